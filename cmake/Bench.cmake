@@ -1,11 +1,11 @@
-# Benchmarks, for script/bench.
+# The benchmarks; script/bench runs all of them but queens-instances.
 #
-#   queens-bench-report  from raw measurements to a summary and a chart; its tests are in tests/bench/
-#   queens-bench   whole programs: bench/compare/
-#   queens-micro   parts, by Google Benchmark: all of bench/micro/*.cpp
-#   queens-ledger-scale  a ledger of 2 * 10^7 results: bench/ledger/
-#   queens-instances  where random problems are hard: bench/instances/
-#   queens-mpi-bench  how efficiently an MPI job uses the cores: bench/mpi/
+#   queens-bench         measures whole programs: bench/compare/
+#   queens-micro         measures parts of the library with Google Benchmark: all of bench/micro/*.cpp
+#   queens-ledger-scale  measures commands on a ledger of 2 * 10^7 results: bench/ledger/
+#   queens-mpi-bench     measures how efficiently an MPI job uses the cores: bench/mpi/
+#   queens-instances     measures which random problems are hard: bench/instances/
+#   queens-bench-report  the library that turns raw measurements into a summary and a chart; tests in tests/bench/
 
 find_package(fmt REQUIRED)
 

@@ -1,11 +1,11 @@
-# Counts that are recorded in ledgers: keys of problems, parts, plans, manifests, progress of a divided count, merges,
-# audits, scripts for a cluster. A library on top of the counters and the ledger, installed as queens::ledger with the
-# header queens/ledger.hpp; it prints nothing and parses no options.
+# The library for counts that are recorded in ledgers: src/campaign/. It has plans, parts and manifests of a count, the
+# progress of a divided count, merges, audits, and scripts for a cluster. It uses the counting engines and the ledger,
+# prints nothing and parses no options, and is installed as queens::ledger with the header queens/ledger.hpp.
 
 find_package(fmt REQUIRED)
 set(queens_fmt fmt::fmt)
 if(QUEENS_SELF_CONTAINED)
-  set(queens_fmt fmt::fmt-header-only)  # Debian has no static one
+  set(queens_fmt fmt::fmt-header-only)  # Debian has no static library of fmt
 endif()
 
 file(GLOB queens_campaign_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/campaign/*.cpp")

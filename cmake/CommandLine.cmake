@@ -1,9 +1,10 @@
-# The command line: target queens-cli, program `queens`. The program itself prints its man page and completions, so
-# they always match it. Three libraries go into it: queens-command-line, which every command needs and on which
-# `queens-mpi` is built too; queens-report, which puts results into words; and queens-commands, the commands of `queens`.
+# The command line: the target queens-cli makes the program `queens`. The program itself prints its man page and
+# completions, so they always match it. It is built from three libraries: queens-command-line, which every command needs
+# and `queens-mpi` uses too; queens-report, which puts results into words; and queens-commands, the commands of
+# `queens`.
 
 if(NOT EXISTS "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
-  message(STATUS "src/commands/main.cpp is not there: no command line")
+  message(STATUS "src/commands/main.cpp is missing, so the command line is not built")
   return()
 endif()
 
@@ -42,7 +43,7 @@ queens_compile_quickly(queens-cli)
 set_target_properties(queens-cli PROPERTIES OUTPUT_NAME queens)
 target_link_libraries(queens-cli PRIVATE queens-commands)
 
-# A program that cannot run here (cross compiling) cannot print them.
+# A program compiled for another processor cannot run here, and so cannot print its man page and completions.
 set(queens_generated OFF)
 if(NOT CMAKE_CROSSCOMPILING OR CMAKE_CROSSCOMPILING_EMULATOR)
   file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/generated")

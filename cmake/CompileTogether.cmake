@@ -1,14 +1,14 @@
 # queens_compile_together(<target> <most> [<regex>])
 #
-# With QUEENS_UNITY: compiles at most so many files of a directory at a time, except those whose names match. Private
-# names must be unique within these directories.
+# If QUEENS_UNITY is on, compiles up to <most> files of a directory as one, which is quicker; files whose paths match
+# <regex> are still compiled one by one. Private names must be unique within each directory that is compiled so.
 
 function(queens_compile_together target most)
   if(NOT QUEENS_UNITY)
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # then everything is in one file
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # a batch includes its files as if they were headers, and GCC would warn
     target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
   endif()
   get_target_property(sources ${target} SOURCES)

@@ -1,9 +1,9 @@
-# Which compilers will do, and the flags for our own targets.
+# Which compilers are accepted, and the flags for our own targets.
 #
-#   queens_compile_options(<target>)    C++20, warnings, and -Werror if asked for
-#   queens_compile_quickly(<target>)    for targets that only wait for the library: CLI11, gtest and
-#                                       rapidcheck are all templates, and optimising them takes three
-#                                       times as long as compiling the rest of Queens
+#   queens_compile_options(<target>)    sets C++20, warnings, and -Werror if QUEENS_WERROR is on
+#   queens_compile_quickly(<target>)    compiles with little optimisation, for targets that leave the work to the
+#                                       library. Optimising CLI11, gtest and rapidcheck, which are all templates,
+#                                       takes three times as long as compiling the rest of Queens
 
 if((CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 12)
    OR (CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 14))

@@ -1,17 +1,17 @@
 # Fetches the libraries that the system lacks, for systems that have no packages of them: cmake --preset fetch
 #
 # CMake asks this provider for every library that the project looks for (CMAKE_PROJECT_TOP_LEVEL_INCLUDES, CMake 3.24).
-# What the system has is taken from there. What it lacks is downloaded in the version of Debian 12, checked by its SHA-256,
-# and compiled into the programs. CaDiCaL is installed with a static libqueens, whose users link it; queens::ledger is not
-# installed if its libraries were fetched.
-# QUEENS_FETCH=ALL fetches even what the system has. OpenSSL is not fetched: without it, add -DQUEENS_SIGN=OFF.
+# A library that the system has is used. One that it lacks is downloaded in the version of Debian 12, checked by its
+# SHA-256, and compiled into the programs. A fetched CaDiCaL is installed with a static libqueens, because users of
+# libqueens link it too; queens::ledger is not installed if its libraries were fetched. QUEENS_FETCH=ALL fetches even
+# the libraries that the system has. OpenSSL is never fetched: on a system without it, add -DQUEENS_SIGN=OFF.
 cmake_minimum_required(VERSION 3.24)
 include(FetchContent)
 
-set(QUEENS_FETCH "MISSING" CACHE STRING "The libraries to fetch: MISSING, or ALL, whatever the system has")
+set(QUEENS_FETCH "MISSING" CACHE STRING "Which libraries to fetch: those that are MISSING, or ALL")
 set_property(CACHE QUEENS_FETCH PROPERTY STRINGS MISSING ALL)
 
-# Downloads an archive and sets DIRECTORY_OUT to what was in it.
+# Downloads and unpacks an archive, and sets DIRECTORY_OUT to the directory with its files.
 function(queens_fetch package archive hash directory_out)
   FetchContent_Declare(${package}
     URL "https://deb.debian.org/debian/pool/main/${archive}"
@@ -24,13 +24,13 @@ function(queens_fetch package archive hash directory_out)
   set(${directory_out} "${${lower}_SOURCE_DIR}" PARENT_SCOPE)
 endfunction()
 
-# A library of headers, as the package of the system would define it.
+# Defines a library that has only headers, as the system's package would define it.
 function(queens_headers target directory)
   add_library(${target} INTERFACE IMPORTED GLOBAL)
   target_include_directories(${target} INTERFACE "${directory}")
 endfunction()
 
-# A library that is compiled here. Its warnings are not ours.
+# Defines a library that is compiled here, without warnings, since its source is not ours.
 function(queens_fetched_library target directory)
   add_library(${target} STATIC EXCLUDE_FROM_ALL ${ARGN})
   target_include_directories(${target} SYSTEM PUBLIC "$<BUILD_INTERFACE:${directory}>")
@@ -82,7 +82,7 @@ function(queens_provide_SQLiteCpp)
   target_link_libraries(SQLiteCpp PUBLIC Threads::Threads ${CMAKE_DL_LIBS})
 endfunction()
 
-# A macro, as find_package() sets variables for whoever called it.
+# This is a macro, not a function, because find_package() sets variables of its caller.
 macro(queens_provide method package)
   if(COMMAND queens_provide_${package})
     if(QUEENS_FETCH STREQUAL "MISSING")

@@ -1,4 +1,4 @@
-# Finds CaDiCaL, which comes as a header and a static library, without a CMake package: the target CaDiCaL.
+# Finds CaDiCaL and defines the target CaDiCaL. It comes as a header and a static library, without a CMake package.
 include(FindPackageHandleStandardArgs)
 
 find_path(QUEENS_CADICAL_INCLUDE cadical.hpp)

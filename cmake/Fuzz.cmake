@@ -1,8 +1,8 @@
 # The fuzzers: every tests/fuzz/<name>_fuzz.cpp is a libFuzzer target, and a short run of it is a test.
 #
-# tests/fuzz/corpus/<name>/ holds inputs to start from, tests/fuzz/<name>.dict words to try. What a run discovers
-# stays in the build directory. The command line is not built; the parts of it and of queens-mpi that fuzzers need
-# are named here.
+# tests/fuzz/corpus/<name>/ holds inputs to start from, and tests/fuzz/<name>.dict words to try. Inputs that a run
+# discovers stay in the build directory. The command line and queens-mpi are not built; a fuzzer that needs a source
+# file of theirs names it here.
 
 set(queens_fuzz_sources_message src/mpi/message.cpp)
 

@@ -1,11 +1,11 @@
-# Counting on cards: a library of its own. It needs no SDK and no driver: the libraries of OpenCL and CUDA are opened
-# when the program runs. The text of the kernels becomes part of the library.
+# The library for counting on graphics cards. Building it needs no SDK and no driver, because the libraries of OpenCL
+# and CUDA are opened when the program runs. The text of the kernels becomes part of the library.
 
 file(GLOB queens_gpu_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/gpu/*.cpp")
 add_library(queens-gpu STATIC ${queens_gpu_sources})
 queens_compile_options(queens-gpu)
 queens_compile_quickly(queens-gpu)
-queens_compile_together(queens-gpu 8 "/host_kernels_")  # the same text, several times
+queens_compile_together(queens-gpu 8 "/host_kernels_")  # these files include the same text with different settings
 target_include_directories(queens-gpu PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_BINARY_DIR}/made")
 find_package(Threads REQUIRED)
 target_link_libraries(queens-gpu PUBLIC queens-campaign PRIVATE ${CMAKE_DL_LIBS} Threads::Threads fmt::fmt)
@@ -20,7 +20,7 @@ foreach(part opencl cuda lanes layout list join)
 endforeach()
 file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/made/gpu/kernel_texts.inc" CONTENT "@queens_kernel_texts@" @ONLY)
 
-# What counting costs a card. Without Google Benchmark, so that it can be built on any machine with a card.
+# The benchmark of a card's work. It does without Google Benchmark, so that it can be built on any machine with a card.
 add_executable(queens-device-work EXCLUDE_FROM_ALL "${PROJECT_SOURCE_DIR}/bench/devices/main.cpp")
 queens_compile_options(queens-device-work)
 queens_compile_quickly(queens-device-work)

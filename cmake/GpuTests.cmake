@@ -1,5 +1,5 @@
-# The fake drivers that the tests of gpu/ open instead of real ones, and what those tests may compare with. A fake is no
-# program's dependency: it is opened by its name.
+# The fake drivers that the tests of gpu/ open instead of real ones, and the headers and the compiler that those tests
+# use if they are installed. No program links a fake driver: a test opens it by its name.
 
 function(queens_fake_driver name directory file)  # queens_fake_driver(<name> <directory> <file> <sources>...)
   add_library(queens-fake-${name} MODULE ${ARGN})
@@ -12,7 +12,7 @@ function(queens_fake_driver name directory file)  # queens_fake_driver(<name> <d
   target_link_libraries(queens-fake-${name} PRIVATE Threads::Threads)
 endfunction()
 
-# With fakes/cuda in LD_LIBRARY_PATH, the program finds two cards that run the join's kernels as C++.
+# If fakes/cuda is in LD_LIBRARY_PATH, `queens` finds two cards, which run the join's kernels as C++.
 set(queens_fakes "${PROJECT_SOURCE_DIR}/tests/gpu/fake")
 queens_fake_driver(cuda cuda libcuda.so.1 "${queens_fakes}/cuda.cpp"
                    "${PROJECT_SOURCE_DIR}/src/gpu/host_kernels_8x4.cpp")
@@ -27,7 +27,7 @@ find_path(QUEENS_OPENCL_HEADERS CL/cl.h)
 find_path(QUEENS_CUDA_HEADERS nvrtc.h PATHS /usr/local/cuda/include)
 find_program(QUEENS_CLANG NAMES clang++ clang++-14 clang++-16 clang++-19)
 
-function(queens_gpu_tests test)  # the program of tests/gpu/
+function(queens_gpu_tests test)  # what the test program of tests/gpu/ needs
   target_link_libraries(${test} PRIVATE queens-gpu)
   foreach(fake opencl cuda nvrtc-12 nvrtc-13)
     add_dependencies(${test} queens-fake-${fake})

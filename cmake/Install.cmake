@@ -19,8 +19,8 @@ if(QUEENS_SAT AND NOT queens_cadical_imported)
   install(FILES "$<TARGET_FILE:CaDiCaL>" DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT dev)
 endif()
 
-# The second library: counts with a record. CMake looks for its dependencies only if it is asked for. Users need them
-# too; so it is not installed where they were fetched for our programs.
+# The second library, for counts on record. find_package(queens) looks for its dependencies only if the component ledger
+# is asked for. Its users need them too, so it is not installed if they were only fetched for our programs.
 set(queens_installs_ledger OFF)
 if(TARGET queens-campaign)
   get_target_property(queens_installs_ledger SQLiteCpp IMPORTED)
@@ -38,7 +38,7 @@ if(queens_installs_ledger)
     COMPONENT ledger)
 endif()
 
-# Users of a static library must link the threads themselves; a shared one brings them along.
+# Users of the static library must link the thread library themselves; the shared library brings it along.
 set(queens_find_dependencies "")
 set(queens_pc_threads "")
 if(NOT BUILD_SHARED_LIBS AND QUEENS_THREADS STREQUAL "std")

@@ -1,5 +1,5 @@
-# The ledger: results on disk. A separate library without any search, so that programs that do not record counts
-# need no SQLite. It is installed as part of queens::ledger, see Campaign.cmake.
+# The ledger, which records results in a file. It is a library by itself, so that programs that do not record counts
+# need no SQLite. It is installed as part of queens::ledger; see Campaign.cmake.
 
 find_package(SQLiteCpp REQUIRED)
 
@@ -12,8 +12,8 @@ target_link_libraries(queens-ledger PUBLIC SQLiteCpp PRIVATE queens)
 if(QUEENS_SIGN)
   find_package(OpenSSL 3.0 COMPONENTS Crypto)
   if(NOT OPENSSL_FOUND)
-    message(FATAL_ERROR "OpenSSL 3 was not found (Debian: libssl-dev). Without it results cannot be "
-                        "signed: configure with -DQUEENS_SIGN=OFF")
+    message(FATAL_ERROR "OpenSSL 3 was not found (Debian: libssl-dev). To build without it, and without "
+                        "signatures of results, configure with -DQUEENS_SIGN=OFF")
   endif()
   target_link_libraries(queens-ledger PRIVATE OpenSSL::Crypto)
   target_compile_definitions(queens-ledger PRIVATE QUEENS_SIGN)

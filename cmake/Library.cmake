@@ -1,5 +1,5 @@
-# The library: every directory of src/ except the command lines, the ledger they write and what the page in the
-# browser asks. New files are found automatically.
+# The library: every directory of src/ except those of the command lines (cli, commands, report, mpi), of recorded
+# counts (campaign, ledger) and of graphics cards (gpu). New files are found automatically.
 #
 # nlohmann-json is used only inside the library and is wrapped in BUILD_INTERFACE, so users of the installed
 # library do not need it.
@@ -13,10 +13,10 @@ list(FILTER queens_sources EXCLUDE REGEX "/src/(campaign|cli|commands|gpu|ledger
 
 add_library(queens STATIC ${queens_sources})
 queens_compile_options(queens)
-# The directories in the pattern are left out: the kernels are compiled for several instruction sets, and the textbook engines use
-# the same private names.
+# The directories in the pattern are left out, because the kernels are compiled for several instruction sets, and the
+# textbook engines use the same private names.
 queens_compile_together(queens 16 "/(count/symmetric|simd|textbook)/")
-# Highway's own assertions, which builds without optimisation have, would need its library.
+# Highway's assertions, which are on in builds without optimisation, would need Highway's library.
 set(queens_kernels ${queens_sources})
 list(FILTER queens_kernels INCLUDE REGEX "/src/simd/")
 set_property(SOURCE ${queens_kernels} APPEND PROPERTY COMPILE_DEFINITIONS HWY_IS_DEBUG_BUILD=0)
@@ -27,13 +27,13 @@ target_include_directories(queens
 target_compile_definitions(queens PRIVATE QUEENS_VERSION="${PROJECT_VERSION}")
 target_link_libraries(queens
   PRIVATE "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>")
-# Users of a static libqueens must link CaDiCaL too, and the installed package names it. A shared libqueens includes it,
-# so it must be position independent code, as Debian's is.
+# Users of a static libqueens must link CaDiCaL too, and the installed package names it. A shared libqueens includes
+# CaDiCaL, which must then be position independent code, as Debian's is.
 if(QUEENS_SAT)
   find_package(CaDiCaL MODULE QUIET)
   if(NOT CaDiCaL_FOUND)
-    message(FATAL_ERROR "CaDiCaL was not found (Debian: libcadical-dev). Without it there are no "
-                        "proofs and no engine 'sat': configure with -DQUEENS_SAT=OFF")
+    message(FATAL_ERROR "CaDiCaL was not found (Debian: libcadical-dev). To build without it, and without "
+                        "proofs and the engine 'sat', configure with -DQUEENS_SAT=OFF")
   endif()
   set(queens_installed_cadical cadical)
   get_target_property(queens_cadical_imported CaDiCaL IMPORTED)
@@ -53,17 +53,18 @@ if(QUEENS_THREADS STREQUAL "std")
 elseif(QUEENS_THREADS STREQUAL "none")
   target_compile_definitions(queens PRIVATE QUEENS_THREADS_NONE)
 else()
-  message(FATAL_ERROR "QUEENS_THREADS is '${QUEENS_THREADS}'; there are: std, none")
+  message(FATAL_ERROR "QUEENS_THREADS is '${QUEENS_THREADS}', but must be std or none")
 endif()
-# Hide everything outside QUEENS_PUBLIC_BEGIN and END (queens/export.hpp), and whatever a shared library includes,
-# because a host may have another CaDiCaL. A static library may become part of somebody's shared one.
+# Hide every symbol outside QUEENS_PUBLIC_BEGIN and END (queens/export.hpp), and those of libraries that a shared
+# libqueens includes, because a program that loads it may have another CaDiCaL. The code is position independent because
+# a static libqueens may become part of somebody's shared library.
 set_target_properties(queens PROPERTIES POSITION_INDEPENDENT_CODE ON
   CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
-# Only Highway's headers are used; nothing of it needs linking.
+# Only Highway's headers are used, so nothing of Highway is linked.
 target_include_directories(queens SYSTEM
   PRIVATE "$<TARGET_PROPERTY:hwy::hwy,INTERFACE_INCLUDE_DIRECTORIES>")
 
-# The shared library is for users; the command line and the tests, built here, need its internals.
+# The shared library is for users. The command line and the tests link the static one, because they need its internals.
 if(BUILD_SHARED_LIBS)
   add_library(queens-shared SHARED "$<TARGET_OBJECTS:queens>")
   set_target_properties(queens-shared PROPERTIES OUTPUT_NAME queens EXPORT_NAME queens

@@ -1,8 +1,8 @@
-# queens-mpi: counting by the ranks of an MPI job. A separate program, so that `queens` needs no MPI.
+# queens-mpi, the program that counts with the ranks of an MPI job. It is a program by itself, so that `queens` needs no
+# MPI. It uses MPI's C interface.
 #
-# QUEENS_MPI: ON, OFF, or AUTO, which means if MPI is found. It uses MPI's C interface through the C++ compiler.
-# With the tests on, it is also compiled with MPICH (queens-mpi-mpich) if that is installed beside another MPI, as
-# Debian allows.
+# It is built if QUEENS_MPI is ON, or AUTO and MPI is found; not if it is OFF. If the tests are built and MPICH is
+# installed beside another MPI, as Debian allows, the program is built with MPICH too: queens-mpi-mpich.
 
 if(QUEENS_MPI STREQUAL "OFF" OR NOT TARGET queens-command-line OR CMAKE_CROSSCOMPILING)
   return()
@@ -15,10 +15,10 @@ if(QUEENS_MPI STREQUAL "ON")
 elseif(QUEENS_MPI STREQUAL "AUTO")
   find_package(MPI QUIET COMPONENTS CXX)
 else()
-  message(FATAL_ERROR "QUEENS_MPI is '${QUEENS_MPI}'; there are: AUTO, ON, OFF")
+  message(FATAL_ERROR "QUEENS_MPI is '${QUEENS_MPI}', but must be AUTO, ON or OFF")
 endif()
 if(NOT MPI_CXX_FOUND)
-  message(STATUS "MPI was not found: no queens-mpi")
+  message(STATUS "MPI was not found, so queens-mpi is not built")
   return()
 endif()
 

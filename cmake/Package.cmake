@@ -18,8 +18,8 @@ if(QUEENS_DPKG)
   list(APPEND CPACK_GENERATOR DEB)
 endif()
 
-# The archive holds everything. There is a Debian package each for the program, for compiling against the library,
-# for compiling against the ledger, for Python, and for MPI, so that nobody installs what they do not use.
+# The archive holds everything. There are separate Debian packages for the program, for programs that link the library
+# or the ledger, for Python and for MPI, so that nobody installs what they do not use.
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENTS_ALL program)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
@@ -27,7 +27,7 @@ set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_PRE_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/DebianFiles.cmake")
 set(CPACK_QUEENS_SOURCE_DIR "${PROJECT_SOURCE_DIR}")
 
-# Dependencies are read from the programs; where that is impossible, they are listed here.
+# A package's dependencies are read from its programs by dpkg-shlibdeps if it is installed, and listed here otherwise.
 find_program(QUEENS_DPKG_SHLIBDEPS dpkg-shlibdeps)
 find_program(QUEENS_FILE file)
 set(queens_libssl "")
@@ -83,7 +83,7 @@ if(TARGET queens-campaign)
   queens_debian_package(ledger libqueens-ledger-dev libdevel
 "${CPACK_PACKAGE_DESCRIPTION}
 .
-This package holds the library for counts with a record."
+This package holds the library for counts that are recorded in a file."
     "libqueens-dev (= ${PROJECT_VERSION}), libsqlitecpp-dev, libsqlite3-dev, libfmt-dev${queens_libssl_dev}")
 endif()
 if(TARGET queens-python)

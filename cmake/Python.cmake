@@ -1,7 +1,8 @@
-# The Python package: the module queens._core, which is the library for Python, beside the package's Python files.
+# The Python package: the compiled module queens._core, through which Python calls the library, and the package's Python
+# files. The target is queens-python.
 #
-# The target is queens-python; python/queens/ in the build directory can be imported. QUEENS_SELF_CONTAINED links all
-# libraries statically, for a wheel.
+# The package can be imported from python/ in the build directory. QUEENS_SELF_CONTAINED links all libraries statically,
+# for a wheel.
 
 if(NOT TARGET queens-campaign)
   message(FATAL_ERROR "the Python package needs QUEENS_BUILD_LEDGER=ON")
@@ -20,7 +21,7 @@ file(GLOB queens_python_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/python/
 Python3_add_library(queens-python MODULE WITH_SOABI ${queens_python_sources})
 queens_compile_options(queens-python)
 target_include_directories(queens-python SYSTEM PRIVATE "${QUEENS_PYBIND11_INCLUDE}")
-# Other modules of the same process may be made with another pybind11: ours keeps to itself.
+# Other modules of the same process may be made with another version of pybind11, so ours shares no internals with them.
 target_compile_definitions(queens-python PRIVATE QUEENS_VERSION="${PROJECT_VERSION}"
                                                  PYBIND11_INTERNALS_KIND="_queens")
 target_compile_options(queens-python PRIVATE "$<$<CONFIG:Release>:-Os>")
@@ -36,7 +37,7 @@ if(QUEENS_SELF_CONTAINED)
   target_link_libraries(queens-python PRIVATE ${CMAKE_DL_LIBS} m)
 endif()
 
-# The package's own files beside the module.
+# Puts links to the package's Python files beside the module.
 file(GLOB queens_python_files CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/python/queens"
      "${PROJECT_SOURCE_DIR}/python/queens/*")
 list(REMOVE_ITEM queens_python_files __pycache__)
@@ -46,7 +47,7 @@ foreach(file IN LISTS queens_python_files)
        "${PROJECT_BINARY_DIR}/python/queens/${file}" SYMBOLIC)
 endforeach()
 
-# Where Debian's Python looks. The metadata are those of the wheel.
+# Installs the package where Debian's Python looks, with the same metadata as the wheel.
 set(QUEENS_PYTHON_DIR "lib/python3/dist-packages" CACHE STRING "Where the Python package is installed")
 if(QUEENS_INSTALL)
   set(queens_python_info "${PROJECT_BINARY_DIR}/queens_engine-${PROJECT_VERSION}.dist-info")

@@ -1,10 +1,10 @@
-# Which cases are long and which are about time; read by ctest after it has listed the cases of all rooms.
+# Gives test cases labels that say which are long and which depend on time. ctest reads this file after it has listed
+# the cases of all rooms (a room is a directory of tests/).
 #
 #   long    takes long by its nature; script/test leaves it out, script/test --all and CI run it
-#   timing  starts, stops or limits a program at some moment. Such a test waits for what the program does and sets no
-#           limit to how long that takes, so that a busy machine cannot fail it
-#   alone   as timing, and on a very busy machine it might miss the moment that it is about: ctest runs nothing
-#           beside it
+#   timing  starts, stops or limits a program at some moment. Such a test waits for what the program does, without a
+#           limit on how long that takes, so that it does not fail on a busy machine
+#   alone   a timing test that might miss its moment on a very busy machine, so ctest runs nothing beside it
 
 set(queens_long
   "^count/Run\\.EveryKernelCountsExactly"

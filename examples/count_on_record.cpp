@@ -13,18 +13,18 @@ int main(int argc, char** argv) {
 
   queens::RecordOptions options;
   options.control.on_progress = [](const queens::Progress& now) {
-    if (now.units == 0) return true;  // they are still being numbered
+    if (now.units == 0) return true;  // the units are still being numbered
     std::fprintf(stderr, "\r%5.1f %%, %llu of %llu units", 100 * now.fraction,
                  static_cast<unsigned long long>(now.units_done),
                  static_cast<unsigned long long>(now.units));
-    return true;  // false stops; what is counted is on record
+    return true;  // false would stop the count; its results so far are on record
   };
 
   try {
     const queens::CountOnRecord count = queens::count_on_record({.n = n}, ledger, options);
     std::fputc('\n', stderr);
     std::cout << count.units_before << " units were on record, " << count.units_done
-              << " are counted now\n";
+              << " were counted now\n";
     if (count.answer.complete)
       std::cout << n << " queens: " << queens::to_string(count.answer.count) << " solutions\n";
     return count.answer.complete ? 0 : 1;

@@ -1,4 +1,4 @@
-// Every solution of a board, one line each, and how many of them are not images of one another.
+// Prints every solution of a board, one on each line, and how many of them are not images of one another.
 #include <queens/queens.hpp>
 
 #include <iostream>

@@ -1,5 +1,4 @@
-// One solution of the eight queens problem, drawn; one with a queen already placed; and how many
-// there are.
+// Draws a solution of the eight queens problem, finds one that contains a given queen, and counts all solutions.
 #include <queens/queens.hpp>
 
 #include <iostream>

@@ -14,7 +14,7 @@ int main(int argc, char** argv) {
   try {
     const queens::CountPlan plan = queens::plan_count(problem, options);
     if (!plan.known()) {
-      std::cerr << "ten seconds are not enough to measure it\n";
+      std::cerr << "ten seconds are not enough to measure the cost of this count\n";
       return 1;
     }
     const queens::CountCost& best = plan.engines.front();

@@ -1,12 +1,12 @@
-/* Counts units of cross/1, join/1 and join/2 again. It follows two pages step by step, "Units, exactly" in
-   docs/algorithms/cross.md and docs/algorithms/join.md, and needs no library but that of C.
+/* Counts units of cross/1, join/1 and join/2 again. It follows the sections "Units, exactly" of
+   docs/algorithms/cross.md and docs/algorithms/join.md step by step, and needs only the C library.
 
      cc -O2 recount.c -o recount
      ./recount RULE N FIRST LAST ['PROBLEM']      such as: ./recount cross/1 16 100 109
 
    Prints a line for each of the units FIRST to LAST: its number, its count, its weighted count. PROBLEM
-   is a board with queens and blocks as a ledger writes it, such as 'queen 1,2 block 3,3'; for cross/1.
-   Boards of up to 32 rows, far more than there is time for. */
+   is a board with queens and blocks as a ledger writes it, such as 'queen 1,2 block 3,3'; only cross/1
+   takes one. Boards may have up to 32 rows, but so large a count would never end. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@ typedef uint64_t Set; /* of columns, or of diagonals */
 #define IN(set, i) ((set) >> (i)&1)
 #define BIT(i) ((Set)1 << (i))
 
-static int n, m; /* the board, and the half of it: h in join.md */
+static int n, m; /* the size of the board, and half of it, which join.md calls h */
 static uint64_t first, last, number;
 
 static void print_unit(uint64_t count, uint64_t weighted) {
@@ -58,7 +58,7 @@ static void put(int row, int column) {
   queen[queens++].column = column;
 }
 
-/* The number of solutions that contain the queens placed so far; the rows from this one on are filled. */
+/* The number of solutions that contain the queens placed so far. Fills the rows from `row` on. */
 static uint64_t complete(int row, Set columns, Set sums, Set differences) {
   uint64_t solutions = 0;
   while (row < n && !row_is_open(row)) ++row;
@@ -223,8 +223,8 @@ typedef struct {
 /* The distance of a row or a column from the centre of an even board. */
 static int distance(int line) { return line < m ? m - 1 - line : line - m; }
 
-/* Placements of the rows from `row` up to `end` on the columns, in addition to `half`. The queen of
-   column m only in rows below `middle_end`. */
+/* Extends `half` by queens in the rows from `row` to `end` - 1, on the given columns, in all ways, and adds the
+   results to a list. The queen of column m may stand only in rows before `middle_end`. */
 static void list(int row, int end, Set columns, int middle_end, Half half, List* to) {
   if (row == end) {
     if (to->size == to->room) {
@@ -275,7 +275,7 @@ static int size_of(Set set) {
   return size;
 }
 
-/* How often a solution of these halves counts. */
+/* How many times a solution made of these halves counts. */
 static uint64_t times(const Half* a, const Half* b) {
   const int most = a->x > b->x ? a->x : b->x;
   if (a->y > most || (a->y == most && a->x < most)) return 0;
@@ -378,10 +378,10 @@ int main(int argc, char** argv) {
       else
         join();
       if (number > last) return 0;
-      fprintf(stderr, "recount: units in all: %" PRIu64 "\n", number);
+      fprintf(stderr, "recount: there are only %" PRIu64 " units\n", number);
       return 1;
     }
   }
-  fputs("recount: it is recount RULE N FIRST LAST ['PROBLEM']\n", stderr);
+  fputs("usage: recount RULE N FIRST LAST ['PROBLEM']\n", stderr);
   return 2;
 }

@@ -4,8 +4,9 @@
 //   queens ledger export FILE --csv | node recount.mjs K      K rows at random
 //
 // Written from the sections "Units, exactly" of docs/algorithms/cross.md (cross/1) and join.md (join/1 and join/2)
-// alone. For each row, the units first to last are counted one by one; the sums must be the row's count and weighted. Boards up to 31.
-// Exit status: 0 all agree, 1 something differs, 2 input that it cannot read.
+// alone. For each row of the input, the units first to last are counted one by one; the sums must be the row's count
+// and weighted. Boards have up to 31 rows. Exit status: 0 if all agree, 1 if something differs, 2 if the input cannot
+// be read.
 
 import { readFileSync } from "node:fs";
 
@@ -38,7 +39,7 @@ class Board {
   }
 }
 
-// Stops once for every way to fill the lines, with the queens on the board.
+// Yields once for every way to fill the lines; the queens are then on the board.
 function* fill(board, lines) {
   const [line, ...rest] = lines;
   if (!line) yield;
@@ -65,7 +66,8 @@ function weight(n, queens) {
   return images.size;
 }
 
-// Units with the queens on the board and further ones, until there are four, not counting the given ones.
+// The units that contain the queens on the board. Places further queens until there are four, not counting the given
+// ones, or until at most 12 are missing.
 function* cut(board, given, weight) {
   if (board.queens.length - given >= 4 || board.n - board.queens.length <= 12) {
     return yield { queens: [...board.queens], weight };
@@ -96,13 +98,13 @@ function* crossUnits(n, problem) {
   }
 }
 
-// The solutions with these queens: a queen in every other row, from the top.
+// Counts the solutions that contain these queens, by placing a queen in each of the remaining rows, from the top.
 function countCompletions(n, queens, blocked) {
   const board = new Board(n, blocked, queens);
   const rows = Array.from({ length: n }, (_, r) => r).filter((r) => board.isOpen([true, r])), last = rows.length - 1;
   const step = rows.map((r, i) => (i ? r - rows[i - 1] : 0));
   const free = rows.map((r) => board.freeSquares([true, r]).reduce((bits, [, c]) => bits | (1 << c), 0));
-  // left and right: the diagonals of the queens placed here, where they meet the row before
+  // left and right: the columns where the diagonals of the queens placed here cross the row before
   function search(k, cols, left, right) {
     left <<= step[k]; right >>>= step[k];
     let squares = free[k] & ~(cols | left | right), count = 0;
@@ -126,10 +128,11 @@ function crossRule(n, problem) {
 
 // ---- join/1 and join/2 -------------------------------------------------------------------------------------------
 
-// All placements of the rows first to last on the columns (bits), not attacked by the queen `middle` if there is one,
-// with the queen of `column` in a row below `limit` if they are given. A placement is kept as two words: the diagonals
-// row + column and row - column that reach both halves. Returns groups of placements with the same distances x and y
-// from the centre (even n; y is -1 without queens in the central columns), each with a list of these words.
+// All placements of queens in the rows first to last, on the columns (a set of bits). If `middle` is given, that queen
+// must attack none of them; if `column` and `limit` are given, the queen of `column` stands in a row before `limit`. A
+// placement is kept as two words: its diagonals row + column, and row - column, that reach both halves. Returns groups
+// of placements with the same distances x and y from the centre (for even n; y is -1 without queens in the central
+// columns), each with a list of these words.
 function listHalf(n, first, last, columns, { middle, column = -1, limit = n } = {}) {
   const h = n >> 1, groups = new Map(), distance = (line) => (line < h ? h - 1 - line : line - h);
   const sumUsed = new Uint8Array(2 * n), diffUsed = new Uint8Array(2 * n);
@@ -172,7 +175,7 @@ function mirror(n, set) {
   return mirrored;
 }
 
-// The sets of k out of n, in the order of their numbers.
+// The sets of k bits out of n, in the order of their numbers.
 function* sets(n, k) {
   for (let set = (1 << k) - 1; set < 2 ** n;) {
     yield set;
@@ -183,7 +186,7 @@ function* sets(n, k) {
 }
 
 function joinRule(n, problem) {
-  if (problem.given) throw new Unreadable("join has no given queens or blocks");
+  if (problem.given) throw new Unreadable("join/1 and join/2 take no given queens or blocks");
   const h = n >> 1, all = 2 ** n - 1, units = [];
   for (const set of sets(n - 1, h)) {
     if (n % 2) units.push((set & (2 ** h - 1)) | (set >> h << (h + 1)));
@@ -199,7 +202,7 @@ function joinRule(n, problem) {
     return { count, weighted: count * (C === mirror(n, C) ? 1 : 2) };
   }
 
-  // How often a solution of two such halves counts.
+  // How many times a solution made of two such halves counts.
   function times(a, b) {
     const most = Math.max(a.x, b.x), excludes = ({ x, y }) => y > most || (y === most && x < most);
     if (excludes(a) || excludes(b)) return 0;
@@ -230,12 +233,12 @@ function parseProblem(text, n) {
   const words = text.split(/\s+/).filter(Boolean);
   for (let i = 0; i < words.length; i += 2) {
     const [kind, value = ""] = words.slice(i, i + 2), square = value.match(/^(\d+),(\d+)$/)?.slice(1).map((x) => x - 1);
-    if (square?.some((x) => x < 0 || x >= n)) throw new Unreadable(`problem '${text}'`);
+    if (square?.some((x) => x < 0 || x >= n)) throw new Unreadable(`the problem '${text}' has a square off the board`);
     if (kind === "queen" && square) problem.queens.push(square);
     else if (kind === "block" && square) squares.add(square[0] * n + square[1]);
     else if (kind === "diagonal" && /^-?\d+$/.test(value)) diffs.add(+value);
     else if (kind === "antidiagonal" && /^\d+$/.test(value)) sums.add(+value);
-    else throw new Unreadable(`problem '${text}'`);
+    else throw new Unreadable(`the problem '${text}' cannot be read`);
     problem.given = true;
   }
   return problem;
@@ -245,7 +248,7 @@ function parseCsv(text) {
   const lines = [], field = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n)/y;
   for (const fields = []; field.lastIndex < text.length;) {
     const match = field.exec(text);
-    if (!match) throw new Unreadable(`line ${lines.length + 1} is not CSV, or not whole`);
+    if (!match) throw new Unreadable(`line ${lines.length + 1} is not CSV, or is cut off`);
     fields.push(match[1].startsWith('"') ? match[1].slice(1, -1).replaceAll('""', '"') : match[1]);
     if (match[2] !== ",") lines.push(fields.splice(0));
   }
@@ -261,12 +264,13 @@ function readRows(text) {
     if (fields.length !== header.length) throw new Unreadable(`line ${i + 2} has ${fields.length} fields`);
     const row = Object.fromEntries(header.map((name, k) => [name, fields[k]]));
     for (const name of ["n", "first", "last", "count", "weighted"]) {
-      if (!/^\d+$/.test(row[name])) throw new Unreadable(`line ${i + 2}: ${name} '${row[name]}'`);
+      if (!/^\d+$/.test(row[name])) throw new Unreadable(`line ${i + 2}: ${name} is '${row[name]}', not a number`);
       row[name] = name === "count" || name === "weighted" ? BigInt(row[name]) : Number(row[name]);
     }
     if (row.first > row.last) throw new Unreadable(`line ${i + 2}: first is above last`);
-    if (row.n < 1 || row.n > 31) throw new Unreadable(`line ${i + 2}: n = ${row.n}; this program knows 1 to 31`);
-    if (!isKnown(row.decomposition, row.n)) throw new Unreadable(`line ${i + 2}: '${row.decomposition}', n = ${row.n}`);
+    if (row.n < 1 || row.n > 31) throw new Unreadable(`line ${i + 2}: n = ${row.n}, but this program takes 1 to 31`);
+    if (!isKnown(row.decomposition, row.n))
+      throw new Unreadable(`line ${i + 2}: this program knows no rule '${row.decomposition}' for n = ${row.n}`);
     return row;
   });
 }

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Counts units of cross/1, join/1 and join/2 again from their definitions alone: "Units, exactly" in
+"""Counts units of cross/1, join/1 and join/2 again from their definitions alone: the sections "Units, exactly" of
 docs/algorithms/cross.md and docs/algorithms/join.md.
 
     queens ledger export q12.ledger --csv | python3 recount.py [ROWS]
 
-Reads the rows of a ledger as CSV and counts all of them again, or so many drawn at random. It shares
-nothing with the engines: queens are placed one by one, and every pair of half boards is compared.
-That is slow: a second for all of n = 12, seconds for one unit of n = 18 (cross/1) or n = 20 (join/2).
-Ends with status 1 when a row is wrong.
+Reads the rows of a ledger as CSV and counts their units again: of all rows, or of ROWS rows drawn at random. It shares
+no code with the engines: it places queens one by one, and compares every pair of half boards. That is slow: a second
+for all of n = 12, seconds for one unit of n = 18 (cross/1) or n = 20 (join/2). Ends with status 1 if a row is wrong.
 """
 import csv
 import random
@@ -15,9 +14,8 @@ import sys
 
 
 def placements(n, rows, mark=lambda row, column: 0):
-    """All ways to put a queen into each of these rows, given as lists of squares, so that none attacks
-    another; each as the diagonals that it holds: bits row + column and 2n + (row - column + n), and
-    its queens' marks."""
+    """All ways to put one queen into each row, a list of squares, so that none attacks another. Each way is returned as
+    a set of bits: the diagonals of its queens, row + column and 2n + (row - column + n), and the queens' marks."""
     squares = [[(1 << c, 1 << r + c | 1 << 3 * n + r - c | mark(r, c)) for r, c in row] for row in rows]
     found = []
 
@@ -37,7 +35,7 @@ def placements(n, rows, mark=lambda row, column: 0):
 
 
 def cross(n, given=(), blocks=()):
-    """The units, in order: each as its weight and the squares that are free beside its queens."""
+    """The units, in order. A unit is its weight, and for each row without a queen of the unit its free squares."""
     m = n // 2
 
     def with_queen(queens, free, queen):
@@ -117,8 +115,8 @@ def squares_of(problem, n):
 
 
 def pairs(tops, bottoms):
-    """How many pairs of a top and a bottom hold no diagonal in common."""
-    holders = {}  # of each diagonal: the tops that hold it, one bit each
+    """How many pairs of a top half and a bottom half have no diagonal in common."""
+    holders = {}  # [diagonal]: the top halves with a queen on it, one bit for each
     for i, top in enumerate(tops):
         for diagonal in bits(top):
             holders[diagonal] = holders.get(diagonal, 0) | 1 << i
@@ -176,7 +174,7 @@ def count_even(n, columns):
         return (row in (h - 1, h)) << 6 * n + distance(column) | (column in (h - 1, h)) << 7 * n + distance(row)
 
     def by_distances(rows, columns):
-        lists = {}  # of the halves with the same x and y
+        lists = {}  # [x, y]: the halves with these distances
         for half in halves(n, rows, columns, mark=mark):
             x, y = (half >> 6 * n & (1 << n) - 1).bit_length() - 1, (half >> 7 * n).bit_length() - 1
             lists.setdefault((x, y), []).append(half & (1 << 6 * n) - 1)
@@ -223,7 +221,7 @@ def count_odd(n, columns):
 
 
 def units(rule, n, problem):
-    """(a unit's count, weighted) for each unit in order, as functions to be called where it is wanted."""
+    """For each unit in order, the function that counts it and its description: count(n, unit) is (count, weighted)."""
     if rule == "cross/1":
         return ((count_cross, unit) for unit in cross(n, *squares_of(problem, n)))
     return ((count_join, unit) for unit in join(n))
@@ -236,8 +234,8 @@ def main():
     rows = [row for row in csv.DictReader(sys.stdin)
             if row.get("decomposition") in ("cross/1", "join/2" if int(row["n"]) % 2 == 0 else "join/1")]
     if not rows:
-        sys.exit("recount.py: no rows of cross/1, join/1 (odd n) or join/2 (even n) came in; 'queens count 12 --ledger q12.ledger' "
-                 "makes some, 'queens ledger export q12.ledger --csv' prints them")
+        sys.exit("recount.py: the input has no rows of cross/1, join/1 (odd n) or join/2 (even n); 'queens count 12 "
+                 "--ledger q12.ledger' records some, and 'queens ledger export q12.ledger --csv' prints them")
     if len(sys.argv) > 1:
         rows = random.sample(rows, min(int(sys.argv[1]), len(rows)))
     rows.sort(key=lambda row: (row["decomposition"], int(row["n"]), row["problem"], int(row["first"])))
@@ -257,8 +255,8 @@ def main():
                 break
         if total != (int(row["count"]), int(row["weighted"])):
             wrong += 1
-            print(f"n = {n}, units {first}..{last} of {rule} by {row['host']}: {row['count']} and weighted"
-                  f" {row['weighted']} in the ledger, {total[0]} and {total[1]} by definition")
+            print(f"n = {n}, units {first}..{last} of {rule} by {row['host']}: the ledger has count {row['count']} and"
+                  f" weighted {row['weighted']}, but by definition they are {total[0]} and {total[1]}")
     print(f"{again} units in {len(rows)} rows counted again: "
           + (f"{wrong} DIFFER" if wrong else "all agree"))
     sys.exit(1 if wrong else 0)

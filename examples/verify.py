@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 """Checks the signatures of a ledger, with Python and OpenSSL alone; shares no code with Queens.
 
-    python3 verify.py q14.ledger              who signed how many units
-    python3 verify.py q14.ledger DIRECTORY    and keep what was checked there: 1-0.txt, 1-0.sig, 1-0.pub
+    python3 verify.py q14.ledger              prints who signed how many units
+    python3 verify.py q14.ledger DIRECTORY    also keeps the files that were checked: 1-0.txt, 1-0.sig, 1-0.pub
 
 The file 1-0.txt has the text that was signed for the result of run 1 that begins at unit 0; claims-1-0.txt and
 dropped-1-0.txt are the same for results that contradict others, and for dropped ones. The same check by hand:
 
     openssl pkeyutl -verify -rawin -pubin -inkey 1-0.pub -in 1-0.txt -sigfile 1-0.sig
 
-The format: docs/ledger.md, Signatures. Ends with status 1 if a signature is false, and with 3 if one belongs to no
-result.
+docs/ledger.md, Signatures, defines the format. Ends with status 1 if a signature is false, and with 3 if one belongs to
+no result.
 """
 import base64
 import collections
@@ -24,7 +24,7 @@ import tempfile
 LINES = ("n problem decomposition units first last count weighted nodes kernel build host seconds "
          "finished").split()
 
-RESULT = "run, first, last, count, weighted, nodes, kernel, build, host, seconds, finished"  # what a checksum covers
+RESULT = "run, first, last, count, weighted, nodes, kernel, build, host, seconds, finished"  # a checksum covers these
 
 
 def checksum(values):
@@ -98,7 +98,7 @@ def main(ledger, directory):
             elif table == "results":
                 units[signer.hex() if signer else "nobody"] += last - first + 1
     for (run, first, _), (signer, _) in orphans.items():
-        print(f"run {run}, unit {first}: {signer.hex()} signed a result that is not there")
+        print(f"run {run}, unit {first}: {signer.hex()} signed a result that is not in the ledger")
     for signer, number in sorted(units.items()):
         print(f"{number} units signed by {signer}")
     return 3 if orphans else 1 if false else 0

@@ -1,8 +1,9 @@
-// Opens every page of the site in Chromium, from a folder below the top of a host: on a phone with dark colours, and those of
-// the guide on a wide screen with light ones too. Axe finds nothing wrong with it, nothing fails to load or is loaded
-// from elsewhere, and the page is not wider than the screen.
+// Opens every page of the site in Chromium, below the top of a host: on a phone with dark colours, and those outside
+// bench, examples, include, src and tests also on a wide screen with light colours. Checks that Axe finds nothing wrong
+// with a page, that everything loads and nothing is loaded from elsewhere, and that the page is not wider than the
+// screen. Also checks that the search finds a page, from the host and from the disk.
 //
-//   browse.mjs FOLDER [PATTERN]    only pages whose paths match
+//   browse.mjs FOLDER [PATTERN]    with a pattern, opens only pages whose paths match it
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-"""Follows every link of the site: each leads to a page and an anchor that are there, and nothing is loaded from elsewhere.
+"""Checks every link of the site: it must lead to a page and an anchor that exist. Nothing may be loaded from elsewhere.
 
     check.py FOLDER
 
@@ -55,7 +55,7 @@ for path, page in sorted(pages.items()):
         target = path
         if parts.path:
             if parts.path.startswith("/"):
-                wrong.append(f"{here}: {where} works at the top of a host only")
+                wrong.append(f"{here}: {where} works only at the top of a host")
                 continue
             target = os.path.normpath(os.path.join(os.path.dirname(path), unquote(parts.path)))
             if os.path.isdir(target):

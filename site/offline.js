@@ -1,12 +1,13 @@
-// The search on pages opened from a disk (file://), where a browser lets no page fetch a file or start a worker from one.
-// script/site appends the index of the search, as `answerSearch(...)`.
+// Makes the search work on pages opened from a disk (file://). There a browser lets no page fetch a file, or start a
+// worker from a file. script/site appends the index of the search to this script, as `answerSearch(...)`.
 
-/// The theme reads the index from here if it is there, and fetches it otherwise.
+/// Stores the index of the search where the theme looks for it. Without it the theme would fetch the index.
 const answerSearch = (index) => {
   window.__search = { index: Promise.resolve(index) };
 };
 
-/// A worker's script, run in a hidden frame: what is posted on one side is a message on the other.
+/// Replaces workers: runs a worker's script in a hidden frame. What is posted on one side arrives as a message on the
+/// other.
 window.Worker = class extends EventTarget {
   constructor(url) {
     super();

@@ -2,7 +2,8 @@
 
     python_reference.py TREE PAGE
 
-The source is read, not run: the package need not be built. The names and their order are those of `queens/__init__.py`.
+The source is parsed, not run, so the package need not be built. The names are those of `__all__` in
+`queens/__init__.py`: functions first, then classes, errors and constants, each group in the order of `__all__`.
 """
 
 import ast
@@ -21,12 +22,12 @@ def parsed(name):
 
 
 def signature(node, name):
-    """`name(arguments) -> type` as the source has it, with a line for each argument if it is long."""
+    """`name(arguments) -> type` as the source has it, with a line for each argument if the whole is long."""
     arguments = node.args
     if arguments.args and arguments.args[0].arg in ("self", "cls"):
         arguments.args.pop(0)
     returns = f" -> {ast.unparse(node.returns)}" if node.returns else ""
-    # A comma between arguments, not one within the brackets of a type.
+    # Split at the commas between arguments, not at those within the brackets of a type.
     depth, parts = 0, [""]
     for letter in ast.unparse(arguments):
         depth += (letter in "([{") - (letter in ")]}")
@@ -42,7 +43,7 @@ def signature(node, name):
 
 
 def words(docstring):
-    """A docstring as Markdown: examples become code, a line `name: meaning` stays a line of its own."""
+    """A docstring as Markdown: examples become code, and a line `name: meaning` becomes an item of a list."""
     lines, code = [], False
     for line in inspect.cleandoc(docstring or "").split("\n"):
         if line.startswith(">>>") and not code:
@@ -64,7 +65,7 @@ def words(docstring):
 
 
 def members(node):
-    """Of a class: its fields with their meanings, then its methods and properties."""
+    """The members of a class: its fields with their meanings, then its methods and properties."""
     text, fields = [], []
     for each, after in zip(node.body, node.body[1:] + [None]):
         if isinstance(each, ast.AnnAssign) and not each.target.id.startswith("_"):

@@ -1,4 +1,4 @@
-// What scrolls can be scrolled by keyboard.
+// Lets everything that scrolls be scrolled by keyboard.
 document.addEventListener('DOMContentLoaded', () => {
   for (const each of document.querySelectorAll('.md-search__scrollwrap, .md-sidebar__scrollwrap, .md-typeset__scrollwrap, pre > code'))
     each.setAttribute('tabindex', '0');

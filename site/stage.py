@@ -1,9 +1,10 @@
-"""Arranges the pages of the site: copies what is to be read from the tree, at the same paths, so that links stay true.
+"""Arranges the pages of the site: copies the documentation from the tree, at the same paths, so that links stay valid.
 
     stage.py TREE PAGES
 
-A link to a directory leads to a page that lists it, and a link to a source file to a page that shows it. A link to what the
-site does not have ends the program with a message. A notebook becomes a page with its outputs, as they are stored in it.
+Whatever a page links to is copied too. A link to a directory then leads to a page that lists it, and a link to a source
+file to a page that shows it. A notebook becomes a page with the outputs that are stored in it. If a link leads to
+something that is not in the tree, the program ends with a message.
 """
 
 import base64
@@ -21,7 +22,7 @@ wanted, done = [], set()
 
 
 def target_of(page, where):
-    """The path in the tree that a link of a page leads to, or nothing if it leads elsewhere."""
+    """The path in the tree that a link of a page leads to, or None if the link leads elsewhere."""
     path = where.split("#")[0]
     if not path or re.match(r"[a-z]+:", path):
         return None
@@ -45,7 +46,7 @@ def page_of(target):
 
 
 def copy_page(page):
-    """A page as it is, but with links to what stands for their targets."""
+    """Copies a page. Its links then lead to the pages that stand for their targets."""
 
     def replaced(found):
         text, where = found.groups()
@@ -73,7 +74,7 @@ def show_source(target):
 
 
 def show_notebook(target):
-    """Text as it is, code and what it printed as blocks, pictures as files beside the page."""
+    """Makes a page of a notebook: text is copied, code and output become blocks, pictures become files beside it."""
     with open(os.path.join(tree, target), encoding="utf-8") as file:
         cells = json.load(file)["cells"]
     name, parts, pictures = os.path.splitext(os.path.basename(target))[0], [], 0

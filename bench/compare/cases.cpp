@@ -15,9 +15,9 @@ constexpr int kFirstJoin = 15;
 
 int processors() { return machine::usable_threads(); }
 
-// The kernels that matter, and both engines around the size where they break even. For counts that take hours, a
-// sample of the units. bitmask runs before and after each group, so that its times and theirs are of the same
-// minutes.
+// The cases of --large: cross and join around the size at which they cost the same, with the kernels that matter.
+// Counts that take hours are estimated from a sample of their units. bitmask runs before and after each group of
+// cases, so that the times compared were measured within a few minutes.
 std::vector<Case> large_boards() {
   const std::string fastest(simd::kernels().front().variant);
   const bool avx2 = simd::find_kernel("avx2") != nullptr && fastest != "avx2";

@@ -1,4 +1,4 @@
-// What script/bench compares.
+// The list of cases (program, kernel, threads, n) that script/bench measures and compares.
 #pragma once
 
 #include <vector>
@@ -11,13 +11,14 @@ enum class Extent {
   quick,   ///< a minute: n up to 16, at most three rounds
   normal,  ///< n up to 18; bitmask up to 16
   full,    ///< bitmask up to 17 as well
-  large,   ///< the goals: large boards, whole up to n = 21, beside bitmask at 16
+  large,   ///< the cases of the goals: boards up to n = 21, samples of larger ones, bitmask at 16
 };
 
-/// In the order in which each round runs them.
+/// The cases of an extent, in the order in which each round runs them.
 std::vector<Case> cases(Extent extent);
 
-/// How often a case is measured: rounds are added until they have taken this many seconds.
+/// How often a case is measured: once in each of at most `rounds` rounds, until its runs have taken `seconds` of CPU
+/// time in total.
 struct Patience {
   int rounds;
   double seconds;

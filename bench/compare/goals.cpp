@@ -9,7 +9,7 @@
 namespace queens::bench {
 namespace {
 
-// At least three significant digits, and never a rounded limit.
+// At least three significant digits; all digits of the integer part from 1000 on.
 std::string quantity(double value) {
   return value >= 1000 ? fmt::format("{:.0f}", value) : fmt::format("{:.3g}", value);
 }
@@ -62,7 +62,7 @@ std::string goal_table(const std::vector<Goal>& goals, const Reasons& reasons) {
     const auto reason = reasons.find(goal.what);
     text += row({goal.what, wanted(goal), measured(goal),
                  !goal.measured() ? "not measured"
-                 : goal.busy      ? "not to be judged on a busy machine"
+                 : goal.busy      ? "not judged: the machine was busy"
                  : missed         ? "**missed**"
                                   : "met",
                  !missed                   ? ""

@@ -1,4 +1,4 @@
-// Goals, and whether a run met them: a limit beside each measured figure.
+// The goals for speed and memory, and whether a run met them: each goal sets a limit for one measured figure.
 #pragma once
 
 #include <cmath>
@@ -10,7 +10,8 @@ namespace queens::bench {
 
 enum class Bound { at_least, at_most, below };
 
-/// A figure; `low` and `high` only if it was estimated from a sample. NAN: not measured.
+/// A measured or estimated figure; NAN if it was not measured. `low` and `high` bound an estimate from a sample; else
+/// they are NAN.
 struct Figure {
   double value = NAN;
   double low = NAN, high = NAN;
@@ -22,18 +23,18 @@ struct Goal {
   double limit = 0;
   std::string unit;  ///< "times", "s", "MB", ...; empty for a ratio
   Figure figure;
-  bool busy = false;  ///< elapsed time on a machine with other work: neither met nor missed
+  bool busy = false;  ///< an elapsed time on a machine with other work: not judged
 
   bool measured() const { return !std::isnan(figure.value); }
   bool met() const;
 };
 
-/// Why goals were missed, by `what`: a person writes this, after the run.
+/// The reason why each goal was missed, by the goal's `what`. A person writes the reasons after the run.
 using Reasons = std::map<std::string, std::string>;
-/// "what: reason", one a line.
+/// Reads lines of the form "what: reason".
 Reasons parse_reasons(const std::string& text);
 
-/// A table: what, wanted, measured, met or missed, and the reason of each missed one.
+/// A table with a row for each goal: what is measured, the limit, the figure, met or missed, and why it was missed.
 std::string goal_table(const std::vector<Goal>& goals, const Reasons& reasons);
 
 }  // namespace queens::bench

@@ -43,9 +43,8 @@ void honesty(int n, int rounds, const std::string& rule, std::ostream& csv) {
     full += seconds;
   }
   std::cerr << fmt::format(
-      "n = {}, {}: {} of {} full runs within the interval, which was at most +-{:.1f} % wide and "
-      "took "
-      "{:.0f} % of a full run to find\n",
+      "n = {}, {}: {} of {} full runs lie within the interval, which is at most +-{:.1f} % wide; "
+      "estimating took {:.0f} % of the time of a full run\n",
       n, decomposition->name(), covered, rounds, 100 * widest, 100 * sampled / full);
 }
 

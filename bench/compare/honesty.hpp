@@ -1,4 +1,4 @@
-// Is a plan honest? Compares estimates of a count's cost with the cost of full counts.
+// Tests whether `queens plan` is honest: compares its estimates of the cost of a count with the cost of full counts.
 #pragma once
 
 #include <iosfwd>
@@ -6,9 +6,10 @@
 
 namespace queens::bench {
 
-/// Alternates full counts on one thread and estimates with fresh seeds, one of each per round. Prints one line of
-/// CSV for each, and on standard error the number of full counts that lay within the interval. Times are processor
-/// seconds, which other work on the machine disturbs least. An empty rule means the one that suits the board.
+/// In each round, counts the whole board on one thread, then estimates the cost of that count with a new seed. Writes
+/// one line of CSV for each round, and to standard error the number of counts whose cost lay within the estimated
+/// interval. Times are processor seconds, which other work on the machine disturbs least. If `rule` is empty, the
+/// rule that suits the board is used.
 void honesty(int n, int rounds, const std::string& rule, std::ostream& csv);
 
 }  // namespace queens::bench

@@ -59,7 +59,7 @@ std::vector<Measurement> from_csv(std::string_view text) {
                               std::stoull(cells[10]),
                               {from_cell(cells[11]), from_cell(cells[12]), from_cell(cells[13])}});
     } catch (const std::logic_error&) {
-      throw std::runtime_error(fmt::format("line {} is no measurement: {}", number, line));
+      throw std::runtime_error(fmt::format("line {} is not a measurement: {}", number, line));
     }
   }
   return measurements;

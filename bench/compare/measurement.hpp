@@ -10,9 +10,12 @@
 
 namespace queens::bench {
 
-/// What was run: "cross" or "join" with one of the kernels, a textbook engine, or "queens", the command line;
-/// "half-turn", which counts half-turn solutions; "join-sample", "torus-sample" or "half-turn-sample", which
-/// estimate the time of a count from some of its units; or "estimate", which estimates the number of solutions.
+/// What was run. The program is one of these:
+/// - "cross" or "join" with one of the kernels, or a textbook engine;
+/// - "queens", the command line, as `queens count N`;
+/// - "half-turn", which counts the solutions that a half turn leaves unchanged;
+/// - "join-sample", "torus-sample" or "half-turn-sample", which estimate the time of a count from some of its units;
+/// - "estimate", which estimates the number of solutions.
 struct Case {
   std::string program;
   std::string kernel;  ///< if the program has several
@@ -22,7 +25,7 @@ struct Case {
   friend bool operator==(const Case&, const Case&) = default;
 };
 
-/// Whether the program counts the solutions of the empty board.
+/// Whether the program counts all solutions of the empty board, so that its result can be compared.
 bool counts_board(std::string_view program);
 
 struct Measurement {
@@ -38,12 +41,12 @@ struct Measurement {
   Figure sampled = {};
 };
 
-/// One line each, after a line of titles.
+/// A line of titles, then one line for each measurement.
 std::string to_csv(const std::vector<Measurement>& measurements);
 std::string csv_titles();
 std::string csv_line(const Measurement& measurement);
 
-/// Throws std::runtime_error that names the bad line.
+/// The reverse of to_csv(). Throws std::runtime_error, with the number of the line that cannot be read.
 std::vector<Measurement> from_csv(std::string_view text);
 
 }  // namespace queens::bench

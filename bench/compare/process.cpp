@@ -1,5 +1,5 @@
-// Uses the operating system's own account of the child (wait4): CPU time is reliable on a busy machine, wall time
-// is not.
+// Takes CPU time and memory from the operating system's account of the child (wait4). On a busy machine the CPU time
+// is reliable, the elapsed time is not.
 #include "compare/process.hpp"
 
 #include <fcntl.h>
@@ -39,7 +39,7 @@ ProcessCost run_process(const std::vector<std::string>& command) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) throw std::runtime_error(std::strerror(errno));
   const auto start = std::chrono::steady_clock::now();
-  // vfork, because copying our page tables would cost the child time.
+  // vfork, because fork would copy this process's page tables, and that time would count as the child's.
   const pid_t child = ::vfork();
   if (child == 0) {
     ::dup2(ends[1], STDOUT_FILENO);

@@ -1,4 +1,4 @@
-// A child process and its cost.
+// Runs a command as a child process and measures its cost: elapsed time, CPU time and memory.
 #pragma once
 
 #include <string>

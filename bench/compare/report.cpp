@@ -12,8 +12,9 @@
 namespace queens::bench {
 namespace {
 
-// Queens placed without conflict by the textbook recursion, row by row, without symmetry. For 18 there is no
-// count, only a lower bound that continues the growth from 16 to 17 (the growth rises with n).
+// For each n, how many queens the textbook recursion places without conflict, row by row, without symmetry. The nodes
+// of n = 18 have not been counted: the figure is a lower bound, the nodes of n = 17 times the growth from 16 to 17
+// (the growth rises with n).
 const std::map<int, double> kBitmaskNodes = {{12, 856188},    {13, 4674889},    {14, 27358552},
                                              {15, 171129071}, {16, 1141190302}, {17, 8017021931},
                                              {18, 56.32e9}};
@@ -53,7 +54,7 @@ std::vector<MicroResult> parse_micro(const std::string& csv) {
   std::vector<MicroResult> results;
   std::istringstream lines(csv);
   for (std::string line; std::getline(lines, line);) {
-    if (line.empty() || line[0] != '"') continue;  // up to the titles
+    if (line.empty() || line[0] != '"') continue;  // lines before the results
     const std::size_t end = line.find('"', 1);
     std::vector<std::string> cells;
     std::istringstream rest(line.substr(end + 2) + ',');
@@ -150,7 +151,7 @@ std::string Report::ratio_table() const {
     if (kernel != fastest) titles.push_back(kernel + " / " + fastest);
   std::string text = head(titles);
   for (const int n : sizes_) {
-    if (n < 14) continue;  // mostly the start of the process
+    if (n < 14) continue;  // most of the time is the start of the process
     std::vector<std::string> cells = {std::to_string(n)};
     for (const std::string& kernel : kernels_)
       cells.push_back(times(bitmask(n) / cpu("cross", kernel, n)));
@@ -220,39 +221,49 @@ std::string Report::summary(const Machine& machine, const std::vector<MicroResul
   }
   text += fmt::format(
       "- load average while measuring: up to {:.1f}{}\n\n![CPU seconds by board size](chart.svg)\n",
-      load(), busy() ? "; other work was running: CPU times hold, elapsed times do not" : "");
+      load(),
+      busy() ? "; other work was running: CPU times are reliable, elapsed times are not" : "");
 
   text +=
-      "\n## Goals\n\nSeconds are CPU seconds of one thread, on a machine where `bitmask` takes 6.1 "
-      "for n = 16. "
-      "`reasons.txt` in this directory says why goals were missed, in lines `GOAL: REASON`; "
-      "`queens-bench report DIRECTORY` writes this page again.\n\n" +
+      "\n## Goals\n\nSeconds are CPU seconds of one thread, scaled to a machine on which the "
+      "textbook engine `bitmask` counts n = 16 in 6.1 s. *A solution of n = 17, against one of "
+      "bitmask at 16* compares the CPU time for each solution. The reasons for missed goals stand "
+      "in `reasons.txt` in this directory, in lines `GOAL: REASON`; if they change, `queens-bench "
+      "report DIRECTORY` writes this page anew.\n\n" +
       goal_table(goals(), reasons);
 
   text += fmt::format(
-      "\n## CPU seconds of whole processes, one thread\n\nMedians over {} to {} runs of each; the "
-      "runs take turns. `bitmask` is the textbook engine, without symmetry.{}\n\n",
+      "\n## CPU seconds of whole processes, one thread\n\nEach figure is the median of {} to {} "
+      "runs; the programs run in turn. `bitmask` is the textbook engine, without symmetry; `cross` "
+      "is given with each kernel.{}\n\n",
       fewest, most,
       std::any_of(sizes_.begin(), sizes_.end(), [&](int n) { return bitmask_reckoned(n); })
-          ? " \\* computed from the largest n measured, in proportion to the number of nodes (n = "
-            "18: a lower bound)."
+          ? " \\* not measured: computed from the largest n measured, in proportion to the number "
+            "of nodes (n = 18: a lower bound)."
           : "");
   text += speed_table() + "\n## Ratios\n\n" + ratio_table() + join_table();
-  if (threads_ > 1) text += "\n## Threads, " + kernels_.front() + "\n\n" + thread_table();
+  if (threads_ > 1)
+    text += "\n## Threads, " + kernels_.front() +
+            "\n\nElapsed and CPU seconds of `cross`. *At most, by CPU* is the speed-up if all "
+            "threads were busy all the time.\n\n" +
+            thread_table();
   const std::string textbook = textbook_table();
   if (!textbook.empty())
     text += "\n## Small boards: the other textbook engines and the command line, CPU seconds\n\n" +
             textbook;
   if (!micro.empty()) {
-    text += "\n## Parts, CPU time\n\n" + head({"", "each", "items per second"});
+    text +=
+        "\n## Parts, CPU time\n\nThe parts of the engines, each measured alone; the programs in "
+        "`bench/micro/` say what an item is.\n\n" +
+        head({"part", "time", "items per second"});
     for (const MicroResult& result : micro)
       text +=
           row({'`' + result.name + '`', duration(result.nanoseconds),
                result.items_per_second > 0 ? fmt::format("{:.3g}", result.items_per_second) : ""});
   }
   text += fmt::format(
-      "\n## To repeat this\n\n`{}` at the top of the source tree; it takes about {} minutes and "
-      "writes a directory like this one. `raw.csv` has every run, `micro.csv` the output of "
+      "\n## To repeat this\n\nRun `{}` at the top of the source tree. It takes about {} minutes "
+      "and writes a directory like this one. `raw.csv` has every run, `micro.csv` the output of "
       "Google Benchmark.\n",
       value_of(machine, "command"), value_of(machine, "minutes"));
   return text;

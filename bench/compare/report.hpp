@@ -1,7 +1,7 @@
-// Turns raw measurements into a report for people.
+// Turns the raw measurements of one run of script/bench into a report for people.
 //
-// Every ratio compares two medians of the same run on the same machine. CPU seconds are user and system time of
-// whole processes.
+// Every ratio compares times of the same run on the same machine. CPU seconds are user and system time of whole
+// processes.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace queens::bench {
 
-/// "processor: ...", in the order written.
+/// The description of the machine: keys and values ("processor", ...), in the order of machine.txt.
 using Machine = std::vector<std::pair<std::string, std::string>>;
 Machine parse_machine(const std::string& text);
 
@@ -41,9 +41,10 @@ class Report {
     Figure sampled;            // medians; see Measurement
   };
   const Figures* find(const Case& what) const;
-  double cpu(const std::string& program, const std::string& kernel, int n) const;  // or NAN
+  // NAN if it was not measured
+  double cpu(const std::string& program, const std::string& kernel, int n) const;
   double bitmask(int n) const;         // NAN if neither measured nor computable
-  bool bitmask_reckoned(int n) const;  // from node counts and the largest n measured
+  bool bitmask_reckoned(int n) const;  // computed from node counts and the largest n measured
   double load() const;                 // the largest
   bool busy() const { return load() > threads_ + 0.5; }
   std::string kernel(const std::string& family) const;  // its fastest variant
@@ -53,20 +54,22 @@ class Report {
   std::string thread_table() const;
   std::string textbook_table() const;
 
-  // report_goals.cpp; each NAN if it was not measured
-  double pace() const;           // by how many times the machine of the goals is slower
-  double cheapest(int n) const;  // cheaper(), of the better engine
-  double cost(int n) const;      // seconds for a solution, with the better engine
-  Figure seconds(const std::string& program, int n) const;    // of CPU, on the machine of the goals
-  double estimate_error(int n) const;                         // relative
-  double megabytes(const std::string& program, int n) const;  // n = 0: the most of any
+  // In report_goals.cpp. Each is NAN if it was not measured.
+  double pace() const;           // how many times slower the machine of the goals is
+  double cheapest(int n) const;  // cheaper() of the better engine
+  double cost(int n) const;      // seconds for each solution, with the better engine
+  // CPU seconds, on the machine of the goals
+  Figure seconds(const std::string& program, int n) const;
+  double estimate_error(int n) const;                         // relative standard error
+  double megabytes(const std::string& program, int n) const;  // n = 0: the largest for any n
   double speed_up(const std::string& program, const std::string& kernel, int n) const;
   double slowest_command() const;  // milliseconds
 
-  // report_join.cpp
-  double solutions(int n) const;                         // NAN if n was not measured
-  double bitmask_beside(std::size_t measurement) const;  // at n = 16, just before and after it
-  // the seconds of bitmask at 16 over its own
+  // In report_join.cpp.
+  double solutions(int n) const;  // NAN if n was not measured
+  // seconds of bitmask at n = 16 just before and after the measurement, on average
+  double bitmask_beside(std::size_t measurement) const;
+  // the seconds of bitmask at n = 16, divided by those of the program
   double against(const std::string& program, const std::string& kernel, int n) const;
   double cheaper(const std::string& program, const std::string& kernel, int n) const;
   std::string join_kernel(const std::string& family) const;  // its fastest variant

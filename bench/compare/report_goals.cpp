@@ -1,7 +1,8 @@
-// The goals of counting beside what a run measured.
+// The goals for counting, with the figures that a run measured.
 //
-// Seconds are those of a machine on which `bitmask` counts n = 16 in 6.1 s: those measured times 6.1 over the seconds
-// of `bitmask` in the same run. So they can be compared from machine to machine.
+// So that the seconds of different machines can be compared, all are scaled to a machine on which `bitmask` counts
+// n = 16 in 6.1 s, the machine of the goals: measured seconds are multiplied by 6.1 and divided by the seconds that
+// `bitmask` took in the same run.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -34,7 +35,8 @@ Figure Report::seconds(const std::string& program, int n) const {
   return {};
 }
 
-// The standard error shrinks with the square root of the time.
+// The standard error that the estimate would have after 120 s on the machine of the goals: it shrinks with the square
+// root of the time.
 double Report::estimate_error(int n) const {
   for (const auto& [what, figures] : figures_)
     if (what.program == "estimate" && what.n == n)
@@ -93,7 +95,7 @@ std::vector<Goal> Report::goals() const {
       cheaper_than_bitmask(19, 520),
       cheaper_than_bitmask(20, 560),
       cheaper_than_bitmask(21, 680),
-      // 0.022 s and 0.11 s where bitmask takes 6.1 s.
+      // Those of the next two goals are 0.022 s and 0.11 s on the machine of the goals.
       {"bitmask at 16 against cross at 16",
        kAtLeast,
        277,
@@ -115,7 +117,7 @@ std::vector<Goal> Report::goals() const {
       avx2("join", 19, 1.4),
       avx2("join", 20, 1.4),
       {"half-turn solutions, P(30)", kAtMost, 15, "s", seconds("half-turn", 30)},
-      {"half-turn solutions, P(34), from a sample: minutes", kBelow, 3600, "s",
+      {"half-turn solutions, P(34), from a sample", kBelow, 3600, "s",
        seconds("half-turn-sample", 34)},
       {"torus, T(25), from a sample", kAtMost, 300, "s", seconds("torus-sample", 25)},
       {"estimate of n = 100, standard error after 120 s",

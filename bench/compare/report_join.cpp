@@ -1,5 +1,5 @@
-// What a run says about the half-board join: its cost per solution beside that of the textbook bitmask at n = 16
-// in the same run, so that sizes can be compared.
+// Compares the half-board join with the textbook engine `bitmask`: the cost of each solution, as a multiple of the cost
+// of a solution by `bitmask` at n = 16 in the same run. So the figures of different n can be compared.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ double Report::solutions(int n) const {
   return NAN;
 }
 
-// A machine is not equally fast all the time.
+// The speed of a machine varies, so a measurement is compared with the runs of bitmask just before and after it.
 double Report::bitmask_beside(std::size_t measurement) const {
   double before = NAN, after = NAN;
   for (std::size_t i = 0; i < measurements_.size(); ++i) {
@@ -28,7 +28,7 @@ double Report::bitmask_beside(std::size_t measurement) const {
   return std::isnan(before) ? after : std::isnan(after) ? before : (before + after) / 2;
 }
 
-// The median of the ratios, each of runs that took turns.
+// The median of the ratios; each compares a run with the runs of bitmask next to it.
 double Report::against(const std::string& program, const std::string& kernel, int n) const {
   std::vector<double> ratios;
   for (std::size_t i = 0; i < measurements_.size(); ++i)
@@ -37,7 +37,7 @@ double Report::against(const std::string& program, const std::string& kernel, in
   return median(ratios);
 }
 
-// How many times cheaper a solution is than with bitmask at n = 16.
+// How many times cheaper a solution is than one found by bitmask at n = 16.
 double Report::cheaper(const std::string& program, const std::string& kernel, int n) const {
   return against(program, kernel, n) * solutions(n) / solutions(16);
 }
@@ -65,7 +65,10 @@ std::string Report::join_table() const {
                                            : bitmask(16) / solutions(16) / each),
                    number(figures.megabytes)});
     }
-  return sizes.empty() ? "" : "\n## The join beside the tree search\n\n" + text;
+  return sizes.empty() ? ""
+                       : "\n## The join compared with the tree search\n\n`join` joins half boards, "
+                         "`cross` searches a tree.\n\n" +
+                             text;
 }
 
 }  // namespace queens::bench

@@ -1,4 +1,4 @@
-// Cells and rows of the tables in a report.
+// Formats the cells and rows of the tables in a report.
 #pragma once
 
 #include <fmt/format.h>
@@ -11,7 +11,7 @@
 
 namespace queens::bench {
 
-// NAN if there are no values.
+// The median; NAN if there are no values.
 inline double median(std::vector<double> values) {
   if (values.empty()) return NAN;
   std::sort(values.begin(), values.end());
@@ -19,7 +19,7 @@ inline double median(std::vector<double> values) {
   return values.size() % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
 }
 
-// Three significant digits.
+// A number with about three significant digits; empty for NAN.
 inline std::string number(double value) {
   if (std::isnan(value)) return "";
   const int decimals = value < 0.01 ? 4 : value < 1 ? 3 : value < 10 ? 2 : value < 1000 ? 1 : 0;

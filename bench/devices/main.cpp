@@ -1,11 +1,11 @@
-// What counting costs a card.
+// Measures how much work a count is for a graphics card.
 //
-//   queens-device-work N [UNITS]          counts, not times, what the kernels do for a unit, on units spread evenly over
-//                                         the count. docs/gpu.md makes an estimate of these numbers. The kernels run on
-//                                         this machine, in groups as on a card; slow, as the items of a group are
-//                                         threads.
-//   queens-device-work N UNITS DEVICE     times the same units on the device, for several shapes of groups and depths of
-//                                         tables, as CSV: which ones suit it?
+//   queens-device-work N [UNITS]          counts what the kernels do for a unit (keys read, pairs compared, ...), on
+//                                         UNITS units (default 24) spread evenly over the count of N. docs/gpu.md
+//                                         estimates times from these numbers. The kernels run on the processor, in
+//                                         groups as on a card. This is slow, because each item of a group is a thread.
+//   queens-device-work N UNITS DEVICE     counts the same units on the device and prints the times as CSV, for several
+//                                         shapes of groups and depths of tables, to find those that suit the device.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -55,7 +55,8 @@ void count_work(int n, std::uint64_t wanted) {
   each("rows of tables read", work.visits);
 }
 
-// One line of CSV for each way. The units are counted twice: the first time the counter learns how long lists become.
+// Prints one line of CSV for each shape and depth. The units are counted twice, and the second time is measured: during
+// the first, the counter learns how long lists become.
 void time_ways(int n, std::uint64_t wanted, const char* id) {
   using Clock = std::chrono::steady_clock;
   const auto since = [](Clock::time_point begin) {

@@ -1,10 +1,12 @@
-// queens-instances measure ENGINE [COUNT]   searches random instances; raw CSV on standard output
-// queens-instances report DIRECTORY         raw.csv -> table.csv and four charts
+// Where are random instances hard? Measures how the effort of a search depends on the share of the diagonals that are
+// excluded, or of the queens that are placed.
 //
-// Where are random instances hard? Boards of 16, 20 and 24 rows, with diagonals excluded or queens placed
-// at random, their share in steps of a twentieth, and COUNT instances (default 100) at each step. The
-// effort is the number of nodes until the engine has a solution or a proof that there is none, which is
-// the same on every machine.
+//   queens-instances measure ENGINE [COUNT]   searches random instances; writes raw CSV to standard output
+//   queens-instances report DIRECTORY         makes table.csv and four charts from raw.csv
+//
+// The boards have 16, 20 and 24 rows, with diagonals excluded or queens placed at random. The share rises in steps of
+// a twentieth, with COUNT instances (default 100) at each step. The effort is the number of nodes until the engine has
+// found a solution or shown that there is none; it is the same on every machine.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -56,7 +58,7 @@ struct Group {
   int solvable = 0, stopped = 0;
   std::vector<double> nodes;
 
-  // Of the instances that were decided.
+  // The percentage of solvable ones among the instances that were decided.
   double percent() const {
     return 100.0 * solvable / (static_cast<double>(nodes.size()) - stopped);
   }

@@ -1,12 +1,13 @@
-// A ledger of 2 * 10^7 results, and what the commands that read it cost.
+// Measures what the commands that read a ledger cost if it has 2 * 10^7 results.
 //
 //   queens-ledger-scale DIRECTORY QUEENS [SHARE]
 //
 // Makes four ledgers in DIRECTORY, as four clusters would write them. Together they hold all units of n = 27 (by the
-// rule join/1: 10,400,600) and of n = 28 (by join/2: 10,034,104), one row for each. The rows are from 200 hosts, in the
-// order in which 1000 workers would deliver them. Then merges them, and runs every command of QUEENS that reads all
-// of it. SHARE, from 0 to 1, takes only that share of the units. The numbers in the rows have as many digits as real ones.
-// Prints CSV: processor seconds, elapsed seconds, largest resident set.
+// rule join/1: 10,400,600) and of n = 28 (by join/2: 10,034,104), one row for each unit. The rows name 200 hosts, and
+// stand in the order in which 1000 workers would deliver them. Their numbers are invented, with as many digits as real
+// ones. Then the program merges the four ledgers and runs every command of QUEENS, the path of `queens`, that reads the
+// whole result. SHARE, from 0 to 1, limits the ledgers to that share of the units. Prints CSV: processor seconds,
+// elapsed seconds and the largest resident set.
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -78,7 +79,7 @@ ledger::Row row(std::uint64_t unit, std::uint64_t host, std::int64_t n) {
           "2026-11-21T12:00:00Z"};
 }
 
-// A share of a run's units as the workers deliver them: in portions, roughly in the order of units.
+// Fills the ledger with its part of a run's units, as workers deliver them: in portions, roughly in the order of units.
 std::uint64_t fill(Ledger& into, const ledger::Run& run, std::uint64_t units, int part) {
   std::vector<std::uint64_t> portions;
   for (std::uint64_t first = 0; first < units; first += kPortion)

@@ -1,7 +1,5 @@
-// Does it cost time that a search can be stopped, counted and traced? Compares the bitmask engine, with nobody
-// asking for these, with the bare recursion.
-//
-// Target: within 3 % of each other.
+// Does it cost time that a search can be stopped, counted and traced? Compares the bitmask engine, while none of these
+// is asked for, with the bare recursion, which cannot do them. The goal: their times differ by at most 3 %.
 #include <benchmark/benchmark.h>
 
 #include "queens/queens.hpp"

@@ -1,5 +1,5 @@
-// The parts of a count: leaves with every kernel, preparing them, cutting the board into units, and the overhead
-// of the runner.
+// Times the parts of a count by the engine `cross`: counting leaves with every kernel, setting leaves up, cutting the
+// board into units, and the overhead of the runner.
 #include <benchmark/benchmark.h>
 
 #include <bit>
@@ -19,7 +19,7 @@ namespace {
 using namespace queens;
 using counting::cross::Position;
 
-// Positions of the upper tree with that many lines left, spread over the units of the board.
+// Adds the positions of the upper tree below `position` that have `lines` lines left.
 void collect(const Position& position, int lines, std::vector<Position>& list) {
   if (position.lines_left() <= lines) return list.push_back(position);
   const auto line = position.fewest();
@@ -49,7 +49,7 @@ std::vector<simd::Leaf> leaves(int n, int lines) {
   return list;
 }
 
-// Items are nodes: queens placed.
+// Counts leaves. Items are nodes: queens placed.
 void leaf_kernel(benchmark::State& state, const simd::Kernel& kernel, int n, int lines) {
   const std::vector<simd::Leaf> list = leaves(n, lines);
   simd::Scratch scratch;
@@ -59,7 +59,7 @@ void leaf_kernel(benchmark::State& state, const simd::Kernel& kernel, int n, int
   state.SetItemsProcessed(static_cast<std::int64_t>(nodes));
 }
 
-// Items are leaves.
+// Sets leaves up from positions. Items are leaves.
 void leaf_setup(benchmark::State& state) {
   const std::vector<Position> list = positions(static_cast<int>(state.range(0)), 12);
   simd::Leaf leaf;
@@ -79,7 +79,7 @@ void enumerate_units(benchmark::State& state) {
   state.SetItemsProcessed(static_cast<std::int64_t>(units));
 }
 
-// Units without any work, which leaves only the runner.
+// A decomposition whose units take no work, so that only the runner takes time.
 class Nothing final : public counting::Decomposition {
  public:
   std::string_view name() const override { return "nothing/1"; }

@@ -1,5 +1,5 @@
-// The parts of the half-board join, with every kernel: counting pairs, tables for a block, filtering words,
-// expanding keys; and the tables of the outermost rows.
+// Times the parts of the half-board join: counting pairs, filtering words and expanding keys, each with every kernel;
+// and building the tables of the outermost rows.
 #include <benchmark/benchmark.h>
 
 #include <random>
@@ -35,7 +35,7 @@ void count_pairs(benchmark::State& state, const simd::PairKernel& kernel, std::s
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(e_count * w_count));
 }
 
-// Items are words looked at; a third of them pass.
+// Items are words read; about a third of them pass.
 void filter(benchmark::State& state, const simd::PairKernel& kernel) {
   constexpr std::size_t kCount = 20000;
   const Words words = random_words(kCount, 3);

@@ -1,4 +1,4 @@
-// Local search without output and referee, with every kernel; and the referee alone.
+// Times local search without output and without the referee, with every kernel; and the referee alone.
 #include <benchmark/benchmark.h>
 
 #include <string>

@@ -1,12 +1,13 @@
-// queens-mpi-bench measure QUEENS QUEENS_MPI MPIRUN [quick]   raw CSV on standard output
-// queens-mpi-bench report DIRECTORY                           raw.csv -> summary.md and chart.svg
+// How efficiently do the ranks of an MPI job use the cores?
 //
-// How efficiently do the ranks of an MPI job use the cores? Runs the same count with `queens count
-// --threads 1` and with 1, 2, 4 ... ranks of one thread each, up to the number of cores, plus rank 0; in
-// turn, for several rounds. The efficiency is the time of the single program divided by (ranks times the
-// time of the job). Times are seconds of counting as the programs report them, from sending the job to
-// the last result; starting and ending the ranks is reported separately. The report also shows the goal, and the
-// reason why it was missed if reasons.txt has one.
+//   queens-mpi-bench measure QUEENS QUEENS_MPI MPIRUN [quick]   writes raw CSV to standard output
+//   queens-mpi-bench report DIRECTORY                           makes summary.md and chart.svg from raw.csv
+//
+// Several times in turn, runs the same count with `queens count --threads 1` and as MPI jobs of 1, 2, 4, ... ranks that
+// count, with one thread each, up to the number of cores; rank 0, which only manages, comes on top. The efficiency is
+// the time of the single program divided by (ranks times the time of the job). Times are seconds of counting as the
+// programs report them, from sending the job to the last result; the time to start and end the ranks is reported
+// separately. The report also shows the goal and, if it was missed, the reason that stands in reasons.txt.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -58,7 +59,7 @@ void measure(const std::vector<std::string>& programs, bool quick) {
       }
 }
 
-// The rounds of one count with that many ranks.
+// The measurements of one count with one number of ranks, over all rounds.
 struct Group {
   std::vector<double> seconds, cpu, wall, rank_0;
   int portions = 0;
@@ -115,7 +116,7 @@ void report(const std::string& directory) {
                                     0.95,
                                     "",
                                     {efficiency_of(groups, "join", 19, 2)}}};
-  Chart chart{.title = "What is left of a core in an MPI job",
+  Chart chart{.title = "Efficiency of the ranks in an MPI job",
               .subtitle = "the time of one program, one thread, over (ranks x the time of the job)",
               .x_label = "ranks that count, one thread each",
               .y_label = "efficiency"};
@@ -145,17 +146,18 @@ void report(const std::string& directory) {
   std::istringstream lines(read_file(directory + "/machine.txt"));
   for (std::string line; std::getline(lines, line);) machine += "- " + line + "\n";
   write(directory + "/chart.svg", svg(chart));
-  write(
-      directory + "/summary.md",
-      "# Counting by the ranks of an MPI job\n\n" + machine +
-          "\nMedians of the runs. *Seconds* are those of counting, *start and end* what the whole "
-          "command took beyond them.\n*Efficiency* is the time without MPI divided by the product "
-          "of ranks and the time with MPI; *CPU efficiency* compares the processor seconds of "
-          "all\nprocesses, "
-          "`mpirun` and its start among them, and holds on a busy machine too.\n\n![Efficiency by "
-          "ranks](chart.svg)\n\n" +
-          table + "\n## Goals\n\n" +
-          goal_table(goals, parse_reasons(read_file(directory + "/reasons.txt"))));
+  write(directory + "/summary.md",
+        "# Counting by the ranks of an MPI job\n\n" + machine +
+            "\nHow efficiently do the ranks of an MPI job use the cores? All figures are medians "
+            "of the runs. *Ranks* are those that\ncount, with one thread each. *Seconds* is the "
+            "time of counting, *start and end* the rest of the time that the whole\ncommand took. "
+            "*Efficiency* is the time without MPI divided by the product of ranks and the time "
+            "with MPI. *CPU\nefficiency* is the processor time without MPI divided by that of all "
+            "processes, `mpirun` and its start included; it is\nreliable on a busy machine, too. "
+            "*Portions* are the pieces into which rank 0 divided the count.\n\n![Efficiency by "
+            "ranks](chart.svg)\n\n" +
+            table + "\n## Goals\n\n" +
+            goal_table(goals, parse_reasons(read_file(directory + "/reasons.txt"))));
 }
 
 int usage() {

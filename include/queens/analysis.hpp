@@ -1,5 +1,5 @@
-// Analyses of all solutions of a board together: find the k-th solution and the rank of a given one, estimate the
-// number of solutions, and measure the search trees that lead to them.
+// Analyses the set of all solutions of a board: finds the k-th solution and the rank of a given one, estimates the
+// number of solutions, and measures the search trees that lead to them.
 #pragma once
 
 #include <array>
@@ -19,10 +19,10 @@
 QUEENS_PUBLIC_BEGIN
 namespace queens {
 
-// ---- Ranking: skips whole sub-trees by their counts instead of listing solutions. --------------
+// ---- Ranking: counts the solutions in whole sub-trees instead of listing them. -----------------
 
-/// The largest board that Ranking takes. Counting its sub-trees takes 7 s at n = 18, a minute at 19, several
-/// minutes at 20.
+/// The largest board that Ranking takes. Counting the sub-trees takes 7 s for n = 18, a minute for 19, and several
+/// minutes for 20.
 inline constexpr std::int32_t kLargestRanked = 20;
 
 /// The solutions of the empty board of n rows in lexicographic order: by the column in the first row, then
@@ -50,8 +50,8 @@ class Ranking {
   /// The index of this solution: the number of solutions before it. Throws Error(not_a_solution).
   std::optional<Count> rank(PlacementView columns);
 
-  /// Counts the sub-trees of the first two rows in advance. This is worthwhile before many calls. Returns false if
-  /// it was stopped.
+  /// Counts in advance the solutions for each way to place the queens of the first two rows. This is worthwhile
+  /// before many calls. Returns false if it was stopped.
   bool prepare();
 
  private:
@@ -75,7 +75,7 @@ inline constexpr double kQueensConstantLow = 1.944000752, kQueensConstantHigh = 
 inline constexpr std::int32_t kLargestEstimated = 10'000;
 
 struct CountEstimateOptions {
-  /// Progress counts runs as its units. The estimate does not depend on the number of threads.
+  /// In Progress, the units are runs. The estimate does not depend on the number of threads.
   RunControl control = {};
   std::uint64_t particles = 16384;  ///< partial boards in each run, >= 1
   std::uint64_t runs = 64;          ///< independent runs, >= 2; their spread gives the error
@@ -120,8 +120,8 @@ enum class TreeOrder {
   rows,    ///< rows from the top. (Rows from the middle outwards give a tree of the same size: a
            ///< block of adjacent rows has the same number of placements wherever it lies.)
   centre,  ///< rows and columns alternately, from the middle outwards
-  fewest,  ///< the row or column with the fewest free squares; of several, the nearest to the
-           ///< centre. A line without free squares ends the branch
+  fewest,  ///< the row or column with the fewest free squares; of several such lines, the one
+           ///< nearest the centre. A line without free squares ends the branch
 };
 inline constexpr std::array<TreeOrder, 3> kTreeOrders = {TreeOrder::rows, TreeOrder::centre,
                                                          TreeOrder::fewest};
@@ -131,9 +131,9 @@ inline constexpr std::int32_t kLargestTree = 32;             ///< largest n for 
 inline constexpr std::int32_t kLargestEstimatedTree = 1000;  ///< largest n for estimate_tree()
 
 struct TreeOptions {
-  /// Progress counts nodes (tree_profile) or walks (estimate_tree) in units_done. Only one thread works.
+  /// Progress::units_done is the number of nodes (tree_profile) or of walks (estimate_tree). Only one thread works.
   RunControl control = {};
-  std::uint64_t walks = 100'000;  ///< for estimates: random paths, >= 2
+  std::uint64_t walks = 100'000;  ///< for estimates: random walks from the root, >= 2
   std::uint64_t seed = 1;         ///< for estimates
 };
 
@@ -146,8 +146,8 @@ struct TreeProfile {
   std::uint64_t nodes() const;  ///< total; the root (the empty board) does not count
 };
 
-/// Walks the whole search tree of a problem, or of the empty board of n rows. A pre-placed queen is the only
-/// free square of its row and column, and counts as a node. Throws Error for an invalid problem or
+/// Walks the whole search tree of a problem, or of the empty board of n rows. The square of a pre-placed queen is the
+/// only free square of its row and column, and the queen counts as a node. Throws Error for an invalid problem or
 /// n > kLargestTree.
 TreeProfile tree_profile(const Problem& problem, TreeOrder order, const TreeOptions& options = {});
 TreeProfile tree_profile(std::int32_t n, TreeOrder order, const TreeOptions& options = {});
@@ -168,10 +168,10 @@ struct TreeEstimate {
   double elapsed_seconds = 0;
 };
 
-/// Knuth's estimate from random paths. A path takes a random free square at each node; the product of the
-/// numbers of free squares so far estimates the number of nodes on the level. Unbiased; the variance grows
-/// with n. Throws Error for an invalid problem, n > kLargestEstimatedTree, or fewer than two walks. O(n^2) per
-/// walk.
+/// Knuth's estimate from random walks. A walk starts at the root and chooses a random free square at each node; the
+/// product of the numbers of free squares so far estimates the number of nodes on the level. The estimate is
+/// unbiased; its variance grows with n. Throws Error for an invalid problem, n > kLargestEstimatedTree, or fewer than
+/// two walks. Time: O(n^2) for each walk.
 TreeEstimate estimate_tree(const Problem& problem, TreeOrder order,
                            const TreeOptions& options = {});
 TreeEstimate estimate_tree(std::int32_t n, TreeOrder order, const TreeOptions& options = {});

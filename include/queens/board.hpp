@@ -1,7 +1,7 @@
 // Squares, placements of queens, the referee (which judges whether a placement is a solution), and the eight
 // symmetries of the board.
 //
-// Inside the library every row and column counts from 0; rows from the top, columns from the left.
+// Inside the library rows count from 0 at the top, columns from 0 at the left.
 #pragma once
 
 #include <array>
@@ -26,7 +26,8 @@ struct Square {
   friend auto operator<=>(const Square&, const Square&) = default;
 };
 
-/// One queen in every row: columns[row], both 0-based. Its length is the size n of the board.
+/// One queen in every row: columns[row] is the column of that row's queen. Rows and columns are 0-based. The length
+/// is the size n of the board.
 using Placement = std::vector<std::int32_t>;
 using PlacementView = std::span<const std::int32_t>;
 
@@ -37,10 +38,10 @@ struct Arrangement {
   std::vector<Square> queens;
 };
 
-/// The same queens as an arrangement. O(n).
+/// The queens of a placement as an arrangement. O(n).
 Arrangement arrangement_of(PlacementView columns);
 
-/// The columns of an arrangement that has one queen in each row; they may lie off the board. Throws
+/// The columns of an arrangement that has one queen in each row; columns may lie off the board. Throws
 /// Error(not_a_solution) for any other arrangement. O(n).
 Placement placement_of(const Arrangement& arrangement);
 
@@ -54,8 +55,8 @@ struct Progression {
   friend bool operator==(const Progression&, const Progression&) = default;
 };
 
-/// A placement written as progressions. Any row can be looked up, and 2^31 - 1 queens take no more
-/// memory than eight. The queens may attack each other; is_solution() tells.
+/// A placement written as progressions, here called runs. Any row can be looked up, and 2^31 - 1 queens take no more
+/// memory than eight. The queens may attack each other; is_solution() checks whether they do.
 class ClosedForm {
  public:
   /// `runs` must cover each of the rows 0..n-1 once. A run that goes up the board is reversed.
@@ -96,8 +97,8 @@ struct Attack {
   Line line = Line::row;
 };
 
-/// What the referee found. `attacks` and `off_board` list as many entries as were asked for; the
-/// counts include the rest.
+/// What the referee found. `attacks` and `off_board` list at most as many entries as were asked for; the counts
+/// include those that are not listed.
 struct Inspection {
   std::uint64_t attack_count = 0;
   std::uint64_t off_board_count = 0;
@@ -120,7 +121,7 @@ bool is_solution(PlacementView columns, bool toroidal = false);
 
 /// Whether the queens of the runs are a solution for n: the runs cover every row, and no two queens
 /// share a line. The answer is exact, although the queens are not visited one by one. O(k^2 log n) for k runs; on
-/// the torus, multiplied by how often the longest run winds round it.
+/// the torus, this is multiplied by the number of times that the longest run winds round the torus.
 bool is_solution(std::int32_t n, std::span<const Progression> runs, bool toroidal = false);
 
 /// A line that two queens share, as StreamingReferee reports it: its number, and the later of the two queens.
@@ -128,14 +129,15 @@ bool is_solution(std::int32_t n, std::span<const Progression> runs, bool toroida
 struct SharedLine {
   Line line = Line::column;
   std::int64_t number = 0;  ///< the column, row - column or row + column
-  /// On the torus: the line that continues it beyond the edge; else `number`.
+  /// Differs from `number` only on the torus, if the queens stand on both sides of the edge: then the number of the
+  /// line that continues this one beyond the edge.
   std::int64_t round = 0;
   /// The later queen; empty if one queen is on `number` and the other on `round`.
   std::optional<Square> second;
 };
 
 /// Judges a placement row by row without keeping it in memory; its size need not be known before the end. Memory:
-/// one bit for each line, 5 n bits in all (62.5 MB for 10^8 rows). Time: O(1) a row.
+/// one bit for each column, diagonal and antidiagonal, 5 n bits in all (62.5 MB for 10^8 rows). Time: O(1) a row.
 class StreamingReferee {
  public:
   StreamingReferee();
@@ -151,11 +153,11 @@ class StreamingReferee {
 
   /// Call it after the last row. Returns what is wrong; columns count from `base`. attack_count is how often a
   /// queen stands on a line that already has a queen: the number of attacking pairs, if no line has three queens.
-  /// off_board_count counts each column once. No squares are listed; to find them, give the rows to an
-  /// AttackFinder.
+  /// off_board_count counts a column beyond the right edge once, even if it has several queens. No squares are
+  /// listed; to find them, give the rows to an AttackFinder.
   Inspection finish(int base, bool toroidal = false);
 
-  /// The first lines found shared. Call it after finish().
+  /// The lines that queens share, at most the first 20. Call it after finish().
   const std::vector<SharedLine>& shared() const { return shared_; }
 
  private:
@@ -171,14 +173,14 @@ class StreamingReferee {
   std::vector<SharedLine> shared_;
 };
 
-/// Finds the queens on the lines that the streaming referee found shared; takes the same rows
-/// again.
+/// Finds the queens on the lines that queens share according to the streaming referee. Give it the same rows again.
 class AttackFinder {
  public:
   AttackFinder(std::vector<SharedLine> shared, std::int32_t n, int base);
   void take(PlacementView columns);
 
-  /// Returns `before` with lists of its attacks and of up to 20 queens off the board; squares are 0-based.
+  /// Returns `before`, the result of StreamingReferee::finish(), with lists of its attacks and of up to 20 queens
+  /// off the board; squares are 0-based.
   Inspection finish(Inspection before) const;
 
  private:
@@ -230,13 +232,13 @@ Placement canonical(PlacementView columns);
 /// Whether `columns` is the representative of its orbit.
 bool is_canonical(PlacementView columns);
 
-/// How many different placements the eight images are: 1, 2, 4 or 8.
+/// The number of different placements among the eight images: 1, 2, 4 or 8.
 int orbit_size(PlacementView columns);
 
-/// The turns that map a placement to itself. No reflection does so for n >= 2: two queens would
-/// share a line. The orbits have 8, 4 and 2 members; on the board of one square, 1.
+/// The turns that map a placement to itself. For n >= 2 no reflection maps a solution to itself, because two queens
+/// would share a line. So the orbits of solutions have 8, 4 or 2 members; on the board of one square, 1.
 enum class SymmetryClass {
-  none,          ///< nothing but the identity: 8 images
+  none,          ///< the identity only: 8 images
   half_turn,     ///< the half turn but not the quarter turn (centrosymmetric): 4 images
   quarter_turn,  ///< the quarter turn and so all turns (doubly centrosymmetric): 2 images
 };

@@ -1,5 +1,5 @@
-// Completes a board on which some queens and blocked squares are given. If it has no solution, these functions
-// prove that and name the given queens and blocks that make it impossible.
+// Completes a board on which some queens and blocked squares are given. If the board has no solution, proves that
+// there is none, and names the given queens and blocks that make it impossible.
 #pragma once
 
 #include <string>
@@ -31,15 +31,15 @@ Answer prove(const Problem& problem, const std::string& proof_file, const Limits
 struct Conflict {
   bool exists = false;      ///< false: the problem has a solution, or the search was stopped
   Problem core;             ///< the problem with these queens and blocks alone
-  bool minimal = false;     ///< if any one of them is left out, the core has a solution
+  bool minimal = false;     ///< true: the core has a solution if any one of them is left out
   std::int64_t trials = 0;  ///< the number of problems solved to find it
   Answer answer;  ///< the answer to the whole problem: a placement, or why the search ended
 };
 
-/// Finds a minimal conflict. It starts from the queens and blocks that the solver's refutation used, and drops
-/// each one without which the rest is still impossible. Nothing can be left out of the result, but other conflicts
-/// may be smaller. If the time limit ends the search, the core may not be minimal yet. Throws Error as prove()
-/// does; the memory is estimated as if every square were free.
+/// Finds a minimal conflict. It starts from the queens and blocks that the solver's refutation used. Each of them is
+/// left out in turn, and dropped if the problem is still impossible without it. Nothing can be left out of the
+/// result, but other conflicts may be smaller. If the time limit ends the search, the core may not be minimal yet.
+/// Throws Error as prove() does; the memory is estimated as if every square were free.
 Conflict minimal_conflict(const Problem& problem, const Limits& limits, Sink& sink);
 
 }  // namespace queens

@@ -5,8 +5,8 @@
 //    const auto half = queens::count(*units, {{0, units->size() / 2 - 1}});
 //    std::cout << queens::to_string(half.weighted);
 //
-// The rule that cuts a count has a name such as "join/1": version 1 of the rule of the engine `join`. Which unit
-// has which number depends only on the problem and on this rule. queens/ledger.hpp keeps the results in a file.
+// The rule that cuts a count has a name such as "join/1": version 1 of the rule of the engine `join`. The numbers
+// of the units depend only on the problem and on this rule. queens/ledger.hpp keeps the results in a file.
 #pragma once
 
 #include <cstdint>
@@ -52,7 +52,7 @@ class Units {
 };
 
 /// Cuts a count into units. `rule` names a rule ("join/1") or an engine ("join"); empty means the most suitable
-/// one. Pass the threads and the memory that you will count with. Empty if the time limit or on_progress
+/// one. Pass the threads and the memory that you will count with. Returns nothing if the time limit or on_progress
 /// stopped it. Throws Error for an invalid problem, one that no rule can cut, or an unknown name. Takes up to a
 /// second for large boards of odd size, otherwise milliseconds.
 std::optional<Units> cut(const Problem& problem, std::string_view rule = {},

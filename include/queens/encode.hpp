@@ -26,10 +26,10 @@ AtMostOne at_most_one_for(std::int32_t n);
 
 /// A problem in conjunctive normal form. Variable v, counted from 1, is true when a queen stands on
 /// squares[v - 1]. Only free squares have variables: those that are not blocked and not attacked by
-/// a pre-placed queen. A pre-placed queen's own square is free and the only one in its row, so its
-/// clause is a unit. The variables after those of the squares are auxiliary. Several assignments of
-/// these may belong to one placement. So to list placements, exclude each one found by the variables
-/// of its squares alone.
+/// a pre-placed queen. A pre-placed queen's own square is free and the only free one in its row, so its row has a
+/// unit clause. The variables after those of the squares are auxiliary. Several assignments of these may belong to
+/// one placement. So a program that lists placements must exclude each one found by the variables of its squares
+/// alone.
 struct Cnf {
   std::int32_t n = 0;
   std::int32_t variables = 0;
@@ -63,7 +63,7 @@ struct ExportFormatInfo {
 };
 const std::vector<ExportFormatInfo>& export_formats();
 
-/// Throws Error(bad_text), which names all formats.
+/// The format of this name. If there is none, throws Error(bad_text), which names all formats.
 ExportFormat parse_export_format(std::string_view name);
 
 /// Hands the text to `take` piece by piece; a piece may be empty. An exception of `take` ends the work and is

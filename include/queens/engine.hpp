@@ -24,9 +24,9 @@ enum class Question {
   count,  ///< the number of solutions
   // The questions below are for empty boards: pre-placed queens and blocks break the symmetry.
   fundamental,      ///< the number of fundamental solutions: images of one another count once
-  representatives,  ///< one solution of each orbit, its smallest image, passed to the sink
+  representatives,  ///< one solution of each orbit, lexicographically the least, passed to the sink
   half_turn,        ///< the number of solutions that a half turn maps to themselves
-  quarter_turn,     ///< the same for a quarter turn; half_turn includes them
+  quarter_turn,     ///< the same for a quarter turn; half_turn counts these solutions too
 };
 std::string_view name(Question question);
 
@@ -43,8 +43,8 @@ struct Limits {
   std::uint64_t memory = 0;
   std::uint64_t seed = 1;   ///< for randomised engines: the same seed gives the same solution
   std::string kernel = {};  ///< for engines with vector kernels, such as "avx2"; empty: the fastest
-  /// For the engine `local-search`: after so many squares and partners tried it does not start again. Unlike a limit
-  /// of time, this one means the same on every machine.
+  /// For the engine `local-search`: it does not start again once it has tried this many squares and partners (queens
+  /// to swap with). Unlike a time limit, this limit means the same on every machine.
   std::uint64_t tries = std::numeric_limits<std::uint64_t>::max();
 };
 
@@ -74,7 +74,7 @@ enum class Stop {
   finished,    ///< all the work was done
   enough,      ///< as many solutions as wanted were found
   time_limit,  ///< the time was up
-  tries,       ///< as many squares were tried as allowed
+  tries,       ///< as many squares and partners were tried as Limits::tries allows
   asked        ///< a callback or the sink returned false
 };
 std::string_view name(Stop stop);
@@ -96,7 +96,8 @@ struct Answer {
 struct Progress {
   Count solutions = 0;
   double elapsed_seconds = 0;
-  // These are for counts by units, and for estimates, whose units are runs or walks. In other searches they are 0.
+  // The rest is for counts by units, and for estimates, whose units are runs or walks. tree_profile() counts nodes in
+  // units_done. Elsewhere all of it is 0.
   double fraction = 0;                      ///< of the expected work, 0 to 1; never decreases
   std::uint64_t units_done = 0, units = 0;  ///< finished so far, and in all
 };
@@ -129,9 +130,9 @@ class Sink {
 
   /// Receives the solution of Question::one in parts, so that time limits hold on large boards. Each call
   /// handles some milliseconds' worth of the placement and returns true while more remains; it is called
-  /// again with the same placement, with progress() in between, until it returns false. If the search must
-  /// end first, the solution does not count. The default handles all of it by one call of solution().
-  /// Override it for large boards.
+  /// again with the same placement, with progress() in between, until it returns false. If the search is
+  /// stopped before that, the solution does not count. The default hands the whole placement to solution() in one
+  /// call. Override it for large boards.
   virtual bool solution_part(PlacementView columns) {
     solution(columns);
     return false;

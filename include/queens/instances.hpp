@@ -30,13 +30,13 @@ struct InstanceSeed {
 Problem excluded_diagonals(std::int32_t n, double density, InstanceSeed seed);
 
 /// Places `queens` queens one after another, each on a square drawn uniformly from those that no earlier queen
-/// attacks. Starts again when no square is left. The first start usually fills nine tenths of a board, but
-/// seldom the last few rows. Throws Error(bad_limit) unless 0 <= queens <= n, and Error(too_large) after
+/// attacks. Starts again when no such square is left. The first start usually suffices for up to nine tenths of the
+/// rows, but seldom for the last few. Throws Error(bad_limit) unless 0 <= queens <= n, and Error(too_large) after
 /// kInstanceTries starts. O(n) memory.
 Problem pre_placed(std::int32_t n, std::int32_t queens, InstanceSeed seed);
 
-/// The same for large boards, where placing nine tenths of the queens takes hours: calls `going` regularly and
-/// returns an empty optional once it has returned false.
+/// The same, but it can be stopped: on large boards, placing nine tenths of the queens takes hours. Calls `going`
+/// regularly, and returns an empty optional once `going` has returned false.
 std::optional<Problem> pre_placed(std::int32_t n, std::int32_t queens, InstanceSeed seed,
                                   const std::function<bool()>& going);
 

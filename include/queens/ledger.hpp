@@ -65,8 +65,8 @@ CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
 // ---- Plans: what a count will cost on this machine. ----------------------------------------------
 
 struct PlanCountOptions {
-  /// If `seconds` is infinite, it measures for 30 s. `on_progress` gets only the elapsed time; return false to
-  /// stop.
+  /// If `seconds` is infinite, plan_count() measures for 30 s. `on_progress` gets only the elapsed time; return false
+  /// to stop.
   RunControl control = {};
   std::string engine = {};                ///< empty: all that count the problem by units
   std::string kernel = {};                ///< such as "avx2"; empty: the fastest on this machine
@@ -80,7 +80,7 @@ struct PlanCountOptions {
 struct CountCost {
   std::string engine, rule;  ///< such as "join", "join/1"
   std::uint64_t units = 0;
-  bool known = false;  ///< false: a single unit takes longer than the measuring time
+  bool known = false;  ///< false: the time was too short to measure a unit, even of a smaller board
   double core_seconds = 0, low = 0, high = 0;        ///< for all units, with one thread
   double megabytes = 0;                              ///< of memory, with one thread
   std::uint64_t sampled = 0;                         ///< units measured
@@ -91,23 +91,24 @@ struct CountCost {
 struct CountSchedule {
   std::uint64_t cores = 0;
   double seconds = 0, low = 0, high = 0;  ///< from the start to the end of the last unit
-  double efficiency = 0;                  ///< busy share of the cores' time; 1: none ever idle
+  double efficiency = 0;                  ///< average share of the cores that work, 0 to 1
 };
 
 struct CountPlan {
   std::vector<CountCost> engines;  ///< cheapest first
-  std::vector<UnitRange>
-      parts;  ///< for the cheapest, about equal in cost; fewer than asked for if units are larger
-  std::vector<CountSchedule> schedules;  ///< for the cheapest, one for each number of cores
+  /// For the cheapest engine: parts of about equal cost; fewer than asked for if some units cost more than a part.
+  std::vector<UnitRange> parts;
+  std::vector<CountSchedule> schedules;  ///< for the cheapest engine, one for each number of cores
   double ledger_bytes = 0;               ///< size of a ledger with a row for each unit
-  Stop stop = Stop::finished;            ///< if not finished, holds what was found so far
+  Stop stop = Stop::finished;            ///< if not finished, the plan holds what was found so far
 
   /// Whether the cost is known.
   bool known() const { return !engines.empty() && engines.front().known; }
 };
 
-/// Measures some units of each engine, drawn by their expected work, and estimates the cost of all. Throws Error
-/// for an invalid problem, one that no engine counts by units, or more parts than units.
+/// Measures some units of each engine, drawn with probabilities proportional to their expected work, and estimates
+/// the cost of all units. Throws Error for an invalid problem, one that no engine counts by units, or more parts than
+/// units.
 CountPlan plan_count(const Problem& problem, const PlanCountOptions& options = {});
 
 // ---- Ledgers. ------------------------------------------------------------------------------------
@@ -121,11 +122,9 @@ struct LedgerEntry {
   UnitSet done;
   Count count = 0;          ///< weighted sum over the finished units
   std::uint64_t nodes = 0;  ///< sum over the finished units
-  double seconds = 0;       ///< of thread time, likewise
+  double seconds = 0;       ///< thread time, summed over the finished units
   std::set<std::string> kernels, hosts, builds;
-  /// How many units each key has signed. The keys are public Ed25519 keys, written as 64 hexadecimal digits. ///
-  /// False when it was stopped. bool prepare ==> /// Does the work before the first unit. Returns false if it was
-  /// stopped. bool prepare
+  /// How many units each key has signed. The keys are public Ed25519 keys, written as 64 hexadecimal digits.
   std::map<std::string, std::uint64_t> signers;
   std::string last;  ///< when the latest result was written, in UTC: "2025-01-31T12:00:00Z"
   /// Whether the ledger holds results that contradict each other: then `count` is not to be trusted.
@@ -158,7 +157,7 @@ struct LedgerAuditOptions {
   std::uint64_t per_host = 1;  ///< ... but at least this many per host
   std::uint64_t seed = 1;
   std::string kernel = {};  ///< empty: the fastest other than the recorded one
-  /// Files with the Ed25519 public keys, in PEM, of those who may sign results. Empty: nobody must.
+  /// Files with the Ed25519 public keys, in PEM, of those who may sign results. Empty: results need no signature.
   std::vector<std::string> signers = {};
 };
 

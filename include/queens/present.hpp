@@ -17,8 +17,8 @@
 QUEENS_PUBLIC_BEGIN
 namespace queens {
 
-/// Gray's drawing: rules of "+---+", Q for a queen, # for an empty dark square. The bottom-left
-/// square is dark, as on a chess board. Throws Error(too_large) for more than 5000 rows.
+/// The board as J. S. Gray drew it: lines of "+---+" between the rows, Q for a queen, # for an empty dark square. The
+/// bottom-left square is dark, as on a chess board. Throws Error(too_large) for more than 5000 rows.
 std::string draw(PlacementView columns);
 
 /// The columns of the queens, row by row, counted from `base`: "2 4 6 1 3 5".
@@ -38,16 +38,16 @@ struct FormatInfo {
 };
 const std::vector<FormatInfo>& formats();
 
-/// Throws Error(bad_text), which names all formats.
+/// The format of this name. If there is none, throws Error(bad_text), which names all formats.
 Format parse_format(std::string_view name);
 
 struct Style {
   int base = 1;  ///< the number of the first row and column, 1 or 0
   /// Whether several solutions may follow. If so, board, unicode, numeric and svg put a number before each, and
-  /// npy writes an array of k rows; otherwise npy writes the n numbers of one solution.
+  /// npy writes an array with one row for each solution. If not, npy writes the n numbers of one solution.
   bool numbered = true;
   std::uint64_t first_number = 1;  ///< the number of the first solution
-  std::string question = {};       ///< json: replaces the Answer's question; such as "rank"
+  std::string question = {};       ///< json: replaces the Answer's question, for instance by "rank"
   std::vector<std::pair<std::string, std::uint64_t>> numbers = {};  ///< json: further members
 };
 
@@ -62,8 +62,8 @@ class Writer {
   virtual std::string solution(PlacementView columns) = 0;
   virtual std::string end(const Answer& answer) = 0;
 
-  /// Whether part() and begin_part() can replace solution() and begin(): the formats made of
-  /// numbers write a board of any size in constant memory, drawings do not.
+  /// Whether part() and begin_part() can replace solution() and begin(). Formats made of numbers allow this, and so
+  /// write a board of any size in constant memory; drawings do not.
   virtual bool writes_parts() const { return false; }
 
   /// Appends the next part of begin(); returns whether more is left.
@@ -78,7 +78,7 @@ class Writer {
   virtual void part(std::string& text, PlacementView columns, std::int64_t first_row);
 
   /// Closes a solution of which only the first `rows` rows were written, so that end() may follow
-  /// and the document can be read. Text ends its line; json ends the list, and end() adds
+  /// and the document can be read. Text formats end the line; json ends the list, and end() adds
   /// "rows_written". An npy array stays shorter than its head says.
   virtual void cut(std::string& text, std::int64_t rows);
 };
@@ -88,8 +88,8 @@ class Writer {
 /// throws Error(too_large) when they hold as much as they can.
 std::unique_ptr<Writer> make_writer(Format format, const Problem& problem, Style style = {});
 
-/// Writes each solution as it comes: large placements and closed forms part by part, if the format
-/// has parts, so that a limit holds meanwhile.
+/// Writes each solution as it comes. Large placements and closed forms are written part by part, if the format allows
+/// it, so that a time limit can end the search between two parts.
 class WritingSink : public Sink {
  public:
   /// Receives the next bytes of the document. Returns false if nobody reads them any more; then the search stops.
@@ -105,7 +105,8 @@ class WritingSink : public Sink {
   /// Ends the document. Call once, after the search.
   void end(const Answer& answer);
 
-  /// How many rows of the current or the last solution were written, if it was written in parts; -1 before that.
+  /// How many rows of the current or the last solution were written, if it was written in parts; -1 if none was
+  /// written in parts so far.
   std::int64_t rows_written() const { return rows_written_; }
   /// Whether the last solution was left in the middle.
   bool unfinished() const { return rows_written_ >= 0 && rows_written_ < n_; }

@@ -1,5 +1,5 @@
 // A problem: the size of the board, the pre-placed queens, the blocked squares and diagonals, and whether the
-// board is a torus. Every engine and every command takes one.
+// board is a torus. Every engine takes one.
 #pragma once
 
 #include <cstdint>
@@ -63,7 +63,7 @@ Square parse_square(std::string_view text, std::int32_t n, int base = 1);
 std::int64_t diagonal_at(std::int64_t number, std::int32_t n);
 std::int64_t parse_diagonal(std::string_view text, std::int32_t n);
 
-/// The number of an antidiagonal, 0-based, from row + column with both counted from `base`.
+/// The 0-based number of an antidiagonal. `number` is row + column, where rows and columns count from `base`.
 std::int64_t antidiagonal_at(std::int64_t number, std::int32_t n, int base = 1);
 std::int64_t parse_antidiagonal(std::string_view text, std::int32_t n, int base = 1);
 

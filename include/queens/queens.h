@@ -32,7 +32,7 @@ typedef struct {
   int32_t row, column;
 } queens_square;
 
-/* Zero fields other than n mean an empty ordinary board. */
+/* If all fields other than n are zero, the board is empty and not a torus. */
 typedef struct {
   int32_t n;
   const queens_square* queens; /* pre-placed queens */
@@ -42,7 +42,7 @@ typedef struct {
   int toroidal; /* not 0: diagonals wrap around the edges */
 } queens_problem;
 
-/* Zero fields mean no limit, and as much as the machine has. */
+/* Zero means: no time limit, all hardware threads, half of the free memory, no calls of `progress`. */
 typedef struct {
   double seconds;  /* wall-clock time */
   int threads;     /* for counts of large boards */
@@ -63,8 +63,8 @@ const char* queens_error(void);
 queens_status queens_solve(const queens_problem* problem, const queens_control* control,
                            int32_t* columns);
 
-/* The number of solutions: at most 39 decimal digits and a terminating null. When stopped, it is a lower bound;
- * on an error it is empty. Boards without a solution give QUEENS_NONE and "0". */
+/* The number of solutions: at most 39 decimal digits and a terminating null. If the count was stopped, it is a
+ * lower bound; on an error it is empty. Boards without a solution give QUEENS_NONE and "0". */
 #define QUEENS_DIGITS 40
 queens_status queens_count(const queens_problem* problem, const queens_control* control,
                            char digits[QUEENS_DIGITS]);

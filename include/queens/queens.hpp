@@ -52,7 +52,7 @@ Answer solve(const Problem& problem, const Limits& limits = {});
 Count count(const Problem& problem);
 
 /// The same with limits and progress: answer.count is exact if answer.complete. `question` may also
-/// be fundamental, half_turn or quarter_turn; one that asks for placements throws
+/// be fundamental, half_turn or quarter_turn; a question that asks for placements throws
 /// Error(bad_argument).
 Answer count(const Problem& problem, const RunControl& control,
              Question question = Question::count);
@@ -86,7 +86,7 @@ const std::vector<const Engine*>& engine_variants();
 /// The engine or variant of that name. Throws Error(unknown_engine), which names all engines.
 const Engine& engine(std::string_view name);
 
-/// Why `engine` does not serve this problem, and which engine does. Empty if it does.
+/// Why `engine` does not serve this problem, and which engines do. Empty if `engine` serves it.
 std::optional<Refusal> refusal(const Engine& engine, const Problem& problem, Question question);
 
 /// The same as a sentence: "the engine 'cross' cannot list all solutions; use 'bitmask'".

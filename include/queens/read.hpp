@@ -23,7 +23,7 @@ struct Reading {
   std::string_view format;  ///< the format recognised: "numeric", "json", "board", ...
   int base = 1;             ///< the base from which its numbers were taken to count
   std::uint64_t line = 1;   ///< the line where it begins, 1-based; in a NumPy array, its row
-  bool streamed = false;    ///< too long for memory: the sink got the columns, here is only n
+  bool streamed = false;    ///< too long for memory: the sink got the columns, and only n is set
 };
 
 /// Receives the columns of placements too long for memory, exactly as the text has them: they count from 0 or 1.
@@ -65,7 +65,7 @@ std::vector<Reading> read_placements(std::string_view text, std::optional<int> b
 ///    "blocked_antidiagonals": [9], "toroidal": false, "base": 1, "name": "...", "comment": "..."}
 /// in which only "n" is required. Rows and columns count from 1, or from "base"; in these numbers a
 /// diagonal is row - column and an antidiagonal row + column. Validates the problem. Throws Error,
-/// whose message begins with the line.
+/// whose message begins with the number of the line.
 Problem read_problem(std::string_view text);
 
 }  // namespace queens

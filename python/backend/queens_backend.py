@@ -1,7 +1,8 @@
-"""Builds the wheel: CMake compiles the module with static libraries, and this puts it beside the Python files.
+"""Builds the wheel: compiles the module by CMake, with static libraries, and packs it together with the Python files.
 
-It is what pip calls (PEP 517 and 660), and needs only the standard library, so that `pip install .` works without a
-package index too. Environment: CMAKE_ARGS, further arguments for CMake.
+pip calls the functions build_wheel, build_editable and so on (PEP 517 and 660). This file needs only the standard
+library, so that `pip install .` works without a package index too. The environment variable CMAKE_ARGS has further
+arguments for CMake.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "python" / "queens"
 NAME = "queens_engine"
 
-# What a wheel for many Linux systems may need of the system; all else is inside.
+# The system's libraries that a wheel for many Linux systems may need; everything else is inside the wheel.
 SYSTEM_LIBRARIES = re.compile(r"^(libc|libm|libdl|libpthread|librt|ld-linux.*)\.so\b")
 
 
@@ -73,17 +74,17 @@ def pybind11_include() -> str | None:
 
 
 def command(*words: object) -> None:
-    """Runs a command; all its output goes where pip shows it if it fails."""
+    """Runs a command. If it fails, pip shows its output."""
     print("+", *words, flush=True)
     subprocess.run([str(word) for word in words], check=True)
 
 
 def build_module() -> Path:
-    """The compiled module."""
+    """Compiles the module and returns its path."""
     directory = ROOT / "build" / f"python-{sysconfig.get_config_var('SOABI')}"
     try:
         directory.mkdir(parents=True, exist_ok=True)
-    except OSError:  # a checkout that others own
+    except OSError:  # the checkout belongs to somebody else
         directory = Path(tempfile.mkdtemp(prefix="queens-"))
     cache = directory / "CMakeCache.txt"
     if cache.exists() and f"CMAKE_HOME_DIRECTORY:INTERNAL={ROOT}\n" not in cache.read_text():
@@ -109,7 +110,8 @@ def build_module() -> Path:
 
 
 def platform_tag(module: Path) -> str:
-    """manylinux_X_Y, after the newest symbol of the C library, if nothing but that library is missing inside."""
+    """The platform of a wheel. If the module needs no shared library but those of the C library, this is manylinux_X_Y,
+    where X.Y is the oldest version of the C library that has all the symbols that the module uses."""
     plain = sysconfig.get_platform().replace("-", "_").replace(".", "_")
     if not plain.startswith("linux_") or not shutil.which("readelf"):
         return plain
@@ -185,7 +187,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
 def build_editable(wheel_directory, config_settings=None, metadata_directory=None):  # type: ignore
     module = build_module()
     wheel = Wheel(wheel_directory, f"{python_tag()}-{python_tag()}-{platform_tag(module)}")
-    wheel.add("queens-engine.pth", f"{module.parents[1]}\n".encode())  # where links to the files are
+    wheel.add("queens-engine.pth", f"{module.parents[1]}\n".encode())  # the directory with links to the files
     return wheel.close()
 
 
@@ -201,7 +203,7 @@ prepare_metadata_for_build_editable = prepare_metadata_for_build_wheel
 
 
 def get_requires_for_build_wheel(config_settings=None):  # type: ignore
-    """What is missing here and a package index may have."""
+    """The packages that the build needs and that are missing here, for pip to install from a package index."""
     missing = [] if pybind11_include() else ["pybind11>=2.10"]
     return missing + ([] if shutil.which("cmake") else ["cmake>=3.22"])
 

@@ -17,7 +17,7 @@ CONSTANT = (_core.constant_low, _core.constant_high)
 
 
 class Estimate(NamedTuple):
-    """An estimated number of solutions: no count and no bound. Logarithms are natural ones."""
+    """An estimated number of solutions, which is neither an exact count nor a bound. Logarithms are natural ones."""
 
     n: int
     log_value: float
@@ -27,16 +27,16 @@ class Estimate(NamedTuple):
     log_low: float
     """The logarithm of the lower end of the 95 % interval."""
     log_high: float
-    """The logarithm of its upper end."""
+    """The logarithm of the upper end of this interval."""
     runs: int
-    """Independent runs; their spread gives the error."""
+    """The number of independent runs; their spread gives the error."""
     trustworthy: bool
     """Whether the runs agree well enough for the estimate to mean something."""
     seconds: float
 
     @property
     def value(self) -> float:
-        """The estimate as a float: infinite beyond 1e308, from n = 211 on; `log_value` is not."""
+        """The estimate as a float. It is infinite beyond 1e308, from n = 211 on; `log_value` stays finite."""
         return _exp(self.log_value)
 
     def __str__(self) -> str:
@@ -59,7 +59,7 @@ def estimate(
     """Estimates the number of solutions where nobody can count them, by sequential Monte Carlo; n up to 10000.
 
     problem: the size of an empty board, or a `Problem` on the ordinary board.
-    particles: partial boards in each run. runs: independent runs, at least 2.
+    particles: the number of partial boards in each run. runs: the number of independent runs, at least 2.
     seed: the same seed gives the same estimate, whatever the number of threads.
     seconds: when the time is up, the finished runs give the estimate; Stopped is raised if there are fewer than 2.
 
@@ -107,11 +107,11 @@ class Tree(NamedTuple):
 
     @property
     def nodes(self) -> int:
-        """All nodes; the root, the empty board, does not count."""
+        """The number of all nodes, without the root, which is the empty board."""
         return sum(self.levels)
 
     def svg(self) -> str:
-        """A picture: the tree itself for boards of up to 8 rows filled row by row, else the size of its levels.
+        """A picture as SVG: the tree itself if a board of up to 8 rows is filled row by row, else a bar for each level.
 
         >>> import queens
         >>> queens.tree(5).svg().count("<circle")
@@ -134,11 +134,11 @@ def tree(
     seconds: float | None = None,
     progress: ProgressLike = None,
 ) -> Tree:
-    """Walks a whole search tree and counts its nodes, level by level; n up to 32, as far as your time goes.
+    """Walks a whole search tree and counts its nodes, level by level; n up to 32, though large trees take too long.
 
     problem: the size of an empty board, or a `Problem`.
-    order: what a search fills next: "rows" from the top; rows and columns from the "centre" outwards; or the row
-        or column with the "fewest" free squares.
+    order: which line the search fills next. "rows" takes the rows from the top, "centre" rows and columns from the
+        centre outwards, and "fewest" the row or column with the fewest free squares.
 
     Raises Stopped if the time is up first; `estimate_tree` estimates larger trees.
 
@@ -154,7 +154,7 @@ def tree(
     with Watch(progress, f"tree, n = {state[0]}") as watch:
         levels, stop, took = _core.tree(state, name, limit, watch.callback)
     if stop != "finished":
-        raise stopped(stop, f"the tree was walked: {sum(levels)} nodes so far")
+        raise stopped(stop, f"the whole tree was walked ({sum(levels)} nodes so far)")
     return Tree(state[0], name, levels, took, problem)
 
 
@@ -168,13 +168,13 @@ class TreeEstimate(NamedTuple):
     log_nodes: float
     """The natural logarithm of the number of all nodes."""
     relative_error: float
-    """Of all nodes: the standard error divided by the estimate."""
+    """The standard error of the number of all nodes, divided by that number."""
     walks: int
     seconds: float
 
     @property
     def nodes(self) -> float:
-        """All nodes; infinite beyond 1e308."""
+        """The number of all nodes; infinite beyond 1e308."""
         return _exp(self.log_nodes)
 
 
@@ -189,8 +189,8 @@ def estimate_tree(
 ) -> TreeEstimate:
     """Estimates the size of a search tree from random paths, as Knuth did in 1975; n up to 1000.
 
-    walks: the number of paths, at least 2. seconds: when the time is up, the paths so far count; Stopped is raised
-    if they are fewer than 2. The other arguments are those of `tree`.
+    walks: the number of paths, at least 2. seconds: when the time is up, the paths walked so far give the estimate;
+    Stopped is raised if there are fewer than 2. The other arguments are those of `tree`.
 
     >>> import queens
     >>> found = queens.estimate_tree(12, walks=20_000)
@@ -218,15 +218,15 @@ class Form(NamedTuple):
     name: str
     summary: str
     source: str
-    """The publication it follows."""
+    """The publication that the form follows."""
     sizes: str
-    """Which n it serves, in words."""
+    """For which n the form has a solution, in words."""
     toroidal: bool
     """Whether its solutions also solve the torus."""
 
 
 def closed_forms(n: int | None = None) -> list[Form]:
-    """The formulas that give a solution without a search; only those that serve `n`, if it is given.
+    """The formulas that give a solution without a search. If `n` is given, only those that have a solution for it.
 
     >>> import queens
     >>> [form.name for form in queens.closed_forms(12)][:2]
@@ -238,8 +238,8 @@ def closed_forms(n: int | None = None) -> list[Form]:
 class ClosedForm:
     """A solution by formula, for boards of up to 2147483647 rows: ``form[row]`` is a column.
 
-    It takes no memory for the board; `placement` makes it. Raises InputError for an unknown name and for a size that
-    the form does not serve.
+    The object takes no memory for the columns; `placement` makes them all. Raises InputError for an unknown name, and
+    for a size for which the form has no solution.
 
     >>> import queens
     >>> form = queens.ClosedForm(2_000_000_000)
@@ -265,7 +265,7 @@ class ClosedForm:
         return self._form.runs()
 
     def placement(self) -> Placement:
-        """All columns: 4 n bytes."""
+        """The solution as a `Placement`, which takes 4 n bytes."""
         return self._form.placement()
 
     def __len__(self) -> int:
@@ -275,7 +275,7 @@ class ClosedForm:
         number = arguments.whole(row, "a row")
         if not -self._n <= number < self._n:
             raise RankError(
-                f"there is no row {arguments.described(number)} of {self._n}", "index_out_of_range"
+                f"there is no row {arguments.described(number)} on a board of {self._n} rows", "index_out_of_range"
             )
         return self._form.column(number % self._n)
 

@@ -28,11 +28,11 @@ class Answer(NamedTuple):
 
     question: str
     verdict: str
-    """"found", "none", or "stopped": then a limit or a callback ended the search before it was answered."""
+    """"found", "none", or "stopped" if a limit or a callback ended the search before the question was answered."""
     stop: str
     """Why the search ended: "finished", "enough", "time_limit", "tries" or "asked"."""
     count: int  # type: ignore[assignment]  # not the method of tuples
-    """Solutions found."""
+    """The number of solutions found."""
     complete: bool
     """Whether `count` is the number of all solutions."""
     placement: Placement | None
@@ -42,7 +42,7 @@ class Answer(NamedTuple):
     seconds: float
     """The time it took."""
     statistics: Statistics | None
-    """What the search did, if it was watched."""
+    """What the search did, if statistics were asked for and the engine counts nodes."""
 
 
 def answer_of(values: tuple[Any, ...]) -> Answer:

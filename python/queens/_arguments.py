@@ -19,7 +19,7 @@ LARGEST_THREADS = 4096
 
 
 def described(value: object) -> str:
-    """A value for a message."""
+    """A value as text for a message."""
     try:
         text = repr(value)
     except Exception:  # somebody else's repr
@@ -28,7 +28,8 @@ def described(value: object) -> str:
 
 
 def whole(value: object, what: str) -> int:
-    """A whole number of any size, NumPy's included. Not a bool: True is not meant to be 1."""
+    """The value if it is a whole number, Python's or NumPy's, of any size. A bool is refused, since True is not meant
+    to be 1."""
     if not is_flag(value):
         try:
             return operator.index(value)  # type: ignore[arg-type]
@@ -43,7 +44,7 @@ def is_flag(value: object) -> bool:
 
 
 def within(value: object, what: str, low: int, high: int, code: str = "bad_argument") -> int:
-    """A whole number between two others."""
+    """The value if it is a whole number from `low` to `high`."""
     number = whole(value, what)
     if not low <= number <= high:
         numbers = f"from {low}" if high >= 2**62 and number < low else f"from {low} to {high}"
@@ -52,19 +53,19 @@ def within(value: object, what: str, low: int, high: int, code: str = "bad_argum
 
 
 def size(n: object) -> int:
-    """The size of a board."""
+    """The value if it is the size of a board."""
     return within(n, "the size of a board", 1, _core.largest_size, "size_out_of_range")
 
 
 def flag(value: object, what: str) -> bool:
-    """A yes or no; NumPy's too, but no number."""
+    """The value if it is a bool, Python's or NumPy's."""
     if is_flag(value):
         return bool(value)
     raise InputTypeError(f"{what} is True or False, not {described(value)}", "wrong_type")
 
 
 def real(value: object, what: str) -> float:
-    """A number that is not NaN."""
+    """The value as a float, if it is a number and not NaN."""
     number: Any = value
     if is_flag(value) or isinstance(value, (str, bytes)) or not (
         hasattr(value, "__float__") or hasattr(value, "__index__")
@@ -82,7 +83,7 @@ def real(value: object, what: str) -> float:
 
 
 def time_limit(seconds: object) -> float:
-    """A limit in seconds; None is none."""
+    """A limit in seconds; None means no limit."""
     if seconds is None:
         return INFINITY
     result = real(seconds, "a limit in seconds")
@@ -99,7 +100,7 @@ def optional(value: object, what: str, high: int = NO_LIMIT, low: int = 1) -> in
 
 
 def word(value: object, what: str) -> str:
-    """A name; None is none."""
+    """The value if it is text for a name; None becomes an empty text."""
     if value is None:
         return ""
     if not isinstance(value, str):
@@ -112,7 +113,7 @@ def word(value: object, what: str) -> str:
 
 
 def path(value: object, what: str) -> bytes:
-    """The name of a file, as the system takes it."""
+    """The name of a file, in the bytes that the system takes."""
     if isinstance(value, (bool, int)) or not isinstance(value, (str, bytes, os.PathLike)):
         raise InputTypeError(
             f"{what} is the name of a file, not {described(value)}", "wrong_type"
@@ -126,7 +127,7 @@ def path(value: object, what: str) -> bytes:
 
 
 def items(value: object, what: str) -> list[Any]:
-    """Anything with several items, but no text."""
+    """A list of the items of any iterable except text."""
     if isinstance(value, (str, bytes)):
         raise InputTypeError(f"{what} is a list, not {described(value)}", "wrong_type")
     several: Iterable[Any] = value  # type: ignore[assignment]
@@ -151,19 +152,19 @@ def square(value: object, n: int, what: str) -> Square:
     row, column = square_anywhere(value, f"{what}: ")
     if not (0 <= row < n and 0 <= column < n):
         raise InputError(
-            f"{what}: the square {described((row, column))} is off the board; the rows and columns of "
-            f"{n} go from 0 to {n - 1}",
+            f"{what}: the square {described((row, column))} is off the board, whose rows and columns go from 0 to "
+            f"{n - 1}",
             "square_off_board",
         )
     return row, column
 
 
 def squares(values: object, n: int, what: str) -> tuple[Square, ...]:
-    """Squares in reading order. One square may stand for a list of one."""
+    """Squares in reading order. One square by itself is refused, with a message that shows the list to write."""
     listed = items(values, what)
     if len(listed) == 2 and not any(hasattr(each, "__len__") for each in listed):
         raise InputTypeError(
-            f"{what} is a list of squares: [{described(values)}] for this one", "wrong_type"
+            f"{what} is a list of squares; for this one square write [{described(values)}]", "wrong_type"
         )
     return tuple(sorted(square(each, n, what) for each in listed))
 

@@ -24,24 +24,24 @@ class Attack(NamedTuple):
 
 
 class Check(NamedTuple):
-    """What is wrong with a placement. It is true if nothing is, and ``print`` says it in words."""
+    """What is wrong with a placement. The object is true if nothing is wrong; ``print`` says in words what is."""
 
     n: int
     """The size of the board."""
     attacks: tuple[Attack, ...]
-    """Queens that attack each other; the first 20 pairs."""
+    """The first 20 pairs of queens that attack each other."""
     attack_count: int
-    """All such pairs."""
+    """The number of all such pairs."""
     off_board: tuple[Square, ...]
-    """Queens off the board; the first 20."""
+    """The first 20 queens that are off the board."""
     off_board_count: int
-    """All of them."""
+    """The number of all queens off the board."""
     missing: int
     """n minus the number of queens; below zero if there are too many."""
 
     @property
     def valid(self) -> bool:
-        """Whether it is a solution."""
+        """Whether the placement is a solution."""
         return self.attack_count == 0 and self.off_board_count == 0 and self.missing == 0
 
     def __bool__(self) -> bool:
@@ -71,16 +71,16 @@ class Reading(NamedTuple):
     queens: tuple[Square, ...]
     """The queens, wherever they stand."""
     placement: Placement | None
-    """The same as a placement, if there is one queen in every row, all on the board."""
+    """The queens as a placement, if there is one in every row and all are on the board."""
     format: str
     """The format recognised: "numeric", "json", "board", ..."""
     base: int
     """The base from which the numbers of the text were taken to count."""
     line: int
-    """Where it begins, counted from 1."""
+    """The line of the text where the placement begins, counted from 1."""
 
     def check(self, toroidal: bool = False) -> Check:
-        """What is wrong with it; see `queens.check`."""
+        """What is wrong with the placement; see `queens.check`."""
         if self.placement is not None:
             return check(self.placement, toroidal=toroidal)
         return _check_squares(self.n, self.queens, arguments.flag(toroidal, "toroidal"))
@@ -157,14 +157,14 @@ def _checked(placement: object, rows: int | None, wrap: bool, base: int | None) 
         found = read(text, base)
         if len(found) != 1:
             raise InputError(
-                f"the text holds {len(found)} placements, and check() takes one: "
-                "all(reading.check() for reading in queens.read(text))",
+                f"the text holds {len(found)} placements, and check() takes one; for several, use "
+                "[reading.check() for reading in queens.read(text)]",
                 "bad_text",
             )
         return found[0].check(wrap)
     listed = arguments.items(placement, "a placement")
     if not listed and rows is None:
-        raise InputError("a placement has at least one queen, or say n", "size_out_of_range")
+        raise InputError("for a placement without queens, give the size of the board as n", "size_out_of_range")
     if listed and all(isinstance(each, str) for each in listed):  # as online judges want it
         return _checked("\n".join(listed), rows, wrap, base)
     if _is_matrix(listed):
@@ -178,7 +178,7 @@ def _checked(placement: object, rows: int | None, wrap: bool, base: int | None) 
 
 
 def _is_matrix(listed: list[Any]) -> bool:
-    """Whether it is a board of zeros and ones. One of two rows would be taken for two squares."""
+    """Whether this is a board of zeros and ones. A list of two pairs is not: it is taken for two squares."""
     n = len(listed)
     return n > 2 and all(
         hasattr(line, "__len__") and len(line) == n and all(each in (0, 1) for each in line)

@@ -20,9 +20,9 @@ class Conflict(NamedTuple):
     core: Problem
     """The problem with these queens and blocks alone."""
     minimal: bool
-    """Whether it has a solution as soon as any one of them is left out."""
+    """Whether the problem has a solution as soon as any one of these queens and blocks is left out."""
     trials: int
-    """How many problems were solved to find it."""
+    """How many problems were solved to find the conflict."""
 
     @property
     def queens(self) -> tuple[Square, ...]:
@@ -42,14 +42,14 @@ def why_not(
     seconds: float | None = None,
     progress: ProgressLike = None,
 ) -> Conflict | None:
-    """Why a problem has no solution: a minimal conflict. None if it has one.
+    """Finds why a problem has no solution: a minimal conflict. Returns None if the problem has a solution.
 
     proof: also write a proof in the DRAT format to this file, and the clauses that it refutes beside it, with the
-        ending ``.cnf``; drat-trim and other programs check it.
+        ending ``.cnf``; drat-trim and other programs can check the proof.
     seconds: when the time is up, the conflict may be larger than minimal; Stopped is raised if none is known yet.
 
-    n is at most 2000. Nothing can be left out of the conflict, but there may be a smaller one. Empty boards of 2
-    and 3 rows are impossible by themselves: their conflict is empty.
+    n is at most 2000. No queen or block can be left out of a minimal conflict, but another conflict may be smaller.
+    Empty boards of 2 and 3 rows are impossible by themselves: their conflict is empty.
 
     >>> import queens
     >>> problem = queens.Problem(6, queens=[(0, 0)], blocked=[(2, 3)])
@@ -82,7 +82,7 @@ def prove(
     seconds: float | None = None,
     progress: ProgressLike = None,
 ) -> bool:
-    """Proves that a problem has no solution, for other programs to check. False if it has one.
+    """Writes a proof that a problem has no solution, which other programs can check. Returns False if it has one.
 
     file: gets the proof, in the DRAT format; the clauses that it refutes go to a file beside it, with the ending
         ``.cnf`` in place of its own. Both are written only if there is a proof.
@@ -100,7 +100,9 @@ def prove(
     name = os.fsdecode(arguments.path(file, "a proof"))
     clauses = os.path.splitext(name)[0] + ".cnf"
     if clauses == name:
-        raise InputError("the proof would overwrite its clauses: end its name in .drat", "bad_argument")
+        raise InputError(
+            "the proof and its clauses would be the same file; give the proof a name that ends in .drat", "bad_argument"
+        )
     limits = arguments.limits(seconds)
     partial = name + ".part"
     try:
@@ -128,8 +130,8 @@ def export(
     """A problem as text for other solvers, in which rows and columns count from 1.
 
     format: "dimacs" (SAT), "minizinc" (constraints), "lp" (0/1 programs) or "exact-cover".
-    file: write it there, and return nothing.
-    encoding: of "at most one" in clauses, "pairwise" or "product"; without it the better one for this size.
+    file: write the text to this file and return an empty text.
+    encoding: how clauses express "at most one": "pairwise" or "product"; by default the better one for this size.
 
     >>> import queens
     >>> queens.export(8, "dimacs").splitlines()[2]
@@ -154,12 +156,12 @@ def generate(
 ) -> Problem:
     """A random problem to measure solvers with, which may have a solution or not, or a puzzle for people.
 
-    kind: "excluded-diagonals" blocks each diagonal with probability `density`, 0.25 without it (CSPLib 079);
-        "pre-placed" places a number of `queens`, a third of the rows without it, at random squares that no earlier
-        one attacks; "puzzle" gives queens and blocks that leave exactly one solution, for 6 to 16 rows, with the
-        `level` "easy", "medium" (without it), "hard" or "expert".
-    seed, index: instance `index`, counted from 1, of the seed: the same for ever, on every machine, and the one
-        that ``queens generate`` makes. n is at most 100000.
+    kind: "excluded-diagonals" blocks each diagonal and antidiagonal with probability `density`, by default 0.25
+        (CSPLib 079); "pre-placed" places `queens` queens, by default a third of the number of rows, on random squares
+        that no earlier one attacks; "puzzle" gives queens and blocks that leave exactly one solution, for 6 to 16
+        rows, with the `level` "easy", "medium" (the default), "hard" or "expert".
+    seed, index: each seed has instances 1, 2, 3, ..., and `index` chooses one. It is the same for ever, on every
+        machine, and the same that ``queens generate`` makes. n is at most 100000.
 
     >>> import queens
     >>> queens.generate("pre-placed", 8, queens=2, seed=3)
@@ -178,17 +180,17 @@ def generate(
         raise InputError("only a puzzle has a level", "bad_argument")
     if name == "puzzle":
         if density is not None or queens is not None:
-            raise InputError("a puzzle has a level, no density or queens", "bad_argument")
+            raise InputError("a puzzle takes a level, but no density and no queens", "bad_argument")
         wanted_level = "medium" if level is None else arguments.word(level, "a level")
         return _made(_core.puzzle(rows, wanted_level, first, number))
     if name == "excluded-diagonals":
         if queens is not None:
-            raise InputError("excluded diagonals take a density, no queens", "bad_argument")
+            raise InputError("excluded-diagonals takes a density, but no queens", "bad_argument")
         share = 0.25 if density is None else arguments.real(density, "a density")
         return _from_state(_core.excluded_diagonals(rows, share, first, number))
     if name == "pre-placed":
         if density is not None:
-            raise InputError("pre-placed queens have a number, no density", "bad_argument")
+            raise InputError("pre-placed takes a number of queens, but no density", "bad_argument")
         wanted = rows // 3 if queens is None else arguments.whole(queens, "the number of queens")
         if not 0 <= wanted <= rows:
             raise InputError(

@@ -34,10 +34,10 @@ class Engine(NamedTuple):
     counts: bool
     """Answers the question "count"."""
     takes_squares: bool
-    """Takes queens that stand already, and blocked squares."""
+    """Takes pre-placed queens and blocked squares."""
     takes_torus: bool
     takes_board: bool
-    """Takes the ordinary board; False: the torus only."""
+    """Takes the ordinary board; if False, only the torus."""
     takes_seed: bool
     """Draws random numbers: another seed may give another solution."""
     counts_symmetric: bool
@@ -50,7 +50,7 @@ class Engine(NamedTuple):
 
 
 def engines(variants: bool = False) -> list[Engine]:
-    """All engines, in the order of the documentation; with `variants` the members of families of engines.
+    """All engines, in the order of the documentation; with `variants`, their variants instead, as "construct:pauls".
 
     >>> import queens
     >>> [engine.name for engine in queens.engines() if engine.traces][:3]
@@ -69,14 +69,14 @@ class Comparison(NamedTuple):
     n: int
     engine: str
     verdict: str
-    """"found", "none", or "stopped" by the limit: then the other numbers are lower bounds."""
+    """"found", "none", or "stopped" by the limit; then the other numbers are lower bounds."""
     solutions: int
     nodes: int | None
     checks: int | None
     looks: int | None
-    """None where the engine does not count them."""
+    """Nodes, checks and looks are None if the engine does not count them."""
     seconds: float
-    """Of the shortest run without counters."""
+    """The time of the shortest run without counters."""
 
 
 def compare(
@@ -87,10 +87,10 @@ def compare(
     seconds: float = 10,
     progress: ProgressLike = None,
 ) -> list[Comparison]:
-    """The same question to every engine: a row for each engine and problem.
+    """Asks every engine the same question, and returns a row for each engine and problem.
 
     problems: a size or a `Problem`, or several, such as ``range(4, 10)``.
-    engines: names; without them all that can answer. question: as for `run`.
+    engines: their names; by default all engines that can answer. question: as for `run`.
     seconds: a limit for each search.
 
     Each engine runs once with counters, then without them until 0.1 s have passed; the shortest run counts. Nodes,
@@ -158,7 +158,7 @@ class Event(NamedTuple):
 
 
 class Trace:
-    """The steps of a search, made while you iterate; see `trace`. It ends when it is dropped or closed.
+    """The steps of a search, made while you iterate; see `trace`. The search ends when the object is dropped or closed.
 
     >>> import queens
     >>> with queens.trace(8) as steps:
@@ -212,7 +212,7 @@ def trace(
     name = arguments.word(question, "a question")
     if name not in ("one", "all"):
         raise InputError(
-            f"a trace is of the question 'one' or 'all', not {arguments.described(name)}", "bad_argument"
+            f"the question of a trace is 'one' or 'all', not {arguments.described(name)}", "bad_argument"
         )
     known = _all_engines()
     tracing = [each.name for each in known if each.traces]
@@ -231,7 +231,7 @@ def trace(
 def render(
     placements: Union[Placement, Iterable[Placement]], format: str, *, base: int = 1
 ) -> Union[str, bytes]:
-    """Placements as text for people and other programs: a document.
+    """One or several placements as a document, for people or for other programs.
 
     placements: one `Placement`, or several of the same size.
     format: "board", "unicode", "numeric", "matrix", "json", "csv", "svg", or "npy", which gives bytes.
@@ -259,7 +259,7 @@ def render(
                 f"a Placement is wanted, not {arguments.described(each)}", "wrong_type"
             )
         if len(each) != len(listed[0]):
-            raise InputError("placements in one document are of one size", "bad_argument")
+            raise InputError("all placements in one document must have the same size", "bad_argument")
     name = arguments.word(format, "a format")
     document = _core.written(listed, name, arguments.within(base, "the base", 0, 1), many)
     binary = dict((each[0], each[2]) for each in _core.formats())[name]

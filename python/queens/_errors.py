@@ -1,4 +1,4 @@
-"""The exceptions of the package: one family, with the codes of the C++ library."""
+"""The exceptions of the package. All derive from Error and have the codes of the C++ library."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Error(Exception):
-    """What every exception of the package derives from.
+    """The base class of all exceptions of the package.
 
     ``code`` is one of the codes of the C++ library, such as ``"queens_attack"``; the message says what is wrong
     and what would be right. "No solution" is never an exception.
@@ -49,7 +49,7 @@ class LedgerError(Error):
 
 
 class OutOfMemory(Error, MemoryError):
-    """The memory does not suffice."""
+    """There is not enough memory."""
 
 
 class Stopped(Error):

@@ -25,11 +25,11 @@ class Recorded(NamedTuple):
     units: int
     """The number of units of the problem."""
     units_before: int
-    """Units asked for that the ledger had already."""
+    """How many of the units asked for the ledger had already."""
     units_done: int
-    """Units that this call counted."""
+    """How many units this call counted."""
     notes: tuple[str, ...]
-    """What the user should know, a sentence each: such as an engine that needed too much memory."""
+    """Remarks for the user, a sentence each, for example that an engine needed too much memory."""
 
 
 def count_on_record(
@@ -48,9 +48,9 @@ def count_on_record(
     """Counts the units of a problem that a ledger lacks, and records each within a fifth of a second.
 
     ledger: a file; it is created if it is missing. One process at a time may write it.
-    units: count only these, (first, last), both included and counted from 0; without it all.
-    engine: an engine such as "cross", or a rule such as "cross/1"; without it the one that the ledger has, or the
-        fastest on this machine.
+    units: count only the units (first, last), both included and counted from 0; by default all.
+    engine: an engine such as "cross", or a rule such as "cross/1"; by default the one whose units the ledger has, or
+        else the fastest on this machine.
     sign: a file with an Ed25519 private key in PEM, which signs each result.
     threads, memory, seconds, kernel, progress: as for `count`.
 
@@ -98,17 +98,17 @@ class Cost(NamedTuple):
     rule: str
     units: int
     known: bool
-    """False: a single unit takes longer than the measuring time."""
+    """Whether the cost is known. It is not if a single unit takes longer than the measuring time."""
     core_seconds: float
-    """For all units, with one thread."""
+    """The time for all units, with one thread."""
     low: float
     high: float
     megabytes: float
-    """Memory, with one thread."""
+    """The memory that one thread needs."""
     sampled: int
-    """Units measured."""
+    """How many units were measured."""
     extrapolated_from: tuple[int, ...]
-    """Sizes n of boards that were measured instead."""
+    """The sizes n of smaller boards that were measured instead, if the units of this board take too long."""
 
 
 class Schedule(NamedTuple):
@@ -129,13 +129,13 @@ class Plan(NamedTuple):
     engines: tuple[Cost, ...]
     """The engines that can count it, cheapest first."""
     parts: tuple[UnitRange, ...]
-    """Ranges of units of about equal cost for the cheapest."""
+    """Ranges of units of about equal cost for the cheapest engine."""
     schedules: tuple[Schedule, ...]
-    """For the cheapest, one for each number of cores asked for."""
+    """For the cheapest engine, a schedule for each number of cores asked for."""
     ledger_bytes: float
     """The size of a ledger with all units."""
     stop: str
-    """If not "finished", this holds what was found so far."""
+    """"finished", or why the measuring ended early; then the plan holds what was found so far."""
 
     @property
     def known(self) -> bool:
@@ -157,8 +157,8 @@ def plan(
 ) -> Plan:
     """What a count will cost on this machine, measured on some of its units.
 
-    seconds: how long to measure; 30 at most without it. engine: only this one.
-    parts: divide the count into so many. cores: numbers of cores to simulate.
+    seconds: how long to measure; by default at most 30. engine: plan for this engine only.
+    parts: how many parts to divide the count into. cores: numbers of cores to simulate the count on.
 
     >>> import queens
     >>> found = queens.plan(16, seconds=2, engine="cross", parts=2)
@@ -207,7 +207,7 @@ class LedgerEntry(NamedTuple):
     """Whether the ledger holds results that contradict each other: then the count is not to be trusted."""
     nodes: int
     seconds: float
-    """Time of threads."""
+    """The time of all threads together."""
     kernels: tuple[str, ...]
     hosts: tuple[str, ...]
     builds: tuple[str, ...]
@@ -218,7 +218,7 @@ class LedgerEntry(NamedTuple):
 
 
 def read_ledger(ledger: StrPath) -> list[LedgerEntry]:
-    """All counts in a ledger. Checks every row and every signature; raises LedgerError.
+    """All counts in a ledger. Checks every row and every signature; raises LedgerError if one is wrong.
 
     >>> import queens, tempfile, os
     >>> file = os.path.join(tempfile.mkdtemp(), "q13.ledger")
@@ -249,7 +249,8 @@ class Merge(NamedTuple):
 
 
 def merge_ledgers(into: StrPath, *ledgers: StrPath) -> Merge:
-    """Adds ledgers to another, which is created if it is missing. Results in conflict are left out and listed.
+    """Adds the results of ledgers to another ledger, which is created if it is missing. Conflicting results are left
+    out and listed.
 
     All ledgers are checked before anything is written. Ctrl-C takes effect when the merge is done.
 
@@ -272,13 +273,13 @@ class HostAudit(NamedTuple):
     """What an audit found about one host."""
 
     units: int
-    """Units it counted."""
+    """How many units the host counted."""
     audited: int
-    """Units of these that were counted again."""
+    """How many of its units were counted again."""
     differing: int
-    """Results that this contradicts."""
+    """How many of its results the second count contradicts."""
     not_accepted: int
-    """Units that none of the given signers has signed."""
+    """How many of its units none of the given signers has signed."""
 
 
 class Audit(NamedTuple):
@@ -286,9 +287,9 @@ class Audit(NamedTuple):
 
     hosts: dict[str, HostAudit]
     differing: int
-    """Results that a second count contradicts."""
+    """How many results the second count contradicts."""
     faults: tuple[str, ...]
-    """What is wrong, a line each."""
+    """What is wrong, a line for each fault."""
     disputed: bool
     """Whether the ledger holds results that contradict each other."""
     stop: str

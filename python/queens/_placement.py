@@ -1,4 +1,4 @@
-"""One queen in every row."""
+"""Placements, which have one queen in every row, and their symmetries."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _PICTURED = 200  # rows of a board that a notebook draws
 class Placement(_core.Columns):
     """One queen in every row: ``placement[row]`` is the column of its queen, both counted from 0.
 
-    Made from any iterable of whole numbers, such as a list or a NumPy array. The queens may attack each other;
-    `is_solution` and `check` tell. A placement does not change. Placements compare with one another as the
-    tuples of their columns do, and can be keys; ``print`` draws the board, a notebook shows a picture, and ``numpy.asarray(placement)`` is a read-only
-    array of 32-bit integers without a copy.
+    It is made from any iterable of whole numbers, such as a list or a NumPy array. The queens may attack each other;
+    `is_solution` and `check` tell whether they do. A placement does not change. Placements compare with one another as
+    the tuples of their columns do, and can be keys of a dictionary. ``print`` draws the board, a notebook shows a
+    picture, and ``numpy.asarray(placement)`` makes a read-only array of 32-bit integers without a copy.
 
     Raises InputError for a column that is not on the board, and InputTypeError for anything but whole numbers.
 
@@ -127,7 +127,7 @@ class Placement(_core.Columns):
         return _core.image(self, SYMMETRIES.index(symmetry))
 
     def orbit(self) -> tuple[Placement, ...]:
-        """The different images of the placement under the eight symmetries, in ascending order: 1, 2, 4 or 8.
+        """The different images of the placement under the eight symmetries, in ascending order; there are 1, 2, 4 or 8.
 
         >>> import queens
         >>> queens.Placement([1, 3, 0, 2]).orbit()
@@ -136,7 +136,7 @@ class Placement(_core.Columns):
         return tuple(sorted({_core.image(self, i) for i in range(8)}))
 
     def canonical(self) -> Placement:
-        """The least of the images: the same for all members of an orbit.
+        """The least image in lexicographic order, which is the same for all members of an orbit.
 
         >>> import queens
         >>> queens.Placement([2, 0, 3, 1]).canonical()
@@ -145,7 +145,7 @@ class Placement(_core.Columns):
         return _core.canonical(self)
 
     def symmetry_class(self) -> str:
-        """The turns that change nothing: "none", "half turn" or "quarter turn".
+        """Which turns leave the placement unchanged: "none", "half turn" or "quarter turn".
 
         >>> import queens
         >>> queens.Placement([1, 3, 0, 2]).symmetry_class()
@@ -156,8 +156,8 @@ class Placement(_core.Columns):
     def rank(self) -> int:
         """How many solutions come before this one in the list of all, in lexicographic order; n up to 20.
 
-        The first question for a size counts sub-trees: milliseconds at n = 14, a second at n = 17, minutes at 20.
-        Raises InputError if this is no solution.
+        The first call for a size counts sub-trees, which takes milliseconds at n = 14, a second at n = 17, and minutes
+        at n = 20. Raises InputError if this is no solution.
 
         >>> import queens
         >>> queens.Placement([2, 0, 3, 1]).rank()
@@ -168,7 +168,7 @@ class Placement(_core.Columns):
         return rank(self)
 
     def index(self, value: int, start: int = 0, stop: int | None = None) -> int:
-        """The first row whose queen stands in a column, as of a list. Raises ValueError if there is none.
+        """The first row whose queen stands in column `value`, as `list.index` finds it. Raises ValueError if none does.
 
         >>> import queens
         >>> queens.Placement([1, 3, 0, 2]).index(3)
@@ -177,7 +177,7 @@ class Placement(_core.Columns):
         return self.columns.index(value, start, len(self) if stop is None else stop)
 
     def count(self, value: int) -> int:
-        """How many queens stand in a column, as of a list.
+        """How many queens stand in column `value`, as `list.count` counts them.
 
         >>> import queens
         >>> queens.Placement([1, 3, 0, 2]).count(3)
@@ -215,13 +215,13 @@ class Symmetry(NamedTuple):
     """What the symmetries of the square make of a placement."""
 
     symmetry_class: str
-    """The turns that change nothing: "none", "half turn" or "quarter turn"."""
+    """Which turns leave the placement unchanged: "none", "half turn" or "quarter turn"."""
     orbit_size: int
     """How many different images there are: 1, 2, 4 or 8."""
     canonical: Placement
-    """The least image."""
+    """The least image in lexicographic order."""
     images: dict[str, Placement]
-    """All eight, by the names in `SYMMETRIES`."""
+    """All eight images, by the names in `SYMMETRIES`."""
 
 
 def symmetry(placement: Iterable[int]) -> Symmetry:
@@ -242,5 +242,5 @@ def symmetry(placement: Iterable[int]) -> Symmetry:
 
 
 def as_placement(placement: Any) -> Placement:
-    """A placement, or what one can be made from."""
+    """The argument if it is a `Placement`, else a `Placement` made from it."""
     return placement if isinstance(placement, Placement) else Placement(placement)

@@ -1,4 +1,4 @@
-"""What there is to solve."""
+"""Problems: boards with pre-placed queens and blocked squares."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ State = Any  # (n, queens, blocked, diagonals, antidiagonals, toroidal)
 
 
 class Problem:
-    """A board of n rows, the queens that stand already, and the squares that must stay empty.
+    """A problem to solve: a board of n rows, the queens that stand already, and the squares that must stay empty.
 
     Squares are pairs ``(row, column)``, both counted from 0, rows from the top. ``blocked_diagonals`` are numbers
     ``row - column`` from ``1 - n`` to ``n - 1``, ``blocked_antidiagonals`` numbers ``row + column`` from 0 to
@@ -77,19 +77,19 @@ class Problem:
 
     @property
     def blocked(self) -> tuple[Square, ...]:
-        """The blocked squares, in reading order, without those of blocked diagonals."""
+        """The squares that are blocked one by one, in reading order; blocked diagonals are not among them."""
         squares: tuple[Square, ...] = self._state[2]
         return squares
 
     @property
     def blocked_diagonals(self) -> tuple[int, ...]:
-        """The blocked diagonals: row - column."""
+        """The numbers of the blocked diagonals, row - column."""
         lines: tuple[int, ...] = self._state[3]
         return lines
 
     @property
     def blocked_antidiagonals(self) -> tuple[int, ...]:
-        """The blocked antidiagonals: row + column."""
+        """The numbers of the blocked antidiagonals, row + column."""
         lines: tuple[int, ...] = self._state[4]
         return lines
 
@@ -102,7 +102,7 @@ class Problem:
     def read(cls, text: str) -> Problem:
         """The problem in the text of a problem file, a JSON object in which rows and columns count from 1.
 
-        Raises InputError, whose message begins with the line.
+        Raises InputError for anything else; the message begins with the number of the line.
 
         >>> import queens
         >>> queens.Problem.read('{"n": 8, "queens": [[1, 4]], "blocked": ["a1"]}')

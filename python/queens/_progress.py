@@ -17,18 +17,18 @@ class Progress(NamedTuple):
     seconds: float
     """Time passed."""
     fraction: float
-    """Of the expected work, from 0 to 1; 0 where nobody knows it."""
+    """The share of the expected work that is done, from 0 to 1; 0 if the expected work is not known."""
     units_done: int
     """Finished units of a count, runs of an estimate, nodes of a tree; 0 in other calls."""
     units: int
-    """All of them."""
+    """The number of all units, runs or nodes; 0 if it is not known."""
 
 
 ProgressLike = Union[bool, None, Callable[[Progress], Optional[bool]]]
 
 
 class Watch:
-    """A context in which `callback` can be given to the library."""
+    """A context manager; within it, `callback` is the function that the library calls with its progress."""
 
     def __init__(self, progress: object, title: str) -> None:
         self.callback: Callable[..., Any] | None = None

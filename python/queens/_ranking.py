@@ -1,4 +1,4 @@
-"""The list of all solutions, without making it: ranks, and random members."""
+"""Ranks in the list of all solutions, and random solutions, found without making the list."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ._problem import ProblemLike, state_of
 from ._progress import ProgressLike, Watch
 
 _MOST_SEEDS = 2**64
-_TRIES = 20_000_000  # of local search: about a second, and the same on every machine
+_TRIES = 20_000_000  # the limit of local search; takes about a second, and is the same on every machine
 
 _lock = threading.Lock()
 _rankings: dict[int, _core.Ranking] = {}
 
 
 def _forget() -> None:
-    """In the child of a fork: another thread may have held a lock."""
+    """Begins anew in the child of a fork, because another thread of the parent may have held the lock."""
     global _lock, _rankings
     _lock, _rankings = threading.Lock(), {}
 
@@ -35,7 +35,7 @@ if hasattr(os, "register_at_fork"):
 def _ranking(n: int, seconds: float) -> _core.Ranking:
     if n > _core.largest_ranked:
         raise InputError(
-            f"ranks take exact counts of sub-trees, too costly beyond n = {_core.largest_ranked}, and n is {n}",
+            f"ranks need exact counts of sub-trees, too costly beyond n = {_core.largest_ranked}; here n is {n}",
             "too_large",
         )
     if seconds != arguments.INFINITY:
@@ -53,8 +53,8 @@ def rank(
 ) -> int:
     """How many solutions come before this one in the list of all, in lexicographic order; n up to 20.
 
-    The first question for a size counts sub-trees: milliseconds at n = 14, a second at n = 17, minutes at 20.
-    Raises InputError if this is no solution, and Stopped if the time is up.
+    The first call for a size counts sub-trees, which takes milliseconds at n = 14, a second at n = 17, and minutes at
+    n = 20. Raises InputError if this is no solution, and Stopped if the time is up.
 
     >>> import queens
     >>> queens.rank([2, 0, 3, 1])
@@ -74,7 +74,7 @@ def unrank(
     """The solution with this index in the list of all solutions for n, in lexicographic order; n up to 20.
 
     index: 0 for the first solution; a negative one counts from the end, as in a list.
-    Raises RankError, an IndexError, beyond the end of the list, and Stopped if the time is up.
+    Raises RankError, which is an IndexError, for an index beyond the end of the list, and Stopped if the time is up.
 
     >>> import queens
     >>> queens.unrank(14, 199999).format()
@@ -96,7 +96,7 @@ def unrank(
             wanted += size
         try:
             found = ranking.at(wanted, watch.callback)
-        except RankError:  # it counts from 1
+        except RankError:  # its message counts from 1
             raise _no_such(wanted, rows, ranking.size(None)) from None
     if found is None:
         raise _stopped(seconds)
@@ -113,13 +113,14 @@ def random(
     """A random solution, or None if there is none.
 
     problem: the size of an empty board, or a `Problem`. On empty boards up to n = 20 all solutions are equally
-        likely. Other boards are filled by local search, and then they are not; if it finds nothing after many
-        tries, as on a board with hardly any solution, an exact search answers, the same for every seed.
-    rng: a seed, a whole number from 0 to 2**64 - 1, or a generator from which one is drawn: ``random.Random`` or
-        one of NumPy's. The same seed gives the same solution for ever, on every machine. Without it the system's
-        own randomness.
+        likely. Other boards are filled by local search, which prefers some solutions to others. If local search finds
+        none after many tries, as on a board with hardly any solution, an exact search answers; its solution is the
+        same for every seed.
+    rng: a seed, which is a whole number from 0 to 2**64 - 1, or a generator that draws the seed: ``random.Random`` or
+        one of NumPy's. The same seed gives the same solution for ever, on every machine. Without `rng` the seed comes
+        from the system's own randomness.
 
-    Raises Stopped if the time is up, and InputTypeError for anything else as `rng`.
+    Raises Stopped if the time is up, and InputTypeError for any other kind of `rng`.
 
     >>> import queens
     >>> queens.random(16, rng=7).format()
@@ -152,7 +153,8 @@ def random(
 
 
 def seed_of(rng: Any) -> int:
-    """64 random bits: a seed itself, or drawn from a generator, in a way that its authors promise to keep."""
+    """A seed of 64 bits: `rng` itself, or drawn from it, if it is a generator, by a method that its authors promise to
+    keep."""
     if rng is None:
         return int.from_bytes(os.urandom(8), "little")
     if hasattr(rng, "getrandbits"):  # random.Random

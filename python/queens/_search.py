@@ -27,21 +27,24 @@ def run(
     kernel: str | None = None,
     progress: ProgressLike = None,
 ) -> Answer:
-    """Answers any question about a problem, and says how: the general form of `solve` and `count`.
+    """Answers any question about a problem, and says how it was answered: the general form of `solve` and `count`.
 
     problem: the size of an empty board, or a `Problem`.
-    question: "one" solution; "all", which counts them one by one; their number ("count"); and for empty boards the
-        number of "fundamental" solutions, which are counted once with their images, the same by listing
-        ("representatives"), and the solutions that a "half turn" or "quarter turn" leaves as they are.
-    engine: one of `engines`; without it the fastest.
-    seconds: a limit of wall-clock time. limit: the number of solutions to list.
-    statistics: count nodes, checks and looks.
-    threads, memory (bytes), kernel: for engines that count on several cores; all they get without it.
-    seed: of engines that draw random numbers; the same seed gives the same solution.
+    question: "one" finds a solution; "all" finds every solution and counts them; "count" gives their number without
+        finding each. For empty boards also: "fundamental", the number of solutions if a solution and its images count
+        once; "representatives", the same number, from a list; "half turn" and "quarter turn", the number of solutions
+        that this turn leaves as they are.
+    engine: one of `engines`; by default the fastest.
+    seconds: a limit of wall-clock time. limit: the most solutions to find for "all".
+    statistics: whether to count nodes, checks and looks.
+    threads, kernel, memory (in bytes): for engines that count on several cores; by default a thread for each core,
+        the fastest kernel, and half of the free memory.
+    seed: for engines that draw random numbers; the same seed gives the same solution.
     progress: True for a bar, or a function that takes a `Progress`; if it returns False, the search ends.
 
-    Limits are no errors here: look at ``answer.verdict`` and ``answer.complete``. Ctrl-C ends the search at once.
-    Other threads of Python run meanwhile. Raises InputError for a problem, engine or limit that makes no sense.
+    A limit that is reached is no error here: look at ``answer.verdict`` and ``answer.complete``. Ctrl-C ends the
+    search at once. Other threads of Python run meanwhile. Raises InputError for a problem, engine or limit that makes
+    no sense.
 
     >>> import queens
     >>> answer = queens.run(10, "count", engine="fike", statistics=True)
@@ -68,8 +71,8 @@ def solve(
     """One solution, or None if there is none.
 
     problem: the size of an empty board, or a `Problem` with queens and blocked squares.
-    The other arguments are those of `run`. Raises Stopped if the time is up first: then nobody knows whether there
-    is a solution.
+    The other arguments are those of `run`. Raises Stopped if the time is up before it is known whether there is a
+    solution.
 
     >>> import queens
     >>> queens.solve(8)
@@ -99,7 +102,7 @@ def complete(
 ) -> Placement | None:
     """A solution with these queens in it, or None if there is none; `why_not` then says why.
 
-    Squares are pairs (row, column) counted from 0. The same as `solve` of a `Problem`.
+    Squares are pairs (row, column) counted from 0. This is the same as `solve` with a `Problem`.
 
     >>> import queens
     >>> queens.complete(8, [(0, 3), (2, 4)])
@@ -129,8 +132,8 @@ def count(
     problem: the size of an empty board, or a `Problem`.
     fundamental: count solutions that are turns or reflections of one another only once.
     symmetric: "half turn" or "quarter turn": only the solutions that this turn leaves as they are.
-    engine: one of `engines`; without it the fastest.
-    threads: all cores without it. memory: in bytes, for the engine "join". kernel: such as "avx2".
+    engine: one of `engines`; by default the fastest.
+    threads: by default one for each core. memory: a limit in bytes, for the engine "join". kernel: such as "avx2".
     seconds: a limit of wall-clock time.
     ledger: a file that keeps the result of every unit of the count. Stop the count when you like, by Ctrl-C or by
         switching the machine off: the same call goes on where it ended.
@@ -155,14 +158,14 @@ def count(
         turn = arguments.word(symmetric, "symmetric").replace("_", " ").replace("-", " ")
         if turn not in ("half turn", "quarter turn") or question != "count":
             raise InputError(
-                "symmetric is 'half turn' or 'quarter turn', without fundamental, not "
+                "symmetric is 'half turn' or 'quarter turn' and cannot be combined with fundamental; here it is "
                 + arguments.described(symmetric),
                 "bad_argument",
             )
         question = turn
     if ledger is not None:
         if question != "count":
-            raise InputError("a ledger keeps plain counts, not symmetric ones", "bad_argument")
+            raise InputError("a ledger records plain counts, not fundamental or symmetric ones", "bad_argument")
         from ._ledger import count_on_record
 
         answer = count_on_record(
@@ -175,5 +178,5 @@ def count(
             kernel=kernel, progress=progress,
         )  # fmt: skip
     if answer.verdict == "stopped" or not answer.complete:
-        raise stopped(answer.stop, f"the count was complete: {answer.count} so far", answer)
+        raise stopped(answer.stop, f"the count was complete ({answer.count} solutions so far)", answer)
     return answer.count

@@ -26,7 +26,7 @@ class Solutions:
     """The solutions of a problem, found while you iterate; see `solutions`.
 
     The search runs in a thread of its own and waits when it is some thousand solutions ahead. It ends when the
-    object is dropped or closed, by `close` or ``with``.
+    object is dropped, or closed by `close` or at the end of a ``with`` block.
 
     >>> import queens
     >>> with queens.solutions(20) as found:
@@ -54,7 +54,7 @@ class Solutions:
             raise
 
     def arrays(self, rows: int = 65536) -> Iterator[NDArray[numpy.int32]]:
-        """The solutions that are left, in NumPy arrays of shape (k, n), k = `rows` in all but the last.
+        """The remaining solutions, in NumPy arrays of shape (k, n); k is `rows` in all of them but the last.
 
         >>> import queens
         >>> sum(len(array) for array in queens.solutions(10).arrays(rows=100))
@@ -72,7 +72,7 @@ class Solutions:
 
     @property
     def answer(self) -> Answer | None:
-        """How the search ended; None until it has.
+        """How the search ended; None until it has ended.
 
         >>> import queens
         >>> found = queens.solutions(8)
@@ -118,13 +118,14 @@ def solutions(
     """Every solution, lazily: an iterator of `Placement`, in lexicographic order up to n = 24.
 
     problem: the size of an empty board, or a `Problem`.
-    representatives: only the least member of each orbit.
-    engine: one of `engines` that lists; without it the fastest.
-    limit: end after so many solutions.
-    seconds: a limit of wall-clock time, yours included: then Stopped is raised after the last solution found.
+    representatives: whether to list only the lexicographically least member of each orbit.
+    engine: one of `engines` that lists; by default the fastest.
+    limit: the most solutions to list.
+    seconds: a limit of wall-clock time, which includes the time between two calls of ``next()``. When it is reached,
+        Stopped is raised after the last solution found.
 
-    Nothing is searched before the first ``next()``. Some thousand solutions are found ahead, never all. No solution
-    is an empty iterator. Ctrl-C ends the waiting, not the search: the next ``next()`` goes on.
+    The search begins at the first ``next()`` and runs at most some thousand solutions ahead. If there is no solution,
+    the iterator is empty. Ctrl-C ends the waiting, not the search: the next ``next()`` goes on.
 
     >>> import queens
     >>> for placement in queens.solutions(6):
@@ -191,7 +192,7 @@ def _asked(
 
 
 def _expected(state: Any, question: str, limit: int) -> int:
-    """How many solutions there will be, where that is known: then the memory is taken in one piece."""
+    """The number of solutions if it is known, so that their memory can be taken in one piece; else 0."""
     n = state[0]
     empty = not any(state[1:])
     published = _core.published_count(n) if empty and question == "all" else None
@@ -201,7 +202,7 @@ def _expected(state: Any, question: str, limit: int) -> int:
     if wanted * n * 4 > _free_memory():
         raise InputError(
             f"the {wanted} solutions for n = {n} take {wanted * n * 4 / 1e9:.1f} GB, more memory than is free; "
-            "solutions() lists them one by one, and arrays() in pieces",
+            "solutions() lists them one by one, and its arrays() a part at a time",
             "too_large",
         )
     return int(wanted)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ._analysis import Tree
 
-# Attributes, not a style sheet: that would apply to the whole page that a picture is part of.
+# The text has attributes instead of a style sheet, which would apply to the whole page that a picture is part of.
 _TEXT = 'font-family="sans-serif" font-size="12" fill="#333"'
 _NODE, _SOLUTION, _DEAD = "#6688bb", "#22aa77", "#cc5555"
 
@@ -24,7 +24,7 @@ def _document(width: float, height: float, title: str, body: list[str]) -> str:
 
 
 def tree_svg(tree: Tree) -> str:
-    """The tree itself: a dot for each queen, its column beside it; green for a solution, red for a dead end."""
+    """A picture of the tree: a dot for each queen, with its column beside it; solutions are green, dead ends red."""
     from ._engines import trace
 
     parents, labels, solutions = [-1], [""], set()
@@ -39,7 +39,7 @@ def tree_svg(tree: Tree) -> str:
         elif event.kind == "solution":
             solutions.add(path[-1])
 
-    # Leaves stand side by side, the others above the middle of their children.
+    # Leaves stand side by side; every other node stands above the middle of its children.
     children: list[list[int]] = [[] for _ in parents]
     for node, parent in enumerate(parents[1:], 1):
         children[parent].append(node)

@@ -1,4 +1,4 @@
-"""Counts cut into units that any machine can count, in any order."""
+"""Counts that are cut into units. Any machine can count any unit, in any order."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ class UnitsCount(NamedTuple):
     """The result of several units."""
 
     solutions: int
-    """Solutions found."""
+    """How many solutions were found."""
     weighted: int
-    """The same, each counted with the images that its unit stands for: all units add up to the number."""
+    """The same, but each solution counts once for every image that its unit stands for. The sum over all units is the
+    number of solutions of the problem."""
     nodes: int
     units_done: int
     kernel: str
@@ -30,8 +31,8 @@ class UnitsCount(NamedTuple):
 class Units:
     """A count cut into units, numbered from 0; the numbers depend only on the problem and the rule.
 
-    problem: the size of an empty board, or a `Problem`. rule: such as "join/1", or an engine; without it the most
-    suitable one. Raises InputError for a problem that no rule can cut.
+    problem: the size of an empty board, or a `Problem`. rule: a rule such as "join/1", or an engine; by default the
+    most suitable rule. Raises InputError for a problem that no rule can cut.
 
     >>> import queens
     >>> units = queens.Units(14, "cross/1")
@@ -61,7 +62,7 @@ class Units:
 
     @property
     def rule(self) -> str:
-        """Such as "join/1": version 1 of the rule of the engine "join"."""
+        """The rule that cuts the count; "join/1" is version 1 of the rule of the engine "join"."""
         return self._units.rule()
 
     def __len__(self) -> int:
@@ -71,11 +72,13 @@ class Units:
         """The expected work of a unit, on a scale of the rule's own. Raises RankError if there is no such unit."""
         number = arguments.whole(unit, "a unit")
         if not 0 <= number < len(self):
-            raise RankError(f"there is no unit {number} of {len(self)}", "index_out_of_range")
+            raise RankError(
+                f"there is no unit {number}; this count has {len(self)} units, numbered from 0", "index_out_of_range"
+            )
         return self._units.work(number)
 
     def parts(self, parts: int) -> list[UnitRange]:
-        """All units in ranges (first, last) of about the same expected work."""
+        """Divides all units into `parts` ranges (first, last) of about the same expected work."""
         return self._units.parts(
             arguments.within(parts, "the number of parts", 1, len(self), "bad_limit")
         )
@@ -90,7 +93,8 @@ class Units:
         kernel: str | None = None,
         progress: ProgressLike = None,
     ) -> UnitsCount:
-        """Counts the units in these ranges (first, last), or all. Raises Stopped if they were not all counted."""
+        """Counts the units in these ranges (first, last); by default all. Raises Stopped if a limit or the callback
+        ends the count first."""
         if ranges is None:
             wanted = [(0, len(self) - 1)]
         else:

@@ -1,4 +1,4 @@
-// Ranks, estimates and search trees.
+// The module's functions for ranks, estimates and search trees.
 #include <pybind11/stl.h>
 
 #include <chrono>

@@ -46,10 +46,9 @@ int take_column(PyObject* item, Py_ssize_t row, Py_ssize_t n, std::int32_t& colu
   const std::string text = described(number);
   Py_DECREF(number);
   if (overflow != 0 || value < 0 || value >= n) {
-    raise_error(ErrorCode::square_off_board, "the queen of row " + std::to_string(row) +
-                                                 " is off the board: its column is " + text +
-                                                 ", and the columns of " + std::to_string(n) +
-                                                 " rows go from 0 to " + std::to_string(n - 1));
+    raise_error(ErrorCode::square_off_board,
+                "the queen of row " + std::to_string(row) + " is off the board: its column is " +
+                    text + ", and the columns go from 0 to " + std::to_string(n - 1));
     return -1;
   }
   column = static_cast<std::int32_t>(value);

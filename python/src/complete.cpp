@@ -1,4 +1,4 @@
-// Conflicts and proofs, problems for other solvers, random problems, closed forms.
+// The module's functions for conflicts, proofs, problems for other solvers, random problems and closed forms.
 #include <pybind11/stl.h>
 
 #include <algorithm>

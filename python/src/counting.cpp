@@ -1,4 +1,4 @@
-// Counts cut into units.
+// The module's class for counts that are cut into units.
 #include <pybind11/stl.h>
 
 #include "columns.hpp"

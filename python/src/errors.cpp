@@ -37,8 +37,8 @@ py::object decoded(std::string_view text) {
       PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "replace"));
 }
 
-// queens._errors.error(code, message) makes the exception. The function is looked up once: Python keeps the name of
-// every look-up in a cache, and a new string each time would fill it.
+// Calls queens._errors.error(code, message), which makes the exception. The function is looked up only once, because
+// Python keeps the name of every look-up in a cache, and a new string each time would fill the cache.
 void raise_made(std::string_view code, const std::string& message) {
   static PyObject* make = nullptr;
   try {

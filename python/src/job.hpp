@@ -24,10 +24,10 @@ class Job {
   /// Whether the work should go on. Any thread may ask.
   bool going() const { return !stopped_.load(std::memory_order_relaxed); }
 
-  /// Keeps the progress for the callback. Returns going(). Any thread may call it.
+  /// Stores the progress until the calling thread passes it to the callback. Returns going(). Any thread may call this.
   bool report(const Progress& now);
 
-  /// A callback for the library.
+  /// A callback for the library, which calls report().
   std::function<bool(const Progress&)> on_progress() {
     return [this](const Progress& now) { return report(now); };
   }
@@ -46,7 +46,7 @@ class Job {
   std::exception_ptr error_;
 };
 
-/// Work with a result.
+/// Runs work that has a result, as Job::run() does, and returns the result.
 template <class Work>
 auto run_job(pybind11::handle callback, Work&& work) {
   Job job;

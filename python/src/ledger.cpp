@@ -1,4 +1,4 @@
-// Counts on record: ledgers, plans, merges, audits.
+// The module's functions for recorded counts: ledgers, plans, merges and audits.
 #include "queens/ledger.hpp"
 
 #include <pybind11/stl.h>

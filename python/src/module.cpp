@@ -1,4 +1,4 @@
-// The module queens._core: the library for Python.
+// The module queens._core, through which Python calls the library.
 #include "module.hpp"
 
 #include "columns.hpp"

@@ -1,5 +1,6 @@
-// The functions that fill the extension module queens._core: each adds one group of functions to it. Python code
-// in the package calls these: it checks the arguments first, and turns the returned tuples into named objects.
+// The functions that fill the extension module queens._core: each adds one group of functions to the module. The
+// package's Python code calls the module; it checks the arguments first, and turns the returned tuples into named
+// objects.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -19,17 +20,17 @@ void add_ledger(pybind11::module_& module);    // counts on record, plans, audit
 
 Question question_of(const std::string& name);
 
-/// (question, verdict, stop, count, complete, placement, engine, seconds, statistics): the last is None unless
-/// nodes were counted.
+/// The answer as a tuple (question, verdict, stop, count, complete, placement, engine, seconds, statistics); statistics
+/// is None unless nodes were counted.
 pybind11::tuple answer_object(const Answer& answer);
 
-/// (seconds, solutions, counting, threads, memory, seed, kernel, tries)
+/// The limits in a tuple (seconds, solutions, counting, threads, memory, seed, kernel, tries).
 Limits limits_of(const pybind11::tuple& limits);
 
-/// (seconds, threads, memory)
+/// The limits of a count in a tuple (seconds, threads, memory).
 RunControl control_of(const pybind11::tuple& control);
 
-/// "finished", "enough", "time_limit", "tries" or "asked".
+/// The name of a stop: "finished", "enough", "time_limit", "tries" or "asked".
 const char* stop_name(Stop stop);
 
 inline pybind11::str text(std::string_view view) { return {view.data(), view.size()}; }

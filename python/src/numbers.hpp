@@ -1,4 +1,4 @@
-// 128-bit counts as Python ints, and back.
+// Converts 128-bit counts to Python ints, and back.
 #pragma once
 
 #include <pybind11/pybind11.h>

@@ -1,4 +1,4 @@
-// The general question: run(), and the catalogue of engines.
+// The module's functions for the general question, run(), and for the catalogue of engines.
 #include <pybind11/stl.h>
 
 #include "columns.hpp"

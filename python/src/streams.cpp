@@ -1,5 +1,5 @@
-// Solutions and events as iterators. A separate thread runs the search and puts what it finds into chunks, from
-// which Python takes it. When kChunks chunks are full, the search pauses until Python has emptied one. Closing or
+// Solutions and events as iterators. A separate thread runs the search and puts solutions or events into chunks; Python
+// takes them from there. When kChunks chunks are full, the search pauses until Python has emptied one. Closing or
 // dropping the iterator ends the search and its thread.
 #include <pybind11/stl.h>
 #include <unistd.h>
@@ -197,9 +197,10 @@ class Stream : public StreamBase {
     if (finished_) return false;
     if (feed_ == nullptr) start();
     if (elsewhere())
-      throw Error(ErrorCode::bad_argument,
-                  "this iterator was begun before the process was forked: its search runs in the "
-                  "other process; make a new one here");
+      throw Error(
+          ErrorCode::bad_argument,
+          "this iterator was begun before the process was forked, so its search runs in the "
+          "parent process; make a new iterator here");
     for (;;) {
       std::optional<Progress> now;
       bool done = false;

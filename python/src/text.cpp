@@ -1,4 +1,4 @@
-// Reading, judging and drawing placements, and their symmetries.
+// The module's functions for reading, judging and drawing placements, and for their symmetries.
 #include <pybind11/stl.h>
 
 #include <algorithm>
@@ -36,7 +36,7 @@ std::optional<Placement> as_placement(const Arrangement& arrangement) {
   return columns;
 }
 
-// What was stopped: the caller knows why.
+// Thrown when work was stopped; the caller knows why.
 struct Interrupted {};
 
 // Gives the reader the text in pieces, and nothing more once the work was stopped.

@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Settings and helpers that all tests share."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def slow_solutions(n: int) -> list[tuple[int, ...]]:
-    """The oracle: all permutations without two queens on a diagonal."""
+    """All solutions by the simplest method, to compare with: permutations without two queens on a diagonal."""
     return [
         columns
         for columns in itertools.permutations(range(n))

@@ -1,4 +1,4 @@
-"""The package in an environment that has nothing else: no NumPy, no tqdm."""
+"""Tests the package in an environment that has no other package, such as NumPy or tqdm."""
 
 import importlib.util
 import os

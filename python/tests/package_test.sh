@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
-# package_test.sh BUILD WORK    makes python3-queens and tries it unpacked; status 77 without Debian's tools
+# package_test.sh BUILD WORK    makes the Debian package python3-queens, unpacks it and tries it
+#
+# Exit status 77 means that Debian's tools are missing and the test was skipped.
 set -euo pipefail
 build=$1 work=$2
 

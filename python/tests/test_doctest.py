@@ -1,4 +1,4 @@
-"""The examples in the docstrings run."""
+"""Tests that the examples in the docstrings run."""
 
 from __future__ import annotations
 

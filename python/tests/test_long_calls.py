@@ -1,4 +1,5 @@
-"""Long calls: other threads run, Ctrl-C ends them, progress comes, ledgers keep what was counted."""
+"""Tests long calls: other threads run meanwhile, Ctrl-C ends the calls, progress is reported, and ledgers keep what was
+counted."""
 
 from __future__ import annotations
 
@@ -14,8 +15,8 @@ import time
 import pytest
 import queens
 
-# Seconds from Ctrl-C to the exception. Calls take less than 0.2 (0.07 at most, measured); a busy machine may take longer,
-# but the processor must not work longer, on any of its cores.
+# The most seconds from Ctrl-C to the exception. Calls take less than 0.2 s (at most 0.07 s was measured). On a busy
+# machine more time may pass, but none of its cores may work longer.
 PROMPT = float(os.environ.get("QUEENS_PROMPT", "10"))
 MOST_WORK = 0.2 * (1 + len(os.sched_getaffinity(0)))
 

@@ -1,4 +1,4 @@
-"""The notebooks run from the first cell to the last, and show what they say."""
+"""Tests that the notebooks run from the first cell to the last, and are stored with their results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Placement, Problem, check() and read()."""
+"""Tests Placement, Problem, check() and read()."""
 
 from __future__ import annotations
 

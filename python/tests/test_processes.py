@@ -1,4 +1,4 @@
-"""Fork, spawn, and the time and memory that the package takes."""
+"""Tests the package in forked and spawned processes, and the time and memory that it takes."""
 
 from __future__ import annotations
 

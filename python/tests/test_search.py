@@ -1,4 +1,4 @@
-"""Finding and counting, against the oracle in conftest.py and published numbers."""
+"""Tests finding and counting, against the simple search in conftest.py and published numbers."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def test_iterators():
 
 
 def lone(n, seed=3):
-    """A board with one solution, which local search does not find: all squares beside it are blocked but a few."""
+    """A board with one solution, which local search does not find: nearly all squares off the solution are blocked."""
     solution = queens.random(n, rng=seed)
     open_squares = {(row, (column + row * row) % n) for row, column in enumerate(solution)} | set(enumerate(solution))
     blocked = [(row, column) for row in range(n) for column in range(n) if (row, column) not in open_squares]

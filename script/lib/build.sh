@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# Building, quietly. Sourced by bash after need.sh; expects `root`, the top of the source tree.
+# Functions that build with little output. Sourced by bash after need.sh, with `root` set to the top of the source tree.
 #
 #   build PRESET TARGETS [-DNAME=VALUE...]
 #
 # Configures build/PRESET if necessary and brings TARGETS (one word, separated by spaces) up to date.
-# Prints one line if there is something to do, nothing if not, and the output of the tools only if they
-# fail. Reads nothing; writes only to stderr.
+# Prints one line if there is something to do, nothing if there is not, and the output of the tools only if they fail.
+# Does not read standard input, and writes only to standard error.
 
 build() {
   local preset=$1
@@ -19,7 +19,7 @@ build() {
     if ! (cd "$root" && cmake --preset "$preset" "$@") </dev/null >"$directory/configure.log" 2>&1
     then
       tail -n 30 "$directory/configure.log" >&2
-      say "configuring failed; build/$preset/configure.log has all of it"
+      say "configuring failed; build/$preset/configure.log has the full output"
       return 1
     fi
   fi
@@ -28,11 +28,12 @@ build() {
   status=${PIPESTATUS[0]}
   ((status == 0)) && return 0
   build_errors "$directory/build.log" >&2
-  say "the build failed; build/$preset/build.log has all of it"
+  say "the build failed; build/$preset/build.log has the full output"
   return 1
 }
 
-# Asking for OFF does not change what is ON, so script/run after script/test rebuilds nothing.
+# Whether build() must configure. An option that is asked to be OFF may stay ON, so script/run after script/test
+# rebuilds nothing.
 build_must_configure() {
   local directory=$1 cache argument name value
   shift

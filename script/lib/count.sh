@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Counting tests. Sourced by bash.
+# Functions that count tests. Sourced by bash.
 
 # count_tests FILE prints "PASSED FAILED SKIPPED" from a record of ctest --output-junit.
 # A test that could not start (its program is missing) counts as failed, whatever ctest calls it.

@@ -1,11 +1,12 @@
 # shellcheck shell=bash
-# What the scripts need, and how they get it. Sourced by bash (4.4 or later).
+# Installs the packages that the scripts need. Sourced by bash (4.4 or later).
 #
-#   need run test ...    makes sure of everything the table lists for these purposes
+#   need run test ...    installs what is missing of all that the table lists for these purposes
 #
-# Every row has a probe. If all probes succeed, nothing is installed or asked for, on any system.
-# If one fails and there is apt, its package is installed; without apt, the list is shown.
-# A purpose marked "~" is optional: its packages are installed if possible, and not missed if not.
+# A row of the table has a purpose, a package of Debian, and a probe, which succeeds if what the package provides is
+# there. If all probes succeed, nothing is installed, on any system. If some fail, apt installs their packages; without
+# apt they are listed for the user. A row whose purpose is marked "~" is optional: if its package cannot be installed,
+# the scripts do without it.
 #
 # Probes: command:NAME (first of NAME|NAME found), header:FILE below an include directory, file:PATH, python:MODULE,
 # pythonheader:FILE. The last two ask $QUEENS_PYTHON, or python3.
@@ -151,9 +152,9 @@ need() {
 
   if ! command -v apt-get >/dev/null 2>&1; then
     ((${#missing[@]})) || return 0
-    say "these are missing, and there is no apt here to install them (Debian's names):"
+    say "these packages are missing (the names are Debian's), and there is no apt to install them:"
     printf '  %s\n' "${missing[@]}" >&2
-    say "please install them and call again"
+    say "please install them and run the script again"
     return 1
   fi
   if [[ $(id -u) == 0 ]]; then
@@ -162,7 +163,7 @@ need() {
     as_root=(sudo)
   else
     ((${#missing[@]})) || return 0
-    say "packages are missing, and installing them takes root. As root, please run:"
+    say "packages are missing, and only root can install them. As root, please run:"
     printf '  apt-get install --no-install-recommends %s\n' "${missing[*]}" >&2
     return 1
   fi
@@ -173,7 +174,7 @@ need() {
   # shellcheck disable=SC2207
   missing=($(need_missing "$@"))
   if ((${#missing[@]})); then
-    say "installed, and still not found: ${missing[*]}"
+    say "installed, but still not found: ${missing[*]}"
     return 1
   fi
 }
@@ -189,7 +190,7 @@ need_apt_install() {
   fi
   if ((status == 0)); then
     "${apt[@]}" install --no-install-recommends "$@" </dev/null >>"$log" 2>&1 || status=$?
-    if ((status != 0)); then  # the package lists may be old
+    if ((status != 0)); then  # perhaps apt's lists of packages are old
       status=0
       "${apt[@]}" update </dev/null >>"$log" 2>&1 &&
         "${apt[@]}" install --no-install-recommends "$@" </dev/null >>"$log" 2>&1 || status=$?

@@ -9,9 +9,9 @@
 //         units at evenly spaced points of the line, the first point being random; each later round adds a point
 //         in the middle of every gap. If each unit takes minutes, there is time for only a few draws of a round,
 //         perhaps four. So a round does not take its points from left to right: after the random first point come
-//         the points 1/2, 1/4, 3/4 and so on of the line further along, so that any first few are far
-//         apart. Short units are drawn in blocks of neighbours. A count of less than two seconds is not sampled:
-//         all its units are solved. If it takes less than half a second, it is solved several times, and the
+//         the points 1/2, 1/4, 3/4 and so on of the line further along. This keeps the points far apart, however
+//         few are taken. Short units are drawn in blocks of neighbours. A count of less than two seconds is not
+//         sampled: all its units are solved. If it takes less than half a second, it is solved several times, and the
 //         median is used.
 // Source: W. G. Cochran, Sampling Techniques, 1977, chapter 9A: probability proportional to size.
 #pragma once
@@ -39,14 +39,15 @@ struct CostEstimate {
   std::uint64_t units = 0;
   std::uint64_t sampled = 0;   ///< units solved
   std::uint64_t walks = 0;     ///< random walks, if no unit was solved (walk_cost.hpp)
-  double sampled_seconds = 0;  ///< spent on them
+  double sampled_seconds = 0;  ///< spent on these units or walks
   bool exact = false;          ///< every unit was solved: nothing is estimated
   Interval core_seconds = {};  ///< for all units, on one thread of this machine
   Interval solutions = {};     ///< of the whole count, from the same units
   std::vector<double> factors =
       {};  ///< seconds over expected work, of each unit solved that has any
 
-  /// Adds seconds that the whole count spends once, not for each unit. `noise` says by how many they vary.
+  /// Adds seconds that the whole count spends once, not for each unit. Here `noise` is in seconds, not a share: how
+  /// much shorter or longer this time may be.
   void add(double seconds, Noise noise = {});
 };
 
@@ -61,8 +62,8 @@ struct CostOptions {
   std::function<bool(const CostEstimate&)> on_progress = {};  ///< some times a second; false stops
 };
 
-/// The time of one and the same count varies by this share from run to run. Every interval is widened by it, and
-/// more upwards: other work on the machine can make a count much longer, but nothing makes it much shorter.
+/// The time of one and the same count varies by this share from run to run. Every interval is widened by it, upwards
+/// more than downwards: other work on the machine can make a count much longer, but nothing makes it much shorter.
 inline constexpr Noise kTimingNoise{.shorter = 0.08, .longer = 0.13};
 
 CostEstimate estimate_cost(const counting::Decomposition& decomposition, const simd::Kernel& kernel,

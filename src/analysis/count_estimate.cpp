@@ -14,7 +14,8 @@
 //            it for 4.0 % and above it for 1.5 %. For the interval on the logarithmic scale the three
 //            numbers are 94.8, 2.6 and 2.6 %. Tried as well: corrections by the sample's skewness
 //            (Johnson: 94.6, 3.9, 1.6 %; Hall: 94.9, 2.9, 2.2 %, and a tenth wider), and the log-normal
-//            interval of Cox, which contains the count for only 86.6 %: a run that died out spoils it.
+//            interval of Cox, which contains the count for only 86.6 %, because a run whose
+//            particles all died out spoils it.
 #include <algorithm>
 #include <atomic>
 #include <cmath>

@@ -23,9 +23,10 @@ class Board {
     std::iota(columns_.begin(), columns_.end(), 0);
   }
 
-  // Guess first: while queens are few, most squares of free rows and columns are open. If guessing fails, count
-  // all open squares, draw one, and search for it in a second pass, because on a large board a list of them
-  // would take gigabytes. Either way all are equally likely. False if there is none, or if it was stopped.
+  // Places a queen on a random open square. Guesses first: while queens are few, most squares of free rows and columns
+  // are open. If guessing fails, counts all open squares, draws one, and searches for it in a second pass, because on a
+  // large board a list of them would take gigabytes. Either way all open squares are equally likely. Returns false if
+  // there is none, or if it was stopped.
   bool place(Random& random, const std::function<bool()>& going) {
     if (!going()) return false;
     constexpr int kGuesses = 32;
@@ -124,7 +125,7 @@ std::optional<Problem> pre_placed(std::int32_t n, std::int32_t queens, InstanceS
   throw Error(ErrorCode::too_large, "no placement of " + std::to_string(queens) +
                                         " queens on a board of " + std::to_string(n) +
                                         " rows was found in " + std::to_string(kInstanceTries) +
-                                        " random tries; ask for fewer");
+                                        " random tries; ask for fewer queens");
 }
 
 }  // namespace queens

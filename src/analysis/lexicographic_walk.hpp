@@ -21,8 +21,7 @@ class LexicographicWalk {
 
   enum class Step { found, end, pause };
 
-  /// Moves to the next solution. Returns `pause` after some thousand nodes without one: check the clock and call
-  /// again.
+  /// Moves to the next solution. Returns `pause` after 4096 nodes without a solution: check the clock and call again.
   Step next();
 
  private:

@@ -1,4 +1,4 @@
-// Computes the mean and its standard error of numbers that are too large for any type, from their logarithms.
+// Computes the mean of numbers that are too large for any type, and its standard error, from their logarithms.
 #pragma once
 
 #include <cmath>

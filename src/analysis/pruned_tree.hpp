@@ -21,13 +21,13 @@ struct PrunedTree {
   std::vector<Node> nodes;  ///< depth first, columns ascending: parents stand before children
 };
 
-/// The largest board whose tree is small enough to look at: 2,056 nodes.
+/// The largest board whose tree is small enough to look at: it has 2,056 nodes.
 inline constexpr std::int32_t kLargestPrunedTree = 8;
 
 /// The tree of a problem. In the row of a pre-placed queen only its square is free. The root, the empty board,
 /// does not count as a node.
 /// Throws Error for an invalid problem, and Error(too_large) for n > kLargestPrunedTree.
-/// Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993: 53 for n = 5.
+/// Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993, which gives 53 nodes for n = 5.
 PrunedTree pruned_tree(const Problem& problem);
 
 }  // namespace queens

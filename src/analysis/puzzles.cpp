@@ -1,11 +1,11 @@
 // Makes puzzles, and says how to solve them.
 //
-// Idea.   Begin with a random solution: some of its queens are given, and every free square but those of the other
-//         queens is blocked. Try to leave out each of the givens, blocks before queens, both in random order; it
-//         is left out if the rules up to the level wanted still complete the board. So none that remains is
-//         superfluous. If easier rules are enough for the puzzle, begin again with another solution.
-// Queens. At first a third of them are given for an easy puzzle, a quarter for medium and hard ones, an eighth for
-//         experts.
+// Idea.   Begin with a random solution. Give some of its queens, and block every free square except those of the
+//         other queens. Then look at each given once, first the blocks and then the queens, each in random order.
+//         Leave it out if the rules up to the wanted level still complete the board without it. So no given that
+//         remains is superfluous. If easier rules are enough for the puzzle, begin again with another solution.
+// Queens. At first a third of the queens are given for an easy puzzle, a quarter for a medium or hard one, an eighth
+//         for an expert one.
 // Cost.   One completion for each given: see reasoning.hpp.
 #include "queens/puzzles.hpp"
 
@@ -30,7 +30,7 @@ bool attacks(const Square& a, const Square& b) {
   return down == 0 || right == 0 || down == right || down == -right;
 }
 
-// The queens of the rows so far are kept in `solution`; tries the columns of the next one in random order.
+// Completes `solution`, which has the queens of the first rows; tries the columns of each row in random order.
 bool fill_rows(std::vector<Square>& solution, std::int32_t n, InstanceRandom& random) {
   const auto row = static_cast<std::int32_t>(solution.size());
   if (row == n) return true;
@@ -59,13 +59,13 @@ std::int32_t queens_at_first(std::int32_t n, Level level) {
   return n / 8;
 }
 
-// Whether the rules up to this level complete it.
+// Whether the rules up to this level complete the board.
 bool completed(const Problem& problem, Level level) {
   return level == Level::expert ? Reasoning(problem).completions(2) == 1
                                 : Reasoning::completes(problem, level);
 }
 
-// Leaves out each of these givens that is superfluous, in random order. False if it was stopped.
+// Looks at these givens in random order, and leaves out each that is superfluous. Returns false if it was stopped.
 bool reduce(Problem& problem, std::vector<Square> Problem::*givens, Level level,
             InstanceRandom& random, const std::function<bool()>& going) {
   std::vector<Square> order = problem.*givens;
@@ -83,7 +83,8 @@ bool reduce(Problem& problem, std::vector<Square> Problem::*givens, Level level,
 void check(const Problem& problem) {
   validate(problem);
   if (problem.toroidal)
-    throw Error(ErrorCode::engine_cannot, "puzzles are boards, not tori: a torus has no level");
+    throw Error(ErrorCode::engine_cannot,
+                "the torus has no puzzles: levels are defined for ordinary boards only");
   if (problem.n > kLargestPuzzle)
     throw Error(ErrorCode::too_large, "puzzles have up to " + std::to_string(kLargestPuzzle) +
                                           " rows, not " + std::to_string(problem.n));

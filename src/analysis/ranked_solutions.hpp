@@ -16,8 +16,8 @@ struct RankLimits {
   double seconds = std::numeric_limits<double>::infinity();
 };
 
-// Each of these functions passes solutions to the sink until the sink returns false. The Answer says how many.
-// They throw Error.
+// Each of these functions passes solutions to the sink, and stops early if the sink returns false. The Answer has the
+// number of solutions. They throw Error.
 
 /// Passes on the solutions of the ranks first..last, counted from 1. n up to kLargestRanked.
 Answer solutions_by_rank(std::int32_t n, std::uint64_t first, std::uint64_t last,

@@ -3,8 +3,8 @@
 //
 // Idea.   The list is divided by the column of the first queen, each part by that of the second, and so on. The
 //         K-th solution is found by stepping over the parts before it, and the rank of a solution is 1 plus the
-//         sizes of the parts before it. So all we need is the number of solutions that begin with given queens in
-//         the first rows, a prefix.
+//         sum of the sizes of the parts before it. So all we need is the number of solutions that begin with given
+//         queens in the first rows, a prefix.
 // Counts. The queens of the prefix are placed, and the search of the engine `cross` counts the ways to fill the
 //         other rows. If many rows are left, they are searched by all threads, unit by unit; if few, by one
 //         thread. A prefix and its mirror image have the same count, stored under the lesser of the two.

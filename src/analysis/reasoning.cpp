@@ -100,7 +100,7 @@ std::optional<PuzzleStep> Reasoning::step(Level hardest) const {
                       .line = line.line,
                       .number = line.number};
   // 2. Would a queen leave another line without a free square?
-  // 3. Would she do so with the queens that follow from her?
+  // 3. Would it do so together with the queens that follow from it?
   const std::vector<Square> squares = free_squares();
   for (const Level level : {Level::medium, Level::hard}) {
     if (level > hardest) return std::nullopt;

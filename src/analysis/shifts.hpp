@@ -26,7 +26,7 @@ struct Shift {
 
 struct Shifts {
   bool toroidal = false;                 ///< a solution on the torus too
-  std::optional<Attack> round_the_edge;  ///< else a pair on one diagonal of the torus
+  std::optional<Attack> round_the_edge;  ///< if not: a pair on one diagonal of the torus
   std::vector<Shift> shifts;             ///< by 0, 1, ..., n - 1; the first is the placement itself
   std::size_t solutions() const;         ///< how many of them are solutions
 };

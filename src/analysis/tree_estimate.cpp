@@ -1,14 +1,14 @@
 // Estimates the number of nodes on each level of a search tree, by Knuth's random paths from the root.
 //
-// Idea.   A path that chooses uniformly among d1, d2, ..., dk squares visits each node of level k with
-//         probability 1 / (d1 ... dk), so the mean of the products over all paths is the number of nodes on
-//         that level. A path that ends early counts 0 for the levels below.
+// Idea.   A path that chooses uniformly among d1, then d2, ..., then dk squares reaches its node of level k with
+//         probability 1 / (d1 ... dk). So the expected value of the product d1 ... dk is the number of nodes on that
+//         level, and the mean over many paths estimates it. A path that ends early counts 0 for the levels below.
 // Error.  Computed from the differences between the products. On deep levels most paths have ended and count 0,
 //         while the product of each of the others is huge, so the error grows with n and with depth. If a single
 //         path contributes most of the mean, the error itself cannot be trusted.
 // Draws.  The random numbers of path k depend only on the seed and k.
 // Source. D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation
-//         29 (1975), 121-136, which takes the queens for its example.
+//         29 (1975), 121-136, which uses the queens as its example.
 #include <cmath>
 #include <string>
 

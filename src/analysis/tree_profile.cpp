@@ -3,9 +3,9 @@
 // Tree. A node is a partial board. It has a child for each free square of the line (row or column) that gets the
 //       next queen. The order of the lines is `rows`, `centre` or `fewest`.
 // How.  In the order `rows`, three words hold the attacked columns and diagonals, and the diagonals are shifted
-//       from row to row. The other orders need the free squares of each row and column, and use the Position of
-//       the counting engine. Squares closed by pre-placed queens and blocks are struck at the start; on the torus,
-//       a queen's attacks round the edges are struck as well.
+//       from row to row. The other orders need the free squares of each row and column, and use the class Position
+//       of the engine `cross`. Squares closed by pre-placed queens and blocks are struck at the start; on the torus,
+//       the squares that a queen attacks round the edges are struck as well.
 // Cost. At n = 14, a node takes 7 ns in the order `rows`, 40 ns in `centre`, and 75 ns in `fewest`.
 #include <bit>
 #include <numeric>

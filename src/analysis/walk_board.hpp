@@ -13,7 +13,8 @@ class WalkBoard {
  public:
   explicit WalkBoard(const Problem& problem);
 
-  /// Returns to the problem's own queens and blocks. A pre-placed queen strikes only the squares it attacks.
+  /// Returns to the problem's own queens and blocks. The square of a pre-placed queen stays free until place() puts
+  /// the queen there; only the squares that the queen attacks are closed.
   void clear();
   void place(Square queen);
 
@@ -25,8 +26,8 @@ class WalkBoard {
   /// The free squares of a row or column, ascending.
   void free_on(bool is_row, std::int32_t index, std::vector<Square>& squares) const;
 
-  /// The free squares of the open row or column with the fewest; ties go to the nearest to the centre, then to
-  /// rows, then to the lower index.
+  /// The free squares of the open row or column that has the fewest. Of several, takes the one nearest the centre,
+  /// then a row before a column, then the one with the lower index.
   void free_on_fewest(std::vector<Square>& squares) const;
 
  private:

@@ -41,7 +41,7 @@ Interval times(const Interval& interval, double factor) {
   return {interval.low * factor, interval.expected * factor, interval.high * factor};
 }
 
-// Measures the speed of the search: begins some units, and gives each up after a while. 0 if it was stopped.
+// Measures the speed of the search: begins some units, and gives each up after a while. Returns 0 if it was stopped.
 double seconds_per_node(const counting::Decomposition& decomposition, counting::Worker& worker,
                         const CostOptions& options) {
   const double share = std::min(kSpeedShare * options.seconds, kMostSpeedSeconds) / kSpeedUnits;

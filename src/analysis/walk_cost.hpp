@@ -2,8 +2,9 @@
 // their search trees.
 //
 // Idea.   A walk takes microseconds, and its estimate of the number of nodes is right on average (D. E. Knuth
-//         1975). So the time of the count is the sum over its units of the mean of many walks, times the seconds
-//         per node of a search that is cut short.
+//         1975). The means of many walks in each unit, added up over all units, estimate the nodes of the whole
+//         count. Searches that are cut short give the seconds per node. Nodes times seconds per node is the time of the
+//         count.
 // Rounds. A round makes the same number of walks in every unit. The interval is computed from the spread of the
 //         rounds.
 // Needs.  Nodes that all take equally long, as on the torus: there, a node is one pass over all lines.
@@ -16,7 +17,7 @@
 namespace queens {
 
 /// Returns nothing if the workers of this decomposition cannot walk, or if it was stopped before it had an
-/// estimate. In the result, `sampled` is 0 and `walks` is not. Takes options.seconds; the random numbers depend on
+/// estimate. In the result, `sampled` is 0 and `walks` is not. Runs for options.seconds; the random numbers depend on
 /// options.seed.
 std::optional<CostEstimate> walk_cost(const counting::Decomposition& decomposition,
                                       const simd::Kernel& kernel, const CostOptions& options);

@@ -5,7 +5,7 @@
 // column) are arithmetic progressions too: a + b i for i = 0 .. m - 1. Two runs share a line
 // exactly when
 //
-//     a + b i = a' + b' j      has a solution with 0 <= i < m and 0 <= j < m',
+//     a + b i = a' + b' j      has a solution with 0 <= i < m and 0 <= j < m'.
 //
 // This linear equation has integer solutions if gcd(b, b') divides a' - a. Then the values of i
 // form one residue class modulo b' / gcd(b, b') (extended Euclid, the Chinese remainder theorem),

@@ -1,5 +1,5 @@
-// Judges a placement row by row as it is read, without keeping it in memory: it has one bit for each column,
-// diagonal and antidiagonal.
+// Judges a placement row by row as it is read, without keeping it in memory: one bit for each column, diagonal and
+// antidiagonal is enough.
 //
 // The diagonals row - column lie on both sides of 0, and how far they reach is known only at the end. So their
 // numbers 0, -1, 1, -2, 2, ... are mapped to 0, 1, 2, 3, 4, ... in one set. Whether columns count from 0 or 1 is

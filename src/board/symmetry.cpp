@@ -27,7 +27,7 @@ void require_permutation(PlacementView columns) {
     if (seen[static_cast<std::size_t>(column)])
       throw Error(ErrorCode::not_a_solution,
                   "columns[" + std::to_string(row) + "] is " + std::to_string(column) +
-                      " a second time: a placement has one queen in each column");
+                      ", as in an earlier row: a placement has one queen in each column");
     seen[static_cast<std::size_t>(column)] = true;
   }
 }

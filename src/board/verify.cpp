@@ -1,9 +1,9 @@
 // The referee: it decides whether a placement is a solution, and shares no code with the engines.
 //
 // Queens attack each other when they stand on one row, column, diagonal (row - column constant) or
-// antidiagonal (row + column constant); on the torus both are taken modulo n. inspect() sorts the
-// queens line by line, so every pair on a line is a pair in one group. is_solution() only needs to
-// know whether some line is used twice (stepwise_referee.cpp).
+// antidiagonal (row + column constant); on the torus these numbers are taken modulo n. inspect() sorts the queens by
+// the number of their line, so the queens on one line follow one another, and every pair of them attacks each other.
+// is_solution() only needs to know whether some line has two queens (stepwise_referee.cpp).
 #include <algorithm>
 #include <tuple>
 

@@ -2,8 +2,8 @@
 //
 // It draws a random sample of the units that each host has counted (ledger/sample.hpp), and recounts the results
 // that contain them, with another vector kernel than the recorded one. For each host it states separately how
-// strong the evidence is that its units are right, because errors come from a host: its memory, its compiler, its
-// owner.
+// strong the evidence is that its units are right, because the causes of errors are those of a host: faulty memory,
+// a bug in its compiler, a dishonest owner.
 #pragma once
 
 #include <cstdint>
@@ -54,25 +54,25 @@ struct AuditOptions {
 struct Finding {
   std::uint64_t units = 0;      ///< units it counted
   std::uint64_t drawn = 0;      ///< units drawn from them and recounted
-  std::uint64_t again = 0;      ///< units recounted: those drawn, and the others in the same rows
+  std::uint64_t again = 0;      ///< units recounted: those drawn, and others of the same results
   std::uint64_t differing = 0;  ///< results that the recount contradicts
   /// Units that none of the signers has signed; empty if no signers were given.
   std::optional<std::uint64_t> not_accepted = {};
 
-  /// The probability that the host passes this audit with this share of its units wrong. 0 if it failed, or
-  /// if all its units were recounted.
+  /// The probability that a host passes this audit although this share of its units is wrong. 0 if the host
+  /// failed, or if all its units were recounted.
   double passes(double share) const;
 };
 
-/// How many units must be drawn of each host, so that a host passes with probability `risk` at most if this share
-/// of its units is wrong.
+/// How many units of each host must be drawn, so that a host with this share of wrong units passes with probability
+/// `risk` at most.
 std::uint64_t enough_of_each(const std::map<std::string, Finding>& hosts, double share,
                              double risk);
 
 struct Audit {
   std::map<std::string, Finding> hosts;
   std::uint64_t drawn = 0;         ///< results with a unit of the sample; 0 if nothing is recorded
-  std::uint64_t audited = 0;       ///< results of these that were recounted
+  std::uint64_t audited = 0;       ///< those of them that were recounted
   std::uint64_t units = 0;         ///< units recounted
   std::uint64_t differing = 0;     ///< results that the recount contradicts
   std::uint64_t not_accepted = 0;  ///< units that none of the signers has signed
@@ -84,8 +84,9 @@ struct Audit {
   double elapsed_seconds = 0;
 };
 
-/// Audits the ledger `file`; checks every signature first. Throws Error if this program cuts the board of a count
-/// into other units than the ledger says, and ledger::LedgerError.
+/// Audits the ledger `file`; checks every signature first. Throws ledger::LedgerError, for example if this program
+/// cuts the board of a count into another number of units than the ledger says. Throws Error if a key cannot be
+/// used, or if there is too little memory.
 Audit audit(const std::string& file, const AuditOptions& options);
 
 }  // namespace queens::campaign

@@ -18,7 +18,7 @@ std::string obstacle_to(const ledger::Run& run, const Engine& engine) {
     return "no board has " + std::to_string(run.n) + " rows";
   const Problem problem = parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
   validate(problem);
-  // The reason alone: which engine to use instead is no advice for a ledger.
+  // Only the reason: the engines that could be used instead do not help with a ledger.
   const auto refused = refusal(engine, problem, Question::count);
   return refused ? "the engine " + quote(engine.info().name) + " " + refused->reason : "";
 }
@@ -63,7 +63,7 @@ const BoardCheck::Board& BoardCheck::board(const std::string& file, const ledger
   return boards_.emplace(key, std::move(board)).first->second;
 }
 
-// A run with a wrong number of units would make all others look wrong.
+// A wrong number of units must be refused here: beside it, every ledger with the right number would look wrong.
 void BoardCheck::check(const std::string& file, const ledger::Run& run) {
   const Board& board = this->board(file, run);
   std::string wrong = board.wrong;
@@ -85,7 +85,7 @@ void BoardCheck::require(const std::string& file, const ledger::Run& run) {
   if (is_known_rule(run.decomposition)) return;
   throw ledger::LedgerError(ledger::Trouble::newer,
                             describe_uncountable(file, run) + "; it knows " +
-                                joined(counting::rule_names()) + ": use a newer one");
+                                joined(counting::rule_names()) + ": use a newer program");
 }
 
 }  // namespace queens::campaign

@@ -20,24 +20,24 @@ bool is_known_rule(const std::string& rule);
 /// has replaced it by another: results by a replaced rule can be read and compared, but not counted again.
 bool can_count(const ledger::Run& run);
 
-/// "'all' holds n = 14, evil/1, by a rule that this program does not know", or "no longer counts by": for a run
-/// that it cannot count.
+/// A clause about a run that this program cannot count: "'all' holds n = 14, evil/1, by a rule that this program
+/// does not know", or "... by a rule that this program no longer counts by".
 std::string describe_uncountable(const std::string& file, const ledger::Run& run);
 
 /// Checks runs by cutting their boards into units. Remembers the boards that it has cut, because many ledgers hold
-/// the same ones: cutting a board takes a tenth of a second at most up to n = 28, 0.7 s for n = 30 by join/1, 2 s
-/// for n = 64 by cross/1.
+/// the same ones. Cutting a board takes at most 0.1 s for n up to 28, 0.7 s for n = 30 by join/1, and 2 s for
+/// n = 64 by cross/1.
 class BoardCheck {
  public:
   explicit BoardCheck(StopToken& token = never_stopped()) : token_(token) {}
 
   /// Throws ledger::LedgerError with Trouble::mismatch if there is no such board, or if the number of units is
-  /// wrong; the message names `file`. With Trouble::stopped if the token stopped it. A run by a rule that this
-  /// program does not know is accepted.
+  /// wrong; the message names `file`. Throws one with Trouble::stopped if the token stopped the check. Accepts a
+  /// run by a rule that this program does not know.
   void check(const std::string& file, const ledger::Run& run);
   /// The same for all runs of a ledger.
   void check(const ledger::Ledger& ledger);
-  /// The same for a run that is about to be cut: an unknown rule is refused, too.
+  /// The same for a run that is about to be cut: throws for an unknown rule, too.
   void require(const std::string& file, const ledger::Run& run);
 
  private:

@@ -12,7 +12,7 @@ namespace {
 
 struct Break {
   std::int32_t n, smaller;
-  double ratio;  // join's time over cross's on the smaller board, if both take as long on n rows
+  double ratio;  // of join's time to cross's on the smaller board, if both are equal on n rows
 };
 
 constexpr std::array<Break, 4> kBreaks{

@@ -6,11 +6,12 @@
 //        the smaller board means that both take the same time on the board itself. If the ratio is less, `join`
 //        counts.
 // Table. Measured on a Xeon with each of its vector kernels (bench/runs/2026-11-23-intel-xeon-2c-crossover): its
-//        ratios separate the kernels with which `join` is faster on the board from those with which `cross` is. If
-//        the two engines differ by less than a tenth, either may be chosen; at n = 17, where measuring must be
-//        quick, the table favours `cross`. If the speed of either engine changes, the table must be measured
+//        ratios separate the kernels with which `join` is faster on the board from those with which `cross` is
+//        faster. If the two engines differ by less than a tenth, either may be chosen; at n = 17, where measuring
+//        must be quick, the table favours `cross`. If the speed of either engine changes, the table must be measured
 //        again.
-// Cost.  At most 3 % of a count on one thread: with AVX-512 3.3 ms for n = 17, 15 for 18, 30 for 19, 120 for 20.
+// Cost.  Measuring takes at most 3 % of the time of a count on one thread: with AVX-512, 3.3 ms for n = 17, 15 ms
+//        for n = 18, 30 ms for n = 19, 120 ms for n = 20.
 // Tried. Samples of the units of the board itself. They are more exact, but `join` first makes its tables, which
 //        takes 60 ms at n = 18, 7 % of the count by `cross`, and a unit measured alone takes twice as long as
 //        within a count.
@@ -28,7 +29,7 @@ namespace queens::campaign {
 /// Counts the empty board of n rows with an engine, and returns the seconds that it took; empty if it was stopped.
 using TimeCount = std::function<std::optional<double>(std::int32_t n, std::string_view engine)>;
 
-/// Measures processor time on this thread. Also empty if there is too little memory.
+/// A TimeCount that measures processor time on this thread. Its result is empty also if there is too little memory.
 TimeCount timed_by(const counting::Kernel& kernel, StopToken& token);
 
 /// Whether measured_engine() measures anything.

@@ -28,7 +28,7 @@ ledger::Claim recorded(const ledger::Ledger& ledger, const ledger::Run& run, con
   return claim;
 }
 
-// The totals by all rules, if all units are counted by this rule and by another, and the totals differ; else
+// The totals by all rules, if all units are counted both by this rule and by another, and the totals differ; else
 // empty. A total by a rule that this program does not know cannot be checked, so it is left out.
 std::vector<RuleTotal> differing_totals(const ledger::Ledger& ledger, const ledger::Run& run) {
   std::vector<ledger::Run> complete;
@@ -68,12 +68,12 @@ std::vector<std::string> describe(const Conflicts& conflicts) {
   if (conflicts.more > 0) lines.push_back("CONFLICT: " + std::to_string(conflicts.more) + " more");
   for (const ledger::Claim& each : conflicts.not_compared)
     lines.push_back("NOT COMPARED: " + ledger::describe(each.row) + ": " + describe_claim(each) +
-                    "; the results in this ledger cover other units");
+                    "; this ledger has no results for exactly these units");
   if (conflicts.more_not_compared > 0)
     lines.push_back("NOT COMPARED: " + std::to_string(conflicts.more_not_compared) + " more");
   if (!conflicts.totals.empty()) {
     std::string line =
-        "CONFLICT: the count is complete by each of several rules, and the totals differ: ";
+        "CONFLICT: the count is complete by several rules, and their totals differ: ";
     for (const RuleTotal& each : conflicts.totals)
       line += (&each == &conflicts.totals.front() ? "" : ", ") + to_string(each.weighted) + " by " +
               each.rule;

@@ -11,7 +11,8 @@
 
 namespace queens::campaign {
 
-/// Contradictory results for the same units: first the one in the ledger, then the claims against it.
+/// Contradictory results for the same units: first the one that the ledger counts, then the claims, which are the
+/// results of other ledgers that contradict it.
 struct Conflict {
   UnitRange units;
   std::vector<ledger::Claim> sides;
@@ -28,12 +29,13 @@ struct RuleTotal {
 
 struct Conflicts {
   std::vector<Conflict> list = {};  ///< the first ones
-  std::uint64_t more = 0;           ///< number of further claims
-  /// Claims that cannot be compared yet: some of their units are missing, or a result goes beyond them.
+  std::uint64_t more = 0;           ///< number of claims beyond those
+  /// Claims that cannot be compared yet: the ledger lacks some of a claim's units, or has a result that covers
+  /// these and others.
   std::vector<ledger::Claim> not_compared = {};
   std::uint64_t more_not_compared = 0;
 
-  /// The totals of the same board by several rules, if all are complete and they differ; else empty.
+  /// The totals of the same board by several rules, if the counts are complete and the totals differ; else empty.
   std::vector<RuleTotal> totals = {};
 
   bool any() const { return to_settle() || !totals.empty(); }
@@ -45,7 +47,8 @@ struct Conflicts {
 std::vector<std::string> describe(const Conflicts& conflicts);
 inline constexpr std::size_t kListedConflicts = 20;
 
-/// The contradictions about some of `units`. If the board is complete by two rules, this reads all its results.
+/// The contradictions that concern any of `units`. If the count of the board is complete by two rules, this reads
+/// all results of both.
 Conflicts conflicts(const ledger::Ledger& ledger, const ledger::Run& run, const UnitRange& units);
 
 }  // namespace queens::campaign

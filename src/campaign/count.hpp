@@ -33,13 +33,13 @@ struct CountProgress {
 
 struct CountOptions {
   /// The engine that counts. Empty: the one whose units are already in the ledger, or else the most suitable one.
-  /// On some boards engines are timed to find it. If `units` are given they are not: the numbers of units differ
-  /// between engines, so the same command must choose the same engine on every machine.
+  /// On some boards, engines are timed to find the most suitable one. They are not timed if `units` are given: each
+  /// engine numbers its own units, so the same command must choose the same engine on every machine.
   std::string engine = {};
-  /// The engine that counts if neither `engine` nor the ledger says so; empty: the most suitable one.
+  /// The engine that counts if neither `engine` nor the ledger determines one; empty: the most suitable one.
   std::string preferred = {};
   std::string ledger = {};  ///< a file; empty: record nothing
-  std::string sign = {};    ///< file with the private key that signs the results; empty: none does
+  std::string sign = {};    ///< file with the private key that signs the results; empty: unsigned
   std::optional<UnitRange> units = {};  ///< count only these; empty: all
   double seconds = std::numeric_limits<double>::infinity();
   int threads = 0;           ///< threads that share the memory; 0: one per hardware thread
@@ -63,12 +63,13 @@ struct DeviceShare {
   std::string id, name;  ///< "cuda:0", "NVIDIA H100 80GB HBM3"
   std::uint64_t units = 0;
   double seconds = 0;        ///< wall-clock time from its first unit to its last
-  std::string stopped = {};  ///< why it does not count, or not any more; empty: it counts
-  std::string remark = {};   ///< a sentence for its user, or nothing
+  std::string stopped = {};  ///< why it does not count, or no longer counts; empty: it counts
+  std::string remark = {};   ///< a sentence for the user; empty: none
 };
 
 struct UnitCount {
-  Answer answer;  ///< complete if all units of the problem were asked for and are done
+  /// Complete if all units of the problem were asked for and are done, and no results contradict each other.
+  Answer answer;
   std::string decomposition, kernel;
   std::uint64_t first = 0, last = 0;               ///< the units asked for
   std::uint64_t units = 0;                         ///< number of units of the problem
@@ -94,20 +95,20 @@ struct UnitWork {
   std::function<void(const UnitResult&, std::shared_ptr<const ledger::Origin>)> record;
   std::function<bool(const counting::RunProgress&)>
       on_progress;  ///< 20 times a second; false stops
-  /// If there is one, the units come from it instead, and `range` and `done` do not matter.
+  /// If not null, the units come from it, and `range` and `done` are ignored.
   counting::UnitSource* source = nullptr;
 };
 
-/// Counts units, somewhere.
+/// Counts units: in this process, on devices, or in other processes.
 class Backend {
  public:
   virtual ~Backend() = default;
-  /// Called before anything is written. Returns the name of the kernel; throws Error if it cannot count.
+  /// Called before anything is written. Returns the name of the kernel; throws Error if the backend cannot count.
   /// If `token` stops it, count() is still called, and ends at once.
   virtual std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
                               StopToken& token) = 0;
   virtual counting::RunResult count(const UnitWork& work) = 0;
-  /// The kernel of this process, if it counts; null if others do.
+  /// The kernel with which this process counts; null if only devices or other processes count.
   virtual const counting::Kernel* kernel() const { return nullptr; }
 };
 
@@ -127,8 +128,8 @@ class Processor final : public Backend {
 };
 
 /// Counts the units that the ledger lacks. If there is too little memory for the fastest engine, `cross` counts
-/// instead, which needs hardly any; but not if the caller named the engine or some units are counted already.
-/// Throws Error and ledger::LedgerError.
+/// instead, because it needs hardly any memory; but not if the caller named the engine or the units, or if some
+/// units are counted already. Throws Error and ledger::LedgerError.
 UnitCount count(const Problem& problem, const CountOptions& options, Backend& backend);
 
 }  // namespace queens::campaign

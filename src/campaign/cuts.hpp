@@ -9,9 +9,9 @@
 
 namespace queens::campaign {
 
-/// The bounds of the parts: part K, from 1, has the units bounds[K - 1] .. bounds[K] - 1. There are fewer parts
-/// than asked for if some unit has more work than a part should have. Throws Error for more parts than units. The
-/// result is meaningless if `token` stopped it.
+/// The bounds of the parts: part K, counted from 1, has the units bounds[K - 1] .. bounds[K] - 1. There are fewer
+/// parts than asked for if some unit has more work than a part should have. Throws Error if more parts are asked
+/// for than there are units. The result is meaningless if `token` stopped it.
 std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition, int parts,
                                    StopToken& token = never_stopped());
 

@@ -47,7 +47,7 @@ CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
     };
   campaign::Processor processor(options.control.threads, counting::kernel(options.kernel));
   campaign::UnitCount counted = campaign::count(problem, wanted, processor);
-  // The units asked for may hold no solution; that says nothing of the board.
+  // The units asked for may have no solution, although the board has some.
   if (!counted.answer.complete && counted.answer.verdict == Verdict::none)
     counted.answer.verdict = Verdict::stopped;
   return {std::move(counted.answer),

@@ -1,5 +1,5 @@
 // A count that is spread over several ledgers, and what remains to do until all its units are counted: which parts
-// must be counted or counted again, and which ledgers settled or merged.
+// must be counted or counted again, and which ledgers must be settled or merged.
 #pragma once
 
 #include <functional>
@@ -19,10 +19,10 @@ struct Job {
   bool divided = true;
 };
 
-/// The counts in these ledgers. Throws ledger::LedgerError if a ledger is missing, if `go_on` stopped it, and if
+/// The counts in these ledgers. Throws ledger::LedgerError if a ledger is missing, if `go_on` stopped it, or if
 /// there is only one ledger and it cannot be read; if there are several, an unreadable one becomes a damaged part.
-/// Counts by a rule that this program does not know are left out, with a sentence for `on_note`; it throws if
-/// there is no other count.
+/// Counts by a rule that this program does not know are left out, with a sentence for `on_note`; if there are no
+/// other counts, it throws.
 std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::GoOn& go_on = {},
                          const std::function<void(const std::string&)>& on_note = {});
 
@@ -30,7 +30,7 @@ std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::Go
 /// if a process is working on the missing units, or if it is not known which units are missing.
 struct Redo {
   std::vector<std::string> settle;  ///< ledgers with contradictory results: settle these first
-  std::vector<std::string> audit;  ///< ledgers whose totals by two rules differ: find the wrong one
+  std::vector<std::string> audit;   ///< ledgers whose totals by two rules differ: audit these
   // What to do for a divided job:
   std::vector<int> parts;            ///< parts to submit (again)
   std::vector<std::string> damaged;  ///< their damaged ledgers, to move aside first

@@ -20,7 +20,7 @@ std::filesystem::path place_for_copies();
 
 enum class PartState {
   done,          ///< all its units are counted
-  running,       ///< a process here, or one elsewhere that wrote recently, is working on it
+  running,       ///< a process on this machine, or a recent writer elsewhere, works on it
   unresponsive,  ///< a process elsewhere holds it but has not written for a long time
   stopped,       ///< some units are counted, and no process is working on it
   missing,       ///< there is no ledger, or it has nothing of this count
@@ -37,10 +37,10 @@ struct PartProgress {
   ledger::Totals totals = {};      ///< of the results that touch its units
   UnitSet done = {};
   UnitSet held = {};         ///< `done`, and finished units of other parts in the same ledger
-  std::string trouble = {};  ///< why it cannot be read, or which of its results are contradicted
-  bool read = false;         ///< whether all of its ledger was read, or it has none
+  std::string trouble = {};  ///< why its ledger cannot be read, or what is contradictory in it
+  bool read = false;         ///< whether its whole ledger was read, or there is no ledger
   bool disputed = false;     ///< whether its ledger has contradictory results
-  bool to_settle = false;    ///< whether a recount of its units settles them
+  bool to_settle = false;    ///< whether a recount of its units can settle them
 };
 
 struct JobProgress {
@@ -50,9 +50,9 @@ struct JobProgress {
   bool complete = false;  ///< all units of the count are done, and nothing is disputed
   double work = 0, work_done = 0;
   double seconds = 0;  ///< thread time so far
-  /// Thread time for what is missing; empty if unknown. A recount of what is disputed is not part of it.
+  /// Thread time for the missing units, without a recount of disputed ones; empty if unknown.
   std::optional<double> core_left;
-  std::optional<double> left;  ///< time still needed with the parts that are running now
+  std::optional<double> left;  ///< time still needed if as many parts keep running as now
   std::set<std::string> hosts;
   /// Results that contradict each other, in one ledger or in two, and results that cannot be compared: a sentence
   /// for each of the first ones.
@@ -66,8 +66,8 @@ struct JobProgress {
   std::vector<PartProgress> open() const;
 };
 
-/// `directory` has the ledgers. `now` is compared with the time of a ledger's last write. `token` may stop it.
-/// Throws Error for a count that this program cannot cut into units.
+/// The ledgers are in `directory`. `now` is compared with the time of a ledger's last write. `token` may stop the
+/// work. Throws ledger::LedgerError if this program cannot cut the count into units.
 JobProgress job_progress(const Manifest& manifest, const std::string& directory, std::time_t now,
                          StopToken& token);
 

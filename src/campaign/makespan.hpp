@@ -27,9 +27,9 @@ struct UnitTimes {
   std::vector<double> seconds;   ///< on one core
 };
 
-/// Draws times for all units: each its expected work times one of `factors` drawn at random, scaled to a total of
-/// `core_seconds`. Without factors, the expected work is taken as exact. The result is meaningless if `token`
-/// stopped it.
+/// Draws the times of all units. The time of a unit is its expected work times one of `factors`, drawn at random;
+/// all times are then scaled so that their sum is `core_seconds`. Without factors, the expected work is taken as
+/// exact. The result is meaningless if `token` stopped it.
 UnitTimes draw_times(std::uint64_t units, const std::function<double(std::uint64_t)>& size,
                      const std::vector<double>& factors, double core_seconds,
                      std::uint64_t seed = 1, StopToken& token = never_stopped());
@@ -40,7 +40,7 @@ struct Makespan {
   double seconds = 0;           ///< from the start to the end of the last unit
   double tail_seconds = 0;      ///< from the first idle core to the end
   double tail_idle = 0;         ///< the idle share of the cores' time in the tail
-  double largest_unit = 0;      ///< seconds
+  double largest_unit = 0;      ///< seconds that the longest unit takes
   std::uint64_t portions = 0;   ///< each is one request to rank 0 and one reply
   double busiest_portions = 0;  ///< portions per second in the busiest hundredth of the time
   double busiest_units = 0;     ///< units, that is, ledger rows, per second likewise

@@ -17,7 +17,7 @@ constexpr int kVersion = 1;
 
 using Json = nlohmann::ordered_json;
 
-// What is wrong with the manifest. In the message it follows "... is not a manifest ...: ".
+// Says what is wrong with the manifest. Its text follows "... is not a manifest ...: " in the message.
 using Wrong = std::invalid_argument;
 
 // A required member of this type; a number must not be negative.
@@ -49,7 +49,7 @@ std::vector<BatchPart> parts_from(const Json& list, std::uint64_t units) {
     const int number = static_cast<int>(parts.size()) + 1;
     if (part.number != number || part.file != part_name(number) || part.units.first != next ||
         part.units.last < next || part.units.last >= units)
-      throw Wrong(fmt::format("part {} overlaps another, or leaves a gap", number));
+      throw Wrong(fmt::format("part {} has a wrong number, ledger or range of units", number));
     next = part.units.last + 1;
     parts.push_back(part);
   }

@@ -2,7 +2,7 @@
 //
 // Order. All ledgers are checked before anything is written. The number of open files is limited, so only the
 //        first hundred stay open; the others are opened and checked again when they are merged.
-// Stop.  What was merged before a stop stays. The same call resumes from there.
+// Stop.  If the merge is stopped, what was merged until then stays merged. The same call resumes from there.
 #pragma once
 
 #include <cstddef>
@@ -34,8 +34,8 @@ struct MergeResult {
   std::size_t merged = 0;   ///< ledgers of these that were merged completely
   std::size_t left_out = 0;
   bool agree = true;  ///< every merged result was either added or already there with the same value
-  bool disputed = false;  ///< what was merged into holds contradictions, old or new
-  std::vector<std::string> differing_totals = {};  ///< sentences about boards counted by two rules
+  bool disputed = false;  ///< the merged ledger holds contradictions, old or new
+  std::vector<std::string> differing_totals = {};  ///< sentences about rules whose totals differ
   std::vector<std::string> unknown = {};           ///< sentences about counts by unknown rules
 };
 

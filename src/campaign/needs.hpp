@@ -26,7 +26,8 @@ struct NeedsOptions {
   const counting::Kernel* kernel = nullptr;  ///< null: the fastest that runs here
   double seconds = CostOptions{}.seconds;    ///< time for the sample
   std::function<double()> clock = {};        ///< as in CostOptions
-  std::function<bool(const CostEstimate&)> on_progress = {};  ///< some times a second; false stops
+  /// Called several times a second; return false to stop.
+  std::function<bool(const CostEstimate&)> on_progress = {};
 };
 
 struct TaskNeeds {
@@ -36,7 +37,7 @@ struct TaskNeeds {
   std::uint64_t merge_megabytes = 0;
   long merge_minutes = 0;
 
-  std::optional<Interval> core_seconds = {};  ///< one thread of this machine, for all parts
+  std::optional<Interval> core_seconds = {};  ///< for all parts, on one thread of this machine
   double largest_seconds = 0;  ///< upper limit for the largest part, with the threads of its task
 };
 

@@ -9,8 +9,8 @@
 // Torus.   Random walks through the search trees estimate the cost of the count (walk_cost.hpp). If the time is
 //          more than enough to count the whole board, its units are measured instead. A count on the torus is not
 //          divided.
-// Stop.    A time limit or on_progress may end it at any step. The plan says at which step and why, and holds
-//          what was found so far.
+// Stop.    A time limit or on_progress may stop the planning at any step. The plan says at which step and why, and
+//          holds what was found until then.
 // Memory.  The system reports only a process's peak memory, so the engine that needs most is measured last.
 #pragma once
 
@@ -45,7 +45,7 @@ struct PlanOptions {
   std::vector<std::uint64_t> cores = {};  ///< numbers of cores to simulate
   std::uint64_t seed = 1;
   double starting_seconds = 0;             ///< the time that a counting program takes to start
-  double seconds = CostOptions{}.seconds;  ///< for all of it
+  double seconds = CostOptions{}.seconds;  ///< for the whole planning
   std::function<bool(const PlanProgress&)> on_progress = {};  ///< 20 times a second; false stops
   /// Called with one sentence that says why an engine is left out.
   std::function<void(std::string_view)> on_note = {};
@@ -79,7 +79,7 @@ struct Plan {
 
   Stop stop = Stop::finished;         ///< time_limit or asked if it was stopped, ...
   PlanStep step = PlanStep::cutting;  ///< ... at this step
-  double elapsed_seconds = 0;         ///< of measuring, or of simulating if it was stopped there
+  double elapsed_seconds = 0;         ///< of the simulation if there was one, else of measuring
 
   /// Whether the cost of the count is known.
   bool known() const { return !candidates.empty() && candidates.front().known(); }

@@ -8,8 +8,9 @@
 
 namespace queens::campaign {
 
-/// Rows and columns from 1, in order, each once: "queen 1,3 queen 2,5 block 4,4". Empty for the
-/// empty board. Equal for problems with the same squares.
+/// The given queens, then the blocked squares, as in "queen 1,3 queen 2,5 block 4,4", then blocked diagonals and
+/// antidiagonals; each group in order and without repetitions. Rows and columns are counted from 1. The key is empty
+/// for the empty board, and equal for problems with the same restrictions.
 std::string problem_key(const Problem& problem);
 
 /// The inverse of problem_key(). Throws Error.

@@ -93,10 +93,11 @@ class Settling {
  private:
   std::string unknown(const ledger::Run& run) const {
     return ledger::describe(run) +
-           ": results contradict each other, but this program does not count by this rule: " +
+           ": results contradict each other, and this program does not count by this rule: " +
            (is_known_rule(run.decomposition) ? "an earlier" : "a newer") +
            " version may settle them; 'queens ledger drop " + shell_word(ledger_.file()) +
-           " --rule " + shell_word(run.decomposition) + " --host H' drops those of the host H";
+           " --rule " + shell_word(run.decomposition) +
+           " --host H' drops the results of the host H";
   }
 
   bool one(const ledger::Run& run, const Sides& sides) {
@@ -131,7 +132,7 @@ class Settling {
     settled_.runs.push_back(run);
     add(settled_.taken_out,
         ledger_.settle(run, units, rows,
-                       "counted again by " + here.kernel + " on " + here.host + ": it differs"));
+                       "the recount by " + here.kernel + " on " + here.host + " differs"));
     judge(run, sides, rows);
     return true;
   }
@@ -187,7 +188,7 @@ class Settling {
   Settled settled_;
 };
 
-// "units 0..4 by avx2 on anna and units 5..9 by avx2 on otto"; of many only the number.
+// "units 0..4 by avx2 on anna and units 5..9 by avx2 on otto"; if there are many, only how many.
 std::string list_of_parts(const std::vector<ledger::Claim>& parts) {
   constexpr std::size_t kListed = 4;
   if (parts.size() > kListed) return std::to_string(parts.size()) + " results";
@@ -215,7 +216,7 @@ std::string describe(const Verdict& verdict) {
          to_string(verdict.units) + ": " + to_string(verdict.weighted) + " is right" +
          (!verdict.right.empty()      ? ", " + list(verdict.right, false)
           : !verdict.in_parts.empty() ? ", the sum of " + list_of_parts(verdict.in_parts)
-                                      : ", which no result says") +
+                                      : ", although no result has this value") +
          (verdict.wrong.empty() ? "" : "; wrong: " + list(verdict.wrong, true));
 }
 

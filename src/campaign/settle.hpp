@@ -18,7 +18,7 @@ struct SettleOptions {
   std::uint64_t memory = 0;
   int threads = 0;
   std::string sign =
-      {};  ///< file with the private key that signs what is recounted; empty: none does
+      {};  ///< file with the private key that signs recounted results; empty: they are not signed
   double seconds = std::numeric_limits<double>::infinity();
   std::function<bool(const counting::RunProgress&)> on_progress = {};  ///< false stops
 };
@@ -33,7 +33,7 @@ struct Verdict {
       {};  ///< if none is right: right results for parts that together cover the range
 };
 
-/// "units 0..9: 18232 is right: by avx2 on anna; wrong: 18240 by avx2 on otto (from 'there')"
+/// "n = 14, cross/1, units 0..9: 18232 is right, by avx2 on anna; wrong: 18240 by avx2 on otto (from 'there')"
 std::string describe(const Verdict& verdict);
 
 struct Settled {
@@ -41,14 +41,15 @@ struct Settled {
   std::vector<Verdict> verdicts = {};   ///< one for each range that a result or a claim covers
   ledger::TakenOut taken_out = {};      ///< what the recount contradicted
   std::vector<ledger::Run> runs = {};   ///< the counts that were settled
-  std::vector<std::string> still = {};  ///< what a recount of single units cannot settle
+  std::vector<std::string> still = {};  ///< sentences about contradictions that remain
   bool totals_differ = false;           ///< two rules give different totals
   Stop stop = Stop::finished;
   double elapsed_seconds = 0;
 };
 
 /// Recounts the disputed units, one count after the other. What it settled before it was stopped stays settled.
-/// Contradictions by a rule that this program does not know are left as they are. Throws ledger::LedgerError.
+/// If this program cannot count by the rule of a count, contradictions in that count stay as they are. Throws
+/// ledger::LedgerError.
 Settled settle(const std::string& file, const SettleOptions& options);
 
 }  // namespace queens::campaign

@@ -88,8 +88,8 @@ stop() {
 trap 'out_of_time=yes; stop' USR1
 trap stop TERM
 
-# wait ends early when a signal comes; as long as the process is there, its status is to come. A signal
-# that came before the process was known is passed on now.
+# 'wait' also returns when a signal comes; while the process exists, its own status is not known yet. A
+# signal that came before the process was known is passed on now.
 finish() {
   [[ -z $stopping ]] || stop
   wait "$child"
@@ -108,7 +108,7 @@ for try in 1 2 3 4 5 6; do
   child=$!
   finish
   counted=$status
-  # 3: not readable, not writable, or written by a process that a lost node has not ended yet.
+  # Status 3: the ledger cannot be read or written, or a process on a lost node still holds it.
   [[ $counted == 3 && -z $stopping && $try != 6 ]] || break
   sleep 30 &
   child=$!
@@ -118,7 +118,7 @@ done
 
 if [[ -n $out_of_time && ($counted == 130 || $counted == 143) ]]; then
   if [[ $(content) == "$before" ]]; then
-    echo "no unit was finished within the time limit: ask for more with --time" >&2
+    echo "no unit was finished within the time limit: ask for more time with --time" >&2
     exit 4
   fi
   # Slurm ends this shell when it puts the task into the queue again.

@@ -1,7 +1,7 @@
 // Generates the scripts for a count on a Slurm cluster, for `queens batch slurm`.
 //
 // Idea.   An array of tasks is followed by a merge job. Each task counts its own units into its own ledger. Only
-//         one process at a time writes to a ledger, so none is ever written from two machines. A task that Slurm
+//         one process at a time writes to a ledger, so two machines never write to the same one. A task that Slurm
 //         puts back into the queue resumes from its ledger.
 // Time.   Slurm signals a task's shell a minute before its time is up. The count then ends cleanly, and the
 //         task requeues itself if it has made progress.
@@ -25,7 +25,7 @@ inline constexpr int kArraySize = 1000;
 
 struct SlurmJob {
   std::string directory, program;    ///< absolute
-  std::string what;                  ///< "n = 16, 2,289 units of cross/1": for people
+  std::string what;                  ///< for comments: "n = 16, 2,289 units of cross/1"
   std::int64_t n = 0;                ///< names the jobs
   std::vector<std::string> problem;  ///< arguments of `queens count` that say what to count
   std::vector<std::string> options;  ///< arguments that say how
@@ -54,8 +54,8 @@ std::string array_words(const std::vector<int>& parts);
 /// Minutes as Slurm writes them: "1-02:30:00".
 std::string slurm_time(long minutes);
 
-/// Parses a time in one of Slurm's formats, or in seconds: "90", "2:30:00", "1-12", "5400s". In minutes; empty if
-/// it is none of these.
+/// Parses a time in one of Slurm's formats, or in seconds: "90", "2:30:00", "1-12", "5400s". Returns minutes, or
+/// nothing if the text is in none of these formats.
 std::optional<long> parse_slurm_time(const std::string& text);
 
 }  // namespace queens::campaign

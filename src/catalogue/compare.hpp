@@ -8,8 +8,8 @@
 
 namespace queens {
 
-/// The engines with these names; without names, all that can answer. Throws Error if a named engine cannot, or if
-/// none can.
+/// The engines with these names; without names, all engines that can answer the question. Throws Error if a named
+/// engine cannot answer it, or if no engine can.
 std::vector<const Engine*> contenders(const std::vector<std::string>& names, const Problem& problem,
                                       Question question);
 
@@ -29,7 +29,7 @@ inline constexpr double kTimedSeconds = 0.1;
 Comparison compare(const Engine& engine, const Problem& problem, Question question,
                    const Limits& limits, Sink& sink);
 
-/// Whether all complete answers agree: on the count, or for one solution on the verdict.
+/// Whether all complete answers agree: on the verdict for Question::one, on the count for all other questions.
 bool agree(const std::vector<Comparison>& comparisons);
 
 /// What the engines that finished say about one size.

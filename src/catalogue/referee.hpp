@@ -15,14 +15,14 @@ class Referee : public Sink {
 
   /// Throws std::logic_error naming the engine if the placement is not a solution. O(n).
   bool solution(PlacementView columns) override;
-  /// The same in parts.
+  /// The same for a placement that is delivered in parts.
   bool solution_part(PlacementView columns) override;
 
   /// False if there are given queens or blocks: a closed form cannot be checked against them.
   bool takes_closed_form() const override {
     return !problem_.restricted() && sink_.takes_closed_form();
   }
-  /// The same as solution(), once for each form. O(1) in n.
+  /// The same check for a closed form, made once even if the form is delivered in parts. O(1) in n.
   bool closed_form(const ClosedForm& form) override;
   bool progress(const Progress& progress) override { return sink_.progress(progress); }
   bool event(const Event& event) override { return sink_.event(event); }

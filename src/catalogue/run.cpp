@@ -47,9 +47,10 @@ Answer answer_symmetric(const Engine& engine, const Problem& problem, Question q
   return answer_by_listing(engine, problem, question, limits, sink);
 }
 
-// An engine that cannot prove that there is no solution gets some tries, then one that can gets the rest of the time.
-// The limit is not one of time, so that the same seed gives the same solution on every machine. It is far above what
-// nearly every board with a solution needs; where there is none it costs 0.2 to 0.5 s.
+// If `first` cannot prove that there is no solution, it gets a limited number of tries, and then an engine that can
+// prove it gets the rest of the time. Tries are limited instead of time, so that the same seed gives the same solution
+// on every machine. Nearly every board with a solution needs far fewer tries; if there is no solution, they take 0.2
+// to 0.5 s.
 Answer try_and_prove(const Engine& first, const Problem& problem, Question question,
                      const Limits& limits, Sink& sink) {
   const auto ask_for = [&](const Engine& engine, double seconds, std::uint64_t tries) {

@@ -10,17 +10,17 @@ namespace queens {
 /// Whether the question is about symmetry.
 bool is_symmetric(Question question);
 
-/// Answers from all solutions, listed by `engine`: counts those with the symmetry asked for, and for
-/// Question::representatives passes them on.
+/// Has `engine` list all solutions, and counts those that the question asks for. For Question::representatives it
+/// also passes them on to the sink.
 Answer answer_by_listing(const Engine& engine, const Problem& problem, Question question,
                          const Limits& limits, Sink& sink);
 
 /// Question::fundamental without a list, for an ordinary board that the engine `orbits` accepts:
-/// `engine` counts all solutions, `orbits` the other terms of
+/// `engine` counts all solutions, and `orbits` counts the other terms of
 ///     fundamental = (all + half turn + 2 * quarter turn) / 8    for n > 1.
-/// A stopped count gives a lower bound. (Cauchy, Frobenius: the number of orbits is the mean number of
-/// solutions fixed by a symmetry. A reflection fixes none, because two queens would share a row, a
-/// column or a diagonal.)
+/// A stopped count gives a lower bound. (Cauchy, Frobenius: the number of orbits is the number of solutions that a
+/// symmetry leaves unchanged, averaged over the eight symmetries. A reflection leaves none unchanged, because two
+/// queens would share a row, a column or a diagonal.)
 Answer fundamental_by_orbits(const Engine& engine, const Problem& problem, const Limits& limits,
                              Sink& sink);
 

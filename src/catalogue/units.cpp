@@ -30,7 +30,8 @@ UnitSet Units::all() const {
 double Units::work(std::uint64_t unit) const {
   if (unit >= size())
     throw Error(ErrorCode::bad_limit, "there is no unit " + std::to_string(unit) + ": " +
-                                          std::string(rule()) + " has " + std::to_string(size()));
+                                          std::string(rule()) + " has " + std::to_string(size()) +
+                                          " units, numbered from 0");
   return decomposition_->size(unit);
 }
 
@@ -65,7 +66,7 @@ UnitsCount count(const Units& units, const UnitSet& which, const CountUnitsOptio
   if (end > units.size() || end == 0)
     throw Error(ErrorCode::bad_limit, "there are no units " + to_string(which) + ": " +
                                           std::string(units.rule()) + " has " +
-                                          std::to_string(units.size()));
+                                          std::to_string(units.size()) + " units, numbered from 0");
   counting::RunOptions run;
   run.threads = options.control.threads;
   run.kernel = &counting::kernel(options.kernel);

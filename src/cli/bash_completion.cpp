@@ -1,5 +1,5 @@
-// Writes the completion script for bash. In the script, the words before the cursor name the command, and the last
-// of them may be an option that waits for its value.
+// Writes the completion script for bash. The script looks at the words before the cursor: the first ones name the
+// command, and if the last one is an option that takes a value, it completes that value.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

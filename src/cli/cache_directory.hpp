@@ -5,8 +5,8 @@
 
 namespace queens::cli {
 
-/// $XDG_CACHE_HOME/queens, or ~/.cache/queens; empty if neither variable holds an absolute path. It need not
-/// exist. Source: the XDG Base Directory Specification.
+/// $XDG_CACHE_HOME/queens, else $HOME/.cache/queens; empty if neither variable holds an absolute path. The
+/// directory need not exist. Source: the XDG Base Directory Specification.
 std::string cache_directory();
 
 }  // namespace queens::cli

@@ -17,7 +17,7 @@
 
 namespace queens::cli {
 
-/// Stores the values given for an option in a variable. Values that option.hpp can check have been checked before.
+/// Stores the values given for an option in a variable. It is called only after they have been checked (values.hpp).
 using Take = std::function<void(const std::vector<std::string>& given)>;
 
 inline void read_value(const std::string& text, std::string& variable) { variable = text; }
@@ -45,7 +45,7 @@ inline Take into(bool& variable) {
 /// An option of a command, with the values that the command line gives it.
 struct CommandOption : Option {
   Take take;
-  std::vector<std::string> given = {};  ///< its values; for a flag, one entry for each time
+  std::vector<std::string> given = {};  ///< its values; for a flag, one for each occurrence
 };
 
 /// The words of a command: its name, its one-line summary, and the examples that its help shows first.
@@ -64,7 +64,8 @@ class Command : public Heading {
 
   Command& add_group(Heading heading);
 
-  /// Adds a command that runs with these options; its add() binds them. They live as long as the command does.
+  /// Adds a command that calls `work` with an object of type Options, which lives as long as the command. Bind its
+  /// members to options of the command with add().
   template <class Options, class Run>
   std::pair<Command&, Options&> add_command(Heading heading, Run work) {
     Command& command = add_group(std::move(heading));
@@ -73,8 +74,7 @@ class Command : public Heading {
     return {command, *options};
   }
 
-  /// Adds an option described by its own row, and the variable it fills. The row may be changed until the next is
-  /// added.
+  /// Adds an option with the variable that it fills. The row returned may be changed until the next option is added.
   template <class Type>
   Option& add(Option option, Type& variable) {
     return add_taken(std::move(option), into(variable));
@@ -95,12 +95,12 @@ class Command : public Heading {
   /// The option or argument called "--output", "-o" or "N"; null if there is no such option.
   const CommandOption* find(std::string_view called) const;
   bool is_given(std::string_view called) const;
-  /// An option that the command has.
+  /// The option or argument of that name, which the command must have. Throws std::logic_error otherwise.
   Option& option(std::string_view called);
-  /// The options that cannot be combined with this one, whichever of the two has the other in its `not_with`.
+  /// The options that cannot be combined with this one: those in its `not_with`, and those that have it in theirs.
   std::vector<const CommandOption*> not_with(const Option& option) const;
 
-  /// The command as typed, "queens ledger show"; and without the name of the program.
+  /// The command as typed: full_name() is "queens ledger show", name_in_program() is "ledger show".
   std::string full_name() const;
   std::string name_in_program() const;
   const Command* command(std::string_view called) const;  ///< in the group, or null

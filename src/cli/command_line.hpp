@@ -1,5 +1,5 @@
 // Runs a program from its command line: parses the words, runs one command, and turns errors into messages and
-// exit statuses. It is the same for every program and all their commands.
+// exit statuses. The programs `queens` and `queens-mpi` and all their commands use it.
 #pragma once
 
 #include <functional>

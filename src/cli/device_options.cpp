@@ -24,7 +24,7 @@ void DeviceOptions::add_to(Command& command) {
               device);
   command
       .add({"--device-only", 0,
-            "Let the devices count alone; the processor only counts what they cannot"},
+            "Let the devices count alone; the processor counts only what they cannot count"},
            only)
       .needs = "--device";
 }

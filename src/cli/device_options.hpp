@@ -25,8 +25,8 @@ struct DeviceOptions {
   std::string preferred_engine(const Problem& problem) const;
 };
 
-/// A process of a job, of which several may run on one host. They divide its devices: each takes every
-/// `processes`-th, from number `index` on.
+/// One of the processes of a job that run on the same host. They divide the devices of the host among them:
+/// this one takes every `processes`-th device, from number `index` on.
 struct ProcessOnHost {
   int index = 0, processes = 1;
 };
@@ -34,7 +34,7 @@ struct ProcessOnHost {
 /// The backend for one count: the threads of this process, alone or with devices.
 class WishedBackend {
  public:
-  /// Opens the devices meant for this problem. In a job, they are measured for weight(). Throws
+  /// Opens the devices that will count this problem. In a job, measures them for weight(). Throws
   /// Error(bad_argument) for a device that is not there.
   WishedBackend(const DeviceOptions& options, const UnitOptions& units, const Problem& problem,
                 const std::string& engine, const std::optional<ProcessOnHost>& in_job = {});
@@ -47,7 +47,8 @@ class WishedBackend {
   int counting_devices() const;
   /// What the devices did. Call it after the count.
   std::vector<campaign::DeviceShare> shares() const;
-  /// A sentence for each device that was asked for and does not count to the end, or fails.
+  /// Lines about the devices, for standard error: remarks, if the user asked for devices; and why a device does not
+  /// count, if the user asked for it or it stopped in the middle.
   std::string remarks() const;
 
  private:

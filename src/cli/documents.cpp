@@ -46,7 +46,7 @@ std::string mixed_documents(const Command& command) {
   if (documents > 0 && !elsewhere)
     for (const CommandOption* each : given(command, Document::printed)) add(each->name);
   if (documents < 2) return shared_file(command);
-  return names + " would both write to standard output; name a file for all but one of them";
+  return names + " cannot share standard output; name a file for all but one of them";
 }
 
 }  // namespace queens::cli

@@ -5,7 +5,8 @@
 
 namespace queens::cli {
 
-/// Prints a warning if the permissions of the file let its group or others read it. An empty name: no file.
+/// Prints a warning if the permissions of the file let its group or others read it. An empty name means that
+/// there is no file.
 void warn_if_exposed(const std::string& key_file);
 
 }  // namespace queens::cli

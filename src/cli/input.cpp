@@ -29,7 +29,8 @@ namespace {
 
 Input::Input(const std::string& file) : file_(file) {
   if (file_ != "-") {
-    // A named pipe without a writer is opened at once; the waiting happens where a stop is noticed.
+    // Without O_NONBLOCK, opening a named pipe would wait for its writer. underflow() waits instead, and notices a
+    // stop.
     descriptor_ = open(file_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor_ < 0) fail(file_);
     // A directory can be opened but not read: report that before anything else.

@@ -22,8 +22,8 @@ class Input : public std::streambuf {
   explicit Input(const std::string& file);
   ~Input() override;
 
-  /// The input ends when `going` returns false; it is asked at least ten times a second. By default the input ends
-  /// when the program is interrupted.
+  /// The input ends when `going` returns false. While the input is read, `going` is called at least ten times a
+  /// second. By default the input ends when the program is interrupted.
   void read_while(std::function<bool()> going) { going_ = std::move(going); }
 
   /// Reads text already in memory as if it were a file.

@@ -8,9 +8,9 @@
 
 namespace queens::cli {
 
-/// The name of the kernel asked for; empty means the fastest. Throws Error if no kernel of that name runs here,
-/// and says whether the name came from the option or the environment. `option` is the value of --kernel, empty if
-/// not given.
+/// The name of the kernel asked for; empty means the fastest. Throws Error if no kernel of that name runs on this
+/// machine; the message says whether the name came from the option or the environment. `option` is the value of
+/// --kernel, empty if not given.
 std::string kernel_wish(const std::string& option = {});
 
 /// The kernel asked for, or the fastest.

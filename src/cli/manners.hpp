@@ -1,5 +1,5 @@
 // The options --quiet and --color, which every command has, and what they govern: the program's remarks on
-// standard error and its colours. Both may also stand before the command.
+// standard error and its colours. Both options may also stand before the command.
 //
 // --quiet silences what only helps a person: notes, progress, why a search ended early. It does not silence
 // errors, nor anything that was asked for with --stats or --progress.
@@ -13,10 +13,10 @@
 
 namespace queens::cli {
 
-/// Adds --quiet and --color to `command` and to every command below it that has no such option of its own.
+/// Adds --color, and --quiet unless the command has a --quiet of its own, to `command` and every command below it.
 void add_manners(Command& command);
 
-/// Moves these options behind the first word of the command, where the parser expects them.
+/// Moves --quiet and --color from before the command to behind its first word, where the parser expects them.
 void move_manners_behind_command(std::vector<std::string>& words);
 
 /// From now on say() writes nothing.

@@ -46,8 +46,8 @@ struct Number {
 struct OneOf {
   std::vector<Word> words;
 };
-/// A name from a list used for completion only. The code that reads the name rejects unknown ones, with a better
-/// message.
+/// A name. Only the completion scripts use the list of names: the code that reads the value rejects unknown names,
+/// and its messages say more than a list.
 struct NameOf {
   std::vector<Word> words;
 };
@@ -58,7 +58,7 @@ struct Bytes {};  ///< 500M, 8G
 using Value = std::variant<value::Flag, value::Text, value::File, value::Directory, value::Whole,
                            value::Number, value::OneOf, value::NameOf, value::Bytes>;
 
-/// What an option has to do with documents, the outputs of a command. Two of them must not go to the same place.
+/// What an option has to do with documents, the outputs of a command. Two documents must not go to the same place.
 enum class Document {
   none,
   file,     ///< names the file for a document, "-" for standard output
@@ -72,13 +72,13 @@ struct Option {
   char letter = 0;   ///< 't' for -t; 0: none
   std::string meaning = "";
   Value value = {};             ///< a flag unless set
-  std::string takes = "";       ///< what stands for its value: "SECONDS"
+  std::string takes = "";       ///< the placeholder of its value in help: "SECONDS"
   std::string by_default = "";  ///< its default, in words
   bool list = false;            ///< takes several values separated by commas
   bool repeatable = false;      ///< may be given more than once; an argument: several words
   bool required = false;
   bool takes_empty = false;  ///< accepts an empty text; the reader of the value decides
-  std::vector<std::string> not_with = {};  ///< excludes these; one option of a pair names the other
+  std::vector<std::string> not_with = {};  ///< options it excludes; one of a pair names the other
   std::string needs = "";                  ///< an option that must be given as well
   Document document = Document::none;
 

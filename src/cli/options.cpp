@@ -60,10 +60,10 @@ void ProblemOptions::add_to(Command& command) {
   command.add(place("--block", 'b', "SQUARE", "A square that must stay empty; repeatable"),
               blocked);
   command.add(place("--block-diagonal", 0, "D",
-                    "A diagonal that must stay empty, as row - column; repeatable"),
+                    "A diagonal that must stay empty, given as row - column; repeatable"),
               blocked_diagonals);
   command.add(place("--block-antidiagonal", 0, "S",
-                    "An antidiagonal that must stay empty, as row + column; repeatable"),
+                    "An antidiagonal that must stay empty, given as row + column; repeatable"),
               blocked_antidiagonals);
   command.add("--toroidal", toroidal);
   command.add("--zero-based", zero_based);

@@ -107,8 +107,8 @@ std::string unknown_words(const Command& program, const Parsed& parsed) {
     const bool option = name.size() > 1 && name.front() == '-';
     const std::string others = option ? owners(program, name) : "";
     if (!others.empty())
-      return fmt::format("{} takes no {}, an option of {}", quote(parsed.command().full_name()),
-                         printable(name), others);
+      return fmt::format("{} takes no {}; that is an option of {}",
+                         quote(parsed.command().full_name()), printable(name), others);
     if (first.empty())
       first = option ? no_such_option(parsed.command(), name)
                      : no_use_for(program, parsed.command(), word);

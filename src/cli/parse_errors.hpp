@@ -8,8 +8,8 @@
 
 namespace queens::cli {
 
-/// Reports values that are missing, invalid or one too many. This and the functions below return an empty
-/// string if nothing is wrong; after this one, the values are in the form that read_value() reads.
+/// Reports values that are missing, invalid or given too often, and brings the values into the form that
+/// read_value() reads. This function and the ones below return an empty string if nothing is wrong.
 std::string wrong_values(const Parsed& parsed);
 
 /// Reports options that are missing or exclude each other.

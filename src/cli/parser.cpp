@@ -1,6 +1,6 @@
 // Parses the command line with the library CLI11, which separates commands, options, their values and arguments.
-// CLI11 is told nothing else about them. Its messages are never shown, because their wording changes from version
-// to version and its terms are not those of our help.
+// CLI11 does nothing else. Its messages are never shown, because their wording changes from version to version and
+// their terms are not those of the help.
 #include "cli/parser.hpp"
 
 #include <CLI/CLI.hpp>

@@ -59,8 +59,8 @@ std::string wrong_option(const Command& command, const std::string& word, const 
   const Option* next = command.find(value->substr(0, value->find('=')));
   if (next == nullptr || next->is_argument() || *value == "-0") return "";
   return fmt::format(
-      "{}: the value {} is missing, since {} is an option (if it is the value, write {}={})", name,
-      option->takes, printable(*value), name, printable(*value));
+      "{}: the value {} is missing, since {} is an option (to use it as the value, write {}={})",
+      name, option->takes, printable(*value), name, printable(*value));
 }
 
 }  // namespace

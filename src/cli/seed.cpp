@@ -15,7 +15,7 @@ std::uint64_t seed_or_fresh(const std::string& seed) {
 }
 
 void say_seed(const std::string& seed, std::uint64_t taken) {
-  if (seed.empty()) say(fmt::format("queens: --seed {} repeats this\n", taken));
+  if (seed.empty()) say(fmt::format("queens: --seed {} repeats this run\n", taken));
 }
 
 }  // namespace queens::cli

@@ -11,7 +11,7 @@ namespace queens::cli {
 std::uint64_t seed_or_fresh(const std::string& seed);
 
 /// Tells the user on standard error how to repeat the run, if the seed was fresh (`seed` is empty) and the output
-/// does not show it: "queens: --seed 7 repeats this".
+/// does not show it: "queens: --seed 7 repeats this run".
 void say_seed(const std::string& seed, std::uint64_t taken);
 
 }  // namespace queens::cli

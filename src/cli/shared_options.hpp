@@ -12,7 +12,8 @@ namespace queens::cli {
 /// The row of the shared option with that name. Throws std::logic_error if there is none.
 const Option& shared_option(std::string_view name);
 
-/// --time-limit of a command that measures first: when time is up, it answers from the measurements so far.
+/// --time-limit of a command that measures before it answers: when time is up, the command answers from the
+/// measurements so far.
 Option measuring_limit();
 
 /// The values that an option for a number of independent samples takes: at least 2.

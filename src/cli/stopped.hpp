@@ -11,13 +11,13 @@ namespace queens::cli {
 /// Starts the clock of a command, with its time limit. `show` is called 20 times a second with the seconds so far.
 ProgressTimer watch_until(double seconds, std::function<void(double)> show = {});
 
-/// Call after keep_going() has returned false. Prints "queens: stopped after 1.23 s (the time limit): " and what
+/// Call after watch.keep_going() has returned false. Prints "queens: stopped after 1.23 s (the time limit): " and what
 /// is known, and returns the status.
 int stopped(const ProgressTimer& watch, std::string_view known);
 /// The same for a search that stopped for the reason `why` (time_limit or asked) after `seconds`.
 int stopped(Stop why, double seconds, std::string_view known);
 
-/// Runs `work`, which opens a ledger. Returns false if its callback of type GoOn stopped it.
+/// Runs `work`, which opens a ledger. Returns false if the GoOn callback of the ledger stopped the work.
 bool finishes(const std::function<void()>& work);
 
 }  // namespace queens::cli

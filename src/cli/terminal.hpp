@@ -12,8 +12,8 @@ namespace queens::cli {
 
 int terminal_width();
 
-/// Whether a file descriptor can take a line within that many milliseconds. A terminal may be stopped (Ctrl-S), or
-/// a pipe full; output never waits longer than this.
+/// Whether a file descriptor can take a line within that many milliseconds. A terminal may be stopped
+/// (Ctrl-S), or a pipe may be full; output never waits longer than this.
 bool ready_to_write(int descriptor, int milliseconds = 0);
 
 /// A status line on standard error, if that is a terminal, the work takes more than a moment and --quiet is not

@@ -1,5 +1,5 @@
-// Time left is the time spent divided by the share of the expected work done, less the time spent. While less than
-// a hundredth of the work is done, this would be a guess and is not shown.
+// The time left is estimated as t (1 - f) / f, where t is the time spent and f is the fraction of the expected work
+// that is done. While f is below 0.01, this would be a guess and is not shown.
 #include "cli/unit_progress.hpp"
 #include "report/words.hpp"
 #include "text/plural.hpp"

@@ -43,10 +43,10 @@ constexpr const char* kGroupExamples =
 
 constexpr const char* kBatchExamples =
     "  queens batch slurm 20 --parts 40 --dir q20    write scripts for 40 tasks\n"
-    "  bash q20/submit.sh                            submit them and the job that merges\n"
-    "  queens ledger status q20                      how far they are\n"
+    "  bash q20/submit.sh                            submit the tasks and the merge job\n"
+    "  queens ledger status q20                      show the progress\n"
     "  queens batch slurm 22 --parts 200 --dir q22 --threads 16 --partition long\n"
-    "  queens batch slurm 24 --parts 50 --dir q24 --gpus 1 --threads 8    a card for each task\n";
+    "  queens batch slurm 24 --parts 50 --dir q24 --gpus 1 --threads 8    one GPU per task\n";
 
 struct SlurmOptions {
   ProblemOptions problem;
@@ -80,15 +80,17 @@ void refuse_other_job(const fs::path& directory, const campaign::Manifest& manif
     if (read_manifest(directory.string()).same_job(manifest)) return;
     throw Error(ErrorCode::bad_limit,
                 fmt::format("{} holds another job, with other units or parts; name another "
-                            "directory with --dir, or remove that one",
+                            "directory with --dir, or remove the other job",
                             quote(directory.string())));
   }
   for (const char* name : {"count.sbatch", "merge.sbatch", "submit.sh", "merged.ledger"})
     if (machine::is_there(directory / name))
-      throw Error(ErrorCode::bad_limit,
-                  fmt::format("{} holds a file {} but no {}, so it belongs to something else; name "
-                              "another directory with --dir",
-                              quote(directory.string()), quote(name), campaign::kManifestName));
+      throw Error(
+          ErrorCode::bad_limit,
+          fmt::format(
+              "{} holds a file {} but no {}, so it is not a directory of 'queens batch'; name "
+              "another directory with --dir",
+              quote(directory.string()), quote(name), campaign::kManifestName));
 }
 
 void write_script(const fs::path& file, const std::string& text) {
@@ -115,7 +117,7 @@ std::string batch_report(const campaign::Manifest& manifest, const campaign::Slu
   return text +
          fmt::format(
              "Submit the tasks and the job that merges their ledgers:\n  bash {0}/submit.sh\n"
-             "See how far they are, and what is missing:\n  queens ledger status {0}\n"
+             "See the progress, and what is missing:\n  queens ledger status {0}\n"
              "Read the count at the end:\n  cat {0}/count.txt\n",
              where);
 }
@@ -143,9 +145,9 @@ campaign::TaskNeeds needs_of(const SlurmOptions& options,
 std::string why_minutes(const campaign::TaskNeeds& needs, int gpus) {
   if (needs.largest_seconds <= 0) return "as given to 'queens batch slurm' by --time.";
   return fmt::format(
-             "twice the time that the plan estimates for the largest part, and 5 minutes.\n"
-             "The plan: one thread of {} takes {} for all parts (95 %: {} to {}),\na task with its "
-             "threads takes up to {} for the largest part.",
+             "twice the time that the plan estimates for the largest part, plus 5 minutes.\n"
+             "The plan: one thread of {} takes {} for all parts (95 %: {} to {});\nfor the largest "
+             "part, a task with all its threads takes up to {}.",
              campaign::host_name(), duration(needs.core_seconds->expected),
              duration(needs.core_seconds->low), duration(needs.core_seconds->high),
              duration(needs.largest_seconds)) +
@@ -153,15 +155,17 @@ std::string why_minutes(const campaign::TaskNeeds& needs, int gpus) {
                    : "");
 }
 
-// Cards count units of the join only.
+// Cards count only with the engine join.
 std::string engine_for(const SlurmOptions& options, const Problem& problem) {
   if (options.gpus == 0) return options.engine;
   if (!gpu::can_count(problem))
     throw Error(ErrorCode::engine_cannot, gpu::what_devices_count() + "; leave out --gpus");
   if (!options.engine.empty() && options.engine != "join")
-    throw Error(ErrorCode::engine_cannot,
-                fmt::format("cards count units of join, not of {}; leave out --engine or --gpus",
-                            options.engine));
+    throw Error(
+        ErrorCode::engine_cannot,
+        fmt::format(
+            "cards count only with the engine join, not with {}; leave out --engine or --gpus",
+            options.engine));
   return "join";
 }
 
@@ -257,12 +261,13 @@ void add_slurm(Command& group) {
       .required = true;
   command.add("--engine", options.engine);
   command.add("--threads", options.needs.threads).by_default = "1 for each task";
-  command.add({"--gpus", 0, "The number of cards for each task, which then counts with all of them",
-               value::Whole{0, 64}, "K", "0"},
-              options.gpus);
+  command.add(
+      {"--gpus", 0, "The number of graphics cards for each task; the task counts with all of them",
+       value::Whole{0, 64}, "K", "0"},
+      options.gpus);
   command.add("--kernel", options.kernel).by_default = "the fastest on each node";
   command.add("--memory", options.needs.memory).by_default =
-      "twice what the sample used, plus 512M for each further thread";
+      "twice what a sample of units used, plus 512M for each further thread";
   command.add({"--time", 0,
                "The time limit of a task, in minutes or [D-]HH:MM:SS as for Slurm, or in seconds, "
                "such as 5400s",

@@ -154,7 +154,7 @@ void add_compare(Command& program) {
               options.question);
   command.add("--toroidal", options.toroidal);
   Option& limit = command.add("--time-limit", options.seconds);
-  limit.meaning = "Stop each engine after this many seconds, shown as '>'";
+  limit.meaning = "Stop each engine after this many seconds; its time then begins with '>'";
   limit.by_default = "10";
   command.add("--output", options.output);
   command.add("--json", options.json);

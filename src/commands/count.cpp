@@ -70,14 +70,14 @@ void refuse_unit_options(const CountOptions& options, bool numbered, bool thread
   if (wrong.empty()) return;
   if (wrong == "--threads")
     throw Error(ErrorCode::engine_cannot,
-                "--threads works only with engines that divide a count, and the one that answers "
-                "here does not");
+                "--threads works only with engines that divide a count, and the engine for this "
+                "question does not");
   std::string names;
   for (const Engine* each : counting::unit_engines())
     names += (names.empty() ? "" : " or ") + quote(each->info().name);
   throw Error(ErrorCode::engine_cannot,
-              fmt::format("{} {} only with counts of all solutions on the ordinary board by the "
-                          "engine {}",
+              fmt::format("{} {} only when the engine {} counts all solutions of an ordinary "
+                          "board, not a torus",
                           wrong, many == 1 ? "works" : "work", names));
 }
 
@@ -176,10 +176,11 @@ CountedSize count_size(const CountOptions& options, const Problem& problem, doub
 int count_several(const CountOptions& options) {
   const bool several = Sizes::are_several(options.problem.size);
   if (!options.units.units.empty())
-    throw Error(ErrorCode::bad_limit,
-                several
-                    ? "--units belong to one board: count each size by itself, or leave --units out"
-                    : "--csv is for counts of whole boards: use --json with --units");
+    throw Error(
+        ErrorCode::bad_limit,
+        several
+            ? "--units takes units of one board: count each size by itself, or leave --units out"
+            : "--csv is for counts of whole boards: use --json with --units");
   if (several && !options.problem.file.empty()) options.problem.problem();  // reports the conflict
   const auto problem = [&](std::int32_t n) {
     if (!several) return options.problem.problem();

@@ -1,4 +1,4 @@
-// For `queens count` with several sizes, such as 4..12: counts one board after the other, and shows a row for each
+// For `queens count` with several sizes, such as 4..12: counts the boards one after another, and shows a row for each
 // as soon as it is counted.
 #pragma once
 
@@ -14,7 +14,7 @@ namespace queens::commands {
 /// The count of one board, and what to report about it.
 struct CountedSize {
   Answer answer;
-  bool known = true;       ///< whether answer.count answers the question
+  bool known = true;       ///< false: there is no total, because results are disputed
   Json json;               ///< the object that `queens count N --json` prints
   std::string remarks;     ///< for standard error; empty for a complete count
   std::string statistics;  ///< likewise, if asked for
@@ -30,7 +30,8 @@ struct SizesRequest {
   std::function<CountedSize(std::int32_t n, double seconds)> count;
 };
 
-/// Counts and prints. Returns the exit status. If it is stopped, the boards counted so far are shown all the same.
+/// Counts the boards and prints the results. Returns the exit status. If a limit or the user stops the work, the
+/// boards counted so far are still shown.
 int count_sizes(const SizesRequest& request);
 
 }  // namespace queens::commands

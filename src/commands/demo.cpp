@@ -1,5 +1,5 @@
-// queens demo: Gray's session. It asks for a size and a display, shows every solution, and asks again. With --film
-// it draws a session, read from standard input, as an animated SVG.
+// queens demo: an interactive session like that of Gray's program, which asks for a size and a display, shows every
+// solution, and asks again. With --film, the command draws a session, read from standard input, as an animated SVG.
 //
 // Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
 #include <fmt/format.h>
@@ -102,7 +102,8 @@ int demo_command(const DemoOptions& options) {
 
 void add_demo(Command& program) {
   auto [command, options] = program.add_command<DemoOptions>(
-      {"demo", "An interactive session after J. S. Gray's program", kDemoExamples}, demo_command);
+      {"demo", "Start an interactive session modelled on J. S. Gray's program", kDemoExamples},
+      demo_command);
   Option& film = command.add({"--film", 0,
                               "Draw the session read from standard input as an animated SVG; its "
                               "commands are the lines that begin with '$ '",

@@ -19,7 +19,7 @@ using namespace cli;
 namespace {
 
 constexpr const char* kDevicesExamples =
-    "  queens devices                          what is there, and whether it counts right\n"
+    "  queens devices                          the devices, and whether they count correctly\n"
     "  queens devices --json                   the same for programs\n"
     "  queens count 20 --device all --stats    count with all cards and the processor\n";
 
@@ -57,7 +57,8 @@ int devices_command(const DevicesOptions& options) {
 
 void add_devices(Command& program) {
   auto [command, options] = program.add_command<DevicesOptions>(
-      {"devices", "List the cards that can count, and test each", kDevicesExamples},
+      {"devices", "List the graphics cards and other devices that can count, and test each",
+       kDevicesExamples},
       devices_command);
   options.add_to(command);
 }

@@ -1,5 +1,5 @@
-// For `queens rank` and `queens symmetry`: reads placements one by one, so that the result for each is printed at
-// once. If a placement is invalid, or the user stops the command, the results printed before stay.
+// For `queens rank` and `queens symmetry`: reads placements one by one, so that each result is printed as soon
+// as it is known. If a placement is invalid, or the user stops the command, the results printed before stay.
 #pragma once
 
 #include <cstdint>
@@ -38,7 +38,7 @@ class EachPlacement {
   int run(const std::function<bool(const Placement&, const Reading&)>& tell,
           const std::function<void()>& end, const char* thing, const char* done);
 
-  /// Ranks solutions of n rows; what it has counted is kept for later calls.
+  /// Ranks solutions of n rows. The ranking keeps the counts of subtrees that it has made, for later calls.
   Ranking& ranking(std::int32_t n) { return rankings_.try_emplace(n, n, control_).first->second; }
 
   bool going() { return watch.keep_going(); }

@@ -21,10 +21,10 @@ using namespace cli;
 namespace {
 
 constexpr const char* kEstimateExamples =
-    "  queens estimate 16                              next to the exact number\n"
+    "  queens estimate 16                              with the exact number beside it\n"
     "  queens estimate 30                              never counted exactly\n"
-    "  queens estimate 100 --particles 20000 --runs 4200   to 0.3 %\n"
-    "  queens estimate 40 --queen 1,1 --block 2,5      completions\n"
+    "  queens estimate 100 --particles 20000 --runs 4200   to within 0.3 %\n"
+    "  queens estimate 40 --queen 1,1 --block 2,5      the number of completions\n"
     "  queens estimate 1000                            for large n, only log Q / n is meaningful\n"
     "\n"
     "An estimate is neither a count nor a bound: it is a random number whose mean is the "
@@ -69,8 +69,8 @@ int estimate_command(const EstimateOptions& options) {
   std::cerr << fmt::format(
       "queens: stopped after {} ({}): {}\n", duration(estimate.elapsed_seconds),
       stop_words(estimate.stop),
-      any ? fmt::format("from {} of {} runs", grouped(estimate.runs), grouped(wanted.runs))
-          : "fewer than two runs finished; allow more time, or fewer particles");
+      any ? fmt::format("{} of {} runs finished", grouped(estimate.runs), grouped(wanted.runs))
+          : "fewer than two runs finished; allow more time, or use fewer particles");
   return interrupted() ? kInterrupted : kStopped;
 }
 
@@ -81,11 +81,12 @@ void add_estimate(Command& program) {
       {"estimate", "Estimate the number of solutions of boards of any size", kEstimateExamples},
       estimate_command);
   options.problem.add_to(command);
-  command.add({"--particles", 0, "Partial boards in each run", value::Whole{1}, "P", "16384"},
-              options.particles);
   command.add(
-      {"--runs", 0, "Independent runs; their spread gives the error", sample_size(), "R", "64"},
-      options.runs);
+      {"--particles", 0, "The number of partial boards in each run", value::Whole{1}, "P", "16384"},
+      options.particles);
+  command.add({"--runs", 0, "The number of independent runs; their spread gives the standard error",
+               sample_size(), "R", "64"},
+              options.runs);
   command.add("--seed", options.seed);
   command.add("--threads", options.threads);
   command.add("--time-limit", options.seconds);

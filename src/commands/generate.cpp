@@ -1,5 +1,5 @@
-// queens generate: makes random problems and puzzles as problem files. The same seed gives the same on every
-// machine.
+// queens generate: makes random problems and puzzles as problem files. The same seed gives the same files
+// on every machine.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -48,7 +48,8 @@ struct Kind {
   std::string name;
   // Returns nullopt if `going` says to stop.
   std::function<std::optional<Problem>(InstanceSeed, const std::function<bool()>& going)> make;
-  std::string how;  // how it was made, as far as not in the name: "density 0.25"
+  // The command without the seed: "pre-placed 30 --queens 12".
+  std::string how;
 };
 
 std::int32_t parse_instance_size(const std::string& text) {
@@ -172,8 +173,9 @@ void add_pre_placed(Command& group) {
        "  queens generate pre-placed 30 --seed 7 --queens 12\n"},
       generate_pre_placed);
   add_options(command, options);
-  command.add({"--queens", 0, "How many queens", value::Whole{0, kLargestInstance}, "M", "N/2"},
-              options.queens);
+  command.add(
+      {"--queens", 0, "How many queens to place", value::Whole{0, kLargestInstance}, "M", "N/2"},
+      options.queens);
 }
 
 void add_puzzle(Command& group) {
@@ -184,7 +186,7 @@ void add_puzzle(Command& group) {
   add_options(command, options);
   std::vector<Word> levels;
   for (const Level level : kLevels) levels.emplace_back(std::string(name(level)));
-  command.add({"--level", 0, "How hard the reasoning is that completes the board",
+  command.add({"--level", 0, "How hard it is to complete the board by reasoning",
                value::OneOf{levels}, "easy|medium|hard|expert", "medium"},
               options.level);
 }

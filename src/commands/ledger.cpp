@@ -15,7 +15,7 @@ constexpr const char* kLedgerExamples =
     "  queens ledger show q18                    the progress\n"
     "  queens ledger merge all q18 from-there    combine two machines' work in one file\n"
     "  queens ledger export all --csv            every result, one per row\n"
-    "  queens ledger status q20                  the progress of a cluster\n"
+    "  queens ledger status q20                  the progress of a count on a cluster\n"
     "  queens ledger audit all --sample 20       recount some units with another kernel\n"
     "  queens ledger settle all                  recount the results that ledgers disagree about\n"
     "  queens ledger drop q18 --host otto        drop the results of a host\n";

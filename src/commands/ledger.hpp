@@ -12,7 +12,7 @@ namespace queens::commands {
 void add_show(cli::Command& group);           ///< shows what is counted and what is missing
 void add_merge(cli::Command& group);          ///< combines several ledgers into one
 void add_ledger_export(cli::Command& group);  ///< prints every result
-void add_status(cli::Command& group);         ///< shows how far a divided count is
+void add_status(cli::Command& group);         ///< shows the progress of a divided count
 void add_settle(cli::Command& group);         ///< recounts units with contradictory results
 void add_drop(cli::Command& group);   ///< removes the results of a host, a ledger or some units
 void add_audit(cli::Command& group);  ///< recounts a random sample of the units

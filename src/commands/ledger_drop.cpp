@@ -28,7 +28,7 @@ namespace {
 constexpr const char* kDropExamples =
     "  queens ledger drop q18 --host otto --why 'its memory is broken'\n"
     "  queens ledger drop q18 --source part2     what was merged from the ledger 'part2'\n"
-    "  queens ledger drop q18 --units 0..99      then count them again\n"
+    "  queens ledger drop q18 --units 0..99      so that they can be counted again\n"
     "  queens ledger drop q18 --units 0..99 --rows 14 --rule cross/1   only in this one count\n";
 
 struct DropOptions {
@@ -39,7 +39,8 @@ struct DropOptions {
 
 using Names = std::set<std::string>;
 
-// The name in the ledger that the user means: the one typed, or the one that messages show in this form, escaped.
+// The name in the ledger that the user means: the text typed, or the name that messages show as this text because
+// they escape it.
 std::string meant(const std::string& typed, const Names& known, const char* what) {
   if (typed.empty() || known.count(typed) != 0) return typed;
   std::vector<std::string> alike;
@@ -60,7 +61,7 @@ std::string list_of(const Names& names) {
 
 std::optional<UnitRange> units_wanted(const DropOptions& options) {
   if (options.host.empty() && options.source.empty() && options.units.empty())
-    throw Error(ErrorCode::bad_limit, "give what to drop: --host H, --source FILE or --units A..B");
+    throw Error(ErrorCode::bad_limit, "say what to drop: --host H, --source FILE or --units A..B");
   if (options.units.empty()) return {};
   const std::optional<Range> range = parse_range(options.units);
   if (!range)
@@ -104,7 +105,7 @@ std::vector<ledger::Run> runs_wanted(const DropOptions& options, const ledger::L
   if (rules.size() > 1) add.insert("--rule RULE");
   if (boards.size() > 1) add.insert("--board BOARD");
   throw Error(ErrorCode::bad_limit,
-              fmt::format("--units belong to one count, and {} holds {}: add {}",
+              fmt::format("--units takes units of one count, and {} holds {}: add {}",
                           quote(options.file), list_of(wanted), joined(add, " and ")));
 }
 
@@ -153,21 +154,25 @@ void add_drop(Command& group) {
       drop);
   command.add({"FILE", 0, "A ledger", value::File{}}, options.file).required = true;
   command.add({"--host", 0, "Drop the results of this host", value::Text{}, "HOST"}, options.host);
-  command.add(
-      {"--source", 0, "Drop the results merged from this ledger, by the name given to 'merge'",
-       value::File{}, "FILE"},
-      options.source);
+  command.add({"--source", 0,
+               "Drop the results merged from this ledger; FILE is the name that was given to "
+               "'queens ledger merge'",
+               value::File{}, "FILE"},
+              options.source);
   command.add(
       {"--units", 0, "Only these units of the count, numbered from 0", value::Text{}, "A..B"},
       options.units);
-  command.add({"--rows", 0, "Only in counts of boards of N rows", value::Whole{1, 1u << 30}, "N"},
-              options.n);
-  command.add({"--rule", 0, "Only in counts by this rule, such as cross/1", value::Text{}, "RULE"},
-              options.rule);
   command.add(
-      {"--board", 0, "Only in counts of this board, as 'show' prints it in the column 'problem'",
-       value::Text{}, "BOARD"},
-      options.board);
+      {"--rows", 0, "Drop only from counts of boards of N rows", value::Whole{1, 1u << 30}, "N"},
+      options.n);
+  command.add(
+      {"--rule", 0, "Drop only from counts by this rule, such as cross/1", value::Text{}, "RULE"},
+      options.rule);
+  command.add({"--board", 0,
+               "Drop only from counts of this board, as 'queens ledger show' prints it in the "
+               "column 'problem'",
+               value::Text{}, "BOARD"},
+              options.board);
   command.add({"--why", 0, "The reason, for the ledger's record", value::Text{}, "REASON"},
               options.why);
   command.add("--output", options.output);

@@ -75,7 +75,7 @@ int merge_command(const MergeOptions& options) {
   Json merged = Json::array(), left_out = Json::array();
   const auto tell = [&](const std::string& file, const ledger::MergeReport& report) {
     if (options.json) merged.push_back(merged_json(file, report));
-    say(fmt::format("queens: {}: {} added, {} known and equal\n", quote(file),
+    say(fmt::format("queens: {}: {} added, {} already there with equal results\n", quote(file),
                     plural(report.added, "unit"), grouped(report.known)));
     std::cerr << merged_text(file, options.out, report);
   };

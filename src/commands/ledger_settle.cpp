@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* kSettleExamples =
     "  queens ledger settle all                  recount the results that ledgers disagree about\n"
-    "  queens ledger settle all --kernel scalar  with a kernel that none of them used\n";
+    "  queens ledger settle all --kernel scalar  with a kernel that none of the ledgers used\n";
 
 struct SettleCommand {
   std::string file, kernel, output;
@@ -27,7 +27,8 @@ struct SettleCommand {
   bool progress = false, json = false;
 };
 
-// What was given that other counts of these units need as well; they may use another kernel.
+// The options given that a later count of these units should repeat. --kernel is not one of them: another count may
+// use another kernel.
 std::string words_again(const SettleCommand& options) {
   UnitOptions words;
   words.threads = options.settle.threads;

@@ -1,4 +1,4 @@
-// queens ledger status: shows how far a count is that is divided among several ledgers.
+// queens ledger status: shows the progress of a count that is divided among several ledgers.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -11,7 +11,7 @@
 
 namespace queens::commands {
 
-/// A PlacementReader passes it the columns of a long placement, part by part. If the placement is wrong and the
+/// Gets the columns of a long placement from a PlacementReader, part by part. If the placement is wrong and the
 /// input is a regular file, the file is read again to find out which queens attack each other.
 class LongPlacementJudge : public LongPlacementSink {
  public:

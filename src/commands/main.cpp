@@ -1,4 +1,4 @@
-// queens: arguments -> Problem -> run() -> Answer -> writer -> exit status.
+// The program `queens`: passes the list of its commands to the command line, which runs the command that was typed.
 #include <unistd.h>
 
 #include <exception>

@@ -36,7 +36,7 @@ using campaign::PlanStep;
 constexpr const char* kPlanExamples =
     "  queens plan 18                  seconds, memory and units on this machine\n"
     "  queens plan 22 --parts 4        also the commands to run it on four machines\n"
-    "  queens plan 17 --engine cross   the cost with the other engine\n"
+    "  queens plan 17 --engine cross   the cost with the engine cross\n"
     "  queens plan 20 --kernel avx2    for a machine without AVX-512\n"
     "  queens plan 24 --cores 64,1000  the time on this many cores\n"
     "  queens plan 29 --toroidal       a board that takes days\n"
@@ -76,7 +76,7 @@ int no_plan(const Plan& plan) {
   }
   if (plan.candidates.empty())
     say(
-        fmt::format("queens: stopped after {} (the time limit): it was still {}, and nothing has "
+        fmt::format("queens: stopped after {} (the time limit): still {}, and nothing has "
                     "been measured\n",
                     duration(plan.elapsed_seconds), words_for(counting::Step::cutting)));
   else

@@ -22,7 +22,7 @@ void CoresOptions::add_to(Command& command, std::vector<std::uint64_t>& cores) {
   command
       .add({"--cores", 0,
             "Simulate the count on this many cores, such as 64,1000,100000; with --device, the "
-            "number of cores that count with it",
+            "number of cores that count besides the device",
             value::Whole{0, kMostCores}, "C,C,..."},
            cores)
       .list = true;

@@ -51,13 +51,14 @@ void PlanDevices::add_to(Command& command) {
        .takes = "DEVICE",
        .not_with = {"--parts", "--plot", "--plot-efficiency", "--csv"}},
       device);
-  Option& many = command.add({.name = "--devices",
-                              .meaning = "The time with this many such devices, such as 1,8,64",
-                              .value = value::Whole{1, kMostDevices},
-                              .takes = "K,K,...",
-                              .by_default = "1",
-                              .needs = "--device"},
-                             devices);
+  Option& many =
+      command.add({.name = "--devices",
+                   .meaning = "The time with this many devices of that kind, for example 1,8,64",
+                   .value = value::Whole{1, kMostDevices},
+                   .takes = "K,K,...",
+                   .by_default = "1",
+                   .needs = "--device"},
+                  devices);
   many.list = true;
 }
 
@@ -68,8 +69,9 @@ int plan_on_device(const Problem& problem, const PlanDevices& options,
   if (!wishes.engine.empty() && wishes.engine != "join")
     throw Error(
         ErrorCode::engine_cannot,
-        fmt::format("devices count units of join, not of {}; leave out --engine or --device",
-                    wishes.engine));
+        fmt::format(
+            "devices count only with the engine join, not with {}; leave out --engine or --device",
+            wishes.engine));
   DevicePlan plan;
   plan.n = problem.n;
   plan.seed = wishes.seed;

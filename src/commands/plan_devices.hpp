@@ -1,5 +1,5 @@
-// The options --device and --devices of `queens plan`: with them it measures the join on a graphics card (a device)
-// instead of the processor, and plans a count on one or more such devices.
+// The options --device and --devices of `queens plan`. With them, the command measures the engine join on a graphics
+// card (a device) instead of the processor, and plans a count on one or more such devices.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@ struct PlanDevices {
   void add_to(cli::Command& command);
 };
 
-/// Times the join on the device and writes the plan. `wishes`: the kernel, the seed, the memory, the time, and in
-/// `cores` at most one number, of the cores that count with the device. Returns the exit status.
+/// Times the join on the device and writes the plan. `wishes.cores` holds at most one number: how many cores count
+/// together with the device. Returns the exit status.
 int plan_on_device(const Problem& problem, const PlanDevices& options,
                    const campaign::PlanOptions& wishes, bool json, const std::string& output);
 

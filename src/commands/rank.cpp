@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kRankExamples =
     "  queens rank 1 5 8 6 3 7 2 4           1: the first of the 92\n"
     "  queens solve 8 --rank 37 | queens rank\n"
-    "  queens solve 10 --all | queens rank   1 to 724, one a line\n";
+    "  queens solve 10 --all | queens rank   1 to 724, one per line\n";
 
 int rank_command(const EachPlacementOptions& options) {
   catch_interrupts();

@@ -84,7 +84,8 @@ std::string hint(std::int32_t n) {
   constexpr std::int32_t kListable = 14;  // 365,596 solutions
   if (n > kListable) return "One solution. --limit 5 shows five.\n";
   return fmt::format(
-      "One solution. --all lists all, --limit 5 the first five; 'queens count {}' counts them.\n",
+      "One solution. --all lists all, --limit 5 lists the first five; 'queens count {}' counts "
+      "them.\n",
       n);
 }
 
@@ -135,7 +136,7 @@ void validate(const SolveOptions& options) {
   if (listing || (options.limit != 0 && !options.ranks.random))
     throw Error(ErrorCode::bad_limit,
                 "--rank and --random choose the solutions: they cannot be combined with --all, "
-                "--fundamental or --engine, and --limit needs --random");
+                "--fundamental or --engine, nor --rank with --limit");
 }
 
 int solve_command(const SolveOptions& options) {

@@ -65,11 +65,11 @@ void ProofOptions::validate(const std::string& engine, const std::string& output
   if (cnf.empty() && machine::is_device(proof))
     refuse(quote(proof) + " is not a regular file: name the file for the clauses with --cnf FILE");
   if (machine::same_file(proof, cnf_name(*this)))
-    refuse("the proof and its clauses need a file each, but both are " + quote(proof));
+    refuse("the proof and its clauses need a file each, but both would go to " + quote(proof));
   if (!output.empty() &&
       (machine::same_file(output, proof) || machine::same_file(output, cnf_name(*this))))
-    refuse("--output names the file of the proof or of its clauses; " + quote(output) +
-           " cannot be both");
+    refuse("--output names the file of the proof or of its clauses, " + quote(output) +
+           "; give the output another name");
 }
 
 ProofFiles::ProofFiles(const ProofOptions& options)
@@ -103,10 +103,10 @@ Answer ProofFiles::prove(const Problem& problem, const Limits& limits, Sink& sin
 
 std::string ProofFiles::remark(const Answer& answer) const {
   if (kept_)
-    return fmt::format("queens: {} holds the proof, {} the clauses that it refutes\n",
+    return fmt::format("queens: {} holds the proof, and {} the clauses that it refutes\n",
                        quote(proof_name_), quote(cnf_name_));
   const char* why = answer.verdict == Verdict::found ? "a solution exists" : "nothing was proven";
-  return fmt::format("queens: {}: {} and {} are not written\n", why, quote(proof_name_),
+  return fmt::format("queens: {}: {} and {} were not written\n", why, quote(proof_name_),
                      quote(cnf_name_));
 }
 

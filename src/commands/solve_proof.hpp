@@ -28,7 +28,7 @@ class ProofFiles {
  public:
   explicit ProofFiles(const ProofOptions& options);
 
-  /// Throws Error and FileError.
+  /// Solves the problem, and writes both files if there is no solution. Throws Error and FileError.
   Answer prove(const Problem& problem, const Limits& limits, Sink& sink);
   /// What became of the files, for standard error.
   std::string remark(const Answer& answer) const;

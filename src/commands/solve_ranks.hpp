@@ -23,7 +23,8 @@ struct RankOptions {
   void validate() const;
 };
 
-/// Adds to a JSON document how the solutions were chosen: "rank" with the first and last rank, or "random".
+/// Puts into `style`, for a JSON document, how the solutions are chosen: "rank" with the first and last rank, or
+/// "random".
 void describe(const RankOptions& options, Style& style);
 
 /// The ranks asked for, counted from 1.

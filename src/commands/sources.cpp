@@ -35,11 +35,12 @@ std::vector<Source> sources(const std::string& input, const std::string& first,
   // If most words are numbers, this is most likely a placement with a typing error.
   const auto numbered = std::count_if(list.begin(), list.end(), is_number);
   if (2 * numbered > static_cast<std::ptrdiff_t>(list.size()) && list.size() > 1)
-    throw Error(ErrorCode::bad_limit,
-                fmt::format("{} is not a placement, because it is not all numbers; for a file with "
-                            "the name of a number, give a path: ./{}",
-                            quote(text),
-                            printable(std::find_if(list.begin(), list.end(), is_number)->name)));
+    throw Error(
+        ErrorCode::bad_limit,
+        fmt::format("{} is not a placement, because some of its words are not numbers; to read "
+                    "a file whose name is a number, give a path: ./{}",
+                    quote(text),
+                    printable(std::find_if(list.begin(), list.end(), is_number)->name)));
   for (Source& source : list) source.named = list.size() > 1;
   return list;
 }

@@ -23,7 +23,7 @@ constexpr const char* kSymmetryExamples =
     "  queens solve 8 --rank 12 | queens symmetry --svg orbit.svg\n"
     "  queens symmetry --json 5 2 4 6 8 3 1 7\n";
 
-constexpr std::int32_t kRanksUpTo = 16;  // takes a seventh of a second
+constexpr std::int32_t kRanksUpTo = 16;  // ranking then takes a seventh of a second
 
 struct SymmetryOptions : EachPlacementOptions {
   std::string svg;

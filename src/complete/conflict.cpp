@@ -4,9 +4,9 @@
 // Idea: the solver gets the clauses of the EMPTY board, and every given queen and block as an assumption: a
 // literal that holds for one run. When the solver proves that there is no solution, it names the assumptions that
 // its proof used; the others are dropped. Then each remaining assumption is left out in turn. If the problem is
-// still impossible without it, it is dropped, together with everything that the new proof did not use. Otherwise
-// it is needed, and remains needed when others are dropped. The solver keeps what it learned from run to run. A
-// blocked diagonal is one assumption: a variable that forbids all of its squares.
+// still impossible, the assumption is dropped, together with all others that the new proof did not use. Otherwise
+// the assumption is needed, and remains needed when others are dropped. The solver keeps what it learned from run
+// to run. A blocked diagonal is one assumption: a variable that forbids all of its squares.
 // Cost: one run for the first core, then at most one for each of its parts.
 // Source: deletion-based extraction of minimal unsatisfiable subsets: J. Marques-Silva, "Minimal
 // unsatisfiability: models, algorithms and applications", ISMVL 2010.
@@ -100,7 +100,7 @@ class ConflictSearch {
     return list;
   }
 
-  // Reduces `parts_` to a set that is still impossible; returns true if no more can be left out.
+  // Reduces `parts_` to a set that still has no solution; returns true if no part of it can be left out.
   bool shrink() {
     parts_ = used(parts_);
     for (std::size_t needed = 0; needed < parts_.size();) {

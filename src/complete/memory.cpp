@@ -4,7 +4,7 @@
 // KB for each free square, on empty boards of 100 to 1000 rows (n = 300: 171 MB, n = 1000: 1.67 GB) and on boards
 // with a tenth to a half of their queens given (n = 500 with 250 queens: 28,000 free squares, 53 MB; n = 1000 with
 // 500 queens: 111,000 free squares, 208 MB). Smaller boards use the pairwise encoding and take at most 202 MB (n =
-// 99). The clauses that the solver learns come on top; it forgets most of them again.
+// 99). The clauses that the solver learns need further memory; it discards most of them later.
 #include "complete/memory.hpp"
 
 #include <string>
@@ -43,9 +43,9 @@ void require_memory(const Problem& problem, Formula formula, std::uint64_t there
   const double needed = sat_bytes(problem, formula);
   if (needed <= static_cast<double>(there)) return;
   throw Error(ErrorCode::too_large,
-              "the clauses for this board of n = " + std::to_string(problem.n) + " take about " +
-                  bytes_text(needed) + " of memory in a SAT solver; this process may use " +
-                  bytes_text(static_cast<double>(there)) +
+              "a SAT solver needs about " + bytes_text(needed) +
+                  " of memory for the clauses of this board of n = " + std::to_string(problem.n) +
+                  ", but this process may use only " + bytes_text(static_cast<double>(there)) +
                   (problem.restricted() ? "; searches such as 'flags' need no clauses"
                                         : "; 'construct' finds a solution without a search"));
 }

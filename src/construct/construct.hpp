@@ -8,7 +8,7 @@
 
 namespace queens {
 
-// Each form has its own file; the table in forms.cpp lists the sizes it serves. All are O(1).
+// The table in forms.cpp says which n each of these forms serves. All are O(1).
 ClosedForm pauls(std::int32_t n);
 ClosedForm hoffman_loessi_moore_a(std::int32_t n);
 ClosedForm hoffman_loessi_moore_b(std::int32_t n);

@@ -26,13 +26,13 @@ const Row kTable[] = {
       .serves = has_solution},
      pauls},
     {{.name = "hlm-a",
-      .summary = "(i, 2i) and (n/2 + i, 2i - 1)",
+      .summary = "queens on (i, 2i) and (n/2 + i, 2i - 1)",
       .source = "Hoffman, Loessi, Moore 1969, Mathematics Magazine 42",
       .sizes = "n mod 6 = 0, 1, 4 or 5",
       .serves = [](std::int32_t n) { return has_solution(n) && n % 6 != 2 && n % 6 != 3; }},
      hoffman_loessi_moore_a},
     {{.name = "hlm-b",
-      .summary = "knight's moves from the middle of an edge, and the same turned by half",
+      .summary = "knight's moves from the middle of an edge, and their images under a half turn",
       .source = "Hoffman, Loessi, Moore 1969, Mathematics Magazine 42",
       .sizes = "n mod 6 = 2, 3, 4 or 5, from n = 4 on",
       .serves = [](std::int32_t n) { return has_solution(n) && n % 6 != 0 && n % 6 != 1; }},
@@ -44,7 +44,7 @@ const Row kTable[] = {
       .serves = has_solution},
      evens_then_odds},
     {{.name = "toroidal",
-      .summary = "column = 2 row modulo n, on the torus too",
+      .summary = "column = 2 * row modulo n; also solves the torus",
       .source = "G. Polya 1918",
       .sizes = "n divisible neither by 2 nor by 3",
       .serves = [](std::int32_t n) { return n >= 1 && std::gcd(n, 6) == 1; },
@@ -81,7 +81,7 @@ ClosedForm closed_form(std::int32_t n, std::string_view name) {
     throw Error(ErrorCode::engine_cannot,
                 "the closed form " + quote(name) + " serves " + std::string(info.sizes) +
                     ", not n = " + std::to_string(n) +
-                    (others.empty() ? "; no form does" : "; " + joined_quotes(others) + " can"));
+                    (others.empty() ? "; no form does" : "; use " + joined_quotes(others)));
   }
   throw Error(ErrorCode::unknown_engine,
               "there is no closed form " + quote(name) + "; the forms are " + known);

@@ -1,6 +1,6 @@
 // Pauls' closed form: two runs of knight's moves, with a few queens moved for n mod 6 = 2 and 3.
 //
-// The squares are those of the source, (row, column) counted from 1, by n mod 6.
+// The code has one case for each n mod 6, and names the squares as the source does: (row, column), counted from 1.
 // Source: E. Pauls, "Das Maximalproblem der Damen auf dem Schachbrete", Deutsche Schachzeitung 29
 // (1874); repeated by J. Bell and B. Stevens, "A survey of known results and research areas for
 // n-queens", Discrete Mathematics 309 (2009) 1-31.

@@ -5,9 +5,10 @@
 //         workers finish at about the same time, even if the expected work is inexact and the workers differ in
 //         speed.
 // k.      A worker holds two portions, so that it never waits. Together they must be less than its share of the
-//         remaining work, or it would be the last to finish. With k = 4 they are half of it.
-// Shape.  Portions follow the order of the units. A portion is one range, or several if units in between are
-//         already done: otherwise a ledger with many gaps would make portions too small to be worth a message.
+//         remaining work, or it would be the last to finish. With k = 4 they are half of that share.
+// Shape.  Portions follow the order of the units. A portion is one range, or several if units in between are already
+//         done. With one range for each portion, a ledger with many gaps would make portions too small to be worth a
+//         message.
 // Cost.   size() is called twice for each unit: once to add up all work (from a sample, if there are more than a
 //         million units), once to cut the portions. Nothing is stored per unit; next() takes time proportional to
 //         the units it hands out.
@@ -45,8 +46,8 @@ class PortionScheduler {
   PortionScheduler(std::uint64_t units, std::function<double(std::uint64_t)> size, UnitSet done,
                    const PortionOptions& options);
 
-  /// The next portion for a worker of this weight: a rank with 4 threads has the weight of 4 ranks with one. Empty
-  /// if everything has been handed out.
+  /// The next portion for a worker of this weight: a worker with 4 threads has the weight of 4 workers with one
+  /// thread. Empty if everything has been handed out.
   std::optional<Portion> next(double weight = 1);
 
   std::uint64_t units_left() const { return units_left_; }

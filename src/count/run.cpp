@@ -140,10 +140,11 @@ class Run {
   }
 
   std::exception_ptr no_memory_for(std::uint64_t unit) const try {
-    throw Error(ErrorCode::out_of_memory,
-                "not enough memory for unit " + std::to_string(unit) + " of " +
-                    std::string(decomposition_.name()) +
-                    ", even with one thread; what was counted before it is kept only in a ledger");
+    throw Error(
+        ErrorCode::out_of_memory,
+        "not enough memory for unit " + std::to_string(unit) + " of " +
+            std::string(decomposition_.name()) +
+            ", even with one thread; earlier results are kept only if the count has a ledger");
   } catch (...) {
     return std::current_exception();
   }

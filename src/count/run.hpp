@@ -3,14 +3,14 @@
 // Guarantee. Totals are sums of integers over the units asked for, so they do not depend on the number of
 //            threads, the order or the kernel. An interrupted unit adds nothing. on_unit and on_progress are
 //            never called by two threads at once.
-// Callbacks. Only the thread inside a callback waits for it. Threads that finish a unit meanwhile queue the
-//            result for that thread and continue (up to a million results). on_progress is called by the
-//            calling thread, on_unit by any.
+// Callbacks. While one thread is inside a callback, the others do not wait for it: they queue their results, up to a
+//            million, and continue. The thread inside the callback then delivers these results too. on_progress is
+//            called by the thread that called run(), on_unit by any thread.
 // Memory.    A thread that cannot allocate memory for a unit returns the unit and ends, which frees memory for
 //            the others. The run fails only if the last remaining thread cannot allocate either.
 // Threads.   As many as are asked for, up to 64 or four times the hardware threads, whichever is more; fewer if
-//            the system refuses more. With a thousand threads on two cores a run took six seconds to stop,
-//            because each must be scheduled before it can see that it should.
+//            the system refuses more. With a thousand threads on two cores a run took six seconds to stop, because
+//            every thread must be scheduled before it can see that it should stop.
 #pragma once
 
 #include <chrono>
@@ -36,11 +36,11 @@ enum class Step {
   counting
 };
 
-/// "making tables": the step in words.
+/// The step in words, such as "making tables".
 std::string_view words_for(Step step);
 
 struct RunProgress {
-  double fraction = 0;  ///< of the expected work, finished units only: never falls
+  double fraction = 0;  ///< the share of the expected work that is in finished units; never falls
   std::uint64_t units_done = 0;
   std::uint64_t units = 0;
   Count weighted = 0;

@@ -1,5 +1,5 @@
-// Makes an engine of any way of counting by units; it runs on limits.threads threads. Cutting the count into units
-// is part of the search, so limits and the caller's sink can stop it from the start.
+// Makes an engine out of any way of counting by units. The engine runs on limits.threads threads. Cutting the count
+// into units is part of its search, so limits and the caller's sink can stop it from the start.
 #pragma once
 
 #include <memory>

@@ -1,7 +1,7 @@
-// Lines up all units end to end, each as long as its expected work. With this line it draws units with probability
-// proportional to their work, and cuts a count into parts of equal work.
+// Lines up all units end to end, each as long as its expected work. A point on this line stands for a unit. So units
+// can be drawn with probability proportional to their work, and a count can be cut into parts of equal work.
 //
-// Memory. Only every 256th boundary is stored, because a count may have 155 million units.
+// Memory. Only every 256th boundary between units is stored, because a count may have 155 million units.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@ namespace queens::counting {
 
 class WorkLine {
  public:
-  /// Meaningless if `token` stopped it.
+  /// The line is meaningless if `token` stopped its construction.
   WorkLine(const Decomposition& decomposition, StopToken& token);
 
   double total() const { return total_; }
 
-  /// The unit at this position, from 0 to 1.
+  /// The unit at this position of the line: 0 is its beginning, 1 its end.
   std::uint64_t unit_at(double position) const;
 
  private:
@@ -27,7 +27,8 @@ class WorkLine {
   double total_ = 0;
 };
 
-/// Cuts units 0..end so that the parts cost about the same: parts + 1 boundaries. Fewer if the token stopped it.
+/// Cuts the units into `parts` parts that cost about the same. Returns the parts + 1 boundaries; fewer if `token`
+/// stopped it.
 std::vector<std::uint64_t> equal_parts(const Decomposition& decomposition, int parts,
                                        StopToken& token = never_stopped());
 

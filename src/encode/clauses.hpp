@@ -10,10 +10,10 @@
 //   product    J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010: write the k
 //              variables into a grid of p rows and q columns, p about sqrt(k). Each row and each
 //              column of the grid has an auxiliary variable. A variable in the grid implies that of
-//              its row and that of its column. At most one row and at most one column is true, which
-//              is encoded in the same way. This takes 2k + 4 sqrt(k) + O(k^(1/4)) clauses and
-//              2 sqrt(k) + O(k^(1/4)) auxiliary variables. Up to six variables the pairs need no more
-//              clauses (15 against 16) and are used instead.
+//              its row and that of its column. At most one of the p row variables is true, and at most one of the q
+//              column variables; these two conditions are encoded in the same way. This takes 2k + 4 sqrt(k) +
+//              O(k^(1/4)) clauses and 2 sqrt(k) + O(k^(1/4)) auxiliary variables. For up to six variables, pairwise
+//              clauses are used instead: they are no more (15 against 16).
 #pragma once
 
 #include <array>

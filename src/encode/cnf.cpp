@@ -33,7 +33,7 @@ Cnf cnf(const Problem& problem, AtMostOne encoding) {
     throw Error(ErrorCode::too_large,
                 "clauses are generated for boards of up to " + std::to_string(kLargestCnf) +
                     " rows, not " + std::to_string(problem.n) +
-                    ": an empty board of that size has over half a billion literals");
+                    ": at that limit an empty board already has about half a billion literals");
   encode::Lines lines(problem);
 
   std::uint64_t clauses = 0, literals = 0;

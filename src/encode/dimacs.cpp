@@ -7,11 +7,11 @@
 //
 // Every square has a variable, free or not, so that a model can be read without a table; a unit
 // clause forbids each square that is not free. The clauses are made twice, to count them for the
-// heading and to write them; none is kept.
+// heading and to write them, but never kept in memory.
 //
-// A model names all variables, and its reader has to find out n from it. So the number of variables
-// is the square n * n if there are no auxiliary variables. Otherwise it is not a square: if
-// necessary, one more variable is declared, which no clause uses.
+// A model, the solution that a solver prints, lists all variables, and a program that reads the model must find n from
+// their number. So this number is the square n * n if there are no auxiliary variables, and never a square otherwise:
+// if necessary, one more variable is declared, which no clause uses.
 #include "encode/dimacs.hpp"
 #include "encode/text.hpp"
 
@@ -33,7 +33,7 @@ void write_dimacs(const Problem& problem, AtMostOne encoding, Text& text) {
 
   std::uint64_t clauses = 0;
   const std::int64_t variables = formula.for_each([&](std::span<const std::int64_t>) {
-    if (++clauses % kLook == 0) text.flush();  // the caller may stop it
+    if (++clauses % kLook == 0) text.flush();  // the caller may stop here
   });
   const bool auxiliary = variables != all;
   text << "c " << title(problem) << "\nc variable (row - 1) * " << n

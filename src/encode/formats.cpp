@@ -43,10 +43,10 @@ void export_problem(const Problem& problem, ExportFormat format,
   validate(problem);
   for (const ExportFormatInfo& info : export_formats())
     if (info.format == format && problem.n > info.largest_n)
-      throw Error(ErrorCode::too_large, "boards of up to " + std::to_string(info.largest_n) +
-                                            " rows are exported as " + std::string(info.name) +
-                                            ", not " + std::to_string(problem.n) +
-                                            ": the file would be too large for solvers");
+      throw Error(ErrorCode::too_large,
+                  "the format " + std::string(info.name) + " takes boards of up to " +
+                      std::to_string(info.largest_n) + " rows, not " + std::to_string(problem.n) +
+                      ": the file would be too large for solvers");
   encode::Text text(take);
   switch (format) {
     case ExportFormat::dimacs:

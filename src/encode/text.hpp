@@ -38,7 +38,7 @@ class Text {
   std::string buffer_;
 };
 
-/// "8 queens on the torus, with queens placed and squares blocked beforehand"
+/// "8 queens on the torus, queens placed and squares blocked beforehand".
 std::string title(const Problem& problem);
 
 // The formats, each in a file of its own.

@@ -27,18 +27,19 @@ class Control {
   }
 
   /// Reports one more solution. Returns going(). The solution of Question::one is passed on in parts; if the time
-  /// runs out meanwhile, it does not count.
+  /// runs out meanwhile, that solution does not count.
   bool solution(PlacementView columns);
   bool solution(Placement&& columns);  ///< the same without a copy
 
-  /// The solution of Question::one as a formula, passed on in parts; as a placement if the sink takes no formula.
+  /// Reports the solution of Question::one as a formula, and passes it on in parts; as a placement, if the sink does
+  /// not take formulas.
   /// Throws Error(too_large) if there is no memory for the placement. Returns going().
   bool solution(const ClosedForm& form);
 
   /// Counts `more` solutions without passing them on.
   void add(std::uint64_t more) { solutions_ += more; }
 
-  /// Ends the search; without a reason, because the sink asked for it.
+  /// Ends the search. The default reason is that the sink asked for it.
   void ask_to_stop(Stop why = Stop::asked) { stop_ = why; }
 
   /// The answer. Call it once, at the end.

@@ -1,5 +1,5 @@
 // Finds the vector kernel (the version of the inner loops for one instruction set) whose name the caller gave in
-// the limits. An unknown name is an error, whoever calls.
+// the limits. An unknown name is an error for every caller.
 #pragma once
 
 #include <string_view>

@@ -6,7 +6,7 @@
 
 namespace queens {
 
-/// Throws Error(too_large) if the machine has too little memory for a placement of n rows and for the check of it.
+/// Throws Error(too_large) if the machine has too little memory to hold and check a placement of n rows.
 /// `what` names the placement in the message.
 void require_memory(std::int32_t n, const std::string& what);
 

@@ -1,8 +1,8 @@
 // Stops long work: the work regularly asks a token whether to continue, and a time limit or the caller decides.
 //
-// Rule. No step of a count works for more than a few milliseconds without asking: numbering units, adding up
-//       their expected work, building tables, counting. So a limit or a signal takes effect at any time.
-//       Asking costs one load, or, for the thread that keeps the clock, one reading of the clock.
+// Rule. No step of a count (numbering units, adding up their expected work, building tables, counting) works for
+//       more than a few milliseconds without asking. So a limit or a signal takes effect at once, whatever the
+//       step. Asking costs one load, or, for the thread that keeps the clock, one reading of the clock.
 // Stop. A function that was stopped returns false or an empty value at once; it does not complete its result.
 #pragma once
 
@@ -27,7 +27,7 @@ class StopToken {
 
  protected:
   virtual void watch() {}
-  bool watching_ = false;  ///< one of the workers also keeps the clock
+  bool watching_ = false;  ///< whether the thread of this token keeps the clock
 
  private:
   const std::atomic<bool>& stopped_;
@@ -39,8 +39,8 @@ StopToken& never_stopped();
 /// The token of the one thread that keeps the clock: it has a time limit and a progress callback.
 class ProgressTimer final : public StopToken {
  public:
-  /// The time begins now. The first keep_going() calls `on_progress` with the elapsed seconds, later ones about 20
-  /// times a second; return false to stop. `on_progress` may be empty.
+  /// The time begins now. The first keep_going() calls `on_progress` with the elapsed seconds; later ones call it
+  /// about 20 times a second. It returns false to stop the work. `on_progress` may be empty.
   explicit ProgressTimer(double seconds, std::function<bool(double)> on_progress = {});
 
   using Clock = std::chrono::steady_clock;

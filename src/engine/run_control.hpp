@@ -10,7 +10,7 @@ inline void validate(const RunControl& control) {
   if (!(control.seconds > 0))
     throw Error(ErrorCode::bad_limit, "a time limit must be a number of seconds greater than 0");
   if (control.threads < 0)
-    throw Error(ErrorCode::bad_limit, "the number of threads must be 0, which means all, or more");
+    throw Error(ErrorCode::bad_limit, "the number of threads must not be negative; 0 means all");
 }
 
 }  // namespace queens

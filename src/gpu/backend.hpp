@@ -1,8 +1,7 @@
 // Counts with devices and the threads of this process together: a backend of campaign/count.hpp.
 //
-// Idea.   All take units from one queue: a thread one at a time, a device as many as keep it busy for a fraction
-//         of a second. So faster devices and threads count more units, and at the end all finish at nearly the
-//         same time.
+// Idea.   All take units from one queue: a thread one at a time, a device as many as keep it busy for about a second.
+//         So faster devices and threads count more units, and at the end all finish at nearly the same time.
 // Faults. A device that fails returns its unfinished units to the queue and is not used again; the others, or the
 //         processor, count them. A result is recorded when a device has passed its self-test and has finished the
 //         unit, so nothing is counted twice and nothing is lost. The remarks say what happened, one sentence for
@@ -40,7 +39,7 @@ class Devices final : public campaign::Backend {
   counting::RunResult count(const campaign::UnitWork& work) override;
   const counting::Kernel* kernel() const override { return &kernel_; }
 
-  /// How fast devices and processor are together, in threads of this processor, if it was measured.
+  /// The speed of the devices and the processor together, in threads of this processor, if it was measured.
   double weight() const;
 
   /// What each device did, and why it stopped if it did. Call it after count().

@@ -9,7 +9,7 @@
 
 namespace queens::gpu {
 
-/// At most three lines of the log, each after ": ": its errors, or what it begins with if it has none.
+/// At most three lines of the log, each preceded by ": ": its errors, or its first lines if it has no errors.
 inline std::string first_lines(std::string_view log) {
   constexpr std::size_t kLongestLine = 200;
   log = log.substr(0, std::min(log.find('\0'), log.size()));

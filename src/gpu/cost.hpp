@@ -20,12 +20,12 @@ namespace queens::gpu {
 struct DeviceCost {
   DeviceInfo device;
   std::uint64_t units = 0;     ///< of the whole count
-  std::uint64_t sampled = 0;   ///< units counted, ...
-  std::uint64_t batches = 0;   ///< ... in so many batches, ...
-  double sampled_seconds = 0;  ///< ... which took so long
+  std::uint64_t sampled = 0;   ///< units counted
+  std::uint64_t batches = 0;   ///< batches in which they were counted
+  double sampled_seconds = 0;  ///< how long these batches took
   bool exact = false;          ///< every unit was counted
-  double starting_seconds =
-      0;  ///< to compile the kernels, build the tables and copy them; part of `seconds`
+  /// To compile the kernels, build the tables and copy them; part of `seconds`.
+  double starting_seconds = 0;
   Interval seconds = {};  ///< wall-clock time of the whole count on this device alone
 
   /// Whether there is an estimate.
@@ -33,17 +33,19 @@ struct DeviceCost {
 };
 
 struct DeviceCostOptions {
-  double precision = 0.05;   ///< stop when the interval is at most this wide to each side, relative
-  double whole_seconds = 2;  ///< a count of less is not estimated: all its units are counted
+  /// Stop when half the width of the interval is at most this share of the estimate.
+  double precision = 0.05;
+  /// A count that takes less is not estimated: all its units are counted.
+  double whole_seconds = 2;
   std::uint64_t seed = 1;
-  std::uint64_t host_memory =
-      0;  ///< bytes of this machine that tables may take while they are built; 0: any
-  /// Some times a second, with what is known so far.
+  /// Bytes of this machine that tables may take while they are built; 0: any number.
+  std::uint64_t host_memory = 0;
+  /// Called after each batch, about once a second, with what is known so far.
   std::function<void(const DeviceCost&)> on_progress = {};
 };
 
-/// Estimates the count of all units of the join on an empty board of `n` rows. `token` ends it; what is known by then is
-/// returned. Throws DeviceError.
+/// Estimates the count of all units of the join on an empty board of `n` rows. If `token` stops it, returns what is
+/// known by then. Throws DeviceError.
 DeviceCost device_cost(Device& device, const counting::Decomposition& join,
                        const DeviceCostOptions& options, StopToken& token);
 

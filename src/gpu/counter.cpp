@@ -43,8 +43,8 @@ int table_depth(int n, const DeviceInfo& device, int asked) {
   return device.is_processor ? counting::join::best_depth(n) : std::min(7, most);
 }
 
-// Costs in cycles of what runs one group: a core of a processor, or the share of a card's multiprocessor. Those of
-// cards are from counted instructions, not measured.
+// Costs in cycles of the hardware that runs one group: a core of a processor, or a group's share of a multiprocessor
+// of a card. The costs for cards come from counting instructions; they have not been measured.
 void set_costs(Board& board, const Shape& shape, double factor) {
   if (shape.group == 1) {
     board.cost_block = 1200, board.cost_visit = 4, board.cost_stream = 12, board.cost_filter = 2;
@@ -325,7 +325,7 @@ bool Counter::make_lists(std::span<Unit> batch, StopToken& token) {
   return true;
 }
 
-// Segments that overflowed need a larger share; if there was no room at all, a smaller one may do.
+// Segments that overflowed need a larger share; if there was no room in the arena, a smaller share may do.
 void Counter::learn_share(const std::vector<Segment>& segments) {
   constexpr std::uint32_t kFew = 1024;
   std::uint64_t most = 0;

@@ -1,11 +1,11 @@
 // Counts units of the join on a device.
 //
-// Idea.   Breadth first, in batches of units. One kernel makes the lists of all units of the batch, which stay in
-//         the device's memory; the host reads only how long they are. It divides the work into tasks. A task is two
-//         short lists, one of top halves and one of bottom halves (unit_lists.hpp); a second kernel counts the
-//         halves that fit together. When a group of work-items has finished a task, it takes the next, so all
-//         groups are busy until the last task. A launch takes about a tenth of a second, so a request to stop
-//         takes effect soon.
+// Idea.   Breadth first, in batches of units. One kernel makes the lists of all units of the batch, which stay in the
+//         device's memory; the host reads only how long they are. The host then divides the work into tasks. A task
+//         is two short lists, one of top halves and one of bottom halves (unit_lists.hpp); a second kernel counts the
+//         compatible pairs of the two. When a group of work-items has finished a task, it takes the next, so all
+//         groups are busy until the last task. A launch takes about a tenth of a second, so a request to stop takes
+//         effect soon.
 // Memory. A quarter or less of the device's memory goes to the tables, the rest to the lists of a batch and to the
 //         groups' own lists. How long a list becomes is not known in advance. So for each segment of a list (its
 //         entries with the same first queen), room is reserved for only a fraction of the entries that it is made
@@ -33,9 +33,9 @@ namespace queens::gpu {
 
 struct CounterOptions {
   std::uint64_t memory = 0;  ///< bytes of the device to use; 0: most of it
-  std::uint64_t host_memory =
-      0;          ///< bytes of this machine that the tables may take while they are built; 0: any
-  int depth = 0;  ///< rows in the tables, if they fit; 0: suitable for n
+  /// Bytes of this machine that the tables may take while they are built; 0: any number.
+  std::uint64_t host_memory = 0;
+  int depth = 0;                    ///< rows in the tables, if they fit; 0: suitable for n
   std::optional<Shape> shape = {};  ///< empty: the one for the device
   double costs = 1;  ///< multiplies the cost of comparing pairs; any value gives the same count
 };
@@ -43,8 +43,8 @@ struct CounterOptions {
 /// What a device has done.
 struct DeviceWork {
   std::uint64_t units = 0, tasks = 0, launches = 0;
-  std::uint64_t units_again =
-      0;                    ///< units that were begun again because their lists had too little room
+  /// Units that were begun again because their lists had too little room.
+  std::uint64_t units_again = 0;
   std::uint64_t keys = 0;   ///< table entries read
   std::uint64_t words = 0;  ///< halves listed
   double seconds = 0, list_seconds = 0, join_seconds = 0;
@@ -60,9 +60,9 @@ class Counter {
   Counter(Device& device, int n, const CounterOptions& options, StopToken& token);
   ~Counter();
 
-  /// Counts these units, in any order, and calls on_unit for each that is done. Returns false if it was stopped. Throws
-  /// DeviceError; then units for which on_unit was not called are not counted. In particular no_memory if the lists of
-  /// one unit do not fit.
+  /// Counts these units, in any order, and calls on_unit for each that is done. Returns false if it was stopped.
+  /// Throws DeviceError, with Trouble::no_memory if the lists of one unit do not fit. Then the units for which
+  /// on_unit was not called are not counted.
   bool count(std::span<const std::uint64_t> units, StopToken& token,
              const std::function<void(const UnitResult&)>& on_unit);
 
@@ -84,10 +84,12 @@ class Counter {
   std::unique_ptr<counting::join::Units> units_;
   std::unique_ptr<Frame> frame_;
   std::unique_ptr<Memory> memory_;
-  std::uint32_t share_ = 256;  // of its entries for which a segment reserves room, in 256ths
-  double batch_ = 8;           // units
-  double fitting_ = 8;         // units whose lists the arena should hold
-  double list_rate_ = 1, join_rate_ = 1e7;  // segments, pairs of words, in a launch
+  // The share of its entries for which a segment reserves room, in 256ths.
+  std::uint32_t share_ = 256;
+  double batch_ = 8;        // units in the next batch
+  double fitting_ = 8;      // units whose lists the arena should hold
+  double list_rate_ = 1;    // segments in a launch
+  double join_rate_ = 1e7;  // pairs of words in a launch
   DeviceWork work_;
 };
 

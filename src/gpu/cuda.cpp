@@ -90,10 +90,11 @@ class Cuda final : public Device {
       if (status == cuda::kSuccess) info_.remark = kept_.keep(key, made);
     }
     if (status != cuda::kSuccess)
-      throw DeviceError(cuda_trouble(status, true),
-                        fmt::format("{}, of {}, does not load the kernels{}: {}{}", info_.id,
-                                    info_.driver, compiler_ ? " of " + compiler_->name() : "",
-                                    cuda_name(*api_, status), first_lines(log)));
+      throw DeviceError(
+          cuda_trouble(status, true),
+          fmt::format("{} ({}) cannot load the kernels{}: {}{}", info_.id, info_.driver,
+                      compiler_ ? " compiled by " + compiler_->name() : "",
+                      cuda_name(*api_, status), first_lines(log)));
     for (const std::string& name : source.kernels) {
       cuda::Function function = nullptr;
       must(api_->get_function(&function, module_, name.c_str()), "to find a kernel", true);
@@ -108,7 +109,7 @@ class Cuda final : public Device {
     cuda::Address address = 0;
     const cuda::Result status = api_->allocate(&address, bytes);
     if (status == cuda::kOutOfMemory)
-      throw DeviceError(Trouble::no_memory, fmt::format("{} has no {} free", info_.id,
+      throw DeviceError(Trouble::no_memory, fmt::format("{} does not have {} free", info_.id,
                                                         bytes_text(static_cast<double>(bytes))));
     must(status, "to provide memory", true);
     return std::make_unique<CudaBuffer>(bytes, *api_, context_, address);
@@ -127,7 +128,7 @@ class Cuda final : public Device {
     if (data.empty()) return;
     must(api_->copy_to_host(data.data(), static_cast<const CudaBuffer&>(from).address() + offset,
                             data.size()),
-         "to give results back", true);
+         "to return results", true);
   }
 
   void launch(const std::string& kernel, std::uint32_t groups,
@@ -176,7 +177,7 @@ class Cuda final : public Device {
 
   int driver_version() const {
     int version = 0;
-    must(api_->driver_version(&version), "to tell its version", true);
+    must(api_->driver_version(&version), "to report its version", true);
     return version;
   }
 

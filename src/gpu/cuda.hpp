@@ -24,8 +24,8 @@ namespace queens::gpu {
 std::vector<DeviceInfo> cuda_devices(const std::shared_ptr<const cuda::Api>& api,
                                      std::string& why_none);
 
-/// Opens a device by its number. Its info().memory is what was free then. `compilers`: names of NVRTC's library.
-/// `keep_in`: a directory for compiled kernels, or nothing; if it cannot be written, info().remark says so.
+/// Opens a device by its number. Its info().memory is the memory that was free then. `compilers`: names of NVRTC's
+/// library. `keep_in`: a directory for compiled kernels, or nothing; if it cannot be written, info().remark says so.
 /// Throws DeviceError.
 std::unique_ptr<Device> open_cuda(
     const std::shared_ptr<const cuda::Api>& api, int number,

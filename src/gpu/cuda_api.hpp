@@ -91,7 +91,8 @@ struct CompilerApi {
   Result (*binary)(Program, char*) = nullptr;
 };
 
-/// Where NVRTC may be: newest first. The last are not where the system looks for libraries by itself.
+/// The names under which NVRTC may be found, newest first: in the directories that the system searches, then in
+/// CUDA's usual directory, which it does not search.
 std::vector<std::string> compiler_names();
 
 }  // namespace queens::gpu::cuda

@@ -13,7 +13,7 @@ class NvrtcProgram {
  public:
   NvrtcProgram(const cuda::CompilerApi& api, const std::string& compiler, const std::string& text)
       : api_(api), compiler_(compiler) {
-    must(api.create(&program_, text.c_str(), "join.cu", 0, nullptr, nullptr), "take the kernels");
+    must(api.create(&program_, text.c_str(), "join.cu", 0, nullptr, nullptr), "accept the kernels");
   }
   ~NvrtcProgram() { api_.destroy(&program_); }
   NvrtcProgram(const NvrtcProgram&) = delete;
@@ -92,7 +92,7 @@ CudaCompiler::CudaCompiler(const std::vector<std::string>& names, int driver_ver
     throw DeviceError(
         Trouble::refused,
         fmt::format("CUDA's compiler NVRTC was not found{}. It is in Debian's package "
-                    "libnvrtc11.2, Ubuntu's libnvrtc12, NVIDIA's cuda-nvrtc-{}-{}",
+                    "libnvrtc11.2, Ubuntu's libnvrtc12 or NVIDIA's cuda-nvrtc-{}-{}",
                     why_not, driver_version / 1000, driver_version % 1000 / 10));
 }
 
@@ -111,8 +111,8 @@ std::string CudaCompiler::compile(const std::string& text, int capability) const
   if (after == known.begin())
     throw DeviceError(
         Trouble::build_failed,
-        fmt::format("{} compiles for cards of capability {} or more, and this one has {}", name_,
-                    capability_text(known.front()), capability_text(capability)));
+        fmt::format("{} compiles only for cards of capability {} or more, and this one has {}",
+                    name_, capability_text(known.front()), capability_text(capability)));
   const int architecture = *(after - 1);
   NvrtcProgram program(*api_, name_, text);
   if (architecture == capability) {

@@ -20,8 +20,8 @@ class CudaCompiler {
   /// none, the first that can be opened. Throws DeviceError(refused), whose message says how to get one.
   CudaCompiler(const std::vector<std::string>& names, int driver_version);
 
-  /// What the driver loads. `capability`: 90 for 9.0. Throws DeviceError(build_failed), with the compiler's
-  /// errors.
+  /// Compiles the text into what the driver loads. `capability`: 90 for 9.0. Throws DeviceError(build_failed), with
+  /// the compiler's errors.
   std::string compile(const std::string& text, int capability) const;
 
   /// Such as "NVRTC 13.0".

@@ -13,13 +13,13 @@ struct CudaDevice {
   DeviceInfo info;
 };
 
-/// By its number. Throws DeviceError.
+/// Finds a device by its number. Throws DeviceError.
 CudaDevice find_cuda(const cuda::Api& api, int number);
 
 /// The value of an attribute, or 0 if the driver does not report it.
 int cuda_attribute(const cuda::Api& api, cuda::DeviceNumber device, int what);
 
-/// "CUDA_ERROR_OUT_OF_MEMORY", or the number.
+/// The name of a status, such as "CUDA_ERROR_OUT_OF_MEMORY", or its number.
 std::string cuda_name(const cuda::Api& api, cuda::Result status);
 
 }  // namespace queens::gpu

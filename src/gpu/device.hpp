@@ -1,9 +1,9 @@
-// A card, or another device that runs the kernels: memory of its own, and kernels to launch.
+// A device that runs the kernels: a card, a processor under OpenCL, or this machine itself. It has memory of its own.
 //
 // Idea.   The counter (counter.hpp) needs little of a device: buffers, copies, one program with a few kernels, and
-//         launches in order. Three kinds provide it: OpenCL (opencl.hpp), CUDA (cuda.hpp), and the host itself,
-//         which runs the same text as C++ (host.hpp). The libraries of OpenCL and CUDA are opened when the program
-//         runs, so one program serves machines with and without a card.
+//         launches in order. Three kinds of device provide this: OpenCL (opencl.hpp), CUDA (cuda.hpp), and the host
+//         itself, which runs the same text as C++ (host.hpp). The libraries of OpenCL and CUDA are opened when the
+//         program runs, so one program serves machines with and without a card.
 // Errors. If a call to a device fails, a DeviceError is thrown, whose message says in one sentence what failed.
 //         After Trouble::lost, the device must not be used again.
 // Threads. One thread uses a device at a time.
@@ -38,7 +38,7 @@ struct DeviceInfo {
   std::uint32_t compute_units = 1;
   bool is_processor = false;  ///< it is this machine's processor, not a card
   std::string pci = {};       ///< where it is plugged in, such as "0000:65:00", if the driver says
-  std::string remark = {};    ///< of an open device: a line for its user, or nothing
+  std::string remark = {};    ///< about an open device: a line for its user; may be empty
 };
 
 enum class Trouble {
@@ -90,7 +90,7 @@ class Device {
   /// Waits for the launches before it, and copies from the device.
   virtual void read(const Buffer& from, std::uint64_t offset, std::span<std::byte> data) = 0;
 
-  /// Starts the kernel in so many groups, after the launches before it. It may return before it has run.
+  /// Starts the kernel in this many groups, after the launches before it. May return before the kernel has run.
   virtual void launch(const std::string& kernel, std::uint32_t groups,
                       std::span<const Argument> arguments) = 0;
   /// Waits for all launches.

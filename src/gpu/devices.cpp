@@ -18,7 +18,9 @@
 namespace queens::gpu {
 namespace {
 
-const char* const kWishes = "a device is called cuda:0, opencl:0,1 or host; '+' joins several";
+const char* const kWishes =
+    "write auto, none, all, or a device such as cuda:0, opencl:0,1 or host; '+' joins several "
+    "devices";
 
 // The numbers of "opencl:0,1" after its "opencl:"; empty if these are not `count` numbers with commas between
 // them.
@@ -58,17 +60,17 @@ std::optional<DeviceName> device_name(std::string_view text) {
 
 Error no_name(std::string_view text) {
   return {ErrorCode::bad_argument,
-          quote(text) + " is no device" +
+          quote(text) + " is not a device" +
               did_you_mean(text, {"auto", "none", "all", "host", "cuda:0", "opencl:0,0"}) + ": " +
-              kWishes + "; or auto, none, all"};
+              kWishes};
 }
 
 std::string there_are(const DeviceList& list) {
-  if (list.devices.empty()) return "there are none: " + joined(list.none, "; ");
+  if (list.devices.empty()) return "no device was found: " + joined(list.none, "; ");
   std::vector<std::string> names;
   for (const DeviceInfo& device : list.devices)
     names.push_back(device.id + " (" + device.name + ")");
-  return "there are " + joined(names);
+  return "devices here: " + joined(names);
 }
 
 }  // namespace
@@ -131,7 +133,7 @@ DeviceWish parse_device_wish(std::string_view text) {
     const std::string id(rest.substr(0, end));
     if (id == "auto" || id == "none" || id == "all")
       throw Error(ErrorCode::bad_argument,
-                  quote(text) + ": " + quote(id) + " stands alone; '+' joins devices");
+                  quote(text) + ": '+' joins devices, and " + quote(id) + " is not one");
     if (!device_name(id)) throw no_name(id);
     if (std::find(wish.ids.begin(), wish.ids.end(), id) != wish.ids.end())
       throw Error(ErrorCode::bad_argument, quote(text) + " names " + id + " twice");
@@ -150,7 +152,7 @@ std::vector<std::string> wished_devices(const DeviceWish& wish, const DeviceList
     if (ids.empty() && wish.kind == DeviceWish::Kind::all)
       throw Error(
           ErrorCode::bad_argument,
-          "'all' means all cards, and there is none" +
+          "'all' means all cards, but there is no card" +
               (there.devices.empty() ? ": " + joined(there.none, "; ") : "; " + there_are(there)));
     return ids;
   }

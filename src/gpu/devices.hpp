@@ -1,4 +1,4 @@
-// Lists the devices of this machine, those of CUDA and those of OpenCL, and finds the devices that a user names.
+// Lists the devices of this machine, both CUDA's and OpenCL's, and finds the devices that a user names.
 //
 // Names. A device is called "cuda:0", "opencl:0,1" or "host". A user gives one such name, several with '+' between
 //        them, or a word such as "all".
@@ -26,23 +26,22 @@ struct Libraries {
   std::string keep_kernels_in = {};  ///< a directory for what NVRTC compiled; empty: nowhere
 };
 
-/// Those of this machine, opened at the first call.
+/// The libraries of this machine, opened at the first call.
 const Libraries& libraries();
 
-/// The same, with a directory for compiled kernels.
+/// The same libraries, with a directory for compiled kernels.
 Libraries libraries_keeping(const std::string& directory);
 
 struct DeviceList {
   std::vector<DeviceInfo> devices;  ///< CUDA's first, then OpenCL's; not the host
   std::vector<DeviceInfo> twins;    ///< OpenCL's devices that are also CUDA's
-  std::vector<std::string> none;    ///< for each of both that has no device, a line that says why
+  std::vector<std::string> none;    ///< why CUDA or OpenCL has no device: a line for each
 };
 
 /// Never throws for a driver that does not work.
 DeviceList all_devices(const Libraries& from = libraries());
 
-/// Opens a device by its name, which may be "host". Throws DeviceError, or Error(bad_argument) for what is no
-/// name.
+/// Opens a device by its name, which may be "host". Throws DeviceError, or Error(bad_argument) if `id` is not a name.
 std::unique_ptr<Device> open_device(const std::string& id, const Libraries& from = libraries());
 
 /// What devices to count on.
@@ -57,11 +56,12 @@ struct DeviceWish {
   std::vector<std::string> ids = {};  ///< if named: at least one, in the order given, none twice
 };
 
-/// Reads "auto", "none", "all", "cuda:0" or "opencl:0,1+host". Looks for no device. Throws Error(bad_argument).
+/// Reads "auto", "none", "all", "cuda:0" or "opencl:0,1+host". Does not look for devices. Throws Error(bad_argument).
 DeviceWish parse_device_wish(std::string_view text);
 
-/// The names of the devices meant, of those there are. `automatic` and `all` mean all that are no processors.
-/// Throws Error(bad_argument) if a device named is not there, or none is for `all`; the message tells which are.
+/// The names of the devices that `wish` means, of those in `there`. `automatic` and `all` mean all devices that are
+/// not processors. Throws Error(bad_argument) if a named device is not in `there`, or if `there` has none for `all`;
+/// the message says which devices there are.
 std::vector<std::string> wished_devices(const DeviceWish& wish, const DeviceList& there);
 
 }  // namespace queens::gpu

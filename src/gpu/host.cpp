@@ -60,8 +60,8 @@ class Host final : public Device {
         return std::make_unique<HostBuffer>(bytes, in_use_);
     } catch (const std::bad_alloc&) {
     }
-    throw DeviceError(Trouble::no_memory,
-                      "the host has no " + std::to_string(bytes) + " bytes for the kernels");
+    throw DeviceError(Trouble::no_memory, "the host cannot provide " + std::to_string(bytes) +
+                                              " bytes for the kernels");
   }
 
   void write(Buffer& to, std::uint64_t offset, std::span<const std::byte> data) override {
@@ -88,7 +88,8 @@ class Host final : public Device {
       for (std::uint32_t number = 0; number < groups; ++number) {
         host_group_number = number;
         if (!kernels_(kernel, passed))
-          throw DeviceError(Trouble::refused, "no kernel " + kernel + " with these arguments");
+          throw DeviceError(Trouble::refused,
+                            "the host has no kernel " + kernel + " with these arguments");
         group->barrier.arrive_and_wait();
       }
     };

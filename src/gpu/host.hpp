@@ -8,7 +8,7 @@
 
 namespace queens::gpu {
 
-/// What the second kernel did, counted to say on paper how long a card would take.
+/// What the kernel join_lists did, counted so that one can calculate how long a card would take.
 struct HostWork {
   std::uint64_t filtered = 0, sorted = 0, squeezed = 0;  ///< words
   std::uint64_t direct = 0;                              ///< pairs compared one by one
@@ -16,7 +16,8 @@ struct HostWork {
   std::uint64_t visits = 0;            ///< rows of 64 bytes read
 };
 
-/// `work`: where to add what is done; null: nowhere. `memory`: the bytes that it will allocate. Shapes: 1 x 16 and 8 x 4.
+/// `work`: where to add what is done; null: nowhere. `memory`: the most bytes that the device allocates. It can be
+/// built for the shapes 1 x 16 and 8 x 4 (group x lanes).
 std::unique_ptr<Device> open_host(std::uint64_t memory, HostWork* work = nullptr);
 
 }  // namespace queens::gpu

@@ -29,7 +29,7 @@ struct HostArgument {
   std::uint32_t number = 0;
 };
 
-// The readings of the kernels, one for each shape.
+// The kernels compiled as C++, once for each shape.
 bool host_kernels_1x16(std::string_view kernel, std::span<const HostArgument> arguments);
 bool host_kernels_8x4(std::string_view kernel, std::span<const HostArgument> arguments);
 

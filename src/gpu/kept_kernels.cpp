@@ -26,7 +26,7 @@ std::uint64_t sum_of(std::string_view bytes) {
   return sum;
 }
 
-// What stands before what was made.
+// The beginning of a file; the compiled kernels follow.
 std::string head_of(const std::string& key, std::size_t size, std::uint64_t sum) {
   return fmt::format("{}\n{} {:016x}\n{}\n", kHeading, size, sum, key);
 }

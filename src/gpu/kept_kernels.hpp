@@ -14,12 +14,13 @@ namespace queens::gpu {
 
 class KeptKernels {
  public:
-  /// Empty: nothing is kept. The directory is made with the first file.
+  /// If `directory` is empty, nothing is kept. The directory is made with the first file.
   explicit KeptKernels(std::string directory) : directory_(std::move(directory)) {}
 
-  /// What was made from `key`: the text, and what else it depends on.
+  /// The kernels that were compiled from `key`, if they are kept. `key` is the source text and everything else that
+  /// they depend on.
   std::optional<std::string> find(const std::string& key) const;
-  /// Returns why it cannot be kept, in one line; otherwise nothing.
+  /// Keeps the kernels `made` from `key`. Returns nothing, or one line that says why they cannot be kept.
   std::string keep(const std::string& key, const std::string& made) const;
 
  private:

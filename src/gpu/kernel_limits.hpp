@@ -22,13 +22,13 @@ inline void check_kernel(const DeviceInfo& info, const std::string& name, const 
   const std::uint64_t most = std::min(kMostLocalMemory, info.local_memory);
   if (local > most)
     throw DeviceError(Trouble::build_failed,
-                      fmt::format("{}: the kernel {} takes {} bytes of local memory, of which "
-                                  "there are {}",
+                      fmt::format("{}: the kernel {} needs {} bytes of local memory, but only {} "
+                                  "are available",
                                   info.id, name, local, most));
   if (items < shape.group)
     throw DeviceError(Trouble::build_failed,
-                      fmt::format("{}: the kernel {} needs groups of {} items, and the device has "
-                                  "groups of at most {} for it",
+                      fmt::format("{}: the kernel {} needs groups of {} items, but the device can "
+                                  "run it only in groups of at most {}",
                                   info.id, name, shape.group, items));
 }
 

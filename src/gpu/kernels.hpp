@@ -1,5 +1,5 @@
-// The source text of the kernels (kernels/), which is the same for all devices, as the compilers of OpenCL and
-// CUDA get it.
+// The source text of the kernels (kernels/) as the compilers of OpenCL and CUDA get it. The kernels are the same for
+// all devices; only the definitions before them differ.
 #pragma once
 
 #include <string>

@@ -63,7 +63,7 @@ class Opencl final : public Device {
     const char* texts[] = {source.text.c_str()};
     cl::Status status = cl::kSuccess;
     program_ = api_->create_program(context_, 1, texts, nullptr, &status);
-    must(program_ != nullptr ? status : failure(status), "to take the kernels");
+    must(program_ != nullptr ? status : failure(status), "to accept the kernels");
     status = api_->build_program(program_, 1, &device_, "-cl-std=CL1.2", nullptr, nullptr);
     if (status != cl::kSuccess) {
       const Trouble trouble = trouble_of(status);
@@ -80,7 +80,7 @@ class Opencl final : public Device {
     items_ = shape.group;
   }
 
-  // Drivers provide memory when it is used first. So that too little of it shows here, one byte is used.
+  // Drivers allocate memory when it is first used. Writing one byte shows at once whether there is enough.
   std::unique_ptr<Buffer> allocate(std::uint64_t bytes) override {
     if (bytes > info_.largest_buffer)
       throw DeviceError(Trouble::no_memory,
@@ -108,7 +108,7 @@ class Opencl final : public Device {
     if (data.empty()) return;
     waited(api_->read_buffer(queue_, static_cast<const OpenclBuffer&>(from).memory(), 1, offset,
                              data.size(), data.data(), 0, nullptr, nullptr),
-           "to give results back");
+           "to return results");
   }
 
   void launch(const std::string& kernel, std::uint32_t groups,
@@ -119,10 +119,10 @@ class Opencl final : public Device {
     for (std::uint32_t i = 0; i < arguments.size(); ++i) {
       if (const auto* const buffer = std::get_if<const Buffer*>(&arguments[i])) {
         const cl::Memory memory = static_cast<const OpenclBuffer*>(*buffer)->memory();
-        must(api_->set_argument(found->second, i, sizeof memory, &memory), "to take an argument");
+        must(api_->set_argument(found->second, i, sizeof memory, &memory), "to accept an argument");
       } else {
         const std::uint32_t number = std::get<std::uint32_t>(arguments[i]);
-        must(api_->set_argument(found->second, i, sizeof number, &number), "to take an argument");
+        must(api_->set_argument(found->second, i, sizeof number, &number), "to accept an argument");
       }
     }
     const std::size_t items = items_, all = std::size_t{groups} * items_;
@@ -139,8 +139,8 @@ class Opencl final : public Device {
     return status != cl::kSuccess ? status : cl::kOutOfHostMemory;
   }
 
-  // What an error means of a call that does not wait. After a crash the same errors come as when memory is short;
-  // then waiting fails too.
+  // What an error means if the call does not wait for the device. After a crash, the error may be the same as when
+  // memory is short; to tell the two apart, this waits, which fails after a crash.
   Trouble trouble_of(cl::Status status) const {
     const bool of_crash = status == cl::kDeviceNotAvailable || status == cl::kInvalidContext ||
                           status == cl::kInvalidQueue || status <= cl::kFirstOfVendor;

@@ -1,4 +1,4 @@
-// Devices of OpenCL: the cards of any vendor, and processors by PoCL.
+// Devices of OpenCL: the cards of any vendor, and processors through PoCL.
 //
 // Errors. After a crash, NVIDIA's driver reports CL_OUT_OF_RESOURCES, which otherwise means that memory is short.
 //         To tell the two apart, the program then waits for the device to finish its work (clFinish). If this
@@ -19,12 +19,12 @@
 
 namespace queens::gpu {
 
-/// The devices of all platforms, in their order. If there is none, `why_none` says why, in one line. Never throws
-/// for a driver that does not work.
+/// The devices of all platforms, in the order of the platforms. If there is none, `why_none` says why, in one line.
+/// Never throws for a driver that does not work.
 std::vector<DeviceInfo> opencl_devices(const std::shared_ptr<const cl::Api>& api,
                                        std::string& why_none);
 
-/// Opens a device, by the numbers of its platform and of the device within that. Throws DeviceError.
+/// Opens a device by the number of its platform and its own number on that platform. Throws DeviceError.
 std::unique_ptr<Device> open_opencl(const std::shared_ptr<const cl::Api>& api, int platform,
                                     int device, SourceOf source = join_in_opencl);
 

@@ -81,7 +81,7 @@ struct Api {
   Status (*finish)(Queue) = nullptr;
 };
 
-/// "CL_OUT_OF_RESOURCES", or the number.
+/// The name of a status, such as "CL_OUT_OF_RESOURCES", or its number.
 std::string name_of(Status status);
 
 }  // namespace queens::gpu::cl

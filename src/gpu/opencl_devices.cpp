@@ -10,7 +10,7 @@
 namespace queens::gpu {
 namespace {
 
-// The text that get(handle, what, ...) tells.
+// The text that get(handle, what, ...) returns.
 template <class Get, class Handle>
 std::string opencl_text_of(Get get, Handle handle, cl::Info what) {
   std::size_t size = 0;
@@ -29,7 +29,7 @@ Number device_number(const cl::Api& api, cl::DeviceId device, cl::Info what) {
   return number;
 }
 
-// As CUDA writes it. NVIDIA's drivers tell it in either of two ways.
+// The place on the PCI bus, as CUDA writes it. NVIDIA's drivers report it in one of two ways.
 std::string pci_of(const cl::Api& api, cl::DeviceId device) {
   constexpr cl::Info kPciInfo = 0x410F, kNvidiaBus = 0x4008, kNvidiaSlot = 0x4009,
                      kNvidiaDomain = 0x400A;
@@ -48,7 +48,7 @@ std::string pci_of(const cl::Api& api, cl::DeviceId device) {
   return text(domain, bus, slot >> 3);
 }
 
-// The loader reports as an error that there is no driver.
+// Empty if there is no driver, which the loader reports as an error.
 std::vector<cl::Platform> platforms(const cl::Api& api, cl::Status& status) {
   std::uint32_t count = 0;
   status = api.get_platforms(0, nullptr, &count);
@@ -81,7 +81,7 @@ std::string why_no_device(const cl::Api& api, cl::Platform platform, cl::Status 
       is_pocl ? ": it needs a cache that it can write (POCL_CACHE_DIR, or ~/.cache)" : "");
 }
 
-// What can be used: little-endian, with a compiler.
+// A device can be used if it is available, is little-endian and has a compiler.
 bool is_usable(const cl::Api& api, cl::DeviceId device) {
   return device_number<std::uint32_t>(api, device, cl::kDeviceAvailable) != 0 &&
          device_number<std::uint32_t>(api, device, cl::kDeviceCompilerAvailable) != 0 &&
@@ -129,7 +129,7 @@ std::vector<DeviceInfo> opencl_devices(const std::shared_ptr<const cl::Api>& api
       if (is_usable(*api, here[d]))
         infos.push_back(info_of(*api, here[d], p, d));
       else
-        why_none = "OpenCL has only devices without a compiler";
+        why_none = "OpenCL has only devices that are not available or have no compiler";
     }
   }
   if (!infos.empty()) why_none.clear();

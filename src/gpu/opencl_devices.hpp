@@ -13,7 +13,7 @@ struct OpenclDevice {
   DeviceInfo info;
 };
 
-/// By the numbers of the platform and of the device within that. Throws DeviceError.
+/// Finds a device by the number of its platform and its own number on that platform. Throws DeviceError.
 OpenclDevice find_opencl(const cl::Api& api, int platform, int device);
 
 }  // namespace queens::gpu

@@ -28,9 +28,9 @@ double self_test(Device& device, StopToken& token) {
     if (!done) break;
     if (sum != known.solutions)
       throw DeviceError(Trouble::wrong, device.info().id + " counts " + to_string(sum) +
-                                            " solutions of n = " + std::to_string(known.n) +
+                                            " solutions for n = " + std::to_string(known.n) +
                                             " instead of " + std::to_string(known.solutions) +
-                                            "; it is not used");
+                                            "; the device is not used");
   }
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }

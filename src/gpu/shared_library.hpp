@@ -8,12 +8,12 @@ namespace queens::gpu {
 
 class SharedLibrary {
  public:
-  /// The first of these files that can be opened. If there is none, `*this` is false. It stays open until the
-  /// program ends: drivers do not expect to be unloaded.
+  /// Opens the first of these files that can be opened; if there is none, `*this` is false. The library stays open
+  /// until the program ends, because drivers do not expect to be unloaded.
   explicit SharedLibrary(const std::vector<std::string>& names);
 
   explicit operator bool() const { return handle_ != nullptr; }
-  /// Why none could be opened.
+  /// Why no file could be opened.
   const std::string& why_not() const { return why_not_; }
 
   /// Finds a function. Returns whether the library has it; if not, `function` is null.

@@ -1,5 +1,5 @@
-// Describes a unit of the join for a device: which lists it must make, and of which pairs of their segments it
-// must count the compatible words.
+// Describes a unit of the join for a device: the lists that the device must make, and the tasks, which are pairs of
+// segments of these lists whose compatible words it must count.
 //
 // Idea.   The units, their lists and the weights of pairs are those of the processor (count/join/worker.hpp), so
 //         results of both can stand in one ledger. But a device gets small tasks: a segment is the part of a list
@@ -23,7 +23,7 @@ namespace queens::gpu {
 
 using counting::join::Frame;
 
-/// A pair of stretches, and how often each of its pairs counts. Tops and bottoms are stretches of the arena.
+/// A pair of stretches of the arena, one of tops and one of bottoms, and how often each pair of their words counts.
 struct WeightedTask {
   layout::Task task;
   int times;
@@ -34,7 +34,7 @@ class UnitLists {
  public:
   UnitLists(const Frame& frame, const counting::join::Units& units, std::uint64_t unit);
 
-  /// The bottom first, then the tops.
+  /// The bottom half first, then the top halves.
   const std::vector<layout::Half>& halves() const { return halves_; }
 
   /// How often a solution of the unit counts in the whole.

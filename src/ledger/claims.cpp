@@ -164,8 +164,8 @@ void Ledger::contest(const Run& run, const std::vector<Claim>& claims) {
   });
 }
 
-// Runs `work` in one transaction, which is undone if `work` returns false: then it neither removed nor settled
-// anything.
+// Runs `work` in one transaction. If `work` returns false, because it neither removed nor settled anything, the
+// transaction is undone.
 TakenOut Ledger::change(const Run& run, const std::function<bool(Changes&)>& work) {
   TakenOut taken_out;
   write([&] {

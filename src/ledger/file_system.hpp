@@ -1,8 +1,8 @@
 // Finds out whether a file is on a file system that several machines share.
 //
 // Idea.  On such a file system SQLite's write-ahead log is safe only while a single process has the ledger open,
-//        because SQLite keeps the index of the log in memory that processes share, but machines cannot. So a
-//        writer there locks out all others (Access::write_alone), and readers use copies.
+//        because SQLite keeps the index of the log in shared memory: processes of one machine can share it, but
+//        machines cannot. So a writer there locks out all others (Access::write_alone), and readers use copies.
 // How.   The kernel has a number for each type of file system. FUSE can stand for any file system, so it counts as
 //        shared.
 #pragma once

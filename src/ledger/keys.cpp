@@ -139,7 +139,7 @@ void refuse_several(const KeyFile& file) {
 
 // The y coordinates of the eight points of the curve whose order divides 8, in little-endian bytes; bit 255 is the
 // sign of x. Source: Chalkias, Garillot, Nikolaenko, Taming the many EdDSAs, 2020; adding each point to itself
-// confirms its order. For such a key anybody can make signatures.
+// confirms its order. If such a point is the key, anybody can make signatures for it.
 constexpr std::array<std::string_view, 5> kSmallOrder{
     "0100000000000000000000000000000000000000000000000000000000000000",   // order 1
     "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",   // order 2
@@ -147,7 +147,7 @@ constexpr std::array<std::string_view, 5> kSmallOrder{
     "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",   // order 8, twice
     "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a"};  // order 8, twice
 
-// Why a public key is not to be trusted; empty: nothing is wrong with it.
+// Why a public key must not be trusted; empty if nothing is wrong with it.
 std::string weakness(PublicKey key) {
   key.back() &= 0x7f;
   const std::string y = hexadecimal(key);
@@ -181,7 +181,7 @@ std::shared_ptr<evp_pkey_st> read_private(const std::string& name) {
   if (key == nullptr && file.encrypted())
     refuse_key(file.name() + " is protected by a password; a key without one is needed");
   if (key == nullptr && file.public_key() != nullptr)
-    refuse_key(file.name() + " is a public key; signing takes the private one");
+    refuse_key(file.name() + " is a public key; signing needs the private key");
   if (key == nullptr) fail_as_no_key(file);
   refuse_several(file);
   check_algorithm(file, *key);
@@ -193,9 +193,9 @@ PublicKey read_public_key(const std::string& name) {
   KeyFile file(name);
   const OwnedKey key = file.public_key();
   if (key == nullptr && (file.private_key() != nullptr || file.encrypted()))
-    refuse_key(
-        file.name() +
-        " is a private key; signatures are checked with the public one: 'openssl pkey -pubout'");
+    refuse_key(file.name() +
+               " is a private key; signatures are checked with the public key, which "
+               "'openssl pkey -pubout' writes");
   if (key == nullptr) fail_as_no_key(file);
   refuse_several(file);
   check_algorithm(file, *key);
@@ -253,8 +253,8 @@ namespace {
 
 [[noreturn]] void refuse_without_library(const std::string& what) {
   throw Error(ErrorCode::bad_key, what +
-                                      ": this program was built without OpenSSL; configured with "
-                                      "-DQUEENS_SIGN=ON it can make and check signatures");
+                                      ": this program was built without OpenSSL; a build with "
+                                      "-DQUEENS_SIGN=ON can make and check signatures");
 }
 
 [[noreturn]] void refuse_key_file(const std::string& name) {

@@ -6,8 +6,8 @@
 //   a file that fails the check is not touched.
 // Access. On a local file system, one writer and any number of readers at a time. Within a process, use only one
 //   Ledger for a file that others write, because closing a file drops the process's locks on it. On a file
-//   system shared by several machines the writer locks out all others: SQLite then keeps its index of the log
-//   within the process, and needs no memory shared with others. Readers there use a Snapshot.
+//   system shared by several machines, the writer locks out all others. SQLite then keeps its index of the log
+//   within the process, and needs no shared memory. Readers there use a Snapshot.
 #pragma once
 
 #include <functional>
@@ -35,7 +35,8 @@ class WriterLock;
 /// Whether to continue: called before each piece of work and many times a second within it. Must not throw.
 using GoOn = std::function<bool()>;
 
-/// Which results to drop: those of a host, those merged from a ledger, or those that touch units.
+/// Which results to drop: those of the host that were merged from the ledger `source` and have some of the units. An
+/// empty member excludes none.
 struct Selection {
   std::string host = {}, source = {};
   std::optional<UnitRange> units = {};
@@ -62,7 +63,7 @@ class Ledger {
   void make();
   const std::string& file() const { return place_.name; }  ///< as the caller wrote it
   std::vector<Run> runs() const;
-  /// The number of results: those found on opening, plus changes by this object.
+  /// The number of results: as found on opening, and as changed by this object since.
   std::uint64_t rows() const { return rows_; }
 
   /// All results of a run, in the order of units; empty for an unknown run. For large ledgers use Reader.
@@ -78,8 +79,8 @@ class Ledger {
   std::map<std::string, std::uint64_t> units_by_host() const;
   std::map<std::string, std::uint64_t> units_by_host(const std::vector<Run>& runs) const;
 
-  /// Whether the file has, or had, a signed result. That its signatures are genuine is checked by
-  /// refuse_forged() in ledger/signer.hpp.
+  /// Whether the file has, or had, a signed result. refuse_forged() in ledger/signer.hpp checks whether the
+  /// signatures are genuine.
   bool has_signatures() const;
 
   /// Enters a run, unless it is there already. Throws Trouble::mismatch if the ledger has it with another number
@@ -96,12 +97,12 @@ class Ledger {
 
   // ---- Contradictions (claims.cpp). A ledger of version 1 cannot hold any; the first one upgrades it.
 
-  /// Claims that contradict the results of a run, in the order of units; up to `most`.
+  /// All claims against results of a run, in the order of units.
   std::vector<Claim> claims(const Run& run) const;
   /// The sum of the results for these units. Empty if some units are missing, or if a result is for some of them
   /// and for other units as well.
   std::optional<Totals> total_of(const Run& run, const UnitRange& units) const;
-  /// Whether the results for exactly the claim's units have the same sum.
+  /// Whether the ledger has results for exactly the claim's units, and their sum equals the claim.
   bool confirms(const Run& run, const UnitResult& claim) const;
   /// Enters claims, except those that are there already.
   void contest(const Run& run, const std::vector<Claim>& claims);
@@ -115,9 +116,9 @@ class Ledger {
   TakenOut drop(const Run& run, const Selection& which, const std::string& why);
 
   /// Settles all claims about `units` by a recount: `recounted` has a row for each of these units, in order.
-  /// Results and claims that differ from it are dropped, and recorded with the reason. A claim that agrees takes
-  /// the place of the results that were dropped, with its host, source and signature; where none does, the
-  /// recounted rows do. Returns what was dropped.
+  /// Results and claims that differ from it are dropped, and recorded with the reason. A claim that agrees replaces
+  /// the dropped results, and keeps its host, source and signature. Where no claim agrees, the recounted rows replace
+  /// the dropped results. Returns what was dropped.
   TakenOut settle(const Run& run, const UnitSet& units, const std::vector<Row>& recounted,
                   const std::string& why);
 

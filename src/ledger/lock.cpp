@@ -92,8 +92,8 @@ WriterLock::WriterLock(const Place& place) : path_(place.path + "-lock") {
       close(descriptor_);
       if (why != EWOULDBLOCK) throw_system_error(place.name, why);
       throw LedgerError(Trouble::busy, "the ledger " + quote(place.name) + " is being written by " +
-                                           who + "; let it end" + how_to_end(writer) +
-                                           ", or use another ledger here and merge them later");
+                                           who + "; wait until it ends" + how_to_end(writer) +
+                                           ", or use another ledger here and merge the two later");
     }
     if (still_there(path_, descriptor_)) break;
     close(descriptor_);

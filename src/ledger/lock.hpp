@@ -7,7 +7,8 @@
 // Lost.  The writer also notes in this file how many results it has written. The last of them may be only in
 //        SQLite's log. So after a crash the note shows whether the log is still there and complete; SQLite itself
 //        silently ignores a missing or damaged log.
-// Tried. SQLite's own exclusive mode: it locks out readers as well. An entry in a table: it goes stale.
+// Tried. SQLite's own exclusive mode: it locks out readers as well. An entry in a table: it remains when its writer
+//        is killed.
 #pragma once
 
 #include <optional>

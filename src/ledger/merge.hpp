@@ -1,13 +1,13 @@
-// Merges the results of one ledger (here the second, `from`) into another (the first, `into`).
+// Merges the results of one ledger, `from`, into another, `into`.
 //
-// A result is for a range of units, and the two ledgers may have different ranges. A result of the second ledger
-// that overlaps none of the first is added. If results of both ledgers cover the same stretch of units, their sums
-// are compared; if the sums differ, the results of the second ledger are kept as claims. Results that overlap, but
-// do not cover the same stretch, cannot be compared yet: they are reported, and become claims as well. A result
-// that the second ledger got from a third one keeps the third as its source.
+// A result is for a range of units, and the two ledgers may have different ranges. A result of `from` that overlaps
+// none of `into` is added. If results of both ledgers cover the same stretch of units, their sums are compared; if
+// the sums differ, the results of `from` are kept as claims. Results that overlap, but do not cover the same stretch,
+// cannot be compared yet: they are reported, and those of `from` become claims as well. A result that `from` got from
+// a third ledger keeps the third ledger as its source.
 //
-// Cost. Proportional to the second ledger, which is read, not to the first, which grows: stretches of the first
-//       ledger that the second one does not cover are skipped. One page of each ledger is in memory.
+// Cost. Proportional to the size of `from`, not of `into`, because stretches of `into` that `from` does not cover are
+//       skipped. One page of each ledger is in memory.
 #pragma once
 
 #include <map>
@@ -21,7 +21,7 @@ namespace queens::ledger {
 struct MergeReport {
   std::uint64_t added = 0;         ///< units added
   std::uint64_t known = 0;         ///< units that were there already, with the same result
-  std::uint64_t newly_signed = 0;  ///< results that were there without the signature they have now
+  std::uint64_t newly_signed = 0;  ///< results that were there unsigned and now have a signature
   /// A line for each of the first contradictions. Both sides are kept: those of `into` as results, the others as
   /// claims.
   std::vector<std::string> conflicts;
@@ -43,11 +43,11 @@ struct MergeReport {
 /// The maximum number of lines of each kind.
 inline constexpr std::size_t kMostLines = 1000;
 
-/// If there are conflicts, all other results are added all the same. Writes in transactions of 50,000 results;
-/// calling it again completes an interrupted merge.
+/// Conflicts do not keep other results from being added. Writes in transactions of 50,000 results; calling it again
+/// completes an interrupted merge.
 MergeReport merge(Ledger& into, const Ledger& from);
 
-/// What merge() would report of one run; writes nothing.
+/// What merge() would report about one run; writes nothing.
 MergeReport compare(const Ledger& here, const Ledger& there, const Run& run);
 
 }  // namespace queens::ledger

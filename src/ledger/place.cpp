@@ -30,8 +30,9 @@ Place place_of(const std::string& name, bool must_be_there) {
   if (name.empty())
     throw LedgerError(Trouble::bad_name, "a ledger is a file, but the file name is empty");
   if (name == "-")
-    throw LedgerError(Trouble::bad_name,
-                      "a ledger must be a file: '-' is not one; './-' is a file of that name");
+    throw LedgerError(
+        Trouble::bad_name,
+        "a ledger must be a file, which '-' is not; for a file named '-', write './-'");
   std::string target;
   try {
     target = machine::behind_links(name);

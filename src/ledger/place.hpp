@@ -1,4 +1,4 @@
-// Finds the file that the name of a ledger means. It must be a regular file, or not exist yet. This is checked
+// Finds the file that the name of a ledger refers to. It must be a regular file, or not exist yet. This is checked
 // before anything is opened, locked or created, so a pipe does not block the program and a device is not touched.
 #pragma once
 
@@ -8,8 +8,8 @@ namespace queens::ledger {
 
 struct Place {
   std::string name;  ///< as the caller wrote it, for messages
-  /// The absolute path with links resolved. It is unique for a file, so a lock has one name too, and
-  /// leaves SQLite nothing to interpret (":memory:", "file:...").
+  /// The absolute path with links resolved. A file has only one, so its lock has only one name, too. SQLite does not
+  /// take it for one of its special names (":memory:", "file:...").
   std::string path;
 };
 

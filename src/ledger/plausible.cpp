@@ -28,11 +28,12 @@ std::string implausible(const Run& run) {
 std::string implausible(const Run& run, const Row& result) {
   const Count solutions = result.solutions, weighted = result.weighted;
   if ((solutions == 0) != (weighted == 0))
-    return to_string(solutions) + " solutions cannot stand for " + to_string(weighted);
+    return to_string(solutions) + " solutions cannot stand for " + to_string(weighted) +
+           ": with its images, each stands for 1 to 8";
   if (weighted < solutions || (weighted - solutions) / (kImages - 1) > solutions ||
       (weighted - solutions > (kImages - 1) * solutions && solutions < ~Count{0} / kImages))
     return to_string(solutions) + " solutions cannot stand for " + to_string(weighted) +
-           ": each stands for 1 to 8";
+           ": with its images, each stands for 1 to 8";
   if (weighted > permutations(run.n))
     return "a board of " + std::to_string(run.n) + " rows does not have " + to_string(weighted) +
            " solutions";

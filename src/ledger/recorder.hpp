@@ -3,15 +3,15 @@
 // Idea.  add() only queues a result; a separate thread commits the queue five times a second. A crash costs a
 //        fifth of a second of work, and the counting threads never wait for the disk. If no thread can be started,
 //        add() commits now and then.
-// Rows.  Each result added gets a row of its own, so that ledgers can be compared unit by unit. Results of
-//        neighbouring units are joined into one row only if so many arrive at once that the rows would cost
-//        noticeable time (some 5 us each).
-// Cost.  2 to 3 ms of processor time for a count of n = 17, 2 % of it, and no more at n = 18: opening,
+// Rows.  Each result added gets a row of its own, so that ledgers can be compared unit by unit. Only if more than 100
+//        results arrive between two commits are those of neighbouring units joined into one row, because many rows
+//        would take noticeable time (some 5 us each).
+// Cost.  2 to 3 ms of processor time for n = 17, which is 2 % of that count, and no more for n = 18: opening,
 //        checking and syncing the file, and 0.3 ms for queueing 4560 units and putting them in order.
 // Tried. A first commit after a fortieth of a second, and each later one after twice the interval before it. Then
 //        fewer results arrive at once, so fewer are joined: a count of n = 17 left 1000 rows instead of one, and
-//        the recorder took 6 % of the count instead of 1 %. (The count took a fifth of a second then. It is faster
-//        today, so the same recorder takes the 2 % above.)
+//        the recorder took 6 % of the count instead of 1 %. (Then the count took a fifth of a second. Today it is
+//        faster, so the same recorder takes 2 % of it.)
 #pragma once
 
 #include <chrono>
@@ -36,20 +36,20 @@ class Recorder {
   /// Commits the results still in the queue, if it can.
   ~Recorder();
 
-  /// Any thread may call it, but only one at a time. `origin` null means the recorder's. Throws what the last
-  /// commit threw, if it failed.
+  /// Any thread may call it, but only one at a time. If `origin` is null, the recorder's own origin is used. If a
+  /// commit has failed, throws its exception.
   void add(const UnitResult& result, std::shared_ptr<const Origin> origin = {});
 
-  /// Throws what a commit threw, if one failed.
+  /// If a commit has failed, throws its exception.
   void check() const;
 
-  /// Commits the results still in the queue. Throws if that, or an earlier commit, failed.
+  /// Commits the results still in the queue. Throws if this commit fails, or if an earlier one has failed.
   void finish();
 
   std::uint64_t units_written() const;
 
   /// For a lost ledger: writes everything added so far to another one. Returns the number of units. Call it when
-  /// no thread adds any more.
+  /// no thread adds results any more.
   std::uint64_t save_to(Ledger& other);
 
  private:

@@ -42,7 +42,7 @@ struct Row : UnitResult {
 
 bool any_signed(const std::vector<Row>& results);
 
-/// Two results with the same key are the same claim, whatever their times.
+/// What identifies a claim: results with the same key count as the same claim, even if their times differ.
 using RowKey = std::tuple<std::uint64_t, std::uint64_t, Count, Count, std::string, std::string>;
 RowKey key(const Row& row);
 

@@ -37,8 +37,8 @@ std::uint32_t big_endian(const unsigned char* bytes) {
 void refuse_newer(const std::string& file, std::int64_t version) {
   throw LedgerError(Trouble::newer, quote(file) + " is a ledger of schema version " +
                                         std::to_string(version) +
-                                        "; this program supports version " +
-                                        std::to_string(kSchemaVersion) + ": use a newer one");
+                                        "; this program supports versions up to " +
+                                        std::to_string(kSchemaVersion) + ": use a newer program");
 }
 
 bool check_header(const Place& place, bool may_be_missing) {

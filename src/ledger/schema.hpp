@@ -16,7 +16,8 @@ namespace queens::ledger {
 
 inline constexpr std::uint32_t kApplicationId = 0x51756e73;  // "Quns"
 /// Version 1 had only the first two tables, version 2 has all but the last. A new ledger has version 2, so that
-/// older programs can read it; every version is read unchanged, and upgraded when another table is needed.
+/// older programs can read it. A ledger of an older version is read unchanged, and upgraded when a table that it lacks
+/// is needed.
 inline constexpr std::uint32_t kWithClaims = 2, kWithSignatures = 3;
 inline constexpr std::uint32_t kSchemaVersion = kWithSignatures;
 inline constexpr std::array<std::size_t, kSchemaVersion + 1> kTablesOfVersion = {0, 2, 5, 6};
@@ -28,7 +29,7 @@ struct Table {
 
 // Numbers that may exceed 64 bits are decimal text. There are no indices besides the primary keys, so none can
 // disagree with the rows. `runs` has one row for each (decomposition, n, problem).
-//   claims   results that contradict those of `results` for the same units, until one side is settled or dropped
+//   claims   results that contradict those of `results` for the same units, until they are settled or dropped
 //   sources  the ledgers from which stretches of `results` were merged
 //   dropped  results and claims that were removed, why, and when
 //   signatures  of rows of `results`, `claims` and `dropped`: ledger/signatures.hpp
@@ -119,7 +120,7 @@ inline constexpr std::array<Table, 6> kTables = {{
 /// the file is missing or empty and `may_be_missing`.
 bool check_header(const Place& place, bool may_be_missing);
 
-/// Throws LedgerError newer.
+/// Throws LedgerError newer, with the version in its message.
 [[noreturn]] void refuse_newer(const std::string& file, std::int64_t version);
 
 /// Adds the tables that an older version lacks. Call it within a transaction.

@@ -25,9 +25,9 @@ class Signatures {
  public:
   Signatures(SQLite::Database& database, std::int64_t run) : database_(database), run_(run) {}
 
-  /// Puts its signature, if there is one, into a row that was read from another table.
+  /// Looks up the signature of a row that was read from another table, and puts it into the row.
   void attach(Row& row);
-  /// Enters the signature of a row, if it has one and none is there.
+  /// Enters the signature of a row, if it has one and the table has none for it.
   void add(const Row& row);
   void forget(const Row& row);
 

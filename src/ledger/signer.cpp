@@ -61,11 +61,11 @@ void refuse_forged(const std::string& file, const Run& run, const Row& result) {
   if (!result.signature) return;
   const std::optional<std::string> text = signed_text(run, result);
   if (text && is_signature(*result.signature, *text)) return;
-  throw LedgerError(Trouble::forged, "the ledger " + quote(file) +
-                                         " holds a false signature: what it says of " +
-                                         describe(result) + " (" + describe(run) + ") on " +
-                                         printable(result.origin.host) + " was not signed by " +
-                                         fingerprint(result.signature->signer));
+  throw LedgerError(Trouble::forged,
+                    "the ledger " + quote(file) + " holds a false signature: the result of " +
+                        describe(result) + " (" + describe(run) + "), counted on " +
+                        printable(result.origin.host) + ", was not signed by " +
+                        fingerprint(result.signature->signer));
 }
 
 void refuse_forged(const Ledger& ledger) {

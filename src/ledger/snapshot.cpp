@@ -65,8 +65,8 @@ Snapshot::Copies::~Copies() {
   if (!path.empty()) std::filesystem::remove_all(path, ignored);
 }
 
-// Reads the ledger once. Returns false if the ledger changed meanwhile, or looks damaged for the first time. It is
-// damaged if it did not change and looked the same in the attempt before.
+// Reads the ledger once. Returns false if the ledger changed meanwhile, or looks damaged for the first time. Throws if
+// it did not change and the attempt before found the same damage.
 bool Snapshot::attempt() {
   const State before = state(place_.path), log = state(place_.path + "-wal");
   const std::optional<Writer> noted = writer(place_.path);

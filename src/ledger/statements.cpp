@@ -99,9 +99,10 @@ bool agree(const UnitResult& a, const UnitResult& b) {
 
 std::string contradiction(const Row& known, const Row& other) {
   if (known.units == other.units)
-    return describe(known) + " already counted as " + origin_text(known) + ", now as " +
+    return describe(known) + " already counted as " + origin_text(known) + ", but now as " +
            origin_text(other);
-  return describe(other) + " overlap " + describe(known) + ", which are there already";
+  return describe(other) + (other.units.size() == 1 ? " overlaps " : " overlap ") +
+         describe(known) + " of a result that is there already";
 }
 
 }  // namespace queens::ledger

@@ -16,8 +16,8 @@ struct TakenOut {
     std::uint64_t units = 0;    ///< that these covered
     std::uint64_t claims = 0;   ///< results of other ledgers that contradicted it
   };
-  /// What was taken out, by host and by the ledger from which it was merged. An empty name: it was counted into
-  /// this ledger.
+  /// What was taken out, by host and by the ledger from which it was merged. An empty name of a ledger means that it
+  /// was counted into this one.
   std::map<std::pair<std::string, std::string>, Tally> from;
   std::set<std::string> restored_from = {};  ///< the hosts of restored claims
   std::uint64_t restored =

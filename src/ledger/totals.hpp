@@ -22,7 +22,7 @@ struct Totals {
   double seconds = 0;
   std::set<std::string> kernels, hosts, builds;
   std::map<PublicKey, std::uint64_t> signers;  ///< units that each has signed
-  std::string finished;                        ///< of the latest result
+  std::string finished;                        ///< when the latest result was written
 
   void add(const Row& result);
 };

@@ -1,7 +1,7 @@
 // Checks the rows, runs and signatures of a ledger, and lets SQLite check its pages.
 //
 // Cost: 100,000 rows take about a tenth of a second. Rows are always checked. SQLite's check of its pages is
-// skipped for files so large that it would take noticeable time.
+// skipped for files over 64 MiB, where it would take noticeable time.
 #include "ledger/verify.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -69,7 +69,7 @@ class Verification {
       SQLite::Statement select(database_, "SELECT sql FROM sqlite_schema WHERE name = ?");
       select.bind(1, std::string(table.name));
       if (!select.executeStep() || select.getColumn(0).getString() != table.sql)
-        fail("its tables are not laid out as a ledger's", "table " + quote(table.name));
+        fail("its tables are not those of a ledger", "table " + quote(table.name));
     }
   }
 
@@ -178,10 +178,10 @@ class Verification {
       const std::string row = "row " +
                               std::to_string(select.getColumn(kSourceColumn + 1).getInt64()) +
                               " of " + quote(table);
-      const auto value = decoded("it cannot be read", row, [&] { return decode(select); });
+      const auto value = decoded("a row cannot be read", row, [&] { return decode(select); });
       const Row& result = row_of(value);
       if (select.getColumn(kChecksumColumn).getInt64() != checksum(id, value))
-        fail("what it says of " + describe(result) + " does not match its checksum", row);
+        fail("the row about " + describe(result) + " does not match its checksum", row);
       const auto run = runs_.find(id);
       if (run == runs_.end() || result.units.last < result.units.first ||
           result.units.last >= run->second.units)

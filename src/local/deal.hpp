@@ -1,4 +1,4 @@
-// A random permutation too large for the cache: the columns are dealt to blocks of rows.
+// Makes a random permutation that is too large for the cache: the columns are dealt to blocks of rows.
 //
 // Idea.   Each column goes to one of 2^k blocks, all equally likely. A block has as many rows as columns;
 //         the blocks follow one another from the top. Within a block the columns are in ascending order,

@@ -9,7 +9,7 @@ namespace queens::local {
 namespace {
 
 constexpr std::uint32_t kPortion = 8192;  // pairs added to the pool at once
-constexpr std::uint32_t kCarried = 64;    // so few pairs stay in the pool for the next portion
+constexpr std::uint32_t kCarried = 64;    // at most this many stay in the pool for the next portion
 constexpr std::uint32_t kMostCarried = 4 * kPortion;
 constexpr std::uint32_t kWorthwhile =
     256;                        // a pass that places fewer than one pair in 256 is the last

@@ -23,8 +23,8 @@ struct ControlGroup {
   std::string directory;
 };
 
-/// The groups that contain this process, from its own up to the root, with their files for `controller`, such as
-/// "memory" or "cpu". `root` is put before /proc and /sys; only tests set it.
+/// The groups that contain this process, from its own up to the root. Their directories have the files for
+/// `controller`, such as "memory" or "cpu". `root` is put before /proc and /sys; only tests set it.
 std::vector<ControlGroup> control_groups(std::string_view controller, const std::string& root);
 
 /// The text of a small file that the system provides; empty if there is no such file, as in a browser.

@@ -7,7 +7,8 @@
 
 namespace queens::machine {
 
-// All functions below throw FileError if the system refuses or gives no answer.
+// The functions below throw FileError (machine/new_file.hpp) if the system refuses or gives no answer, except
+// is_device() and same_file().
 
 bool is_a_directory(const std::filesystem::path& path);
 bool is_there(const std::filesystem::path& path);
@@ -18,8 +19,8 @@ bool same_file(const std::string& a, const std::string& b);
 /// Creates the directory, and its parents if they are missing.
 void make_directory(const std::filesystem::path& path);
 
-/// A directory for work that may fail. The destructor removes it, together with the parents created for it, unless
-/// keep() was called.
+/// A directory for work that may fail. The constructor creates it, and its parents if they are missing. Unless keep()
+/// was called, the destructor removes those directories that the constructor created and that are empty.
 class TentativeDirectory {
  public:
   explicit TentativeDirectory(const std::filesystem::path& path);

@@ -5,7 +5,7 @@
 //         host's free memory may be more than a container's limit, and the kernel would kill the process.
 // Free.   The page cache of a group counts as free, because the kernel reclaims it before it refuses
 //         memory. The system's own figure for the whole machine (MemAvailable) does the same.
-// Cost.   Each call reads a few small files: some hundredths of a millisecond.
+// Cost.   Each call reads a few small files, which takes some hundredths of a millisecond.
 #pragma once
 
 #include <cstddef>
@@ -18,16 +18,16 @@ namespace queens::machine {
 /// is limited. 2 GB, a guess, if the system does not say. `root` is put before /proc and /sys, for tests.
 std::uint64_t most_memory(const std::string& root = {});
 
-/// The bytes that it can still use without swapping or being killed. At most most_memory().
+/// The bytes that this process can still use without swapping or being killed. At most most_memory().
 std::uint64_t free_memory(const std::string& root = {});
 
-/// `asked`; or, if that is 0, half of the free memory, which leaves a fair share to other users of the machine.
+/// `asked`; or, if `asked` is 0, half of the free memory, which leaves a fair share to other users of the machine.
 std::uint64_t fair_memory(std::uint64_t asked);
 
-/// The bytes of address space that it can still reserve; the largest number if there is no limit.
+/// The bytes of address space that this process can still reserve; the largest number if there is no limit.
 std::uint64_t free_addresses();
 
-/// The most memory that the process has used at one time, in bytes; 0 if the system does not say.
+/// The most memory that this process has used at one time, in bytes; 0 if the system does not say.
 std::uint64_t peak_memory();
 
 /// Asks the system for huge pages for a range that has not been used yet. They make random accesses to hundreds of

@@ -12,7 +12,7 @@
 //         (O_EXCL), and a process that is killed leaves the file behind. Replacing a file needs
 //         such a name for a moment on every file system: no Linux call gives a nameless file a name
 //         that is taken.
-// Source. The manual pages open(2), O_TMPFILE, and linkat(2); rename(2) for what is atomic.
+// Source. The manual pages open(2) (O_TMPFILE), linkat(2), and rename(2), which says what is atomic.
 #pragma once
 
 #include <sys/types.h>

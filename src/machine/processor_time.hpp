@@ -2,8 +2,8 @@
 
 namespace queens::machine {
 
-/// Processor seconds that this process has used so far, so that other programs on the machine do not count. If the
-/// system does not provide them, seconds on a steady clock.
+/// Processor seconds that this process has used so far. Unlike elapsed time, they do not include the time of other
+/// programs on the machine. If the system does not provide them, seconds on a steady clock.
 double processor_seconds();
 
 /// Processor seconds that the calling thread has used so far. A reading takes a system call, about a

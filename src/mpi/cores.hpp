@@ -15,7 +15,7 @@ int threads_for(const std::vector<cpu_set_t>& bound, std::size_t me);
 struct Place {
   int threads = 1;        ///< for this rank, if it counts
   int ranks_on_host = 1;  ///< counting ranks on this host
-  int index_on_host = 0;  ///< this one's number among them, if it counts
+  int index_on_host = 0;  ///< number of this rank among them, from 0, if it counts
 };
 
 /// Finds the place of this rank; `counts` says whether the rank counts. Collective: all ranks of

@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kRanksExamples =
     "  On two cores of this machine, plus rank 0, which hands out the work and needs no core:\n"
     "    mpirun --oversubscribe --bind-to none -n 3 queens-mpi count 18 --ledger q18\n"
-    "  In a Slurm job, with one rank for each node and all its cores (file q22.sh, for sbatch):\n"
+    "  In a Slurm job, with one rank per node that uses all its cores (file q22.sh, for sbatch):\n"
     "    #!/bin/sh\n"
     "    #SBATCH --nodes=16 --exclusive --time=12:00:00\n"
     "    mpirun --oversubscribe --map-by node --bind-to none -n $((SLURM_JOB_NUM_NODES + 1)) \\\n"
@@ -42,8 +42,9 @@ struct CountOptions {
 int count(CountOptions& options, Mailbox& mailbox, Manager& manager, const Place& place) {
   const Problem problem = options.problem.problem();
   if (problem.toroidal)
-    throw Error(ErrorCode::engine_cannot,
-                "queens-mpi counts on the ordinary board; 'queens count' counts on the torus");
+    throw Error(
+        ErrorCode::engine_cannot,
+        "queens-mpi counts only on the ordinary board; 'queens count' also counts on the torus");
   cli::catch_interrupts();
   cli::Output output(options.output);
   const bool alone = mailbox.ranks() == 1;

@@ -2,7 +2,7 @@
 // wait, so nothing here blocks: a rank that has nothing to do polls, and sleeps in between.
 //
 // A large message is transferred only when its receiver polls, so two ranks with blocking sends to each other
-// would deadlock. Therefore a sent message is kept until it has been received.
+// would deadlock. Therefore send() returns at once, and keeps the message until it has been received.
 #pragma once
 
 #include <mpi.h>
@@ -48,7 +48,7 @@ class Mailbox {
 };
 
 /// How long to sleep before polling again: a tenth of a millisecond after something happened, then twice as long
-/// each time, up to 5 ms. A poll takes about 50 microseconds of a core.
+/// each time, up to 5 ms. A poll takes about 50 microseconds of processor time.
 class Backoff {
  public:
   void reset() { next_ = kLeast; }

@@ -6,7 +6,7 @@
 
 using Json = nlohmann::json;
 
-/// A 128-bit number is written as digits, as in a ledger, because no message format supports it.
+/// A 128-bit number is written as digits, as in a ledger, because the JSON library has no such numbers.
 template <>
 struct nlohmann::adl_serializer<queens::Count> {
   static void to_json(Json& json, const queens::Count& count) { json = queens::to_string(count); }
@@ -59,12 +59,12 @@ template Farewell unpack(std::string_view);
 
 std::string disagreement(const Job& job, const Hello& hello) {
   if (job.version != hello.version)
-    return "runs version " + hello.version + " of this program, rank 0 version " + job.version +
-           "; start the same program on all hosts";
+    return "runs version " + hello.version + " of this program, but rank 0 runs version " +
+           job.version + "; start the same program on all hosts";
   if (job.decomposition != hello.decomposition || job.units != hello.units)
     return "cuts this count into " + std::to_string(hello.units) + " units of " +
-           hello.decomposition + ", rank 0 into " + std::to_string(job.units) + " of " +
-           job.decomposition + "; start the same program on all hosts";
+           hello.decomposition + ", but rank 0 cuts it into " + std::to_string(job.units) +
+           " units of " + job.decomposition + "; start the same program on all hosts";
   return "";
 }
 

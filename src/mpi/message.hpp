@@ -29,13 +29,13 @@ struct Job {
   double report_seconds = 0;  ///< the interval between partial results of a portion
 };
 
-/// The rank that will count, and how.
+/// What a rank tells about itself: whether it has the same units as rank 0, and how it will count.
 struct Hello {
   std::string version, decomposition;
   std::uint64_t units = 0;
   std::string kernel, build, host;
   std::int64_t threads = 0, devices = 0;
-  double weight = 1;  ///< its speed, in threads
+  double weight = 1;  ///< its speed, as a number of threads
 };
 
 struct Task {

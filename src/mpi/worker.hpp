@@ -9,8 +9,8 @@
 
 namespace queens::mpi {
 
-/// Counts until rank 0 sends stop. The options only say how to count; rank 0 says what. If it cannot continue, it
-/// sends the results it has and throws; refuse() tells rank 0 why.
+/// Counts until rank 0 sends stop. The options say only how to count; rank 0 says what to count. If this rank cannot
+/// continue, work() sends the results that it has, and throws; the caller then tells rank 0 the reason by refuse().
 void work(Mailbox& mailbox, const cli::UnitOptions& options, const cli::DeviceOptions& devices,
           const Place& place);
 

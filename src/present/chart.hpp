@@ -28,7 +28,7 @@ struct Chart {
   std::vector<ChartSeries> series = {};
   bool logarithmic_x = false;
   bool logarithmic_y = false;
-  std::string limit_note = "open marker: limit reached";  ///< shown when a point needs it
+  std::string limit_note = "open marker: limit reached";  ///< shown if some point has limit_reached
 };
 
 /// A complete SVG document. Points that are not finite, or not above 0 on a logarithmic axis, are left out; a

@@ -19,8 +19,8 @@ struct FilmedCommand {
 std::vector<FilmedCommand> read_session(std::string_view text);
 
 /// A complete SVG document that plays the session over and over. A command that does not fit below the others clears
-/// the screen first. Where nothing moves, because the viewer cannot or the reader prefers it so, it shows the first
-/// screen. O(characters).
+/// the screen first. A viewer without animations, or a reader who has asked for reduced motion, sees the first screen.
+/// O(characters).
 std::string film(const std::vector<FilmedCommand>& session, const std::string& title);
 
 }  // namespace queens

@@ -66,8 +66,8 @@ struct Counted {
   bool looks = false;
 };
 Counted counted(const EngineInfo& info);
-/// Infers from the numbers what the engine counts: an engine that counts checks makes one before it places any
-/// node, and one that counts looks makes one before it places a second queen.
+/// Infers from the numbers what the engine counts: an engine that counts checks makes a check before its first
+/// node, and an engine that counts looks makes a look before its second node.
 Counted counted(const Statistics& statistics);
 
 /// nodes, checks, looks, backtracks; tries and swaps of a local search.

@@ -84,9 +84,8 @@ class NpyWriter : public Writer {
                     "npy keeps all solutions in memory until the end, at most 1 GiB: ask for "
                     "fewer solutions, or choose numeric or csv");
     } else if (count_ > 1) {
-      throw Error(
-          ErrorCode::too_large,
-          "this npy array was begun for one solution: for several, use a style with numbers");
+      throw Error(ErrorCode::too_large,
+                  "this npy array was begun for one solution: for several, set Style::numbered");
     } else {
       bytes += head(std::to_string(n_) + ",");
     }

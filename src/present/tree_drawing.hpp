@@ -11,7 +11,7 @@ struct DrawnNode {
   std::int32_t parent = -1;  ///< index of an earlier node; -1 for the root, which comes first
   std::string label;         ///< short: it is written in the node
   std::string note;          ///< may be longer: beside the node or as a tooltip
-  bool marked = false;       ///< a node to stand out, such as a solution
+  bool marked = false;       ///< drawn so that it stands out, such as a solution
   bool dead = false;         ///< a node that leads nowhere
 };
 

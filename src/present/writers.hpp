@@ -23,7 +23,7 @@ std::unique_ptr<Writer> csv_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> svg_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> npy_writer(const Problem& problem, Style style);
 
-/// The largest board for formats that draw all n x n squares: about 200 MB.
+/// The largest board for formats that draw all n x n squares. Its drawing takes about 200 MB.
 inline constexpr std::int32_t kLargestDrawing = 5000;
 void check_drawable(std::int64_t n);
 

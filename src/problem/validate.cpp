@@ -26,17 +26,17 @@ void require_line_on_board(std::int64_t line, std::int64_t first, std::int64_t l
 
 // Throws if a pre-placed queen stands on a blocked square or diagonal.
 void require_open(const Problem& problem, const std::vector<Square>& queens, int base) {
-  const auto refuse = [&](const Square& s, const std::string& why) {
-    throw Error(ErrorCode::queen_blocked,
-                "the square " + to_string(s, base) + ' ' + why + "; it must be one or the other");
+  const auto refuse = [&](const Square& s, const std::string& what) {
+    throw Error(ErrorCode::queen_blocked, "the pre-placed queen on " + to_string(s, base) +
+                                              " stands on a blocked " + what +
+                                              "; remove the queen or the block");
   };
   for (const Square& s : problem.blocked)
-    if (std::binary_search(queens.begin(), queens.end(), s))
-      refuse(s, "is blocked and holds a pre-placed queen");
+    if (std::binary_search(queens.begin(), queens.end(), s)) refuse(s, "square");
   if (problem.blocked_diagonals.empty() && problem.blocked_antidiagonals.empty()) return;
   const BlockedLines lines(problem);
   for (const Square& s : queens)
-    if (lines.holds(s)) refuse(s, "holds a pre-placed queen and lies on a blocked diagonal");
+    if (lines.holds(s)) refuse(s, "diagonal");
 }
 
 }  // namespace

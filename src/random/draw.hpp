@@ -23,8 +23,8 @@ inline double unit(std::uint64_t number) { return static_cast<double>(number >> 
 template <class Number, class Random>
 Number uniform(Random& random, Number bound) {
   constexpr bool kTwoWords = sizeof(Number) > sizeof(std::uint64_t);
-  // The first 2^64 (or 2^128) mod `bound` numbers are drawn again, so that the number of the others is a
-  // multiple of `bound`.
+  // Numbers below 2^64 (or 2^128) mod `bound` are rejected, so that the number of the others is a multiple of
+  // `bound`.
   const Number least = (Number{0} - bound) % bound;
   for (;;) {
     Number number = random();
@@ -33,7 +33,7 @@ Number uniform(Random& random, Number bound) {
   }
 }
 
-/// Shuffles. he values. All orders are equally likely, with the same small error as below().
+/// Shuffles the values. All orders are equally likely, with the same small error as below().
 template <class Value, class Random>
 void shuffle(Value* list, std::size_t count, Random& random) {
   for (std::size_t i = count; i > 1; --i) std::swap(list[i - 1], list[below(random(), i)]);

@@ -1,6 +1,6 @@
 // SplitMix64, a generator of 64-bit random numbers that are the same on every machine.
 //
-// Idea.   The k-th number is a hash of seed + k times a constant. So a stream needs one word of memory, and can be
+// Idea.   The k-th number is a hash of seed + k * constant. So a stream needs one word of memory, and can be
 //         repeated from any position without having been stored.
 // Source. G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", OOPSLA
 // 2014.

@@ -1,10 +1,10 @@
 // Reads a placement whose numbers stand under one another, one on each line, and a compact list, one digit for
 // each row: 15863724.
 //
-// Only the first blank line in a column can end it. It does so if the k numbers above it, k >= 2, could all be
-// columns of a board of k rows. This cuts a solution in two only if its first rows form a complete board by
-// themselves. If the first number is k, exactly k numbers follow, and k is one of them, then k is the size of the
-// board, not a column.
+// The first blank line in a column ends it if the k numbers above that line, k >= 2, could all be columns of a board
+// of k rows. Later blank lines never end it. So a blank line cuts a solution in two only if the rows above it could
+// be a board by themselves. If the first number is k, exactly k numbers follow, and k is one of them, then that first
+// number is the size of the board, not a column.
 #include <algorithm>
 #include <string>
 
@@ -27,8 +27,8 @@ bool is_board_of_its_own(const std::vector<Square>& queens) {
          (least->column != 0 || greatest->column != length);
 }
 
-// Takes the line if it is one number that continues the column. A compact list below its size does
-// not: "2413" below "4".
+// Takes the line if it is one number that continues the column. A compact list below the size of its board, "2413"
+// below "4", does not continue the column.
 bool take(const Line& line, std::vector<Square>& queens) {
   const std::string_view text = line.text;
   const std::size_t rows = queens.size();

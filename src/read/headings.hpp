@@ -1,5 +1,5 @@
-// Recognises what a line may hold besides a placement: a comment, or a heading before the placement, which
-// is an index ("001 :"), an assignment ("queens = [") or words ("Solution 1:").
+// Recognises what a line may hold besides a placement: a comment, or a heading before the placement. A heading is
+// an index ("001 :"), an assignment ("queens = [") or words ("Solution 1:").
 #pragma once
 
 #include <cstddef>

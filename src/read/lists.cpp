@@ -6,8 +6,8 @@
 // placement, placements) are read, and all others are skipped. Only the innermost array is held in
 // memory, and the depth of nesting is bounded, so a document of any length is safe to read.
 //
-//   array of numbers   columns, [2,4,1,3]. Inside another array, two numbers may also be a square, and
-//                      three or more, all 0 or 1, a row of a matrix
+//   array of numbers   columns, [2,4,1,3]. Inside another array, two numbers may also be a square;
+//                      three or more numbers, all 0 or 1, may be a row of a matrix
 //   array of strings   the rows of a board, [".Q..","...Q","Q...","..Q."]
 #include <algorithm>
 #include <optional>

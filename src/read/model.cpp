@@ -6,7 +6,7 @@
 //   v -1 2 -3 -4 -5 -6 -7 8 9 -10 ...
 //   v ... -16 0
 //
-// or in that of minisat, glucose and others that write the model to a file:
+// or the form of minisat, glucose and others that write the model to a file:
 //
 //   SAT
 //   -1 2 -3 -4 ... -16 0
@@ -14,10 +14,11 @@
 // Variable (row - 1) * n + column is true if a queen stands on that square. The model does not state n. If the
 // number of variables is a square, n is its root: the export makes sure that the number is not a square when there
 // are auxiliary variables. Otherwise n is the largest number for which each of n rows has exactly one true
-// variable. If the model is a solution, only its n has this property. Suppose we took n + 1: each row would get
-// one variable more, so row k would begin k - 1 variables too late. For each row still to have its one queen, the
-// last two queens would have to be in the last column, or in the last and the one before it, where they attack
-// each other. For n - 1 the same holds for the first columns.
+// variable. If the model is a solution, only its n has this property. Suppose that n + 1 also had it. Each row would
+// have one variable more, so row k (from 0) would begin k variables later, and its queen would have to stand in column
+// k (from 0) or further to the right. Then the last queen would stand in the last column, and the queen above it in
+// one of the last two columns, so these two would attack each other. The argument for n - 1 is the same, with the
+// first two columns.
 #include <charconv>
 #include <cmath>
 #include <vector>

@@ -13,7 +13,7 @@
 
 namespace queens::read {
 
-/// A number may be out of range for the board, but must fit a square.
+/// A number may be out of range for the board, but must fit the 32 bits of a row or column.
 inline constexpr std::int64_t kLargestNumber = 2147483647;
 
 /// Scans a list in pieces, which may end within a number. Spaces, tabs, commas and semicolons

@@ -3,7 +3,7 @@
 // People write problem files by hand as often as programs do, so nothing is guessed, and every error names a
 // line. For an unknown field the error names all fields; for a value of the wrong kind it says which kind is
 // right; if queens and blocks contradict each other, it names the line of the first one that contradicts
-// those before it. The JSON library reports values without their lines, so we count the lines as it reads.
+// those before it. The JSON library reports values without their lines, so a CountingIterator counts the lines.
 // Cost: O(length of the file), and O(k log^2 k) to find the contradiction among k queens and blocks.
 #include <algorithm>
 #include <array>

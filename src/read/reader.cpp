@@ -1,6 +1,6 @@
 // PlacementReader: reads a text placement by placement. The table of formats recognises what comes next, and the
 // reader of that format reads it. If a piece of text holds several placements, as a JSON document does, all of
-// them are delivered before the text behind it is looked at.
+// them are delivered before the reader looks at the text after that piece.
 #include <sstream>
 #include <utility>
 

@@ -2,7 +2,7 @@
 //
 // The frame decides how blanks are read. Without a frame blanks only separate squares. In a row
 // with many bars there is one square between two of them. In a row with two bars each character is
-// a square, or every three characters if they look like the squares of the unicode format.
+// a square, or every three characters are one if they look like the squares of the unicode format.
 #include "read/rows.hpp"
 
 #include <algorithm>

@@ -22,7 +22,7 @@ struct DrawnRow {
   bool binary = true;                ///< only 0 and 1
   bool ascii = true;
   bool has_dash = false, has_sign = false;  ///< some square is - or #
-  bool bare = false;  ///< only queens, without a frame: blanks may be squares or separate them
+  bool bare = false;  ///< only queens, no frame: blanks may be squares, or may separate squares
 };
 
 using RowKind = DrawnRow::Kind;

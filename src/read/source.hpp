@@ -54,7 +54,7 @@ class Source {
   /// Whether no byte has been read.
   bool empty() const { return offset_ + end_ == 0; }
 
-  /// Call at the end of a placement, or of a part of a long one: the bound starts again.
+  /// Call at the end of a placement, or of a part of a long one. The limit kLongestPlacement counts from there.
   void placement_ended() { ended_at_ = offset_ + begin_; }
 
  private:

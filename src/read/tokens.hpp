@@ -22,8 +22,9 @@ class Tokens {
   /// alone may separate numbers and lists, unless the bracket is a brace.
   bool next_sibling(char close, bool first = false);
 
-  /// The same for squares without brackets round them. They continue after a comma, on the same
-  /// line, and on the next line if there is one on each line. `on_this_line` counts them.
+  /// Goes to the next square of a list that has no brackets around it: (1,2), (2,4). Returns false after
+  /// the last. The list continues on the same line. It continues on the next line after a comma, or if
+  /// each line has one square. `on_this_line` counts the squares of the line.
   bool next_loose(int& on_this_line);
 
   std::int64_t read_integer();

@@ -43,7 +43,7 @@ std::string units_remarks(const campaign::UnitCount& count, const std::string& l
   const bool nothing = ledger.empty() || (count.units > 0 && done == 0);
   std::string text =
       stop_text(count.answer,
-                before ? fmt::format("it was still {}{}", words_for(count.step),
+                before ? fmt::format("still {}{}", words_for(count.step),
                                      nothing ? ", and nothing is counted yet" : "")
                        : fmt::format("at least {}", solutions_text(count.answer.count)),
                 about);
@@ -52,8 +52,8 @@ std::string units_remarks(const campaign::UnitCount& count, const std::string& l
         fmt::format("queens: {}units {}..{} are {} of the {} of {}{}\n", about, count.first,
                     count.last, grouped(asked), plural(count.units, "unit"), count.decomposition,
                     count.has_sum ? ""
-                                  : fmt::format("; {} has them only as a part of a result for "
-                                                "more units, so their sum is not known; the same "
+                                  : fmt::format("; {} has only results for them together with "
+                                                "other units, so their sum is not known; the same "
                                                 "command without this ledger counts them",
                                                 quote(ledger)));
   for (const std::string& line : campaign::describe(count.conflicts))
@@ -108,7 +108,7 @@ Json units_json(const Problem& problem, const campaign::UnitCount& count, int ba
 std::string units_statistics(const campaign::UnitCount& count) {
   const Statistics& s = count.answer.statistics;
   std::string text = fmt::format(
-      "engine      {}\nkernel      {}\nunits       {} of {} of {}, {} now\nnodes       {}\n"
+      "engine      {}\nkernel      {}\nunits       {} of {} ({}), {} counted now\nnodes       {}\n"
       "time        {}\n",
       count.answer.engine, count.kernel, grouped(count.units_before + count.units_done),
       grouped(count.units), count.decomposition, grouped(count.units_done), grouped(s.nodes),

@@ -1,5 +1,5 @@
-// Says in words or JSON what an answer does not say by itself: why the search ended early, what it did (nodes,
-// checks, ...), and how many units of a count are done.
+// Reports on an answer in words or JSON: why the search ended early, what it did (nodes, checks, ...), and how many
+// units of a count are done.
 #pragma once
 
 #include <string>
@@ -13,7 +13,8 @@ namespace queens {
 /// The statistics of an answer, in a few lines.
 std::string statistics_text(const Answer& answer);
 
-/// One line that says why a search ended early; empty if it did not. It begins with `about`: "n = 8: ".
+/// One line that says why a search ended early; empty if it did not. `about`, such as "n = 8: ", is its beginning;
+/// `found`, such as "3 solutions so far", is its end.
 std::string stop_text(const Answer& answer, const std::string& found,
                       const std::string& about = "");
 
@@ -21,6 +22,7 @@ std::string stop_text(const Answer& answer, const std::string& found,
 Json units_json(const Problem& problem, const campaign::UnitCount& count, int base);
 
 /// The remarks about a count, for standard error: how many units are done, and which of all units were asked for.
+/// `words` are options to repeat in a command that settles a conflict.
 std::string units_remarks(const campaign::UnitCount& count, const std::string& ledger,
                           const std::string& about = "", const std::string& words = "");
 

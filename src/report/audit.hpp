@@ -13,8 +13,8 @@ namespace queens {
 
 using Findings = std::map<std::string, campaign::Finding>;
 
-/// A table with a row for each host. For each of `shares`, such as 0.01, a column says how likely the host would
-/// have passed the audit if this share of its units were wrong.
+/// A table with a row for each host. For each of `shares`, such as 0.01, a column shows the probability that the host
+/// would have passed the audit if this share of its units were wrong.
 std::string findings_text(const Findings& findings, const std::vector<double>& shares);
 
 /// The same as objects.
@@ -33,7 +33,8 @@ std::string dispute_text(const campaign::Audit& audit, const std::string& file);
 /// One line: how much was counted again, and whether it agrees.
 std::string audit_text(const campaign::Audit& audit);
 
-/// How many units of each host must be drawn.
+/// How many units an audit must draw from each host to find a host with one of `shares` of its units wrong. One line
+/// for each share.
 std::string needed_text(const Findings& findings, const std::vector<double>& shares);
 
 }  // namespace queens

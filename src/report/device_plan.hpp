@@ -10,8 +10,7 @@
 
 namespace queens {
 
-/// The plan for several devices like the one measured, and for cores like those of this machine, which count with
-/// them.
+/// The plan for a count on several devices like the one measured, together with cores like those of this machine.
 struct DevicePlan {
   std::int32_t n = 0;
   std::string decomposition;

@@ -12,8 +12,8 @@ namespace queens {
 
 struct TestedDevice {
   gpu::DeviceInfo info;
-  std::optional<double> seconds;  ///< that the self-test took; empty: it failed, ...
-  std::string why;                ///< ... and why
+  std::optional<double> seconds;  ///< how long the self-test took; empty if it failed
+  std::string why;                ///< why it failed
 };
 
 /// `none`: lines that say why OpenCL or CUDA has no device.

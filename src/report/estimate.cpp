@@ -49,12 +49,12 @@ std::string estimate_text(const CountEstimate& e, const CountEstimateOptions& op
 // A warning that the numbers alone do not give.
 std::string estimate_caution(const CountEstimate& e) {
   if (e.died_out() && !e.trustworthy())
-    return "queens: no run reached the last row: there may be no solution, which 'queens solve' "
-           "can prove; or more --particles may find some\n";
+    return "queens: no run reached the last row: either there is no solution, which 'queens solve' "
+           "can prove, or more --particles are needed\n";
   if (!e.trustworthy())
     return fmt::format(
-        "queens: the runs differ too much (by factors of about {}) to trust the estimate of Q and "
-        "its interval; log Q / n is accurate to about {:.1g}\n",
+        "queens: the runs differ too much (by factors of about {}) to trust the estimate and its "
+        "interval; log Q / n, for Q solutions, is accurate to about {:.1g}\n",
         power_text(e.log_spread, 2), std::max(e.log_spread, 0.1) / e.n);
   return "queens: this is a statistical estimate, neither a count nor a bound\n";
 }

@@ -11,8 +11,8 @@
 
 namespace queens {
 
-/// An attack of which only the later queen is known, 0-based: some earlier queen stands on the same line. `second`
-/// is the later queen; it is empty if the line wraps around the edge.
+/// An attack of which only the later queen is known: an earlier queen stands on the same line. `second` is the square
+/// of the later queen, with rows and columns from 0; it is empty if the line wraps around the edge.
 struct HalfNamed {
   std::optional<Square> second;
   Line line;

@@ -97,9 +97,8 @@ std::string recorded_notes(const RecordedCount& count, const std::string& file) 
   const bool known = campaign::is_known_rule(count.run.decomposition);
   if (!known)
     text += fmt::format(
-        "not checked: {}: this program does not know the rule; a newer version may have counted "
-        "it, or "
-        "somebody has forged it\n",
+        "not checked: {}: this program does not know the rule of this count; a newer version may "
+        "have recorded the count, or somebody may have forged it\n",
         describe(count.run));
   for (const std::string& line : campaign::describe(count.conflicts))
     text += fmt::format("{}: {}\n", describe(count.run), line);

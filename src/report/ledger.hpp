@@ -23,13 +23,13 @@ struct RecordedCount {
   bool complete() const { return totals.units_done == run.units && !conflicts.any(); }
 };
 
-/// What several hosts say about the same units, and who signed it.
+/// The results that several hosts recorded for the same units, and who signed them.
 Json sides_json(const std::vector<ledger::Claim>& claims);
 
 /// A list of the disputed units, with the number from each side.
 Json conflicts_json(const campaign::Conflicts& conflicts);
 
-/// The total by each rule, if they differ; else empty.
+/// The totals of the same count by different rules, if they differ; else empty.
 Json totals_json(const campaign::Conflicts& conflicts);
 
 /// Who signed, what is disputed in the ledger `file`, and what was dropped, one line each.

@@ -91,13 +91,12 @@ std::string settling_advice(const campaign::Conflicts& conflicts, const std::str
   const std::string name = campaign::shell_word(file);
   if (conflicts.to_settle())
     return fmt::format(
-        "'queens ledger settle {0}{1}' counts these units again, 'queens ledger drop {0} --host H' "
+        "'queens ledger settle {0}{1}' counts these units again; 'queens ledger drop {0} --host H' "
         "drops the results of the host H",
         name, words);
   return fmt::format(
-      "'queens ledger audit {0} --per-host 300{1}' looks for wrong results, 'queens ledger drop "
-      "{0} "
-      "--host H' drops those of the host H",
+      "'queens ledger audit {0} --per-host 300{1}' looks for wrong results; 'queens ledger drop "
+      "{0} --host H' drops the results of the host H",
       name, words);
 }
 
@@ -113,10 +112,10 @@ std::string settled_text(const campaign::Settled& settled, const std::string& fi
                         settled.taken_out.empty() ? "nothing" : list(settled.taken_out));
   if (settled.taken_out.restored > 0)
     text += fmt::format(
-        "queens: {} confirmed here, and in the total now\n",
+        "queens: {} confirmed by this recount, and in the total now\n",
         plural(settled.taken_out.restored, "contradicted result is", "contradicted results are"));
   if (settled.taken_out.recounted > 0)
-    text += fmt::format("queens: {} {} the numbers counted here\n",
+    text += fmt::format("queens: {} now {} the results of this recount\n",
                         plural(settled.taken_out.recounted, "unit"),
                         plural_of(settled.taken_out.recounted, "has", "have"));
   for (const std::string& line : settled.still) text += fmt::format("queens: {}\n", line);
@@ -127,7 +126,7 @@ std::string settled_text(const campaign::Settled& settled, const std::string& fi
   }
   if (settled.units == 0) return text;
   for (const std::string& command : next(settled.runs, file, words))
-    text += fmt::format("queens: next, for what is missing and the total: {}\n", command);
+    text += fmt::format("queens: next, to count what is missing and show the total: {}\n", command);
   return text + fmt::format("queens: next, to check more units of each host: {}{}\n",
                             audit_command(file), words);
 }
@@ -165,11 +164,11 @@ std::string dropped_text(const std::vector<DroppedFrom>& dropped, const std::str
     text += fmt::format("queens: {}: dropped {}\n", describe(each.run), list(each.taken_out));
     if (each.taken_out.restored > 0)
       text += fmt::format(
-          "queens: {}: {} of {} {} instead, though nothing in this ledger confirms {}: merge the "
+          "queens: {}: {} of {} {} used instead, though nothing in this ledger confirms {}: merge "
+          "the "
           "other ledgers again, or check with 'queens ledger audit {} --per-host 300'\n",
           describe(each.run), plural(each.taken_out.restored, "result"),
-          names_of(each.taken_out.restored_from),
-          plural_of(each.taken_out.restored, "counts", "count"),
+          names_of(each.taken_out.restored_from), plural_of(each.taken_out.restored, "is", "are"),
           plural_of(each.taken_out.restored, "it", "them"), campaign::shell_word(file));
     if (each.disputed > 0)
       text += fmt::format(
@@ -182,10 +181,11 @@ std::string dropped_text(const std::vector<DroppedFrom>& dropped, const std::str
   for (const DroppedFrom& each : dropped) {
     const std::string command = count_command(each.run, file);
     if (command.empty() || each.disputed > 0) continue;
-    text += each.missing > 0 ? fmt::format("queens: next, for the {} that {} missing now: {}\n",
-                                           plural(each.missing, "unit"),
-                                           plural_of(each.missing, "is", "are"), command)
-                             : fmt::format("queens: next, for the total: {}\n", command);
+    text += each.missing > 0
+                ? fmt::format("queens: next, to count the {} that {} missing now: {}\n",
+                              plural(each.missing, "unit"), plural_of(each.missing, "is", "are"),
+                              command)
+                : fmt::format("queens: next, to show the total: {}\n", command);
   }
   return text;
 }
@@ -218,7 +218,7 @@ std::string merged_text(const std::string& from, const std::string& into,
   lines("CONFLICT", report.conflicts, report.more_conflicts);
   lines("SIGNED TWICE", report.signed_twice, report.more_signed_twice);
   if (report.newly_signed > 0)
-    text += fmt::format("queens: {}: added its signatures to {} that {} had unsigned\n",
+    text += fmt::format("queens: {}: added its signatures to {} that {} held unsigned\n",
                         quote(from), plural(report.newly_signed, "result"), quote(into));
   if (report.dropped_before > 0)
     text += fmt::format("queens: {}: {} not added, because {} dropped from {} before\n",

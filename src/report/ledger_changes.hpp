@@ -23,7 +23,7 @@ std::string settling_advice(const campaign::Conflicts& conflicts, const std::str
                             const std::string& words = {});
 
 /// What the recount decided about each disputed range of units, which hosts' results were wrong, and what to run
-/// next. `words` are the options that settle was given, to repeat them: " --threads 2 --memory 8000000000".
+/// next. `words` are options of `settle` to repeat in the commands to run next: " --threads 2 --memory 8G".
 std::string settled_text(const campaign::Settled& settled, const std::string& file,
                          const std::string& words);
 Json settled_json(const campaign::Settled& settled, const std::string& file,

@@ -12,7 +12,8 @@
 
 namespace queens {
 
-constexpr std::int32_t kShiftsUpTo = 200;  ///< n^2 numbers are printed
+/// The largest n for which the n cyclic shifts, of n numbers each, are shown.
+constexpr std::int32_t kShiftsUpTo = 200;
 
 struct Image {
   Symmetry symmetry = Symmetry::identity;

@@ -123,7 +123,9 @@ std::string plan_commands(const Plan& plan, const std::string& problem, int part
   const std::int32_t n = best.decomposition->n();
   if (!counting::counts_by_units(best.engine->info().name))
     return fmt::format(
-        "\nRun it; it keeps no ledger, so it cannot be resumed:\n  queens count {}\n", problem);
+        "\nRun the count; its engine keeps no ledger, so it cannot be resumed:\n  queens count "
+        "{}\n",
+        problem);
   if (parts_asked == 1)
     return fmt::format(
         "\nRun it so that you can stop and resume it:\n"
@@ -197,8 +199,8 @@ std::string schedules_text(const Plan& plan) {
                {"at most", Align::right},
                {"efficiency", Align::right},
                {"tail", Align::right},
-               {"idle in it", Align::right},
-               {"units a core", Align::right},
+               {"tail idle", Align::right},
+               {"units/core", Align::right},
                {"portions/s", Align::right},
                {"rows/s", Align::right}}};
   double largest = 0;
@@ -213,7 +215,8 @@ std::string schedules_text(const Plan& plan) {
          rate(each.busiest_portions), rate(each.busiest_units)});
   }
   const double most_cores = largest > 0 ? best.core_seconds.expected / largest : 0;
-  return "\nSimulated: the largest portions are handed out first, and each core holds two:\n\n" +
+  return "\nSimulated: the largest portions are handed out first, and each core holds two "
+         "portions:\n\n" +
          text(table) +
          fmt::format(
              "\nlargest unit {}: as long as a core's share of the work if {} cores count; more "

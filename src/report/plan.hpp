@@ -14,7 +14,7 @@ std::string plan_text(const std::vector<campaign::Candidate>& candidates, std::s
                       std::uint64_t seed);
 Json plan_json(const campaign::Plan& plan, std::string_view kernel, std::uint64_t seed);
 
-/// The commands that count in `parts` parts; `problem` is as typed.
+/// The commands that run the count, in `parts_asked` parts or fewer. `problem` is the problem as typed.
 std::string plan_commands(const campaign::Plan& plan, const std::string& problem, int parts_asked);
 
 /// What `queens plan` is doing now, for the progress line; empty if the text shown last still holds.

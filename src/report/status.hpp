@@ -1,5 +1,5 @@
-// For `queens ledger status`: how far a count divided among several ledgers is, as text and JSON, with the
-// commands that count what is missing.
+// For `queens ledger status`: the progress of a count that is divided among several ledgers, as text and JSON, with
+// the commands that count what is missing.
 #pragma once
 
 #include <string>

@@ -129,10 +129,10 @@ GrownTree estimated_tree(const Problem& problem, TreeOrder order, const TreeOpti
 std::string trees_stopped_text(const std::vector<GrownTree>& trees) {
   const GrownTree& last = trees.back();
   if (last.stop == Stop::finished) return "";
-  return fmt::format("queens: stopped ({}): the last column is {}\n", stop_words(last.stop),
+  return fmt::format("queens: stopped ({}): the last column shows {}\n", stop_words(last.stop),
                      last.exact_levels.empty()
                          ? fmt::format("an estimate from {} walks", grouped(last.walks))
-                         : "the nodes seen so far; --estimate goes further");
+                         : "only the nodes seen so far; --estimate handles larger trees");
 }
 
 DrawnTree drawn_tree(const PrunedTree& tree, int base) {

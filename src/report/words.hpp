@@ -24,7 +24,7 @@ std::string with_bounds(const Interval& seconds, const char* sure = "95 %");
 /// Why a search ended early: "the time limit", "interrupted".
 std::string_view stop_words(Stop stop);
 
-/// e^log with that many digits: "2.0008", "92.232", "2.4624e117"; 0 for minus infinity.
+/// e^log with `digits` digits: "2.0008", "92.232", "2.4624e117"; 0 for minus infinity.
 std::string power_text(double log, int digits);
 
 /// 0.012 as "1.2 %", 1.7 as "170 %".

@@ -51,7 +51,7 @@ namespace queens::simd::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Lane i of all vectors together is line i + 1.
+// Counted through all vectors, lane i stands for line i + 1.
 template <class Lane, int kLines>
 FewestPlaces fewest_places(const TurnedLines& s, int even) {
   using D = hn::CappedTag<Lane, 16>;
@@ -97,7 +97,7 @@ FewestPlaces fewest_places(const TurnedLines& s, int even) {
   }
 }
 
-// Lane i of all vectors together is order i.
+// Counted through all vectors, lane i stands for order i.
 template <class Lane>
 std::uint32_t possible_orders(const TurnedLines& s, int even) {
   using D = hn::CappedTag<Lane, 16>;

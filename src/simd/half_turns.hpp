@@ -1,14 +1,14 @@
-// Two questions that the search for half-turn solutions (count/symmetric/half_turn.hpp) asks about all open lines
-// at once: which line has the fewest places, and in which orders the last four queens can stand.
+// Two questions that the search for half-turn solutions (count/symmetric/half_turn.hpp) asks about all open lines at
+// once: which line has the fewest places, that is, squares where a queen may stand, and in which orders the last four
+// queens can stand.
 //
 // Rows and columns are lines 1..m. A queen on row i and column j uses the values |i - j| and i + j - e; each value
-// may be used twice (e = 1 for even n, 0 for odd). So on line i a queen may stand where the line across is open,
+// may be used twice (e = 1 for even n, 0 for odd). So on line i a queen may stand where the crossing line is open,
 // except at i itself and at v + i, i - v and v + e - i for every value v that is used twice.
 // Fewest. The set of values used twice is stored as one word, and again with its bits in reverse order. So three
-//         shifts strike the squares of a line. A vector does this for all lines; rows and columns share the
-//         result.
-//         Nothing is counted: the lowest place of every line is cleared until some line has none, which
-//         mostly happens after one or two rounds.
+//         shifts strike the squares of a line. A vector does this for all lines; rows and columns share the result.
+//         The places are not counted. Instead, the lowest place of every line is cleared until some line has none,
+//         which mostly happens after one or two rounds.
 // Orders. Four rows and four columns can be matched in 24 orders. Each lane of a vector places the four queens of
 //         one order, and notes whether one of them uses a value for the third time. On average, 4 orders use only
 //         open squares, and 0.9 orders are possible (n = 26).
@@ -31,7 +31,7 @@ struct TurnedLines {
   std::uint64_t once = 0;               ///< bit v: value v is used, once or twice
   std::uint64_t twice = 0, twice_reversed = 0;  ///< bit v, and bit 63 - v: value v is used twice
 
-  /// Where a queen may stand on line i, if the lines across are those of `open`. `even`: 1 for even n, 0 for odd
+  /// Where a queen may stand on line i, if `open` are the open lines that cross it. `even`: 1 for even n, 0 for odd
   /// n.
   std::uint64_t places(int i, std::uint64_t open, int even) const {
     return open &
@@ -40,7 +40,7 @@ struct TurnedLines {
 };
 
 struct FewestPlaces {
-  std::uint64_t places = 0;  ///< bit j: line j across
+  std::uint64_t places = 0;  ///< bit j: the square on the crossing line j
   int line = 0;
   bool is_row = false;
 };
@@ -52,8 +52,8 @@ inline constexpr int kLastRows = 4, kOrders = 24;
 extern const std::array<std::array<std::uint8_t, kLastRows>, kOrders> kColumnOrders;
 
 struct HalfTurnKernel {
-  /// The open line with the fewest places. Of several, it takes rows before columns, and small numbers before
-  /// large ones. At least one line must be open.
+  /// The open line with the fewest places; of several, rows come before columns, and small numbers before large ones.
+  /// At least one line must be open.
   FewestPlaces (*fewest)(const TurnedLines&, int even);
 
   /// The orders that use no value more than twice: bit i stands for kColumnOrders[i]. Exactly kLastRows rows and

@@ -87,7 +87,7 @@ HWY_INLINE V strike(const Table& table, const Index& index, V row) {
 }
 
 #if HWY_TARGET == HWY_AVX3_DL
-// The number of bits below the lowest one. For an empty lane it is 16, where the table has nothing.
+// The number of zero bits below the lowest set bit. For an empty lane it is 16; that entry attacks every column.
 HWY_INLINE Index index_of(V v, V /*bit*/) {
   return {hn::PopulationCount(hn::AndNot(v, hn::Add(v, set(0xffff))))};
 }

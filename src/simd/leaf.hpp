@@ -32,8 +32,8 @@ struct Leaf {
   int distance(int i, int j) const { return row[i] < row[j] ? row[j] - row[i] : row[i] - row[j]; }
 };
 
-/// `nodes`: queens placed on free squares while three or more rows were left; solutions in the last two rows are
-/// counted without placing queens. Depends only on the leaf, never on the kernel.
+/// `nodes`: how many queens were placed on free squares while three or more rows were left. Solutions in the last two
+/// rows are counted without placing queens. Both numbers depend only on the leaf, never on the kernel.
 struct LeafCount {
   std::uint64_t solutions = 0;
   std::uint64_t nodes = 0;

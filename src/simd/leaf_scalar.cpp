@@ -1,11 +1,10 @@
 // Counts the solutions of a leaf without vectors, by the same search tree as the vector kernels.
 //
 // Idea.   A state (a partly filled leaf, see leaf.hpp) packs the free squares of four rows into each 64-bit word,
-//         16 bits per row. keep[i][p] has the squares of later rows that a queen in row i, column p does not
-//         attack, so placing a queen is one AND per four rows. A state is given up if a row has no free square:
-//         the classic test for a zero among packed fields. It is also given up if a column left to fill is free in
+//         16 bits per row. keep[i][p] has the squares of later rows that a queen in row i, column p does not attack,
+//         so placing a queen is one AND per four rows. A state is given up if a row has no free square, which the
+//         classic test for a zero among packed fields finds. It is also given up if a column left to fill is free in
 //         no row: an OR of all rows shows this, one OR per word, then two folds within the word. As in the vector
-//         kernels, all states with the same number of rows left wait in one buffer, a level. A step takes a block
 //         of states. In each it places a queen on the lowest free square, and appends the new state, the child, to
 //         the next level; the parent, without this square, goes back into its level. Both are always written; only
 //         the write positions depend on whether the child and the parent can still lead to solutions, so there are

@@ -29,7 +29,8 @@ struct Search {
 };
 static_assert(sizeof(Search) + 64 + 2 * (offset(15) + planes(15) * kCapacity) <= Scratch::kBytes);
 
-/// Returns the first row of the children; their other rows and columns go into `child`.
+/// Places a queen in every lane. Returns the first row of the children; their other rows and columns go into `child`.
+/// `lives` tells which children can still lead to solutions.
 template <int R>
 HWY_INLINE V place(const Table* table, const Index& index, V queen, const States<R>& states,
                    States<R - 1>& child, M& lives) {

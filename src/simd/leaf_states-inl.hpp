@@ -18,7 +18,7 @@ HWY_BEFORE_NAMESPACE();
 namespace queens::simd::HWY_NAMESPACE {
 
 constexpr int kBlock = 256;  // lanes
-// A step that refills its lanes stops when the next level holds so many states.
+// A step that refills its lanes stops when the next level holds this many states.
 constexpr int kMostChildren = 3 * kBlock;
 constexpr int kCapacity = kMostChildren + (kRefill ? 2 : 1) * kLanes;
 

@@ -16,7 +16,7 @@ namespace queens::simd::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Places a queen on the lines [begin, begin + width) of one kind: it is on line `own`, on the square of `bit`.
+// Updates the lines [begin, begin + width) of one kind for a queen on line `own`, on the square of `bit`.
 template <class Word, class V>
 HWY_INLINE V place_block(const OpenLines<Word>& lines, const Word* from, Word* to,
                          std::size_t begin, std::uint32_t own, Word bit, V least) {

@@ -1,5 +1,5 @@
-// For searches that fill the row or column with the fewest free squares: places a queen on all rows and columns at
-// once, with vectors, and finds the line with the fewest squares left.
+// For searches that fill the row or column with the fewest free squares. When a queen is placed, updates all rows and
+// columns at once, with vectors, and finds the line with the fewest squares left.
 //
 // Idea.   Each line is one word; bit i is set while a queen may be placed on its i-th square. A queen on
 //         (r, c) removes the bits c and c +- |i - r| from row i, and likewise from the columns: two shifts
@@ -24,8 +24,8 @@ inline constexpr std::size_t kOpenLinesStep = 64 / sizeof(Word);
 /// A board of up to 31 (32-bit words) or 63 rows (64-bit words).
 template <class Word>
 struct OpenLines {
-  std::size_t width = 0;       ///< rows, and columns, with the padding of the last vector
-  const Word* rank = nullptr;  ///< [2 * width]: breaks ties: the lowest rank wins; < 256
+  std::size_t width = 0;       ///< words for the rows, and as many for the columns, padded
+  const Word* rank = nullptr;  ///< [2 * width], < 256: of equally full lines, the lowest wins
   std::uint32_t n = 0;
   bool toroidal = false;
 };

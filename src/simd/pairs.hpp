@@ -32,7 +32,7 @@ struct PairScratch : AlignedMemory<std::size_t{320} << 10> {
 };
 
 struct PairKernel {
-  /// The number of words of the first list that count_pairs handles at once; multiples of it are fastest.
+  /// How many words of the first list count_pairs handles at once. Lists of a multiple of this length are fastest.
   int block;
 
   /// Keeps the words without any bit of `mask`, in order; `to` may be `from`. Returns how many words it kept.

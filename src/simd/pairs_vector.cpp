@@ -1,4 +1,4 @@
-// The list operations of pairs.hpp with vectors: it filters lists of 64-bit words, and counts the pairs (e, w) of
+// The list operations of pairs.hpp with vectors: they filter lists of 64-bit words, and count the pairs (e, w) of
 // words from two lists that have no bit in common. One source for every instruction set.
 //
 // Idea.   Lists are filtered a vector at a time and packed. To count pairs, the list of e's is cut into blocks of
@@ -17,9 +17,9 @@
 //         instead of affine maps, and a longer search for squeezes: 9 % slower. Highway's Compress for
 //         64-bit lanes: three to four times slower in all, because it copies its table to the stack
 //         (GCC 12). Prefetching two to five stretches ahead instead of the next one: no gain, or slower.
-//         Two blocks at once with AVX2: no gain. Chunks of seven bits where 600 to 2400 w's or more share the
-//         tables, so that four chunks serve 28 live bits: at most 1 % at n = 20 and 22. The cost model's constants
-//         changed by half: within 2 %.
+//         Two blocks at once with AVX2: no gain. Chunks of seven bits where 600 to 2400 w's or more share the tables,
+//         so that four chunks serve 28 live bits: a gain of at most 1 % at n = 20 and 22. The cost model's constants
+//         changed by half: the time changes by less than 2 %.
 // Source. Carry-save counting: Harley and Seal, in Warren, Hacker's Delight, 2nd ed., 5-1.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/pairs_vector.cpp"

@@ -63,7 +63,7 @@ struct ParticleKernel {
   WeightSums (*complete)(const ParticleBatch& batch, int rows);
 };
 
-/// The versions of place() that this machine can run, fastest first; the last is portable.
+/// The kernels that this machine can run, fastest first; the last is portable.
 std::vector<ParticleKernel> particle_kernels();
 
 }  // namespace queens::simd

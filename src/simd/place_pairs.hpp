@@ -24,7 +24,7 @@ namespace queens::simd {
 struct LineBoard {
   std::uint32_t* diagonals = nullptr;      ///< bit row - column + n - 1
   std::uint32_t* antidiagonals = nullptr;  ///< bit row + column
-  std::int32_t* columns = nullptr;         ///< of a row without a queen: anything
+  std::int32_t* columns = nullptr;         ///< [row]: undefined for a row without a queen
   std::uint32_t n = 0;
 };
 

@@ -1,5 +1,5 @@
-// For searches on the torus, which fill the row, column or diagonal with the fewest free squares: places a queen
-// on all lines at once, with vectors, and finds the line with the fewest squares left.
+// For searches on the torus, which fill the row, column or diagonal with the fewest free squares. When a queen is
+// placed, updates all lines at once, with vectors, and finds the line with the fewest squares left.
 //
 // Idea.   A line of up to 31 squares is a 32-bit word, in which a bit is set (the square is "struck") where no
 //         queen can be placed. Squares that the board does not have are struck from the start. The top bit is

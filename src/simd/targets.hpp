@@ -10,8 +10,8 @@
 /// Whether the current target has vectors.
 #define QUEENS_HAS_VECTORS (HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128)
 
-/// The function compiled for a target; null if there is none. A macro, because Highway finds functions by name. It
-/// searches the table, so call it once per run.
+/// The function compiled for a target; null if there is none. A macro, because Highway finds functions by name. Each
+/// use searches the table, so use it once per run.
 #define QUEENS_COMPILED_FOR(target, function)             \
   ((target) == HWY_AVX3_DL ? HWY_CHOOSE_AVX3_DL(function) \
    : (target) == HWY_AVX3  ? HWY_CHOOSE_AVX3(function)    \

@@ -75,8 +75,7 @@ HWY_INLINE Planes planes(const std::uint64_t* words) {
   return planes;
 }
 
-// bits[i]: which of kRow words, in the order of their planes, have bit i; only for the bits i in `wanted`. Works
-// on groups of 64 words.
+// bits[i]: which of kRow words, in the order of their planes, have bit i; only for the bits i in `wanted`.
 #if HWY_TARGET == HWY_AVX3_DL
 // Exchanges the rows and columns of eight by eight bytes.
 alignas(64) constexpr std::uint8_t kColumns[64] = {

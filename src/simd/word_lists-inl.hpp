@@ -42,8 +42,8 @@ HWY_INLINE hn::Mask<D> none_of(V v, V mask) { return hn::Eq(hn::And(v, mask), hn
 HWY_INLINE V or_and(V a, V b, V c) { return hn::Or(a, hn::And(b, c)); }
 #endif
 
-// Stores the lanes of v that are in `keep` side by side, and returns how many; the lanes after them are
-// overwritten. Highway's Compress is not used, because for 64-bit lanes it copies a table of 2 KB to the stack
+// Stores the lanes of v that are in `keep` side by side, and returns how many there are. The lanes after them are
+// overwritten too. Highway's Compress is not used, because for 64-bit lanes it copies a table of 2 KB to the stack
 // each time (GCC 12, Highway 1.0.3).
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
 HWY_INLINE std::size_t pack(V v, hn::Mask<D> keep, std::uint64_t* to) {

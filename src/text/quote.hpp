@@ -98,7 +98,7 @@ inline std::string escaped(std::string_view text) {
   return shown;
 }
 
-/// The same with its middle left out: for a file name at the head of a message.
+/// The same, but a long text loses its middle. For a file name at the head of a message.
 inline std::string printable(std::string_view text) {
   constexpr std::size_t kHead = kLongestQuote * 5 / 8, kTail = kLongestQuote - kHead - 3;
   std::vector<std::string> head = quoting::shown_characters(text, kLongestQuote);

@@ -39,7 +39,8 @@ inline std::string lower(std::string_view word) {
   return result;
 }
 
-// The only name that begins with the word, which has at least two letters besides its dashes.
+// The only name that begins with the word. Null if there are several, or if the word has fewer than two letters besides
+// its dashes.
 inline const std::string* completed(std::string_view word, const std::vector<std::string>& names) {
   const std::size_t dashes = std::min(word.find_first_not_of('-'), word.size());
   const std::string* found = nullptr;

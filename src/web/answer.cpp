@@ -48,8 +48,7 @@ std::string answer(std::string_view request, Page& page) {
   } catch (const Json::exception& error) {
     reply = refused("bad_request", std::string("the request is malformed: ") + error.what());
   } catch (const std::bad_alloc&) {
-    reply = refused(name_of(ErrorCode::out_of_memory),
-                    "this page does not have enough memory for that");
+    reply = refused(name_of(ErrorCode::out_of_memory), "there is not enough memory for an answer");
   } catch (const std::exception& error) {
     reply = refused("fault", std::string("internal error of the library: ") + error.what());
   }

@@ -1,5 +1,5 @@
-// Answers the page's questions about boards: reads one from a pasted text, describes a solution with its images
-// and shifts, and lists all solutions of a size, one from each orbit.
+// Answers the page's questions about boards: reads a board from pasted text, describes a solution with its images
+// and shifts, and lists the solutions of a size, one from each orbit.
 #include <sstream>
 
 #include "present/json.hpp"

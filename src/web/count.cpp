@@ -18,7 +18,8 @@ constexpr std::string_view kRule = "cross/1";
 const Decomposition& cut(const Json& request) {
   const Problem problem = problem_from(request);
   if (problem.restricted() || problem.toroidal)
-    throw Error(ErrorCode::engine_cannot, "only counts of empty boards are divided among workers");
+    throw Error(ErrorCode::engine_cannot,
+                "only counts of empty boards that are not toroidal are divided among workers");
   if (problem.n > kLargest)
     throw Error(ErrorCode::too_large, "the page counts boards of up to " +
                                           std::to_string(kLargest) + " rows, not " +
@@ -68,9 +69,9 @@ Json count_units(const Json& request) {
   const auto first = request.at("first").get<std::int64_t>();
   const auto end = request.at("end").get<std::int64_t>();
   if (first < 0 || end < first || static_cast<std::uint64_t>(end) > units.units())
-    throw Error(ErrorCode::bad_text, "there are no units " + std::to_string(first) + " to " +
-                                         std::to_string(end) + " of " +
-                                         std::to_string(units.units()));
+    throw Error(ErrorCode::bad_text, "units " + std::to_string(first) + " to " +
+                                         std::to_string(end) + " do not exist: this count has " +
+                                         std::to_string(units.units()) + " units");
   const counting::RunResult result =
       counting::run(units, {.threads = 1,
                             .first_unit = static_cast<std::uint64_t>(first),

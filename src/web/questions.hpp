@@ -1,5 +1,5 @@
-// The functions that answer the page's questions, one for each, for the table in answer.cpp; and conversions from
-// and to JSON. They throw Error as the library does.
+// The functions that answer the page's questions, one for each row of the table in answer.cpp; and conversions
+// from and to JSON. Like the library, they throw Error.
 #pragma once
 
 #include "present/json.hpp"
@@ -9,21 +9,22 @@ namespace queens::web {
 
 // ---- json.cpp: converting values from and to JSON.
 
-/// {"n": 8, "queens": [[0, 3]], "blocked": [[4, 4]], "toroidal": false}. Throws Error(bad_text).
+/// The "problem" of a request: {"n": 8, "queens": [[0, 3]], "blocked": [[4, 4]], "toroidal": false}. Throws
+/// Error(size_out_of_range) for a wrong "n".
 Problem problem_from(const Json& request);
-/// "question": its name; by default "one". Throws Error(bad_text).
+/// The "question" of a request, given by its name; "one" if there is none. Throws Error(bad_text) for an unknown name.
 Question question_from(const Json& request);
-/// "seconds", "solutions", "seed", "kernel", "statistics": true.
+/// The limits in a request: "seconds", "solutions", "seed", "kernel"; and "statistics", which is true to count nodes.
 Limits limits_from(const Json& request);
 Placement placement_from(const Json& columns);
 
-/// The name in the list of error codes: "engine_cannot".
+/// The name of an error code, such as "engine_cannot".
 std::string_view name_of(ErrorCode code);
 /// The reply to a request that is refused: a sentence for people, a code for programs.
 Json refused(std::string_view code, const std::string& sentence);
 Json refused(const Error& error);
 
-inline constexpr int kBase = 0;  ///< rows and columns count from here
+inline constexpr int kBase = 0;  ///< the number of the first row and column
 
 /// A sink that ignores solutions and reports progress to the page.
 class Reporting : public Sink {
@@ -40,8 +41,8 @@ class Reporting : public Sink {
 Json list_engines();                           ///< the catalogue
 Json read_text(const Json& request);           ///< "text": a placement or a problem file
 Json search(const Json& request, Page& page);  ///< "problem", "question", "engine", "seconds"
-Json trace(const Json& request, Page& page);   ///< the same, "events": how many at most
-Json hint(const Json& request);                ///< "problem": the next square, and why
+Json trace(const Json& request, Page& page);   ///< as search; "events": the most steps to send
+Json hint(const Json& request);                ///< "problem": where to place a queen, and why
 Json make_puzzle(const Json& request);         ///< "n", "level", "seed": the puzzle, its solution
 Json next_puzzle_step(const Json& request);    ///< "problem": the next step of its reasoning
 Json list_orbits(const Json& request, Page& page);  ///< "n": the representatives, as placements

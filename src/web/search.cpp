@@ -17,7 +17,7 @@ class Handing : public Reporting {
   }
 };
 
-// Sends events in batches; a solution is one of the events. Stops after `most`.
+// Sends events in batches; a solution is one of the events. Stops the search after `most` events.
 class Packing : public Reporting {
  public:
   Packing(Page& page, std::uint64_t most) : Reporting(page), most_(most) {}

@@ -2,7 +2,7 @@
 // JSON, and the library answers in JSON; before the answer it sends long results, such as placements, in
 // batches of numbers.
 //
-//   {"ask": "count", "problem": {"n": 8}}   ->   {"count": "92", "complete": true, ...}
+//   {"ask": "search", "question": "count", "problem": {"n": 8}}   ->   {"count": "92", "complete": true, ...}
 //
 // Rows and columns count from 0 on both sides. The table in answer.cpp lists the questions.
 #pragma once
@@ -16,7 +16,7 @@
 
 namespace queens::web {
 
-/// The page that asks, and receives results while the answer is being computed.
+/// The page that asks. It receives results while the answer is being computed.
 class Page {
  public:
   virtual ~Page() = default;
@@ -31,11 +31,12 @@ class Page {
   virtual void placements(std::span<const std::int32_t>) {}
 };
 
-/// An event in 32 bits: from the top, 4 for its kind and 14 each for row + 1 and column + 1, so that 0 means
-/// "none".
+/// Packs an event into 32 bits, from the highest: 4 bits for its kind, 14 for row + 1 and 14 for column + 1. The last
+/// two are 0 if the event has no row or no column.
 std::uint32_t pack(const Event& event);
 
-/// Never throws: an error comes back as {"error": its sentence, "code": ...}.
+/// Answers one request of the page; both are JSON. Never throws: an error comes back as {"error": its sentence,
+/// "code": ...}.
 std::string answer(std::string_view request, Page& page);
 
 }  // namespace queens::web

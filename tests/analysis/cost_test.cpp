@@ -1,5 +1,6 @@
-// Checks that plans are honest. The clock is the test's own, so the cost of each unit is known and nothing depends
-// on the machine or the time: the true cost of a board is the sum over all its units.
+// Checks that estimates of the cost of a count are right: the true cost lies in the stated interval. The clock is the
+// test's own, so the cost of each unit is known, and the true cost of a board is the sum over all its units. Nothing
+// depends on the machine or the time.
 #include "analysis/cost.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ namespace {
 using counting::Decomposition;
 using counting::Worker;
 
-// Unoptimised kernels are a hundred times slower.
+// Smaller boards without optimisation, because unoptimised kernels are a hundred times slower.
 #ifdef NDEBUG
 constexpr int kLargest = 16;
 #else
@@ -62,7 +63,7 @@ class Clocked final : public Decomposition {
   Cost cost_;
 };
 
-// A board of which every node takes a millisecond, so that solving all units is never the quicker way.
+// A board on which every node takes a millisecond by the test's clock. So solving all units is never the quicker way.
 struct Board {
   explicit Board(int n)
       : units(counting::cross::decompose({.n = n}), clock,
@@ -79,7 +80,7 @@ struct Board {
   double whole;  // what a full run costs
 };
 
-// Units of invented work: the expected work times `error`.
+// Units of invented work: each takes its expected work times `error`.
 class Invented final : public Decomposition {
  public:
   Invented(std::uint64_t units, std::function<double(std::uint64_t)> error)
@@ -129,14 +130,14 @@ double half_width(const Interval& interval) {
          interval.expected;
 }
 
-// Half of what the board costs, so that every plan must estimate: it cannot solve all units.
+// An estimate in half of the time that the board takes, so that not all units can be solved.
 CostEstimate estimate(Board& board, std::uint64_t seed = 1) {
   return board.plan({.seconds = board.whole / 2, .seed = seed});
 }
 
-// A 95 % interval may miss now and then. Over 1000 seeds for n = 14..18, the interval of the cost holds the true
-// cost in 98 to 100 % of cases, because it is never narrower than the noise of timings; that of the count in 94 to
-// 100 %.
+// A 95 % interval may miss now and then. With 1000 seeds for each n from 14 to 18, the interval of the cost holds the
+// true cost in 98 to 100 % of cases, because it is never narrower than the noise of timings. The interval of the number
+// of solutions holds the true number in 94 to 100 %.
 TEST(Cost, IntervalsCoverTheTruth) {
   constexpr int kSeeds = 20;
   for (int n = 14; n <= kLargest; ++n) {
@@ -155,7 +156,7 @@ TEST(Cost, IntervalsCoverTheTruth) {
   }
 }
 
-// Never wider than 15 % to each side, and never narrower than the noise of timings.
+// Intervals are never wider than 15 % to each side, and never narrower than the noise of timings.
 TEST(Cost, IntervalsAreNarrow) {
   for (int n = 14; n <= kLargest; ++n)
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -177,7 +178,8 @@ TEST(Cost, SmallBoardsAreSolvedWhole) {
   }
 }
 
-// Another program disturbs two of five times. The true time and the solutions are found all the same.
+// A short count is measured five times. Even if another program disturbs two of these measurements, the estimate has
+// the true time and the number of solutions.
 TEST(Cost, AShortCountIsTheMedianOfFive) {
   for (const int disturbed : {0, 2}) {
     Clock clock;
@@ -198,7 +200,7 @@ TEST(Cost, AShortCountIsTheMedianOfFive) {
   }
 }
 
-// Solving the board once more would take longer than the time allowed, which is one second.
+// The board is solved once, because solving it twice would take longer than one second, the limit for repeating.
 TEST(Cost, ALongerCountIsNotRepeated) {
   Clock clock;
   int calls = 0;
@@ -213,7 +215,7 @@ TEST(Cost, ALongerCountIsNotRepeated) {
   EXPECT_EQ(calls, per_time);
 }
 
-// A row may have no free square left: then its unit has no work, and tells nothing about the time that work takes.
+// A unit may leave a row without a free square. Then it has no work, and says nothing about the time that work takes.
 TEST(Cost, UnitsWithoutWorkHaveNoFactor) {
   std::size_t idle = 0;
   for (int n = 4; n <= 10; ++n) {
@@ -238,7 +240,7 @@ TEST(Cost, WorkAsExpectedNeedsNoLuck) {
   EXPECT_NEAR(half_width(cost.core_seconds), kTimingNoise.longer, 1e-9);
 }
 
-// The later half costs five times the expected work: sampling only the first units would miss it.
+// The units of the second half cost five times their expected work. Sampling only the first units would miss this.
 TEST(Cost, NoPrefixMisleadsIt) {
   const Invented units(5000, [](std::uint64_t unit) { return unit < 2500 ? 1.0 : 5.0; });
   const CostEstimate cost = units.plan({.seconds = kNever});
@@ -247,7 +249,7 @@ TEST(Cost, NoPrefixMisleadsIt) {
   EXPECT_TRUE(covers(cost.core_seconds, units.whole()));
 }
 
-// Expected work is wrong by a factor of up to ten either way, at random: the estimate must not be biased.
+// The expected work is wrong at random, up to ten times too small or too large. The estimate must not be biased.
 TEST(Cost, WrongExpectationsWidenTheIntervalAndBiasNothing) {
   const auto error = [](std::uint64_t unit) {
     return std::pow(10.0, static_cast<double>(unit * 2654435761u % 2001) / 1000 - 1);
@@ -270,7 +272,7 @@ TEST(Cost, TheTimeLimitIsKeptAndWidensTheInterval) {
   const Invented units(5000, [](std::uint64_t unit) { return unit % 3 == 0 ? 4.0 : 1.0; });
   const CostEstimate whole = units.plan({.seconds = units.whole() / 2});
   const CostEstimate hasty = units.plan({.seconds = units.whole() / 1000});
-  EXPECT_EQ(hasty.sampled, 4u);  // at least
+  EXPECT_EQ(hasty.sampled, 4u);  // the minimum
   EXPECT_GT(half_width(hasty.core_seconds), half_width(whole.core_seconds));
   EXPECT_TRUE(covers(hasty.core_seconds, units.whole()));
 }
@@ -301,7 +303,7 @@ TEST(Cost, EqualParts) {
   }
 }
 
-// Units that cost nothing, until the worker has solved `most` of them; it is stopped in the next.
+// Units that cost nothing. The worker solves `most` of them and is stopped in the next one.
 class Stopped final : public Decomposition {
  public:
   Stopped(std::uint64_t units, std::uint64_t most) : units_(units), most_(most) {}

@@ -1,4 +1,4 @@
-// Estimates of the number of solutions against the published numbers, with fixed seeds.
+// Compares estimates of the number of solutions with the published numbers. Seeds are fixed, so results are, too.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -30,8 +30,8 @@ std::string words(const Problem& problem) {
 
 }  // namespace
 
-// With other seeds, 19 of 20 intervals hold the published numbers, as 95 % intervals should: 226 of 240 for seeds
-// 1 to 12.
+// With other seeds, 19 of 20 intervals hold the published number, as 95 % intervals should: with seeds 1 to 12, 226 of
+// 240 do.
 TEST(CountEstimate, IntervalsHoldThePublishedNumbers) {
   const test::Published published("counts.csv");
   double squares = 0;
@@ -49,8 +49,8 @@ TEST(CountEstimate, IntervalsHoldThePublishedNumbers) {
   EXPECT_LT(squares, 45.3);
 }
 
-// A few runs with a skewed distribution: 95 of 100 intervals hold the number, and the others miss it on either
-// side about equally often.
+// With only a few runs, whose results have a skewed distribution, 95 of 100 intervals still hold the number. The others
+// lie above and below it about equally often.
 TEST(CountEstimate, IntervalsAreHonestForFewSkewedRuns) {
   const double exact = std::log(14772512.0);
   int below = 0, above = 0;
@@ -84,8 +84,9 @@ TEST(CountEstimate, DependsOnTheSeedAndNotOnTheThreads) {
   EXPECT_NE(log_count(1, 1), log_count(2, 1));
 }
 
-// Completions, against exact counts; the sum of the squares of 30 deviations is 30 on average. Of 400 seeds for each
-// board, 19 of 20 intervals hold the count. About one estimate in 600 deviates by more than 3.5 standard errors.
+// Compares estimates of the number of completions with exact counts. The sum of the squares of 30 deviations, in
+// standard errors, is 30 on average. With 400 seeds for each board, 19 of 20 intervals hold the count, and about one
+// estimate in 600 deviates by more than 3.5 standard errors.
 TEST(CountEstimate, OfCompletionsLiesWithinItsErrors) {
   std::mt19937_64 random(7);
   double squares = 0;

@@ -1,4 +1,4 @@
-// Random instances have the promised distribution, and a seed gives the same ones everywhere.
+// Checks that random instances have the promised distribution, and that a seed gives the same ones on every machine.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -69,8 +69,9 @@ TEST(PrePlaced, CompatibleAndAsManyAsAskedFor) {
     }
 }
 
-// One queen on a board of 5 rows: all 25 squares are equally likely. Two on a board of 4: the second is uniform
-// among the squares that the first leaves open, so a pair {a, b} has probability (1/16)(1/open(a) + 1/open(b)).
+// With one queen on a board of 5 rows, all 25 squares are equally likely. With two queens on a board of 4 rows, the
+// second is uniform among the squares that the first leaves open. So a pair {a, b} has the probability
+// (1/16)(1/open(a) + 1/open(b)), where open(a) is the number of squares that a queen on a leaves open.
 TEST(PrePlaced, EverySquareIsAsLikely) {
   constexpr int kInstances = 20000;
   std::map<Square, int> one;
@@ -142,5 +143,5 @@ TEST(Instances, BadNumbersAreRefused) {
             "there can be 0 to 8 pre-placed queens on a board of 8 rows, not 9");
   EXPECT_EQ(message_of([] { return pre_placed(3, 3, {}); }),
             "no placement of 3 queens on a board of 3 rows was found in 1000 random tries; ask for "
-            "fewer");
+            "fewer queens");
 }

@@ -1,5 +1,5 @@
-// Puzzles have one completion, found by reasoning of the level promised and no easier one; none of their givens is
-// superfluous, and a seed gives the same puzzle everywhere.
+// Checks that every puzzle has exactly one completion, which can be found by reasoning of the puzzle's level but not of
+// an easier one; that no given queen is superfluous; and that a seed gives the same puzzle on every machine.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t kSeeds = 8;  // puzzles of each size and level
 
-// By an engine that shares nothing with the reasoning.
+// Counts completions with an engine that shares no code with the reasoning.
 Count completions_of(const Problem& problem) {
   Sink sink;
   return run(problem, Question::count, {}, sink, "backtrack").count;
@@ -103,7 +103,7 @@ TEST(PuzzleStep, LeadsToTheCompletion) {
   });
 }
 
-// What the step says, checked square by square: the line named is left without a free square.
+// Checks square by square what a step claims: the line that it names is left without a free square.
 TEST(PuzzleStep, NamesTheLineThatShowsIt) {
   const auto free_on_line = [](const Problem& problem, const PuzzleStep& step) {
     int free = 0;

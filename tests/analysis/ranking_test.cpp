@@ -1,4 +1,4 @@
-// Ranks in the lexicographic list, and random draws from it.
+// Tests ranks of solutions in the lexicographic list of all solutions, and random draws from this list.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -44,7 +44,7 @@ TEST(Ranking, AgreesWithTheListOfAnEngine) {
   }
 }
 
-// Sub-trees are counted in two ways, depending on the lines left (15 or 16): by one thread, or by all.
+// Subtrees are counted by one thread or by all, depending on whether 15 or 16 lines are left. Both ways must agree.
 TEST(Ranking, LargeBoardsComeBackToWhereTheyWere) {
   for (const int n : {14, 15, 16}) {
     Ranking ranking(n, {.threads = 2});
@@ -88,8 +88,8 @@ TEST(LexicographicWalk, GoesFromOneSolutionToTheNext) {
   }
 }
 
-// Chi-square over the 92 solutions: 91 degrees of freedom, mean 91, standard deviation 13.5. A fair draw crosses
-// each of the bounds once in a thousand cases.
+// A chi-square test over the 92 solutions of n = 8, with 91 degrees of freedom, mean 91 and standard deviation 13.5.
+// Fair draws exceed either bound once in a thousand cases.
 TEST(RandomSolutions, AreEquallyLikely) {
   Ranking ranking(8);
   constexpr int kDraws = 92'000;

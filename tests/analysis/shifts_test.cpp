@@ -1,4 +1,4 @@
-// Gray's cyclic shifts.
+// Tests Gray's cyclic shifts of a solution: all are solutions exactly if the solution is toroidal.
 #include "analysis/shifts.hpp"
 
 #include <gtest/gtest.h>

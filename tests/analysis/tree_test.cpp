@@ -1,4 +1,5 @@
-// Trees of every order against the engines and the published numbers, and Knuth's estimates of them.
+// Checks the sizes of search trees, for every order of their lines, against the engines, a slow search and published
+// numbers; and Knuth's estimates of these sizes.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -18,7 +19,7 @@ using namespace queens::test;
 
 namespace {
 
-// Every order, by a search that uses no bits: it tests each square against a list of queens.
+// A slow search in any order of the lines. It uses no bits, but tests each square against a list of queens.
 struct Slow {
   Problem problem;
   TreeOrder order;
@@ -37,7 +38,7 @@ struct Slow {
     }
     return free;
   }
-  // Blocked squares, and given queens, which block every square they attack.
+  // Whether the blocked squares and the given queens, which block every square that they attack, allow this square.
   bool given_allow(Square square) const {
     const std::vector<Square> blocked = blocked_squares(problem);
     if (std::find(blocked.begin(), blocked.end(), square) != blocked.end()) return false;
@@ -91,7 +92,8 @@ TEST(TreeProfile, IsThatOfASlowSearch) {
     }
 }
 
-// With given queens and blocks, also on the torus: every order, counted and drawn, against the engines' counts.
+// On boards with given queens and blocked squares, also on the torus, the tree in every order, counted and drawn, must
+// agree with the slow search and with the engines' counts.
 RC_GTEST_PROP(TreeProfile, WithQueensAndBlocksGivenIsThatOfASlowSearch, ()) {
   const Problem problem = any_problem(*rc::gen::inRange(1, 8), *rc::gen::arbitrary<bool>());
   const std::uint64_t solutions = all_solutions(problem).size();

@@ -1,4 +1,4 @@
-// Random walks through the search trees of units: their estimates of nodes and solutions, compared with whole
+// Random walks through the search trees of units estimate nodes and solutions. Compares these estimates with whole
 // counts.
 #include "analysis/walk_cost.hpp"
 
@@ -16,7 +16,8 @@ std::unique_ptr<counting::Worker> worker_of(const counting::Decomposition& units
   return units.worker(simd::kernels().front());
 }
 
-// The mean of many walks in each unit, in standard errors above what a search of the unit finds; fixed seeds.
+// The mean of many walks in a unit must lie within a few standard errors of what a search of the unit finds. Seeds are
+// fixed.
 TEST(WalkCost, WalksAreRightOnAverage) {
   constexpr int kWalks = 4000;
   for (const std::int32_t n : {5, 7, 13, 17}) {
@@ -48,7 +49,7 @@ TEST(WalkCost, WalksAreRightOnAverage) {
   }
 }
 
-// The number of solutions comes from the same walks as the cost, and it is known.
+// The same walks estimate the cost and the number of solutions. The latter is known, so it can be checked.
 TEST(WalkCost, TheIntervalHoldsTheTrueSolutions) {
   const test::Published published("toroidal.csv");
   for (const std::int32_t n : {19, 23, 29}) {
@@ -61,7 +62,7 @@ TEST(WalkCost, TheIntervalHoldsTheTrueSolutions) {
     EXPECT_EQ(cost->factors.size(), cost->units);
     const auto count = static_cast<double>(published.at(n, "solutions"));
     const Interval& solutions = cost->solutions;
-    // Twice the interval: it depends on the machine's speed how many walks there are.
+    // Twice the interval, because the number of walks depends on the speed of the machine.
     EXPECT_LT(std::abs(solutions.expected - count), 2 * (solutions.high - solutions.low));
     EXPECT_LT(cost->core_seconds.low, cost->core_seconds.expected);
     EXPECT_LT(cost->core_seconds.expected, cost->core_seconds.high);

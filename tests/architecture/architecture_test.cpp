@@ -1,5 +1,5 @@
-// Checks that files include only what ARCHITECTURE.md allows. It calls each directory of src/ a room, and its
-// arrows say which rooms a room may include.
+// Checks that files include only what ARCHITECTURE.md allows. That page calls each directory of src/ a room; its arrows
+// say which rooms a room may include.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -31,7 +31,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// The ```arrows block of a Markdown text: lines of the form "room: room room".
+// Reads the ```arrows block of a Markdown text, whose lines have the form "room: room room".
 Rooms arrows_in(const std::string& markdown) {
   Rooms rooms;
   bool inside = false;
@@ -98,7 +98,7 @@ std::string room_of_file(const fs::path& file) {
   return fs::relative(file, kSource / "src").begin()->string();
 }
 
-// What is wrong with the includes of one file of a room.
+// The includes of one file of a room that are not allowed.
 std::vector<std::string> forbidden_arrows(const std::string& room, const std::string& text) {
   std::vector<std::string> wrong;
   for (const Include& include : includes_of(text)) {

@@ -1,4 +1,4 @@
-// The report of script/bench, from a few invented measurements.
+// Tests the report of script/bench on a few invented measurements.
 #include "compare/report.hpp"
 
 #include <gtest/gtest.h>
@@ -72,7 +72,7 @@ TEST(Report, TablesHoldMediansAndTheirRatios) {
   EXPECT_TRUE(has(text, "- processor: Abacus: wooden\n"));
   EXPECT_TRUE(has(text, "| n | bitmask | cross avx512-vbmi2 | cross avx2 |\n")) << text;
   EXPECT_TRUE(has(text, "| 16 | 8.00 | 0.040 | 0.084 |\n")) << text;  // medians
-  EXPECT_TRUE(has(text, "| 17 | 56.2 * | 0.100 |  |\n")) << text;     // 8 s by 7.025 as many nodes
+  EXPECT_TRUE(has(text, "| 17 | 56.2 * | 0.100 |  |\n")) << text;     // 8 s times 7.025, by nodes
   EXPECT_TRUE(has(text, "| 16 | 200 | 95 | 2.10 |\n")) << text;
   EXPECT_TRUE(has(text, "| 18 | 1.20 | 0.600 | 2.00 | 2.00 | 1.20 | 1.20 |\n")) << text;
   EXPECT_TRUE(has(text, "| `queens count N` | 0.0030 |\n")) << text;
@@ -101,7 +101,7 @@ TEST(Report, GoalsAreMetMissedOrNotMeasured) {
 }
 
 TEST(Report, SecondsOfGoalsAreThoseOfOneMachine) {
-  const Report report(from_csv(kRaw));  // bitmask takes 8 s here, and 6.1 s where the goals are
+  const Report report(from_csv(kRaw));  // bitmask takes 8 s here, 6.1 s on the machine of the goals
   const Goal sampled = goal(report, "n = 22, from a sample");
   EXPECT_NEAR(sampled.figure.value, 2000 * 6.1 / 8, 1e-9);
   EXPECT_NEAR(sampled.figure.low, 1800 * 6.1 / 8, 1e-9);
@@ -148,7 +148,7 @@ TEST(Goals, TheTableGivesTheReasonOfAMissedOne) {
                   "no reason given yet |\n"))
       << text;
   EXPECT_TRUE(has(text, "| old | at most 1 |  | not measured |  |\n")) << text;
-  EXPECT_TRUE(has(text, "| loud | at most 1 | 2 | not to be judged on a busy machine |  |\n"));
+  EXPECT_TRUE(has(text, "| loud | at most 1 | 2 | not judged: the machine was busy |  |\n"));
 }
 
 TEST(Report, SaysThatOtherWorkWasRunning) {
@@ -156,7 +156,7 @@ TEST(Report, SaysThatOtherWorkWasRunning) {
   busy[4].load = 5.25;
   const std::string text = Report(busy).summary(kMachine, {});
   EXPECT_TRUE(has(text, "other work was running"));
-  EXPECT_TRUE(has(text, "| 2 times | not to be judged on a busy machine |")) << text;
+  EXPECT_TRUE(has(text, "| 2 times | not judged: the machine was busy |")) << text;
 }
 
 TEST(Report, ChartHasALineForEachKernelAndOneForBitmask) {

@@ -114,7 +114,7 @@ TEST(Inspect, TheLargestBoardDoesNotOverflow) {
   EXPECT_EQ(inspect({n, {{0, 0}, {-2147483647 - 1, 2147483647}}}).off_board_count, 1u);
 }
 
-// Even while a hundred thousand queens are sorted, the caller can stop the inspection.
+// The caller can stop the inspection even while it sorts a hundred thousand queens, by throwing an exception.
 TEST(Inspect, WhatHeedThrowsEndsIt) {
   struct Enough {};
   Arrangement arrangement{100'000, {}};

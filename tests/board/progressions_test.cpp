@@ -1,5 +1,5 @@
-// Compares two ways to check placements that consist of progressions: progression by progression, without a look
-// at single queens, and queen by queen.
+// Placements may be given as arithmetic progressions of queens. Compares two ways to check them: progression by
+// progression, without looking at single queens, and queen by queen.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ using namespace queens;
 
 namespace {
 
-// Judges them queen by queen, whatever the runs are.
+// Checks the placement queen by queen, whatever the progressions are.
 bool judged(std::int32_t n, const std::vector<Progression>& runs, bool toroidal) {
   Arrangement arrangement{n, {}};
   for (const auto& [first, row_step, column_step, count] : runs)
@@ -37,7 +37,7 @@ void expect_agreement(std::int32_t n, const std::vector<Progression>& runs, Trie
 
 }  // namespace
 
-// Runs with random steps, rows and columns: nearly all are wrong, in many ways.
+// Progressions with random steps, rows and columns. Nearly all are wrong, in many ways.
 TEST(Progressions, AreJudgedAsTheirQueensAre) {
   std::mt19937 random(1);
   const auto draw = [&](int low, int high) {
@@ -55,8 +55,8 @@ TEST(Progressions, AreJudgedAsTheirQueensAre) {
   EXPECT_GT(tried.wrong, 100'000);
 }
 
-// Rows in order, columns i -> (a + step * i) mod n, cut where they wrap: often right on the torus and on the
-// board, and so long that attacking queens may be many steps apart.
+// Rows in order with columns i -> (a + step * i) mod n, cut where the columns wrap around. They are often solutions, on
+// the torus and on the board, and so long that queens that attack each other may be many steps apart.
 TEST(Progressions, AreJudgedAsTheirQueensAreWhenTheyAreLong) {
   std::mt19937 random(2);
   Tried tried;
@@ -79,7 +79,7 @@ TEST(Progressions, AreJudgedAsTheirQueensAreWhenTheyAreLong) {
   EXPECT_GT(tried.wrong, 500);
 }
 
-// Closed forms with one number changed: nearly right.
+// Closed forms with one number changed, so that they are nearly solutions.
 TEST(Progressions, AreJudgedAsTheirQueensAreWhenAFormIsSpoilt) {
   std::mt19937 random(3);
   Tried tried;

@@ -1,4 +1,5 @@
-// Compares the check of a placement that is read piece by piece and not stored with the check of a stored one.
+// A long placement is checked while it is read, piece by piece, and not stored. Compares this check with the check of a
+// stored placement.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +22,7 @@ Arrangement arranged(const std::vector<std::int32_t>& written, int base) {
   return arrangement;
 }
 
-// In pieces, as a reader delivers them.
+// Hands over the columns in pieces, as a reader does.
 template <class Taker>
 void feed(Taker& taker, PlacementView written, std::size_t piece) {
   while (!written.empty()) {
@@ -103,7 +104,8 @@ TEST(StreamingReferee, FindsSolutionsRightAndTwoQueensChangedWrong) {
     }
 }
 
-// Spans many pages of the sets, in an order without a pattern.
+// Ten million numbers spread over many pages of the sets in which lines are marked. They come first in the order of a
+// closed form, then in random order.
 TEST(StreamingReferee, TakesTenMillionRows) {
   const std::int32_t n = 10'000'001;
   std::vector<std::int32_t> written = closed_form(n).placement();

@@ -1,4 +1,4 @@
-// The eight symmetries: a group, acting on squares and on placements alike.
+// Checks that the eight symmetries form a group that acts on squares and on placements in the same way.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -13,7 +13,7 @@ using namespace queens::test;
 
 namespace {
 
-// Three squares that tell all eight symmetries apart.
+// The images of three squares, which are different for all eight symmetries.
 std::vector<Square> images(Symmetry first, Symmetry second) {
   std::vector<Square> list;
   for (const Square s : {Square{0, 0}, Square{0, 1}, Square{1, 4}})

@@ -1,4 +1,5 @@
-// The library for C: statuses instead of exceptions, and a sentence that says what is wrong.
+// Tests the library for C, which returns statuses instead of throwing exceptions, with a sentence that says what is
+// wrong.
 #include "queens/queens.h"
 
 #include <gtest/gtest.h>

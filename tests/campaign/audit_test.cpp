@@ -1,4 +1,4 @@
-// Audits of ledgers made here, in which one host has forged some results.
+// Audits ledgers that the test writes, in which one host has forged some results.
 #include "campaign/audit.hpp"
 
 #include <gtest/gtest.h>
@@ -91,7 +91,7 @@ TEST(Audit, TheKernelIsAnotherThanTheOneOnRecordOrTheOneNamed) {
   EXPECT_EQ(named.kernels, (std::set<std::string>{"scalar"}));
 }
 
-// The chance to pass depends on how many units are drawn; a larger sample makes it smaller.
+// A forger's chance to pass depends on how many units are drawn: a larger sample makes it smaller.
 TEST(Audit, ASampleIsWorthWhatItsSizeSays) {
   const ForgedLedger forged;
   AuditOptions options{.sample = {.units = 20, .per_host = 5, .seed = 1}, .threads = 1};

@@ -1,5 +1,5 @@
-// Which engine counts on boards where the engines are timed first. The times are invented: no test depends on the
-// machine's speed.
+// Tests which engine is chosen on boards where the engines `cross` and `join` are timed first. The times are invented,
+// so no test depends on the speed of the machine.
 #include "campaign/choice.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 namespace queens::campaign {
 namespace {
 
-// `join` takes that many times as long as `cross`.
+// Times by which `join` takes `times` times as long as `cross`.
 TimeCount slower_join(double times) {
   return [times](std::int32_t, std::string_view engine) { return engine == "join" ? times : 1.0; };
 }

@@ -1,4 +1,4 @@
-// Extrapolating the cost of a board from smaller ones, tested on boards whose cost is known.
+// Tests how the cost of a board is extrapolated from smaller ones, on boards whose cost is known.
 #include "campaign/cost_trend.hpp"
 
 #include <gtest/gtest.h>

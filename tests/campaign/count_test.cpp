@@ -1,4 +1,4 @@
-// Counts with a ledger, in this process: backends that count, refuse or stop, and counts that are resumed.
+// Tests counts with a ledger, by calls of the library: with backends that count, refuse or stop, and resumed counts.
 #include "campaign/count.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ Processor threads() { return {2, counting::kernel("")}; }
 
 CountOptions cross(const std::string& ledger = {}) { return {.engine = "cross", .ledger = ledger}; }
 
-// Counts like the processor, and remembers what it was asked for.
+// A backend that counts like the processor, and remembers what it was asked for.
 class Watched final : public Backend {
  public:
   std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
@@ -109,7 +109,7 @@ TEST(Count, IsStoppedWhileItChecksTheLedger) {
   EXPECT_EQ(count({.n = kSize}, cross(file), after).units_before, units);
 }
 
-// Results that were counted in time are kept, even if they are written later.
+// Results that were counted within the time limit are kept, even if they are written only after it.
 TEST(Count, WritesWhateverTheTime) {
   class Late final : public Backend {
    public:
@@ -152,7 +152,7 @@ TEST(Count, UnitsThatAreNotThereAreRefused) {
 // If the preferred engine has too little memory, the engine that needs very little counts, and a note says so. An
 // engine that the caller names is never replaced.
 TEST(Count, WithoutRoomAnotherEngineCounts) {
-  constexpr std::int32_t kLarge = 21;  // where the join is picked, and nothing is measured
+  constexpr std::int32_t kLarge = 21;  // here the join is picked without measuring anything
   Watched backend;
   backend.refuses = "join/1";
   std::string note;
@@ -170,7 +170,8 @@ TEST(Count, WithoutRoomAnotherEngineCounts) {
   EXPECT_THROW(count({.n = kLarge}, options, backend), Error);
 }
 
-// `join` seems to take that many times as long as `cross`. The count is stopped at its first unit.
+// Options with invented times, by which `join` takes `join_times` times as long as `cross`. The count is stopped at its
+// first unit.
 CountOptions begun_with(double join_times, std::vector<std::string>* measured = nullptr) {
   return {.seconds = 1000,
           .time =

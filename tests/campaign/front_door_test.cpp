@@ -1,4 +1,4 @@
-// Counts with a ledger, through the public header alone.
+// Tests counts with a ledger through the public header queens/ledger.hpp alone.
 #include <gtest/gtest.h>
 
 #include <fstream>

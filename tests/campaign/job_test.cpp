@@ -1,5 +1,5 @@
-// The progress of divided counts, from ledgers made here and a time that the test sets; and which parts must be
-// counted again.
+// Tests the progress of a count that is divided into parts, and which parts must be counted again. The test writes the
+// ledgers of the parts and sets the time.
 #include "campaign/job.hpp"
 
 #include <gtest/gtest.h>
@@ -52,7 +52,7 @@ bool nothing(const Redo& redo) {
          redo.merge.empty() && redo.settle.empty();
 }
 
-// Six parts, one of each kind.
+// The six parts are done, stopped, damaged, running (two of them) and missing.
 TEST(Job, PartsThatAreNeitherDoneNorRunningAreCountedAgain) {
   Cluster cluster;
   const Job job = cluster.divided({0, 50, 100, 150, 200, 250, kUnits});
@@ -77,7 +77,8 @@ TEST(Job, PartsThatAreNeitherDoneNorRunningAreCountedAgain) {
   EXPECT_EQ(again.damaged, (std::vector<std::string>{part_name(3)}));
 }
 
-// A writer on another machine cannot be asked whether it lives; if it stays silent for a while, it is given up.
+// Whether a process on another machine is still running cannot be asked. If it reports nothing for a while, it counts
+// as ended.
 TEST(Job, AProcessElsewhereIsHeardOfOrGivenUp) {
   Cluster cluster;
   const Job job = cluster.divided({0, 171, kUnits});
@@ -123,7 +124,8 @@ TEST(Job, LedgersThatWereNamedLackTheUnitsThatNoneHolds) {
   EXPECT_TRUE(again.ledger.empty());
 }
 
-// Results for 10 to 99 and for 80 to 199 share units, and neither has the sum of the shared ones alone.
+// The results for units 10 to 99 and 80 to 199 overlap, and neither tells the sum of the shared units alone. So the two
+// cannot be compared.
 TEST(Job, LedgersThatCannotBeComparedAreMergedAndSettled) {
   const Cluster cluster;
   cluster.count("a", 10, 99);

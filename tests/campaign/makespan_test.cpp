@@ -1,4 +1,4 @@
-// Simulated schedules: cases that can be computed by hand, and bounds that always hold.
+// Tests the simulation of a count on many cores: cases that can be computed by hand, and bounds that always hold.
 #include "campaign/makespan.hpp"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ TEST(Makespan, OneCoreTakesTheSum) {
   EXPECT_EQ(simulate_makespan(exactly({}), 4).seconds, 0);
 }
 
-// 2 * 8 units of a second: every worker has one in progress and one queued.
+// There are 16 units of a second each for 8 workers, so each worker has one unit in progress and one queued.
 TEST(Makespan, EqualUnitsFitWhenTheyDivide) {
   const Makespan eight = simulate_makespan(exactly(std::vector<double>(16, 1)), 8);
   EXPECT_DOUBLE_EQ(eight.seconds, 2);
@@ -48,7 +48,7 @@ TEST(Makespan, OneHugeUnitDominates) {
   const Makespan many = simulate_makespan(exactly(seconds), 100);
   EXPECT_DOUBLE_EQ(many.largest_unit, 5000);
   EXPECT_GE(many.seconds, 5000);
-  EXPECT_LE(many.seconds, 5040);  // plus what its core had queued
+  EXPECT_LE(many.seconds, 5040);  // the largest unit, and what its core had queued before it
   EXPECT_GT(many.tail_idle, 0.95);
 }
 
@@ -59,8 +59,8 @@ TEST(Makespan, MoreCoresThanUnits) {
   EXPECT_DOUBLE_EQ(many.efficiency(), 6.0 / 300);
 }
 
-// max(sum / C, largest) <= end <= sum / C + three portions: Graham's bound for tasks handed out one at a time,
-// plus what a worker may have queued.
+// With C cores, max(sum / C, largest) <= end <= sum / C + three portions. This is Graham's bound for tasks that are
+// handed out one at a time, plus the units that a worker may have queued.
 TEST(Makespan, LiesBetweenTheBounds) {
   std::mt19937_64 random(1);
   for (int trial = 0; trial < 50; ++trial) {

@@ -1,4 +1,5 @@
-// Merging several ledgers: in order, all checked before anything is written, stopped and resumed.
+// Tests merging several ledgers: they are merged in order, all are checked before anything is written, and a stopped
+// merge can be resumed.
 #include "campaign/merge.hpp"
 
 #include <gtest/gtest.h>
@@ -64,7 +65,7 @@ TEST(MergeLedgers, WhatContradictsIsSaid) {
   EXPECT_FALSE(result.agree);
 }
 
-// A ledger that is named must be good, or nothing is written. From a directory, the good ones are merged.
+// If a ledger that is named is damaged, nothing is written. If a directory is named, its good ledgers are merged.
 TEST(MergeLedgers, ADamagedOneIsLeftOutWhereItMayBe) {
   const Ledgers ledgers;
   const MergeSource good = ledgers.make("a", 3);
@@ -81,8 +82,8 @@ TEST(MergeLedgers, ADamagedOneIsLeftOutWhereItMayBe) {
   EXPECT_EQ(ledgers.units_in_all(), 1u);
 }
 
-// Stopped at any moment, it reports how far it came, and the same call resumes. There are so many ledgers that not
-// all are kept open.
+// A merge that is stopped at any moment reports how far it came, and the same call resumes it. There are too many
+// ledgers to keep all of them open.
 TEST(MergeLedgers, StoppedAnywhereItIsTakenUpAgain) {
   const Ledgers ledgers;
   constexpr std::uint64_t kMany = 103;

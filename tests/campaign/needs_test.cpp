@@ -1,5 +1,5 @@
-// The memory and time that tasks request, from a sample with the test's own clock; and the manifest of their
-// parts.
+// Tests the memory and the time that the tasks of a cluster request. They are computed from a sample of units, timed by
+// the test's own clock. Also tests the manifest, the list of the parts that the tasks count.
 #include "campaign/needs.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Plans of invented boards: the clock is the test's own, so the cost of each unit is known.
+// Tests plans for invented boards. The clock is the test's own, so the cost of each unit is known.
 #include "campaign/plan.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kLong = 1e6;  // seconds, more than any test takes
 
-// Both engines on boards of 20 rows, and on smaller ones if a test asks for them.
+// Invented units of `cross` and `join` on boards of 20 rows, and on smaller ones if a test asks for them.
 struct Boards {
   std::map<std::string, Units, std::less<>> engines = {{"cross", {}}, {"join", {}}};
   std::function<Units(std::int32_t n)> smaller = {};
@@ -171,7 +171,7 @@ TEST(Plan, WhatDoesNotFitIsLeftOut) {
   EXPECT_THROW(campaign::plan(boards.problem, options), Error);
 }
 
-// Wherever it is stopped, the plan says so, and holds what is known.
+// A plan that is stopped at any moment says that it was, and holds what was known by then.
 TEST(Plan, WhoeverWatchesMayStopItAnywhere) {
   int all = 0;
   std::map<PlanStep, int> stopped_in;

@@ -1,4 +1,4 @@
-// Units that take as long as a test says, by the test's own clock.
+// Invented units that take as long as a test says, by the test's own clock.
 #pragma once
 
 #include <functional>

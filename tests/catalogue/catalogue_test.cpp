@@ -1,4 +1,4 @@
-// The list of engines, and which one is chosen.
+// Tests the list of engines, and which engine is chosen for a problem.
 #include <gtest/gtest.h>
 
 #include <set>

@@ -1,4 +1,4 @@
-// Comparing engines.
+// Tests comparisons of engines: which are compared, their times, and whether their answers agree.
 #include "catalogue/compare.hpp"
 
 #include <gtest/gtest.h>

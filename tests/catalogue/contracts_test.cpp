@@ -1,4 +1,4 @@
-// The promises of the public headers about wrong input: an Error with a code, never a crash.
+// Checks what the public headers promise for wrong input: an Error with the right code, and never a crash.
 #include <gtest/gtest.h>
 
 #include <limits>

@@ -1,4 +1,5 @@
-// Counting by units through the public header: the units' counts add up, in any parts and any order.
+// Tests counting by units through the public header: the counts of the units add up to the whole count, in whatever
+// parts and order they are counted.
 #include "queens/counting.hpp"
 
 #include <gtest/gtest.h>

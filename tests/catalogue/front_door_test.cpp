@@ -1,4 +1,4 @@
-// The example at the head of queens.hpp compiles, runs and prints what it says.
+// Checks that the example at the head of queens.hpp compiles, runs and prints what its comments say.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -13,7 +13,7 @@
 
 namespace {
 
-// The lines of a file after the one that is `first` and before the one that is `last`.
+// The lines of a file between the line `first` and the line `last`.
 std::string between(const std::string& file, const std::string& first, const std::string& last) {
   std::ifstream input(QUEENS_SOURCE_DIR "/" + file);
   std::string text, line;

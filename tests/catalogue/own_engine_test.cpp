@@ -1,4 +1,5 @@
-// Engines written by users, counts with limits, and whole documents in one call.
+// Tests the library's functions for engines written by users, for counts with limits, and for writing a whole document
+// in one call.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace {
 
 using test::code_of;
 
-// Tries every permutation. With `wrong`, delivers the first one, solution or not.
+// An engine that tries every permutation. With `wrong`, it delivers the first one, even if that is no solution.
 class Permutations : public Engine {
  public:
   explicit Permutations(bool wrong = false) : wrong_(wrong) {
@@ -113,7 +114,7 @@ TEST(WriteSolutions, WritesOneDocument) {
   write_solutions(none, {.n = 3}, Question::all, Format::json);
   EXPECT_NE(none.str().find("\"solutions\""), std::string::npos);
 
-  // In parts: more rows than one part has, by formula and by search.
+  // Boards of more rows than are written at a time, solved by formula and by search.
   for (const std::int32_t n : {65536, 65537, 200'000}) {
     std::ostringstream numbers;
     write_solutions(numbers, {.n = n}, Question::one, Format::numeric, {}, {.numbered = false});

@@ -1,4 +1,4 @@
-// Nothing gets past the referee: an engine that delivers a wrong placement is caught and named.
+// Checks that no wrong placement gets past the referee: it catches the engine that delivers one, and names it.
 #include "catalogue/referee.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ using namespace queens::test;
 
 namespace {
 
-// Delivers the placement that it was made with.
+// An engine that delivers the placement it was made with, right or wrong.
 class Liar : public Engine {
  public:
   explicit Liar(Placement lie) : lie_(std::move(lie)) {}

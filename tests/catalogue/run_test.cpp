@@ -1,4 +1,4 @@
-// run(), and the three shorter ways to call it.
+// Tests run(), and the three functions that call it with fewer arguments.
 #include <gtest/gtest.h>
 
 #include <cmath>

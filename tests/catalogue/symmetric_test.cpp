@@ -1,4 +1,5 @@
-// Questions about symmetry, through run(): computed from counts, or sifted from the list of any engine.
+// Tests questions about symmetry, asked through run(). Their answers are computed from counts, or sifted from the list
+// of solutions of any engine.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -87,7 +88,7 @@ TEST(Symmetric, ALimitCountsWhatIsHandedOver) {
   EXPECT_EQ(answer.verdict, Verdict::found);
 }
 
-// The method for large boards gives the same families on small ones.
+// On small boards, the method for large boards finds the same representatives as the usual one.
 TEST(Symmetric, RepresentativesByEdgesAreTheSame) {
   for (const bool toroidal : {false, true})
     for (int n = 1; n <= 10; ++n) {

@@ -1,4 +1,4 @@
-// The tables of bad input in bad_input/, row by row.
+// Runs the rows of the tables of bad input in bad_input/.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// User text that goes into scripts: any text is either refused, or appears there as one word.
+// Text from the user that goes into the scripts of `queens batch`: any text is either refused, or is one word of the
+// script.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -70,7 +71,7 @@ Outcome batch(const std::filesystem::path& place, const std::string& option,
                      place);
 }
 
-// Made by `openssl genpkey` for tests only.
+// A signing key for tests only, made by `openssl genpkey`.
 [[maybe_unused]] std::string ledger_key() {
   return "-----BEGIN PRIVATE KEY-----\n"
          "MC4CAQAwBQYDK2VwBCIEIL+CURCdMZEqixwUG6E03MtdGpJMWGPSrceEOr1WLIwZ\n"
@@ -107,7 +108,7 @@ TEST(BatchScripts, HoldAnyTextAsOneWordOrRefuseIt) {
         const std::string file = quoted((scripts / name).string());
         EXPECT_EQ(run_command("bash -n " + file).status, 0) << name;
       }
-      // What bash makes of a path, using only the lines of the script that define paths.
+      // Runs only the lines of the script that define paths, to see what bash makes of this one.
       if (directory || std::string(option) == "program") {
         const std::string read = "eval \"$(grep -a -e '^directory=' -e '^program=' " +
                                  quoted((scripts / "count.sbatch").string()) +

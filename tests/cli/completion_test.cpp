@@ -1,5 +1,5 @@
-// Completion in bash, zsh and fish knows every option of every command, and its values. tests/cli/help.md runs
-// bash; the other shells are run here if they are installed.
+// Checks that the completions for bash, zsh and fish offer every option of every command, and its values. Runs the
+// completions in zsh and fish if these shells are installed; tests/cli/help.md runs them in bash.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,5 +1,6 @@
-// Every command that counts obeys its time limit and signals from the first moment: while it numbers units, adds
-// up their expected work, builds tables. And a reader that does not read cannot hold it up.
+// Checks that every command that counts obeys its time limit and signals from the first moment: while it numbers units,
+// adds up their expected work or builds tables. Also checks that a reader that does not read its output does not delay
+// it.
 #include <gtest/gtest.h>
 
 #include "support/process.hpp"
@@ -54,7 +55,7 @@ TEST_F(CountingLimits, TheTimeLimitIsHeeded) {
 TEST_F(CountingLimits, WhatIsNotKnownYetIsSaid) {
   Process process = Process::on_pipes("queens count 64 --time-limit 0.001", directory_.path());
   EXPECT_EQ(process.finish(), 4);
-  EXPECT_NE(process.output().find("(the time limit), engine cross: it was still numbering the "
+  EXPECT_NE(process.output().find("(the time limit), engine cross: still numbering the "
                                   "units, and nothing is counted yet\n"),
             std::string::npos)
       << process.output();

@@ -1,5 +1,5 @@
-// Every option of every command: with wrong values, without a value, given twice. The options are read from the
-// help, so that new ones are tested from the start.
+// Tests every option of every command with wrong values, without a value, and given twice. The options are read from
+// the help texts, so that new ones are tested from the start.
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -33,7 +33,7 @@ Run run(const Words& words) {
   return run_program(words, {}, "", directory.path());
 }
 
-// What the help of a command lists.
+// Reads the options that the help of a command lists.
 Help help_of(const Words& command) {
   Help help;
   std::istringstream text(run(with(command, {"--help"})).output);

@@ -1,4 +1,4 @@
-// Text cut to the width of a terminal.
+// Tests how text is cut to the width of a terminal.
 #include "cli/fit.hpp"
 
 #include <gtest/gtest.h>

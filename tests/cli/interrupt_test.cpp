@@ -1,5 +1,5 @@
-// Ctrl-C: the program reports what it knows, ends with the right status, and quickly. The work that is stopped
-// here would take minutes at least.
+// Ctrl-C at a terminal: checks that the program reports what it knows, and ends quickly and with the right status. The
+// work that is stopped here would take minutes at least.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
@@ -19,7 +19,7 @@ class Interrupt : public ::testing::Test {
 
   std::set<std::string> files() const { return directory_.names(); }
 
-  // All at once, because most of the time is spent waiting for their progress.
+  // Runs all commands at the same time, because most of the time is spent waiting for their progress lines.
   struct Watched {
     std::string command, progress;
   };
@@ -73,7 +73,7 @@ TEST_F(Interrupt, LongAnswersAboutTheSetOfSolutionsHeedIt) {
 }
 
 #ifndef QUEENS_WITHOUT_SAT
-// The torus of 14 rows keeps such a solver busy for longer than anyone waits.
+// The torus of 14 rows keeps a SAT solver busy for longer than anyone waits.
 TEST_F(Interrupt, ProofLeavesNothingHalfWritten) {
   for (const char* option : {"--proof p.drat", "--minimal-conflict"}) {
     Process prove = Process::on_terminal(std::string("queens solve 14 --toroidal ") + option,
@@ -104,8 +104,8 @@ TEST_F(Interrupt, TheDemoSaysGoodBye) {
   EXPECT_NE(demo.output().find("Good-bye."), std::string::npos) << demo.output();
 }
 
-// Every complete line is checked, however few there are, and no part of a line. On a very busy machine the program
-// may be killed before it reports anything, but not every time.
+// Every complete line is checked, however few there are, but no incomplete line. On a very busy machine the program may
+// be killed before it reports anything, but not every time.
 TEST_F(Interrupt, CheckDoesNotWaitForMoreInput) {
   for (const int lines : {1, 3, 20'000}) {
     std::string text;
@@ -144,7 +144,7 @@ TEST_F(Interrupt, TermIsAskedForInTheSameWay) {
   EXPECT_EQ(count.finish(), 130) << count.output();
 }
 
-// A killed program cannot clean up; the kernel does, on file systems with nameless files.
+// A killed program cannot clean up. On file systems with nameless files, the operating system does.
 TEST_F(Interrupt, NothingIsLeftOfWhatAKilledProgramWasWriting) {
   Process solve =
       Process::on_terminal("queens solve 16 --all --output queens.txt", directory_.path());
@@ -165,7 +165,7 @@ TEST_F(Interrupt, WhatWasFoundBeforeIsKept) {
   EXPECT_EQ(check.finish(), 0) << check.output();
 }
 
-// A board of two thousand million rows is one line, and half a line is not a placement.
+// A board of two thousand million rows is written as one line. Half a line is not a placement, so it is deleted.
 TEST_F(Interrupt, HalfABoardIsNotKept) {
   Process solve =
       Process::on_terminal("queens solve 2000000000 --output queens.txt", directory_.path());

@@ -1,5 +1,5 @@
-// All commands speak one language: an option of the same name has the same letter, takes the same values and means
-// the same everywhere, and the pages in docs/commands/ list exactly the options that exist.
+// Checks that options of the same name have the same letter, take the same values and mean the same in all commands,
+// and that the pages in docs/commands/ list exactly the options that exist.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -50,24 +50,25 @@ const std::vector<Described>& options() {
   return kAll;
 }
 
-// A command may have its own default (in brackets at the end), and its own list of options that exclude this one.
+// The meaning of an option without the parts that may differ from command to command: the default (in brackets at the
+// end) and the list of options that exclude this one.
 std::string meaning(const Described& option) {
   static const std::regex kOwn("( \\[[^\\]]*\\])?(; not with .*)?$");
   return std::regex_replace(option.meaning, kOwn, "", std::regex_constants::format_first_only);
 }
 
-// Where an option of the same name needs its own description, and why.
+// The commands in which an option needs a description of its own, and why.
 const std::set<std::pair<std::string, std::string>>& own_words() {
   static const std::set<std::pair<std::string, std::string>> kOwn = {
-      {"queens check", "--quiet"},         // it prints nothing on standard output either
+      {"queens check", "--quiet"},         // silences standard output, too
       {"queens compare", "--time-limit"},  // limits each engine, and does not end with status 4
-      {"queens plan", "--time-limit"},     // ends the measuring, and the answer is whole
+      {"queens plan", "--time-limit"},     // ends the measuring, but the answer is complete
       {"queens batch slurm", "--time-limit"},
-      {"queens plan", "--device"},     // plans for one device, which is not counted with
-      {"queens trace", "--question"},  // it shows steps even for a count
+      {"queens plan", "--device"},     // plans for one device, without counting on it
+      {"queens trace", "--question"},  // shows steps even for a count
       {"queens trace", "--display"},   // shows steps, not solutions
       {"queens trace", "--limit"},
-      {"queens solve", "--fundamental"},                   // shows what count counts
+      {"queens solve", "--fundamental"},                   // shows the solutions that count counts
       {"queens generate excluded-diagonals", "--output"},  // may be a directory, for several files
       {"queens generate pre-placed", "--output"},
       {"queens generate puzzle", "--output"},
@@ -75,7 +76,7 @@ const std::set<std::pair<std::string, std::string>>& own_words() {
   return kOwn;
 }
 
-// "NAME,..." is a list of "NAME".
+// The type of one value: "NAME" for the list "NAME,...".
 std::string single(std::string type) {
   const std::size_t dots = type.find(",...");
   return dots == std::string::npos ? type : type.substr(0, dots);
@@ -173,7 +174,7 @@ TEST(Language, EveryCommandCanBeQuiet) {
   }
 }
 
-// Commands that print to standard output also take --output, and those that print tables also take --csv.
+// Commands that print a document to standard output also take --output, and those that print tables also take --csv.
 TEST(Language, DocumentsGoToFilesAndTablesToPrograms) {
   // Exceptions: a report of faults, a report of changes to a ledger, and one object per step, are not tables.
   const std::set<std::string> no_tables = {"queens check", "queens trace", "queens ledger merge",

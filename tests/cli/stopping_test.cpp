@@ -1,8 +1,8 @@
-// Every command that may take long is stopped by every signal, at every moment, and by its time limit: it reports
-// what it knows, ends with the documented status, and leaves nothing half written.
+// Stops every command that may take long, by every signal, at several moments, and by its time limit. Each time the
+// command must report what it knows, end with the documented status, and leave no file half written.
 //
-// A command belongs in the table if a user may have to wait for it. The commands here would take minutes. Times
-// are not measured: a program that ignores the signal fails the test.
+// A command belongs in the table if a user may have to wait for it. The commands here would take minutes. No times are
+// measured: a program that ignores the signal runs too long and fails the test.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -22,7 +22,7 @@ using namespace queens::test;
 
 namespace {
 
-// What it says at the end after an interrupt.
+// The last line of output after an interrupt.
 constexpr const char* kStopped =
     "queens: (stopped after .* \\(interrupted\\).*|stopped \\(interrupted\\).*"
     "|interrupted.*)";
@@ -99,7 +99,7 @@ class Started {
     return text.substr(text.rfind('\n') + 1);
   }
 
-  // No files are left but those that the command names, and those it makes in a directory of that name.
+  // Only files that the command names are left, and files in a directory that it names.
   void expect_nothing_half_written() const {
     namespace fs = std::filesystem;
     std::istringstream words(command_);
@@ -119,7 +119,7 @@ class Started {
 class Stopping : public ::testing::TestWithParam<Row> {};
 class Limited : public ::testing::TestWithParam<Row> {};
 
-// Milliseconds from the moment when the program handles signals. Most critical moments are early.
+// When signals are sent, in milliseconds after the program begins to handle them. Most critical moments are early.
 constexpr int kMoments[] = {0, 40, 300};
 constexpr std::array<int, 4> kSignals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
@@ -170,7 +170,7 @@ TEST_P(Limited, HeedsItsTimeLimit) {
 INSTANTIATE_TEST_SUITE_P(Commands, Stopping, ::testing::ValuesIn(kTable), name_of);
 INSTANTIATE_TEST_SUITE_P(Commands, Limited, ::testing::ValuesIn(limited_rows()), name_of);
 
-// Work that does not check for signals: a second signal ends it at once.
+// This work does not check for signals, so a second signal must end it at once.
 TEST(Insisting, TheSecondSignalEndsItAtOnce) {
   const Row row{"queens symmetry --json --input input", "", false, "queens solve 1800000"};
   Started started(row);
@@ -182,7 +182,7 @@ TEST(Insisting, TheSecondSignalEndsItAtOnce) {
   EXPECT_TRUE(status == 128 + SIGTERM || status == 130) << status;
 }
 
-// nohup: a program started with SIGHUP ignored keeps ignoring it.
+// As with nohup: a program that is started with SIGHUP ignored keeps ignoring it.
 TEST(Insisting, AHangUpThatIsIgnoredStaysIgnored) {
   const Row row{"sh -c \"trap '' HUP; exec queens count 20 --engine flags\""};
   Started started(row);
@@ -207,7 +207,7 @@ TEST(Insisting, APipeThatNobodyElseOpensIsNotWaitedFor) {
   }
 }
 
-// The pipe is full, and its reader does not read.
+// The pipe is full, because its reader does not read. A signal must end the program all the same.
 TEST(Insisting, AReaderWhoDoesNotReadIsNotWaitedFor) {
   const Row row{"queens solve 18 --all"};
   Started started(row);

@@ -1,4 +1,4 @@
-// Reading endless input takes a bounded time and a bounded amount of memory.
+// Checks that reading endless input takes a bounded time and a bounded amount of memory.
 #include <gtest/gtest.h>
 
 #include "support/engines.hpp"
@@ -26,7 +26,7 @@ TEST(Streams, ALongOneIsReadInLittleMemory) {
   EXPECT_EQ(outcome.status, 0);
 }
 
-// A document of more than 30 MB, of which at most one fault is held in memory at a time.
+// The program writes a document of more than 30 MB, but holds at most one fault in memory at a time.
 TEST(Streams, FaultsAsJsonTakeLittleMemory) {
   const std::string many = kSanitized ? "2000" : "30000";
   const Outcome outcome = run_command(limited(100) + "yes '1 2 3 4' | head -n " + many +
@@ -47,7 +47,7 @@ TEST(Streams, ZeroBytesAreNoText) {
       << "it was given up at once";
 }
 
-// Endless blanks after many numbers on a line, endless blanks in a list, endless comments.
+// The program gives up endless blanks after many numbers on a line, endless blanks in a list, and endless comments.
 TEST(Streams, WhatNeverEndsIsGivenUp) {
   std::vector<std::string> sources = {"(yes 1 | head -c 20M; yes '') | tr '\\n' ' '"};
   if (!kSanitized) {

@@ -1,4 +1,4 @@
-// What a person at a terminal sees.
+// Checks what a person at a terminal sees: progress, colour and hints.
 #include <gtest/gtest.h>
 
 #include "support/process.hpp"
@@ -75,7 +75,7 @@ TEST_F(Terminal, ProgressIsWipedOutAtTheEnd) {
   EXPECT_NE(shown.find("\r\033[K", progress), std::string::npos) << shown;
 }
 
-// No unit of n = 31 ends during the test.
+// A unit of n = 31 takes longer than the test.
 TEST_F(Terminal, MeasuringIsShownBeforeThereIsAMeasurement) {
   for (const auto& [command, shown] :
        {std::pair{"queens plan 31 --engine cross", "cross/1: measuring, "},
@@ -105,7 +105,7 @@ TEST_F(Terminal, ProgressFitsANarrowTerminal) {
   EXPECT_GT(lines, 1u) << shown;
 }
 
-// Ctrl-S stops the terminal's output, not the work: the list is complete before Ctrl-Q.
+// Ctrl-S stops the output of the terminal, but not the work: the whole list has been written before Ctrl-Q.
 TEST_F(Terminal, AStoppedTerminalDoesNotStopTheWork) {
   Process solve = run("queens solve 18 --all --output list.txt --time-limit 2");
   ASSERT_TRUE(solve.wait_for("solutions so far")) << solve.output();

@@ -1,4 +1,4 @@
-// The transcripts beside this file: every command, and every kind of wrong input.
+// Runs the transcripts in this directory, which show every command and every kind of wrong input.
 #include <gtest/gtest.h>
 
 #include "support/transcript.hpp"

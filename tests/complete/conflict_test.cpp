@@ -1,5 +1,5 @@
-// Conflicts: what is reported does make the problem impossible, and nothing can be left out of it. Checked by
-// enumeration.
+// A conflict is a set of queens and blocks that make a problem impossible. Checks by enumeration that the parts
+// reported really do so, and that none of them can be left out.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -22,7 +22,7 @@ Conflict conflict_of(const Problem& problem, const Limits& limits = {}) {
   return minimal_conflict(problem, limits, silence);
 }
 
-// The problem without each of its parts in turn.
+// The problems that remain if one part of the problem is left out, for each part in turn.
 std::vector<Problem> with_one_less(const Problem& problem) {
   std::vector<Problem> list;
   const auto each_of = [&](auto member) {
@@ -88,7 +88,7 @@ TEST(Conflict, OfEmptyBoardsIsEmpty) {
 
 TEST(Conflict, LeavesOutWhatIsNotToBlame) {
   if (without_sat()) GTEST_SKIP() << "built without CaDiCaL";
-  // A full row of blocks; and blocks elsewhere, a queen and a diagonal.
+  // Row 0 is blocked completely. The other blocks, the queen and the diagonal are not needed for a conflict.
   Problem problem{.n = 40, .queens = {{5, 5}}, .blocked_diagonals = {30}};
   for (std::int32_t column = 0; column < 40; ++column) problem.blocked.push_back({0, column});
   for (std::int32_t row = 20; row < 30; ++row) problem.blocked.push_back({row, 3});
@@ -103,7 +103,7 @@ TEST(Conflict, LeavesOutWhatIsNotToBlame) {
   EXPECT_TRUE(conflict.core.blocked_diagonals.empty());
 }
 
-// The torus of 14 rows, an even number, is out of reach of such a solver.
+// The torus of 14 rows has no solution, because 14 is even, but proving this is out of reach of a SAT solver.
 TEST(Conflict, StopsAtTheLimit) {
   if (without_sat()) GTEST_SKIP() << "built without CaDiCaL";
   const Conflict conflict = conflict_of({.n = 14, .toroidal = true}, {.seconds = 0.05});
@@ -113,8 +113,8 @@ TEST(Conflict, StopsAtTheLimit) {
   EXPECT_EQ(conflict.answer.stop, Stop::time_limit);
 }
 
-// A row of blocks on a board on which each trial takes some time: between "not known" and "minimal", a limit
-// leaves a conflict from which more could be left out.
+// On this board with a blocked row, each trial takes some time. A time limit that stops the search after it found a
+// conflict and before the conflict is minimal must leave a conflict that may not be minimal.
 TEST(Conflict, StoppedWhileItShrinksIsAConflict) {
   if (without_sat()) GTEST_SKIP() << "built without CaDiCaL";
   Problem problem{.n = 70};

@@ -1,5 +1,5 @@
-// Proofs of impossibility, checked step by step by a program that knows nothing of the solver, the encoding or
-// queens: it reads two texts. It must also be able to reject a proof.
+// Tests proofs that a problem has no solution. A checker that knows nothing of the solver, the encoding or queens reads
+// the clauses and the proof as texts and checks every step. The tests also show that the checker rejects wrong proofs.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -45,7 +45,8 @@ class Proof : public ::testing::Test {
   TemporaryDirectory directory_;
 };
 
-// Queens, blocks, diagonals, the torus; product encoding at the end.
+// Problems without a solution, with queens, blocks and diagonals, also on the torus. The last one uses the product
+// encoding.
 std::vector<Problem> impossible() {
   std::vector<Problem> list = {
       {.n = 2},
@@ -67,7 +68,7 @@ std::vector<Problem> impossible() {
       {.n = 8, .toroidal = true},
       {.n = 7, .queens = {{0, 0}}, .blocked = {{1, 2}, {1, 3}, {1, 4}, {1, 5}}, .toroidal = true},
   };
-  Problem full{.n = 100};  // a row whose squares are blocked but for those that a queen attacks
+  Problem full{.n = 100};  // row 2: every square is blocked or attacked by a queen
   full.queens = {{0, 0}, {1, 50}};
   for (std::int32_t column = 0; column < 100; ++column)
     if (column != 2 && column != 50 && column != 51) full.blocked.push_back({2, column});
@@ -98,7 +99,7 @@ TEST_F(Proof, ProvesWhatIsImpossible) {
   }
 }
 
-// Without the queens and blocks there is a solution, so no text at all is a proof.
+// The same board without queens and blocks has a solution, so no text can be a proof for it.
 TEST_F(Proof, ProvesNothingAboutAnotherProblem) {
   int tried = 0;
   for (const Problem& problem : impossible()) {
@@ -111,8 +112,8 @@ TEST_F(Proof, ProvesNothingAboutAnotherProblem) {
   EXPECT_GE(tried, 8);
 }
 
-// A proof with a line removed or a literal changed may still be valid, because a checker fills small gaps; but
-// mostly it is not, and without its last line it never is.
+// A proof with a line removed or a literal changed may still be valid, because the checker fills small gaps. But mostly
+// it is not, and without its last line it never is.
 TEST_F(Proof, DamagedIsRefused) {
   std::mt19937 random(1);
   int removed = 0, changed = 0, tries = 0;
@@ -175,7 +176,7 @@ TEST_F(Proof, FileThatCannotBeWritten) {
   EXPECT_THROW(prove({.n = 9, .toroidal = true}, "/dev/full", {}, silence), std::system_error);
 }
 
-// The checker itself, on formulas small enough to follow by eye.
+// Tests the checker itself, on formulas small enough to check by hand.
 TEST(DratChecker, FollowsStepsAndDeletions) {
   const std::string formula = "c small\np cnf 3 4\n1 2 0\n1 -2 0\n-1 3 0\n-1 -3 0\n";
   EXPECT_EQ(DratChecker::complaint(formula, "1 0\n0\n"), "");

@@ -73,7 +73,7 @@ TEST_P(EveryForm, LooksUpTheRowsOfItsPlacement) {
   }
 }
 
-// The limits in the table are those of the formulas: outside them a form would be wrong.
+// A form serves all board sizes for which its formula is right. For the other sizes, the formula gives no solution.
 TEST(ClosedForms, ServeNoLessThanTheyCould) {
   for (std::int32_t n = 4; n <= 300; ++n) {
     EXPECT_EQ(is_solution(hoffman_loessi_moore_a(n).placement()), n % 6 != 2 && n % 6 != 3);
@@ -106,8 +106,8 @@ TEST(ClosedForms, AreRefusedWhereThereIsNone) {
   } catch (const Error& error) {
     EXPECT_EQ(error.code(), ErrorCode::engine_cannot);
     EXPECT_STREQ(error.what(),
-                 "the closed form 'hlm-a' serves n mod 6 = 0, 1, 4 or 5, not n = 8; 'pauls', "
-                 "'hlm-b', 'evens-odds' can");
+                 "the closed form 'hlm-a' serves n mod 6 = 0, 1, 4 or 5, not n = 8; use 'pauls', "
+                 "'hlm-b', 'evens-odds'");
   }
   try {
     closed_form(8, "gauss");
@@ -159,7 +159,7 @@ TEST(Construct, HasAVariantForEveryForm) {
 
 namespace {
 
-// Takes the closed form in `parts` parts, or stops after some.
+// A sink that takes the closed form in `parts` parts, or stops after `stop_after` parts.
 class Taker : public Sink {
  public:
   explicit Taker(int parts, int stop_after = 1000) : parts_(parts), stop_after_(stop_after) {}

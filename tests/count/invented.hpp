@@ -1,4 +1,4 @@
-// A count whose units do what a test wants.
+// Units for tests: what solving a unit does is a function that the test gives.
 #pragma once
 
 #include <functional>
@@ -30,15 +30,15 @@ class Invented final : public Decomposition {
     return std::make_unique<Calling>(solve_);
   }
 
-  std::function<double(std::uint64_t)> size_of = {};  ///< empty: 1
-  std::function<void()> on_worker = {};               ///< may throw
+  std::function<double(std::uint64_t)> size_of = {};  ///< expected work of a unit; empty: 1
+  std::function<void()> on_worker = {};               ///< called for each new worker; may throw
 
  private:
   std::uint64_t units_;
   Solve solve_;
 };
 
-/// Stops at its k-th beat, and counts the beats.
+/// A stop token that counts its beats (the moments when work asks whether to stop), and stops at the k-th.
 class StopsAtBeat final : public StopToken {
  public:
   explicit StopsAtBeat(std::int64_t k) : StopToken(stop_), k_(k) { watching_ = true; }

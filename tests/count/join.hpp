@@ -1,4 +1,4 @@
-// What the tests of join/1 and join/2 share.
+// Constants and a function that the tests of the join share.
 #pragma once
 
 #include "count/join/decomposition.hpp"
@@ -13,7 +13,7 @@ inline constexpr bool kOptimised = false;
 #endif
 inline constexpr std::uint64_t kSmall = std::uint64_t{256} << 20;  // bytes; tests run side by side
 
-/// A cost model so wrong that it filters and splits wherever it can.
+/// Constants of the cost model so wrong that the join filters and splits wherever it can.
 inline constexpr Costs kAlwaysSplit{.block = 1e7,
                                     .visit = 1e4,
                                     .stream = 1e4,

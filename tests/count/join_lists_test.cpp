@@ -1,4 +1,5 @@
-// join/1 and join/2: the lists of half boards, and how two of them are matched, each against its definition.
+// Tests how the join (rules join/1 and join/2) lists half boards and how it matches two lists, by comparing the results
+// with the definitions.
 #include "count/join/lister.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@
 namespace queens::counting::join {
 namespace {
 
-// Every placement of the top rows 0..h-1 on the columns, by definition; the columns row by row.
+// Every placement of the top rows 0..h-1 on these columns, by definition. A placement is the columns of its rows.
 std::vector<std::vector<int>> top_halves(int h, std::uint32_t columns) {
   std::vector<int> list;
   for (int c = 0; c < 32; ++c)
@@ -82,7 +83,8 @@ TEST(JoinLister, ListsEveryHalfInTheOrderOfItsRanks) {
   }
 }
 
-// The distances from the centre: of the queen next to the cut, and the largest of those in the central columns.
+// Two distances from the centre: that of the queen in the row next to the cut, and the largest one of the queens in the
+// central columns.
 std::pair<int, int> distances(const Frame& frame, const std::vector<int>& half) {
   int y = -1;
   for (int r = 0; r < frame.h; ++r)
@@ -183,8 +185,8 @@ TEST(JoinLister, KeepsToOtherQueensAndRows) {
   }
 }
 
-// Seen upside down, a bottom half's word is its mirror image's: compatible exactly when no diagonal
-// of the whole board is shared.
+// The word of a bottom half is the word of its mirror image (turned upside down) with the bits reversed. It has a bit
+// in common with the word of a top half exactly if the halves share a diagonal of the whole board.
 TEST(JoinFrame, ReversedWordsAreTheOtherHalfsDiagonals) {
   for (const int n : {8, 9}) {
     const Frame frame(n, 2);
@@ -201,7 +203,7 @@ TEST(JoinFrame, ReversedWordsAreTheOtherHalfsDiagonals) {
   }
 }
 
-// Any amount of room for filtered lists gives the same count, even none.
+// The count is the same for any amount of room for filtered lists, even for none.
 TEST(Join, AMatcherNeedsNoRoom) {
   const Frame frame(16, 4);
   const simd::PairKernel& kernel = *simd::kernels().front().pairs;

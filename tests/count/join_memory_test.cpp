@@ -1,4 +1,4 @@
-// join/1 and join/2 with any amount of memory: little, more than exists, and too little.
+// Tests the join (rules join/1 and join/2) with little memory, with too little, and with more than the machine has.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -15,7 +15,7 @@
 namespace queens::counting::join {
 namespace {
 
-// The least memory that is accepted: lists are built for one first queen at a time.
+// With the least memory that is accepted, lists are built for one first queen at a time. The counts stay the same.
 TEST(Join, LittleMemorySplitsUnitsAndChangesNothing) {
   for (const int n : {12, 13, 14}) {
     const RunResult whole = count(n, simd::kernels().front());
@@ -33,8 +33,9 @@ TEST(Join, LittleMemorySplitsUnitsAndChangesNothing) {
   }
 }
 
-// With the worker alone, whose room shrinks: lists that do not fit are built again for
-// each first queen of one half, then of both; filtered lists are halved. At last it names the unit and fails.
+// Gives a worker less and less room. Lists that do not fit are built again for each first queen of one half, then for
+// each pair of first queens of the two halves; filtered lists are halved. When even this does not fit, the worker fails
+// with an error that names the unit.
 TEST(Join, AWorkerWithoutRoomSplitsFurtherThenNamesTheUnit) {
   const simd::PairKernel& kernel = *simd::kernels().front().pairs;
   for (const int n : {13, 14, 15}) {
@@ -64,7 +65,7 @@ TEST(Join, AWorkerWithoutRoomSplitsFurtherThenNamesTheUnit) {
   }
 }
 
-// More memory than any machine has means all of it; also if addresses are limited.
+// If more memory is asked for than the machine has, the count uses what there is.
 TEST(Join, AnyMemoryThatIsAskedForWillDo) {
   for (const std::uint64_t memory :
        {std::uint64_t{1} << 40, std::uint64_t{1} << 50, std::uint64_t{1} << 62, ~std::uint64_t{0}})
@@ -92,8 +93,8 @@ TEST(Join, CountsWhereAddressesAreShort) {
     EXPECT_EQ(status, 0) << megabytes;
   }
 }
-// With the default memory, on a machine that has more. In a child process, because the peak memory of this process
-// may come from other tests.
+// Without the option `memory`, one thread takes little. This is measured in a child process, because the peak memory of
+// this process may come from other tests.
 TEST(Join, OneThreadTakesLittleMemoryOnLargeBoards) {
   const pid_t child = fork();
   if (child == 0) {
@@ -124,7 +125,7 @@ TEST(Join, TooLittleMemoryIsAnErrorBeforeTheStart) {
       FAIL() << n;
     } catch (const Error& error) {
       EXPECT_EQ(error.code(), ErrorCode::too_large);
-      EXPECT_NE(std::string(error.what()).find("; allow it about "), std::string::npos);
+      EXPECT_NE(std::string(error.what()).find("; allow about "), std::string::npos);
     }
   }
 }

@@ -1,4 +1,4 @@
-// join/1 and join/2: exact counts by every kernel.
+// Tests that the join (rules join/1 and join/2) counts exactly, with every kernel.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -32,7 +32,7 @@ TEST(Join, EveryKernelCountsExactlyWithTheSameNodes) {
   }
 }
 
-// Both engines count by the same runner, and share no other code.
+// `join` and `cross` share only the runner, so equal counts confirm each other.
 TEST(Join, AgreesWithCross) {
   for (int n = 1; n <= kLargestFast; ++n)
     EXPECT_TRUE(count(n, simd::kernels().front()).weighted ==
@@ -60,7 +60,7 @@ TEST(Join, AnyDepthOfTablesGivesTheSame) {
   }
 }
 
-// The old rule of even boards has the same units, but its results are others.
+// The old rule of even boards cuts them into the same units as join/2, but its results are different.
 TEST(Join, TheOldRuleOfEvenBoardsCutsAndDoesNotCount) {
   const auto old = decompose(12, {.rule = kOddRule});
   EXPECT_EQ(old->name(), "join/1");
@@ -71,8 +71,8 @@ TEST(Join, TheOldRuleOfEvenBoardsCutsAndDoesNotCount) {
   EXPECT_THROW(decompose(13, {.rule = kEvenRule}), Error);
 }
 
-// The subtotal of units must not depend on where the cost model divides the work. Wrong constants
-// force leaves of every size, splits by rank and splits by bit; n = 20 has up to 38 live bits.
+// The subtotal of some units must not depend on where the cost model divides the work. Wrong constants force leaves of
+// every size, splits by rank and splits by bit; n = 20 has up to 38 live bits.
 TEST(Join, TheModelOfCostsDecidesNothingButTheTime) {
   const Costs never_split{.filter = 1e9, .split = 1e9};
   const Costs all_direct{.block = 1e9, .direct = 1e-3};
@@ -102,7 +102,7 @@ TEST(Join, TheModelOfCostsDecidesNothingButTheTime) {
   EXPECT_GT(results.begin()->first, 0u);
 }
 
-// While the tables of n = 24 are built, and afterwards. The whole count takes hours.
+// The limits end the count while the tables of n = 24 are built, and afterwards. The whole count would take hours.
 TEST(Join, StopsAtTheTimeLimit) {
   for (const double limit : {0.05, 1.5}) {
     for (const int threads : {1, 3}) {

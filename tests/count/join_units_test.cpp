@@ -1,4 +1,4 @@
-// join/1 and join/2: its units, and the sets of columns they stand for.
+// Tests the units of the join (rules join/1 and join/2), and the sets of columns that they stand for.
 #include "count/join/units.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace {
 // The numbering is part of the names join/1 and join/2: ledgers depend on it. Change the names when these change.
 TEST(JoinUnits, Numbers) {
   for (int n = 2; n <= 26; n += 2) {
-    // Burnside's lemma: how many sets are equal to each of their three images?
+    // By Burnside's lemma, from the numbers of sets that are equal to each of their three images.
     const int h = n / 2;
     const std::uint64_t mirror = h % 2 == 0 ? binomial(h, h / 2) : 0, both = std::uint64_t{1} << h;
     EXPECT_EQ(Units(n).count(), (binomial(n, h) + mirror + both) / 4) << n;

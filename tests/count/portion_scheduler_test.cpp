@@ -1,4 +1,5 @@
-// Portions of units for remote workers: every unit once, large portions first, and all workers finish in time.
+// Tests how a count is handed out to remote workers in portions: every unit once, large portions first, and so that all
+// workers finish at about the same time.
 #include "count/portion_scheduler.hpp"
 
 #include <gtest/gtest.h>
@@ -76,8 +77,8 @@ TEST(PortionScheduler, HolesDoNotMakeItSmall) {
   EXPECT_EQ(portion->units.ranges().size(), 250);
 }
 
-// Workers that hold two portions, with speeds and units other than expected: the last one must
-// finish at most 1 % later than with perfect sharing.
+// Each worker holds two portions; speeds and the work of units differ from what the scheduler expects. The last worker
+// must finish at most 1 % later than with perfect sharing.
 TEST(PortionScheduler, NobodyEndsLate) {
   const auto decomposition = join::decompose(17);
   const auto size = [&](std::uint64_t unit) { return decomposition->size(unit); };
@@ -85,7 +86,7 @@ TEST(PortionScheduler, NobodyEndsLate) {
     PortionScheduler scheduler(decomposition->units(), size, {},
                                {.workers = static_cast<double>(workers)});
     const auto speed = [&](int worker) { return worker % 3 == 0 ? 0.6 : 1.0; };
-    struct Free {  // when the worker starts its last portion, and when it finishes that
+    struct Free {  // when the worker starts its last portion, and when it finishes this portion
       double asks, ends;
       int worker;
       bool operator>(const Free& other) const { return asks > other.asks; }
@@ -115,7 +116,7 @@ TEST(PortionScheduler, NobodyEndsLate) {
   }
 }
 
-// Millions of units for a hundred thousand workers: some hundred nanoseconds a unit at most.
+// Handing out millions of units to a hundred thousand workers takes at most some hundred nanoseconds per unit.
 TEST(PortionScheduler, TwentyMillionUnits) {
 #ifdef NDEBUG
   constexpr std::uint64_t kUnits = 20'000'000;

@@ -1,5 +1,5 @@
-// The runner in difficult conditions: callbacks that block, too little memory, too few
-// threads, limits before the first unit.
+// Tests the runner of a count in difficult conditions: callbacks that block, too little memory, too few threads, and
+// limits that are reached before the first unit.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -31,7 +31,7 @@ bool wait_until(const Condition& condition) {
   return false;
 }
 
-// Not in a build without threads, as for the browser.
+// False in a build without threads, such as the one for the browser.
 bool there_are_threads() {
   bool helped = false;
   work_together(
@@ -41,7 +41,7 @@ bool there_are_threads() {
 
 constexpr std::uint64_t kUnits = 400;
 
-// The calling thread is in the callback; the others do all the rest.
+// While the calling thread is held in the callback, the other threads do all the rest.
 TEST(RunConditions, ProgressThatBlocksStopsNobodyElse) {
   if (!there_are_threads()) GTEST_SKIP() << "nobody else is there";
   std::atomic<std::uint64_t> solved = 0;
@@ -125,7 +125,7 @@ TEST(RunConditions, AThousandThreadsAreNotStarted) {
   EXPECT_EQ(threads_for(3), 3);
 }
 
-// Fails once, in whichever thread gets the unit.
+// Solving a unit fails once, in whichever thread gets it. The unit is given back and counted later.
 TEST(RunConditions, AUnitWithoutMemoryIsGivenBack) {
   for (const int threads : {1, 2, 5}) {
     std::mutex mutex;
@@ -222,7 +222,7 @@ TEST(RunConditions, WeighingUnitsHeedsTheOneWhoWatches) {
   EXPECT_LE(asked - asked_then, 256);
 }
 
-// Whenever it is told to stop, numbering the units ends at once.
+// Numbering the units ends at once, whenever it is told to stop.
 TEST(RunConditions, CuttingHeedsEveryBeat) {
   using Cut = std::unique_ptr<Decomposition> (*)(StopToken&);
   const Cut cuts[] = {[](StopToken& token) { return cross::decompose({.n = 40}, token); },

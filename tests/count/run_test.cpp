@@ -1,4 +1,4 @@
-// The runner and cross/1: exact counts, sums over units, threads, stopping.
+// Tests the runner of counts with the units of cross/1: exact counts, sums over units, threads and stopping.
 #include "count/run.hpp"
 
 #include <gtest/gtest.h>
@@ -27,15 +27,16 @@ RunResult count(int n, std::string_view kernel_name, int threads = 1) {
   return run(*cross::decompose({.n = n}), options);
 }
 
-// Unoptimised and instrumented kernels are a hundred times slower.
+// Builds without optimisation or with instrumentation test smaller boards, because their kernels are a hundred times
+// slower.
 #ifdef NDEBUG
 int largest_n(const simd::Kernel&) { return 17; }
 #else
 int largest_n(const simd::Kernel& kernel) { return kernel.name == "scalar" ? 13 : 15; }
 #endif
 
-// Checks counts, and the numbers of nodes, which depend on n alone. A change that alters them says so in its
-// commit.
+// Checks the counts and the numbers of nodes, which depend on n alone. If a change alters the numbers of nodes, its
+// commit must say so.
 TEST(Run, EveryKernelCountsExactlyWithTheSameNodes) {
   for (const simd::Kernel& kernel : simd::kernels()) {
     for (int n = 1; n <= largest_n(kernel); ++n) {
@@ -97,7 +98,7 @@ TEST(Run, ManyThreadsSameTotals) {
   }
 }
 
-// The whole count takes an hour: a run that ends here has stopped.
+// The whole count would take an hour, so a run that ends here was stopped.
 TEST(Run, ProgressNeverFallsAndStopsWhenAsked) {
   const auto decomposition = cross::decompose({.n = 22});
   for (const int threads : {1, 3}) {
@@ -154,7 +155,7 @@ struct Source final : UnitSource {
   std::vector<std::uint64_t> given_back;
 };
 
-// The source of units may keep threads waiting, and ends the run when it has no more.
+// Units may come from a source that keeps threads waiting. When it has no more units, the run ends.
 TEST(Run, UnitsFromElsewhere) {
   const auto decomposition = cross::decompose({.n = 13});
   RunOptions options;
@@ -180,7 +181,7 @@ TEST(Run, UnitsFromElsewhere) {
   EXPECT_THROW(run(*decomposition, options), std::runtime_error);
 }
 
-// A queue passes units that come back on to where they came from.
+// A unit that is given back to the queue goes back to its source.
 TEST(Run, UnitsThatGoBackToTheirSource) {
   const auto decomposition = cross::decompose({.n = 8});
   RunOptions options;

@@ -1,4 +1,4 @@
-// Solutions that a half or a quarter turn leaves unchanged, against the published numbers.
+// Compares the counts of solutions that a half or a quarter turn leaves unchanged with the published numbers.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -47,7 +47,7 @@ TEST(QuarterTurn, BoardsThatOrbitsOfFourDoNotFillHaveNone) {
   }
 }
 
-// The largest values of the largest board fit into their words.
+// The counts of the largest board can begin, so its largest values fit into the words that hold them.
 TEST(Symmetric, TheLargestBoardBegins) {
   for (const auto& decomposition : {symmetric::half_turn(64), symmetric::quarter_turn(64)}) {
     const RunResult result = run(*decomposition, {.threads = 1, .seconds = 0.05});

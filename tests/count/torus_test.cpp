@@ -1,4 +1,4 @@
-// Counting on the torus: the classes of slopes, every kernel, the published numbers.
+// Tests counting on the torus: classes of slopes, and counts by every kernel compared with the published numbers.
 #include <gtest/gtest.h>
 
 #include "count/run.hpp"
@@ -31,7 +31,6 @@ TEST(Torus, EveryKernelCountsTheSame) {
 
 TEST(Torus, CountsDoNotDependOnTheThreads) { EXPECT_EQ(total(17, nullptr, 3), "140692"); }
 
-// Equivalent slopes t have equally many solutions with queens on (0, 0) and (1, t).
 TEST(Torus, SaysWhatItDoesNotTake) {
   const auto said = [](const Problem& problem) -> std::string {
     Sink sink;
@@ -47,6 +46,7 @@ TEST(Torus, SaysWhatItDoesNotTake) {
   EXPECT_EQ(said({.n = 5}), "the engine 'torus' supports only the torus");
 }
 
+// For equivalent slopes t, equally many solutions have queens on (0, 0) and (1, t).
 TEST(Slopes, MembersOfAClassHaveAsManySolutions) {
   for (const int n : {7, 11, 13}) {
     int members = 0;
@@ -88,7 +88,8 @@ TEST(TorusBoard, LocatesTheSquaresOfItsLines) {
     }
 }
 
-// A half turn about the middle of (0, 0) and (1, t) keeps these lines; their common square is its own image.
+// The half turn that swaps (0, 0) and (1, t) maps these lines to themselves. On each of them, one square is its own
+// image.
 TEST(TorusBoard, AHalfTurnKeepsTheLinesThroughTheMiddle) {
   for (const std::int32_t n : {5, 7, 13, 25, 31}) {
     const Board board(n);

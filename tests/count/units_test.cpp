@@ -1,5 +1,4 @@
-// Units of cross/1: their weights, their number, and that they cut the board without gap or
-// overlap.
+// Tests the units of cross/1: their weights, their number, and that every solution belongs to exactly one of them.
 #include "count/cross/units.hpp"
 
 #include <gtest/gtest.h>
@@ -44,7 +43,7 @@ TEST(Units, NumbersOfCross1) {
   EXPECT_EQ(enumerate_units(18).size(), 4284u);
 }
 
-// Every solution is in exactly one image of a unit, counting images by the weights.
+// Every solution contains exactly one image of one unit. The weight of a unit is the number of its images.
 TEST(Units, ImagesCoverEverySolutionOnce) {
   for (int n = 4; n <= 8; ++n) {
     const auto units = enumerate_units(n);

@@ -1,4 +1,4 @@
-// Pictures in the documentation are exactly what their commands draw today.
+// Checks that the pictures in the documentation are exactly what their commands draw now.
 #include <gtest/gtest.h>
 
 #include <fstream>

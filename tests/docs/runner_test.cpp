@@ -1,4 +1,4 @@
-// The runner of transcripts must notice mismatches.
+// Tests the runner of transcripts itself: it must notice mismatches.
 #include <gtest/gtest.h>
 
 #include "support/transcript.hpp"

@@ -1,4 +1,4 @@
-// Every command line in the documentation is run, and must print what is shown.
+// Runs every command of the console blocks in the documentation, and checks that it prints what is shown.
 #include <gtest/gtest.h>
 
 #include "support/transcript.hpp"

@@ -30,7 +30,7 @@ std::vector<Clause> clauses_of(const Cnf& cnf) {
   return clauses;
 }
 
-// A plain DPLL solver (Davis, Putnam, Logemann, Loveland): values are -1, 0 (none) or 1.
+// A plain SAT solver (DPLL: Davis, Putnam, Logemann, Loveland). The value of a variable is 1, -1, or 0 for none yet.
 class Dpll {
  public:
   Dpll(std::vector<Clause> clauses, std::int32_t variables)
@@ -64,7 +64,7 @@ class Dpll {
     return literal < 0 ? -v : v;
   }
 
-  // Propagates unit clauses; false if a clause is empty. `branch`: a variable of an open clause.
+  // Propagates unit clauses; returns false if a clause is empty. Sets `branch` to a variable of an open clause, or 0.
   bool propagate(std::int32_t& branch) {
     for (bool changed = true; changed;) {
       changed = false;
@@ -92,7 +92,7 @@ class Dpll {
   std::vector<int> value_;
 };
 
-// Every placement that satisfies the clauses; each is forbidden once it is found.
+// Every placement that satisfies the clauses. When one is found, a clause is added that forbids it.
 std::vector<Placement> placements_of(const Cnf& cnf) {
   std::vector<Placement> found;
   Dpll solver(clauses_of(cnf), cnf.variables);
@@ -115,7 +115,7 @@ std::vector<Placement> placements_of(const Cnf& cnf) {
 
 }  // namespace
 
-// n <= 5: each of the 2^(n^2) sets of squares, without auxiliary variables.
+// For n <= 5, tries each of the 2^(n^2) sets of squares. There are no auxiliary variables.
 TEST(Cnf, AllSetsOfSquaresOfTinyBoards) {
   for (const bool toroidal : {false, true})
     for (std::int32_t n = 1; n <= 4 + (toroidal ? 0 : 1); ++n) {
@@ -154,7 +154,8 @@ RC_GTEST_PROP(Cnf, RandomProblemsHaveThePlacementsOfTheOracle, ()) {
     RC_ASSERT(placements_of(cnf(problem, encoding)) == all_solutions(problem));
 }
 
-// Pairs: in n rows, n columns and the diagonals of each length, twice.
+// One clause for each row and column, and one for each pair of squares in the n rows, in the n columns, and in the
+// diagonals of each length in both directions.
 TEST(Cnf, PairwiseHasTheClausesItPromises) {
   for (std::size_t n = 1; n <= 40; ++n) {
     const auto pairs = [](std::size_t k) { return k * (k - 1) / 2; };
@@ -168,7 +169,7 @@ TEST(Cnf, PairwiseHasTheClausesItPromises) {
   }
 }
 
-// Chen's bound for a line of k: 2k + 4 sqrt(k) + O(k^(1/4)) clauses; on the torus there are 4n lines.
+// Chen's bound for a line of k squares is 2k + 4 sqrt(k) + O(k^(1/4)) clauses; a torus of n rows has 4n lines.
 TEST(Cnf, ProductIsLinear) {
   for (const std::int32_t n : {50, 100, 200, 400}) {
     const Cnf made = cnf({.n = n, .toroidal = true}, AtMostOne::product);
@@ -234,8 +235,8 @@ TEST(Cnf, WhatIsTooLargeIsRefused) {
   };
   EXPECT_EQ(
       message({.n = 5001}, AtMostOne::product),
-      "clauses are generated for boards of up to 5000 rows, not 5001: an empty board of that size "
-      "has over half a billion literals");
+      "clauses are generated for boards of up to 5000 rows, not 5001: at that limit an empty board "
+      "already has about half a billion literals");
   EXPECT_EQ(message({.n = 2000}, AtMostOne::pairwise),
             "these clauses would have more than 2^31 literals; the product encoding has fewer");
 }

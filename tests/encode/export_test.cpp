@@ -1,5 +1,5 @@
-// The exports as text: promises of each format that a solver's answer cannot show.
-// (That solvers understand them is tests/export/solver_test.sh.)
+// Tests the text of the exports: what each format promises and the answer of a solver cannot show.
+// (tests/export/solver_test.sh checks that solvers understand the exports.)
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -48,7 +48,7 @@ Dimacs parse(const std::string& text) {
   return found;
 }
 
-// A model with these queens, as a solver would print it; the auxiliary variables do not matter.
+// A model with these queens, as a solver would print it. The values of the auxiliary variables do not matter.
 std::string model_of(const Placement& columns, std::int64_t variables) {
   const auto n = static_cast<std::int64_t>(columns.size());
   std::string text = "s SATISFIABLE\nv";
@@ -62,7 +62,8 @@ std::string model_of(const Placement& columns, std::int64_t variables) {
 
 }  // namespace
 
-// The same clauses as cnf(), in regular numbers, and a unit for each square that is not open.
+// A DIMACS file has the clauses of cnf(), with variables numbered by squares, and before them a unit clause for each
+// square that is not open.
 RC_GTEST_PROP(Dimacs, HasTheClausesOfCnf, ()) {
   const std::int32_t n = *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(1, 13));
   const Problem problem = any_problem(n, *rc::gen::arbitrary<bool>());
@@ -95,7 +96,7 @@ RC_GTEST_PROP(Dimacs, HasTheClausesOfCnf, ()) {
   }
 }
 
-// A model is enough to know the board, with auxiliary variables and without.
+// The reader finds the size of the board from a model alone, with and without auxiliary variables.
 TEST(Dimacs, AModelTellsItsBoard) {
   for (const AtMostOne encoding : {AtMostOne::pairwise, AtMostOne::product})
     for (std::int32_t n = 1; n <= 8; ++n) {
@@ -109,13 +110,14 @@ TEST(Dimacs, AModelTellsItsBoard) {
         EXPECT_EQ(read[0].arrangement.queens, arranged(columns).queens);
       }
     }
-  // n = 63 on the torus and n = 343: without a further variable the number would be a square.
+  // Tori of 63 and 343 rows. Without one more variable, the number of variables would be a square, as if there were no
+  // auxiliary variables.
   for (const Problem& problem :
        {Problem{.n = 63, .toroidal = true}, Problem{.n = 343, .toroidal = true}}) {
     const std::int64_t variables =
         parse(exported(problem, ExportFormat::dimacs, AtMostOne::product)).variables;
     Placement columns(static_cast<std::size_t>(problem.n));
-    const std::int32_t half = problem.n / 2;  // n odd: 2, 4, 6 ... 1, 3, 5 ... is one or nearly so
+    const std::int32_t half = problem.n / 2;  // 2, 4, 6 ... 1, 3, 5 ...: nearly a solution
     for (std::int32_t row = 0; row < problem.n; ++row)
       columns[static_cast<std::size_t>(row)] = row < half ? 2 * row + 1 : 2 * (row - half);
     const std::vector<Reading> read = read_placements(model_of(columns, variables));

@@ -1,4 +1,4 @@
-// Control: when a search must end, and what the answer then says.
+// Tests Control: when a search must end, and what the answer says then.
 #include <gtest/gtest.h>
 
 #include "engine/control.hpp"
@@ -8,7 +8,7 @@ using namespace queens;
 namespace {
 
 const Placement kSolution = {1, 3, 0, 2};
-constexpr std::int32_t kALot = 1 << 20;  // enough work for a look at the clock
+constexpr std::int32_t kALot = 1 << 20;  // enough work that the clock is checked
 
 struct Recorder : Sink {
   std::vector<Placement> solutions;
@@ -26,7 +26,7 @@ struct Recorder : Sink {
 
 }  // namespace
 
-// A search that asks again after it was stopped must not continue.
+// A search that was stopped and asks again must be told again to stop.
 TEST(Control, AStopIsForGood) {
   Recorder sink;
   sink.go_on = false;
@@ -50,7 +50,7 @@ TEST(Control, ASearchThatEndsByItselfIsComplete) {
   EXPECT_EQ(to_string(answer.count), "1");
   EXPECT_EQ(answer.engine, "name");
   EXPECT_FALSE(answer.counted);
-  EXPECT_FALSE(answer.placement);  // that is for Question::one
+  EXPECT_FALSE(answer.placement);  // only the answer to Question::one has a placement
   EXPECT_EQ(sink.solutions, std::vector<Placement>{kSolution});
 }
 
@@ -149,7 +149,7 @@ TEST(Control, WhoCountsIsShownNoSolution) {
 
 namespace {
 
-// Takes the solution in parts, and stops the search after some of them.
+// A sink that takes the solution in parts, and stops the search after some of them.
 struct InParts : Sink {
   int parts, asked_after, seen = 0;
   InParts(int all, int enough) : parts(all), asked_after(enough) {}

@@ -1,4 +1,4 @@
-// Counts and names as they are written.
+// Tests how counts of 128 bits and the names of questions, verdicts, stops and events are written.
 #include <gtest/gtest.h>
 
 #include <set>

@@ -1,4 +1,4 @@
-// Openings, the squares that pre-placed queens and blocked squares leave open, compared with their definition.
+// Compares openings, the squares that pre-placed queens and blocked squares leave open, with their definition.
 #include <gtest/gtest.h>
 
 #include "engine/openings.hpp"

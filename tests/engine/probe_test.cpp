@@ -1,4 +1,5 @@
-// The three probes watch the same search, and the events of a trace tell all of it.
+// Checks that the three probes (silent, counting, tracing) watch the same search, and that the events of a trace report
+// every step of it.
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -63,7 +64,7 @@ class Replay : public Collector {
   }
 
  private:
-  // The queens on the board, as a placement.
+  // The queens on the replayed board, as a placement.
   Placement played() const {
     Placement columns(standing.size(), -1);
     for (const Square& s : standing) columns.at(static_cast<std::size_t>(s.row)) = s.column;
@@ -114,7 +115,7 @@ TEST_P(Probes, ATraceTellsEverySolution) {
   }
 }
 
-// Searches that choose among rows and columns report which of the two they turn to.
+// Searches that fill rows and columns in any order report whether the line that they enter is a row or a column.
 TEST(Trace, AColumnIsNotCalledARow) {
   for (const std::string_view name : {"fewest-choices", "dancing-links", "smallest-line"}) {
     Replay replay;
@@ -156,7 +157,7 @@ TEST_P(Probes, CountingCountsTheEventsOfTheTrace) {
       std::uint64_t sum = 0;
       for (const std::uint64_t nodes : answer->statistics.nodes_per_level) sum += nodes;
       EXPECT_EQ(sum, replay.places);
-      if (problem.n == 1) continue;  // there some need no look
+      if (problem.n == 1) continue;  // some engines need no look on this board
       EXPECT_EQ(answer->statistics.looks > 0, GetParam()->info().counts_looks);
     }
   }

@@ -1,4 +1,4 @@
-// The clock of long work.
+// Tests the timer of long work, which reports progress at most 20 times a second and checks the time limit.
 #include "engine/progress_timer.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ TEST(ProgressTimer, TellsAtTheFirstQuestionAndNotAtEach) {
   ProgressTimer timer(1000, [&](double) { return ++told > 0; });
   EXPECT_TRUE(timer.keep_going());
   EXPECT_EQ(told, 1);
-  EXPECT_TRUE(timer.keep_going());  // at most 20 times a second
+  EXPECT_TRUE(timer.keep_going());  // progress is reported at most 20 times a second
   EXPECT_LE(told, 2);
 }
 

@@ -1,13 +1,13 @@
-"""exact_cover.py FILE: one solution of an exact cover problem in the form that Knuth's DLX programs
-read, by Algorithm X on sets (no links, and no code of the program under test). Prints the options
-chosen, one a line; nothing when there is no solution.
+"""exact_cover.py FILE: finds one solution of an exact cover problem in the format of Knuth's DLX programs. Uses
+Algorithm X on sets, without dancing links, and shares no code with the program under test. Prints each chosen option
+on a line, or nothing if there is no solution.
 """
 
 import sys
 
 
 def read(file):
-    """The primary items, all items, and the options as lists of items."""
+    """Returns the primary items, and the options as lists of items."""
     lines = [line.split() for line in open(file, encoding="ascii") if not line.startswith("|")]
     items = lines[0]
     bar = items.index("|") if "|" in items else len(items)
@@ -23,7 +23,7 @@ def read(file):
 
 
 def solve(uncovered, options, chosen):
-    """Algorithm X: cover the item with the fewest options left, by each of them in turn."""
+    """Algorithm X: chooses the item with the fewest options left, and covers it with each of these options in turn."""
     if not uncovered:
         return chosen
     item = min(uncovered, key=lambda each: sum(each in option for option in options))

@@ -1,10 +1,9 @@
 #!/usr/bin/env bash
-# solver_test.sh SOURCE QUEENS WORK SOLVER: checks exported problems with other people's solvers. If a
-# problem has a solution they must find one, which is valid and keeps the queens and blocks; if not, they
-# must find none. Status 77 if the solver is not installed.
+# solver_test.sh SOURCE QUEENS WORK SOLVER: solves exported problems with other people's solvers. If a problem has a
+# solution, the solver must find a valid one with the given queens and without queens on blocked squares. If not, it
+# must find none. Whether there is a solution is decided by `queens solve`. Status 77 if the solver is not installed.
 #
-# Solutions are read back as docs/commands/export.md shows. Whether one exists is decided by
-# `queens solve`.
+# Solutions are read back as docs/commands/export.md shows.
 set -euo pipefail
 source=$1 queens=$2 work=$3 solver=$4
 rm -rf "$work" && mkdir -p "$work" && cd "$work"
@@ -18,8 +17,8 @@ case $solver in
 esac
 command -v "$tool" >/dev/null || { echo "$tool is not installed"; exit 77; }
 
-# Solves the exported problem "$@" and writes something that `queens check` can read to `answer`; nothing if the
-# solver says that there is no solution. Any other result is an error.
+# Exports the problem "$@", solves it, and writes the solution to `answer` in a form that `queens check` can read. If
+# the solver says that there is no solution, `answer` is empty. Any other result is an error.
 solve() {
   : >answer
   case $solver in
@@ -67,7 +66,7 @@ solve() {
   esac
 }
 
-# The answer as lines "row column", from 1.
+# Prints the answer as lines "row column", counted from 1.
 squares() {
   awk '$1 == "SAT" { getline; $0 = "v " $0 }
        /^v/ { for (i = 2; i <= NF; i++) if ($i > 0 && $i <= n * n)
@@ -75,7 +74,7 @@ squares() {
        /^[0-9]/ { for (i = 1; i <= NF; i++) print ++row, $i }' n="$1" answer
 }
 
-# squares_keep N OPTIONS...: the squares on standard input keep what the options say.
+# squares_keep N OPTIONS...: whether the squares on standard input agree with the queens and blocks in the options.
 squares_keep() {
   awk -v options="$*" '
     BEGIN { torus = options ~ / -t/ }
@@ -126,7 +125,7 @@ try 7 -t --queen 2,3
 try 4 --block 1,2 --block 1,3
 try 8 --queen 1,1 --queen 2,3
 
-RANDOM=1  # the same problems every time
+RANDOM=1  # so that the problems are the same every time
 for ((i = 0; i < 60; ++i)); do
   n=$((4 + RANDOM % 6)) options=()
   ((RANDOM % 3)) || { options+=(-t) && n=$((5 + RANDOM % 3 * 2)); }
@@ -144,7 +143,7 @@ for ((i = 0; i < 60; ++i)); do
 done
 ((found >= 10 && none >= 10)) || fail "only $found with and $none without a solution were tried"
 
-# Boards worth another solver.
+# Larger boards, for which other solvers are useful.
 case $solver in
   cadical) try 30 && try 120 ;;
   product) try 60 && try 8 --queen 1,4 ;;

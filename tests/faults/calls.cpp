@@ -1,4 +1,4 @@
-// The calls that can be made to fail, class by class. Add a line for each further one.
+// Defines the calls that can be made to fail, class by class. To add a call, add a line.
 #include <fcntl.h>
 #include <sys/types.h>
 
@@ -9,7 +9,7 @@
 
 using namespace queens::fault;
 
-// A call that is passed on unchanged, or fails with `bad`.
+// Defines a call that is passed on unchanged, or fails and returns `bad`.
 #define CALL(of, bad, result, name, parameters, arguments) \
   SYMBOL(result, name, parameters);                        \
   result shim_##name parameters {                          \
@@ -18,7 +18,7 @@ using namespace queens::fault;
     return next arguments;                                 \
   }
 
-// The same for `size` bytes; it may also transfer only half of them.
+// Defines a call that transfers `size` bytes: it is passed on, or fails, or transfers only half of them.
 #define TRANSFER(of, name, parameters, arguments)  \
   SYMBOL(ssize_t, name, parameters);               \
   ssize_t shim_##name parameters {                 \
@@ -29,7 +29,7 @@ using namespace queens::fault;
     return next arguments;                         \
   }
 
-// The mode argument exists if a file may be created; reading it in other cases is harmless.
+// Callers pass `mode` only if a file may be created; reading it in other cases is harmless.
 #define OPEN(name)                                               \
   SYMBOL(int, name, (const char* path, int flags, mode_t mode)); \
   int shim_##name(const char* path, int flags, mode_t mode) {    \
@@ -185,7 +185,8 @@ CALL(kThread, errno, int, pthread_create,
      (void* thread, const void* attributes, void* (*start)(void*), void* argument),
      (thread, attributes, start, argument))
 
-// Waiting would not help, so do not sleep: SQLite waits ten seconds for a lock that failed.
+// SQLite waits up to ten seconds for a lock that it does not get. Waiting would not help here, so usleep() returns at
+// once.
 SYMBOL(int, usleep, (unsigned));
 int shim_usleep(unsigned) { return 0; }
 

@@ -1,4 +1,4 @@
-// A disk that is full.
+// Checks that a command whose output fills the disk says so, and leaves the old file as it was.
 #include <gtest/gtest.h>
 
 #include "support/command.hpp"

@@ -1,10 +1,11 @@
-// Every system call fails once. Each command in the table runs with each error in each class of calls: the
-// first call fails, then the second, until the command ends without meeting the fault. If there are many calls, only
-// some of them are made to fail: a selection spread over all of them, and each of the last ones. Those
-// matter most, because most allocations are made while the command line is parsed, before the work begins.
+// Makes every system call of a command fail, one call in each run. Each command in the table runs with each error in
+// each class of calls: first the first call fails, then the second, and so on to the last. If there are many calls,
+// only some of them are made to fail: a selection spread over all of them, and all of the last ones. The last ones
+// matter most, because most allocations are made before the work begins, while the command line is parsed.
 //
-// Whatever fails: the status is a documented one, the messages are a few lines of "queens: ", no other file is
-// left behind, existing files are untouched or completely replaced, and the ledger resumes to the exact total.
+// Whatever fails, the status must be a documented one, and the messages a few lines that begin with "queens: ". No
+// other file may be left behind. Existing files must be untouched or completely replaced. A count that resumes from
+// the ledger must give the exact total.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,8 +30,8 @@ struct Case {
   Words command;
   Words results = {};       ///< files that the command makes or replaces, whole or not at all
   const char* ledger = "";  ///< the ledger it counts into
-  int also = 3;             ///< a status of its own for what could not be read or had
-  bool measured = false;    ///< what it writes depends on a measurement: only the end is compared
+  int also = 3;             ///< another status that may mean "could not be read or obtained"
+  bool measured = false;    ///< its output depends on a measurement, so only the end is compared
 };
 
 void PrintTo(const Case& each, std::ostream* out) { *out << each.name; }
@@ -105,7 +106,7 @@ const Case kCases[] = {
 // Which calls fail, and how. A signal ends the process before the call.
 struct Fault {
   const char *calls, *what;
-  long spread = 1000;  ///< how many of them are tried, spread over all
+  long spread = 1000;  ///< how many of the calls are tried, spread over all of them
 };
 constexpr Fault kFaults[] = {
     {"open", "EMFILE"},   {"open", "ENOTSUP"},     {"read", "EIO"},        {"read", "SHORT"},
@@ -138,7 +139,7 @@ class EveryCall : public testing::TestWithParam<Case> {
     after_ = contents(place_);
   }
 
-  // In a new copy of the initial files.
+  // Runs the command in a new copy of the initial files.
   FaultOutcome run(const Words& command, const std::string& fault) const {
     fs::remove_all(place_);
     fs::copy(ready_, place_, fs::copy_options::recursive);
@@ -154,7 +155,7 @@ class EveryCall : public testing::TestWithParam<Case> {
   const fs::path ready_ = top_.path() / "ready", place_ = top_.path() / "place";
   std::map<std::string, std::string> before_, after_;
   FaultOutcome good_;
-  std::set<std::map<std::string, std::string>> ledgers_;  ///< that were seen to count on
+  std::set<std::map<std::string, std::string>> ledgers_;  ///< states already tried for resuming
 };
 
 void EveryCall::examine_words(const FaultOutcome& outcome, bool killed) const {
@@ -162,7 +163,7 @@ void EveryCall::examine_words(const FaultOutcome& outcome, bool killed) const {
     EXPECT_EQ(outcome.status, 128 + SIGKILL);
     return;
   }
-  // A fault may have no effect; otherwise something could not be read or written.
+  // Either the fault had no effect, or the status says that something could not be read or written.
   EXPECT_TRUE(outcome.status == good_.status || outcome.status == 3 ||
               outcome.status == GetParam().also)
       << outcome.status;
@@ -177,7 +178,7 @@ void EveryCall::examine_words(const FaultOutcome& outcome, bool killed) const {
   EXPECT_EQ(outcome.err.find("internal error"), std::string::npos);
 }
 
-// Whether a file equals another; `measured`: ignoring what varies between runs.
+// Whether two files are equal. If `measured`, only their last bytes are compared, because the rest varies between runs.
 bool same(const std::string& a, const std::string& b, bool measured) {
   constexpr std::size_t kEnd = 10;
   if (!measured || a.size() < kEnd || b.size() < kEnd) return a == b;
@@ -189,7 +190,7 @@ void EveryCall::examine_files(const FaultOutcome& outcome, bool killed) const {
   for (const auto& [name, content] : contents(place_)) {
     const std::string ledger = wanted.ledger;
     if (!ledger.empty() && name.rfind(ledger, 0) == 0)
-      continue;  // with its log: see examine_ledger()
+      continue;  // the ledger and its log: see examine_ledger()
     if (is_one_of(name, wanted.results)) {
       const auto old = before_.find(name);
       const auto done = after_.find(name);
@@ -200,7 +201,7 @@ void EveryCall::examine_files(const FaultOutcome& outcome, bool killed) const {
         EXPECT_TRUE(done != after_.end() && same(content, done->second, wanted.measured)) << name;
       }
     } else if (killed && name.rfind(".queens-", 0) == 0) {
-      // Killed at the moment when the new file has a second name: it must be complete.
+      // The program was killed while the new file had a second, temporary name. Then the file must be complete.
       EXPECT_TRUE(is_one_of(wanted.results.empty() ? "" : wanted.results[0], wanted.results) &&
                   content == after_.at(wanted.results[0]));
     } else if (before_.count(name) != 0) {
@@ -236,7 +237,7 @@ void EveryCall::examine(const FaultOutcome& outcome, const Fault& fault, long k)
   examine_ledger();
 }
 
-// Which calls to make fail.
+// The numbers of the calls that are made to fail.
 std::set<long> chosen(long calls, long spread) {
   constexpr long kLast = 60;
   std::set<long> numbers;
@@ -254,7 +255,7 @@ TEST_P(EveryCall, FailsOnce) {
           run(GetParam().command,
               std::string(fault.calls) + ":" + std::to_string(k) + ":" + fault.what);
       examine(outcome, fault, k);
-      if (HasFailure()) break;  // one of a class says enough
+      if (HasFailure()) break;  // one failure in a class is enough
     }
   }
 }

@@ -1,4 +1,5 @@
-// The environment variables, the counters, and the start and end of the process.
+// The part of the library of fault.hpp that reads the environment variables, counts the calls, and acts at the start
+// and end of the process.
 #include "faults/fault.hpp"
 
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-// Runs the command line with one failing call, by the library of faults/fault.hpp, and collects the outcome.
+// Runs the command line with one failing call, using the library of faults/fault.hpp, and collects the outcome.
 #pragma once
 
 #include <map>
@@ -13,8 +13,8 @@ struct FaultOutcome : Program::Outcome {
   std::map<std::string, long> calls;  ///< of each class
 };
 
-/// Runs `queens ARGUMENTS` in a directory, which is also used for temporary files. `fault` is
-/// CLASS:K:WHAT, as in faults/fault.hpp, or empty. Notes are taken in another directory.
+/// Runs `queens ARGUMENTS` in a directory, which is also used for temporary files. `fault` is CLASS:K:WHAT, as in
+/// faults/fault.hpp, or empty. Output and the report of calls are written to the other directory.
 inline FaultOutcome run_with_fault(const std::vector<std::string>& arguments,
                                    const std::string& fault, const std::filesystem::path& directory,
                                    const std::filesystem::path& notes) {
@@ -37,7 +37,7 @@ inline FaultOutcome run_with_fault(const std::vector<std::string>& arguments,
   return outcome;
 }
 
-/// The same in a new directory.
+/// Runs `queens ARGUMENTS` in a new directory.
 inline FaultOutcome run_with_fault(const std::vector<std::string>& arguments,
                                    const std::string& fault) {
   const TemporaryDirectory directory, notes;

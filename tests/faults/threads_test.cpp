@@ -1,5 +1,5 @@
-// Counts when the system refuses threads: all from the k-th on, only the k-th, or by a limit for the user.
-// The count continues with the threads it has, silently.
+// Tests counts for which the system refuses to start threads: all from the k-th on, only the k-th, or all beyond the
+// user's limit. The count must continue with the threads it has, without a message.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
@@ -28,7 +28,7 @@ TEST(NoMoreThreads, TheCountGoesOnWithThoseThereAre) {
     }
 }
 
-// Like `ulimit -u 1`, as a user other than root. False if that does not limit anything.
+// Limits the processes of a user other than root, like `ulimit -u 1`. False if this limits nothing here.
 bool have_no_process_to_spare() {
   const rlimit limit{1, 1};
   if (!become_nobody() || setrlimit(RLIMIT_NPROC, &limit) != 0) return false;

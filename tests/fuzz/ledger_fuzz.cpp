@@ -1,15 +1,14 @@
-// Damaged ledgers: each one is either read as it was written, or refused by a
-// LedgerError, and a refused one stays unchanged.
+// Fuzzes ledgers: a damaged ledger must either be read as it was written, or be refused with a LedgerError and stay
+// unchanged.
 //
-// Idea.   The input is not a file but a list of changes to one. Its first byte chooses the initial
-//         ledger and how to open it. If the ledger is a small real one (one of them has a log), its
-//         bytes are changed, mostly those that are not zero. If it is empty, rows with any values,
-//         and the checksums that belong to them, are inserted through SQLite.
-// Oracle. Everything read from a damaged file had been written to it. Inserted rows that pass the
-//         check have units of their run, in order and without overlap, so that an empty ledger
-//         accepts all of them.
-// Cost.   The files are in a temporary directory, in memory if the system has such a place. SQLite
-//         takes most of the time.
+// Idea.   The input is not a file but a list of changes to one. Its first byte chooses the initial ledger and how to
+//         open it. If this is a small real ledger (one of them has a log), its bytes are changed, mostly those that are
+//         not zero. If it is an empty ledger, rows with any values are inserted through SQLite, with the checksums that
+//         belong to them.
+// Oracle. Everything that is read from a damaged file was written to it before the damage. Inserted rows that pass the
+//         check have units of their run, in order and without overlap, so an empty ledger accepts all of them.
+// Cost.   The files are in a temporary directory, in memory if the system has such a directory. SQLite takes most of
+//         the time.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -49,7 +48,7 @@ void write(const fs::path& file, const std::string& content) {
       .write(content.data(), static_cast<std::streamsize>(content.size()));
 }
 
-// Removed at the end of a run, unless the run found a fault.
+// A temporary directory, removed at the end of a run unless the run found a fault.
 class Place {
  public:
   Place() {
@@ -78,7 +77,7 @@ Row result_of(std::uint64_t first, std::uint64_t last) {
           "2025-01-31T12:00:00Z"};
 }
 
-// A ledger as bytes, file and log one after the other, and where its bytes are not zero.
+// A ledger as bytes, the file followed by its log, and the positions of the bytes that are not zero.
 struct Image {
   std::string all;
   std::size_t file_size = 0;
@@ -131,7 +130,7 @@ class Bytes {
   const std::uint8_t *at_, *end_;
 };
 
-// Changes: of bytes, at most four in a row; the end cut off; a stretch copied elsewhere.
+// Applies a change of the input: changes up to four bytes in a row, cuts off the end, or copies a stretch elsewhere.
 void change(Image& image, Bytes& input) {
   for (int changes = 0; input.more() && !image.all.empty() && changes < 16; ++changes) {
     const int kind = input.byte();
@@ -153,7 +152,7 @@ void change(Image& image, Bytes& input) {
   }
 }
 
-// Inserts rows with any values into an empty ledger. Values that its tables refuse change nothing.
+// Inserts rows with any values into an empty ledger. Rows that its tables refuse change nothing.
 void fill(const fs::path& file, Bytes& input) {
   try {
     SQLite::Database database(file, SQLite::OPEN_READWRITE);

@@ -1,5 +1,5 @@
-// Any bytes: either a manifest that stays the same when it is written and read again, or an error of
-// one line.
+// Reads arbitrary bytes as a manifest (the file that describes the parts of a divided count). The result must be a
+// manifest that stays the same when it is written and read again, or an error of one line.
 #include "campaign/manifest.hpp"
 
 #include <cstddef>

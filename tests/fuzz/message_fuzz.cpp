@@ -1,5 +1,5 @@
-// Any bytes from another rank: either a message that packs into the same bytes again, or an error.
-// The first byte chooses the kind of message.
+// Reads arbitrary bytes as a message from another rank of an MPI job. The result must be a message that packs into the
+// same bytes again, or an error. The first byte chooses the kind of message.
 #include "mpi/message.hpp"
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Any bytes: a problem file gives either a valid problem, or one clear error.
+// Reads arbitrary bytes as a problem file. The result must be a valid problem or one clear error.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Any bytes: the reader answers with placements or with queens::Error, and nothing else.
+// Reads arbitrary bytes as placements. The reader must return placements or throw queens::Error, and nothing else.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,6 +1,6 @@
-// Sends arbitrary bytes to the library as if the page had asked them. Whatever the bytes, the answer must be a JSON
-// object, and its "error" must never report an internal error of the library. Boards are small
-// and times short, and questions that measure time are left out: this tests the interface, not searches.
+// Sends arbitrary bytes to the library, as if they were a question of the page. Whatever the bytes, the answer must be
+// a JSON object, and its "error" must never report an internal error of the library. Boards are small, times are
+// short, and questions that measure time are left out, because this tests the interface, not searches.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// False if the question would take long even for a small board.
+// Limits the board and the time of a question. False if the question would take long even then.
 bool tame(Json& request) {
   constexpr std::int64_t kLargest = 6;
   if (!request.is_object()) return true;

@@ -1,5 +1,5 @@
-// Any words in place of a size, a square, a diagonal or the squares of a recorded count.
-// The first byte chooses the reader, the second the board.
+// Reads arbitrary text as a size, a square, a diagonal, or the queens and blocks of a count in a ledger. The first byte
+// chooses which of these, the second the size of the board. The result must be a value on the board, or an error.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

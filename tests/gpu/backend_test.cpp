@@ -1,4 +1,5 @@
-// Devices and the processor count one board together: whatever happens to a device, every unit is counted once.
+// Devices and the processor count one board together. Checks that every unit is counted once, whatever happens to a
+// device.
 #include "gpu/backend.hpp"
 
 #include <gtest/gtest.h>

@@ -11,7 +11,7 @@
 
 namespace queens::gpu {
 
-/// Counts so many units, spread over all; 0: all of them. Returns what the device did.
+/// Compares `some` units, spread over the count, or all of them if `some` is 0. Returns what the device did.
 inline DeviceWork expect_like_the_processor(Device& device, int n, const CounterOptions& options,
                                             std::uint64_t some = 0) {
   Counter counter(device, n, options, never_stopped());

@@ -1,4 +1,5 @@
-// Estimates of how long a device takes: all units of small counts, samples of larger ones, and failures.
+// Tests estimates of how long a device takes for a count: from all units of small counts, from samples of larger ones,
+// and with devices that fail.
 #include "gpu/cost.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
-// Units counted by a device must have the same results as those counted by the processor: solutions, weights and
-// nodes. Here the device is this machine, which runs the kernels' text as C++; pocl_test.cpp does the same by OpenCL.
+// Checks that units counted by a device have the same results as units counted by the processor: solutions, weights and
+// nodes. The device of this test is the processor, which runs the text of the kernels as C++; pocl_test.cpp runs it as
+// OpenCL.
 #include "gpu/counter.hpp"
 
 #include <gtest/gtest.h>
@@ -51,7 +52,7 @@ TEST(Counter, FewerRowsInTheTables) {
   }
 }
 
-// On large boards words have more than thirty live bits, and tables have more than five chunks.
+// On large boards, words have more than thirty live bits, and tables more than five chunks.
 TEST(Counter, LargeBoards) {
   for (const int n : {18, 20, 21, 23}) {
     const auto host = open_host(512 * kMegabyte);

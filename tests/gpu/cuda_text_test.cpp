@@ -1,5 +1,5 @@
-// The text of the kernels as CUDA, for compilers that need no card: clang makes PTX of it without NVIDIA's SDK,
-// and NVRTC binaries, where this machine has it.
+// Checks that compilers accept the text of the kernels as CUDA. This needs no card: clang compiles it to PTX without
+// NVIDIA's SDK, and NVRTC, if this machine has it, to binaries.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

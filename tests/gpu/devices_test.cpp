@@ -61,7 +61,7 @@ TEST(Devices, NoneAtAll) {
   EXPECT_EQ(list.none[1].rfind("there is no OpenCL: ", 0), 0u) << list.none[1];
 }
 
-// PoCL says nothing else.
+// Without a cache that it can write, PoCL only says that it has no device.
 TEST(Devices, OfADriverWithoutACache) {
   const FakeDriver driver(QUEENS_FAKE_OPENCL);
   const std::string why =
@@ -95,7 +95,7 @@ TEST(Devices, OfADriverThatFails) {
   driver.reset();
 }
 
-// A library that is not what its name says.
+// The files of the CUDA and the OpenCL library are swapped, so neither is what its name says.
 TEST(Devices, OfTheWrongLibraries) {
   const Libraries swapped = {
       std::make_shared<const cuda::Api>(std::vector<std::string>{QUEENS_FAKE_OPENCL}),
@@ -106,7 +106,7 @@ TEST(Devices, OfTheWrongLibraries) {
                  "the OpenCL library of this machine lacks clGetPlatformIDs"}));
 }
 
-// Whatever drivers this machine has.
+// Works with whatever drivers this machine has.
 TEST(Devices, OfThisMachine) {
   const DeviceList list = all_devices();
   EXPECT_FALSE(list.devices.empty() && list.none.empty());
@@ -164,14 +164,15 @@ TEST(DeviceWish, WhatIsWrong) {
                                  "cuda:0,cuda:1",
                                  "cuda:0\n"}) {
     const std::string message = bad_argument([&] { parse_device_wish(text); });
-    EXPECT_NE(message.find("is no device"), std::string::npos) << message;
+    EXPECT_NE(message.find("is not a device"), std::string::npos) << message;
     EXPECT_NE(message.find("cuda:0, opencl:0,1 or host"), std::string::npos) << message;
   }
-  EXPECT_EQ(bad_argument([] { parse_device_wish("al"); }),
-            "'al' is no device (did you mean 'all'?): a device is called cuda:0, opencl:0,1 or "
-            "host; '+' joins several; or auto, none, all");
+  EXPECT_EQ(
+      bad_argument([] { parse_device_wish("al"); }),
+      "'al' is not a device (did you mean 'all'?): write auto, none, all, or a device such as "
+      "cuda:0, opencl:0,1 or host; '+' joins several devices");
   EXPECT_EQ(bad_argument([] { parse_device_wish("cuda:0+auto"); }),
-            "'cuda:0+auto': 'auto' stands alone; '+' joins devices");
+            "'cuda:0+auto': '+' joins devices, and 'auto' is not one");
   EXPECT_EQ(bad_argument([] { parse_device_wish("host+host"); }), "'host+host' names host twice");
 }
 
@@ -186,7 +187,7 @@ TEST(DeviceWish, OfThoseThereAre) {
   EXPECT_EQ(wished("host+cuda:1"), (Ids{"host", "cuda:1"}));
   EXPECT_EQ(wished("opencl:0,0"), Ids{"opencl:0,0"}) << "a card may be named by either name";
   EXPECT_EQ(bad_argument([&] { wished("cuda:2"); }),
-            "there is no device cuda:2; there are cuda:0 (Fake card 0), cuda:1 (Fake card 1)");
+            "there is no device cuda:2; devices here: cuda:0 (Fake card 0), cuda:1 (Fake card 1)");
 }
 
 TEST(DeviceWish, WithoutACard) {
@@ -194,9 +195,9 @@ TEST(DeviceWish, WithoutACard) {
   EXPECT_EQ(wished_devices(parse_device_wish("auto"), none), Ids{});
   EXPECT_EQ(wished_devices(parse_device_wish("host"), none), Ids{"host"});
   EXPECT_EQ(bad_argument([&] { wished_devices(parse_device_wish("all"), none); }),
-            "'all' means all cards, and there is none: no driver; no loader");
+            "'all' means all cards, but there is no card: no driver; no loader");
   EXPECT_EQ(bad_argument([&] { wished_devices(parse_device_wish("cuda:0"), none); }),
-            "there is no device cuda:0; there are none: no driver; no loader");
+            "there is no device cuda:0; no device was found: no driver; no loader");
   DeviceInfo processor;
   processor.id = "opencl:0,0";
   processor.name = "a processor";
@@ -205,7 +206,7 @@ TEST(DeviceWish, WithoutACard) {
   EXPECT_EQ(wished_devices(parse_device_wish("auto"), pocl), Ids{});
   EXPECT_EQ(wished_devices(parse_device_wish("opencl:0,0"), pocl), Ids{"opencl:0,0"});
   EXPECT_EQ(bad_argument([&] { wished_devices(parse_device_wish("all"), pocl); }),
-            "'all' means all cards, and there is none; there are opencl:0,0 (a processor)");
+            "'all' means all cards, but there is no card; devices here: opencl:0,0 (a processor)");
 }
 
 }  // namespace

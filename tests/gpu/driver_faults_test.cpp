@@ -1,5 +1,5 @@
-// Every call to a driver fails, one after the other, once or from then on: one clear error each, or none that
-// matters, and nothing stays open.
+// Makes every call to a driver fail, one call in each run: only this call, or all calls from it on. The result must be
+// one clear error, or none if the failure does not matter, and nothing may stay open.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -13,7 +13,7 @@ namespace {
 
 const std::vector<std::uint32_t> kElevens(40, 11);
 
-// What the error was, after a whole use of the device.
+// Opens a device, uses everything it can do, and returns the error, if there was one.
 std::optional<DeviceError> error_of(const std::function<std::unique_ptr<Device>()>& open) {
   try {
     EXPECT_EQ(add_on(*open()), kElevens);
@@ -27,7 +27,7 @@ std::optional<DeviceError> error_of(const std::function<std::unique_ptr<Device>(
   }
 }
 
-// Tries every call of `driver`, with each of these errors.
+// Makes every call of `driver` that `use` makes fail in turn, with each of these errors.
 void fail_each_call(const FakeDriver& driver, const std::vector<int>& codes,
                     const std::function<void()>& use) {
   driver.reset();

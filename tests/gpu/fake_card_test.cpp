@@ -1,4 +1,4 @@
-// The ways to cards by CUDA and OpenCL, with drivers that are fakes (fake/).
+// Tests how cards are used through CUDA and OpenCL, with the fake drivers in fake/.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -52,7 +52,7 @@ TEST(FakeCard, OfOpenclComputes) {
   EXPECT_EQ(info.pci, "0000:41:00");
 }
 
-// The kernels are C++, everything else is as with a card.
+// The kernels run as C++; everything else is as with a real card.
 TEST(FakeCard, CountsSolutions) {
   const FakeDriver driver(QUEENS_FAKE_CUDA);
   for (const auto& [n, published] : {std::pair(8, 92), std::pair(9, 352)}) {
@@ -77,7 +77,7 @@ TEST(FakeCard, ThatAnotherProgramFills) {
   const std::unique_ptr<Device> device = open_fake_cuda();
   EXPECT_EQ(device->info().memory, 56u << 20);
   EXPECT_EQ(message_of([&] { device->allocate(100'000'000); }, Trouble::no_memory),
-            "cuda:0 has no 100 MB free");
+            "cuda:0 does not have 100 MB free");
   EXPECT_EQ(all_devices(fake_libraries()).devices.at(0).memory, 256u << 20) << "what it has";
 }
 
@@ -106,21 +106,22 @@ TEST(FakeCard, WithKernelsThatDoNotCompile) {
 }
 
 TEST(FakeCard, TooSmallForAKernel) {
-  EXPECT_EQ(message_of(
-                [] {
-                  open_fake_cuda()->build({16, 4});
-                },
-                Trouble::build_failed),
-            "cuda:0: the kernel add needs groups of 16 items, and the device has groups of at most "
-            "8 for it");
+  EXPECT_EQ(
+      message_of(
+          [] {
+            open_fake_cuda()->build({16, 4});
+          },
+          Trouble::build_failed),
+      "cuda:0: the kernel add needs groups of 16 items, but the device can run it only in groups "
+      "of at most 8");
   const auto large = [](const Shape&) { return Source{"kernel add, large\n", {"add"}}; };
   EXPECT_EQ(message_of(
                 [&] {
                   open_fake_opencl(large)->build({8, 4});
                 },
                 Trouble::build_failed),
-            "opencl:0,0: the kernel add takes 51200 bytes of local memory, of which there are "
-            "49152");
+            "opencl:0,0: the kernel add needs 51200 bytes of local memory, but only 49152 are "
+            "available");
 }
 
 TEST(FakeCard, WithoutAKernel) {
@@ -139,10 +140,10 @@ TEST(FakeCard, WithoutACompiler) {
                 },
                 Trouble::refused),
             "cuda:0: CUDA's compiler NVRTC was not found. It is in Debian's package libnvrtc11.2, "
-            "Ubuntu's libnvrtc12, NVIDIA's cuda-nvrtc-12-4");
+            "Ubuntu's libnvrtc12 or NVIDIA's cuda-nvrtc-12-4");
 }
 
-// The fake driver is of CUDA 12.4, and a driver does not load what a newer CUDA compiled.
+// The fake driver is for CUDA 12.4. A driver does not load binaries that a compiler of a newer CUDA made.
 TEST(FakeCard, TakesTheCompilerThatSuitsItsDriver) {
   const auto wrong = [](const Shape&) { return Source{"#error no\n", {"add"}}; };
   const auto message = [&](const std::vector<std::string>& compilers) {
@@ -160,12 +161,13 @@ TEST(FakeCard, TakesTheCompilerThatSuitsItsDriver) {
 TEST(FakeCard, ThatDoesNotLoadTheKernels) {
   const FakeDriver driver(QUEENS_FAKE_CUDA);
   driver.fail("cuModuleLoadDataEx", 1, 222);
-  EXPECT_EQ(message_of(
-                [] {
-                  open_fake_cuda()->build({8, 4});
-                },
-                Trouble::build_failed),
-            "cuda:0, of CUDA 12.4, does not load the kernels of NVRTC 12.4: CUDA_ERROR_FAKE_222");
+  EXPECT_EQ(
+      message_of(
+          [] {
+            open_fake_cuda()->build({8, 4});
+          },
+          Trouble::build_failed),
+      "cuda:0 (CUDA 12.4) cannot load the kernels compiled by NVRTC 12.4: CUDA_ERROR_FAKE_222");
 }
 
 TEST(FakeCard, ThatIsNotThere) {

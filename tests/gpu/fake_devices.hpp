@@ -1,4 +1,4 @@
-// Devices of the fake drivers, and a small program that uses everything a device can do.
+// Opens devices of the fake drivers, and has a function that uses everything a device can do.
 #pragma once
 
 #include <array>
@@ -35,7 +35,7 @@ inline std::unique_ptr<Device> open_fake_opencl(SourceOf source = add_source) {
   return open_opencl(fake_opencl(), 0, 0, std::move(source));
 }
 
-/// Adds 5 to numbers on the device, twice, and returns what it gives back: 40 times 11, if nothing failed.
+/// Adds 5 twice to 40 numbers that are 1, on the device, and returns the results: 40 times 11 if nothing failed.
 inline std::vector<std::uint32_t> add_on(Device& device) {
   std::vector<std::uint32_t> numbers(40, 1);
   device.build({.group = 8, .lanes = 4});

@@ -1,4 +1,4 @@
-// A fake driver (fake/), and the calls that it is to refuse.
+// Opens a fake driver (see fake/), chooses which of its calls fail, and reads what it has noted.
 #pragma once
 
 #include <stdexcept>
@@ -19,22 +19,22 @@ class FakeDriver {
     reset();
   }
 
-  /// The nth call of the function fails, and if `from_then_on` every call after it.
+  /// Makes the nth call of the function fail, and if `from_then_on` every call after it.
   void fail(const std::string& function, int nth, int code, bool from_then_on = false) const {
     plan_(function.c_str(), nth, code, from_then_on ? 1 : 0);
   }
   void reset() const { fail("", 0, 0); }
 
   int calls(const std::string& function) const { return calls_(function.c_str()); }
-  /// The functions called since the plan was made.
+  /// The functions called since the last fail() or reset().
   std::vector<std::string> called() const {
     std::vector<std::string> names;
     for (int i = 0; const char* const name = called_(i); ++i) names.push_back(name);
     return names;
   }
-  /// Contexts, buffers, programs that were made and not released.
+  /// The number of contexts, buffers and programs that were made and not released.
   long open() const { return open_(); }
-  /// Calls that a real driver would not forgive.
+  /// The number of calls that would be errors with a real driver.
   long misuse() const { return misuse_(); }
 
  private:

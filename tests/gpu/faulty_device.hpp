@@ -1,4 +1,4 @@
-// A device that counts right, until one of its calls fails.
+// A device that counts correctly until one of its calls fails.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,8 @@ namespace queens::gpu {
 
 class FaultyDevice final : public Device {
  public:
-  /// The call with this number fails, counted from 0, and all after it if the device is lost.
+  /// The call number `fails_at`, counted from 0, fails; if the trouble is that the device is lost, so do all later
+  /// calls. With -1, none fails.
   FaultyDevice(int fails_at, Trouble trouble, std::uint64_t memory = std::uint64_t{64} << 20)
       : device_(open_host(memory)), fails_at_(fails_at), trouble_(trouble) {}
 

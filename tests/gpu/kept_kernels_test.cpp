@@ -66,7 +66,7 @@ TEST(KeptKernels, SpareTheCompiler) {
   EXPECT_EQ(add_on(*without), elevens);
 }
 
-// Such as those of a card that is no longer there.
+// Kept kernels may not load, for example because they were made for another card. Then they are compiled again.
 TEST(KeptKernels, AreMadeAgainIfTheyDoNotLoad) {
   const queens::test::TemporaryDirectory directory;
   const std::string key = "12040, capability 90\n" + add_source({}).text;
@@ -76,7 +76,7 @@ TEST(KeptKernels, AreMadeAgainIfTheyDoNotLoad) {
   EXPECT_EQ(kept.find(key).value_or("").rfind("sm_90\n", 0), 0u);
 }
 
-// A directory that cannot be made, whoever runs the test.
+// Kernels are used all the same if the directory for them cannot be made, which holds here for any user.
 TEST(KeptKernels, NeedNotBeKept) {
   const std::unique_ptr<Device> device = keeping_card("/dev/null/kernels");
   EXPECT_EQ(add_on(*device), std::vector<std::uint32_t>(40, 11));

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# oclgrind_test.sh PROGRAM    the smallest boards in oclgrind, a simulator of OpenCL that reports data races and
-# accesses out of bounds
+# oclgrind_test.sh PROGRAM: counts the smallest boards in oclgrind, a simulator of OpenCL devices that reports data
+# races and accesses out of bounds.
 #
-# It is chosen as the only OpenCL driver. Optimised kernels contain a bit reversal that it cannot interpret.
+# oclgrind is made the only OpenCL driver. Kernels are compiled without optimisation, because optimised ones contain a
+# bit reversal that oclgrind cannot interpret.
 set -uo pipefail
 
 program=$1

@@ -1,4 +1,4 @@
-// The kernels in OpenCL, on whatever device of OpenCL is here: in CI that is PoCL, on the processor.
+// Tests the kernels as OpenCL, on the first OpenCL device of this machine. In CI this is PoCL, on the processor.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -36,14 +36,14 @@ TEST_F(Pocl, CountsEachUnitLikeTheProcessor) {
   expect_like_the_processor(*device_, 20, {.memory = kPoclMemory, .depth = 5}, 4);
 }
 
-// Groups as on a card.
+// Counts with groups as large as on a card.
 TEST_F(Pocl, CountsInGroups) {
   for (const Shape shape : {Shape{64, 4}, Shape{32, 1}})
     for (int n = 8; n <= 11; ++n)
       expect_like_the_processor(*device_, n, {.memory = kPoclMemory, .shape = shape});
 }
 
-// What oclgrind has time for, see oclgrind_test.sh.
+// Boards small enough for oclgrind, which is slow (see oclgrind_test.sh).
 TEST_F(Pocl, CountsTheSmallestBoards) {
   constexpr std::uint64_t kLittle = std::uint64_t{24} << 20;
   for (const Shape shape : {Shape{1, 16}, Shape{16, 4}})
@@ -51,7 +51,8 @@ TEST_F(Pocl, CountsTheSmallestBoards) {
       expect_like_the_processor(*device_, n, {.memory = kLittle, .shape = shape});
 }
 
-// The processor begins, OpenCL goes on, and the portable kernel counts again what both have recorded.
+// The processor begins a count with a ledger, and OpenCL continues it. Then an audit counts the results of both again,
+// with the portable kernel.
 TEST_F(Pocl, TakesOverACountOnRecord) {
   const std::string ledger = testing::TempDir() + "pocl-takes-over.ledger";
   std::filesystem::remove(ledger);

@@ -1,6 +1,6 @@
-// Our declarations of the functions of OpenCL, CUDA and NVRTC against those of their own headers, where this
-// machine has them. Handles have other types there, so parameters are compared by what they are to a call:
-// pointers, integers, and their sizes.
+// Compares the project's declarations of functions of OpenCL, CUDA and NVRTC with those in the original headers, if
+// this machine has them. Handles have different types in these headers. So parameters are compared by what matters for
+// a call: whether they are pointers or integers, and their sizes.
 #include <gtest/gtest.h>
 
 #include <type_traits>

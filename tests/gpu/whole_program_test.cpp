@@ -1,5 +1,5 @@
-// The program with a driver of CUDA that is a fake, and that fails in the middle: it says so in one line, and the
-// count is exact.
+// Runs the program with a fake CUDA driver that fails in the middle of a count. The program must say so in one line,
+// and the count must be exact.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,8 +13,8 @@ namespace {
 #ifdef QUEENS_BINARY
 constexpr const char* kFakeCards = QUEENS_FAKE_CUDA_DIRECTORY;
 
-// The fake card runs the items of a group as threads that often wait for each other, so it is slow on a busy machine:
-// the limits of time here are generous.
+// The time limits are generous, because the fake card is slow on a busy machine: it runs the items of a group as
+// threads that often wait for each other.
 class WholeProgram : public ::testing::Test {
  protected:
   queens::test::Run run(const std::vector<std::string>& words, const std::string& fails) {
@@ -79,7 +79,7 @@ TEST_F(WholeProgram, SaysWhichDevicesThereAre) {
   const auto [status, output, error] = run({"count", "10", "--device", "cuda:7"}, "");
   EXPECT_EQ(status, 2);
   EXPECT_EQ(output, "");
-  EXPECT_NE(error.find("there is no device cuda:7; there are cuda:0 (Fake card 0), cuda:1"),
+  EXPECT_NE(error.find("there is no device cuda:7; devices here: cuda:0 (Fake card 0), cuda:1"),
             std::string::npos)
       << error;
 }

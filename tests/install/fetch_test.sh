@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# fetch_test.sh SOURCE WORK
+# fetch_test.sh SOURCE WORK: tests the build with fetched libraries.
 #
-# Fetches every library that can be fetched, though the system has them, and compiles those that are not headers only.
-# Exit status 77, skipped, if CMake is too old or the archives cannot be reached.
+# Fetches every library that the build can fetch, even if the system has it, and compiles those that are not only
+# headers. Exit status 77 (skipped) if CMake is too old or the archives cannot be reached.
 set -euo pipefail
 source=$1 work=$2
 

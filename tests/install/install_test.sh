@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# install_test.sh SOURCE BUILD WORK
+# install_test.sh SOURCE BUILD WORK: tests the installed library and programs.
 #
-# Installs BUILD into a fresh prefix, moves it, and uses it there as a user would: the examples are built
-# against it through CMake and through pkg-config, and run. Every line of
-# tests/install/expected/<example>.txt is a regular expression that must match some line they print.
+# Installs BUILD into a new directory, moves this directory, and uses it as a user would: the examples are built with
+# the installed library, through CMake and through pkg-config, and run. Each line of
+# tests/install/expected/<example>.txt is a regular expression that must match a line of the example's output.
 set -euo pipefail
 source=$1 build=$2 work=$3
 
@@ -66,7 +66,7 @@ if [[ -e $build/queens-mpi ]]; then
   [[ $("$(there bin/queens-mpi)" count 8) == 92 ]] || fail "queens-mpi does not count"
 fi
 
-# No third-party headers at the front door, and nothing that reveals where it was built.
+# The public headers include no third-party headers, and no installed file has the path of the source or the build.
 if grep -rnE '#include *[<"](fmt|nlohmann|CLI|gtest|rapidcheck)' "$prefix/include"; then
   fail "an installed header includes a third-party header"
 fi
@@ -129,14 +129,15 @@ cmake -S "$work/without" -B "$work/without/build" -DSOURCE="$source/examples/fir
 while IFS= read -r line; do
   grep -qxE -- "$line" "$work/without.out" || { cat "$work/without.out"; fail "without SQLite: no line $line"; }
 done <"$source/tests/install/expected/first_solution.txt"
-if command -v ldd >/dev/null 2>&1; then  # it uses the kind of library that is installed
+if command -v ldd >/dev/null 2>&1; then  # the example must use the kind of library that is installed
   ldd "$work/without/build/p" >"$work/ldd"
   if grep -q libqueens "$work/ldd"; then used=so; else used=a; fi
   [[ $used == "$suffix" ]] || { cat "$work/ldd"; fail "it does not use libqueens.$suffix"; }
 fi
 echo "CMake: ${#examples[@]} examples built and run"
 
-# As part of another project's tree: its modules are its own, and nothing of ours is installed with it.
+# Queens as a subdirectory of another project: the CMake modules of the two do not mix, and the other project installs
+# nothing of Queens.
 mkdir -p "$work/host/cmake"
 for module in Compiler Library Install Tests; do
   printf 'set(HOST_%s yes)\n' "$module"  >"$work/host/cmake/$module.cmake"
@@ -162,7 +163,8 @@ export PKG_CONFIG_PATH=${pc%/*}
 mkdir "$work/with-pkg-config"
 for example in "${examples[@]}"; do
   name=${example##*/}
-  # A C compiler for C, and the C++ one to link it. eval: pkg-config quotes the blank in the prefix for a shell.
+  # A C compiler compiles, and the C++ compiler links. eval is needed because pkg-config quotes the blank in the prefix
+  # for a shell.
   compile='"${CXX:-c++}" -std=c++20'
   [[ $name != *.c ]] || compile='"${CC:-cc}" -std=c99 -Wall -Werror'
   eval "$compile -c $(pkg-config --cflags queens-ledger) \"\$example\" -o \"\$work/with-pkg-config/\$name.o\"" &&

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# other_kind_test.sh SOURCE BUILD WORK
+# other_kind_test.sh SOURCE BUILD WORK: tests the kind of library, static or shared, that BUILD does not have.
 #
-# BUILD has a static library, or a shared one. This builds the other kind, without the programs, installs it, and
-# tests it as install_test.sh tests BUILD. It is optimised little, as only its parts matter here.
+# Builds this kind without the programs, installs it, and tests it as install_test.sh tests BUILD. It is hardly
+# optimised, because its speed does not matter here.
 set -euo pipefail
 source=$1 build=$2 work=$3
 

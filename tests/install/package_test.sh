@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# package_test.sh BUILD WORK
-#
-# Makes the Debian packages and inspects them with Debian's own tools. Status 77 if they are missing.
+# package_test.sh BUILD WORK: makes the Debian packages and inspects them with Debian's own tools. Status 77 if the
+# tools are missing.
 set -euo pipefail
 build=$1 work=$2
 
@@ -61,11 +60,11 @@ if grep -q '^QUEENS_SIGN:BOOL=ON' "$build/CMakeCache.txt"; then
   [[ $(field queens Depends) == *libssl3* ]] || fail "queens needs libssl3"
 fi
 
-# No file is in two packages: dpkg would refuse the second.
+# No file may be in two packages, because dpkg would refuse to install the second.
 twice=$(cat "$work"/*.contents | awk '$1 !~ /^d/ { print $6 }' | sort | uniq -d)
 [[ -z $twice ]] || fail "in two packages: $twice"
 
-# They can be unpacked together, and the program runs.
+# The packages can be unpacked together, and then the program runs.
 for name in "${names[@]}"; do dpkg-deb --extract "$(package "$name")" "$work/root"; done
 [[ $("$work/root/usr/bin/queens" --version) == *"$version"* ]] || fail "the packaged program"
 

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# symbols_test.sh SOURCE BUILD WORK
+# symbols_test.sh SOURCE BUILD WORK: checks that the shared library exports the names in the public headers and no
+# others.
 #
-# Links a shared library from the objects of libqueens.a and compares what it exports with
-# tests/install/expected/symbols.txt, the names in the public headers. UPDATE=yes rewrites that list after a
-# public name has been added or removed. Status 77 if the tools are missing.
+# Links a shared library from the objects of libqueens.a, and compares what it exports with
+# tests/install/expected/symbols.txt. After a public name has been added or removed, UPDATE=yes rewrites this list.
+# Status 77 if the tools are missing.
 set -euo pipefail
 source=$1 build=$2 work=$3
 expected=$source/tests/install/expected/symbols.txt
@@ -18,8 +19,8 @@ libraries=(-pthread)
 "${CXX:-c++}" -shared -o "$work/libqueens.so" -Wl,--whole-archive "$build/libqueens.a" -Wl,--no-whole-archive \
   "${libraries[@]}" -Wl,--exclude-libs,libcadical.a
 
-# Names without parameters, which depend on the standard library; without instances of standard templates compiled
-# here, and without type tables.
+# The list has names without their parameters, because these depend on the standard library. It leaves out instances of
+# standard templates and the tables of types.
 nm -DC --defined-only "$work/libqueens.so" | sed -E 's/^[0-9a-f]* . //; s/\(.*//; s/<.*//; s/ const$//' |
   grep -E '^(queens::|queens_)' | sort -u >"$work/symbols.txt"
 [[ ${UPDATE:-} != yes ]] || cp "$work/symbols.txt" "$expected"

@@ -1,5 +1,5 @@
-// For tests of the command line: a count that somebody attacks, with two honest ledgers and forged ones beside
-// them.
+// For tests of the command line: a count of n = 14 that somebody attacks. Two honest ledgers, 'low' and 'high', hold
+// all its units; the tests add forged ledgers.
 #pragma once
 
 #ifdef QUEENS_BINARY
@@ -34,7 +34,7 @@ class Attacks : public ::testing::Test {
   }
   std::string file(const std::string& name) const { return scratch_.file(name); }
 
-  // A ledger in the name of `host` with the true results of these units, changed by `forge`.
+  // Writes a ledger in the name of `host` with the true results of these units, each changed by `forge`.
   void write_forged(const std::string& name, UnitRange units, const std::string& host,
                     const std::function<void(Row&)>& forge, ledger::Run of = kAttacked) const {
     const auto board = counting::decompose({.n = 14}, "cross");
@@ -56,7 +56,7 @@ class Attacks : public ::testing::Test {
     row.weighted += 8;
   }
 
-  // The command names the culprit, and prints no number.
+  // Checks that the command failed with this status, named the culprit, and printed no number.
   static void expect_refused(const Outcome& outcome, int status, const std::string& culprit) {
     EXPECT_EQ(outcome.status, status) << outcome.err;
     EXPECT_EQ(outcome.out, "");

@@ -1,5 +1,5 @@
-// What a careless user may do to a ledger: each case ends with a refusal that names the file, or with the
-// exact count.
+// Tests mistakes that a careless user may make with ledgers. Each must end with a refusal that names the file, or with
+// the exact count.
 #ifdef QUEENS_BINARY
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// queens ledger: the work of several machines is merged and audited.
+// Tests `queens ledger`: the results of several machines are merged and audited.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -32,7 +32,7 @@ TEST(LedgerCommand, MergesMachinesAndAuditsThem) {
   EXPECT_NE(audit.out.find("all agree"), std::string::npos);
 }
 
-// Boards that are full before a search begins take no nodes: what is written must be readable.
+// On boards that are full before the search begins, a unit may have no nodes. Such results must be readable, too.
 TEST(LedgerCommand, SmallAndNearlyFullBoardsAreRecorded) {
   const Scratch scratch;
   int number = 0;
@@ -91,7 +91,7 @@ TEST(LedgerCommand, ThereIsNothingToAuditInALedgerWithoutResults) {
   EXPECT_NE(audit.err.find("so there is nothing to audit"), std::string::npos) << audit.err;
 }
 
-// Ledgers like those of a job array, more than are kept open at once.
+// Merges as many ledgers as a job array writes, more than are kept open at once.
 TEST(LedgerCommand, MergesHundredsOfLedgers) {
   const Scratch scratch;
   const ledger::Run run{"cross/1", 14, "", 849};
@@ -112,7 +112,7 @@ TEST(LedgerCommand, AnAuditNamesTheForgerAmongTheHosts) {
   const std::string good = scratch.file("good"), all = scratch.file("all");
   ASSERT_EQ(queens(scratch, {"count", "12", "--ledger", good}).status, 0);
   {
-    // The same results under three names, a unit a row; one of them adds 8 to every second unit.
+    // Three hosts report the same results, one row for each unit; one of them adds 8 to every second unit.
     const Ledger from(good, Ledger::Access::read);
     const ledger::Run run = from.runs().front();
     const auto whole = counting::decompose(Problem{12}, run.decomposition);

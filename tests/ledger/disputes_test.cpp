@@ -1,5 +1,5 @@
-// What commands say of ledgers that hold impossible counts, contradictory results, or names with control
-// characters. All commands that read a ledger say the same of it.
+// Tests what commands report about ledgers that hold impossible counts, contradictory results, or names with control
+// characters. All commands that read a ledger must report the same.
 #ifdef QUEENS_BINARY
 
 #include <gtest/gtest.h>
@@ -18,7 +18,8 @@ namespace {
 using Words = std::vector<std::string>;
 
 const ledger::Run kFourteen{"cross/1", 14, "", 849};
-// CSI, which some terminals obey; a control character of seven bits; and one that turns the direction of text.
+// A name with three kinds of control characters: CSI in eight bits, which some terminals obey; an escape sequence in
+// seven bits; and a character that reverses the direction of text.
 const std::string kEvil = "evil\u009b2J\x1b[2J\u202e";
 const std::string kEvilInText = R"(evil\u{009b}2J\x1b[2J\u{202e})";
 
@@ -43,7 +44,7 @@ class Disputes : public ::testing::Test {
     EXPECT_EQ((outcome.out + outcome.err).find(part), std::string::npos)
         << outcome.out << outcome.err;
   }
-  // 'all' says two things of unit 100.
+  // Makes a ledger 'all' with two contradictory results for unit 100.
   void dispute(const std::string& host = "otto") const {
     write("a", kFourteen, {100, 100}, 792, "anna");
     write("lie", kFourteen, {100, 100}, 800, host);
@@ -83,7 +84,7 @@ TEST_F(Disputes, EveryCommandRefusesAnImpossibleCountAlike) {
     }
     EXPECT_EQ(bytes(scratch_.file(name)), before);
   }
-  // Neither is anything merged into one.
+  // Nothing is merged into such a ledger, either.
   write("good", kFourteen, {100, 100}, 792);
   expect(run({"ledger", "merge", "bad1", "good"}), 3, {"'bad1' holds an impossible count"});
 }
@@ -108,7 +109,7 @@ TEST_F(Disputes, APartWithAnImpossibleCountIsDamaged) {
 
 // ---- Contradictory results.
 
-// Nobody counts units of another part into a part, unless by mistake; or as a liar.
+// A part of a batch can hold results for units of another part only by mistake or by fraud.
 TEST_F(Disputes, TheStatusOfABatchComparesItsParts) {
   ASSERT_EQ(run({"batch", "slurm", "14", "--parts", "2", "--dir", "job", "--engine", "cross",
                  "--time", "10", "--memory", "100M"})
@@ -122,7 +123,7 @@ TEST_F(Disputes, TheStatusOfABatchComparesItsParts) {
           "800 by avx2 on otto in 'job/part-0002.ledger'\n",
           "/job/merged.ledger ", "/job\n", "queens ledger settle "});
   expect(run({"ledger", "status", "job", "--json"}), 1, {"\"disputed\": true", "CONFLICT: n = 14"});
-  // A conflict within a part, about units of another, is one of that part.
+  // A conflict within the ledger of a part is reported for that part, even if its units belong to another one.
   std::filesystem::remove(scratch_.file("job/part-0001.ledger"));
   write("lie", kFourteen, {100, 100}, 792, "anna");
   ASSERT_EQ(run({"ledger", "merge", "job/part-0002.ledger", "lie"}).status, 1);

@@ -1,4 +1,5 @@
-// Results of a host, a part or some units are dropped, stay out, and are counted again: docs/trust.md.
+// Tests that the results of a host, of a part or for some units are dropped, stay out of the ledger, and are counted
+// again (see docs/trust.md).
 #ifdef QUEENS_BINARY
 
 #include <gtest/gtest.h>
@@ -15,10 +16,11 @@ TEST_F(Attacks, AHostIsDroppedAndStaysOut) {
   run({"ledger", "merge", "all", "lie", "low", "high"});
   const Outcome dropped = run({"ledger", "drop", "all", "--host", "otto", "--why", "it lies"});
   EXPECT_EQ(dropped.status, 0);
-  for (const char* words : {"dropped 21 results for 21 units by otto (from 'lie')",
-                            "21 results of anna count instead, though nothing in this ledger "
-                            "confirms them: merge the other ledgers again",
-                            "next, for the total: queens count 14 --engine cross --ledger all\n"})
+  for (const char* words :
+       {"dropped 21 results for 21 units by otto (from 'lie')",
+        "21 results of anna are used instead, though nothing in this ledger "
+        "confirms them: merge the other ledgers again",
+        "next, to show the total: queens count 14 --engine cross --ledger all\n"})
     EXPECT_NE(dropped.err.find(words), std::string::npos) << words << dropped.err;
   expect_true_count("all");
   const Outcome again = run({"ledger", "merge", "all", "lie"});
@@ -44,7 +46,7 @@ TEST_F(Attacks, APartIsDroppedByItsName) {
   expect_true_count("all");
 }
 
-// A result keeps the name of the ledger it was counted into, through any number of merges.
+// A result keeps the name of the ledger into which it was counted, through any number of merges.
 TEST_F(Attacks, APartIsDroppedByItsNameAfterTwoMerges) {
   write_forged("lie", {0, 399}, "otto", add_one);
   EXPECT_EQ(run({"ledger", "merge", "between", "lie"}).status, 0);
@@ -62,12 +64,13 @@ TEST_F(Attacks, UnitsAreDropped) {
   expect_true_count("all");
 }
 
-// The same lies in other rows: nobody can tell whether they are the same, so they are named.
+// Dropped results come back in rows for other ranges of units. Whether they are the same results cannot be told, so the
+// merge names them.
 TEST_F(Attacks, WhatWasDroppedAndComesBackInOtherRowsIsNamed) {
   write_forged("lie", {100, 120}, "otto", add_one);
   run({"ledger", "merge", "all", "lie"});
   const Outcome dropped = run({"ledger", "drop", "all", "--host", "otto"});
-  EXPECT_NE(dropped.err.find("next, for the 849 units that are missing now: queens count 14 "
+  EXPECT_NE(dropped.err.find("next, to count the 849 units that are missing now: queens count 14 "
                              "--engine cross --ledger all\n"),
             std::string::npos)
       << dropped.err;
@@ -90,7 +93,7 @@ TEST_F(Attacks, WhatWasDroppedAndComesBackInOtherRowsIsNamed) {
   EXPECT_EQ(merged.err.find("'low': 1 result"), std::string::npos) << merged.err;
 }
 
-// A claim for more units than were dropped stands when no result is left in its way.
+// A result for a wider range of units than the dropped results is used as soon as nothing contradicts it any more.
 TEST_F(Attacks, AWiderClaimCountsWhenTheLiesInsideAreDropped) {
   ASSERT_EQ(run({"count", "14", "--units", "0..399", "--ledger", "coarse"}).status, 0);
   write_forged("lie", {100, 120}, "otto", add_one);

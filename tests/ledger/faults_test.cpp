@@ -1,6 +1,5 @@
-// What can happen to a count on record: the program is killed, the disk is full, the file is
-// read-only, damaged, of another size or version, in use. Nothing is lost and nothing counted
-// twice.
+// Tests what can happen to a count with a ledger: the program is killed, the disk is full, or the file is read-only,
+// damaged, of another size or version, or in use. No result may be lost or counted twice.
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 #include <sys/resource.h>
@@ -34,20 +33,20 @@ std::uint64_t units_done(const std::string& file) {
   return units;
 }
 
-// The same for a ledger that may not exist yet.
+// The number of units in a ledger that may not exist yet.
 std::uint64_t recorded(const std::string& file) {
   return std::filesystem::exists(file) ? units_done(file) : 0;
 }
 
-// A count that goes on for a while: by the scalar kernel, on one thread. The command that resumes it names no
-// engine, because the ledger says which one began.
+// A count that takes a while, because it uses the scalar kernel and one thread. The command that resumes it names no
+// engine, because the ledger says which one began the count.
 Words slow_count(const std::string& file, const std::string& engine = "cross") {
   return {"count",  "17",        "--engine", engine,     "--kernel",
           "scalar", "--threads", "1",        "--ledger", file};
 }
 
-// Stops such a count as soon as it has recorded some units. If it ends before that is seen, tries again with a new
-// ledger.
+// Starts a slow count and stops it as soon as it has recorded some units. If it ends before this is noticed, tries
+// again with a new ledger.
 std::unique_ptr<Program> stopped_amid(const Scratch& scratch, std::string& file,
                                       const std::string& engine = "cross") {
   for (int attempt = 1; attempt <= 20; ++attempt) {
@@ -72,13 +71,13 @@ TEST_P(FaultsOfEngine, KilledFiftyTimesAndResumedToTheExactCount) {
   const auto file = [&] { return scratch.file("l" + std::to_string(ledgers)); };
   while (kills < 50) {
     Program program(scratch.path(), slow_count(file(), GetParam()));
-    // Killed at any moment, again and again while work is left. Sometimes the kill comes too late.
+    // Kills the count at any moment, again and again while work is left. Sometimes the kill comes too late.
     const bool running = kills % 2 == 0
                              ? !program.ends_within(moment(random))
                              : program.stopped_when([&] { return recorded(file()) > before; });
     if (running) program.send(SIGKILL);
     const Outcome outcome = program.wait();
-    if (outcome.status != 128 + SIGKILL) {  // done in spite of all kills: on to a new one
+    if (outcome.status != 128 + SIGKILL) {  // the count is complete: begin a new one
       ASSERT_EQ(outcome.status, 0) << outcome.err;
       ASSERT_EQ(outcome.out, kCount17);
       ++ledgers;
@@ -127,7 +126,7 @@ TEST_P(FaultsOfEngine, TerminatedItKeepsWhatIsDoneAndSaysSo) {
 TEST_P(FaultsOfEngine, ADiskThatFillsUpLosesNothing) {
   for (const rlim_t limit : {0, 100, 5000, 13000, 20000, 40000, 60000, 100000}) {
 #ifdef __SANITIZE_THREAD__
-    if (limit == 0) continue;  // ThreadSanitizer makes a file before the program begins
+    if (limit == 0) continue;  // ThreadSanitizer writes a file before the program begins
 #endif
     const Scratch scratch;
     const std::string file = scratch.file("l");
@@ -173,7 +172,7 @@ TEST(Faults, ASmallFileSystemThatFillsUp) {
   }
 }
 
-// As a user for whom file modes matter.
+// These tests run as a user for whom file modes matter, not as root.
 class ReadOnly : public ::testing::Test {
  protected:
   void SetUp() override {
@@ -321,7 +320,7 @@ TEST(Faults, ANewerSchemaIsNamed) {
   write_bytes(file, newer);
   const Outcome outcome = queens(scratch, {"count", "14", "--ledger", file});
   EXPECT_EQ(outcome.status, 3);
-  EXPECT_NE(outcome.err.find("schema version 9; this program supports version 3"),
+  EXPECT_NE(outcome.err.find("schema version 9; this program supports versions up to 3"),
             std::string::npos)
       << outcome.err;
   EXPECT_EQ(bytes(file), newer);

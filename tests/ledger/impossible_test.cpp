@@ -1,4 +1,4 @@
-// Results that cannot be right, with correct checksums: the row is refused and its host is named.
+// Tests results that cannot be right, although their checksums are correct: the row is refused and its host is named.
 #ifdef QUEENS_BINARY
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -51,7 +51,7 @@ TEST_F(Attacks, AResultAboveAllPermutationsIsNeitherWrittenNorBelieved) {
   EXPECT_NE(implausible(kAttacked, row).find("does not have"), std::string::npos);
 }
 
-// Each row is possible for a board of 34 rows, but their sum is not.
+// Each row of the ledger is possible for a board with 34 rows, but their sum is not.
 TEST_F(Attacks, ASumThatWrapsIsNamed) {
   ledger::Run run34 = kAttacked;
   run34.n = 34;
@@ -73,7 +73,7 @@ TEST_F(Attacks, ASumThatWrapsIsNamed) {
   expect_refused(run({"ledger", "show", "part0"}), 3, "more solutions than there can be");
 }
 
-// What is written must be readable: a merge that would spoil the ledger does not.
+// A ledger must stay readable, so a merge that would make its sum impossible is refused.
 TEST_F(Attacks, ASumThatAMergeWouldMakeImpossibleIsRefused) {
   const auto all_there_can_be = [](Row& row) {
     row.solutions = row.weighted = 87178291200;  // 14!
@@ -97,7 +97,8 @@ TEST_F(Attacks, ATriggerIsRefusedBeforeItRuns) {
   expect_refused(run({"ledger", "show", "low"}), 3, "it has triggers or views");
 }
 
-// A rule this program does not know, from a newer one or from a forger: nobody can count its units again here.
+// Results by a rule that this program does not know come from a newer program or from a forger. This program cannot
+// count their units again.
 TEST_F(Attacks, AnUnknownRuleIsNamedAndBlocksNothing) {
   write_forged("evil", {0, 848}, "otto", add_one, {"evil/1", 14, "", kAttackedUnits});
   EXPECT_EQ(run({"ledger", "merge", "all", "low", "high", "evil"}).status, 0);
@@ -130,7 +131,8 @@ TEST_F(Attacks, ADisputeByAnUnknownRuleIsLeftAlone) {
   write_forged("lie", {100, 100}, "otto", add_one);
   EXPECT_EQ(run({"ledger", "merge", "all", "one", "two", "lie", "low", "high"}).status, 1);
   const Outcome shown = run({"ledger", "show", "all"});
-  EXPECT_NE(shown.out.find("not checked: n = 14, evil/1: this program does not know the rule"),
+  EXPECT_NE(shown.out.find(
+                "not checked: n = 14, evil/1: this program does not know the rule of this count"),
             std::string::npos)
       << shown.out;
   const Outcome settled = run({"ledger", "settle", "all"});

@@ -1,5 +1,5 @@
-// A killed process leaves SQLite's log beside its ledger, and a user copies the ledger without the log or removes
-// the log.
+// A killed process leaves SQLite's log beside its ledger. Tests what happens then, and if a user copies the ledger
+// without the log or removes the log.
 #ifdef QUEENS_BINARY
 
 #include <gtest/gtest.h>
@@ -33,7 +33,8 @@ TEST_F(Killed, GoesOnFromItsLog) {
   EXPECT_EQ(run({"ledger", "show", "q"}).status, 0);
 }
 
-// The earlier results are moved out of the log when the count goes on: only the second run's need rescuing.
+// When the count continues, the earlier results are moved from the log into the ledger. So only results of the second
+// run have to be rescued.
 TEST_F(Killed, ItsResultsSurviveTheLossOfTheLogLater) {
   const auto rows = [&](const std::string& name) {
     return Ledger(file(name), Ledger::Access::read).rows();

@@ -1,4 +1,4 @@
-// The ledger alone: every result is stored once and read back, and impossible ones are refused.
+// Tests the ledger alone: every result is stored once and read back unchanged, and impossible results are refused.
 #include "ledger/ledger.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace {
 using Access = Ledger::Access;
 using Runs = std::vector<Run>;
 
-// A count may write for days, so the log must be moved into the file now and then.
+// A count may write for days, so SQLite's log must be moved into the file now and then.
 TEST(Ledger, TheLogStaysSmall) {
   const Scratch scratch;
   const std::string file = scratch.file("l");
@@ -30,7 +30,7 @@ TEST(Ledger, TheLogStaysSmall) {
     ledger.append(run, scattered);
     largest = std::max(largest, std::filesystem::file_size(file + "-wal"));
   }
-  EXPECT_LT(largest, 6u << 20);  // SQLite takes it over from 4 MB on
+  EXPECT_LT(largest, 6u << 20);  // SQLite moves the log into the file from 4 MB on
 }
 
 TEST(Ledger, WhatGoesInComesOut) {
@@ -38,7 +38,7 @@ TEST(Ledger, WhatGoesInComesOut) {
   const std::string file = scratch.file("l");
   const Count large = Count{1} << 100;
   ledger::Run run = kRun;
-  run.n = 40;  // a smaller board does not have that many
+  run.n = 40;  // a smaller board does not have that many solutions
   {
     Ledger ledger(file, Access::write);
     EXPECT_TRUE(ledger.runs().empty());
@@ -90,7 +90,7 @@ TEST(Ledger, RepeatsArePassedOverAndContradictionsRefused) {
                 },
                 &message),
             Trouble::conflict);
-  EXPECT_NE(message.find("units 0..3 already counted as 40 by avx2 on here, now as 44"),
+  EXPECT_NE(message.find("units 0..3 already counted as 40 by avx2 on here, but now as 44"),
             std::string::npos)
       << message;
   for (const Row& overlapping : {result(3, 4, 4), result(0, 2, 4), result(9, 10, 4),
@@ -133,7 +133,7 @@ TEST(Ledger, ALockLeftOverLocksNothing) {
   EXPECT_FALSE(std::filesystem::exists(scratch.file("l-lock")));
 }
 
-// An empty file may be a truncated ledger: every way to open it reports the same.
+// An empty file may be a truncated ledger, so every way to open it reports the same error.
 TEST(Ledger, AnEmptyFileIsNone) {
   const Scratch scratch;
   write_bytes(scratch.file("l"), "");

@@ -1,4 +1,4 @@
-// Merged ledgers: new results, known ones, contradictory ones.
+// Tests merging two ledgers, with results that are new, known already, or contradictory.
 #include "ledger/merge.hpp"
 
 #include <gtest/gtest.h>
@@ -43,8 +43,8 @@ TEST(Merge, TakesOverComparesAndNamesConflicts) {
   EXPECT_EQ(again.conflicts.size(), 1u);
 }
 
-// More than a page and more than a transaction, interleaved; then again, and against a ledger that
-// contradicts more often than there are lines for it.
+// Merges ledgers with interleaved units and more results than fit into one page or one transaction. Then merges them
+// again, and then a ledger with more contradictions than the report has lines for.
 TEST(Merge, TakesAnyNumberOfResults) {
   const Scratch scratch;
   Ledger into(scratch.file("into"), Access::write), from(scratch.file("from"), Access::write),

@@ -1,6 +1,6 @@
-// What cannot be a ledger is refused by every command that takes one, before anything is read, locked or created:
-// devices, pipes, sockets, directories, names that are no names. Whatever SQLite would make of a name, a ledger
-// is the file of that name.
+// Devices, pipes, sockets, directories and impossible file names cannot be ledgers. Checks that every command that
+// takes a ledger refuses them before it reads, locks or creates anything. Some names have a special meaning for
+// SQLite; here, a ledger is always the file of that name.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
-// Every command that reads or writes a ledger, with FILE for it.
+// Every command that reads or writes a ledger. FILE stands for its name.
 const Words kCommands[] = {{"count", "10", "--engine", "cross", "--ledger", "FILE"},
                            {"ledger", "merge", "FILE", "good"},
                            {"ledger", "merge", "new", "FILE"},
@@ -29,7 +29,7 @@ const Words kCommands[] = {{"count", "10", "--engine", "cross", "--ledger", "FIL
 class LedgerNames : public testing::Test {
  protected:
   LedgerNames() {
-    // Relative names are those of this directory.
+    // Relative names refer to this directory.
     EXPECT_EQ(
         run({"count", "10", "--engine", "cross", "--units", "0..9", "--ledger", "good"}).status, 0);
   }
@@ -40,7 +40,7 @@ class LedgerNames : public testing::Test {
     return program.wait();
   }
 
-  // Every command refuses it with that status and one line with these words, and creates nothing.
+  // Checks that every command refuses the file with this status and one line with these words, and creates nothing.
   void refused(const std::string& file, int status, const std::string& said) const {
     const auto before = scratch_.names();
     for (const Words& command : kCommands) {
@@ -98,7 +98,7 @@ TEST_F(LedgerNames, ADirectoryIsNoLedgerToCountInto) {
 }
 
 TEST_F(LedgerNames, AMinusAndALongName) {
-  refused("-", 2, "'-' is not one");
+  refused("-", 2, "a ledger must be a file, which '-' is not");
   refused(std::string(300, 'x'), 3, "File name too long");
 }
 
@@ -125,7 +125,7 @@ TEST_F(LedgerNames, ALinkStaysALinkThereOrNot) {
   refused("loop", 3, "Too many levels of symbolic links");
 }
 
-// Another user may have put it there, in a shared directory.
+// In a shared directory, another user may have put a link in the place of the lock file.
 TEST_F(LedgerNames, ALockThatIsALinkIsNotWrittenThrough) {
   write_bytes(scratch_.file("precious"), "precious");
   fs::create_symlink("precious", scratch_.file("l-lock"));
@@ -164,8 +164,8 @@ TEST_F(LedgerNames, TheModeAndTheUmaskAreKept) {
   umask(022);
 }
 
-// Removed, replaced or truncated while it is written: this is reported, no count is shown, and what was
-// counted is saved beside it.
+// The ledger is removed, replaced or truncated while a count writes it. The count must report this, show no number, and
+// save the results that it counted in another file beside the ledger.
 TEST_F(LedgerNames, ALedgerThatLosesItsNameWhileItIsWritten) {
   const std::string file = scratch_.file("d") + "/l";
   const std::function<void()> blows[] = {

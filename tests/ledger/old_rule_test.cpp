@@ -1,5 +1,5 @@
-// Ledgers of even boards that were counted by join/1: they are read, completed counts are answered, and whoever wants
-// one of their units counted is told what to do.
+// Tests ledgers of even boards that earlier versions counted by the rule join/1. They can be read, and a complete count
+// gives its answer. If units would have to be counted, a message says what to do.
 #include <gtest/gtest.h>
 
 #include "ledger/program.hpp"
@@ -39,7 +39,7 @@ TEST(OldRule, AnUnfinishedCountSaysHowToGoOn) {
   const Outcome refused = queens(scratch, {"count", "12", "--ledger", file});
   EXPECT_EQ(refused.status, 2) << refused.err;
   EXPECT_NE(
-      refused.err.find("units of join/1 on boards of even size are counted by earlier builds"),
+      refused.err.find("only earlier versions of this program count units of join/1 on boards of"),
       std::string::npos)
       << refused.err;
   const Outcome audited = queens(scratch, {"ledger", "audit", file, "--sample", "3"});
@@ -60,7 +60,7 @@ TEST(OldRule, AnUnfinishedCountSaysHowToGoOn) {
   const Outcome of_both = queens(scratch, {"ledger", "audit", file, "--sample", "3"});
   EXPECT_EQ(of_both.status, 0) << of_both.err;
   EXPECT_NE(of_both.err.find("join/1, by a rule that this program no longer counts by; none of "
-                             "its units are drawn"),
+                             "the units of this count are drawn"),
             std::string::npos)
       << of_both.err;
 }

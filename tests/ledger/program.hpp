@@ -16,7 +16,7 @@ inline Outcome queens(const Scratch& scratch, const std::vector<std::string>& ar
   return Program(scratch.path(), arguments, prepare).wait();
 }
 
-// Whether a process is writing this ledger, and the first results are in it, according to its lock.
+// Whether a process is writing this ledger and has written its first results, according to the lock file.
 inline bool has_written(const std::string& ledger) {
   if (!std::filesystem::exists(ledger + "-lock")) return false;
   const std::string lock = bytes(ledger + "-lock");

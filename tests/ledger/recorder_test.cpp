@@ -1,4 +1,4 @@
-// The recorder: results of a count as they arrive, from many threads.
+// Tests the recorder, which writes the results of a count into a ledger as they arrive from many threads.
 #include "ledger/recorder.hpp"
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ TEST(Recorder, WritesEverythingAndJoinsFloods) {
   EXPECT_EQ(done(results), (UnitSet{{0, 9999}}));
 }
 
-// An impossible result would make the ledger unreadable.
+// The recorder refuses an impossible result, because it would make the ledger unreadable.
 TEST(Recorder, RefusesWhatCannotBeRight) {
   const Scratch scratch;
   Ledger ledger(scratch.file("l"), Access::write);

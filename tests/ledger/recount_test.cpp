@@ -1,6 +1,7 @@
-// For users who trust nobody: results of the engines are counted again by three programs. These share no code with
-// the engines or with each other, and know only what a unit is. examples/recount.py and recount.mjs read an
-// exported ledger; examples/recount.c prints the units that it is asked for.
+// For users who trust nobody, three example programs count units again. They share no code with the engines or with
+// each other, and know only how a unit is defined. Compares their results with those of the engines.
+// examples/recount.py and recount.mjs read an exported ledger; examples/recount.c counts the units that its command
+// line names.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -34,7 +35,7 @@ std::string on_record(const Scratch& scratch, const std::string& file, Words boa
   return outcome.err;
 }
 
-/// How many units there are, as it is printed: 12,283.
+/// The number of units of the board, in the form in which the note prints it: 12,283.
 std::string printed_units(const std::string& note) {
   std::smatch match;
   EXPECT_TRUE(std::regex_search(note, match, std::regex("of the ([0-9,]+) units of"))) << note;
@@ -67,8 +68,8 @@ std::vector<Exported> rows_of(const std::string& csv) {
   return rows;
 }
 
-/// Counts units of a board into the ledger `file`: the first, a middle one and the last. On large boards, where a
-/// unit takes seconds, it leaves out the middle one; on small boards it counts all units. Returns the rows as CSV.
+/// Counts some units of a board into the ledger `file`: the first, a middle one and the last; on small boards all, on
+/// large boards, where a unit takes seconds, not the middle one. Returns the rows as CSV.
 std::string sample(const Scratch& scratch, const std::string& file, const std::string& engine,
                    int n) {
   const Words board = {std::to_string(n), "--engine", engine};
@@ -81,7 +82,8 @@ std::string sample(const Scratch& scratch, const std::string& file, const std::s
   return queens(scratch, {"ledger", "export", file, "--csv"}).out;
 }
 
-/// A board without symmetry: its units have four queens beside the given one.
+/// Counts two units of a board without symmetry, whose units have four queens beside the given one. Returns the rows
+/// as CSV.
 std::string given(const Scratch& scratch, const std::string& file) {
   const Words board = {"17",   "--queen",
                        "1,2",  "--block",
@@ -226,7 +228,7 @@ TEST_P(RecountInC, AsManyUnitsAsThePageAndTheEngineSay) {
     EXPECT_NE(page.find("| " + board + " | " + units + " |"), std::string::npos) << units;
     const std::string none = digits(units);
     EXPECT_EQ(recount(rule_of(GetParam(), n) + " " + board + " " + none + " " + none), 1);
-    EXPECT_EQ(said(), "recount: units in all: " + none + "\n");
+    EXPECT_EQ(said(), "recount: there are only " + none + " units\n");
   }
 }
 

@@ -1,4 +1,4 @@
-// What the tests write into ledgers, and how they check refusals.
+// Results that tests write into ledgers, and functions that check refusals.
 #pragma once
 
 #include <gtest/gtest.h>

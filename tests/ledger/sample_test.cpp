@@ -1,5 +1,5 @@
-// The sample of an audit, and what it says about a host with wrong units: against plain calculation,
-// and against audits of forged ledgers.
+// Tests the sample of an audit, and the probability that a host with wrong units passes: compared with a plain
+// calculation, and with audits of forged ledgers.
 #include "ledger/sample.hpp"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ Row row_by(std::uint64_t first, std::uint64_t last, const std::string& host) {
           "2025-01-31T12:00:00Z"};
 }
 
-// Units 0..299 of `a`, one to a row; 300..399 of `b`, ten to a row; 400..404 of `c`.
+// Writes units 0..299 by host `a`, one in each row, 300..399 by `b`, ten in each row, and 400..404 by `c`.
 void fill(Ledger& ledger) {
   std::vector<Row> rows;
   for (std::uint64_t unit = 0; unit < 300; ++unit) rows.push_back(row_by(unit, unit, "a"));
@@ -55,7 +55,7 @@ TEST(Acceptance, IsHypergeometric) {
         EXPECT_NEAR(passes(units, wrong, drawn), ratio(units - wrong, units, drawn), 1e-12)
             << units << ' ' << wrong << ' ' << drawn;
       }
-  // More factors than are multiplied one by one.
+  // There are too many factors to multiply them one by one, so factorials are used.
   EXPECT_NEAR(std::log(passes(20'000'000, 20'000, 30'000)),
               std::log(ratio(19'980'000, 20'000'000, 30'000)), 1e-5);
 }
@@ -99,7 +99,7 @@ TEST(Sample, ASeedDrawsTheSameAndUnitsAreEquallyLikely) {
     for (const Drawn& each : draw(ledger, {10, 1, seed}).drawn)
       if (each.result.origin.host == "b")
         times[each.result.units.first] += static_cast<int>(each.units);
-  // Three of b's 100 units each time, ten to a row.
+  // Each sample draws three of the 100 units of `b`, which are in rows of ten.
   const Sample one = draw(ledger, {10, 1, 7}), again = draw(ledger, {10, 1, 7});
   ASSERT_EQ(one.drawn.size(), again.drawn.size());
   for (std::size_t i = 0; i < one.drawn.size(); ++i)
@@ -110,7 +110,8 @@ TEST(Sample, ASeedDrawsTheSameAndUnitsAreEquallyLikely) {
     EXPECT_NEAR(count, expected, 5 * std::sqrt(expected)) << first;
 }
 
-// A host with some of its units wrong, checksums and all: the part of 800 audits that it passes.
+// Some units of a host are forged, with correct checksums. The share of 800 audits that the host passes must be the
+// stated probability.
 TEST(Sample, AForgerPassesAsOftenAsIsSaid) {
   const Scratch scratch;
   Ledger ledger(scratch.file("l"), Access::write);
@@ -134,7 +135,7 @@ TEST(Sample, AForgerPassesAsOftenAsIsSaid) {
     const double error = std::sqrt(said * (1 - said) / kSeeds);
     if (*host == 'a')
       EXPECT_NEAR(share, said, 4 * error) << host;
-    else  // a row of ten is counted as a whole, and gives its wrong units away more easily
+    else  // a row of ten units is audited as a whole, so its wrong units are found more often
       EXPECT_LT(share, said - 4 * error) << host;
   }
 }

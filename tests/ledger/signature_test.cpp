@@ -1,4 +1,5 @@
-// Signed results: what is signed, what is refused, and that a row keeps its signature wherever it goes.
+// Tests signed results: what is signed, which signatures are refused, and that a row keeps its signature through merges
+// and other changes of ledgers.
 #ifndef QUEENS_WITHOUT_SIGNATURES
 
 #include <gtest/gtest.h>
@@ -38,7 +39,7 @@ class Signed : public ::testing::Test {
     return row;
   }
 
-  // What opening the ledger and checking its signatures says; empty: all is well.
+  // The message of opening the ledger and checking its signatures; empty if there is no error.
   std::string complaint(const std::string& name) const {
     try {
       refuse_forged(Ledger(file(name), Access::read));
@@ -53,7 +54,7 @@ class Signed : public ::testing::Test {
 
   std::int64_t version(const std::string& name) const { return bytes(file(name))[63]; }
 
-  // Changes rows, and gives each the checksum that belongs to it. Like a forger, it knows the format.
+  // Changes rows as a forger does who knows the format: each changed row gets the right checksum.
   void forge(const std::string& name, const std::string& change) const {
     sql(file(name), change);
     Row row;
@@ -90,7 +91,7 @@ class Signed : public ::testing::Test {
     sql(file(name), updates);
   }
 
-  // Lets the signatures of the results point to the rows as they are now.
+  // Makes the signatures refer to the changed rows, again with the right checksums.
   void resign(const std::string& name) const {
     sql(file(name),
         "UPDATE signatures SET row = (SELECT checksum FROM results WHERE results.first "
@@ -137,7 +138,7 @@ TEST_F(Signed, ATextOfTwoLinesCannotBeSigned) {
   EXPECT_EQ(trouble([&] { refuse_forged("l", kRun, row); }), Trouble::forged);
 }
 
-// The signature that OpenSSL's command line makes of the same text: Ed25519 has only one.
+// OpenSSL's command line makes the same signature of the same text, because Ed25519 is deterministic.
 TEST_F(Signed, TheSignatureIsThatOfOthers) {
   const Row row = by("anna", result(3, 4, 8));
   EXPECT_EQ(fingerprint(row.signature->signer), kAnnaFingerprint);
@@ -241,7 +242,7 @@ TEST_F(Signed, AMergeKeepsSignatures) {
   EXPECT_EQ(fingerprint(all.claims(kRun)[0].row.signature->signer), kOttoFingerprint);
 }
 
-// A claim that becomes a result, and a result that is dropped: both stay provable.
+// A contradicted result that is confirmed later, and a result that is dropped, keep their signatures.
 TEST_F(Signed, ARowKeepsItsSignatureWhereverItGoes) {
   Ledger(file("a"), Access::write).append(kRun, {by("anna", result(0, 9, 8, "anna"))});
   Ledger(file("b"), Access::write).append(kRun, {by("otto", result(0, 9, 16, "otto"))});
@@ -309,8 +310,8 @@ TEST_F(Signed, AChangedRowHasNoSignatureAnyMore) {
                  "belongs to no result");
   resign("l");
   expect_refused("l",
-                 "false signature: what it says of units 0..9 (n = 14, cross/1) on here was "
-                 "not signed by f414e76df8f9d176");
+                 "false signature: the result of units 0..9 (n = 14, cross/1), counted on here, "
+                 "was not signed by f414e76df8f9d176");
 }
 
 TEST_F(Signed, ASignatureOfOtherUnitsIsRefused) {
@@ -325,7 +326,7 @@ TEST_F(Signed, ASignatureOfAnotherRunIsRefused) {
   ledger::Run larger = kRun;
   larger.n = 15;
   Ledger(file("l"), Access::write).append(larger, {by("anna", result(0, 9, 8))});
-  expect_refused("l", "units 0..9 (n = 15, cross/1) on here was not signed");
+  expect_refused("l", "units 0..9 (n = 15, cross/1), counted on here, was not signed");
 }
 
 TEST_F(Signed, AnotherSignerIsNotBelieved) {

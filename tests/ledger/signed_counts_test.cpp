@@ -1,4 +1,5 @@
-// Signatures by the command line: who signs, what the commands say of it, and what a stranger cannot do.
+// Tests signatures through the command line: who has signed, what the commands report about it, and what somebody
+// without the right key cannot do.
 #if defined(QUEENS_BINARY) && !defined(QUEENS_WITHOUT_SIGNATURES)
 
 #include <gtest/gtest.h>
@@ -31,7 +32,7 @@ class SignedCounts : public ::testing::Test {
   Outcome run(const std::vector<std::string>& words) const {
     return queens(scratch_, words, [this] { return chdir(scratch_.path().c_str()) == 0; });
   }
-  // Counts a part of n = 14; `key` empty: without signing it.
+  // Counts a part of n = 14, and signs the results unless `key` is empty.
   void count(const std::string& name, const std::string& units, const std::string& key) const {
     std::vector<std::string> words{"count", "14", "--units", units, "--ledger", name};
     if (!key.empty()) words.insert(words.end(), {"--sign", key});
@@ -89,7 +90,7 @@ TEST_F(SignedCounts, AnAuditAcceptsTheSignersItIsTold) {
   expect_says(run({"ledger", "audit", "c", "--signer", "anna.pub", "--csv"}), 1, ",not_accepted,");
 }
 
-// The liar has a key, but not Anna's.
+// Otto signs his result with his own key, but only Anna's key is accepted.
 TEST_F(SignedCounts, AStrangerIsNamed) {
   count("a", "0..499", "anna.key");
   Row row = result(500, 500, 0, "otto");
@@ -116,7 +117,8 @@ TEST_F(SignedCounts, WhatStaysUnsignedIsSaid) {
   EXPECT_NE(count_with(owner | fs::perms::others_read).find(warning), std::string::npos);
 }
 
-// Anna was right: her result takes the place of the wrong one, and is still hers.
+// Anna's result contradicts a wrong one. When it proves right, it takes the place of the wrong one and keeps her
+// signature.
 TEST_F(SignedCounts, AClaimThatIsRightBecomesTheResultWithItsSignature) {
   count("a", "0..9", "anna.key");
   const ledger::Run run14{"cross/1", 14, "", 849};
@@ -124,14 +126,14 @@ TEST_F(SignedCounts, AClaimThatIsRightBecomesTheResultWithItsSignature) {
   EXPECT_EQ(run({"ledger", "merge", "all", "lie", "a"}).status, 1);
   expect_says(run({"ledger", "show", "all"}), 1, ", signed by f414e76df8f9d176 (from 'a')");
   expect_says(run({"ledger", "settle", "all", "--sign", "otto.key"}), 0,
-              "10 contradicted results are confirmed here, and in the total now");
+              "10 contradicted results are confirmed by this recount, and in the total now");
   EXPECT_EQ(shown("all")["signers"][0]["units"], 10);
   EXPECT_EQ(run({"ledger", "audit", "all", "--signer", "anna.pub"}).status, 0);
   const Ledger settled(scratch_.file("all"), Ledger::Access::read);
   EXPECT_EQ(settled.sources(run14).at("a"), UnitSet({UnitRange{0, 9}}));
 }
 
-// A result is merged after a copy of it without the signature, and together with a copy that somebody else signed.
+// A signed result is merged into a ledger that has it unsigned, and together with a copy that somebody else signed.
 TEST_F(SignedCounts, AMergeGivesAResultItsSignatureBack) {
   count("a", "0..9", "anna.key");
   const ledger::Run run14{"cross/1", 14, "", 849};
@@ -143,7 +145,7 @@ TEST_F(SignedCounts, AMergeGivesAResultItsSignatureBack) {
   Ledger(scratch_.file("stolen"), Ledger::Access::write).append(run14, rows);
 
   expect_says(run({"ledger", "merge", "all", "stripped", "a"}), 0,
-              "'a': added its signatures to 10 results that 'all' had unsigned");
+              "'a': added its signatures to 10 results that 'all' held unsigned");
   EXPECT_EQ(run({"ledger", "audit", "all", "--signer", "anna.pub"}).status, 0);
   for (const char* first : {"a", "stolen"}) {
     const std::string both = std::string("both-") + first;
@@ -153,7 +155,7 @@ TEST_F(SignedCounts, AMergeGivesAResultItsSignatureBack) {
   }
 }
 
-// The same for a result that is disputed: it must keep its signature if it turns out right.
+// A disputed result gets its signature back, too, and keeps it if it proves right.
 TEST_F(SignedCounts, AMergeGivesAClaimItsSignatureBack) {
   count("a", "0..9", "anna.key");
   const ledger::Run run14{"cross/1", 14, "", 849};
@@ -195,7 +197,7 @@ TEST_F(SignedCounts, WhatIsCountedAgainIsSignedToo) {
   expect_says(run({"ledger", "audit", "all", "--signer", "anna.pub"}), 1, "signed 10 units");
 }
 
-// A signature taken from another result: its row and all checksums are right.
+// A signature was copied from another result. The row and all checksums are correct, but the signature does not match.
 TEST_F(SignedCounts, AForgedSignatureIsRefusedWhereverASignerIsNamed) {
   count("a", "0..9", "anna.key");
   const ledger::Run run14{"cross/1", 14, "", 849};
@@ -206,8 +208,8 @@ TEST_F(SignedCounts, AForgedSignatureIsRefusedWhereverASignerIsNamed) {
   }
   Ledger(scratch_.file("lie"), Ledger::Access::write).append(run14, {row});
   const std::string words =
-      "the ledger 'lie' holds a false signature: what it says of unit 20 (n = 14, cross/1) on otto "
-      "was not signed by f414e76df8f9d176";
+      "the ledger 'lie' holds a false signature: the result of unit 20 (n = 14, cross/1), counted "
+      "on otto, was not signed by f414e76df8f9d176";
   expect_says(run({"ledger", "show", "lie"}), 3, words);
   expect_says(run({"ledger", "export", "lie"}), 3, words);
   expect_says(run({"ledger", "audit", "lie"}), 3, words);
@@ -225,7 +227,7 @@ TEST_F(SignedCounts, WithoutAKeyNothingIsRecorded) {
            {"letter", "'letter' is not a key in a PEM file"},
            {"locked.key", "'locked.key' is protected by a password"},
            {"ec.key", "'ec.key' is a key for EC, not for Ed25519"},
-           {"anna.pub", "'anna.pub' is a public key; signing takes the private one"},
+           {"anna.pub", "'anna.pub' is a public key; signing needs the private key"},
            {"directory", "'directory' is a directory"}}) {
     expect_says(run({"count", "14", "--ledger", "q", "--sign", key}), 3, words);
     EXPECT_FALSE(fs::exists(scratch_.file("q"))) << key;
@@ -235,7 +237,7 @@ TEST_F(SignedCounts, WithoutAKeyNothingIsRecorded) {
   expect_says(run({"count", "14", "--sign", "anna.key"}), 2, "--ledger");
 }
 
-// Another program, which shares nothing with Queens but the format, finds the same.
+// Another program, examples/verify.py, which shares only the format with Queens, reports the same.
 TEST_F(SignedCounts, AnotherProgramChecksThem) {
   const auto verify = [&](const std::string& name) {
     return std::system(("python3 " QUEENS_SOURCE_DIR "/examples/verify.py " + scratch_.file(name) +
@@ -254,7 +256,7 @@ TEST_F(SignedCounts, AnotherProgramChecksThem) {
     EXPECT_NE(bytes(scratch_.file("said")).find(words), std::string::npos)
         << bytes(scratch_.file("said"));
   };
-  // A key in whose name anybody can sign; libcrypto takes the signature.
+  // A weak key for which anybody can make signatures. libcrypto accepts this one.
   const std::string one = "01" + std::string(62, '0');
   sql(scratch_.file("a"), "UPDATE signatures SET signer = X'" + one + "', signature = X'" + one +
                               std::string(64, '0') + "' WHERE first = 11");
@@ -282,7 +284,7 @@ TEST_F(SignedCounts, AnotherProgramNamesSignaturesOfNoResult) {
   EXPECT_EQ(verify("a"), 1) << "and it is checked";
   sql(scratch_.file("a"), "DELETE FROM dropped");
   EXPECT_EQ(verify("a"), 3);
-  EXPECT_NE(bytes(scratch_.file("said")).find("signed a result that is not there"),
+  EXPECT_NE(bytes(scratch_.file("said")).find("signed a result that is not in the ledger"),
             std::string::npos)
       << bytes(scratch_.file("said"));
 }

@@ -1,4 +1,5 @@
-// Ledgers shared by machines: a writer has exclusive access, and reading leaves no trace.
+// Tests ledgers on file systems that machines share: a writer has exclusive access, and a snapshot for reading changes
+// nothing.
 #include "ledger/snapshot.hpp"
 
 #include <gtest/gtest.h>
@@ -39,7 +40,7 @@ TEST(Alone, NoMemoryIsShared) {
   EXPECT_EQ(units_in(Ledger(file, Access::read)), 3u);
 }
 
-// What a killed process leaves behind: a file and its log.
+// Continues from what a killed process leaves: the ledger file and its log.
 TEST(Alone, GoesOnFromTheLogOfAKilledWriter) {
   const Scratch scratch;
   const std::string file = scratch.file("l"), left = scratch.file("left");
@@ -104,11 +105,11 @@ TEST(Alone, ReadersAreShutOutAndASnapshotIsNot) {
   EXPECT_EQ(units_in(*Snapshot(file, elsewhere.path())), 2u);
 }
 
-// While a program counts and its log is taken into the file again and again, everyone who looks sees
-// a ledger that is whole, and never less than before.
+// A program counts, and its log is moved into the file again and again. Meanwhile every snapshot must be a complete
+// ledger, with no fewer results than the one before.
 TEST(Snapshot, WhileAProgramWrites) {
   int grown = 0;
-  for (int round = 0; grown == 0 && round < 20; ++round) {  // until one reader was in time
+  for (int round = 0; grown == 0 && round < 20; ++round) {  // until a snapshot saw new results
     const Scratch scratch, elsewhere;
     const std::string file = scratch.file("l");
     Program writer(scratch.path(),
@@ -151,7 +152,8 @@ TEST(Snapshot, SaysWhatIsWrongOfTheFileThatWasAskedFor) {
   EXPECT_EQ(elsewhere.names(), std::set<std::string>{});
 }
 
-// As a file server may show it: parts from two moments, without any sign of that.
+// A file server may show parts of the file from two moments. So a ledger counts as damaged only if a second look finds
+// the same.
 TEST(Snapshot, IsDamagedWhenItWasFoundSoTwice) {
   const Scratch scratch, elsewhere;
   const std::string file = scratch.file("l");

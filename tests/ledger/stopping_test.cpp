@@ -1,4 +1,4 @@
-// Ledgers that are read or merged until the caller stops it.
+// Tests that the caller can stop reading, merging and auditing ledgers at any moment.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -28,7 +28,7 @@ std::vector<Row> long_results(std::uint64_t first, std::uint64_t end) {
   return list;
 }
 
-// Returns false from the k-th call on.
+// A caller's function that returns true `left` times, and false from then on.
 struct Patience {
   int left = 0, asked = 0;
   GoOn go_on() {
@@ -81,8 +81,8 @@ TEST(StoppedLedger, ASnapshotLeavesNoCopies) {
   }
 }
 
-// Wherever a merge is stopped, whole transactions have been merged, here one for each of two counts; and the next
-// merge adds the rest.
+// A merge stopped at any moment has merged whole transactions, here one for each of two counts. The next merge adds the
+// rest.
 TEST(StoppedMerge, GoesOnWhereItWasStopped) {
   const ledger::Run other{"cross/1", 15, "", 1000};
   const Scratch scratch;
@@ -115,7 +115,7 @@ TEST(StoppedMerge, GoesOnWhereItWasStopped) {
 
 #ifdef QUEENS_BINARY
 
-// A unit of n = 28 takes longer than the test.
+// The audit counts a unit of n = 28, which takes longer than the test.
 TEST(StoppedAudit, ShowsItsProgressAsACountDoesAndHeedsASignal) {
   const Scratch scratch;
   {

@@ -1,4 +1,4 @@
-// Keys for tests, made by `openssl genpkey` and `openssl pkey`. Nobody uses them for anything else.
+// Keys for tests, made by `openssl genpkey` and `openssl pkey`, and used for nothing else.
 #pragma once
 
 #include <string>
@@ -35,7 +35,7 @@ inline const std::string kLockedKey =
         "0TxVCojDp2N9Gb7bThx/Hw6VQSEFm1oryLlZvmrMxOZ6iDoqDnXiI3qgt16Wb4Ot\n"
         "SfckdAd9fh1B3LBe8X8=");
 
-/// For ECDSA with P-256, and for X25519: neither is for Ed25519.
+/// Keys of other kinds than Ed25519: for ECDSA with P-256, and for X25519.
 inline const std::string kOtherKey =
     pem("PRIVATE KEY",
         "MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg8hwvHkVXLzKzEuVR\n"

@@ -1,4 +1,4 @@
-// The local search: solutions of every size, the same for the same seed, at a constant cost per queen.
+// Tests local search: it finds solutions of every size, the same for the same seed, at a constant cost per queen.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@ using namespace queens::test;
 
 namespace {
 
-// Every placement passes the referee in run().
+// Searches through run(), so that every placement must pass the referee.
 Answer search(const Problem& problem, const Limits& limits) {
   return answer_of(engine("local-search"), problem, Question::one, limits);
 }
@@ -30,7 +30,8 @@ std::uint64_t fnv(const Placement& columns) {
   return hash;
 }
 
-// A third of the queens of a solution, some other squares blocked, and some lines without queens blocked.
+// A problem that is known to have a solution: a third of the solution's queens are given, and some squares and lines
+// that its queens do not use are blocked.
 Problem restricted(std::int32_t n, std::uint64_t seed) {
   const Placement columns = solution({.n = n}, seed);
   Problem problem{.n = n};
@@ -90,7 +91,7 @@ TEST(LocalSearch, TheSameSeedIsTheSameSolutionWithEveryKernel) {
   }
 }
 
-// A promise to users, on every machine: a change of these solutions must be listed in CHANGELOG.md.
+// Users are promised these solutions on every machine. A change of them must be listed in CHANGELOG.md.
 TEST(LocalSearch, TheSameSeedIsTheSameSolutionOnEveryMachine) {
   EXPECT_EQ(fnv(solution({.n = 8}, 1)), 5798223908254088993u);
   EXPECT_EQ(fnv(solution({.n = 1000}, 1)), 5245216114454431895u);
@@ -144,7 +145,8 @@ TEST(LocalSearch, WhereItCannotProveItStops) {
 }
 
 TEST(LocalSearch, StopsPromptlyOnLargeBoards) {
-  // Stopped long before every queen has been tried once, and before the first one has.
+  // The time limit stops the first search long before every queen has been tried once; the sink stops the second before
+  // any queen has been tried.
   const Answer late = search({.n = 30'000'000}, {.seconds = 0.05});
   EXPECT_EQ(late.stop, Stop::time_limit);
   EXPECT_LT(late.statistics.tries, 30'000'000u);
@@ -163,9 +165,10 @@ TEST(LocalSearch, WorkPerQueenIsFlat) {
   EXPECT_GT(million, 3);
 }
 
-// Not every tenth of a line gets a tenth of the queens: among all solutions, too, the middle of an edge has more
-// queens than the corners. But left and right must have equally many, and so must top and bottom, because the
-// search treats them alike. Chi-square, 5 degrees of freedom; one in a thousand exceeds 20.5.
+// The tenths of a line do not all get a tenth of the queens. This is also true of the set of all solutions, where the
+// middle of an edge has more queens than the corners. But left and right must get equally many, and so must top and
+// bottom, because the search treats them in the same way. In a chi-square test with 5 degrees of freedom, one value in
+// a thousand exceeds 20.5.
 TEST(LocalSearch, BothHalvesOfARowAndOfAColumnAreAlike) {
   constexpr std::int32_t kN = 100, kParts = 10;
   constexpr int kDraws = 2000;
@@ -193,8 +196,8 @@ TEST(LocalSearch, BothHalvesOfARowAndOfAColumnAreAlike) {
   }
 }
 
-// Allocates gigabytes, and touches them piece by piece: a caller who stops at the first call stops
-// before the board exists.
+// The search allocates gigabytes and touches them piece by piece. A caller who stops it at the first call of the sink
+// stops it before all of this memory has been touched.
 TEST(LocalSearch, StopsWhileItsMemoryIsMade) {
   Impatient sink;
   const Answer asked =
@@ -208,7 +211,7 @@ TEST(LocalSearch, StopsWhileItsMemoryIsMade) {
 }
 
 TEST(LocalSearch, ALimitOfTriesIsTheSameOnEveryMachine) {
-  Problem full{.n = 100};  // no column is left for the last row
+  Problem full{.n = 100};  // the last row is blocked, so there is no solution
   for (std::int32_t column = 0; column < 100; ++column) full.blocked.push_back({99, column});
   for (const std::uint64_t tries : {0, 1, 100'000}) {
     const Answer first = search(full, {.seed = 3, .tries = tries});

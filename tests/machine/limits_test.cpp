@@ -1,5 +1,5 @@
-// How control groups, batch jobs and ulimit limit the use of the machine. The directory trees are those that a
-// kernel shows, with only the files that matter.
+// Tests how limits by control groups, batch jobs and ulimit are recognised. The test makes directory trees as the Linux
+// kernel shows them in /proc and /sys, with only the files that matter.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -26,7 +26,7 @@ constexpr std::uint64_t kGigabyte = std::uint64_t{1} << 30;
 
 using Files = std::vector<std::pair<std::string, std::string>>;
 
-// A machine of 64 GB, of which 60 are free.
+// /proc/meminfo of a machine with 64 GB of memory, of which 60 are free.
 constexpr const char* kMeminfo =
     "MemTotal:       67108864 kB\nMemFree:        1024 kB\nMemAvailable:   62914560 kB\n";
 
@@ -189,7 +189,7 @@ TEST(Memory, WhatWasHeldOnceIsRemembered) {
 struct ThreadCase {
   const char* what;
   Files files;
-  int threads;  ///< on a machine that has more
+  int threads;  ///< the number of usable threads, on a machine that has more
 };
 
 const std::vector<ThreadCase> kThreads = {
@@ -233,7 +233,7 @@ TEST(Threads, AreThoseOfTheTightestQuota) {
 }
 
 TEST(Threads, AreThoseOfTheAffinity) {
-  // In a separate thread, because it changes the affinity.
+  // In a separate thread, because this changes the set of cores on which the thread may run.
   std::thread([] {
     cpu_set_t all, one;
     ASSERT_EQ(sched_getaffinity(0, sizeof all, &all), 0);

@@ -1,4 +1,5 @@
-// Files that appear only when complete: the directory before, meanwhile and afterwards; what is never replaced.
+// Tests files that appear under their names only when they are complete: what the directory shows before, meanwhile and
+// afterwards, and what such a file never replaces.
 #include "machine/new_file.hpp"
 
 #include <fcntl.h>
@@ -41,7 +42,7 @@ class NewFileTest : public testing::Test {
     file.write(text);
     file.commit();
   }
-  // The message if the file cannot be written; empty if it can.
+  // Writes a file. Returns the message if this fails, or "" if it succeeds.
   std::string refusal(const std::string& name, Streams streams = Streams::refused) const {
     try {
       make(name, "new", streams);

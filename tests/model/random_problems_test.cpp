@@ -1,5 +1,5 @@
-// Random problems for every engine that takes them, and for the oracle. A failure is shrunk
-// as far as possible, and ends with one command that shows it.
+// Solves random problems with every engine that takes them, and compares the answers with the oracle (oracle.hpp). If
+// they differ, the problem is made as small as possible, and the message has a command that shows the failure.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -14,7 +14,7 @@ using namespace queens::test;
 
 namespace {
 
-// All sizes are equally likely: rapidcheck would begin with the smallest.
+// Draws one of the sizes, all equally likely. By default, rapidcheck would begin with the smallest.
 std::int32_t any_size(const std::vector<std::int32_t>& sizes) {
   return *rc::gen::resize(rc::kNominalSize, rc::gen::elementOf(sizes));
 }
@@ -34,7 +34,8 @@ std::string command_line(const Problem& problem, const Engine& engine, const cha
   return line + " --engine " + std::string(engine.info().name);
 }
 
-// Silent, counting and tracing searches are different programs: all three have to be right.
+// Compares an engine with the oracle. Silent, counting and tracing searches are compiled separately, so all three are
+// tested.
 void expect_oracle(const Problem& problem, const Engine& engine) {
   const std::vector<Placement> expected = all_solutions(problem);
   for (const Probing probing : {Probing::silent, Probing::counting, Probing::tracing}) {
@@ -81,13 +82,13 @@ RC_GTEST_PROP(RandomProblems, EveryEngineAgreesWithTheOracleOnTheTorus, ()) {
   for (const Engine* engine : engines()) expect_oracle(problem, *engine);
 }
 
-// Boards too large for the oracle: the engines agree with each other.
+// These boards are too large for the oracle, so the engines are compared with each other.
 RC_GTEST_PROP(RandomProblems, EnginesAgreeOnLargerBoards, ()) {
   const Problem problem = any_problem(any_size({9, 10}), *rc::gen::inRange(0, 4) == 0);
   const Count expected = count(problem);
   for (const Engine* engine : engines()) {
     const std::string_view name = engine->info().name;
-    if (name == "permute-test" || name == "fike-test") continue;  // n! whatever the problem
+    if (name == "permute-test" || name == "fike-test") continue;  // they always try n! permutations
     if (refusal(*engine, problem, Question::count)) continue;
     const Answer answer = answer_of(*engine, problem, Question::count);
     if (answer.count != expected)

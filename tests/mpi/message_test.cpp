@@ -1,4 +1,4 @@
-// The messages between ranks, and how ranks share the cores of a host, tested without MPI.
+// Tests the messages between the ranks of an MPI job, and how ranks share the cores of a host. Needs no MPI.
 #include "mpi/message.hpp"
 
 #include <gtest/gtest.h>

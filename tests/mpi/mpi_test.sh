@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# mpi_test.sh QUEENS QUEENS_MPI MPIRUN WORK CASE [SHIM]: counts by the ranks of an MPI job, also when
-# ranks are lost. QUEENS counts by itself and reads the ledgers; SHIM makes calls fail
+# mpi_test.sh QUEENS QUEENS_MPI MPIRUN WORK CASE [SHIM]: tests counts by the ranks of an MPI job, also when ranks are
+# lost. QUEENS is used to count alone and to read the ledgers. SHIM is the library that makes calls fail
 # (tests/faults/fault.hpp). Status 77 if MPIRUN is not installed.
 set -euo pipefail
 queens=$1 queens_mpi=$2 mpirun=$3 work=$4 case=$5 shim=${6-}
@@ -9,11 +9,11 @@ rm -rf "$work" && mkdir -p "$work" && cd "$work"
 
 fail() { printf '%s\n' "mpi_test: $case: $*" >&2; exit 1; }
 
-# As root, with more ranks than cores, and without waiting for a network.
+# Lets Open MPI run as root, with more ranks than cores, and without waiting for a network.
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none
 export OMPI_MCA_btl=self,vader
-export OMPI_MCA_odls_base_sigkill_timeout=1  # seconds, always spent: before SIGTERM, and before SIGKILL
+export OMPI_MCA_odls_base_sigkill_timeout=1  # seconds that mpirun waits before SIGTERM and before SIGKILL
 
 # Each rank writes its process id to the file rank.NUMBER.
 cat >start <<'END'
@@ -32,7 +32,7 @@ ranks() {  # ranks K ARGUMENTS...: runs queens-mpi with K ranks
 
 number() { sed -n "s/^ *\"$1\": \"\{0,1\}\([0-9]*\)\"\{0,1\},\{0,1\}$/\1/p" "$2" | head -n 1; }
 
-units_done() {  # in the whole ledger, which is checked row by row
+units_done() {  # units_done LEDGER: the number of units in it; every row is checked
   "$queens" ledger show "$1" --json >shown || fail "the ledger '$1' is damaged"
   local done=0 each
   for each in $(sed -n 's/^ *"units_done": \([0-9]*\),$/\1/p' shown); do ((done += each)); done
@@ -78,7 +78,7 @@ case $case in
     complete q14 14 365596
     (ranks 3 count 14 --ledger q14 --json) >said
     [[ $(number done_now said) == 0 && $(number count said) == 365596 ]] || fail "a third time"
-    # The rows say what counted them: two kernels in one job.
+    # Each row names the kernel that counted it; here two kernels count in one job.
     rm -f rank.*
     "$mpirun" -n 1 "$queens_mpi" count 15 --ledger q15 : -n 1 "$queens_mpi" count 15 \
       --kernel scalar : -n 1 "$queens_mpi" count 15 --kernel sse4 >said 2>&1 || {
@@ -88,7 +88,7 @@ case $case in
     "$queens" ledger export q15 --csv >rows
     grep -q ',scalar,' rows && grep -q ',sse4,' rows || fail "the rows do not name both kernels"
     complete q15 15 2279184
-    # Rank 0 signs what all ranks count.
+    # Rank 0 signs the results of all ranks.
     if command -v openssl >/dev/null; then
       openssl genpkey -algorithm ed25519 -out me.key
       openssl pkey -in me.key -pubout -out me.pub
@@ -100,7 +100,7 @@ case $case in
     fi
     ;;
 
-  devices)  # the first rank of the host counts with the device, the second without; both share the ledger
+  devices)  # the first rank of the host counts with the device, the second without it, into one ledger
     (ranks 3 count 15 --device host --ledger q15 --json) >said
     [[ $(number count said) == 2279184 && $(number devices said) == 1 ]] || fail "with a device: $(<said)"
     kernels=$("$queens" ledger export q15 --csv | awk -F, 'NR > 1 && $9 == "host" { host = 1 }
@@ -113,7 +113,7 @@ case $case in
       fail "a device that cannot count: $said: $(<remarks)"
     ;;
 
-  refusals)  # one sentence, from rank 0 alone, and its status
+  refusals)  # bad input: one sentence from rank 0 alone, and its status
     refused() {  # refused STATUS TEXT COMMAND...
       local status=0 wanted=$1 text=$2
       shift 2
@@ -127,7 +127,7 @@ case $case in
     refused 2 "see 'queens-mpi count --help'" "$queens_mpi" count 8 --fundamental
     refused 2 "queens count' counts on the torus" "$queens_mpi" count 8 --toroidal
     refused 2 "rank 1: there is no device cuda:77" ranks 2 count 15 --device cuda:77
-    refused 2 "'abacus' is no device" ranks 2 count 15 --device abacus
+    refused 2 "'abacus' is not a device" ranks 2 count 15 --device abacus
     refused 2 "these do: 'cross', 'join'" "$queens_mpi" count 8 --engine bitmask
     refused 2 "rank 1: --kernel: no kernel 'abacus' runs here" "$mpirun" -n 1 "$queens_mpi" count 12 : \
       -n 1 "$queens_mpi" count 12 --kernel abacus
@@ -137,14 +137,14 @@ case $case in
     refused 3 "is not a ledger" ranks 3 count 12 --ledger start
     refused 4 "(the time limit), engine cross: " ranks 3 count 24 --engine cross --time-limit 0.3
     "$queens" count 12 --ledger q12 >/dev/null
-    refused 4 "(the time limit): it was still checking the ledger" ranks 3 count 12 --ledger q12 \
+    refused 4 "(the time limit): still checking the ledger" ranks 3 count 12 --ledger q12 \
       --time-limit 0.000001
     (ranks 2 count --help) >said
     grep -q '#SBATCH' said || fail "the help shows no job for sbatch"
     ;;
 
   interrupted)
-    # Open MPI's mpirun ends with a status of its own. Rank 0's message is what counts, and it takes a while.
+    # Open MPI's mpirun ends with a status of its own, so the test waits for the message of rank 0.
     export OMPI_MCA_odls_base_sigkill_timeout=3
     (ranks 3 count 18 --engine cross --kernel scalar --threads 1 --ledger q18) >said 2>&1 &
     job=$!
@@ -154,7 +154,7 @@ case $case in
     grep -q '(interrupted), engine cross: at least' said || fail "$(cat said)"
     grep -q "units are in 'q18'; run the same command to resume" said || fail "$(cat said)"
     before=$(units_done q18)
-    # One rank alone is asked to end, which ends the job with status 130.
+    # A signal to a single rank ends the whole job with status 130.
     status=0
     (ranks 3 count 18 --kernel scalar --threads 1 --ledger q18) >said 2>&1 &
     job=$!
@@ -167,9 +167,9 @@ case $case in
     complete q18 18 666090624
     ;;
 
-  killed)  # a rank is lost, ten times: ranks that count and rank 0 by turns
-    # Every other kill waits until the ledger has more units than before, however long that takes; the others come
-    # at any moment, even during the start.
+  killed)  # ten times, a rank is killed: a rank that counts or rank 0, in turn
+    # Every second kill waits until the ledger has more units than before, however long that takes. The others come at
+    # any moment, even while the job starts.
     RANDOM=20261121
     kills=0 kills_that_left_work=0 ledgers=1 before=0
     while ((kills < 10)); do
@@ -187,7 +187,7 @@ case $case in
       fi
       kill -KILL "$(cat rank.$victim)" 2>/dev/null || true  # sometimes too late
       wait "$job" || status=$?
-      if ((status == 0)); then  # finished despite all kills: start a new one
+      if ((status == 0)); then  # the count is complete: start a new one
         [[ $(<said) == 666090624 ]] || fail "the count is $(cat said)"
         complete l$ledgers 18 666090624
         ((++ledgers)) && before=0
@@ -208,18 +208,18 @@ case $case in
     echo "$kills kills, $kills_that_left_work left work, $ledgers ledgers"
     ;;
 
-  faults)  # a rank that gets no thread: one sentence from rank 0, and the results of the others
+  faults)  # a rank cannot start a thread: rank 0 says so in one sentence
     [[ -n $shim ]] || { echo "built without the shim that makes calls fail"; exit 77; }
-    run() {  # run FAULT: rank 1 under the shim, rank 2 without it
+    run() {  # run FAULT: rank 1 runs with the library that makes calls fail, rank 2 without it
       status=0
       "$mpirun" -n 1 "$queens_mpi" count 12 : \
         -n 1 env LD_PRELOAD="$shim" QUEENS_FAULT="$1" QUEENS_FAULT_REPORT="$work/report" \
         "$queens_mpi" count 12 --threads 1 : -n 1 "$queens_mpi" count 12 >said 2>&1 || status=$?
     }
-    run thread:1000:EAGAIN  # which never happens
+    run thread:1000:EAGAIN  # no rank starts 1000 threads, so nothing fails
     threads=$(sed -n 's/^thread //p' report)
     ((status == 0 && threads > 0)) || fail "status $status, $threads threads: $(cat said)"
-    run "thread:$threads:EAGAIN"  # the last one counts; the others belong to MPI
+    run "thread:$threads:EAGAIN"  # the last thread is the one that counts; the others belong to MPI
     ((status == 3)) || fail "status $status, not 3: $(cat said)"
     [[ $(grep -c '^queens: rank 1: ' said) == 1 ]] || fail "not one sentence: $(cat said)"
     ;;

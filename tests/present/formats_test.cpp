@@ -1,4 +1,4 @@
-// Every format, byte by byte, on small boards.
+// Compares the output of every format on small boards with the expected text, byte by byte.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -147,7 +147,7 @@ TEST(Format, JsonCountsAreStringsWhateverADoubleHolds) {
             std::string::npos);
 }
 
-// If a solution is cut off after any number of rows, text ends its line and json can be read.
+// If a solution is cut off after any number of rows, the text ends with a complete line, and the JSON can be parsed.
 TEST(Format, ASolutionThatIsCutLeavesADocument) {
   const std::vector<std::int32_t> columns = {1, 3, 0, 2};
   for (std::int64_t rows = 0; rows < 4; ++rows) {
@@ -248,7 +248,7 @@ TEST(Format, EveryFormatHasANameThatParses) {
 
 namespace {
 
-// The same document in parts of `rows` rows.
+// Writes a document with one solution in parts of `rows` rows.
 std::string written_in_parts(Format format, const Problem& problem, const Placement& solution,
                              Style style, std::size_t rows) {
   const auto writer = make_writer(format, problem, style);
@@ -289,7 +289,7 @@ TEST(Parts, AreNotForDrawings) {
   }
 }
 
-// Numbers of every length, both sides of each power of ten, and the largest column.
+// Tests numbers of every length, the neighbours of each power of ten, and the largest column.
 TEST(Numbers, AreWrittenAsTheStandardLibraryWritesThem) {
   std::vector<std::int32_t> numbers = {0, 2147483646, 2147483647, -1, -2147483647 - 1};
   for (std::int64_t power = 1; power < 3'000'000'000; power *= 10)

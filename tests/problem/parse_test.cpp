@@ -1,4 +1,4 @@
-// Sizes and squares as people type them.
+// Tests how sizes and squares are read, in the forms in which people type them.
 #include <gtest/gtest.h>
 
 #include "queens/problem.hpp"

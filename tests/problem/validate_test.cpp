@@ -1,4 +1,4 @@
-// What makes a problem invalid, and the messages about it.
+// Tests which problems are invalid, and the messages about them.
 #include <gtest/gtest.h>
 
 #include "queens/problem.hpp"
@@ -69,7 +69,7 @@ TEST(Validate, OnTheTorusQueensAttackRoundTheEdges) {
 TEST(Validate, AQueenStandsOnNoBlockedSquare) {
   expect_error(
       {.n = 8, .queens = {{2, 3}}, .blocked = {{1, 1}, {2, 3}}}, ErrorCode::queen_blocked,
-      "the square (3, 4) is blocked and holds a pre-placed queen; it must be one or the other");
+      "the pre-placed queen on (3, 4) stands on a blocked square; remove the queen or the block");
 }
 
 TEST(Validate, TheSameSquareTwiceIsOneQueen) { validate({.n = 8, .queens = {{0, 3}, {0, 3}}}); }

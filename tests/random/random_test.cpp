@@ -1,4 +1,4 @@
-// Random numbers: the published values of the generator, and draws within bounds.
+// Tests random numbers: the generator gives the published values, and draws stay within their bounds.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ struct Listed {
   std::uint64_t operator()() { return numbers.at(next++); }
 };
 
-// S. Vigna's splitmix64.c with x = 1234567, as other implementations quote it.
+// The numbers of S. Vigna's splitmix64.c for x = 1234567, as other implementations publish them.
 TEST(SplitMix64, GivesThePublishedNumbers) {
   SplitMix64 random(1234567);
   for (const std::uint64_t number :
@@ -55,7 +55,8 @@ TEST(Draw, AUnitIsBelowOne) {
   EXPECT_LT(unit(~0ull), 1.0);
 }
 
-// 2^64 mod 10 is 6: the numbers 0 to 5 would make some remainders likelier than others.
+// 2^64 mod 10 is 6, so the generator's numbers 0 to 5 would make some results likelier than others. They are drawn
+// again.
 TEST(Draw, WhatWouldBeUnevenIsDrawnAgain) {
   Listed random{{0, 5, 6}};
   EXPECT_EQ(uniform<std::uint64_t>(random, 10), 6u);

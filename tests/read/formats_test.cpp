@@ -1,4 +1,4 @@
-// The table of formats: no two claim the same line, so its order decides nothing.
+// Tests the table of formats that the reader knows: no two formats claim the same line, so their order does not matter.
 #include "read/formats.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Placements that are passed on while they are read: lines of more than 16 MiB, and .npy arrays.
+// Tests long placements, which the reader passes on while it reads them: lines of more than 16 MiB, and .npy arrays.
 #include <gtest/gtest.h>
 
 #include <algorithm>

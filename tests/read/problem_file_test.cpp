@@ -1,4 +1,4 @@
-// Problem files: what is written is read back, and every error names its line.
+// Tests problem files: what is written is read back, and every error names the line where it is.
 #include <gtest/gtest.h>
 
 #include "queens/queens.hpp"
@@ -26,7 +26,7 @@ TEST(ProblemFile, EveryField) {
     "toroidal": false, "base": 0, "n": 9 })");
   EXPECT_EQ(problem.n, 9);
   EXPECT_EQ(problem.queens,
-            (std::vector<Square>{{0, 1}, {1, 5}}));  // the eighth rank is row 1 of 9
+            (std::vector<Square>{{0, 1}, {1, 5}}));  // on 9 rows, the eighth rank is row 1
   EXPECT_EQ(problem.blocked, (std::vector<Square>{{3, 3}}));
   EXPECT_EQ(problem.blocked_diagonals, (std::vector<std::int64_t>{-3}));
   EXPECT_EQ(problem.blocked_antidiagonals, (std::vector<std::int64_t>{12, 14}));
@@ -79,9 +79,10 @@ TEST(ProblemFile, SaysWhatIsWrongAndWhere) {
       complaint("{\"n\": 8, \"queens\": [\n[1, 1],\n[2, 4],\n[5, 5],\n[8, 2]]}"),
       "line 4: the pre-placed queens on (1, 1) and (5, 5) attack each other along a diagonal; "
       "pre-placed queens must not share a row, column or diagonal");
-  EXPECT_EQ(complaint("{\"n\": 8, \"blocked\": [[2, 2]],\n\"queens\": [[2, 2]]}"),
-            "line 2: the square (2, 2) is blocked and holds a pre-placed queen; it must be one or "
-            "the other");
+  EXPECT_EQ(
+      complaint("{\"n\": 8, \"blocked\": [[2, 2]],\n\"queens\": [[2, 2]]}"),
+      "line 2: the pre-placed queen on (2, 2) stands on a blocked square; remove the queen or the "
+      "block");
 }
 
 TEST(ProblemFile, SaysWhenItIsNotJson) {

@@ -1,4 +1,4 @@
-// Every way to write a placement that the reader knows.
+// Tests every form of a placement that the reader knows.
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -238,7 +238,7 @@ TEST(Reader, NumbersMayRepeatOrLeaveTheBoard) {
   EXPECT_EQ(reading.arrangement.queens[2], (Square{2, -2}));
   EXPECT_FALSE(inspect(reading.arrangement).valid());
   EXPECT_EQ(only("{\"n\":5,\"solutions\":[[1,2]]}").arrangement.n, 5);
-  EXPECT_EQ(only("99").arrangement.n, 1);  // not a compact list: 9 is not a column of two
+  EXPECT_EQ(only("99").arrangement.n, 1);  // not two columns: a board of two has no column 9
 }
 
 TEST(Reader, DrawnBoardsMayHoldAnyNumberOfQueens) {

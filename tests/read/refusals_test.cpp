@@ -1,4 +1,4 @@
-// Every text that the reader must refuse, and the message.
+// Tests the texts that the reader must refuse, and the messages about them.
 #include <gtest/gtest.h>
 
 #include <istream>
@@ -12,7 +12,7 @@ using namespace queens::test;
 
 namespace {
 
-// Endless text, in pieces of one character.
+// A stream of endless text, which arrives one character at a time.
 class Endless : public std::streambuf {
  public:
   explicit Endless(char c) : block_(1 << 16, c) {}

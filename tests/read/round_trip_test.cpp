@@ -1,4 +1,4 @@
-// The reader reads back what every writer writes: the same placements, in every style.
+// Checks that the reader reads the same placements back from what every writer writes, in every style.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -10,7 +10,7 @@ using namespace queens;
 
 namespace {
 
-// Even columns, then odd ones, rearranged for n = 2 or 3 modulo 6 (E. Pauls, 1874).
+// A solution for n rows: the even columns, then the odd ones, rearranged for n = 2 or 3 modulo 6 (E. Pauls, 1874).
 Placement solution_of(std::int32_t n) {
   std::vector<std::int32_t> even, odd;
   for (std::int32_t column = 1; column <= n; ++column)
@@ -74,7 +74,8 @@ TEST(RoundTrip, EveryFormatEverySize) {
           SCOPED_TRACE(std::string(info.name) + " n=" + std::to_string(n));
           const Style style{.base = base, .numbered = numbered};
           expect_back(written(info.format, {.n = n}, {solution}, style), {solution}, info.name);
-          // A board of one row has only one solution; a column of three numbers is a placement of three.
+          // For n = 1, three solutions would be equal, and a column of three numbers would be one placement on three
+          // rows.
           if (n > 1 && (numbered || !info.binary))
             expect_back(written(info.format, {.n = n}, three, style), three, info.name);
         }
@@ -115,8 +116,8 @@ TEST(RoundTrip, WindowsLineEnds) {
   }
 }
 
-// All solutions of small boards. Of larger boards, one solution for each pair of first queens, because a reader
-// might take the first number for the size of the board.
+// Reads columns of numbers, one on each line: all solutions of small boards, and on larger boards one solution for each
+// pair of first queens, because a reader might take the first number for the size of the board.
 TEST(RoundTrip, ColumnsOfNumbersOneALine) {
   for (std::int32_t n = 4; n <= 14; ++n) {
     std::vector<Placement> solutions;

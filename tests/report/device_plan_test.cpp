@@ -5,7 +5,7 @@
 namespace queens {
 namespace {
 
-// Each device starts on its own, and what is left is shared.
+// Each device first takes its starting time; then devices and cores share the units.
 TEST(DevicePlan, DevicesAndCoresShareTheUnits) {
   DevicePlan plan;
   plan.cost.seconds = {81, 101, 121};

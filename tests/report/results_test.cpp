@@ -1,4 +1,4 @@
-// Reports of results, from plain values, without any command.
+// Tests reports of results, made from plain values without running a command.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -33,7 +33,7 @@ Comparison compared(const char* name, Count count, double seconds, bool reached_
   return each;
 }
 
-// An error of 0 would say that the level is known to be empty.
+// No error is reported for such a level, because an error of 0 would mean that the level is known to be empty.
 TEST(TreeReport, ALevelThatNoWalkReachedHasNoError) {
   const GrownTree tree{.levels = {{std::log(3.0), 0}, {-INFINITY, 0}, {-INFINITY, INFINITY}},
                        .nodes = {std::log(3.0), 0},

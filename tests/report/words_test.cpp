@@ -1,4 +1,4 @@
-// Numbers and problems as people read them.
+// Tests how numbers and problems are written for people.
 #include "report/words.hpp"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,9 @@
 """documents.py QUEENS ASK SCHEMA
 
-Runs every command with --json and asks what the page asks, and validates what comes against the schema, by the
-definition of the same name. A command that takes --json and is not here is an error, and so is a definition that
-nothing is validated against. Ends with status 77 where python3-jsonschema is not installed.
+Validates the JSON output of the program against the schema. Runs every command with --json, and asks ASK every question
+that the page asks; each document must satisfy the definition of the same name in SCHEMA. A command that takes --json
+but is not in the list below is an error, and so is a definition that no document uses. Ends with status 77 if
+python3-jsonschema is not installed.
 """
 import copy
 import csv
@@ -39,7 +40,8 @@ def expect(name, document, how):
         failures.append(f"{how}\n    is no '{name}': {error}")
 
 
-# The name of the definition, the words of the command, and what it reads. Files are made as they are needed.
+# For each document: the name of its definition, the words of the command, and what the command reads. The files that
+# commands need are made by earlier commands.
 commands = [
     ("solve", "solve 8"),
     ("solve", "solve 3"),
@@ -136,7 +138,7 @@ requests = [
     {"ask": "forecast", "problem": {"n": 10}, "seconds": 0.1},
     {"ask": "count units", "problem": {"n": 10}, "first": 0, "end": 5},
 ]
-# A pair of keys as `openssl genpkey -algorithm ed25519` makes them, for nothing but this test.
+# A pair of keys for this test only, made by `openssl genpkey -algorithm ed25519`.
 keys = {
     "me.key": "PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIL+CURCdMZEqixwUG6E03MtdGpJMWGPSrceEOr1WLIwZ\n",
     "me.pub": "PUBLIC KEY-----\nMCowBQYDK2VwAyEA9BTnbfj50XblrIm4XoxliRcSxaHKLmoyy9j5zIfFMEw=\n",
@@ -153,7 +155,7 @@ def run(words):
     return done.stdout, done.stderr
 
 
-# A ledger in the name of a host that counted wrong.
+# Makes a ledger with wrong results by another host.
 def forge(file):
     run(["count", "12", "--ledger", file, "--units", "3..3", "--threads", "1"])
     ledger = sqlite3.connect(file)
@@ -195,7 +197,7 @@ with tempfile.TemporaryDirectory() as work:
     seen = []
     for name, words in commands:
         if words.startswith("solve 4 --queen") and "sat" not in run(["engines"])[0]:
-            used.add(name)  # a build without SAT finds no conflicts
+            used.add(name)  # a build without a SAT solver cannot find conflicts
             continue
         out, said = run([*words.split(), "--json"])
         if "built without OpenSSL" in said or "'signed.ledger'" in said:
@@ -222,7 +224,7 @@ with tempfile.TemporaryDirectory() as work:
         expect("reply: " + ("error" if request in refused else request["ask"]), json.loads(reply), json.dumps(request))
     os.chdir("/")
 
-# The schema is strict: another key, or one that is missing, is noticed wherever a document is an object.
+# The schema must be strict: if a document is an object, an additional or a missing key must be an error.
 for name, document in seen:
     one = document[0] if isinstance(document, list) else document
     for change in (lambda one: one.update(tea=1), lambda one: one.pop(next(iter(one)))):
@@ -231,7 +233,7 @@ for name, document in seen:
         if not errors(name, wrong):
             failures.append(f"'{name}' takes a document that is wrong: {json.dumps(wrong)[:300]}")
 
-# Every definition of the schema is used: by a document, or by another definition.
+# Every definition of the schema must be used by a document or by another definition.
 for name in schema["$defs"]:
     text = json.dumps(schema)
     if name not in used and f'"#/$defs/{name}"' not in text:

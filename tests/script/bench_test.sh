@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# bench_test.sh SOURCE WORK: script/bench measures, describes the machine, and writes to the right place.
+# bench_test.sh SOURCE WORK: tests that script/bench measures, describes the machine, and writes to the right place.
 set -euo pipefail
 . "${BASH_SOURCE[0]%/*}/fake.sh"
 fake_system "$1" "$2"
@@ -35,7 +35,7 @@ grep -q -- '-DQUEENS_BUILD_BENCH=ON' "$calls" || fail "built without benchmarks"
 grep -q '^queens-bench run quick ' "$calls" || fail "not quick: $(<"$calls")"
 grep -q '^queens-micro --benchmark_min_time' "$calls" || fail "no parts: $(<"$calls")"
 
-# A quick run is not kept as a record; a normal one is.
+# A quick run is written below build/, a normal one is kept in bench/runs/.
 bench --quick
 [[ -n $(compgen -G "$tree/build/bench/*/summary.md") ]] || fail "--quick: not below build/"
 [[ ! -e $tree/bench ]] || fail "--quick: wrote in bench/"
@@ -43,7 +43,7 @@ bench
 [[ -n $(compgen -G "$tree/bench/runs/*/summary.md") ]] || fail "not in bench/runs/"
 grep -q '^queens-bench run normal ' "$calls" || fail "not normal"
 
-# A run that fails is not reported as a run.
+# A run that fails has status 1 and no summary.
 FAKE_FAILS=3 bench --full "$work/failed"
 ((status == 1)) || fail "a failed run: status $status"
 [[ ! -e $work/failed/summary.md ]] || fail "a failed run has a summary"

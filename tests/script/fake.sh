@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# A small system to try the scripts on. Sourced by the tests here.
+# A small imitation of a system, on which the tests in this directory run the scripts. They source this file.
 #
-#   fake_system SOURCE WORK   WORK/"queens tree" is a copy of the scripts; PATH becomes WORK/bin,
-#                             which holds a few commands of Debian's base and nothing else
-#   fake_tool NAME            adds a command whose text is read from standard input
-#   fake_toolchain            adds everything the scripts look for; its cmake "builds" a queens that
-#                             is a shell script, and records its arguments in WORK/calls
+#   fake_system SOURCE WORK   copies the scripts to WORK/"queens tree", and sets PATH to WORK/bin,
+#                             which has only a few commands of a basic Debian system
+#   fake_tool NAME            adds a command; its text is read from standard input
+#   fake_toolchain            adds everything the scripts look for; its cmake "builds" a shell script
+#                             named queens, and records its own arguments in WORK/calls
 
 fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# lab_test.sh SOURCE WORK: script/lab builds in the right order, and counts what Vitest really did.
+# lab_test.sh SOURCE WORK: tests that script/lab builds in the right order, and reports the tests that Vitest really
+# ran.
 set -euo pipefail
 . "${BASH_SOURCE[0]%/*}/fake.sh"
 fake_system "$1" "$2"
@@ -13,7 +14,8 @@ mkdir -p "$FAKE_TREE/build/lab-wasm"
 echo '[1/1] Linking' >"$FAKE_TREE/build/lab-wasm/queens"
 chmod +x "$FAKE_TREE/build/lab-wasm/queens"
 END
-# Writes the record named by --outputFile, unless it is to crash; the browser tests fail once.
+# Imitates Vitest: writes its record to the file named by --outputFile, unless it must crash; the browser tests fail
+# once.
 fake_tool npm <<'END'
 echo "npm $*" >>"$FAKE_CALLS"
 case " $* " in
@@ -48,7 +50,7 @@ FAKE_UNTIDY=1 check '21 passed, 1 failed, 3 skipped' 1
 FAKE_CRASH=1 check '1 passed, 3 failed' 1
 [[ $(grep -c ' ci ' "$calls") == 1 ]] || fail "packages were installed again"
 
-# Without a build no test runs, which is not a success.
+# Without a build no test runs, and this must not look like a success.
 rm -r "$tree/build/lab-wasm"
 FAKE_BROKEN=yes check '0 passed, 0 failed' 1
 "$tree/script/lab" --tets >"$work/out" 2>"$work/err" </dev/null && fail "an unknown option is taken"

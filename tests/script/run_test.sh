@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# run_test.sh SOURCE WORK: script/run builds, runs queens, and adds nothing of its own.
+# run_test.sh SOURCE WORK: tests that script/run builds and runs queens, and adds nothing to its output.
 set -euo pipefail
 . "${BASH_SOURCE[0]%/*}/fake.sh"
 fake_system "$1" "$2"
@@ -15,20 +15,20 @@ run solve "two words" '*'
 [[ $(<"$work/out") == "<solve><two words><*>from outside" ]] || fail "output: $(<"$work/out")"
 grep -q '^queens: building' "$work/err" || fail "silent while building"
 
-# The second has nothing to do and prints nothing.
+# The second call has nothing to build, and prints nothing of its own.
 run solve 5
 ((status == 42)) || fail "second call: status $status"
 [[ $(<"$work/out") == "<solve><5>from outside" ]] || fail "second call: $(<"$work/out")"
 [[ ! -s $work/err ]] || fail "second call talks: $(<"$work/err")"
 (($(grep -c -- --preset "$calls") == 1)) || fail "configured again"
 
-# Without arguments: solve 8. Also through a symbolic link.
+# Without arguments it runs `queens solve 8`, also if it is called through a symbolic link.
 ln -s "$tree/script/run" "$work/q"
 run="$work/q"
 run
 [[ $(<"$work/out") == "<solve><8>from outside" ]] || fail "no arguments: $(<"$work/out")"
 
-# Several at once on a fresh tree: one builds, the others wait, all run.
+# If several calls begin at once without a build, one builds, the others wait, and then all run.
 rm -rf "$tree/build"
 for i in 1 2 3 4; do
   {
@@ -42,7 +42,7 @@ for i in 1 2 3 4; do
   [[ $(<"$work/status.$i") == 42 && $(<"$work/out.$i") == "<$i>" ]] || fail "together: number $i"
 done
 
-# A tree that has been moved is configured again.
+# A source tree that has been moved is configured again.
 mv "$tree" "$work/elsewhere"
 run="$work/elsewhere/script/run"
 : >"$calls"
@@ -50,7 +50,7 @@ run 6
 ((status == 42)) || fail "moved: status $status"
 grep -q -- '--preset release' "$calls" || fail "moved: not configured again"
 
-# A build that fails: the compiler's messages on stderr, status 1, nothing on stdout.
+# If the build fails, standard error has the compiler's messages, standard output has nothing, and the status is 1.
 rm "$work/elsewhere/build/release/queens"
 FAKE_BROKEN=yes run 6
 ((status == 1)) || fail "broken: status $status"

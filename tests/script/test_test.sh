@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# test_test.sh SOURCE WORK: script/test counts what ctest really did.
+# test_test.sh SOURCE WORK: tests that script/test reports the tests that ctest really ran.
 set -euo pipefail
 . "${BASH_SOURCE[0]%/*}/fake.sh"
 ctest=$(command -v ctest) || { echo "skipped: ctest is not on the PATH"; exit 77; }
@@ -8,7 +8,7 @@ fake_toolchain
 ln -s "$ctest" "$bin/ctest"
 for tool in true false; do ln -s "$(PATH=/usr/bin:/bin type -P $tool)" "$bin/$tool"; done
 
-# check EXPECTED-LAST-LINE EXPECTED-STATUS [ARGUMENTS...], on the tests read from standard input
+# check EXPECTED-LAST-LINE EXPECTED-STATUS [ARGUMENTS...]: runs script/test on the tests read from standard input.
 check() {
   local line=$1 expected=$2 status=0
   shift 2
@@ -37,7 +37,7 @@ add_test(crash sh "-c" "kill -SEGV $$")
 add_test(late sleep 99)
 set_tests_properties(late PROPERTIES TIMEOUT 1)'
 
-# Long tests are left out, and a line says so, unless --all or arguments for ctest are given.
+# Long tests are left out unless --all or arguments for ctest are given. A line says so.
 long='add_test(a true)
 add_test(b true)
 set_tests_properties(b PROPERTIES LABELS "room;long")
@@ -57,7 +57,7 @@ check '0 passed, 0 failed' 1 -N <<<'add_test(a true)'
 check '0 passed, 0 failed, 1 skipped' 1 <<<'add_test(c sh "-c" "exit 77")
 set_tests_properties(c PROPERTIES SKIP_RETURN_CODE 77)'
 
-# A test cannot fake the record through its output.
+# The output of a test cannot change the record of which tests ran.
 check '0 passed, 1 failed' 1 <<<'add_test(a sh "-c" "
 echo \"<testcase name=\\\"x\\\" status=\\\"run\\\">\"; exit 1")'
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# workflows_test.sh ROOT: the workflows of .github/ are well formed and call scripts that there are. Status 77 without a
-# reader of YAML.
+# workflows_test.sh ROOT: checks that the workflows in .github/ are well formed and call only scripts that exist. Status
+# 77 if no reader of YAML is installed.
 set -euo pipefail
 root=$1
 fail() { printf '%s\n' "workflows_test: $*" >&2; exit 1; }
@@ -11,7 +11,7 @@ for file in "$root"/.github/workflows/*.yml; do
 import sys, yaml
 with open(sys.argv[1], encoding="utf-8") as file:
     flow = yaml.safe_load(file)
-assert flow["name"] and (True in flow or "on" in flow), "it never runs"  # YAML reads the key "on" as true
+assert flow["name"] and (True in flow or "on" in flow), "it never runs"  # YAML 1.1 reads the key "on" as true
 assert "permissions" in flow, "its permissions are not limited"
 for job in flow["jobs"].values():
     assert job["runs-on"] and job["timeout-minutes"] <= 90

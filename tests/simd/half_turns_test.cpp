@@ -1,4 +1,4 @@
-// The functions of the half-turn search: compares every kernel with a count square by square and queen by queen.
+// Tests the vector functions of the half-turn search: compares every kernel with a count square by square.
 #include "simd/half_turns.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,8 @@ std::vector<int> members(std::uint64_t set) {
   return all;
 }
 
-// `open` rows and as many columns of lines 1..lines, and values of which `share` in 8 are used twice.
+// A random state of the search: `open` rows and as many columns, numbered 1..lines, are open, and `share` in 8 of the
+// values have been used twice.
 TurnedLines random_lines(std::mt19937_64& random, int lines, int open, int even, unsigned share) {
   TurnedLines s;
   while (std::popcount(s.rows) < open) s.rows |= bit(1 + static_cast<int>(random() % lines));

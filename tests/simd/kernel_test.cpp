@@ -1,4 +1,4 @@
-// Which kernels exist, and that all of them search the same tree.
+// Tests which kernels exist on this machine, and that all of them search the same tree.
 #include "simd/kernel.hpp"
 
 #include <gtest/gtest.h>
@@ -10,8 +10,7 @@
 namespace queens::simd {
 namespace {
 
-// Leaves that belong to no board: any table of attacks is possible, as long as a queen takes its own
-// column.
+// Random leaves that belong to no board. Any table of attacks is allowed in which a queen attacks its own column.
 Leaf random_leaf(std::mt19937& random, int lines) {
   Leaf leaf;
   leaf.lines = lines;
@@ -55,7 +54,7 @@ TEST(Kernel, ListEndsWithScalarAndNamesAreFound) {
   EXPECT_EQ(find_kernel(""), nullptr);
 }
 
-// All processors of this kind have these vectors.
+// All processors of this architecture have these vectors.
 #if defined(__aarch64__)
 TEST(Kernel, NeonIsUsed) { EXPECT_EQ(kernels().front().name, "neon"); }
 #elif defined(__wasm_simd128__)

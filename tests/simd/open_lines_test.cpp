@@ -1,4 +1,5 @@
-// Open lines: every kernel against the squares that a queen attacks, one by one.
+// Tests how a queen is placed on all open lines at once: compares every kernel with a loop over the squares that the
+// queen attacks.
 #include "simd/open_lines.hpp"
 
 #include <gtest/gtest.h>

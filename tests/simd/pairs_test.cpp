@@ -1,4 +1,4 @@
-// The pair kernels: every function of every kernel against its definition.
+// Tests the kernels that count pairs of half boards: compares every function of every kernel with its definition.
 #include "simd/pairs.hpp"
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ std::uint64_t pairs_by_definition(const Words& e, const Words& w, std::uint64_t 
   return pairs;
 }
 
-// `bits` of the positions 0..63, spread at random.
+// A word with `bits` random bits.
 std::uint64_t random_mask(std::mt19937_64& random, int bits) {
   std::uint64_t mask = 0;
   while (std::popcount(mask) < bits) mask |= std::uint64_t{1} << random() % 64;
@@ -53,8 +53,8 @@ TEST(Pairs, EachKernelHasItsOwn) {
   }
 }
 
-// 0 to 32 live bits: every number of chunks and every width of the last one. An index that took in
-// bits that are not its own once gave wrong counts with 31 and 32 live bits alone.
+// Tests 0 to 32 live bits, so that every number of chunks and every width of the last chunk occurs. In an earlier
+// version, an index contained bits of another chunk, which gave wrong counts only with 31 and 32 live bits.
 TEST(Pairs, CountedByTablesForEveryNumberOfLiveBits) {
   std::mt19937_64 random(1);
   PairScratch scratch;
@@ -64,7 +64,7 @@ TEST(Pairs, CountedByTablesForEveryNumberOfLiveBits) {
       const std::size_t many = kSizes[random() % std::size(kSizes)];
       for (const auto& [e_count, w_count] :
            {std::pair<std::size_t, std::size_t>{many, 37}, {19, many}, {700, 133}, {1030, 16}}) {
-        // Few bits a word, so that pairs are found; and bits outside `live`, which are no obstacle.
+        // Words with few live bits, so that there are pairs, and with other bits, which must not matter.
         Words e = random_words(random, e_count, ~std::uint64_t{0});
         Words w = random_words(random, w_count, ~std::uint64_t{0});
         for (std::uint64_t& word : e) word &= random() | ~live;

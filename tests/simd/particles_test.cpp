@@ -1,4 +1,5 @@
-// Particles: every kernel makes the same boards, and they are boards without attacks.
+// Tests the particles of estimates (partial boards that grow row by row): every kernel makes the same boards, and no
+// queens on them attack each other.
 #include "simd/particles.hpp"
 
 #include <gtest/gtest.h>
@@ -71,7 +72,7 @@ void fill_rows(Population& population, int k) {
   for (int row = 0; row < k; ++row) particle_kernels().back().place(population.batch, 0.5);
 }
 
-// The free squares of a row `below` rows down, square by square.
+// The free squares of the row that is `below` rows below the next one, found square by square.
 std::vector<int> free_squares(const Population& population, std::size_t p, int below, int step) {
   const auto has = [&](std::size_t set, int column) {
     if (column < 0 || column >= population.batch.n) return false;
@@ -87,7 +88,7 @@ std::vector<int> free_squares(const Population& population, std::size_t p, int b
   return free;
 }
 
-// open[row][word]: the squares whose column + row is no multiple of `step`.
+// Open squares as open[row][word]: those whose column + row is no multiple of `step`.
 std::vector<std::uint64_t> stripes(const Population& population, int rows, int step) {
   std::vector<std::uint64_t> open(population.words * static_cast<std::size_t>(rows), 0);
   for (int row = 0; row < rows; ++row)
@@ -98,7 +99,8 @@ std::vector<std::uint64_t> stripes(const Population& population, int rows, int s
   return open;
 }
 
-// A promise is the sum over the rows below, counted square by square.
+// A promise is the sum, over the rows below, of the logarithms of the numbers of free squares. Compares it with a count
+// square by square.
 TEST(Particles, APromiseIsThatOfTheFreeSquaresBelow) {
   for (const int n : {8, 20, 64, 65, 100, 130, 200, 300}) {
     std::vector<std::int32_t> logs;
@@ -129,7 +131,7 @@ TEST(Particles, APromiseIsThatOfTheFreeSquaresBelow) {
   }
 }
 
-// All ways to fill the next rows, tried square by square.
+// The number of ways to fill the next rows, found by trying all squares.
 double ways(const Population& population, std::size_t p, int step, int below, int rows,
             std::vector<int>& queens) {
   if (below == rows) return 1;
@@ -176,7 +178,8 @@ TEST(Particles, CompletionsOfTheLastRowsAreAllCounted) {
   }
 }
 
-// The queen of each row, read off the columns before and after, against all earlier ones.
+// Finds the queen of each row by comparing the columns before and after the step, and checks that it attacks no earlier
+// queen.
 TEST(Particles, QueensDoNotAttackEachOther) {
   for (const int n : {8, 64, 100, 130}) {
     Population population(n, 20);

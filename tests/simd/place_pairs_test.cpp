@@ -1,4 +1,5 @@
-// Every kernel places the same queens, leaves the same pairs in the same order and takes the same lines.
+// Tests the kernels of the local search that place queens on pairs (row, column): all place the same queens, leave the
+// same pairs in the same order, and mark the same lines as taken.
 #include "simd/place_pairs.hpp"
 
 #include <gtest/gtest.h>

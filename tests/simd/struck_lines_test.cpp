@@ -1,4 +1,4 @@
-// Striking lines: every kernel against a count bit by bit.
+// Tests how lines are struck out (torus): compares every kernel with a loop over the bits.
 #include "simd/struck_lines.hpp"
 
 #include <gtest/gtest.h>

@@ -1,18 +1,19 @@
 # shellcheck shell=bash disable=SC2034,SC2154
-# A private Slurm on this machine: two nodes of one processor each, with their own ports and keys, apart
-# from any Slurm installed or running here. Sourced by bash; needs root, `work` (a directory) and `fail`.
+# Runs a private Slurm cluster on this machine: two nodes of one processor each, with their own ports and keys,
+# independent of any other Slurm here. Sourced by bash. Needs root, the variable `work` (a directory) and the function
+# `fail`.
 #
 #   cluster_start          waits until both nodes, qa and qb, are idle
 #   node_start NODE        starts the daemon of a node
-#   node_kill NODE         kills it, its tasks and the processes that watch over them with kill -9
-#   cluster_stop           ends every process that was started for it
+#   node_kill NODE         kills a node, its tasks and the processes that watch over them with kill -9
+#   cluster_stop           ends every process that was started for the cluster
 #
 # Source: the manual pages slurm.conf(5), slurmctld(8), slurmd(8), munged(8).
 
 cluster_tools=(munged slurmctld slurmd sbatch scontrol sinfo squeue scancel)
 
-# A busy machine may not answer for a while. The three timeouts are so long that Slurm gives up no node and no start of a
-# task because of that; the test itself declares the node down that it kills.
+# On a busy machine, a node may not answer for a while. The three timeouts are long enough that Slurm does not give up a
+# node or the start of a task for this reason. When the test kills a node, it tells Slurm itself that the node is down.
 cluster_configuration() {
   local host port=$1
   host=$(hostname -s)
@@ -50,7 +51,7 @@ PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
 CONFIGURATION
 }
 
-# Three consecutive ports that nothing listens on.
+# Finds three consecutive ports on which nothing listens.
 free_port() {
   local port next
   while :; do
@@ -68,7 +69,7 @@ node_start() {
   daemon[$1]=$!
 }
 
-# Processes of this cluster: those with a file open below `work`, or working there.
+# Lists the processes of this cluster: those with an open file or their working directory below `work`.
 processes() {
   local process
   for process in /proc/[0-9]*; do
@@ -79,7 +80,7 @@ processes() {
   done
 }
 
-# A task has the node's name in its environment; the process that watches over it writes the node's log.
+# A task has the node's name in its environment. The process that watches over the task writes the node's log.
 node_kill() {
   local process
   kill -9 "${daemon[$1]}"
@@ -100,7 +101,7 @@ cluster_start() {
   head -c 128 /dev/urandom >"$work/munge/key"
   chmod 400 "$work/munge/key"
   export SLURM_CONF=$work/slurm.conf
-  # Variables that are set if this test itself runs as a Slurm task.
+  # Removes variables that are set if this test itself runs as a Slurm task.
   local name
   for name in $(compgen -e | grep -E '^(SLURM|SBATCH|SQUEUE|SINFO)' | grep -vx SLURM_CONF); do
     unset "$name"

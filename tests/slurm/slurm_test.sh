@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# slurm_test.sh QUEENS: a count with a real Slurm on this machine, and everything that goes wrong in a
-# month of counting: a node dies, a task runs out of time, a ledger is lost and another is damaged. In
-# the end the count is the published one.
+# slurm_test.sh QUEENS: tests a count with a real Slurm on this machine, with the failures that a month of counting may
+# bring: a node dies, a task runs out of time, one ledger is lost and another is damaged. In the end the count must be
+# the published one.
 #
-# Starts munged, slurmctld and two slurmd of its own and ends them. Needs root; status 77 without root or
-# if Slurm is not installed.
+# Starts its own munged, slurmctld and two slurmd, and ends them. Needs root. Status 77 without root or if Slurm is not
+# installed.
 set -euo pipefail
 queens=$(readlink -f "$1") here=${BASH_SOURCE[0]%/*}
 # shellcheck source-path=SCRIPTDIR
@@ -29,7 +29,7 @@ fail() {
 }
 say() { printf '%3d s  %s\n' "$SECONDS" "$*"; }
 
-# until_ WHAT COMMAND...: waits with a patience that only a hang exhausts
+# until_ WHAT COMMAND...: waits until the command succeeds; fails after a time that only a hang takes
 until_() {
   local what=$1 try
   shift
@@ -41,20 +41,21 @@ until_() {
 }
 
 report() { "$queens" ledger status "$job" --json || true; }
-# part K FIELD
+# part K FIELD: a field of part K in the report of the job
 part() { report | python3 -c 'import json, sys
 print(json.load(sys.stdin)[0]["parts"][int(sys.argv[1]) - 1][sys.argv[2]])' "$1" "$2"; }
-# Asked once, so that little time passes between seeing something and reacting to it.
+# has_begun K: whether part K is running and has counted units. Asks once, so that little time passes before the test
+# reacts.
 has_begun() {
   report | python3 -c 'import json, sys
 part = json.load(sys.stdin)[0]["parts"][int(sys.argv[1]) - 1]
 sys.exit(not part["units_done"] or part["state"] != "running")' "$1"
 }
-# Some of its units are counted, and it may be done already.
+# has_counted K: whether some units of part K are counted. The part may be done already.
 has_counted() { [[ $(part "$1" units_done) != [0N]* ]]; }
 is() { [[ $(part "$1" state) == "$2" ]]; }
 ended() { [[ -z $(squeue -h) ]]; }
-# Slurm makes requeued jobs wait for minutes.
+# Slurm lets requeued jobs wait for minutes; this starts them at once.
 hurry() {
   local id
   for id in $(squeue -h -t PENDING -r -n queens-18 -o %A); do
@@ -97,7 +98,7 @@ kill $! 2>/dev/null || true
 [[ ! -e $job/part-0003.ledger-wal ]] || fail "the ledger of part 3 was not closed"
 say "part 3 was told that its time is up"
 
-# 3. A ledger is lost and another damaged; the merge job says so instead of printing a count.
+# 3. One ledger is lost and another damaged. The merge job says so instead of printing a count.
 until_ "part 2 ends" is 2 'done'
 rm "$job/part-0002.ledger"
 until_ "all jobs end" over
@@ -120,7 +121,7 @@ for wrong in '2  missing' '4  damaged'; do
   grep -q "$wrong" "$work/status" || { cat "$work/status" >&2; fail "status does not say: $wrong"; }
 done
 
-# 4. Doing what status recommends.
+# 4. The commands that `queens ledger status` recommends complete the count.
 report | python3 -c 'import json, sys; print("\n".join(json.load(sys.stdin)[0]["redo"]))' >"$work/redo"
 cat "$work/redo"
 (cd / && bash -e "$work/redo")

@@ -1,20 +1,22 @@
-// Tables of bad input: wrong command lines, and what the program must say about them.
+// Reads tables of bad input: wrong command lines, and what the program must say about them. The lines of a table are:
 //
 //   # a comment
-//   file board.txt 2 4\n1 x\n          a file that rows may name, with escapes as in the shell's $'...'
-//   repeat long.txt 100000 $'2 '       a file with the same text that many times
-//   directory d
-//   make q.ledger count 10 --ledger q.ledger     a file made by the program itself
-//   cut half.ledger q.ledger 2000                the first bytes of another file
-//   2 | --limit; from 1 | solve 8 --limit 0      status | what the message must contain | command line
-//   3 | line 1 | check < board.txt               standard input is empty unless a file is named last
-//   0 | - | count ' 8 ' | 92\n                   accepted after all: its output (* for anything)
+//   file board.txt 2 4\n1 x\n          makes a file for the rows, with escapes as in the shell's $'...'
+//   repeat long.txt 100000 $'2 '       makes a file with the text repeated 100000 times
+//   directory d                        makes a directory
+//   make q.ledger count 10 --ledger q.ledger     has the program itself make a file
+//   cut half.ledger q.ledger 2000                makes a file of the first bytes of another one
+//   2 | --limit; from 1 | solve 8 --limit 0      a row: status | key words of the message | command line
+//   3 | line 1 | check < board.txt               a row with a file as standard input, which is otherwise empty
+//   0 | - | count ' 8 ' | 92\n                   a row that is accepted, with its output (* for any output)
 //
-// Words are quoted as in a shell: '...', "..." without expansions, $'...' with escapes, \x. A word in capitals
-// followed by = in front of the command goes into the environment. A row passes if the status is right; standard
-// error is one line that begins with "queens: ", contains every key word, is of reasonable length, and has
-// neither unprintable characters nor the words of the underlying libraries; nothing else is printed; and no file is
-// created, deleted or changed.
+// Words are quoted as in a shell: '...', "..." without expansions, $'...' with escapes, \x. NAME=value in front of the
+// command sets a variable of the environment. A row passes if all of this holds:
+// - the status is right;
+// - standard error is one line of reasonable length that begins with "queens: ", contains every key word, and has
+//   neither unprintable characters nor words that only an underlying library would use;
+// - nothing else is printed;
+// - no file is created, deleted or changed.
 #pragma once
 
 #include <algorithm>
@@ -29,21 +31,21 @@
 
 namespace queens::test {
 
-/// Made before the rows run: its kind, its name, and what it is made from.
+/// A file or directory that is made before the rows run.
 struct Fixture {
   std::string kind, name;
-  std::vector<std::string> arguments;  ///< for file: its text
+  std::vector<std::string> arguments;  ///< what it is made from; for the kind "file" its text
 };
 
 struct BadInput {
-  int line = 0;  ///< in the table
+  int line = 0;  ///< line of the row in the table
   int status = 2;
   std::vector<std::string> keys;
   std::vector<std::string> arguments;
   std::map<std::string, std::string> environment;
   std::string input;  ///< a fixture for standard input, or empty
   bool prints_anything = false;
-  std::string prints;  ///< on standard output
+  std::string prints;  ///< expected standard output
 };
 
 struct BadInputTable {
@@ -178,7 +180,7 @@ inline Fixture fixture_of(std::string_view line) {
 
 inline constexpr std::size_t kLongestMessage = 400;  // characters
 
-/// What only an underlying library would say.
+/// Words that only an underlying library would use in a message.
 inline constexpr const char* kForeign[] = {"CLI11",
                                            "json.exception",
                                            "std::",
@@ -207,7 +209,7 @@ inline constexpr const char* kForeign[] = {"CLI11",
                                            "internal error",
                                            "cannot be understood"};
 
-/// What is wrong with any message of the program; empty if nothing is.
+/// What is wrong with a message of the program, by the rules for all messages; empty if nothing is.
 inline std::string fault_of_message(const std::string& error) {
   if (error.empty() || error.back() != '\n') return "no line on standard error";
   const std::string line = error.substr(0, error.size() - 1);
@@ -224,7 +226,7 @@ inline std::string fault_of_message(const std::string& error) {
   return "";
 }
 
-/// Throws std::runtime_error that names a line it cannot read.
+/// Reads a table. Throws std::runtime_error with the line that cannot be read.
 inline BadInputTable read_bad_input(const std::filesystem::path& file) {
   std::ifstream input(file);
   if (!input) throw std::runtime_error("cannot read " + file.string());

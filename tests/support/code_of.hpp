@@ -1,4 +1,4 @@
-// The code of the Error that a call throws.
+// Returns the code of the Error that a call throws.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Runs a shell command with the built `queens` first on the PATH, in surroundings that keep golden output stable:
-// empty standard input, no terminal, one locale.
+// Runs a shell command with the built `queens` first on the PATH. So that output can be compared exactly, standard
+// input is empty, there is no terminal, and the locale is fixed.
 #pragma once
 
 #include <fcntl.h>
@@ -18,10 +18,10 @@ namespace queens::test {
 
 struct Outcome {
   int status = 0;      ///< of the shell; 128 + the signal if it was killed
-  std::string output;  ///< standard output and standard error, as they came
+  std::string output;  ///< standard output and standard error, in the order of writing
 };
 
-/// Called in the child between fork and exec.
+/// Sets directory, locale and environment for the command. Called in the child between fork and exec.
 inline void enter_quiet_surroundings(const std::filesystem::path& directory) {
   const std::filesystem::path binaries = std::filesystem::path(QUEENS_BINARY).parent_path();
   const char* path = std::getenv("PATH");

@@ -1,10 +1,10 @@
 // A checker of DRAT proofs, written for clarity: it reads clauses and steps as text and checks every step in
 // forward order. It shares no code with the program.
 //
-// A formula is a set of clauses, a proof a list of steps. A clause may be added if assuming the negation of all
-// its literals and propagating units leads to a contradiction (RUP: reverse unit propagation), or if that holds
-// for each of its resolvents on its first literal (RAT). A clause may be deleted, and then no later step may use
-// it. The proof is complete when the empty clause has been added.
+// A formula is a set of clauses, and a proof is a list of steps that add or delete clauses. A clause may be added if
+// assuming the negation of all its literals and propagating units leads to a contradiction (RUP: reverse unit
+// propagation), or if each of its resolvents on its first literal could be added in this way (RAT). No later step may
+// use a deleted clause. The proof is complete when the empty clause has been added.
 //
 // Source: N. Wetzler, M. J. H. Heule, W. A. Hunt, "DRAT-trim: Efficient checking and trimming using expressive
 // clausal proofs", SAT 2014. That program ignores the deletion of clauses that are unit at the time; this one
@@ -33,7 +33,7 @@ class DratChecker {
   using Clause = std::vector<int>;
   enum class Next { clause, end, broken };
 
-  // Reads numbers up to a 0.
+  // Reads the literals of a clause, up to a 0.
   static Next read_clause(std::istream& text, Clause& clause) {
     clause.clear();
     for (int literal; text >> literal; clause.push_back(literal))
@@ -119,18 +119,18 @@ class DratChecker {
     const std::size_t id = found->second;
     ids_.erase(found);
     there_[id] = false;
-    // Whatever was derived from it must be derived again without it, if needed.
+    // If a permanent fact was derived from this clause, the facts must be derived again without it.
     stale_ = stale_ || contradiction_ || is_reason_[id];
     return true;
   }
 
-  // Derives what a new clause says at once, given the permanent facts.
+  // Derives the permanent facts that follow from a new clause by unit propagation.
   void take_in(std::size_t id) {
     const Clause& clause = clauses_[id];
     if (contradiction_) return;
     if (clause.empty() || falsified(clause[0])) {
       contradiction_ = true;
-    } else if (clause.size() == 1 && holds(clause[0])) {  // now it is its own reason
+    } else if (clause.size() == 1 && holds(clause[0])) {  // the new clause becomes the reason
       const auto place = std::find(trail_.begin(), trail_.end(), clause[0]);
       std::size_t& reason = reasons_[static_cast<std::size_t>(place - trail_.begin())];
       is_reason_[reason] = false;
@@ -175,7 +175,7 @@ class DratChecker {
     head_ = length;
   }
 
-  // False if there is a contradiction.
+  // Propagates units; false if this leads to a contradiction.
   bool propagate() {
     for (; head_ < trail_.size(); ++head_) {
       const int gone = -trail_[head_];  // false from now on

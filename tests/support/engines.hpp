@@ -1,4 +1,4 @@
-// What tests need to iterate over the catalogue: names for parametrised tests, lists of solutions.
+// Helpers for tests that iterate over the engines of the catalogue: names for parametrised tests, lists of solutions.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 
 namespace queens::test {
 
-/// Built with a sanitizer, which makes it slower and uses a huge address space.
+/// Whether the tests are built with a sanitizer, which makes them slower and takes a huge address space.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 inline constexpr bool kSanitized = true;
 #elif defined(__has_feature)
@@ -24,14 +24,14 @@ inline constexpr bool kSanitized = false;
 inline constexpr bool kSanitized = false;
 #endif
 
-/// "branch_and_bound": gtest takes no hyphens.
+/// The name of an engine with underscores, as in branch_and_bound, because gtest takes no hyphens.
 inline std::string test_name(const ::testing::TestParamInfo<const Engine*>& info) {
   std::string name(info.param->info().name);
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
 }
 
-/// The engines that a test is about.
+/// The engines whose rows in the catalogue satisfy `wanted`.
 template <class Wanted>
 std::vector<const Engine*> engines_where(Wanted wanted) {
   std::vector<const Engine*> list;

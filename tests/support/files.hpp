@@ -25,7 +25,7 @@ inline std::set<std::string> names_in(const std::filesystem::path& directory) {
   return list;
 }
 
-/// A new directory, deleted with everything in it at the end.
+/// A new directory, which the destructor deletes with everything in it.
 class TemporaryDirectory {
  public:
   explicit TemporaryDirectory(
@@ -51,7 +51,7 @@ class TemporaryDirectory {
   std::filesystem::path path_;
 };
 
-/// A directory where thousands of small files, and as many calls of fsync(), take no time.
+/// A directory in memory, if there is one, where thousands of small files and calls of fsync() take little time.
 inline std::filesystem::path in_memory() {
   const std::filesystem::path there = "/dev/shm";
   return access(there.c_str(), W_OK | X_OK) == 0 ? there : std::filesystem::temp_directory_path();
@@ -67,8 +67,8 @@ inline void write_bytes(const std::filesystem::path& file, const std::string& co
       .write(content.data(), static_cast<std::streamsize>(content.size()));
 }
 
-/// Something with a name that is not a regular file. Only root can make devices: without that right make() returns
-/// false and errno is EPERM.
+/// A kind of file that is not a regular file, and a function that makes one. Only root can make devices; for other
+/// users make() returns false, and errno is EPERM.
 struct NoRegularFile {
   const char* kind;
   bool (*make)(const std::string& name);

@@ -1,5 +1,5 @@
-// The slowest way to find all solutions: every permutation in lexicographic order, checked by the referee. The
-// restrictions of a problem are then applied to each solution.
+// An oracle for tests, which finds all solutions in the slowest way: it checks every permutation with the referee, in
+// lexicographic order. Then it keeps the solutions that have the queens and avoid the blocks of the problem.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ inline Arrangement arranged(PlacementView columns) {
   return arrangement;
 }
 
-/// All solutions of the empty board, n <= 8 or so, in lexicographic order.
+/// All solutions of the empty board in lexicographic order, for n up to about 8.
 inline const std::vector<Placement>& all_solutions(std::int32_t n, bool toroidal = false) {
   static std::map<std::pair<std::int32_t, bool>, std::vector<Placement>> known;
   const auto [entry, is_new] = known.try_emplace({n, toroidal});
@@ -35,7 +35,7 @@ inline const std::vector<Placement>& all_solutions(std::int32_t n, bool toroidal
 
 inline bool respects(PlacementView columns, const Problem& problem) {
   const auto holds = [&](Square s) { return columns[static_cast<std::size_t>(s.row)] == s.column; };
-  // On the torus two numbers that differ by n mean the same line.
+  // On the torus, numbers that differ by a multiple of n mean the same line.
   const auto same = [&](std::int64_t a, std::int64_t b) {
     return problem.toroidal ? (a - b) % problem.n == 0 : a == b;
   };

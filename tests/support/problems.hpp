@@ -13,7 +13,8 @@ inline Square any_square(std::int32_t n) {
   return {*rc::gen::inRange(0, n), *rc::gen::inRange(0, n)};
 }
 
-// Keeps queens that attack no earlier one, then blocks on squares without a queen.
+// Draws queens and keeps those that attack no earlier one. Then draws blocked squares and lines, and keeps those
+// without a queen.
 inline Problem any_problem(std::int32_t n, bool toroidal) {
   Problem problem{.n = n, .toroidal = toroidal};
   const int wanted = *rc::gen::inRange(0, 3);

@@ -1,5 +1,5 @@
-// A program running beside the test, on its own terminal or fed through a pipe. Every wait is for something that
-// the program does, and gives up after kPatience, which only a program that hangs exceeds, even on the slowest
+// A program that runs while the test does, on its own terminal or with a pipe as standard input. Each wait ends when
+// the program has done something, or after kPatience, which only a program that hangs exceeds, even on the slowest
 // machine.
 #pragma once
 
@@ -34,7 +34,7 @@ bool wait_until(const Condition& condition) {
 
 class Process {
  public:
-  /// Starts it on a terminal of `columns` columns: standard input, output and error.
+  /// Starts the command with a terminal of `columns` columns as standard input, output and error.
   static Process on_terminal(const std::string& command, const std::filesystem::path& directory,
                              unsigned short columns = 80) {
     winsize size{24, columns, 0, 0};
@@ -45,7 +45,7 @@ class Process {
     return process;
   }
 
-  /// Starts it with a pipe that type() writes to as standard input; output and error come back as one.
+  /// Starts the command with a pipe as standard input, to which type() writes. Output and error are read together.
   static Process on_pipes(const std::string& command, const std::filesystem::path& directory) {
     int in[2], out[2];
     if (pipe2(in, O_CLOEXEC) != 0 || pipe2(out, O_CLOEXEC) != 0)
@@ -89,7 +89,7 @@ class Process {
 
   void signal(int number) { ::kill(child_, number); }
 
-  /// Reads until the output contains `text` that many times; false if the output ends or nothing comes for too
+  /// Reads until the output contains `text` at least `times` times; false if the output ends or nothing comes for too
   /// long.
   bool wait_for(std::string_view text, int times = 1) {
     for (std::size_t from = 0; times > 0;) {
@@ -114,7 +114,7 @@ class Process {
     });
   }
 
-  /// The same, once everything typed into the pipe has been read.
+  /// Waits until the program has read everything typed into the pipe, and sleeps.
   bool wait_until_all_is_read() const {
     return wait_until([this] {
              int left = 0;
@@ -123,8 +123,8 @@ class Process {
            wait_until_idle();
   }
 
-  /// Waits until the program handles the signal, which from then on asks it to stop instead of killing it. Checks
-  /// that it is the program, because the shell it replaces has handlers too. False if that does not happen.
+  /// Waits until the program handles the signal, which from then on asks it to stop instead of killing it. Checks that
+  /// the process is the program already, because the shell before it has handlers, too. False if this does not happen.
   bool wait_until_it_catches(int signal) const {
     const std::filesystem::path program = std::filesystem::canonical(QUEENS_BINARY);
     return wait_until([&] {
@@ -137,7 +137,7 @@ class Process {
     });
   }
 
-  /// The status, without reading the output; -1 if the program does not end.
+  /// Waits for the end of the program without reading its output. Returns the status, or -1 if it does not end.
   int wait_unread() {
     int status = 0;
     if (!wait_until([&] { return waitpid(child_, &status, WNOHANG) != 0; })) return -1;
@@ -145,7 +145,7 @@ class Process {
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   }
 
-  /// Reads the rest of the output. The status as a shell gives it; -1 if the program does not end.
+  /// Reads the rest of the output. Returns the status as a shell gives it, or -1 if the program does not end.
   int finish() {
     const auto end = std::chrono::steady_clock::now() + kPatience;
     while (read_some())
@@ -156,7 +156,7 @@ class Process {
     return status;
   }
 
-  /// On a terminal, lines end with "\r\n".
+  /// All output read so far. On a terminal, lines end with "\r\n".
   const std::string& output() const { return output_; }
 
  private:

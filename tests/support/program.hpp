@@ -1,4 +1,4 @@
-// The command line as another process sees it: started, watched and sent signals, with separate output streams.
+// Starts the command line as a process that tests can watch and send signals, with separate output streams.
 #pragma once
 
 #include <fcntl.h>
@@ -56,7 +56,7 @@ class Program {
   void send(int signal) const { kill(child_, signal); }
   pid_t id() const { return child_; }
 
-  /// Whether it ends within that time.
+  /// Waits for at most this time. Returns whether the program has ended.
   bool ends_within(double seconds) {
     for (double waited = 0; waited < seconds; waited += 0.005) {
       if (waitpid(child_, &raw_status_, WNOHANG) == child_) {
@@ -68,7 +68,7 @@ class Program {
     return false;
   }
 
-  /// False if it hangs; it is then killed.
+  /// Waits for the end of the program. If it hangs, kills it and returns false.
   bool ends() {
     constexpr double kOnlyAHangTakesAsLong = 120;
     if (ends_within(kOnlyAHangTakesAsLong)) return true;
@@ -111,7 +111,7 @@ class Program {
   bool ended_ = false;
 };
 
-/// Root may do what others may not, so under root the program runs as another user.
+/// Makes this process run as another user if it runs as root, because root may do what other users may not.
 inline bool become_nobody() {
   constexpr uid_t kNobody = 65534;
   return geteuid() != 0 || (setgid(kNobody) == 0 && setuid(kNobody) == 0);

@@ -1,5 +1,5 @@
-// Published values: the files of tests/data. Lines that begin with # name the source, the first
-// other line names the columns, and the first column is the size n of the board.
+// Reads the published values in tests/data. In these files, lines that begin with # name the source, the first other
+// line names the columns, and the first column is the size n of the board.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ class Published {
     if (values_.empty()) throw std::runtime_error("tests/data/" + file + " holds no values");
   }
 
-  /// Throws if nothing is published for this n, because a test must not pass for lack of a value.
+  /// The published value. Throws if there is none for this n, so that no test passes for lack of a value.
   std::uint64_t at(int n, const std::string& column) const {
     const auto row = values_.find(n);
     if (row == values_.end() || row->second.count(column) == 0)

@@ -44,14 +44,15 @@ inline bool read_both(std::array<int, 2> ends, std::array<std::string*, 2> texts
 
 }  // namespace run_program_detail
 
-/// `input` is a file for standard input. Runs in `directory`, independent of the environment of the test.
+/// Runs `queens` with the arguments in `directory`. `input` is a file for standard input. Of the environment, the
+/// program gets only `environment` and a few fixed variables, so the result does not depend on that of the test.
 inline Run run_program(const std::vector<std::string>& arguments,
                        const std::map<std::string, std::string>& environment,
                        const std::string& input, const std::filesystem::path& directory) {
   int out[2], err[2];
   if (pipe2(out, O_CLOEXEC) != 0 || pipe2(err, O_CLOEXEC) != 0)
     throw std::system_error(errno, std::generic_category(), "pipe");
-  // Everything that allocates is made before the fork, because another thread may hold the lock of the allocator.
+  // All allocations are made before the fork, because another thread may hold the lock of the allocator.
   std::vector<std::string> texts = {"LC_ALL=C.UTF-8", "PATH=/usr/bin:/bin",
                                     "HOME=" + directory.string()};
   for (const auto& [name, value] : environment) texts.push_back(name + "=" + value);

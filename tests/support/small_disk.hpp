@@ -1,4 +1,4 @@
-// A file system of a few kilobytes, in a namespace that ends with the test.
+// A file system of a few kilobytes, in a mount namespace of its own, so that it disappears with the test.
 #pragma once
 
 #include <sched.h>
@@ -11,7 +11,7 @@ namespace queens::test {
 
 class SmallDisk {
  public:
-  /// Mounted on an existing directory. `size` as mount takes it: "size=16k".
+  /// Mounts the file system on an existing directory. `size` is an option of mount, such as "size=16k".
   SmallDisk(const std::filesystem::path& at, const char* size) : at_(at) {
     if (unshare(CLONE_NEWNS) != 0 ||
         mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0 ||

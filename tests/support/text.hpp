@@ -1,4 +1,4 @@
-// Questions that tests ask about a text.
+// Counts how often a part occurs in a text, for tests.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Transcripts: the ```console blocks of a Markdown file, run exactly as written.
+// Runs transcripts, the ```console blocks of a Markdown file, exactly as they are written. A block has lines such as:
 //
 //   $ queens count 8              a command, run by /bin/sh
 //   92                            the exact output up to the next command, including errors
@@ -62,7 +62,7 @@ inline bool lines_match(std::span<const std::string> patterns, std::span<const s
          lines_match(patterns.subspan(1), lines.subspan(1));
 }
 
-// "[exit 4]" as the last expected line is a status, not output.
+// If the last expected line is of the form "[exit 4]", takes it as the status, not as output.
 inline void take_status(Step& step) {
   if (step.expected.empty()) return;
   const std::string& last = step.expected.back();
@@ -116,7 +116,7 @@ inline void append_lines(std::string& report, const std::vector<std::string>& li
     report += "\n(and " + std::to_string(lines.size() - kMost) + " more lines)";
 }
 
-/// Empty if the step went as written; otherwise what was run, expected and seen.
+/// Runs a step. Returns "" if it went as written, otherwise what was run, expected and seen.
 inline std::string run_step(const Step& step, const std::filesystem::path& file,
                             const std::filesystem::path& directory) {
   const Outcome outcome = run_command(step.command, directory);

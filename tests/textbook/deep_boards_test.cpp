@@ -1,5 +1,5 @@
-// Boards far larger than a search can finish: every engine must stop when told to, however deep its recursion is.
-// An engine that does not look at the clock would run until ctest ends it.
+// Searches boards far larger than a search can finish. Every engine must stop when told to, however deep its recursion
+// is. An engine that did not check the clock would run until ctest ends it.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -45,7 +45,7 @@ TEST_P(LimitedBoards, BeyondTheLargestAreRefusedWithTheNameOfAnEngineThatCan) {
       << why;
   if (!refused->alternatives.empty()) {
     EXPECT_FALSE(refusal(engine(refused->alternatives.front()), problem, Question::one)) << why;
-  } else {  // then it must be true that there is none
+  } else {  // no alternative is named: then there must be none
     EXPECT_NE(why.find("no engine in the catalogue can"), std::string::npos) << why;
     for (const Engine* another : engines()) {
       EXPECT_TRUE(refusal(*another, problem, Question::one)) << another->info().name;

@@ -1,5 +1,5 @@
-// How many squares, flags or elements the textbook engines read to test a candidate ("looks"): compared with a
-// count by definition, and with each other.
+// A look is reading a square, a flag or an element once, to test a candidate for the next queen. Compares the numbers
+// of looks that the textbook engines report with a count by definition, and with each other.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -23,10 +23,10 @@ bool attacks(const Placement& columns, std::int32_t earlier, std::int32_t row,
   return apart == 0 || apart == row - earlier;
 }
 
-// What one candidate costs, the queens above it given.
+// The number of looks to test one candidate, for given queens above it.
 using Price = std::function<std::uint64_t(const Placement& above, std::int32_t column)>;
 
-// The whole row-order tree, by definition.
+// The number of looks in the whole search tree, row by row, by definition.
 std::uint64_t by_definition(int n, const Price& price, Placement& above) {
   const auto row = static_cast<std::int32_t>(above.size());
   if (row == n) return 0;
@@ -43,7 +43,7 @@ std::uint64_t by_definition(int n, const Price& price, Placement& above) {
   return sum;
 }
 
-// The squares above it, up its column and both diagonals, as far as the first queen.
+// The squares that are read in the column above the candidate and on both diagonals, up to the first queen.
 std::uint64_t squares_scanned(int n, const Placement& above, std::int32_t column) {
   std::uint64_t seen = 0;
   const auto row = static_cast<std::int32_t>(above.size());
@@ -64,7 +64,7 @@ std::uint64_t queens_compared(const Placement& above, std::int32_t column) {
   return static_cast<std::uint64_t>(row);
 }
 
-// The flags of the column and the two diagonals, as far as the first that is raised.
+// The flags that are read, of the column and the two diagonals, up to the first that is set.
 std::uint64_t flags_read(const Placement& above, std::int32_t column) {
   const auto row = static_cast<std::int32_t>(above.size());
   const auto taken = [&](auto line) {
@@ -105,7 +105,7 @@ TEST(Looks, LookUpTablesLookAtLessThanAScanOfTheBoard) {
       EXPECT_LT(looks("bitmask", n, question), looks("branch-and-bound", n, question));
       EXPECT_EQ(looks("branch-and-bound", n, question), looks("flags", n, question));
     }
-  // A candidate costs up to three flags at any n, while the squares above it grow with n.
+  // A candidate takes at most three flags for any n, but the number of squares above it grows with n.
   const auto ratio = [](int n) {
     return static_cast<double>(looks("backtrack", n)) /
            static_cast<double>(looks("branch-and-bound", n));
@@ -114,8 +114,8 @@ TEST(Looks, LookUpTablesLookAtLessThanAScanOfTheBoard) {
   EXPECT_GT(ratio(7), ratio(5));
 }
 
-// A swap finds the next element without a search. `permute` looks at all n elements to find those not yet placed,
-// at the empty prefix and at each node that is no solution: Fike saves these looks.
+// Fike's swaps find the next element without a search. `permute` looks at all n elements to find those not yet placed,
+// for the empty prefix and for each node that is no solution. `fike` saves these looks.
 TEST(Looks, SwapsNeedNoSearchForTheNextElement) {
   for (int n = 4; n <= 8; ++n) {
     const Statistics statistics =

@@ -1,4 +1,5 @@
-// How many nodes the textbook engines visit, compared with the published sizes of the row-order tree.
+// Compares the numbers of nodes that the textbook engines visit with the published sizes of the search tree, row by
+// row.
 #include <gtest/gtest.h>
 
 #include "support/engines.hpp"

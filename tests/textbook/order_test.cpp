@@ -1,4 +1,4 @@
-// Which solutions the engines find, and in which order.
+// Tests which solutions the engines find, and in which order.
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -13,7 +13,7 @@ namespace {
 
 class Order : public ::testing::TestWithParam<const Engine*> {};
 
-// Fike's swaps without anything else: position s takes each of the elements that stand from s on.
+// Fike's swaps and nothing else: each of the elements from position s on is swapped into position s in turn.
 void swap_through(Placement& a, std::size_t s, std::vector<Placement>& list) {
   if (s == a.size()) {
     if (inspect(arranged(a)).valid()) list.push_back(a);

@@ -1,4 +1,4 @@
-// Counts of 128 bits as text, ranges of units, and sets of them.
+// Tests counts of 128 bits as text, ranges of units, and sets of units.
 #include "queens/units.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ std::set<std::uint64_t> members(const UnitSet& units) {
   return all;
 }
 
-// Ascending, and with a gap between any two ranges.
+// Whether the ranges of the set are in ascending order, with a gap between any two.
 bool in_order(const UnitSet& units) {
   const std::vector<UnitRange>& ranges = units.ranges();
   for (std::size_t i = 0; i < ranges.size(); ++i) {

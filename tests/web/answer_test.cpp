@@ -1,4 +1,4 @@
-// What the page in the browser asks, asked here: the same source, compiled for this machine.
+// Asks the questions that the page in the browser asks, of the same source code compiled for this machine.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -100,7 +100,7 @@ TEST(Web, ReadsAndExplains) {
   EXPECT_EQ(ask({{"ask", "read"}, {"text", "2 4 1 3\n3 1 4 2\n"}})["more"], true);
 }
 
-// Played again, the events lead to every solution: that is what the page does with them.
+// The page replays the events of a trace. Replayed here, they must lead to every solution.
 TEST(Web, EventsPlayedAgainShowTheSolutions) {
   Listener listener;
   const Json reply = Json::parse(answer(
@@ -139,7 +139,7 @@ TEST(Web, HintsSayWhy) {
     return ask({{"ask", "hint"}, {"problem", {{"n", n}, {"queens", queens}}}});
   };
   EXPECT_EQ(hint(Json::array(), 8)["kind"], "possible");
-  // A queen in the corner, and the third row of four has no square left.
+  // With these two queens, the third row of four has no free square.
   const Json dead = hint({{0, 0}, {1, 2}}, 4);
   EXPECT_EQ(dead["kind"], "dead");
   EXPECT_EQ(dead["line"], "row");
@@ -197,7 +197,7 @@ TEST(Web, DescribesASolution) {
   EXPECT_EQ(reply["orbit_size"], 2);
   EXPECT_EQ(reply["images"].size(), 8u);
   EXPECT_EQ(reply["class"], name(SymmetryClass::quarter_turn));
-  // Toroidal solutions may be moved anywhere.
+  // A toroidal solution stays a solution if it is shifted by any number of rows and columns.
   EXPECT_EQ(ask({{"ask", "describe"}, {"columns", {0, 2, 4, 1, 3}}})["shifts"].size(), 24u);
   EXPECT_FALSE(reply.contains("rank"));
   const Json ranked =
@@ -286,9 +286,9 @@ TEST(Web, CountsByUnitsSayWhatIsWrong) {
   const auto error = [](const Json& reply) { return reply.value("error", "no error"); };
   EXPECT_NE(error(units("units", 0)).find("whole number from 1"), std::string::npos);
   EXPECT_NE(error(units("units", 22)).find("up to 21 rows, not 22"), std::string::npos);
-  EXPECT_NE(error(units("count units", 8, {{"first", 0}, {"end", 1000}})).find("there are no"),
+  EXPECT_NE(error(units("count units", 8, {{"first", 0}, {"end", 1000}})).find("do not exist"),
             std::string::npos);
-  EXPECT_NE(error(units("count units", 8, {{"first", -1}, {"end", 1}})).find("there are no"),
+  EXPECT_NE(error(units("count units", 8, {{"first", -1}, {"end", 1}})).find("do not exist"),
             std::string::npos);
   EXPECT_NE(
       error(units("count units", 8, {{"first", 0}, {"end", 1}, {"kernel", "tea"}})).find("'tea'"),

@@ -1,5 +1,5 @@
-// queens-web-ask: what the page in the browser asks, a line each on standard input; the replies, a line each, on
-// standard output. For tests that are not written in C++.
+// queens-web-ask answers the questions that the page in the browser asks, for tests that are not written in C++. It
+// reads one question from each line of standard input, and writes the reply as a line to standard output.
 #include <iostream>
 #include <string>
 

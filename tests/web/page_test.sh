@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# page_test.sh SOURCE: the tests of the page in the browser, if the machine has what they need. This
-# installs nothing through apt; `script/lab --test` does that.
+# page_test.sh SOURCE: runs the tests of the page in the browser by `script/lab --test`. Skips them if the script would
+# have to install something.
 set -uo pipefail
 root=$1
 . "$root/script/lib/need.sh"

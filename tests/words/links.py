@@ -1,6 +1,6 @@
-"""links.py ROOT: every relative link in every page of Markdown leads to a file that is there, and every #anchor to a
-heading of its page; and docs/README.md has a link to every page below docs/. Reads what git tracks, or all pages if
-this is no checkout. Prints what is wrong, and ends with status 1."""
+"""links.py ROOT: checks that every relative link in every Markdown page leads to a file that exists, every #anchor to a
+heading of its page, and that docs/README.md links to every page below docs/. Reads the pages that git tracks, or all
+pages outside a git checkout. If something is wrong, prints it and ends with status 1."""
 
 import pathlib
 import re
@@ -18,7 +18,7 @@ def pages():
 
 
 def prose(page):
-    """The lines of a page, those of code blocks empty."""
+    """The lines of a page, with the lines of code blocks left empty."""
     fence, lines = None, []
     for line in page.read_text(encoding="utf-8").split("\n"):
         mark = re.match(r" *(```+|~~~+)", line)
@@ -34,7 +34,7 @@ def prose(page):
 
 
 def anchors(page):
-    """As GitHub makes them of headings."""
+    """The anchors of a page, as GitHub makes them from its headings."""
     found, seen = set(), {}
     for line in prose(page):
         found.update(re.findall(r'<a (?:name|id)="([^"]+)"', line))

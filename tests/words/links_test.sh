@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# links_test.sh SOURCE WORK: links.py finds links that lead nowhere and pages that the contents leave out, and there
-# are none among our pages. It stays offline: links to other sites are not followed. Status 77 if Python is missing.
+# links_test.sh SOURCE WORK: tests that links.py finds links that lead nowhere and pages without a link in the contents,
+# and that it finds none in this project. Links to other sites are not followed. Status 77 if Python is missing.
 set -euo pipefail
 source=$1 work=$2 links=${BASH_SOURCE[0]%/*}/links.py
 command -v python3 >/dev/null || { echo "skipped: python3 is not installed"; exit 77; }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# words_test.sh SOURCE WORK: pages, comments and messages have no misspelt words that codespell knows, except those
-# in allowed.txt beside this file. Status 77 if codespell is missing, which CI does not accept.
+# words_test.sh SOURCE WORK: checks that codespell finds no misspelt words in pages, comments and messages, except those
+# in allowed.txt in this directory. Status 77 if codespell is missing; CI does not accept this.
 set -euo pipefail
 source=$1 work=$2 here=$(readlink -f "${BASH_SOURCE[0]%/*}")
 if ! command -v codespell >/dev/null; then
@@ -12,13 +12,13 @@ rm -rf "$work"
 mkdir -p "$work"
 spell() { codespell --ignore-words "$here/allowed.txt" "$@"; }
 
-# It finds what is wrong, and only that.
+# codespell finds a misspelt word, and only this one.
 printf 'To rec%sve is wrong.\n' ie >"$work/wrong.md"
 printf 'A misspelt word would be found; to receive is right.\n' >"$work/right.md"
 ! spell "$work/wrong.md" >/dev/null || { echo "a misspelt word is not found"; exit 1; }
 spell "$work/right.md"
 
-# Leaves out the tables of bad input, which have misspelt words on purpose, and German.
+# The tables of bad input, which have misspelt words on purpose, and German texts are left out.
 cd "$source"
 files=()
 while IFS= read -r -d '' file; do

@@ -1,7 +1,10 @@
-// rows N STRETCHES LENGTH ROUNDS GIGABYTES ROWS...
+// How many rows should the tables of the join have? Measures the CPU seconds of the same units with tables of each
+// number of ROWS, in turn, and prints the lines of raw.csv.
 //
-// CPU seconds of the same units of the join with tables of ROWS rows, by turns: STRETCHES stretches of LENGTH
-// neighbouring units each, evenly spaced over all units of n = N. Prints the lines of raw.csv.
+//   rows N STRETCHES LENGTH ROUNDS GIGABYTES ROWS...
+//
+// The units are STRETCHES stretches of LENGTH neighbouring units each, evenly spaced over all units of n = N. The
+// tables may take GIGABYTES of memory. To build this program:
 //   c++ -O2 -std=c++20 -Iinclude -Isrc rows.cpp build/release/libqueens.a -lcadical -o rows
 #include <cstdio>
 #include <cstdlib>

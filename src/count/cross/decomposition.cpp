@@ -1,17 +1,18 @@
-// Counts a unit of cross/1 (see decomposition.hpp), and decides how many rows and columns are left ("lines per
-// leaf") when the vector kernel takes over from the search that chooses the line with the fewest free squares, the
-// upper tree.
+// Counts a unit of cross/1 (see decomposition.hpp). In the upper part of the tree, the search chooses the line with
+// the fewest free squares for every queen. When few rows, and as many columns, are left, they are a leaf, which the
+// vector kernel counts. leaf_lines() says how many rows a leaf has: the "lines per leaf".
 //
 // With fewer lines per leaf there are fewer nodes, because the upper tree chooses its line anew at every position.
-// But more leaves must be set up, and their vectors are less full. Seconds with AVX-512 (sums of the minimum times
-// of sampled units), by lines per leaf:
+// But more leaves must be set up, and their vectors are less full. Seconds with AVX-512 (sums of the minimum times of
+// sampled units), by lines per leaf:
 //   lines      11      12      13      14
 //   n = 17    0.268   0.173   0.162   0.162
 //   n = 18    2.45    1.34    1.14    1.19
 //
-// Threads hardly wait for one another at the end of a count, so smaller units would gain nothing: with the largest
-// units first, 2 and 4 threads are done within 0.01 % of the ideal time at n = 16 to 18, 64 threads within 0.6 %
-// (computed from the nodes of all units; the largest unit has 0.14, 0.10, 0.08 % of them).
+// Smaller units would gain nothing, because threads hardly wait for one another at the end of a count. With the
+// largest units first, 2 and 4 threads are done within 0.01 % of the ideal time at n = 16 to 18, and 64 threads
+// within 0.6 %. (This is computed from the nodes of all units; the largest unit has 0.14, 0.10 and 0.08 % of them at
+// n = 16, 17 and 18.)
 #include "count/cross/decomposition.hpp"
 
 #include <cmath>

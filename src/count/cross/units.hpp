@@ -4,11 +4,11 @@
 // Idea.   Place the queens of the middle row and middle column (odd n) or of the two middle rows and two middle
 //         columns (even n). All eight symmetries of the square map this set of lines to itself, so they map such
 //         placements to one another. Only one of each family of images is kept, with the number of distinct images
-//         as its weight. This uses the whole eightfold symmetry without a test at a leaf. A queen in the very
-//         centre of an odd board breaks no symmetry; there the queens of the next ring of four lines are placed as
-//         well, by the same rule.
-// Source. Usually the queens of the border ring are placed first; queens in the centre attack more squares, which
-//         halves the nodes.
+//         as its weight. This uses the whole eightfold symmetry without a test at a leaf. A queen in the very centre
+//         of an odd board breaks no symmetry. If there is one, the queens of the next ring of four lines are placed
+//         as well, by the same rule.
+// Source. Other programs usually place the queens of the border ring first. Queens in the centre attack more squares,
+//         which halves the nodes.
 // Order.  The queens are placed line by line, trying squares in ascending order. Then every unit with fewer than
 //         four queens is replaced by the units that one more queen gives, on the line with the fewest free
 //         squares, until four queens are placed or 12 lines are left. The numbering depends only on n; it is part

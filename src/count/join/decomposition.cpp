@@ -49,10 +49,11 @@ class Join final : public Decomposition {
     LateWorker(const Join& join, const simd::Kernel& kernel) : join_(join), kernel_(kernel) {}
     bool prepare(StopToken& token) override {
       if (join_.rule_ != rule_for_board(join_.n_))
-        throw Error(ErrorCode::engine_cannot,
-                    "units of join/1 on boards of even size are counted by earlier builds of this "
-                    "program only; complete the count with one of them, or count the board anew "
-                    "with the engine 'join', by join/2");
+        throw Error(
+            ErrorCode::engine_cannot,
+            "only earlier versions of this program count units of join/1 on boards of even size; "
+            "complete the count with one of them, or count the board anew with the engine 'join', "
+            "which now uses join/2");
       if (!join_.prepare(kernel_, token)) return false;
       // If the address space is small, reserve less; units are then split earlier.
       for (std::size_t words = join_.list_words_;; words /= 2) {
@@ -124,11 +125,11 @@ class Join final : public Decomposition {
           enough_memory(std::move(tables), std::min(depth, kLeastDepth), *kernel.pairs, token);
       if (!token.keep_going()) return nullptr;
       throw Error(ErrorCode::too_large,
-                  "joining half boards of n = " + std::to_string(n_) + " by " +
+                  "joining half boards of n = " + std::to_string(n_) + " with " +
                       plural(static_cast<std::uint64_t>(options_.threads), "thread") +
                       " takes more than the " + bytes_text(static_cast<double>(options_.memory)) +
-                      " that it may use; allow it about " + bytes_text(enough) +
-                      " or fewer threads, or use the engine 'cross', which needs very little");
+                      " of memory allowed; allow about " + bytes_text(enough) +
+                      ", use fewer threads, or use the engine 'cross', which needs very little");
     }
     return tables;
   }
@@ -154,9 +155,9 @@ class Join final : public Decomposition {
            machine::free_addresses() == std::numeric_limits<std::uint64_t>::max();
   }
 
-  // Filtered lists take less than half as much memory as the lists of a unit. Reserved addresses usually cost
-  // nothing. If they do, or if addresses are limited, a thread reserves only what most units need, not all that is
-  // left: a unit whose lists do not fit is split, and the count stays the same.
+  // Filtered lists take less than half as much memory as the lists of a unit. Reserving addresses usually costs
+  // nothing. If it does cost memory, or if addresses are limited, a thread reserves only what most units need, not
+  // all that remains: a unit whose lists do not fit is split, and the count stays the same.
   std::size_t list_words(std::uint64_t words, double least) const {
     if (reserves_all()) return static_cast<std::size_t>(words * 2 / 3);
     constexpr double kBatches = 1 << 17;  // for the lister, which asks for memory batch by batch
@@ -201,9 +202,8 @@ class Join final : public Decomposition {
 }  // namespace
 
 // More rows leave fewer prefixes, but make larger tables. A seventh row saves 12 to 17 % of the time for n = 18 to
-// 20,
-// 4 to 7 % for 21 to 23, but only 1 to 4 % for 24 and 25, where it takes ten times the memory: 2.3 and 3.5 GB. An
-// eighth takes seconds and gigabytes to build, and saves 2 to 5 % at n = 18 to 20.
+// 20, and 4 to 7 % for 21 to 23, but only 1 to 4 % for 24 and 25, where it takes ten times the memory: 2.3 and 3.5
+// GB. An eighth row takes seconds and gigabytes to build, and saves 2 to 5 % at n = 18 to 20.
 int best_depth(int n) { return std::min(n >= 18 && n <= 23 ? 7 : 6, std::max(n / 2 - 1, 0)); }
 
 std::unique_ptr<Decomposition> decompose(int n, const Options& options, StopToken& token) {

@@ -3,16 +3,16 @@
 // Halves. The top half is rows 0..h-1, h = floor(n/2), with row h-1 nearest the centre. The bottom half is
 //         treated upside down, so that it is listed like a top half: its row r is row n-1-r of the board. On
 //         an odd board the middle row, h, belongs to neither.
-// Word.   Queens of different halves can meet only on a diagonal that reaches both. In both directions
-//         these diagonals have the numbers D0 to D0 + B-1, where D0 = n-h and B = 2h-1. With S = n-1, a
-//         top queen at (r, c) sets bit d1 - D0 for its antidiagonal d1 = r+c and bit S + d2 - D0 for its
-//         diagonal d2 = r-c+n-1, if those diagonals are among them. Turning the board upside down maps
-//         antidiagonal d to diagonal 2n-2-d and vice versa, which reverses the order of the S+B bits: the
-//         word of a bottom half is the reversed word of the top half that has the same squares upside down.
+// Word.   The halves stand on different columns, so their queens can attack each other only along a diagonal that
+//         reaches both halves. In both directions these diagonals have the numbers D0 to D0 + B-1, where D0 = n-h and
+//         B = 2h-1. With S = n-1, a top queen at (r, c) sets bit d1 - D0 for its antidiagonal d1 = r+c and bit S + d2
+//         - D0 for its diagonal d2 = r-c+n-1, if those diagonals are among them. Turning the board upside down maps
+//         antidiagonal d to diagonal 2n-2-d and vice versa, which reverses the order of the S+B bits: the word of a
+//         bottom half is the reversed word of the top half that has the same squares upside down.
 //         Two halves are compatible if their words share no bit.
-// Ranks.  The bits above these tell where the queens of the rows nearest the centre stand, four bits for a row,
-//         with row h-1 in the highest four. They hold the queen's rank: the number of its column, counted from
-//         0, among the columns that this half uses. Lists are sorted by the ranks.
+// Ranks.  The bits above the diagonals tell where the queens of the rows nearest the centre stand, four bits for each
+//         row, with row h-1 in the highest four. The four bits are the rank of the row's queen: the number of its
+//         column, counted from 0, among the columns that this half uses. Lists are sorted by the ranks.
 // Key.    The outermost K rows are listed once for all column sets, as keys. A key has the same bits as a
 //         word, and also the diagonals K to D0-1, which the rows K, K+1, ... can reach but the other half
 //         cannot. These take the places of diagonals that rows 0..K-1 cannot reach: place (d - D0) mod S.
@@ -42,8 +42,8 @@ constexpr std::uint32_t central_columns(int n) {
 struct Frame {
   int n;
   int h;      ///< rows of a half
-  int depth;  ///< K: the outermost rows, from tables
-  int ranks;  ///< in a word; limited by its free bits and by the rows h-1..K of a prefix
+  int depth;  ///< K: how many outermost rows come from tables
+  int ranks;  ///< how many a word has; limited by its free bits and by the rows h-1..K of a prefix
 
   Frame(int board, int table_depth)
       : n(board),
@@ -66,7 +66,7 @@ struct Frame {
   int tagged_ranks() const { return std::min(ranks, (64 - word_bits() - kTagBits) / 4); }
   std::uint64_t word_mask() const { return both(low_bits(diagonals())); }
 
-  /// The two bits, or fewer, of the queen at (row, column) in a top half's word.
+  /// The bits of the queen at (row, column) in a top half's word: at most two.
   std::uint64_t word_bits(int row, int column) const {
     return queen_bits(row, column, first_diagonal(), diagonals());
   }
@@ -84,9 +84,8 @@ struct Frame {
   /// The bits for the diagonals that row `table_depth` can reach, but no row after it.
   std::uint64_t last_reached(int table_depth) const { return both(place(table_depth)); }
 
-  int rank_shift(int place) const {
-    return 60 - 4 * place;
-  }  ///< of the place-th row from the centre
+  /// How far to shift the rank of the place-th row from the centre; the row nearest the centre has place 0.
+  int rank_shift(int place) const { return 60 - 4 * place; }
 
  private:
   std::uint64_t both(std::uint64_t field) const { return field | field << stride(); }
@@ -96,7 +95,7 @@ struct Frame {
     return std::uint64_t{1} << ((diagonal - first_diagonal()) % s + s) % s;
   }
 
-  // The bits of those of its two diagonals that are in [first, first + count).
+  // The bits of those of the queen's two diagonals whose numbers are in [first, first + count).
   std::uint64_t queen_bits(int row, int column, int first, int count) const {
     const int d1 = row + column, d2 = row - column + n - 1;
     return (d1 >= first && d1 < first + count ? place(d1) : 0) |

@@ -1,4 +1,4 @@
-// The engine `join`: Question::count by join/1 or join/2 on all cores.
+// The engine `join`: counts the solutions of a board on all cores, by the methods in decomposition.hpp.
 #pragma once
 
 #include "queens/engine.hpp"

@@ -1,15 +1,15 @@
 // Lists all placements of a half board on given columns, as words.
 //
-// Idea.   Queens are placed on the rows nearest the centre one by one, row h-1 first, and on the columns from left
-//         to right; in row h-1 of an even board, on the columns nearest the centre first. Each such prefix leaves
-//         K columns for the K outermost rows. Tables list all placements of these rows on these columns; each of
-//         them that does not conflict with the prefix completes it to a half board, which becomes a word. So the
-//         list is sorted by the ranks of the prefix queens, and words with equal first queens are contiguous.
-// Cost.   About a cycle for each table entry read; 3 to 7 % of these become words in the middle units of n = 22
-//         to 26.
-// Tried.  Tables with bit slices, so that a prefix reads a row of bits for each of its diagonals and then only the
-//         entries without a conflict, one by one: twice as slow at n = 18 to 22, since an entry that is taken
-//         costs ten cycles (branches that cannot be predicted), and tables are 1.6 times as large.
+// Idea.   Queens are placed one by one on the rows nearest the centre, row h-1 first. Columns are tried from left to
+//         right; in row h-1 of an even board, those nearest the centre first. Each such prefix leaves K columns for
+//         the K outermost rows. Tables list all placements of these rows on these columns; each of them that does not
+//         conflict with the prefix completes it to a half board, which becomes a word. So the list is sorted by the
+//         ranks of the prefix queens, and words with equal first queens are contiguous.
+// Cost.   About a cycle for each table entry read; 3 to 7 % of these become words in the units in the middle of the
+//         numbering, for n = 22 to 26.
+// Tried.  Tables with bit slices, so that a prefix reads a row of bits for each of its diagonals, and then only the
+//         entries without a conflict, one by one. This was twice as slow at n = 18 to 22: an entry that is taken
+//         costs ten cycles (branches that cannot be predicted), and the tables are 1.6 times as large.
 #pragma once
 
 #include <array>
@@ -93,8 +93,8 @@ class Lister {
   /// Appends the words to `list`. False if the budget has no room for them, or if it was stopped.
   bool append(const Halves& halves, List& list);
 
-  /// The same for an even board. It makes a new list for each kind, of the words of top halves or of bottom
-  /// halves.
+  /// For an even board: lists the words of the top halves or of the bottom halves, in a new list for each kind.
+  /// Returns false as append() does.
   bool sort(const Halves& halves, bool bottom, Kinds& kinds);
 
   /// Estimates the number of words from a sample of the prefixes: an eighth of them, or all if there are few. Too

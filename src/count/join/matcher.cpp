@@ -9,8 +9,8 @@ namespace queens::counting::join {
 namespace {
 
 constexpr std::size_t kWordsAtOnce = Pace::kWords / 4;
-constexpr std::size_t kWordsPerMatch =
-    512;  // a call of match() takes as long as reading so many words
+// A call of match() takes as long as reading this many words.
+constexpr std::size_t kWordsPerMatch = 512;
 constexpr std::size_t kPairsPerWord = 64;
 constexpr std::size_t kFewWords = 256;
 

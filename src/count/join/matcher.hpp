@@ -1,11 +1,11 @@
-// Counts the compatible pairs of a top and a bottom half. It divides the two lists until comparing what is left is
-// cheaper than dividing further.
+// Counts the compatible pairs of a top and a bottom half. It divides the two lists until comparing their parts is
+// cheaper than dividing them further.
 //
-// Idea.   Two lists of e and w words have e*w pairs, of which one in some thousands is compatible. Divide one
-//         list by its first queen: words with the same first queen are contiguous. For each group, filter the
-//         other list by the bits that the whole group has in common. A third of that list remains, at a cost of
-//         a fifth of a cycle per pair. Repeat while a cost model says that it pays. Then the live bits, those
-//         that occur in both lists, are few enough for the tables of count_pairs.
+// Idea.   Two lists of e and w words have e*w pairs, of which one in some thousands is compatible. Divide one list by
+//         its first queen: words with the same first queen are contiguous. For each group, filter the other list by
+//         the bits that the whole group has in common; a third of that list remains. Repeat while a cost model says
+//         that it pays. Then the live bits, those that occur in both lists, are few enough for the tables of
+//         count_pairs.
 // Split.  A list is divided by the rank of the next queen, beginning with the row nearest the centre. (A rank is
 //         the number of the queen's column among the columns of its half.) Either list may be divided; the model
 //         takes the cheaper choice. When neither has ranks left and more than 32 bits are alive, a list is divided
@@ -32,13 +32,13 @@ namespace queens::counting::join {
 
 /// The constants of the cost model, in cycles of the machine on which it was fitted. Only their ratios matter.
 struct Costs {
-  double block = 900;   ///< tables for a block of e's
-  double visit = 3.0;   ///< a w and a block
-  double stream = 2.5;  ///< for each w, once for all blocks
+  double block = 900;   ///< building the tables for a block of words of one list
+  double visit = 3.0;   ///< looking up one word of the other list in these tables
+  double stream = 2.5;  ///< preparing a word of the other list, once for all blocks
   double filter = 0.7;  ///< for each word read
   double direct = 0.2;  ///< for each pair compared one by one
-  double leaf = 350;    ///< a call of count_pairs
-  double split = 150;   ///< a group
+  double leaf = 350;    ///< for each call of count_pairs
+  double split = 150;   ///< for each group of a divided list
 };
 
 /// A list in the order of its ranks.
@@ -74,8 +74,8 @@ class Matcher {
   struct Words {
     const std::uint64_t* data = nullptr;
     std::size_t size = 0;
-    int ranks = 0;  // those of the queens nearest the centre are in its words
-    int fixed = 0;  // the number of these queens that all its words share
+    int ranks = 0;  // how many ranks each word carries, from the queen nearest the centre on
+    int fixed = 0;  // how many of these queens are the same in all words
   };
 
   double table_cost(double e, double w) const;

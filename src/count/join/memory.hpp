@@ -15,7 +15,7 @@ extern const bool kReservesForNothing;
 class Memory {
  public:
   Memory() = default;
-  /// `words` of 64 bits and the vectors' slack. Throws std::bad_alloc.
+  /// Reserves `words` words of 64 bits, and after them simd::kSlack words. Throws std::bad_alloc.
   explicit Memory(std::size_t words);
   ~Memory();
   Memory(Memory&& other) noexcept

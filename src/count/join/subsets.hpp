@@ -1,6 +1,6 @@
 // Sets of columns of one size, numbered from 0 in colexicographic order: in ascending order of their bit masks.
 //
-// Source. The combinatorial number system: c1 < c2 < ... has the number C(c1,1) + C(c2,2) + ...
+// Source. The combinatorial number system: the set c1 < c2 < ... has the number C(c1,1) + C(c2,2) + ...
 // Idea.   The number is a sum of one term for the low columns and one for the high ones: since the size is
 //         known, the high half determines how many elements the low half has. That takes two lookups.
 #pragma once

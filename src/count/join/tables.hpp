@@ -5,8 +5,8 @@
 //         K outer rows on the remaining K columns. The outer part is the larger one and does not depend on C,
 //         so it is listed here; the half boards then result from filtering one of these lists by the diagonals
 //         of the prefix.
-// Build.  Row by row: the placements of k rows on A are those of k-1 rows on A without c that do not conflict
-//         with a queen at (k-1, c), for each c in A. Each list is one call of expand().
+// Build.  Row by row: the placements of k rows on a set A of k columns are, for each c in A, those of k-1 rows on A
+//         without c that do not conflict with a queen at (k-1, c). Each list is one call of expand().
 // Order.  Each list is sorted: its placements are ordered by the row of their outermost central queen. A queen is
 //         central if it stands in the middle column (n odd) or in one of the two middle columns (n even). So the
 //         placements whose outermost central queen is in certain rows are a stretch of the list.

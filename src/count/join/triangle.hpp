@@ -1,13 +1,14 @@
-// Counts the compatible pairs of a wide and a deep half with x > y, where x and y are their distances (see Kinds).
+// Counts the compatible pairs of a wide half and a deep half whose distance y is less than the wide half's x (see
+// Kinds in lister.hpp).
 //
 // Idea.   These pairs form a triangle: a wide half is paired with the deep halves of every y smaller than its x.
 //         Divide the distances into two parts. The wide halves with x in the upper part and the deep ones with y
 //         in the lower part always satisfy x > y, so they are one join. What remains are two triangles of half the
 //         width, which are divided in the same way.
-// Tag.    The choices that lead to y, one bit each, are the tag of y. So a deep list is divided by one bit of its
-//         tags, and remains sorted by ranks.
-// Tried.  One join for each y: all deep halves of one y share a queen, which a first filter could use. But its
-//         lists are too short for the tables of count_pairs; it was 1.03 times slower at n = 20.
+// Tag.    Each division asks whether y is in the lower or in the upper part. The answers, one bit each, are the tag
+//         of y. So a deep list is divided by one bit of its tags, and remains sorted by ranks.
+// Tried.  One join for each y: all deep halves of one y share a queen, which a first filter could use. But the lists
+//         of such a join are too short for the tables of count_pairs; n = 20 took 1.03 times as long.
 #pragma once
 
 #include <cstdint>
@@ -22,14 +23,14 @@ namespace queens::counting::join {
 /// boards.
 std::uint64_t tag_of(int distance, const Frame& frame);
 
-/// The words of an even board whose first queen has a distance of first..end-1 from the centre. The halves stand
-/// on `columns`.
+/// The words of `list` whose first queen has a distance of first..end-1 from the centre. The board is even, and the
+/// halves stand on `columns`.
 std::span<const std::uint64_t> at_distance(int first, int end, List& list, std::uint32_t columns,
                                            const Frame& frame);
 
 class Triangle {
  public:
-  /// `most_words`: how many the lists hold together. The references are kept.
+  /// `most_words`: how many words the lists hold together. The other arguments are kept by reference.
   Triangle(const Frame& frame, const simd::PairKernel& kernel, Matcher& matcher,
            std::size_t most_words)
       : frame_(frame),

@@ -1,10 +1,10 @@
 // Units of join/1 and join/2: classes of column sets.
 //
-// Even n. A unit is the set C of the top half's columns. Mirroring the board and turning it upside down give four
-//         such sets; C is the one with the smallest mask. The weights of pairs use quarter turns (see
-//         worker.hpp).
-// Odd n.  A unit is the set R of the bottom half's columns without the middle one, numbered among the subsets of
-//         the other n-1 columns.
+// Even n. A unit is the set C of the top half's columns. Mirroring the board, turning it upside down, or both, turn C
+//         into up to four such sets; C is the one with the smallest mask. The weights of pairs also make use of the
+//         transpose (see worker.hpp).
+// Odd n.  A unit is the set R of the bottom half's columns. The middle column is never one of them (see worker.hpp),
+//         so R is numbered among the subsets of the other n-1 columns.
 // Order.  Colexicographic (subsets.hpp). The numbering depends only on n. Ledgers rely on it, so a rule with
 //         another numbering would need another name.
 #pragma once
@@ -29,9 +29,9 @@ class Units {
   /// Even n: the top's columns. Odd n: the bottom's.
   std::uint32_t columns(std::uint64_t unit) const;
 
-  /// Expected work, in a unit of measure of its own. Columns close to each other leave fewer half boards. A unit
-  /// of an odd board has one join for each column left for the middle row's queen. At n = 19 to 21, seconds per
-  /// expected work vary by 28 to 30 %.
+  /// Expected work, in a unit of measure of its own. Columns close to each other leave fewer half boards. On an odd
+  /// board, a unit has a join for each column that the middle row's queen can take, so more such columns mean more
+  /// work. At n = 19 to 21, the seconds that a unit takes per expected work vary by 28 to 30 %.
   double size(std::uint64_t unit) const;
 
  private:

@@ -56,7 +56,7 @@ class JoinWorker : public Worker {
     int bottom = -1, top = -1;
   };
 
-  /// Counts a unit's pairs: all of them, or those of these halves.
+  /// Counts a unit's pairs: all of them, or only those of the halves that `firsts` selects.
   virtual Outcome count(std::uint32_t columns, Firsts firsts, UnitResult& result) = 0;
   virtual std::uint32_t bottom_columns(std::uint32_t columns) const = 0;
   virtual int weight(std::uint32_t columns) const = 0;
@@ -119,11 +119,11 @@ class JoinWorker : public Worker {
 
   [[noreturn]] void throw_too_large(std::uint64_t unit) const {
     const std::size_t kilobytes = words_ * kReservedTimes * sizeof(std::uint64_t) / 1024;
-    throw Error(ErrorCode::too_large, "the lists of unit " + std::to_string(unit) + " of " +
-                                          std::string(rule_for_board(frame_.n)) +
-                                          ", n = " + std::to_string(frame_.n) +
-                                          ", do not fit into the " + std::to_string(kilobytes) +
-                                          " KB of one thread; allow more memory or fewer threads");
+    throw Error(ErrorCode::too_large,
+                "the lists of unit " + std::to_string(unit) + " of " +
+                    std::string(rule_for_board(frame_.n)) + ", n = " + std::to_string(frame_.n) +
+                    ", do not fit into the " + std::to_string(kilobytes) +
+                    " KB of one thread; allow more memory or use fewer threads");
   }
 
   static constexpr int kMeasured = 8;  // one of this many units is timed

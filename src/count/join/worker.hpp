@@ -11,12 +11,13 @@
 //           turns a solution with a queen on the first into one with a queen on the second. So the solution counts
 //           once if both halves have x = y = M; otherwise twice if every half with y = M also has x = M; otherwise
 //           not at all.
-//         A half with x >= y, or without central columns, is *wide*; it is *square* if x = y. Another half is
-//         *deep*. Two wide halves always count, twice; two square ones with the same x once. A wide and a deep
-//         half count if the wide one's x is greater than the deep one's y. Two deep ones never do. So there is a
-//         list for each kind, and only half of all compatible pairs have to be counted.
-//         All these numbers double if turning the board upside down gives another set of columns, and double again
-//         if mirroring does.
+//         A half with x >= y, or without central columns, is *wide*; it is *square* if x = y. Every other half is
+//         *deep*. A pair of wide halves counts twice, but a pair of square halves with the same x once. A wide and a
+//         deep half count twice if the wide half's x is greater than the deep half's y, otherwise not at all. Two
+//         deep halves never count. So there is a list for each kind, and only half of all compatible pairs have to be
+//         counted.
+//         All these numbers double if turning the board upside down gives another set of columns, and double again if
+//         mirroring it does.
 //         Tried: an earlier version sorted the halves by how many queens they have on the two main diagonals, and
 //         left out a quarter of the pairs instead of half of them. Its lists were fewer and longer: n = 18 took
 //         0.9 times as long as now, n = 20 1.05 times, n = 22 1.1, n = 24 1.2 (bench/runs).
@@ -39,11 +40,11 @@
 
 namespace queens::counting::join {
 
-/// A worker reserves up to this many times its `list_words`: six times for lists, once for lists that are filtered
-/// or divided first, and four times for filtered lists.
+/// A worker reserves up to this many times its `list_words`: six times for lists, once for a list that is filtered or
+/// divided before it reaches the matcher, and four times for the matcher's filtered lists.
 inline constexpr unsigned kReservedTimes = 11;
 
-/// `list_words`: how many words its lists may hold together. The other arguments are kept by reference.
+/// `list_words`: how many words the worker's lists may hold together. The other arguments are kept by reference.
 std::unique_ptr<Worker> make_worker(const Frame& frame, const Tables& tables, const Units& units,
                                     const simd::PairKernel& kernel, const Costs& costs,
                                     std::size_t list_words);

@@ -98,7 +98,7 @@ class HalfTurnWorker final : public Worker {
     const std::uint8_t end_a_, end_b_;
   };
 
-  // The solutions with these last queens, which use no value for the third time.
+  // The number of solutions in which the last queens stand in this order. No value is used for the third time.
   std::uint64_t in_order(const State& s, const std::array<std::uint8_t, simd::kLastRows>& order) {
     std::array<int, simd::kLastRows> columns;
     Lines across = s.columns;

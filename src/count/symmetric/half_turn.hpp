@@ -9,14 +9,16 @@
 //         the antidiagonals of the second, with the other choice the reverse. So every value may be used once as a
 //         diagonal and once as an antidiagonal. Take the values as the vertices of a graph, and join the two
 //         values of each pair by an edge. Then no vertex may have more than two edges, so the graph consists of
-//         paths and cycles. Choosing signs means directing the edges, and each path or cycle can be directed in
-//         two ways:
-//             P(n) = sum over such p of 2^components.
-// Search. Fill the open row or column with the fewest places. A unit fixes p(m) and p^-1(m). p and its inverse
-//         have the same values, because inverting p mirrors the board in its diagonal. So units with p(m) >
-//         p^-1(m) are left out, and those with p(m) < p^-1(m) count twice. When four rows are left, a vector tries
-//         all orders of their columns (simd/half_turns.hpp).
-// State.  Of each path only the ends are stored: joining two paths is two stores, undone on backtracking.
+//         paths and cycles. Choosing signs means directing the edges, and each path or cycle can be directed in two
+//         ways. So the number of solutions is
+//             P(n) = sum over all such p of 2^(number of paths and cycles).
+// Search. Fill the open row or column with the fewest places, that is, squares where a queen may still stand. A unit
+//         of the count fixes p(m) and p^-1(m). p and its inverse have the same values, because inverting p mirrors
+//         the board in its diagonal. So units with p(m) > p^-1(m) are left out, and those with p(m) < p^-1(m) count
+//         twice. When four rows are left, the lanes of a vector try all orders of their columns
+//         (simd/half_turns.hpp).
+// State.  Of each path only the two ends are stored, each with the other. So joining two paths takes two stores,
+//         which are undone on backtracking.
 // Cost.   One thread with AVX-512: P(28) 2.0 s, P(30) 18 s. Without vectors, P(28) took 9.6 s.
 // Tried.  Meet in the middle, where one half is the rows near the centre: 120 s for n = 30, because 3600 pairs of
 //         halves have to be compared for each solution.

@@ -11,7 +11,7 @@
 // Search. The largest number not yet in a pair gets a partner. A node of the search holds two sets, each in a
 //         word: the open numbers and the used values (also stored in mirrored order). Two shifts give the possible
 //         partners.
-// Source. This project's; the numbers agree with A033148.
+// Source. This project's; the numbers agree with OEIS A033148.
 #pragma once
 
 #include <memory>

@@ -2,7 +2,8 @@
 // with a bit set for every square that is attacked ("struck").
 //
 // Lines. They are numbered: 0..n-1 rows, n..2n-1 columns, 2n..3n-1 diagonals (column - row = d mod n), 3n..4n-1
-//        antidiagonals (row + column = a mod n). Bit x of a row is its column x; of every other line, its row x.
+//        antidiagonals (row + column = a mod n). Bit x of a row stands for its square in column x; bit x of any other
+//        line, for its square in row x.
 // Words. Encoded as in simd/struck_lines.hpp, so a line has at most 31 squares.
 #pragma once
 

@@ -8,9 +8,9 @@
 //         composed of
 //             (r, c) -> (r, -c)        s = -t
 //             (r, c) -> (c, r)         s = 1 / t             where t has an inverse mod n
-//             (r, c) -> (r + c, r - c) s = (1 - t) / (1 + t) where 1 + t has one
-//         A queen that they move off row 1 is brought back to it, to (1, s), by multiplying its row and column by
-//         a number that has an inverse mod n.
+//             (r, c) -> (r + c, r - c) s = (1 - t) / (1 + t) where 1 + t has an inverse
+//         If a map moves the queen off row 1, its row and column are then multiplied by a number that has an inverse
+//         mod n, which brings it back to row 1, to (1, s).
 // Source. The linear maps: I. Rivin, I. Vardi, P. Zimmermann, "The n-queens problem", American
 //         Mathematical Monthly 101 (1994), who count on the torus; the classes are this project's.
 #pragma once

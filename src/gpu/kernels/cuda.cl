@@ -1,4 +1,5 @@
-// The words of the kernels in CUDA C++, without any header. QUEENS_NO_SDK: for a compiler that only checks the text.
+// What the kernels need in CUDA C++: the macros and types that are different in every language. No header is needed.
+// QUEENS_NO_SDK: for a compiler that only checks the text.
 #ifdef QUEENS_NO_SDK
 #define __device__ __attribute__((device))
 #define __global__ __attribute__((global))

@@ -1,15 +1,15 @@
-// Counts the pairs of two lists that have no common bit: divides the lists until it pays to compare the rest.
+// Counts the pairs of words of two lists that have no common bit. Divides the lists until comparing them is cheaper.
 //
 // Idea.   The same as on the processor (count/join/matcher.hpp, simd/pair_tables.hpp), in three parts.
-//         Divide:  sort one list by the rank of its next queen. For each queen, keep only those words of the other list
-//                  that do not have her diagonals.
+//         Divide:  sort one list by the rank of its next queen. For each queen, keep only those words of the other
+//                  list that do not have the diagonals of this queen.
 //         Slices:  of 512 words e, 16 words of 32 bits for each live diagonal: bit i is set if e number i lacks it.
 //         Tables:  the live diagonals are cut into chunks of at most six. For each chunk and each set of its diagonals,
 //                  a row: the AND of the slices. The e's that go with a word w are the AND of one row for each chunk.
 //         The ANDs are counted by carry-save adders, sixteen at a time.
 // Group.  All items of a group work on the same pair of lists and do the same steps; only the words differ. A row is
 //         read by a team of ROW / LANES items, each of which has LANES of its words; the teams take different w's.
-// Memory. Tables for ten chunks take 40 KB of local memory, so any 60 live diagonals will do. The divided and
+// Memory. Tables for ten chunks take 40 KB of local memory, so up to 60 diagonals may be live. The divided and
 //         filtered lists are in the group's part of `scratch`, one after the other.
 // Exact.  The cost model decides only where to divide; any constants give the same number.
 
@@ -98,8 +98,8 @@ DEVICE float leaf_cost(GLOBAL const Board* board, float a, float b) {
   return least(least(table_cost(board, a, b), table_cost(board, b, a)), direct_cost(board, a, b));
 }
 
-/// Of dividing the list of x words by its next queen and filtering the list of y words for each part, a third of
-/// which remains, and of one more division, if that is cheaper than none.
+/// The cost of dividing the list of x words by its next queen and filtering the list of y words for each part, of
+/// which a third remains. Includes one more division, if that is cheaper than none.
 DEVICE float split_cost(GLOBAL const Board* board, float x, uint x_place, float y, uint y_place) {
   const float survival = 0.33f;
   const float parts = (float)(board->h - x_place > 2 ? board->h - x_place : 2);
@@ -219,8 +219,8 @@ DEVICE void squeeze_list(GLOBAL const Word* from, uint size, const Word live, co
 
 // ---- Slices and tables ----------------------------------------------------------------------------
 
-/// Eight slices of 32 e's: those of the bits of one byte of their squeezed words, e[0], e[4] and so on. Transposes
-/// 8 x 8 bits in each byte of eight registers (Hacker's Delight, section 7-3).
+/// Makes eight slices of 32 e's, one for each bit of one byte of their squeezed words: the bytes e[0], e[4] and so
+/// on. Transposes 8 x 8 bits in each byte of eight registers (Hacker's Delight, section 7-3).
 DEVICE void slice_byte(GLOBAL const uchar* e, uint size, LOCAL uint* slices) {
   uint rows[8];
   if (size >= 32) {
@@ -248,7 +248,7 @@ DEVICE void slice_byte(GLOBAL const uchar* e, uint size, LOCAL uint* slices) {
   UNROLL for (uint k = 0; k < 8; ++k) slices[k * ROW] = ~rows[k];
 }
 
-/// Of the e's from `at` on, up to a block of them.
+/// Makes the slices of the e's from `at` on, of one block at most.
 DEVICE void make_slices(GLOBAL const uint* low, GLOBAL const uint* high, uint at, uint size, const PRIVATE Chunks* chunks,
                  LOCAL uint* slices) {
   const uint low_bytes = (chunks->low + 7) / 8, bytes = low_bytes + (chunks->high + 7) / 8;
@@ -355,7 +355,7 @@ VISIT(visit_4, PARTNERS_4)
 VISIT(visit_5, PARTNERS_5)
 VISIT(visit_many, PARTNERS_MANY)
 
-/// The pairs of the block in the table with `size` words w, of this item's lanes and team.
+/// Counts the pairs of the block in the table with `size` words w, for the lanes and the team of this item.
 DEVICE ulong visit(GLOBAL const uint* low, GLOBAL const uint* high, uint size, const PRIVATE Chunks* chunks,
                    LOCAL const uint* table) {
   LOCAL const lanes_t* const rows = (LOCAL const lanes_t*)table + ITEM % TEAM;
@@ -375,7 +375,7 @@ DEVICE ulong visit(GLOBAL const uint* low, GLOBAL const uint* high, uint size, c
   }
 }
 
-/// The bits that some word of a list has, into any[0] and any[1], which are 0 before.
+/// Adds to any[0] and any[1] the bits that some word of the list has. They must be 0 before.
 DEVICE void any_bits(GLOBAL const Word* words, uint size, LOCAL uint* any) {
   uint lo = 0, hi = 0;
   for (uint i = ITEM; i < size; i += GROUP) lo |= words[i].lo, hi |= words[i].hi;

@@ -1,4 +1,4 @@
-// LANES words of 32 bits that an item handles at once, in C++. OpenCL C has such types.
+// LANES words of 32 bits that an item handles at once, as a type of C++. OpenCL C has such types of its own.
 struct ALIGNED(4 * LANES) lanes_t {
   uint word[LANES];
 };
@@ -13,7 +13,7 @@ DEVICE lanes_t operator^(const lanes_t& a, const lanes_t& b) { EACH_LANE(a.word[
 DEVICE lanes_t operator+(const lanes_t& a, const lanes_t& b) { EACH_LANE(a.word[k] + b.word[k]) }
 DEVICE lanes_t popcount(const lanes_t& a) { EACH_LANE(popcount(a.word[k])) }
 DEVICE lanes_t LANES_ALL(uint word) { EACH_LANE(word) }
-/// The words at bits `first` and on of a row whose lowest `size` bits are set.
+/// The words from bit `first` on of a row whose lowest `size` bits are set.
 DEVICE lanes_t LANES_BELOW(uint size, uint first) {
   const uint left = size > first ? size - first : 0;
   EACH_LANE(left >= 32 * k + 32 ? 0xffffffffu : left > 32 * k ? (1u << (left - 32 * k)) - 1 : 0)

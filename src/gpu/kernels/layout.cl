@@ -1,4 +1,4 @@
-// What the host and the kernels pass to each other: plain structures of 32-bit numbers, the same in every reading.
+// What the host and the kernels pass to each other: plain structures of 32-bit numbers, the same in every language.
 
 /// A set of diagonals, with the ranks of queens above them: see count/join/frame.hpp. `lo` has the lower 32 bits.
 typedef struct ALIGNED(8) {
@@ -13,12 +13,12 @@ typedef struct ALIGNED(8) {
 typedef struct {
   uint n, h;       /* rows of the board and of a half */
   uint depth;      /* rows of a half that come from the tables; the others are its prefix */
-  uint rows;       /* the same, but at least 1: the tables have so many offsets, less one, for each set */
+  uint rows;       /* the same, but at least 1: for each set, the tables have one offset more than this */
   uint combos;     /* ways to choose the columns of a prefix after its first queen, before looking at attacks */
   uint central;    /* the middle column, or the two of an even board */
-  uint classes;    /* of the words of a list: h + 1 on an even board, 1 on an odd one */
-  uint split;      /* columns whose sets have the first 1 << split entries of `numbers`; the others the rest */
-  uint ranks;      /* of the queens after the first that each word holds */
+  uint classes;    /* how many classes the words of a list have: h + 1 on an even board, 1 on an odd one */
+  uint split;      /* `numbers` has 1 << split entries for the first `split` columns, then those for the others */
+  uint ranks;      /* how many ranks a word holds: those of the queens after the first */
   uint word_bits;  /* the bits for diagonals; the word of a bottom half has them in reverse order */
   uint key_lo, key_hi;    /* the bits of a key that belong to its word */
   uint mask_lo, mask_hi;  /* the bits of a word that another half can share */
@@ -47,7 +47,7 @@ typedef struct {
   uint start;
   uint entries; /* keys that were looked at */
   uint words;   /* at most as many as there was room for, unless `failed` */
-  uint failed;  /* 1: no room; the words are not to be used */
+  uint failed;  /* 1: the room was too small, or there was none; do not use the words */
   uint up_to[MOST_CLASSES + 1];
 } Segment;
 
@@ -55,14 +55,14 @@ typedef struct {
 typedef struct ALIGNED(8) {
   uint place;   /* of the columns left, in `places` */
   uint rows;    /* the queen of the middle column stands in a row less than this */
-  uint number;  /* class of its words; BY_ROW: the row of the table's outermost central queen decides */
+  uint number;  /* class of its words; BY_ROW: the row of the outermost central queen, in the table, decides */
   uint unused;
   Word conflict, bits;
 } Prefix;
 #define BY_ROW 0xffffu
 
-/// Two stretches of the arena: top halves a, bottom halves b. Counted are the pairs of words without a common bit, of
-/// those that have no bit of their own list's mask.
+/// Two stretches of the arena: top halves a, bottom halves b. Words with a bit of their own list's mask are left out.
+/// Of the others, the pairs of words without a common bit are counted.
 typedef struct {
   uint a_start, a_size, b_start, b_size;
   uint a_mask_lo, a_mask_hi, b_mask_lo, b_mask_hi;

@@ -7,14 +7,14 @@
 //            the prefix if its queens do not attack each other.
 //         2. The group reserves room for its words in the arena.
 //         3. Class by class, teams of items read the table's keys for each prefix and append those without a conflict.
-// Order.  Within a class any: items append when they come to it.
+// Order.  Within a class the order is arbitrary: items append words as they find them.
 // Class.  On an even board, 1 + the larger distance from the centre of the queens in the two central columns, or 0
-//         without such a queen. So all words up to some distance are one stretch. On an odd board all have class 0.
+//         without such a queen. So all words up to some distance are one stretch. Odd boards have only class 0.
 
 #define LIST_TEAM (GROUP < 32 ? GROUP : 32)
 #define LIST_TEAMS (GROUP / LIST_TEAM)
 
-/// The column with so many columns of the set below it.
+/// The column of the set that has `rank` columns of the set below it.
 DEVICE uint column_of_rank(uint columns, uint rank) {
   for (; rank > 0; --rank) columns &= columns - 1;
   return popcount(columns ^ (columns - 1)) - 1;
@@ -83,12 +83,12 @@ DEVICE uint make_prefix(GLOBAL const Board* board, GLOBAL const Queen* queens, G
   return 1;
 }
 
-/// Appends a word for each of these keys that does not conflict with the prefix. A team of items does it. `to` has
-/// room for `most` words and one more; `count` goes on beyond `most`.
+/// A team of items appends a word for each of these keys that does not conflict with the prefix. `to` has room for
+/// `most` words and one more; `count` goes on beyond `most`.
 DEVICE void expand(GLOBAL const Word* keys, uint size, const Word conflict, const Word bits, const Word mask,
             GLOBAL Word* to, uint most, LOCAL uint* count) {
 #if GROUP == 1
-  // A processor handles 64 bits at once, and does not guess whether a key fits.
+  // A processor handles 64 bits at once, and does not branch on whether a key fits.
   const ulong stops = whole(conflict), has = whole(bits), of_word = whole(mask);
   GLOBAL const ulong* const from = (GLOBAL const ulong*)keys;
   GLOBAL ulong* const words = (GLOBAL ulong*)to;
@@ -124,7 +124,7 @@ typedef struct {
   uint task, prefixes, entries, start, room, count;
 } ListMemory;
 
-/// Makes `tasks` segments: for each list one for each first queen. counters[0]: the next task; counters[1]: words of
+/// Makes `tasks` segments, one for each first queen of each list. counters[0]: the next task; counters[1]: words of
 /// the arena in use. A segment gets room for ratio/256 of its entries.
 KERNEL(list_halves, (GLOBAL const Board* board, GLOBAL const Queen* queens, GLOBAL const Word* keys,
                      GLOBAL const uint* places, GLOBAL const uint* numbers, GLOBAL const Half* halves,

@@ -1,4 +1,4 @@
-// The words of the kernels in OpenCL C 1.2.
+// What the kernels need in OpenCL C 1.2: the macros and types that are different in every language.
 #define ALIGNED(bytes) __attribute__((aligned(bytes)))
 #define DEVICE /* not static: then PoCL 3.1 with LLVM 15 crashes */
 #define WORK(what, amount) /* counted only on the host */
@@ -43,7 +43,7 @@ typedef uint16 lanes_t;
 #endif
 #define LANES_ALL(word) ((lanes_t)(word))
 
-/// The words at bits `first` and on of a row whose lowest `size` bits are set.
+/// The words from bit `first` on of a row whose lowest `size` bits are set.
 DEVICE lanes_t LANES_BELOW(uint size, uint first) {
   const uint left = size > first ? size - first : 0;
   lanes_t words;

@@ -1,10 +1,10 @@
-// A driver of CUDA with two cards that are this processor. Its memory is this program's. A binary is the text from
-// which the fake compiler made it; a kernel in it is one that this file knows:
+// A fake CUDA driver with two cards, so that counts through the driver can be tested on machines without a card.
+//
+// The processor does the work of the cards, and their memory is memory of the program. A "binary" is the text from
+// which the fake compiler (nvrtc.cpp) made it. These are the kernels that the cards can run:
 //
 //   void add(uint* numbers, uint more)   adds `more` to the number of each item
 //   the kernels of the join              as C++, for groups of 8 items with 4 lanes
-//
-// So the whole way of a count through the driver is tested on machines without a card.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -108,7 +108,7 @@ std::size_t parameters_of(const std::string& image, const std::string& name) {
   const auto from = image.begin() + static_cast<std::ptrdiff_t>(begin);
   const std::size_t end = std::min(image.find(")) {", begin), image.size());
   const auto to = image.begin() + static_cast<std::ptrdiff_t>(end);
-  return static_cast<std::size_t>(std::count(from, to, ','));  // one more is before the first
+  return static_cast<std::size_t>(std::count(from, to, ','));  // one comma precedes the first
 }
 
 }  // namespace
@@ -228,7 +228,7 @@ Result cuMemAlloc_v2(Address* address, std::size_t bytes) {
   return kSuccess;
 }
 
-// Whatever it returns, the memory is free: after a crash it goes with the context.
+// Frees the memory even if the call fails, because after a crash of the card it is freed with the context.
 Result cuMemFree_v2(Address address) {
   const Result error = fails("cuMemFree_v2");
   const auto found = memory.find(address);

@@ -1,5 +1,5 @@
-// A compiler of CUDA whose binary is the text itself, after the name of the architecture. A line "#error ..." is
-// an error.
+// A fake CUDA compiler. Its binary is the name of the architecture followed by the text itself. A line "#error ..." in
+// the text is an error.
 #include <cstring>
 #include <string>
 

@@ -1,5 +1,5 @@
-// A driver of OpenCL: one platform with a card and a second device that has no compiler. The only kernel is add(),
-// as in the fake of CUDA; a line "#error ..." in the text is an error.
+// A fake OpenCL driver with one platform, which has a card and a second device without a compiler. The only kernel is
+// add(), as in the fake CUDA driver. A line "#error ..." in the text of a kernel is an error.
 #include <algorithm>
 #include <array>
 #include <cstring>

@@ -1,9 +1,10 @@
-// What the fake drivers have in common: which call fails, and what is still open. A test opens the same file as
-// the program does and finds these functions in it.
-// For whole programs the plan stands in QUEENS_FAKE_FAILS: "cuLaunchKernel 40 719", and " on" if all later calls
-// fail too.
+// The plan of a fake driver: which call fails, and what is still open.
 //
-// Everything has internal linkage, so that two fakes in one process have a plan each.
+// Tests open the same library file as the program, and find the functions below in it. If a test starts the program,
+// the plan stands in the environment variable QUEENS_FAKE_FAILS: "cuLaunchKernel 40 719" makes the 40th call of
+// cuLaunchKernel fail with the error 719; with " on" at the end, all later calls fail, too.
+//
+// The plan has internal linkage, so that each of two fake drivers in one process has its own.
 #pragma once
 
 #include <cstdlib>
@@ -48,7 +49,8 @@ int fails(const char* function) {
 }  // namespace
 
 extern "C" {
-// From now on the nth call of the function fails; if from_then_on, so do all calls after it. "" : none fails.
+// Makes the nth call of the function from now on fail, and if from_then_on all calls after it. If the name is "", none
+// fails.
 void fake_plan(const char* function, int nth, int code, int from_then_on) {
   const long open = plan.open;
   plan = {};
