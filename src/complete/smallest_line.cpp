@@ -99,6 +99,7 @@ class Search {
       else if (fewest_then >> 8 != 0)
         fill(level + 1, fewest_then);
       if (!probe_.going()) return;
+      // 4. Take the queen back: the lines of the level above still stand.
       probe_.remove(row, column);
     }
   }

@@ -1,10 +1,10 @@
-// Plain backtracking: the board is a matrix of squares, and each candidate scans it for attackers.
+// Plain backtracking: the board is a matrix of squares, which is scanned for attackers of each square that is tried.
 //
 // Idea: a square is safe when no queen stands above it in its column or on its two diagonals; the
 // rows below are still empty, and the row itself gets one queen only.
 // Order: lexicographic.
-// Cost: the nodes of the row-order tree; up to 3 * row squares read for each candidate; a matrix of
-// n * n bytes.
+// Cost: the nodes of the row-order tree (one for each way to fill the first rows without a conflict); for each square
+// tried, up to three squares are read in every row above; a matrix of n * n bytes.
 // Source: Nawaz, Aryan, Taksande, Mishra, "Chessboard Eight Queens Problem", first program.
 #include "engine/openings.hpp"
 #include "textbook/textbook.hpp"

@@ -1,21 +1,22 @@
 // Search row by row with three bit masks: a row of the board is a word, a queen is a bit.
 //
-// Idea: `columns`, `down` and `up` hold the columns that earlier queens take in the current row
-// along columns and both kinds of diagonals; from one row to the next the diagonals shift by one.
-// One expression gives the free squares of a row, and the lowest set bit is the next candidate:
-// attacked squares are never looked at.
+// Idea: `columns`, `down` and `up` hold the squares of the current row that earlier queens attack along columns,
+// diagonals and antidiagonals. From one row to the next, `down` and `up` shift by one, in opposite directions. One
+// expression gives the free squares of a row, and the lowest set bit is the next candidate, so attacked squares are
+// never looked at. The whole algorithm is:
 //
 //   count(columns, down, up):
 //     if columns == all: return 1
 //     for each bit `queen` of all & ~(columns | down | up):
 //       sum += count(columns | queen, (down | queen) << 1, (up | queen) >> 1)
+//     return sum
 //
-// is the whole algorithm. The rest of this file lists solutions, wraps diagonals on the torus, keeps pre-placed
-// queens and looks at the clock; each part is switched off at compile time when it is not needed.
+// The rest of this file lists solutions, wraps diagonals on the torus, keeps pre-placed queens and looks at the
+// clock; each part is switched off at compile time when it is not needed.
 // Order: lexicographic.
-// Cost: the nodes of the row-order tree at about 3 ns each; n <= 64. When solutions are only
-// counted they are not written down, and the last rows do not look at the clock. The result is as
-// fast as the bare recursion (bench/micro/bitmask.cpp compares the two).
+// Cost: the nodes of the row-order tree (one for each way to fill the first rows without a conflict) at about 3 ns
+// each; n <= 64. When solutions are only counted, they are not written down, and the last rows do not look at the
+// clock. That makes it as fast as the bare recursion (bench/micro/bitmask.cpp compares the two).
 // Source: "Eight Queens Problem: Classical Puzzles", second program; M. Richards, "Backtracking
 // algorithms in MCPL using bit patterns and recursion", 1997.
 #include <bit>
@@ -81,8 +82,8 @@ class Bitmask {
       free ^= queen;
       const std::int32_t column = std::countr_zero(queen);
       probe_.attempt(row, column);
-      probe_.place(row, column);
       if constexpr (kListing) columns_[row] = column;
+      probe_.place(row, column);
 
       // 3. Solve the rest with the diagonals one row further.
       const std::uint64_t next_down = (down | queen) << 1, next_up = (up | queen) >> 1;
@@ -94,6 +95,7 @@ class Bitmask {
                                             around(next_up, up | queen, false));
       if constexpr (kHeeds)
         if (!probe_.going()) break;
+      // 4. Take the queen back: the masks of this row still lack her.
       probe_.remove(row, column);
     }
     return solutions;

@@ -3,8 +3,9 @@
 // Idea: two n x n tables hold the numbers of each square's two diagonals; three arrays of flags say
 // which columns and diagonals are taken. A candidate costs three look-ups for any n.
 // Order: lexicographic.
-// Cost: the nodes of the row-order tree, constant work for each candidate, 8 * n * n bytes of
-// tables (hence n <= 2000). On the torus the tables wrap round; nothing else changes.
+// Cost: the nodes of the row-order tree (one for each way to fill the first rows without a conflict), constant work
+// for each square tried, 8 * n * n bytes of tables (hence n <= 2000). On the torus the tables wrap round; nothing
+// else changes.
 // Source: Nawaz, Aryan, Taksande, Mishra, "Chessboard Eight Queens Problem", second program.
 #include "engine/openings.hpp"
 #include "textbook/textbook.hpp"

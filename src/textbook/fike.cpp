@@ -1,9 +1,8 @@
-// Fike's swaps; a prefix that breaks the constraint is rejected at once.
+// Fike's swaps (see fike_test.cpp); a prefix is rejected as soon as two of its queens share a diagonal.
 //
-// Idea: swapping position s with each later position finds the next element without a search, and
-// an element that breaks the constraint is never swapped in. Deeper in the recursion only positions after s are
-// swapped, which cannot repair a prefix a[0..s] that breaks the constraint. So that part of the recursion is
-// skipped.
+// Idea: swapping position s with each later position finds the next element without a search. An element that breaks
+// constraint C (permutation.hpp) is never swapped in: deeper in the recursion only positions after s are swapped,
+// which cannot repair the prefix a[0..s]. So that part of the recursion is skipped.
 // Order: that of the swaps, not lexicographic.
 // Cost: the same nodes as `permute` (2,056 at n=8).
 // Sources: C. T. Fike, "A permutation generation method", The Computer Journal 18 (1975) 21-22; N.

@@ -1,7 +1,7 @@
 // Fike's swaps generate every permutation; each is tested when it is complete.
 //
-// Idea: the unplaced elements are kept in a[s..n-1] itself. Swapping a[s] with each of them in turn
-// puts each at position s without any search; swapping back restores the array.
+// Idea: the array a holds the permutation, and its part a[s..n-1] the elements that are not placed yet. Swapping a[s]
+// with each of them in turn puts each at position s without any search; swapping back restores the array.
 // Order: that of the swaps, not lexicographic.
 // Cost: n! leaves, but no search for unplaced elements. A node is an element placed; a check is the
 // test of one row of a finished permutation.
@@ -33,7 +33,7 @@ class FikeTest {
       if (constraint_.holds_for(a_, probe_)) probe_.solution(a_);
       return;
     }
-    // 2. Swap each remaining element into position s, and permute the rest.
+    // 2. Swap each remaining element into position s, permute the rest, and swap it back.
     probe_.enter(s);
     for (std::int32_t i = s; i < n_ && probe_.going(); ++i) {
       probe_.tick();

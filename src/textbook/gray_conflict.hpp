@@ -1,7 +1,7 @@
 // no_conflict() of Gray's two programs: it checks a queen against the rows placed before.
 //
-// Gray fills the board column by column. Here, as everywhere in this project, it is filled row by
-// row: the same search on the transposed board, which prints the same lines.
+// Gray fills the board column by column. Here, as everywhere in this project, it is filled row by row. This is the
+// same search on the transposed board, and its output is the same.
 // Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
 #pragma once
 

@@ -34,6 +34,8 @@ class GrayIterative {
         probe_.remove(row, solution_[row]);
         continue;
       }
+
+      // 3. Place the queen, unless an earlier one attacks the square.
       probe_.attempt(row, column);
       if (!openings_.open(row, column) || !no_conflict(solution_, row, probe_)) {
         probe_.reject(row, column);
@@ -41,13 +43,14 @@ class GrayIterative {
       }
       probe_.place(row, column);
 
-      // 3. The last row completes a solution; any other row opens the next.
+      // 4. The last row completes a solution, and its queen is taken back; any other row opens the next.
       if (row == n_ - 1) {
-        if (probe_.solution(solution_)) probe_.remove(row, column);
-      } else {
-        solution_[++row] = -1;
-        probe_.enter(row);
+        probe_.solution(solution_);
+        if (probe_.going()) probe_.remove(row, column);
+        continue;
       }
+      solution_[++row] = -1;
+      probe_.enter(row);
     }
   }
 

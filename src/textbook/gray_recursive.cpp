@@ -44,6 +44,7 @@ class GrayRecursive {
       probe_.solution(solution_);
     else
       next_row(row + 1);
+    // 3. Take the queen back.
     if (probe_.going()) probe_.remove(row, column);
   }
 

@@ -1,6 +1,6 @@
-// The test shared by the four engines that generate permutations (permute, permute-test, fike, fike-test). The
-// source calls it constraint C: with a[r] the column of the queen in row r, a permutation a[0..n-1] is a solution
-// when all sums r + a[r] are distinct and all differences r - a[r] are distinct.
+// The test shared by the four engines that generate permutations (permute, permute-test, fike, fike-test). Verma
+// calls it constraint C: with a[r] the column of the queen in row r, a permutation a[0..n-1] is a solution when all
+// sums r + a[r] are distinct and all differences r - a[r] are distinct.
 //
 // Two boolean arrays remember the sums and differences of the rows placed so far.
 // Source: N. Verma, "Solving 8-Queens Problem by Generating Permutations", 2021.

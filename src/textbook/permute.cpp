@@ -1,10 +1,11 @@
-// Generate permutations, but reject a prefix as soon as it breaks the constraint.
+// Generate permutations of the columns, but reject a prefix as soon as two of its queens share a diagonal.
 //
-// Idea: as in permute-test, each position searches for an element not placed yet; but it skips an element whose
-// sum or difference is taken, and with it every permutation that begins with that prefix.
+// Idea: as in permute-test, each position searches for an element not placed yet. But it skips an element whose
+// diagonal is taken (its sum or difference, see permutation.hpp), and with it every permutation that begins with that
+// prefix.
 // Order: lexicographic.
-// Cost: one node for each conflict-free prefix: 2,056 instead of 109,600 at n=8. A check is an
-// unplaced element tested against the two arrays.
+// Cost: one node for each conflict-free prefix: 2,056 at n=8, where permute-test has 109,600. A check tests an
+// unplaced element against the arrays of sums and differences.
 // Source: N. Verma, "Solving 8-Queens Problem by Generating Permutations", 2021, second procedure.
 #include "textbook/permutation.hpp"
 #include "textbook/textbook.hpp"

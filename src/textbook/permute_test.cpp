@@ -27,7 +27,7 @@ class PermuteTest {
       if (constraint_.holds_for(a_, probe_)) probe_.solution(a_);
       return;
     }
-    // 2. Put each element not placed yet at position s, and permute the rest.
+    // 2. Put each element not placed yet at position s, permute the rest, and take it back.
     probe_.enter(s);
     for (std::int32_t e = 0; e < n_ && probe_.going(); ++e) {
       probe_.tick();

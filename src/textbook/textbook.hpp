@@ -1,10 +1,11 @@
 // The textbook algorithms, one file each. An algorithm is a template over its probe with a constructor
 // Algorithm(problem, probe) and one function search(); Textbook makes an Engine of it.
 //
-// In every file `probe_` watches the search (engine/probe.hpp). enter, attempt, reject, place and
-// remove report what happens; the algorithm is the same without them. tick looks at the clock now
-// and then, going is false when the search must end, solution delivers a solution. `openings_` tells which
-// squares the pre-placed queens and blocks leave open; on an empty board all squares are open.
+// In every file `probe_` watches the search (engine/probe.hpp). Its functions enter(), attempt(), reject(), place()
+// and remove() report what happens, and do not change what the algorithm does. look() counts a square, a queen or a
+// flag that is read, and returns it. tick() looks at the clock now and then, going() is false when the search must
+// end, and solution() delivers a solution. `openings_` tells which squares the pre-placed queens and blocks leave
+// open; on an empty board all squares are open.
 #pragma once
 
 #include "engine/probed_engine.hpp"

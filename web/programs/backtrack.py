@@ -1,16 +1,18 @@
 board = [[False] * n for _ in range(n)]
+columns = [None] * n
 
 def place(row):
     # 1. Are all queens placed? Then this is a solution.
     if row == n:
-        print(board)  #: solution
+        print(columns)  #: solution
         return
     for column in range(n):  #: enter
         # 2. Is the square safe?
         if not is_safe(row, column):  #: attempt
             continue  #: reject
         # 3. Place the queen, solve the rest, and take it back.
-        board[row][column] = True  #: place
+        board[row][column] = True
+        columns[row] = column  #: place
         place(row + 1)
         board[row][column] = False  #: remove
 

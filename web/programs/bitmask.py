@@ -16,6 +16,7 @@ def place(columns, down, up):
         placed.append(column)  #: attempt place
         # 3. Solve the rest with the diagonals one row further.
         place(columns | queen, (down | queen) << 1, (up | queen) >> 1)
+        # 4. Take the queen back: the masks of this row still lack her.
         placed.pop()  #: remove
 
 place(0, 0, 0)

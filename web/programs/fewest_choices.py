@@ -16,6 +16,7 @@ def place():
         row, column = (line, other) if is_row else (other, line)
         take(row, column)  #: attempt place
         place()
+        # 4. Take the queen back.
         give_back(row, column)  #: remove
 
 def lines():  # those nearest the centre first

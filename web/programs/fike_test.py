@@ -6,7 +6,7 @@ def fike(row):
         if keeps_all_apart():
             print(a)  #: solution
         return
-    # 2. Swap each remaining element into this row, and permute the rest.
+    # 2. Swap each remaining element into this row, permute the rest, and swap it back.
     for i in range(row, n):  #: enter
         a[row], a[i] = a[i], a[row]
         column = a[row]

@@ -12,14 +12,15 @@ def search():
             row = row - 1
             column = solution[row]
             continue  #: remove
+        # 3. Place the queen, unless an earlier one attacks the square.
         if not no_conflict(solution, row):  #: attempt
             continue  #: reject
-        # 3. The last row completes a solution; any other row opens the next.
+        # 4. The last row completes a solution, and its queen is taken back; any other row opens the next.
         if row == n - 1:  #: place
-            print(solution)  #: solution remove
-        else:
-            row = row + 1
-            solution[row] = -1  #: enter
+            print(solution)  #: solution
+            continue  #: remove
+        row = row + 1
+        solution[row] = -1  #: enter
 
 def no_conflict(solution, row):
     for earlier in range(row):

@@ -14,6 +14,7 @@ def find_sol(row, column):
         print(solution)  #: solution
     else:
         next_row(row + 1)
+    # 3. Take the queen back.
     solution[row] = None  #: remove
 
 def no_conflict(row):

@@ -7,7 +7,7 @@ def permute(position):
         if keeps_all_apart():
             print(a)  #: solution
         return
-    # 2. Put each element not placed yet at this position, and permute the rest.
+    # 2. Put each element not placed yet at this position, permute the rest, and take it back.
     row = position
     for column in range(n):  #: enter
         if placed[column]:

@@ -15,6 +15,7 @@ def fill(is_row, line):
             print(placement)  #: solution
         elif free(*smallest_line()):
             fill(*smallest_line())
+        # 4. Take the queen back: the lines of the level above still stand.
         give_back(row, column)  #: remove
 
 def smallest_line():  # the one nearest the centre, if there are several

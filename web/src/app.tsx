@@ -7,6 +7,7 @@ import { BoardView } from './board/view';
 import { count } from './count/model';
 import { CountView } from './count/view';
 import { Corner } from './corner';
+import { isFocusLost } from './focus';
 import { frame, pressed } from './frame';
 import { large } from './large/model';
 import { LargeView } from './large/view';
@@ -30,9 +31,9 @@ interface Page {
   name: keyof Words['frame']['tabs'];
   View: ComponentType<{ model?: never }>; // shows its own model, unless it gets another
   model: Model<object>;
-  /// An address without values says something: the lessons show their list then.
+  /// Whether an address without values means something. For the lessons it means their list.
   bare?: boolean;
-  /// Other views lead to it.
+  /// Whether the view has no tab; other views link to it.
   hidden?: boolean;
 }
 
@@ -52,7 +53,8 @@ frame.open(location.search);
 const address = new Address();
 const seen = new Set<Page>();
 
-/// The view that the address names, showing what it says. An address that says nothing leaves the view as it was.
+/// Opens the view that the address names, with what the address says. An address without values leaves the view as it
+/// was.
 function arrive(hash: string): Page {
   const page = pages.find(({ name }) => hash === `#/${name}` || hash.startsWith(`#/${name}?`)) ?? pages[0];
   const says = hash.includes('?') || page.bare;
@@ -95,12 +97,16 @@ function LanguageChoice() {
   );
 }
 
-/// A tab leads to what its view shows now.
+/// The tab of a view: a link to what the view shows now.
 function Tab({ page, here }: { page: Page; here: boolean }) {
   useModel(page.model);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (here) link.current!.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (!here) return;
+    const reveal = () => link.current!.scrollIntoView({ block: 'nearest', inline: 'center' });
+    reveal();
+    window.addEventListener('resize', reveal); // a phone is turned
+    return () => window.removeEventListener('resize', reveal);
   }, [here]);
   const href = seen.has(page) ? page.model.link() : `#/${page.name}`;
   return (
@@ -117,11 +123,14 @@ function Tab({ page, here }: { page: Page; here: boolean }) {
 
 export function App() {
   const [page, setPage] = useState(() => arrive(location.hash));
+  const [arrivals, setArrivals] = useState(0);
   useEffect(() => {
     const follow = () => {
       const next = arrive(location.hash);
       if (next === page) address.arrived();
+      else window.scrollTo({ top: 0 });
       setPage(next);
+      setArrivals((before) => before + 1);
     };
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
@@ -142,6 +151,23 @@ export function App() {
     };
   }, [page]);
   const main = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const presentButton = useRef<HTMLButtonElement>(null);
+  // After a link that leads to another view and is not part of it, the focus moves to the beginning of that view.
+  useEffect(() => {
+    if (arrivals === 0 || !isFocusLost()) return;
+    heading.current!.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [arrivals]);
+  // A presentation hides the button that begins it, and shows it again at the end.
+  const presented = useRef(present);
+  useEffect(() => {
+    if (presented.current === present) return;
+    presented.current = present;
+    if (!isFocusLost() && document.activeElement !== heading.current) return;
+    const button = presentButton.current;
+    (button && button.getClientRects().length > 0 ? button : heading.current!).focus({ preventScroll: true });
+  }, [present]);
   return (
     <>
       {!embed && !present && (
@@ -151,7 +177,7 @@ export function App() {
       )}
       <header class={embed || present ? 'unseen' : 'top'}>
         <h1>
-          <span aria-hidden="true">♛</span> {words.frame.title}
+          <span aria-hidden="true">♛</span> <b>{words.frame.title}</b>
         </h1>
         {!embed && !present && (
           <>
@@ -163,7 +189,13 @@ export function App() {
                 ))}
             </nav>
             <div class="tools">
-              <button type="button" class="quiet" title={words.frame.presentHow} onClick={() => frame.present(true)}>
+              <button
+                ref={presentButton}
+                type="button"
+                class="quiet presenting"
+                title={words.frame.presentHow}
+                onClick={() => frame.present(true)}
+              >
                 {words.frame.present}
               </button>
               <LanguageChoice />
@@ -173,7 +205,9 @@ export function App() {
         )}
       </header>
       <main ref={main} tabIndex={-1}>
-        <h2 class="unseen">{titleOf(page)}</h2>
+        <h2 class="unseen" ref={heading} tabIndex={-1}>
+          {titleOf(page)}
+        </h2>
         <page.View key={page.name} />
       </main>
       {(embed || present) && <Corner model={page.model} />}

@@ -9,7 +9,7 @@ export function useDrawing(canvas: RefObject<HTMLCanvasElement | null>, draw: Dr
     let frame = 0;
     const again = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => canvas.current && draw(canvas.current)); // it may be gone by then
+      frame = requestAnimationFrame(() => canvas.current && draw(canvas.current)); // the canvas may be gone by then
     };
     again();
     window.addEventListener('resize', again);

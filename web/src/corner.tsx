@@ -1,5 +1,5 @@
-// Links in a corner of the page when its frame is hidden: they end a presentation, or lead from an embedded view to the
-// lab.
+// What stands in a corner of the page while its frame is hidden: the link that ends a presentation, or the one that
+// leads from an embedded view to the lab.
 import { frame } from './frame';
 import { type Model, useModel } from './model';
 import { words } from './words';

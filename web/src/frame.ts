@@ -1,6 +1,6 @@
-// How the page is framed: `?embed` shows the view alone, for an iframe on a slide or a learning platform; `?present` shows
-// it in large type and folds its controls away; `?lang=de` chooses the language. This part of the address stays when the
-// views write theirs behind the #.
+// How the page is framed: `?embed` shows the view alone, for an iframe on a slide or a learning platform; `?present`
+// shows it in large type and folds its controls away; `?lang=de` chooses the language. These stay in the address when
+// the views change the part behind the #.
 import { Model } from './model';
 import { type Language, languageFrom, speak } from './words';
 
@@ -11,7 +11,7 @@ export interface Frame {
   lang?: Language;
 }
 
-/// What the part of an address from the ? on says.
+/// The frame that an address asks for: `search` is its part from the ? to the #.
 export function frameFrom(search: string): Frame {
   const query = new URLSearchParams(search);
   const says = (key: string) => query.has(key) && query.get(key) !== '0';
@@ -25,7 +25,7 @@ export function searchOf({ embed, present, lang }: Frame): string {
 
 const STORED = 'language';
 
-/// The language that was chosen here before, else the browser's, else English.
+/// The language that was chosen on an earlier visit, else the browser's, else English.
 function usualLanguage(): Language {
   let stored: string | null = null;
   try {
@@ -49,7 +49,7 @@ export class FrameModel extends Model<Frame> {
     this.set(state);
   }
 
-  /// The styles read it from the root element.
+  /// Changes the frame, also on the root element, where the styles read it.
   set(change: Partial<Frame>): void {
     super.set(change);
     const { dataset } = document.documentElement;
@@ -63,13 +63,13 @@ export class FrameModel extends Model<Frame> {
     this.write();
   }
 
-  /// Another language, also for the next visit. What has been said already stays as it is.
+  /// Changes the language, also for the next visit. Messages that are already shown stay as they are.
   speak(language: Language): void {
     this.tell(language);
     try {
       localStorage.setItem(STORED, language);
     } catch {
-      // It is kept until the page is closed.
+      // The language is kept until the page is closed.
     }
     this.set({ lang: this.state.lang && language });
     this.write();
@@ -86,7 +86,7 @@ export class FrameModel extends Model<Frame> {
 
 export const frame = new FrameModel();
 
-/// P begins the presentation and ends it, Escape ends it; whoever types keeps these keys.
+/// Handles the keys of the presentation: P begins and ends it, Escape ends it. A field with the focus keeps its keys.
 export function pressed(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if ((event.target as HTMLElement).closest?.('input:not([type="range"]), select, textarea')) return;

@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { App } from './app';
 import { keepOffline } from './offline';
+import { watchPresses } from './press';
 import { startTheme } from './theme';
 import './colours.css';
 import './style.css';
@@ -15,5 +16,6 @@ import './puzzles/puzzles.css';
 import './print.css';
 
 startTheme();
+watchPresses();
 render(<App />, document.getElementById('app')!);
 keepOffline();

@@ -1,7 +1,7 @@
-// Tells whether a media query matches the window, and draws the component again when that changes.
+// Tells a component whether a media query matches the window, and draws the component again when the answer changes.
 import { useEffect, useState } from 'preact/hooks';
 
-/// The same as in the styles.
+/// The media query for narrow windows, as the styles have it.
 export const NARROW = '(max-width: 60rem)';
 
 export function useMatches(query: string): boolean {

@@ -15,12 +15,13 @@ export abstract class Model<State extends object> {
   abstract link(): string;
   /// Shows what an address says.
   abstract open(hash: string): void;
-  /// The user goes to another view. A question that is being answered goes on; an idle worker would only hold memory.
+  /// Called when the user goes to another view. Ends an idle worker, which would only hold memory; a question that is
+  /// being answered goes on.
   leave(): void {
     this.library.rest();
   }
 
-  /// Nobody will look at it again.
+  /// Called when the model is no longer needed. Ends the worker, even if it is answering.
   close(): void {
     this.library.end();
   }
@@ -30,14 +31,14 @@ export abstract class Model<State extends object> {
     for (const listener of this.listeners) listener();
   }
 
-  /// Returns what ends the subscription.
+  /// Calls `listener` whenever the state changes. Returns a function that ends the subscription.
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 }
 
-/// The state, and a new drawing of the component whenever it changes.
+/// The model's state, for a component, which is drawn again whenever the state changes.
 export function useModel<State extends object>(model: Model<State>): State {
   const [, draw] = useState(model.state);
   useEffect(() => {

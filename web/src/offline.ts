@@ -7,10 +7,10 @@ export function keepOffline(): void {
       const kept = await navigator.serviceWorker.register('service.js');
       await kept.update();
     } catch {
-      // The page needs the network again the next time, or stays as it is.
+      // Nothing new is stored: the next visit needs the network, or gets the version stored before.
     }
   };
-  // After what the user waits for.
+  // Begins after the page is loaded, so that the user does not wait for it.
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register);
 }

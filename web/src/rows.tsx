@@ -1,11 +1,12 @@
 // The field for the number of rows. Input takes effect when the field loses focus or Enter is pressed. If the input is
 // wrong, `onProblem` gets a message and the field shows its previous value again.
 import { useState } from 'preact/hooks';
+import { beforeClick } from './press';
 import { words } from './words';
 
 interface Properties {
   n: number;
-  /// The size, or what is wrong with the text.
+  /// The size that the text stands for, or a message that says what is wrong with the text.
   sizeOf: (text: string) => number | string;
   onSize: (n: number) => void;
   onProblem: (sentence: string) => void;
@@ -20,11 +21,18 @@ export function Rows({ n, sizeOf, onSize, onProblem, label = words.board.rows, w
     setKnown(n);
     setText(String(n));
   }
+  const [typing, setTyping] = useState(false);
   const take = (typed: string) => {
     const size = sizeOf(typed);
     setText(String(typeof size === 'number' ? size : n));
     if (typeof size === 'number') onSize(size);
     else onProblem(size);
+    return typeof size === 'number';
+  };
+  const done = () => {
+    if (!typing) return;
+    setTyping(false);
+    beforeClick(() => take(text));
   };
   return (
     <label>
@@ -33,8 +41,12 @@ export function Rows({ n, sizeOf, onSize, onProblem, label = words.board.rows, w
         class={wide ? 'wide' : undefined}
         inputMode="numeric"
         value={text}
-        onInput={(event) => setText(event.currentTarget.value)}
-        onChange={(event) => take(event.currentTarget.value)}
+        onInput={({ currentTarget: { value } }) => {
+          setText(value);
+          setTyping(true);
+        }}
+        onBlur={done}
+        onKeyDown={({ key }) => key === 'Enter' && done()}
       />
     </label>
   );

@@ -4,14 +4,14 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { words, type Word } from './words';
 
-const WIDEST = 340; // pixels, as in the styles
+const WIDEST = 340; // the width of an explanation in pixels, as in the styles
 const MARGIN = 12;
 
 const docs = () => document.querySelector<HTMLMetaElement>('meta[name="queens-docs"]')?.content;
 
 interface Properties {
   word: Word;
-  /// The accessible name, if it is not what is seen.
+  /// The accessible name, if it differs from the visible text.
   label?: string;
   children?: ComponentChildren;
 }

@@ -1,5 +1,5 @@
-// Light or dark colours: those of the system, unless the user has chosen. The choice is stored in the root element,
-// where colours.css reads it. index.html does the same before the first paint.
+// Chooses light or dark colours: those of the system, unless the user has chosen. The choice is stored in the root
+// element, where colours.css reads it. index.html does the same before the first paint.
 export type Theme = 'auto' | 'light' | 'dark';
 export const themes: Theme[] = ['auto', 'light', 'dark'];
 
@@ -26,7 +26,7 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem('theme', theme);
   } catch {
-    // It is kept until the page is closed.
+    // The choice is kept until the page is closed.
   }
 }
 

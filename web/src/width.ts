@@ -1,8 +1,8 @@
-// Measures the width of an element. Drawings made for this width in pixels keep the size of their text. For those that
-// grow with the type around them, `scale` is the size of that type, 1 on an ordinary page and more in a presentation.
+// Measures the width of an element in pixels. A drawing made for this width keeps the size of its text. A drawing that
+// grows with the type around it uses `scale`: 1 on an ordinary page, more in the large type of a presentation.
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-const ORDINARY = 18; // pixels of type
+const ORDINARY = 18; // the size of ordinary type in pixels
 
 export function useWidth<Box extends HTMLElement>() {
   const box = useRef<Box>(null);

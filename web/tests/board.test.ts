@@ -172,10 +172,10 @@ describe('the link', () => {
   it('says one sentence about what makes no sense', () => {
     expect(boardFromLink('')).toEqual({ board: empty(8) });
     expect(boardFromLink('#/board?n=0').problem).toContain('1 to 200');
-    expect(boardFromLink('#/board?n=4&queens=1.1,9.9,x').problem).toContain('2 are left out');
+    expect(boardFromLink('#/board?n=4&queens=1.1,9.9,x').problem).toContain('2 of the squares');
     expect(boardFromLink('#/board?n=4&queens=1.1&blocked=1.1')).toMatchObject({
       board: fromPairs(4, [[0, 0]]),
-      problem: expect.stringContaining('1 is left out'),
+      problem: expect.stringContaining('1 of the squares'),
     });
     expect(boardFromLink('#/board?torus=yes').problem).toContain('torus=yes');
     expect(boardFromLink('#/boards?n=4').problem).toContain('no view “boards”');

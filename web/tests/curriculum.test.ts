@@ -1,5 +1,5 @@
-// Every lesson of the page: what its steps show can be shown, their goals can be reached, and their answers are right. The
-// numbers come from the library.
+// Tests every lesson of the page: the views that its steps show exist, the goals can be reached, and the answers are
+// right. The numbers come from the library.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attackedSquares, conflicts } from '../src/board/lines';
 import { boardFromLink } from '../src/board/link';
@@ -43,7 +43,7 @@ const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
 const queensOf = (address: string) => boardFromLink(address).board;
 const end = 199_999;
 const isPeaceful = (pairs: Pair[]) => conflicts(fromPairs(8, pairs)).length === 0;
-/// All ways to put queens into these columns, from a row on.
+/// All ways to put queens into these columns, one in each row from `row` on.
 const halves = (columns: number[], row: number): Pair[][] =>
   columns.length === 0
     ? [[]]
@@ -56,7 +56,8 @@ const halves = (columns: number[], row: number): Pair[][] =>
         )
         .filter(isPeaceful);
 
-/// What every answer follows from: the answer itself, if it is a number; else whether what the right choice says is so.
+/// The evidence for every answer: the number, computed again; or, for a question with choices, whether the right choice
+/// is true.
 const evidence: Record<string, (step: Step) => unknown> = {
   'attack/4': () => attacked(4, 1, 1),
   'attack/5': () => attacked(5, 3, 3),
@@ -188,7 +189,7 @@ const evidence: Record<string, (step: Step) => unknown> = {
   'join/8': () => Number(work('join', 13).nodes) * 60 < Number(work('bitmask', 13).nodes),
 };
 
-/// Where each task is done: the address of a state that reaches its goal.
+/// For each task, the address of a state that reaches its goal.
 const reached: Record<string, string> = {
   'attack/1': '#/board?n=8&queens=4.4,2.3',
   'attack/2': '#/board?n=8&queens=3.3,5.5',
@@ -254,7 +255,7 @@ describe('the lessons of the page', () => {
   });
 
   it('say the same in every language', () => {
-    /// What does not depend on the language: a choice by its place.
+    /// The parts of a step that do not depend on the language; the right choice is given by its place.
     const outline = ({ show, task, question, blocks }: Step) => ({
       show,
       goal: task?.goal.text,

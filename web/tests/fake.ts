@@ -1,4 +1,4 @@
-// A worker that answers when the test says so.
+// A fake worker, which answers when the test tells it to.
 import { Library } from '../src/library/client';
 import type { Request } from '../src/library/messages';
 import type { WorkerLike } from '../src/library/start';
@@ -17,14 +17,14 @@ export class FakeWorker implements WorkerLike {
   say(data: unknown) {
     this.onmessage!({ data } as MessageEvent);
   }
-  /// Answers, and lets what waits for the answer happen.
+  /// Answers, and lets the code that waits for the answer run.
   async reply(reply: object) {
     this.say({ reply });
     await new Promise((done) => setTimeout(done));
   }
 }
 
-/// Its workers, the newest last.
+/// A function that makes libraries with fake workers, and the list of these workers, the newest last.
 export function fakeLibrary() {
   const workers: FakeWorker[] = [];
   const library = () =>

@@ -1,4 +1,4 @@
-// Films: the GIF files are read back by a decoder of their own, and the shapes show what the events say.
+// Tests films: a decoder written for this test reads the GIF files back, and the shapes must show what the events say.
 import { expect, it } from 'vitest';
 import { empty, fromPairs } from '../src/board/state';
 import { boardLatex, boardPython } from '../src/board/export';

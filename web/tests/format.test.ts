@@ -1,4 +1,4 @@
-// How lessons are read: what the format means, and what is said of a file that is not one.
+// Tests how lessons are read: what the format means, and which messages a file gets that is not a lesson.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { digitsOf, readLesson } from '../src/lessons/format';
@@ -91,12 +91,12 @@ Why: So it is.
     [step('Show: the board'), ['4: Show: It needs an address of this page, such as #/board?n=4.']],
     [step('Show: #/chess?n=4'), ['4: Show: there is no view “chess”; there are: board, puzzles, theatre, ']],
     [step('Show: #/board?n=1000'), ['4: Show: The board has 1 to 200 rows; “1000” is not possible.']],
-    [step('Show: #/board?n=4&queens=9.9'), ['4: Show: Of the squares in the link 1 is left out']],
+    [step('Show: #/board?n=4&queens=9.9'), ['4: Show: 1 of the squares in the link is left out']],
     [step('Show: #/theatre?engine=magic'), ['4: Show: There is no engine “magic” that shows its steps.']],
     [step('Show: #/board\nShow: #/board'), ['5: This step has a line “Show:” already.']],
     [step('Show: #/board\nGaol: solved'), ['5: There is no label “Gaol”; perhaps “Goal” is meant.']],
-    [step('Show: #/board\nDo: Solve it.'), ['5: Do: the page cannot check this: a line “Goal:” is missing.']],
-    [step('Show: #/board\nGoal: solved'), ['5: Goal: a line “Do:” that says it in words is missing.']],
+    [step('Show: #/board\nDo: Solve it.'), ['5: Do: the task needs a line “Goal:”, so that the page can check it.']],
+    [step('Show: #/board\nGoal: solved'), ['5: Goal: the goal needs a line “Do:” that says it in words.']],
     [
       step('Show: #/board\nDo: x\nGoal: won'),
       ['6: Goal: there is no goal “won” for the view “board”; there are: solved,'],
@@ -112,17 +112,17 @@ Why: So it is.
       ['6: Goal: “on 1.1,2.2” cannot be reached on this board of 4 rows.'],
     ],
     [step('Show: #/board?n=4\nDo: x\nGoal: on 0.1'), ['6: Goal: “on 0.1” cannot be reached']],
-    [step('Show: #/board\nDo: x\nGoal: solved 4'), ['6: Goal: nothing follows the word “solved”.']],
-    [step('Show: #/board\nAsk: x\nAnswer: 4'), ['5: Ask: a line “Why:” that explains the answer is missing.']],
-    [step('Show: #/board\nAsk: x\nWhy: y'), ['5: Ask: an answer is missing']],
+    [step('Show: #/board\nDo: x\nGoal: solved 4'), ['6: Goal: nothing may follow the word “solved”.']],
+    [step('Show: #/board\nAsk: x\nAnswer: 4'), ['5: Ask: the question needs a line “Why:” that explains the answer.']],
+    [step('Show: #/board\nAsk: x\nWhy: y'), ['5: Ask: the question needs a line “Answer:”']],
     [step('Show: #/board\nAsk: x\nWhy: y\nAnswer: four'), ['7: Answer: “four” is not a whole number.']],
     [step('Show: #/board\nAsk: x\n- [x] a\nWhy: y'), ['6: A question needs two choices or more.']],
-    [step('Show: #/board\nAsk: x\n- [ ] a\n- [ ] b\nWhy: y'), ['5: Ask: one choice is the right one and has the mark']],
-    [step('Show: #/board\nAsk: x\n- [?] a\n- [x] b\nWhy: y'), ['6: A choice is marked [ ], or [x]']],
+    [step('Show: #/board\nAsk: x\n- [ ] a\n- [ ] b\nWhy: y'), ['5: Ask: exactly one choice must have the mark']],
+    [step('Show: #/board\nAsk: x\n- [?] a\n- [x] b\nWhy: y'), ['6: A choice begins with the mark [ ]']],
     [step('Show: #/board\nAsk: x\n- [ ] a\n- [x] b\nAnswer: 4\nWhy: y'), ['8: Answer: this question has choices']],
     [step('Show: #/board\n- [x] a'), ['5: A choice belongs to a question']],
-    [step('Show: #/board\nWhy: y'), ['5: Why: a line “Ask:” with the question is missing.']],
-    [step('Show: #/board\nThen: #/board'), ['5: Then: a line “Ask:” with the question is missing.']],
+    [step('Show: #/board\nWhy: y'), ['5: Why: the step needs a line “Ask:” with the question.']],
+    [step('Show: #/board\nThen: #/board'), ['5: Then: the step needs a line “Ask:” with the question.']],
     [step('Show: #/board\n```\nx'), ['5: This code has no end: a line with ``` is missing.']],
   ])('names what is wrong, and the line: %j', (text, expected) => {
     const found = faults(text);

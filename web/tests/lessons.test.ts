@@ -1,4 +1,4 @@
-// The lessons as a model: steps, goals and answers, and a teacher's own file.
+// Tests the model of the lessons: steps, goals and answers, and a teacher's own file.
 import { describe, expect, it } from 'vitest';
 import type { BoardModel } from '../src/board/model';
 import { LessonsModel } from '../src/lessons/model';
@@ -43,6 +43,39 @@ describe('the lessons', () => {
     expect(model.state.stage!.name).toBe('solutions');
     model.again();
     expect([model.done.answer, model.state.stage!.name, model.countDone('own')]).toEqual([undefined, 'board', 1]);
+  });
+
+  it('does not take what it shows after an answer for what the pupil has done', () => {
+    const model = new LessonsModel(() => new Map(), stageFor);
+    const shown = '#/board?n=4&queens=1.2,2.4,3.1,4.3';
+    model.read(
+      `# A\n\n## B\nShow: #/board?n=4\nDo: Solve it.\nGoal: solved\nAsk: How many?\nAnswer: 2\nWhy: So.\nThen: ${shown}`,
+    );
+    model.answer('2');
+    expect(model.state.stage!.model.link()).toBe(shown);
+    (model.state.stage!.model as BoardModel).say('The board has changed.');
+    expect([model.done.reached, model.isDone('own', 0)]).toEqual([undefined, false]);
+    model.again();
+    (model.state.stage!.model as BoardModel).open(shown);
+    expect(model.done.reached).toBe(true);
+  });
+
+  it('reports a missing title alone, where it is missing', () => {
+    const model = new LessonsModel(() => new Map(), stageFor);
+    model.read('\n## B\nShow: #/board?n=4\nLook.');
+    expect(model.state.problems).toEqual([
+      { line: 2, says: 'A lesson begins with its title, such as “# What attacks what”.' },
+    ]);
+  });
+
+  it('says again what is missing in an answer', () => {
+    const model = new LessonsModel(() => new Map(), stageFor);
+    model.read(own);
+    model.open('#/lessons?lesson=own&step=2');
+    model.answer('x');
+    const said = model.state.message;
+    model.answer('y');
+    expect([model.state.message === said, model.state.message.trim()]).toEqual([false, said]);
   });
 
   it('answers strange links with a sentence', () => {

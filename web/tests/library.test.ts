@@ -1,4 +1,4 @@
-// The compiled library under Node.js: the same module and the same words as in the browser's worker.
+// Tests the compiled library under Node.js, with the same module and the same questions as in the browser's worker.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-# Runs the Python programs that the theatre shows, as Python runs them, and writes what happens at their marked lines: a
-# test compares it with the events of the engines. A marker "#: place" says what has happened when the line is reached,
-# or happens on it.
+# Runs the Python programs that the theatre shows and writes the events of their marked lines, which a test compares
+# with the events of the engines. A marker such as "#: place" names the event that has happened when the line is
+# reached, or that happens on the line.
 import json
 import re
 import sys

@@ -1,4 +1,4 @@
-// Puzzles and exercises: what their links say, what hints say, and what is recognised.
+// Tests puzzles and exercises: what their links say, what hints say, and which boards are recognised as solved.
 import { beforeAll, expect, it } from 'vitest';
 import { empty, fromPairs, square } from '../src/board/state';
 import type { Library } from '../src/library/client';
@@ -59,7 +59,7 @@ it('writes links and reads them, and has a sentence for bad ones', () => {
   expect(problem('n=17')).toMatch(/^Puzzles have/);
   expect(problem('seed=x')).toMatch(/^The link says seed=x/);
   expect(problem('goal=families&n=9')).toMatch(/^This exercise has boards of 4, 5, 6, 7, 8 rows/);
-  expect(problem('n=8&queens=9.9')).toMatch(/^Of the squares in the link 1 is left out/);
+  expect(problem('n=8&queens=9.9')).toMatch(/^1 of the squares in the link is left out/);
 });
 
 it('believes a link about families only what is true', () => {
@@ -118,6 +118,28 @@ it.each(levels)('is solved by following its hints: %s', async (level) => {
     const last = Math.max(...[...hardest].map((each) => levels.indexOf(each as never)));
     expect(levels[last]).toBe(level);
   }
+});
+
+it('keeps what was added and found when another puzzle or exercise is chosen', async () => {
+  const model = new PuzzlesModel(library());
+  await model.open('#/puzzles?goal=families&n=6');
+  place(model, solution);
+  await settled();
+  expect(model.state.found).toHaveLength(1);
+  await model.choose({ goal: 'families', n: 5 });
+  expect(model.state.found).toHaveLength(0);
+  await model.choose({ goal: 'corner', n: 5 });
+  await model.open(model.toPuzzles);
+  model.tap(
+    [...Array(64).keys()].find((s) => !model.state.given!.queens.has(s) && !model.state.given!.blocked.has(s))!,
+  );
+  const puzzle = model.link();
+  await model.open(model.toExercises);
+  expect(model.state.asked).toEqual({ goal: 'corner', n: 5 });
+  expect(model.toPuzzles).toBe(puzzle);
+  await model.choose({ goal: 'families', n: 6 });
+  expect(model.state.found).toHaveLength(1);
+  expect(model.reached).toBe(true);
 });
 
 it('speaks of a mistake first, and takes it back', async () => {
@@ -180,7 +202,7 @@ it('collects families by their first image, and recognises those found', async (
   await model.open('#/puzzles?goal=families&n=5');
   place(model, [0, 2, 4, 1, 3]);
   await settled();
-  expect(model.state.message).toBe('A new family, your number 1. 1 is left.');
+  expect(model.state.message).toBe('A new family: it is your number 1, and 1 is left to find.');
   const turned = images([0, 2, 4, 1, 3]).find((each) => each.join() !== '0,2,4,1,3')!;
   model.clear();
   place(model, turned);

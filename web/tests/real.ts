@@ -1,4 +1,4 @@
-// The compiled library as the workers of a model, without a browser: it answers at once.
+// The compiled library in place of a model's workers, so that no browser is needed. It answers at once.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Library } from '../src/library/client';

@@ -1,4 +1,4 @@
-// The models that steps of lessons show, with the real library and without a browser.
+// Makes the models that steps of lessons show, with the real library and without a browser.
 import { BoardModel } from '../src/board/model';
 import { CountModel } from '../src/count/model';
 import { LargeModel } from '../src/large/model';
@@ -25,7 +25,7 @@ export function stages(library: () => Library) {
     const name = viewOf(address);
     return { name: name as Stage['name'], model: models[name](), show: () => null };
   };
-  /// A model that has shown the address, and has nothing more to do.
+  /// A model that shows the address and has finished its work.
   const shown = async <M extends Model<object>>(address: string): Promise<M> => {
     const { model } = stageFor(address);
     model.open(address);

@@ -47,7 +47,7 @@ function trace(engine: string, board: BoardState | number): Trace {
   return new Trace(state, batches, reply.complete === true);
 }
 
-/// The player after the first event of a kind, or the first for which the text is right.
+/// The player after the first event for which `holds` is true.
 function first(player: Player, holds: (player: Player) => boolean): Player {
   do player.seek(player.position + 1);
   while (!holds(player) && player.position < player.trace.events.length);
@@ -112,7 +112,7 @@ describe.each(engines)('%s', (engine) => {
       const step = litLine(source.words, player);
       if (step >= 0) seen.add(`${player.kind} ${source.words.text[step]}`);
     }
-    // No step is lit by an event that it does not speak of.
+    // Each event lights a step whose words are about such an event.
     for (const each of seen) {
       if (each.startsWith(`${ENTER} `)) expect(each).not.toMatch(/\?|Then this is a solution/);
       if (each.startsWith(`${REMOVE} `)) expect(each).toMatch(/back|lower|uncover|free them/);
@@ -128,7 +128,7 @@ describe.each(engines)('%s', (engine) => {
         player.seek(player.position + 1);
         const text = eventText(player, engine);
         expect(text).toMatch(/^[A-Z].*\.$/);
-        if (player.kind !== REJECT) continue;
+        if (player.kind !== REJECT || player.finished) continue;
         expect(forbidding(player).length === 0).toBe(text.endsWith('the square is blocked.'));
         if (forbidding(player).length === 0) expect(board.blocked.has(player.square!)).toBe(true);
       }
@@ -190,6 +190,57 @@ it('names the attacker', () => {
   expect(eventText(given, 'flags')).toBe('Rejects row 1, column 1: the square is blocked.');
 });
 
+it('names all attackers, and none once the search has finished', () => {
+  const two = first(new Player(trace('backtrack', 4)), (player) => forbidding(player).length === 2);
+  expect(eventText(two, 'backtrack')).toBe(
+    'Rejects row 3, column 3: the queens on row 1, column 1 and on row 2, column 3 attack it.',
+  );
+  const end = new Player(trace('backtrack', fromPairs(6, [[0, 1]])));
+  end.seek(end.trace.events.length);
+  expect([end.kind, forbidding(end)]).toEqual([REJECT, []]);
+});
+
+// In words a step that takes a queen back says so, and no step is lit for what another one does.
+it.each(engines)('lights the steps in the order in which they happen: %s', (engine) => {
+  const { words: text, cpp, python } = programs[engine];
+  for (const program of [text, cpp, python]) {
+    const [attempt] = program.lines[ATTEMPT];
+    const [place] = program.lines[PLACE];
+    expect(attempt).toBeGreaterThanOrEqual(0);
+    if (!engine.endsWith('-test')) expect(attempt).toBeLessThanOrEqual(place);
+    for (const line of program.lines[REMOVE]) expect(line).toBeGreaterThanOrEqual(0);
+    if (program !== text) expect(program.lines[REMOVE].at(-1)).not.toBe(program.lines[SOLUTION].at(-1));
+  }
+});
+
+it('lights in Gray’s program without recursion what happens, also after a solution', () => {
+  const { words: text, cpp, python } = programs['gray-iterative'];
+  const search = new Player(trace('gray-iterative', 4));
+  const line = (program: typeof text) => program.text[litLine(program, search)]?.trim();
+  first(search, ({ kind }) => kind === PLACE);
+  expect(line(text)).toBe('Place the queen, unless an earlier one attacks the square.');
+  first(search, ({ kind }) => kind === REMOVE);
+  expect(line(text)).toMatch(/^No column left/);
+  first(search, ({ kind }) => kind === SOLUTION);
+  expect(line(text)).toMatch(/^The last row completes a solution/);
+  expect([line(cpp), line(python)]).toEqual(['probe_.solution(solution_);', 'print(solution)']);
+  search.seek(search.position + 1);
+  expect(line(text)).toMatch(/^The last row completes a solution, and its queen is taken back/);
+  expect([line(cpp), line(python)]).toEqual(['probe_.remove(row, column);', 'continue']);
+});
+
+it('calls the vector as the text beside it does', () => {
+  for (const engine of engines)
+    for (const text of ['cpp', 'python'] as const) {
+      const { name } = vectorOf(new Player(trace(engine, 4)), engine, text);
+      expect([
+        engine,
+        text,
+        programs[engine][text].text.some((line) => new RegExp(`\\b${name}\\b`).test(line)),
+      ]).toEqual([engine, text, true]);
+    }
+});
+
 describe('the tree', () => {
   it('has Gray’s 53 nodes, each between its children, and 10 solutions', () => {
     const search = trace('gray-recursive', 5);
@@ -207,6 +258,11 @@ describe('the tree', () => {
     expect(labelOf(search, 0)).toBe('1');
     expect(search.path(2).map((node) => labelOf(search, node))).toEqual(['1', '3', '5']);
     expect(rejected(search, search.depth)).toHaveLength(220 - 53);
+  });
+
+  it('names rows and columns if the engine chooses the lines', () => {
+    const search = trace('fewest-choices', 6);
+    for (const node of search.nodes.keys()) expect(labelOf(search, node)).toMatch(/^[1-6]\.[1-6]$/);
   });
 
   it('leads by arrow keys to the parent, the first child and the siblings', () => {
@@ -301,7 +357,7 @@ it('reads the texts from the sources', () => {
   expect(cpp.text[cpp.lines[PLACE][0]].trim()).toBe('columns_[row] = column;');
   expect(cpp.text[cpp.lines[REMOVE][0]].trim()).toBe('at(row, column) = 0;');
   expect(cpp.text.join('\n')).not.toContain('going()');
-  expect(python.text[python.lines[PLACE][0]].trim()).toBe('board[row][column] = True');
+  expect(python.text[python.lines[PLACE][0]].trim()).toBe('columns[row] = column');
   expect(programs['dancing-links'].words.text).toHaveLength(7);
   expect(programs['dancing-links'].words.lines).toEqual([[2], [4], [], [4], [5], [1]]);
   expect(programs.bitmask.words.lines[SOLUTION][0]).toBe(0);

@@ -1,4 +1,4 @@
-// The text of the page: every language has all of it, and no text is outside of the table.
+// Tests the text of the page: every language has all of it, and no text stands outside the tables.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -15,7 +15,7 @@ const entries = (value: unknown, path = ''): Entry[] =>
     ? Object.entries(value).flatMap(([key, each]) => entries(each, path ? `${path}.${key}` : key))
     : [[path, value]];
 
-/// Equal in both languages: names, signs, and words that German has taken over.
+/// Texts that are equal in both languages: names, signs, and words that German has taken over.
 const SAME =
   /^(name|signs\..*|board\.placeOrbit|.*\.texts\.(cpp|python)|theatre\.(pause|text|keyActs\.none)|count\.pause|worksheet\.name|frame\.themes\.auto|.*\.(name|kernels\..*))$/;
 
@@ -71,7 +71,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 );
 /// Attributes that a person reads or hears.
 const READ = ['aria-label', 'title', 'alt', 'placeholder', 'label'];
-/// What is not language: signs, and names of formats.
+/// Texts that need no translation: signs, and names of formats.
 const NO_WORDS = /^[^\p{L}]*$|^(SVG|PNG|GIF|WebM|n)$/u;
 
 it.each(files)('%s has no text outside of the table', (file) => {

@@ -1,4 +1,4 @@
-// Worksheets: what their links say, and which exercises a seed gives.
+// Tests worksheets: what their links say, and which exercises a seed gives.
 import { expect, it } from 'vitest';
 import { fromPairs } from '../src/board/state';
 import { conflicts } from '../src/board/lines';
@@ -32,9 +32,23 @@ it('gives as many exercises as are wanted, the same for the same seed', () => {
   for (const { columns, given, ways } of list) {
     expect([isSolution(columns), given.length, ways >= 1]).toEqual([true, 2, true]);
   }
-  // On empty boards each answer is another solution.
+  // On empty boards each answer is a different solution.
   expect(new Set(exercises(six, 6, 0, 1).map(({ columns }) => columns.join())).size).toBe(4);
   expect(exercises(six, 1, 0, 1)[0].ways).toBe(4);
+});
+
+it('says when there are fewer boards than are wanted', async () => {
+  const { library } = await realLibrary();
+  const model = new SheetModel(library());
+  model.open('#/worksheet?kind=boards&n=4&boards=9&given=0');
+  while (!model.state.exercises) await new Promise((done) => setTimeout(done, 5));
+  expect([model.state.exercises.length, model.state.message]).toEqual([
+    2,
+    'There are only 2 different boards of this kind.',
+  ]);
+  model.change({ boards: 2 });
+  while (!model.state.exercises) await new Promise((done) => setTimeout(done, 5));
+  expect(model.state.message).toBe('');
 });
 
 it('leaves out more than half of the labels of a tree', () => {

@@ -1,5 +1,7 @@
-// The module's two sides: answer() of src/web for the page, and the page as its listener. What passes
-// is text and views of memory; the functions named on_... are given by whoever makes the module.
+// Connects the page with the library. lab_answer() passes a request of the page to answer() in src/web/; ThisPage
+// passes progress, events and placements back to the page while the answer is computed. Requests and answers are JSON
+// text, the others are numbers. The script that loads the module gives it the functions onProgress, onEvents and
+// onPlacements.
 #include <emscripten.h>
 
 #include <cstdlib>
@@ -37,7 +39,7 @@ class ThisPage : public queens::web::Page {
 
 }  // namespace
 
-// The caller frees the text.
+// Answers a request. The caller frees the text, which is null if there is no memory for it.
 extern "C" EMSCRIPTEN_KEEPALIVE char* lab_answer(const char* request) {
   ThisPage page;
   const std::string reply = queens::web::answer(request, page);

@@ -7,6 +7,10 @@ import { type BoardState, columnOf, moveQueen, rowOf, square } from './state';
 import { squareText } from './words';
 import { words } from '../words';
 
+/// What a tap is to place: what the chosen tool places, what the other tool does, or a block whatever the tool.
+export type Tap = 'tool' | 'other' | 'block';
+export const placesQueen = (tap: Tap, tool: string) => tap !== 'block' && (tap === 'tool') === (tool === 'queen');
+
 const MOST_NUMBERED = 32;
 const MOST_CROWNS = 1000;
 
@@ -29,8 +33,8 @@ function Numbers({ n }: { n: number }) {
   );
 }
 
-/// The squares one by one, for people who explore the board by touch with a screen reader. A tap of theirs is a click without
-/// a pointer; other pointers are the business of the whole board.
+/// The squares as elements, for people who explore the board by touch with a screen reader. Such a tap arrives as a
+/// click without a pointer; all other taps are handled by the whole board.
 function Squares({ board, given, attacked, onTap }: Pick<Properties, 'board' | 'given' | 'attacked' | 'onTap'>) {
   const { n } = board;
   const hit = new Set(attacked);
@@ -45,14 +49,14 @@ function Squares({ board, given, attacked, onTap }: Pick<Properties, 'board' | '
           height={1}
           role="button"
           aria-label={squareText(board, s, hit.has(s), given)}
-          onClick={(event) => event.detail === 0 && onTap(s, false)}
+          onClick={(event) => event.detail === 0 && onTap(s, 'tool')}
         />
       ))}
     </g>
   );
 }
 
-/// More queens than can be elements of their own.
+/// The queens of a crowded board, drawn by a few paths: they are too many to be elements of their own.
 function Crowd({ n, queens, bad }: { n: number; queens: ReadonlySet<number>; bad: ReadonlySet<number> }) {
   const well = useMemo(
     () =>
@@ -75,15 +79,16 @@ interface Properties {
   attacked: number[];
   conflicts: Conflict[];
   marked?: number;
-  /// What cannot be moved; other blocks are the player's own crosses.
+  /// The queens and blocks that cannot be moved; other blocks are the player's own crosses.
   given?: BoardState;
-  /// Squares to look at.
+  /// The squares that a hint points out.
   lit?: number[];
-  /// Then nothing is tinted: all other squares are attacked.
+  /// Whether the board is solved. Then no square is tinted, because every square without a queen is attacked.
   solved?: boolean;
-  onTap: (square: number, other: boolean) => void;
+  onTap: (square: number, tap: Tap) => void;
   onMove: (from: number, to: number | undefined) => void;
-  onCursor: (square: number) => void;
+  /// Called with the square that the keyboard points at; undefined when the board loses the focus.
+  onCursor: (square?: number) => void;
 }
 
 export function Drawing(properties: Properties) {
@@ -97,12 +102,26 @@ export function Drawing(properties: Properties) {
   const here = Math.min(cursor, n * n - 1);
   useEffect(() => setCursor(0), [n]);
 
-  const place = (event: PointerEvent) => {
+  const place = (event: { clientX: number; clientY: number }) => {
     const box = svg.current!.getBoundingClientRect();
     return { x: ((event.clientX - box.left) / box.width) * n, y: ((event.clientY - box.top) / box.height) * n };
   };
   const squareAt = ({ x, y }: { x: number; y: number }) =>
     x >= 0 && y >= 0 && x < n && y < n ? square(n, Math.floor(y), Math.floor(x)) : undefined;
+
+  // A finger that goes down on a queen drags her; elsewhere it may scroll the page.
+  const hold = useRef((_: TouchEvent) => {});
+  hold.current = (event) => {
+    const touch = event.touches[0];
+    const s = squareAt(place(touch));
+    if (event.touches.length === 1 && s !== undefined && movable(s)) event.preventDefault();
+  };
+  useEffect(() => {
+    const touched = (event: TouchEvent) => hold.current(event);
+    const element = svg.current!;
+    element.addEventListener('touchstart', touched, { passive: false });
+    return () => element.removeEventListener('touchstart', touched);
+  }, []);
 
   const down = (event: PointerEvent) => {
     if (event.button !== 0 || !event.isPrimary) return; // a second finger does nothing
@@ -122,13 +141,13 @@ export function Drawing(properties: Properties) {
     if (!drag || !event.isPrimary) return;
     const to = squareAt(place(event));
     setDrag(undefined);
-    if (to === drag.from && !drag.moved) onTap(to, event.altKey || event.ctrlKey);
+    if (to === drag.from && !drag.moved) onTap(to, event.altKey || event.ctrlKey ? 'other' : 'tool');
     else if (movable(drag.from)) onMove(drag.from, to);
   };
   const menu = (event: MouseEvent) => {
     event.preventDefault();
     const at = squareAt(place(event as PointerEvent));
-    if (at !== undefined) onTap(at, true);
+    if (at !== undefined) onTap(at, 'other');
   };
 
   const key = (event: KeyboardEvent) => {
@@ -151,7 +170,7 @@ export function Drawing(properties: Properties) {
       onCursor(next);
     } else if (event.key === 'Enter' || event.key === ' ' || blocks) {
       onCursor(here);
-      onTap(here, blocks);
+      onTap(here, blocks ? 'block' : 'tool');
     } else return;
     event.preventDefault();
   };
@@ -161,14 +180,14 @@ export function Drawing(properties: Properties) {
   const isCrowded = queens.size > MOST_CROWNS;
   const bad = new Set(seen.flatMap(({ first, second }) => [first, second]));
   const target = dragged && squareAt(dragged);
-  // The one in the air comes last, above the others.
+  // The dragged queen comes last, so that it is drawn above the others.
   const standing = dragged ? [...queens].filter((s) => s !== dragged.from).concat(dragged.from) : [...queens];
-  // While a queen is in the air, she attacks nothing.
+  // A queen that is being dragged attacks nothing.
   const tinted = useMemo(
     () => squaresPath(n, dragged ? attackedSquares(moveQueen(board, dragged.from, undefined)) : solved ? [] : attacked),
     [board, attacked, solved, dragged?.from],
   );
-  // What she would attack on the square below her, before she is put down.
+  // The squares that the dragged queen would attack from the square below her.
   const reach = useMemo(
     () => (target === undefined ? '' : squaresPath(n, attackedSquares({ ...board, queens: new Set([target]) }))),
     [n, toroidal, target],
@@ -193,8 +212,14 @@ export function Drawing(properties: Properties) {
       onPointerCancel={() => setDrag(undefined)}
       onContextMenu={menu}
       onKeyDown={key}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onFocus={() => {
+        setFocused(true);
+        if (svg.current!.matches(':focus-visible')) onCursor(here);
+      }}
+      onBlur={() => {
+        setFocused(false);
+        onCursor();
+      }}
     >
       <rect class="light" width={n} height={n} />
       <path class="dark" d={darkPath(n)} />

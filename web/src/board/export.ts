@@ -4,7 +4,7 @@ import { linkOf } from './link';
 import { darkPath, QUEEN, squaresPath } from './pattern';
 import { type BoardState, pairOf } from './state';
 
-/// Rows of Q, # for a block and . for an empty square: `queens check` reads it.
+/// The board as text that `queens check` reads: Q for a queen, # for a block, . for an empty square.
 export function boardText({ n, queens, blocked }: BoardState): string {
   let text = '';
   for (let s = 0; s < n * n; ++s) {
@@ -14,7 +14,7 @@ export function boardText({ n, queens, blocked }: BoardState): string {
   return text;
 }
 
-/// A table that any LaTeX sets, without packages.
+/// The board as a LaTeX table that needs no packages.
 export function boardLatex({ n, queens, blocked }: BoardState): string {
   const cell = (s: number) => (queens.has(s) ? 'Q' : blocked.has(s) ? '$\\times$' : '');
   const rows = Array.from({ length: n }, (_, row) =>
@@ -23,8 +23,8 @@ export function boardLatex({ n, queens, blocked }: BoardState): string {
   return `\\begin{tabular}{|*{${n}}{c|}}\n\\hline\n${rows.map((row) => `${row} \\\\ \\hline\n`).join('')}\\end{tabular}\n`;
 }
 
-/// Counted from 0: the column of the queen in each row; or, if not each row has one queen, a dictionary, which is also a
-/// problem file in JSON, so that this page and the program can read it.
+/// The board for Python, counted from 0: a list with the column of the queen in each row. A board that has not exactly
+/// one queen in each row becomes a dictionary, which is also a problem file in JSON that this page and `queens` read.
 export function boardPython({ n, queens, blocked }: BoardState): string {
   const pairs = (squares: ReadonlySet<number>) => [...squares].sort((a, b) => a - b).map((s) => pairOf(n, s));
   const columns = pairs(queens);
@@ -37,8 +37,9 @@ export function boardPython({ n, queens, blocked }: BoardState): string {
   return `{"n": ${n}, "base": 0, "queens": ${list(queens)}, "blocked": ${list(blocked)}}\n`;
 }
 
-/// In the colours of a light page, because it is for paper and slides. It contains the link of the board, so that this page
-/// can read it back, and a placement with a queen in each row as `queens check` wants it.
+/// The board as SVG, in the colours of a light page, because it is for paper and slides. It contains the link of the
+/// board, so that this page can read it back. If each row has a queen, it also contains the placement in the form that
+/// `queens check` reads.
 export function boardSvg(board: BoardState, pixels = 720): string {
   const { n, queens, blocked } = board;
   const columns = [...queens].sort((a, b) => a - b).map((s) => pairOf(n, s));

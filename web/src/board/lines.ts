@@ -1,12 +1,12 @@
-// Finds the queens that attack each other by counting the queens on each line, quickly enough to follow a dragged
-// queen. On the torus the diagonals wrap around the edges. A test compares this with the library's own referee.
+// Finds the queens that attack each other, quickly enough to follow a dragged queen: it counts the queens on each line.
+// On the torus the diagonals wrap around the edges. A test compares the result with the library's own referee.
 import { type BoardState, columnOf, pairOf, rowOf } from './state';
 
-/// In the library's order.
+/// The kinds of lines, in the library's order.
 export const LINES = ['row', 'column', 'diagonal', 'antidiagonal'] as const;
 export type Line = (typeof LINES)[number];
 
-/// The numbers of the four lines through a square, each from 0 on.
+/// The numbers of the four lines through a square; each kind of line is numbered from 0.
 function linesThrough({ n, toroidal }: BoardState, s: number): [number, number, number, number] {
   const row = rowOf(n, s);
   const column = columnOf(n, s);
@@ -36,7 +36,7 @@ export function attackedSquares(board: BoardState): number[] {
   return attacked;
 }
 
-/// Those of these queens that attack the square.
+/// The queens of a list that attack the square.
 export function attackersOf(board: BoardState, queens: Iterable<number>, s: number): number[] {
   const lines = linesThrough(board, s);
   return [...queens].filter((queen) => linesThrough(board, queen).some((number, kind) => number === lines[kind]));
@@ -46,15 +46,15 @@ export interface Conflict {
   first: number;
   second: number;
   line: Line;
-  /// The line does not run straight across the board, but around the edge.
+  /// Whether the line between the two queens runs around the edge instead of straight across the board.
   round: boolean;
 }
 
-/// Nobody looks at more pairs; a pasted board full of queens has many millions.
+/// The most pairs that are listed: a pasted board full of queens has many millions.
 export const MOST_CONFLICTS = 10_000;
 
-/// Every pair of queens on one line, in reading order, or the first of them. On a torus of even size two may share
-/// both diagonals.
+/// The pairs of queens that share a line, in reading order, up to MOST_CONFLICTS. On a torus of even size two queens
+/// may share both diagonals.
 export function conflicts(board: BoardState): Conflict[] {
   const { n } = board;
   const sorted = Int32Array.from(board.queens).sort();
@@ -79,8 +79,8 @@ export function conflicts(board: BoardState): Conflict[] {
   return pairs;
 }
 
-/// The line between the two, between the centres of their squares, as x1, y1, x2, y2. Around the edge it is two
-/// lines that leave the board on one side and come back on the other.
+/// The line to draw between the centres of the two squares, as x1, y1, x2, y2. Around the edge it becomes two lines:
+/// one leaves the board on one side, the other comes back on the opposite side.
 export function strokes(n: number, { first, second, line, round }: Conflict): [number, number, number, number][] {
   const [y1, x1] = pairOf(n, first).map((i) => i + 0.5);
   const [y2, x2] = pairOf(n, second).map((i) => i + 0.5);

@@ -1,5 +1,5 @@
-// #/board?n=8&torus=1&queens=1.4,2.7&blocked=3.3. Rows and columns count from 1, as text does. A link that
-// is malformed gives a message, and the board as far as it can be read.
+// Links to a board, such as #/board?n=8&torus=1&queens=1.4,2.7&blocked=3.3. Rows and columns count from 1, as in all
+// text of the page. A malformed link gives a message, and the board as far as it can be read.
 import { linkTo, queryOf, shortened } from '../link';
 import { boardSize, type BoardState, empty, fromPairs, pairOf } from './state';
 import { words } from '../words';
@@ -14,7 +14,7 @@ const squaresText = (n: number, set: ReadonlySet<number>) =>
     )
     .join(',') || undefined;
 
-/// What a link says of a board.
+/// The values that a link to a board has.
 export const valuesOf = ({ n, queens, blocked, toroidal }: BoardState) => ({
   n,
   torus: toroidal ? 1 : undefined,
@@ -24,7 +24,7 @@ export const valuesOf = ({ n, queens, blocked, toroidal }: BoardState) => ({
 
 const links = new WeakMap<BoardState, string>();
 
-/// Kept for the next time: the link of a crowded board is long.
+/// The link to a board. It is made once for each board and kept, because the link of a crowded board is long.
 export function linkOf(board: BoardState): string {
   const link = links.get(board) ?? linkTo('board', valuesOf(board));
   links.set(board, link);
@@ -36,14 +36,15 @@ export interface FromLink {
   problem?: string;
 }
 
-/// An address that names no other view belongs to the board.
+/// The board that an address shows. An address without the name of a view is a link to the board too.
 export function boardFromLink(hash: string): FromLink {
   const [, view] = /^#?\/?([^?]*)/.exec(hash)!;
   if (view !== 'board' && view !== '') return { board: empty(8), problem: words.links.noView(shortened(view)) };
   return boardFromQuery(queryOf(hash), boardSize, 8);
 }
 
-/// Of any view that shows a board; `sizeOf` says which sizes it shows, and `usual` is the size without one.
+/// The board in the link of any view that shows one. `sizeOf` checks the size, and `usual` is the size if the link
+/// has none.
 export function boardFromQuery(
   query: URLSearchParams,
   sizeOf: (text: string) => number | string,

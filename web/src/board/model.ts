@@ -7,13 +7,23 @@ import { orbitsFrom } from '../solutions/orbits';
 import { LARGEST as LISTED } from '../solutions/link';
 import { advance, begin, type History, redo, undo } from './history';
 import { boardFromLink, linkOf } from './link';
-import { type BoardState, empty, fromPairs, LARGEST, problemOf, resize, square, withColumns } from './state';
+import {
+  type BoardState,
+  changedSquare,
+  empty,
+  fromPairs,
+  LARGEST,
+  problemOf,
+  resize,
+  square,
+  withColumns,
+} from './state';
 import { columnsOf, isSolved, NUMBERED } from './solved';
 import { readOwn } from './text';
 import { words } from '../words';
 import { countText, hintText, noneText, readText } from './words';
 
-/// Where a solution stands in the list of all; its orbit, if the orbits are few enough to be listed.
+/// The rank of a solution in the list of all solutions, and its orbit if the orbits are few enough to be listed.
 export interface Place {
   rank: string;
   of: string;
@@ -24,11 +34,11 @@ interface Shown {
   history: History<BoardState>;
   tool: 'queen' | 'block';
   message: string;
-  /// The square that the keyboard points at.
-  cursor?: number;
+  /// The square to tell people who listen about: the one that the keyboard points at, or that has just changed.
+  heard?: number;
   marked?: number;
   place?: Place;
-  /// What the library is doing, or nothing.
+  /// What the library is doing, in words; empty if it does nothing.
   working: string;
 }
 
@@ -48,16 +58,20 @@ export class BoardModel extends Model<Shown> {
     const { board, problem } = boardFromLink(hash);
     const { past } = this.state.history;
     if (linkOf(board) !== this.link()) this.change(board);
-    // The board that the page begins with is not something to go back to.
+    // Undo does not go back to the board that the page begins with.
     if (past.length === 0) this.set({ history: begin(board) });
     this.set({ message: problem ?? '' });
   }
 
-  /// Any change of the board outdates the messages about it, and the question.
+  /// Changes the board. The messages about the old board go, and a question about it that is still running is
+  /// cancelled.
   change(next: BoardState, how = (history: History<BoardState>) => advance(history, next)): void {
     this.cancel();
-    this.set({ marked: undefined, place: undefined, message: '', history: how(this.state.history) });
-    this.findPlace().catch(() => {}); // it is only an ornament
+    const before = this.board;
+    const history = how(this.state.history);
+    const heard = changedSquare(before, history.present);
+    this.set({ marked: undefined, place: undefined, message: '', history, heard });
+    this.findPlace().catch(() => {}); // the page can do without the rank
   }
 
   private async findPlace(): Promise<void> {
@@ -66,14 +80,14 @@ export class BoardModel extends Model<Shown> {
     const found = await this.library.ask({ ask: 'describe', columns: columnsOf(board), rank: true });
     if (!found.rank || !found.of || this.board !== board) return;
     const { rank, of } = found;
-    this.set({ place: { rank, of } });
-    if (board.n > LISTED) return;
+    if (board.n > LISTED) return this.set({ place: { rank, of } });
     const batches: Int32Array[] = [];
     const listener = { placements: (batch: Int32Array) => void batches.push(batch) };
     const { sizes } = await this.library.ask({ ask: 'orbits', problem: { n: board.n } }, listener);
     const canonical = found.canonical.join();
     const number = orbitsFrom(board.n, batches, sizes).findIndex(({ columns }) => columns.join() === canonical) + 1;
-    if (number > 0 && this.board === board) this.set({ place: { rank, of, orbit: { number, of: sizes.length } } });
+    const orbit = number > 0 ? { number, of: sizes.length } : undefined;
+    if (this.board === board) this.set({ place: { rank, of, orbit } });
   }
   undo = () => this.change(this.board, undo);
   redo = () => this.change(this.board, redo);
@@ -129,7 +143,8 @@ export class BoardModel extends Model<Shown> {
     );
   }
 
-  /// What this page wrote it reads itself, because only this page writes blocks; the library reads the rest.
+  /// Reads pasted text. Text that this page wrote is read here, because only this page writes blocks; the library
+  /// reads all other text.
   async read(text: string): Promise<void> {
     const own = readOwn(text);
     if (own) {

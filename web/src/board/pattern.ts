@@ -1,9 +1,9 @@
 // The parts of every drawing of a board: its squares as one path, its dark squares, a queen.
 
-/// One queen on the unit square.
+/// The outline of a queen on a square of side 1.
 export const QUEEN = 'M.22 .78h.56v.07h-.56zM.24 .74 .14 .34l.16 .18 .05-.3 .15 .26 .15-.26 .05 .3 .16-.18-.1 .4z';
 
-/// The square at the lower left corner is dark.
+/// Whether a square is dark: the square at the lower left corner is.
 export const isDark = (n: number, row: number, column: number) => (n - 1 - row + column) % 2 === 0;
 
 export function squaresPath(n: number, squares: Iterable<number>): string {
@@ -12,7 +12,7 @@ export function squaresPath(n: number, squares: Iterable<number>): string {
   return path;
 }
 
-/// Many queens as one path; at that size nobody sees crowns.
+/// Many queens as one path of small shapes: they are too small for crowns to be seen.
 export function specksPath(n: number, squares: Iterable<number>): string {
   const parts: string[] = [];
   for (const s of squares) parts.push(`M${s % n}.2 ${Math.floor(s / n)}.2h.6v.6h-.6z`);

@@ -1,4 +1,4 @@
-// Says which of all solutions the board shows once it is solved.
+// Says, once the board is solved, which number its solution has in the list of all solutions.
 import { Term } from '../term';
 import { words } from '../words';
 import { Filled } from '../words/filled';

@@ -1,8 +1,8 @@
-// Whether a board is solved, and its solution as the column of the queen in each row.
+// Tells whether a board is solved, and gives its solution as the column of the queen in each row.
 import { conflicts } from './lines';
 import { type BoardState, columnOf } from './state';
 
-/// Up to so many rows the library finds the place of a solution in the list of all at once.
+/// The most rows for which the library finds the rank of a solution without a noticeable wait.
 export const NUMBERED = 16;
 
 export const isSolved = (board: BoardState) => board.queens.size === board.n && conflicts(board).length === 0;

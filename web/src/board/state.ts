@@ -30,13 +30,13 @@ const without = (set: ReadonlySet<number>, s: number): Set<number> => {
   return rest;
 };
 
-/// Places a queen on the square, or removes the queen there. It replaces a block.
+/// Places a queen on the square, or removes the queen there. A new queen replaces a block.
 export function toggleQueen(board: BoardState, s: number): BoardState {
   if (board.queens.has(s)) return { ...board, queens: without(board.queens, s) };
   return { ...board, queens: new Set(board.queens).add(s), blocked: without(board.blocked, s) };
 }
 
-/// The same for a block, which replaces a queen.
+/// Places a block on the square, or removes the block there. A new block replaces a queen.
 export function toggleBlock(board: BoardState, s: number): BoardState {
   if (board.blocked.has(s)) return { ...board, blocked: without(board.blocked, s) };
   return { ...board, blocked: new Set(board.blocked).add(s), queens: without(board.queens, s) };
@@ -49,6 +49,19 @@ export function moveQueen(board: BoardState, from: number, to: number | undefine
   const queens = without(board.queens, from);
   if (to === undefined) return { ...board, queens };
   return { ...board, queens: queens.add(to), blocked: without(board.blocked, to) };
+}
+
+/// The only square that differs between two boards of the same size; undefined if none does, or several.
+export function changedSquare(before: BoardState, after: BoardState): number | undefined {
+  if (before.n !== after.n) return undefined;
+  const differ = (a: ReadonlySet<number>, b: ReadonlySet<number>) => [...a].filter((s) => !b.has(s));
+  const changed = new Set([
+    ...differ(before.queens, after.queens),
+    ...differ(after.queens, before.queens),
+    ...differ(before.blocked, after.blocked),
+    ...differ(after.blocked, before.blocked),
+  ]);
+  return changed.size === 1 ? [...changed][0] : undefined;
 }
 
 /// Changes the size; queens and blocks that are still on the board stay.
@@ -83,7 +96,7 @@ export const withColumns = (board: BoardState, columns: number[]): BoardState =>
   queens: new Set(columns.map((column, row) => square(board.n, row, column))),
 });
 
-/// In the form that the library takes.
+/// The board as a problem, in the form that the library takes.
 export const problemOf = (board: BoardState) => ({
   n: board.n,
   queens: [...board.queens].sort((a, b) => a - b).map((s) => pairOf(board.n, s)),

@@ -1,10 +1,11 @@
-// Reads boards that this page wrote: copied drawings, links, and SVG files, which contain the link. Unlike the formats
-// that the library reads, these have blocks.
+// Reads boards that this page wrote: copied drawings, links, and SVG files, which contain the link. They can have
+// blocks, unlike the formats that the library reads.
 import { boardFromLink } from './link';
 import { boardSize, type BoardState, fromPairs } from './state';
 import { words } from '../words';
 
-/// The library would examine each pair of so many queens.
+/// A drawing with more queens than this is read here even if it has no blocks, because the library would examine each
+/// pair of queens.
 const MANY = 1000;
 
 type Pairs = [number, number][];

@@ -4,7 +4,7 @@ import { Button } from '../button';
 import { useModel } from '../model';
 import { save, saveSvg } from '../picture';
 import { Rows } from '../rows';
-import { Drawing } from './drawing';
+import { Drawing, placesQueen } from './drawing';
 import { boardLatex, boardPng, boardPython, boardSvg, boardText } from './export';
 import { attackedSquares, conflicts as findConflicts } from './lines';
 import { board as shown, type BoardModel } from './model';
@@ -36,7 +36,7 @@ export function keys(model: Pick<BoardModel, 'undo' | 'redo'>, event: KeyboardEv
 }
 
 export function BoardView({ model = shown }: { model?: BoardModel }) {
-  const { history, tool, message, cursor, marked, working, place } = useModel(model);
+  const { history, tool, message, heard, marked, working, place } = useModel(model);
   const board = history.present;
   const attacked = useMemo(() => attackedSquares(board), [board]);
   const conflicts = useMemo(() => findConflicts(board), [board]);
@@ -50,11 +50,9 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
           attacked={attacked}
           conflicts={conflicts}
           marked={marked}
-          onTap={(s, other) =>
-            model.change((tool === 'queen') !== other ? toggleQueen(board, s) : toggleBlock(board, s))
-          }
+          onTap={(s, tap) => model.change(placesQueen(tap, tool) ? toggleQueen(board, s) : toggleBlock(board, s))}
           onMove={(from, to) => model.change(moveQueen(board, from, to))}
-          onCursor={(s) => model.set({ cursor: s })}
+          onCursor={(s) => model.set({ heard: s })}
           solved={solved}
         />
       </section>
@@ -70,7 +68,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
           {working && <Button onClick={() => model.cancel()}>{text.cancel}</Button>}
         </p>
         <p class="unseen" role="status">
-          {cursor !== undefined && cursor < board.n ** 2 && squareText(board, cursor, attacked.includes(cursor))}
+          {heard !== undefined && squareText(board, heard, attacked.includes(heard))}
         </p>
         <div class="row">
           <Rows n={board.n} sizeOf={boardSize} onSize={(n) => model.resize(n)} onProblem={model.say} />

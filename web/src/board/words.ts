@@ -1,4 +1,4 @@
-// Says in a sentence what stands on a board, and what the library answers about it. Text counts rows and columns from 1.
+// Says in a sentence what stands on a board, and what the library answers about it. Rows and columns count from 1.
 import type { HintReply, ReadReply, SearchReply } from '../library/messages';
 import { words } from '../words';
 import { type Conflict, MOST_CONFLICTS } from './lines';
@@ -24,7 +24,8 @@ export function verdict({ n, queens, toroidal }: BoardState, conflicts: Conflict
   return queens.size === 0 ? text.begin(n, toroidal) : text.placed(queens.size, n, toroidal);
 }
 
-/// With `given`, the other queens and blocks are the player's own.
+/// Says what stands on a square. `given` holds what a puzzle gives; then all other queens and blocks are the player's
+/// own.
 export function squareText(board: BoardState, s: number, attacked: boolean, given?: BoardState): string {
   const queen = given?.queens.has(s) ? 'given' : 'queen';
   const blocked = given && !given.blocked.has(s) ? 'crossed' : 'blocked';

@@ -3,7 +3,7 @@
 import type { ReplyTo, Request, UnitsReply } from '../library/messages';
 import { type Share, Shares } from './shares';
 
-/// The part of the library's client that a crew needs.
+/// One worker of the crew: the functions of the library's client that the crew calls.
 export interface Hand {
   ask<Asked extends Request>(request: Asked): Promise<ReplyTo<Asked>>;
   cancel(): void;
@@ -11,16 +11,16 @@ export interface Hand {
 
 export interface Tally {
   workers: { units: number; seconds: number; now?: Share }[];
-  owner: Uint8Array; // [unit]: 0, or 1 + the number of the worker that has counted it
+  owner: Uint8Array; // [unit]: 1 + the number of the worker that has counted the unit; 0 before
   units: number; // counted so far
   work: number;
-  total: number; // work in all
+  total: number; // the work of all units
   count: bigint;
   nodes: number;
   kernel: string;
 }
 
-/// Nothing is counted yet.
+/// The tally of a crew that has counted nothing yet.
 export const beginning = ({ sizes }: UnitsReply, workers: number, kernel: string): Tally => ({
   workers: Array.from({ length: workers }, () => ({ units: 0, seconds: 0 })),
   owner: new Uint8Array(sizes.length),
@@ -35,7 +35,7 @@ export const beginning = ({ sizes }: UnitsReply, workers: number, kernel: string
 export class Crew {
   readonly tally: Tally;
   private readonly shares: Shares;
-  private go: Promise<void> | undefined; // while paused: resolves when it resumes
+  private go: Promise<void> | undefined; // while the crew is paused: resolves when it resumes
   private resume_: (() => void) | undefined;
 
   constructor(
@@ -58,7 +58,7 @@ export class Crew {
     }
   }
 
-  /// Finishes what has begun, but starts nothing else until resume().
+  /// Lets the workers finish the shares they have begun, but gives out no others until resume().
   pause(): void {
     this.go ??= new Promise((resolve) => (this.resume_ = resolve));
   }

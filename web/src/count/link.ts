@@ -1,9 +1,9 @@
-// #/count?n=16&workers=4&kernel=scalar&run=1. Workers and kernel are in the link only if the user chose them; with
-// `run` the count starts when the link is opened.
+// Links to a count, such as #/count?n=16&workers=4&kernel=scalar&run=1. Workers and kernel are in the link only if the
+// user chose them; with `run` the count starts when the link is opened.
 import { linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { words } from '../words';
 
-export const LARGEST = 21; // some hours; src/web/count.cpp has the same
+export const LARGEST = 21; // takes some hours; src/web/count.cpp has the same limit
 export const MOST_WORKERS = 32;
 
 export interface CountState {

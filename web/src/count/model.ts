@@ -8,7 +8,7 @@ import { Crew } from './crew';
 import { countFromLink, countLink, type CountState, MOST_WORKERS } from './link';
 import { words } from '../words';
 
-const SMALL = 13; // up to this size one worker is done before a second has started
+const SMALL = 13; // up to this size one worker is done before a second worker has started
 const FORECAST_FROM = 17;
 const FORECAST_SECONDS = 2;
 const UNASKED_SECONDS = 60; // the longest count that a link may start by itself
@@ -22,15 +22,16 @@ interface Shown extends CountState {
   forecast?: ForecastReply | 'asked';
   crew?: Crew;
   phase: 'idle' | 'counting' | 'paused' | 'done' | 'cancelled';
-  /// Changes with the crew's tally, which is always the same object.
+  /// A number that changes whenever the crew's tally does, since the tally is always the same object.
   moment: number;
 }
 
 export class CountModel extends Model<Shown> {
   private readonly hands: Library[];
-  private before = 0; // seconds, until the last pause
+  private before = 0; // seconds that the count took until the last pause
   private since: number | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
+  private isWanted = false; // the count is to start as soon as its units are known
 
   constructor(private readonly hand = () => new Library()) {
     super({ ...countFromLink('').state, message: '', phase: 'idle', moment: 0 }, hand());
@@ -60,16 +61,19 @@ export class CountModel extends Model<Shown> {
     return this.state.phase === 'counting' || this.state.phase === 'paused';
   }
 
-  /// Whatever changes, the count ends. What is known of the board stays, unless the board or the kernel is another.
+  /// Changes the board, the workers or the kernel, and ends the count. The units and the forecast stay unless the board
+  /// or the kernel is another.
   change(next: Partial<CountState>, message = ''): void {
     const { n, kernel, list } = this.state;
     this.stop();
+    this.isWanted = false;
     this.set({ run: false, ...next, message, crew: undefined, phase: 'idle' });
     const same = list && this.state.n === n && this.state.kernel === kernel;
     this.prepare(same ? list : undefined).catch((error) => this.say(sentence(error)));
   }
 
-  /// The work to do, and for larger boards its expected cost; a link may have asked for the count itself.
+  /// Finds the units to count and, for larger boards, what they are expected to cost. Starts the count if the link
+  /// asked for that.
   private async prepare(known?: UnitsReply): Promise<void> {
     const { n, kernel } = this.state;
     const forecast = known && this.state.forecast !== 'asked' ? this.state.forecast : undefined;
@@ -80,6 +84,7 @@ export class CountModel extends Model<Shown> {
       return this.change({ kernel: undefined }, words.links.noKernel(shortened(kernel), names));
     }
     this.set({ list });
+    if (this.isWanted) return this.start();
     this.wake();
     if (n >= FORECAST_FROM && !forecast) {
       this.set({ forecast: 'asked' });
@@ -93,6 +98,7 @@ export class CountModel extends Model<Shown> {
 
   start(): void {
     const { list, kernel, forecast } = this.state;
+    this.isWanted = !list;
     if (!list) return;
     this.stop();
     let drawn = false;
@@ -106,7 +112,7 @@ export class CountModel extends Model<Shown> {
     };
     const crew = new Crew(list, this.wake(), kernel ?? list.kernels[0], changed);
     this.set({ run: true, message: '', crew, phase: 'counting' });
-    if (forecast === 'asked') this.set({ forecast: undefined }); // it would have to wait for the count
+    if (forecast === 'asked') this.set({ forecast: undefined }); // the forecast would have to wait for the count
     this.before = 0;
     this.go();
     crew.run().then(

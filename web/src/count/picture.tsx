@@ -7,7 +7,7 @@ import { words } from '../words';
 const COLOURS = 7;
 export const colourOf = (worker: number) => `--series-${(worker % COLOURS) + 1}`;
 
-/// Squares of one size for `units` in a box `width` wide, no higher than `most`: how many lie side by side.
+/// How many squares, one for each unit, lie side by side in a box that is `width` wide and no higher than `most`.
 export function across(units: number, width: number, most: number): number {
   const least = Math.max(1, Math.ceil(Math.sqrt((units * width) / most)));
   return Math.max(least, Math.ceil(width / 28)); // few units: no square is larger than 28 pixels
@@ -43,7 +43,7 @@ function draw(canvas: HTMLCanvasElement, { owner, workers }: Tally) {
   });
 }
 
-/// `moment` changes with the tally, which is always the same object.
+/// The picture of the units. `moment` changes whenever the tally does, since the tally is always the same object.
 export function Units({ tally, moment }: { tally: Tally; moment: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useDrawing(canvas, (element) => draw(element, tally), [tally, moment]);

@@ -55,7 +55,7 @@ const short = (value: number) =>
       : grouped(Math.round(value));
 
 const CUT = 'cross/1';
-/// The names that explain themselves.
+/// The facts whose names are technical terms that the page explains.
 const explained: Partial<Record<Fact, Word>> = { kernel: 'kernel', units: 'unit' };
 type Fact = keyof Words['count']['facts'];
 

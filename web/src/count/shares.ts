@@ -1,13 +1,13 @@
-// Which worker counts which units. Units are handed out in order, a stretch at a time: at first
-// a small one, then about SHARE_SECONDS of work, and towards the end small enough for
-// all workers to finish together.
+// Divides the units of a count among its workers. A worker gets a share, a range of units, whenever it is idle: at
+// first a small one, then about SHARE_SECONDS of work, and towards the end smaller shares again, so that all workers
+// finish at about the same time.
 
 const SHARE_SECONDS = 0.15;
 
 export interface Share {
   first: number;
   end: number;
-  work: number; // expected, in the measure of the sizes
+  work: number; // the expected work, measured as the sizes of units are
 }
 
 export class Shares {
@@ -22,7 +22,7 @@ export class Shares {
     this.total = sizes.reduce((sum, size) => sum + size, 0);
   }
 
-  /// `pace`: the work that a worker does per second, if known. Undefined if no unit is left.
+  /// The next share, or undefined if no unit is left. `pace` is the work that the worker does per second, if known.
   next(pace?: number): Share | undefined {
     if (this.next_ >= this.sizes.length) return undefined;
     const rest = this.total - this.handedOut;

@@ -64,7 +64,7 @@ export function CountView({ model = shown }: { model?: CountModel }) {
             ))}
           </select>
         </label>
-        <Button main off={!busy && !list} onClick={() => (busy ? model.cancel() : model.start())}>
+        <Button main onClick={() => (busy ? model.cancel() : model.start())}>
           {busy ? text.cancel : phase === 'done' ? text.again : text.start}
         </Button>
         <Button off={!busy} onClick={() => (phase === 'paused' ? model.resume() : model.pause())}>

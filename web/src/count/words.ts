@@ -4,7 +4,7 @@ import { decimal } from '../words/numbers';
 
 const two = (value: number) => String(Number(value.toPrecision(2)));
 
-/// "about 3 minutes": with one or two digits, for estimates.
+/// An estimated time, with one or two digits: "about 3 minutes".
 export function aboutText(seconds: number): string {
   const rows = [
     [86_400 * 2, 86_400, words.count.days],

@@ -5,7 +5,7 @@ import { words } from '../words';
 import type { Colours } from './paint';
 import { fixed, heightOf, letterOf, MARGIN, moving, type Shape, widthOf } from './shapes';
 
-/// Of a board, in pixels.
+/// The width of a board in pixels.
 export const WIDE = 480;
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -25,7 +25,7 @@ function element(
   return `<path d="${path}"${place}${look}>${times}</path>`;
 }
 
-/// When it shows and when not, from the frames in which it does.
+/// The SVG animation that shows a shape in the given frames and hides it in all others.
 function times(frames: number[], count: number, seconds: number): string {
   const values: number[] = [];
   const keys: string[] = [];
@@ -40,12 +40,12 @@ function times(frames: number[], count: number, seconds: number): string {
 }
 
 interface Film {
-  /// One engine, or two of the same board.
+  /// The searches of one engine, or of two on the same board.
   traces: Trace[];
   engines: string[];
   from: number;
   to: number;
-  /// Steps in a second; the last one stays for `rest` steps.
+  /// How many steps are shown in a second. The last step stays as long as `rest` steps.
   rate: number;
   rest: number;
 }

@@ -4,7 +4,7 @@
 
 export type Colour = [red: number, green: number, blue: number];
 
-/// Codes of growing length, the lowest bit first, in blocks of up to 255 bytes.
+/// Writes codes of growing length, the lowest bit first, in blocks of up to 255 bytes.
 class Codes {
   readonly bytes: number[] = [];
   private block: number[] = [];
@@ -37,7 +37,7 @@ class Codes {
 
 const MOST_CODES = 4096;
 
-/// Colour numbers of `depth` bits as LZW codes.
+/// Compresses colour numbers of `depth` bits to LZW codes.
 export function compressed(pixels: Uint8Array, depth: number): number[] {
   const clear = 1 << depth;
   const codes = new Codes();
@@ -75,7 +75,7 @@ const word = (value: number) => [value & 255, value >> 8];
 export class Gif {
   private readonly parts: Uint8Array[] = [];
   private readonly depth: number;
-  private readonly clear: number; // the number after the colours is transparent
+  private readonly clear: number; // the number that means transparent: the one after those of the colours
   private last: Uint8Array | undefined;
 
   constructor(
@@ -90,11 +90,11 @@ export class Gif {
     this.add([71, 73, 70, 56, 57, 97]); // GIF89a
     this.add([...word(width), ...word(height), 0xf0 | (this.depth - 1), 0, 0]);
     this.parts.push(table);
-    // It begins again and again.
+    // The animation repeats for ever.
     this.add([0x21, 0xff, 11, ...new TextEncoder().encode('NETSCAPE2.0'), 3, 1, 0, 0, 0]);
   }
 
-  /// A colour number for each pixel; the time is in hundredths of a second.
+  /// Adds a frame, given as a colour number for each pixel. The frame is shown for `time` hundredths of a second.
   frame(pixels: Uint8Array, time: number): void {
     const { left, top, width, height } = this.changed(pixels);
     const part = new Uint8Array(width * height);

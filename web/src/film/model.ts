@@ -1,4 +1,5 @@
-// Makes a film of the theatre, the view that plays a search step by step: chooses the steps to show and the speed, and writes the file.
+// Makes a film of the theatre, the view that plays a search step by step: chooses the steps to show and the speed, and
+// writes the file.
 import { sentence } from '../link';
 import { Model } from '../model';
 import { save, saveSvg } from '../picture';
@@ -10,18 +11,18 @@ import { coloursNow, paint, pixelsHigh } from './paint';
 import { Palette } from './palette';
 import { words } from '../words';
 
-/// Steps. More make files that nobody sends, and films that nobody watches.
+/// The most steps of a film. More would make files too large to send and films too long to watch.
 export const MOST = 300;
 export const lengths = [20, 50, 100, MOST];
 export const rates = [1, 2, 5, 10];
-const SAMPLES = 12; // frames that the colours are taken from
+const SAMPLES = 12; // about this many frames decide which colours the film has
 const REST = 2; // seconds for which the last step stays
 const REST_FRAMES = 20;
 
 export type Form = 'gif' | 'webm' | 'svg';
 
 const coders = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm'];
-/// What this browser can record, or nothing.
+/// The first video format that this browser can record, or undefined.
 export const coder = () => coders.find((type) => globalThis.MediaRecorder?.isTypeSupported(type));
 
 interface Shown {
@@ -38,12 +39,12 @@ export class FilmModel extends Model<Shown> {
   link = () => '';
   open(): void {}
 
-  /// With two engines the clock counts nodes.
+  /// Whether the clock counts nodes, as it does with two engines, or steps.
   get isNodes(): boolean {
     return this.theatre.names.length > 1;
   }
 
-  /// The steps, from the one that is shown on.
+  /// The first and the last step of the film. It begins with the step that the theatre shows.
   get range(): [from: number, to: number] {
     const { step } = this.theatre.state;
     return [step, Math.min(this.theatre.end, step + this.state.length - 1)];
@@ -94,7 +95,7 @@ export class FilmModel extends Model<Shown> {
     return { canvas, show, pixels };
   }
 
-  /// Says how far it is, and lets the page breathe. False if it was cancelled.
+  /// Reports the progress and lets the browser handle other events. False if the film was cancelled.
   private async going(done: number, all: number, wait = 0): Promise<boolean> {
     this.set({ message: words.film.making(Math.round((100 * done) / all)) });
     await new Promise((ready) => setTimeout(ready, wait));
@@ -117,7 +118,7 @@ export class FilmModel extends Model<Shown> {
     return gif.end();
   }
 
-  /// The browser records in real time.
+  /// Records a WebM file, which takes as long as the film.
   private async webm(from: number, to: number): Promise<Blob | undefined> {
     const { canvas, show } = this.canvas();
     const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: coder(), videoBitsPerSecond: 2_000_000 });
@@ -133,7 +134,7 @@ export class FilmModel extends Model<Shown> {
       show(step);
       going = await this.going(step - from, to - from + 1, 1000 / this.state.rate);
     }
-    // A stream has a frame only where something was painted.
+    // A recorded stream gets a frame only when something is painted, so the last step is painted several times.
     for (let left = REST_FRAMES; left > 0 && going; --left) {
       show(to);
       going = await this.going(1, 1, (1000 * REST) / REST_FRAMES);

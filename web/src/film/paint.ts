@@ -3,13 +3,13 @@ import { type Actor, fixed, heightOf, letterOf, MARGIN, moving, type Shape, widt
 
 export type Colours = (name: string) => string;
 
-/// Those that the page has now.
+/// The colours that the page has now.
 export function coloursNow(): Colours {
   const style = getComputedStyle(document.documentElement);
   return (name) => style.getPropertyValue(name).trim();
 }
 
-/// Even, because the coders of films want that.
+/// The height of a film in pixels: an even number, because video encoders require it.
 export const pixelsHigh = (n: number, engines: number, wide: number) =>
   2 * Math.round((wide * heightOf(n)) / widthOf(n, engines) / 2);
 

@@ -1,5 +1,5 @@
-// One frame of a film of the theatre as a list of shapes, measured in squares of the board. They are painted on a
-// canvas, or become elements of an animated SVG. They look as they do in the theatre. Two engines stand side by side.
+// One frame of a film of the theatre as a list of shapes, measured in squares of the board. The shapes are painted on a
+// canvas, or become elements of an animated SVG; they look as in the theatre. Two engines stand side by side.
 import { type Conflict, conflicts, strokes } from '../board/lines';
 import { darkPath, QUEEN, squaresPath } from '../board/pattern';
 import { ATTEMPT, PLACE, type Player, REJECT, REMOVE, SOLUTION, type Trace } from '../theatre/trace';
@@ -13,7 +13,7 @@ export interface Shape {
   y: number;
   path?: string;
   text?: string;
-  /// Names of colours of the page.
+  /// The name of a colour of the page, such as --ink; so is `stroke`.
   fill?: string;
   stroke?: string;
   width?: number;
@@ -23,7 +23,7 @@ export interface Shape {
 
 export const MARGIN = 0.55; // for the numbers of rows and columns
 const EDGE = 0.06;
-const LETTERS = 54; // in a line below the board
+const LETTERS = 54; // the most in a line of text below the board
 
 const one = (n: number) => n + MARGIN + EDGE;
 export const widthOf = (n: number, engines = 1) => engines * one(n);
@@ -45,10 +45,10 @@ const sideBySide = (actors: Actor[], shapesOf: (actor: Actor) => Shape[]) =>
     shapesOf(actor).map((shape) => ({ ...shape, x: shape.x + i * one(actor.player.trace.n) })),
   );
 
-/// What does not change.
+/// The shapes that are the same in every frame.
 export const fixed = (actors: Actor[]) => sideBySide(actors, ({ player, engine }) => board(player.trace, engine));
 
-/// What belongs to the moment.
+/// The shapes that belong to the current step.
 export const moving = (actors: Actor[]) => sideBySide(actors, ({ player, engine }) => scene(player, engine));
 
 function board({ n, board }: Trace, engine: string): Shape[] {
@@ -71,7 +71,7 @@ function board({ n, board }: Trace, engine: string): Shape[] {
 
 const at = (n: number, s: number) => ({ x: s % n, y: Math.floor(s / n) });
 
-/// The sentence in lines.
+/// Divides a sentence into lines.
 export function lines(sentence: string): string[] {
   const found = [''];
   for (const word of sentence.split(' ')) {

@@ -1,8 +1,8 @@
-// How fingers, or a mouse, change the visible part of a board: one finger moves it, two move it
-// and zoom, keeping the squares under the fingers.
+// How fingers, or a mouse, change the visible part of a board: one finger moves it; two fingers move and zoom it, so
+// that the squares under the fingers stay under them.
 import { pan, type Window, zoom } from './window';
 
-/// From 0 to 1 across the picture.
+/// A point of the picture, each coordinate from 0 to 1.
 export interface Point {
   x: number;
   y: number;
@@ -15,7 +15,7 @@ const LEAST = 0.01; // two fingers closer than this count as one
 export class Fingers {
   private readonly down = new Map<number, Point>();
 
-  /// A third finger does nothing.
+  /// A finger goes down. A third finger is ignored.
   press(id: number, at: Point): void {
     if (this.down.size < 2) this.down.set(id, at);
   }
@@ -24,7 +24,7 @@ export class Fingers {
     this.down.delete(id);
   }
 
-  /// The change that the event makes, or undefined if no finger is down.
+  /// A finger moves. Returns how the visible part changes, or undefined if this finger is not down.
   move(n: number, id: number, to: Point): ((part: Window) => Window) | undefined {
     const from = this.down.get(id);
     if (!from) return undefined;

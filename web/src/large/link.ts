@@ -1,4 +1,4 @@
-// #/large?n=1000000&engine=local-search&seed=1&row=..&column=..&across=..: the board, and its visible part.
+// Links to a large board and its visible part: #/large?n=1000000&engine=local-search&seed=1&row=..&column=..&across=..
 import { badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { clamp, whole, type Window } from './window';
 import { words } from '../words';

@@ -7,7 +7,7 @@ import { clamp, type Window, whole } from './window';
 import { words } from '../words';
 
 const PATIENCE_SECONDS = 60;
-const CLOSE = 16; // squares
+const CLOSE = 16; // squares across, in a close-up
 
 interface Shown extends LargeState {
   message: string;
@@ -39,7 +39,7 @@ export class LargeModel extends Model<Shown> {
     else this.change({ n, window: whole(n) });
   }
   look = (how: (part: Window) => Window) => this.set({ window: how(this.state.window) });
-  /// Close up most squares are empty: this shows the queen of the next row.
+  /// Shows the queen of the next row close up, since most squares of a large board are empty.
   nextQueen(): void {
     const { n, columns, window } = this.state;
     if (!columns) return;

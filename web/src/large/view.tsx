@@ -57,7 +57,7 @@ export function LargeView({ model = shown }: { model?: LargeModel }) {
             {text.next}
           </Button>
         </div>
-        <p>{text.part(rows, across)}</p>
+        <p role="status">{text.part(rows, across)}</p>
         <p class="small">{text.how}</p>
       </section>
     </div>

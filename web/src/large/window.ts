@@ -9,14 +9,14 @@ export const whole = (n: number): Window => ({ row: n / 2, column: n / 2, across
 
 const LEAST = 8;
 
-/// At least a few squares, at most the whole board, and never off it.
+/// The nearest window that is allowed: at least a few squares wide, at most the whole board, and never off the board.
 export function clamp(n: number, { row, column, across }: Window): Window {
   const width = Math.min(n, Math.max(Math.min(LEAST, n), across));
   const inside = (middle: number) => Math.min(n - width / 2, Math.max(width / 2, middle));
   return { row: inside(row), column: inside(column), across: width };
 }
 
-/// Zooms by `factor`. The square at the point (x, y), from 0 to 1 across the picture, stays there, or moves
+/// Zooms by `factor`. The square at the point (x, y) of the picture, each coordinate from 0 to 1, stays there or moves
 /// to the point `to`.
 export function zoom(
   n: number,
@@ -31,7 +31,7 @@ export function zoom(
   return clamp(n, { row: moved(row, y, to.y), column: moved(column, x, to.x), across: width });
 }
 
-/// Moves it by fractions of its size.
+/// Moves the window by fractions of its size.
 export const pan = (n: number, w: Window, right: number, down: number): Window =>
   clamp(n, { ...w, column: w.column + right * w.across, row: w.row + down * w.across });
 
@@ -42,7 +42,7 @@ export function seen(n: number, { row, column, across }: Window) {
   return { rows: [from(row), to(row)], columns: [from(column), to(column)] };
 }
 
-/// Queens on each pixel of a picture of `pixels` x `pixels`.
+/// How many queens fall on each pixel of a picture of `pixels` x `pixels`.
 export function density(columns: Int32Array, w: Window, pixels: number): Uint16Array {
   const counts = new Uint16Array(pixels * pixels);
   const scale = pixels / w.across;

@@ -1,5 +1,5 @@
-// The first half of reading a lesson: splits the file into drafts of its steps, line by line. format.ts then checks and
-// interprets them.
+// The first half of reading a lesson: splits the file, line by line, into drafts of the steps. format.ts then checks
+// and interprets the drafts.
 import { words } from '../words';
 
 export type Block = { kind: 'text' | 'code'; text: string } | { kind: 'list'; items: string[] };
@@ -17,7 +17,7 @@ export interface Field {
   line: number;
 }
 
-/// A step as it stands in the file.
+/// A step as the file has it, not yet checked.
 export interface Draft {
   title: string;
   line: number;
@@ -26,7 +26,7 @@ export interface Draft {
   choices: { text: string; right: boolean; line: number }[];
 }
 
-/// How many letters have to be changed, added or left out.
+/// How many letters have to be changed, added or left out to turn one word into the other.
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
   for (let i = 1; i <= from.length; ++i) {
@@ -76,14 +76,14 @@ export class Cutter {
     const line = whole.trim();
     const step = this.steps.at(-1);
     const heading = /^(#+)\s+(.*?)\s*#*$/.exec(line);
+    if (this.title === '' && line !== '' && heading?.[1] !== '#') {
+      this.title = ' ';
+      this.report(at, words.faults.noTitle);
+    }
     if (heading) return this.takeHeading(heading[1].length, heading[2], at);
     if (line === '') {
       this.open = undefined;
       return;
-    }
-    if (this.title === '') {
-      this.title = ' ';
-      return this.report(at, words.faults.noTitle);
     }
     if (!step) {
       this.about = this.about ? `${this.about} ${line}` : line;

@@ -1,6 +1,6 @@
-// A lesson as a teacher writes it: a Markdown file with a title (#), steps (##), and in each step text and lines that
-// begin with a label, such as "Show: #/board?n=4". The reader is strict: whatever it does not understand it reports, with
-// the number of the line. docs/lab.md explains the format to teachers.
+// Reads a lesson as a teacher writes it: a Markdown file with a title (#), steps (##), and in each step text and lines
+// that begin with a label, such as "Show: #/board?n=4". The reader is strict: it reports everything that it does not
+// understand, with the number of the line. docs/lab.md explains the format to teachers.
 import { shortened } from '../link';
 import { type Block, Cutter, type Draft, type Field, type Problem } from './cutter';
 import { checkGoal, type Goal } from './goals';
@@ -8,12 +8,12 @@ import { words } from '../words';
 
 export interface Question {
   text: string;
-  /// What can be chosen; without them the answer is a number.
+  /// The answers to choose from. If there are none, the answer is a number.
   choices: string[];
   /// The text of the right choice, or the digits of the number.
   answer: string;
   why: string;
-  /// What is shown once it is answered, if not the same as before.
+  /// The address of what is shown after the answer, unless the same stays on show.
   after?: string;
 }
 
@@ -25,7 +25,7 @@ export interface Task {
 export interface Step {
   title: string;
   blocks: Block[];
-  /// The address of what it shows.
+  /// The address of what the step shows.
   show: string;
   task?: Task;
   question?: Question;
@@ -38,7 +38,7 @@ export interface Lesson {
   source: string;
 }
 
-/// The digits of a number as people write it, or undefined.
+/// The digits of a number as people write it, such as "2,056"; undefined for any other text.
 export function digitsOf(text: string): string | undefined {
   const digits = text.trim().replace(/(?<=\d)[\s,.'’]+(?=\d{3}(?!\d))/g, '');
   return /^\d{1,30}$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : undefined;
@@ -54,7 +54,7 @@ export function readLesson(
 ): Lesson | { problems: Problem[] } {
   const { title, about, steps: drafts, problems } = new Cutter(source);
   const report = (line: number, says: string) => void problems.push({ line, says });
-  let shown: string | undefined; // a step without an address of its own shows that of the step before
+  let shown: string | undefined; // a step without an address of its own shows what the step before shows
 
   const addressOf = (label: 'Show' | 'Then', field: Field): string | undefined => {
     const address = addressIn(field);

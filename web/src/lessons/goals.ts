@@ -1,5 +1,5 @@
-// The goals that a step of a lesson can set, such as "solved" or "step 12", the views each of them works in, and how
-// the page notices that one is reached. "link" works in every view, because the link of a view says what it shows.
+// The goals that a step of a lesson can set, such as "solved" or "step 12": in which view each can be set, and how the
+// page notices that it is reached. The goal "link" works in every view, because a view's link says what the view shows.
 import { attackedSquares, conflicts, LINES } from '../board/lines';
 import type { BoardModel } from '../board/model';
 import { boardFromQuery } from '../board/link';
@@ -17,7 +17,7 @@ import { words } from '../words';
 
 export interface Goal {
   text: string;
-  /// Whether a model of the view has reached it.
+  /// Whether a model of the view has reached the goal.
   reached(model: Model<object>): boolean;
 }
 
@@ -28,7 +28,7 @@ interface Kind {
   value?: RegExp;
   example?: string;
   reached(model: Model<object>, value: string): boolean;
-  /// Whether the board at the beginning rules it out.
+  /// Whether the goal cannot be reached from the board that the step begins with.
   beyond?(board: BoardState, value: string): boolean;
 }
 
@@ -45,7 +45,7 @@ function kind<M extends Model<object>>(
 
 const isPeaceful = ({ board }: BoardModel) => conflicts(board).length === 0;
 
-/// Nothing attacks, but some row or column has no queen and no free square.
+/// Whether no two queens attack each other, but some row or column has no queen and no free square.
 function isStuck(model: BoardModel): boolean {
   const { board } = model;
   const { n, queens, blocked } = board;
@@ -120,7 +120,8 @@ const kinds: Kind[] = [
   ),
 ];
 
-/// The goal that a text names, or what is wrong with it; `address` is that of what the step shows.
+/// The goal that a text names, or a message that says what is wrong with the text. `address` leads to what the step
+/// shows.
 export function checkGoal(text: string, address: string): Goal | string {
   const view = viewOf(address);
   const [word, ...rest] = text.trim().split(/\s+/);

@@ -1,10 +1,11 @@
-// #/lessons?lesson=backtracking&step=2: a lesson by its name, and a step of it, from 1. #/lessons is the list of them all.
+// Links to the lessons: #/lessons?lesson=backtracking&step=2 names a lesson and a step, counted from 1; #/lessons is
+// the list of all lessons.
 import { badNumber, linkTo, numberFrom, queryOf } from '../link';
 
 export interface LessonsState {
-  /// Undefined: the list.
+  /// The name of the lesson; undefined for the list of all.
   name?: string;
-  step: number; // from 0
+  step: number; // counted from 0
 }
 
 export const lessonsLink = ({ name, step }: LessonsState): string =>

@@ -7,7 +7,7 @@ import { words } from '../words';
 
 const MOST_FAULTS = 50;
 
-/// What is wrong: with a link, or with a file and each of its lines.
+/// Shows the message about a wrong link or a refused file; for a file also each line with a mistake.
 function Refusal({ model }: { model: LessonsModel }) {
   const { message, problems } = model.state;
   const box = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function List({ model }: { model: LessonsModel }) {
             onChange={({ currentTarget: field }) => {
               const [file] = field.files ?? [];
               if (file) model.readFile(file);
-              field.value = ''; // the same file again, once it has been corrected
+              field.value = ''; // so that the same file can be chosen again once it is corrected
             }}
           />
         </label>

@@ -1,5 +1,5 @@
-// The lessons: which step is in front, what the step shows, and what the pupil has done so far. Progress, and a teacher's
-// own file, are kept until the visit ends: the browser's session storage holds them if it may.
+// The state of the lessons: the current step, what it shows, and what the pupil has done so far. The pupil's progress
+// and a teacher's own file are kept until the visit ends, in the browser's session storage where the browser allows it.
 import { Model } from '../model';
 import type { Problem } from './cutter';
 import { digitsOf, type Lesson, readLesson, type Step } from './format';
@@ -12,7 +12,7 @@ export const OWN = 'own';
 const MOST_CHARACTERS = 1_000_000;
 const STORED = 'lessons';
 
-/// What was done at a step. A step that has been seen has one of these.
+/// What the pupil has done at a step. Every step that was shown has such a record.
 interface Done {
   reached?: boolean;
   /// The number that was typed, or the index of the choice, which is the same in every language.
@@ -21,12 +21,14 @@ interface Done {
 
 interface Shown extends LessonsState {
   message: string;
-  /// The message is about a file that was opened, and these are its mistakes.
+  /// Whether the message is about a file that was refused; `problems` are then the mistakes in the file.
   refused: boolean;
   problems: Problem[];
   own?: Lesson;
   stage?: Stage;
   record: Readonly<Record<string, Done>>;
+  /// A number that changes whenever a step begins, also when it begins again.
+  visit: number;
 }
 
 const keyOf = (name: string, step: number) => `${name}/${step + 1}`;
@@ -38,7 +40,7 @@ export class LessonsModel extends Model<Shown> {
     private readonly shelf: () => Shelf = () => shelfIn(language),
     private readonly stageFor: (address: string) => Stage = makeStage,
   ) {
-    super({ step: 0, message: '', refused: false, problems: [], record: {} });
+    super({ step: 0, message: '', refused: false, problems: [], record: {}, visit: 0 });
     this.recall();
   }
 
@@ -87,17 +89,20 @@ export class LessonsModel extends Model<Shown> {
       refused: false,
       problems: [],
       message: step < wanted ? words.lessons.noStep(lesson.steps.length) : message,
+      visit: this.state.visit + 1,
     });
     this.note({});
     const { show, question } = lesson.steps[step];
-    this.present((this.done.answer !== undefined && question?.after) || show);
+    const after = this.done.answer === undefined ? undefined : question?.after;
+    this.present(after ?? show, after !== undefined);
   }
 
-  /// Each time with a new model, so that nothing is left of the step before.
-  private present(address: string): void {
+  /// Shows an address, with a new model each time, so that nothing remains from the step before. What the page shows
+  /// after an answer is not what the pupil has done, so no goal is reached there.
+  private present(address: string, isAnswer: boolean): void {
     this.clearStage();
     const stage = this.stageFor(address);
-    this.unfollow = stage.model.subscribe(() => this.look());
+    this.unfollow = stage.model.subscribe(() => isAnswer || this.look());
     this.set({ stage });
     stage.model.open(address);
   }
@@ -108,7 +113,7 @@ export class LessonsModel extends Model<Shown> {
     this.set({ stage: undefined });
   }
 
-  /// Is the step's goal reached?
+  /// Records that the step's goal has been reached, once it has.
   private look(): void {
     const { stage } = this.state;
     if (stage && !this.done.reached && this.step?.task?.goal.reached(stage.model)) this.note({ reached: true });
@@ -123,10 +128,15 @@ export class LessonsModel extends Model<Shown> {
   answer(given: string) {
     const { choices, after } = this.step!.question!;
     const answer = choices.length > 0 ? given : digitsOf(given);
-    if (!answer) return this.set({ message: choices.length > 0 ? words.lessons.chooseFirst : words.lessons.typeFirst });
+    if (!answer) {
+      const { message } = this.state;
+      const wanted = choices.length > 0 ? words.lessons.chooseFirst : words.lessons.typeFirst;
+      // A screen reader repeats a message only if it differs from the last one.
+      return this.set({ message: message === wanted ? `${wanted}\u00a0` : wanted });
+    }
     this.set({ message: '' });
     this.note({ answer });
-    if (after) this.present(after);
+    if (after) this.present(after, true);
   }
 
   again(): void {
@@ -135,7 +145,7 @@ export class LessonsModel extends Model<Shown> {
     this.go(name, step);
   }
 
-  /// A teacher's file: its first step, or what is wrong with it.
+  /// Reads a teacher's file, and shows its first step or what is wrong with it.
   read(text: string) {
     const lesson = text.length > MOST_CHARACTERS ? undefined : readLesson(text, problemWith);
     if (!lesson) return this.refuse(words.lessons.tooLarge);
@@ -162,7 +172,7 @@ export class LessonsModel extends Model<Shown> {
       const { record, own } = this.state;
       sessionStorage.setItem(STORED, JSON.stringify({ record, own: own?.source }));
     } catch {
-      // It is kept until the page is closed.
+      // Without storage, all this is kept only until the page is closed.
     }
   }
   private recall(): void {
@@ -171,7 +181,7 @@ export class LessonsModel extends Model<Shown> {
       const lesson = typeof own === 'string' ? readLesson(own, problemWith) : undefined;
       this.set({ record: record ?? {}, own: lesson && !('problems' in lesson) ? lesson : undefined });
     } catch {
-      // Nothing is stored here.
+      // There is no storage, or nothing valid in it.
     }
   }
 }

@@ -11,7 +11,7 @@ const shownAs = (text: string) => (digitsOf(text) === text ? grouped(text) : tex
 
 interface Properties {
   question: Question;
-  /// The answer that was given: a number, or the index of a choice.
+  /// The pupil's answer, if there is one: a number, or the index of a choice.
   given?: string;
   onAnswer: (text: string) => void;
 }

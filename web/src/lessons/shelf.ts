@@ -1,5 +1,5 @@
-// The lessons of the page: the files of web/lessons/, in the order of their names. 03-backtracking.md is "backtracking". A
-// folder such as de/ holds the same lessons in another language.
+// The lessons of the page: the files of web/lessons/, in the order of their names. The file 03-backtracking.md is the
+// lesson "backtracking". A folder such as de/ has the same lessons in another language.
 import type { Language } from '../words';
 import { type Lesson, readLesson } from './format';
 import { problemWith } from './stage';
@@ -11,7 +11,8 @@ const folderOf = (path: string) => /([^/]*)\/[^/]*$/.exec(path)![1];
 
 export type Shelf = ReadonlyMap<string, Lesson>;
 
-/// A test reads them all: here a lesson with a fault is only left out. A lesson that is not translated is in English.
+/// Reads the lessons in a language. A lesson that is not translated stays in English. One with a fault is left out
+/// without a message, since a test checks all lessons.
 function shelf(language: Language): Shelf {
   const lessons = new Map<string, Lesson>();
   for (const folder of ['lessons', language])
@@ -25,7 +26,7 @@ function shelf(language: Language): Shelf {
 
 const shelves = new Map<Language, Shelf>();
 
-/// The lessons in a language, read when they are wanted first.
+/// The lessons in a language. They are read at the first call and kept.
 export function shelfIn(language: Language): Shelf {
   const known = shelves.get(language) ?? shelf(language);
   shelves.set(language, known);

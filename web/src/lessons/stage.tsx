@@ -1,5 +1,5 @@
-// The views that a step of a lesson can show, each with a model of its own: what a pupil does in a lesson changes nothing
-// in the tabs of these views, and the other way round.
+// The views that a step of a lesson can show. Each gets a model of its own, so that what a pupil does in a lesson
+// changes nothing in the tabs of these views, and vice versa.
 import type { ComponentChild, ComponentType } from 'preact';
 import { boardFromLink } from '../board/link';
 import { BoardModel } from '../board/model';
@@ -50,7 +50,7 @@ const kind = <M extends Model<object>>(
   {
     make() {
       const model = new Make();
-      const key = ++made; // a view keeps nothing of the step before
+      const key = ++made; // a new key, so that the view keeps nothing from the step before
       return { name, model, show: () => <View key={key} model={model} /> };
     },
     read,
@@ -69,7 +69,7 @@ const kinds = new Map<string, Kind>([
 
 export const makeStage = (address: string): Stage => kinds.get(viewOf(address))!.make();
 
-/// What is wrong with the address of something to show.
+/// What is wrong with an address that a step is to show; undefined if nothing is.
 export function problemWith(address: string): string | undefined {
   const kind = kinds.get(viewOf(address));
   if (kind) return kind.read(address).problem;

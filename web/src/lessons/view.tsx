@@ -1,4 +1,4 @@
-// The lessons: the list of them, or a step with its text on one side and what it shows on the other.
+// The view Lessons: the list of all lessons, or a step with its text on one side and what it shows on the other.
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../button';
 import { useModel } from '../model';
@@ -13,18 +13,18 @@ import { Blocks, Inline } from './text';
 import { words } from '../words';
 
 export function LessonsView({ model = shown }: { model?: LessonsModel }) {
-  const { name, step, stage } = useModel(model);
+  const { name, step, stage, visit } = useModel(model);
   const lesson = model.lessonOf(name);
   const box = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
-  // From step to step the focus goes with the reader, who begins to read at the top.
+  // At each new step the focus moves to its beginning, where the reader starts to read.
   useEffect(() => {
     if (begun.current) {
       window.scrollTo({ top: 0 });
       box.current!.querySelector<HTMLElement>('h3[tabindex]')?.focus();
     }
     begun.current = true;
-  }, [name, step]);
+  }, [visit]);
   const drop = (event: DragEvent) => {
     const file = event.dataTransfer?.files[0];
     if (!file) return;
@@ -53,7 +53,7 @@ export function LessonsView({ model = shown }: { model?: LessonsModel }) {
   );
 }
 
-/// The view that the step shows, and the way to the tab of this view.
+/// The view that the step shows, and a link to the tab of this view.
 function OnStage({ stage }: { stage: Stage }) {
   useModel(stage.model);
   return (
@@ -72,8 +72,24 @@ interface Properties {
   step: Step;
 }
 
+/// The link to the next step, or from the last step to the next lesson.
+function Onward({ model, name, lesson }: { model: LessonsModel; name: string; lesson: Lesson }) {
+  const { step } = model.state;
+  const places = model.all.map(([each]) => each);
+  const after = places[places.indexOf(name) + 1];
+  const isLast = step + 1 >= lesson.steps.length;
+  const next = isLast ? after && { name: after, step: 0 } : { name, step: step + 1 };
+  return (
+    next && (
+      <a class={model.isDone(name, step) ? 'button main' : 'button'} href={lessonsLink(next)}>
+        {isLast ? words.lessons.nextLesson(model.lessonOf(after)!.title) : words.lessons.next}
+      </a>
+    )
+  );
+}
+
 function Text({ model, lesson, step: { title, blocks, task, question } }: Properties) {
-  const { step, message } = model.state;
+  const { name, step, message } = model.state;
   const { reached, answer } = model.done;
   const { steps } = lesson;
   return (
@@ -96,19 +112,19 @@ function Text({ model, lesson, step: { title, blocks, task, question } }: Proper
       <p class="message" role="status">
         {message}
       </p>
+      {(task || question) && model.isDone(name!, step) && (
+        <p class="onward">
+          <Onward model={model} name={name!} lesson={lesson} />
+        </p>
+      )}
     </section>
   );
 }
 
-/// Back, on, and to any step. On a phone they stand below what the step shows.
+/// The controls that lead back, on, and to any step. On a phone they stand below what the step shows.
 function Ways({ model, name, lesson }: { model: LessonsModel; name: string; lesson: Lesson }) {
   const { step } = model.state;
   const { steps } = lesson;
-  const places = model.all.map(([each]) => each);
-  const after = places[places.indexOf(name) + 1];
-  const next = step + 1 < steps.length ? { name, step: step + 1 } : after && { name: after, step: 0 };
-  const nextText =
-    step + 1 < steps.length ? words.lessons.next : after && words.lessons.nextLesson(model.lessonOf(after)!.title);
   return (
     <section class="lesson-ways" aria-label={words.lessons.ways}>
       <div class="row">
@@ -117,11 +133,7 @@ function Ways({ model, name, lesson }: { model: LessonsModel; name: string; less
             {words.lessons.back}
           </a>
         )}
-        {next && (
-          <a class={model.isDone(name, step) ? 'button main' : 'button'} href={lessonsLink(next)}>
-            {nextText}
-          </a>
-        )}
+        <Onward model={model} name={name} lesson={lesson} />
         <Button onClick={() => model.again()}>{words.lessons.again}</Button>
       </div>
       <nav aria-label={words.lessons.stepsLabel}>

@@ -1,6 +1,6 @@
-// The page's side of the worker. All questions go to one worker, which is kept between them. A cancelled question gets
-// no answer, not even an error: cancel() ends the worker, whatever it is doing, and the next question starts a new
-// one. A worker that has failed is replaced too, because its memory cannot be trusted.
+// The page's side of the worker, which has the library. All questions go to one worker, which is kept between them.
+// cancel() ends the worker, whatever it is doing, so a cancelled question gets no answer, not even an error; the next
+// question starts a new worker. A worker that has failed is replaced too, because its memory cannot be trusted.
 import type { Broken, Listener, Refusal, ReplyTo, Request } from './messages';
 import { startWorker, type WorkerLike } from './start';
 import { words } from '../words';
@@ -27,12 +27,12 @@ export class Library {
 
   constructor(private readonly start: () => WorkerLike = startWorker) {}
 
-  /// Loads the library before the first question.
+  /// Starts a worker, so that the library is loaded before the first question.
   warmUp(): void {
     this.worker ??= this.begin();
   }
 
-  /// A question that is still being answered is cancelled.
+  /// Asks a question. One that is still being answered is cancelled.
   ask<Q extends Request>(request: Q, listener: Listener = {}): Promise<ReplyTo<Q>> {
     this.cancel();
     this.worker ??= this.begin();
@@ -43,12 +43,12 @@ export class Library {
     return answer;
   }
 
-  /// Leaves an idle worker alone: it is ready for the next question.
+  /// Cancels the question that is being answered. An idle worker is kept, ready for the next question.
   cancel(): void {
     if (this.asked) this.end();
   }
 
-  /// Ends an idle worker.
+  /// Ends the worker if it is idle.
   rest(): void {
     if (!this.asked) this.end();
   }

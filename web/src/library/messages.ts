@@ -1,5 +1,5 @@
-// The questions to the library and its answers, all of them here; src/web/ on the C++ side uses the same words. Rows and
-// columns count from 0.
+// All questions to the library and its answers, as types. The C++ side, src/web/, uses the same words. Rows and columns
+// count from 0.
 
 export type Pair = [row: number, column: number];
 
@@ -24,15 +24,17 @@ export interface Inspection {
   missing: number;
 }
 
-/// A question that was not answered. In a race also why the engine cannot run, without its name, and which can.
+/// The reply to a question that was not answered. In a race, `reason` says why the engine cannot run, without naming
+/// it, and `alternatives` are the engines that can.
 export interface Refusal {
   error: string; // a sentence
-  code: string; // of the library's list of errors; bad_request, fault
+  code: string; // one of the library's error codes, or bad_request or fault
   reason?: string;
   alternatives?: string[];
 }
 
 // Counts and counters are strings of digits, because they may be too large for the page's numbers.
+
 /// How the library failed: it had no memory for the question, or broke down.
 export type Broken = 'noMemory' | 'brokeDown';
 
@@ -85,12 +87,12 @@ export interface UnitsReply {
   n: number;
   decomposition: string;
   engine: string;
-  sizes: number[]; // expected work, in any unit of measure
+  sizes: number[]; // [unit]: its expected work, relative to that of the others
   kernels: string[]; // the fastest first
-  published: string[]; // [n - 1], n = 1 to 27: A000170
+  published: string[]; // [n - 1]: the published number (OEIS A000170), n = 1 to 27
 }
 
-/// Seconds of one worker, with their 95 % interval.
+/// How many seconds one worker would take, with a 95 % interval.
 export interface ForecastReply {
   core_seconds: { low: number; expected: number; high: number };
 }
@@ -106,7 +108,7 @@ export interface ReadReply {
   n: number;
   queens: Pair[];
   blocked: Pair[];
-  /// Of a problem file; a placement says nothing about it.
+  /// Present if the text is a problem file; a placement does not say whether the board is a torus.
   toroidal?: boolean;
   format: string;
   more: boolean;
@@ -120,8 +122,8 @@ export interface DescribeReply {
   toroidal: boolean;
   shifts: { down: number; right: number; columns: number[] }[];
   canonical: number[]; // the first image of the orbit
-  rank?: string; // of these, in lexicographic order from 1; if it was asked for, up to 16 rows
-  of?: string;
+  rank?: string; // the solution's number in lexicographic order, from 1; if asked for, up to 16 rows
+  of?: string; // the number of all solutions, present with `rank`
 }
 
 export interface HintReply {
@@ -142,8 +144,9 @@ export interface PuzzleReply {
   columns: number[]; // its solution
 }
 
-/// The next step of the reasoning: a queen stands on the square (place), or cannot stand there (strike). The line shows it: it
-/// has no other free square, or would be left without any. `forced` are the queens that follow before.
+/// The next step of the reasoning: a queen must stand on the square (place), or cannot stand there (strike). The line
+/// is the reason: it has no other free square, or a queen on the square would leave it without any. `forced` are the
+/// queens that such a queen forces before the line has no free square.
 export interface PuzzleStepReply {
   kind: 'solved' | 'impossible' | 'several' | 'place' | 'strike';
   level?: Level;
@@ -153,7 +156,7 @@ export interface PuzzleStepReply {
   forced?: Pair[];
 }
 
-/// Each question: what it asks for, and what its answer looks like.
+/// The questions, by name: the fields of the question and the type of its answer.
 interface Questions {
   engines: [asks: object, reply: { engines: EngineInfo[] }];
   read: [asks: { text: string }, reply: ReadReply];

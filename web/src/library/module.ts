@@ -1,5 +1,5 @@
-// The compiled library as a module with one function, which takes a text and returns a text. The page's worker and the
-// tests under Node.js use the same module, but load its bytes in different ways.
+// Loads the compiled library, a module with one function that takes a text and returns a text. The page's worker and
+// the tests under Node.js use the same module, but load its bytes in different ways.
 import make from '@wasm/lab.mjs';
 import type { Listener, Refusal, ReplyTo, Request } from './messages';
 
@@ -15,7 +15,7 @@ interface Module {
   onPlacements?: Listener['placements'];
 }
 
-/// The fields of the answer, or those of a refusal.
+/// An answer. It has either the fields of the reply or those of a refusal.
 export type Answer<Q extends Request> = ReplyTo<Q> & Partial<Refusal>;
 export type Ask = <Q extends Request>(request: Q, listener?: Listener) => Answer<Q>;
 

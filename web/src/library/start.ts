@@ -1,5 +1,5 @@
-// Starts workers. The page fetches and compiles the library once and hands it to each of them, and their script is part
-// of the page: once it is loaded, it needs no network.
+// Starts workers. The page fetches and compiles the library once and passes it to each worker, and the workers' script
+// is part of the page. So a page that has loaded needs no network to start workers.
 import vectorUrl from '@wasm/lab.wasm?url';
 import scalarUrl from '@wasm/lab-scalar.wasm?url';
 import { hasVectors } from './vectors';
@@ -19,7 +19,7 @@ async function compile(): Promise<WebAssembly.Module> {
   const url = hasVectors() ? vectorUrl : scalarUrl;
   const answer = await fetch(new URL(url, document.baseURI));
   if (!answer.ok) throw new Error(`the answer was ${answer.status}`);
-  const packed = url.startsWith('data:application/gzip'); // in the page that is one file
+  const packed = url.startsWith('data:application/gzip'); // as in the page that is one file
   const plain = packed ? new Response(answer.body!.pipeThrough(new DecompressionStream('gzip'))) : answer;
   return WebAssembly.compile(await plain.arrayBuffer());
 }

@@ -1,5 +1,5 @@
-// Whether this browser has vectors in WebAssembly: without them it gets a slower build of the library. All browsers have had
-// them since 2023.
+// Tells whether this browser has vector instructions in WebAssembly. All browsers have had them since 2023; one without
+// them gets a slower build of the library.
 
 /// A module of one function, () -> v128, that makes a vector and counts the bits of its bytes.
 export const sample = [

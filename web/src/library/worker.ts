@@ -1,5 +1,5 @@
-// The library in a worker, which answers one question at a time. The first message brings the compiled library. To cancel
-// a question, end the worker.
+// The script of a worker, which answers one question at a time. The first message to the worker brings the compiled
+// library. To cancel a question, the page ends the worker.
 import type { Broken, Request } from './messages';
 import { type Ask, load, NO_MEMORY } from './module';
 

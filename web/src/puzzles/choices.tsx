@@ -3,18 +3,17 @@ import { Button } from '../button';
 import { Rows } from '../rows';
 import { seedOf } from './days';
 import { type GoalName, goalNamed, goals, titleOf } from './goals';
-import { type Exercise, levels, type Puzzle, puzzleSize, puzzlesLink, today } from './link';
+import { type Exercise, levels, type Puzzle, puzzleSize } from './link';
 import type { PuzzlesModel } from './model';
 import { sheetOfPuzzles } from '../worksheet/link';
-import { nothing } from './play';
 import type { Level } from '../library/messages';
 import { words } from '../words';
 
-const anySeed = () => 1 + Math.floor(Math.random() * 9_999_999); // no day
+const anySeed = () => 1 + Math.floor(Math.random() * 9_999_999); // shorter than a date, so not the seed of a day
 
 export function Choices({ model, asked }: { model: PuzzlesModel; asked: Puzzle }) {
   const text = words.puzzles;
-  const change = (values: Partial<Puzzle>) => model.begin({ ...asked, ...values });
+  const change = (values: Partial<Puzzle>) => model.choose({ ...asked, ...values });
   return (
     <>
       <div class="row">
@@ -33,7 +32,7 @@ export function Choices({ model, asked }: { model: PuzzlesModel; asked: Puzzle }
       <div class="row">
         <Button onClick={() => change({ seed: seedOf(new Date()) })}>{text.today}</Button>
         <Button onClick={() => change({ seed: anySeed() })}>{text.another}</Button>
-        <a class="button" href={puzzlesLink({ goal: 'families', n: 8 }, nothing)}>
+        <a class="button" href={model.toExercises}>
           {text.exercises}
         </a>
         <a class="button" href={sheetOfPuzzles(asked.n, asked.level)}>
@@ -49,7 +48,7 @@ export function ExerciseChoices({ model, asked }: { model: PuzzlesModel; asked: 
   const { sizes } = goalNamed(asked.goal);
   const choose = (name: GoalName) => {
     const offered = goalNamed(name).sizes;
-    return model.begin({ goal: name, n: offered.includes(asked.n) ? asked.n : 8 });
+    return model.choose({ goal: name, n: offered.includes(asked.n) ? asked.n : 8 });
   };
   return (
     <div class="row">
@@ -65,7 +64,7 @@ export function ExerciseChoices({ model, asked }: { model: PuzzlesModel; asked: 
       </label>
       <label>
         {words.board.rows}{' '}
-        <select value={asked.n} onChange={(event) => model.begin({ ...asked, n: Number(event.currentTarget.value) })}>
+        <select value={asked.n} onChange={(event) => model.choose({ ...asked, n: Number(event.currentTarget.value) })}>
           {sizes.map((n) => (
             <option key={n} value={n}>
               {n}
@@ -73,7 +72,7 @@ export function ExerciseChoices({ model, asked }: { model: PuzzlesModel; asked: 
           ))}
         </select>
       </label>
-      <a class="button" href={puzzlesLink(today(), nothing)}>
+      <a class="button" href={model.toPuzzles}>
         {text.puzzles}
       </a>
     </div>

@@ -1,10 +1,10 @@
 // The puzzle of the day. Its seed is the date in UTC, so that everybody gets the same puzzle.
 import { words } from '../words';
 
-/// 20261123 on 23 November 2026.
+/// The seed of a day: 20261123 for 23 November 2026.
 export const seedOf = (date: Date): number => Number(date.toISOString().slice(0, 10).replaceAll('-', ''));
 
-/// "23 November 2026", if the seed is a day; a day that does not exist is none.
+/// The day of a seed, such as "23 November 2026"; undefined if the seed is not a day that exists.
 export function dayOf(seed: number): string | undefined {
   const text = String(seed);
   if (text.length !== 8) return undefined;

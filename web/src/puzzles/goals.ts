@@ -1,4 +1,4 @@
-// The exercises: what to find, on which boards, and how the page notices that it has been found.
+// The exercises: what the player has to find, on which boards, and how the page notices that it has been found.
 import { attackedSquares } from '../board/lines';
 import { isSolved } from '../board/solved';
 import { type BoardState, pairOf, square } from '../board/state';
@@ -9,7 +9,8 @@ export type GoalName = 'families' | 'corner' | 'turn' | 'five';
 export interface Goal {
   name: GoalName;
   sizes: number[];
-  /// Whether the board as it stands is what is sought. Families are collected: the library says which one it is.
+  /// Whether the board is what the exercise asks for. The exercise about families takes any solution; the library says
+  /// to which family it belongs.
   reached: (board: BoardState) => boolean;
 }
 

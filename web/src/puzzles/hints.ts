@@ -1,5 +1,5 @@
-// Hints in three degrees: where to look, why, and the square. A mistake on the board is pointed out first, because
-// after it no reasoning helps.
+// Hints in three degrees: where to look, why, and which square. A mistake on the board is pointed out first, because no
+// reasoning helps until it is removed.
 import type { Library } from '../library/client';
 import type { PuzzleStepReply } from '../library/messages';
 import { type BoardState, problemOf, square } from '../board/state';
@@ -9,7 +9,7 @@ export type Clue = PuzzleStepReply | { wrong: number; cross: boolean };
 
 export interface Hint {
   clue: Clue;
-  /// 1: where to look, 2: why, 3: the square.
+  /// What the hint shows so far: 1 is where to look, 2 why, 3 which square.
   degree: 1 | 2 | 3;
 }
 
@@ -22,7 +22,7 @@ export async function clueFor(library: Library, given: BoardState, added: Added,
 /// The square that the clue is about.
 export const squareIn = (n: number, clue: Clue): number => ('wrong' in clue ? clue.wrong : square(n, ...clue.square!));
 
-/// The line to look at: the one that shows it, or else the row of the square.
+/// The squares of the line to look at: the line that is the reason if a single line is, else the row of the square.
 export function litBy(n: number, { clue, degree }: Hint): number[] | undefined {
   if ('wrong' in clue) return degree === 1 ? undefined : squaresOf(n, 'row', Math.floor(clue.wrong / n));
   const shows = clue.level === 'easy' || clue.level === 'medium';

@@ -1,5 +1,6 @@
-// #/puzzles?n=8&level=medium&seed=20261123&queens=1.4&crosses=2.3 for a puzzle, #/puzzles?goal=families&n=8&queens=...&found=
-// 15863724,16837425 for an exercise. What the player has added is in the link too. Squares and columns count from 1.
+// Links to a puzzle, such as #/puzzles?n=8&level=medium&seed=20261123&queens=1.4&crosses=2.3, and to an exercise, such
+// as #/puzzles?goal=families&n=8&queens=1.4&found=15863724,16837425. They include what the player has added and found.
+// Squares and columns count from 1.
 import { boardFromQuery, valuesOf } from '../board/link';
 import { conflicts } from '../board/lines';
 import { fromPairs } from '../board/state';
@@ -33,7 +34,7 @@ export const isExercise = (asked: Asked): asked is Exercise => 'goal' in asked;
 export const today = (): Puzzle => ({ n: USUAL, level: 'medium', seed: seedOf(new Date()) });
 export const puzzleSize = (text: string) => sizeFrom(text, 'puzzles', LARGEST, SMALLEST);
 
-/// A family by the columns of its first image.
+/// The key of a family: the columns of its first image, such as 15863724.
 export const keyOf = (columns: number[]) => columns.map((column) => column + 1).join('');
 
 export function puzzlesLink(asked: Asked, { queens, crosses }: Added, found: string[] = []): string {
@@ -44,7 +45,7 @@ export function puzzlesLink(asked: Asked, { queens, crosses }: Added, found: str
   return linkTo('puzzles', { goal: asked.goal, n: asked.n, ...added, found: found.join(',') || undefined });
 }
 
-/// The first image of a solution, if the text is one of this size.
+/// The key of the family of a solution, which is given as text; undefined if the text is no solution of this size.
 function family(text: string, n: number): string | undefined {
   if (!/^[1-9]+$/.test(text) || text.length !== n) return undefined;
   const columns = [...text].map((digit) => Number(digit) - 1);

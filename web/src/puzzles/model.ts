@@ -1,7 +1,7 @@
 // What the view of the puzzles shows and remembers: a puzzle or an exercise, what the player has added, the hints.
 import { advance, begin, type History, redo, undo } from '../board/history';
 import { columnsOf, isSolved } from '../board/solved';
-import { type BoardState, empty, fromPairs } from '../board/state';
+import { type BoardState, changedSquare, empty, fromPairs } from '../board/state';
 import { type Library, Refused } from '../library/client';
 import { sentence } from '../link';
 import { Model } from '../model';
@@ -14,7 +14,7 @@ import { words } from '../words';
 
 interface Shown {
   asked: Asked;
-  /// The board as it is given, once it is known.
+  /// The board that the puzzle gives; undefined while the puzzle is being made.
   given?: BoardState;
   solution?: number[];
   history: History<Added>;
@@ -25,14 +25,35 @@ interface Shown {
   /// The families found, each by the columns of its first image.
   found: string[];
   message: string;
-  cursor?: number;
+  /// The square to tell people who listen about, as on the board.
+  heard?: number;
 }
 
-const fresh = { history: begin(nothing), hint: undefined, hints: 0, found: [] as string[], message: '' };
+const fresh = {
+  history: begin(nothing),
+  hint: undefined,
+  hints: 0,
+  found: [] as string[],
+  message: '',
+  heard: undefined,
+};
 
 export class PuzzlesModel extends Model<Shown> {
+  /// The links of the puzzles and exercises that were left, with what was added and found there, by their bare links.
+  private readonly left = new Map<string, string>();
+  private lastPuzzle = puzzlesLink(today(), nothing);
+  private lastExercise = puzzlesLink({ goal: 'families', n: 8 }, nothing);
+
   constructor(library?: Library) {
     super({ asked: today(), tool: 'queen', ...fresh }, library);
+  }
+
+  /// Links from the exercises to the puzzles and back: each leads to what was left there.
+  get toPuzzles(): string {
+    return this.lastPuzzle;
+  }
+  get toExercises(): string {
+    return this.lastExercise;
   }
 
   get added(): Added {
@@ -58,9 +79,23 @@ export class PuzzlesModel extends Model<Shown> {
     return this.begin(asked, added, found, problem);
   }
 
-  /// Another puzzle, or an exercise.
-  async begin(asked: Asked, added = nothing, found: string[] = [], message = ''): Promise<void> {
+  /// Goes to another puzzle or exercise; if it was begun before, to what was left there.
+  choose(asked: Asked): Promise<void> {
+    const bare = puzzlesLink(asked, nothing);
+    this.keep();
+    return this.open(this.left.get(bare) ?? bare);
+  }
+  private keep(): void {
+    const { asked } = this.state;
+    const link = this.link();
+    this.left.set(puzzlesLink(asked, nothing), link);
+    if (isExercise(asked)) this.lastExercise = link;
+    else this.lastPuzzle = link;
+  }
+
+  private async begin(asked: Asked, added = nothing, found: string[] = [], message = ''): Promise<void> {
     this.library.cancel();
+    this.keep();
     this.set({ ...fresh, asked, found, message, history: begin(added), given: undefined, solution: undefined });
     try {
       if (isExercise(asked)) {
@@ -78,7 +113,9 @@ export class PuzzlesModel extends Model<Shown> {
 
   private change(next: Added, how = (history: History<Added>) => advance(history, next)): void {
     this.library.cancel();
+    const before = this.board;
     this.set({ hint: undefined, message: '', history: how(this.state.history) });
+    this.set({ heard: changedSquare(before, this.board) });
     this.collect().catch((error) => this.failed(error));
   }
 
@@ -99,7 +136,7 @@ export class PuzzlesModel extends Model<Shown> {
   clear = () => this.change(nothing);
   say = (message: string) => this.set({ message });
 
-  /// A solution of the exercise about families: the library knows its family.
+  /// Adds the family of the solution on the board to those found; the library says which family it is.
   private async collect(): Promise<void> {
     const { asked, found } = this.state;
     if (!isExercise(asked) || asked.goal !== 'families' || !this.reached) return;
@@ -110,7 +147,7 @@ export class PuzzlesModel extends Model<Shown> {
     this.set({ found: all, message: foundText(asked, all.indexOf(key) + 1, all.length, families[asked.n], again) });
   }
 
-  /// The next degree of the hint, or its first.
+  /// Shows the first degree of a hint, or the next one.
   async ask(): Promise<void> {
     const { given, solution, hint, hints } = this.state;
     if (!given || !solution || this.reached) return;
@@ -129,7 +166,7 @@ export class PuzzlesModel extends Model<Shown> {
     this.set({ hint, message: hintTexts(this.board.n, hint.clue)[hint.degree - 1] });
   }
 
-  /// The square to mark: that of a hint's last degree.
+  /// The square to mark: the one that a hint shows in its last degree.
   get marked(): number | undefined {
     const { hint } = this.state;
     return hint?.degree === 3 ? squareIn(this.board.n, hint.clue) : undefined;

@@ -9,7 +9,7 @@ export interface Added {
 
 export const nothing: Added = { queens: new Set(), crosses: new Set() };
 
-/// The whole board, the crosses as blocks.
+/// The whole board: what is given and what the player has added, with crosses as blocks.
 export const boardOf = (given: BoardState, { queens, crosses }: Added): BoardState => ({
   ...given,
   queens: new Set([...given.queens, ...queens]),
@@ -31,7 +31,7 @@ export function tapped(given: BoardState, added: Added, s: number, tool: 'queen'
   return { queens: without(added.queens, s), crosses: toggled(added.crosses, s) };
 }
 
-/// Off the board (to = undefined) a queen is removed.
+/// Moves a queen of the player; off the board (to = undefined) it is removed.
 export function moved(given: BoardState, added: Added, from: number, to: number | undefined): Added {
   if (!added.queens.has(from) || from === to) return added;
   if (to !== undefined && (isGiven(given, to) || added.queens.has(to))) return added;
@@ -40,13 +40,14 @@ export function moved(given: BoardState, added: Added, from: number, to: number 
   return { queens: toggled(queens, to), crosses: without(added.crosses, to) };
 }
 
-/// Without what stands on squares that are given, which only a link can say.
+/// What the player has added, without queens and crosses on given squares. Only a link can put any there.
 export const fitting = (given: BoardState, { queens, crosses }: Added): Added => {
   const free = (set: ReadonlySet<number>) => new Set([...set].filter((s) => !isGiven(given, s)));
   return { queens: free(queens), crosses: free(crosses) };
 };
 
-/// A queen of the player that does not stand in the solution, or a cross on one of its squares.
+/// The square of a mistake: a queen of the player that is not in the solution, or a cross where the solution has a
+/// queen.
 export function mistake(n: number, { queens, crosses }: Added, solution: number[]): number | undefined {
   const inSolution = (s: number) => solution[rowOf(n, s)] === columnOf(n, s);
   return [...queens].find((s) => !inSolution(s)) ?? [...crosses].find(inSolution);

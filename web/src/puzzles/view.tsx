@@ -1,8 +1,9 @@
-// The puzzles: a board with queens and blocks that are given, and exercises on empty boards.
-import { useMemo } from 'preact/hooks';
-import { Drawing } from '../board/drawing';
+// The view Puzzles: boards with given queens and blocks, and exercises on empty boards.
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Drawing, placesQueen } from '../board/drawing';
 import { attackedSquares, conflicts as findConflicts } from '../board/lines';
 import { squareText, verdict } from '../board/words';
+import { isSolved } from '../board/solved';
 import { keys } from '../board/view';
 import { Button } from '../button';
 import { useModel } from '../model';
@@ -16,7 +17,7 @@ import { title } from './words';
 import { words } from '../words';
 
 export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
-  const { asked, given, history, tool, hint, hints, found, message, cursor } = useModel(model);
+  const { asked, given, history, tool, hint, hints, found, message, heard } = useModel(model);
   const board = useMemo(() => model.board, [given, history, asked]);
   const attacked = useMemo(() => attackedSquares(board), [board]);
   const conflicts = useMemo(() => findConflicts(board), [board]);
@@ -30,7 +31,12 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
       : text.solved(hints)
     : guards
       ? text.guarded(board.queens.size, board.n ** 2 - board.queens.size - attacked.length)
-      : verdict(board, conflicts);
+      : (exercise && isSolved(board) && text.missing[exercise.goal]?.(board.n)) || verdict(board, conflicts);
+  // On a phone a hint may appear below the window.
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (message) line.current!.scrollIntoView({ block: 'nearest' });
+  }, [message]);
   return (
     <div class="board-view puzzles" onKeyDown={(event) => keys(model, event)}>
       <section class="stage" aria-label={words.board.stage}>
@@ -41,9 +47,9 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
           conflicts={guards ? [] : conflicts}
           marked={model.marked}
           lit={hint && litBy(board.n, hint)}
-          onTap={(s, other) => model.tap(s, (tool === 'queen') !== other ? 'queen' : 'cross')}
+          onTap={(s, tap) => model.tap(s, placesQueen(tap, tool) ? 'queen' : 'cross')}
           onMove={(from, to) => model.move(from, to)}
-          onCursor={(s) => model.set({ cursor: s })}
+          onCursor={(s) => model.set({ heard: s })}
           solved={reached}
         />
       </section>
@@ -54,9 +60,7 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
           {given ? says : text.making}
         </p>
         <p class="unseen" role="status">
-          {cursor !== undefined &&
-            cursor < board.n ** 2 &&
-            squareText(board, cursor, attacked.includes(cursor), given ?? board)}
+          {heard !== undefined && squareText(board, heard, attacked.includes(heard), given ?? board)}
         </p>
         <div class="row hinting">
           {!exercise && (
@@ -74,7 +78,7 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
             {words.board.clear}
           </Button>
         </div>
-        <p class="message" role="status">
+        <p class="message" role="status" ref={line}>
           {message}
         </p>
         {exercise?.goal === 'families' && <Found n={exercise.n} found={found} />}

@@ -13,7 +13,7 @@ export const title = ({ n, level, seed }: Puzzle) =>
 const squareOf = (n: number, [row, column]: Pair) => at(n, row * n + column);
 const lineOf = ({ line, number }: PuzzleStepReply) => words.board.line(line!, number! + 1);
 
-/// Three sentences: where to look, why, and the square.
+/// The three sentences of a hint: where to look, why, and which square.
 export function hintTexts(n: number, clue: Clue): [string, string, string] {
   const text = words.puzzles;
   if ('wrong' in clue) return text.wrong(Math.floor(clue.wrong / n) + 1, at(n, clue.wrong), clue.cross);

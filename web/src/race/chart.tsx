@@ -1,5 +1,5 @@
-// The race as a chart: board sizes from left to right, figures upwards in powers of ten, one line
-// for each engine, named at its end. It is drawn in real pixels, so that text keeps its size.
+// The race as a chart: board sizes from left to right, figures upwards on a logarithmic scale, and a line for each
+// engine, with its name at the end. The chart is drawn in real pixels, so that text keeps its size.
 import { frame } from '../frame';
 import { useModel } from '../model';
 import { useWidth } from '../width';
@@ -79,6 +79,7 @@ function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properti
   return (
     <svg
       class="chart"
+      viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
       style={{ fontSize: `${size}px` }}

@@ -1,5 +1,5 @@
-// #/race?engines=bitmask,flags&from=4&to=12&question=count&limit=1&show=time&run=1: which engines run, and what is
-// shown. With `run` the race starts when the link is opened.
+// Links to a race: #/race?engines=bitmask,flags&from=4&to=12&question=count&limit=1&show=time&run=1 says which engines
+// run and what is shown. With `run` the race starts when the link is opened.
 import { linkTo, queryOf, shortened, sizeFrom } from '../link';
 import { words } from '../words';
 
@@ -42,7 +42,7 @@ export function range(fromText: string, toText: string): { from: number; to: num
   return { from, to };
 }
 
-/// Seconds for each run, or a message.
+/// The seconds for each run that a text stands for, or a message that says what would be right.
 export function limitFrom(text: string): number | string {
   const seconds = /^\s*\d{1,4}([.,]\d{1,3})?\s*$/.test(text) ? Number(text.replace(',', '.')) : NaN;
   if (seconds >= 0.01 && seconds <= LONGEST_SECONDS) return seconds;
@@ -52,7 +52,7 @@ export function limitFrom(text: string): number | string {
 export const raceLink = ({ engines, from, to, question, limit, show, run }: RaceState): string =>
   linkTo('race', { engines: engines.join(','), from, to, question, limit, show, run: run ? 1 : undefined });
 
-/// Engines are checked later, against the catalogue.
+/// The race that a link describes. The names of engines are checked later, against the catalogue.
 export function raceFromLink(hash: string): { state: RaceState; problem?: string } {
   const query = queryOf(hash);
   const state = { ...start, run: query.has('run') };

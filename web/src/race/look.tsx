@@ -1,6 +1,6 @@
-// The colour, mark and dash of an engine in the chart. They depend on its place in the catalogue, so it looks the same
-// in every race. The seven colours differ for colour-blind people too (after Okabe and Ito 2008, darker on light
-// paper); marks and dashes tell engines apart without any colour.
+// The colour, mark and dash of an engine in the chart. They depend on its place in the catalogue, so that an engine
+// looks the same in every race. Colour-blind people can tell the seven colours apart too (after Okabe and Ito 2008, but
+// darker on a light background); marks and dashes tell engines apart without any colour.
 
 const COLOURS = 7;
 const dashes = ['', '7 3', '2 3'];

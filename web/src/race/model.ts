@@ -1,5 +1,5 @@
-// A race: which engines run on which boards, and what they have achieved. It ends when the user leaves the view, because
-// what else the page does would slow it down; the figures stay, and it can go on.
+// The state of a race: which engines run on which boards, and their figures so far. A race stops when the user leaves
+// the view, because other work of the page would slow it down; the figures stay, and the race can go on later.
 import { type Library, Refused } from '../library/client';
 import type { EngineInfo } from '../library/messages';
 import { sentence, shortened } from '../link';
@@ -8,7 +8,7 @@ import { limitFrom, raceFromLink, raceLink, type RaceState, range, start } from 
 import { type Entry, race as run } from './race';
 import { words } from '../words';
 
-/// What is typed in the fields.
+/// What the user has typed in the fields.
 interface Texts {
   from: string;
   to: string;
@@ -21,7 +21,7 @@ interface Shown extends RaceState {
   catalogue: EngineInfo[];
   entries: Entry[];
   running?: { engine: string; n: number };
-  /// It came to its end, and was not stopped.
+  /// Whether the race has come to its end without being stopped.
   over?: boolean;
 }
 
@@ -80,7 +80,7 @@ export class RaceModel extends Model<Shown> {
   }
 
   type = (texts: Partial<Texts>) => this.set({ texts: { ...this.state.texts, ...texts } });
-  /// Takes over what is typed; false, and a message, if it makes no sense.
+  /// Takes over what is typed in the fields. If it makes no sense, gives a message and returns false.
   take(): boolean {
     const { texts, from, to, limit } = this.state;
     const sizes = range(texts.from, texts.to);
@@ -92,7 +92,7 @@ export class RaceModel extends Model<Shown> {
     return true;
   }
 
-  /// The race has begun and was stopped: it can go on.
+  /// Whether the race was stopped before its end, so that it can go on.
   get halfway(): boolean {
     const { entries, running, over } = this.state;
     return !running && entries.length > 0 && !over;

@@ -6,7 +6,7 @@ import { words } from '../words';
 export interface Entry {
   engine: string;
   n: number;
-  /// timed: the question was answered. limit: not in time. refused: the engine cannot answer it.
+  /// timed: the engine answered the question. limit: it did not answer in time. refused: it cannot answer.
   state: 'timed' | 'limit' | 'refused';
   seconds?: number;
   runs?: number;
@@ -15,11 +15,11 @@ export interface Entry {
   looks?: number;
   count?: string;
   verdict?: string;
-  why?: string; // of what was refused: a sentence
-  reason?: string; // the same behind the engine's name
+  why?: string; // why the engine refused, as a sentence
+  reason?: string; // the same without the engine's name
 }
 
-/// The message about an engine that does not run.
+/// Why an engine does not run, with and without its name.
 export type Why = Pick<Refusal, 'error' | 'reason'>;
 
 export interface Course {
@@ -32,7 +32,8 @@ export interface Course {
 
 export type AskRace = (engine: string, n: number) => Promise<RaceReply>;
 
-/// A refusal by the library is an entry; any other failure ends the race. Runs that are `done` are not repeated.
+/// Runs the race. If the library refuses a run, the entry of the run says so; any other failure ends the race. Runs
+/// that are `done` are not repeated.
 export async function race(
   course: Course,
   ask: AskRace,
@@ -60,7 +61,8 @@ export async function race(
     }
 }
 
-// Boards of two and three rows have no solution; an engine that cannot prove this may be quick on the next size.
+// Whether an engine that reached the limit is out of the race. Boards of two and three rows do not count: they have no
+// solution, and an engine that cannot prove this may be quick on the next size.
 const gaveUp = (entry: Entry) => entry.n > 3;
 function entryOf(engine: string, n: number, reply: RaceReply): Entry {
   const { seconds, runs, count, verdict } = reply;
@@ -70,7 +72,7 @@ function entryOf(engine: string, n: number, reply: RaceReply): Entry {
   return { engine, n, state: 'timed', seconds, runs, nodes, checks, looks, count, verdict };
 }
 
-/// The figure that is shown; undefined where there is none.
+/// The figure of an entry that the chart shows; undefined if there is none.
 export function figure(entry: Entry, show: Show): number | undefined {
   if (entry.state !== 'timed') return undefined;
   return show === 'time' ? entry.seconds : entry[show];

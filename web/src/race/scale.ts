@@ -7,7 +7,7 @@ export interface Range {
   high: number;
 }
 
-/// Whole powers of ten around all values, two at least.
+/// The range of an axis for these values: from a power of ten to a larger one, with all values above zero between them.
 export function decades(values: number[]): Range {
   const positive = values.filter((value) => value > 0);
   if (positive.length === 0) return { low: 1, high: 10 };
@@ -16,11 +16,12 @@ export function decades(values: number[]): Range {
   return high > low ? { low, high } : { low, high: low * 10 };
 }
 
-/// 0 at the low end, 1 at the high end. Values that are not above zero are at the low end.
+/// Where a value stands on the axis: 0 is the low end, 1 the high end. Values that are not above zero stand at the low
+/// end.
 export const share = ({ low, high }: Range, value: number) =>
   value <= low ? 0 : Math.log10(value / low) / Math.log10(high / low);
 
-/// Each power of ten, or each second, third, ... of them, so that there are no more than `most`.
+/// The numbers on the axis: every power of ten, or every second, third, ... one, so that there are at most `most`.
 export function ticks({ low, high }: Range, most = 8): number[] {
   const first = Math.round(Math.log10(low));
   const last = Math.round(Math.log10(high));
@@ -30,7 +31,8 @@ export function ticks({ low, high }: Range, most = 8): number[] {
   return list;
 }
 
-/// Positions near the wanted ones, in the same order, at least `gap` apart, between `low` and `high`.
+/// Moves labels apart: positions near the wanted ones, in the same order, between `low` and `high`, and at least `gap`
+/// apart where there is room.
 export function spread(wanted: number[], gap: number, low: number, high: number): number[] {
   const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b]);
   const room = order.length > 1 ? Math.min(gap, (high - low) / (order.length - 1)) : gap;
@@ -60,13 +62,13 @@ const short = (value: number) => {
   return Number(text) >= 100 ? String(Math.round(Number(text))) : String(Number(text));
 };
 
-/// 0.00123 is "1.23 ms".
+/// A time as text: 0.00123 seconds are "1.23 ms".
 export function timeText(seconds: number): string {
   const { factor, name } = units.find(({ least }) => seconds >= least * 0.9995) ?? units[3];
   return `${decimal(short(seconds * factor))} ${name}`;
 }
 
-/// Exact up to a million.
+/// A number as text: exact below a million, with three digits above, as in "1.23 million".
 export function countText(value: number): string {
   if (value >= 1e9) return words.race.billion(decimal(short(value / 1e9)));
   if (value >= 1e6) return words.race.million(decimal(short(value / 1e6)));

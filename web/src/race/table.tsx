@@ -1,4 +1,4 @@
-// The figures of the race: a row for each engine, a column for each size.
+// The table of the race's figures, with a row for each engine and a column for each size.
 import type { Show } from './link';
 import { lookOf, Swatch } from './look';
 import { type Course, type Entry, figure } from './race';

@@ -1,4 +1,4 @@
-// The race: engines compete over a range of boards, and the chart grows while they run.
+// The view Race: engines compete over a range of boards, and the chart grows while they run.
 import { useState } from 'preact/hooks';
 import { Button } from '../button';
 import { Fold } from '../fold';
@@ -19,8 +19,8 @@ export function RaceView({ model = inTab }: { model?: RaceModel }) {
   const state = useModel(model);
   const { texts, message, catalogue, entries, running } = state;
   const [lit, setLit] = useState<string>();
-  const [choosing, setChoosing] = useState(!state.run && model === inTab); // a lesson has chosen
-  const open = choosing && !running; // a race has the room for its chart
+  const [choosing, setChoosing] = useState(!state.run && model === inTab); // in a lesson the engines are chosen already
+  const open = choosing && !running; // while a race runs, its chart gets the room
   const { present } = useModel(frame);
   const text = words.race;
   const names = catalogue.map(({ name }) => name);

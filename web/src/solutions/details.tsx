@@ -1,5 +1,6 @@
 // One solution: its images, its class, and its cyclic shifts that are solutions too.
 import type { DescribeReply } from '../library/messages';
+import { Button } from '../button';
 import { Term } from '../term';
 import { boardLink, columnsText, Mini } from './mini';
 import { Turning } from './turning';
@@ -12,16 +13,20 @@ interface Properties {
   found: DescribeReply;
   image?: string;
   onTurn: (image?: string) => void;
+  onClose: () => void;
 }
 
-export function Details({ number, found, image, onTurn }: Properties) {
+export function Details({ number, found, image, onTurn, onClose }: Properties) {
   const images = distinct(found.images);
   const shown = found.shifts.slice(0, 24);
   const text = words.solutions;
   const names = (symmetries: string[]) => symmetries.map((each) => text.symmetries[each] ?? each).join(', ');
   return (
     <section class="details" aria-label={text.orbit(number)}>
-      <h2>{text.orbit(number)}</h2>
+      <div class="row">
+        <h2 tabIndex={-1}>{text.orbit(number)}</h2>
+        <Button onClick={onClose}>{text.close}</Button>
+      </div>
       <p>{text.class(text.classes[found.class] ?? found.class, images.length)}</p>
       <Turning key={number} images={found.images} image={image} onTurn={onTurn} />
       <p class="small">

@@ -1,5 +1,6 @@
-// #/solutions?n=12&orbit=3&image=mirror&page=2: the size, the selected orbit, the image of it that is shown, and the page of
-// the list, counted from 1. The page is left out if it is the one with the selected orbit.
+// Links to the solutions: #/solutions?n=12&orbit=3&image=mirror&page=2 names the size, the selected orbit, the image of
+// it that is shown, and the page of the list, counted from 1. The page is left out if it is the one with the selected
+// orbit.
 import { turns } from './turns';
 import { linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { words } from '../words';
@@ -11,7 +12,7 @@ export const PAGE = 60;
 export interface SolutionsState {
   n: number;
   orbit?: number;
-  /// A symmetry, as in a link: quarter-turn.
+  /// The symmetry that makes the image, as a link writes it: quarter-turn.
   image?: string;
   page: number;
 }

@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { darkPath, QUEEN } from '../board/pattern';
 
-/// Without a text alternative, because the text is beside it.
+/// The board has no text alternative, because its columns stand beside it as text.
 export function Mini({ columns }: { columns: number[] }) {
   const n = columns.length;
   const queens = useMemo(

@@ -29,6 +29,7 @@ export class SolutionsModel extends Model<Shown> {
     else this.say('');
   }
   pick = (orbit: number) => this.show({ n: this.state.n, orbit, page: pageOf(orbit) });
+  close = () => this.set({ orbit: undefined, image: undefined, details: undefined });
   turnTo = (image?: string) => this.set({ image });
   turn = (pages: number) => this.set({ page: this.state.page + pages });
   say = (message: string) => this.set({ message });

@@ -12,13 +12,13 @@ export function orbitsFrom(n: number, batches: Int32Array[], sizes: number[]): O
 
 export const total = (orbits: Orbit[]) => orbits.reduce((sum, { size }) => sum + size, 0);
 
-/// "92 solutions in 12 orbits", and an explanation.
+/// A sentence such as "92 solutions in 12 orbits."
 export function summary(n: number, orbits: Orbit[]): string {
   if (orbits.length === 0) return words.solutions.none(n);
   return words.solutions.summary(total(orbits), orbits.length);
 }
 
-/// The images of a solution, each once, with the symmetries that lead to it.
+/// The different images of a solution, each with the names of the symmetries that lead to it.
 export function distinct(images: { symmetry: string; columns: number[] }[]): { names: string[]; columns: number[] }[] {
   const list: { names: string[]; columns: number[] }[] = [];
   for (const { symmetry, columns } of images) {

@@ -1,13 +1,14 @@
-// A solution, and beside it the board that results from a rotation or a reflection. The second board is
-// shown turning or flipping, its queens with it; at the end they are drawn upright.
-import { useEffect, useState } from 'preact/hooks';
+// A solution, and beside it the board that results from a rotation or a reflection; before one is chosen, the solution
+// once more, so that the buttons below stay where they are. An animation turns or flips the
+// second board together with its queens; at the end the queens are drawn upright.
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../button';
 import { columnsText, Mini } from './mini';
 import { turns } from './turns';
 import { words } from '../words';
 
 interface Properties {
-  /// The first is the solution itself.
+  /// The images of the solution under the eight symmetries; the first is the solution itself.
   images: { symmetry: string; columns: number[] }[];
   image?: string;
   onTurn: (image?: string) => void;
@@ -20,15 +21,33 @@ export function Turning({ images, image, onTurn }: Properties) {
   const result = images.find(({ symmetry }) => symmetry === turn?.name)?.columns ?? columns;
   const same = result.every((column, row) => column === columns[row]);
   const moving = turn && arrived !== image;
-  // Where nothing moves, because the user does not want it, it arrives at once.
+  // If the user does not want motion, the board arrives at once.
+  const pair = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (arrived === image) return;
+    pair.current!.scrollIntoView({ block: 'nearest' });
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const end = setTimeout(() => arrive(image), still ? 0 : MOVING_MS);
     return () => clearTimeout(end);
   }, [image]);
   return (
     <div class="turning">
+      <div class="turn-pair" ref={pair}>
+        <figure>
+          <Mini columns={columns} />
+          <figcaption class="numbers">{columnsText(columns)}</figcaption>
+        </figure>
+        <figure>
+          <div
+            key={image}
+            class={moving ? 'moving' : undefined}
+            style={turn && { '--movement': turn.movement, '--time': `${MOVING_MS}ms` }}
+          >
+            <Mini columns={moving ? columns : result} />
+          </div>
+          <figcaption class="numbers">{columnsText(result)}</figcaption>
+        </figure>
+      </div>
       <div class="row">
         {Object.keys(turns).map((key) => (
           <Button key={key} pressed={key === image} onClick={() => onTurn(key === image ? undefined : key)}>
@@ -36,24 +55,6 @@ export function Turning({ images, image, onTurn }: Properties) {
           </Button>
         ))}
       </div>
-      {turn && (
-        <div class="turn-pair">
-          <figure>
-            <Mini columns={columns} />
-            <figcaption class="numbers">{columnsText(columns)}</figcaption>
-          </figure>
-          <figure>
-            <div
-              key={image}
-              class={moving ? 'moving' : undefined}
-              style={{ '--movement': turn.movement, '--time': `${MOVING_MS}ms` }}
-            >
-              <Mini columns={moving ? columns : result} />
-            </div>
-            <figcaption class="numbers">{columnsText(result)}</figcaption>
-          </figure>
-        </div>
-      )}
       <p role="status">{turn && (same ? words.solutions.asBefore : words.solutions.another)}</p>
     </div>
   );

@@ -1,7 +1,7 @@
 // How each of the seven symmetries moves the board in space: a rotation spins it, a reflection turns it over.
 
 export interface Turn {
-  /// As the library calls it.
+  /// The library's name of the symmetry.
   name: string;
   movement: string;
 }

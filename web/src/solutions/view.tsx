@@ -1,4 +1,5 @@
 // All solutions of a board, as a sheet of orbits, and one solution in detail.
+import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../button';
 import { useModel } from '../model';
 import { Rows } from '../rows';
@@ -17,8 +18,22 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
   const pages = orbits ? pageOf(orbits.length) : 0;
   const from = (page - 1) * PAGE;
   const text = words.solutions;
+  // An orbit that is picked opens above the sheet, so the focus moves there; when it is closed, back to its board.
+  const picked = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!picked.current || !details) return;
+    picked.current = false;
+    window.scrollTo({ top: 0 });
+    box.current!.querySelector<HTMLElement>('.details h2')!.focus({ preventScroll: true });
+  }, [details]);
+  const close = () => {
+    const card = box.current!.querySelector<HTMLElement>('.card[aria-pressed="true"]');
+    model.close();
+    requestAnimationFrame(() => card?.focus());
+  };
   return (
-    <div class="theatre">
+    <div class="theatre" ref={box}>
       <div class="row">
         <Rows n={n} sizeOf={solutionsSize} onSize={(size) => model.resize(size)} onProblem={model.say} />
         <a class="button" href={sheetFor(n)}>
@@ -42,7 +57,9 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
       <p class="message" role="status">
         {message}
       </p>
-      {details && orbit && <Details number={orbit} found={details} image={image} onTurn={model.turnTo} />}
+      {details && orbit && (
+        <Details number={orbit} found={details} image={image} onTurn={model.turnTo} onClose={close} />
+      )}
       {orbits && orbits.length > 0 && (
         <section aria-label={text.orbits}>
           <p class="small">
@@ -55,9 +72,10 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
                   type="button"
                   class="card"
                   aria-pressed={orbit === from + i + 1}
+                  aria-label={text.card(from + i + 1, size, columnsText(columns))}
                   onClick={() => {
+                    picked.current = true;
                     model.pick(from + i + 1);
-                    window.scrollTo({ top: 0 });
                   }}
                 >
                   <Mini columns={columns} />

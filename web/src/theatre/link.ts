@@ -1,5 +1,5 @@
-// #/theatre?n=6&queens=1.2&engine=flags&beside=bitmask&step=17&speed=3&text=python. With two engines a step is a node, else an
-// event; the speed is a place in the list.
+// Links to the theatre, such as #/theatre?n=6&queens=1.2&engine=flags&beside=bitmask&step=17&speed=3&text=python. A
+// step is an event, or with two engines a node; the speed is an index in the list `speeds`.
 import { boardFromQuery, valuesOf } from '../board/link';
 import { type BoardState, empty } from '../board/state';
 import { badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
@@ -13,7 +13,7 @@ export const texts = ['words', 'cpp', 'python'] as const;
 export type Text = (typeof texts)[number];
 
 export interface TheatreState {
-  /// Its queens and blocks are given.
+  /// The board that is searched. Its queens and blocks are given.
   board: BoardState;
   engine: string;
   beside?: string;

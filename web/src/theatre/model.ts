@@ -10,13 +10,13 @@ import { endOf, kindOf, Player, REMOVE, seekAll, SOLUTION, Trace } from './trace
 import { words } from '../words';
 
 export const engines = Object.keys(programs).sort();
-const KEPT = 200_000; // events: 20 s at the highest speed
+const KEPT = 200_000; // the most events kept: 20 s at the highest speed
 
 interface Shown extends TheatreState {
   message: string;
   players: Player[];
   running: boolean;
-  /// The kinds of events at which it stops.
+  /// The kinds of events at which the play stops.
   breaks: ReadonlySet<number>;
 }
 
@@ -55,7 +55,7 @@ export class TheatreModel extends Model<Shown> {
     this.load().catch((error) => this.say(sentence(error)));
   }
 
-  /// The traces, one engine after the other.
+  /// Loads the traces of the engines, one after the other.
   private async load(): Promise<void> {
     const { board, step } = this.state;
     const players: Player[] = [];
@@ -78,7 +78,7 @@ export class TheatreModel extends Model<Shown> {
     this.set({ step, running: this.state.running && step < this.end });
   }
 
-  /// Stops, and goes there.
+  /// Stops the play and goes to a moment.
   jump(time: number): void {
     if (this.state.players.length === 0) return;
     this.set({ running: false, message: '' });
@@ -87,12 +87,12 @@ export class TheatreModel extends Model<Shown> {
   back = () => this.jump(this.state.step - 1);
   forth = () => this.jump(this.state.step + 1);
 
-  /// To the moment after an event of the first engine's trace.
+  /// Goes to the moment after an event of the first engine's trace.
   private jumpAfter(event: number): void {
     const [{ trace }] = this.state.players;
     this.jump(this.state.players.length === 1 ? event + 1 : trace.nodes.filter((node) => node <= event).length);
   }
-  /// To the moment after a node was placed.
+  /// Goes to the moment after a node was placed.
   jumpToNode(player: Player, node: number): void {
     this.jump(node >= 0 && this.state.players.length === 1 ? player.trace.nodes[node] + 1 : node + 1);
   }
@@ -128,7 +128,8 @@ export class TheatreModel extends Model<Shown> {
 
   setSpeed = (speed: number) => this.set({ speed: Math.max(0, Math.min(speeds.length - 1, speed)) });
 
-  /// While it runs, each frame shows as many events as fit its share of time, up to the first that it is to stop at.
+  /// Starts or stops the play. Each frame goes on by as many steps as the speed gives for its time, but not beyond a
+  /// breakpoint.
   play(): void {
     const running = !this.state.running && this.state.step < this.end;
     this.set({ running, message: '' });

@@ -1,13 +1,14 @@
-// The text of an engine, in words or as a program, with the line lit where the event happened. A line at which something
-// can happen has a button for a breakpoint.
+// The text of an engine, in words or as a program. The line where the current event happened is lit, and each line
+// where an event can happen has a button for a breakpoint.
 import { useEffect, useRef } from 'preact/hooks';
 import type { Program, Source } from '../../programs';
 import type { Text } from './link';
 import { ENTER, type Player, REMOVE, SOLUTION } from './trace';
 import { translated, words } from '../words';
 
-/// The line of the event: where there are several, the events before it tell which. Turning to the first row, and taking
-/// the queen of a solution back, stand apart in Gray's program without recursion.
+/// The line of the current event. Gray's program without recursion has two lines for some kinds of events: one for
+/// turning to the first row and one for turning to a later row; one for taking back the last queen of a solution and
+/// one for taking back another queen. The event before tells which line it is.
 export function litLine({ lines }: Program, { kind, previousKind, finished }: Player): number {
   if (kind < 0 || finished) return -1;
   const places = lines[kind];
@@ -19,7 +20,7 @@ interface Properties {
   source: Source;
   text: Text;
   player: Player;
-  /// Without them, the lines have no buttons.
+  /// The kinds of events with a breakpoint; without this set the lines have no buttons.
   breaks?: ReadonlySet<number>;
   onBreak: (kinds: number[]) => void;
 }

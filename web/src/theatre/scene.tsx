@@ -13,7 +13,7 @@ const EDGE = 0.06;
 const BIT = 0.62; // the height of a row of bits
 const NAMES = 1.7; // the width of the names of the masks
 
-/// What is drawn on the square that an event is about.
+/// The drawing on the square of the current event.
 function Look({ kind, x, y }: { kind: number; x: number; y: number }) {
   return (
     <g class={`look ${LOOKS[kind]}`} transform={`translate(${x} ${y})`}>

@@ -1,5 +1,5 @@
-// One engine: the board, what happens and why, the text of the engine with the current line lit, its variables, and the
-// search tree so far. All of it follows from the player's position in the trace.
+// What the theatre shows of one engine: the board, what happens and why, the engine's text with the current line lit,
+// its variables, and the search tree so far. All this follows from the player's position in the trace.
 import type { Source } from '../../programs';
 import type { TheatreModel } from './model';
 import { Lines } from './program';
@@ -60,7 +60,7 @@ export function Stage({ model, engine, source, player, alone }: Properties) {
             breaks={alone ? breaks : undefined}
             onBreak={(kinds) => model.toggleBreak(kinds)}
           />
-          <Variables player={player} engine={engine} />
+          <Variables player={player} engine={engine} text={text} />
         </div>
         {text === 'python' && isGiven && <p class="small">{said.python}</p>}
         {!whole && <p class="small">{said.longer(events.length)}</p>}

@@ -1,6 +1,7 @@
-// The variables of an engine at a step, as far as they follow from the trace: calls that have not returned, the vector
-// of columns, bit masks. As in the programs, rows and columns count from 0 here.
+// Computes the variables of an engine at a step from the trace: the calls that have not returned, the vector of
+// columns, the bit masks. As in the programs, rows and columns count from 0 here.
 import { columnOf, ENTER, PLACE, type Player, REMOVE, rowOf, SOLUTION } from './trace';
+import type { Text } from './link';
 import { freeSquares } from './words';
 
 const calls: Record<string, string> = {
@@ -16,16 +17,19 @@ const calls: Record<string, string> = {
   'dancing-links': 'enter_level',
   'smallest-line': 'fill',
 };
+/// The names of the vector, which in C++ end with an underscore; the others are called columns.
 const vectors: Record<string, string> = {
-  backtrack: 'columns_',
-  'gray-recursive': 'solution_',
-  'gray-iterative': 'solution_',
-  permute: 'a_',
-  'permute-test': 'a_',
-  fike: 'a_',
-  'fike-test': 'a_',
+  'gray-recursive': 'solution',
+  'gray-iterative': 'solution',
+  permute: 'a',
+  'permute-test': 'a',
+  fike: 'a',
+  'fike-test': 'a',
+  'fewest-choices': 'placement',
+  'dancing-links': 'placement',
+  'smallest-line': 'placement',
 };
-/// Their functions take no row.
+/// The engines whose recursive function takes no row.
 const bare = ['fewest-choices', 'dancing-links'];
 
 /// The queens of the calls that wait for the current one to return, in order.
@@ -34,7 +38,8 @@ function waiting({ queens, kind }: Player, engine: string): number[] {
   return [...queens].slice(0, queens.size - (inside ? 1 : 0));
 }
 
-/// The calls that have not returned, the current one last. Empty before the start, after the end, and without recursion.
+/// The calls that have not returned, the current one last. There are none before the start and after the end, nor for
+/// an engine without recursion.
 export function callStack(player: Player, engine: string): string[] {
   const { trace, kind, square, finished } = player;
   const { n } = trace;
@@ -65,14 +70,15 @@ export function callStack(player: Player, engine: string): string[] {
 
 export interface Vector {
   name: string;
-  /// By row; undefined where nothing is placed.
+  /// [row]: the column of its queen; undefined if nothing is placed there.
   cells: (number | undefined)[];
   /// The row that is being filled.
   row?: number;
 }
 
-/// Gray's programs put a candidate into the vector before they test it, and leave it there.
-export function vectorOf(player: Player, engine: string): Vector {
+/// The vector of columns. In Gray's programs it holds the candidate too: they put a candidate into the vector before
+/// they test it, and leave it there.
+export function vectorOf(player: Player, engine: string, text: Text = 'cpp'): Vector {
   const { trace, queens, kind, finished } = player;
   const { n } = trace;
   const square = finished ? undefined : player.square;
@@ -80,14 +86,15 @@ export function vectorOf(player: Player, engine: string): Vector {
   for (const s of queens) cells[Math.floor(s / n)] = s % n;
   const row = square === undefined ? undefined : Math.floor(square / n);
   if (engine.startsWith('gray') && row !== undefined && kind !== SOLUTION) cells[row] = square! % n;
+  const name = vectors[engine] ?? 'columns';
   return {
-    name: vectors[engine] ?? (['bitmask', 'flags', 'branch-and-bound'].includes(engine) ? 'columns_' : 'placement_'),
+    name: text === 'cpp' ? `${name}_` : engine === 'bitmask' && text === 'python' ? 'placed' : name,
     cells,
     row,
   };
 }
 
-/// The row and the column that the event is about.
+/// The row and the column of the current event, as variables.
 export function valuesOf({ event, kind, finished }: Player): [string, number][] {
   if (event === undefined || kind === SOLUTION || finished) return [];
   const values: [string, number][] = [
@@ -102,7 +109,8 @@ export interface Mask {
   bits: boolean[]; // the lowest first
 }
 
-/// The masks of bitmask in the call for a row, and what is free there. The call for the current row is the last one.
+/// The masks of the engine bitmask in its call for a row; without `row`, in the current call. There the fourth mask
+/// holds the free squares that are still to be tried.
 export function masksOf(player: Player, row?: number): Mask[] {
   const { trace, queens, square, kind } = player;
   const { n, board } = trace;
@@ -118,7 +126,7 @@ export function masksOf(player: Player, row?: number): Mask[] {
     return set;
   };
   const away = (s: number) => here - Math.floor(s / n);
-  // The loop takes the free squares from left to right: those up to the current one are gone.
+  // The loop takes the free squares from left to right, so those up to the current square are gone.
   const isTried = kind === PLACE || kind === REMOVE || (square !== undefined && kind !== ENTER);
   const gone = isTried && square !== undefined && Math.floor(square / n) === here ? square % n : -1;
   const free = new Set(

@@ -1,5 +1,5 @@
-// The events of a search, and a position in them. Every event can be undone, so a step back costs no more than a step
-// forward.
+// The events of a search (Trace), and a position among them (Player). Every event can be undone, so a step back costs
+// no more than a step forward.
 import type { BoardState } from '../board/state';
 
 export const ENTER = 0;
@@ -16,17 +16,17 @@ export const columnOf = (event: number) => (event & 0x3fff) - 1;
 export class Trace {
   readonly n: number;
   readonly events: Uint32Array;
-  readonly nodes: Int32Array; // the events that placed a queen: each is a node of the search tree
-  readonly parent: Int32Array; // [node]: the one above; -1 is the empty board
+  readonly nodes: Int32Array; // [node]: the event that placed its queen
+  readonly parent: Int32Array; // [node]: the node above; -1 is the empty board
   readonly depth: Int32Array; // [node]: queens on the board
-  readonly solved: Int32Array; // [node]: the event that is its solution, or -1
+  readonly solved: Int32Array; // [node]: the event that reports it as a solution, or -1
   readonly here: Int32Array; // [events so far]: the node that the search is in, or -1
   readonly turned: Int32Array; // [events so far]: the event that turned to the line which is being filled, or -1
 
   constructor(
     readonly board: BoardState,
     batches: Uint32Array[],
-    /// Whether the search was finished, or had more events than are kept.
+    /// Whether these are all events of the search; of a long search only the first are kept.
     readonly whole: boolean,
   ) {
     this.n = board.n;
@@ -78,7 +78,7 @@ export class Trace {
     return path;
   }
 
-  /// The next event for which this holds, from `position` on; undefined if there is none.
+  /// The first event from `position` on for which `holds` is true; undefined if there is none.
   find(position: number, holds: (event: number) => boolean): number | undefined {
     for (let i = position; i < this.events.length; ++i) if (holds(this.events[i])) return i;
     return undefined;
@@ -100,12 +100,12 @@ export interface Level {
 export class Player {
   /// How many events have happened.
   position = 0;
-  /// row * n + column, in the order in which they were placed.
+  /// The squares of the queens, row * n + column, in the order in which the queens were placed.
   readonly queens = new Set<number>();
   /// The nodes whose sub-trees are folded.
   readonly folded = new Set<number>();
   readonly counters: Counters = { nodes: 0, checks: 0, backtracks: 0, solutions: 0 };
-  /// [queens on the board]: nodes, and squares rejected, with so many queens.
+  /// [level]: how many nodes have `level` queens, and how many squares were rejected for the last of these queens.
   readonly levels: Level[];
 
   constructor(readonly trace: Trace) {
@@ -115,14 +115,14 @@ export class Player {
   get event(): number | undefined {
     return this.position > 0 ? this.trace.events[this.position - 1] : undefined;
   }
-  /// The kind of the event, and of the one before it; -1 before the first.
+  /// The kind of the current event; -1 before the first. `previousKind` is that of the event before.
   get kind(): number {
     return this.event === undefined ? -1 : kindOf(this.event);
   }
   get previousKind(): number {
     return this.position > 1 ? kindOf(this.trace.events[this.position - 2]) : -1;
   }
-  /// The square that the event is about; undefined if it is about none.
+  /// The square of the current event; undefined if the event has none.
   get square(): number | undefined {
     const { event } = this;
     if (event === undefined || rowOf(event) < 0 || columnOf(event) < 0) return undefined;
@@ -132,7 +132,7 @@ export class Player {
   get node(): number {
     return this.trace.here[this.position];
   }
-  /// The row or column that is being filled.
+  /// The row or column that is being filled; undefined if there is none.
   get line(): { isRow: boolean; number: number } | undefined {
     const turned = this.trace.turned[this.position];
     if (turned < 0) return undefined;
@@ -149,7 +149,7 @@ export class Player {
     while (this.position > goal) this.happen(this.trace.events[--this.position], -1);
   }
 
-  /// To the moment after the k-th node, 0 being the start.
+  /// Goes to the moment after the k-th node; 0 is the start.
   seekNode(k: number): void {
     const { nodes, events } = this.trace;
     this.seek(k <= 0 ? 0 : k > nodes.length ? events.length : nodes[k - 1] + 1);
@@ -171,13 +171,14 @@ export class Player {
   }
 }
 
-/// The last step of one engine, or the last node of several on a common clock.
+/// The last time on the clock: the number of events of one engine, or of two engines the larger number of nodes.
 export const endOf = (players: Player[]): number =>
   players.length === 1
     ? players[0].trace.events.length
     : Math.max(0, ...players.map(({ trace }) => trace.nodes.length));
 
-/// Every player to this time. After the last node the searches take their last queens back.
+/// Takes every player to a time on the clock. At the last time all go to the end of their searches, where the last
+/// queens have been taken back.
 export function seekAll(players: Player[], time: number): void {
   const isEnd = time >= endOf(players);
   for (const player of players)

@@ -1,4 +1,4 @@
-// The shape of a search tree: where its nodes are, which are folded away, which children were rejected.
+// The shape of a search tree: the places of its nodes, which of them are folded away, and which squares were rejected.
 import { columnOf, kindOf, REJECT, rowOf, type Trace } from './trace';
 
 export const MOST_DOTS = 1000;
@@ -8,16 +8,17 @@ const LARGEST_DOTS = 7; // rows: larger boards are shown as levels
 export const isCountable = ({ n, nodes }: Trace) => n <= LARGEST_DOTS && nodes.length <= MOST_DOTS;
 
 export interface Layout {
-  /// [node]: from the left, in leaves; -1 if it is folded away.
+  /// [node]: its place from the left, as a number of leaves; -1 if the node is folded away.
   place: Float32Array;
   leaves: number;
   /// The place of the empty board.
   top: number;
-  /// [node]: the folded node that hides it, the topmost; -1 if it is seen.
+  /// [node]: the topmost folded node that hides it; -1 if the node is visible.
   hiddenBy: Int32Array;
 }
 
-/// Leaves are side by side, and a node is above the middle of its children. What is below a folded node is left out.
+/// Places the nodes: leaves stand side by side, and a node stands above the middle of its children. Nodes below a
+/// folded node are left out.
 export function layout({ nodes, parent }: Trace, folded: ReadonlySet<number>): Layout {
   const count = nodes.length;
   const place = new Float32Array(count).fill(-1);
@@ -48,8 +49,8 @@ export function layout({ nodes, parent }: Trace, folded: ReadonlySet<number>): L
   };
 }
 
-/// The node to which an arrow key leads from this one: the parent, the first child, the sibling before or after. Undefined
-/// if there is none; -1 is the empty board.
+/// The node to which an arrow key leads from `node`: the parent, the first child, or the sibling before or after. The
+/// result is -1 for the empty board, and undefined if there is no such node.
 export function neighbour({ parent }: Trace, node: number, key: string): number | undefined {
   const under = (above: number) => [...parent.keys()].filter((each) => parent[each] === above);
   if (key === 'ArrowDown') return under(node).at(0);
@@ -66,8 +67,8 @@ export interface Rejected {
   column: number;
 }
 
-/// The squares that were rejected, each a child that never was. Tests of a whole permutation are not among them: its queens
-/// have been placed.
+/// The rejected squares, to be drawn as children that never became nodes. If an engine rejects a whole permutation,
+/// that is not among them, because its queens had all been placed.
 export function rejected({ n, events, here }: Trace, depth: Int32Array): Rejected[] {
   const list: Rejected[] = [];
   events.forEach((event, i) => {
@@ -78,22 +79,25 @@ export function rejected({ n, events, here }: Trace, depth: Int32Array): Rejecte
   return list;
 }
 
-/// What stands beside a node: its column if it is in the row of its level, else row and column.
-export function labelOf(trace: Trace, node: number): string {
+/// Whether the engine fills the rows in order, so that the level of a node is the row of its queen.
+export const goesByRows = ({ nodes, events, depth }: Trace): boolean =>
+  nodes.every((event, node) => rowOf(events[event]) + 1 === depth[node]);
+
+/// The label of a node: the column of its queen, or else row and column.
+export function labelOf(trace: Trace, node: number, byRows = goesByRows(trace)): string {
   const s = trace.square(node);
-  const row = Math.floor(s / trace.n) + 1;
   const column = (s % trace.n) + 1;
-  return row === trace.depth[node] ? String(column) : `${row}.${column}`;
+  return byRows ? String(column) : `${Math.floor(s / trace.n) + 1}.${column}`;
 }
 
-/// The node itself, or the folded one that hides it.
+/// The node itself if it is visible, else the folded node that hides it.
 export function visible(trace: Trace, { place }: Layout, node: number): number {
   let i = node;
   while (i >= 0 && place[i] < 0) i = trace.parent[i];
   return i;
 }
 
-/// [level]: all nodes of the trace with so many queens.
+/// [level]: how many nodes of the whole trace have `level` queens on the board.
 export function totals({ n, depth }: Trace): number[] {
   const counts = new Array<number>(n + 1).fill(0);
   for (const each of depth) ++counts[each];

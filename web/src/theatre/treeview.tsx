@@ -6,7 +6,7 @@ import { Button } from '../button';
 import { pngOf, save, saveSvg, svgOf } from '../picture';
 import { useWidth } from '../width';
 import type { Player, Trace } from './trace';
-import { isCountable, labelOf, layout, neighbour, rejected, totals, visible } from './tree';
+import { goesByRows, isCountable, labelOf, layout, neighbour, rejected, totals, visible } from './tree';
 import { words } from '../words';
 import { grouped } from '../words/numbers';
 
@@ -22,7 +22,7 @@ interface Properties {
   onUnfold: () => void;
 }
 
-/// `width` is that of the box in units of the drawing, each of `scale` pixels.
+/// The size of the box: its `width` in units of the drawing, and the `scale`, the number of pixels of a unit.
 interface Size {
   width: number;
   scale: number;
@@ -72,7 +72,8 @@ export function TreeView(properties: Properties) {
   );
 }
 
-/// The board of a node, while the mouse is on it, where it covers neither the node nor its neighbours.
+/// The board of a node while the mouse points at the node. It is shown where it covers neither the node nor its
+/// neighbours.
 function Peek({ trace, node, isRight }: { trace: Trace; node: number; isRight: boolean }) {
   const { n } = trace;
   const path = trace.path(node).map((each) => trace.square(each));
@@ -100,7 +101,8 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
   const scroll = useRef<HTMLDivElement>(null);
   const shape = useMemo(() => layout(trace, folded), [trace, folded.size, [...folded].join()]);
   const refused = useMemo(() => rejected(trace, trace.depth), [trace]);
-  const gap = Math.max(18, Math.min(64, (width - SIDE - 24) / shape.leaves));
+  const byRows = useMemo(() => goesByRows(trace), [trace]);
+  const gap = Math.max(byRows ? 18 : 28, Math.min(64, (width - SIDE - 24) / shape.leaves));
   const radius = Math.min(9, gap / 2 - 1);
   const x = (i: number) => SIDE + gap * ((i < 0 ? shape.top : shape.place[i]) + 0.5);
   const y = (i: number) => TOP + LEVEL * (i < 0 ? 0 : trace.depth[i]);
@@ -111,7 +113,7 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
   const grown = Array.from({ length: counters.nodes }, (_, i) => i).filter((i) => shape.place[i] >= 0);
   const below = (i: number) => shape.hiddenBy.subarray(0, counters.nodes).filter((by) => by === i).length;
   const edge = (i: number) => `M${x(trace.parent[i])} ${y(trace.parent[i])}L${x(i)} ${y(i)}`;
-  // The rejected children hang below their node, from the first column to the last.
+  // The rejected squares hang below their node, from the first column to the last.
   const spread = Math.min(6, (gap - 4) / trace.n);
   const crosses = refused
     .filter(
@@ -121,7 +123,7 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
       const i = parent >= 0 && row !== trace.depth[parent] ? row : column;
       return `M${x(parent) + (i - (trace.n - 1) / 2) * spread - 1.5} ${y(parent) + radius + 4}l3 4m0-4l-3 4`;
     });
-  // Arrow keys that the whole theatre would take for steps.
+  // Takes the arrow keys for the tree; elsewhere in the theatre they are steps.
   const walk = (event: KeyboardEvent) => {
     if (!event.key.startsWith('Arrow') || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -135,6 +137,11 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
     const at = x(here) * scale;
     if (at < box.scrollLeft + SIDE * scale || at > box.scrollLeft + box.clientWidth - 30)
       box.scrollLeft = at - box.clientWidth / 2;
+    // In a presentation the tree may be higher than the box around it.
+    const outer = box.parentElement!;
+    const level = y(here) * scale;
+    if (level < outer.scrollTop + TOP || level > outer.scrollTop + outer.clientHeight - LEVEL * scale)
+      outer.scrollTop = level - outer.clientHeight / 2;
   }, [here, whole, scale]);
   return (
     <>
@@ -184,7 +191,7 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
                 ) : (
                   <circle r={radius} />
                 )}
-                <text y={4}>{labelOf(trace, i)}</text>
+                <text y={4}>{labelOf(trace, i, byRows)}</text>
               </g>
             );
           })}

@@ -1,12 +1,13 @@
-// Shows the variables of the engine: the calls that have not returned, the vector of columns, and those of the last
-// event.
+// Shows the variables of the engine: the calls that have not returned, the vector of columns, and the row and column of
+// the current event.
+import type { Text } from './link';
 import { callStack, valuesOf, vectorOf } from './state';
 import type { Player } from './trace';
 import { words } from '../words';
 
-export function Variables({ player, engine }: { player: Player; engine: string }) {
+export function Variables({ player, engine, text }: { player: Player; engine: string; text: Text }) {
   const stack = callStack(player, engine);
-  const { name, cells, row } = vectorOf(player, engine);
+  const { name, cells, row } = vectorOf(player, engine, text);
   const values = valuesOf(player);
   return (
     <div class="variables" tabIndex={0} role="region" aria-label={words.theatre.variables(engine)}>

@@ -1,4 +1,4 @@
-// The theatre: an engine at work, event by event, or two side by side on a common clock that counts nodes.
+// The view Theatre: an engine at work, event by event, or two engines side by side on a common clock that counts nodes.
 import { useEffect } from 'preact/hooks';
 import programs from 'virtual:programs';
 import { linkOf } from '../board/link';
@@ -13,6 +13,7 @@ import { LARGEST, speeds, type Text, texts, theatreSize } from './link';
 import { engines, theatre as shown, type TheatreModel } from './model';
 import { Legend } from './scene';
 import { Stage } from './stage';
+import type { Player } from './trace';
 import { eventText } from './words';
 import { words, type Words } from '../words';
 
@@ -36,14 +37,15 @@ const keysOf = (model: TheatreModel): [keys: string[], name: string, act: Act, d
   ];
 };
 
-/// Keys work wherever the focus is, unless what has the focus needs them itself.
+/// Handles the keys of the theatre. They work wherever the focus is, unless the focused element needs them itself.
 function press(model: TheatreModel, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   // The remote control of a projector turns pages.
   const pages: Record<string, string> = frame.state.present ? { PageDown: 'ArrowRight', PageUp: 'ArrowLeft' } : {};
   const key = pages[event.key] ?? (event.key.length === 1 ? event.key.toLowerCase() : event.key);
   const target = event.target as HTMLElement;
-  if (target.closest('input, select, textarea')) return;
+  if (target.closest('input:not([type="range"]), select, textarea')) return;
+  if (target.closest('input') && /^(Arrow|Page|Home|End)/.test(key)) return; // they move the clock's slider
   if (key === ' ' && target.closest('button, a, summary')) return;
   const found = keysOf(model).find(([names]) => names.includes(key));
   if (!found) return;
@@ -51,13 +53,22 @@ function press(model: TheatreModel, event: KeyboardEvent): void {
   found[3]();
 }
 
-/// A click on a button leaves the focus where it was, so that Space goes on to play.
+/// What has just happened on one of the boards, for people who listen.
+const stageText = (player: Player, engine: string, isNamed: boolean) =>
+  `${isNamed ? `${engine}: ` : ''}${eventText(player, engine)} `;
+
+/// Keeps the focus where it was when a button is clicked, so that Space still plays and pauses; but not in a field. A
+/// page in a frame gets the keys all the same.
 function keepFocus(event: MouseEvent): void {
-  if ((event.target as HTMLElement).closest('button')) event.preventDefault();
+  if (!(event.target as HTMLElement).closest('button')) return;
+  event.preventDefault();
+  const focused = document.activeElement as HTMLElement | null;
+  if (focused?.matches('input:not([type="range"])')) focused.blur(); // ends the input in the field
+  if (!document.hasFocus()) window.focus();
 }
 
-/// On a narrow screen the deck of buttons stays at the foot of the window. A board that is hidden under it, as below the
-/// text of a lesson, comes up with the sentence above it.
+/// On a narrow screen the deck of buttons stays at the foot of the window. If it hides the board, as below the text of
+/// a lesson, this scrolls the board up into view, with the sentence that stands above it.
 function uncover(deck: HTMLElement): void {
   if (!matchMedia(NARROW).matches) return;
   requestAnimationFrame(() => {
@@ -170,7 +181,10 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
         </label>
       </div>
       <p class="unseen" role="status">
-        {!running && players.length === 1 && eventText(players[0], engine)}
+        {(!running || speeds[speed] < 1) && players.map((player, i) => stageText(player, names[i], players.length > 1))}
+      </p>
+      <p class="unseen" role="status">
+        {said.speed}: {speedText(speed)}
       </p>
       <div class={players.length > 1 ? 'stages' : 'stages alone'}>
         {players.map((player, i) => (

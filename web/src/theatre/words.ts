@@ -7,10 +7,10 @@ import { words } from '../words';
 /// The engines that choose the line with the fewest free squares; the others go from row to row.
 export const CHOOSING = ['fewest-choices', 'dancing-links', 'smallest-line'];
 
-/// The queens that forbid the square which has just been rejected. An engine that tests a whole permutation tests each of
-/// its queens against those of the rows before. If none of them does, a given queen may.
-export function forbidding({ trace, queens, square, kind }: Player): number[] {
-  if (kind !== REJECT || square === undefined) return [];
+/// The queens that attack the square that has just been rejected. In a whole permutation these are only queens of
+/// earlier rows, because each queen is tested against those. If no placed queen attacks the square, a given queen may.
+export function forbidding({ trace, queens, square, kind, finished }: Player): number[] {
+  if (kind !== REJECT || square === undefined || finished) return [];
   const others = [...queens].filter((s) => s !== square && (!queens.has(square) || s < square));
   const attackers = attackersOf(trace.board, others, square);
   if (attackers.length > 0) return attackers;
@@ -18,7 +18,8 @@ export function forbidding({ trace, queens, square, kind }: Player): number[] {
   return attackersOf(trace.board, given, square);
 }
 
-/// The free squares of the line that is being filled: nothing given forbids them, and no queen of the other lines.
+/// The free squares of the line that is being filled: neither given queens and blocks nor queens of earlier lines
+/// forbid them.
 export function freeSquares({ trace, queens, line, square, kind }: Player): number[] {
   if (!line) return [];
   const { n, board } = trace;
@@ -50,7 +51,12 @@ export function eventText(player: Player, engine: string): string {
   if (kind === ATTEMPT) return text.try(where);
   if (kind === PLACE) return text.place(where);
   if (kind === REMOVE) return text.remove(where);
-  if (kind !== REJECT) return text.solution(queens.size);
-  const [first] = forbidding(player);
-  return first === undefined ? text.blocked(where) : text.attacked(where, at(n, first));
+  if (kind !== REJECT) return text.solution(player.counters.solutions, queens.size);
+  const attackers = forbidding(player);
+  return attackers.length === 0
+    ? text.blocked(where)
+    : text.attacked(
+        where,
+        attackers.map((s) => at(n, s)),
+      );
 }

@@ -1,5 +1,5 @@
-// All text of the page, in the language that is chosen: `words` is its table. Text is looked up when it is drawn or said,
-// so that a change of the language shows at once.
+// All text of the page: `words` is the table of the chosen language. Text is looked up when it is drawn or said, so
+// that a change of the language shows at once.
 import { de } from './de';
 import { en } from './en';
 import { writeWith } from './numbers';
@@ -7,7 +7,7 @@ import { writeWith } from './numbers';
 export type Words = typeof en;
 export type Word = keyof Words['terms'];
 
-/// To add a language: a folder beside en/ with the same table, and a line here.
+/// The languages. To add one, add a folder beside en/ with the same table, and a line here.
 const tables = { en, de } satisfies Record<string, Words>;
 
 export type Language = keyof typeof tables;
@@ -21,7 +21,7 @@ export const languageFrom = (tag: string | null | undefined) =>
 export let language: Language = 'en';
 export let words: Words = en;
 
-/// A line about an engine, or of its text in words: the source has it in English.
+/// Translates a line from an engine's source, where it is in English: its summary, or a step of its text in words.
 export const translated = (line: string) => words.programs[line] ?? line;
 
 export function speak(wanted: Language): void {

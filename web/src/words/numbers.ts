@@ -1,9 +1,9 @@
-// Numbers as the language writes them.
+// Writes numbers as the language does.
 
 interface Signs {
-  /// Between groups of three digits.
+  /// The sign between groups of three digits.
   thousands: string;
-  /// Before decimals.
+  /// The decimal sign.
   point: string;
 }
 
@@ -16,8 +16,8 @@ export function writeWith(wanted: Signs): void {
 /// A whole number, its digits in groups of three.
 export const grouped = (value: number | bigint | string) => String(value).replace(/\B(?=(\d{3})+$)/g, signs.thousands);
 
-/// A number that is already text, with the decimal sign of the language.
+/// A number that is given as text with a decimal point, with the decimal sign of the language.
 export const decimal = (text: string) => text.replace('.', signs.point);
 
-/// "1 queen", "1,000 queens".
+/// A number with its noun: "1 queen", "1,000 queens".
 export const counted = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`;

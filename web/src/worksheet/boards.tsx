@@ -43,7 +43,7 @@ function Board({ exercise: { columns, given, blocked }, solved }: { exercise: Ex
   );
 }
 
-/// The side of a board in centimetres, so that they fill a page.
+/// [number of boards]: the side of each in centimetres, so that together they fill a page.
 const sides: Record<number, number> = { 1: 15, 2: 10, 4: 8, 6: 6.4, 9: 5.3, 12: 4.6 };
 
 interface Properties {
@@ -53,7 +53,7 @@ interface Properties {
 }
 
 export function Boards({ list, boards, solved = false }: Properties) {
-  const waysOf = ({ given, ways }: Exercise) => (given.length === 0 || ways === 1 ? '' : words.worksheet.ways(ways));
+  const waysOf = ({ ways }: Exercise) => (ways === 1 ? '' : words.worksheet.ways(ways));
   return (
     <ol class="exercises" style={`--side: ${sides[boards]}cm`}>
       {list.map((exercise, i) => (

@@ -1,7 +1,7 @@
 // Makes exercises: boards on which a few queens of a solution are given, and search trees with gaps. The same seed
 // gives the same exercises.
 
-/// Numbers from 0 to 1 (mulberry32).
+/// A generator of random numbers from 0 to 1 (mulberry32).
 export function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function random(seed: number): () => number {
   };
 }
 
-/// In an order by chance.
+/// The items in a random order.
 export function shuffled<Item>(items: readonly Item[], next: () => number): Item[] {
   const list = [...items];
   for (let i = list.length - 1; i > 0; --i) {
@@ -45,11 +45,12 @@ export interface Exercise {
   given: number[];
   /// Squares where no queen may stand.
   blocked: [row: number, column: number][];
-  /// How many solutions keep all this.
+  /// How many solutions keep the given queens and the blocked squares.
   ways: number;
 }
 
-/// From one solution of each orbit. Each exercise has another solution, as long as there are some.
+/// Makes the exercises, from one solution of each orbit. Each exercise has a different solution, as long as there are
+/// enough of them.
 export function exercises(orbits: number[][], boards: number, given: number, seed: number): Exercise[] {
   const next = random(seed);
   const all = orbits.flatMap(images);
@@ -64,7 +65,7 @@ export function exercises(orbits: number[][], boards: number, given: number, see
   });
 }
 
-/// Which of so many labels are left out: a good half.
+/// Which of `count` labels are left out: a little more than half of them.
 export function gaps(count: number, seed: number): Set<number> {
   return new Set(shuffled([...Array(count).keys()], random(seed)).slice(0, Math.ceil(count * 0.55)));
 }

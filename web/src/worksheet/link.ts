@@ -1,5 +1,8 @@
-// #/worksheet?kind=boards&n=6&boards=6&given=2&seed=3, kind=puzzles&n=8&boards=6&level=medium&seed=3 or kind=tree&n=4&seed=3:
-// boards to fill in, puzzles, or a search tree with gaps. The seed chooses the exercises.
+// Links to a worksheet. The seed chooses the exercises.
+//
+//   #/worksheet?kind=boards&n=6&boards=6&given=2&seed=3           boards to complete
+//   #/worksheet?kind=puzzles&n=8&boards=6&level=medium&seed=3     puzzles
+//   #/worksheet?kind=tree&n=4&seed=3                              a search tree with gaps
 import type { Level } from '../library/messages';
 import { levels } from '../puzzles/link';
 import { badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
@@ -7,15 +10,15 @@ import { words } from '../words';
 
 export type Kind = 'boards' | 'puzzles' | 'tree';
 export const kinds: Kind[] = ['boards', 'puzzles', 'tree'];
-export const numbers = [1, 2, 4, 6, 9, 12]; // of boards, as many as fill a page
+export const numbers = [1, 2, 4, 6, 9, 12]; // the numbers of boards that fill a page
 
 export interface SheetState {
   kind: Kind;
   n: number;
   boards: number;
-  /// Queens that stand on each board.
+  /// How many queens are given on each board.
   given: number;
-  /// Of puzzles.
+  /// The level of the puzzles.
   level: Level;
   seed: number;
 }
@@ -32,7 +35,7 @@ export const sheetSize = (kind: Kind) => (text: string) => {
   return sizeFrom(text, kind === 'puzzles' ? 'sheetPuzzles' : kind, most, least);
 };
 
-/// The same, with a size and a number of given queens that this kind has.
+/// The same worksheet, with the nearest size and number of given queens that its kind can have.
 export function fitting(state: SheetState): SheetState {
   const [least, most] = sizes[state.kind];
   const n = Math.max(least, Math.min(most, state.n));
@@ -44,10 +47,10 @@ export function sheetLink({ kind, n, boards, given, level, seed }: SheetState): 
   return linkTo('worksheet', kind === 'boards' ? { kind, n, boards, given, seed } : { kind, n, boards, level, seed });
 }
 
-/// Of the puzzles, for more of this size and level.
+/// The link from the view Puzzles: a worksheet with puzzles of this size and level.
 export const sheetOfPuzzles = (n: number, level: Level) => sheetLink(fitting({ ...usual, kind: 'puzzles', n, level }));
 
-/// Of the other views, for boards of about their size.
+/// The link from the other views: a worksheet with boards of about their size.
 export const sheetFor = (n: number) => sheetLink(fitting({ ...usual, n }));
 
 export function sheetFromLink(hash: string): { state: SheetState; problem?: string } {

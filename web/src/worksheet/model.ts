@@ -1,10 +1,11 @@
-// A worksheet: which exercises it has. The library gives the solutions and the trace; the page chooses among them.
+// Makes the exercises of a worksheet. The library gives the puzzles, solutions and traces; the page chooses among them.
 import { empty } from '../board/state';
 import type { Library } from '../library/client';
 import { sentence } from '../link';
 import { Model } from '../model';
 import { orbitsFrom } from '../solutions/orbits';
 import { Trace } from '../theatre/trace';
+import { words } from '../words';
 import { type Exercise, exercises } from './exercises';
 import { fitting, sheetFromLink, sheetLink, type SheetState } from './link';
 
@@ -37,14 +38,15 @@ export class SheetModel extends Model<Shown> {
   private async load({ kind, n, boards, given, level, seed }: SheetState): Promise<void> {
     if (kind === 'puzzles') {
       const list = new Map<string, Exercise>();
-      // Sheets share no seed. Small boards have few puzzles, so that two seeds may give the same one.
+      // No two worksheets use the same seed for a puzzle. Small boards have few puzzles, so two seeds may give the same
+      // one.
       for (let i = 0; list.size < boards && i < 1000; ++i) {
         const puzzle = await this.library.ask({ ask: 'puzzle', n, level, seed: 1000 * seed + i });
         const { columns, blocked } = puzzle;
         const exercise = { columns, given: puzzle.queens.map(([row]) => row), blocked, ways: 1 };
         list.set(JSON.stringify(exercise), exercise);
       }
-      return this.set({ exercises: [...list.values()] });
+      return this.give([...list.values()]);
     }
     if (kind === 'tree') {
       const batches: Uint32Array[] = [];
@@ -56,7 +58,12 @@ export class SheetModel extends Model<Shown> {
     const listener = { placements: (batch: Int32Array) => void batches.push(batch) };
     const { sizes } = await this.library.ask({ ask: 'orbits', problem: { n } }, listener);
     const orbits = orbitsFrom(n, batches, sizes).map(({ columns }) => columns);
-    this.set({ exercises: exercises(orbits, boards, given, seed) });
+    this.give(exercises(orbits, boards, given, seed));
+  }
+
+  private give(list: Exercise[]): void {
+    const { boards, message } = this.state;
+    this.set({ exercises: list, message: message || (list.length < boards ? words.worksheet.fewer(list.length) : '') });
   }
 }
 

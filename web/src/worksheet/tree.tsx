@@ -4,7 +4,7 @@ import type { Trace } from '../theatre/trace';
 import { labelOf, layout } from '../theatre/tree';
 import { words } from '../words';
 
-const ACROSS = 24; // from one leaf to the next
+const ACROSS = 24; // the distance from one leaf to the next
 const DOWN = 56;
 const RADIUS = 10;
 const NAMES = 50;

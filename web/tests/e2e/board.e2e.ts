@@ -181,7 +181,7 @@ it('keeps blocks when it is copied and pasted, as text and as SVG', async () => 
   await press('SVG');
   const svg = await readFile((await (await saved).path())!, 'utf8');
   await press('Copy Python');
-  await says('Copied for Python, counted from 0.');
+  await says('Copied: the board for Python, with rows and columns counted from 0.');
   const python = await page().evaluate(() => navigator.clipboard.readText());
   for (const copied of [text, svg, python]) {
     await press('Clear');

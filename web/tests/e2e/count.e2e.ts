@@ -30,10 +30,10 @@ it('counts the solutions of 16 queens by several workers', async () => {
   const units = hands.map((text) => Number(/([\d,]+) units? in/.exec(text)![1].replaceAll(',', '')));
   expect(units.reduce((sum, each) => sum + each, 0)).toBe(2289);
   expect(Math.min(...units)).toBeGreaterThan(0);
-  await says(/its nodes are only the queens after those of the centre/);
+  await says(/its nodes are only the queens placed after these/);
   expect(await painted()).toBeGreaterThanOrEqual(3);
   expect(await page().locator('.counters').innerText()).toMatch(
-    /cross, cut by cross\/1\s+kernel\s+wasm128\s+workers\s+3\s/,
+    /cross, with units by the rule cross\/1\s+kernel\s+wasm128\s+workers\s+3\s/,
   );
 });
 

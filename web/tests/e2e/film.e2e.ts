@@ -1,4 +1,4 @@
-// Films of the theatre, and boards for LaTeX and Python.
+// Tests films of the theatre, and boards copied for LaTeX and Python.
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { violations, visit } from './site';
@@ -90,17 +90,17 @@ it('offers no WebM where the browser has none, and says how long a film may be',
   await says(/^step 0 of [1-9]/);
   await page().getByText('Save a film').click();
   expect(await page().getByRole('button', { name: 'The film as WebM' }).count()).toBe(0);
-  await says(/^From the step shown, 0: steps 0 to 49\. Choose more for the [\d,]+ after them, up to 300\./);
-  await page().getByRole('combobox', { name: 'Steps' }).selectOption('300');
   await says(
-    /^From the step shown, 0: steps 0 to 299\. A film has at most 300 steps; the [\d,]+ after them are left out\./,
+    /^The film begins at the step shown, 0, and has the steps 0 to 49\. Choose a larger number, up to 300, to show/,
   );
+  await page().getByRole('combobox', { name: 'Steps' }).selectOption('300');
+  await says(/has the steps 0 to 299\. A film has at most 300 steps; the [\d,]+ after these are left out\./);
 });
 
 it('copies a board for LaTeX and for Python', async () => {
   await open('#/board?n=4&queens=1.2,2.4,3.1,4.3', { permissions: ['clipboard-read', 'clipboard-write'] });
   await press('Copy Python');
-  await says('Copied for Python, counted from 0.');
+  await says('Copied: the board for Python, with rows and columns counted from 0.');
   expect(await page().evaluate(() => navigator.clipboard.readText())).toBe('[1, 3, 0, 2]\n');
   await press('Copy LaTeX');
   await says('Copied: the board for LaTeX.');

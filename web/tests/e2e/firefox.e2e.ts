@@ -1,5 +1,5 @@
-// Every view in Firefox, by its engine for WebAssembly, its workers and its layout. The page is the one in one file, from
-// the disk. Without Firefox nothing is tested.
+// Tests every view in Firefox, which has its own WebAssembly, workers and layout. The page is the version in one file,
+// opened from the disk. Without Firefox nothing is tested.
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Firefox, firefox } from './firefox';
@@ -7,7 +7,7 @@ import { oneFile } from './site';
 
 const page = `file://${fileURLToPath(new URL('../../../build/lab/queens-lab.html', import.meta.url))}`;
 
-// Once is enough: it is the same page in both runs of the tests.
+// Skipped in one of the two runs of the end-to-end tests, because the page is the same in both.
 describe.skipIf(!firefox || oneFile)('in Firefox', { timeout: 90_000 }, () => {
   let browser: Firefox;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.skipIf(!firefox || oneFile)('in Firefox', { timeout: 90_000 }, () => {
 
   it.each([
     ['#/board?n=8', 'Place 8 queens so that none attacks another.', 'How many ways?', '92 solutions of 8 queens.'],
-    ['#/theatre?n=5&engine=backtrack', 'step 0 of 547', 'Next solution', 'A solution: 5 queens stand'],
+    ['#/theatre?n=5&engine=backtrack', 'step 0 of 547', 'Next solution', 'Solution 1: 5 queens stand'],
     ['#/solutions?n=8&orbit=1', '92 solutions in 12 orbits.', 'Quarter turn', 'This is another solution.'],
     ['#/race?engines=bitmask,flags&from=4&to=6', 'dancing-links', 'Start the race', 'The race is over.'],
     ['#/count?n=12', 'Published numbers', 'Count', '12 queens have 14,200 solutions.'],

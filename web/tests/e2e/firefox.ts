@@ -1,5 +1,5 @@
-// Firefox, driven by WebDriver BiDi (W3C): only what the tests need. Playwright drives Chromium, but no Firefox as Debian
-// has it.
+// Drives Firefox by WebDriver BiDi (W3C), as far as the tests need it. Playwright drives Chromium, but not the Firefox
+// that Debian has.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -38,7 +38,7 @@ async function connected(url: string): Promise<WebSocket> {
 }
 
 export class Firefox {
-  /// What the pages complained about.
+  /// The errors that the pages reported.
   readonly errors: string[] = [];
   private last = 0;
   private readonly waiting = new Map<number, (answer: { result?: unknown; message?: string }) => void>();
@@ -93,7 +93,7 @@ export class Firefox {
     await this.tell('browsingContext.setViewport', { context: this.context, viewport: { width, height } });
   }
 
-  /// A new page, even if only the part of the address behind the # is another.
+  /// Opens an address in a new page, even if only the part behind the # differs.
   async open(url: string): Promise<void> {
     for (const each of ['about:blank', url])
       await this.tell('browsingContext.navigate', { context: this.context, url: each, wait: 'complete' });
@@ -110,7 +110,7 @@ export class Firefox {
     return answer.result?.value;
   }
 
-  /// Waits until the page says it.
+  /// Waits until the page shows a text.
   async says(text: string): Promise<void> {
     for (const end = Date.now() + PATIENCE_MS; ; await pause(100)) {
       const said = String(await this.value('document.body.innerText'));

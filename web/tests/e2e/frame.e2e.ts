@@ -1,4 +1,4 @@
-// The page on a slide or within another page, and for a projector.
+// Tests the page in a frame of a slide or of another page, and in large type for a projector.
 import { expect, it } from 'vitest';
 import { oneFile, violations, visit } from './site';
 
@@ -33,6 +33,32 @@ it.skipIf(oneFile)('runs in the frame of a page that denies it all but scripts, 
   await frame.getByRole('button', { name: 'How many ways?' }).click();
   await frame.getByText('4 solutions of 6 queens.').waitFor();
   expect(await frame.locator('header.top').count()).toBe(0);
+});
+
+it('takes the keys after a click on a button in a frame', async () => {
+  await open('#/board');
+  const inner = `${page().url().replace(/#.*/, '')}?embed#/theatre?n=5&engine=backtrack`;
+  await page().setContent(`<iframe title="theatre" width="900" height="560" src="${inner}"></iframe>`);
+  const frame = page().frameLocator('iframe');
+  await frame.getByText(/^step 0 of [1-9]/).waitFor();
+  await frame.getByRole('button', { name: 'Step', exact: true }).click();
+  await frame.getByText(/^step 1 of /).waitFor();
+  await page().keyboard.press('ArrowRight');
+  await frame.getByText(/^step 2 of /).waitFor();
+});
+
+it('shows the node where the search is, however high the tree', async () => {
+  await open('?present#/theatre?n=6&engine=backtrack', { viewport: { width: 1280, height: 720 } }, undefined, '.show');
+  await says('The board is empty: nothing has happened yet.');
+  await page().keyboard.press('s');
+  await says(/^Solution 1/);
+  const node = page().locator('.tree .node.current');
+  const inside = await node.evaluate((each) => {
+    const box = each.closest('.tree-box')!.getBoundingClientRect();
+    const { top, bottom } = each.getBoundingClientRect();
+    return top >= box.top && bottom <= box.bottom;
+  });
+  expect(inside).toBe(true);
 });
 
 it('is readable from the last row, with its controls folded away, until Escape', async () => {
@@ -70,7 +96,7 @@ it('presents the size of what is counted, no advice about hidden controls, and l
   await open('?present#/count?n=9', LAPTOP, undefined, '[data-present] main h2');
   await says('n = 9');
   await open('?present#/race?from=4&to=6', LAPTOP, undefined, '[data-present] main h2');
-  await page().getByText('The lines come here.').waitFor();
+  await page().getByText('Here the race will draw its lines.').waitFor();
   expect(await page().getByText('Choose engines, and start.').count()).toBe(0);
   await open('?present#/solutions?n=8', LAPTOP, undefined, '[data-present] .sheet');
   const { height, width } = (await page().locator('.sheet .numbers').first().boundingBox())!;

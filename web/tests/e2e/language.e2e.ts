@@ -1,4 +1,5 @@
-// The page in another language: by its address, by the list in the header, and kept for the next visit.
+// Tests that the page's language can be chosen by its address and by the list in the header, and that it is kept for
+// the next visit.
 import { expect, it } from 'vitest';
 import { PHONE, violations, visit } from './site';
 

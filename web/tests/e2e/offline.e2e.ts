@@ -1,4 +1,4 @@
-// The page without a network, without vectors, and compressed on its way.
+// Tests the page without a network, in a browser without vector instructions, and from a server that compresses it.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';

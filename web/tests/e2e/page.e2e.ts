@@ -1,4 +1,4 @@
-// The page as a whole: what its views share.
+// Tests the page as a whole: what all its views have in common.
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { oneFile, visit } from './site';
@@ -153,7 +153,7 @@ it('lets the keyboard skip the header', async () => {
   );
 });
 
-/// What has the focus and is covered or out of the window; undefined at the end of the page.
+/// The element that has the focus, if it is covered or outside the window; undefined once the focus has left the page.
 const coveredFocus = () => {
   const on = document.activeElement!;
   if (on === document.body) return undefined;

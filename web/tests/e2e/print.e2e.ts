@@ -1,11 +1,11 @@
-// Paper: worksheets with their answers, and the other views, on A4 and on US Letter.
+// Tests what is printed: worksheets with their answers, and the other views, on A4 and on US Letter.
 import { expect, it } from 'vitest';
 import { itFitsAPhone, violations, visit } from './site';
 
 const visitor = visit();
 const { open, page, press, says } = visitor;
 
-/// How many pages the printer would get.
+/// How many pages would be printed.
 const pages = async (format = 'A4') => {
   const pdf = await page().pdf({ format });
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length;
@@ -30,6 +30,39 @@ it.each([
   await open(hash);
   await page().getByRole('region', { name: 'The answers' }).waitFor();
   expect([await pages('A4'), await pages('Letter')]).toEqual([2, 2]);
+});
+
+it('prints programs with their indentation, their variables readable, and charts whole', async () => {
+  await open('#/theatre?n=4&engine=backtrack&step=17&text=python');
+  await says(/^step 17 of /);
+  await page().emulateMedia({ media: 'print' });
+  const left = (text: string) =>
+    page()
+      .locator('.steps .line', { hasText: text })
+      .first()
+      .evaluate((each) => each.getBoundingClientRect().left);
+  expect(await left('print(columns)')).toBe(await left('return'));
+  const here = page().locator('.call.here, .cell.here');
+  for (const { color, backgroundColor } of await here.evaluateAll((all) =>
+    all.map((each) => getComputedStyle(each)).map(({ color, backgroundColor }) => ({ color, backgroundColor })),
+  ))
+    expect([color, backgroundColor]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  await open('#/race?engines=bitmask,backtrack&from=4&to=8&question=count&show=nodes&run=1', {
+    viewport: { width: 1920, height: 1000 },
+  });
+  await page().locator('.chart .name').nth(1).waitFor();
+  await page().setViewportSize({ width: 690, height: 1000 });
+  await page().emulateMedia({ media: 'print' });
+  const [chart, box] = await page().evaluate(() =>
+    ['.chart', '.chart-box'].map((selector) => document.querySelector(selector)!.getBoundingClientRect().width),
+  );
+  expect(chart).toBeLessThanOrEqual(box);
+});
+
+it('says on the answers of empty boards that there are others', async () => {
+  await open('#/worksheet?kind=boards&n=8&boards=2&given=0');
+  const answers = page().getByRole('region', { name: 'The answers' });
+  expect(await answers.getByText('one of 92 answers').count()).toBe(2);
 });
 
 it('makes a worksheet from the board and from the solutions', async () => {

@@ -85,7 +85,7 @@ it('collects the families of five queens, and guards a board with five', async (
     for (const [row, column] of columns.entries()) await tap(row + 1, column, 5);
   };
   await solve([1, 3, 5, 2, 4]);
-  await says('A new family, your number 1. 1 is left.');
+  await says('A new family: it is your number 1, and 1 is left to find.');
   await press('Clear');
   await solve([5, 3, 1, 4, 2]);
   await says(/^You have found this family before/);

@@ -1,5 +1,5 @@
-// The board, the current step and the main buttons are seen together, on a laptop and on a phone; what the page says of a
-// solved board, a dragged queen and a technical term.
+// Tests that the board, the current step and the main buttons are on the screen together, on a laptop and on a phone;
+// and what the page shows for a solved board, a dragged queen and a technical term.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const screens = [
   ['a phone', TALL_PHONE],
 ] as const;
 
-/// Those of these that are not whole on the screen, or are covered by something else at their centre.
+/// The selectors whose element is not wholly on the screen, or is covered by something else at its centre.
 async function unseen(selectors: string[]): Promise<string[]> {
   return page().evaluate(
     (wanted) =>
@@ -198,7 +198,8 @@ it('explains its words where they stand, with a link where the glossary is near'
   expect(await page().getByRole('link', { name: 'Glossary' }).getAttribute('href')).toBe('../docs/glossary.html');
 });
 
-/// Buttons, lists and links of the header that are smaller than 24 pixels; those within text may be.
+/// The buttons and lists, and the links of the header, that are smaller than 24 pixels. Links within text may be
+/// smaller.
 const tooSmall = () =>
   [...document.querySelectorAll('button, a.button, select, nav a')]
     .filter((each) => !each.closest('p, .small'))

@@ -1,5 +1,5 @@
-// What every end-to-end test needs: the built page, below a sub-path or in one file, a browser, and functions that
-// click and type.
+// What every end-to-end test needs: a browser, the built page (served below a sub-path, or as one file), and functions
+// that click and type.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,8 @@ import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
-/// Whether the tests are about the page in one file, opened from the disk: those that e2e:file in package.json names.
+/// Whether the tests are about the page in one file, opened from the disk. The script e2e:file in package.json runs
+/// them.
 export const oneFile = process.env.QUEENS_LAB === 'file';
 
 const root = fileURLToPath(new URL('../../../build/lab', import.meta.url));
@@ -57,7 +58,7 @@ async function openSite(): Promise<Site> {
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/// One site for the tests of a file, and a page for each of them. Any error on a page fails its test.
+/// Sets up one site for all tests of a file, and a page for each test. Any error on a page fails its test.
 export function visit() {
   let site: Site;
   let page: Page | undefined;
@@ -82,11 +83,11 @@ export function visit() {
       ...options,
     });
     page = fresh;
-    fresh.setDefaultTimeout(20_000); // less than a test may take: so its message names what it waited for
+    fresh.setDefaultTimeout(20_000); // shorter than a test's own limit, so that the message says what it waited for
     fresh.on('pageerror', (error) => errors.push(error.message));
     fresh.on(
       'console',
-      // The browser's own words for an answer that is missing are no fault of the page.
+      // Ignores the browser's own message about a missing answer, which is no fault of the page.
       (message) =>
         message.type() === 'error' && !/^Failed to load resource/.test(message.text()) && errors.push(message.text()),
     );
@@ -104,13 +105,13 @@ export function visit() {
     open,
     page: () => page!,
     browser: () => site.browser,
-    /// Without the network, what is not loaded yet cannot be loaded.
+    /// Cuts the network off, so that nothing more can be loaded.
     offline: () => page!.context().setOffline(true),
-    /// The same state in a new page, by its link alone.
+    /// Opens the page's link in a new page, which must show the same state.
     reopen: () => open(new URL(page!.url()).hash),
     says: (text: string | RegExp) => page!.getByText(text).first().waitFor(),
     press: (name: string) => page!.getByRole('button', { name, exact: true }).click(),
-    /// Fingers that go down at the first points, through the others, and up at the last.
+    /// Moves fingers over the page: they go down at the first points, pass the others, and go up at the last.
     async touch(...path: { x: number; y: number }[][]) {
       const session = await page!.context().newCDPSession(page!);
       const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -126,7 +127,8 @@ export function visit() {
   };
 }
 
-/// In light and dark nothing is wider than a phone, and axe-core finds nothing wrong. One file looks the same.
+/// Tests that in light and dark colours nothing is wider than a phone and axe-core finds nothing wrong. Skipped for the
+/// page in one file, which looks the same.
 export function itFitsAPhone(visitor: ReturnType<typeof visit>, hash: string, ready: () => Promise<void>) {
   it.skipIf(oneFile).each(['light', 'dark'] as const)(
     'fits a phone, and has nothing for axe to complain about, %s',
@@ -140,14 +142,14 @@ export function itFitsAPhone(visitor: ReturnType<typeof visit>, hash: string, re
   );
 }
 
-/// The picture of a view in docs/images/, made anew when QUEENS_PICTURES is set.
+/// Saves the picture of a view in docs/images/ if QUEENS_PICTURES is set.
 export async function picture(page: Page, name: string): Promise<void> {
   if (!process.env.QUEENS_PICTURES) return;
   const path = fileURLToPath(new URL(`../../../docs/images/lab-${name}.png`, import.meta.url));
   await page.screenshot({ path, animations: 'disabled' });
 }
 
-/// What axe-core finds wrong with the page as it stands.
+/// What axe-core finds wrong with the page in its present state.
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const result = await page.evaluate(() =>

@@ -179,7 +179,7 @@ it('watches a board with given queens and blocks', async () => {
   await step(0);
   expect(await page().locator('.show .queen.given').count()).toBe(1);
   await press('Next solution');
-  await says('A solution: 6 queens stand, none attacks another.');
+  await says('Solution 1: 6 queens stand, none attacks another.');
   expect(await queens()).toBe(6);
 });
 

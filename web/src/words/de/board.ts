@@ -48,7 +48,7 @@ export const board: Words['board'] = {
     python: 'Kopiert für Python, ab 0 gezählt.',
   },
   notCopied: 'Dieser Browser lässt die Seite nicht kopieren; bitte speichere stattdessen eine Datei.',
-  keys: 'Tippe auf ein Feld, um eine Dame zu setzen, und noch einmal, um sie wegzunehmen, oder ziehe sie; neben dem Brett verschwindet sie. Tasten: Pfeile bewegen, Eingabe setzt, B sperrt, Strg+Z nimmt zurück.',
+  keys: 'Tippe auf ein Feld, um eine Dame zu setzen, und noch einmal, um sie wegzunehmen, oder ziehe sie; neben dem Brett verschwindet sie. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, B sperrt ein Feld, Strg+Z nimmt zurück.',
   name: (n, toroidal) => `Brett mit ${n} Zeilen und ${n} Spalten${toroidal ? ', ein Torus' : ''}`,
 
   completing: 'Wird vervollständigt',
@@ -88,7 +88,7 @@ export const board: Words['board'] = {
     possible: (line, free, where) =>
       `In ${line} sind ${free} Felder frei; eine Dame in ${where} führt zu einer Lösung.`,
     impossible:
-      'Jede Zeile und Spalte hat noch ein freies Feld, aber mit diesen Damen und Sperren gibt es keine Lösung.',
+      'Jede Zeile und Spalte ohne Dame hat noch ein freies Feld, aber mit diesen Damen und Sperren gibt es keine Lösung.',
     unknown: (line, free) =>
       `Die wenigsten freien Felder, ${free}, hat ${line}; in fünf Sekunden wurde keine Lösung gefunden.`,
   },

@@ -10,7 +10,7 @@ export const programs: Words['programs'] = {
     'Tabellen für beide Arten von Diagonalen und ein Merker für jede Linie',
   'exact cover: rows and columns once, diagonals at most once':
     'exakte Überdeckung: Zeilen und Spalten einmal, Diagonalen höchstens einmal',
-  'the row or column with the fewest free squares first, bit masks':
+  'the row or column with the fewest free squares first, found with bit masks':
     'zuerst die Zeile oder Spalte mit den wenigsten freien Feldern, mit Bitmasken',
   "Fike's swaps, a prefix rejected as soon as two queens attack each other":
     'Fikes Tausch; ein Anfang wird verworfen, sobald zwei Damen sich angreifen',
@@ -56,16 +56,22 @@ export const programs: Words['programs'] = {
     'Tausche das Element herein, permutiere den Rest, und tausche es zurück.',
   'A permutation is complete: does it keep all queens apart?':
     'Eine Permutation ist vollständig: Greift keine Dame eine andere an?',
-  'Swap each remaining element into position s, and permute the rest.':
-    'Tausche jedes übrige Element an die Stelle s, und permutiere den Rest.',
+  'Swap each remaining element into position s, permute the rest, and swap it back.':
+    'Tausche jedes übrige Element an die Stelle s, permutiere den Rest, und tausche es zurück.',
   "Is one of the square's three lines taken? Then try the next square.":
     'Ist eine der drei Linien des Feldes belegt? Dann probiere das nächste Feld.',
   'Raise the flags, solve the rest, and lower them.': 'Setze die Merker, löse den Rest, und lösche sie.',
   'Try the next column of this row.': 'Probiere die nächste Spalte dieser Zeile.',
   'No column left: back to the row before, whose queen moves on.':
     'Keine Spalte übrig: zurück zur Zeile davor, deren Dame weiterrückt.',
-  'The last row completes a solution; any other row opens the next.':
-    'Die letzte Zeile vollendet eine Lösung; jede andere eröffnet die nächste.',
+  'Place the queen, unless an earlier one attacks the square.': 'Setze die Dame, wenn keine frühere das Feld angreift.',
+  'The last row completes a solution, and its queen is taken back; any other row opens the next.':
+    'Die letzte Zeile vollendet eine Lösung, und ihre Dame wird zurückgenommen; jede andere eröffnet die nächste.',
+  'Take the queen back.': 'Nimm die Dame zurück.',
+  'Take the queen back: the masks of this row still lack her.':
+    'Nimm die Dame zurück: In den Masken dieser Zeile fehlt sie noch.',
+  'Take the queen back: the lines of the level above still stand.':
+    'Nimm die Dame zurück: Die Linien der Ebene darüber gelten noch.',
   'Put a queen on the square; does it conflict with an earlier one?':
     'Setze eine Dame auf das Feld; verträgt sie sich mit den früheren?',
   'The last row completes a solution; in any other row, go on to the next.':
@@ -75,8 +81,8 @@ export const programs: Words['programs'] = {
     '... und die Bedingung erfüllt; sonst verwirf den Anfang a[0..s-1], e sofort.',
   'Extend the prefix, permute the rest, and take the element back.':
     'Verlängere den Anfang, permutiere den Rest, und nimm das Element zurück.',
-  'Put each element not placed yet at position s, and permute the rest.':
-    'Setze jedes noch nicht gesetzte Element an die Stelle s, und permutiere den Rest.',
+  'Put each element not placed yet at position s, permute the rest, and take it back.':
+    'Setze jedes noch nicht gesetzte Element an die Stelle s, permutiere den Rest, und nimm es zurück.',
   'Take the outermost free square of the line.': 'Nimm das äußerste freie Feld der Linie.',
   'Place a queen there, updating all lines at once.': 'Setze dort eine Dame; alle Linien ändern sich auf einmal.',
   'Either all queens are placed, or every line still has a free square, or this branch is dead.':

@@ -20,12 +20,16 @@ export const puzzles: Words['puzzles'] = {
   task: 'Setze Damen, bis jede Zeile und jede Spalte eine hat und keine eine andere angreift. Es gibt genau einen Weg.',
   making: 'Ein Rätsel wird gemacht.',
   found: 'Gefunden!',
+  missing: {
+    corner: (n) => `${n} Damen, und keine greift eine andere an; aber in keiner Ecke steht eine Dame.`,
+    turn: (n) => `${n} Damen, und keine greift eine andere an; aber auf den Kopf gestellt sieht das Brett anders aus.`,
+  },
   guarded: (queens, left) => `${queens} von 5 Damen gesetzt; ${left} Felder sind nicht angegriffen.`,
   given: {
     queen: 'Diese Dame ist vorgegeben: Sie bleibt.',
     block: 'Diese Sperre ist vorgegeben: Sie bleibt.',
   },
-  keys: 'Tippe auf ein Feld, tippe noch einmal, um zurückzunehmen, oder ziehe eine Dame. Der Link dieser Seite enthält, was du getan hast. Tasten: Pfeile bewegen, Eingabe setzt, B macht ein Kreuz, wo keine Dame stehen kann, Strg+Z nimmt zurück.',
+  keys: 'Tippe auf ein Feld, tippe noch einmal, um zurückzunehmen, oder ziehe eine Dame. Der Link dieser Seite enthält, was du getan hast. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, B macht ein Kreuz, wo keine Dame stehen kann, Strg+Z nimmt zurück.',
   level: 'Stufe',
   today: 'Rätsel von heute',
   another: 'Anderes Rätsel',
@@ -45,7 +49,7 @@ export const puzzles: Words['puzzles'] = {
   place: (line, where) => [
     `Schau auf ${line}.`,
     `In ${line} ist nur noch ein Feld frei, und sie braucht eine Dame.`,
-    `Eine Dame steht in ${where}.`,
+    `In ${where} muss eine Dame stehen.`,
   ],
   strike: (row, line, where) => [
     `Schau auf ${line}: Welche Dame würde ihr alle freien Felder nehmen?`,

@@ -9,10 +9,12 @@ export const solutions: Words['solutions'] = {
   page: (from, to, all) => `${grouped(from)} bis ${grouped(to)} von ${grouped(all)}`,
   listing: 'Die Lösungen werden aufgezählt.',
   orbits: 'Die Bahnen',
+  close: 'Schließen',
   eachStands:
     'Jedes Brett steht für seine {orbit}: die Bilder, die durch Drehen und Spiegeln daraus werden. Wähle eines.',
   orbitWord: 'Bahn',
   images: (number, size) => `${number}: ${counted(size, 'Bild', 'Bilder')}`,
+  card: (number, size, columns) => `Orbit ${number}: ${counted(size, 'Bild', 'Bilder')}. ${columns}`,
   none: (n) => `Für ${n} Damen gibt es keine Lösung.`,
   summary: (all, orbits) => `${counted(all, 'Lösung', 'Lösungen')} in ${counted(orbits, 'Bahn', 'Bahnen')}.`,
   orbit: (number) => `Bahn ${number}`,

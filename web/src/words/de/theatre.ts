@@ -41,7 +41,7 @@ export const theatre: Words['theatre'] = {
     slower: 'langsamer',
   },
   how: (largest) =>
-    `Bretter mit 1 bis ${largest} Zeilen. Der Text ist der des Quelltextes; ein Punkt vor einer Zeile hält dort an. Ein Knoten des Baums ist eine gesetzte Dame: Zeige darauf, um ihr Brett zu sehen, klicke, um dorthin zu gehen, klicke mit der Umschalttaste, um einzuklappen, was darunter liegt. Hat der Baum den Fokus, führen die Pfeiltasten zum Elternknoten, zum ersten Kind und zu den Geschwistern. Ein kleines rotes Kreuz ist ein verworfenes Feld. Bäume mit mehr als 7 Zeilen erscheinen als Stufen.`,
+    `Bretter mit 1 bis ${largest} Zeilen. Der Text ist der des Quelltextes; ein Punkt vor einer Zeile hält dort an. Ein Knoten des Baums ist eine gesetzte Dame, beschriftet mit ihrer Spalte, oder mit Zeile und Spalte, wenn das Verfahren die Linien wählt: Zeige darauf, um ihr Brett zu sehen, klicke, um dorthin zu gehen, klicke mit der Umschalttaste, um einzuklappen, was darunter liegt. Hat der Baum den Fokus, führen die Pfeiltasten zum Elternknoten, zum ersten Kind und zu den Geschwistern. Ein kleines rotes Kreuz ist ein verworfenes Feld. Bäume mit mehr als 7 Zeilen erscheinen als Stufen.`,
   noSolution: 'Es gibt keine weitere Lösung',
   noBacktrack: 'Es wird keine Dame mehr zurückgenommen',
   kept: ' unter den aufbewahrten Ereignissen; die Suche selbst ist länger',
@@ -99,9 +99,10 @@ export const theatre: Words['theatre'] = {
     try: (where) => `Probiert ${where}.`,
     place: (where) => `Setzt eine Dame in ${where}.`,
     remove: (where) => `Nimmt die Dame aus ${where} zurück.`,
-    solution: (queens) =>
-      `Eine Lösung: ${queens === 1 ? 'Eine Dame steht' : `${queens} Damen stehen`}, keine greift eine andere an.`,
-    attacked: (where, by) => `Verwirft ${where}: Die Dame in ${by} greift das Feld an.`,
+    solution: (number, queens) =>
+      `Lösung ${grouped(number)}: ${queens === 1 ? 'Eine Dame steht' : `${queens} Damen stehen`}, keine greift eine andere an.`,
+    attacked: (where, by) =>
+      `Verwirft ${where}: Die ${by.length === 1 ? 'Dame' : 'Damen'} in ${by.join(' und in ')} ${by.length === 1 ? 'greift' : 'greifen'} das Feld an.`,
     blocked: (where) => `Verwirft ${where}: Das Feld ist gesperrt.`,
   },
 };

@@ -13,6 +13,7 @@ export const worksheet: Words['worksheet'] = {
   given: 'Vorgegebene Damen',
   other: 'Andere Aufgaben',
   print: 'Drucken',
+  fewer: (count) => `Es gibt nur ${count === 1 ? 'ein solches Brett' : `${count} verschiedene solche Bretter`}.`,
   sheet: 'Das Arbeitsblatt',
   answers: 'Die Lösungen',
   head: (n) => `${n} Damen`,

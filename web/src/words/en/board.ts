@@ -47,10 +47,10 @@ export const board = {
     text: 'Copied: the board as text.',
     link: 'Copied: the link to this board.',
     latex: 'Copied: the board for LaTeX.',
-    python: 'Copied for Python, counted from 0.',
+    python: 'Copied: the board for Python, with rows and columns counted from 0.',
   },
   notCopied: 'This browser does not let the page copy; please save a file instead.',
-  keys: 'Tap a square for a queen, tap again to remove it, or drag it; off the board it is gone. Keys: arrows move, Enter places, B blocks, Ctrl+Z takes back.',
+  keys: 'Tap a square to place a queen, tap it again to remove the queen, or drag the queen, off the board too. Keys: arrows move, Enter does what a tap does, B blocks a square, Ctrl+Z undoes.',
   name: (n: number, toroidal: boolean) => `Board of ${n} rows and ${n} columns${toroidal ? ', a torus' : ''}`,
 
   completing: 'Completing',
@@ -93,9 +93,10 @@ export const board = {
     forced: (where: string) => `A queen must be placed on ${where}: without it there is no solution.`,
     possible: (line: string, free: number, where: string) =>
       `There are ${free} free squares in ${line}; a queen on ${where} leads to a solution.`,
-    impossible: 'Every row and column still has a free square, but no solution keeps these queens and blocks.',
+    impossible:
+      'Every row and column without a queen still has a free square, but no solution keeps these queens and blocks.',
     unknown: (line: string, free: number) =>
-      `The fewest free squares, ${free}, are in ${line}; no solution was found within five seconds.`,
+      `No solution was found within five seconds. Of all lines ${line} has the fewest free squares: ${free}.`,
   },
   noneKeeps: 'There is no solution that keeps these queens and blocks.',
   none: (n: number, toroidal: boolean) => `${board.queens(n)} have no solution${toroidal ? ' on the torus' : ''}.`,
@@ -104,10 +105,10 @@ export const board = {
     return `${grouped(count)} ${count === '1' ? 'solution' : 'solutions'}${what}.`;
   },
   read: (queens: number, n: number, format: string, off: number, more: boolean) =>
-    `Read ${board.queens(queens)} on a board of ${n} rows (${format})${off ? `; ${board.queens(off)} off the board left out` : ''}${more ? '; more followed, and only the first is shown' : ''}.`,
+    `Read ${board.queens(queens)} on a board of ${n} rows (${format})${off ? `; ${board.queens(off)} off the board ${off === 1 ? 'is' : 'are'} left out` : ''}${more ? '; the rest of the text is left out' : ''}.`,
   readOwn: (queens: number, blocks: number, n: number) =>
     `Read ${board.queens(queens)}${blocks === 0 ? '' : ` and ${counted(blocks, 'block', 'blocks')}`} on a board of ${n} rows.`,
-  tooLarge: (most: number, n: number) => `The board here has up to ${most} rows, not ${n}.`,
+  tooLarge: (most: number, n: number) => `The board on this page has at most ${most} rows, not ${n}.`,
 
   /// Where a solution stands in the list of all; {order}, {orbit} and {what} are links.
   only: 'It is the only solution.',

@@ -2,7 +2,7 @@
 import { counted, grouped } from '../numbers';
 
 const queens = (n: number) => (n === 1 ? '1 queen has' : `${n} queens have`);
-/// One or two digits; `unit` is the number of seconds of a unit.
+/// "about 3 hours"; the value has one or two digits.
 const about = (value: number, name: string) => (value === 1 ? `about 1 ${name}` : `about ${value} ${name}s`);
 
 export const count = {
@@ -25,14 +25,16 @@ export const count = {
   clock: (percent: number, spent: string, left?: string) =>
     `${percent} %, ${spent}${left === undefined ? '' : `, ${left} left`}`,
   share: 'Share of the expected work',
-  cut: (engine: string) => `${engine}, cut by {rule}`,
+  cut: (engine: string) => `${engine}, with units by the rule {rule}`,
   nodesNote: (engine: string) =>
-    `The engine ${engine} counts one arrangement for up to eight images, and its nodes are only the queens after those of the centre. So the engines of the theatre, which visit every solution, have more.`,
+    `The engine ${engine} places queens in the centre first and counts one such arrangement for up to eight images of it; its nodes are only the queens placed after these. So the engines of the theatre, which visit every solution, have more nodes.`,
   unitsNote: (units: number) =>
-    `${units === 1 ? 'One' : grouped(units)} {unit}: each a few queens in the middle of the board, for up to eight arrangements that are images of one another. The workers share them, and each square of the picture is one.`,
+    `${units === 1 ? 'One' : grouped(units)} {unit}: each is given by a few queens in the middle of the board, and counts for up to eight arrangements that are images of one another. The workers share the units, and each square of the picture is one unit.`,
   unit: (units: number): string => (units === 1 ? 'unit' : 'units'),
-  noVectors: 'This browser has no vectors in WebAssembly, as all have had since 2023: the page uses a slower build.',
-  unknown: (n: number) => `It is not known how long n = ${n} takes: a single unit takes longer than a forecast may.`,
+  noVectors:
+    'This browser has no vectors in WebAssembly, which all browsers have had since 2023, so the page uses a slower build.',
+  unknown: (n: number) =>
+    `It is not known how long n = ${n} will take: counting a single unit takes longer than the forecast may take.`,
   forecast: (n: number, middle: string, range: [string, string] | undefined, workers: number) =>
     `n = ${n} will take ${middle}${range ? ` (${range[0]} to ${range[1]})` : ''} with ${workers === 1 ? 'one worker' : `${workers} workers`} on this machine.`,
 

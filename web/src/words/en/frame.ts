@@ -29,7 +29,7 @@ export const frame = {
   notLoaded: 'The library could not be loaded. Please try again.',
   noNetwork: 'The library could not be loaded. Check the connection to the network, and try again.',
   broken: {
-    noMemory: 'This page does not have enough memory for that.',
+    noMemory: 'This page does not have enough memory to answer the question.',
     brokeDown: 'The library broke down, perhaps for lack of memory. The page is ready for another question.',
   },
 };
@@ -38,10 +38,10 @@ export const frame = {
 export const links = {
   noView: (view: string) => `There is no view “${view}” here, so this is the board.`,
   notWhole: (key: string, text: string) => `The link says ${key}=${text}, which is not a whole number.`,
-  notFromOne: (key: string, text: string) => `The link says ${key}=${text}, which is not a number from 1.`,
+  notFromOne: (key: string, text: string) => `The link says ${key}=${text}, which is not a whole number from 1 on.`,
   lost: (squares: number, n: number) =>
-    `Of the squares in the link ${squares} ${squares === 1 ? 'is' : 'are'} left out: repeated, or not on the board of ${n} rows.`,
-  torus: (text: string) => `The link says torus=${text}; it is 1 for a torus and 0 for a board.`,
+    `${squares} of the squares in the link ${squares === 1 ? 'is' : 'are'} left out: repeated, or not on the board of ${n} rows.`,
+  torus: (text: string) => `The link says torus=${text}; torus is 1 for a torus and 0 for an ordinary board.`,
   /// Which sizes a view has.
   sizes: {
     board: 'The board has',
@@ -62,7 +62,8 @@ export const links = {
   noEngineLarge: (name: string, all: string) => `There is no engine “${name}” for large boards; there are: ${all}.`,
   noText: (name: string, all: string) => `There is no text “${name}”; there are: ${all}.`,
   noChoice: (key: string, word: string, all: string) => `The race knows no ${key} “${word}”; there are: ${all}.`,
-  noImage: (name: string, all: string) => `There is no image “${name}”; there are: ${all}; each of an orbit.`,
+  noImage: (name: string, all: string) =>
+    `The link cannot show the image “${name}”: it needs an orbit, and one of these images: ${all}.`,
   noOrbit: (orbit: number, summary: string) => `There is no orbit ${orbit}: ${summary}`,
   noKernel: (name: string, all: string) => `There is no kernel “${name}” here; there are: ${all}.`,
   noExercise: (name: string) => `There is no exercise “${name}”.`,
@@ -74,6 +75,6 @@ export const links = {
   raceOrder: (from: number, to: number) =>
     `The race goes from smaller boards to larger ones, but ${from} is more than ${to}.`,
   raceSizes: (most: number, from: number, to: number) =>
-    `A race has up to ${most} sizes of boards, but ${from} to ${to} are ${to - from + 1}.`,
+    `A race has up to ${most} sizes of boards, but from ${from} to ${to} there are ${to - from + 1}.`,
   raceLimit: (most: number, text: string) => `A run may take 0.01 to ${most} seconds; “${text}” is not possible.`,
 };

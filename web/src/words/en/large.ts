@@ -20,6 +20,6 @@ export const large = {
   next: 'Next queen',
   part: ([top, bottom]: number[], [left, right]: number[]) =>
     `Rows ${grouped(top)} to ${grouped(bottom)}, columns ${grouped(left)} to ${grouped(right)}.`,
-  how: 'The wheel, two fingers and the buttons zoom, dragging moves. Keys: plus and minus, arrows. Seen from near, most of a large board is empty: there is one queen in a row.',
+  how: 'The wheel, two fingers and the buttons zoom, dragging moves. Keys: plus and minus zoom, arrows move. Close up, most of a large board is empty, because each row has only one queen.',
   picture: (n: number) => `Picture of ${n} queens; plus and minus zoom, arrows move`,
 };

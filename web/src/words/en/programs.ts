@@ -1,3 +1,3 @@
-// What the catalogue says of an engine in a line, and the steps of its text in words. In English they are the source's own,
-// so nothing is translated.
+// Translations of the catalogue's summaries of engines, and of the steps of their texts in words. The source has them
+// in English, so this table is empty.
 export const programs: Record<string, string> = {};

@@ -10,7 +10,7 @@ export const puzzles = {
   levels: { easy: 'easy', medium: 'medium', hard: 'hard', expert: 'expert' },
   levelTexts: {
     easy: 'there is always a row or column with only one free square.',
-    medium: 'at times, first cross out squares from which a queen would leave a row or column without a free square.',
+    medium: 'at times you must first cross out squares where a queen would leave some row or column no free square.',
     hard: 'at times you must suppose a queen and follow what she forces, until some row or column has no free square.',
     expert: 'at times you must suppose again within a supposition.',
   },
@@ -21,9 +21,14 @@ export const puzzles = {
   task: 'Add queens until each row and column has one, and none attacks another. There is exactly one way.',
   making: 'A puzzle is being made.',
   found: 'Found!',
+  /// What is missing when no queen attacks another, but the exercise asks for more.
+  missing: {
+    corner: (n) => `${n} queens, and none attacks another; but no queen stands in a corner.`,
+    turn: (n) => `${n} queens, and none attacks another; but upside down the board looks different.`,
+  } as Partial<Record<string, (n: number) => string>>,
   guarded: (queens: number, left: number) => `${queens} of 5 queens placed; ${left} squares are not attacked.`,
   given: { queen: 'This queen is given: it stays.', block: 'This block is given: it stays.' },
-  keys: 'Tap a square, tap again to take back, or drag a queen. The link of this page keeps what you have done. Keys: arrows move, Enter places, B makes a cross where no queen can stand, Ctrl+Z takes back.',
+  keys: 'Tap a square to place a queen, tap it again to remove the queen, or drag a queen. The link of this page keeps what you have done. Keys: arrows move, Enter does what a tap does, B makes a cross where no queen can stand, Ctrl+Z undoes.',
   level: 'Level',
   today: 'Today’s puzzle',
   another: 'Another puzzle',
@@ -43,7 +48,7 @@ export const puzzles = {
   place: (line: string, where: string): [string, string, string] => [
     `Look at ${line}.`,
     `Only one square of ${line} is free, and it needs a queen.`,
-    `A queen stands on ${where}.`,
+    `A queen must stand on ${where}.`,
   ],
   strike: (row: number, line: string, where: string): [string, string, string] => [
     `Look at ${line}: which queen would take all of its free squares away?`,
@@ -66,7 +71,7 @@ export const puzzles = {
   foundAgain: (number: number) => `You have found this family before: it is number ${number}, turned or mirrored.`,
   foundAll: (all: number, n: number) => (all === 1 ? 'Found!' : `Found: all ${all} families of ${n} queens!`),
   foundOne: (number: number, left: number) =>
-    `A new family, your number ${number}. ${counted(left, 'is', 'are')} left.`,
+    `A new family: it is your number ${number}, and ${counted(left, 'is', 'are')} left to find.`,
   goals: {
     families: {
       title: 'All families',

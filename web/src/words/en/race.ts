@@ -28,7 +28,7 @@ export const race = {
   shows,
   csv: 'Figures as CSV',
   notInChart: 'Not in the chart',
-  how: 'One engine at a time, the small boards first; who needs more than the limit is not asked for larger boards. A run too short for the clock is repeated 2, 4, 8, … times, until they take 10 ms together; the time is that of one of them, in the quickest of several such blocks. Nodes, checks and looks come of a run of their own, since counting takes time. In the browser the engines have one thread.',
+  how: 'One engine runs at a time, and small boards come first; an engine that reaches the limit does not run on larger boards. A run too short for the clock is repeated in blocks of 2, 4, 8, … runs, until a block takes 10 ms; the time shown is that of one run in the quickest of several such blocks. Nodes, checks and looks come from a separate run, because counting them takes time. In the browser each engine has one thread.',
   left: 'Stopped when you left this view: the figures so far remain.',
   cancelled: 'Cancelled; the figures so far remain.',
   noEngine: 'Choose at least one engine.',
@@ -58,7 +58,7 @@ export const race = {
   notCounted: 'not counted',
   solutions: 'solutions',
   axis: 'rows of the board',
-  empty: 'The lines come here.',
+  empty: 'Here the race will draw its lines.',
   pointOver: (engine: string, n: number, limit: number) => `${engine}, n = ${n}: not within ${limit} s`,
   end: (engine: string, value: string, n: number) => `${engine} ${value} at n = ${n}`,
   chart: (show: Show, from: number, to: number, ends: string[]) =>

@@ -3,7 +3,7 @@ export const terms = {
   orbit:
     'A solution together with its images under turns and mirrors: at most eight solutions, fewer if the solution is symmetric.',
   antitranspose:
-    'The mirror image at the diagonal from the lower left corner to the upper right one; “transpose” mirrors at the other diagonal.',
+    'The mirror image across the diagonal from the lower left corner to the upper right one; “transpose” mirrors across the other diagonal.',
   unit: 'A part of the count that can be counted by itself: all solutions with certain queens in the middle of the board.',
   kernel:
     'The code that counts, for one kind of processor. A vector kernel searches several boards with each instruction.',

@@ -11,7 +11,7 @@ export const theatre = {
   none: 'none',
   text: 'Text',
   texts: { words: 'In words', cpp: 'C++', python: 'Python' },
-  give: 'Give it queens and blocks',
+  give: 'Place queens and blocks first',
   working: 'The engine is working.',
   clock: 'The clock',
   toStart: 'To the start',
@@ -41,7 +41,7 @@ export const theatre = {
     slower: 'slower',
   },
   how: (largest: number) =>
-    `Boards of 1 to ${largest} rows. The text is that of the engine’s source; a dot in front of a line stops the play there. A node of the tree is a queen placed: point at it for its board, click it to go there, click with Shift to fold what is below. When the tree has the focus, the arrow keys go to the parent, the first child and the siblings. A small red cross is a square that was rejected. Trees of more than 7 rows are shown as levels.`,
+    `Boards of 1 to ${largest} rows. The text comes from the engine’s source; set a dot in front of a line to stop the play there. A node of the tree is a queen placed; its label is her column, or her row and column if the engine chooses the lines. Point at the node to see its board, click it to go there, click it with Shift to fold what is below. When the tree has the focus, the arrow keys go to the parent, the first child and the siblings. A small red cross is a square that was rejected. The trees of boards of more than 7 rows are shown as levels.`,
   noSolution: 'There is no further solution',
   noBacktrack: 'No queen is taken back any more',
   kept: ' among the events that are kept; the search itself is longer',
@@ -50,8 +50,8 @@ export const theatre = {
   stage: (engine: string) => `The engine ${engine}`,
   counters: { nodes: 'Nodes', checks: 'Checks', backtracks: 'Backtracks', solutions: 'Solutions' },
   masks: 'The masks of the call: each bit is below its column. The lowest bit, that of column 1, is on the left.',
-  python: 'The Python text is that for an empty board: it knows no given queens, no blocks, no torus.',
-  longer: (events: number) => `This search is longer: the first ${grouped(events)} events of it are shown.`,
+  python: 'The Python text is for an empty board: it knows no given queens, no blocks and no torus.',
+  longer: (events: number) => `This search has more events: only its first ${grouped(events)} are shown.`,
   scene: (queens: string) => `Board with ${queens}`,
   legend: 'What the squares show',
   legends: {
@@ -67,7 +67,7 @@ export const theatre = {
   variables: (engine: string) => `Variables of ${engine}`,
   fromZero: 'The program counts from 0:',
   vector: (name: string) => `${name}: the column of the queen in each row`,
-  noCalls: 'No calls: the vector is the stack.',
+  noCalls: 'No calls: the vector serves as the stack.',
   calls: 'Open calls, newest on top',
   stack: 'The call stack',
 
@@ -99,9 +99,10 @@ export const theatre = {
     try: (where: string) => `Tries ${where}.`,
     place: (where: string) => `Places a queen on ${where}.`,
     remove: (where: string) => `Takes the queen back from ${where}.`,
-    solution: (queens: number) =>
-      `A solution: ${queens === 1 ? 'one queen stands' : `${queens} queens stand`}, none attacks another.`,
-    attacked: (where: string, by: string) => `Rejects ${where}: the queen on ${by} attacks it.`,
+    solution: (number: number, queens: number) =>
+      `Solution ${grouped(number)}: ${queens === 1 ? 'one queen stands' : `${queens} queens stand`}, none attacks another.`,
+    attacked: (where: string, by: string[]) =>
+      `Rejects ${where}: the ${by.length === 1 ? 'queen' : 'queens'} on ${by.join(' and on ')} ${by.length === 1 ? 'attacks' : 'attack'} it.`,
     blocked: (where: string) => `Rejects ${where}: the square is blocked.`,
   },
 };
@@ -122,9 +123,9 @@ export const film = {
   saved: (isNodes: boolean, from: number, to: number) =>
     `Saved: ${isNodes ? 'nodes' : 'steps'} ${grouped(from)} to ${grouped(to)}.`,
   range: (isNodes: boolean, step: number, from: number, to: number) =>
-    `From the ${isNodes ? 'node' : 'step'} shown, ${grouped(step)}: ${isNodes ? 'nodes' : 'steps'} ${grouped(from)} to ${grouped(to)}.`,
+    `The film begins at the ${isNodes ? 'node' : 'step'} shown, ${grouped(step)}, and has the ${isNodes ? 'nodes' : 'steps'} ${grouped(from)} to ${grouped(to)}.`,
   rest: (isNodes: boolean, length: number, most: number, rest: number) =>
-    ` ${length < most ? `Choose more for the ${grouped(rest)} after them, up to ${most}` : `A film has at most ${most} ${isNodes ? 'nodes' : 'steps'}; the ${grouped(rest)} after them are left out`}. Go to another ${isNodes ? 'node' : 'step'} for another part.`,
+    ` ${length < most ? `Choose a larger number, up to ${most}, to show more of the ${grouped(rest)} after these` : `A film has at most ${most} ${isNodes ? 'nodes' : 'steps'}; the ${grouped(rest)} after these are left out`}. Go to another ${isNodes ? 'node' : 'step'} to film another part.`,
   title: (engines: string[], n: number, from: number, to: number) =>
     `${engines.join(', ')}, ${n} rows, ${engines.length > 1 ? 'nodes' : 'steps'} ${from} to ${to}`,
   caption: (engine: string, n: number) => `${engine}, ${n} rows`,

@@ -11,6 +11,8 @@ export const worksheet = {
   given: 'Queens given',
   other: 'Other exercises',
   print: 'Print',
+  fewer: (count: number) =>
+    count === 1 ? 'There is only one board of this kind.' : `There are only ${count} different boards of this kind.`,
   sheet: 'The worksheet',
   answers: 'The answers',
   head: (n: number) => `${n} queens`,
@@ -24,8 +26,8 @@ export const worksheet = {
     `Add queens to ${boards === 1 ? 'the board' : 'each board'} until each row and each column has one, ${none} No queen may stand on a cross. There is exactly one way.`,
   tree: (n: number) =>
     `A program places queens row by row on a board of ${n} rows, and tries the columns from left to right. Each circle is a queen that it places, with the number of her column; below her are the queens that it places next. Fill in the empty circles. Where has the program found a solution?`,
-  outlined: 'The queens that were to be added are outlined.',
-  bold: 'What was to be filled in is bold; the thick circles are solutions.',
+  outlined: 'The queens to add are outlined.',
+  bold: 'The numbers to fill in are bold; thick circles are solutions.',
   board: (queens: string, crosses: string) => `Board: ${queens || 'empty'}${crosses ? `; crosses: ${crosses}` : ''}`,
   ways: (ways: number) => `one of ${grouped(ways)} answers`,
   treeName: (nodes: number, gaps: number) =>

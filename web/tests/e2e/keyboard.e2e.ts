@@ -1,0 +1,172 @@
+// Tests the page for people who use the keyboard alone, who listen, or who see it in the system's colours: where the
+// focus is, and what the live regions say.
+import { expect, it } from 'vitest';
+import { oneFile, visit } from './site';
+
+const { open, page, press, says } = visit();
+
+/// The text of the element that has the focus.
+const focused = () => page().evaluate(() => document.activeElement?.textContent?.trim());
+/// Waits until the focus is on an element with this text.
+const focusOn = (text: string) =>
+  page().waitForFunction((wanted) => document.activeElement?.textContent?.trim() === wanted, text);
+/// What the live regions say now.
+const spoken = () =>
+  page().evaluate(() => [...document.querySelectorAll('[role="status"]')].map((each) => each.textContent).join(' | '));
+const hears = (text: string) =>
+  page().waitForFunction(
+    (wanted) => [...document.querySelectorAll('[role="status"]')].some((each) => each.textContent!.includes(wanted)),
+    text,
+  );
+const follow = async (name: string) => {
+  await page().getByRole('link', { name, exact: true }).focus();
+  await page().keyboard.press('Enter');
+};
+
+it('moves the focus with a link that leads to another view, or to another part of it', async () => {
+  await open('#/board?n=6');
+  await follow('Watch an engine');
+  await focusOn('Theatre');
+  await page().goBack();
+  await says('Place 6 queens so that none attacks another.');
+  await follow('Worksheet');
+  await focusOn('Worksheet');
+  await open('#/puzzles');
+  await follow('Exercises');
+  await says('All families');
+  await focusOn('Puzzles');
+  await follow('Theatre'); // a tab stays, and keeps the focus
+  await says(/^step 0 of /);
+  expect(await focused()).toBe('Theatre');
+  expect(await page().evaluate(() => document.activeElement!.tagName)).toBe('A');
+});
+
+it('keeps the focus when a presentation begins and ends', async () => {
+  await open('#/theatre?n=5&engine=backtrack');
+  const button = page().getByRole('button', { name: 'Present', exact: true });
+  await button.focus();
+  await page().keyboard.press('Enter');
+  await focusOn('Theatre');
+  await page().keyboard.press('Escape');
+  await focusOn('Present');
+  await page().keyboard.press('Enter');
+  await page().getByRole('button', { name: 'Leave (Esc)' }).focus();
+  await page().keyboard.press('Enter');
+  await focusOn('Present');
+  await page().getByRole('button', { name: 'To the start' }).focus(); // is hidden in a presentation
+  await page().keyboard.press('p');
+  await focusOn('Theatre');
+});
+
+it('steps by keys from the slider too, and says what happens each time', async () => {
+  await open('#/theatre?n=6&engine=backtrack');
+  await says(/^step 0 of /);
+  await page().getByRole('slider', { name: 'The clock' }).focus();
+  await page().keyboard.press('s');
+  await hears('Solution 1: 6 queens stand, none attacks another.');
+  await page().keyboard.press('s');
+  await hears('Solution 2: 6 queens stand, none attacks another.');
+  await page().keyboard.press('ArrowLeft'); // belongs to the slider
+  await hears('Places a queen on');
+  await page().keyboard.press('Home');
+  await says(/^step 0 of /);
+  await page().keyboard.press('Space');
+  await page().getByRole('button', { name: 'Pause' }).waitFor();
+  await page().keyboard.press('Space');
+  await page().getByRole('button', { name: 'Play' }).waitFor();
+  await page().keyboard.press('+');
+  await hears('Speed: ');
+  await open('#/theatre?n=6&engine=backtrack&beside=bitmask');
+  await says(/^node 0 of /);
+  await page().keyboard.press('ArrowRight');
+  await hears('backtrack: Places a queen on row 1, column 1. bitmask: Places a queen on row 1, column 1.');
+});
+
+it('opens an orbit where the focus goes, and goes back to it', async () => {
+  await open('#/solutions?n=8');
+  await page()
+    .getByRole('button', { name: /^Orbit 10:/ })
+    .focus();
+  await page().keyboard.press('Enter');
+  await focusOn('Orbit 10');
+  expect(await page().evaluate(() => document.activeElement!.getBoundingClientRect().top)).toBeGreaterThan(0);
+  await page().keyboard.press('Tab');
+  expect(await focused()).toBe('Close');
+  await page().keyboard.press('Enter');
+  await page().waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Orbit 10:'));
+});
+
+it('tells of the square with the cursor, and of the one that a button has changed', async () => {
+  await open('#/board?n=8');
+  await page().getByRole('application').focus();
+  for (const key of ['ArrowRight', 'ArrowDown']) await page().keyboard.press(key);
+  await hears('row 2, column 2: free');
+  await press('One row fewer');
+  await says('Place 7 queens so that none attacks another.');
+  expect(await spoken()).not.toContain('row ');
+  await page().getByRole('radio', { name: 'a block' }).check();
+  await page().getByRole('application').focus();
+  await page().keyboard.press('ArrowRight');
+  await page().keyboard.press('b');
+  await hears('row 1, column 2: blocked');
+  await page().keyboard.press('ArrowRight');
+  await page().keyboard.press('Enter'); // as a tap, with the chosen tool
+  await hears('row 1, column 3: blocked');
+  await page().getByRole('application').blur();
+  await press('Undo');
+  await hears('row 1, column 3: free');
+});
+
+it('says once where a solution stands, with its orbit', async () => {
+  await open('#/board?n=6&queens=1.2,2.4,3.6,4.1,5.3');
+  await page().evaluate(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    new MutationObserver(() => told.push(document.querySelector('.place')!.textContent!)).observe(
+      document.querySelector('.place')!,
+      { childList: true, subtree: true, characterData: true },
+    );
+  });
+  await press('Complete this');
+  await hears('Solution 1 of 4');
+  const told = await page().evaluate(() => (window as unknown as { told: string[] }).told.filter(Boolean));
+  expect(told.every((text) => text.includes('orbit 1 of 1'))).toBe(true);
+});
+
+it.skipIf(oneFile)('shows the focus within boxes that cut off what overflows', async () => {
+  await open('#/theatre?n=5&engine=backtrack&step=20');
+  await says(/^step 20 of /);
+  await page().keyboard.press('Tab'); // from here on the focus is that of a keyboard
+  for (const selector of ['.tree .scroll', 'nav a']) {
+    await page().locator(selector).first().focus();
+    const { offset, width } = await page().evaluate(() => {
+      const style = getComputedStyle(document.activeElement!);
+      return { offset: Number.parseFloat(style.outlineOffset), width: Number.parseFloat(style.outlineWidth) };
+    });
+    expect([selector, width, offset + width <= 0]).toEqual([selector, 3, true]);
+  }
+});
+
+it.skipIf(oneFile)('shows with forced colours what is chosen, but not as it shows the focus', async () => {
+  await open('#/theatre?n=5&engine=backtrack&step=20', { forcedColors: 'active' });
+  await says(/^step 20 of /);
+  const look = (selector: string) =>
+    page()
+      .locator(selector)
+      .first()
+      .evaluate((each) => {
+        const { outlineStyle, backgroundColor } = getComputedStyle(each);
+        return { outlineStyle, backgroundColor };
+      });
+  const plain = await look('nav a:not([aria-current])');
+  for (const selector of ['nav a[aria-current]', '.steps li[aria-current]']) {
+    const { outlineStyle, backgroundColor } = await look(selector);
+    expect([selector, outlineStyle]).toEqual([selector, 'none']);
+    expect(backgroundColor).not.toBe(plain.backgroundColor);
+  }
+  await open('#/count?n=12&workers=2&run=1', { forcedColors: 'active' });
+  await says(/^12 queens have 14,200/);
+  const bars = page().locator('.hands .bar > span');
+  const colours = await bars.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+  expect(new Set(colours).size).toBe(2);
+});

@@ -1,0 +1,112 @@
+// Tests the page on a phone, by touch: taps after typing, swipes, and whether what a tap shows is on the screen.
+import { expect, it } from 'vitest';
+import { visit } from './site';
+
+const { open, page, says, touch } = visit();
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+
+const tap = async (name: string) => {
+  const button = page().getByRole('button', { name, exact: true });
+  await button.scrollIntoViewIfNeeded();
+  const box = (await button.boundingBox())!;
+  await page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+};
+const type = (text: string) => page().getByRole('textbox', { name: 'Rows' }).fill(text);
+/// The places of the elements, from the top of the window.
+const places = (selector: string) =>
+  page()
+    .locator(selector)
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
+const onScreen = async (selector: string) => {
+  const { height } = page().viewportSize()!;
+  return (await places(selector)).every(([top, bottom]) => top >= -1 && bottom <= height + 1);
+};
+
+it('takes the number of rows that was typed before the tap on a button', async () => {
+  await open('#/count?n=10', PHONE);
+  await type('12');
+  await tap('Count');
+  await says(/^12 queens have 14,200/);
+  await type('22');
+  await tap('Count again');
+  await says('The page counts boards of 1 to 21 rows; “22” is not possible.');
+  expect(await page().getByRole('textbox', { name: 'Rows' }).inputValue()).toBe('12');
+  await open('#/large?n=1000', PHONE);
+  await says(/queens placed in/);
+  await type('2000');
+  await tap('Next queen');
+  await says('2,000 queens placed');
+  await open('#/theatre?n=6&engine=backtrack', PHONE);
+  await says(/^step 0 of /);
+  await page().locator('summary').first().tap();
+  await type('5');
+  await tap('Step');
+  await page().waitForURL(/n=5&engine=backtrack/);
+});
+
+it('scrolls where a swipe begins on a square without a queen, and drags the queen elsewhere', async () => {
+  await open('#/board?n=6&queens=2.2', PHONE);
+  const board = (await page().locator('.board').boundingBox())!;
+  const at = (row: number, column: number) => ({
+    x: board.x + ((column - 0.5) / 6) * board.width,
+    y: board.y + ((row - 0.5) / 6) * board.height,
+  });
+  const swipe = (from: { x: number; y: number }, by: number) =>
+    touch(...Array.from({ length: 12 }, (_, i) => [{ x: from.x, y: from.y + (by * i) / 11 }]));
+  await swipe(at(2, 2), 2 * (board.height / 6));
+  await page().waitForURL(/queens=4\.2$/);
+  expect(await page().evaluate(() => scrollY)).toBe(0);
+  await swipe(at(6, 5), -200);
+  await page().waitForFunction(() => scrollY > 50);
+  expect(page().url()).toMatch(/queens=4\.2$/);
+});
+
+it('shows a turn, and the buttons for it, on one screen', async () => {
+  for (const size of [SMALL, { ...PHONE, viewport: { width: 844, height: 390 } }]) {
+    await open('#/lessons?lesson=symmetry', size);
+    await tap('Quarter turn');
+    await says('Done, well done.');
+    await expect.poll(() => onScreen('.turn-pair .mini'), { timeout: 20_000 }).toBe(true); // when the turn is over
+  }
+});
+
+it('shows what a hint says', async () => {
+  await open('#/puzzles?n=8&level=easy&seed=1', SMALL);
+  await says(/^\d of 8 queens placed/);
+  await tap('Hint');
+  await says(/^Look at /);
+  await expect.poll(() => onScreen('.puzzles .message'), { timeout: 20_000 }).toBe(true);
+});
+
+it('leads on from below the text of a step, and begins a step again at its beginning', async () => {
+  await open('#/lessons?lesson=four-queens', PHONE);
+  const onward = () => page().locator('.onward a');
+  expect(await onward().count()).toBe(0);
+  await open('#/lessons?lesson=symmetry', PHONE);
+  await tap('Quarter turn');
+  await onward().waitFor();
+  await tap('Begin this step again');
+  await page().waitForFunction(() => scrollY === 0);
+  expect(await onward().count()).toBe(0);
+  await tap('Quarter turn');
+  await onward().tap();
+  await page().waitForURL(/lesson=symmetry&step=2$/);
+});
+
+it('keeps the current view in sight when the phone is turned', async () => {
+  await open('#/lessons', PHONE, undefined, '.shelf');
+  const tab = () => page().locator('nav a[aria-current]').boundingBox();
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+  ]) {
+    await page().setViewportSize({ width, height });
+    await page().waitForFunction(() => {
+      const { left, right } = document.querySelector('nav a[aria-current]')!.getBoundingClientRect();
+      const nav = document.querySelector('nav')!.getBoundingClientRect();
+      return left >= nav.left - 1 && right <= nav.right + 1;
+    });
+    expect((await tab())!.width).toBeGreaterThan(0);
+  }
+});
