@@ -72,7 +72,6 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
                   type="button"
                   class="card"
                   aria-pressed={orbit === from + i + 1}
-                  aria-label={text.card(from + i + 1, size, columnsText(columns))}
                   onClick={() => {
                     picked.current = true;
                     model.pick(from + i + 1);

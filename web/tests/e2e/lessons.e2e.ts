@@ -73,7 +73,7 @@ it.skipIf(oneFile)(
       }
       const wide = await page().evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([titles.at(-1), Math.max(0, wide)]).toEqual([titles.at(-1), 0]);
-      const on = page().getByRole('link', { name: /^Next/ });
+      const on = page().getByRole('link', { name: /^Next/ }).last();
       if ((await on.count()) === 0) break;
       const old = await title.innerText();
       await on.click();
@@ -180,7 +180,7 @@ it('opens a file of a teacher, and names the lines that are wrong', async () => 
   await field.setInputFiles(file('# Mine\n\n## One\nShow: #/board?n=5\nDo: Solve it.\nGoal: won\nWhy: so\n'));
   await says('This is not a lesson yet: 2 things are wrong.');
   await says(/^Line 6\. Goal: there is no goal “won” for the view “board”/);
-  await says(/^Line 7\. Why: a line “Ask:”/);
+  await says(/^Line 7\. Why: the step needs a line “Ask:”/);
   const [shown, chooser] = await Promise.all([page().locator('.faults').boundingBox(), field.boundingBox()]);
   expect(shown!.y).toBeGreaterThan(chooser!.y);
   expect(shown!.y + shown!.height).toBeLessThanOrEqual(page().viewportSize()!.height);

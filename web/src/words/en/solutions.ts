@@ -11,9 +11,7 @@ export const solutions = {
   close: 'Close',
   eachStands: 'Each board stands for its {orbit}: the images that turns and reflections make of it. Pick one.',
   orbitWord: 'orbit',
-  images: (number: number, size: number) => `${number}: ${counted(size, 'image', 'images')}`,
-  card: (number: number, size: number, columns: string) =>
-    `Orbit ${number}: ${counted(size, 'image', 'images')}. ${columns}`,
+  images: (number: number, size: number) => `Orbit ${number}: ${counted(size, 'image', 'images')}`,
   none: (n: number) => `${n} queens have no solution.`,
   summary: (all: number, orbits: number) =>
     `${counted(all, 'solution', 'solutions')} in ${counted(orbits, 'orbit', 'orbits')}.`,
