@@ -4,9 +4,9 @@
 //   queens ledger export FILE --csv | node recount.mjs K      K rows at random
 //
 // Written from the sections "Units, exactly" of docs/algorithms/cross.md (cross/1) and join.md (join/1 and join/2)
-// alone. For each row of the input, the units first to last are counted one by one; the sums must be the row's count
-// and weighted. Boards have up to 31 rows. Exit status: 0 if all agree, 1 if something differs, 2 if the input cannot
-// be read.
+// alone. For each row of the input, the units `first` to `last` are counted one by one; the sums must equal the row's
+// `count` and `weighted`. Boards have up to 31 rows. Exit status: 0 if all agree, 1 if something differs, 2 if the
+// input cannot be read.
 
 import { readFileSync } from "node:fs";
 

@@ -1,7 +1,7 @@
-// Opens every page of the site in Chromium, below the top of a host: on a phone with dark colours, and those outside
-// bench, examples, include, src and tests also on a wide screen with light colours. Checks that Axe finds nothing wrong
-// with a page, that everything loads and nothing is loaded from elsewhere, and that the page is not wider than the
-// screen. Also checks that the search finds a page, from the host and from the disk.
+// Opens every page of the site in Chromium, served from a folder of a host: on a phone with dark colours, and the pages
+// outside bench, examples, include, src and tests also on a wide screen with light colours. Checks that Axe finds
+// nothing wrong with a page, that everything loads and nothing is loaded from elsewhere, and that the page is not wider
+// than the screen. Also checks that the search finds a page, on the host and in a copy opened from the disk.
 //
 //   browse.mjs FOLDER [PATTERN]    with a pattern, opens only pages whose paths match it
 import { readdirSync, readFileSync, statSync } from 'node:fs';

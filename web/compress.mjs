@@ -1,5 +1,5 @@
-// compress.mjs FOLDER: puts copies beside the files of the page, compressed by Brotli and gzip, for servers that hand them out.
-// The page in one file is compressed inside already.
+// compress.mjs FOLDER: puts beside each file of the page copies compressed by Brotli and gzip, for servers that can
+// send them. The version of the page in one file gets none, because most of it is compressed already.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -7,7 +7,8 @@ import { basename, join } from 'node:path';
 
 export interface Program {
   text: string[];
-  /// By event kind (enter, attempt, reject, place, remove, solution): the lines where it happens. -1 is nowhere.
+  /// For each kind of event (enter, attempt, reject, place, remove, solution): the lines where it happens. -1 means
+  /// that no line shows it.
   lines: number[][];
 }
 
@@ -23,20 +24,21 @@ const kinds = ['enter', 'attempt', 'reject', 'place', 'remove', 'solution'];
 const [ENTER, ATTEMPT, REJECT, PLACE, REMOVE, SOLUTION] = kinds.keys();
 const none = () => kinds.map((): number[] => []);
 
-/// The kinds of the events on a line of C++. Whole permutations are tested in a helper that reports on its own.
+/// The kinds of events that a line of C++ reports. The helper holds_for(), which tests whole permutations, reports
+/// attempts and rejections itself.
 function eventsOn(line: string): number[] {
   const calls = [...line.matchAll(/probe_?\.(enter|attempt|reject|place|remove|solution)\(/g)];
   const found = calls.map(([, kind]) => kinds.indexOf(kind));
   return line.includes('holds_for(') ? [...found, ATTEMPT, REJECT] : found;
 }
 
-/// The numbered comments; a comment may go on on the next line. A step that does not speak of taking a queen back is not the
-/// step of that.
+/// Reads an engine's text in words: its numbered comments, each of which may continue on the next line. An event
+/// `remove` belongs to a step only if the step speaks of taking a queen back.
 export function readWords(source: string): Program {
   const text: string[] = [];
   const lines = none();
   let open = false;
-  let answered = false; // the step was a question, and its answer was yes: what follows in it belongs to the answer no
+  let answered = false; // the step asks a question, and the code for yes has ended: what follows is for no
   for (const line of source.split('\n')) {
     const comment = /^\s*\/\/ (.*)$/.exec(line)?.[1];
     const numbered = comment && /^X?(\d)\. (.*)$/.exec(comment);
@@ -53,7 +55,7 @@ export function readWords(source: string): Program {
     open = false;
     if (line.includes('return complete<')) lines[SOLUTION].push(text.length - 1);
     for (const kind of eventsOn(line)) {
-      if (kind === SOLUTION && lines[SOLUTION].length > 0) continue; // in a helper, for a step that stands before
+      if (kind === SOLUTION && lines[SOLUTION].length > 0) continue; // a helper reports it; its step came before
       const says =
         kind === REMOVE ? /\b(back|lower|uncover|free them)\b/.test(text.at(-1)!) : kind !== ENTER || !answered;
       lines[kind].push(says ? text.length - 1 : -1);
@@ -63,7 +65,7 @@ export function readWords(source: string): Program {
   return { text, lines };
 }
 
-/// The functions of the class that report events, and those that they call.
+/// The functions of an engine's class that report events, and those that they call, each as its lines.
 function functionsOf(source: string): string[][] {
   const functions: { name: string; lines: string[] }[] = [];
   let before: string[] = [];
@@ -92,7 +94,7 @@ function functionsOf(source: string): string[][] {
 const isCode = (line: string) => line.trim() !== '' && !/^\s*(\/\/|[{}]*;?$)/.test(line);
 const undoes = (line: string) => / = |^\s*--|uncover\(|reduce\(|swap\(/.test(line);
 
-/// The engine's own text, without the calls that report to the page and those that look at the clock.
+/// The engine's text in C++, without the calls that report to the page and those that look at the clock.
 export function readCpp(source: string): Program {
   const text: string[] = [];
   const lines = none();
@@ -133,7 +135,7 @@ export function readCpp(source: string): Program {
   return { text, lines };
 }
 
-/// Marked "#: place" at the end of a line.
+/// Reads a program in Python. The mark "#: place" at the end of a line names the event that happens there.
 export function readPython(source: string): Program {
   const lines = none();
   const text = source
@@ -147,7 +149,7 @@ export function readPython(source: string): Program {
   return { text, lines };
 }
 
-/// By the engine's name, those that call a probe.
+/// The texts of all engines that report their steps, by the engine's name.
 export function readPrograms(root: string): Record<string, Source> {
   const table: Record<string, Source> = {};
   for (const room of ['textbook', 'complete'])

@@ -1,5 +1,5 @@
-// Serves a folder on this machine: serve.mjs FOLDER PORT. Where a file has a copy compressed by Brotli or gzip beside it, and
-// the browser takes that, it gets the copy.
+// Serves a folder on this machine: serve.mjs FOLDER PORT. If a copy of a file, compressed by Brotli or gzip, lies
+// beside the file and the browser accepts this compression, the browser gets the copy.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
@@ -29,7 +29,7 @@ export function serve(folder) {
     const copy = copies.find(([name, ending]) => taken.includes(name) && existsSync(file + ending));
     const headers = {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
-      // The names of these files change with what is in them.
+      // The name of a file in assets/ changes whenever its contents do.
       'cache-control': path.includes('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
       vary: 'accept-encoding',
     };

@@ -1,14 +1,15 @@
-// The service worker: keeps the files of the page, so that it opens without a network. vite.config.ts fills in the names. A
-// new version is loaded in the background, and taken when all windows of the old one are closed.
+// The service worker: stores the files of the page, so that the page opens without a network. vite.config.ts fills in
+// the names of the files. A new version is loaded in the background, and used once all windows of the old version are
+// closed.
 const NAME = 'queens-lab VERSION';
 const FILES = ['FILES'];
 const SAMPLE = ['SAMPLE'];
 
-// Of the two builds of the library the browser needs one.
+// The library has two builds, with and without vectors. The browser needs only one of them.
 const other = WebAssembly.validate(Uint8Array.from(SAMPLE)) ? /lab-scalar/ : /\/lab-(?!scalar)[^/]*\.wasm$/;
 const wanted = ['./', ...FILES.filter((file) => !other.test(file))];
 
-/// The page itself keeps its name when it changes.
+/// The page itself has the same name in every version, so it must be fetched anew.
 const fresh = (file) => new Request(file, { cache: file === './' ? 'reload' : 'default' });
 
 self.addEventListener('install', (event) => {

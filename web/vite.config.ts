@@ -1,6 +1,6 @@
-// The page is built into build/lab/ and works from any folder of any static host: all its paths are relative. With
-// `--mode file` it becomes one file, build/lab/queens-lab.html, which contains everything and opens without a server. The
-// compiled library comes from build/lab-wasm/, the programs of the algorithms from src/.
+// Builds the page into build/lab/. All its paths are relative, so it works from any folder of any static host. With
+// `--mode file` it becomes one file, build/lab/queens-lab.html, which contains everything and opens without a server.
+// The compiled library comes from build/lab-wasm/, the texts of the engines from src/.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,14 +18,16 @@ const programs = {
   load: (id: string) => (id === '\0programs' ? `export default ${JSON.stringify(readPrograms(at('..')))}` : undefined),
 };
 
-// Emscripten's script names the file that it would load, if the page did not hand it the compiled library.
+// Emscripten's script names the file of the library, which it would load if the page did not give it the compiled
+// library. The name is removed, so that Vite does not add that file to the page.
 const glue = {
   name: 'glue',
   transform: (code: string, id: string) =>
     id.endsWith('/lab.mjs') ? code.replaceAll(/new URL\("lab\.wasm",\s*import\.meta\.url\)/g, '""') : undefined,
 };
 
-// In one file the library is text, so it is compressed first; the page unpacks it (src/library/start.ts).
+// In the version in one file, the library is part of the page as text (base64), so it is compressed first. The page
+// unpacks it (src/library/start.ts).
 const compressed: Plugin = {
   name: 'compressed',
   enforce: 'pre',
@@ -35,7 +37,7 @@ const compressed: Plugin = {
       : undefined,
 };
 
-// The service worker knows the names of all files; its version changes when one of them does.
+// Writes the names of all files into the service worker, and a version, which changes whenever one of the files does.
 const offline: Plugin = {
   name: 'offline',
   enforce: 'post',
@@ -51,7 +53,7 @@ const offline: Plugin = {
   },
 };
 
-/// Scripts and styles move into the page itself.
+/// Moves scripts and styles into the page itself.
 const oneFile: Plugin = {
   name: 'one-file',
   enforce: 'post',
@@ -59,7 +61,8 @@ const oneFile: Plugin = {
     const page = bundle['index.html'] as { source: string; fileName: string };
     for (const [name, part] of Object.entries(bundle)) {
       const own = (tag: string) => new RegExp(`<${tag}[^>]*${name.replaceAll('.', '\\.')}"[^>]*>(</script>)?`);
-      // In a script "</script" would end it; the code comes at the end of the body, when its place is there.
+      // "</script" within the code would end the script. The script stands at the end of the body, because it needs the
+      // element that it fills.
       if (part.type === 'chunk') {
         const code = part.code.replaceAll('</script', '<\\/script');
         page.source = page.source.replace(own('script'), '');

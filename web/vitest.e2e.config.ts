@@ -1,6 +1,6 @@
-// Tests the built page in a real Chromium. script/lab --test runs these tests after the build. Once in some hundred
-// runs the browser itself stalls, so a test that fails is run again in a new page. A fault in the page fails both
-// times.
+// Tests the built page in Chromium, and in Firefox if it is installed. script/lab --test runs these tests after the
+// build. Once in some hundred runs the browser itself stalls, so a test that fails is run again in a new page. A fault
+// in the page fails both times.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -34,7 +34,7 @@
 namespace queens::bench {
 namespace {
 
-// How long a sample takes by default; and how long an estimate does, which is also the time in its goal.
+// Default times of a sample and of an estimate. The goal for estimates also refers to kEstimateSeconds.
 constexpr double kSampleSeconds = 60, kEstimateSeconds = 120;
 
 // The cost of a count in CPU seconds, estimated from some of its units. NAN if fewer than two could be solved in time.

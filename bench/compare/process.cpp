@@ -1,5 +1,5 @@
 // Takes CPU time and memory from the operating system's account of the child (wait4). On a busy machine the CPU time
-// is reliable, the elapsed time is not.
+// is reliable, but the elapsed time is not.
 #include "compare/process.hpp"
 
 #include <fcntl.h>

@@ -5,9 +5,9 @@
 // Makes four ledgers in DIRECTORY, as four clusters would write them. Together they hold all units of n = 27 (by the
 // rule join/1: 10,400,600) and of n = 28 (by join/2: 10,034,104), one row for each unit. The rows name 200 hosts, and
 // stand in the order in which 1000 workers would deliver them. Their numbers are invented, with as many digits as real
-// ones. Then the program merges the four ledgers and runs every command of QUEENS, the path of `queens`, that reads the
-// whole result. SHARE, from 0 to 1, limits the ledgers to that share of the units. Prints CSV: processor seconds,
-// elapsed seconds and the largest resident set.
+// ones. Then the program merges the four ledgers into one, and runs every command that reads a whole ledger. QUEENS is
+// the path of the program `queens`. SHARE, from 0 to 1, limits the ledgers to that share of the units. Prints CSV:
+// processor seconds, elapsed seconds and the largest resident set.
 #include <sys/resource.h>
 
 #include <algorithm>

@@ -47,7 +47,7 @@ class Ranking {
   /// The solution at `index`, 0 for the first. Throws Error(index_out_of_range) unless index < size().
   std::optional<Placement> at(Count index);
 
-  /// The index of this solution: the number of solutions before it. Throws Error(not_a_solution).
+  /// The index of a solution: the number of solutions before it. Throws Error(not_a_solution) for any other placement.
   std::optional<Count> rank(PlacementView columns);
 
   /// Counts in advance the solutions for each way to place the queens of the first two rows. This is worthwhile
@@ -75,7 +75,7 @@ inline constexpr double kQueensConstantLow = 1.944000752, kQueensConstantHigh = 
 inline constexpr std::int32_t kLargestEstimated = 10'000;
 
 struct CountEstimateOptions {
-  /// In Progress, the units are runs. The estimate does not depend on the number of threads.
+  /// Progress counts runs as units. The estimate does not depend on the number of threads.
   RunControl control = {};
   std::uint64_t particles = 16384;  ///< partial boards in each run, >= 1
   std::uint64_t runs = 64;          ///< independent runs, >= 2; their spread gives the error
@@ -168,10 +168,10 @@ struct TreeEstimate {
   double elapsed_seconds = 0;
 };
 
-/// Knuth's estimate from random walks. A walk starts at the root and chooses a random free square at each node; the
-/// product of the numbers of free squares so far estimates the number of nodes on the level. The estimate is
-/// unbiased; its variance grows with n. Throws Error for an invalid problem, n > kLargestEstimatedTree, or fewer than
-/// two walks. Time: O(n^2) for each walk.
+/// Knuth's estimate from random walks. A walk starts at the root and chooses a random free square at each node. The
+/// product of the numbers of free squares that it met on the way to a level estimates the number of nodes on that
+/// level. The estimate is unbiased; its variance grows with n. Throws Error for an invalid problem,
+/// n > kLargestEstimatedTree, or fewer than two walks. Time: O(n^2) for each walk.
 TreeEstimate estimate_tree(const Problem& problem, TreeOrder order,
                            const TreeOptions& options = {});
 TreeEstimate estimate_tree(std::int32_t n, TreeOrder order, const TreeOptions& options = {});

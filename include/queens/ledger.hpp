@@ -127,7 +127,7 @@ struct LedgerEntry {
   /// How many units each key has signed. The keys are public Ed25519 keys, written as 64 hexadecimal digits.
   std::map<std::string, std::uint64_t> signers;
   std::string last;  ///< when the latest result was written, in UTC: "2025-01-31T12:00:00Z"
-  /// Whether the ledger holds results that contradict each other: then `count` is not to be trusted.
+  /// Whether the ledger holds results that contradict each other: then `count` cannot be trusted.
   bool disputed = false;
 
   bool complete() const { return done.size() == units && !disputed; }

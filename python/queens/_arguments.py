@@ -35,7 +35,7 @@ def whole(value: object, what: str) -> int:
             return operator.index(value)  # type: ignore[arg-type]
         except TypeError:
             pass
-    raise InputTypeError(f"{what} is a whole number, not {described(value)}", "wrong_type")
+    raise InputTypeError(f"{what} must be a whole number, not {described(value)}", "wrong_type")
 
 
 def is_flag(value: object) -> bool:
@@ -48,7 +48,7 @@ def within(value: object, what: str, low: int, high: int, code: str = "bad_argum
     number = whole(value, what)
     if not low <= number <= high:
         numbers = f"from {low}" if high >= 2**62 and number < low else f"from {low} to {high}"
-        raise InputError(f"{what} is a whole number {numbers}, not {described(number)}", code)
+        raise InputError(f"{what} must be a whole number {numbers}, not {described(number)}", code)
     return number
 
 
@@ -61,7 +61,7 @@ def flag(value: object, what: str) -> bool:
     """The value if it is a bool, Python's or NumPy's."""
     if is_flag(value):
         return bool(value)
-    raise InputTypeError(f"{what} is True or False, not {described(value)}", "wrong_type")
+    raise InputTypeError(f"{what} must be True or False, not {described(value)}", "wrong_type")
 
 
 def real(value: object, what: str) -> float:
@@ -70,13 +70,13 @@ def real(value: object, what: str) -> float:
     if is_flag(value) or isinstance(value, (str, bytes)) or not (
         hasattr(value, "__float__") or hasattr(value, "__index__")
     ):
-        raise InputTypeError(f"{what} is a number, not {described(value)}", "wrong_type")
+        raise InputTypeError(f"{what} must be a number, not {described(value)}", "wrong_type")
     try:
         result = float(number)
     except OverflowError:
         return INFINITY if number > 0 else -INFINITY
     except (TypeError, ValueError):
-        raise InputTypeError(f"{what} is a number, not {described(value)}", "wrong_type") from None
+        raise InputTypeError(f"{what} must be a number, not {described(value)}", "wrong_type") from None
     if math.isnan(result):
         raise InputError(f"{what} is not a number", "bad_limit")
     return result
@@ -89,7 +89,7 @@ def time_limit(seconds: object) -> float:
     result = real(seconds, "a limit in seconds")
     if result <= 0:
         raise InputError(
-            f"a limit in seconds is above zero, not {described(seconds)}", "bad_limit"
+            f"a limit in seconds must be above zero, not {described(seconds)}", "bad_limit"
         )
     return result
 
@@ -104,9 +104,9 @@ def word(value: object, what: str) -> str:
     if value is None:
         return ""
     if not isinstance(value, str):
-        raise InputTypeError(f"{what} is text, not {described(value)}", "wrong_type")
+        raise InputTypeError(f"{what} must be text, not {described(value)}", "wrong_type")
     if not value:
-        raise InputError(f"{what} is empty", "bad_argument")
+        raise InputError(f"{what} must not be empty", "bad_argument")
     if not value.isprintable():
         raise InputError(f"{what} has unprintable characters: {described(value)}", "bad_argument")
     return value
@@ -116,12 +116,12 @@ def path(value: object, what: str) -> bytes:
     """The name of a file, in the bytes that the system takes."""
     if isinstance(value, (bool, int)) or not isinstance(value, (str, bytes, os.PathLike)):
         raise InputTypeError(
-            f"{what} is the name of a file, not {described(value)}", "wrong_type"
+            f"{what} must be the name of a file, not {described(value)}", "wrong_type"
         )
     name = os.fsencode(value)
     if not name or b"\0" in name:
         raise InputError(
-            f"{what} is the name of a file, not {described(value)}", "bad_argument"
+            f"{what} must be the name of a file, not {described(value)}", "bad_argument"
         )
     return name
 
@@ -129,12 +129,12 @@ def path(value: object, what: str) -> bytes:
 def items(value: object, what: str) -> list[Any]:
     """A list of the items of any iterable except text."""
     if isinstance(value, (str, bytes)):
-        raise InputTypeError(f"{what} is a list, not {described(value)}", "wrong_type")
+        raise InputTypeError(f"{what} must be a list, not {described(value)}", "wrong_type")
     several: Iterable[Any] = value  # type: ignore[assignment]
     try:
         return list(several)
     except TypeError:
-        raise InputTypeError(f"{what} is a list, not {described(value)}", "wrong_type") from None
+        raise InputTypeError(f"{what} must be a list, not {described(value)}", "wrong_type") from None
 
 
 def square_anywhere(value: object, before: str = "") -> Square:
@@ -142,7 +142,7 @@ def square_anywhere(value: object, before: str = "") -> Square:
     pair = [] if isinstance(value, (str, bytes)) or not hasattr(value, "__iter__") else list(value)
     if len(pair) != 2:
         raise InputTypeError(
-            f"{before}a square is a pair (row, column), not {described(value)}", "wrong_type"
+            f"{before}a square must be a pair (row, column), not {described(value)}", "wrong_type"
         )
     return whole(pair[0], f"{before}a row"), whole(pair[1], f"{before}a column")
 
@@ -164,7 +164,7 @@ def squares(values: object, n: int, what: str) -> tuple[Square, ...]:
     listed = items(values, what)
     if len(listed) == 2 and not any(hasattr(each, "__len__") for each in listed):
         raise InputTypeError(
-            f"{what} is a list of squares; for this one square write [{described(values)}]", "wrong_type"
+            f"{what} must be a list of squares; for this one square write [{described(values)}]", "wrong_type"
         )
     return tuple(sorted(square(each, n, what) for each in listed))
 

@@ -160,8 +160,8 @@ def generate(
         (CSPLib 079); "pre-placed" places `queens` queens, by default a third of the number of rows, on random squares
         that no earlier one attacks; "puzzle" gives queens and blocks that leave exactly one solution, for 6 to 16
         rows, with the `level` "easy", "medium" (the default), "hard" or "expert".
-    seed, index: each seed has instances 1, 2, 3, ..., and `index` chooses one. It is the same for ever, on every
-        machine, and the same that ``queens generate`` makes. n is at most 100000.
+    seed, index: each seed has instances 1, 2, 3, ..., and `index` chooses one. An instance is the same for ever, on
+        every machine, and the same that ``queens generate`` makes. n is at most 100000.
 
     >>> import queens
     >>> queens.generate("pre-placed", 8, queens=2, seed=3)

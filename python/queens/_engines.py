@@ -212,7 +212,7 @@ def trace(
     name = arguments.word(question, "a question")
     if name not in ("one", "all"):
         raise InputError(
-            f"the question of a trace is 'one' or 'all', not {arguments.described(name)}", "bad_argument"
+            f"the question of a trace must be 'one' or 'all', not {arguments.described(name)}", "bad_argument"
         )
     known = _all_engines()
     tracing = [each.name for each in known if each.traces]

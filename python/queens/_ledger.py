@@ -80,10 +80,10 @@ def count_on_record(
 
 
 def _range(units: object) -> tuple[int, int]:
-    pair = arguments.items(units, "units: a range, (first, last),")
+    pair = arguments.items(units, "units, a range (first, last),")
     if len(pair) != 2:
         raise InputTypeError(
-            f"units are a range (first, last), not {arguments.described(units)}", "wrong_type"
+            f"units must be a range (first, last), not {arguments.described(units)}", "wrong_type"
         )
     first = arguments.within(pair[0], "the first unit", 0, arguments.NO_LIMIT, "bad_limit")
     return first, arguments.within(
@@ -313,7 +313,7 @@ def audit_ledger(
     threads: int | None = None,
     progress: ProgressLike = None,
 ) -> Audit:
-    """Counts some recorded units again, drawn at random, with other code than the first time.
+    """Recounts some recorded units, drawn at random, with another kernel than the one that counted them.
 
     units: how many to draw, at least `per_host` for each host. signers: files with the public keys of those who may
     sign results. Raises RankError if the ledger has no results yet.

@@ -176,7 +176,7 @@ def state_of(problem: object) -> State:
         return problem._state
     if arguments.is_flag(problem) or not hasattr(problem, "__index__"):
         raise InputTypeError(
-            "a problem is the size of a board, such as 8, or a queens.Problem, not "
+            "a problem must be the size of a board, such as 8, or a queens.Problem, not "
             + arguments.described(problem),
             "wrong_type",
         )

@@ -44,7 +44,7 @@ class Watch:
             self.callback = lambda *values: function(Progress(*values))
         else:
             raise InputTypeError(
-                "progress is True, or a function that takes a queens.Progress, not "
+                "progress must be True, or a function that takes a queens.Progress, not "
                 + arguments.described(progress),
                 "wrong_type",
             )

@@ -166,7 +166,7 @@ def seed_of(rng: Any) -> int:
         return int.from_bytes(rng.bytes(8), "little")
     if arguments.is_flag(rng) or not hasattr(rng, "__index__"):
         raise InputTypeError(
-            "rng is a seed, a random.Random or a NumPy generator, not " + arguments.described(rng),
+            "rng must be a seed, a random.Random or a NumPy generator, not " + arguments.described(rng),
             "wrong_type",
         )
     return arguments.within(rng, "a seed", 0, _MOST_SEEDS - 1)

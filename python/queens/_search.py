@@ -158,7 +158,7 @@ def count(
         turn = arguments.word(symmetric, "symmetric").replace("_", " ").replace("-", " ")
         if turn not in ("half turn", "quarter turn") or question != "count":
             raise InputError(
-                "symmetric is 'half turn' or 'quarter turn' and cannot be combined with fundamental; here it is "
+                "symmetric must be 'half turn' or 'quarter turn', and cannot be combined with fundamental; here it is "
                 + arguments.described(symmetric),
                 "bad_argument",
             )

@@ -282,7 +282,7 @@ py::object placement_object(PlacementView columns) {
 
 PlacementView columns_of(py::handle placement) {
   if (!PyObject_TypeCheck(placement.ptr(), columns_type))
-    throw py::type_error("a Placement is wanted, not " + described(placement.ptr()));
+    throw py::type_error("expected a Placement, not " + described(placement.ptr()));
   return view(placement.ptr());
 }
 

@@ -136,7 +136,7 @@ def calls(tmp_path_factory):
     }  # fmt: skip
 
 
-# What is right after all, by function and argument.
+# Exceptions: values that this argument of this function accepts, although they stand among the bad ones.
 RIGHT = {
     ("check", "placement"): ["2 4 1 3", b"1", ["0"], [9, 9], [-1, 0], [[0, 1]], FAR],
     ("check squares", "placement"): ["2 4 1 3", [], NONE, [9, 9], [-1, 0], [[0, 1]], FAR],
@@ -153,7 +153,7 @@ RIGHT = {
 }  # fmt: skip
 
 
-# The same name, another meaning.
+# Arguments that mean something else in this function than in the others.
 OTHER = {("audit_ledger", "units"): POSITIVE}
 
 
@@ -282,7 +282,7 @@ def test_generators_of_random_numbers():
         assert queens.random(12, rng=make()) == queens.random(12, rng=make())
     rng = random.Random(7)
     assert queens.random(16, rng=rng) != queens.random(16, rng=rng)
-    # For ever.
+    # These solutions stay the same in all versions.
     assert queens.random(12, rng=7).format() == "9 6 3 7 2 11 5 1 4 12 10 8"
     assert queens.random(12, rng=random.Random(7)).format() == "9 5 1 8 4 11 7 3 10 12 2 6"
     assert queens.random(12, rng=numpy.random.default_rng(7)).format() == "11 2 10 5 3 12 9 7 1 4 6 8"

@@ -9,8 +9,8 @@
 //         units at evenly spaced points of the line, the first point being random; each later round adds a point
 //         in the middle of every gap. If each unit takes minutes, there is time for only a few draws of a round,
 //         perhaps four. So a round does not take its points from left to right: after the random first point come
-//         the points 1/2, 1/4, 3/4 and so on of the line further along. This keeps the points far apart, however
-//         few are taken. Short units are drawn in blocks of neighbours. A count of less than two seconds is not
+//         the points that lie 1/2, 1/4, 3/4 and so on of the line further along. This keeps the points far apart,
+//         however few are taken. Short units are drawn in blocks of neighbours. A count of less than two seconds is not
 //         sampled: all its units are solved. If it takes less than half a second, it is solved several times, and the
 //         median is used.
 // Source: W. G. Cochran, Sampling Techniques, 1977, chapter 9A: probability proportional to size.
@@ -44,7 +44,7 @@ struct CostEstimate {
   Interval core_seconds = {};  ///< for all units, on one thread of this machine
   Interval solutions = {};     ///< of the whole count, from the same units
   std::vector<double> factors =
-      {};  ///< seconds over expected work, of each unit solved that has any
+      {};  ///< seconds / expected work of each unit solved, except those without expected work
 
   /// Adds seconds that the whole count spends once, not for each unit. Here `noise` is in seconds, not a share: how
   /// much shorter or longer this time may be.

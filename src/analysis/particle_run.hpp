@@ -10,11 +10,11 @@
 // Draw.   Systematic resampling: the shares of all boards are laid end to end on a line. Evenly spaced points, the
 //         first one random, select the boards of the new population.
 // Share.  While the upper half of the rows is filled, a board's share of the line is its weight. After that it is
-//         the weight times the promise of the board: the product of (free squares)^0.75 over the next 40 rows, or
-//         fewer if fewer are left. A board with a row that has no free square is dead: its promise is 0. A board in
-//         the new population has its old weight divided by its share, so the mean stays unbiased. Looking at one row
-//         takes about as long as placing a queen, so promises are computed rarely: after n / 2 rows, then after a
-//         quarter of the rows left, and so on.
+//         the weight times the promise of the board: the product of (free squares of the row)^0.75 over the next 40
+//         rows, or fewer if fewer are left. A board with a row that has no free square is dead: its promise is 0. A
+//         board in the new population has its old weight divided by its share, so the mean stays unbiased. Looking at
+//         one row takes about as long as placing a queen, so promises are computed rarely: after n / 2 rows, then
+//         after a quarter of the rows left, and so on.
 // When.   A new population is drawn as soon as the effective number of particles, (sum s)^2 / sum s^2 for the shares
 //         s, falls below half of their number.
 // End.    The last n / 4 rows, at most 8, are not filled at random: all ways to fill them are counted.

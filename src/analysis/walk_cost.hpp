@@ -5,8 +5,8 @@
 //         1975). The means of many walks in each unit, added up over all units, estimate the nodes of the whole
 //         count. Searches that are cut short give the seconds per node. Nodes times seconds per node is the time of the
 //         count.
-// Rounds. A round makes the same number of walks in every unit. The interval is computed from the spread of the
-//         rounds.
+// Rounds. A round makes the same number of walks in every unit, and estimates the nodes and the solutions of the whole
+//         count. The more these estimates differ from round to round, the wider are the 95 % intervals of the result.
 // Needs.  Nodes that all take equally long, as on the torus: there, a node is one pass over all lines.
 #pragma once
 

@@ -2,8 +2,8 @@
 //
 // It draws a random sample of the units that each host has counted (ledger/sample.hpp), and recounts the results
 // that contain them, with another vector kernel than the recorded one. For each host it states separately how
-// strong the evidence is that its units are right, because the causes of errors are those of a host: faulty memory,
-// a bug in its compiler, a dishonest owner.
+// strong the evidence is that the host's units are right, because most errors come from one host: from its faulty
+// memory, a bug in its compiler or a dishonest owner.
 #pragma once
 
 #include <cstdint>

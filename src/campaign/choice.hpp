@@ -1,15 +1,14 @@
-// Chooses between the engines `join` and `cross` on boards where it depends on the machine which of the two counts
-// faster.
+// Chooses between the engines `join` and `cross` on boards where the machine decides which of the two counts faster.
 //
 // Idea.  Both engines count a smaller board on one thread. The ratio, the processor time of `join` over that of
 //        `cross`, falls as boards grow, by about the same factor on all machines. So a table says which ratio on
 //        the smaller board means that both take the same time on the board itself. If the ratio is less, `join`
 //        counts.
-// Table. Measured on a Xeon with each of its vector kernels (bench/runs/2026-11-23-intel-xeon-2c-crossover): its
-//        ratios separate the kernels with which `join` is faster on the board from those with which `cross` is
-//        faster. If the two engines differ by less than a tenth, either may be chosen; at n = 17, where measuring
-//        must be quick, the table favours `cross`. If the speed of either engine changes, the table must be measured
-//        again.
+// Table. Measured on a Xeon with each of its vector kernels (bench/runs/2026-11-23-intel-xeon-2c-crossover). The
+//        ratios of the table separate the kernels with which `join` is faster on the board from those with which
+//        `cross` is faster. If the two engines differ by less than a tenth, either may be chosen; at n = 17, where
+//        measuring must be quick, the table favours `cross`. If the speed of either engine changes, the table must
+//        be measured again.
 // Cost.  Measuring takes at most 3 % of the time of a count on one thread: with AVX-512, 3.3 ms for n = 17, 15 ms
 //        for n = 18, 30 ms for n = 19, 120 ms for n = 20.
 // Tried. Samples of the units of the board itself. They are more exact, but `join` first makes its tables, which

@@ -30,8 +30,8 @@ struct RuleTotal {
 struct Conflicts {
   std::vector<Conflict> list = {};  ///< the first ones
   std::uint64_t more = 0;           ///< number of claims beyond those
-  /// Claims that cannot be compared yet: the ledger lacks some of a claim's units, or has a result that covers
-  /// these and others.
+  /// Claims that cannot be compared yet: the ledger lacks some of a claim's units, or has a result for some of them
+  /// that also covers other units.
   std::vector<ledger::Claim> not_compared = {};
   std::uint64_t more_not_compared = 0;
 

@@ -4,9 +4,10 @@
 // Time.   Twice the estimated time of the largest part, plus five minutes: a node may be slower than this
 //         machine. A task that still runs out of time is queued again and resumes. The time of a part is divided
 //         by the number of threads, but it is at least that of its largest unit, which one thread counts alone.
-// Memory. The engine `join` gives only half of its memory to its tables. So it gets twice what the sample used
-//         with one thread, and half a gigabyte more for the lists of each further thread. In addition the task
-//         requests memory for the program, the list of units, and results waiting to be recorded.
+// Memory. The engine `join` uses at most half of its memory limit for its tables. For the tables of the sample to
+//         fit, the limit must be twice what the sample used with one thread. Half a gigabyte is added for the lists
+//         of each further thread. The task requests more than this limit: also memory for the program, the list of
+//         units, and results waiting to be recorded.
 #pragma once
 
 #include <cstdint>

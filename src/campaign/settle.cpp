@@ -93,9 +93,9 @@ class Settling {
  private:
   std::string unknown(const ledger::Run& run) const {
     return ledger::describe(run) +
-           ": results contradict each other, and this program does not count by this rule: " +
+           ": results contradict each other, but this program does not count by this rule; " +
            (is_known_rule(run.decomposition) ? "an earlier" : "a newer") +
-           " version may settle them; 'queens ledger drop " + shell_word(ledger_.file()) +
+           " version may settle them, or 'queens ledger drop " + shell_word(ledger_.file()) +
            " --rule " + shell_word(run.decomposition) +
            " --host H' drops the results of the host H";
   }

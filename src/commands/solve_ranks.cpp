@@ -60,7 +60,7 @@ Answer solve_ranks(const Problem& problem, const RankOptions& options, const Ran
                    Sink& sink) {
   if (problem.restricted() || problem.toroidal)
     throw Error(ErrorCode::engine_cannot,
-                "--rank and --random take no queens, no blocks and no --toroidal");
+                "--rank and --random cannot be combined with queens, blocks or --toroidal");
   const std::int32_t n = problem.n;
   if (!options.random) {
     const auto [first, last] = parse_ranks(options.rank);

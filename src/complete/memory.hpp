@@ -1,4 +1,4 @@
-// Estimates how much memory the SAT solver will need, and refuses a problem that needs too much before the solver
+// Estimates how much memory the SAT solver will need. If that is too much, the problem is refused before the solver
 // starts.
 #pragma once
 
@@ -19,7 +19,7 @@ enum class Formula {
 /// The bytes that the solver needs, measured and rounded up.
 double sat_bytes(const Problem& problem, Formula formula);
 
-/// Throws Error(too_large) if the solver needs more than the `there` bytes of memory available.
+/// Throws Error(too_large) if the solver needs more than `there` bytes, the memory available.
 void require_memory(const Problem& problem, Formula formula,
                     std::uint64_t there = machine::most_memory());
 

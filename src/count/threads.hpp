@@ -3,11 +3,11 @@
 // There are two ways, chosen when the library is configured (QUEENS_THREADS):
 //   std   std::thread
 //   none  only the calling thread; always so in the browser
-// Tried. oneTBB, which keeps its pool between runs. Two simultaneous runs shared what oneTBB considers the threads
-//        of the machine, however many each had asked for. Raising that limit needs a global_control, which also
-//        affects the rest of the program. If no thread can be started, oneTBB prints a warning and ends the
-//        process. A std::thread takes some 20 us to start; a count that uses threads takes a hundred times as
-//        long.
+// Tried. oneTBB, which keeps its pool of threads between runs. It limits the pool to the threads that it thinks the
+//        machine has, and two simultaneous runs shared this pool, however many threads each had asked for. A higher
+//        limit needs a global_control, which also affects the rest of the program. If no thread can be started,
+//        oneTBB prints a warning and ends the process. The pool would save little: a std::thread takes some 20 us
+//        to start, and a count that uses threads takes a hundred times as long.
 #pragma once
 
 #include <functional>

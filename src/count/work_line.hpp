@@ -1,5 +1,6 @@
-// Lines up all units end to end, each as long as its expected work. A point on this line stands for a unit. So units
-// can be drawn with probability proportional to their work, and a count can be cut into parts of equal work.
+// Lines up all units end to end, each as long as its expected work. Each point on this line lies in one unit. So
+// random points draw units with probability proportional to their work, and evenly spaced points cut a count into
+// parts of equal work.
 //
 // Memory. Only every 256th boundary between units is stored, because a count may have 155 million units.
 #pragma once

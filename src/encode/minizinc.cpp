@@ -34,7 +34,7 @@ void write_minizinc(const Problem& problem, Text& text) {
   write_lines("blocked_diagonals", problem.blocked_diagonals, 0, text);          // row - column
   write_lines("blocked_antidiagonals", problem.blocked_antidiagonals, 2, text);  // row + column
 
-  text << "\narray[1..n] of var 1..n: column;  % of the queen in each row\n"
+  text << "\narray[1..n] of var 1..n: column;  % column[row]: where the queen of that row stands\n"
           "constraint alldifferent(column);\n";
   if (problem.toroidal)
     text << "constraint alldifferent([(column[row] + row) mod n | row in 1..n]);\n"

@@ -31,9 +31,8 @@ class Control {
   bool solution(PlacementView columns);
   bool solution(Placement&& columns);  ///< the same without a copy
 
-  /// Reports the solution of Question::one as a formula, and passes it on in parts; as a placement, if the sink does
-  /// not take formulas.
-  /// Throws Error(too_large) if there is no memory for the placement. Returns going().
+  /// Reports the solution of Question::one as a formula, and passes it on in parts. A sink that does not take formulas
+  /// gets a placement instead. Throws Error(too_large) if there is no memory for the placement. Returns going().
   bool solution(const ClosedForm& form);
 
   /// Counts `more` solutions without passing them on.

@@ -40,7 +40,7 @@ StopToken& never_stopped();
 class ProgressTimer final : public StopToken {
  public:
   /// The time begins now. The first keep_going() calls `on_progress` with the elapsed seconds; later ones call it
-  /// about 20 times a second. It returns false to stop the work. `on_progress` may be empty.
+  /// about 20 times a second. If it returns false, the work stops. `on_progress` may be empty.
   explicit ProgressTimer(double seconds, std::function<bool(double)> on_progress = {});
 
   using Clock = std::chrono::steady_clock;

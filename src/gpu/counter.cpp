@@ -27,7 +27,7 @@ constexpr double kMostBatch = 4096;  // units
 constexpr std::uint32_t kCachedWords = 1U << 18;
 constexpr std::uint32_t kRow = 16;  // words of a row of a table
 
-// Scales what a launch did to what it should do, but not by more than this factor at once.
+// Scales what a launch did to what it should do, but at most by a factor of 4 at once.
 double scaled(double amount, double seconds, double wanted) {
   return amount * std::clamp(wanted / std::max(seconds, 1e-6), 0.25, 4.0);
 }

@@ -8,9 +8,9 @@
 //         effect soon.
 // Memory. A quarter or less of the device's memory goes to the tables, the rest to the lists of a batch and to the
 //         groups' own lists. How long a list becomes is not known in advance. So for each segment of a list (its
-//         entries with the same first queen), room is reserved for only a fraction of the entries that it is made
-//         from; all segments of a batch share one arena. If the room or the arena is too small, the unit is
-//         counted again, with a larger fraction or in a smaller batch.
+//         words with the same first queen), room is reserved for only a fraction of the table entries that it is
+//         made from; all segments of a batch share one arena. If the room or the arena is too small, the unit is
+//         begun again, with a larger fraction or in a smaller batch.
 // Exact.  The results are sums of integers, so they do not depend on how the work is divided.
 // Tried.  On paper only: a kernel whose groups take whole units. At n = 24 a unit takes seconds. So a count could
 //         not be stopped quickly, and most of the card would be idle during the last units. From n = 26 on, the
@@ -61,8 +61,8 @@ class Counter {
   ~Counter();
 
   /// Counts these units, in any order, and calls on_unit for each that is done. Returns false if it was stopped.
-  /// Throws DeviceError, with Trouble::no_memory if the lists of one unit do not fit. Then the units for which
-  /// on_unit was not called are not counted.
+  /// Throws DeviceError, with Trouble::no_memory if the lists of one unit do not fit. After an exception, only the
+  /// units for which on_unit was called are counted.
   bool count(std::span<const std::uint64_t> units, StopToken& token,
              const std::function<void(const UnitResult&)>& on_unit);
 

@@ -17,7 +17,8 @@
 namespace queens::gpu {
 namespace {
 
-// `opened`: an error that is not about this call says that the context no longer works.
+// `opened`: whether the context is open. If it is, an error that is not about this call means that the context no
+// longer works.
 Trouble cuda_trouble(cuda::Result status, bool opened) {
   switch (status) {
     case cuda::kOutOfMemory: return Trouble::no_memory;

@@ -31,7 +31,7 @@ inline constexpr int kJitLog = 5, kJitLogSize = 6;  // where the driver writes t
 inline constexpr unsigned kBlockingSync = 4;
 inline constexpr Result kCompilerOutOfMemory = 1;  // of NVRTC
 
-/// The driver, with its functions; false if there is none, or one that lacks a function.
+/// The driver, with its functions; converts to false if there is no driver, or if it lacks a function.
 struct Api {
   explicit Api(const std::vector<std::string>& names = {"libcuda.so.1"});
   explicit operator bool() const { return usable; }

@@ -12,7 +12,7 @@ namespace queens::gpu {
 struct HostWork {
   std::uint64_t filtered = 0, sorted = 0, squeezed = 0;  ///< words
   std::uint64_t direct = 0;                              ///< pairs compared one by one
-  std::uint64_t blocks = 0, rows = 0;  ///< tables made, of 512 words, and their rows
+  std::uint64_t blocks = 0, rows = 0;  ///< tables made, each for 512 words, and their rows
   std::uint64_t visits = 0;            ///< rows of 64 bytes read
 };
 

@@ -27,7 +27,7 @@ inline constexpr Status kSuccess = 0, kDeviceNotFound = -1, kDeviceNotAvailable 
                         kMemoryAllocationFailure = -4, kOutOfResources = -5, kOutOfHostMemory = -6,
                         kBuildProgramFailure = -11, kInvalidContext = -34, kInvalidQueue = -36,
                         kInvalidBufferSize = -61, kPlatformNotFound = -1001,
-                        kFirstOfVendor = -1002;  // and what is less
+                        kFirstOfVendor = -1002;  // and all smaller numbers
 inline constexpr Bits kDeviceTypeAll = 0xFFFFFFFF, kDeviceTypeCpu = 1 << 1;
 inline constexpr Bits kMemReadWrite = 1 << 0;
 inline constexpr Info kPlatformName = 0x0902;
@@ -40,7 +40,7 @@ inline constexpr Info kDeviceType = 0x1000, kDeviceComputeUnits = 0x1002, kDevic
 inline constexpr Info kBuildLog = 0x1183;
 inline constexpr Info kKernelWorkGroup = 0x11B0, kKernelLocalMemory = 0x11B2;
 
-/// The library, with its functions; false if there is none, or one that lacks a function.
+/// The library, with its functions; converts to false if there is no library, or if it lacks a function.
 struct Api {
   explicit Api(const std::vector<std::string>& names = {"libOpenCL.so.1", "libOpenCL.so"});
   explicit operator bool() const { return usable; }

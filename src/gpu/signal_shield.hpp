@@ -1,9 +1,9 @@
 // Protects the signal handlers of this process while a driver is loaded or used.
 //
 // Why. LLVM, which PoCL and other drivers contain, installs handlers of its own for SIGINT, SIGTERM, SIGQUIT and more
-//      as soon as it is loaded. The first SIGQUIT after that would be lost. So the destructor puts the handlers back
-//      that were there before, and signals that arrive meanwhile wait until then. Threads that the driver starts
-//      meanwhile never get these signals.
+//      as soon as it is loaded. The first SIGQUIT after that would be lost. So the destructor puts back the handlers
+//      that were there before. Signals that arrive in between wait until then, and threads that the driver starts in
+//      between never get these signals.
 #pragma once
 
 #if defined(__unix__) || defined(__APPLE__)

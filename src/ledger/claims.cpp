@@ -2,8 +2,9 @@
 //
 // Idea. If two merged ledgers have different numbers for the same units, only a recount can tell which is right.
 //       So the number that was there first stays a result, and the other is kept beside it as a claim. The total
-//       of a count with claims cannot be trusted. A claim is settled by recounting its units or by dropping one of
-//       the two. Whatever is removed is recorded with the reason: a ledger never forgets that something was wrong.
+//       of a count with claims cannot be trusted. A claim is settled by recounting its units, or by dropping the
+//       claim or the result. Whatever is removed is recorded with the reason: a ledger never forgets that something
+//       was wrong.
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <algorithm>

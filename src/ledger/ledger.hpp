@@ -35,8 +35,8 @@ class WriterLock;
 /// Whether to continue: called before each piece of work and many times a second within it. Must not throw.
 using GoOn = std::function<bool()>;
 
-/// Which results to drop: those of the host that were merged from the ledger `source` and have some of the units. An
-/// empty member excludes none.
+/// Which results to drop: those of `host` that were merged from the ledger `source` and cover some of `units`. An
+/// empty member is no condition.
 struct Selection {
   std::string host = {}, source = {};
   std::optional<UnitRange> units = {};

@@ -4,7 +4,7 @@
 // How.   The lock is an flock on "FILE-lock". The kernel releases it when the process ends, however that happens,
 //        so a killed writer never blocks the next. The mere existence of the file means nothing; it may be left
 //        over.
-// Lost.  The writer also notes in this file how many results it has written. The last of them may be only in
+// Lost.  The writer also notes in this file how many results it has written. The latest results may be only in
 //        SQLite's log. So after a crash the note shows whether the log is still there and complete; SQLite itself
 //        silently ignores a missing or damaged log.
 // Tried. SQLite's own exclusive mode: it locks out readers as well. An entry in a table: it remains when its writer

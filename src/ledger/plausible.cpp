@@ -29,19 +29,19 @@ std::string implausible(const Run& run, const Row& result) {
   const Count solutions = result.solutions, weighted = result.weighted;
   if ((solutions == 0) != (weighted == 0))
     return to_string(solutions) + " solutions cannot stand for " + to_string(weighted) +
-           ": with its images, each stands for 1 to 8";
+           ": each, with its images, stands for 1 to 8";
   if (weighted < solutions || (weighted - solutions) / (kImages - 1) > solutions ||
       (weighted - solutions > (kImages - 1) * solutions && solutions < ~Count{0} / kImages))
     return to_string(solutions) + " solutions cannot stand for " + to_string(weighted) +
-           ": with its images, each stands for 1 to 8";
+           ": each, with its images, stands for 1 to 8";
   if (weighted > permutations(run.n))
     return "a board of " + std::to_string(run.n) + " rows does not have " + to_string(weighted) +
            " solutions";
   if (solutions > 0 && result.nodes == 0 && run.problem.empty() && run.n >= kNodesFrom)
     return "solutions were found without any node";
-  if (!(result.seconds >= 0 && result.seconds <= kLongestSeconds)) return "its time is impossible";
+  if (!(result.seconds >= 0 && result.seconds <= kLongestSeconds)) return "its time is negative or too long";
   if (static_cast<double>(result.nodes) > kNodesPerSecond * (result.seconds + 1))
-    return std::to_string(result.nodes) + " nodes take longer than the time that it states";
+    return std::to_string(result.nodes) + " nodes take longer than the stated time";
   return "";
 }
 

@@ -8,10 +8,10 @@
 //        would take noticeable time (some 5 us each).
 // Cost.  2 to 3 ms of processor time for n = 17, which is 2 % of that count, and no more for n = 18: opening,
 //        checking and syncing the file, and 0.3 ms for queueing 4560 units and putting them in order.
-// Tried. A first commit after a fortieth of a second, and each later one after twice the interval before it. Then
-//        fewer results arrive at once, so fewer are joined: a count of n = 17 left 1000 rows instead of one, and
-//        the recorder took 6 % of the count instead of 1 %. (Then the count took a fifth of a second. Today it is
-//        faster, so the same recorder takes 2 % of it.)
+// Tried. A first commit after a fortieth of a second, doubling the interval each time. Fewer results arrived between
+//        two commits, so fewer were joined: a count of n = 17 left 1000 rows instead of one, and the recorder took
+//        6 % of the count instead of 1 %. (When this was measured, the count took a fifth of a second. The count is
+//        faster now, so today's recorder takes 2 % of it, not 1 %.)
 #pragma once
 
 #include <chrono>

@@ -103,8 +103,8 @@ class Verification {
       const std::int64_t id = select.getColumn(0).getInt64();
       const std::string row = "row " + std::to_string(id) + " of 'runs'";
       const Run run =
-          decoded("what it counts cannot be read", row, [&] { return decode_run(select); });
-      const std::string name = "what it counts (" + describe(run) + ")";
+          decoded("a description of a count cannot be read", row, [&] { return decode_run(select); });
+      const std::string name = "the description of a count (" + describe(run) + ")";
       if (select.getColumn(5).getInt64() != checksum(id, run))
         fail(name + " does not match its checksum", row);
       if (const std::string why = implausible(run); !why.empty())
@@ -150,7 +150,7 @@ class Verification {
     }
   }
 
-  // The rows of the tables that do not count.
+  // The rows that add nothing to a total: those of the tables `claims`, `dropped` and `sources`.
   void claims() {
     rows("claims", kSelectClaims, decode_claim,
          [](const Claim& claim) -> const Row& { return claim.row; });
@@ -185,7 +185,7 @@ class Verification {
       const auto run = runs_.find(id);
       if (run == runs_.end() || result.units.last < result.units.first ||
           result.units.last >= run->second.units)
-        fail("a row about " + describe(result) + " does not belong to units of a count", row);
+        fail("the row about " + describe(result) + " is not for units of any count", row);
       if (version_ >= kWithSignatures) others_.insert(signed_row(id, result));
       if (table != "claims") continue;  // dropped rows may be impossible
       if (const std::string why = implausible(run->second, result); !why.empty())

@@ -18,7 +18,7 @@ constexpr std::int32_t kLargestBoard = 200;
 constexpr std::size_t kLargestSheet = 4096;               // boards
 constexpr std::size_t kMostMarks = std::size_t{1} << 20;  // queens and crosses on a sheet
 
-constexpr std::int64_t kSquare = 40;   // side of a square; the queen's path is drawn to it
+constexpr std::int64_t kSquare = 40;   // side of a square; the queen's path is made for it
 constexpr std::int64_t kMargin = 24;   // around the drawing
 constexpr std::int64_t kLabels = 26;   // room for ranks at the left and files below
 constexpr std::int64_t kCaption = 34;  // room for the number above a board of a sheet

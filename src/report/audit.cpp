@@ -56,8 +56,8 @@ std::string needed_text(const Findings& findings, const std::vector<double>& sha
   std::string text;
   for (const double share : shares)
     text += fmt::format(
-        "--per-host {1} finds a host with {0} of its units wrong in 95 of 100 audits, and "
-        "--per-host {2} in 99\n",
+        "if {0} of a host's units are wrong, --per-host {1} finds one of them in 95 of 100 "
+        "audits, and --per-host {2} in 99\n",
         percent_text(share), enough_of_each(findings, share, 0.05),
         enough_of_each(findings, share, 0.01));
   return text;

@@ -1,5 +1,5 @@
 // Reports what `queens ledger audit` found: for each host the units that were recounted, how many were wrong, and
-// how strongly this speaks for the host's other units.
+// how strong the evidence is that the host's other units are right.
 #pragma once
 
 #include <map>
@@ -33,8 +33,8 @@ std::string dispute_text(const campaign::Audit& audit, const std::string& file);
 /// One line: how much was counted again, and whether it agrees.
 std::string audit_text(const campaign::Audit& audit);
 
-/// How many units an audit must draw from each host to find a host with one of `shares` of its units wrong. One line
-/// for each share.
+/// One line for each of `shares`: how many units an audit must draw from each host, so that it most likely finds a
+/// host that has this share of its units wrong.
 std::string needed_text(const Findings& findings, const std::vector<double>& shares);
 
 }  // namespace queens

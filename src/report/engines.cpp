@@ -48,8 +48,8 @@ std::string engines_text() {
         {std::string(info.name), std::string(info.order), std::string(info.source)});
   }
   return text(table) +
-         "\n'squares': pre-placed queens and blocked squares\n'construct' chooses one of its forms "
-         "that fits the board\n\n" +
+         "\n'squares': pre-placed queens and blocked squares\n'construct' chooses a form that "
+         "fits the board\n\n" +
          text(sources);
 }
 

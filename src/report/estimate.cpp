@@ -41,7 +41,7 @@ std::string estimate_text(const CountEstimate& e, const CountEstimateOptions& op
                     e.log_per_row(), std::log(e.n) - e.log_per_row(), constant);
   if (const auto exact = published_count(e.n); exact && empty)
     text += fmt::format("exact           {}\n", exact_text(e, *exact));
-  text += fmt::format("made of         {} of {}, seed {}\n", plural(e.runs, "run"),
+  text += fmt::format("sample          {} of {}, seed {}\n", plural(e.runs, "run"),
                       plural(options.particles, "particle"), options.seed);
   return text;
 }

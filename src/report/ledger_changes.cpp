@@ -165,8 +165,7 @@ std::string dropped_text(const std::vector<DroppedFrom>& dropped, const std::str
     if (each.taken_out.restored > 0)
       text += fmt::format(
           "queens: {}: {} of {} {} used instead, though nothing in this ledger confirms {}: merge "
-          "the "
-          "other ledgers again, or check with 'queens ledger audit {} --per-host 300'\n",
+          "the other ledgers again, or check with 'queens ledger audit {} --per-host 300'\n",
           describe(each.run), plural(each.taken_out.restored, "result"),
           names_of(each.taken_out.restored_from), plural_of(each.taken_out.restored, "is", "are"),
           plural_of(each.taken_out.restored, "it", "them"), campaign::shell_word(file));
@@ -226,11 +225,11 @@ std::string merged_text(const std::string& from, const std::string& into,
                         plural_of(report.dropped_before, "it was", "they were"), quote(into));
   for (const auto& [host, returned] : report.returned)
     text += fmt::format(
-        "queens: {}: {} of the host {}, for {}, {} added, although results of this host for these "
-        "units were dropped from {} before; {}, so {} new. 'queens ledger drop {} --host {}' drops "
-        "all results of this host\n",
+        "queens: {}: added {} of the host {}, for {}. Results of this host for some of these units "
+        "were dropped from {} before; {}, so {} new. To drop all results of this host: queens "
+        "ledger drop {} --host {}\n",
         quote(from), plural(returned.results, "result"), printable(host),
-        plural(returned.units, "unit"), plural_of(returned.results, "was", "were"), quote(into),
+        plural(returned.units, "unit"), quote(into),
         plural_of(returned.results, "this result covers another range of units",
                   "these results cover other ranges of units"),
         plural_of(returned.results, "it may be", "they may be"), campaign::shell_word(into),

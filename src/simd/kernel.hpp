@@ -27,7 +27,7 @@ const std::vector<Kernel>& kernels();
 /// The kernel with this name or variant; null if there is no such kernel or this machine cannot run it.
 const Kernel* find_kernel(std::string_view name);
 
-/// The names of these kernels, for messages: avx512, avx2, sse4, scalar.
+/// The names of the kernels in kernels(), for messages; for example avx512, avx2, sse4, scalar.
 std::vector<std::string> kernel_names();
 
 }  // namespace queens::simd

@@ -5,6 +5,7 @@
 //         so placing a queen is one AND per four rows. A state is given up if a row has no free square, which the
 //         classic test for a zero among packed fields finds. It is also given up if a column left to fill is free in
 //         no row: an OR of all rows shows this, one OR per word, then two folds within the word. As in the vector
+//         kernels, all states with the same number of rows left wait in one buffer, a level. A step takes a block
 //         of states. In each it places a queen on the lowest free square, and appends the new state, the child, to
 //         the next level; the parent, without this square, goes back into its level. Both are always written; only
 //         the write positions depend on whether the child and the parent can still lead to solutions, so there are

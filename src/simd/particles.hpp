@@ -12,7 +12,8 @@
 // End.    In the last few rows a board has hardly any squares to choose from, and most boards die. complete()
 //         counts all their completions instead of drawing one.
 // Same.   The kernel with `pdep` and the portable one make the same boards and the same sums, bit for bit.
-// Cost.   For two words (n = 100) see bench/runs; the particle's words stay in the first-level cache.
+// Cost.   The words of a particle stay in the first-level cache. bench/runs/2026-11-23-intel-xeon-2c-estimate has
+//         times for n = 100 (two words).
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Checks the sizes of search trees, for every order of their lines, against the engines, a slow search and published
-// numbers; and Knuth's estimates of these sizes.
+// Compares the sizes of search trees, in every order of the lines, with the engines, with a slow search and with
+// published numbers. Then compares Knuth's estimates with these sizes.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

@@ -1,4 +1,4 @@
-// The closed forms, checked by the referees: queen by queen, and run by run.
+// Checks every closed form with both referees: queen by queen, and progression by progression.
 #include "construct/construct.hpp"
 
 #include <gtest/gtest.h>

@@ -85,9 +85,10 @@ TEST_F(Attacks, WhatWasDroppedAndComesBackInOtherRowsIsNamed) {
   Ledger(file("wider"), Access::write).append(kAttacked, {all});
   const Outcome merged = run({"ledger", "merge", "all", "wider", "low"});
   EXPECT_NE(merged.err.find(
-                "'wider': 1 result of the host otto, for 2 units, was added, although results "
-                "of this host for these units were dropped from 'all' before; this result covers "
-                "another range of units, so it may be new. 'queens ledger drop all --host "),
+                "'wider': added 1 result of the host otto, for 2 units. Results of this host for "
+                "some of these units were dropped from 'all' before; this result covers another "
+                "range of units, so it may be new. To drop all results of this host: queens "
+                "ledger drop all --host "),
             std::string::npos)
       << merged.err;
   EXPECT_EQ(merged.err.find("'low': 1 result"), std::string::npos) << merged.err;

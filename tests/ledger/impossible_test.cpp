@@ -28,9 +28,9 @@ TEST_F(Attacks, RowsThatCannotBeRightAreNamed) {
          row.solutions += 1;
        }},
       {"without any node", [](Row& row) { row.solutions = row.weighted = 1, row.nodes = 0; }},
-      {"take longer than the time that it states",
+      {"take longer than the stated time",
        [](Row& row) { row.nodes = std::uint64_t{1} << 62; }},
-      {"its time is impossible", [](Row& row) { row.seconds = -1; }},
+      {"its time is negative or too long", [](Row& row) { row.seconds = -1; }},
   };
   int number = 0;
   for (const auto& [words, forge] : forgeries) {

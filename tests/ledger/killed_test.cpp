@@ -1,5 +1,5 @@
-// A killed process leaves SQLite's log beside its ledger. Tests what happens then, and if a user copies the ledger
-// without the log or removes the log.
+// A killed process leaves SQLite's log beside its ledger. Tests what happens then, and what happens if a user copies
+// the ledger without the log or removes the log.
 #ifdef QUEENS_BINARY
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Asks the questions that the page in the browser asks, of the same source code compiled for this machine.
+// Asks the library, compiled for this machine, the questions that the page in the browser asks.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>

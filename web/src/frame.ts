@@ -1,6 +1,6 @@
 // How the page is framed: `?embed` shows the view alone, for an iframe on a slide or a learning platform; `?present`
 // shows it in large type and folds its controls away; `?lang=de` chooses the language. These stay in the address when
-// the views change the part behind the #.
+// the views change the part after the #.
 import { Model } from './model';
 import { type Language, languageFrom, speak } from './words';
 

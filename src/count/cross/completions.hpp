@@ -1,6 +1,6 @@
-// Counts the ways to complete a position (a board with some queens on it), in one thread. It works as the engine
-// `cross` does: it branches on the line with the fewest free squares until few lines are left, and gives the rest
-// to a vector kernel.
+// Counts the ways to complete a position (a board with some queens on it), in one thread. The method is that of the
+// engine `cross`: branch on the line with the fewest free squares until few lines are left, and give the rest to a
+// vector kernel.
 #pragma once
 
 #include "count/cross/position.hpp"

@@ -103,9 +103,9 @@ class Position {
 
   /// Expected work below this position, up to a factor that depends only on the board. Fitted to the node counts of
   /// all units of n = 13..18, with 0 to 2 queens placed before. These node counts differ from the expected work by 18
-  /// to 30 % (standard deviation, units weighted by work), and by a factor of 2.4 at most once in a hundred units.
-  /// The number of lines left matters. Without it, the units of odd boards with a queen in the centre, which have
-  /// more queens and so fewer lines left, took up to 28 times their expected work.
+  /// to 30 % (standard deviation, units weighted by work); for 99 % of the units, by a factor of at most 2.4.
+  /// The formula includes the number of lines left. Without it, the units of odd boards with a queen in the centre,
+  /// which have more queens and so fewer lines left, took up to 28 times their expected work.
   double expected_work() const {
     double squares = 1;
     for (std::uint64_t m = rows_mask_; m != 0; m &= m - 1)

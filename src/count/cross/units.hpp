@@ -4,15 +4,16 @@
 // Idea.   Place the queens of the middle row and middle column (odd n) or of the two middle rows and two middle
 //         columns (even n). All eight symmetries of the square map this set of lines to itself, so they map such
 //         placements to one another. Only one of each family of images is kept, with the number of distinct images
-//         as its weight. This uses the whole eightfold symmetry without a test at a leaf. A queen in the very centre
-//         of an odd board breaks no symmetry. If there is one, the queens of the next ring of four lines are placed
-//         as well, by the same rule.
+//         as its weight. So the whole eightfold symmetry is used, without a test at a leaf. On an odd board, a queen
+//         in the very centre fills both lines and is its own image under all symmetries. Then the queens of the next
+//         four lines (two rows and two columns) are placed as well, by the same rule.
 // Source. Other programs usually place the queens of the border ring first. Queens in the centre attack more squares,
 //         which halves the nodes.
 // Order.  The queens are placed line by line, trying squares in ascending order. Then every unit with fewer than
 //         four queens is replaced by the units that one more queen gives, on the line with the fewest free
-//         squares, until four queens are placed or 12 lines are left. The numbering depends only on n; it is part
-//         of the name cross/1. docs/algorithms/cross.md defines it exactly.
+//         squares, until four queens are placed or only 12 rows (and 12 columns) are left. The numbering depends
+//         only on n. If it changed, the name cross/1 would have to change too. docs/algorithms/cross.md defines it
+//         exactly.
 #pragma once
 
 #include <cstdint>

@@ -8,7 +8,7 @@ namespace {
 
 constexpr EngineInfo kInfo{
     .name = "join",
-    .summary = "counts pairs of half boards that go together",
+    .summary = "counts pairs of half boards that fit together",
     .source = "this project; splitting into halves: Horowitz and Sahni 1974",
     .order = "counts only",
     .largest_n = counting::join::kLargestBoard,

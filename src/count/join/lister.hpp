@@ -1,12 +1,12 @@
-// Lists all placements of a half board on given columns, as words.
+// Lists all placements of a half board of h rows on given columns, as words (frame.hpp).
 //
 // Idea.   Queens are placed one by one on the rows nearest the centre, row h-1 first. Columns are tried from left to
 //         right; in row h-1 of an even board, those nearest the centre first. Each such prefix leaves K columns for
-//         the K outermost rows. Tables list all placements of these rows on these columns; each of them that does not
-//         conflict with the prefix completes it to a half board, which becomes a word. So the list is sorted by the
+//         the K outermost rows. Tables list all placements of these rows on these columns. Each placement that does
+//         not conflict with the prefix completes a half board, which becomes a word. So the list is sorted by the
 //         ranks of the prefix queens, and words with equal first queens are contiguous.
-// Cost.   About a cycle for each table entry read; 3 to 7 % of these become words in the units in the middle of the
-//         numbering, for n = 22 to 26.
+// Cost.   About a cycle for each table entry read. For n = 22 to 26, in units from the middle of the numbering, 3 to
+//         7 % of the entries become words.
 // Tried.  Tables with bit slices, so that a prefix reads a row of bits for each of its diagonals, and then only the
 //         entries without a conflict, one by one. This was twice as slow at n = 18 to 22: an entry that is taken
 //         costs ten cycles (branches that cannot be predicted), and the tables are 1.6 times as large.
@@ -53,14 +53,14 @@ class List {
 };
 
 /// The halves of an even board, by how far from the centre their queens on the centre lines stand (see
-/// worker.hpp). x is the distance of the queen in the row next to the cut, y the larger distance of the queens in
-/// the two central columns, if the half has any. The columns and rows nearest the centre have distance 0.
+/// worker.hpp). x is the distance of the queen in the row next to the cut. y is the larger distance of the half's
+/// queens in the two central columns, if it has any there. The columns and rows nearest the centre have distance 0.
 struct Kinds {
   explicit Kinds(Budget& budget) : wide(budget), square(budget), deep(budget) {}
   void clear() { wide.clear(), square.clear(), deep.clear(); }
 
   List wide;    ///< x >= y, or there is no y
-  List square;  ///< those of the wide ones with x = y, if the other half can have some too
+  List square;  ///< the wide halves with x = y again; none if the other side can have none
   List deep;    ///< x < y; with the tag of y
 };
 

@@ -1,6 +1,6 @@
 // Memory that is allocated when it is first touched: a range of addresses, on huge pages if the system provides
-// them. A list may reserve the most it could need and uses only what it holds. Without mmap, as in a browser,
-// all of it is allocated at once.
+// them. So a list may reserve as much as it could ever need; only the part that it fills takes memory. Without mmap,
+// as in a browser, the whole range is allocated at once.
 #pragma once
 
 #include <cstddef>

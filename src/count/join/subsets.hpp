@@ -1,8 +1,9 @@
 // Sets of columns of one size, numbered from 0 in colexicographic order: in ascending order of their bit masks.
 //
 // Source. The combinatorial number system: the set c1 < c2 < ... has the number C(c1,1) + C(c2,2) + ...
-// Idea.   The number is a sum of one term for the low columns and one for the high ones: since the size is
-//         known, the high half determines how many elements the low half has. That takes two lookups.
+// Idea.   The number is the sum of a term for the low columns and a term for the high ones, each looked up in a
+//         table. The term for the high columns depends on how many elements are lower; since the size is known,
+//         the high columns alone tell that.
 #pragma once
 
 #include <array>

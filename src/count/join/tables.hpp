@@ -1,10 +1,10 @@
 // Tables of the outermost rows, built once for a whole count: every placement of rows 0..K-1 on every set of K
 // columns.
 //
-// Idea.   A half board on columns C consists of a prefix (the rows nearest the centre, placed one by one) and
-//         K outer rows on the remaining K columns. The outer part is the larger one and does not depend on C,
-//         so it is listed here; the half boards then result from filtering one of these lists by the diagonals
-//         of the prefix.
+// Idea.   A half board consists of a prefix (the rows nearest the centre, placed one by one) and K outer rows on the
+//         remaining K columns. The outer part is the larger one, and depends only on these K columns. So it is
+//         listed here for every set of K columns; the half boards then result from filtering one of these lists by
+//         the diagonals of the prefix.
 // Build.  Row by row: the placements of k rows on a set A of k columns are, for each c in A, those of k-1 rows on A
 //         without c that do not conflict with a queen at (k-1, c). Each list is one call of expand().
 // Order.  Each list is sorted: its placements are ordered by the row of their outermost central queen. A queen is

@@ -48,7 +48,7 @@ class Triangle {
 
   struct Part {
     int first, end;     // of the distances
-    std::uint64_t bit;  // of the tag, that divides them
+    std::uint64_t bit;  // the bit of the tag that divides them
   };
   std::uint64_t count(const Part& part, std::uint64_t* deep, std::size_t size);
 

@@ -1,10 +1,11 @@
 // Counts one unit: it lists the half boards, and adds up their pairs with the weight of each kind of pair.
 //
 // Even n. Mirroring and turning upside down keep a solution in its class of column sets; transposing exchanges the
-//         queens of the two central rows with those of the two central columns. So solutions whose central rows'
-//         queens are farther out than those of the central columns are counted twice, and the others not at all.
-//         For each half, let x be the distance from the centre of its queen in the row next to the cut, and y the
-//         larger distance of its queens in the central columns. M and N are the largest x and y of a solution.
+//         queens of the two central rows with those of the two central columns. So it is enough to count, twice, the
+//         solutions whose queens in the central rows are farther out than those in the central columns. For each
+//         half, let x be the distance from the centre of its queen in the row next to the cut, and y the larger
+//         distance of its queens in the central columns. M is the larger x of a solution's two halves, N the larger
+//         y.
 //         - M > N counts twice, M < N not at all: transposing exchanges M and N.
 //         - M = N. A queen at distance M in a central row attacks two of the four squares at distance M in the
 //           central columns. Two remain: one in its own half of the board, one in the opposite half. Transposing

@@ -3,14 +3,14 @@
 //
 // Idea.   Count rows and columns from the centre: 1..m on either side, m = floor(n / 2). The queens come in pairs
 //         (x, y), (-x, -y), and for odd n one more stands in the middle. The search decides only the distances
-//         |x| = i and |y| = p(i), where p is a permutation of 1..m. It has no fixed points, because a pair with
-//         |x| = |y| shares a diagonal. The signs come last. Each pair has two values, |i - p(i)| and i + p(i) - e
-//         (e = 1 for even n, 0 for odd). With one choice of signs it takes the diagonals of the first value and
-//         the antidiagonals of the second, with the other choice the reverse. So every value may be used once as a
-//         diagonal and once as an antidiagonal. Take the values as the vertices of a graph, and join the two
-//         values of each pair by an edge. Then no vertex may have more than two edges, so the graph consists of
-//         paths and cycles. Choosing signs means directing the edges, and each path or cycle can be directed in two
-//         ways. So the number of solutions is
+//         |x| = i and |y| = p(i), where p is a permutation of 1..m. p has no fixed points, because the two queens of
+//         a pair with |x| = |y| would attack each other. The signs come last. Each pair has two values, |i - p(i)|
+//         and i + p(i) - e (e = 1 for even n, 0 for odd). With one choice of signs the pair takes the diagonals of
+//         the first value and the antidiagonals of the second, with the other choice the reverse. So every value may
+//         be used once as a diagonal and once as an antidiagonal. Take the values as the vertices of a graph, and
+//         join the two values of each pair by an edge. Then no vertex may have more than two edges, so the graph
+//         consists of paths and cycles. Choosing signs means directing the edges, and each path or cycle can be
+//         directed in two ways. So the number of solutions is
 //             P(n) = sum over all such p of 2^(number of paths and cycles).
 // Search. Fill the open row or column with the fewest places, that is, squares where a queen may still stand. A unit
 //         of the count fixes p(m) and p^-1(m). p and its inverse have the same values, because inverting p mirrors

@@ -110,8 +110,8 @@ class Torus final : public Decomposition {
   }
 
  private:
-  // A half turn swaps the queens on (0, 0) and (1, t), and maps (r, c) to (1 - r, t - c). It keeps the line, so of
-  // two squares that it swaps, one is enough.
+  // A half turn swaps the queens on (0, 0) and (1, t), and maps (r, c) to (1 - r, t - c). It swaps the squares of the
+  // line in pairs, all but one; one square of each pair is enough.
   void add_units(Board::Choice choice, const SlopeClass& slope) {
     for (; choice.free != 0; choice.free &= choice.free - 1) {
       const std::int32_t x = std::countr_zero(choice.free);

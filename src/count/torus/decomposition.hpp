@@ -7,10 +7,11 @@
 //         1918.)
 // Units.  A unit is three queens: one on (0, 0), one on (1, t), and one on a line through the middle of these two,
 //         the square m with 2 m = (1, t) mod n. Four lines go through m; the one with the fewest free squares is
-//         taken. A half turn about m swaps the first two queens; it maps each of the four lines to itself, and
-//         solutions to solutions. So of two squares of the line that it swaps, only one is searched. Many slopes t
-//         are equivalent (slopes.hpp), so only one t from each class is used. The weight of the unit is n times the
-//         number of members of the class, and twice that if the third queen does not stand on m.
+//         taken. A half turn about m swaps the first two queens. It maps each of the four lines to itself, and swaps
+//         the squares of the line in pairs, all but m. It maps solutions to solutions, so only one square of each
+//         pair is searched. Many slopes t are equivalent (slopes.hpp), so only one t from each class is used. The
+//         weight of the unit is n times the number of members of the class, and twice that if the third queen does
+//         not stand on m.
 // State.  For each of the 4n lines, a word with a bit set for every square that is attacked ("struck"). A table
 //         says which squares of each line a queen strikes, so a node is one pass over vectors
 //         (simd/struck_lines.hpp).

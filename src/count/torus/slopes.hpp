@@ -1,16 +1,15 @@
 // Finds which squares for the second queen on the torus are equivalent, so that only one of each class must be
 // counted.
 //
-// Idea.   Any solution can be shifted on the torus until a queen is on (0, 0); then another is on some
-//         (1, t). So T(n) = n * the sum over t of the number of solutions with queens on (0, 0) and (1, t). A
-//         linear map of the torus that permutes rows, columns, diagonals and antidiagonals maps solutions to
-//         solutions, and a queen on (1, t) to a multiple of some (1, s): s and t are equivalent. The maps are
-//         composed of
+// Idea.   On the torus, solutions can be shifted, so one of every n solutions has a queen on (0, 0); its queen in row
+//         1 stands on some (1, t). So T(n) = n * the sum over t of the number of solutions with queens on (0, 0)
+//         and (1, t). Take a linear map of the torus that permutes the four families of lines (rows, columns,
+//         diagonals, antidiagonals). It maps solutions to solutions, and (1, t) to some square (a, b). If a has an
+//         inverse mod n, dividing rows and columns by a gives another solution, with a queen on (1, s), s = b / a.
+//         So s and t have the same number of solutions: they are equivalent. The maps are composed of
 //             (r, c) -> (r, -c)        s = -t
 //             (r, c) -> (c, r)         s = 1 / t             where t has an inverse mod n
 //             (r, c) -> (r + c, r - c) s = (1 - t) / (1 + t) where 1 + t has an inverse
-//         If a map moves the queen off row 1, its row and column are then multiplied by a number that has an inverse
-//         mod n, which brings it back to row 1, to (1, s).
 // Source. The linear maps: I. Rivin, I. Vardi, P. Zimmermann, "The n-queens problem", American
 //         Mathematical Monthly 101 (1994), who count on the torus; the classes are this project's.
 #pragma once

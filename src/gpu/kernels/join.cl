@@ -1,11 +1,13 @@
-// Counts the pairs of words of two lists that have no common bit. Divides the lists until comparing them is cheaper.
+// Counts the pairs of words of two lists that have no common bit. Divides the lists until comparing their parts is
+// cheaper than dividing them further.
 //
 // Idea.   The same as on the processor (count/join/matcher.hpp, simd/pair_tables.hpp), in three parts.
 //         Divide:  sort one list by the rank of its next queen. For each queen, keep only those words of the other
 //                  list that do not have the diagonals of this queen.
 //         Slices:  of 512 words e, 16 words of 32 bits for each live diagonal: bit i is set if e number i lacks it.
 //         Tables:  the live diagonals are cut into chunks of at most six. For each chunk and each set of its diagonals,
-//                  a row: the AND of the slices. The e's that go with a word w are the AND of one row for each chunk.
+//                  a row: the AND of the slices. The AND of one row for each chunk shows the e's that have no diagonal
+//                  in common with a word w.
 //         The ANDs are counted by carry-save adders, sixteen at a time.
 // Group.  All items of a group work on the same pair of lists and do the same steps; only the words differ. A row is
 //         read by a team of ROW / LANES items, each of which has LANES of its words; the teams take different w's.
@@ -299,7 +301,7 @@ DEVICE void make_table(uint size, const PRIVATE Chunks* chunks, LOCAL const uint
     ones = other ^ (b);                  \
   }
 
-// The e's that go with a word, for each number of chunks.
+// The e's that have no bit in common with a word, for each number of chunks.
 #define ROW_OF(chunk, bits) rows[(64 * chunk + ((bits) >> first[chunk] & mask[chunk])) * TEAM]
 #define PARTNERS_1(i) ROW_OF(0, low[i])
 #define PARTNERS_2(i) (ROW_OF(0, low[i]) & ROW_OF(1, low[i]))

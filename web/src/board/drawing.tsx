@@ -7,7 +7,7 @@ import { type BoardState, columnOf, moveQueen, rowOf, square } from './state';
 import { squareText } from './words';
 import { words } from '../words';
 
-/// What a tap is to place: what the chosen tool places, what the other tool does, or a block whatever the tool.
+/// What a tap places: what the chosen tool places, what the other tool places, or a block whatever the tool.
 export type Tap = 'tool' | 'other' | 'block';
 export const placesQueen = (tap: Tap, tool: string) => tap !== 'block' && (tap === 'tool') === (tool === 'queen');
 

@@ -31,7 +31,7 @@ export class CountModel extends Model<Shown> {
   private before = 0; // seconds that the count took until the last pause
   private since: number | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
-  private isWanted = false; // the count is to start as soon as its units are known
+  private isWanted = false; // the count starts as soon as its units are known
 
   constructor(private readonly hand = () => new Library()) {
     super({ ...countFromLink('').state, message: '', phase: 'idle', moment: 0 }, hand());

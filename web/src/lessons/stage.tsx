@@ -69,7 +69,7 @@ const kinds = new Map<string, Kind>([
 
 export const makeStage = (address: string): Stage => kinds.get(viewOf(address))!.make();
 
-/// What is wrong with an address that a step is to show; undefined if nothing is.
+/// What is wrong with an address for a step to show; undefined if nothing is.
 export function problemWith(address: string): string | undefined {
   const kind = kinds.get(viewOf(address));
   if (kind) return kind.read(address).problem;

@@ -1,6 +1,6 @@
 // The page's side of the worker, which has the library. All questions go to one worker, which is kept between them.
-// cancel() ends the worker, whatever it is doing, so a cancelled question gets no answer, not even an error; the next
-// question starts a new worker. A worker that has failed is replaced too, because its memory cannot be trusted.
+// To cancel a question, cancel() ends the worker, so the question gets no answer, not even an error; the next question
+// starts a new worker. A worker that has failed is replaced too, because its memory cannot be trusted.
 import type { Broken, Listener, Refusal, ReplyTo, Request } from './messages';
 import { startWorker, type WorkerLike } from './start';
 import { words } from '../words';

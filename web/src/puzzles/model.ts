@@ -39,7 +39,7 @@ const fresh = {
 };
 
 export class PuzzlesModel extends Model<Shown> {
-  /// The links of the puzzles and exercises that were left, with what was added and found there, by their bare links.
+  /// For each puzzle and exercise that was left: from its bare link to the link with what was added and found there.
   private readonly left = new Map<string, string>();
   private lastPuzzle = puzzlesLink(today(), nothing);
   private lastExercise = puzzlesLink({ goal: 'families', n: 8 }, nothing);

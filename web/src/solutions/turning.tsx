@@ -1,5 +1,5 @@
-// A solution, and beside it the board that results from a rotation or a reflection; before one is chosen, the solution
-// once more, so that the buttons below stay where they are. An animation turns or flips the
+// A solution, and beside it the board that results from a rotation or a reflection. Until one is chosen, the second
+// board shows the solution itself, so that the buttons below stay where they are. An animation turns or flips the
 // second board together with its queens; at the end the queens are drawn upright.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../button';

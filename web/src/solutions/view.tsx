@@ -18,7 +18,8 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
   const pages = orbits ? pageOf(orbits.length) : 0;
   const from = (page - 1) * PAGE;
   const text = words.solutions;
-  // An orbit that is picked opens above the sheet, so the focus moves there; when it is closed, back to its board.
+  // An orbit that is picked opens above the sheet, so the focus moves there. When it is closed, the focus goes back to
+  // the orbit's board on the sheet.
   const picked = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

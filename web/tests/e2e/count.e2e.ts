@@ -67,7 +67,7 @@ it('says how long a large board will take, is paused, and is cancelled at once',
   await page().waitForURL(/run=1/);
   await page().getByRole('button', { name: 'Cancel', exact: true }).focus();
   await page().keyboard.press('Enter');
-  await says('Cancelled: the count so far is only a part of the number.');
+  await says('Cancelled: the count so far is only part of the total.');
   expect(await page().evaluate(() => document.activeElement?.tagName)).toBe('BUTTON'); // the focus stays
   await page().waitForURL((url) => !url.hash.includes('run'));
   await press('Count');

@@ -122,11 +122,11 @@ it('opens from a file: the whole page in one file, and otherwise a sentence', as
 
 it('shows the current view, and keeps the focus, with forced colours', async () => {
   await open('#/theatre?n=2&engine=backtrack', { forcedColors: 'active' });
-  const outline = (name: string) =>
+  const colour = (name: string) =>
     page()
       .getByRole('link', { name, exact: true })
-      .evaluate((link) => getComputedStyle(link).outlineStyle);
-  expect([await outline('Theatre'), await outline('Board')]).toEqual(['solid', 'none']);
+      .evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await colour('Theatre')).not.toBe(await colour('Board'));
   const step = page().getByRole('button', { name: 'Step', exact: true });
   await step.focus();
   for (let i = 0; i < 20; ++i) await page().keyboard.press('Enter');

@@ -50,7 +50,7 @@ export const board = {
     python: 'Copied: the board for Python, with rows and columns counted from 0.',
   },
   notCopied: 'This browser does not let the page copy; please save a file instead.',
-  keys: 'Tap a square to place a queen, tap it again to remove the queen, or drag the queen, off the board too. Keys: arrows move, Enter does what a tap does, B blocks a square, Ctrl+Z undoes.',
+  keys: 'Tap a square to place a queen, tap it again to remove the queen, or drag the queen; dragged off the board, she is removed. Keys: arrows move, Enter does what a tap does, B blocks a square, Ctrl+Z undoes.',
   name: (n: number, toroidal: boolean) => `Board of ${n} rows and ${n} columns${toroidal ? ', a torus' : ''}`,
 
   completing: 'Completing',

@@ -20,19 +20,19 @@ export const count = {
   dividing: 'Dividing the count into units.',
   counting: 'Counting.',
   paused: 'Paused: the units that have begun will be finished.',
-  cancelled: 'Cancelled: the count so far is only a part of the number.',
+  cancelled: 'Cancelled: the count so far is only part of the total.',
   estimating: 'Counting some units to estimate how long all will take.',
   clock: (percent: number, spent: string, left?: string) =>
     `${percent} %, ${spent}${left === undefined ? '' : `, ${left} left`}`,
   share: 'Share of the expected work',
   cut: (engine: string) => `${engine}, with units by the rule {rule}`,
   nodesNote: (engine: string) =>
-    `The engine ${engine} places queens in the centre first and counts one such arrangement for up to eight images of it; its nodes are only the queens placed after these. So the engines of the theatre, which visit every solution, have more nodes.`,
+    `The engine ${engine} first places queens in the centre of the board, and counts one such arrangement for up to eight images of it. Its nodes are only the queens placed after those in the centre. The engines of the theatre have more nodes, because they visit every solution.`,
   unitsNote: (units: number) =>
     `${units === 1 ? 'One' : grouped(units)} {unit}: each is given by a few queens in the middle of the board, and counts for up to eight arrangements that are images of one another. The workers share the units, and each square of the picture is one unit.`,
   unit: (units: number): string => (units === 1 ? 'unit' : 'units'),
   noVectors:
-    'This browser has no vectors in WebAssembly, which all browsers have had since 2023, so the page uses a slower build.',
+    'This browser does not support WebAssembly SIMD, which all major browsers have had since 2023, so the page uses a slower build.',
   unknown: (n: number) =>
     `It is not known how long n = ${n} will take: counting a single unit takes longer than the forecast may take.`,
   forecast: (n: number, middle: string, range: [string, string] | undefined, workers: number) =>

@@ -24,7 +24,7 @@ export const puzzles = {
   /// What is missing when no queen attacks another, but the exercise asks for more.
   missing: {
     corner: (n) => `${n} queens, and none attacks another; but no queen stands in a corner.`,
-    turn: (n) => `${n} queens, and none attacks another; but upside down the board looks different.`,
+    turn: (n) => `${n} queens, and none attacks another; but after a half turn the board looks different.`,
   } as Partial<Record<string, (n: number) => string>>,
   guarded: (queens: number, left: number) => `${queens} of 5 queens placed; ${left} squares are not attacked.`,
   given: { queen: 'This queen is given: it stays.', block: 'This block is given: it stays.' },
@@ -85,9 +85,9 @@ export const puzzles = {
       task: (n: number) => `Place ${n} queens so that none attacks another, and one of them stands in a corner.`,
     },
     turn: {
-      title: 'The same upside down',
+      title: 'The same after a half turn',
       task: (n: number) =>
-        `Place ${n} queens so that none attacks another, and the board looks the same when it is turned upside down.`,
+        `Place ${n} queens so that none attacks another, and the board looks the same after a half turn.`,
     },
     five: {
       title: 'Five queens guard the board',

@@ -15,7 +15,7 @@ export const race = {
   cancel: 'Cancel',
   start: 'Start the race',
   goOn: 'Go on',
-  engines: (chosen: number, all: string) => `Engines: ${chosen} of ${all} run`,
+  engines: (chosen: number, all: string) => `Engines: ${chosen} of ${all} selected`,
   enginesThat: 'Engines that run',
   all: 'All',
   none: 'None',
