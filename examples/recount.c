@@ -6,7 +6,7 @@
 
    Prints a line for each of the units FIRST to LAST: its number, its count, its weighted count. PROBLEM
    is a board with queens and blocks as a ledger writes it, such as 'queen 1,2 block 3,3'; only cross/1
-   takes one. Boards may have up to 32 rows, but so large a count would never end. */
+   takes one. Boards may have up to 32 rows, but a count of so large a board would never end. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

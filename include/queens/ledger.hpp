@@ -57,8 +57,8 @@ struct CountOnRecord {
   std::uint64_t units_done = 0;    ///< units counted by this call
 };
 
-/// Counts the units that the ledger lacks, and records each within a fifth of a second. Creates the file if it
-/// is missing. Throws Error for wrong input or a faulty ledger.
+/// Counts the units that the ledger lacks, and records each result within a fifth of a second. Creates the file if
+/// it is missing. Throws Error for wrong input or a faulty ledger.
 CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
                               const RecordOptions& options = {});
 

@@ -24,7 +24,7 @@ namespace queens {
 enum class Level {
   easy,    ///< a line without a queen has one free square: its queen stands there
   medium,  ///< a queen on a square would leave some line without a free square: no queen stands there
-  hard,    ///< the same, but only after the queens that the first one forces are placed too, one by one
+  hard,    ///< the same, once the queens that the first one forces are placed too, one by one
   expert,  ///< several squares must be tried, one supposition within another
 };
 inline constexpr Level kLevels[] = {Level::easy, Level::medium, Level::hard, Level::expert};

@@ -21,7 +21,7 @@ namespace queens {
 struct Reading {
   Arrangement arrangement;
   std::string_view format;  ///< the format recognised: "numeric", "json", "board", ...
-  int base = 1;             ///< the number of the first row and column in the text, as given or inferred
+  int base = 1;             ///< the number of the first row and column, as given or inferred
   std::uint64_t line = 1;   ///< the line where it begins, 1-based; in a NumPy array, its row
   bool streamed = false;    ///< too long for memory: the sink got the columns, and only n is set
 };

@@ -45,7 +45,7 @@ def count_on_record(
     sign: StrPath | None = None,
     progress: ProgressLike = None,
 ) -> Recorded:
-    """Counts the units of a problem that a ledger lacks, and records each within a fifth of a second.
+    """Counts the units of a problem that a ledger lacks, and records each result within a fifth of a second.
 
     ledger: a file; it is created if it is missing. One process at a time may write it.
     units: count only the units (first, last), both included and counted from 0; by default all.

@@ -2,8 +2,8 @@
 //
 // Idea.   The schedule is the real one: PortionScheduler cuts the units into portions, large ones first;
 //         each worker holds two and asks for another when it has finished one. Only the time of a unit
-//         is simulated: it is the unit's expected work times a factor, seconds / expected work, that was measured
-//         on some other unit and is drawn at random (see cost.hpp). A heap holds the time at which each worker
+//         is simulated: its expected work times a random factor, drawn from the ratios of seconds to expected work
+//         that were measured on a sample of units (see cost.hpp). A heap holds the time at which each worker
 //         finishes its portion.
 // Left out. Message latency: a worker's second portion arrives before its first ends, so no worker waits if a
 //         portion takes longer than a round trip. The simulation also ignores the start of the job and differences in

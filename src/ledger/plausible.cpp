@@ -39,7 +39,8 @@ std::string implausible(const Run& run, const Row& result) {
            " solutions";
   if (solutions > 0 && result.nodes == 0 && run.problem.empty() && run.n >= kNodesFrom)
     return "solutions were found without any node";
-  if (!(result.seconds >= 0 && result.seconds <= kLongestSeconds)) return "its time is negative or too long";
+  if (!(result.seconds >= 0 && result.seconds <= kLongestSeconds))
+    return "its time is negative or too long";
   if (static_cast<double>(result.nodes) > kNodesPerSecond * (result.seconds + 1))
     return std::to_string(result.nodes) + " nodes take longer than the stated time";
   return "";

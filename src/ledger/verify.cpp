@@ -102,8 +102,8 @@ class Verification {
     while (select.executeStep()) {
       const std::int64_t id = select.getColumn(0).getInt64();
       const std::string row = "row " + std::to_string(id) + " of 'runs'";
-      const Run run =
-          decoded("a description of a count cannot be read", row, [&] { return decode_run(select); });
+      const Run run = decoded("a description of a count cannot be read", row,
+                              [&] { return decode_run(select); });
       const std::string name = "the description of a count (" + describe(run) + ")";
       if (select.getColumn(5).getInt64() != checksum(id, run))
         fail(name + " does not match its checksum", row);

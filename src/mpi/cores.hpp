@@ -8,8 +8,8 @@
 
 namespace queens::mpi {
 
-/// The number of threads for one of the counting ranks of a host: the sum over its cores of 1 / (ranks that share
-/// the core), rounded down, at least 1.
+/// The number of threads for one of the counting ranks of a host: the sum over the rank's cores of 1 / (ranks that
+/// share the core), rounded down, at least 1.
 int threads_for(const std::vector<cpu_set_t>& bound, std::size_t me);
 
 struct Place {

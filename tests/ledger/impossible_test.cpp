@@ -17,19 +17,18 @@ namespace fs = std::filesystem;
 TEST_F(Attacks, RowsThatCannotBeRightAreNamed) {
   const std::pair<const char*, std::function<void(Row&)>> forgeries[] = {
       {"0 solutions cannot stand for 8", [](Row& row) { row.solutions = 0, row.weighted = 8; }},
-      {"each stands for 1 to 8",
+      {"each, with its images, stands for 1 to 8",
        [](Row& row) {
          row.weighted = 9 * row.solutions + 9;
          row.solutions += 1;
        }},
-      {"each stands for 1 to 8",
+      {"each, with its images, stands for 1 to 8",
        [](Row& row) {
          row.solutions += 1, row.weighted = 1;
          row.solutions += 1;
        }},
       {"without any node", [](Row& row) { row.solutions = row.weighted = 1, row.nodes = 0; }},
-      {"take longer than the stated time",
-       [](Row& row) { row.nodes = std::uint64_t{1} << 62; }},
+      {"take longer than the stated time", [](Row& row) { row.nodes = std::uint64_t{1} << 62; }},
       {"its time is negative or too long", [](Row& row) { row.seconds = -1; }},
   };
   int number = 0;
