@@ -27,7 +27,7 @@ inline constexpr std::int32_t kLargestRanked = 20;
 
 /// The solutions of the empty board of n rows in lexicographic order: by the column in the first row, then
 /// in the second, and so on. Indices and columns are 0-based. The object keeps the counts of sub-trees, so a
-/// second question costs a fraction of the first: half a millisecond at n = 16, some hundredths of a second
+/// second question costs a fraction of the first: half a millisecond at n = 16, a few hundredths of a second
 /// at n = 18.
 /// Only one thread at a time may use it.
 class Ranking {

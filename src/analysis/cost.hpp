@@ -9,7 +9,7 @@
 //         units at evenly spaced points of the line, the first point being random; each later round adds a point
 //         in the middle of every gap. If each unit takes minutes, there is time for only a few draws of a round,
 //         perhaps four. So a round does not take its points from left to right: after the random first point come
-//         the points that lie 1/2, 1/4, 3/4 and so on of the line further along. This keeps the points far apart,
+//         the points 1/2, 1/4, 3/4 and so on of the line's length further along. This keeps the points far apart,
 //         however few are taken. Short units are drawn in blocks of neighbours. A count of less than two seconds is not
 //         sampled: all its units are solved. If it takes less than half a second, it is solved several times, and the
 //         median is used.

@@ -8,9 +8,9 @@
 // Counts. The queens of the prefix are placed, and the search of the engine `cross` counts the ways to fill the
 //         other rows. If many rows are left, they are searched by all threads, unit by unit; if few, by one
 //         thread. A prefix and its mirror image have the same count, stored under the lesser of the two.
-// Total.  The total is counted with the symmetry of the board, in an eighth of the time. When a solution is sought
-//         by its rank, the count for the last free square of a row need not be computed: it is the count for the
-//         prefix, less the counts for the other squares of the row.
+// Total.  The total is counted with the symmetry of the board, which takes an eighth of the time of a count without
+//         it. When a solution is sought by its rank, the count for the last free square of a row need not be computed:
+//         it is the count for the prefix, less the counts for the other squares of the row.
 // Source. Ranking by counting sub-trees: A. Nijenhuis and H. S. Wilf, Combinatorial Algorithms,
 //         2nd edition, 1978.
 #include "queens/analysis.hpp"

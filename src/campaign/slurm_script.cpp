@@ -209,7 +209,8 @@ std::string merge_script(const SlurmJob& job) {
              job.what)) +
          directives(job, "-merge", "merge-%j", 1, 0, job.merge_megabytes, job.merge_minutes) +
          "\n" + places(job) +
-         "\n# Start again: results that were counted again may have other ranges of units.\n"
+         "\n# Merge into a new ledger: a part that was counted again may have other ranges of "
+         "units\n# than the old merged ledger has for it.\n"
          "rm -f \"$directory\"/merged.ledger* \"$directory/count.txt\"\n"
          "\"$program\" ledger merge \"$directory/merged.ledger\" \"$directory\"\n"
          "merged=$?\n"
@@ -227,16 +228,14 @@ std::string submit_script(const SlurmJob& job) {
   std::vector<int> all;
   for (int part = 1; part < static_cast<int>(job.cuts.size()); ++part) all.push_back(part);
   return "#!/bin/bash\n" +
-         comment(fmt::format("submit.sh [TASKS[+OFFSET]]...\n\n"
-                             "Submits the tasks of a count, {}, and then the job that merges "
-                             "their ledgers.\n"
-                             "Without arguments, it submits all tasks. With arguments, it submits "
-                             "tasks with these numbers;\n"
-                             "OFFSET is added to each number. 'submit.sh 3,7' counts parts 3 and 7 "
-                             "(again), and\n"
-                             "'submit.sh 5+1000' counts part 1005, because an array has at most "
-                             "{} tasks.\n",
-                             job.what, kArraySize)) +
+         comment(fmt::format(
+             "submit.sh [TASKS[+OFFSET]]...\n\n"
+             "Submits the tasks of a count, {}, and then the job that merges their ledgers.\n"
+             "Without arguments, it submits all tasks. With arguments, it submits the tasks with\n"
+             "these numbers: 'submit.sh 3,7' counts parts 3 and 7 (again). An array has at most\n"
+             "{} tasks, so a larger number needs an OFFSET, which is added to each number:\n"
+             "'submit.sh 5+1000' counts part 1005.\n",
+             job.what, kArraySize)) +
          "set -eu\n" + fmt::format("directory={}\n\n", shell_word(job.directory)) +
          fmt::format("(($#)) || set -- {}\n", array_words(all)) + R"bash(after=afterany
 for tasks in "$@"; do

@@ -11,7 +11,7 @@
 //        not show which image comes first. These solutions are listed last: the engine lists all solutions
 //        again, and those that the edges have decided are left out. No large board ever gets that far.
 // Order. By c, beginning with c = 1; for the same c, in the order in which the engine finds them.
-// Cost.  20 solutions of each size from n = 32 to 150 take some milliseconds. Up to n = 1000, the limit
+// Cost.  20 solutions of each size from n = 32 to 150 take a few milliseconds. Up to n = 1000, the limit
 //        of the engines that look for the fewest choices, the first solution takes seconds. Beyond, only
 //        row-by-row engines remain, and they never found a solution in our tests.
 #pragma once

@@ -266,12 +266,12 @@ void add_check(Command& program) {
       {"check", "Check placements, and show which queens attack each other", kCheckExamples},
       check_command);
   command.add({"FILE", 0,
-               "The file to read, or the first column of a placement. Without it, or with -, "
-               "standard input is read",
+               "The file to read, or the first number of a placement such as 2 4 1 3. Without it, "
+               "or with -, standard input is read",
                value::File{}},
               options.first);
   command
-      .add({"COLUMNS", 0, "More files, or the other columns of the placement", value::File{}},
+      .add({"COLUMNS", 0, "More files, or the other numbers of the placement", value::File{}},
            options.others)
       .repeatable = true;
   command.add("--input", options.input);

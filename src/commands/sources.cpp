@@ -37,10 +37,10 @@ std::vector<Source> sources(const std::string& input, const std::string& first,
   if (2 * numbered > static_cast<std::ptrdiff_t>(list.size()) && list.size() > 1)
     throw Error(
         ErrorCode::bad_limit,
-        fmt::format("{} is not a placement, because some of its words are not numbers; to read "
-                    "a file whose name is a number, give a path: ./{}",
-                    quote(text),
-                    printable(std::find_if(list.begin(), list.end(), is_number)->name)));
+        fmt::format(
+            "{} is not a placement, because some of its words are not numbers; if the words are "
+            "names of files, write each number as a path, such as ./{}",
+            quote(text), printable(std::find_if(list.begin(), list.end(), is_number)->name)));
   for (Source& source : list) source.named = list.size() > 1;
   return list;
 }

@@ -1,4 +1,4 @@
-// A thin wrapper of the SAT solver CaDiCaL: clauses go in, a verdict comes out, and a Control can stop it.
+// A thin wrapper around the SAT solver CaDiCaL: clauses go in, a verdict comes out, and a Control can stop it.
 //
 // Source: A. Biere, K. Fazekas, M. Fleury, M. Heisinger, "CaDiCaL, Kissat, Paracooba, Plingeling
 // and Treengeling entering the SAT Competition 2020".

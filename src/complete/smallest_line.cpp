@@ -14,7 +14,7 @@
 // (bench/micro/complete.cpp). Up to 63 rows.
 // Sources: J. R. Bitner and E. M. Reingold, "Backtrack programming techniques", CACM 18 (1975)
 // 651-656; I. P. Gent, C. Jefferson, P. Nightingale, "Complexity of n-Queens Completion", Journal
-// of Artificial Intelligence Research 59 (2017) 815-848, for the boards it is made for.
+// of Artificial Intelligence Research 59 (2017) 815-848, for the boards that this engine is made for.
 #include <bit>
 
 #include "complete/complete.hpp"

@@ -1,11 +1,12 @@
 // Hands out the units of a count to remote workers: large portions first, then small ones.
 //
-// Idea.   Guided self-scheduling: with P workers, a portion has 1/(k P) of the remaining expected work, but never
-//         too little to be worth a message. The first portions are few and large. The last are so small that all
+// Idea.   Guided self-scheduling: with P workers, a portion has 1/(k P) of the remaining expected work, k = 4, but
+//         never too little to be worth a message. The first portions are few and large. The last are so small that all
 //         workers finish at about the same time, even if the expected work is inexact and the workers differ in
 //         speed.
 // k.      A worker holds two portions, so that it never waits. Together they must be less than its share of the
-//         remaining work, or it would be the last to finish. With k = 4 they are half of that share.
+//         remaining work, or it would be the last to finish. So k must be more than 2; with k = 4 they
+//         are half of that share.
 // Shape.  Portions follow the order of the units. A portion is one range, or several if units in between are already
 //         done. With one range for each portion, a ledger with many gaps would make portions too small to be worth a
 //         message.
@@ -36,7 +37,7 @@ struct PortionOptions {
   double workers = 1;  ///< their number, or the sum of their weights, see next()
   double k = 4;        ///< a portion is 1/(k * workers) of the remaining work
   /// The minimum work of a portion, except the last. 0: a 500th of a worker's share of all the work, so that the
-  /// last portions make a worker wait for at most some thousandths of the time of the whole count.
+  /// last portions make a worker wait for at most a few thousandths of the time of the whole count.
   double least = 0;
 };
 

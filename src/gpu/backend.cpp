@@ -15,7 +15,7 @@
 namespace queens::gpu {
 namespace {
 
-// Seconds of all threads for a board that takes some hundredths of a second.
+// Seconds of all threads for a board that takes a few hundredths of a second.
 constexpr int kMeasuredBoard = 16;
 double processor_seconds(int threads, const counting::Kernel& kernel, StopToken& token) {
   const auto join = counting::join::decompose(kMeasuredBoard, {.threads = threads}, token);

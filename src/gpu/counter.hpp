@@ -12,7 +12,7 @@
 //         made from; all segments of a batch share one arena. If the room or the arena is too small, the unit is
 //         begun again, with a larger fraction or in a smaller batch.
 // Exact.  The results are sums of integers, so they do not depend on how the work is divided.
-// Tried.  On paper only: a kernel whose groups take whole units. At n = 24 a unit takes seconds. So a count could
+// Tried.  On paper only: a kernel whose groups each count a whole unit. At n = 24 this takes seconds. So a count could
 //         not be stopped quickly, and most of the card would be idle during the last units. From n = 26 on, the
 //         lists of all groups together do not fit into the memory of the card.
 #pragma once

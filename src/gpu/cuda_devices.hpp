@@ -1,4 +1,4 @@
-// Lists the devices of CUDA and their properties.
+// Lists the CUDA devices and their properties.
 #pragma once
 
 #include <string>

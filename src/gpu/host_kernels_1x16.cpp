@@ -1,4 +1,4 @@
-// The kernels for a group of one item with rows of 512 bits, as on a processor.
+// The kernels for a group of one item, which reads a whole row of a table (512 bits) at once, as on a processor.
 #define GROUP 1
 #define LANES 16
 #define HOST_KERNELS host_kernels_1x16

@@ -1,4 +1,4 @@
-// Devices of OpenCL: the cards of any vendor, and processors through PoCL.
+// OpenCL devices: the cards of any vendor, and processors through PoCL.
 //
 // Errors. After a crash, NVIDIA's driver reports CL_OUT_OF_RESOURCES, which otherwise means that memory is short.
 //         To tell the two apart, the program then waits for the device to finish its work (clFinish). If this

@@ -1,4 +1,4 @@
-// Lists the devices of OpenCL and their properties.
+// Lists the OpenCL devices and their properties.
 #pragma once
 
 #include <cstddef>

@@ -1,8 +1,8 @@
 // Tests whether a device counts correctly, with small boards whose numbers of solutions are known.
 //
-// Both kernels run, with boards of even and of odd size, lists with and without a queen in the middle, and tables
-// of one to five chunks. The test takes milliseconds; if the driver must first compile the kernels, it takes
-// seconds.
+// The test runs the kernel that makes lists and the kernel that counts pairs, with boards of even and of odd size,
+// lists with and without a queen in the middle, and tables of one to five chunks (kernels/join.cl). It takes
+// milliseconds; if the driver must first compile the kernels, it takes seconds.
 #pragma once
 
 #include "engine/progress_timer.hpp"

@@ -38,7 +38,7 @@ std::string implausible(const Run& run, const Row& result) {
     return "a board of " + std::to_string(run.n) + " rows does not have " + to_string(weighted) +
            " solutions";
   if (solutions > 0 && result.nodes == 0 && run.problem.empty() && run.n >= kNodesFrom)
-    return "solutions were found without any node";
+    return "it reports solutions but no nodes";
   if (!(result.seconds >= 0 && result.seconds <= kLongestSeconds))
     return "its time is negative or too long";
   if (static_cast<double>(result.nodes) > kNodesPerSecond * (result.seconds + 1))

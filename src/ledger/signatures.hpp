@@ -1,8 +1,8 @@
 // Reads and writes the table `signatures` of a ledger.
 //
-// A signature does not name a table. It belongs to the row of `results`, `claims` or `dropped` with the same run,
-// the same first unit and the same checksum over the fields of the result. So a row keeps its signature when it
-// moves between these tables: when a claim becomes a result, or a result is dropped.
+// The signed row is in `results`, `claims` or `dropped`; a row of `signatures` does not say in which. It is the row
+// with the same run, the same first unit and the same checksum over the fields of the result. So a row keeps its
+// signature when it moves between these tables: when a claim becomes a result, or a result is dropped.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>

@@ -52,8 +52,9 @@ Signer::Signer(const std::string& file)
 void Signer::sign(const Run& run, Row& result) const {
   const std::optional<std::string> text = signed_text(run, result);
   if (!text)
-    throw Error(ErrorCode::bad_key, "the result of " + describe(result) +
-                                        " cannot be signed: one of its texts has a line feed");
+    throw Error(ErrorCode::bad_key,
+                "the result of " + describe(result) +
+                    " cannot be signed: one of its text fields contains a line feed");
   result.signature = Signature{key_, sign_bytes(*private_, *text)};
 }
 

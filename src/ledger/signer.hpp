@@ -2,8 +2,8 @@
 // changed, or signed in somebody else's name, the check detects it.
 //
 // What.  Ed25519 (RFC 8032) over a text that holds everything that a result and its run say. The text is part of
-//        the format: docs/ledger.md. Texts with a line feed cannot be signed, because two results could
-//        then have the same text.
+//        the format: docs/ledger.md. A result with a line feed in a text field cannot be signed, because
+//        two results could then have the same text.
 // Keys.  PEM files, as `openssl genpkey -algorithm ed25519` makes them, without a password.
 // How.   By libcrypto of OpenSSL 3, in a separate context: it reads no configuration, and leaves no errors
 //        behind. In a build without it (QUEENS_SIGN=OFF), all functions here but signed_text() throw Error.
@@ -22,7 +22,7 @@ namespace queens::ledger {
 
 class Ledger;
 
-/// The text that a signature of this result signs. Empty if a text in the result or the run has a line feed.
+/// The text that a signature of this result signs. Empty if a text field of the result or the run contains a line feed.
 std::optional<std::string> signed_text(const Run& run, const Row& result);
 
 class Signer {

@@ -5,9 +5,9 @@
 //         and its rows are shuffled when the block is processed. Pairing rows in random order with columns
 //         in any order makes every permutation equally likely, so the number of queens in any part of the
 //         board has the right distribution.
-// Place.  The dealt columns are stored at the end of the placement itself. The p-th dealt column is at position p
-//         + (number of pre-placed queens), and the p-th row to fill is never further down. So writing the rows of
-//         a block overwrites only its own columns and those of earlier blocks.
+// Place.  The dealt columns are stored at the end of the placement itself: the p-th one at index p + (number of
+//         pre-placed queens). The index of the p-th row to fill is never larger. So writing the rows of a block
+//         overwrites only its own columns and those of earlier blocks.
 // Cost.   The random numbers are made twice, to count and to deal, and never kept. O(n).
 // Source. C. R. Rao 1961 and M. Sandelius 1962, shuffling by dealing.
 #pragma once

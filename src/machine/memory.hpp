@@ -1,11 +1,11 @@
 // Finds out how much memory this process may use, whichever limit applies.
 //
 // Limits. The machine's memory; the control groups of a container or a batch job (version 1 or 2),
-//         and all groups above; the limit on address space (ulimit -v). The lowest limit counts: half of the
-//         host's free memory may be more than a container's limit, and the kernel would kill the process.
+//         and all groups above; the limit on address space (ulimit -v). The lowest limit counts: a
+//         container's limit may be far below the host's free memory, and the kernel kills a process that exceeds it.
 // Free.   The page cache of a group counts as free, because the kernel reclaims it before it refuses
 //         memory. The system's own figure for the whole machine (MemAvailable) does the same.
-// Cost.   Each call reads a few small files, which takes some hundredths of a millisecond.
+// Cost.   Each call reads a few small files, which takes a few hundredths of a millisecond.
 #pragma once
 
 #include <cstddef>

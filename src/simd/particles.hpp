@@ -6,7 +6,7 @@
 //         next queen goes to a random free square of the next row, all equally likely; its weight is multiplied by
 //         the number of free squares. The only hard step is finding the k-th set bit: x86 has the instruction
 //         `pdep` (BMI2) for it; elsewhere bits are counted byte by byte.
-// Promise. The rows that are still empty tell how many completions a board may have: look() adds up the logarithms
+// Outlook. The rows that are still empty tell how many completions a board may have: look() adds up the logarithms
 //         of their numbers of free squares. These logarithms are whole numbers from a table, so that their sum
 //         does not depend on the order in which a kernel adds them.
 // End.    In the last few rows a board has hardly any squares to choose from, and most boards die. complete()

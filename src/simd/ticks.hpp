@@ -1,5 +1,5 @@
 // Measures shares of time within one thread by the processor's own clock, whose ticks have a constant rate.
-// Reading it costs some ten nanoseconds.
+// Reading it costs about ten nanoseconds.
 #pragma once
 
 #include <chrono>

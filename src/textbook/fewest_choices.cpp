@@ -5,15 +5,16 @@
 // the search branches on the line with the fewest free squares. Rows and columns compete. Ties go to the line
 // nearest the centre; its outermost squares, which attack least, are tried first.
 // Invariant: `falling_` and `rising_` hold the taken diagonals as 128-bit words, so that one shift of each word gives
-// the taken squares of a row or of a column. The falling diagonals are stored twice, in opposite orders of bits
-// (`falling_` and `gnillaf_`), because numbers that rise along a row fall along a column. On the torus a queen takes
-// the diagonals k and k +- n, and the same shifts apply.
+// the taken squares of a row or of a column. The number of a rising diagonal grows both along a row and along a
+// column. That of a falling one grows along a row but shrinks along a column, so the falling diagonals are stored
+// twice: in `falling_`, and in `gnillaf_` with the bits in reverse order. On the torus a queen takes the diagonals k
+// and k +- n, and the same shifts apply.
 // Order: none in particular.
 // Cost: O(n) for each node; a fifth of the nodes of row order at n=15, and an even smaller part on larger boards.
 // Finding one solution takes 82 nodes on average over the 61 boards of n = 4..64. Tried and worse: with squares in
-// natural order, 15 of these boards took over 200,000 nodes; with squares from the centre outwards, 16 boards did;
-// with lines from the edge inwards, up to 16 boards. Ranking squares by how many others they leave free hardly saves
-// nodes, and each node then costs n times as much.
+// natural order, 15 of these boards took over 200,000 nodes; with squares from the centre outwards, 16 boards did.
+// In variants where ties between lines went to the line nearest the edge, up to 16 boards did. Ranking squares by how
+// many others they leave free hardly saves nodes, and each node then costs n times as much.
 // Sources: J. R. Bitner and E. M. Reingold, "Backtrack programming techniques", CACM 18 (1975)
 // 651-656; D. E. Knuth, "Dancing links", 2000.
 #include <bit>

@@ -12,7 +12,7 @@ namespace {
 constexpr std::int32_t kLargestListed = 12;    // 14,200 solutions in 1,787 orbits
 constexpr std::int32_t kLargestRead = 200;     // the most that the page's board can show
 constexpr std::int32_t kLargestShifted = 64;   // n^2 shifts of n queens
-constexpr std::int32_t kLargestNumbered = 16;  // a rank takes some tenths of a second
+constexpr std::int32_t kLargestNumbered = 16;  // a rank takes a few tenths of a second
 
 // The queens of a problem file, or of any arrangement.
 Json read_as_problem(const std::string& text) {

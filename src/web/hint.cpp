@@ -4,7 +4,7 @@
 // 1. A row or column without a free square: these queens cannot be completed, and this line shows it.
 // 2. A row or column with one free square: its queen must go there.
 // 3. Otherwise search. If there is a solution, suggest its queen in the line with the fewest free squares.
-//    If there is none without that queen, the queen is forced even though no line shows it.
+//    If there is no solution without that queen, the queen is forced even though no line shows it.
 #include <array>
 
 #include "web/questions.hpp"

@@ -1,4 +1,5 @@
-// Checks every closed form with both referees: queen by queen, and progression by progression.
+// Checks every closed form with two referees: one checks the placement queen by queen, the other checks
+// the form itself, which is a few arithmetic progressions of queens.
 #include "construct/construct.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Units for tests: what solving a unit does is a function that the test gives.
+// Units for tests: the test supplies the function that is called to solve a unit.
 #pragma once
 
 #include <functional>

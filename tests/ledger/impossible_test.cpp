@@ -27,7 +27,8 @@ TEST_F(Attacks, RowsThatCannotBeRightAreNamed) {
          row.solutions += 1, row.weighted = 1;
          row.solutions += 1;
        }},
-      {"without any node", [](Row& row) { row.solutions = row.weighted = 1, row.nodes = 0; }},
+      {"it reports solutions but no nodes",
+       [](Row& row) { row.solutions = row.weighted = 1, row.nodes = 0; }},
       {"take longer than the stated time", [](Row& row) { row.nodes = std::uint64_t{1} << 62; }},
       {"its time is negative or too long", [](Row& row) { row.seconds = -1; }},
   };

@@ -1,5 +1,6 @@
 // Solves random problems with every engine that takes them, and compares the answers with the oracle (oracle.hpp). If
-// they differ, the problem is made as small as possible, and the message has a command that shows the failure.
+// they differ, the problem is made as small as possible, and the message contains a command that reproduces the
+// failure.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

@@ -52,9 +52,15 @@ it('runs small boards first, and asks who reached the limit no more', async () =
   expect(remarks(entries, course, 'checks', new Set(['quick']))).toEqual([
     { engine: 'quick', text: 'checks are not counted by this engine' },
     { engine: 'slow', text: 'n = 5: not within 2 s; larger boards were not tried' },
-    { engine: 'slow', text: 'n = 4: answered in time, but not while counting checks, which takes longer' },
+    {
+      engine: 'slow',
+      text: 'n = 4: finished in time, but not in the separate run that counts checks, which takes longer',
+    },
     { engine: 'odd', text: 'n = 4, 6: takes odd boards' },
-    { engine: 'odd', text: 'n = 5, 7: answered in time, but not while counting checks, which takes longer' },
+    {
+      engine: 'odd',
+      text: 'n = 5, 7: finished in time, but not in the separate run that counts checks, which takes longer',
+    },
   ]);
 });
 

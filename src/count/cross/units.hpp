@@ -7,7 +7,7 @@
 //         as its weight. So the whole eightfold symmetry is used, without a test at a leaf. On an odd board, a queen
 //         in the very centre fills both lines and is its own image under all symmetries. Then the queens of the next
 //         four lines (two rows and two columns) are placed as well, by the same rule.
-// Source. Other programs usually place the queens of the border ring first. Queens in the centre attack more squares,
+// Centre. Other programs usually place the queens of the border ring first. Queens in the centre attack more squares,
 //         which halves the nodes.
 // Order.  The queens are placed line by line, trying squares in ascending order. Then every unit with fewer than
 //         four queens is replaced by the units that one more queen gives, on the line with the fewest free

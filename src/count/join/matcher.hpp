@@ -1,18 +1,18 @@
 // Counts the compatible pairs of a top and a bottom half: pairs whose words share no bit (frame.hpp). It divides the
 // two lists until comparing their parts is cheaper than dividing them further.
 //
-// Idea.   Two lists of e and w words have e*w pairs, of which one in some thousands is compatible. Divide one list by
-//         its first queen: words with the same first queen are contiguous. For each group, filter the other list by
-//         the bits that the whole group has in common; a third of that list remains. Repeat while a cost model says
-//         that it pays. In the end, the live bits (those that occur in both lists) are few enough for the tables of
-//         count_pairs (simd/pairs.hpp).
+// Idea.   Two lists of e and w words have e*w pairs, of which one in several thousand is compatible. Group the words of
+//         one list by their first queen: words with the same first queen are contiguous. For each group, filter the
+//         other list by the bits that the whole group has in common; a third of that list remains. Repeat while a cost
+//         model says that it pays. In the end, the live bits (those that occur in both lists) are few enough for the
+//         tables of count_pairs (simd/pairs.hpp).
 // Split.  A list is divided by the rank of the next queen, beginning with the row nearest the centre. (A rank is
 //         the number of the queen's column among the columns of its half.) Either list may be divided; the model
 //         takes the cheaper choice. When neither has ranks left and more than 32 bits are alive, a list is divided
 //         by the bit that is set in about half of its words.
 // Memory. The lists that successive divisions filter are stored one after the other. A list that might need more
 //         than half of the remaining memory is halved before it is filtered, so that later divisions have room too;
-//         if only few words remain, pairs are compared one by one. So any amount of memory is enough, and no
+//         when a list is down to a few words, pairs are compared one by one. So any amount of memory is enough, and no
 //         count fails after hours for lack of it.
 // Exact.  The cost model decides only where to divide the work: any constants give the same count. A test
 //         checks this with constants that are far off.

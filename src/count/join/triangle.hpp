@@ -1,12 +1,13 @@
-// Counts the compatible pairs of a wide half and a deep half whose distance y is less than the wide half's x (see
-// Kinds in lister.hpp).
+// Counts the compatible pairs of a wide half and a deep half with x > y. Here x and y are distances from the centre of
+// the board: x is that of the wide half's queen in the row next to the cut, y that of the deep half's outermost queen
+// in the two central columns (see Kinds in lister.hpp).
 //
-// Idea.   These pairs form a triangle: a wide half is paired with the deep halves of every y smaller than its x.
-//         Divide the distances into two parts. The wide halves with x in the upper part and the deep ones with y
-//         in the lower part always satisfy x > y, so they are one join. What remains are two triangles of half the
-//         width, which are divided in the same way.
-// Tag.    Each division asks whether y is in the lower or in the upper part. The answers, one bit each, are the tag
-//         of y. So a deep list is divided by one bit of its tags, and remains sorted by ranks.
+// Idea.   These pairs form a triangle: a wide half at distance x is paired with the deep halves of every y < x. Divide
+//         the range of distances in the middle. A wide half with x from the middle on satisfies x > y with every deep
+//         half with y below the middle, so these halves are one join. There remain two triangles of half the width,
+//         which are divided in the same way.
+// Tag.    Each division asks whether y is below the middle. The answers, one bit each, are the tag of y. So a
+//         list of deep halves is divided by one bit of their tags, and each part remains sorted by ranks.
 // Tried.  One join for each y: all deep halves of one y share a queen, which a first filter could use. But the lists
 //         of such a join are too short for the tables of count_pairs; n = 20 took 1.03 times as long.
 #pragma once

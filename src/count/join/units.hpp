@@ -1,7 +1,7 @@
 // Units of join/1 and join/2: classes of column sets.
 //
-// Even n. A unit is the set C of the top half's columns. Mirroring the board, turning it upside down, or both, map C
-//         to up to three other sets; C is the one of them all with the smallest mask. The weights of pairs also make
+// Even n. A unit is the set C of the top half's columns. Mirroring the board left to right, top to bottom, or both maps
+//         C to up to three other sets; C is the one of them all with the smallest mask. The weights of pairs also make
 //         use of the transpose (see worker.hpp).
 // Odd n.  A unit is the set R of the bottom half's columns. The middle column is never one of them (see worker.hpp),
 //         so R is numbered among the subsets of the other n-1 columns.
@@ -43,7 +43,7 @@ class Units {
 /// Even n: whether mirroring maps C to itself.
 bool is_mirror_image_of_itself(std::uint32_t columns, int n);
 
-/// Even n: whether turning the board upside down, mirrored or not, gives the top columns C again.
+/// Even n: whether mirroring the board top to bottom, or both ways, gives the top columns C again.
 bool is_complement_of_itself(std::uint32_t columns, int n);
 
 /// Odd n, with a queen in the centre: the number of column sets that are images of the bottom's R, if R is the

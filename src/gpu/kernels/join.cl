@@ -4,10 +4,11 @@
 // Idea.   The same as on the processor (count/join/matcher.hpp, simd/pair_tables.hpp), in three parts.
 //         Divide:  sort one list by the rank of its next queen. For each queen, keep only those words of the other
 //                  list that do not have the diagonals of this queen.
-//         Slices:  of 512 words e, 16 words of 32 bits for each live diagonal: bit i is set if e number i lacks it.
-//         Tables:  the live diagonals are cut into chunks of at most six. For each chunk and each set of its diagonals,
-//                  a row: the AND of the slices. The AND of one row for each chunk shows the e's that have no diagonal
-//                  in common with a word w.
+//         Slices:  take 512 words e of one list. A diagonal is live if it occurs in both lists. Each live diagonal has
+//                  a slice of 512 bits (16 words of 32): bit i is set if e number i lacks this diagonal.
+//         Tables:  cut the live diagonals into chunks of at most six. A table has a row for each set of diagonals of
+//                  its chunk: the AND of their slices. For a word w of the other list, take the row of w's diagonals
+//                  from each table: the AND of these rows shows the e's that have no diagonal in common with w.
 //         The ANDs are counted by carry-save adders, sixteen at a time.
 // Group.  All items of a group work on the same pair of lists and do the same steps; only the words differ. A row is
 //         read by a team of ROW / LANES items, each of which has LANES of its words; the teams take different w's.

@@ -2,14 +2,15 @@
 //
 // Idea.   The same as on the processor (count/join/lister.hpp): a few queens nearest the centre form a prefix; a table
 //         lists the placements of the outer rows on the columns that are left, and those without a conflict with the
-//         prefix become words. One group makes the segment of a list that has one first queen.
-// Steps.  1. Each item takes some of the numbers 0..combos-1, reads the columns of a prefix from the digits, and keeps
-//            the prefix if its queens do not attack each other.
+//         prefix become words. A group makes one segment of a list: the words with the same first queen.
+// Class.  On an even board, the class of a half board is 1 + the larger distance from the centre of its queens in the
+//         two central columns, or 0 without such a queen. Words are sorted by class, so all words up to some distance
+//         are one stretch. Odd boards have only class 0.
+// Steps.  1. Each item takes some of the numbers 0..combos-1. The digits of such a number give the columns of a prefix,
+//            which is kept if its queens do not attack each other.
 //         2. The group reserves room for its words in the arena.
 //         3. Class by class, teams of items read the table's keys for each prefix and append those without a conflict.
 // Order.  Within a class the order is arbitrary: items append words as they find them.
-// Class.  On an even board, 1 + the larger distance from the centre of the queens in the two central columns, or 0
-//         without such a queen. So all words up to some distance are one stretch. Odd boards have only class 0.
 
 #define LIST_TEAM (GROUP < 32 ? GROUP : 32)
 #define LIST_TEAMS (GROUP / LIST_TEAM)

@@ -1,5 +1,5 @@
-// The text of an engine, in words or as a program. The line where the current event happened is lit, and each line
-// where an event can happen has a button for a breakpoint.
+// The text of an engine, in words or as a program. The line where the current event happened is highlighted,
+// and each line where an event can happen has a button for a breakpoint.
 import { useEffect, useRef } from 'preact/hooks';
 import type { Program, Source } from '../../programs';
 import type { Text } from './link';

@@ -1,5 +1,5 @@
-// What the theatre shows of one engine: the board, what happens and why, the engine's text with the current line lit,
-// its variables, and the search tree so far. All this follows from the player's position in the trace.
+// What the theatre shows of one engine: the board, what happens and why, the engine's text with the current line
+// highlighted, its variables, and the search tree so far. All this follows from the player's position in the trace.
 import type { Source } from '../../programs';
 import type { TheatreModel } from './model';
 import { Lines } from './program';

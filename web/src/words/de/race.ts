@@ -39,7 +39,7 @@ export const race: Words['race'] = {
   uncounted: (show) => `${shows[show]} zählt dieses Verfahren nicht`,
   zero: (sizes) => `n = ${sizes}: 0, was ein logarithmisches Diagramm nicht zeigen kann`,
   slower: (sizes, show) =>
-    `n = ${sizes}: rechtzeitig beantwortet, aber nicht, während ${shows[show]} gezählt wurden, was länger dauert`,
+    `n = ${sizes}: rechtzeitig fertig, aber nicht in dem eigenen Lauf, der ${shows[show]} zählt und länger dauert`,
   table: 'Tabelle der Zahlen',
   captions: {
     time: 'Zeit eines Laufs',

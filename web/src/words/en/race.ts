@@ -39,7 +39,7 @@ export const race = {
   uncounted: (show: Show) => `${show} are not counted by this engine`,
   zero: (sizes: string) => `n = ${sizes}: 0, which a logarithmic chart cannot show`,
   slower: (sizes: string, show: Show) =>
-    `n = ${sizes}: answered in time, but not while counting ${show}, which takes longer`,
+    `n = ${sizes}: finished in time, but not in the separate run that counts ${show}, which takes longer`,
   table: 'Table of the figures',
   captions: {
     time: 'Time of one run',

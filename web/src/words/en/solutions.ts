@@ -9,7 +9,7 @@ export const solutions = {
   listing: 'Listing the solutions.',
   orbits: 'The orbits',
   close: 'Close',
-  eachStands: 'Each board stands for its {orbit}: the images that turns and reflections make of it. Pick one.',
+  eachStands: 'Each board stands for its {orbit}: the board with all its rotations and reflections. Pick a board.',
   orbitWord: 'orbit',
   images: (number: number, size: number) => `Orbit ${number}: ${counted(size, 'image', 'images')}`,
   none: (n: number) => `${n} queens have no solution.`,
