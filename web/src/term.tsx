@@ -29,10 +29,13 @@ export function Term({ word, label, children = word }: Properties) {
     if (!open) return;
     const press = (event: PointerEvent) => box.current?.contains(event.target as Node) || setLeft(undefined);
     const key = (event: KeyboardEvent) => event.key === 'Escape' && setLeft(undefined);
+    const leave = (event: FocusEvent) => box.current?.contains(event.target as Node) || setLeft(undefined);
     document.addEventListener('pointerdown', press);
+    document.addEventListener('focusin', leave);
     document.addEventListener('keydown', key);
     return () => {
       document.removeEventListener('pointerdown', press);
+      document.removeEventListener('focusin', leave);
       document.removeEventListener('keydown', key);
     };
   }, [open]);

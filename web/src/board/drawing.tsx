@@ -74,6 +74,22 @@ function Crowd({ n, queens, bad }: { n: number; queens: ReadonlySet<number>; bad
   );
 }
 
+/// The frame of the square that the keyboard points at. On large boards it stands around the square, so that it is seen.
+function Cursor({ n, s }: { n: number; s: number }) {
+  const away = Math.max(0, n / 80 - 0.5);
+  const side = 1 + 2 * away;
+  return (
+    <rect
+      class="cursor"
+      x={columnOf(n, s) - away}
+      y={rowOf(n, s) - away}
+      width={side}
+      height={side}
+      stroke-width={Math.max(0.09, n / 250)}
+    />
+  );
+}
+
 interface Properties {
   board: BoardState;
   attacked: number[];
@@ -278,7 +294,7 @@ export function Drawing(properties: Properties) {
         />
       ))}
       {n <= MOST_NUMBERED && <Squares board={board} given={given} attacked={attacked} onTap={onTap} />}
-      {focused && !dragged && <rect class="cursor" x={columnOf(n, here)} y={rowOf(n, here)} width={1} height={1} />}
+      {focused && !dragged && <Cursor n={n} s={here} />}
     </svg>
   );
 }

@@ -103,6 +103,12 @@ export class BoardModel extends Model<Shown> {
     this.set({ working: '' });
   }
 
+  /// The user no longer wants an answer.
+  giveUp(): void {
+    this.cancel();
+    this.say(words.board.cancelled);
+  }
+
   private ask<Q extends Request>(what: string, request: Q, then: (answer: ReplyTo<Q>) => void): Promise<void> {
     this.set({ message: '', marked: undefined, working: what });
     const progress = (solutions: number, seconds: number) =>

@@ -1,6 +1,7 @@
 // The board: place, drag and remove queens, block squares, and ask the library about the position.
 import { useMemo } from 'preact/hooks';
 import { Button } from '../button';
+import { useFocusBack } from '../focus';
 import { useModel } from '../model';
 import { save, saveSvg } from '../picture';
 import { Rows } from '../rows';
@@ -42,6 +43,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
   const conflicts = useMemo(() => findConflicts(board), [board]);
   const solved = board.queens.size === board.n && conflicts.length === 0;
   const text = words.board;
+  useFocusBack(working !== '');
   return (
     <div class="board-view" onKeyDown={(event) => keys(model, event)}>
       <section class="stage" aria-label={text.stage}>
@@ -60,15 +62,34 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
         <p class={solved ? 'verdict solved' : conflicts.length ? 'verdict bad' : 'verdict'} role="status">
           {verdict(board, conflicts)}
         </p>
-        <p class="place" role="status">
-          {solved && place && <PlaceText n={board.n} place={place} />}
-        </p>
-        <p class="message" role="status">
-          {working || message}
-          {working && <Button onClick={() => model.cancel()}>{text.cancel}</Button>}
-        </p>
         <p class="unseen" role="status">
           {heard !== undefined && squareText(board, heard, attacked.includes(heard))}
+        </p>
+        <div class="row">
+          <Button main onClick={() => model.complete()}>
+            {text.complete}
+          </Button>
+          <Button onClick={() => model.count()}>{text.count}</Button>
+          <Button onClick={() => model.hint()}>{text.hint}</Button>
+          {board.n <= WATCHED && <a href={theatreLink({ ...usual, board })}>{text.watch}</a>}
+        </div>
+        <div class="row">
+          <Button off={history.past.length === 0} onClick={model.undo}>
+            {text.undo}
+          </Button>
+          <Button off={history.future.length === 0} onClick={model.redo}>
+            {text.redo}
+          </Button>
+          <Button off={board.queens.size + board.blocked.size === 0} onClick={model.clear}>
+            {text.clear}
+          </Button>
+        </div>
+        <p class="message" role="status">
+          {working || message}
+          {working && <Button onClick={() => model.giveUp()}>{text.cancel}</Button>}
+        </p>
+        <p class="place" role="status">
+          {solved && place && <PlaceText n={board.n} place={place} />}
         </p>
         <div class="row">
           <Rows n={board.n} sizeOf={boardSize} onSize={(n) => model.resize(n)} onProblem={model.say} />
@@ -96,25 +117,6 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
           />
           {text.torus}
         </label>
-        <div class="row">
-          <Button main onClick={() => model.complete()}>
-            {text.complete}
-          </Button>
-          <Button onClick={() => model.count()}>{text.count}</Button>
-          <Button onClick={() => model.hint()}>{text.hint}</Button>
-          {board.n <= WATCHED && <a href={theatreLink({ ...usual, board })}>{text.watch}</a>}
-        </div>
-        <div class="row">
-          <Button off={history.past.length === 0} onClick={model.undo}>
-            {text.undo}
-          </Button>
-          <Button off={history.future.length === 0} onClick={model.redo}>
-            {text.redo}
-          </Button>
-          <Button off={board.queens.size + board.blocked.size === 0} onClick={model.clear}>
-            {text.clear}
-          </Button>
-        </div>
         <Paste onRead={(pasted) => model.read(pasted)} />
         <div class="row outputs">
           <Button onClick={() => copy(model, text.copied.text, boardText(board))}>{text.copyText}</Button>

@@ -7,7 +7,7 @@ import { clamp, type Window, whole } from './window';
 import { words } from '../words';
 
 const PATIENCE_SECONDS = 60;
-const CLOSE = 16; // squares across, in a close-up
+export const CLOSE = 16; // squares across, in a close-up
 
 interface Shown extends LargeState {
   message: string;

@@ -90,7 +90,7 @@ export function Picture({ columns, part, onPart }: Properties) {
   return (
     <canvas
       ref={canvas}
-      class="board picture"
+      class={part.across >= n ? 'board picture whole' : 'board picture'}
       role="application"
       tabIndex={0}
       aria-label={words.large.picture(n)}

@@ -1,9 +1,10 @@
 // Large boards: a closed form or local search places up to millions of queens, and the picture zooms.
 import { Button } from '../button';
+import { useFocusBack } from '../focus';
 import { useModel } from '../model';
 import { Rows } from '../rows';
 import { engines, largeSize } from './link';
-import { type LargeModel, large as shown } from './model';
+import { CLOSE, type LargeModel, large as shown } from './model';
 import { Picture } from './picture';
 import { seen, whole, zoom } from './window';
 import { words } from '../words';
@@ -13,6 +14,7 @@ export function LargeView({ model = shown }: { model?: LargeModel }) {
   const { n, engine, seed, window: part, message, columns, seconds, working } = useModel(model);
   const { rows, columns: across } = seen(n, part);
   const text = words.large;
+  useFocusBack(working);
 
   return (
     <div class="board-view">
@@ -53,7 +55,7 @@ export function LargeView({ model = shown }: { model?: LargeModel }) {
           <Button off={!columns || part.across >= n} onClick={() => model.look(() => whole(n))}>
             {text.whole}
           </Button>
-          <Button off={!columns} onClick={() => model.nextQueen()}>
+          <Button off={!columns || n <= CLOSE} onClick={() => model.nextQueen()}>
             {text.next}
           </Button>
         </div>

@@ -27,7 +27,9 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
   const text = words.puzzles;
   const says = reached
     ? exercise
-      ? text.found
+      ? exercise.goal === 'families'
+        ? verdict(board, conflicts) // whether the family is new stands in the message
+        : text.found
       : text.solved(hints)
     : guards
       ? text.guarded(board.queens.size, board.n ** 2 - board.queens.size - attacked.length)
@@ -37,9 +39,16 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
   useEffect(() => {
     if (message) line.current!.scrollIntoView({ block: 'nearest' });
   }, [message]);
+  // Another puzzle begins with a look at its board.
+  const stage = useRef<HTMLElement>(null);
+  const shownFor = useRef(asked);
+  useEffect(() => {
+    if (shownFor.current !== asked) stage.current!.scrollIntoView({ block: 'nearest' });
+    shownFor.current = asked;
+  }, [asked]);
   return (
     <div class="board-view puzzles" onKeyDown={(event) => keys(model, event)}>
-      <section class="stage" aria-label={words.board.stage}>
+      <section class="stage" aria-label={words.board.stage} ref={stage}>
         <Drawing
           board={board}
           given={given ?? board}

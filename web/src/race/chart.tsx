@@ -106,7 +106,13 @@ function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properti
         {words.race.axis}
       </text>
       {ended.length === 0 && (
-        <text x={(left + right) / 2} y={(top + bottom) / 2} text-anchor="middle" class="axis-title clear">
+        <text
+          x={(left + right) / 2}
+          y={(top + bottom) / 2}
+          text-anchor="middle"
+          class="axis-title clear"
+          style={{ fontSize: `${Math.min(size, (right - left) / (0.58 * words.race.empty.length))}px` }}
+        >
           {words.race.empty}
         </text>
       )}

@@ -75,6 +75,8 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
                   aria-pressed={orbit === from + i + 1}
                   onClick={() => {
                     picked.current = true;
+                    // The browser's Back leads to the orbits again. In a lesson it leads to the step before.
+                    if (model === shown) window.history.pushState(null, '', location.href);
                     model.pick(from + i + 1);
                   }}
                 >

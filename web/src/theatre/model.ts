@@ -87,10 +87,13 @@ export class TheatreModel extends Model<Shown> {
   back = () => this.jump(this.state.step - 1);
   forth = () => this.jump(this.state.step + 1);
 
-  /// Goes to the moment after an event of the first engine's trace.
-  private jumpAfter(event: number): void {
+  /// The time after an event of the first engine's trace. If the clock counts nodes, a queen that is taken back is seen
+  /// to be gone when the next node is placed.
+  private timeAfter(event: number): number {
     const [{ trace }] = this.state.players;
-    this.jump(this.state.players.length === 1 ? event + 1 : trace.nodes.filter((node) => node <= event).length);
+    if (this.state.players.length === 1) return event + 1;
+    const nodes = trace.nodes.filter((node) => node <= event).length;
+    return kindOf(trace.events[event]) === REMOVE ? Math.min(this.end, nodes + 1) : nodes;
   }
   /// Goes to the moment after a node was placed.
   jumpToNode(player: Player, node: number): void {
@@ -104,9 +107,12 @@ export class TheatreModel extends Model<Shown> {
     const [player] = this.state.players;
     if (!player) return;
     const { trace, position } = player;
-    const event = trace.find(position, (each) => kindOf(each) === kind);
+    const { step } = this.state;
+    let event = trace.find(position, (each) => kindOf(each) === kind);
+    while (event !== undefined && this.timeAfter(event) <= step)
+      event = trace.find(event + 1, (each) => kindOf(each) === kind);
     const kept = trace.whole ? '' : words.theatre.kept;
-    if (event !== undefined) this.jumpAfter(event);
+    if (event !== undefined) this.jump(this.timeAfter(event));
     else this.set({ running: false, message: `${none}${kept}.` });
   }
 

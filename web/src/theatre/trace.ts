@@ -149,10 +149,10 @@ export class Player {
     while (this.position > goal) this.happen(this.trace.events[--this.position], -1);
   }
 
-  /// Goes to the moment after the k-th node; 0 is the start.
+  /// Goes to the moment after the k-th node, or after the solution that this node completes; 0 is the start.
   seekNode(k: number): void {
-    const { nodes, events } = this.trace;
-    this.seek(k <= 0 ? 0 : k > nodes.length ? events.length : nodes[k - 1] + 1);
+    const { nodes, solved, events } = this.trace;
+    this.seek(k <= 0 ? 0 : k > nodes.length ? events.length : Math.max(nodes[k - 1], solved[k - 1]) + 1);
   }
 
   private happen(event: number, direction: 1 | -1): void {

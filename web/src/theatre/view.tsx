@@ -184,7 +184,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
         {(!running || speeds[speed] < 1) && players.map((player, i) => stageText(player, names[i], players.length > 1))}
       </p>
       <p class="unseen" role="status">
-        {said.speed}: {speedText(speed)}
+        {said.speed}: {speedText(speeds[speed])}
       </p>
       <div class={players.length > 1 ? 'stages' : 'stages alone'}>
         {players.map((player, i) => (

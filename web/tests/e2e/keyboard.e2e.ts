@@ -76,10 +76,42 @@ it('steps by keys from the slider too, and says what happens each time', async (
   await page().getByRole('button', { name: 'Play' }).waitFor();
   await page().keyboard.press('+');
   await hears('Speed: ');
+  await page().getByRole('combobox', { name: 'Speed' }).selectOption({ label: 'one in 3 seconds' });
+  await hears('Speed: one in 3 seconds');
   await open('#/theatre?n=6&engine=backtrack&beside=bitmask');
   await says(/^node 0 of /);
   await page().keyboard.press('ArrowRight');
   await hears('backtrack: Places a queen on row 1, column 1. bitmask: Places a queen on row 1, column 1.');
+  for (const number of [1, 2, 3]) {
+    await page().keyboard.press('s');
+    await hears(`backtrack: Solution ${number}: 6 queens stand`);
+  }
+  await page().keyboard.press('Home');
+  await says(/^node 0 of /);
+  const nodes: string[] = [];
+  for (let i = 0; i < 3; ++i) {
+    await page().keyboard.press('b');
+    nodes.push((await page().getByRole('slider', { name: 'The clock' }).getAttribute('aria-valuetext'))!);
+  }
+  expect(new Set(nodes).size).toBe(3);
+});
+
+it('gives the focus back when a question is cancelled, and closes what explains a word when the focus leaves', async () => {
+  await open('#/board?n=24');
+  await page().getByRole('button', { name: 'How many ways?' }).focus();
+  await page().keyboard.press('Enter');
+  await page().getByRole('button', { name: 'Cancel' }).focus();
+  await page().keyboard.press('Enter');
+  await focusOn('How many ways?');
+  await hears('Cancelled.');
+  await open('#/solutions?n=6');
+  await page().getByRole('button', { name: 'orbit', exact: true }).focus();
+  await page().keyboard.press('Enter');
+  await says(/^A solution together with its images/);
+  await page().keyboard.press('Tab');
+  await page()
+    .getByText(/^A solution together/)
+    .waitFor({ state: 'detached' });
 });
 
 it('opens an orbit where the focus goes, and goes back to it', async () => {
@@ -94,6 +126,11 @@ it('opens an orbit where the focus goes, and goes back to it', async () => {
   expect(await focused()).toBe('Close');
   await page().keyboard.press('Enter');
   await page().waitForFunction(() => document.activeElement?.textContent?.includes('Orbit 10:'));
+  await page().keyboard.press('Enter');
+  await focusOn('Orbit 10');
+  await page().goBack();
+  await page().waitForURL(/#\/solutions\?n=8$/);
+  expect(await page().locator('.details').count()).toBe(0);
 });
 
 it('tells of the square with the cursor, and of the one that a button has changed', async () => {

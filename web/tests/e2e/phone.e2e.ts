@@ -62,6 +62,39 @@ it('scrolls where a swipe begins on a square without a queen, and drags the quee
   expect(page().url()).toMatch(/queens=4\.2$/);
 });
 
+it('moves no button of the board when a hint or a verdict changes its lines', async () => {
+  for (const size of [SMALL, PHONE]) {
+    await open('#/board?n=8&queens=1.1', size);
+    const at = async () => places('.panel > .row:has(.main) button, .panel > .row:has(.main) + .row button');
+    await page().getByRole('button', { name: 'Hint', exact: true }).scrollIntoViewIfNeeded();
+    const before = await at();
+    await tap('Hint');
+    await says(/free squares in/);
+    expect(await at()).toEqual(before);
+    await tap('Undo');
+    await says(/^1 of 8 queens placed|^Place 8 queens/);
+    expect(await at()).toEqual(before);
+  }
+});
+
+it('shows all of a lesson’s figures', async () => {
+  await open('#/lessons?lesson=permutations&step=6', SMALL);
+  const hidden = await page()
+    .locator('.lesson-text pre')
+    .evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth));
+  expect(Math.max(...hidden)).toBeLessThanOrEqual(0);
+});
+
+it('shows the lit line beside the buttons of both languages', async () => {
+  for (const lang of ['en', 'de']) {
+    await open(`?lang=${lang}#/theatre?n=6&engine=backtrack&step=18`, SMALL);
+    await page().locator('.steps li[aria-current]').waitFor();
+    const [[, bottom]] = await places('.steps li[aria-current]');
+    const [[top]] = await places('.deck');
+    expect([lang, bottom <= top]).toEqual([lang, true]);
+  }
+});
+
 it('shows a turn, and the buttons for it, on one screen', async () => {
   for (const size of [SMALL, { ...PHONE, viewport: { width: 844, height: 390 } }]) {
     await open('#/lessons?lesson=symmetry', size);

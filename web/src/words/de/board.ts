@@ -33,6 +33,7 @@ export const board: Words['board'] = {
   redo: 'Wiederholen',
   clear: 'Leeren',
   cancel: 'Abbrechen',
+  cancelled: 'Abgebrochen.',
   paste: 'Ein Brett einfügen',
   pasteHow: 'Zahlen wie 2 4 1 3, eine Zeichnung wie .Q.., JSON, SVG, eine Problemdatei oder ein Link zu einem Brett',
   pasteRead: 'Einlesen',

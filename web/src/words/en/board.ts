@@ -35,6 +35,7 @@ export const board = {
   redo: 'Redo',
   clear: 'Clear',
   cancel: 'Cancel',
+  cancelled: 'Cancelled.',
   paste: 'Paste a board',
   pasteHow: 'Numbers like 2 4 1 3, a drawing like .Q.., JSON, SVG, a problem file, or a link to a board',
   pasteRead: 'Read it',
