@@ -125,7 +125,7 @@ case $case in
     refused 2 "the size of the board is missing" ranks 3 count
     refused 2 "the only command is count" "$queens_mpi" coutn 8
     refused 2 "see 'queens-mpi count --help'" "$queens_mpi" count 8 --fundamental
-    refused 2 "queens count' counts on the torus" "$queens_mpi" count 8 --toroidal
+    refused 2 "'queens count' also counts on the torus" "$queens_mpi" count 8 --toroidal
     refused 2 "rank 1: there is no device cuda:77" ranks 2 count 15 --device cuda:77
     refused 2 "'abacus' is not a device" ranks 2 count 15 --device abacus
     refused 2 "these do: 'cross', 'join'" "$queens_mpi" count 8 --engine bitmask
