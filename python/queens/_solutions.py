@@ -25,7 +25,7 @@ atexit.register(_core.close_streams)  # before the library goes
 class Solutions:
     """The solutions of a problem, found while you iterate; see `solutions`.
 
-    The search runs in a thread of its own and waits when it is some thousand solutions ahead. It ends when the
+    The search runs in a thread of its own and waits when it is a few thousand solutions ahead. It ends when the
     object is dropped, or closed by `close` or at the end of a ``with`` block.
 
     >>> import queens
@@ -124,7 +124,7 @@ def solutions(
     seconds: a limit of wall-clock time, which includes the time between two calls of ``next()``. When it is reached,
         Stopped is raised after the last solution found.
 
-    The search begins at the first ``next()`` and runs at most some thousand solutions ahead. If there is no solution,
+    The search begins at the first ``next()`` and runs at most a few thousand solutions ahead. If there is no solution,
     the iterator is empty. Ctrl-C ends the waiting, not the search: the next ``next()`` goes on.
 
     >>> import queens

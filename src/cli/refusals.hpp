@@ -1,4 +1,4 @@
-// Finds errors in a command line that show before it is parsed, such as an unknown command.
+// Finds errors that can be seen before a command line is parsed, such as an unknown command.
 #pragma once
 
 #include <string>

@@ -134,7 +134,7 @@ class Verification {
         fail(name + " does not match its checksum", row);
       if (run == runs_.end()) fail(name + " does not belong to any count", row);
       if (result.units.last < result.units.first || result.units.last >= run->second.units)
-        fail(name + " is not for units of that count", row);
+        fail(name + " is for units that its count does not have", row);
       if (id == previous_run && previous.units.overlaps(result.units))
         fail(name + " overlaps that of " + describe(previous), row);
       if (const std::string why = implausible(run->second, result); !why.empty())

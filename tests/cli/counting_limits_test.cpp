@@ -1,6 +1,5 @@
 // Checks that every command that counts obeys its time limit and signals from the first moment: while it numbers units,
-// adds up their expected work or builds tables. Also checks that a reader that does not read its output does not delay
-// it.
+// adds up their expected work or builds tables. Also checks that it stops in time when nobody reads the pipe it writes to.
 #include <gtest/gtest.h>
 
 #include "support/process.hpp"

@@ -1,7 +1,7 @@
 // join/1 and join/2: exact counting by meet in the middle. It lists half boards and counts the compatible pairs.
 //
 // Rules.  Odd boards are counted by join/1, even boards by join/2. Earlier versions counted even boards by join/1
-//         too. There join/1 has the same units as join/2, but in each unit it counts other images of the solutions, so
+//         too. For even boards join/1 has the same units as join/2, but in each unit it counts other images of the solutions, so
 //         the results of the two rules cannot be compared. Ledgers with results of even boards by join/1 can still be
 //         read, and if all units are there, their sum is the number of solutions. But this program counts no further
 //         units of even boards by join/1.

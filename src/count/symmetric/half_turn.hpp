@@ -9,8 +9,9 @@
 //         the first value and the antidiagonals of the second, with the other choice the reverse. So every value may
 //         be used once as a diagonal and once as an antidiagonal. Take the values as the vertices of a graph, and
 //         join the two values of each pair by an edge. Then no vertex may have more than two edges, so the graph
-//         consists of paths and cycles. Choosing signs means directing the edges, and each path or cycle can be
-//         directed in two ways. So the number of solutions is
+//         consists of paths and cycles. To choose the signs of a pair is to direct its edge, from the diagonal's
+//         value to the antidiagonal's. At each vertex at most one edge may leave and at most one may enter. So along
+//         a path or cycle all edges point the same way, and there are two ways. The number of solutions is
 //             P(n) = sum over all such p of 2^(number of paths and cycles).
 // Search. Fill the open row or column with the fewest places, that is, squares where a queen may still stand. A unit
 //         of the count fixes p(m) and p^-1(m). p and its inverse have the same values, because inverting p mirrors

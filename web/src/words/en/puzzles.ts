@@ -11,7 +11,7 @@ export const puzzles = {
   levelTexts: {
     easy: 'there is always a row or column with only one free square.',
     medium: 'at times you must first cross out squares where a queen would leave some row or column no free square.',
-    hard: 'at times you must suppose a queen and follow what she forces, until some row or column has no free square.',
+    hard: 'sometimes you must suppose that a queen stands on some square and follow what that forces, until some row or column has no free square.',
     expert: 'at times you must suppose again within a supposition.',
   },
   title: (day: string | undefined, seed: number, level: string, n: number) =>
