@@ -6,11 +6,12 @@
 //            2. medium: no queen can stand on a square if that would leave another line without a free square;
 //            3. hard: suppose a queen on a square, and place by rule 1 the queens that follow. If a line is left
 //               without a free square, the supposed queen cannot stand there;
-//            4. expert: suppose a queen on a square, and place by rule 1 those that follow; then suppose queens
-//               on the free squares of a line in the same way, one after another, and so on. If all of this fails,
-//               the first supposed queen cannot stand there. PuzzleStep names the first line that was tried in this
-//               way.
-//            The easiest rule that yields a step comes first. Rules 2 to 4 strike squares until rule 1 yields one.
+//            4. expert: suppose a queen on a square, and place by rule 1 those that follow; then take a
+//               line and suppose a queen on each of its free squares in turn, and do the same within each of these
+//               suppositions if necessary. If every choice leaves some line without a free square, the first
+//               supposed queen cannot stand there. PuzzleStep names the first line that was tried in this way.
+//            The easiest rule that applies is used first. Rules 2 to 4 only strike squares, until rule 1 can place a
+//            queen.
 // Invariant. A rule never strikes a square of a completion. So if the rules complete a board, it has no other
 //            completion.
 // Order.     If one rule could strike several squares, it strikes the one on the line with the fewest free squares,

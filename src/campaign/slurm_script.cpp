@@ -88,8 +88,8 @@ stop() {
 trap 'out_of_time=yes; stop' USR1
 trap stop TERM
 
-# 'wait' also returns when a signal comes; while the process exists, its own status is not known yet. A
-# signal that came before the process was known is passed on now.
+# 'wait' also returns when a signal arrives. If the process still exists then, wait again for its status. A
+# signal that arrived before the process had started is passed on now.
 finish() {
   [[ -z $stopping ]] || stop
   wait "$child"

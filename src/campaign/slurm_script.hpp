@@ -1,7 +1,7 @@
 // Generates the scripts for a count on a Slurm cluster, for `queens batch slurm`.
 //
 // Idea.   An array of tasks is followed by a merge job. Each task counts its own units into its own ledger. Only
-//         one process at a time writes to a ledger, so two machines never write to the same one. A task that Slurm
+//         one process at a time may write to a ledger, which is why each task has its own. A task that Slurm
 //         puts back into the queue resumes from its ledger.
 // Time.   Slurm signals a task's shell a minute before its time is up. The count then ends cleanly, and the
 //         task requeues itself if it has made progress.

@@ -108,7 +108,8 @@ std::string batch_report(const campaign::Manifest& manifest, const campaign::Slu
   text += fmt::format(
       "tasks        {}{}, {}{} each\n", grouped(parts),
       parts < static_cast<std::size_t>(asked)
-          ? fmt::format(" (instead of {}, because some units are larger than a part)", asked)
+          ? fmt::format(
+                " (instead of {}, because some single units are larger than an equal share)", asked)
           : "",
       plural(static_cast<std::uint64_t>(job.threads), "thread"),
       job.gpus > 0 ? " and " + plural(static_cast<std::uint64_t>(job.gpus), "card") : "");

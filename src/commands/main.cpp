@@ -17,7 +17,7 @@ int run(int argc, char** argv) {
   using namespace queens::cli;
   const Program queens = {
       .heading = {"queens",
-                  "Solve, count, check and draw n-queens placements, and watch the classic "
+                  "Find, count, check and draw n-queens placements, and watch the classic "
                   "algorithms at work.",
                   "  queens solve 8                    one solution\n"
                   "  queens solve 8 --all              all of them\n"

@@ -1,5 +1,5 @@
-// Reads keys from files, and makes and checks Ed25519 signatures, with libcrypto; no other file uses libcrypto. A
-// file without a usable key throws Error with the code bad_key.
+// Reads keys from files, and makes and checks Ed25519 signatures, with libcrypto; no other file uses libcrypto. Reading
+// a file without a usable key throws Error with the code bad_key.
 #pragma once
 
 #include <memory>

@@ -29,11 +29,11 @@ std::string implausible(const Run& run, const Row& result) {
   const Count solutions = result.solutions, weighted = result.weighted;
   if ((solutions == 0) != (weighted == 0))
     return to_string(solutions) + " solutions cannot stand for " + to_string(weighted) +
-           ": each, with its images, stands for 1 to 8";
+           ": each stands for 1 to 8, itself and its images";
   if (weighted < solutions || (weighted - solutions) / (kImages - 1) > solutions ||
       (weighted - solutions > (kImages - 1) * solutions && solutions < ~Count{0} / kImages))
     return to_string(solutions) + " solutions cannot stand for " + to_string(weighted) +
-           ": each, with its images, stands for 1 to 8";
+           ": each stands for 1 to 8, itself and its images";
   if (weighted > permutations(run.n))
     return "a board of " + std::to_string(run.n) + " rows does not have " + to_string(weighted) +
            " solutions";

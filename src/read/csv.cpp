@@ -32,7 +32,7 @@ void check_order(std::string_view rows, std::uint64_t line) {
     if (std::stoll(std::string(title.substr(3))) != expected)
       fail(line, "found the title " + quote(title) + ", expected " +
                      quote("row" + std::to_string(expected)) +
-                     ": the titles of the columns must be the rows in order");
+                     ": the titles must name the rows in order, such as row1,row2,row3");
     begin = end + 1;
   }
 }

@@ -153,7 +153,8 @@ void Array::take(std::size_t count) {
   else
     convert(std::integral_constant<std::size_t, 8>());
   if (greatest > kLargestNumber)
-    fail_array("holds a number too large for a column in row " + std::to_string(row_));
+    fail_array("holds, in row " + std::to_string(row_) +
+               ", a number that is too large for a column");
 }
 
 template <class Hand>

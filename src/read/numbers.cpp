@@ -1,4 +1,4 @@
-// Scans a list of numbers and decides from which base they count.
+// Scans a list of numbers and decides whether they count from 0 or from 1.
 #include "read/numbers.hpp"
 
 #include <algorithm>

@@ -136,8 +136,9 @@ std::string plan_commands(const Plan& plan, const std::string& problem, int part
   std::string text = fmt::format(
       "\nRun the parts{}, anywhere and in any order:\n",
       parts < static_cast<std::size_t>(parts_asked)
-          ? fmt::format(" ({} instead of {}, because some units are larger than a part)", parts,
-                        parts_asked)
+          ? fmt::format(
+                " ({} instead of {}, because some single units are larger than an equal share)",
+                parts, parts_asked)
           : "");
   for (std::size_t part = 1; part <= parts; ++part) {
     text += fmt::format("  queens count {} --units {}..{} --ledger q{}.{}.ledger\n", problem,

@@ -1,5 +1,5 @@
-// The part of the library of fault.hpp that reads the environment variables, counts the calls, and acts at the start
-// and end of the process.
+// The part of the fault library (see fault.hpp) that reads the environment variables, counts the calls, and acts at the
+// start and end of the process.
 #include "faults/fault.hpp"
 
 #include <fcntl.h>

@@ -17,12 +17,12 @@ namespace fs = std::filesystem;
 TEST_F(Attacks, RowsThatCannotBeRightAreNamed) {
   const std::pair<const char*, std::function<void(Row&)>> forgeries[] = {
       {"0 solutions cannot stand for 8", [](Row& row) { row.solutions = 0, row.weighted = 8; }},
-      {"each, with its images, stands for 1 to 8",
+      {"each stands for 1 to 8, itself and its images",
        [](Row& row) {
          row.weighted = 9 * row.solutions + 9;
          row.solutions += 1;
        }},
-      {"each, with its images, stands for 1 to 8",
+      {"each stands for 1 to 8, itself and its images",
        [](Row& row) {
          row.solutions += 1, row.weighted = 1;
          row.solutions += 1;

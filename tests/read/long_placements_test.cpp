@@ -188,7 +188,7 @@ TEST(Npy, ThatIsNoListOfPlacementsIsRefused) {
             "2147483647 "
             "rows");
   EXPECT_EQ(message(npy("<i8", "1,", little({std::int64_t{1} << 40}, 8))),
-            "this .npy array holds a number too large for a column in row 1");
+            "this .npy array holds, in row 1, a number that is too large for a column");
   EXPECT_EQ(message(npy("{'descr': '<i4', 'fortran_order': True, 'shape': (2, 2), }\n", four)),
             "this .npy array is stored column by column: save numpy.ascontiguousarray(a)");
   EXPECT_EQ(message(npy("{'descr': '<i4', 'fortran_order': False }\n", four)),

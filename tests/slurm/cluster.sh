@@ -5,7 +5,7 @@
 #
 #   cluster_start          waits until both nodes, qa and qb, are idle
 #   node_start NODE        starts the daemon of a node
-#   node_kill NODE         kills a node, its tasks and the processes that watch over them with kill -9
+#   node_kill NODE         kills with kill -9 a node, its tasks and the processes that watch over them
 #   cluster_stop           ends every process that was started for the cluster
 #
 # Source: the manual pages slurm.conf(5), slurmctld(8), slurmd(8), munged(8).

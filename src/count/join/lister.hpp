@@ -3,10 +3,10 @@
 // Idea.   Queens are placed one by one on the rows nearest the centre, row h-1 first. Columns are tried from left to
 //         right; in row h-1 of an even board, those nearest the centre first. Each such prefix leaves K columns for
 //         the K outermost rows. Tables list all placements of these rows on these columns. Each placement that does
-//         not conflict with the prefix completes a half board, which becomes a word. So the list is sorted by the
-//         ranks of the prefix queens, and words with equal first queens are contiguous.
-// Cost.   About a cycle for each table entry read. For n = 22 to 26, in units from the middle of the numbering, 3 to
-//         7 % of the entries become words.
+//         not conflict with the prefix completes a half board, which becomes a word. So the list is in the order
+//         in which the prefixes are tried, and words with equal first queens are contiguous.
+// Cost.   About a cycle for each table entry read. For n = 22 to 26, in units whose numbers lie in the middle of the
+//         range, 3 to 7 % of the entries become words.
 // Tried.  Tables with bit slices, so that a prefix reads a row of bits for each of its diagonals, and then only the
 //         entries without a conflict, one by one. This was twice as slow at n = 18 to 22: an entry that is taken
 //         costs ten cycles (branches that cannot be predicted), and the tables are 1.6 times as large.
