@@ -10,7 +10,8 @@
 // heading and to write them, but never kept in memory.
 //
 // A model, the solution that a solver prints, lists all variables, and a program that reads the model must find n from
-// their number. So this number is n * n if there are no auxiliary variables, and otherwise never a perfect square: if necessary, one more variable is declared, which no clause uses.
+// their number. So this number is n * n if there are no auxiliary variables, and otherwise never a perfect square: if
+// necessary, one more variable is declared, which no clause uses.
 #include "encode/dimacs.hpp"
 #include "encode/text.hpp"
 
