@@ -26,6 +26,8 @@ if(QUEENS_SANITIZE)
   add_compile_options(-fsanitize=${QUEENS_SANITIZE} -fno-sanitize-recover=all
                       -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${QUEENS_SANITIZE})
+  # Otherwise each process of the tests first has to adjust more than a million addresses in tables of the sanitizers.
+  string(APPEND CMAKE_EXE_LINKER_FLAGS " -no-pie")
 endif()
 
 function(queens_compile_options target)

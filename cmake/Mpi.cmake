@@ -2,7 +2,8 @@
 # MPI. It uses MPI's C interface.
 #
 # It is built if QUEENS_MPI is ON, or AUTO and MPI is found; not if it is OFF. If the tests are built and MPICH is
-# installed beside another MPI, as Debian allows, the program is built with MPICH too: queens-mpi-mpich.
+# installed beside another MPI, as Debian allows, the program is built with MPICH too: queens-mpi-mpich. Builds with a
+# sanitizer leave it out, because nothing of ours is different in it.
 
 if(QUEENS_MPI STREQUAL "OFF" OR NOT TARGET queens-command-line OR CMAKE_CROSSCOMPILING)
   return()
@@ -37,7 +38,7 @@ add_custom_command(TARGET queens-mpi POST_BUILD
   VERBATIM)
 
 find_program(QUEENS_MPICH NAMES mpicxx.mpich)
-if(QUEENS_BUILD_TESTS AND QUEENS_MPICH AND NOT MPI_CXX_LIBRARY_VERSION_STRING MATCHES "MPICH")
+if(QUEENS_BUILD_TESTS AND NOT QUEENS_SANITIZE AND QUEENS_MPICH AND NOT MPI_CXX_LIBRARY_VERSION_STRING MATCHES "MPICH")
   execute_process(COMMAND "${QUEENS_MPICH}" -show OUTPUT_VARIABLE flags RESULT_VARIABLE status
                   OUTPUT_STRIP_TRAILING_WHITESPACE)
   if(status EQUAL 0)

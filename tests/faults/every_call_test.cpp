@@ -239,7 +239,7 @@ void EveryCall::examine(const FaultOutcome& outcome, const Fault& fault, long k)
 
 // The numbers of the calls that are made to fail.
 std::set<long> chosen(long calls, long spread) {
-  constexpr long kLast = 60;
+  constexpr long kLast = 30;
   std::set<long> numbers;
   for (long k = 1; k <= calls; k += std::max(1L, calls / spread)) numbers.insert(k);
   for (long k = std::max(1L, calls - kLast + 1); k <= calls; ++k) numbers.insert(k);
