@@ -48,4 +48,5 @@ export function save(name: string, data: Blob): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
-export const saveSvg = (name: string, svg: string) => save(name, new Blob([svg], { type: 'image/svg+xml' }));
+export const svgBlob = (svg: string) => new Blob([svg], { type: 'image/svg+xml' });
+export const saveSvg = (name: string, svg: string) => save(name, svgBlob(svg));

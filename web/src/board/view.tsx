@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { Button } from '../button';
 import { useFocusBack } from '../focus';
 import { useModel } from '../model';
-import { save, saveSvg } from '../picture';
+import { save, svgBlob } from '../picture';
 import { Rows } from '../rows';
 import { Drawing, placesQueen } from './drawing';
 import { boardLatex, boardPng, boardPython, boardSvg, boardText } from './export';
@@ -24,6 +24,11 @@ async function copy(model: BoardModel, copied: string, text: string) {
   } catch {
     model.say(words.board.notCopied);
   }
+}
+
+function saveAs(model: BoardModel, name: string, data: Blob) {
+  save(name, data);
+  model.say(words.board.saved(name));
 }
 
 export function keys(model: Pick<BoardModel, 'undo' | 'redo'>, event: KeyboardEvent) {
@@ -128,8 +133,8 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
           <a class="button" href={sheetFor(board.n)}>
             {text.worksheet}
           </a>
-          <Button onClick={() => saveSvg(`queens-${board.n}.svg`, boardSvg(board))}>SVG</Button>
-          <Button onClick={async () => save(`queens-${board.n}.png`, await boardPng(board))}>PNG</Button>
+          <Button onClick={() => saveAs(model, `queens-${board.n}.svg`, svgBlob(boardSvg(board)))}>SVG</Button>
+          <Button onClick={async () => saveAs(model, `queens-${board.n}.png`, await boardPng(board))}>PNG</Button>
         </div>
         <p class="small" id="board-keys">
           {text.keys}

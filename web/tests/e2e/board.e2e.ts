@@ -180,6 +180,7 @@ it('keeps blocks when it is copied and pasted, as text and as SVG', async () => 
   const saved = page().waitForEvent('download');
   await press('SVG');
   const svg = await readFile((await (await saved).path())!, 'utf8');
+  await says('Saved as queens-4.svg.');
   await press('Copy Python');
   await says('Copied: the board for Python, with rows and columns counted from 0.');
   const python = await page().evaluate(() => navigator.clipboard.readText());

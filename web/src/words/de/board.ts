@@ -48,6 +48,7 @@ export const board: Words['board'] = {
     latex: 'Kopiert: das Brett für LaTeX.',
     python: 'Kopiert für Python, ab 0 gezählt.',
   },
+  saved: (file) => `Gespeichert als ${file}.`,
   notCopied: 'Dieser Browser lässt die Seite nicht kopieren; bitte speichere stattdessen eine Datei.',
   keys: 'Tippe auf ein Feld, um eine Dame zu setzen, und noch einmal, um sie wegzunehmen, oder ziehe sie; neben dem Brett verschwindet sie. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, B sperrt ein Feld, Strg+Z nimmt zurück.',
   name: (n, toroidal) => `Brett mit ${n} Zeilen und ${n} Spalten${toroidal ? ', ein Torus' : ''}`,

@@ -50,6 +50,7 @@ export const board = {
     latex: 'Copied: the board for LaTeX.',
     python: 'Copied: the board for Python, with rows and columns counted from 0.',
   },
+  saved: (file: string) => `Saved as ${file}.`,
   notCopied: 'This browser does not let the page copy; please save a file instead.',
   keys: 'Tap a square to place a queen, tap it again to remove the queen, or drag the queen; dragged off the board, she is removed. Keys: arrows move, Enter does what a tap does, B blocks a square, Ctrl+Z undoes.',
   name: (n: number, toroidal: boolean) => `Board of ${n} rows and ${n} columns${toroidal ? ', a torus' : ''}`,
