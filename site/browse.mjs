@@ -38,7 +38,7 @@ const pages = readdirSync(folder, { recursive: true })
   .map(String)
   .filter((name) => name.endsWith('.html') && !/^(api|lab)\//.test(name) && name !== '404.html' && pattern.test(name))
   .sort();
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] });
 const wrong = [];
 for (const [name, options] of [
   ['wide and light', { viewport: { width: 1366, height: 768 }, colorScheme: 'light' }],

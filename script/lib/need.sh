@@ -65,7 +65,7 @@ lab    nodejs              command:node
 lab    npm                 command:npm
 lab    nlohmann-json3-dev  header:nlohmann/json.hpp
 lab    libhwy-dev          header:hwy/highway.h
-labtest chromium           command:chromium
+labtest chromium-headless-shell command:chromium-headless-shell
 ~labtest firefox-esr       command:firefox-esr|firefox
 site   mkdocs              command:mkdocs
 site   mkdocs-material     file:/usr/share/mkdocs/themes/material/mkdocs_theme.yml

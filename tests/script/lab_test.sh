@@ -5,7 +5,7 @@ set -euo pipefail
 . "${BASH_SOURCE[0]%/*}/fake.sh"
 fake_system "$1" "$2"
 fake_toolchain
-for tool in em++ node chromium; do echo 'exit 0' | fake_tool "$tool"; done
+for tool in em++ node chromium-headless-shell; do echo 'exit 0' | fake_tool "$tool"; done
 mkdir -p "$tree/web" && : >"$tree/web/package-lock.json"
 export FAKE_TREE=$tree
 fake_tool emcmake <<'END'

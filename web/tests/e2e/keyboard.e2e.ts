@@ -130,7 +130,7 @@ it('opens an orbit where the focus goes, and goes back to it', async () => {
   await focusOn('Orbit 10');
   await page().goBack();
   await page().waitForURL(/#\/solutions\?n=8$/);
-  expect(await page().locator('.details').count()).toBe(0);
+  await page().locator('.details').waitFor({ state: 'detached' });
 });
 
 it('tells of the square with the cursor, and of the one that a button has changed', async () => {
