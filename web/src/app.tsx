@@ -86,7 +86,10 @@ function LanguageChoice() {
       class="quiet"
       aria-label={words.frame.language}
       value={language}
-      onChange={({ currentTarget: { value } }) => frame.speak(languageFrom(value)!)}
+      onChange={({ currentTarget: { value } }) => {
+        frame.speak(languageFrom(value)!);
+        for (const { model } of pages) if ('message' in model.state) model.set({ message: '' }); // they are in the other language
+      }}
     >
       {languages.map((each) => (
         <option key={each} value={each} lang={each}>
@@ -107,7 +110,7 @@ function Tab({ page, here }: { page: Page; here: boolean }) {
     reveal();
     window.addEventListener('resize', reveal); // a phone is turned
     return () => window.removeEventListener('resize', reveal);
-  }, [here]);
+  }, [here, language]);
   const href = seen.has(page) ? page.model.link() : `#/${page.name}`;
   return (
     <a
@@ -164,7 +167,10 @@ export function App() {
   useEffect(() => {
     if (presented.current === present) return;
     presented.current = present;
-    if (!isFocusLost() && document.activeElement !== heading.current) return;
+    if (!isFocusLost() && document.activeElement !== heading.current) {
+      document.activeElement!.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     const button = presentButton.current;
     (button && button.getClientRects().length > 0 ? button : heading.current!).focus({ preventScroll: true });
   }, [present]);

@@ -63,7 +63,7 @@ export class FrameModel extends Model<Frame> {
     this.write();
   }
 
-  /// Changes the language, also for the next visit. Messages that are already shown stay as they are.
+  /// Changes the language, also for the next visit.
   speak(language: Language): void {
     this.tell(language);
     try {

@@ -56,14 +56,14 @@ it('reads back what it wrote, blocks included', () => {
     [[3, 0]],
     true,
   );
-  expect(readOwn(boardText(board))).toEqual({
+  expect(readOwn(boardText(board), 8)).toEqual({
     board: { ...board, toroidal: false },
     message: 'Read 2 queens and 1 block on a board of 4 rows.',
   });
-  expect(readOwn(boardSvg(board))!.board).toEqual(board);
-  expect(readOwn('see http://x/#/board?n=4&queens=1.2&blocked=2.2 there')!.board.blocked.size).toBe(1);
+  expect(readOwn(boardSvg(board), 8)!.board).toEqual(board);
+  expect(readOwn('see http://x/#/board?n=4&queens=1.2&blocked=2.2 there', 8)!.board.blocked.size).toBe(1);
   for (const other of ['2 4 1 3', '.Q..\n...Q\nQ...\n..Q.', '# a comment\n2 4 1 3', '##\n#', ''])
-    expect(readOwn(other)).toBeUndefined();
+    expect(readOwn(other, 8)).toBeUndefined();
 });
 
 it('counts after the workers were changed before the units came, and during the forecast', async () => {

@@ -7,6 +7,7 @@ import { orbitsFrom } from '../solutions/orbits';
 import { LARGEST as LISTED } from '../solutions/link';
 import { advance, begin, type History, redo, undo } from './history';
 import { boardFromLink, linkOf } from './link';
+import { conflicts } from './lines';
 import {
   type BoardState,
   changedSquare,
@@ -40,11 +41,13 @@ interface Shown {
   place?: Place;
   /// What the library is doing, in words; empty if it does nothing.
   working: string;
+  /// How far it is, which is not read aloud.
+  progress: string;
 }
 
 export class BoardModel extends Model<Shown> {
   constructor(library?: Library) {
-    super({ history: begin(empty(8)), tool: 'queen', message: '', working: '' }, library);
+    super({ history: begin(empty(8)), tool: 'queen', message: '', working: '', progress: '' }, library);
   }
 
   get board(): BoardState {
@@ -110,9 +113,9 @@ export class BoardModel extends Model<Shown> {
   }
 
   private ask<Q extends Request>(what: string, request: Q, then: (answer: ReplyTo<Q>) => void): Promise<void> {
-    this.set({ message: '', marked: undefined, working: what });
+    this.set({ message: '', marked: undefined, working: what, progress: '' });
     const progress = (solutions: number, seconds: number) =>
-      this.set({ working: words.board.working(what, solutions, seconds.toFixed(0)) });
+      this.set({ progress: words.board.progress(solutions, seconds.toFixed(0)) });
     const failed = (error: Error) => {
       if (!(error instanceof Refused)) throw error;
       this.set({ working: '', message: sentence(error) });
@@ -123,8 +126,16 @@ export class BoardModel extends Model<Shown> {
     }, failed);
   }
 
-  complete(): Promise<void> {
+  /// Whether queens attack each other, so that no question about the board makes sense; says so.
+  private inConflict(): boolean {
+    const found = conflicts(this.board).length > 0;
+    if (found) this.set({ message: words.board.conflict, marked: undefined });
+    return found;
+  }
+
+  async complete(): Promise<void> {
     const { board } = this;
+    if (this.inConflict()) return;
     return this.ask(words.board.completing, { ask: 'search', question: 'one', problem: problemOf(board) }, (answer) => {
       if (!answer.columns) return this.say(noneText(board));
       this.change(withColumns(board, answer.columns));
@@ -132,15 +143,17 @@ export class BoardModel extends Model<Shown> {
     });
   }
 
-  count(): Promise<void> {
+  async count(): Promise<void> {
     const { board } = this;
+    if (this.inConflict()) return;
     return this.ask(words.board.counting, { ask: 'search', question: 'count', problem: problemOf(board) }, (answer) =>
       this.say(countText(board, answer)),
     );
   }
 
-  hint(): Promise<void> {
+  async hint(): Promise<void> {
     const { board } = this;
+    if (this.inConflict()) return;
     return this.ask(words.board.thinking, { ask: 'hint', problem: problemOf(board) }, (answer) =>
       this.set({
         message: hintText(board.n, answer),
@@ -152,7 +165,7 @@ export class BoardModel extends Model<Shown> {
   /// Reads pasted text. Text that this page wrote is read here, because only this page writes blocks; the library
   /// reads all other text.
   async read(text: string): Promise<void> {
-    const own = readOwn(text);
+    const own = readOwn(text, this.board.n);
     if (own) {
       this.change(own.board);
       return this.say(own.message);

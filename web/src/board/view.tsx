@@ -42,7 +42,7 @@ export function keys(model: Pick<BoardModel, 'undo' | 'redo'>, event: KeyboardEv
 }
 
 export function BoardView({ model = shown }: { model?: BoardModel }) {
-  const { history, tool, message, heard, marked, working, place } = useModel(model);
+  const { history, tool, message, heard, marked, working, progress, place } = useModel(model);
   const board = history.present;
   const attacked = useMemo(() => attackedSquares(board), [board]);
   const conflicts = useMemo(() => findConflicts(board), [board]);
@@ -89,13 +89,16 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
             {text.clear}
           </Button>
         </div>
-        <p class="message" role="status">
-          {working || message}
-          {working && <Button onClick={() => model.giveUp()}>{text.cancel}</Button>}
-        </p>
-        <p class="place" role="status">
-          {solved && place && <PlaceText n={board.n} place={place} />}
-        </p>
+        <div class="news">
+          <p class="message">
+            <span role="status">{working || message}</span>
+            {working && progress}
+            {working && <Button onClick={() => model.giveUp()}>{text.cancel}</Button>}
+          </p>
+          <p class="place" role="status">
+            {solved && place && <PlaceText n={board.n} place={place} />}
+          </p>
+        </div>
         <div class="row">
           <Rows n={board.n} sizeOf={boardSize} onSize={(n) => model.resize(n)} onProblem={model.say} />
           <Button label={text.fewer} off={board.n <= 1} onClick={() => model.resize(board.n - 1)}>

@@ -7,18 +7,18 @@ import { words } from '../words';
 
 const MOST_FAULTS = 50;
 
-/// Shows the message about a wrong link or a refused file; for a file also each line with a mistake.
-function Refusal({ model }: { model: LessonsModel }) {
-  const { message, problems } = model.state;
+/// Shows the message about a refused file, with each line with a mistake, or else about a wrong link. The box is there
+/// before the message, so that screen readers read what appears in it.
+function Refusal({ model, ofFile }: { model: LessonsModel; ofFile: boolean }) {
+  const { refused } = model.state;
+  const { message, problems } = refused === ofFile ? model.state : { message: '', problems: [] };
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (message) box.current!.scrollIntoView({ block: 'nearest' });
   }, [message, problems]);
   return (
-    <div ref={box}>
-      <p class="message" role="status">
-        {message}
-      </p>
+    <div ref={box} role="status">
+      {message && <p class="message">{message}</p>}
       {problems.length > 0 && (
         <ul class="faults">
           {problems.slice(0, MOST_FAULTS).map((problem) => (
@@ -35,7 +35,7 @@ export function List({ model }: { model: LessonsModel }) {
   return (
     <>
       <p>{words.lessons.intro}</p>
-      {!model.state.refused && <Refusal model={model} />}
+      <Refusal model={model} ofFile={false} />
       <ol class="shelf" aria-label={words.lessons.list}>
         {model.all.map(([name, { title, about, steps }]) => {
           const done = model.countDone(name);
@@ -72,7 +72,7 @@ export function List({ model }: { model: LessonsModel }) {
             }}
           />
         </label>
-        {model.state.refused && <Refusal model={model} />}
+        <Refusal model={model} ofFile />
       </section>
     </>
   );

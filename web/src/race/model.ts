@@ -60,7 +60,10 @@ export class RaceModel extends Model<Shown> {
   }
 
   leave(): void {
-    if (this.state.running) this.stop(words.race.left);
+    if (this.state.running) {
+      this.stop(words.race.left);
+      this.set({ run: true }); // as in the link by which the browser's Back returns
+    }
     super.leave();
   }
   cancel = () => this.stop(words.race.cancelled);

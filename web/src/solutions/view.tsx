@@ -45,7 +45,7 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
             <Button off={page === 1} onClick={() => model.turn(-1)}>
               {text.earlier}
             </Button>
-            <span>{text.page(from + 1, Math.min(orbits!.length, from + PAGE), orbits!.length)}</span>
+            <span role="status">{text.page(from + 1, Math.min(orbits!.length, from + PAGE), orbits!.length)}</span>
             <Button off={page >= pages} onClick={() => model.turn(1)}>
               {text.later}
             </Button>

@@ -161,7 +161,7 @@ export class TheatreModel extends Model<Shown> {
     const stop = players.length === 1 && breaks.size > 0 ? trace.find(position, isBreak) : undefined;
     if (stop !== undefined && stop < position + steps) {
       this.jump(stop + 1);
-      this.say(words.theatre.breakpoint);
+      if (this.state.step < this.end) this.say(words.theatre.breakpoint);
     } else this.goTo(step + steps);
   }
 }

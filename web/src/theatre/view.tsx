@@ -46,7 +46,7 @@ function press(model: TheatreModel, event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
   if (target.closest('input:not([type="range"]), select, textarea')) return;
   if (target.closest('input') && /^(Arrow|Page|Home|End)/.test(key)) return; // they move the clock's slider
-  if (key === ' ' && target.closest('button, a, summary')) return;
+  if (key === ' ' && target.closest('button, summary')) return;
   const found = keysOf(model).find(([names]) => names.includes(key));
   if (!found) return;
   event.preventDefault();

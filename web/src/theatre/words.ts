@@ -38,7 +38,7 @@ export function eventText(player: Player, engine: string): string {
   const { trace, queens, square, kind, line } = player;
   const { n } = trace;
   const text = words.theatre.events;
-  if (kind < 0) return text.empty;
+  if (kind < 0) return trace.board.queens.size + trace.board.blocked.size > 0 ? text.given : text.empty;
   if (player.finished) return text.finished(player.counters.solutions);
   const where = square === undefined ? '' : at(n, square);
   if (kind === ENTER) {

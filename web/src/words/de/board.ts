@@ -49,6 +49,7 @@ export const board: Words['board'] = {
     python: 'Kopiert für Python, ab 0 gezählt.',
   },
   saved: (file) => `Gespeichert als ${file}.`,
+  conflict: 'Damen greifen einander an. Versetze oder entferne zuerst eine von ihnen.',
   notCopied: 'Dieser Browser lässt die Seite nicht kopieren; bitte speichere stattdessen eine Datei.',
   keys: 'Tippe auf ein Feld, um eine Dame zu setzen, und noch einmal, um sie wegzunehmen, oder ziehe sie; neben dem Brett verschwindet sie. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, B sperrt ein Feld, Strg+Z nimmt zurück.',
   name: (n, toroidal) => `Brett mit ${n} Zeilen und ${n} Spalten${toroidal ? ', ein Torus' : ''}`,
@@ -57,7 +58,7 @@ export const board: Words['board'] = {
   counting: 'Wird gezählt',
   thinking: 'Es wird überlegt',
   reading: 'Wird gelesen',
-  working: (what, solutions, seconds) => `${what}: ${solutions ? `${grouped(solutions)} Lösungen, ` : ''}${seconds} s`,
+  progress: (solutions, seconds) => `: ${solutions ? `${grouped(solutions)} Lösungen, ` : ''}${seconds} s`,
   completedBy: (engine) => `Vervollständigt vom Verfahren „${engine}“.`,
 
   attack: (first, second, line, round, rest) => {

@@ -15,8 +15,8 @@ export const theatre: Words['theatre'] = {
   give: 'Damen und Sperren vorgeben',
   working: 'Das Verfahren arbeitet.',
   clock: 'Die Uhr',
-  toStart: 'Zum Anfang',
-  back: 'Schritt zurück',
+  toStart: 'Anfang',
+  back: 'Zurück',
   play: 'Abspielen',
   pause: 'Pause',
   step: 'Schritt',
@@ -90,6 +90,7 @@ export const theatre: Words['theatre'] = {
 
   events: {
     empty: 'Das Brett ist leer: Noch ist nichts geschehen.',
+    given: 'Auf dem Brett steht nur, was vorgegeben ist: Noch ist nichts geschehen.',
     finished: (solutions) => `Fertig: ${solutions === 1 ? '1 Lösung' : `${solutions} Lösungen`}.`,
     enter: (line, number) => `Wendet sich ${lines[line]} ${number} zu.`,
     stuck: (line, number) =>

@@ -51,6 +51,7 @@ export const board = {
     python: 'Copied: the board for Python, with rows and columns counted from 0.',
   },
   saved: (file: string) => `Saved as ${file}.`,
+  conflict: 'Queens attack each other. Move or remove one of them first.',
   notCopied: 'This browser does not let the page copy; please save a file instead.',
   keys: 'Tap a square to place a queen, tap it again to remove the queen, or drag the queen; dragged off the board, she is removed. Keys: arrows move, Enter does what a tap does, B blocks a square, Ctrl+Z undoes.',
   name: (n: number, toroidal: boolean) => `Board of ${n} rows and ${n} columns${toroidal ? ', a torus' : ''}`,
@@ -59,8 +60,8 @@ export const board = {
   counting: 'Counting',
   thinking: 'Thinking',
   reading: 'Reading',
-  working: (what: string, solutions: number, seconds: string) =>
-    `${what}: ${solutions ? `${grouped(solutions)} solutions, ` : ''}${seconds} s`,
+  progress: (solutions: number, seconds: string) =>
+    `: ${solutions ? `${grouped(solutions)} solutions, ` : ''}${seconds} s`,
   completedBy: (engine: string) => `Completed by the engine “${engine}”.`,
 
   /// Two queens share a line; `rest` more pairs attack each other, or thousands.

@@ -90,6 +90,7 @@ export const theatre = {
   /// What happens, and why.
   events: {
     empty: 'The board is empty: nothing has happened yet.',
+    given: 'Only what is given stands on the board: nothing has happened yet.',
     finished: (solutions: number) => `Finished: ${solutions === 1 ? '1 solution' : `${solutions} solutions`}.`,
     enter: (line: Line, number: number) => `Turns to ${line} ${number}.`,
     stuck: (line: Line, number: number) =>
