@@ -172,6 +172,50 @@ it('works by keyboard alone, on a phone, in the dark', async () => {
 
 itFitsAPhone(visitor, '#/board?n=8&queens=1.1,3.3', () => says(/share a diagonal/));
 
+it('places pasted squares on the board as it is, and answers in its own words about queens that attack', async () => {
+  await open('#/board?n=8');
+  const paste = async (text: string) => {
+    await page()
+      .locator('.paste')
+      .evaluate((element) => element.setAttribute('open', ''));
+    await page()
+      .getByRole('textbox', { name: /Numbers like/ })
+      .fill(text);
+    await press('Read it');
+  };
+  await paste('a1 e2');
+  await says('Read 2 queens on a board of 8 rows.');
+  await page().waitForURL(/n=8&queens=7\.5,8\.1$/);
+  await paste('j10');
+  await says('Read 1 queen on a board of 10 rows.');
+  await open('#/board?n=8&queens=1.1,3.3');
+  for (const question of ['Complete this', 'How many ways?', 'Hint']) {
+    await press(question);
+    await says('Queens attack each other. Move or remove one of them first.');
+  }
+});
+
+it('reads aloud once that it counts', async () => {
+  await open('#/board?n=20&queens=1.3');
+  const said = page().evaluate(
+    () =>
+      new Promise<string[]>((done) => {
+        const heard: string[] = [];
+        const line = document.querySelector('.news [role=status]')!;
+        new MutationObserver(() => heard.push(line.textContent!)).observe(line, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        });
+        setTimeout(done, 2500, heard);
+      }),
+  );
+  await press('How many ways?');
+  await says(/: [\d,]+ solutions, \d+ s/);
+  expect(await said).toEqual(['Counting']);
+  await press('Cancel');
+});
+
 it('keeps blocks when it is copied and pasted, as text and as SVG', async () => {
   await open('#/board?n=4&queens=1.2&blocked=4.4', { permissions: ['clipboard-read', 'clipboard-write'] });
   await press('Copy text');

@@ -1,6 +1,6 @@
 // Tests the page in a frame of a slide or of another page, and in large type for a projector.
 import { expect, it } from 'vitest';
-import { oneFile, violations, visit } from './site';
+import { oneFile, PHONE, violations, visit } from './site';
 
 const { open, page, press, says } = visit();
 const LAPTOP = { viewport: { width: 1366, height: 633 } };
@@ -59,6 +59,43 @@ it('shows the node where the search is, however high the tree', async () => {
     return top >= box.top && bottom <= box.bottom;
   });
   expect(inside).toBe(true);
+});
+
+it('leaves everything in its place from step to step of a presentation', async () => {
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 1920, height: 1080 },
+  ]) {
+    await open('?present#/theatre?n=6&engine=backtrack&step=280', { viewport }, undefined, '.deck .main');
+    await page().locator('.tree-box svg').first().waitFor();
+    const places = () =>
+      page().evaluate(() => [
+        ...['.tell .steps', '.tree-box', '.show'].map(
+          (each) => document.querySelector(each)!.getBoundingClientRect().top,
+        ),
+        document.documentElement.scrollHeight - innerHeight,
+        document.querySelector('.steps')!.scrollHeight - document.querySelector('.steps')!.clientHeight,
+      ]);
+    const before = await places();
+    expect(before.slice(-2)).toEqual([0, 0]);
+    for (let step = 281; step <= 304; ++step) {
+      await page().keyboard.press('PageDown');
+      await page().waitForURL(new RegExp(`step=${step}$`));
+      expect(await places()).toEqual(before);
+    }
+  }
+});
+
+it('leaves the clock free on a phone', async () => {
+  for (const lang of ['en', 'de']) {
+    await open(`?embed&lang=${lang}#/theatre?n=6&engine=backtrack`, PHONE, undefined, '.deck .clock input');
+    const [clock, corner] = [
+      (await page().locator('.clock input').boundingBox())!,
+      (await page().locator('.corner').boundingBox())!,
+    ];
+    expect(clock.width).toBeGreaterThan(90);
+    expect(corner.y).toBeGreaterThanOrEqual(clock.y + clock.height);
+  }
 });
 
 it('is readable from the last row, with its controls folded away, until Escape', async () => {

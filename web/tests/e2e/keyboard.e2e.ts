@@ -128,6 +128,7 @@ it('opens an orbit where the focus goes, and goes back to it', async () => {
   await page().waitForFunction(() => document.activeElement?.textContent?.includes('Orbit 10:'));
   await page().keyboard.press('Enter');
   await focusOn('Orbit 10');
+  await page().waitForURL(/orbit=10$/);
   await page().goBack();
   await page().waitForURL(/#\/solutions\?n=8$/);
   await page().locator('.details').waitFor({ state: 'detached' });
@@ -201,6 +202,14 @@ it.skipIf(oneFile)('shows with forced colours what is chosen, but not as it show
     expect([selector, outlineStyle]).toEqual([selector, 'none']);
     expect(backgroundColor).not.toBe(plain.backgroundColor);
   }
+  await open('#/lessons?lesson=four-queens&step=3', { forcedColors: 'active' }, undefined, '.places');
+  const step = page().locator('.places a[aria-current]');
+  const [ink, ground] = await step.evaluate((each) => [
+    getComputedStyle(each).color,
+    getComputedStyle(each).backgroundColor,
+  ]);
+  expect(ink).not.toBe(ground);
+  expect(ground).not.toBe('rgba(0, 0, 0, 0)');
   await open('#/count?n=12&workers=2&run=1', { forcedColors: 'active' });
   await says(/^12 queens have 14,200/);
   const bars = page().locator('.hands .bar > span');

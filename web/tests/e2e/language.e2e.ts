@@ -45,6 +45,15 @@ it('changes the language at once, loses nothing, and remembers it', async () => 
   await page().getByText('Solved: 4 queens, none attacks another.').waitFor();
 });
 
+it('takes away messages in the other language', async () => {
+  await open('#/board?n=6&queens=1.1', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  await page().getByRole('button', { name: 'Hint' }).click();
+  const message = page().locator('.news .message');
+  await expect.poll(() => message.innerText()).not.toBe('');
+  await page().getByLabel('Language').selectOption('de');
+  await expect.poll(() => message.innerText()).toBe('');
+});
+
 it('keeps an answer when the language changes', async () => {
   await open('#/lessons?lesson=backtracking&step=2', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
   await page().getByText('It begins again with an empty board.').click();

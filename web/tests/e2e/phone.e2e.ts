@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { visit } from './site';
 
-const { open, page, says, touch } = visit();
+const { open, page, press, says, touch } = visit();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
@@ -87,12 +87,24 @@ it('shows all of a lesson’s figures', async () => {
 
 it('shows the lit line beside the buttons of both languages', async () => {
   for (const lang of ['en', 'de']) {
-    await open(`?lang=${lang}#/theatre?n=6&engine=backtrack&step=18`, SMALL);
-    await page().locator('.steps li[aria-current]').waitFor();
-    const [[, bottom]] = await places('.steps li[aria-current]');
-    const [[top]] = await places('.deck');
-    expect([lang, bottom <= top + 1]).toEqual([lang, true]);
+    for (const theatre of ['n=6&engine=backtrack&step=18', 'n=5&engine=backtrack&step=3']) {
+      await open(`?lang=${lang}#/theatre?${theatre}`, SMALL);
+      await page().locator('.steps li[aria-current]').waitFor();
+      const [[, bottom]] = await places('.steps li[aria-current]');
+      const [[top]] = await places('.deck');
+      expect([lang, theatre, bottom <= top + 1]).toEqual([lang, theatre, true]);
+    }
   }
+});
+
+it('shows what the board says, however long, without a move of its buttons', async () => {
+  await open('?lang=de#/board?n=8&queens=4.2,5.5', SMALL);
+  await press('Tipp');
+  await says(/^Eine Dame muss in Zeile 3/);
+  expect(await onScreen('.news .message')).toBe(true);
+  await press('Vervollständigen');
+  await says(/^Lösung 85 von 92/);
+  expect(await onScreen('.news .place')).toBe(true);
 });
 
 it('shows a turn, and the buttons for it, on one screen', async () => {

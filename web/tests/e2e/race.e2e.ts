@@ -68,6 +68,17 @@ it('is cancelled at once, and by leaving too', async () => {
   await says('Stopped when you left this view: the figures so far remain.');
 });
 
+it('keeps its figures when the browser goes back to it', async () => {
+  await open('#/race?engines=bitmask,permute-test&from=5&to=20&question=count&limit=60&run=1');
+  await says('permute-test, n = 11');
+  await page().getByRole('link', { name: 'Board' }).click();
+  await says(/^Place 8 queens/);
+  await page().goBack();
+  await says('Stopped when you left this view: the figures so far remain.');
+  await button('Go on').waitFor();
+  expect((await cells('bitmask'))[0]).toMatch(/^[\d.]+ (ns|µs|ms|s)$/);
+});
+
 it('has one sentence for what is wrong', async () => {
   await open('#/race');
   const to = page().getByRole('textbox', { name: 'to' });

@@ -75,6 +75,17 @@ it('lights the line in C++ and in Python, stops at a breakpoint, and shows the c
   await says('Stopped at a breakpoint.');
 });
 
+it('says that it has finished, not that it stopped at a breakpoint, and what stands there before the first step', async () => {
+  await open('#/theatre?n=4&engine=backtrack&queens=1.2');
+  await says('Only what is given stands on the board: nothing has happened yet.');
+  await open('#/theatre?n=5&engine=backtrack&step=546');
+  await step(546);
+  await page().locator('.steps li').last().getByRole('button').click();
+  await press('Play');
+  await says('Finished: 10 solutions.');
+  expect(await page().getByText('Stopped at a breakpoint.').count()).toBe(0);
+});
+
 it('shows masks below the board, and the line that was chosen', async () => {
   await open('#/theatre?n=4&engine=bitmask&step=5');
   const mask = (name: string) => page().locator(`.mask.${name} g text`).allTextContents();
