@@ -27,7 +27,7 @@ std::string device_named(const std::string& text) {
   if (wish.kind != gpu::DeviceWish::Kind::named || wish.ids.size() != 1)
     throw Error(
         ErrorCode::bad_limit,
-        "--device: 'queens plan' times one device; name it as 'queens devices' does, such as "
+        "--device: 'queens plan' measures one device; name it as 'queens devices' does, such as "
         "cuda:0, and say with --devices how many there will be");
   return gpu::wished_devices(wish, gpu::all_devices()).front();
 }

@@ -1,4 +1,5 @@
-// The kernels for a group of one item, which reads a whole row of a table (512 bits) at once, as on a processor.
+// The kernels compiled for groups of one work item, which reads a whole row of a table (512 bits) at once. This suits
+// processors.
 #define GROUP 1
 #define LANES 16
 #define HOST_KERNELS host_kernels_1x16

@@ -129,7 +129,7 @@ std::vector<DeviceInfo> opencl_devices(const std::shared_ptr<const cl::Api>& api
       if (is_usable(*api, here[d]))
         infos.push_back(info_of(*api, here[d], p, d));
       else
-        why_none = "OpenCL has only devices that are not available or have no compiler";
+        why_none = "OpenCL lists devices, but none of them is available and has a compiler";
     }
   }
   if (!infos.empty()) why_none.clear();

@@ -67,7 +67,7 @@ class Records : public Stretch {
     if (scan.stopped_at != line.text.size() || scan.count != fields_)
       fail(line.number, "found " + quote(line.text) + " where a record of " +
                             std::to_string(fields_) +
-                            " whole numbers was expected, one for each title of the header");
+                            " whole numbers was expected, one for each column of the header");
     if (indexed_) {
       queens.erase(queens.begin());
       for (Square& square : queens) --square.row;

@@ -12,14 +12,14 @@
 // Cost.   2048 times 2048 words with 28 live bits (bench/micro/join.cpp, Sapphire Rapids): AVX-512 10.9 us,
 //         without VBMI2 12.9, AVX2 23.9, SSE4 41.5, scalar 237. Building the tables of a block takes 0.3 us of
 //         this.
-// Tried.  Two blocks one after the other instead of side by side: the compiler keeps 80 row positions alive at once
-//         and spills them, 11 % slower in all. Slices by testing each bit of a byte plane instead of affine maps, and
-//         a longer search for the fewest shifts that move the live bits side by side: 9 % slower. Highway's Compress
-//         for 64-bit lanes: three to four times slower in all, because it copies its table to the stack (GCC 12).
-//         Prefetching two to five stretches ahead instead of the next one: no gain, or slower. Two blocks at once with
-//         AVX2: no gain. Chunks of seven bits where 600 to 2400 w's or more share the tables, so that four chunks
-//         serve 28 live bits: a gain of at most 1 % at n = 20 and 22. The cost model's constants changed by half: the
-//         time changes by less than 2 %.
+// Tried.  Two blocks one after the other instead of side by side: the compiler keeps 80 row positions alive at once and
+//         spills them, 11 % slower in all. Slices by testing each bit of a byte plane instead of affine maps, and a
+//         longer search for the fewest shifts that move the live bits side by side: 9 % slower. Highway's Compress for
+//         64-bit lanes: three to four times slower in all, because it copies its table to the stack (GCC 12).
+//         Prefetching the offsets of later w's (two to five times sixteen of them ahead) instead of the next sixteen:
+//         no gain, or slower. Two blocks at once with AVX2: no gain. Chunks of seven bits, so that four suffice for 28
+//         live bits, if at least 600, 1200 or 2400 w's share the tables: a gain of at most 1 % at n = 20 and 22. The
+//         cost model's constants changed by half: the time changes by less than 2 %.
 // Source. Carry-save counting: Harley and Seal, in Warren, Hacker's Delight, 2nd ed., 5-1.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/pairs_vector.cpp"

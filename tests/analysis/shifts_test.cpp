@@ -1,4 +1,4 @@
-// Tests Gray's cyclic shifts of a solution: all are solutions exactly if the solution is toroidal.
+// Tests Gray's cyclic shifts of a solution: all are solutions if and only if the solution is toroidal.
 #include "analysis/shifts.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Results that tests write into ledgers, and functions that check refusals.
+// Results that tests write into ledgers, and functions that check that bad input is refused.
 #pragma once
 
 #include <gtest/gtest.h>
