@@ -112,7 +112,8 @@ it('goes on with a race where it was stopped', async () => {
   race.leave();
   expect(race.state.message).toContain('Stopped when you left');
   expect(race.state.entries).toHaveLength(1);
-  expect(race.link()).toBe('#/race?engines=a,b&from=4&to=4&question=count&limit=1&show=time');
+  // As it was, so that the browser's Back finds the figures.
+  expect(race.link()).toBe('#/race?engines=a,b&from=4&to=4&question=count&limit=1&show=time&run=1');
   race.start();
   expect(workers.at(-1)!.asked).toMatchObject([{ ask: 'race', engine: 'b' }]);
   await workers.at(-1)!.reply({ verdict: 'found', count: '2', seconds: 1, runs: 1 });
