@@ -1,5 +1,5 @@
 // Checks that every command that counts obeys its time limit and signals from the first moment: while it numbers units,
-// adds up their expected work or builds tables. Also checks that it stops in time when nobody reads the pipe it writes to.
+// adds up their expected work or builds tables. Also checks that it stops in time when nobody reads its output.
 #include <gtest/gtest.h>
 
 #include "support/process.hpp"

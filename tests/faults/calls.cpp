@@ -1,4 +1,4 @@
-// Defines the calls that can be made to fail, grouped by kind (open, read, write, memory, ...). To add a call, add a line.
+// Defines the calls that can be made to fail, grouped by kind (open, read, malloc, ...). To add a call, add a line.
 #include <fcntl.h>
 #include <sys/types.h>
 

@@ -16,11 +16,12 @@
 //         half is *deep*. A pair of wide halves counts twice, but a pair of square halves with the same x once. A wide
 //         and a deep half count twice if the wide half's x is greater than the deep half's y, otherwise not at all. Two
 //         deep halves never count. So there is a list for each kind, and only half of all compatible pairs have to be
-//         counted. All these numbers double if mirroring the board top to bottom gives another set of columns, and
-//         double again if mirroring it left to right does. Tried: an earlier version sorted the halves by how many
-//         queens they have on the two main diagonals, and left out a quarter of the pairs instead of half of them. Its
-//         lists were fewer and longer: n = 18 took 0.9 times as long as now, n = 20 1.05 times, n = 22 1.1, n = 24 1.2
-//         (bench/runs).
+//         counted.
+//         All these numbers double if mirroring the board top to bottom gives another set of columns, and double again
+//         if mirroring it left to right does.
+//         Tried: an earlier version sorted the halves by how many queens they have on the two main diagonals, and
+//         left out a quarter of the pairs instead of half of them. Its lists were fewer and longer: n = 18 took
+//         0.9 times as long as now, n = 20 1.05 times, n = 22 1.1, n = 24 1.2 (bench/runs).
 // Odd n.  Row and column h are the middle ones. The middle row's queen stands at (h, h+a), the middle column's at (h+b,
 //         h). Either both are the same queen in the centre, or |a| != |b| and neither is 0, since equal offsets share a
 //         diagonal. In the second case the eight images of (a, b) are distinct, and exactly one has 0 < a < -b: that

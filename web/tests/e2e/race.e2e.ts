@@ -70,7 +70,7 @@ it('is cancelled at once, and by leaving too', async () => {
 
 it('keeps its figures when the browser goes back to it', async () => {
   await open('#/race?engines=bitmask,permute-test&from=5&to=20&question=count&limit=60&run=1');
-  await says('permute-test, n = 11');
+  await says(/permute-test, n = 1[1-9]/);
   await page().getByRole('link', { name: 'Board' }).click();
   await says(/^Place 8 queens/);
   await page().goBack();

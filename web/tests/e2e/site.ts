@@ -40,7 +40,7 @@ async function openSite(): Promise<Site> {
     }
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  // The browser without a window: a window has a page of its own, which takes twice the time of ours.
+  // The browser without a window: a window is a page too, and takes as much time as ours.
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox'],
