@@ -37,12 +37,11 @@ class ConflictSearch {
  public:
   ConflictSearch(const Problem& problem, const Limits& limits, Sink& sink)
       : problem_(problem), control_(Question::one, limits, sink) {
-    const encode::Lines empty({.n = problem.n, .toroidal = problem.toroidal});
-    variables_ = static_cast<std::int32_t>(encode::for_each_clause(
-        empty, at_most_one_for(problem.n), [&](std::span<const std::int32_t> clause) {
-          control_.tick(static_cast<std::int32_t>(clause.size()) + 1);
-          if (control_.going()) solver_.add(clause);
-        }));
+    try {
+      tell_rules();
+    } catch (const Ended&) {
+      return;
+    }
     for (const Square& s : problem.queens) parts_.push_back({Part::Kind::queen, s, 0, variable(s)});
     for (const Square& s : problem.blocked)
       parts_.push_back({Part::Kind::block, s, 0, -variable(s)});
@@ -74,6 +73,25 @@ class ConflictSearch {
   }
 
  private:
+  struct Ended {};  // thrown to stop the generation of clauses
+
+  void look(std::int32_t work) {
+    control_.tick(work);
+    if (!control_.going()) throw Ended();
+  }
+
+  // The clauses of the empty board.
+  void tell_rules() {
+    const encode::Lines empty({.n = problem_.n, .toroidal = problem_.toroidal},
+                              [&] { look(encode::kLook); });
+    const auto take = [&](std::span<const std::int32_t> clause) {
+      look(static_cast<std::int32_t>(clause.size()) + 1);
+      solver_.add(clause);
+    };
+    variables_ = static_cast<std::int32_t>(
+        encode::for_each_clause(empty, at_most_one_for(problem_.n), take));
+  }
+
   std::int32_t variable(Square square) const {  // every square of the empty board has a variable
     return square.row * problem_.n + square.column + 1;
   }

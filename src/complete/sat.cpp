@@ -35,13 +35,16 @@ class Board {
 
   void tell(complete::SatSolver& solver, Control& control) {
     struct Ended {};  // thrown to stop the generation of clauses
-    const auto add = [&](const auto& clause) {
-      control.tick(static_cast<std::int32_t>(clause.size()) + 1);
+    const auto look = [&](std::int32_t work) {
+      control.tick(work);
       if (!control.going()) throw Ended();
+    };
+    const auto add = [&](const auto& clause) {
+      look(static_cast<std::int32_t>(clause.size()) + 1);
       solver.add(clause);
     };
     try {
-      tell_all(add);
+      tell_all(add, [&] { look(encode::kLook); });
     } catch (const Ended&) {
     }
   }
@@ -59,10 +62,10 @@ class Board {
 
  private:
   template <class Add>
-  void tell_all(const Add& add) {
+  void tell_all(const Add& add, const encode::Look& look) {
     const AtMostOne encoding = at_most_one_for(n_);
     if (dimacs_) {
-      const encode::DimacsClauses formula(problem_, encoding);
+      const encode::DimacsClauses formula(problem_, encoding, look);
       squares_ = formula.squares();
       std::vector<std::int32_t> clause;
       formula.for_each([&](std::span<const std::int64_t> literals) {
@@ -70,7 +73,7 @@ class Board {
         add(std::span<const std::int32_t>(clause));
       });
     } else {
-      encode::Lines lines(problem_);
+      encode::Lines lines(problem_, look);
       encode::for_each_clause(lines, encoding, add);
       squares_ = std::move(lines.squares);
     }

@@ -18,8 +18,6 @@
 namespace queens::encode {
 namespace {
 
-constexpr std::uint64_t kLook = 1 << 16;  // clauses counted between two calls of the caller
-
 bool is_square(std::int64_t number) {
   const std::int64_t root = std::llround(std::sqrt(static_cast<double>(number)));
   return root * root == number;
@@ -28,12 +26,12 @@ bool is_square(std::int64_t number) {
 }  // namespace
 
 void write_dimacs(const Problem& problem, AtMostOne encoding, Text& text) {
-  const DimacsClauses formula(problem, encoding);
+  const DimacsClauses formula(problem, encoding, [&] { text.flush(); });
   const std::int64_t n = problem.n, all = n * n;
 
   std::uint64_t clauses = 0;
   const std::int64_t variables = formula.for_each([&](std::span<const std::int64_t>) {
-    if (++clauses % kLook == 0) text.flush();  // the caller may stop here
+    if (++clauses % kLook == 0) text.flush();  // here the caller may stop
   });
   const bool auxiliary = variables != all;
   text << "c " << title(problem) << "\nc variable (row - 1) * " << n

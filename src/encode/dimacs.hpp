@@ -15,8 +15,8 @@ namespace queens::encode {
 
 class DimacsClauses {
  public:
-  DimacsClauses(const Problem& problem, AtMostOne encoding)
-      : lines_(problem), encoding_(encoding), n_(problem.n) {}
+  DimacsClauses(const Problem& problem, AtMostOne encoding, const Look& look)
+      : lines_(problem, look), encoding_(encoding), n_(problem.n) {}
 
   std::int64_t variable(Square square) const { return square.row * n_ + square.column + 1; }
   const std::vector<Square>& squares() const { return lines_.squares; }

@@ -16,7 +16,7 @@
 namespace queens::encode {
 
 void write_exact_cover(const Problem& problem, Text& text) {
-  const Lines lines(problem);
+  const Lines lines(problem, [&] { text.flush(); });
   const std::int64_t n = problem.n;
   const auto number = [&](std::int64_t line) { return problem.toroidal ? (line + n) % n : line; };
   // The number in the name of the i-th diagonal or antidiagonal: row - column or row + column of its squares.

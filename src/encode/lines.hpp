@@ -6,6 +6,7 @@
 // number n - 1. Memory: five numbers for each square.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -13,11 +14,15 @@
 
 namespace queens::encode {
 
+/// Called after some work, at most kLook squares; it may throw to end the whole.
+using Look = std::function<void()>;
+inline constexpr std::int32_t kLook = 1 << 16;
+
 /// Squares sorted into lines: line i holds squares[start[i] .. start[i + 1]).
 class LineSet {
  public:
   LineSet() = default;
-  LineSet(std::size_t lines, const std::vector<std::int32_t>& line_of_square);
+  LineSet(std::size_t lines, const std::vector<std::int32_t>& line_of_square, const Look& look);
 
   std::size_t size() const { return start_.size() - 1; }
   std::span<const std::int32_t> operator[](std::size_t line) const {
@@ -30,7 +35,9 @@ class LineSet {
 };
 
 struct Lines {
-  explicit Lines(const Problem& problem);  ///< a problem that validate() accepts; n <= 46340
+  /// `problem` is one that validate() accepts; n <= 46340.
+  explicit Lines(
+      const Problem& problem, const Look& look = [] {});
 
   std::vector<Square> squares;  ///< the free ones, in reading order
   LineSet rows, columns, diagonals, antidiagonals;

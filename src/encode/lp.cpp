@@ -41,7 +41,7 @@ class Writer {
 }  // namespace
 
 void write_lp(const Problem& problem, Text& text) {
-  const Lines lines(problem);
+  const Lines lines(problem, [&] { text.flush(); });
   Writer writer(lines.squares, text);
   text << "\\ " << title(problem) << "\n\\ xR_C = 1: a queen in row R, column C\n"
        << "Minimize\n obj: none\nSubject To\n";

@@ -153,3 +153,22 @@ TEST(Export, WhatIsTooLargeIsRefused) {
       EXPECT_THROW(exported({.n = info.largest_n + 1}, info.format), Error) << info.name;
     }
 }
+
+// While the squares are sorted into lines no text is ready, but the caller can end the work all the same.
+TEST(Export, CanBeEndedBeforeTheFirstText) {
+  struct Ended {};
+  for (const ExportFormat format :
+       {ExportFormat::dimacs, ExportFormat::lp, ExportFormat::exact_cover}) {
+    int calls = 0, empty = 0;
+    try {
+      export_problem({.n = 512}, format, [&](std::string_view piece) {
+        empty += piece.empty();
+        if (++calls == 52)
+          throw Ended();  // four times for each of 13 passes over 4 * 65,536 squares
+      });
+      ADD_FAILURE();
+    } catch (const Ended&) {
+    }
+    EXPECT_EQ(empty, 52);
+  }
+}
