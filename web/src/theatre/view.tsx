@@ -67,8 +67,8 @@ function keepFocus(event: MouseEvent): void {
   if (!document.hasFocus()) window.focus();
 }
 
-/// On a narrow screen the deck of buttons stays at the foot of the window. If it hides the board, as below the text of
-/// a lesson, this scrolls the board up into view, with the sentence that stands above it.
+/// On a narrow screen the deck of buttons stays at the foot of the window. If it or the window's edge hides the board,
+/// as below the text of a lesson, this scrolls the board up into view, with the sentence that stands above it.
 function uncover(deck: HTMLElement): void {
   if (!matchMedia(NARROW).matches) return;
   requestAnimationFrame(() => {
@@ -76,7 +76,9 @@ function uncover(deck: HTMLElement): void {
     const board = stage?.querySelector('.show')?.getBoundingClientRect();
     const sentence = stage?.querySelector('.event')?.getBoundingClientRect();
     if (!board || !sentence) return;
-    const hidden = board.bottom - deck.getBoundingClientRect().top;
+    const { top, left } = deck.getBoundingClientRect();
+    const isBeside = left >= board.right;
+    const hidden = board.bottom - (isBeside ? innerHeight : top);
     if (hidden > 0) scrollBy({ top: Math.min(hidden, sentence.top) });
   });
 }

@@ -111,8 +111,23 @@ it('brings up the board of a lesson that the buttons of the theatre hide', async
 it('stands beside its text on a phone held sideways, and in a frame on a slide', async () => {
   const sideways = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
   const high = async (selector: string) => (await page().locator(selector).boundingBox())!.height;
-  await open('#/theatre?n=6&engine=backtrack&step=7', sideways);
-  expect(await high('.show')).toBeGreaterThan(240);
+  for (const [width, height] of [
+    [640, 360],
+    [844, 390],
+    [932, 430],
+  ])
+    for (const language of ['en', 'de']) {
+      const start = `?lang=${language}#/theatre?n=6&engine=backtrack&step=9`;
+      await open(start, { ...sideways, viewport: { width, height } }, undefined, '.show');
+      expect(await unseen(['.show', '.event', 'li[aria-current] .breakpoint', step])).toEqual([]);
+      expect(await high('.show')).toBeGreaterThan(height - 105);
+      await open(`${start}&beside=flags`, { ...sideways, viewport: { width, height } }, undefined, '.show');
+      const boards = ['.stages > :first-child .show', '.stages > :last-child .show'];
+      expect(await unseen([...boards, step])).toEqual([]);
+      const foot = (await page().locator('.deck').boundingBox())!.y;
+      for (const board of await page().locator('.show').all())
+        expect((await board.boundingBox())!.y + (await board.boundingBox())!.height).toBeLessThanOrEqual(foot);
+    }
   for (const hash of ['#/board?n=6', '#/puzzles']) {
     await open(hash, sideways);
     expect([hash, ...(await unseen(['.board', '.verdict']))]).toEqual([hash]);
