@@ -1,5 +1,5 @@
-// Tells whether the keyboard focus is lost: when the element that had it is removed or hidden, the browser gives it to
-// the body, and the Tab key begins at the top of the page again. The page then moves the focus to where the user is.
+// Keeps the keyboard focus where the user is. When the element that had it is removed or hidden, the browser gives it to
+// the body, and the Tab key begins at the top of the page again; the page then moves the focus to a better place.
 
 import { useEffect, useRef } from 'preact/hooks';
 
@@ -8,11 +8,22 @@ export function isFocusLost(): boolean {
   return !element || element === document.body || element.getClientRects().length === 0;
 }
 
-/// Gives the focus back to the button that began a piece of work when the work ends and takes its button Cancel away.
-export function useFocusBack(isWorking: boolean): void {
+/// For work that a button began and a button Cancel ends. The key Escape ends it too. When the work is over and the
+/// button Cancel gone, the button that began it gets the focus back.
+export function useWork(isWorking: boolean, cancel: () => void): void {
   const before = useRef<Element | null>(null);
   useEffect(() => {
     if (isWorking) before.current = document.activeElement;
     else if (before.current && isFocusLost()) (before.current as HTMLElement).focus();
   }, [isWorking]);
+  useEffect(() => {
+    if (!isWorking) return;
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault(); // a presentation goes on
+      cancel();
+    };
+    window.addEventListener('keydown', pressed, true);
+    return () => window.removeEventListener('keydown', pressed, true);
+  }, [isWorking, cancel]);
 }

@@ -51,11 +51,13 @@ export function Term({ word, label, children = word }: Properties) {
       >
         {children}
       </button>
-      {open && (
-        <span class="explained" id={id} role="note" style={{ left: `${left}px` }}>
-          {words.terms[word]} {docs() && <a href={`${docs()}glossary.html`}>{words.frame.glossary}</a>}
-        </span>
-      )}
+      <span role="status">
+        {open && (
+          <span class="explained" id={id} style={{ left: `${left}px` }}>
+            {words.terms[word]} {docs() && <a href={`${docs()}glossary.html`}>{words.frame.glossary}</a>}
+          </span>
+        )}
+      </span>
     </span>
   );
 }

@@ -107,10 +107,10 @@ export class BoardModel extends Model<Shown> {
   }
 
   /// The user no longer wants an answer.
-  giveUp(): void {
+  giveUp = (): void => {
     this.cancel();
     this.say(words.board.cancelled);
-  }
+  };
 
   private ask<Q extends Request>(what: string, request: Q, then: (answer: ReplyTo<Q>) => void): Promise<void> {
     this.set({ message: '', marked: undefined, working: what, progress: '' });

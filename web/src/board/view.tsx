@@ -1,7 +1,7 @@
 // The board: place, drag and remove queens, block squares, and ask the library about the position.
 import { useMemo } from 'preact/hooks';
 import { Button } from '../button';
-import { useFocusBack } from '../focus';
+import { useWork } from '../focus';
 import { useModel } from '../model';
 import { save, svgBlob } from '../picture';
 import { Rows } from '../rows';
@@ -48,7 +48,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
   const conflicts = useMemo(() => findConflicts(board), [board]);
   const solved = board.queens.size === board.n && conflicts.length === 0;
   const text = words.board;
-  useFocusBack(working !== '');
+  useWork(working !== '', model.giveUp);
   return (
     <div class="board-view" onKeyDown={(event) => keys(model, event)}>
       <section class="stage" aria-label={text.stage}>
@@ -93,7 +93,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
           <p class="message">
             <span role="status">{working || message}</span>
             {working && progress}
-            {working && <Button onClick={() => model.giveUp()}>{text.cancel}</Button>}
+            {working && <Button onClick={model.giveUp}>{text.cancel}</Button>}
           </p>
           <p class="place" role="status">
             {solved && place && <PlaceText n={board.n} place={place} />}

@@ -48,10 +48,10 @@ export class LargeModel extends Model<Shown> {
   }
   say = (message: string) => this.set({ message });
 
-  cancel(): void {
+  cancel = (): void => {
     this.library.cancel();
     this.set({ working: false, message: words.large.cancelled });
-  }
+  };
 
   private place(): void {
     const { n, engine, seed } = this.state;

@@ -1,6 +1,6 @@
 // Large boards: a closed form or local search places up to millions of queens, and the picture zooms.
 import { Button } from '../button';
-import { useFocusBack } from '../focus';
+import { useWork } from '../focus';
 import { useModel } from '../model';
 import { Rows } from '../rows';
 import { engines, largeSize } from './link';
@@ -14,7 +14,7 @@ export function LargeView({ model = shown }: { model?: LargeModel }) {
   const { n, engine, seed, window: part, message, columns, seconds, working } = useModel(model);
   const { rows, columns: across } = seen(n, part);
   const text = words.large;
-  useFocusBack(working);
+  useWork(working, model.cancel);
 
   return (
     <div class="board-view">
@@ -28,7 +28,7 @@ export function LargeView({ model = shown }: { model?: LargeModel }) {
             <span>{text.placed(n, seconds < 0.001 ? undefined : decimal(seconds.toFixed(3)))}</span>
           )}
         </p>
-        <p>{working && <Button onClick={() => model.cancel()}>{text.cancel}</Button>}</p>
+        <p>{working && <Button onClick={model.cancel}>{text.cancel}</Button>}</p>
         <div class="row">
           <Rows n={n} sizeOf={largeSize} onSize={(size) => model.resize(size)} onProblem={model.say} wide />
           <label>

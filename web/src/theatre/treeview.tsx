@@ -191,7 +191,9 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
                 ) : (
                   <circle r={radius} />
                 )}
-                <text y={4}>{labelOf(trace, i, byRows)}</text>
+                <text class={byRows ? undefined : 'pair'} y={byRows ? 4 : 3}>
+                  {labelOf(trace, i, byRows)}
+                </text>
               </g>
             );
           })}

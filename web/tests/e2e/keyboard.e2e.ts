@@ -104,10 +104,16 @@ it('gives the focus back when a question is cancelled, and closes what explains 
   await page().keyboard.press('Enter');
   await focusOn('How many ways?');
   await hears('Cancelled.');
+  await page().keyboard.press('Enter');
+  await page().getByRole('button', { name: 'Cancel' }).waitFor();
+  await page().keyboard.press('Escape');
+  await page().getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' });
+  await hears('Cancelled.');
   await open('#/solutions?n=6');
   await page().getByRole('button', { name: 'orbit', exact: true }).focus();
   await page().keyboard.press('Enter');
   await says(/^A solution together with its images/);
+  expect(await page().locator('.term [role=status]', { hasText: 'A solution together with' }).count()).toBe(1);
   await page().keyboard.press('Tab');
   await page()
     .getByText(/^A solution together/)

@@ -94,6 +94,24 @@ it.each(screens)('keeps the clock of a long search in the window: %s', async (_,
   expect(await page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
+it.each([
+  [1366, 633, 4, 'backtrack'],
+  [390, 844, 6, 'backtrack'],
+  [360, 640, 6, 'fewest-choices'],
+])('moves neither board nor tree while the engine works: %i x %i, %i rows, %s', async (width, height, n, engine) => {
+  await open(`?lang=de#/theatre?n=${n}&engine=${engine}`, { viewport: { width, height } }, undefined, '.tree-box');
+  const places = () =>
+    ['.show', '.tree'].map((selector) =>
+      Math.round(document.querySelector(selector)!.getBoundingClientRect().top + scrollY),
+    );
+  const before = await page().evaluate(places);
+  for (let i = 1; i <= 40; ++i) {
+    await page().keyboard.press(i > 30 ? 'b' : 'ArrowRight');
+    if (i <= 30) await says(new RegExp(`^Schritt ${i} von`));
+    expect(await page().evaluate(places)).toEqual(before);
+  }
+});
+
 it('brings up the board of a lesson that the buttons of the theatre hide', async () => {
   await open('#/lessons?lesson=backtracking', { viewport: { width: 360, height: 640 }, hasTouch: true });
   await says('The board is empty: nothing has happened yet.');
