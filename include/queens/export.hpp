@@ -1,5 +1,5 @@
-// Marks the public names of a shared library: those declared between these two macros. All other names are
-// compiled with hidden visibility, so other programs cannot link to them.
+// Marks the public names of a shared library: those declared between QUEENS_PUBLIC_BEGIN and QUEENS_PUBLIC_END. All
+// other names are compiled with hidden visibility, so other programs cannot link to them.
 #pragma once
 
 #if defined(__GNUC__)

@@ -1,6 +1,6 @@
 // Units, the pieces into which a count is cut: sets and ranges of their numbers, and the 128-bit counts of
-// solutions. Any machine can count any unit, and a file, the ledger, records which are done. These are plain
-// values; queens/counting.hpp cuts and counts.
+// solutions. Any machine can count any unit, and a file, the ledger, records which are done. The types here are
+// plain values; the functions that cut a count and count its units are in queens/counting.hpp.
 #pragma once
 
 #include <algorithm>

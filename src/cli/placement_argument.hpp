@@ -1,4 +1,5 @@
-// Reads a placement from the arguments of a command: its columns as words, or any text that `check` can read.
+// Reads the placements that a command is given: columns as separate arguments, or text in any format that
+// `queens check` reads, from an argument, a file or standard input.
 #pragma once
 
 #include <functional>

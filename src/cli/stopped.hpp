@@ -1,4 +1,4 @@
-// Watches the time limit and signals for a command, and reports that it was stopped early.
+// Tells a command to stop at its time limit or on a signal, and reports that the command was stopped early.
 #pragma once
 
 #include <functional>

@@ -1,5 +1,5 @@
-// The time left is estimated as t (1 - f) / f, where t is the time spent and f is the fraction of the expected work
-// that is done. While f is below 0.01, this would be a guess and is not shown.
+// Estimates the time left as t (1 - f) / f, where t is the time spent and f is the fraction of the expected work that
+// is done. While f is below 0.01, the estimate would be a guess and is not shown.
 #include "cli/unit_progress.hpp"
 #include "report/words.hpp"
 #include "text/plural.hpp"

@@ -1,5 +1,6 @@
 // queens demo: an interactive session like that of Gray's program, which asks for a size and a display, shows every
-// solution, and asks again. With --film, the command draws a session, read from standard input, as an animated SVG.
+// solution, and asks again. With --film, reads the text of a session from standard input and draws it as an animated
+// SVG.
 //
 // Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
 #include <fmt/format.h>

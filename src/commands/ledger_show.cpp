@@ -1,4 +1,4 @@
-// queens ledger show: shows what has been counted into a ledger, and what is missing.
+// queens ledger show: shows the counts in a ledger: what is done, and what is missing.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,8 +1,9 @@
 // Turns values into JSON: one function for each kind of value, shared by all commands and by the page in the
 // browser. docs/schema/ describes the result.
 //
-// Numbers.   Values that may exceed 2^53, which not every reader can hold (counts, ranks, seeds, what a search
-//            counted), are always strings of digits, so a key never has two types. All other values are numbers.
+// Numbers.   Not every reader of JSON can hold numbers above 2^53. So those that may be larger (counts, ranks, seeds,
+//            and the nodes, checks and so on of a search) are always strings of digits, and all others are numbers.
+//            A key never has two types.
 // Rows.      Rows and columns count from `base`.
 // Unknown.   A value that is unknown, or that the engine does not count, is null.
 #pragma once

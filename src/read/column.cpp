@@ -1,10 +1,10 @@
-// Reads a placement whose numbers stand under one another, one on each line, and a compact list, one digit for
-// each row: 15863724.
+// Reads two formats: a placement with one number on each line, and a compact list with one digit for each row:
+// 15863724.
 //
-// The first blank line in a column ends it if the k numbers above that line, k >= 2, could all be columns of a board
-// of k rows. Later blank lines never end it. So a blank line cuts a solution in two only if the rows above it could
-// be a board by themselves. If the first number is k, exactly k numbers follow, and k is one of them, then that first
-// number is the size of the board, not a column.
+// Of the blank lines, only the first can end the placement. It does so if the k numbers above it, k >= 2, could all
+// be columns of a board of k rows. So a blank line cuts a solution in two only if the rows above it could be a board
+// by themselves. If the first number is k, exactly k numbers follow, and one of them is k, then the first number is
+// the size of the board, not a column.
 #include <algorithm>
 #include <string>
 

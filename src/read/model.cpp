@@ -13,12 +13,14 @@
 //
 // Variable (row - 1) * n + column is true if a queen stands on that square. The model does not state n. If the
 // number of variables is a square, n is its root: the export makes sure that the number is not a square when there
-// are auxiliary variables. Otherwise n is the largest number for which each of n rows has exactly one true
-// variable. If the model is a solution, only its n has this property. Suppose that n + 1 also had it. Each row would
-// have one variable more, so row k (from 0) would begin k variables later, and its queen would have to stand in column
-// k (from 0) or further to the right. Then the last queen would stand in the last column, and the queen above it in
-// one of the last two columns, so these two would attack each other. The argument for n - 1 is the same, with the
-// first two columns.
+// are auxiliary variables. Otherwise n is the largest number such that each of the first n groups of n consecutive
+// variables has exactly one that is true.
+//
+// If the model is a solution, only its n has this property. Suppose that n + 1 also had it. Counted from 0, group k of
+// n + 1 variables begins with the square in row k and column k. So the queen of row k stands in column k or further to
+// the right: the first queen that did not would be in group k - 1 together with the queen above her. Then the last
+// queen stands in the last column and the queen above her in one of the last two, so these two attack each other. The
+// argument for n - 1 is the same, with the first two columns.
 #include <charconv>
 #include <cmath>
 #include <vector>

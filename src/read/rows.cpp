@@ -1,8 +1,8 @@
 // Reads the rows of drawn boards: plain ". Q . .", framed "| Q |   | # |", and shaded "4 │ ♛ ░░░   ░░░│".
 //
-// The frame decides how blanks are read. Without a frame blanks only separate squares. In a row
-// with many bars there is one square between each bar and the next. In a row with two bars each character is
-// a square, or every three characters are one if they look like the squares of the unicode format.
+// The frame decides how blanks are read. Without a frame blanks only separate squares. In a row with many bars there
+// is one square between each bar and the next. In a row with two bars a square is one character, or three if they
+// look like the squares of the unicode format.
 #include "read/rows.hpp"
 
 #include <algorithm>

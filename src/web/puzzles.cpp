@@ -1,5 +1,5 @@
-// Puzzles for the page: one for a size, a level and a seed, with its solution, and the next step for a board as it
-// stands.
+// Answers the page's questions about puzzles: makes the puzzle of a given size, level and seed, with its solution,
+// and finds the next step on a given board.
 #include "queens/puzzles.hpp"
 
 #include "text/quote.hpp"
