@@ -32,14 +32,14 @@
 //         in blocks of 128 lanes instead of 256: about 10 % slower; of 192, 224, 288: within 2 %. Refilling only at
 //         levels from 4, 5, 6 on: 1, 2, 5 % slower. Pruning a child of R rows by one comparison (smallest row >
 //         population count of the OR of the rows - R) instead of two: within 1 %. The last two rows by one test
-//         whether their two squares are compatible: within 1 %. GCC without the second scheduling, with
-//         register-pressure scheduling, or tuned for Ice Lake: 5 % slower, no difference, no difference. 64 more lanes
-//         between planes: within 2 %.
+//         whether their two squares are compatible: within 1 %. GCC without the second scheduling: 5 % slower; with
+//         register-pressure scheduling, or tuned for Ice Lake: no difference. 64 more lanes between planes: within
+//         2 %.
 //         AVX2 takes 2.0 to 2.5 times as long as AVX-512; its vectors are half as wide. Blocks of 128 or 192 lanes,
 //         extracting upper halves by a store, and kKeepColumns (which changes the time by 0, + 3 and - 2 % at n = 16,
 //         17, 18) do not help. Leaves of 12 lines, instead of 13 or 14, change the time with AVX2 by - 3, 0
-//         and - 9 % at these n, and with AVX-512 by 0 to + 9 %. They are not used with AVX2 alone, because the node
-//         counts of units would then depend on the kernel, and equal node counts prove that all kernels search the
+//         and - 9 % at these n, and with AVX-512 by 0 to + 9 %. They are not used: with AVX2 only, they would
+//         make the node counts of units depend on the kernel, but equal node counts prove that all kernels search the
 //         same tree.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/leaf_vector.cpp"

@@ -1,4 +1,5 @@
-// Fike's swaps (see fike_test.cpp); a prefix is rejected as soon as two of its queens share a diagonal.
+// Generate permutations by Fike's swaps (see fike_test.cpp), but reject a prefix as soon as two of its queens share a
+// diagonal.
 //
 // Idea: swapping position s with each later position finds the next element without a search. An element that breaks
 // constraint C (permutation.hpp) is never swapped in: deeper in the recursion only positions after s are swapped,

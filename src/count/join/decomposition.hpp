@@ -1,8 +1,8 @@
-// join/1 and join/2: exact counting by meet in the middle. It lists half boards and counts the compatible pairs.
+// join/1 and join/2: exact counting by meet in the middle. Both list half boards and count the compatible pairs.
 //
 // Rules.  Odd boards are counted by join/1, even boards by join/2. Earlier versions counted even boards by join/1
-//         too. For even boards join/1 has the same units as join/2, but in each unit it counts other images of the solutions, so
-//         the results of the two rules cannot be compared. Ledgers with results of even boards by join/1 can still be
+//         too. For even boards the two rules have the same units, but count different images of the solutions. So
+//         their results for a unit cannot be compared. Ledgers with results of even boards by join/1 can still be
 //         read, and if all units are there, their sum is the number of solutions. But this program counts no further
 //         units of even boards by join/1.
 // Unit.   A class of column sets (units.hpp). A worker lists the top halves and the bottom halves of the unit

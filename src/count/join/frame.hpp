@@ -1,14 +1,17 @@
-// The frame of the half-board join: which bit stands for which diagonal.
+// The frame of the engine `join`: how a half board is written as a 64-bit word, and which bit stands for which
+// diagonal.
 //
 // Halves. The top half is rows 0..h-1, h = floor(n/2), with row h-1 nearest the centre. The bottom half is
 //         mirrored top to bottom, so that it is listed like a top half: its row r is row n-1-r of the board. On
 //         an odd board the middle row, h, belongs to neither.
 // Word.   The halves stand on different columns, so their queens can attack each other only along a diagonal that
 //         reaches both halves. In both directions these diagonals have the numbers D0 to D0 + B-1, where D0 = n-h and
-//         B = 2h-1. With S = n-1, a top queen at (r, c) sets bit d1 - D0 for its antidiagonal d1 = r+c and bit S + d2
-//         - D0 for its diagonal d2 = r-c+n-1, if those diagonals are among them. Mirroring the board top to bottom
-//         maps antidiagonal d to diagonal 2n-2-d and vice versa, which reverses the order of the S+B bits: the word of
-//         a bottom half is the reversed word of the top half that is its mirror image.
+//         B = 2h-1. With S = n-1, a queen of the top half at (r, c) sets these bits:
+//             d1 - D0       for its antidiagonal d1 = r+c,   if D0 <= d1 < D0 + B
+//             S + d2 - D0   for its diagonal d2 = r-c+n-1,   if D0 <= d2 < D0 + B
+//         Mirroring the board top to bottom maps antidiagonal d to diagonal 2n-2-d and vice versa, which reverses the
+//         order of the S+B bits: the word of a bottom half is the reversed word of the top half that is its mirror
+//         image.
 //         Two halves are compatible if their words share no bit.
 // Ranks.  The bits above the diagonals tell where the queens of the rows nearest the centre stand, four bits for each
 //         row, with row h-1 in the highest four. The four bits are the rank of the row's queen: the number of its

@@ -2,8 +2,8 @@
 //
 // Source. The combinatorial number system: the set c1 < c2 < ... has the number C(c1,1) + C(c2,2) + ...
 // Idea.   The number is the sum of a term for the low columns and a term for the high ones, each looked up in a
-//         table. The term for the high columns depends on how many elements are lower; since the size is known,
-//         the high columns alone tell that.
+//         table. The term for the high columns depends on how many low columns there are: the size of the set minus
+//         the number of its high columns.
 #pragma once
 
 #include <array>

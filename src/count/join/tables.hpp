@@ -6,7 +6,8 @@
 //         listed here for every set of K columns; the half boards then result from filtering one of these lists by
 //         the diagonals of the prefix.
 // Build.  Row by row: the placements of k rows on a set A of k columns are, for each c in A, those of k-1 rows on A
-//         without c that do not conflict with a queen at (k-1, c). Each list is one call of expand().
+//         without c that do not conflict with a queen at (k-1, c). One call of expand() makes a list or, if A has a
+//         central column, the stretch of the list for one row of the outermost central queen (see Order).
 // Order.  Each list is sorted: its placements are ordered by the row of their outermost central queen. A queen is
 //         central if it stands in the middle column (n odd) or in one of the two middle columns (n even). So the
 //         placements whose outermost central queen is in certain rows are a stretch of the list.

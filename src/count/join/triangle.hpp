@@ -1,11 +1,11 @@
-// Counts the compatible pairs of a wide half and a deep half with x > y. Here x and y are distances from the centre of
-// the board: x is that of the wide half's queen in the row next to the cut, y that of the deep half's outermost queen
-// in the two central columns (see Kinds in lister.hpp).
+// Counts the compatible pairs of a wide half and a deep half (see Kinds in lister.hpp) with x > y. For the wide half, x
+// is the distance from the centre of its queen in the row next to the cut. For the deep half, y is the distance from
+// the centre of its outermost queen in the two central columns.
 //
 // Idea.   These pairs form a triangle: a wide half at distance x is paired with the deep halves of every y < x. Divide
 //         the range of distances in the middle. A wide half with x from the middle on satisfies x > y with every deep
-//         half with y below the middle, so these halves are one join. There remain two triangles of half the width,
-//         which are divided in the same way.
+//         half with y below the middle, so all these pairs are counted at once. There remain two triangles of half
+//         the width, which are divided in the same way.
 // Tag.    Each division asks whether y is below the middle. The answers, one bit each, are the tag of y. So a
 //         list of deep halves is divided by one bit of their tags, and each part remains sorted by ranks.
 // Tried.  One join for each y: all deep halves of one y share a queen, which a first filter could use. But the lists

@@ -1,8 +1,8 @@
 // Units of join/1 and join/2: classes of column sets.
 //
 // Even n. A unit is the set C of the top half's columns. Mirroring the board left to right, top to bottom, or both maps
-//         C to up to three other sets; C is the one of them all with the smallest mask. The weights of pairs also make
-//         use of the transpose (see worker.hpp).
+//         C to up to three other sets; of all these, C is the one with the smallest mask. The weights of pairs also
+//         make use of the transpose (see worker.hpp).
 // Odd n.  A unit is the set R of the bottom half's columns. The middle column is never one of them (see worker.hpp),
 //         so R is numbered among the subsets of the other n-1 columns.
 // Order.  Colexicographic (subsets.hpp). The numbering depends only on n. Ledgers rely on it, so a rule with

@@ -18,8 +18,8 @@
 //         the board in its diagonal. So units with p(m) > p^-1(m) are left out, and those with p(m) < p^-1(m) count
 //         twice. When four rows are left, the lanes of a vector try all orders of their columns
 //         (simd/half_turns.hpp).
-// State.  Of each path only the two ends are stored, each with the other. So joining two paths takes two stores,
-//         which are undone on backtracking.
+// State.  Of each path only the two ends are stored: for each end, where the other one is. So joining two paths takes
+//         two stores, which are undone on backtracking.
 // Cost.   One thread with AVX-512: P(28) 2.0 s, P(30) 18 s. Without vectors, P(28) took 9.6 s.
 // Tried.  Meet in the middle, where one half is the rows near the centre: 120 s for n = 30, because 3600 pairs of
 //         halves have to be compared for each solution.

@@ -2,11 +2,11 @@
 // counted.
 //
 // Idea.   On the torus, solutions can be shifted, so one of every n solutions has a queen on (0, 0); its queen in row
-//         1 stands on some (1, t). So T(n) = n * the sum over t of the number of solutions with queens on (0, 0)
-//         and (1, t). Take a linear map of the torus that permutes the four families of lines (rows, columns,
-//         diagonals, antidiagonals). It maps solutions to solutions, and (1, t) to some square (a, b). If a has an
-//         inverse mod n, dividing rows and columns by a gives another solution, with a queen on (1, s), s = b / a.
-//         So s and t have the same number of solutions: they are equivalent. The maps are composed of
+//         1 stands on some (1, t). So T(n), the number of solutions, is n * the sum over t of the number of solutions
+//         with queens on (0, 0) and (1, t). Take a linear map of the torus that permutes the four families of lines
+//         (rows, columns, diagonals, antidiagonals). It maps solutions to solutions, and (1, t) to some square (a, b).
+//         If a has an inverse mod n, dividing rows and columns by a gives another solution, with a queen on (1, s),
+//         s = b / a. So s and t have the same number of solutions: they are equivalent. The maps are composed of
 //             (r, c) -> (r, -c)        s = -t
 //             (r, c) -> (c, r)         s = 1 / t             where t has an inverse mod n
 //             (r, c) -> (r + c, r - c) s = (1 - t) / (1 + t) where 1 + t has an inverse
