@@ -1,3 +1,5 @@
+// queens-bench measures for script/bench how fast Queens counts, and writes the report.
+//
 // queens-bench one PROGRAM KERNEL THREADS N [SECONDS]
 //   counts once; `run` starts this as a process and measures it. If the name of PROGRAM ends in -sample, it estimates
 //   the cost of the count by solving some of its units for SECONDS (default 60); the program `estimate` estimates the

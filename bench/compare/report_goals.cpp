@@ -1,8 +1,8 @@
 // The goals for counting, with the figures that a run measured.
 //
 // So that the seconds of different machines can be compared, all are scaled to a machine on which `bitmask` counts
-// n = 16 in 6.1 s, the machine of the goals: measured seconds are multiplied by 6.1 and divided by the seconds that
-// `bitmask` took in the same run.
+// n = 16 in 6.1 s, the machine of the goals:
+//   scaled seconds = measured seconds * 6.1 / (seconds of `bitmask` for n = 16 in the same run)
 #include <fmt/format.h>
 
 #include <cmath>

@@ -3,11 +3,11 @@
 //   queens-mpi-bench measure QUEENS QUEENS_MPI MPIRUN [quick]   writes raw CSV to standard output
 //   queens-mpi-bench report DIRECTORY                           makes summary.md and chart.svg from raw.csv
 //
-// Runs the same count with `queens count --threads 1` and as MPI jobs, several times in turn. A job has 1, 2, 4, ...
-// counting ranks with one thread each, up to the number of cores, and besides these rank 0, which only manages. The
-// efficiency is the time of the single program divided by (counting ranks times the time of the job). Times are seconds
-// of counting as the programs report them, from sending the job to the last result; the time to start and end the ranks
-// is reported separately. The report also shows the goal and, if it was missed, the reason that stands in reasons.txt.
+// Runs the same count with `queens count --threads 1` and as MPI jobs, several times in turn. A job has rank 0, which
+// only manages, and 1, 2, 4, ... counting ranks with one thread each, up to the number of cores. The efficiency is the
+// time of the single program divided by (counting ranks times the time of the job). Times are seconds of counting as
+// the programs report them, from sending the job to the last result; the time to start and end the ranks is reported
+// separately. The report also shows the goal and, if it was missed, the reason that stands in reasons.txt.
 #include <fmt/format.h>
 
 #include <algorithm>

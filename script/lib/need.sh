@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Installs the packages that the scripts need. Sourced by bash (4.4 or later).
 #
-#   need run test ...    installs what is missing of all that the table lists for these purposes
+#   need run test ...    installs what the table lists for these purposes, if it is missing
 #
 # A row of the table has a purpose, a package of Debian, and a probe, which succeeds if what the package provides is
 # there. If all probes succeed, nothing is installed, on any system. If some fail, apt installs their packages; without

@@ -1,7 +1,7 @@
 // Estimates how long a device takes for a count, for `queens plan --device`.
 //
-// Idea.   A device counts many units at once, so the time of a single one says little. Batches of units are timed
-//         instead, as large as those of a count. A batch holds every k-th unit of the whole count, starting at a
+// Idea.   A device counts many units at once, so the time of a single one says little. So whole batches are timed,
+//         each as large as a batch in a real count. A batch holds every k-th unit of the whole count, starting at a
 //         random one of the first k, so that all batches are alike. The seconds of each batch are divided by the
 //         expected work of its units. The average of these quotients, multiplied by the expected work of all
 //         units, is the estimate; its error follows from how much the batches differ.

@@ -1,16 +1,16 @@
 // Counts units of the join on a device.
 //
-// Idea.   Breadth first, in batches of units. One kernel makes the lists of all units of the batch, which stay in the
-//         device's memory; the host reads only how long they are. The host then divides the work into tasks. A task
-//         is two short lists, one of top halves and one of bottom halves (unit_lists.hpp); a second kernel counts the
-//         compatible pairs of the two. When a group of work-items has finished a task, it takes the next, so all
-//         groups are busy until the last task. A launch takes about a tenth of a second, so a request to stop takes
-//         effect soon.
-// Memory. A quarter or less of the device's memory goes to the tables, the rest to the lists of a batch and to the
-//         groups' own lists. How long a list becomes is not known in advance. So for each segment of a list (its
-//         words with the same first queen), room is reserved for only a fraction of the table entries that it is
-//         made from; all segments of a batch share one arena. If the room or the arena is too small, the unit is
-//         begun again, with a larger fraction or in a smaller batch.
+// Idea.   Units are counted in batches, breadth first. A first kernel makes the lists of all units of the batch; they
+//         stay in the device's memory, and the host reads only how long they are. The host then divides the work into
+//         tasks. A task is two short lists, one of top halves and one of bottom halves (unit_lists.hpp). A second
+//         kernel counts the compatible pairs of each task. When a group of work-items has finished a task, it takes
+//         the next, so all groups are busy until the last task. A launch takes about a tenth of a second, so a request
+//         to stop takes effect soon.
+// Memory. At most half of the memory that is used on the device goes to the tables, most of the rest to the lists of a
+//         batch and to the groups' own lists. A segment of a list is its words with the same first queen; all segments
+//         of a batch share one arena. How many words a segment will have is not known in advance: it is made from table
+//         entries, and only some of them fit. So room is reserved for a fraction of these entries. If the room or the
+//         arena is too small, the unit is begun again, with a larger fraction or in a smaller batch.
 // Exact.  The results are sums of integers, so they do not depend on how the work is divided.
 // Tried.  On paper only: a kernel whose groups each count a whole unit. At n = 24 this takes seconds. So a count could
 //         not be stopped quickly, and most of the card would be idle during the last units. From n = 26 on, the

@@ -2,8 +2,8 @@
 //
 // Idea.   The counter (counter.hpp) needs little of a device: buffers, copies, one program with a few kernels, and
 //         launches in order. Three kinds of device provide this: OpenCL (opencl.hpp), CUDA (cuda.hpp), and the host
-//         itself, which runs the same text as C++ (host.hpp). The libraries of OpenCL and CUDA are opened when the
-//         program runs, so one program serves machines with and without a card.
+//         itself, for which the kernels are compiled as C++ (host.hpp). The libraries of OpenCL and CUDA are opened
+//         when the program runs, so one program serves machines with and without a card.
 // Errors. If a call to a device fails, a DeviceError is thrown, whose message says in one sentence what failed.
 //         After Trouble::lost, the device must not be used again.
 // Threads. One thread uses a device at a time.

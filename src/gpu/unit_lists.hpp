@@ -1,16 +1,18 @@
-// Describes a unit of the join for a device: the lists that the device must make, and the tasks, which are pairs of
-// segments of these lists whose compatible words it must count.
+// Describes a unit of the join for a device: the lists that the device must make, and its tasks. In each task it counts
+// the compatible pairs of words from two parts of these lists.
 //
 // Idea.   The units, their lists and the weights of pairs are those of the processor (count/join/worker.hpp), so
 //         results of both can stand in one ledger. But a device gets small tasks: a segment is the part of a list
-//         with one first queen, and a task is a pair of segments. On an even board the words of a segment are sorted
-//         by y. Each word is a half board; y is the distance from the centre of the farther of its queens in the two
-//         central columns (words without such a queen come first). Let x and x' be the distances of the first queens
-//         of a top and a bottom segment. If x > x', the top halves with y <= x are paired with the bottom halves with
-//         y < x. If x < x', the top halves with y < x' are paired with the bottom halves with y <= x'. If x = x', the
-//         halves with y <= x are paired with each other, but pairs with y = x in both halves count once instead of
-//         twice. Since the words are sorted by y, each of these sets is a stretch of its segment. So no list has to be
-//         divided by kind, as it is on the processor.
+//         with one first queen, and a task is a pair of segments.
+// Even n. Each word is a half board. Let y be the distance from the centre of its queens in the two central columns (of
+//         the farther one, if there are two). The words of a segment are sorted by y; those without such a queen come
+//         first. Let x and x' be the distances of the first queens of a top and a bottom segment.
+//         - x > x': the top halves with y <= x are paired with the bottom halves with y < x.
+//         - x < x': the top halves with y < x' are paired with the bottom halves with y <= x'.
+//         - x = x': the halves with y <= x are paired with each other, but pairs with y = x in both halves count once
+//           instead of twice.
+//         Since the words are sorted by y, each of these sets is a stretch of its segment. So no list has to be divided
+//         by kind, as it is on the processor.
 #pragma once
 
 #include <cstdint>

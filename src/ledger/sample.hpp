@@ -1,9 +1,8 @@
 // Draws a random sample of the units in a ledger, for an audit: stratified by host, without replacement.
 //
 // Hosts.  The number of units drawn from a host is proportional to the number that it has counted, rounded by the
-//         method of largest remainders; it is at least `per_host`, or all its units if it has fewer. The units of all
-//         counts in the ledger are drawn from together, and every set of that many units of the host is equally
-//         likely.
+//         method of largest remainders; it is at least `per_host`, or all its units if it has fewer. One draw covers
+//         the host's units of all counts in the ledger; every set of that many units is equally likely.
 // Rows.   A result can only be recounted as a whole. If a row has several units, those not drawn are recounted
 //         too, but do not count as drawn.
 // Cost.   Two passes over the ledger; the drawn results are kept in memory.

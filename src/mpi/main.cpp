@@ -1,5 +1,5 @@
-// queens-mpi: the ranks of an MPI job. Rank 0 hands out the work and is the program that the user sees; all
-// others count, and send it their messages.
+// queens-mpi: the ranks of an MPI job. Rank 0 hands out the work and is the program that the user sees. All others
+// count, and send rank 0 their results and errors.
 #include <mpi.h>
 
 #include <cstdlib>

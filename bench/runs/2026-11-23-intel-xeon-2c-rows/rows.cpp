@@ -1,5 +1,5 @@
-// How many rows should the tables of the join have? Measures the CPU seconds of the same units with tables of each
-// number of ROWS, in turn, and prints the lines of raw.csv.
+// How many rows should the tables of the join have? For each of the numbers ROWS, in turn, measures the CPU seconds
+// of the same units with tables of that many rows. Prints the lines of raw.csv.
 //
 //   rows N STRETCHES LENGTH ROUNDS GIGABYTES ROWS...
 //

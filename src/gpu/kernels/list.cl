@@ -1,11 +1,11 @@
 // Lists all placements of half boards on given columns, as words.
 //
-// Idea.   The same as on the processor (count/join/lister.hpp): a few queens nearest the centre form a prefix; a table
-//         lists the placements of the outer rows on the columns that are left, and those without a conflict with the
+// Idea.   The same as on the processor (count/join/lister.hpp). A few queens nearest the centre form a prefix. A table
+//         lists the placements of the outer rows on the columns that are left; those without a conflict with the
 //         prefix become words. A group makes one segment of a list: the words with the same first queen.
-// Class.  On an even board, the class of a half board is 1 + the larger distance from the centre of its queens in the
-//         two central columns, or 0 without such a queen. Words are sorted by class, so all words up to some distance
-//         are one stretch. Odd boards have only class 0.
+// Class.  On an even board, the class of a half board says how far from the centre its queens in the two central
+//         columns are: 0 if there are none, otherwise 1 + the distance of the farthest. Words are sorted by class, so
+//         all words up to some distance are one stretch. Odd boards have only class 0.
 // Steps.  1. Each item takes some of the numbers 0..combos-1. The digits of such a number give the columns of a prefix,
 //            which is kept if its queens do not attack each other.
 //         2. The group reserves room for its words in the arena.
