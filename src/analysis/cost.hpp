@@ -8,11 +8,11 @@
 // Draw:   systematic. The units are laid end to end on a line, each as long as its s. The first round draws the
 //         units at evenly spaced points of the line, the first point being random; each later round adds a point
 //         in the middle of every gap. If each unit takes minutes, there is time for only a few draws of a round,
-//         perhaps four. So a round does not take its points from left to right: after the random first point come
-//         the points 1/2, 1/4, 3/4 and so on of the line's length further along. This keeps the points far apart,
-//         however few are taken. Short units are drawn in blocks of neighbours. A count of less than two seconds is not
-//         sampled: all its units are solved. If it takes less than half a second, it is solved several times, and the
-//         median is used.
+//         perhaps four. So a round does not take its points from left to right. It begins at a random point x, and
+//         goes on with x + 1/2, x + 1/4, x + 3/4, ... (the line has length 1, and its end is joined to its
+//         beginning). However few points are taken, they lie far apart. Short units are drawn in blocks of neighbours.
+// Short:  a count of less than two seconds is not sampled: all its units are solved. If that takes less than half a
+//         second, they are solved several times, and the median time is used.
 // Source: W. G. Cochran, Sampling Techniques, 1977, chapter 9A: probability proportional to size.
 #pragma once
 

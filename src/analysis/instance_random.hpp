@@ -1,5 +1,5 @@
-// The random numbers of an instance. docs/commands/generate.md specifies them, so that others can make the same
-// instances.
+// The random numbers from which `queens generate` makes a random problem ("instance"). docs/commands/generate.md
+// specifies them, so that other programs can make the same instances.
 #pragma once
 
 #include <cstdint>

@@ -1,9 +1,10 @@
-// Makes puzzles, and says how to solve them.
+// Makes puzzles; finds the level of a puzzle, and the next step of its solution.
 //
-// Idea.   Begin with a random solution. Give some of its queens, and block every free square except those of the
-//         other queens. Then look at each given once, first the blocks and then the queens, each in random order.
-//         Leave it out if the rules up to the wanted level still complete the board without it. So no given that
-//         remains is superfluous. If easier rules are enough for the puzzle, begin again with another solution.
+// Idea.   Begin with a random solution. The puzzle gives some of its queens, and blocks every square that they leave
+//         free, except those of the other queens. These queens and blocks are the givens. Then look at each given
+//         once, first at the blocks and then at the queens, in random order. Leave it out if the rules of
+//         reasoning.hpp, up to the wanted level, still complete the board without it. So no given that remains is
+//         superfluous. If the rules of an easier level solve the puzzle, begin again with another solution.
 // Queens. At first a third of the queens are given for an easy puzzle, a quarter for a medium or hard one, an eighth
 //         for an expert one.
 // Cost.   One completion for each given: see reasoning.hpp.

@@ -1,9 +1,9 @@
 // Audits a ledger, for `queens ledger audit`: recounts some of its units and compares the numbers.
 //
-// It draws a random sample of the units that each host has counted (ledger/sample.hpp), and recounts the results
-// that contain them, with another vector kernel than the recorded one. For each host it states separately how
-// strong the evidence is that the host's units are right, because most errors come from one host: from its faulty
-// memory, a bug in its compiler or a dishonest owner.
+// It draws a random sample of the units that each host has counted (ledger/sample.hpp). A recorded result may cover
+// several units, so the whole result is recounted, with a vector kernel other than the recorded one. How strong the
+// evidence is that a host's units are right is stated for each host by itself, because most errors come from one
+// host: from its faulty memory, a bug in its compiler or a dishonest owner.
 #pragma once
 
 #include <cstdint>

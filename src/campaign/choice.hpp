@@ -1,9 +1,9 @@
 // Chooses between the engines `join` and `cross` on boards where the machine decides which of the two counts faster.
 //
-// Idea.  Both engines count a smaller board on one thread. The ratio, the processor time of `join` over that of
-//        `cross`, falls as boards grow, by about the same factor on all machines. So a table says which ratio on
-//        the smaller board means that both take the same time on the board itself. If the ratio is less, `join`
-//        counts.
+// Idea.  Both engines count a smaller board on one thread. Let the ratio be the processor time of `join` divided by
+//        that of `cross`. From the smaller board to the board itself it falls by about the same factor on all
+//        machines. So a table holds, for each board, the ratio on the smaller board at which both engines take the
+//        same time on the board itself. If the measured ratio is less, `join` counts.
 // Table. Measured on a Xeon with each of its vector kernels (bench/runs/2026-11-23-intel-xeon-2c-crossover). The
 //        ratios of the table separate the kernels with which `join` is faster on the board from those with which
 //        `cross` is faster. If the two engines differ by less than a tenth, either may be chosen; at n = 17, where

@@ -8,7 +8,7 @@
 // Left out. Message latency: a worker's second portion arrives before its first ends, so no worker waits if a
 //         portion takes longer than a round trip. The simulation also ignores the start of the job and differences in
 //         speed between cores. Neighbouring units take similar times, but their factors are drawn independently.
-// Cost.   O(units + portions log cores): 0.5 us and 16 bytes a unit. n = 28 on 10^5 cores takes seconds.
+// Cost.   O(units + portions log cores): 0.5 us and 24 bytes a unit. n = 28 on 10^5 cores takes seconds.
 // Source. R. L. Graham, Bounds on multiprocessing timing anomalies, SIAM Journal on Applied Mathematics
 //         17 (1969) 416-429: in any order, the makespan is at most the mean load plus one task.
 #pragma once

@@ -6,7 +6,7 @@
 //         by the number of threads, but it is at least that of its largest unit, which one thread counts alone.
 // Memory. The engine `join` uses at most half of its memory limit for its tables. For the tables of the sample to
 //         fit, the limit must be twice what the sample used with one thread. Half a gigabyte is added for the lists
-//         of each further thread. The task requests more than this limit: also memory for the program, the list of
+//         of each further thread. The task requests this limit and, in addition, memory for the program, the list of
 //         units, and results waiting to be recorded.
 #pragma once
 

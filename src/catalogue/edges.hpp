@@ -2,11 +2,11 @@
 // lexicographically first of its rotated and reflected images. We look for solutions whose four edges alone
 // show that no image comes before them.
 //
-// Idea. Each image of a solution begins with the queen of one of the four edges: its distance from a corner
-//       becomes the column in the first row. So put the queen of the first row c squares from the left corner, and
-//       let no queen of another edge stand c squares or fewer from a corner. Then the solution itself is the only
-//       image that begins with c; all others begin with a larger column. Any engine that accepts blocked squares
-//       lists such solutions. None is an image of another, so none has to be remembered.
+// Idea. The first row of an image is one of the four edges, read from one of its corners. So the column of its first
+//       queen is the distance of that edge's queen from that corner. Put the queen of the first row c squares from
+//       the left corner, and let no queen of another edge stand c squares or fewer from a corner. Then the solution
+//       itself is the only image that begins with c; all others begin with a larger column. Any engine that accepts
+//       blocked squares lists such solutions. None is an image of another, so none has to be remembered.
 // Rest.  If queens on two edges are equally near to their corners, or one stands in a corner, the edges alone do
 //        not show which image comes first. These solutions are listed last: the engine lists all solutions
 //        again, and those that the edges have decided are left out. No large board ever gets that far.

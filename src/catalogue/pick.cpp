@@ -1,14 +1,15 @@
 // Chooses the engine if the user names none. Each question has a preference list, fastest engine first; the first
 // engine that serves the problem is chosen.
 //
-// One.   A search that fills the line with the fewest choices hardly ever backtracks, while a search row by row
-//        takes too long from about n = 35 on.
+// One.   A single solution of a large board is found by always filling the line with the fewest choices, because that
+//        search hardly ever backtracks; a search row by row takes too long from about n = 35 on.
 // Lists. Among the searches in lexicographic order, `bitmask` takes the least time per node.
 // Count. `cross`, the vector search from the centre of the board, wins as soon as the count is long enough to pay
 //        for cutting the board into units; `join`, which pairs half boards, wins from n = 19 on. (CPU seconds of
 //        one thread with AVX-512: n = 17: join 0.17, cross 0.13; n = 18: join 1.24, cross 0.87; n = 19: join 5.4,
 //        cross 6.5.) Other machines differ a little, so campaign/choice.cpp measures where it may matter.
-// Torus. On the torus, and for counts of symmetric solutions, the specialised engines win at any size.
+// Torus. Counts on the torus, and questions about symmetric solutions, go to the specialised engines `torus` and
+//        `orbits`, which win at any size.
 #include "catalogue/pick.hpp"
 
 #include "complete/complete.hpp"

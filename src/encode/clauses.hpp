@@ -13,7 +13,7 @@
 //              its row and that of its column. At most one of the p row variables is true, and at most one of the q
 //              column variables; these two conditions are encoded in the same way. This takes 2k + 4 sqrt(k) +
 //              O(k^(1/4)) clauses and 2 sqrt(k) + O(k^(1/4)) auxiliary variables. For up to six variables, pairwise
-//              clauses are used instead: they are no more (15 against 16).
+//              clauses are used instead, since there are fewer of them (15 against 16 for six).
 #pragma once
 
 #include <array>

@@ -3,7 +3,7 @@
 // the numbers of its squares.
 //
 // On the torus there are n diagonals, numbered modulo n. On the board there are 2n - 1; the main diagonal has the
-// number n - 1. Memory: five numbers for each square.
+// number n - 1. Memory: six numbers for each free square; a seventh while they are sorted into lines.
 #pragma once
 
 #include <functional>

@@ -1,6 +1,5 @@
-// Writes the problem in CPLEX's LP format, which integer programming solvers read: a 0/1 variable xR_C for
-// the free square in row R and column C; the variables of each row and column sum to 1, those of each
-// diagonal to at most 1.
+// Writes the problem in CPLEX's LP format, which integer programming solvers read. The free square in row R and
+// column C has a 0/1 variable xR_C. The variables of each row and column sum to 1, those of each diagonal to at most 1.
 //
 // There is nothing to minimise, but the format requires an objective. It also requires a variable in every
 // sum, even that of a row without a free square. The variable `none` serves both purposes. It is 0, so such

@@ -1,5 +1,5 @@
-// Declares the functions that write each export format, and the class Text, into which they write: it collects the
-// small pieces of a file and passes them on a few thousand bytes at a time.
+// Declares the functions that write each export format, and the class Text, into which they write. Text collects the
+// small pieces of a file and passes them on about 16 KB at a time.
 #pragma once
 
 #include <charconv>
