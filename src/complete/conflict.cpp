@@ -39,7 +39,7 @@ class ConflictSearch {
       : problem_(problem), control_(Question::one, limits, sink) {
     try {
       tell_rules();
-    } catch (const Ended&) {
+    } catch (const complete::Ended&) {
       return;
     }
     for (const Square& s : problem.queens) parts_.push_back({Part::Kind::queen, s, 0, variable(s)});
@@ -73,19 +73,12 @@ class ConflictSearch {
   }
 
  private:
-  struct Ended {};  // thrown to stop the generation of clauses
-
-  void look(std::int32_t work) {
-    control_.tick(work);
-    if (!control_.going()) throw Ended();
-  }
-
   // The clauses of the empty board.
   void tell_rules() {
     const encode::Lines empty({.n = problem_.n, .toroidal = problem_.toroidal},
-                              [&] { look(encode::kLook); });
+                              [&] { complete::spend(control_, encode::kLook); });
     const auto take = [&](std::span<const std::int32_t> clause) {
-      look(static_cast<std::int32_t>(clause.size()) + 1);
+      complete::spend(control_, static_cast<std::int32_t>(clause.size()) + 1);
       solver_.add(clause);
     };
     variables_ = static_cast<std::int32_t>(

@@ -34,18 +34,13 @@ class Board {
   Board(const Problem& problem, bool dimacs) : n_(problem.n), dimacs_(dimacs), problem_(problem) {}
 
   void tell(complete::SatSolver& solver, Control& control) {
-    struct Ended {};  // thrown to stop the generation of clauses
-    const auto look = [&](std::int32_t work) {
-      control.tick(work);
-      if (!control.going()) throw Ended();
-    };
     const auto add = [&](const auto& clause) {
-      look(static_cast<std::int32_t>(clause.size()) + 1);
+      complete::spend(control, static_cast<std::int32_t>(clause.size()) + 1);
       solver.add(clause);
     };
     try {
-      tell_all(add, [&] { look(encode::kLook); });
-    } catch (const Ended&) {
+      tell_all(add, [&] { complete::spend(control, encode::kLook); });
+    } catch (const complete::Ended&) {
     }
   }
 

@@ -18,6 +18,15 @@ bool have_sat_solver();
 
 enum class Outcome { satisfiable, unsatisfiable, stopped };
 
+/// Thrown by spend() to end the generation of clauses.
+struct Ended {};
+
+/// Reports work to `control`. Throws Ended once the search should end.
+inline void spend(Control& control, std::int32_t work) {
+  control.tick(work);
+  if (!control.going()) throw Ended();
+}
+
 class SatSolver {
  public:
   /// If a file is named, the solver writes its proof there (DRAT, as text). Throws

@@ -1,5 +1,6 @@
 // Keeps the keyboard focus where the user is. When the element that had it is removed or hidden, the browser gives it to
-// the body, and the Tab key begins at the top of the page again; the page then moves the focus to a better place.
+// the body, and the Tab key begins at the top of the page again; the page then moves the focus to a better place. This happens most
+// often when work ends and its button Cancel goes, so the key that ends work is here too.
 
 import { useEffect, useRef } from 'preact/hooks';
 
