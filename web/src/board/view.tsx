@@ -95,8 +95,8 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
             {working && progress}
             {working && <Button onClick={model.giveUp}>{text.cancel}</Button>}
           </p>
-          <p class="place" role="status">
-            {solved && place && <PlaceText n={board.n} place={place} />}
+          <p class="place" role="status" aria-atomic={false}>
+            {solved && place && <PlaceText key={place.rank} n={board.n} place={place} />}
           </p>
         </div>
         <div class="row">

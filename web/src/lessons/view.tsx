@@ -138,19 +138,23 @@ function Ways({ model, name, lesson }: { model: LessonsModel; name: string; less
       </div>
       <nav aria-label={words.lessons.stepsLabel}>
         <ol class="places">
-          {steps.map((each, i) => (
-            <li key={i}>
-              <a
-                href={lessonsLink({ name, step: i })}
-                aria-current={i === step ? 'step' : undefined}
-                aria-label={words.lessons.toStep(i + 1, each.title, model.isDone(name, i))}
-                title={each.title}
-              >
-                {i + 1}
-                {model.isDone(name, i) && <span aria-hidden="true">✓</span>}
-              </a>
-            </li>
-          ))}
+          {steps.map(({ title }, i) => {
+            const done = model.isDone(name, i);
+            const label = words.lessons.toStep(i + 1, title, done); // a title that differs is read out too
+            return (
+              <li key={i}>
+                <a
+                  href={lessonsLink({ name, step: i })}
+                  aria-current={i === step ? 'step' : undefined}
+                  aria-label={label}
+                  title={label}
+                >
+                  {i + 1}
+                  {done && <span aria-hidden="true">✓</span>}
+                </a>
+              </li>
+            );
+          })}
         </ol>
       </nav>
       <p>

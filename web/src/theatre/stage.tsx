@@ -51,7 +51,7 @@ export function Stage({ model, engine, source, player, alone }: Properties) {
         <Scene player={player} engine={engine} />
         {engine === 'bitmask' && <p class="small">{said.masks}</p>}
       </div>
-      <div class="tell">
+      <div class="tell" data-engine={engine}>
         <div class="inside" style={{ '--calls': engine === 'gray-iterative' ? 0 : board.n + 1 }}>
           <Lines
             source={source}

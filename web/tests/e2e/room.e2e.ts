@@ -98,6 +98,8 @@ it.each([
   [1366, 633, 4, 'backtrack'],
   [390, 844, 6, 'backtrack'],
   [360, 640, 6, 'fewest-choices'],
+  [390, 844, 8, 'backtrack&beside=fewest-choices'],
+  [360, 640, 8, 'gray-recursive&beside=flags'],
 ])('moves neither board nor tree while the engine works: %i x %i, %i rows, %s', async (width, height, n, engine) => {
   await open(`?lang=de#/theatre?n=${n}&engine=${engine}`, { viewport: { width, height } }, undefined, '.tree-box');
   const places = () =>
@@ -107,8 +109,27 @@ it.each([
   const before = await page().evaluate(places);
   for (let i = 1; i <= 40; ++i) {
     await page().keyboard.press(i > 30 ? 'b' : 'ArrowRight');
-    if (i <= 30) await says(new RegExp(`^Schritt ${i} von`));
+    if (i <= 30) await says(new RegExp(`^(Schritt|Knoten) ${i} von`));
     expect(await page().evaluate(places)).toEqual(before);
+  }
+});
+
+it.each([
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [768, 1024],
+])('shows two boards and the buttons on a screen that is higher than wide: %i x %i', async (width, height) => {
+  for (const language of ['en', 'de']) {
+    const size = { viewport: { width, height }, hasTouch: true, isMobile: true };
+    await open(`?lang=${language}#/theatre?n=8&engine=gray-recursive&beside=bitmask&step=60`, size, undefined, '.show');
+    const stages = ['.stages > :first-child', '.stages > :last-child'];
+    expect(await unseen([...stages.flatMap((stage) => [`${stage} .event`, `${stage} .show`]), step])).toEqual([]);
+    const tops = await page()
+      .locator('.show')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(tops[0]).toBe(tops[1]);
+    expect(await page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
 });
 
