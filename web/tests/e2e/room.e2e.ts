@@ -119,7 +119,8 @@ it.each([
   [360, 640],
   [390, 844],
   [768, 1024],
-])('shows two boards and the buttons on a screen that is higher than wide: %i x %i', async (width, height) => {
+  [480, 480],
+])('shows two boards and the buttons on a screen that is not wide: %i x %i', async (width, height) => {
   for (const language of ['en', 'de']) {
     const size = { viewport: { width, height }, hasTouch: true, isMobile: true };
     await open(`?lang=${language}#/theatre?n=8&engine=gray-recursive&beside=bitmask&step=60`, size, undefined, '.show');
