@@ -45,7 +45,7 @@ if(QUEENS_SAT)
   target_compile_definitions(queens PRIVATE QUEENS_SAT)
 endif()
 if(QUEENS_THREADS STREQUAL "tbb")  # the value in older build directories
-  set(QUEENS_THREADS "std" CACHE STRING "Who starts the threads of counting: std, or none" FORCE)
+  set(QUEENS_THREADS "std" CACHE STRING "How counting starts threads: std (std::thread), or none" FORCE)
 endif()
 if(QUEENS_THREADS STREQUAL "std")
   find_package(Threads REQUIRED)

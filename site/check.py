@@ -55,7 +55,7 @@ for path, page in sorted(pages.items()):
         target = path
         if parts.path:
             if parts.path.startswith("/"):
-                wrong.append(f"{here}: {where} works only at the top of a host")
+                wrong.append(f"{here}: {where} works only if the site is at the top of its host")
                 continue
             target = os.path.normpath(os.path.join(os.path.dirname(path), unquote(parts.path)))
             if os.path.isdir(target):
@@ -63,7 +63,7 @@ for path, page in sorted(pages.items()):
         if not os.path.exists(target):
             wrong.append(f"{here}: there is no {where}")
         elif target in pages and not here.startswith("api/") and unquote(parts.fragment) not in pages[target].anchors:
-            wrong.append(f"{here}: {where} has no such anchor")
+            wrong.append(f"{here}: {where} leads to no anchor of its page")
 for directory, _, names in os.walk(root):
     for name in names:
         if name.endswith(".css"):

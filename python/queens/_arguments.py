@@ -78,7 +78,7 @@ def real(value: object, what: str) -> float:
     except (TypeError, ValueError):
         raise InputTypeError(f"{what} must be a number, not {described(value)}", "wrong_type") from None
     if math.isnan(result):
-        raise InputError(f"{what} is not a number", "bad_limit")
+        raise InputError(f"{what} must be a number, not nan", "bad_limit")
     return result
 
 

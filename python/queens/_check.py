@@ -143,7 +143,7 @@ def check(
     rows = None if n is None else arguments.size(n)
     found = _checked(placement, rows, wrap, base)
     if rows is not None and found.n != rows:
-        raise InputError(f"this is a board of {found.n} rows, not {rows}", "bad_argument")
+        raise InputError(f"the placement is on a board of {found.n} rows, but n is {rows}", "bad_argument")
     return found
 
 
@@ -191,7 +191,7 @@ def _check_squares(n: int, squares: Iterable[Square], toroidal: bool) -> Check:
     for square in listed:
         if not all(abs(number) < 2**31 for number in square):
             raise InputError(
-                f"the square {arguments.described(square)} is too far off the board", "square_off_board"
+                f"rows and columns must be within ±2147483647, not {arguments.described(square)}", "square_off_board"
             )
     return _check(n, _core.inspect_squares(n, listed, toroidal, 20))
 

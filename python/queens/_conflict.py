@@ -82,7 +82,7 @@ def prove(
     seconds: float | None = None,
     progress: ProgressLike = None,
 ) -> bool:
-    """Writes a proof that a problem has no solution, which other programs can check. Returns False if it has one.
+    """Writes a proof that a problem has no solution, for other programs to check. Returns False if there is a solution.
 
     file: gets the proof, in the DRAT format; the clauses that it refutes go to a file beside it, with the ending
         ``.cnf`` in place of its own. Both are written only if there is a proof.

@@ -25,7 +25,7 @@ class Recorded(NamedTuple):
     units: int
     """The number of units of the problem."""
     units_before: int
-    """How many of the units asked for the ledger had already."""
+    """How many of the requested units the ledger already had."""
     units_done: int
     """How many units this call counted."""
     notes: tuple[str, ...]
@@ -80,7 +80,7 @@ def count_on_record(
 
 
 def _range(units: object) -> tuple[int, int]:
-    pair = arguments.items(units, "units, a range (first, last),")
+    pair = arguments.items(units, "a range of units, (first, last),")
     if len(pair) != 2:
         raise InputTypeError(
             f"units must be a range (first, last), not {arguments.described(units)}", "wrong_type"
@@ -263,7 +263,7 @@ def merge_ledgers(into: StrPath, *ledgers: StrPath) -> Merge:
     """
     target = arguments.path(into, "a ledger")
     if not ledgers:
-        raise InputError("name the ledgers to add, after the one that they are added to", "bad_argument")
+        raise InputError("name at least one ledger to add, after the ledger that receives it", "bad_argument")
     return Merge(
         *_core.merge_ledgers(target, [arguments.path(each, "a ledger") for each in ledgers])
     )
@@ -277,9 +277,9 @@ class HostAudit(NamedTuple):
     audited: int
     """How many of its units were counted again."""
     differing: int
-    """How many of its results the second count contradicts."""
+    """How many of its results differ from the second count."""
     not_accepted: int
-    """How many of its units none of the given signers has signed."""
+    """How many of its units are signed by none of the given signers."""
 
 
 class Audit(NamedTuple):
@@ -287,13 +287,13 @@ class Audit(NamedTuple):
 
     hosts: dict[str, HostAudit]
     differing: int
-    """How many results the second count contradicts."""
+    """How many results differ from the second count."""
     faults: tuple[str, ...]
     """What is wrong, a line for each fault."""
     disputed: bool
     """Whether the ledger holds results that contradict each other."""
     stop: str
-    """If not "finished", not all units drawn were counted again."""
+    """"finished" if all units drawn were counted again, else why the audit ended early."""
 
     @property
     def passed(self) -> bool:

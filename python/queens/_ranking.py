@@ -173,9 +173,9 @@ def seed_of(rng: Any) -> int:
 
 
 def _no_such(index: int, n: int, size: int | None) -> RankError:
-    there = f"from 0 to {size - 1}" if size else "none: there is no solution"
+    there = f"the indices are from 0 to {size - 1}" if size else f"{n} queens have no solution"
     return RankError(
-        f"there is no solution with index {arguments.described(index)} for n = {n}; the indices are {there}",
+        f"there is no solution with index {arguments.described(index)} for n = {n}; {there}",
         "index_out_of_range",
     )
 

@@ -32,8 +32,8 @@ def run(
     problem: the size of an empty board, or a `Problem`.
     question: "one" finds a solution; "all" finds every solution and counts them; "count" gives their number without
         finding each. For empty boards also: "fundamental", the number of solutions if a solution and its images count
-        once; "representatives", the same number, from a list; "half turn" and "quarter turn", the number of solutions
-        that this turn leaves as they are.
+        once; "representatives", the same number, found by listing one solution of each orbit; "half turn" and
+        "quarter turn", the number of solutions that this turn leaves as they are.
     engine: one of `engines`; by default the fastest.
     seconds: a limit of wall-clock time. limit: the most solutions to find for "all".
     statistics: whether to count nodes, checks and looks.

@@ -54,10 +54,10 @@ class Units:
         state = state_of(problem)
         name = arguments.word(rule, "a rule")
         control = arguments.control(seconds, threads, memory)
-        with Watch(progress, "cut") as watch:
+        with Watch(progress, "units") as watch:
             units = _core.cut(state, name, control, watch.callback)
         if units is None:
-            raise stopped("asked" if seconds is None else "time_limit", "the units were cut")
+            raise stopped("asked" if seconds is None else "time_limit", "the count was divided into units")
         self._units = units
 
     @property

@@ -16,7 +16,7 @@ ClosedForm::ClosedForm(std::int32_t n, std::vector<Progression> runs)
     if (run.count == 1) run.row_step = 1;
     if (run.row_step == 0)
       throw Error(ErrorCode::bad_argument,
-                  "each step of a progression of several queens must lead to another row");
+                  "in a progression of several queens, each step must change the row");
     if (run.row_step > 0) continue;
     const std::int64_t steps = std::int64_t{run.count} - 1;
     run.first.row = static_cast<std::int32_t>(run.first.row + steps * run.row_step);

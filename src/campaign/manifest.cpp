@@ -128,8 +128,8 @@ Manifest parse_manifest(std::string_view text, const std::string& file) {
     return manifest_from(Json::parse(text, nullptr, false));
   } catch (const Wrong& wrong) {
     throw Error(ErrorCode::bad_text,
-                fmt::format("{} is not a manifest of version {} as 'queens batch' writes it: {}",
-                            quote(file), kVersion, wrong.what()));
+                fmt::format("{} is not a version-{} manifest of 'queens batch': {}", quote(file),
+                            kVersion, wrong.what()));
   }
 }
 

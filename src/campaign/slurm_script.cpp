@@ -209,8 +209,8 @@ std::string merge_script(const SlurmJob& job) {
              job.what)) +
          directives(job, "-merge", "merge-%j", 1, 0, job.merge_megabytes, job.merge_minutes) +
          "\n" + places(job) +
-         "\n# Merge into a new ledger: a part that was counted again may have other ranges of "
-         "units\n# than the old merged ledger has for it.\n"
+         "\n# Merge into a new ledger: the old one may hold other ranges of units for a part that "
+         "was\n# counted again.\n"
          "rm -f \"$directory\"/merged.ledger* \"$directory/count.txt\"\n"
          "\"$program\" ledger merge \"$directory/merged.ledger\" \"$directory\"\n"
          "merged=$?\n"

@@ -72,7 +72,7 @@ const Rule& fitting_rule(const Problem& problem, std::string_view name) {
   if (problem.toroidal && !info.takes_torus)
     throw Error(ErrorCode::engine_cannot,
                 "the engine " + quote(info.name) +
-                    " does not support the torus: counts on it are not cut into units");
+                    " does not support the torus, where counts are not cut into units");
   require(rule.engine, problem, Question::count);
   return rule;
 }

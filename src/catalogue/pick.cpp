@@ -116,7 +116,7 @@ std::optional<Refusal> refusal(const Engine& engine, const Problem& problem, Que
 std::string refusal_text(const Engine& engine, const Refusal& refusal) {
   const std::vector<std::string>& others = refusal.alternatives;
   return "the engine " + quote(engine.info().name) + " " + refusal.reason + "; " +
-         (others.empty() ? "no engine in the catalogue can" : "use " + joined_quotes(others));
+         (others.empty() ? "no engine can answer this" : "use " + joined_quotes(others));
 }
 
 void require(const Engine& engine, const Problem& problem, Question question) {
@@ -139,7 +139,7 @@ const Engine& pick(const Problem& problem, Question question) {
   }
   throw Error(ErrorCode::engine_cannot,
               "no engine can answer this question for n = " + std::to_string(problem.n) + "; " +
-                  (largest > 0 ? "the largest board is n = " + std::to_string(largest)
+                  (largest > 0 ? "the limit is n = " + std::to_string(largest)
                                : std::string("see the list of engines")));
 }
 

@@ -48,8 +48,8 @@ std::string meant(const std::string& typed, const Names& known, const char* what
     if (escaped(name) == typed || printable(name) == typed) alike.push_back(name);
   if (alike.size() > 1)
     throw Error(ErrorCode::bad_argument,
-                fmt::format("the names of {} {}s look like {} when printed: give the exact name",
-                            alike.size(), what, quote(typed)));
+                fmt::format("{} {}s have names that print as {}: give the exact name", alike.size(),
+                            what, quote(typed)));
   return alike.empty() ? typed : alike.front();
 }
 

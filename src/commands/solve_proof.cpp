@@ -44,7 +44,7 @@ void ProofOptions::add_to(Command& command) {
                value::File{}, "FILE"},
               cnf);
   command.add({"--minimal-conflict", 0,
-               "If there is no solution, show queens and blocks that suffice to rule it out"},
+               "If there is no solution, show queens and blocks that suffice to prevent one"},
               minimal_conflict);
 }
 

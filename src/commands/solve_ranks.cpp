@@ -15,7 +15,7 @@ using namespace cli;
 void RankOptions::add_to(Command& command) {
   command.add({"--rank", 0,
                "Show the solutions with ranks A to B in lexicographic order, counted from 1; or "
-               "one solution, --rank K",
+               "just one with --rank K",
                value::Text{}, "A..B"},
               rank);
   command.add(

@@ -183,11 +183,12 @@ void add_trace(Command& program) {
   command.add({"--question", 0, "Trace the whole search, or up to the first solution",
                value::OneOf{{"one", "all"}}, "one|all", "all"},
               options.question);
-  command.add({"--display", 'd',
-               "What to show, one line each: events; vectors, the columns of all queens on the "
-               "board whenever one is placed; permutations, only vectors with a queen in every row",
-               value::OneOf{{"events", "vectors", "permutations"}}, "FORMAT", "events"},
-              options.display);
+  command.add(
+      {"--display", 'd',
+       "What to show, a line each: events; vectors (the columns of all queens on the "
+       "board whenever one is placed); permutations (only vectors with a queen in every row)",
+       value::OneOf{{"events", "vectors", "permutations"}}, "FORMAT", "events"},
+      options.display);
   command.add({"--limit", 'l', "Stop after K lines", value::Whole{1}, "K"}, options.limit);
   command.add("--output", options.output);
   command.add("--json", options.json);

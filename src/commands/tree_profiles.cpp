@@ -49,8 +49,8 @@ std::vector<GrownTree> grow(const Problem& problem, const ProfileOptions& option
 void ProfileOptions::add_to(Command& command) {
   command.add(
       {"--order", 0,
-       "Which line gets the next queen: rows, from the top; centre, rows and columns in turn from "
-       "the middle outwards; fewest, the row or column with the fewest free squares",
+       "Which line gets the next queen: rows (from the top), centre (rows and columns in turn from "
+       "the middle outwards), fewest (the row or column with fewest free squares)",
        value::OneOf{{"rows", "centre", "fewest"}}, "ORDER", "rows"},
       order);
   command.add({"--compare", 0, "Show the three orders side by side"}, compare).not_with = {

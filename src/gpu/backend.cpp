@@ -91,7 +91,7 @@ std::string Devices::prepare(const Problem& problem, const counting::Decompositi
     if (!member->usable) continue;
     if (!ours) {
       member->stop(can_count(problem)
-                       ? "devices count units of join, and these are units of " + std::string(rule)
+                       ? "devices count only units of join, not units of " + std::string(rule)
                        : what_devices_count());
       continue;
     }

@@ -131,8 +131,10 @@ void Counter::load(StopToken& token, const CounterOptions& options) {
   std::uint64_t combos = 1;
   for (int place = 1; place < prefix_rows; ++place) combos *= static_cast<std::uint64_t>(h - place);
   if (combos > std::numeric_limits<std::uint32_t>::max())
-    throw DeviceError(Trouble::no_memory, "the tables that fit into the memory of " + info.id +
-                                              " have too few rows for n = " + std::to_string(n));
+    throw DeviceError(
+        Trouble::no_memory,
+        "the memory of " + info.id +
+            " is too small: its tables have too few rows for n = " + std::to_string(n));
   board.combos = static_cast<std::uint32_t>(combos);
   board.central = frame_->central();
   board.classes = frame_->odd() ? 1 : board.h + 1;

@@ -89,11 +89,10 @@ CudaCompiler::CudaCompiler(const std::vector<std::string>& names, int driver_ver
     if (suits) return;
   }
   if (api_ == nullptr)
-    throw DeviceError(
-        Trouble::refused,
-        fmt::format("CUDA's compiler NVRTC was not found{}. It is in Debian's package "
-                    "libnvrtc11.2, Ubuntu's libnvrtc12 or NVIDIA's cuda-nvrtc-{}-{}",
-                    why_not, driver_version / 1000, driver_version % 1000 / 10));
+    throw DeviceError(Trouble::refused,
+                      fmt::format("CUDA's compiler NVRTC was not found{}. Install Debian's package "
+                                  "libnvrtc11.2, Ubuntu's libnvrtc12 or NVIDIA's cuda-nvrtc-{}-{}",
+                                  why_not, driver_version / 1000, driver_version % 1000 / 10));
 }
 
 std::string CudaCompiler::compile(const std::string& text, int capability) const {

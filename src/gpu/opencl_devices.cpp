@@ -76,9 +76,8 @@ std::string why_no_device(const cl::Api& api, cl::Platform platform, cl::Status 
   if (status != cl::kSuccess)
     return fmt::format("the OpenCL driver {} cannot be used: {}", quote(name), cl::name_of(status));
   const bool is_pocl = name == "Portable Computing Language";
-  return fmt::format(
-      "the OpenCL driver {} has no device{}", quote(name),
-      is_pocl ? ": it needs a cache that it can write (POCL_CACHE_DIR, or ~/.cache)" : "");
+  return fmt::format("the OpenCL driver {} has no device{}", quote(name),
+                     is_pocl ? ": it needs a writable cache (POCL_CACHE_DIR, or ~/.cache)" : "");
 }
 
 // A device can be used if it is available, is little-endian and has a compiler.
@@ -129,7 +128,7 @@ std::vector<DeviceInfo> opencl_devices(const std::shared_ptr<const cl::Api>& api
       if (is_usable(*api, here[d]))
         infos.push_back(info_of(*api, here[d], p, d));
       else
-        why_none = "OpenCL lists devices, but none of them is available and has a compiler";
+        why_none = "OpenCL lists devices, but none that is available and has a compiler";
     }
   }
   if (!infos.empty()) why_none.clear();

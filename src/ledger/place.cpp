@@ -30,9 +30,8 @@ Place place_of(const std::string& name, bool must_be_there) {
   if (name.empty())
     throw LedgerError(Trouble::bad_name, "a ledger is a file, but the file name is empty");
   if (name == "-")
-    throw LedgerError(
-        Trouble::bad_name,
-        "a ledger must be a file, which '-' is not; for a file named '-', write './-'");
+    throw LedgerError(Trouble::bad_name,
+                      "a ledger must be a file, not '-'; for a file named '-', write './-'");
   std::string target;
   try {
     target = machine::behind_links(name);
@@ -55,7 +54,7 @@ Place place_of(const std::string& name, bool must_be_there) {
     if (must_be_there) throw LedgerError(Trouble::missing, "there is no ledger " + quote(name));
     if (target.back() == '/')
       throw LedgerError(Trouble::bad_name,
-                        "a ledger is a file: " + quote(name) + " is the name of a directory");
+                        "a ledger is a file, but " + quote(name) + " names a directory");
   } else if (!S_ISREG(about.st_mode)) {
     throw LedgerError(Trouble::not_a_file, quote(name) + " is " +
                                                machine::kind_of_file(about.st_mode) +

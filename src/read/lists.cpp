@@ -258,7 +258,7 @@ void List::read_matrix(Reading& reading, ReadRow read_row, std::string_view form
   for (std::int32_t row = 0;;) {
     if (width_ != n || !binary_)
       fail(source_.line_number(), "a row of a matrix must hold " + std::to_string(n) +
-                                      " numbers, each 0 or 1, as many as the first row");
+                                      " numbers, each 0 or 1, like the first row");
     queens.erase(std::remove_if(queens.begin() + static_cast<std::ptrdiff_t>(begin), queens.end(),
                                 [](const Square& square) { return square.column == 0; }),
                  queens.end());

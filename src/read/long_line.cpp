@@ -65,7 +65,7 @@ class LongLine {
 
   [[noreturn]] void fail_number() const {
     if (rows_ > kLargestSize)
-      fail(line_, "a list of more than 2147483647 numbers, the size of the largest board");
+      fail(line_, "the list exceeds 2147483647 numbers, the size of the largest board");
     fail(line_, "found " + std::to_string(numbers_.value()) + " in row " +
                     std::to_string(rows_ + static_cast<std::int64_t>(held_) + 1) +
                     ", larger than any column" + kRight);

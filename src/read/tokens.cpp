@@ -92,8 +92,7 @@ std::string Tokens::read_string() {
     source_.get();
     if (c == quote) return text;
     if (text.size() >= kLongestString)
-      fail(source_.line_number(),
-           "a string of more than " + std::to_string(kLongestString) + " bytes");
+      fail(source_.line_number(), "a string exceeds " + std::to_string(kLongestString) + " bytes");
     if (c != '\\') {
       text += static_cast<char>(c);
       continue;

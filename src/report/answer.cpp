@@ -52,7 +52,7 @@ std::string units_remarks(const campaign::UnitCount& count, const std::string& l
         fmt::format("queens: {}units {}..{} are {} of the {} of {}{}\n", about, count.first,
                     count.last, grouped(asked), plural(count.units, "unit"), count.decomposition,
                     count.has_sum ? ""
-                                  : fmt::format("; {} has only results for them together with "
+                                  : fmt::format("; {} has results for them only together with "
                                                 "other units, so their sum is not known; the same "
                                                 "command without this ledger counts them",
                                                 quote(ledger)));

@@ -112,7 +112,7 @@ std::string settled_text(const campaign::Settled& settled, const std::string& fi
                         settled.taken_out.empty() ? "nothing" : list(settled.taken_out));
   if (settled.taken_out.restored > 0)
     text += fmt::format(
-        "queens: {} confirmed by this recount, and in the total now\n",
+        "queens: {} confirmed by this recount and now in the total\n",
         plural(settled.taken_out.restored, "contradicted result is", "contradicted results are"));
   if (settled.taken_out.recounted > 0)
     text += fmt::format("queens: {} now {} the results of this recount\n",
@@ -230,8 +230,8 @@ std::string merged_text(const std::string& from, const std::string& into,
         "ledger drop {} --host {}\n",
         quote(from), plural(returned.results, "result"), printable(host),
         plural(returned.units, "unit"), quote(into),
-        plural_of(returned.results, "this result covers another range of units",
-                  "these results cover other ranges of units"),
+        plural_of(returned.results, "the added result covers another range",
+                  "the added results cover other ranges"),
         plural_of(returned.results, "it may be", "they may be"), campaign::shell_word(into),
         campaign::shell_word(printable(host)));
   return text;

@@ -220,8 +220,8 @@ std::string schedules_text(const Plan& plan) {
          "portions:\n\n" +
          text(table) +
          fmt::format(
-             "\nlargest unit {}: the count cannot take less time, so more than {} cores hardly "
-             "help unless units are smaller\n"
+             "\nlargest unit {}: the count cannot take less time, so beyond {} cores only "
+             "smaller units help much\n"
              "ledger       {}, a row for each unit\n",
              duration(largest), grouped(static_cast<Count>(most_cores)),
              size_text(plan.ledger_bytes()));

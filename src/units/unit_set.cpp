@@ -27,9 +27,8 @@ void UnitSet::add(const UnitRange& range) {
   require_order(range);
   const bool touches = !empty() && ranges_.back().last + 1 == range.first;
   if (!empty() && !touches && range.first <= ranges_.back().last)
-    throw Error(
-        ErrorCode::bad_argument,
-        "units " + to_string(range) + " do not begin after units " + to_string(ranges_.back()));
+    throw Error(ErrorCode::bad_argument, "units " + to_string(range) + " must begin after units " +
+                                             to_string(ranges_.back()));
   size_ += range.size();
   if (touches)
     ranges_.back().last = range.last;

@@ -65,8 +65,8 @@ TEST(Devices, NoneAtAll) {
 TEST(Devices, OfADriverWithoutACache) {
   const FakeDriver driver(QUEENS_FAKE_OPENCL);
   const std::string why =
-      "the OpenCL driver 'Portable Computing Language' has no device: it needs a cache that it can "
-      "write (POCL_CACHE_DIR, or ~/.cache)";
+      "the OpenCL driver 'Portable Computing Language' has no device: it needs a "
+      "writable cache (POCL_CACHE_DIR, or ~/.cache)";
   driver.fail("clGetDeviceIDs", 1, cl::kDeviceNotFound);
   EXPECT_EQ(all_devices(fake_libraries()).none, Ids{why});
   driver.fail("clGetDeviceIDs", 1, cl::kDeviceNotFound);

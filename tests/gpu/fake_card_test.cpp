@@ -139,7 +139,7 @@ TEST(FakeCard, WithoutACompiler) {
                   device->build({8, 4});
                 },
                 Trouble::refused),
-            "cuda:0: CUDA's compiler NVRTC was not found. It is in Debian's package libnvrtc11.2, "
+            "cuda:0: CUDA's compiler NVRTC was not found. Install Debian's package libnvrtc11.2, "
             "Ubuntu's libnvrtc12 or NVIDIA's cuda-nvrtc-12-4");
 }
 

@@ -105,9 +105,9 @@ TEST_F(Attacks, ASumThatWasReportedInPartsIsNotCalledUnreported) {
                        "unit 101 by scalar on anna (from 'low'); wrong: 16 by scalar on otto"),
       std::string::npos)
       << settled.err;
-  EXPECT_NE(settled.err.find(
-                "2 contradicted results are confirmed by this recount, and in the total now"),
-            std::string::npos)
+  EXPECT_NE(
+      settled.err.find("2 contradicted results are confirmed by this recount and now in the total"),
+      std::string::npos)
       << settled.err;
   expect_true_count("all");
 }
@@ -176,7 +176,7 @@ TEST_F(Attacks, UnitsWithinAWiderResultHaveNoSumOfTheirOwn) {
   Ledger(file("wide"), Access::write).append(kAttacked, {wide});
   const Outcome asked = run({"count", "14", "--units", "3..5", "--ledger", "wide"});
   expect_refused(asked, 1,
-                 "units 3..5 are 3 of the 849 units of cross/1; 'wide' has only results for them "
+                 "units 3..5 are 3 of the 849 units of cross/1; 'wide' has results for them only "
                  "together with other units, so their sum is not known");
   const Outcome json = run({"count", "14", "--units", "3..5", "--ledger", "wide", "--json"});
   EXPECT_EQ(json.status, 1);

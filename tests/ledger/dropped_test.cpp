@@ -86,8 +86,8 @@ TEST_F(Attacks, WhatWasDroppedAndComesBackInOtherRowsIsNamed) {
   const Outcome merged = run({"ledger", "merge", "all", "wider", "low"});
   EXPECT_NE(merged.err.find(
                 "'wider': added 1 result of the host otto, for 2 units. Results of this host for "
-                "some of these units were dropped from 'all' before; this result covers another "
-                "range of units, so it may be new. To drop all results of this host: queens "
+                "some of these units were dropped from 'all' before; the added result covers "
+                "another range, so it may be new. To drop all results of this host: queens "
                 "ledger drop all --host "),
             std::string::npos)
       << merged.err;

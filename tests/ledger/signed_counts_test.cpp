@@ -126,7 +126,7 @@ TEST_F(SignedCounts, AClaimThatIsRightBecomesTheResultWithItsSignature) {
   EXPECT_EQ(run({"ledger", "merge", "all", "lie", "a"}).status, 1);
   expect_says(run({"ledger", "show", "all"}), 1, ", signed by f414e76df8f9d176 (from 'a')");
   expect_says(run({"ledger", "settle", "all", "--sign", "otto.key"}), 0,
-              "10 contradicted results are confirmed by this recount, and in the total now");
+              "10 contradicted results are confirmed by this recount and now in the total");
   EXPECT_EQ(shown("all")["signers"][0]["units"], 10);
   EXPECT_EQ(run({"ledger", "audit", "all", "--signer", "anna.pub"}).status, 0);
   const Ledger settled(scratch_.file("all"), Ledger::Access::read);

@@ -209,7 +209,7 @@ int best_depth(int n) { return std::min(n >= 18 && n <= 23 ? 7 : 6, std::max(n /
 std::unique_ptr<Decomposition> decompose(int n, const Options& options, StopToken& token) {
   if (options.rule == kEvenRule && n % 2 != 0)
     throw Error(ErrorCode::engine_cannot, "join/2 cuts boards of even size; a board of " +
-                                              std::to_string(n) + " rows is cut by join/1");
+                                              std::to_string(n) + " rows needs join/1");
   auto join = std::make_unique<Join>(n, options, token);
   if (!token.keep_going()) return nullptr;
   return join;

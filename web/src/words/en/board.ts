@@ -90,7 +90,7 @@ export const board = {
 
   hints: {
     solved: 'All queens are already placed.',
-    dead: (line: string) => `No free square is left in ${line}: these queens cannot be completed.`,
+    dead: (line: string) => `No free square is left in ${line}: this board cannot be completed.`,
     single: (line: string, where: string) =>
       `In ${line} only one square is free, so a queen must be placed on ${where}.`,
     forced: (where: string) => `A queen must be placed on ${where}: without it there is no solution.`,

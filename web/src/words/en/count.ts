@@ -27,14 +27,14 @@ export const count = {
   share: 'Share of the expected work',
   cut: (engine: string) => `${engine}, with units by the rule {rule}`,
   nodesNote: (engine: string) =>
-    `The engine ${engine} first places queens in the centre of the board, and counts one such arrangement for up to eight images of it. Its nodes are only the queens placed after those in the centre. The engines of the theatre have more nodes, because they visit every solution.`,
+    `The engine ${engine} first places queens in the centre of the board, and counts only one of up to eight such arrangements that are images of one another. Its nodes are only the queens placed after those in the centre. The engines of the theatre have more nodes, because they visit every solution.`,
   unitsNote: (units: number) =>
-    `${units === 1 ? 'One' : grouped(units)} {unit}: each is given by a few queens in the middle of the board, and counts for up to eight arrangements that are images of one another. The workers share the units, and each square of the picture is one unit.`,
+    `${units === 1 ? 'One' : grouped(units)} {unit}: each is given by a few queens in the middle of the board, and stands for up to eight arrangements that are images of one another. The workers share the units, and each square of the picture is one unit.`,
   unit: (units: number): string => (units === 1 ? 'unit' : 'units'),
   noVectors:
     'This browser does not support WebAssembly SIMD, which all major browsers have had since 2023, so the page uses a slower build.',
   unknown: (n: number) =>
-    `It is not known how long n = ${n} will take: counting a single unit takes longer than the forecast may take.`,
+    `It is not known how long n = ${n} will take: counting a single unit takes longer than the time allowed for the forecast.`,
   forecast: (n: number, middle: string, range: [string, string] | undefined, workers: number) =>
     `n = ${n} will take ${middle}${range ? ` (${range[0]} to ${range[1]})` : ''} with ${workers === 1 ? 'one worker' : `${workers} workers`} on this machine.`,
 

@@ -61,9 +61,9 @@ export const links = {
   noEngine: (name: string) => `There is no engine “${name}” in the catalogue.`,
   noEngineLarge: (name: string, all: string) => `There is no engine “${name}” for large boards; there are: ${all}.`,
   noText: (name: string, all: string) => `There is no text “${name}”; there are: ${all}.`,
-  noChoice: (key: string, word: string, all: string) => `The race has no ${key} “${word}”; choose from: ${all}.`,
+  noChoice: (key: string, word: string, all: string) => `The link says ${key}=${word}; choose from: ${all}.`,
   noImage: (name: string, all: string) =>
-    `The link cannot show the image “${name}”: it needs an orbit, and one of these images: ${all}.`,
+    `The image “${name}” cannot be shown: the link must name an orbit and one of these images: ${all}.`,
   noOrbit: (orbit: number, summary: string) => `There is no orbit ${orbit}: ${summary}`,
   noKernel: (name: string, all: string) => `There is no kernel “${name}” here; there are: ${all}.`,
   noExercise: (name: string) => `There is no exercise “${name}”.`,

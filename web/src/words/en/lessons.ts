@@ -58,7 +58,7 @@ export const faults = {
   noLabel: (word: string, meant: string) => `There is no label “${word}”; perhaps “${meant}” is meant.`,
   labelTwice: (label: string) => `This step has a line “${label}:” already.`,
   noShow: 'The first step needs a line “Show:”, such as “Show: #/board?n=4”.',
-  noAddress: 'It needs an address of this page, such as #/board?n=4.',
+  noAddress: 'an address of this page is missing, such as #/board?n=4.',
   noView: (view: string, views: string) => `there is no view “${view}”; there are: ${views}.`,
   noGoal: 'Do: the task needs a line “Goal:”, so that the page can check it.',
   noDo: 'Goal: the goal needs a line “Do:” that says it in words.',

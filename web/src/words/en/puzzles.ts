@@ -10,9 +10,10 @@ export const puzzles = {
   levels: { easy: 'easy', medium: 'medium', hard: 'hard', expert: 'expert' },
   levelTexts: {
     easy: 'there is always a row or column with only one free square.',
-    medium: 'at times you must first cross out squares where a queen would leave some row or column no free square.',
+    medium:
+      'at times you must first cross out squares where a queen would leave some row or column without a free square.',
     hard: 'sometimes you must suppose that a queen stands on some square and follow what that forces, until some row or column has no free square.',
-    expert: 'at times you must suppose again within a supposition.',
+    expert: 'at times you must make one supposition inside another.',
   },
   title: (day: string | undefined, seed: number, level: string, n: number) =>
     `${day ? `Puzzle of ${day}` : `Puzzle ${seed}`}: ${level}, ${n} rows`,

@@ -10,5 +10,5 @@ export const terms = {
   'cross/1':
     'The rule that divides this count into units: queens are first placed in the middle row and column (two of each if n is even), and arrangements that are images of one another are counted once.',
   'lexicographic order':
-    'The order of a dictionary: by the column of the first row, then by that of the second row, and so on.',
+    'The order of a dictionary: by the column of the queen in the first row, then by that in the second, and so on.',
 };
