@@ -1,6 +1,6 @@
 // The frame of the page: its title, the table of its views, the colours. Each view fills its own part.
 import type { ComponentType } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Address } from './address';
 import { board } from './board/model';
 import { BoardView } from './board/view';
@@ -164,9 +164,15 @@ export function App() {
   }, [arrivals]);
   // A presentation hides the button that begins it, and shows it again at the end.
   const presented = useRef(present);
+  const before = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (present) before.current = document.activeElement as HTMLElement; // the next picture may hide it
+  }, [present]);
   useEffect(() => {
     if (presented.current === present) return;
     presented.current = present;
+    const isAway = isFocusLost() || document.activeElement === heading.current;
+    if (!present && isAway && before.current?.isConnected) before.current.focus();
     if (!isFocusLost() && document.activeElement !== heading.current) {
       document.activeElement!.scrollIntoView({ block: 'nearest' });
       return;

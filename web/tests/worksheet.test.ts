@@ -51,6 +51,14 @@ it('says when there are fewer boards than are wanted', async () => {
   expect(model.state.message).toBe('');
 });
 
+it('has no two puzzles with the same solution', async () => {
+  const { library } = await realLibrary();
+  const model = new SheetModel(library());
+  model.open('#/worksheet?kind=puzzles&n=8&boards=6&level=hard&seed=3'); // seeds 3000 and later repeat a solution
+  while (!model.state.exercises) await new Promise((done) => setTimeout(done, 5));
+  expect(new Set(model.state.exercises.map(({ columns }) => columns.join())).size).toBe(6);
+});
+
 it('leaves out more than half of the labels of a tree', () => {
   expect(gaps(17, 1).size).toBe(10);
   expect(gaps(17, 1)).not.toEqual(gaps(17, 2));

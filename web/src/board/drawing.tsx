@@ -132,11 +132,24 @@ export function Drawing(properties: Properties) {
     const s = squareAt(place(touch));
     if (event.touches.length === 1 && s !== undefined && movable(s)) event.preventDefault();
   };
+  // After a tap the browser sends a click to whatever is below the finger by then. What the tap has changed may have
+  // moved the page, so there is no click.
+  const tapped = useRef(false);
+  const lift = (event: TouchEvent) => {
+    if (!tapped.current) return;
+    tapped.current = false;
+    svg.current!.focus({ preventScroll: true });
+    event.preventDefault();
+  };
   useEffect(() => {
     const touched = (event: TouchEvent) => hold.current(event);
     const element = svg.current!;
     element.addEventListener('touchstart', touched, { passive: false });
-    return () => element.removeEventListener('touchstart', touched);
+    element.addEventListener('touchend', lift, { passive: false });
+    return () => {
+      element.removeEventListener('touchstart', touched);
+      element.removeEventListener('touchend', lift);
+    };
   }, []);
 
   const down = (event: PointerEvent) => {
@@ -157,6 +170,7 @@ export function Drawing(properties: Properties) {
     if (!drag || !event.isPrimary) return;
     const to = squareAt(place(event));
     setDrag(undefined);
+    tapped.current = event.pointerType === 'touch';
     if (to === drag.from && !drag.moved) onTap(to, event.altKey || event.ctrlKey ? 'other' : 'tool');
     else if (movable(drag.from)) onMove(drag.from, to);
   };

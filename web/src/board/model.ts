@@ -136,6 +136,7 @@ export class BoardModel extends Model<Shown> {
   async complete(): Promise<void> {
     const { board } = this;
     if (this.inConflict()) return;
+    if (isSolved(board)) return this.set({ message: words.board.hints.solved });
     return this.ask(words.board.completing, { ask: 'search', question: 'one', problem: problemOf(board) }, (answer) => {
       if (!answer.columns) return this.say(noneText(board));
       this.change(withColumns(board, answer.columns));

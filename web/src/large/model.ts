@@ -14,6 +14,8 @@ interface Shown extends LargeState {
   columns?: Int32Array;
   seconds: number;
   working: boolean;
+  /// The row of the queen that was asked for last, while the picture shows her.
+  queen?: number;
 }
 
 export class LargeModel extends Model<Shown> {
@@ -38,13 +40,14 @@ export class LargeModel extends Model<Shown> {
     if (n === this.state.n) this.set({ message: '' });
     else this.change({ n, window: whole(n) });
   }
-  look = (how: (part: Window) => Window) => this.set({ window: how(this.state.window) });
+  look = (how: (part: Window) => Window) => this.set({ window: how(this.state.window), queen: undefined });
   /// Shows the queen of the next row close up, since most squares of a large board are empty.
   nextQueen(): void {
     const { n, columns, window } = this.state;
     if (!columns) return;
     const row = (Math.floor(window.row) + 1) % n;
     this.look(() => clamp(n, { row: row + 0.5, column: columns[row] + 0.5, across: Math.min(window.across, CLOSE) }));
+    this.set({ queen: row });
   }
   say = (message: string) => this.set({ message });
 
@@ -55,7 +58,7 @@ export class LargeModel extends Model<Shown> {
 
   private place(): void {
     const { n, engine, seed } = this.state;
-    this.set({ columns: undefined, working: true });
+    this.set({ columns: undefined, queen: undefined, working: true });
     const placed: Int32Array[] = [];
     this.library
       .ask(

@@ -11,7 +11,7 @@ import { words } from '../words';
 import { decimal } from '../words/numbers';
 
 export function LargeView({ model = shown }: { model?: LargeModel }) {
-  const { n, engine, seed, window: part, message, columns, seconds, working } = useModel(model);
+  const { n, engine, seed, window: part, message, columns, seconds, working, queen } = useModel(model);
   const { rows, columns: across } = seen(n, part);
   const text = words.large;
   useWork(working, model.cancel);
@@ -59,7 +59,9 @@ export function LargeView({ model = shown }: { model?: LargeModel }) {
             {text.next}
           </Button>
         </div>
-        <p role="status">{text.part(rows, across)}</p>
+        <p role="status">
+          {text.part(rows, across)} {columns && queen !== undefined && text.queen(queen + 1, columns[queen] + 1)}
+        </p>
         <p class="small">{text.how}</p>
       </section>
     </div>

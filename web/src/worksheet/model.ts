@@ -9,6 +9,8 @@ import { words } from '../words';
 import { type Exercise, exercises } from './exercises';
 import { fitting, sheetFromLink, sheetLink, type SheetState } from './link';
 
+const MANY = 7; // from this number of rows on, a board has more solutions than a worksheet has puzzles
+
 interface Shown extends SheetState {
   message: string;
   exercises?: Exercise[];
@@ -38,13 +40,14 @@ export class SheetModel extends Model<Shown> {
   private async load({ kind, n, boards, given, level, seed }: SheetState): Promise<void> {
     if (kind === 'puzzles') {
       const list = new Map<string, Exercise>();
-      // No two worksheets use the same seed for a puzzle. Small boards have few puzzles, so two seeds may give the same
-      // one.
+      // No two worksheets use the same seed for a puzzle. Two seeds may give the same puzzle, or nearly the same; where
+      // there are solutions enough, no two puzzles have the same one.
       for (let i = 0; list.size < boards && i < 1000; ++i) {
         const puzzle = await this.library.ask({ ask: 'puzzle', n, level, seed: 1000 * seed + i });
         const { columns, blocked } = puzzle;
         const exercise = { columns, given: puzzle.queens.map(([row]) => row), blocked, ways: 1 };
-        list.set(JSON.stringify(exercise), exercise);
+        const key = n < MANY ? JSON.stringify(exercise) : columns.join();
+        if (!list.has(key)) list.set(key, exercise);
       }
       return this.give([...list.values()]);
     }

@@ -21,6 +21,31 @@ it('shows only the view within another page, with a way to the lab', async () =>
   await other.getByText(/^step 1 of /).waitFor();
   expect(await other.locator('header.top').count()).toBe(1);
   await other.close();
+  await open('?lang=de&embed#/board?n=5');
+  const labor = page().getByRole('link', { name: 'Im Labor öffnen' });
+  expect(await labor.getAttribute('href')).toMatch(/^\/[^?]*\?lang=de#\/board\?n=5$/);
+});
+
+it('shows all levels in a lesson that is presented, and two engines side by side', async () => {
+  for (const [width, height] of [
+    [1280, 720],
+    [1920, 1080],
+  ]) {
+    const large = { viewport: { width, height } };
+    for (const step of ['grays-tree&step=5', 'join&step=7']) {
+      await open(`?present#/lessons?lesson=${step}`, large, undefined, '.tree-box svg');
+      await says(/^Finished/);
+      const cut = await page()
+        .locator('.tree-box, .tree .scroll')
+        .evaluateAll((all) => all.map((each) => each.scrollHeight - each.clientHeight));
+      expect(Math.max(...cut)).toBeLessThanOrEqual(1);
+    }
+    await open('?present&lang=de#/lessons?lesson=masks&step=4', large, undefined, '.show');
+    const boards = await page().locator('.show').all();
+    const [left, right] = await Promise.all(boards.map((board) => board.boundingBox()));
+    expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x);
+    expect(right!.y).toBe(left!.y);
+  }
 });
 
 it.skipIf(oneFile)('runs in the frame of a page that denies it all but scripts, as one file', async () => {

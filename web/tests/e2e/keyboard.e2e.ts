@@ -56,6 +56,33 @@ it('keeps the focus when a presentation begins and ends', async () => {
   await page().getByRole('button', { name: 'To the start' }).focus(); // is hidden in a presentation
   await page().keyboard.press('p');
   await focusOn('Theatre');
+  await page().keyboard.press('Escape');
+  await focusOn('To the start');
+});
+
+it('shows the focused button beside what the board says, in a window of 200 %', async () => {
+  await open('?lang=de#/board?n=8&queens=1.1,2.5,3.8,4.6,5.3,6.7,7.2,8.4', { viewport: { width: 640, height: 400 } });
+  await says(/^Lösung 1 von 92/);
+  for (const name of ['Tipp', 'Leeren']) {
+    const button = page().getByRole('button', { name, exact: true });
+    for (let i = 0; i < 30 && (await focused()) !== name; ++i) await page().keyboard.press('Tab');
+    await page().waitForFunction(
+      () =>
+        document.activeElement!.getBoundingClientRect().bottom <=
+        document.querySelector('.news')!.getBoundingClientRect().top,
+    );
+    expect((await button.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  }
+});
+
+it('completes a board once', async () => {
+  await open('#/board?n=8&queens=1.1');
+  await press('Complete this');
+  await says(/^Solved: 8 queens/);
+  await press('Complete this');
+  await says('All queens are already placed.');
+  await press('Undo');
+  await says('1 of 8 queens placed');
 });
 
 it('steps by keys from the slider too, and says what happens each time', async () => {

@@ -14,8 +14,10 @@ it('places a million queens, zooms in, and keeps the part in the link', async ()
   await press('Next queen');
   await says(/^Rows 499,99\d to 500,00\d, columns/);
   await page().waitForURL(/&row=500002&column=(?!500000&)/);
+  const column = Number(new URL(page().url()).hash.match(/column=(\d+)/)![1]);
+  await says(`A queen on row 500,002, column ${column.toLocaleString('en')}.`);
   await press('Whole board');
-  await says(/^Rows 1 to 1,000,000/);
+  await says('Rows 1 to 1,000,000, columns 1 to 1,000,000.');
 });
 
 it('zooms by two fingers and moves by one', async () => {

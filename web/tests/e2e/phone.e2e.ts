@@ -62,10 +62,27 @@ it('scrolls where a swipe begins on a square without a queen, and drags the quee
   expect(page().url()).toMatch(/queens=4\.2$/);
 });
 
+it('presses nothing else with the tap that reaches a goal', async () => {
+  for (const size of [PHONE, SMALL, { ...PHONE, viewport: { width: 844, height: 390 } }]) {
+    await open('#/lessons?lesson=attack', size, undefined, '.board');
+    const board = (await page().locator('.board').boundingBox())!;
+    const side = board.width / Number((await page().locator('.board').getAttribute('viewBox'))!.split(' ')[2]);
+    await page().touchscreen.tap(board.x + 1.5 * side, board.y + 0.5 * side);
+    await says('Done, well done.');
+    await page().waitForTimeout(400); // a click would come after at most 300 ms
+    expect(page().url()).not.toMatch(/step=2/);
+    expect(await page().locator('.board .queen').count()).toBe(2);
+  }
+});
+
 it('moves no button of the board when a hint or a verdict changes its lines', async () => {
   for (const size of [SMALL, PHONE]) {
     await open('#/board?n=8&queens=1.1', size);
-    const at = async () => places('.panel > .row:has(.main) button, .panel > .row:has(.main) + .row button');
+    const rows = '.panel > .row:has(.main) button, .panel > .row:has(.main) + .row button';
+    const at = async () => {
+      const scrolled = await page().evaluate(() => scrollY);
+      return (await places(rows)).map(([top]) => top + scrolled);
+    };
     await page().getByRole('button', { name: 'Hint', exact: true }).scrollIntoViewIfNeeded();
     const before = await at();
     await tap('Hint');

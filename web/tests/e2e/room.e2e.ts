@@ -155,15 +155,30 @@ it('stands beside its text on a phone held sideways, and in a frame on a slide',
     [640, 360],
     [844, 390],
     [932, 430],
+    [640, 400],
   ])
     for (const language of ['en', 'de']) {
       const start = `?lang=${language}#/theatre?n=6&engine=backtrack&step=9`;
       await open(start, { ...sideways, viewport: { width, height } }, undefined, '.show');
       expect(await unseen(['.show', '.event', 'li[aria-current] .breakpoint', step])).toEqual([]);
-      expect(await high('.show')).toBeGreaterThan(height - 105);
+      expect(await high('.show')).toBeGreaterThan(Math.min(height - 105, 0.44 * width));
       await open(`${start}&beside=flags`, { ...sideways, viewport: { width, height } }, undefined, '.show');
       const boards = ['.stages > :first-child .show', '.stages > :last-child .show'];
       expect(await unseen([...boards, step])).toEqual([]);
+      for (const more of ['n=9&engine=backtrack&step=100000', 'n=9&engine=backtrack&beside=bitmask&step=3000']) {
+        await open(
+          `?lang=${language}#/theatre?${more}`,
+          { ...sideways, viewport: { width, height } },
+          undefined,
+          '.show',
+        );
+        expect(await page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        for (const counter of await page().locator('.counters dd').all()) {
+          const { x, width: wide } = (await counter.boundingBox())!;
+          expect(x + wide).toBeLessThanOrEqual(width);
+        }
+      }
+      await open(`${start}&beside=flags`, { ...sideways, viewport: { width, height } }, undefined, '.show');
       const foot = (await page().locator('.deck').boundingBox())!.y;
       for (const board of await page().locator('.show').all())
         expect((await board.boundingBox())!.y + (await board.boundingBox())!.height).toBeLessThanOrEqual(foot);
@@ -173,8 +188,12 @@ it('stands beside its text on a phone held sideways, and in a frame on a slide',
     expect([hash, ...(await unseen(['.board', '.verdict']))]).toEqual([hash]);
     expect(await high('.board')).toBeGreaterThan(300);
   }
-  await open('?embed#/theatre?n=6&engine=backtrack&step=7', { viewport: { width: 900, height: 560 } });
-  expect(await high('.show')).toBeGreaterThan(350);
+  for (const start of ['', '?embed']) {
+    await open(`${start}#/theatre?n=6&engine=backtrack&step=7`, { viewport: { width: 900, height: 560 } });
+    expect(await high('.show')).toBeGreaterThan(320);
+    const { y, height } = (await page().locator('.show').boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual((await page().locator('.deck').boundingBox())!.y);
+  }
   const { x, width } = (await page().getByRole('slider').boundingBox())!;
   expect(x + width).toBeLessThanOrEqual((await page().locator('.corner a').boundingBox())!.x);
 });

@@ -19,8 +19,9 @@ export const large: Words['large'] = {
   further: 'Weiter weg',
   whole: 'Ganzes Brett',
   next: 'Nächste Dame',
+  queen: (row, column) => `Eine Dame in Zeile ${grouped(row)}, Spalte ${grouped(column)}.`,
   part: ([top, bottom], [left, right]) =>
     `Zeilen ${grouped(top)} bis ${grouped(bottom)}, Spalten ${grouped(left)} bis ${grouped(right)}.`,
   how: 'Mausrad, zwei Finger und die Knöpfe vergrößern, Ziehen verschiebt. Tasten: Plus und Minus, Pfeile. Von nahem ist ein großes Brett fast leer: In jeder Zeile steht eine Dame.',
-  picture: (n) => `Bild von ${n} Damen; Plus und Minus vergrößern und verkleinern, Pfeile verschieben`,
+  picture: (n) => `Bild von ${grouped(n)} Damen; Plus und Minus vergrößern und verkleinern, Pfeile verschieben`,
 };

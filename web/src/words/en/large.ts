@@ -18,8 +18,9 @@ export const large = {
   further: 'Further',
   whole: 'Whole board',
   next: 'Next queen',
+  queen: (row: number, column: number) => `A queen on row ${grouped(row)}, column ${grouped(column)}.`,
   part: ([top, bottom]: number[], [left, right]: number[]) =>
     `Rows ${grouped(top)} to ${grouped(bottom)}, columns ${grouped(left)} to ${grouped(right)}.`,
   how: 'The wheel, two fingers and the buttons zoom, dragging moves. Keys: plus and minus zoom, arrows move. Close up, most of a large board is empty, because each row has only one queen.',
-  picture: (n: number) => `Picture of ${n} queens; plus and minus zoom, arrows move`,
+  picture: (n: number) => `Picture of ${grouped(n)} queens; plus and minus zoom, arrows move`,
 };
