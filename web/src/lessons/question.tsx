@@ -1,5 +1,5 @@
 // A question in a lesson: the pupil chooses an answer or types a number, once, and then reads what is right and why.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../button';
 import { digitsOf, type Question } from './format';
 import { Inline } from './text';
@@ -17,7 +17,7 @@ interface Properties {
 }
 
 export function Ask({ question, given, onAnswer }: Properties) {
-  const { text, choices, answer, why } = question;
+  const { text, choices, answer, why: reason } = question;
   const [typed, type] = useState('');
   const over = given !== undefined;
   useEffect(() => {
@@ -26,6 +26,13 @@ export function Ask({ question, given, onAnswer }: Properties) {
   const meant = over && choices.length > 0 ? choices[Number(given)] : given;
   const isRight = meant === answer;
   const said = stopped(shownAs(answer));
+  // What is right may appear below the window.
+  const why = useRef<HTMLDivElement>(null);
+  const wasOver = useRef(over);
+  useEffect(() => {
+    if (over && !wasOver.current) why.current!.scrollIntoView({ block: 'nearest' });
+    wasOver.current = over;
+  }, [over]);
   return (
     <form
       class="ask"
@@ -71,7 +78,7 @@ export function Ask({ question, given, onAnswer }: Properties) {
       <Button main={!over} off={over} onClick={() => onAnswer(typed)}>
         {words.lessons.answer}
       </Button>
-      <div class="why" role="status">
+      <div class="why" role="status" ref={why}>
         {over && (
           <>
             <p class={isRight ? 'verdict solved' : 'verdict'}>
@@ -80,7 +87,7 @@ export function Ask({ question, given, onAnswer }: Properties) {
               />
             </p>
             <p>
-              <Inline text={why} />
+              <Inline text={reason} />
             </p>
           </>
         )}

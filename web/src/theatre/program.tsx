@@ -34,7 +34,7 @@ export function Lines({ source, text, player, breaks, onBreak }: Properties) {
     if (!line) return;
     const { scrollTop, clientHeight } = box.current!;
     if (line.offsetTop < scrollTop || line.offsetTop + line.offsetHeight > scrollTop + clientHeight)
-      box.current!.scrollTop = line.offsetTop - clientHeight / 3;
+      box.current!.scrollTop = line.offsetTop - Math.max(0, clientHeight - line.offsetHeight) / 3;
   }, [lit, text]);
   return (
     <ol class={text === 'words' ? 'steps' : 'steps code'} ref={box} tabIndex={0} aria-label={words.theatre.program}>

@@ -31,7 +31,7 @@ export function Scene({ player, engine }: { player: Player; engine: string }) {
   const attackers = forbidding(player);
   const pairs: Conflict[] = attackers.flatMap((s) => conflicts({ ...board, queens: new Set([s, square!]) }));
   const standing = new Set([...queens, ...[...board.queens].filter((s) => attackers.includes(s))]);
-  const chosen = line && CHOOSING.includes(engine) ? freeSquares(player) : [];
+  const chosen = line && !finished && CHOOSING.includes(engine) ? freeSquares(player) : [];
   const masks = engine === 'bitmask' && kind >= 0 && !finished ? masksOf(player) : [];
   const height = n + MARGIN + (engine === 'bitmask' ? 4 * BIT + 0.2 : EDGE);
   const width = n + MARGIN + (engine === 'bitmask' ? NAMES : EDGE);

@@ -171,16 +171,21 @@ export class Player {
   }
 }
 
-/// The last time on the clock: the number of events of one engine, or of two engines the larger number of nodes.
-export const endOf = (players: Player[]): number =>
-  players.length === 1
-    ? players[0].trace.events.length
-    : Math.max(0, ...players.map(({ trace }) => trace.nodes.length));
+const isCut = ({ trace }: Player) => !trace.whole;
+
+/// The last time on the clock: the number of events of one engine, or of two engines the larger number of nodes. If the
+/// events of one of two are only the beginning of its search, the clock ends where they end: both have then visited the
+/// same number of nodes.
+export function endOf(players: Player[]): number {
+  if (players.length === 1) return players[0].trace.events.length;
+  const nodes = (of: Player[]) => of.map(({ trace }) => trace.nodes.length);
+  return players.some(isCut) ? Math.min(...nodes(players.filter(isCut))) : Math.max(0, ...nodes(players));
+}
 
 /// Takes every player to a time on the clock. At the last time all go to the end of their searches, where the last
-/// queens have been taken back.
+/// queens have been taken back, unless the events end before a search does.
 export function seekAll(players: Player[], time: number): void {
-  const isEnd = time >= endOf(players);
+  const isEnd = time >= endOf(players) && !players.some(isCut);
   for (const player of players)
     if (players.length === 1) player.seek(time);
     else player.seekNode(isEnd ? Number.POSITIVE_INFINITY : time);

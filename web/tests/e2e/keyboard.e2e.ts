@@ -75,6 +75,14 @@ it('shows the focused button beside what the board says, in a window of 200 %', 
   }
 });
 
+it('leaves the page where it is while the focus moves along the buttons of the theatre', async () => {
+  await open('#/theatre?n=6&engine=backtrack', { viewport: { width: 640, height: 400 } });
+  await says(/^step 0 of /);
+  for (let i = 0; i < 30 && (await focused()) !== 'Next solution'; ++i) await page().keyboard.press('Tab');
+  expect(await focused()).toBe('Next solution');
+  expect(await page().evaluate(() => scrollY)).toBe(0);
+});
+
 it('completes a board once', async () => {
   await open('#/board?n=8&queens=1.1');
   await press('Complete this');

@@ -148,43 +148,40 @@ it('brings up the board of a lesson that the buttons of the theatre hide', async
   expect(await unseen(['.event', '.show', '.deck .main'])).toEqual([]);
 });
 
-it('stands beside its text on a phone held sideways, and in a frame on a slide', async () => {
-  const sideways = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
-  const high = async (selector: string) => (await page().locator(selector).boundingBox())!.height;
-  for (const [width, height] of [
-    [640, 360],
-    [844, 390],
-    [932, 430],
-    [640, 400],
-  ])
-    for (const language of ['en', 'de']) {
-      const start = `?lang=${language}#/theatre?n=6&engine=backtrack&step=9`;
-      await open(start, { ...sideways, viewport: { width, height } }, undefined, '.show');
-      expect(await unseen(['.show', '.event', 'li[aria-current] .breakpoint', step])).toEqual([]);
-      expect(await high('.show')).toBeGreaterThan(Math.min(height - 105, 0.44 * width));
-      await open(`${start}&beside=flags`, { ...sideways, viewport: { width, height } }, undefined, '.show');
-      const boards = ['.stages > :first-child .show', '.stages > :last-child .show'];
-      expect(await unseen([...boards, step])).toEqual([]);
-      for (const more of ['n=9&engine=backtrack&step=100000', 'n=9&engine=backtrack&beside=bitmask&step=3000']) {
-        await open(
-          `?lang=${language}#/theatre?${more}`,
-          { ...sideways, viewport: { width, height } },
-          undefined,
-          '.show',
-        );
-        expect(await page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        for (const counter of await page().locator('.counters dd').all()) {
-          const { x, width: wide } = (await counter.boundingBox())!;
-          expect(x + wide).toBeLessThanOrEqual(width);
-        }
-      }
-      await open(`${start}&beside=flags`, { ...sideways, viewport: { width, height } }, undefined, '.show');
-      const foot = (await page().locator('.deck').boundingBox())!.y;
-      for (const board of await page().locator('.show').all())
-        expect((await board.boundingBox())!.y + (await board.boundingBox())!.height).toBeLessThanOrEqual(foot);
+const SIDEWAYS = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
+const high = async (selector: string) => (await page().locator(selector).boundingBox())!.height;
+
+it.each([
+  [640, 360, 'en'],
+  [640, 360, 'de'],
+  [640, 400, 'de'],
+  [844, 390, 'en'],
+  [844, 390, 'de'],
+  [932, 430, 'de'],
+])('shows boards, figures and buttons on a phone held sideways: %i x %i, %s', async (width, height, language) => {
+  const size = { ...SIDEWAYS, viewport: { width, height } };
+  const watch = (theatre: string) => open(`?lang=${language}#/theatre?${theatre}`, size, undefined, '.show');
+  await watch('n=6&engine=backtrack&step=9');
+  expect(await unseen(['.show', '.event', 'li[aria-current] .breakpoint', step])).toEqual([]);
+  expect(await high('.show')).toBeGreaterThan(Math.min(height - 105, 0.44 * width));
+  await watch('n=6&engine=backtrack&beside=flags&step=9');
+  expect(await unseen(['.stages > :first-child .show', '.stages > :last-child .show', step])).toEqual([]);
+  const foot = (await page().locator('.deck').boundingBox())!.y;
+  for (const board of await page().locator('.show').all())
+    expect((await board.boundingBox())!.y + (await board.boundingBox())!.height).toBeLessThanOrEqual(foot);
+  for (const long of ['engine=backtrack&step=100000', 'engine=backtrack&beside=bitmask&step=3000']) {
+    await watch(`n=9&${long}`);
+    expect(await page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    for (const counter of await page().locator('.counters dd').all()) {
+      const box = (await counter.boundingBox())!;
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
     }
+  }
+});
+
+it('stands beside its text on a phone held sideways, and in a frame on a slide', async () => {
   for (const hash of ['#/board?n=6', '#/puzzles']) {
-    await open(hash, sideways);
+    await open(hash, SIDEWAYS);
     expect([hash, ...(await unseen(['.board', '.verdict']))]).toEqual([hash]);
     expect(await high('.board')).toBeGreaterThan(300);
   }

@@ -168,6 +168,16 @@ it('grows a tree whose nodes can be counted, pointed at, clicked, folded and sav
   await step(0);
 });
 
+it('ends the clock of two engines where the events of one of them end', async () => {
+  await open('#/theatre?n=12&engine=backtrack&beside=bitmask&step=9999999');
+  await page().locator('.stages > :last-child .show').waitFor();
+  const nodes = page().locator('.counters div:first-child dd');
+  expect(await nodes.count()).toBe(2);
+  const [first, second] = await nodes.allTextContents();
+  expect(second).toBe(first);
+  await says(`node ${first} of ${first}`);
+});
+
 it('marks as solutions only what is one', async () => {
   await open('#/theatre?n=4&engine=permute-test&step=999999');
   await says('Finished: 2 solutions.');
