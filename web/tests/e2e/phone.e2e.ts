@@ -114,6 +114,21 @@ it('shows the lit line beside the buttons of both languages', async () => {
   }
 });
 
+it('shows the lit line above the buttons in a lesson, on a phone held sideways', async () => {
+  const size = { ...PHONE, viewport: { width: 740, height: 360 } };
+  await open('?lang=de#/lessons?lesson=backtracking&step=1', size, undefined, '.show');
+  for (let i = 1; i <= 10; ++i) {
+    await tap('Schritt');
+    await says(new RegExp(`^Schritt ${i} von 153`));
+  }
+  const below = async () => {
+    const [[, bottom]] = await places('.steps li[aria-current]');
+    const [[top]] = await places('.deck');
+    return bottom - top;
+  };
+  await expect.poll(below, { timeout: 10_000 }).toBeLessThanOrEqual(1);
+});
+
 it('shows what the board says, however long, without a move of its buttons', async () => {
   await open('?lang=de#/board?n=8&queens=4.2,5.5', SMALL);
   await press('Tipp');
