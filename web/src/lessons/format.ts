@@ -54,8 +54,8 @@ export function readLesson(
 ): Lesson | { problems: Problem[] } {
   const { title, about, steps: drafts, problems } = new Cutter(source);
   const report = (line: number, says: string) => void problems.push({ line, says });
-  // A step without an address of its own shows what the step before shows: null if that is not known.
-  let shown: string | null | undefined;
+  // A step without an address of its own shows what the step before shows; empty if that is not known.
+  let shown: string | undefined;
 
   const addressOf = (label: 'Show' | 'Then', field: Field): string | undefined => {
     const address = addressIn(field);
@@ -64,7 +64,7 @@ export function readLesson(
     return strange ? undefined : address;
   };
 
-  const taskOf = ({ fields: { Do, Goal } }: Draft, show: string | null): Task | undefined => {
+  const taskOf = ({ fields: { Do, Goal } }: Draft, show: string): Task | undefined => {
     if (Do && !Goal) report(Do.line, words.faults.noGoal);
     if (Goal && !Do) report(Goal.line, words.faults.noDo);
     if (!Do || !Goal || !show) return undefined;
@@ -98,11 +98,11 @@ export function readLesson(
 
   const steps = drafts.map((draft): Step => {
     const { Show } = draft.fields;
-    if (Show) shown = addressOf('Show', Show) ?? null;
+    if (Show) shown = addressOf('Show', Show) ?? '';
     else if (shown === undefined) report(draft.line, words.faults.noShow);
-    shown ??= null;
-    const task = taskOf(draft, shown);
-    return { title: draft.title, blocks: draft.blocks, show: shown ?? '', task, question: questionOf(draft) };
+    shown ??= '';
+    const show = shown;
+    return { title: draft.title, blocks: draft.blocks, show, task: taskOf(draft, show), question: questionOf(draft) };
   });
   if (!title) report(1, words.faults.noTitle);
   else if (steps.length === 0) report(1, words.faults.noSteps);
