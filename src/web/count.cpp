@@ -66,8 +66,8 @@ Json forecast(const Json& request) {
 
 Json count_units(const Json& request) {
   const Decomposition& units = cut(request);
-  const auto first = request.at("first").get<std::int64_t>();
-  const auto end = request.at("end").get<std::int64_t>();
+  const auto first = integer_from<std::int64_t>(request.at("first"));
+  const auto end = integer_from<std::int64_t>(request.at("end"));
   if (first < 0 || end < first || static_cast<std::uint64_t>(end) > units.units())
     throw Error(ErrorCode::bad_text, "units " + std::to_string(first) + " to " +
                                          std::to_string(end) + " do not exist: this count has " +

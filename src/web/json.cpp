@@ -8,8 +8,9 @@ std::vector<Square> squares_from(const Json& request, const char* key) {
   std::vector<Square> squares;
   const auto list = request.find(key);
   if (list == request.end()) return squares;
-  for (const Json& pair : *list)
-    squares.push_back({pair.at(0).get<std::int32_t>(), pair.at(1).get<std::int32_t>()});
+  for (const Json& pair : list->get_ref<const Json::array_t&>())
+    squares.push_back(
+        {integer_from<std::int32_t>(pair.at(0)), integer_from<std::int32_t>(pair.at(1))});
   return squares;
 }
 
@@ -39,14 +40,25 @@ Question question_from(const Json& request) {
 Limits limits_from(const Json& request) {
   Limits limits;
   limits.seconds = request.value("seconds", limits.seconds);
-  limits.solutions = request.value("solutions", limits.solutions);
-  limits.seed = request.value("seed", limits.seed);
+  limits.solutions = integer_from(request, "solutions", limits.solutions);
+  limits.seed = integer_from(request, "seed", limits.seed);
   limits.kernel = request.value("kernel", "");
   if (request.value("statistics", false)) limits.probing = Probing::counting;
   return limits;
 }
 
-Placement placement_from(const Json& columns) { return columns.get<Placement>(); }
+Placement placement_from(const Json& columns) {
+  Placement placement;
+  for (const Json& column : columns.get_ref<const Json::array_t&>())
+    placement.push_back(integer_from<std::int32_t>(column));
+  return placement;
+}
+
+void refuse_number(const Json& value, const std::string& least, const std::string& most) {
+  const std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+  throw Error(ErrorCode::bad_argument,
+              quote(text) + " is not a whole number from " + least + " to " + most);
+}
 
 std::string_view name_of(ErrorCode code) {
   switch (code) {

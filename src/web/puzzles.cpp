@@ -20,8 +20,8 @@ Level level_from(const Json& request) {
 
 Json make_puzzle(const Json& request) {
   const Level level = level_from(request);
-  const Problem problem = puzzle(request.at("n").get<std::int32_t>(), level,
-                                 {.seed = request.at("seed").get<std::uint64_t>()});
+  const Problem problem = puzzle(integer_from<std::int32_t>(request.at("n")), level,
+                                 {.seed = integer_from<std::uint64_t>(request.at("seed"))});
   return {{"n", problem.n},
           {"level", name(level)},
           {"queens", squares_json(problem.queens, kBase)},

@@ -2,6 +2,10 @@
 // from and to JSON. Like the library, they throw Error.
 #pragma once
 
+#include <concepts>
+#include <limits>
+#include <utility>
+
 #include "present/json.hpp"
 #include "web/web.hpp"
 
@@ -16,7 +20,29 @@ Problem problem_from(const Json& request);
 Question question_from(const Json& request);
 /// The limits in a request: "seconds", "solutions", "seed", "kernel"; and "statistics", which is true to count nodes.
 Limits limits_from(const Json& request);
+/// A placement, as a list: for each row the column of its queen.
 Placement placement_from(const Json& columns);
+
+/// Throws Error(bad_argument): the value is not a whole number from `least` to `most`.
+[[noreturn]] void refuse_number(const Json& value, const std::string& least,
+                                const std::string& most);
+/// A whole number that fits T. Throws Error(bad_argument) for any other value: a conversion by the JSON library would
+/// turn 2.5 into 2 and 2^32 into 0.
+template <std::integral T>
+T integer_from(const Json& value) {
+  const bool fits = value.is_number_unsigned()
+                        ? std::in_range<T>(value.get<std::uint64_t>())
+                        : value.is_number_integer() && std::in_range<T>(value.get<std::int64_t>());
+  using Range = std::numeric_limits<T>;
+  if (!fits) refuse_number(value, std::to_string(Range::min()), std::to_string(Range::max()));
+  return value.get<T>();
+}
+/// The same for the value with this key; `otherwise` if there is none.
+template <std::integral T>
+T integer_from(const Json& request, const char* key, T otherwise) {
+  const auto found = request.find(key);
+  return found == request.end() ? otherwise : integer_from<T>(*found);
+}
 
 /// The name of an error code, such as "engine_cannot".
 std::string_view name_of(ErrorCode code);

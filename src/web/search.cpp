@@ -70,7 +70,7 @@ Json trace(const Json& request, Page& page) {
     throw Error(ErrorCode::engine_cannot, "the engine " + quote(name) + " does not show its steps");
   };
   if (!engine.empty() && !queens::engine(engine).info().traces) refuse(engine);
-  Packing packing(page, request.value("events", std::uint64_t{1} << 20));
+  Packing packing(page, integer_from(request, "events", std::uint64_t{1} << 20));
   Limits limits = limits_from(request);
   limits.probing = Probing::tracing;
   const Answer answer = run(problem, question, limits, packing, engine);
