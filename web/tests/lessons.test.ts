@@ -31,7 +31,7 @@ describe('the lessons', () => {
     expect(model.isDone('own', 0)).toBe(true);
     model.open('#/lessons?lesson=own&step=2');
     model.answer('many');
-    expect(model.state.message).toBe('Type a whole number first; a guess is fine.');
+    expect(model.state.message).toBe('Type a number first, such as 12; a guess is fine.');
     expect(model.done.answer).toBeUndefined();
     model.answer(' 12 ');
     expect(model.done.answer).toBe('12');

@@ -91,8 +91,10 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
         </div>
         <div class="news">
           <p class="message">
-            <span role="status">{working || message}</span>
-            {working && progress}
+            <span>
+              <span role="status">{working || message}</span>
+              {working && progress}
+            </span>
             {working && <Button onClick={model.giveUp}>{text.cancel}</Button>}
           </p>
           <p class="place" role="status" aria-atomic={false}>

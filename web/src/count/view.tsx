@@ -79,6 +79,9 @@ export function CountView({ model = shown }: { model?: CountModel }) {
         {message || (phase === 'idle' && !list && text.dividing)}
         {phase === 'counting' && text.counting}
         {phase === 'done' && <span class="unseen">{text.verdict(n, crew!.tally.count)}</span>}
+        {phase === 'counting' && share >= 0.1 && (
+          <span class="unseen">{text.counted(10 * Math.floor(share * 10))}</span>
+        )}
         {phase === 'paused' && text.paused}
         {phase === 'idle' && forecast === 'asked' && text.estimating}
         {phase === 'idle' && forecast && forecast !== 'asked' && !message && foretell(n, workers, forecast)}

@@ -1,6 +1,7 @@
 // The view Race: engines compete over a range of boards, and the chart grows while they run.
 import { useState } from 'preact/hooks';
 import { Button } from '../button';
+import { useWork } from '../focus';
 import { Fold } from '../fold';
 import { frame } from '../frame';
 import type { EngineInfo } from '../library/messages';
@@ -18,6 +19,7 @@ import { Filled } from '../words/filled';
 export function RaceView({ model = inTab }: { model?: RaceModel }) {
   const state = useModel(model);
   const { texts, message, catalogue, entries, running } = state;
+  useWork(running !== undefined, model.cancel);
   const [lit, setLit] = useState<string>();
   const [choosing, setChoosing] = useState(!state.run && model === inTab); // in a lesson the engines are chosen already
   const open = choosing && !running; // while a race runs, its chart gets the room

@@ -28,7 +28,10 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
     window.scrollTo({ top: 0 });
     box.current!.querySelector<HTMLElement>('.details h2')!.focus({ preventScroll: true });
   }, [details]);
+  // Back and Forward of the browser lead from the orbits to an orbit and back. In a lesson they lead to other steps.
+  const remember = () => model === shown && window.history.pushState(null, '', location.href);
   const close = () => {
+    remember();
     const card = box.current!.querySelector<HTMLElement>('.card[aria-pressed="true"]');
     model.close();
     requestAnimationFrame(() => card?.focus());
@@ -75,8 +78,7 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
                   aria-pressed={orbit === from + i + 1}
                   onClick={() => {
                     picked.current = true;
-                    // The browser's Back leads to the orbits again. In a lesson it leads to the step before.
-                    if (model === shown) window.history.pushState(null, '', location.href);
+                    remember();
                     model.pick(from + i + 1);
                   }}
                 >

@@ -23,7 +23,7 @@ describe.skipIf(!firefox || oneFile)('in Firefox', { timeout: 90_000 }, () => {
     ['#/count?n=12', 'Published numbers', 'Count', '12 queens have 14,200 solutions.'],
     ['#/large?n=100000', '100,000 queens placed in', 'Closer', 'Rows 25,001 to 75,000'],
     ['#/puzzles?n=8&level=hard&seed=1', 'of 8 queens placed', 'Hint', 'Look at'],
-    ['#/lessons?lesson=four-queens&step=2', 'Step 2 of 7', 'This is my answer', 'Type a whole number first'],
+    ['#/lessons?lesson=four-queens&step=2', 'Step 2 of 7', 'This is my answer', 'Type a number first'],
     ['#/worksheet?kind=puzzles&n=8', 'There is exactly one way.', 'Other exercises', '8 queens: answers'],
     ['?lang=de#/board?n=6', 'Setze 6 Damen so', 'Wie viele Lösungen?', '4 Lösungen für 6 Damen.'],
   ])('answers in %s', async (hash, before, button, after) => {

@@ -103,6 +103,8 @@ it('leaves everything in its place from step to step of a presentation', async (
       ]);
     const before = await places();
     expect(before.slice(-2)).toEqual([0, 0]);
+    const [tree, corner] = ['.tree-box', '.corner'].map((each) => page().locator(each).boundingBox());
+    expect((await tree)!.y + (await tree)!.height).toBeLessThanOrEqual((await corner)!.y);
     for (let step = 281; step <= 304; ++step) {
       await page().keyboard.press('PageDown');
       await page().waitForURL(new RegExp(`step=${step}$`));

@@ -173,6 +173,9 @@ it('opens an orbit where the focus goes, and goes back to it', async () => {
   await page().goBack();
   await page().waitForURL(/#\/solutions\?n=8$/);
   await page().locator('.details').waitFor({ state: 'detached' });
+  await page().goBack(); // an orbit that was closed opens again
+  await page().waitForURL(/orbit=10$/);
+  await page().locator('.details').waitFor();
 });
 
 it('tells of the square with the cursor, and of the one that a button has changed', async () => {

@@ -28,7 +28,7 @@ it('leads through four queens by clicks: dead end, answer, solution, list', asyn
   await press('How many ways?');
   await says('There is no solution that keeps these queens and blocks.');
   await answer();
-  await says('Type a whole number first; a guess is fine.');
+  await says('Type a number first, such as 12; a guess is fine.');
   await type('1');
   await answer();
   await says('You said: 1. The answer is: 0.');

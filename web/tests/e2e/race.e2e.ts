@@ -79,6 +79,15 @@ it('keeps its figures when the browser goes back to it', async () => {
   expect((await cells('bitmask'))[0]).toMatch(/^[\d.]+ (ns|µs|ms|s)$/);
 });
 
+it('is cancelled by Escape, and goes on', async () => {
+  await open('#/race?engines=bitmask,permute-test&from=5&to=20&question=count&limit=60&run=1');
+  await says(/permute-test, n = 1[1-9]/);
+  await page().keyboard.press('Escape');
+  await says('Cancelled; the figures so far remain.');
+  await press('Go on');
+  await says(/permute-test, n = 1[1-9]/);
+});
+
 it('has one sentence for what is wrong', async () => {
   await open('#/race');
   const to = page().getByRole('textbox', { name: 'to' });

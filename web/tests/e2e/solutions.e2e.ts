@@ -18,6 +18,23 @@ it('shows 92 solutions in 12 orbits, and the images of one', async () => {
   await says('Solved: 8 queens, none attacks another.');
 });
 
+it('presents two large boards, with the buttons that turn one of them beside it', async () => {
+  for (const [width, height] of [
+    [1920, 1080],
+    [1366, 633],
+  ]) {
+    await open('?present#/solutions?n=8&orbit=3', { viewport: { width, height } });
+    await says('No turn leaves it unchanged: 8 different images.');
+    const boards = await page().locator('.turn-pair figure').all();
+    for (const board of boards) expect((await board.boundingBox())!.width).toBeGreaterThan(0.4 * height);
+    for (const turn of await page().locator('.turning button').all()) {
+      const { x, y, height: high } = (await turn.boundingBox())!;
+      expect(x).toBeGreaterThan(width / 2 - 80);
+      expect(y + high).toBeLessThan(height);
+    }
+  }
+});
+
 it('turns the pages of n = 12, and restores the link', async () => {
   await open('#/solutions?n=12&orbit=1787');
   await says('14,200 solutions in 1,787 orbits.');

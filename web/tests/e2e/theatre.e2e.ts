@@ -56,7 +56,7 @@ it('lights the line in C++ and in Python, stops at a breakpoint, and shows the c
   // The line that takes a queen back.
   const line = await page().locator('.steps li', { hasText: 'board[row][column] = False' });
   await line.getByRole('button').click();
-  await page().getByRole('combobox', { name: 'Speed' }).selectOption({ label: '600 a second' });
+  await page().getByRole('combobox', { name: 'Speed' }).selectOption({ label: '600 per s' });
   const box = (selector: string) => page().locator(selector).boundingBox();
   const at = async () => [await box('.deck .main'), await box('.show')];
   const before = await at();
@@ -227,7 +227,7 @@ it('plays two engines on one clock of nodes, and pauses', async () => {
   await open('#/theatre?n=6&engine=backtrack&beside=fewest-choices');
   await says(/^node 0 of /);
   expect(await page().locator('.theatre-stage').count()).toBe(2);
-  await page().getByRole('combobox', { name: 'Speed' }).selectOption({ label: '60 a second' });
+  await page().getByRole('combobox', { name: 'Speed' }).selectOption({ label: '60 per s' });
   await press('Play');
   await page().waitForTimeout(500);
   await press('Pause');

@@ -20,6 +20,7 @@ export const count: Words['count'] = {
   kernelWhat: 'Was ist ein Kern?',
   dividing: 'Die Zählung wird in Einheiten geteilt.',
   counting: 'Es wird gezählt.',
+  counted: (percent) => ` ${percent} % sind gezählt.`,
   paused: 'Pause: Begonnene Einheiten werden noch fertig.',
   cancelled: 'Abgebrochen: Was bisher gezählt ist, ist nur ein Teil der Zahl.',
   estimating: 'Einige Einheiten werden gezählt, um zu schätzen, wie lange alle dauern.',
@@ -29,7 +30,7 @@ export const count: Words['count'] = {
   nodesNote: (engine) =>
     `Das Verfahren ${engine} zählt eine Anordnung für bis zu acht Bilder, und seine Knoten sind nur die Damen nach denen in der Mitte. Die Verfahren im Theater, die jede Lösung besuchen, haben darum mehr.`,
   unitsNote: (units) =>
-    `${units === 1 ? 'Eine' : grouped(units)} {unit}: jede besteht aus einigen Damen in der Mitte des Bretts und steht für bis zu acht Anordnungen, die Bilder voneinander sind. Die Arbeiter teilen sie unter sich auf, und jedes Quadrat im Bild ist eine.`,
+    `${units === 1 ? 'Eine {unit}: sie' : `${grouped(units)} {unit}: jede`} besteht aus einigen Damen in der Mitte des Bretts und steht für bis zu acht Anordnungen, die Bilder voneinander sind. ${units === 1 ? 'Das Quadrat im Bild steht für sie.' : 'Die Arbeiter teilen sie unter sich auf, und jedes Quadrat im Bild ist eine.'}`,
   unit: (units) => (units === 1 ? 'Einheit' : 'Einheiten'),
   noVectors:
     'Dieser Browser hat keine Vektoren in WebAssembly, wie sie seit 2023 alle haben: Die Seite nimmt eine langsamere Fassung.',

@@ -37,7 +37,7 @@ export const lessons: Words['lessons'] = {
   number: 'Deine Antwort, eine Zahl',
   answer: 'Das ist meine Antwort',
   chooseFirst: 'Wähle zuerst eine Antwort; du darfst auch raten.',
-  typeFirst: 'Gib zuerst eine ganze Zahl ein; du darfst auch raten.',
+  typeFirst: 'Gib zuerst eine Zahl ein, zum Beispiel 12; du darfst auch raten.',
   right: (answer) => `Richtig: ${answer}`,
   wrong: (given, answer) => `Du hast gesagt: ${given} Die Antwort ist: ${answer}`,
   rightChoice: ' (die Antwort)',

@@ -19,6 +19,7 @@ export const count = {
   kernelWhat: 'What is a kernel?',
   dividing: 'Dividing the count into units.',
   counting: 'Counting.',
+  counted: (percent: number) => ` ${percent} % is counted.`,
   paused: 'Paused: the units that have begun will be finished.',
   cancelled: 'Cancelled: the count so far is only part of the total.',
   estimating: 'Counting some units to estimate how long all will take.',
@@ -29,7 +30,7 @@ export const count = {
   nodesNote: (engine: string) =>
     `The engine ${engine} first places queens in the centre of the board, and counts only one of up to eight such arrangements that are images of one another. Its nodes are only the queens placed after those in the centre. The engines of the theatre have more nodes, because they visit every solution.`,
   unitsNote: (units: number) =>
-    `${units === 1 ? 'One' : grouped(units)} {unit}: each is given by a few queens in the middle of the board, and stands for up to eight arrangements that are images of one another. The workers share the units, and each square of the picture is one unit.`,
+    `${units === 1 ? 'One {unit}: it' : `${grouped(units)} {unit}: each`} is given by a few queens in the middle of the board, and stands for up to eight arrangements that are images of one another. ${units === 1 ? 'The square of the picture is this unit.' : 'The workers share the units, and each square of the picture is one unit.'}`,
   unit: (units: number): string => (units === 1 ? 'unit' : 'units'),
   noVectors:
     'This browser does not support WebAssembly SIMD, which all major browsers have had since 2023, so the page uses a slower build.',

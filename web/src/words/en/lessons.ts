@@ -37,7 +37,7 @@ export const lessons = {
   number: 'Your answer, a number',
   answer: 'This is my answer',
   chooseFirst: 'Choose an answer first; a guess is fine.',
-  typeFirst: 'Type a whole number first; a guess is fine.',
+  typeFirst: 'Type a number first, such as 12; a guess is fine.',
   right: (answer: string) => `Right: ${answer}`,
   wrong: (given: string, answer: string) => `You said: ${given} The answer is: ${answer}`,
   rightChoice: ' (the answer)',

@@ -24,7 +24,7 @@ export const theatre = {
   nextSolution: 'Next solution',
   speed: 'Speed',
   slow: (seconds: number) => `one in ${seconds} seconds`,
-  fast: (steps: number) => `${grouped(steps)} a second`,
+  fast: (steps: number) => `${grouped(steps)} per s`,
   position: (isNode: boolean, step: number, end: number) =>
     `${isNode ? 'node' : 'step'} ${grouped(step)} of ${grouped(end)}`,
   keys: 'Keys:',
