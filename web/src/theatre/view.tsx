@@ -146,7 +146,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
           <Button off={step >= end} onClick={model.forth}>
             {said.step}
           </Button>
-          <Button off={step >= end} title={said.nextBacktrackHow} onClick={model.nextBacktrack}>
+          <Button off={step >= end} title={said.nextBacktrackHow(players.length > 1)} onClick={model.nextBacktrack}>
             {said.nextBacktrack}
           </Button>
           <Button off={step >= end} onClick={model.nextSolution}>

@@ -21,7 +21,8 @@ export const theatre: Words['theatre'] = {
   pause: 'Pause',
   step: 'Schritt',
   nextBacktrack: 'Nächste Umkehr',
-  nextBacktrackHow: 'Bis eine Dame zurückgenommen wird',
+  nextBacktrackHow: (isNode) =>
+    isNode ? 'Bis eine Dame zurückgenommen ist und die nächste steht' : 'Bis eine Dame zurückgenommen wird',
   nextSolution: 'Nächste Lösung',
   speed: 'Tempo',
   slow: (seconds) => `1 in ${seconds} s`,

@@ -20,7 +20,8 @@ export const theatre = {
   pause: 'Pause',
   step: 'Step',
   nextBacktrack: 'Next backtrack',
-  nextBacktrackHow: 'Until a queen is taken back',
+  nextBacktrackHow: (isNode: boolean): string =>
+    isNode ? 'Until a queen was taken back and the next one is placed' : 'Until a queen is taken back',
   nextSolution: 'Next solution',
   speed: 'Speed',
   slow: (seconds: number) => `one in ${seconds} seconds`,
