@@ -86,11 +86,14 @@ export class FrameModel extends Model<Frame> {
 
 export const frame = new FrameModel();
 
-/// Handles the keys of the presentation: P begins and ends it, Escape ends it. A field with the focus keeps its keys.
+/// Handles the keys of the presentation: P begins and ends it, Escape ends it. A field with the focus keeps the letter,
+/// a list that may be open both.
 export function pressed(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if ((event.target as HTMLElement).closest?.('input:not([type="range"]), select, textarea')) return;
+  const isIn = (fields: string) => (event.target as HTMLElement).closest?.(fields);
+  if (isIn('select')) return;
   const { present } = frame.state;
-  if (event.key.toLowerCase() === 'p') frame.present(!present);
+  const isTyping = isIn('input:not([type="range"], [type="radio"], [type="checkbox"]), textarea');
+  if (event.key.toLowerCase() === 'p' && !isTyping) frame.present(!present);
   else if (event.key === 'Escape' && present) frame.present(false);
 }

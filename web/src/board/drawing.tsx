@@ -118,6 +118,9 @@ export function Drawing(properties: Properties) {
   const here = Math.min(cursor, n * n - 1);
   useEffect(() => setCursor(0), [n]);
 
+  // A low window may show only a part of the board; the page then follows the keys.
+  const reveal = () =>
+    requestAnimationFrame(() => svg.current?.querySelector('.cursor')?.scrollIntoView({ block: 'nearest' }));
   const place = (event: { clientX: number; clientY: number }) => {
     const box = svg.current!.getBoundingClientRect();
     return { x: ((event.clientX - box.left) / box.width) * n, y: ((event.clientY - box.top) / box.height) * n };
@@ -198,6 +201,7 @@ export function Drawing(properties: Properties) {
       const next = square(n, ...go[event.key]);
       setCursor(next);
       onCursor(next);
+      reveal();
     } else if (event.key === 'Enter' || event.key === ' ' || blocks) {
       onCursor(here);
       onTap(here, blocks ? 'block' : 'tool');
@@ -244,7 +248,9 @@ export function Drawing(properties: Properties) {
       onKeyDown={key}
       onFocus={() => {
         setFocused(true);
-        if (svg.current!.matches(':focus-visible')) onCursor(here);
+        if (!svg.current!.matches(':focus-visible')) return;
+        onCursor(here);
+        reveal();
       }}
       onBlur={() => {
         setFocused(false);

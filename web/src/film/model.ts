@@ -97,7 +97,7 @@ export class FilmModel extends Model<Shown> {
 
   /// Reports the progress and lets the browser handle other events. False if the film was cancelled.
   private async going(done: number, all: number, wait = 0): Promise<boolean> {
-    this.set({ message: words.film.making(Math.round((100 * done) / all)) });
+    this.set({ message: words.film.making(10 * Math.floor((10 * done) / all)) }); // read out ten times
     await new Promise((ready) => setTimeout(ready, wait));
     return this.state.making;
   }

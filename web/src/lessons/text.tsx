@@ -40,9 +40,7 @@ export const Blocks = ({ blocks }: { blocks: Block[] }) => (
           ))}
         </ul>
       ) : block.kind === 'code' ? (
-        <pre key={i} tabIndex={0}>
-          {block.text}
-        </pre>
+        <pre key={i}>{block.text}</pre>
       ) : (
         <p key={i}>
           <Inline text={block.text} />

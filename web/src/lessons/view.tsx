@@ -92,6 +92,14 @@ function Text({ model, lesson, step: { title, blocks, task, question } }: Proper
   const { name, step, message } = model.state;
   const { reached, answer } = model.done;
   const { steps } = lesson;
+  // A board may fill a low window, so that this is above it. The theatre keeps its board in view.
+  const praise = useRef<HTMLElement>(null);
+  const was = useRef(reached);
+  useEffect(() => {
+    if (reached && !was.current && model.state.stage?.name !== 'theatre')
+      praise.current!.scrollIntoView({ block: 'nearest' });
+    was.current = reached;
+  }, [reached]);
   return (
     <section class="lesson-text" aria-label={words.lessons.text}>
       <div class="row small">
@@ -103,7 +111,7 @@ function Text({ model, lesson, step: { title, blocks, task, question } }: Proper
       {task && (
         <p class="task">
           <strong>{words.lessons.toDo}</strong> <Inline text={task.text} />{' '}
-          <strong class="reached" role="status">
+          <strong class="reached" role="status" ref={praise}>
             {reached && words.lessons.reached}
           </strong>
         </p>

@@ -18,12 +18,13 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
   const pages = orbits ? pageOf(orbits.length) : 0;
   const from = (page - 1) * PAGE;
   const text = words.solutions;
-  // An orbit that is picked opens above the sheet, so the focus moves there. When it is closed, the focus goes back to
-  // the orbit's board on the sheet.
+  // An orbit opens above the sheet. If it was picked, or if the focus is on the sheet when the browser's Back opens it
+  // again, the focus moves there. When it is closed, the focus goes back to the orbit's board on the sheet.
   const picked = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!picked.current || !details) return;
+    const isOnSheet = document.activeElement?.matches('button.card');
+    if (!details || (!picked.current && !isOnSheet)) return;
     picked.current = false;
     window.scrollTo({ top: 0 });
     box.current!.querySelector<HTMLElement>('.details h2')!.focus({ preventScroll: true });

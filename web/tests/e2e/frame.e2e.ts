@@ -113,6 +113,19 @@ it('leaves everything in its place from step to step of a presentation', async (
   }
 });
 
+it('shows the whole board in a small frame, and all buttons', async () => {
+  for (const beside of ['', '&beside=flags']) {
+    const viewport = { width: 600, height: 400 };
+    await open(`?embed#/theatre?n=6&engine=backtrack${beside}&step=30`, { viewport }, undefined, '.deck .clock input');
+    const deck = (await page().locator('.deck').boundingBox())!;
+    expect(deck.y + deck.height).toBeLessThanOrEqual(viewport.height);
+    for (const show of await page().locator('.show').all()) {
+      const { x, y, width, height } = (await show.boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(x + width <= deck.x ? viewport.height : deck.y);
+    }
+  }
+});
+
 it('leaves the clock free on a phone', async () => {
   for (const lang of ['en', 'de']) {
     await open(`?embed&lang=${lang}#/theatre?n=6&engine=backtrack`, PHONE, undefined, '.deck .clock input');

@@ -155,6 +155,49 @@ it('gives the focus back when a question is cancelled, and closes what explains 
     .waitFor({ state: 'detached' });
 });
 
+it('ends a presentation while an answer is given, and keeps the letters of a field', async () => {
+  await open('?present#/lessons?lesson=attack&step=4', {}, undefined, '.ask input');
+  const field = page().locator('.ask input');
+  await field.focus();
+  await page().keyboard.press('p');
+  expect(await page().locator('[data-present]').count()).toBe(1);
+  await page().keyboard.press('Escape');
+  await page().locator('.top nav').waitFor();
+  await open('?present#/lessons?lesson=attack&step=6', {}, undefined, '.ask input');
+  for (const [key, presents] of [
+    ['p', 0],
+    ['p', 1],
+    ['Escape', 0],
+  ] as const) {
+    await page().getByRole('radio').first().focus();
+    await page().keyboard.press(key);
+    await expect.poll(() => page().locator(':root[data-present]').count()).toBe(presents);
+  }
+});
+
+it.each([
+  ['#/lessons?lesson=attack', 683, 384, ['ArrowRight', 'ArrowRight', 'ArrowRight']],
+  ['#/board?n=8', 320, 256, ['ArrowDown', 'ArrowDown', 'PageDown', 'Enter', 'PageUp']],
+  ['#/puzzles?n=8&level=easy&seed=1', 320, 256, ['PageDown', 'PageUp']],
+])('keeps the square of the keys in a low window: %s', async (link, width, height, keys) => {
+  await open(link, { viewport: { width, height } });
+  const board = page().getByRole('application');
+  await board.waitFor();
+  for (let i = 0; i < 60 && !(await board.evaluate((each) => each === document.activeElement)); ++i)
+    await page().keyboard.press('Tab');
+  const isSeen = () =>
+    page().evaluate(() => {
+      const { top, bottom, left } = document.querySelector('.board .cursor')!.getBoundingClientRect();
+      const isFree = document.elementFromPoint(left + 5, (top + bottom) / 2)?.closest('.board') != null;
+      return isFree && top >= -2 && bottom <= innerHeight + 2;
+    });
+  await expect.poll(isSeen).toBe(true);
+  for (const key of keys) {
+    await page().keyboard.press(key);
+    await expect.poll(isSeen).toBe(true);
+  }
+});
+
 it('opens an orbit where the focus goes, and goes back to it', async () => {
   await open('#/solutions?n=8');
   await page()
@@ -173,9 +216,18 @@ it('opens an orbit where the focus goes, and goes back to it', async () => {
   await page().goBack();
   await page().waitForURL(/#\/solutions\?n=8$/);
   await page().locator('.details').waitFor({ state: 'detached' });
+  await page()
+    .getByRole('button', { name: /Orbit 10:/ })
+    .focus();
+  await page().keyboard.press('Enter');
+  await focusOn('Orbit 10');
+  await page().keyboard.press('Tab');
+  await page().keyboard.press('Enter');
+  await page().waitForFunction(() => document.activeElement?.textContent?.includes('Orbit 10:'));
+  await page().waitForURL(/#\/solutions\?n=8$/);
   await page().goBack(); // an orbit that was closed opens again
   await page().waitForURL(/orbit=10$/);
-  await page().locator('.details').waitFor();
+  await focusOn('Orbit 10');
 });
 
 it('tells of the square with the cursor, and of the one that a button has changed', async () => {

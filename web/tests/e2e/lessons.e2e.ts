@@ -217,6 +217,22 @@ it('says what is wrong with a link', async () => {
   await page().waitForURL(/step=7$/);
 });
 
+it('is presented with all choices of what a tap places, and with whole lines', async () => {
+  for (const [width, height] of [
+    [1366, 633],
+    [1920, 1080],
+  ]) {
+    await open('?present#/lessons?lesson=four-queens&step=7', { viewport: { width, height } }, undefined, '.tool');
+    for (const choice of await page().locator('.tool .choice').all()) expect(await choice.isVisible()).toBe(true);
+    expect(await page().locator('.tool .choice').count()).toBe(2);
+    await open('?present#/lessons?lesson=permutations&step=6', { viewport: { width, height } }, undefined, 'pre');
+    const lines = page().locator('.lesson-text pre');
+    await lines.waitFor();
+    expect(await lines.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await lines.innerText()).toMatch(/position 4$/);
+  }
+});
+
 it('is presented with the buttons that a step asks for, beside the board', async () => {
   const laptop = { viewport: { width: 1366, height: 633 } };
   await open('?present#/lessons?lesson=four-queens&step=2', laptop, undefined, '[data-present] main h3');

@@ -156,6 +156,35 @@ it('shows what a hint says', async () => {
   await expect.poll(() => onScreen('.puzzles .message'), { timeout: 20_000 }).toBe(true);
 });
 
+it.each([
+  [667, 375],
+  [740, 360],
+  [360, 640],
+  [320, 568],
+])('shows the whole board with each hint, at %i x %i', async (width, height) => {
+  await open('?lang=de#/puzzles?n=8&level=expert&seed=20261125', { ...SMALL, viewport: { width, height } });
+  await says(/^\d von 8 Damen gesetzt/);
+  for (const [button, hint] of [
+    ['Tipp', /^Schau auf/],
+    ['Warum?', /^Eines der freien Felder/],
+    ['Welches Feld?', /^Nimm eine Dame/],
+  ] as const) {
+    await tap(button);
+    await says(hint);
+    await expect.poll(() => onScreen('.puzzles .board, .puzzles .message'), { timeout: 20_000 }).toBe(true);
+  }
+});
+
+it('shows on a phone held sideways that a task on the board is done', async () => {
+  await open('#/lessons?lesson=attack', { ...SMALL, viewport: { width: 740, height: 360 } });
+  const board = page().getByRole('application');
+  await board.evaluate((each) => each.scrollIntoView({ block: 'start' }));
+  const box = (await board.boundingBox())!;
+  await page().touchscreen.tap(box.x + (1.5 / 8) * box.width, box.y + (0.5 / 8) * box.height);
+  await says('Done, well done.');
+  await expect.poll(() => onScreen('.reached'), { timeout: 20_000 }).toBe(true);
+});
+
 it('leads on from below the text of a step, and begins a step again at its beginning', async () => {
   await open('#/lessons?lesson=four-queens', PHONE);
   const onward = () => page().locator('.onward a');

@@ -51,7 +51,7 @@ export const theatre: Words['theatre'] = {
   stage: (engine) => `Das Verfahren ${engine}`,
   counters: { nodes: 'Knoten', checks: 'Prüfungen', backtracks: 'Umkehren', solutions: 'Lösungen' },
   masks:
-    'Die Masken des Aufrufs: Jedes Bit steht unter seiner Spalte. Das niedrigste Bit, das von Spalte 1, ist links.',
+    'Die Masken des Aufrufs: Jedes Bit steht unter seiner Spalte. Das niedrigste Bit, das von Spalte 1, ist links; in der Liste der Aufrufe stehen die Zahlen wie üblich, mit dem niedrigsten Bit rechts.',
   python: 'Der Python-Text gilt für ein leeres Brett: Er kennt keine vorgegebenen Damen, keine Sperren, keinen Torus.',
   longer: (events) => `Diese Suche ist länger: Gezeigt werden ihre ersten ${grouped(events)} Ereignisse.`,
   scene: (queens) => `Brett mit ${queens}`,

@@ -50,7 +50,8 @@ export const theatre = {
 
   stage: (engine: string) => `The engine ${engine}`,
   counters: { nodes: 'Nodes', checks: 'Checks', backtracks: 'Backtracks', solutions: 'Solutions' },
-  masks: 'The masks of the call: each bit is below its column. The lowest bit, that of column 1, is on the left.',
+  masks:
+    'The masks of the call: each bit is below its column. The lowest bit, that of column 1, is on the left; in the list of the calls the numbers are written as usual, with the lowest bit on the right.',
   python: 'The Python text is for an empty board: it knows no given queens, no blocks and no torus.',
   longer: (events: number) => `This search has more events: only its first ${grouped(events)} are shown.`,
   scene: (queens: string) => `Board with ${queens}`,
