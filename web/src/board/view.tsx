@@ -1,5 +1,5 @@
 // The board: place, drag and remove queens, block squares, and ask the library about the position.
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { Button } from '../button';
 import { useWork } from '../focus';
 import { useModel } from '../model';
@@ -49,9 +49,13 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
   const solved = board.queens.size === board.n && conflicts.length === 0;
   const text = words.board;
   useWork(working !== '', model.giveUp);
+  // The field for pasted text may be far below the board.
+  const stage = useRef<HTMLElement>(null);
+  const read = (pasted: string) =>
+    void model.read(pasted).then(() => stage.current?.scrollIntoView({ block: 'nearest' }));
   return (
     <div class="board-view" onKeyDown={(event) => keys(model, event)}>
-      <section class="stage" aria-label={text.stage}>
+      <section class="stage" aria-label={text.stage} ref={stage}>
         <Drawing
           board={board}
           attacked={attacked}
@@ -127,7 +131,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
           />
           {text.torus}
         </label>
-        <Paste onRead={(pasted) => model.read(pasted)} />
+        <Paste onRead={read} />
         <div class="row outputs">
           <Button onClick={() => copy(model, text.copied.text, boardText(board))}>{text.copyText}</Button>
           <Button onClick={() => copy(model, text.copied.link, new URL(model.link(), location.href).href)}>

@@ -131,11 +131,11 @@ export class CountModel extends Model<Shown> {
     this.stop();
     this.set({ phase: 'cancelled', run: false, message: words.count.cancelled });
   };
-  pause(): void {
+  pause = (): void => {
     this.state.crew!.pause();
     this.halt();
     this.set({ phase: 'paused' });
-  }
+  };
   resume(): void {
     this.state.crew!.resume();
     this.go();

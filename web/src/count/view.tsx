@@ -1,6 +1,7 @@
 // The view Count: workers on all cores count the solutions of a board, and the page shows their progress.
 import { useMemo } from 'preact/hooks';
 import { Button } from '../button';
+import { useWork } from '../focus';
 import { frame } from '../frame';
 import type { ForecastReply } from '../library/messages';
 import { useModel } from '../model';
@@ -19,6 +20,7 @@ import { Filled } from '../words/filled';
 export function CountView({ model = shown }: { model?: CountModel }) {
   const state = useModel(model);
   const { n, kernel, message, list, forecast, crew, phase, moment } = state;
+  useWork(phase === 'counting', model.pause);
   const workers = workersOf(state);
   const chosen = kernel ?? list?.kernels[0] ?? '';
   const { busy } = model;

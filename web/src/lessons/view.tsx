@@ -92,11 +92,11 @@ function Text({ model, lesson, step: { title, blocks, task, question } }: Proper
   const { name, step, message } = model.state;
   const { reached, answer } = model.done;
   const { steps } = lesson;
-  // A board may fill a low window, so that this is above it. The theatre keeps its board in view.
+  // A board fills a low window, and this is above it.
   const praise = useRef<HTMLElement>(null);
   const was = useRef(reached);
   useEffect(() => {
-    if (reached && !was.current && model.state.stage?.name !== 'theatre')
+    if (reached && !was.current && model.state.stage?.name === 'board')
       praise.current!.scrollIntoView({ block: 'nearest' });
     was.current = reached;
   }, [reached]);

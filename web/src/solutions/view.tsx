@@ -1,6 +1,7 @@
 // All solutions of a board, as a sheet of orbits, and one solution in detail.
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../button';
+import { isFocusLost } from '../focus';
 import { useModel } from '../model';
 import { Rows } from '../rows';
 import { Term } from '../term';
@@ -18,24 +19,30 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
   const pages = orbits ? pageOf(orbits.length) : 0;
   const from = (page - 1) * PAGE;
   const text = words.solutions;
-  // An orbit opens above the sheet. If it was picked, or if the focus is on the sheet when the browser's Back opens it
-  // again, the focus moves there. When it is closed, the focus goes back to the orbit's board on the sheet.
-  const picked = useRef(false);
+  // An orbit opens above the sheet, so the focus moves there, unless it was there from the beginning. When it is closed,
+  // the focus goes back to the orbit's board on the sheet. The browser's Back and Forward do the same.
   const box = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(orbit !== undefined);
+  const last = useRef(orbit);
   useEffect(() => {
-    const isOnSheet = document.activeElement?.matches('button.card');
-    if (!details || (!picked.current && !isOnSheet)) return;
-    picked.current = false;
-    window.scrollTo({ top: 0 });
-    box.current!.querySelector<HTMLElement>('.details h2')!.focus({ preventScroll: true });
+    if (orbit === undefined && last.current !== undefined && isFocusLost())
+      box.current!.querySelectorAll<HTMLElement>('button.card')[last.current - 1 - from]?.focus();
+    if (orbit === undefined) isFirst.current = false;
+    last.current = orbit;
+  }, [orbit]);
+  useEffect(() => {
+    if (!details) return;
+    if (!isFirst.current) {
+      window.scrollTo({ top: 0 });
+      box.current!.querySelector<HTMLElement>('.details h2')!.focus({ preventScroll: true });
+    }
+    isFirst.current = false;
   }, [details]);
   // Back and Forward of the browser lead from the orbits to an orbit and back. In a lesson they lead to other steps.
   const remember = () => model === shown && window.history.pushState(null, '', location.href);
   const close = () => {
     remember();
-    const card = box.current!.querySelector<HTMLElement>('.card[aria-pressed="true"]');
     model.close();
-    requestAnimationFrame(() => card?.focus());
   };
   return (
     <div class="theatre" ref={box}>
@@ -78,7 +85,6 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
                   class="card"
                   aria-pressed={orbit === from + i + 1}
                   onClick={() => {
-                    picked.current = true;
                     remember();
                     model.pick(from + i + 1);
                   }}

@@ -1,6 +1,6 @@
 // The text of an engine, in words or as a program. The line where the current event happened is highlighted,
 // and each line where an event can happen has a button for a breakpoint.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Program, Source } from '../../programs';
 import type { Text } from './link';
 import { ENTER, type Player, REMOVE, SOLUTION } from './trace';
@@ -16,6 +16,17 @@ export function litLine({ lines }: Program, { kind, previousKind, finished }: Pl
   return (isLast ? places.at(-1) : places[0]) ?? -1;
 }
 
+/// Scrolls the box so that the line is seen, above the buttons that on a phone may cover the foot of the box.
+function reveal(box: HTMLElement, line: HTMLElement): void {
+  const { top, right } = box.getBoundingClientRect();
+  const deck = box.closest('.theatre')!.querySelector('.deck')!.getBoundingClientRect();
+  const isCovered = deck.top > top && deck.left < right;
+  const seen = Math.min(box.clientHeight, (isCovered ? deck.top : innerHeight) - top);
+  const room = seen > 0 ? seen : box.clientHeight;
+  if (line.offsetTop < box.scrollTop || line.offsetTop + line.offsetHeight > box.scrollTop + room)
+    box.scrollTop = line.offsetTop - Math.max(0, room - line.offsetHeight) / 3;
+}
+
 interface Properties {
   source: Source;
   text: Text;
@@ -29,13 +40,14 @@ export function Lines({ source, text, player, breaks, onBreak }: Properties) {
   const program = source[text];
   const lit = litLine(program, player);
   const box = useRef<HTMLOListElement>(null);
+  const show = useRef(() => {});
+  show.current = () => lit >= 0 && reveal(box.current!, box.current!.children[lit] as HTMLElement);
+  useLayoutEffect(() => show.current(), [lit, text]);
   useEffect(() => {
-    const line = lit < 0 ? undefined : (box.current!.children[lit] as HTMLElement);
-    if (!line) return;
-    const { scrollTop, clientHeight } = box.current!;
-    if (line.offsetTop < scrollTop || line.offsetTop + line.offsetHeight > scrollTop + clientHeight)
-      box.current!.scrollTop = line.offsetTop - Math.max(0, clientHeight - line.offsetHeight) / 3;
-  }, [lit, text]);
+    const turned = () => show.current(); // a phone is turned
+    window.addEventListener('resize', turned);
+    return () => window.removeEventListener('resize', turned);
+  }, []);
   return (
     <ol class={text === 'words' ? 'steps' : 'steps code'} ref={box} tabIndex={0} aria-label={words.theatre.program}>
       {program.text.map((line, i) => {

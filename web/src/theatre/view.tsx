@@ -68,8 +68,9 @@ function keepFocus(event: MouseEvent): void {
 }
 
 /// On a narrow screen the deck of buttons stays at the foot of the window. If it or the window's edge hides the board,
-/// as below the text of a lesson, this scrolls the board up into view, with the sentence that stands above it.
-function uncover(deck: HTMLElement): void {
+/// as below the text of a lesson, this scrolls the board up into view, with the sentence that stands above it. Of the
+/// program of a single engine, it shows the highlighted line, or all lines while the engine plays.
+function uncover(deck: HTMLElement, isPlaying: boolean): void {
   if (!matchMedia(NARROW).matches) return;
   requestAnimationFrame(() => {
     const stage = deck.parentElement?.querySelector('.theatre-stage');
@@ -78,7 +79,9 @@ function uncover(deck: HTMLElement): void {
     if (!board || !sentence) return;
     const { top, left } = deck.getBoundingClientRect();
     const isBeside = left >= board.right;
-    const hidden = board.bottom - (isBeside ? innerHeight : top);
+    const program = deck.parentElement!.querySelector(`.alone .steps${isPlaying ? '' : ' [aria-current]'}`);
+    const text = isBeside ? undefined : program?.getBoundingClientRect();
+    const hidden = Math.max(board.bottom, text?.bottom ?? 0) - (isBeside ? innerHeight : top);
     if (hidden > 0) scrollBy({ top: Math.min(hidden, sentence.top) });
   });
 }
@@ -132,7 +135,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
       <p class="message" role="status">
         {message || (players.length === 0 ? said.working : '')}
       </p>
-      <div class="deck" onClick={(event) => uncover(event.currentTarget)}>
+      <div class="deck" onClick={(event) => uncover(event.currentTarget, model.state.running)}>
         <div class="row controls" role="group" aria-label={said.clock}>
           <Button off={step === 0} onClick={() => model.jump(0)}>
             {said.toStart}

@@ -198,6 +198,28 @@ it.each([
   }
 });
 
+it('pauses a count by Escape', async () => {
+  await open('#/count?n=18&run=1');
+  await says('Counting.');
+  await page().keyboard.press('Escape');
+  await says('Paused: the units that have begun will be finished.');
+  await page().getByRole('button', { name: 'Go on', exact: true }).waitFor();
+});
+
+it('opens a table below the line that was pressed, at the end of the page too', async () => {
+  await open('#/lessons?lesson=growth&step=7', { viewport: { width: 683, height: 384 } });
+  const line = page().locator('summary', { hasText: 'Published numbers' });
+  await line.waitFor();
+  await page().evaluate(() => scrollTo(0, 10_000));
+  await line.evaluate((each) => (each as HTMLElement).focus({ preventScroll: true }));
+  const top = () => line.evaluate((each) => each.getBoundingClientRect().top);
+  const before = await top();
+  await page().keyboard.press('Enter');
+  await page().getByRole('cell', { name: '365,596' }).waitFor();
+  await page().waitForTimeout(300); // the browser would scroll with the next picture
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+});
+
 it('opens an orbit where the focus goes, and goes back to it', async () => {
   await open('#/solutions?n=8');
   await page()
@@ -228,6 +250,12 @@ it('opens an orbit where the focus goes, and goes back to it', async () => {
   await page().goBack(); // an orbit that was closed opens again
   await page().waitForURL(/orbit=10$/);
   await focusOn('Orbit 10');
+  await page().evaluate(() => scrollTo(0, 600));
+  await page().goBack();
+  await page().waitForFunction(() => document.activeElement?.textContent?.includes('Orbit 10:'));
+  await page().goForward();
+  await focusOn('Orbit 10');
+  expect(await page().evaluate(() => document.activeElement!.getBoundingClientRect().top)).toBeGreaterThan(0);
 });
 
 it('tells of the square with the cursor, and of the one that a button has changed', async () => {

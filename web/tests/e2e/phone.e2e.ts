@@ -185,6 +185,52 @@ it('shows on a phone held sideways that a task on the board is done', async () =
   await expect.poll(() => onScreen('.reached'), { timeout: 20_000 }).toBe(true);
 });
 
+it.each([
+  [320, 568, 'n=8&engine=flags&step=31'],
+  [320, 568, 'n=8&engine=gray-recursive&step=40'],
+  [320, 568, 'n=8&engine=bitmask&step=30'],
+  [360, 640, 'n=8&engine=bitmask&step=30'],
+  [390, 844, 'n=12&engine=bitmask&step=90'],
+])('shows the highlighted line with the board when Step is tapped: %i x %i, %s', async (width, height, link) => {
+  await open(`#/theatre?${link}`, { ...PHONE, viewport: { width, height } });
+  const first = Number(/step=(\d+)/.exec(link)![1]);
+  for (let step = first + 1; step <= first + 6; ++step) {
+    await tap('Step');
+    await page().waitForURL(new RegExp(`step=${step}$`));
+    const isSeen = () =>
+      page().evaluate(() => {
+        const line = document.querySelector('.steps [aria-current]')?.getBoundingClientRect();
+        const { top } = document.querySelector('.deck')!.getBoundingClientRect();
+        return !line || line.bottom <= top + 1;
+      });
+    await expect.poll(isSeen, { timeout: 10_000 }).toBe(true);
+    expect((await places('.theatre-stage .event, .show')).every(([from]) => from >= -1)).toBe(true);
+  }
+});
+
+it('keeps the highlighted line in its box when the phone is turned', async () => {
+  await open('#/theatre?n=6&engine=backtrack&step=10', SMALL);
+  await page().locator('.steps [aria-current]').waitFor();
+  await page().setViewportSize({ width: 640, height: 360 });
+  const isInside = () =>
+    page().evaluate(() => {
+      const [line, box] = ['.steps [aria-current]', '.steps'].map((each) =>
+        document.querySelector(each)!.getBoundingClientRect(),
+      );
+      return line.top >= box.top - 1 && line.top + 20 <= box.bottom;
+    });
+  await expect.poll(isInside, { timeout: 10_000 }).toBe(true);
+});
+
+it('shows the board that was pasted', async () => {
+  await open('#/board?n=7', SMALL);
+  await page().getByText('Paste a board').tap();
+  await page().locator('.paste textarea').fill('2 4 1 3');
+  await tap('Read it');
+  await says('Read 4 queens on a board of 4 rows (numeric).');
+  await expect.poll(() => onScreen('.board, .board-view .message'), { timeout: 10_000 }).toBe(true);
+});
+
 it('leads on from below the text of a step, and begins a step again at its beginning', async () => {
   await open('#/lessons?lesson=four-queens', PHONE);
   const onward = () => page().locator('.onward a');

@@ -59,7 +59,7 @@ export const puzzles: Words['puzzles'] = {
   suppose: (row, line, where, forced) => [
     `Schau auf Zeile ${row}: Nimm auf einem ihrer freien Felder eine Dame an, und verfolge, was sie erzwingt.`,
     `Eines der freien Felder von Zeile ${row} erzwingt ${forced.length === 1 ? 'eine weitere Dame' : `${forced.length} weitere Damen`}, und dann hat ${line} kein freies Feld.`,
-    `Nimm eine Dame in ${where} an. ${mustStand(forced)}, und ${line} hat kein freies Feld. Streiche also ${where} durch.`,
+    `Nimm eine Dame in ${where} an. ${mustStand(forced)}. Dann hat ${line} kein freies Feld. Streiche also ${where} durch.`,
   ],
   supposeAgain: (row, line, where, forced) => [
     `Schau auf Zeile ${row}: Nimm auf einem ihrer freien Felder eine Dame an.`,

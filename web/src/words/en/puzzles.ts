@@ -59,7 +59,7 @@ export const puzzles = {
   suppose: (row: number, line: string, where: string, forced: string[]): [string, string, string] => [
     `Look at row ${row}: suppose a queen on one of its free squares, and follow what she forces.`,
     `One of the free squares of row ${row} forces ${forced.length === 1 ? 'another queen' : `${forced.length} more queens`}, and then ${line} has no free square.`,
-    `Suppose a queen on ${where}. ${mustStand(forced)}, and ${line} has no free square. So cross out ${where}.`,
+    `Suppose a queen on ${where}. ${mustStand(forced)}. Then ${line} has no free square. So cross out ${where}.`,
   ],
   supposeAgain: (row: number, line: string, where: string, forced: string[]): [string, string, string] => [
     `Look at row ${row}: suppose a queen on one of its free squares.`,
