@@ -135,8 +135,13 @@ export function App() {
       setPage(next);
       setArrivals((before) => before + 1);
     };
+    const traversed = () => frame.stay() && follow();
     window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
+    window.addEventListener('popstate', traversed);
+    return () => {
+      window.removeEventListener('hashchange', follow);
+      window.removeEventListener('popstate', traversed);
+    };
   }, [page]);
   const { embed, present } = useModel(frame);
   useEffect(() => {

@@ -82,6 +82,14 @@ export class FrameModel extends Model<Frame> {
   private write(): void {
     window.history.replaceState(null, '', `${location.pathname}${this.link()}${location.hash}`);
   }
+
+  /// Back and Forward lead to other views, but leave the frame as it is now. Returns whether they had led to an address
+  /// of another frame; for such an address the browser sends no `hashchange`.
+  stay(): boolean {
+    if (location.search === this.link()) return false;
+    this.write();
+    return true;
+  }
 }
 
 export const frame = new FrameModel();

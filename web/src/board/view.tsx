@@ -52,7 +52,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
   // The field for pasted text may be far below the board.
   const stage = useRef<HTMLElement>(null);
   const read = (pasted: string) =>
-    void model.read(pasted).then(() => stage.current?.scrollIntoView({ block: 'nearest' }));
+    void model.read(pasted).then(() => stage.current?.firstElementChild?.scrollIntoView({ block: 'nearest' }));
   return (
     <div class="board-view" onKeyDown={(event) => keys(model, event)}>
       <section class="stage" aria-label={text.stage} ref={stage}>

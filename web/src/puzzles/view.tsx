@@ -43,7 +43,7 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
   const stage = useRef<HTMLElement>(null);
   const shownFor = useRef(asked);
   useEffect(() => {
-    if (shownFor.current !== asked) stage.current!.scrollIntoView({ block: 'nearest' });
+    if (shownFor.current !== asked) stage.current!.firstElementChild!.scrollIntoView({ block: 'nearest' });
     shownFor.current = asked;
   }, [asked]);
   return (

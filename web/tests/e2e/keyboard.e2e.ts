@@ -198,6 +198,32 @@ it.each([
   }
 });
 
+it('goes back to what was shown before a presentation or another language', async () => {
+  await open('#/solutions?n=8');
+  await page()
+    .getByRole('button', { name: /Orbit 6:/ })
+    .focus();
+  await page().keyboard.press('Enter');
+  await focusOn('Orbit 6');
+  await page().keyboard.press('p');
+  await page().waitForURL(/\?present#.*orbit=6$/);
+  await page().goBack();
+  await page().waitForURL(/\?present#\/solutions\?n=8$/);
+  await page().locator('.details').waitFor({ state: 'detached' });
+  await page().keyboard.press('Escape');
+  await page().goForward();
+  await page().waitForURL(/\/#\/solutions\?n=8&orbit=6$/);
+  await page().locator('.details').waitFor();
+  await open('?lang=de#/board?n=6');
+  await follow('Theater');
+  await says(/^Schritt 0 von/);
+  await page().getByRole('combobox', { name: 'Sprache' }).selectOption('en');
+  await says(/^step 0 of/);
+  await page().goBack();
+  await page().waitForURL(/\?lang=en#\/board\?n=6$/);
+  await says('Place 6 queens so that none attacks another.');
+});
+
 it('pauses a count by Escape', async () => {
   await open('#/count?n=18&run=1');
   await says('Counting.');
