@@ -172,6 +172,9 @@ it('is readable from the last row, with its controls folded away, until Escape',
 it('presents the size of what is counted, no advice about hidden controls, and large solutions', async () => {
   await open('?present#/count?n=9', LAPTOP, undefined, '[data-present] main h2');
   await says('n = 9');
+  await open('?present#/count?n=12&run=1', LAPTOP, undefined, '[data-present] main h2');
+  await says(/^\d[\d,]* units? in /);
+  expect((await page().locator('.hands .bar').first().boundingBox())!.width).toBeGreaterThan(60);
   await open('?present#/race?from=4&to=6', LAPTOP, undefined, '[data-present] main h2');
   await page().getByText('Here the race will draw its lines.').waitFor();
   expect(await page().getByText('Choose engines, and start.').count()).toBe(0);
