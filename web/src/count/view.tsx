@@ -20,11 +20,11 @@ import { Filled } from '../words/filled';
 export function CountView({ model = shown }: { model?: CountModel }) {
   const state = useModel(model);
   const { n, kernel, message, list, forecast, crew, phase, moment } = state;
-  useWork(phase === 'counting', model.pause);
   const workers = workersOf(state);
   const chosen = kernel ?? list?.kernels[0] ?? '';
   const { busy } = model;
   const { present } = useModel(frame);
+  useWork(phase === 'counting' && !present, model.pause); // a presentation hides the button that goes on
   const text = words.count;
 
   const tally = crew?.tally;

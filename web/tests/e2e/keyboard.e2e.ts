@@ -230,6 +230,10 @@ it('pauses a count by Escape', async () => {
   await page().keyboard.press('Escape');
   await says('Paused: the units that have begun will be finished.');
   await page().getByRole('button', { name: 'Go on', exact: true }).waitFor();
+  await open('?present#/count?n=18&run=1', {}, undefined, '[data-present] .clock');
+  await page().keyboard.press('Escape'); // ends the presentation
+  await page().locator('.top nav').waitFor();
+  await says('Counting.');
 });
 
 it('opens a table below the line that was pressed, at the end of the page too', async () => {
