@@ -64,7 +64,7 @@ TEST(Web, HandsOverWhatIsLong) {
   EXPECT_TRUE(is_solution(large.columns));
 }
 
-// The JSON library would convert each of these to some square of the board.
+// A conversion by the JSON library would accept most of these, some of them as squares of the board.
 TEST(Web, RefusesNumbersThatAreNotWholeOrDoNotFit) {
   for (const char* column : {"1.5", "-4294967295", "4294967297", "1e300", "19223372036854775808",
                              "true", "null", "\"1\""}) {

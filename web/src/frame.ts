@@ -83,8 +83,8 @@ export class FrameModel extends Model<Frame> {
     window.history.replaceState(null, '', `${location.pathname}${this.link()}${location.hash}`);
   }
 
-  /// Back and Forward lead to other views, but leave the frame as it is now. Returns whether they had led to an address
-  /// of another frame; for such an address the browser sends no `hashchange`.
+  /// Back and Forward lead to other views, but neither begin nor end a presentation, nor change the language. Returns
+  /// whether the address was written at a time when these were different; then the browser sends no `hashchange`.
   stay(): boolean {
     if (location.search === this.link()) return false;
     this.write();
@@ -94,8 +94,8 @@ export class FrameModel extends Model<Frame> {
 
 export const frame = new FrameModel();
 
-/// Handles the keys of the presentation: P begins and ends it, Escape ends it. A field with the focus keeps the letter,
-/// a list that may be open both.
+/// Handles the keys of the presentation: P begins and ends it, Escape ends it. A text field with
+/// the focus keeps the letter; a list keeps both, because Escape closes it.
 export function pressed(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const isIn = (fields: string) => (event.target as HTMLElement).closest?.(fields);

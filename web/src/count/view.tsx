@@ -82,7 +82,7 @@ export function CountView({ model = shown }: { model?: CountModel }) {
         {phase === 'counting' && text.counting}
         {phase === 'done' && <span class="unseen">{text.verdict(n, crew!.tally.count)}</span>}
         {phase === 'counting' && share >= 0.1 && (
-          <span class="unseen">{text.counted(10 * Math.floor(share * 10))}</span>
+          <span class="unseen"> {text.counted(10 * Math.floor(share * 10))}</span>
         )}
         {phase === 'paused' && text.paused}
         {phase === 'idle' && forecast === 'asked' && text.estimating}

@@ -23,6 +23,14 @@ const follow = async (name: string) => {
   await page().keyboard.press('Enter');
 };
 
+const openOrbit = async (orbit: number) => {
+  await page()
+    .getByRole('button', { name: `Orbit ${orbit}:` })
+    .focus();
+  await page().keyboard.press('Enter');
+  await focusOn(`Orbit ${orbit}`);
+};
+
 it('moves the focus with a link that leads to another view, or to another part of it', async () => {
   await open('#/board?n=6');
   await follow('Watch an engine');
@@ -200,11 +208,7 @@ it.each([
 
 it('goes back to what was shown before a presentation or another language', async () => {
   await open('#/solutions?n=8');
-  await page()
-    .getByRole('button', { name: /Orbit 6:/ })
-    .focus();
-  await page().keyboard.press('Enter');
-  await focusOn('Orbit 6');
+  await openOrbit(6);
   await page().keyboard.press('p');
   await page().waitForURL(/\?present#.*orbit=6$/);
   await page().goBack();
@@ -225,12 +229,15 @@ it('goes back to what was shown before a presentation or another language', asyn
 });
 
 it('pauses a count by Escape', async () => {
-  await open('#/count?n=18&run=1');
+  await open('#/count?n=20'); // takes minutes
+  await press('Count');
   await says('Counting.');
   await page().keyboard.press('Escape');
   await says('Paused: the units that have begun will be finished.');
   await page().getByRole('button', { name: 'Go on', exact: true }).waitFor();
-  await open('?present#/count?n=18&run=1', {}, undefined, '[data-present] .clock');
+  await open('?present#/count?n=20', {}, undefined, '[data-present] .main');
+  await press('Count');
+  await page().locator('.clock').waitFor();
   await page().keyboard.press('Escape'); // ends the presentation
   await page().locator('.top nav').waitFor();
   await says('Counting.');
@@ -252,11 +259,7 @@ it('opens a table below the line that was pressed, at the end of the page too', 
 
 it('opens an orbit where the focus goes, and goes back to it', async () => {
   await open('#/solutions?n=8');
-  await page()
-    .getByRole('button', { name: /Orbit 10:/ })
-    .focus();
-  await page().keyboard.press('Enter');
-  await focusOn('Orbit 10');
+  await openOrbit(10);
   expect(await page().evaluate(() => document.activeElement!.getBoundingClientRect().top)).toBeGreaterThan(0);
   await page().keyboard.press('Tab');
   expect(await focused()).toBe('Close');
@@ -268,11 +271,7 @@ it('opens an orbit where the focus goes, and goes back to it', async () => {
   await page().goBack();
   await page().waitForURL(/#\/solutions\?n=8$/);
   await page().locator('.details').waitFor({ state: 'detached' });
-  await page()
-    .getByRole('button', { name: /Orbit 10:/ })
-    .focus();
-  await page().keyboard.press('Enter');
-  await focusOn('Orbit 10');
+  await openOrbit(10);
   await page().keyboard.press('Tab');
   await page().keyboard.press('Enter');
   await page().waitForFunction(() => document.activeElement?.textContent?.includes('Orbit 10:'));

@@ -148,14 +148,6 @@ it('shows a turn, and the buttons for it, on one screen', async () => {
   }
 });
 
-it('shows what a hint says', async () => {
-  await open('#/puzzles?n=8&level=easy&seed=1', SMALL);
-  await says(/^\d of 8 queens placed/);
-  await tap('Hint');
-  await says(/^Look at /);
-  await expect.poll(() => onScreen('.puzzles .message'), { timeout: 20_000 }).toBe(true);
-});
-
 it.each([
   [667, 375],
   [740, 360],

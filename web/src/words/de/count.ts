@@ -20,7 +20,7 @@ export const count: Words['count'] = {
   kernelWhat: 'Was ist ein Kern?',
   dividing: 'Die Zählung wird in Einheiten geteilt.',
   counting: 'Es wird gezählt.',
-  counted: (percent) => ` ${percent} % sind gezählt.`,
+  counted: (percent) => `${percent} % sind gezählt.`,
   paused: 'Pause: Begonnene Einheiten werden noch fertig.',
   cancelled: 'Abgebrochen: Was bisher gezählt ist, ist nur ein Teil der Zahl.',
   estimating: 'Einige Einheiten werden gezählt, um zu schätzen, wie lange alle dauern.',

@@ -19,7 +19,7 @@ export const count = {
   kernelWhat: 'What is a kernel?',
   dividing: 'Dividing the count into units.',
   counting: 'Counting.',
-  counted: (percent: number) => ` ${percent} % is counted.`,
+  counted: (percent: number) => `${percent} % is counted.`,
   paused: 'Paused: the units that have begun will be finished.',
   cancelled: 'Cancelled: the count so far is only part of the total.',
   estimating: 'Counting some units to estimate how long all will take.',
