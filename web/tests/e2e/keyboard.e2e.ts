@@ -216,7 +216,7 @@ it('goes back to what was shown before a presentation or another language', asyn
   await page().locator('.details').waitFor({ state: 'detached' });
   await page().keyboard.press('Escape');
   await page().goForward();
-  await page().waitForURL(/\/#\/solutions\?n=8&orbit=6$/);
+  await page().waitForURL(/(\/|html)#\/solutions\?n=8&orbit=6$/);
   await page().locator('.details').waitFor();
   await open('?lang=de#/board?n=6');
   await follow('Theater');
