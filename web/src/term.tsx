@@ -28,15 +28,19 @@ export function Term({ word, label, children = word }: Properties) {
   useEffect(() => {
     if (!open) return;
     const press = (event: PointerEvent) => box.current?.contains(event.target as Node) || setLeft(undefined);
-    const key = (event: KeyboardEvent) => event.key === 'Escape' && setLeft(undefined);
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault(); // a presentation goes on
+      setLeft(undefined);
+    };
     const leave = (event: FocusEvent) => box.current?.contains(event.target as Node) || setLeft(undefined);
     document.addEventListener('pointerdown', press);
     document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', key);
+    window.addEventListener('keydown', key, true);
     return () => {
       document.removeEventListener('pointerdown', press);
       document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', key);
+      window.removeEventListener('keydown', key, true);
     };
   }, [open]);
   return (

@@ -93,8 +93,12 @@ Why: So it is.
     [step('Show: #/board?n=1000'), ['4: Show: The board has 1 to 200 rows; “1000” is not possible.']],
     [step('Show: #/board?n=4&queens=9.9'), ['4: Show: 1 of the squares in the link is left out']],
     [step('Show: #/theatre?engine=magic'), ['4: Show: There is no engine “magic” that shows its steps.']],
-    // What the goal needs is not known before the view is.
+    // Without a view, the goal of any view will do.
     [step('Show: #/theatre?engine=magic\nDo: x\nGoal: step 3'), ['4: Show: There is no engine “magic”']],
+    [
+      step('Do: x\nGoal: won'),
+      ['3: The first step needs', '5: Goal: there is no goal “won”; there are: solved, queens,'],
+    ],
     [step('Show: #/board\nShow: #/board'), ['5: This step has a line “Show:” already.']],
     [step('Show: #/board\nGaol: solved'), ['5: There is no label “Gaol”; perhaps “Goal” is meant.']],
     [step('Show: #/board\nDo: Solve it.'), ['5: Do: the task needs a line “Goal:”, so that the page can check it.']],

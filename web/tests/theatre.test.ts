@@ -401,3 +401,38 @@ it('jumps to the next step back and to the next solution, and stays where there 
   theatre.nextSolution();
   expect(theatre.state).toMatchObject({ step, message: 'There is no further solution.' });
 });
+
+it('jumps to the next solution of either of two engines', async () => {
+  const { workers, library } = fakeLibrary();
+  const theatre = new TheatreModel(library());
+  theatre.open('#/theatre?n=4&engine=permute-test&beside=fewest-choices');
+  for (const engine of ['permute-test', 'fewest-choices']) {
+    workers[0].say({ events: trace(engine, 4).events });
+    await workers[0].reply({ complete: true });
+  }
+  const nodes = (player: Player) => {
+    const { solved } = player.trace;
+    return [...solved.keys()].filter((node) => solved[node] >= 0).map((node) => node + 1);
+  };
+  const { players } = theatre.state;
+  const times = [...new Set(players.flatMap(nodes))].sort((a, b) => a - b);
+  expect(times.length).toBeGreaterThan(2); // the engines find their solutions at different times
+  const seen: number[] = [];
+  for (const _ of times) {
+    theatre.nextSolution();
+    seen.push(theatre.state.step);
+    expect(players.some(({ kind }) => kind === SOLUTION)).toBe(true);
+  }
+  expect(seen).toEqual(times);
+  theatre.nextSolution();
+  expect(theatre.state.message).toBe('There is no further solution.');
+  theatre.jump(0);
+  theatre.nextBacktrack();
+  const first = Math.min(
+    ...players.map(({ trace: { events, nodes } }) => {
+      const back = events.findIndex((event) => kindOf(event) === REMOVE);
+      return nodes.filter((node) => node < back).length + 1;
+    }),
+  );
+  expect(theatre.state.step).toBe(first);
+});

@@ -32,6 +32,12 @@ it('gives as many exercises as are wanted, the same for the same seed', () => {
   for (const { columns, given, ways } of list) {
     expect([isSolution(columns), given.length, ways >= 1]).toEqual([true, 2, true]);
   }
+  const given = list.map(({ columns, given }) => given.map((row) => `${row}.${columns[row]}`).join());
+  expect(new Set(given).size).toBe(6);
+  // Four rows have two solutions, so eight boards with one queen, and no more.
+  const four = exercises([[1, 3, 0, 2]], 12, 1, 1);
+  expect(new Set(four.map(({ columns, given: [row] }) => 4 * row + columns[row])).size).toBe(8);
+  expect(four).toHaveLength(8);
   // On empty boards each answer is a different solution.
   expect(new Set(exercises(six, 6, 0, 1).map(({ columns }) => columns.join())).size).toBe(4);
   expect(exercises(six, 1, 0, 1)[0].ways).toBe(4);

@@ -67,7 +67,7 @@ export function readLesson(
   const taskOf = ({ fields: { Do, Goal } }: Draft, show: string): Task | undefined => {
     if (Do && !Goal) report(Do.line, words.faults.noGoal);
     if (Goal && !Do) report(Goal.line, words.faults.noDo);
-    if (!Do || !Goal || !show) return undefined;
+    if (!Do || !Goal) return undefined;
     const goal = checkGoal(Goal.text, show);
     if (typeof goal !== 'string') return { text: Do.text, goal };
     report(Goal.line, `Goal: ${goal}`);

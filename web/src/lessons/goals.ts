@@ -121,17 +121,18 @@ const kinds: Kind[] = [
 ];
 
 /// The goal that a text names, or a message that says what is wrong with the text. `address` leads to what the step
-/// shows.
+/// shows; if it is empty, because the address is wrong, the goal may belong to any view.
 export function checkGoal(text: string, address: string): Goal | string {
-  const view = viewOf(address);
+  const view = address && viewOf(address);
   const [word, ...rest] = text.trim().split(/\s+/);
   const value = rest.join(' ');
-  const known = kinds.filter((each) => each.view === view || each.view === 'any');
+  const known = kinds.filter((each) => !view || each.view === view || each.view === 'any');
   const found = known.find((each) => each.word === word);
-  const names = known.map((each) => each.word).join(', ');
+  const names = [...new Set(known.map((each) => each.word))].join(', ');
   if (!found) return words.faults.goalUnknown(shortened(word), view, names);
   if (!found.value && value) return words.faults.goalAlone(word);
   if (found.value && !found.value.test(value)) return words.faults.goalLike(shortened(text), found.example!);
+  if (!view) return { text: text.trim(), reached: () => false };
   const { board } = boardFromQuery(queryOf(address), boardSize, 8);
   if (found.beyond?.(board, value)) return words.faults.goalBeyond(shortened(text), board.n);
   return { text: text.trim(), reached: (model) => found.reached(model, value) };

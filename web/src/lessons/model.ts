@@ -1,6 +1,6 @@
 // The state of the lessons: the current step, what it shows, and what the pupil has done so far. The pupil's progress
 // and a teacher's own file are kept until the visit ends, in the browser's session storage where the browser allows it.
-import { Model } from '../model';
+import { anew, Model } from '../model';
 import type { Problem } from './cutter';
 import { digitsOf, type Lesson, readLesson, type Step } from './format';
 import { lessonsFromLink, lessonsLink, type LessonsState } from './link';
@@ -129,10 +129,8 @@ export class LessonsModel extends Model<Shown> {
     const { choices, after } = this.step!.question!;
     const answer = choices.length > 0 ? given : digitsOf(given);
     if (!answer) {
-      const { message } = this.state;
       const wanted = choices.length > 0 ? words.lessons.chooseFirst : words.lessons.typeFirst;
-      // A screen reader repeats a message only if it differs from the last one.
-      return this.set({ message: message === wanted ? `${wanted}\u00a0` : wanted });
+      return this.set({ message: anew(this.state.message, wanted) });
     }
     this.set({ message: '' });
     this.note({ answer });

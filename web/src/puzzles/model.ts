@@ -4,7 +4,7 @@ import { columnsOf, isSolved } from '../board/solved';
 import { type BoardState, changedSquare, empty, fromPairs } from '../board/state';
 import { type Library, Refused } from '../library/client';
 import { sentence } from '../link';
-import { Model } from '../model';
+import { anew, Model } from '../model';
 import { families, goalNamed } from './goals';
 import { clueFor, followed, type Hint, squareIn } from './hints';
 import { type Asked, isExercise, keyOf, puzzlesFromLink, puzzlesLink, today } from './link';
@@ -122,8 +122,10 @@ export class PuzzlesModel extends Model<Shown> {
   tap(s: number, tool = this.state.tool): void {
     const { given } = this.state;
     if (!given) return;
-    if (isGiven(given, s)) this.say(words.puzzles.given[given.queens.has(s) ? 'queen' : 'block']);
-    else this.change(tapped(given, this.added, s, tool));
+    if (isGiven(given, s)) {
+      const refusal = words.puzzles.given[given.queens.has(s) ? 'queen' : 'block'];
+      this.say(anew(this.state.message, refusal));
+    } else this.change(tapped(given, this.added, s, tool));
   }
 
   move(from: number, to: number | undefined): void {

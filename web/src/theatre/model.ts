@@ -87,10 +87,9 @@ export class TheatreModel extends Model<Shown> {
   back = () => this.jump(this.state.step - 1);
   forth = () => this.jump(this.state.step + 1);
 
-  /// The time after an event of the first engine's trace. If the clock counts nodes, a queen that is taken back is seen
-  /// to be gone when the next node is placed.
-  private timeAfter(event: number): number {
-    const [{ trace }] = this.state.players;
+  /// The time after an event of a player's trace. If the clock counts nodes, a queen that is taken back is seen to be
+  /// gone when the next node is placed.
+  private timeAfter({ trace }: Player, event: number): number {
     if (this.state.players.length === 1) return event + 1;
     const nodes = trace.nodes.filter((node) => node <= event).length;
     return kindOf(trace.events[event]) === REMOVE ? Math.min(this.end, nodes + 1) : nodes;
@@ -103,17 +102,23 @@ export class TheatreModel extends Model<Shown> {
   nextSolution = () => this.next(SOLUTION, words.theatre.noSolution);
   nextBacktrack = () => this.next(REMOVE, words.theatre.noBacktrack);
 
+  /// Goes to the next event of a kind; with two engines, to that of the engine whose event comes first.
   private next(kind: number, none: string): void {
-    const [player] = this.state.players;
-    if (!player) return;
-    const { trace, position } = player;
-    const { step } = this.state;
-    let event = trace.find(position, (each) => kindOf(each) === kind);
-    while (event !== undefined && this.timeAfter(event) <= step)
-      event = trace.find(event + 1, (each) => kindOf(each) === kind);
-    const kept = trace.whole ? '' : words.theatre.kept;
-    if (event !== undefined) this.jump(this.timeAfter(event));
+    const { players } = this.state;
+    if (players.length === 0) return;
+    const times = players.map((player) => this.timeOfNext(player, kind)).filter((time) => time !== undefined);
+    const kept = players.every(({ trace }) => trace.whole) ? '' : words.theatre.kept;
+    if (times.length > 0) this.jump(Math.min(...times));
     else this.set({ running: false, message: `${none}${kept}.` });
+  }
+  private timeOfNext(player: Player, kind: number): number | undefined {
+    const { trace, position } = player;
+    const isKind = (each: number) => kindOf(each) === kind;
+    let event = trace.find(position, isKind);
+    while (event !== undefined && this.timeAfter(player, event) <= this.state.step)
+      event = trace.find(event + 1, isKind);
+    const time = event === undefined ? undefined : this.timeAfter(player, event);
+    return time !== undefined && time <= this.end ? time : undefined;
   }
 
   toggleBreak(kinds: number[]): void {

@@ -6,7 +6,7 @@ import { Button } from '../button';
 import { pngOf, save, saveSvg, svgOf } from '../picture';
 import { useWidth } from '../width';
 import type { Player, Trace } from './trace';
-import { goesByRows, isCountable, labelOf, layout, neighbour, rejected, totals, visible } from './tree';
+import { goesByRows, isCountable, isInner, labelOf, layout, neighbour, rejected, totals, visible } from './tree';
 import { words } from '../words';
 import { grouped } from '../words/numbers';
 
@@ -53,7 +53,10 @@ export function TreeView(properties: Properties) {
         <span class="small">{words.theatre.treeCounts(nodes, solutions)}</span>
         {dots && (
           <>
-            <Button off={player.node < 0} onClick={() => onFold(player.node)}>
+            <Button
+              off={!isInner(player.trace, player.node, nodes) && !player.folded.has(player.node)}
+              onClick={() => onFold(player.node)}
+            >
               {player.folded.has(player.node) ? words.theatre.unfold : words.theatre.fold}
             </Button>
             <Button off={player.folded.size === 0} onClick={onUnfold}>
@@ -179,14 +182,19 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
                 class={`node ${kind} ${i === here ? 'current' : ''}`}
                 transform={`translate(${x(i)} ${y(i)})`}
                 onPointerEnter={() => setPeek({ node: i, isRight: isRight(i) })}
-                onClick={(event) => (event.shiftKey ? onFold(i) : onJump(i))}
+                onClick={(event) => {
+                  if (!event.shiftKey) onJump(i);
+                  else if (folded.has(i) || isInner(trace, i, counters.nodes)) onFold(i);
+                }}
               >
                 {folded.has(i) ? (
                   <>
                     <path d={`M0 ${-radius}L${radius} ${radius}H${-radius}Z`} />
-                    <text class="below" y={radius + 13}>
-                      +{below(i)}
-                    </text>
+                    {below(i) > 0 && (
+                      <text class="below" y={radius + 13}>
+                        +{below(i)}
+                      </text>
+                    )}
                   </>
                 ) : (
                   <circle r={radius} />

@@ -152,7 +152,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
           <Button off={step >= end} title={said.nextBacktrackHow(players.length > 1)} onClick={model.nextBacktrack}>
             {said.nextBacktrack}
           </Button>
-          <Button off={step >= end} onClick={model.nextSolution}>
+          <Button off={step >= end} title={said.nextSolutionHow(players.length > 1)} onClick={model.nextSolution}>
             {said.nextSolution}
           </Button>
           <label>

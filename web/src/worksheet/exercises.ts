@@ -50,19 +50,23 @@ export interface Exercise {
 }
 
 /// Makes the exercises, from one solution of each orbit. Each exercise has a different solution, as long as there are
-/// enough of them.
+/// enough of them, and no two look alike. On a small board there may be fewer than are wanted.
 export function exercises(orbits: number[][], boards: number, given: number, seed: number): Exercise[] {
   const next = random(seed);
   const all = orbits.flatMap(images);
   const chosen = shuffled(all, next);
-  return Array.from({ length: Math.min(boards, given === 0 ? all.length : boards) }, (_, i) => {
+  const made = new Map<string, Exercise>();
+  for (let i = 0; made.size < boards && chosen.length > 0 && i < (given === 0 ? all.length : 100 * boards); ++i) {
     const columns = chosen[i % chosen.length];
     const rows = shuffled([...columns.keys()], next)
       .slice(0, given)
       .sort((a, b) => a - b);
+    const look = given === 0 ? columns.join() : rows.map((row) => `${row}.${columns[row]}`).join();
+    if (made.has(look)) continue;
     const ways = all.filter((each) => rows.every((row) => each[row] === columns[row])).length;
-    return { columns, given: rows, blocked: [], ways };
-  });
+    made.set(look, { columns, given: rows, blocked: [], ways });
+  }
+  return [...made.values()];
 }
 
 /// Which of `count` labels are left out: a little more than half of them.

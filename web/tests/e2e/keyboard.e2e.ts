@@ -161,6 +161,18 @@ it('gives the focus back when a question is cancelled, and closes what explains 
   await page()
     .getByText(/^A solution together/)
     .waitFor({ state: 'detached' });
+  // In a presentation, Escape first closes the explanation.
+  await page().keyboard.press('Shift+Tab');
+  await page().keyboard.press('Enter');
+  await says(/^A solution together with its images/);
+  await page().keyboard.press('p');
+  await page().keyboard.press('Escape');
+  await page()
+    .getByText(/^A solution together/)
+    .waitFor({ state: 'detached' });
+  expect(await page().locator('[data-present]').count()).toBe(1);
+  await page().keyboard.press('Escape');
+  await page().locator('.top nav').waitFor();
 });
 
 it('ends a presentation while an answer is given, and keeps the letters of a field', async () => {

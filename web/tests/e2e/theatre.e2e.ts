@@ -153,6 +153,11 @@ it('grows a tree whose nodes can be counted, pointed at, clicked, folded and sav
   expect(await queens()).toBe(3);
   expect(await nodes.count()).toBe(3);
   await page().keyboard.press('End');
+  await nodes.nth(4).click({ modifiers: ['Shift'] }); // a node without children
+  expect(await page().locator('.dots .below').count()).toBe(0);
+  await nodes.nth(4).click();
+  expect(await page().getByRole('button', { name: 'Fold here' }).getAttribute('aria-disabled')).toBe('true');
+  await page().keyboard.press('End');
   await nodes.nth(0).click({ modifiers: ['Shift'] });
   await says('+10');
   expect(await nodes.count()).toBe(43);

@@ -41,7 +41,7 @@ export const lessons: Words['lessons'] = {
   right: (answer) => `Richtig: ${answer}`,
   wrong: (given, answer) => `Du hast gesagt: ${given} Die Antwort ist: ${answer}`,
   rightChoice: ' (die Antwort)',
-  back: 'Zurück',
+  back: 'Voriger Schritt',
   next: 'Nächster Schritt',
   nextLesson: (title) => `Nächste Lektion: ${title}`,
   again: 'Diesen Schritt noch einmal',
@@ -61,7 +61,8 @@ export const faults: Words['faults'] = {
   noView: (view, views) => `Eine Ansicht „${view}“ gibt es nicht, sondern: ${views}.`,
   noGoal: 'Do: Die Seite kann das nicht prüfen: Eine Zeile „Goal:“ fehlt.',
   noDo: 'Goal: Eine Zeile „Do:“, die es in Worten sagt, fehlt.',
-  goalUnknown: (word, view, names) => `Ein Ziel „${word}“ gibt es für die Ansicht „${view}“ nicht, sondern: ${names}.`,
+  goalUnknown: (word, view, names) =>
+    `Ein Ziel „${word}“ gibt es ${view && `für die Ansicht „${view}“ `}nicht, sondern: ${names}.`,
   goalAlone: (word) => `Nach dem Wort „${word}“ folgt nichts.`,
   goalLike: (text, example) => `„${text}“ sollte aussehen wie „${example}“.`,
   goalBeyond: (text, n) => `„${text}“ ist auf diesem Brett mit ${n} Reihen unerreichbar.`,

@@ -22,8 +22,12 @@ export const theatre: Words['theatre'] = {
   step: 'Schritt',
   nextBacktrack: 'Nächste Umkehr',
   nextBacktrackHow: (isNode) =>
-    isNode ? 'Bis eine Dame zurückgenommen ist und die nächste steht' : 'Bis eine Dame zurückgenommen wird',
+    isNode
+      ? 'Bis eines der Verfahren eine Dame zurückgenommen und die nächste gesetzt hat'
+      : 'Bis eine Dame zurückgenommen wird',
   nextSolution: 'Nächste Lösung',
+  nextSolutionHow: (isNode) =>
+    isNode ? 'Bis eines der Verfahren eine Lösung findet' : 'Bis das Verfahren eine Lösung findet',
   speed: 'Tempo',
   slow: (seconds) => `1 in ${seconds} s`,
   fast: (steps) => `${grouped(steps)} je s`,

@@ -63,7 +63,7 @@ export const faults = {
   noGoal: 'Do: the task needs a line “Goal:”, so that the page can check it.',
   noDo: 'Goal: the goal needs a line “Do:” that says it in words.',
   goalUnknown: (word: string, view: string, names: string) =>
-    `there is no goal “${word}” for the view “${view}”; there are: ${names}.`,
+    `there is no goal “${word}”${view && ` for the view “${view}”`}; there are: ${names}.`,
   goalAlone: (word: string) => `nothing may follow the word “${word}”.`,
   goalLike: (text: string, example: string) => `“${text}” should look like “${example}”.`,
   goalBeyond: (text: string, n: number) => `“${text}” cannot be reached on this board of ${n} rows.`,

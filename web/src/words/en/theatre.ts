@@ -21,8 +21,10 @@ export const theatre = {
   step: 'Step',
   nextBacktrack: 'Next backtrack',
   nextBacktrackHow: (isNode: boolean): string =>
-    isNode ? 'Until a queen was taken back and the next one is placed' : 'Until a queen is taken back',
+    isNode ? 'Until one of the engines has taken a queen back and placed the next one' : 'Until a queen is taken back',
   nextSolution: 'Next solution',
+  nextSolutionHow: (isNode: boolean): string =>
+    isNode ? 'Until one of the engines finds a solution' : 'Until the engine finds a solution',
   speed: 'Speed',
   slow: (seconds: number) => `one in ${seconds} seconds`,
   fast: (steps: number) => `${grouped(steps)} per s`,
