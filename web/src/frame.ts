@@ -94,12 +94,16 @@ export class FrameModel extends Model<Frame> {
 
 export const frame = new FrameModel();
 
-/// Handles the keys of the presentation: P begins and ends it, Escape ends it. A text field with
-/// the focus keeps the letter; a list keeps both, because Escape closes it.
+/// Whether a list has no open menu, as far as the browser tells.
+const isClosed = (list: Element) => CSS.supports('selector(:open)') && !list.matches(':open');
+
+/// Handles the keys of the presentation: P begins and ends it, Escape ends it. A text field or list that has the focus
+/// keeps the letter, and a list keeps Escape too while it is open, because Escape closes it.
 export function pressed(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const isIn = (fields: string) => (event.target as HTMLElement).closest?.(fields);
-  if (isIn('select')) return;
+  const list = isIn('select');
+  if (list && !(event.key === 'Escape' && isClosed(list))) return;
   const { present } = frame.state;
   const isTyping = isIn('input:not([type="range"], [type="radio"], [type="checkbox"]), textarea');
   if (event.key.toLowerCase() === 'p' && !isTyping) frame.present(!present);

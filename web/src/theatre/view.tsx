@@ -44,7 +44,7 @@ function press(model: TheatreModel, event: KeyboardEvent): void {
   const pages: Record<string, string> = frame.state.present ? { PageDown: 'ArrowRight', PageUp: 'ArrowLeft' } : {};
   const key = pages[event.key] ?? (event.key.length === 1 ? event.key.toLowerCase() : event.key);
   const target = event.target as HTMLElement;
-  if (target.closest('input:not([type="range"]), select, textarea')) return;
+  if (target.closest('input:not([type="range"]), select, textarea') && !(event.key in pages)) return;
   if (target.closest('input') && /^(Arrow|Page|Home|End)/.test(key)) return; // they move the clock's slider
   if (key === ' ' && target.closest('button, summary')) return;
   const found = keysOf(model).find(([names]) => names.includes(key));
@@ -57,13 +57,21 @@ function press(model: TheatreModel, event: KeyboardEvent): void {
 const stageText = (player: Player, engine: string, isNamed: boolean) =>
   `${isNamed ? `${engine}: ` : ''}${eventText(player, engine)} `;
 
-/// Keeps the focus where it was when a button is clicked, so that Space still plays and pauses; but not in a field. A
-/// page in a frame gets the keys all the same.
+/// Keeps the focus where it was when a button is clicked or a list is used with the mouse, so that Space still plays and
+/// pauses; but not in a field. A page in a frame gets the keys all the same.
 function keepFocus(event: MouseEvent): void {
-  if (!(event.target as HTMLElement).closest('button')) return;
-  event.preventDefault();
+  const target = event.target as HTMLElement;
   const focused = document.activeElement as HTMLElement | null;
-  if (focused?.matches('input:not([type="range"])')) focused.blur(); // ends the input in the field
+  const isField = focused?.matches('input:not([type="range"])');
+  const list = target.closest('select');
+  if (list && list !== focused) {
+    const change = () => (isField || !focused?.isConnected ? list.blur() : focused.focus());
+    list.addEventListener('change', change, { once: true });
+    list.addEventListener('keydown', () => list.removeEventListener('change', change), { once: true });
+  }
+  if (!target.closest('button')) return;
+  event.preventDefault();
+  if (isField) focused!.blur(); // ends the input in the field
   if (!document.hasFocus()) window.focus();
 }
 

@@ -153,13 +153,21 @@ it('is readable from the last row, with its controls folded away, until Escape',
   const board = (await page().locator('.show').boundingBox())!;
   expect(board.y + board.height).toBeLessThanOrEqual(633);
   expect(board.height).toBeGreaterThan(633 / 2);
-  for (const name of ['Engine', 'Speed']) expect(await page().getByRole('combobox', { name }).count()).toBe(0);
+  expect(await page().getByRole('combobox', { name: 'Engine' }).count()).toBe(0);
+  // The buttons, the speed and the step stand in one line.
+  const line = await page()
+    .locator('.deck :is(button, select, .clock)')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).filter(({ height }) => height > 0));
+  expect(line).toHaveLength(7);
+  for (const { top, bottom } of line) expect(top < line[0].bottom && bottom > line[0].top).toBe(true);
+  await page().getByRole('combobox', { name: 'Speed' }).selectOption({ label: '60 per s' });
+  await page().locator('main h2').focus(); // the list keeps the letter P
   expect(await headers()).toBe(0);
   expect(await violations(page())).toEqual([]);
   await page().keyboard.press('PageDown'); // a remote control
-  await page().waitForURL(/\?present#\/theatre.*step=41$/);
+  await page().waitForURL(/\?present#\/theatre.*step=41&speed=4$/);
   await page().keyboard.press('Escape');
-  await page().waitForURL(/(\/|html)#\/theatre.*step=41$/);
+  await page().waitForURL(/(\/|html)#\/theatre.*step=41&speed=4$/);
   expect(await headers()).toBe(1);
   await press('Present');
   await press('Leave (Esc)');
@@ -175,6 +183,15 @@ it('presents the size of what is counted, no advice about hidden controls, and l
   await open('?present#/count?n=12&run=1', LAPTOP, undefined, '[data-present] main h2');
   await says(/^\d[\d,]* units? in /);
   expect((await page().locator('.hands .bar').first().boundingBox())!.width).toBeGreaterThan(60);
+  await page().getByText('This is the published number.').waitFor();
+  const race = '?present#/lessons?lesson=growth&step=3';
+  await open(race, LAPTOP, undefined, '[data-present] table');
+  await says('The race is over.');
+  expect(
+    await page()
+      .locator('.scroll')
+      .evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth)),
+  ).toEqual([0]);
   await open('?present#/race?from=4&to=6', LAPTOP, undefined, '[data-present] main h2');
   await page().getByText('Here the race will draw its lines.').waitFor();
   expect(await page().getByText('Choose engines, and start.').count()).toBe(0);

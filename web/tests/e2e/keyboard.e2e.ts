@@ -61,6 +61,16 @@ it('keeps the focus when a presentation begins and ends', async () => {
   await page().getByRole('button', { name: 'Leave (Esc)' }).focus();
   await page().keyboard.press('Enter');
   await focusOn('Present');
+  await page().keyboard.press('p');
+  const speed = page().getByRole('combobox', { name: 'Speed' });
+  await speed.focus();
+  await page().keyboard.press('PageDown'); // a remote control
+  await page().waitForURL(/step=1$/);
+  await page().keyboard.press('p'); // belongs to the list
+  expect(await page().locator('[data-present]').count()).toBe(1);
+  await page().keyboard.press('Escape');
+  await page().locator('.top nav').waitFor();
+  expect(await speed.inputValue()).toBe('1');
   await page().getByRole('button', { name: 'To the start' }).focus(); // is hidden in a presentation
   await page().keyboard.press('p');
   await focusOn('Theatre');

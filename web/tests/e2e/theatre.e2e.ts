@@ -129,6 +129,16 @@ it('is run by keys, wherever the focus is, and slows down while it runs', async 
   ).toBe(0);
 });
 
+it('leaves the focus where it was when a list is used with the mouse', async () => {
+  await open('#/theatre?n=5');
+  await page().getByRole('button', { name: 'Step', exact: true }).focus();
+  const speed = page().getByRole('combobox', { name: 'Speed' });
+  await speed.dispatchEvent('mousedown'); // the browser without a window opens no menu
+  await speed.focus();
+  await speed.selectOption({ label: '10 per s' });
+  expect(await page().evaluate(() => document.activeElement!.textContent)).toBe('Step');
+});
+
 it('grows a tree whose nodes can be counted, pointed at, clicked, folded and saved', async () => {
   await open('#/theatre?n=5&engine=gray-recursive');
   await step(0);
