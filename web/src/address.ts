@@ -6,12 +6,14 @@ const PAUSE_MS = 250;
 
 export class Address {
   private written = '';
+  private entry = '';
   private last = Number.NEGATIVE_INFINITY;
   private later: ReturnType<typeof setTimeout> | undefined;
 
   /// The user has gone to another address of the same view.
-  arrived(): void {
+  arrived(model: Model<object>): void {
     this.written = location.hash;
+    this.entry = model.entry();
   }
 
   /// Follows this model until the returned function is called.
@@ -22,8 +24,9 @@ export class Address {
       if (location.hash !== this.written) return; // the user is leaving this view
       const link = model.link();
       if (link === location.hash) return;
-      window.history.replaceState(null, '', link);
-      this.written = location.hash;
+      const isHere = model.entry() === this.entry;
+      window.history[isHere ? 'replaceState' : 'pushState'](null, '', link);
+      this.arrived(model);
       this.last = performance.now();
     };
     const changed = () => {
@@ -32,7 +35,7 @@ export class Address {
       else this.later ??= setTimeout(write, wait);
     };
     const hurry = () => this.later !== undefined && write();
-    this.written = location.hash;
+    this.arrived(model);
     write();
     const end = model.subscribe(changed);
     document.addEventListener('click', hurry, true);

@@ -130,7 +130,7 @@ export function App() {
   useEffect(() => {
     const follow = () => {
       const next = arrive(location.hash);
-      if (next === page) address.arrived();
+      if (next === page) address.arrived(next.model);
       else window.scrollTo({ top: 0 });
       setPage(next);
       setArrivals((before) => before + 1);
@@ -184,6 +184,7 @@ export function App() {
     }
     const button = presentButton.current;
     (button && button.getClientRects().length > 0 ? button : heading.current!).focus({ preventScroll: true });
+    window.scrollTo({ top: 0 }); // where that is
   }, [present]);
   return (
     <>

@@ -8,7 +8,8 @@ interface Properties {
   label?: string;
   title?: string;
   pressed?: boolean;
-  onClick: () => void;
+  /// `clicks` is 2 for the second click of a double click, which must not cancel what the first has started.
+  onClick: (clicks: number) => void;
   children: ComponentChildren;
 }
 
@@ -20,7 +21,7 @@ export const Button = ({ off, main, label, title, pressed, onClick, children }: 
     aria-label={label}
     aria-pressed={pressed}
     title={title}
-    onClick={() => off || onClick()}
+    onClick={({ detail }) => off || onClick(detail)}
   >
     {children}
   </button>

@@ -13,6 +13,10 @@ export abstract class Model<State extends object> {
 
   /// The address of what is shown.
   abstract link(): string;
+  /// The part of what is shown that Back should return to; a change of it makes a new entry in the browser's history.
+  entry(): string {
+    return '';
+  }
   /// Shows what an address says.
   abstract open(hash: string): void;
   /// Called when the user goes to another view. Ends an idle worker, which would only hold memory; a question that is

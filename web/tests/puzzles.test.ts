@@ -45,12 +45,12 @@ it('knows the seed of a day, and the day of a seed', () => {
 it('writes links and reads them, and has a sentence for bad ones', () => {
   for (const link of [
     '#/puzzles?n=8&level=hard&seed=20261123',
-    '#/puzzles?n=16&level=easy&seed=7&queens=1.4,12.7&crosses=3.16',
+    '#/puzzles?n=16&level=easy&seed=7&queens=1.4,12.7&crosses=3.16&hints=3',
     '#/puzzles?goal=families&n=6&queens=1.1&found=246135',
     '#/puzzles?goal=five&n=8&queens=1.1,2.2',
   ]) {
-    const { asked, added, found, problem } = puzzlesFromLink(link);
-    expect([puzzlesLink(asked, added, found), problem]).toEqual([link, undefined]);
+    const { asked, added, found, hints, problem } = puzzlesFromLink(link);
+    expect([puzzlesLink(asked, added, found, hints), problem]).toEqual([link, undefined]);
   }
   const problem = (link: string) => puzzlesFromLink(`#/puzzles?${link}`).problem;
   expect(problem('level=simple')).toBe('There is no level “simple”.');

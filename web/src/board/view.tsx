@@ -1,7 +1,7 @@
 // The board: place, drag and remove queens, block squares, and ask the library about the position.
 import { useMemo, useRef } from 'preact/hooks';
 import { Button } from '../button';
-import { useWork } from '../focus';
+import { isByKeys, useWork } from '../focus';
 import { useModel } from '../model';
 import { save, svgBlob } from '../picture';
 import { Rows } from '../rows';
@@ -49,10 +49,16 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
   const solved = board.queens.size === board.n && conflicts.length === 0;
   const text = words.board;
   useWork(working !== '', model.giveUp);
-  // The field for pasted text may be far below the board.
+  // The field for pasted text may be far below the board. The keys go on where the board is, or in the field if no board
+  // was read.
   const stage = useRef<HTMLElement>(null);
-  const read = (pasted: string) =>
-    void model.read(pasted).then(() => stage.current?.firstElementChild?.scrollIntoView({ block: 'nearest' }));
+  const read = async (pasted: string) => {
+    await model.read(pasted);
+    const drawing = stage.current?.querySelector<SVGSVGElement>('.board');
+    const isRead = model.board !== board;
+    if (isByKeys() && isRead) drawing?.focus({ preventScroll: true });
+    if (isRead || !isByKeys()) drawing?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <div class="board-view" onKeyDown={(event) => keys(model, event)}>
       <section class="stage" aria-label={text.stage} ref={stage}>

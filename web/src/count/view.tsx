@@ -24,7 +24,7 @@ export function CountView({ model = shown }: { model?: CountModel }) {
   const chosen = kernel ?? list?.kernels[0] ?? '';
   const { busy } = model;
   const { present } = useModel(frame);
-  useWork(phase === 'counting' && !present, model.pause); // a presentation hides the button that goes on
+  useWork(phase === 'counting' && !present, model.pause); // there, Escape ends the presentation
   const text = words.count;
 
   const tally = crew?.tally;
@@ -66,7 +66,7 @@ export function CountView({ model = shown }: { model?: CountModel }) {
             ))}
           </select>
         </label>
-        <Button main onClick={() => (busy ? model.cancel() : model.start())}>
+        <Button main onClick={(clicks) => (busy ? clicks < 2 && model.cancel() : model.start())}>
           {busy ? text.cancel : phase === 'done' ? text.again : text.start}
         </Button>
         <Button off={!busy} onClick={() => (phase === 'paused' ? model.resume() : model.pause())}>

@@ -31,6 +31,15 @@ interface Shown extends LessonsState {
   visit: number;
 }
 
+/// The text of a file. Old editors still write Windows-1252 (Latin-1), which is seldom valid UTF-8.
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
 const keyOf = (name: string, step: number) => `${name}/${step + 1}`;
 
 export class LessonsModel extends Model<Shown> {
@@ -45,6 +54,7 @@ export class LessonsModel extends Model<Shown> {
   }
 
   link = () => lessonsLink(this.state);
+  entry = () => this.state.name ?? '';
 
   open(hash: string): void {
     const { state, problem } = lessonsFromLink(hash);
@@ -159,7 +169,8 @@ export class LessonsModel extends Model<Shown> {
 
   async readFile(file: File): Promise<void> {
     try {
-      this.read(file.size > 4 * MOST_CHARACTERS ? ' '.repeat(MOST_CHARACTERS + 1) : await file.text());
+      if (file.size > 4 * MOST_CHARACTERS) this.refuse(words.lessons.tooLarge);
+      else this.read(textOf(await file.arrayBuffer()));
     } catch {
       this.refuse(words.lessons.notReadable);
     }

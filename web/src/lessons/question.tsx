@@ -45,7 +45,13 @@ export function Ask({ question, given, onAnswer }: Properties) {
         <strong>{words.lessons.predict}</strong> <Inline text={text} />
       </p>
       {choices.length > 0 ? (
-        <fieldset>
+        <fieldset
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (!over) onAnswer(typed);
+          }}
+        >
           <legend class="unseen">{words.lessons.choices}</legend>
           {choices.map((choice, i) => (
             <label key={choice} class={over && choice === answer ? 'choice right' : 'choice'}>

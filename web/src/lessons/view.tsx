@@ -92,12 +92,18 @@ function Text({ model, lesson, step: { title, blocks, task, question } }: Proper
   const { name, step, message } = model.state;
   const { reached, answer } = model.done;
   const { steps } = lesson;
-  // A board fills a low window, and this is above it.
+  // A board fills a low window, and this is above it. It is not shown while an engine plays, nor to those who look at
+  // what another view shows; for them it stands beside the way on, too.
   const praise = useRef<HTMLElement>(null);
   const was = useRef(reached);
   useEffect(() => {
-    if (reached && !was.current && model.state.stage?.name === 'board')
-      praise.current!.scrollIntoView({ block: 'nearest' });
+    const { stage } = model.state;
+    const show = () => praise.current?.scrollIntoView({ block: 'nearest' });
+    const isPlaying = stage && (stage.model.state as { running?: boolean }).running;
+    if (reached && !was.current && stage?.name === 'board') show();
+    // The theatre brings up its board after a click; this comes after that.
+    if (reached && !was.current && stage?.name === 'theatre' && !isPlaying)
+      requestAnimationFrame(() => requestAnimationFrame(show));
     was.current = reached;
   }, [reached]);
   return (
@@ -135,6 +141,11 @@ function Ways({ model, name, lesson }: { model: LessonsModel; name: string; less
   const { steps } = lesson;
   return (
     <section class="lesson-ways" aria-label={words.lessons.ways}>
+      {model.done.reached && (
+        <strong class="onward reached" aria-hidden="true">
+          {words.lessons.reached}
+        </strong>
+      )}
       <div class="row">
         {step > 0 && (
           <a class="button" href={lessonsLink({ name, step: step - 1 })}>

@@ -1,6 +1,6 @@
 // Links to a puzzle, such as #/puzzles?n=8&level=medium&seed=20261123&queens=1.4&crosses=2.3, and to an exercise, such
-// as #/puzzles?goal=families&n=8&queens=1.4&found=15863724,16837425. They include what the player has added and found.
-// Squares and columns count from 1.
+// as #/puzzles?goal=families&n=8&queens=1.4&found=15863724,16837425. They include what the player has added and found,
+// and how many hints were asked for. Squares and columns count from 1.
 import { boardFromQuery, valuesOf } from '../board/link';
 import { conflicts } from '../board/lines';
 import { fromPairs } from '../board/state';
@@ -37,11 +37,11 @@ export const puzzleSize = (text: string) => sizeFrom(text, 'puzzles', LARGEST, S
 /// The key of a family: the columns of its first image, such as 15863724.
 export const keyOf = (columns: number[]) => columns.map((column) => column + 1).join('');
 
-export function puzzlesLink(asked: Asked, { queens, crosses }: Added, found: string[] = []): string {
+export function puzzlesLink(asked: Asked, { queens, crosses }: Added, found: string[] = [], hints = 0): string {
   const board = { n: asked.n, queens, blocked: crosses, toroidal: false };
   const { queens: standing, blocked } = valuesOf(board);
   const added = { queens: standing, crosses: blocked };
-  if (!isExercise(asked)) return linkTo('puzzles', { ...asked, ...added });
+  if (!isExercise(asked)) return linkTo('puzzles', { ...asked, ...added, hints: hints || undefined });
   return linkTo('puzzles', { goal: asked.goal, n: asked.n, ...added, found: found.join(',') || undefined });
 }
 
@@ -61,6 +61,7 @@ export interface FromLink {
   asked: Asked;
   added: Added;
   found: string[];
+  hints: number;
   problem?: string;
 }
 
@@ -83,14 +84,14 @@ function askedBy(query: URLSearchParams): { asked: Asked; problem?: string } {
   if (typeof n === 'string') return { asked: { ...usual, level }, problem: n };
   return {
     asked: { n, level, seed: numberFrom(query.get('seed')) ?? usual.seed },
-    problem: badNumber(query, ['seed']),
+    problem: badNumber(query, ['seed', 'hints']),
   };
 }
 
 export function puzzlesFromLink(hash: string): FromLink {
   const query = queryOf(hash);
   const { asked, problem } = askedBy(query);
-  if (problem) return { asked, added: nothing, found: [], problem };
+  if (problem) return { asked, added: nothing, found: [], hints: 0, problem };
   const squares = new URLSearchParams({ queens: query.get('queens') ?? '', blocked: query.get('crosses') ?? '' });
   const { board, problem: lost } = boardFromQuery(squares, () => asked.n, asked.n);
   const found = (query.get('found') ?? '').split(',').map((text) => family(text, asked.n));
@@ -98,6 +99,7 @@ export function puzzlesFromLink(hash: string): FromLink {
     asked,
     added: { queens: board.queens, crosses: board.blocked },
     found: [...new Set(found)].filter((key) => key !== undefined),
+    hints: numberFrom(query.get('hints')) ?? 0,
     problem: lost,
   };
 }

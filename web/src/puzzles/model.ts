@@ -7,7 +7,7 @@ import { sentence } from '../link';
 import { anew, Model } from '../model';
 import { families, goalNamed } from './goals';
 import { clueFor, followed, type Hint, squareIn } from './hints';
-import { type Asked, isExercise, keyOf, puzzlesFromLink, puzzlesLink, today } from './link';
+import { type Asked, type FromLink, isExercise, keyOf, puzzlesFromLink, puzzlesLink, today } from './link';
 import { type Added, boardOf, fitting, isGiven, moved, nothing, tapped } from './play';
 import { foundText, hintTexts } from './words';
 import { words } from '../words';
@@ -72,11 +72,11 @@ export class PuzzlesModel extends Model<Shown> {
     );
   }
 
-  link = () => puzzlesLink(this.state.asked, this.added, this.state.found);
+  link = () => puzzlesLink(this.state.asked, this.added, this.state.found, this.state.hints);
+  entry = () => puzzlesLink(this.state.asked, nothing);
 
   open(hash: string): Promise<void> {
-    const { asked, added, found, problem } = puzzlesFromLink(hash);
-    return this.begin(asked, added, found, problem);
+    return this.begin(puzzlesFromLink(hash));
   }
 
   /// Goes to another puzzle or exercise; if it was begun before, to what was left there.
@@ -93,10 +93,10 @@ export class PuzzlesModel extends Model<Shown> {
     else this.lastPuzzle = link;
   }
 
-  private async begin(asked: Asked, added = nothing, found: string[] = [], message = ''): Promise<void> {
+  private async begin({ asked, added, found, hints, problem: message = '' }: FromLink): Promise<void> {
     this.library.cancel();
     this.keep();
-    this.set({ ...fresh, asked, found, message, history: begin(added), given: undefined, solution: undefined });
+    this.set({ ...fresh, asked, found, hints, message, history: begin(added), given: undefined, solution: undefined });
     try {
       if (isExercise(asked)) {
         this.library.warmUp();

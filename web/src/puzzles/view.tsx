@@ -6,6 +6,7 @@ import { squareText, verdict } from '../board/words';
 import { isSolved } from '../board/solved';
 import { keys } from '../board/view';
 import { Button } from '../button';
+import { isByKeys } from '../focus';
 import { useModel } from '../model';
 import { Choices, ExerciseChoices } from './choices';
 import { Found } from './found';
@@ -43,7 +44,8 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
   const stage = useRef<HTMLElement>(null);
   const shownFor = useRef(asked);
   useEffect(() => {
-    if (shownFor.current !== asked) stage.current!.firstElementChild!.scrollIntoView({ block: 'nearest' });
+    if (shownFor.current !== asked && !isByKeys())
+      stage.current!.firstElementChild!.scrollIntoView({ block: 'nearest' });
     shownFor.current = asked;
   }, [asked]);
   return (

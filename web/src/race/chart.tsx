@@ -33,7 +33,8 @@ function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properti
   const names = course.engines.filter((name) => catalogue.includes(name));
   const longest = Math.max(4, ...names.map((name) => name.length));
   const right = width - size * (2.3 + 0.58 * longest);
-  const height = Math.max(size * 22, Math.min(width * 0.5, size * 36, innerHeight - size * 16)); // below the controls
+  const above = size * (present ? 6 : 16); // the controls
+  const height = Math.max(size * (present ? 16 : 22), Math.min(width * 0.5, size * 36, innerHeight - above));
   const top = size * 2;
   const bottom = height - size * 3;
 

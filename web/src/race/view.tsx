@@ -70,7 +70,7 @@ export function RaceView({ model = inTab }: { model?: RaceModel }) {
           </div>
         </Fold>
         {running ? (
-          <Button main onClick={model.cancel}>
+          <Button main onClick={(clicks) => clicks < 2 && model.cancel()}>
             {text.cancel}
           </Button>
         ) : (

@@ -49,9 +49,8 @@ export function layout({ nodes, parent }: Trace, folded: ReadonlySet<number>): L
   };
 }
 
-/// Whether a node has a child among the first `count` nodes.
-export const isInner = ({ parent }: Trace, node: number, count: number): boolean =>
-  node >= 0 && parent.subarray(0, count).includes(node);
+/// Whether a node has children, now or later in the search.
+export const isInner = ({ parent }: Trace, node: number): boolean => node >= 0 && parent.includes(node);
 
 /// The node to which an arrow key leads from `node`: the parent, the first child, or the sibling before or after. The
 /// result is -1 for the empty board, and undefined if there is no such node.

@@ -53,10 +53,7 @@ export function TreeView(properties: Properties) {
         <span class="small">{words.theatre.treeCounts(nodes, solutions)}</span>
         {dots && (
           <>
-            <Button
-              off={!isInner(player.trace, player.node, nodes) && !player.folded.has(player.node)}
-              onClick={() => onFold(player.node)}
-            >
+            <Button off={!isInner(player.trace, player.node)} onClick={() => onFold(player.node)}>
               {player.folded.has(player.node) ? words.theatre.unfold : words.theatre.fold}
             </Button>
             <Button off={player.folded.size === 0} onClick={onUnfold}>
@@ -126,12 +123,16 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
       const i = parent >= 0 && row !== trace.depth[parent] ? row : column;
       return `M${x(parent) + (i - (trace.n - 1) / 2) * spread - 1.5} ${y(parent) + radius + 4}l3 4m0-4l-3 4`;
     });
+  const fold = (i: number) => isInner(trace, i) && onFold(i);
   // Takes the arrow keys for the tree; elsewhere in the theatre they are steps.
   const walk = (event: KeyboardEvent) => {
-    if (!event.key.startsWith('Arrow') || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key, shiftKey } = event;
+    const folds = key === 'Enter' && shiftKey;
+    if (!(key.startsWith('Arrow') || folds) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    const next = neighbour(trace, node, event.key);
+    if (folds) return void fold(here);
+    const next = key === 'ArrowDown' && folded.has(here) ? undefined : neighbour(trace, here, key);
     if (next !== undefined) onJump(next);
   };
   const isRight = (i: number) => 2 * (x(i) * scale - scroll.current!.scrollLeft) > scroll.current!.clientWidth;
@@ -182,10 +183,7 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
                 class={`node ${kind} ${i === here ? 'current' : ''}`}
                 transform={`translate(${x(i)} ${y(i)})`}
                 onPointerEnter={() => setPeek({ node: i, isRight: isRight(i) })}
-                onClick={(event) => {
-                  if (!event.shiftKey) onJump(i);
-                  else if (folded.has(i) || isInner(trace, i, counters.nodes)) onFold(i);
-                }}
+                onClick={(event) => (event.shiftKey ? fold(i) : onJump(i))}
               >
                 {folded.has(i) ? (
                   <>

@@ -44,8 +44,10 @@ function press(model: TheatreModel, event: KeyboardEvent): void {
   const pages: Record<string, string> = frame.state.present ? { PageDown: 'ArrowRight', PageUp: 'ArrowLeft' } : {};
   const key = pages[event.key] ?? (event.key.length === 1 ? event.key.toLowerCase() : event.key);
   const target = event.target as HTMLElement;
-  if (target.closest('input:not([type="range"]), select, textarea') && !(event.key in pages)) return;
-  if (target.closest('input') && /^(Arrow|Page|Home|End)/.test(key)) return; // they move the clock's slider
+  if (!(event.key in pages)) {
+    if (target.closest('input:not([type="range"]), select, textarea')) return;
+    if (target.closest('input') && /^(Arrow|Page|Home|End)/.test(key)) return; // they move the clock's slider
+  }
   if (key === ' ' && target.closest('button, summary')) return;
   const found = keysOf(model).find(([names]) => names.includes(key));
   if (!found) return;

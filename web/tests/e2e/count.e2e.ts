@@ -132,3 +132,14 @@ it.skipIf(oneFile)('has its picture taken', async () => {
   await picture(page(), 'count');
   await press('Cancel');
 });
+
+it('is not cancelled by the second click of a double click, and is paused in a presentation too', async () => {
+  await open('?present#/count?n=20', {}, undefined, '[data-present] .main');
+  await page().getByRole('button', { name: 'Count', exact: true }).dblclick();
+  await press('Pause');
+  await says('Paused: the units that have begun will be finished.');
+  await press('Go on');
+  await says('Counting.');
+  await press('Cancel');
+  await says('Cancelled: the count so far is only part of the total.');
+});

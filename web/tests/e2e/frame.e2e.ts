@@ -210,3 +210,19 @@ it.each(['#/board?n=8&queens=1.1,2.2', '#/solutions', '#/race', '#/count?n=12&ru
     expect(await violations(page())).toEqual([]);
   },
 );
+
+it.each(['en', 'de'])('shows the boards of two engines above the buttons of a frame: %s', async (lang) => {
+  for (const [width, height] of [
+    [800, 500],
+    [900, 560],
+  ]) {
+    const hash = `?embed&lang=${lang}#/theatre?n=6&engine=backtrack&beside=bitmask&step=80`;
+    await open(hash, { viewport: { width, height } }, undefined, '.show');
+    const deck = (await page().locator('.deck').boundingBox())!;
+    for (const show of await page().locator('.show').all()) {
+      const { y, height: tall } = (await show.boundingBox())!;
+      expect(y + tall).toBeLessThanOrEqual(deck.y + 1);
+      expect(tall).toBeGreaterThan(180);
+    }
+  }
+});

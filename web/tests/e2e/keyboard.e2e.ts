@@ -391,3 +391,63 @@ it.skipIf(oneFile)('shows with forced colours what is chosen, but not as it show
   const colours = await bars.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
   expect(new Set(colours).size).toBe(2);
 });
+
+it('begins a presentation at its top, in one column where the window is narrow', async () => {
+  await open('#/theatre?n=6&engine=backtrack&beside=bitmask');
+  await page().getByRole('button', { name: 'Unfold all' }).first().waitFor();
+  await page().getByRole('button', { name: 'The tree as PNG' }).first().focus(); // is hidden in a presentation
+  await page().keyboard.press('p');
+  await page().locator('[data-present]').waitFor();
+  expect(await page().evaluate(() => scrollY)).toBe(0);
+  for (const hash of ['#/board?n=8', '#/puzzles', '#/large?n=100', '#/lessons?lesson=attack&step=2'])
+    for (const [width, height] of [
+      [320, 568],
+      [768, 1024],
+    ]) {
+      await open(`?present${hash}`, { viewport: { width, height } }, undefined, '[data-present] .board');
+      const wide = async () => (await page().locator('.board').boundingBox())?.width;
+      await expect.poll(wide).toBeGreaterThan(width / 2);
+      expect(await page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+});
+
+it('keeps the focus in the window when a board is read or changed by keys', async () => {
+  const isFocusSeen = () =>
+    page().evaluate(() => {
+      const { top, bottom } = document.activeElement!.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
+  await open('#/board?n=8', { viewport: { width: 683, height: 384 } });
+  await page().getByText('Paste a board').focus();
+  await page().keyboard.press('Enter');
+  const field = page().locator('.paste textarea');
+  await field.focus();
+  await page().keyboard.type('foo bar');
+  await page().keyboard.press('Tab');
+  await page().keyboard.press('Enter');
+  await page()
+    .locator('.news', { hasText: /foo bar|board/ })
+    .waitFor();
+  expect(await focused()).toBe('Read it');
+  expect(await isFocusSeen()).toBe(true);
+  await field.fill('2 4 1 3');
+  await page().keyboard.press('Tab');
+  await page().keyboard.press('Enter');
+  await page().waitForFunction(() => document.activeElement?.matches('.board'));
+  await page().waitForURL(/n=4/);
+  expect(await isFocusSeen()).toBe(true);
+  await open('#/puzzles?n=8&level=easy&seed=1', { viewport: { width: 320, height: 568 } });
+  await page().getByRole('button', { name: 'Another puzzle' }).focus();
+  await page().keyboard.press('Enter');
+  await page().waitForURL((url) => !url.hash.endsWith('seed=1'));
+  expect(await focused()).toBe('Another puzzle');
+  expect(await isFocusSeen()).toBe(true);
+});
+
+it('answers a question by Enter on a choice', async () => {
+  await open('#/lessons?lesson=backtracking&step=2');
+  await page().getByRole('radio').first().focus();
+  await page().keyboard.press('Space');
+  await page().keyboard.press('Enter');
+  await page().locator('.ask .verdict').waitFor();
+});

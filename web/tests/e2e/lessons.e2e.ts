@@ -189,6 +189,10 @@ it('opens a file of a teacher, and names the lines that are wrong', async () => 
   await heading('Step 1 of 1: One');
   await says('<b>Five</b>');
   await page().waitForURL(/lesson=own$/);
+  await page().goBack();
+  await page().waitForURL(/#\/lessons$/);
+  await page().goForward();
+  await heading('Step 1 of 1: One');
   const saved = page().waitForEvent('download');
   await press('Save this lesson as a file');
   expect((await saved).suggestedFilename()).toBe('own.md');
@@ -207,6 +211,23 @@ it('opens a file of a teacher, and names the lines that are wrong', async () => 
     good.replace('## One', '## Other'),
   );
   await heading('Step 1 of 1: Other');
+  await follow('All lessons');
+  const old = Buffer.from(good.replace('queens', 'K\u00f6niginnen'), 'latin1'); // as an old editor saves it
+  await field.setInputFiles({ name: 'old.md', mimeType: 'text/markdown', buffer: old });
+  await says('K\u00f6niginnen');
+});
+
+it('is presented with a remote control, also after the clock was dragged', async () => {
+  await open('?present#/lessons?lesson=backtracking&step=6', {}, undefined, '[data-present] .clock input');
+  await page().waitForURL(/step=6$/);
+  const clock = page().getByRole('slider');
+  await clock.focus();
+  await page().keyboard.press('ArrowRight'); // moves the slider
+  const step = Number(await clock.inputValue());
+  await page().keyboard.press('PageDown');
+  expect(Number(await clock.inputValue())).toBe(step + 1);
+  await page().keyboard.press('PageUp');
+  expect(Number(await clock.inputValue())).toBe(step);
 });
 
 it('says what is wrong with a link', async () => {

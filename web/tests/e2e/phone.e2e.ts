@@ -45,6 +45,27 @@ it('takes the number of rows that was typed before the tap on a button', async (
   await page().waitForURL(/n=5&engine=backtrack/);
 });
 
+it.each(['en', 'de'])('shows the whole clock on a small phone: %s', async (lang) => {
+  for (const width of [320, 360])
+    for (const hash of ['#/theatre?n=10&engine=backtrack&step=150000', '#/lessons?lesson=growth&step=1']) {
+      await open(`?lang=${lang}${hash}`, { ...PHONE, viewport: { width, height: 568 } }, undefined, '.clock input');
+      await page().waitForFunction(() => Number(document.querySelector<HTMLInputElement>('.clock input')!.max) > 1000);
+      const clock = (await page().locator('.clock input').boundingBox())!;
+      expect(clock.x + clock.width).toBeLessThanOrEqual(width);
+      if (hash.includes('theatre')) expect(clock.y + clock.height).toBeLessThanOrEqual(568);
+      expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+});
+
+it('shows that a task is done above the board of the theatre', async () => {
+  await open('#/lessons?lesson=backtracking', { ...PHONE, viewport: { width: 320, height: 568 } }, undefined, '.deck');
+  await says(/^step 0 of/);
+  for (let i = 0; i < 10; ++i) await page().getByRole('button', { name: 'Step', exact: true }).tap();
+  const done = page().locator('.task .reached');
+  await done.filter({ hasText: 'Done, well done.' }).waitFor();
+  await expect.poll(async () => (await done.boundingBox())!.y).toBeGreaterThan(-1);
+});
+
 it('scrolls where a swipe begins on a square without a queen, and drags the queen elsewhere', async () => {
   await open('#/board?n=6&queens=2.2', PHONE);
   const board = (await page().locator('.board').boundingBox())!;
@@ -171,7 +192,7 @@ it('shows on a phone held sideways that a task on the board is done', async () =
   const box = (await board.boundingBox())!;
   await page().touchscreen.tap(box.x + (1.5 / 8) * box.width, box.y + (0.5 / 8) * box.height);
   await says('Done, well done.');
-  await expect.poll(() => onScreen('.reached'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => onScreen('.task .reached'), { timeout: 20_000 }).toBe(true);
 });
 
 it.each([

@@ -49,9 +49,9 @@ it('gives hints by degrees, keeps what is given, and restores the link', async (
   await says(/^No queen can stand on row/);
   await picture(page(), 'puzzles');
   await press('Do it');
-  await page().waitForURL(/crosses=\d\.\d$/);
+  await page().waitForURL(/crosses=\d\.\d&hints=1$/);
   await press('Undo');
-  await page().waitForURL(/seed=20261123$/);
+  await page().waitForURL(/seed=20261123&hints=1$/);
   await press('Redo');
   await page().waitForURL(/crosses=/);
   await reopen();
@@ -72,8 +72,13 @@ it('is solved by its hints, says so, and goes on', async () => {
   }
   await says('Solved, with 4 hints!');
   expect(await page().locator('.board.solved').count()).toBe(1);
+  await page().waitForURL(/queens=(\d\.\d,){3}\d\.\d&hints=4$/);
+  await reopen();
+  await says('Solved, with 4 hints!');
   await press('Another puzzle');
   await says(/ of 6 queens placed/);
+  await page().goBack();
+  await says('Solved, with 4 hints!');
 });
 
 it('collects the families of five queens, and guards a board with five', async () => {

@@ -181,6 +181,12 @@ it('grows a tree whose nodes can be counted, pointed at, clicked, folded and sav
   await says('Places a queen on row 1, column 2.');
   await page().keyboard.press('ArrowUp');
   await step(0);
+  await page().keyboard.press('ArrowDown');
+  await page().keyboard.press('Shift+Enter'); // folds what comes later, too
+  await page().keyboard.press('ArrowDown'); // to nothing that is folded
+  await says('Places a queen on row 1, column 1.');
+  await page().keyboard.press('End');
+  await says('+10');
 });
 
 it('ends the clock of two engines where the events of one of them end', async () => {

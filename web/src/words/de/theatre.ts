@@ -46,7 +46,7 @@ export const theatre: Words['theatre'] = {
     slower: 'langsamer',
   },
   how: (largest) =>
-    `Bretter mit 1 bis ${largest} Zeilen. Der Text ist der des Quelltextes; ein Punkt vor einer Zeile hält dort an. Ein Knoten des Baums ist eine gesetzte Dame, beschriftet mit ihrer Spalte, oder mit Zeile und Spalte, wenn das Verfahren die Linien wählt: Zeige darauf, um ihr Brett zu sehen, klicke, um dorthin zu gehen, klicke mit der Umschalttaste, um einzuklappen, was darunter liegt. Hat der Baum den Fokus, führen die Pfeiltasten zum Elternknoten, zum ersten Kind und zu den Geschwistern. Ein kleines rotes Kreuz ist ein verworfenes Feld. Bäume mit mehr als 7 Zeilen erscheinen als Stufen.`,
+    `Bretter mit 1 bis ${largest} Zeilen. Der Text ist der des Quelltextes; ein Punkt vor einer Zeile hält dort an. Ein Knoten des Baums ist eine gesetzte Dame, beschriftet mit ihrer Spalte, oder mit Zeile und Spalte, wenn das Verfahren die Linien wählt: Zeige darauf, um ihr Brett zu sehen, klicke, um dorthin zu gehen, klicke mit der Umschalttaste, um einzuklappen, was darunter liegt. Hat der Baum den Fokus, führen die Pfeiltasten zum Elternknoten, zum ersten Kind und zu den Geschwistern; Umschalt mit Enter klappt ein. Ein kleines rotes Kreuz ist ein verworfenes Feld. Bäume mit mehr als 7 Zeilen erscheinen als Stufen.`,
   noSolution: 'Es gibt keine weitere Lösung',
   noBacktrack: 'Nach diesem Schritt wird keine Dame mehr zurückgenommen',
   kept: ' unter den aufbewahrten Ereignissen; die Suche selbst ist länger',

@@ -44,7 +44,7 @@ export const theatre = {
     slower: 'slower',
   },
   how: (largest: number) =>
-    `Boards of 1 to ${largest} rows. The text comes from the engine’s source; set a dot in front of a line to stop the play there. A node of the tree is a queen placed; its label is her column, or her row and column if the engine does not fill the rows in order. Point at the node to see its board, click it to go there, click it with Shift to fold what is below. When the tree has the focus, the arrow keys go to the parent, the first child and the siblings. A small red cross is a square that was rejected. The trees of boards of more than 7 rows are shown as levels.`,
+    `Boards of 1 to ${largest} rows. The text comes from the engine’s source; set a dot in front of a line to stop the play there. A node of the tree is a queen placed; its label is her column, or her row and column if the engine does not fill the rows in order. Point at the node to see its board, click it to go there, click it with Shift to fold what is below. When the tree has the focus, the arrow keys go to the parent, the first child and the siblings, and Shift with Enter folds. A small red cross is a square that was rejected. The trees of boards of more than 7 rows are shown as levels.`,
   noSolution: 'There is no further solution',
   noBacktrack: 'No queen is taken back after this step',
   kept: ' among the events that are kept; the search itself is longer',
