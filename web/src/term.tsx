@@ -23,7 +23,10 @@ export function Term({ word, label, children = word }: Properties) {
   const open = left !== undefined;
   const toggle = () => {
     const most = document.documentElement.clientWidth - WIDEST - MARGIN;
-    setLeft(open ? undefined : Math.max(MARGIN, Math.min(box.current!.getBoundingClientRect().left, most)));
+    const wanted = Math.max(MARGIN, Math.min(box.current!.getBoundingClientRect().left, most));
+    // What the explanation is placed in may begin elsewhere than the window.
+    const from = box.current!.offsetParent!.getBoundingClientRect().left;
+    setLeft(open ? undefined : wanted - from);
   };
   useEffect(() => {
     if (!open) return;

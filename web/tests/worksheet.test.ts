@@ -50,8 +50,11 @@ it('says when there are fewer boards than are wanted', async () => {
   while (!model.state.exercises) await new Promise((done) => setTimeout(done, 5));
   expect([model.state.exercises.length, model.state.message]).toEqual([
     2,
-    'There are only 2 different boards of this kind.',
+    '4 queens have only 2 solutions, so there are 2 boards.',
   ]);
+  model.change({ boards: 12, given: 1 });
+  while (!model.state.exercises) await new Promise((done) => setTimeout(done, 5));
+  expect(model.state.message).toBe('There are only 8 different boards of this kind.');
   model.change({ boards: 2 });
   while (!model.state.exercises) await new Promise((done) => setTimeout(done, 5));
   expect(model.state.message).toBe('');

@@ -29,7 +29,8 @@ export function Chart(properties: Properties) {
 
 function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properties & { width: number }) {
   const { present } = useModel(frame);
-  const size = present ? 25 : width < 560 ? 12 : width < 1100 ? 14 : 17;
+  const usual = width < 560 ? 12 : width < 1100 ? 14 : 17;
+  const size = present ? Math.max(usual, Math.min(25, width / 32)) : usual;
   const names = course.engines.filter((name) => catalogue.includes(name));
   const longest = Math.max(4, ...names.map((name) => name.length));
   const right = width - size * (2.3 + 0.58 * longest);

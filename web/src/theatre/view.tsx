@@ -1,5 +1,5 @@
 // The view Theatre: an engine at work, event by event, or two engines side by side on a common clock that counts nodes.
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import programs from 'virtual:programs';
 import { linkOf } from '../board/link';
 import { Button } from '../button';
@@ -113,6 +113,11 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
   }, [model]);
+  // A link to a moment shows it whole on a phone; in a lesson, the text comes first.
+  const deck = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (players.length > 0 && step > 0 && model === shown) uncover(deck.current!, false);
+  }, [players]);
 
   return (
     <div class="theatre" onMouseDown={keepFocus}>
@@ -145,7 +150,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
       <p class="message" role="status">
         {message || (players.length === 0 ? said.working : '')}
       </p>
-      <div class="deck" onClick={(event) => uncover(event.currentTarget, model.state.running)}>
+      <div class="deck" ref={deck} onClick={(event) => uncover(event.currentTarget, model.state.running)}>
         <div class="row controls" role="group" aria-label={said.clock}>
           <Button off={step === 0} onClick={() => model.jump(0)}>
             {said.toStart}

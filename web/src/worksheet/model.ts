@@ -65,8 +65,10 @@ export class SheetModel extends Model<Shown> {
   }
 
   private give(list: Exercise[]): void {
-    const { boards, message } = this.state;
-    this.set({ exercises: list, message: message || (list.length < boards ? words.worksheet.fewer(list.length) : '') });
+    const { kind, n, boards, given, message } = this.state;
+    const text = words.worksheet;
+    const fewer = kind === 'boards' && given === 0 ? text.fewerSolutions(n, list.length) : text.fewer(list.length);
+    this.set({ exercises: list, message: message || (list.length < boards ? fewer : '') });
   }
 }
 

@@ -451,3 +451,22 @@ it('answers a question by Enter on a choice', async () => {
   await page().keyboard.press('Enter');
   await page().locator('.ask .verdict').waitFor();
 });
+
+it('explains a word beside it where the window is narrow, and races there from left to right', async () => {
+  const low = { viewport: { width: 683, height: 384 } };
+  await open('#/board?n=8&queens=1.1,2.5,3.8,4.6,5.3,6.7,7.2,8.4', low);
+  await page().getByRole('button', { name: 'what is an orbit?' }).focus();
+  await page().keyboard.press('Enter');
+  const { x, width } = (await page().locator('.explained').boundingBox())!;
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(683);
+  await open('?present#/race', { viewport: { width: 320, height: 568 } }, undefined, '.chart');
+  const places = await page()
+    .locator('.chart text')
+    .evaluateAll((all) =>
+      all.filter((each) => /^\d+$/.test(each.textContent!)).map((each) => each.getBoundingClientRect().left),
+    );
+  expect(places.length).toBeGreaterThan(2);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places.at(-1)! - places[0]).toBeGreaterThan(80);
+});

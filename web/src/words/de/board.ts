@@ -52,7 +52,8 @@ export const board: Words['board'] = {
   conflict: 'Damen greifen einander an. Versetze oder entferne zuerst eine von ihnen.',
   notCopied: 'Dieser Browser lässt die Seite nicht kopieren; bitte speichere stattdessen eine Datei.',
   keys: 'Tippe auf ein Feld, um eine Dame zu setzen, und noch einmal, um sie wegzunehmen, oder ziehe sie; neben dem Brett verschwindet sie. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, B sperrt ein Feld, Strg+Z nimmt zurück.',
-  name: (n, toroidal) => `Brett mit ${n} Zeilen und ${n} Spalten${toroidal ? ', ein Torus' : ''}`,
+  name: (n, toroidal) =>
+    `Brett mit ${counted(n, 'Zeile', 'Zeilen')} und ${counted(n, 'Spalte', 'Spalten')}${toroidal ? ', ein Torus' : ''}`,
 
   completing: 'Wird vervollständigt',
   counting: 'Wird gezählt',

@@ -30,7 +30,7 @@ export const theatre: Words['theatre'] = {
     isNode ? 'Bis eines der Verfahren eine Lösung findet' : 'Bis das Verfahren eine Lösung findet',
   speed: 'Tempo',
   slow: (seconds) => `1 in ${seconds} s`,
-  fast: (steps) => `${grouped(steps)} je s`,
+  fast: (steps) => `${grouped(steps)}/s`,
   position: (isNode, step, end) => `${isNode ? 'Knoten' : 'Schritt'} ${grouped(step)} von ${grouped(end)}`,
   keys: 'Tasten:',
   keyNames: { space: 'Leertaste', home: 'Pos1', end: 'Ende' },

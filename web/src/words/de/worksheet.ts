@@ -14,12 +14,14 @@ export const worksheet: Words['worksheet'] = {
   other: 'Andere Aufgaben',
   print: 'Drucken',
   fewer: (count) => `Es gibt nur ${count === 1 ? 'ein solches Brett' : `${count} verschiedene solche Bretter`}.`,
+  fewerSolutions: (n, count) => `${n} Damen haben nur ${count} Lösungen, also gibt es ${count} Bretter.`,
   sheet: 'Das Arbeitsblatt',
   answers: 'Die Lösungen',
   head: (n) => `${n} Damen`,
   answersHead: (n) => `${n} Damen: Lösungen`,
   name: 'Name:',
-  place: (count, boards) => `Setze ${queens(count)} ${boardsText(boards)} ${none}`,
+  place: (count, boards) =>
+    `Setze ${queens(count)} ${boardsText(boards)} ${none}${boards === 1 ? '' : ' Finde für jedes Brett eine andere Lösung.'}`,
   add: (count, boards) => `Setze noch ${queens(count)} ${boardsText(boards)} ${none}`,
   puzzles: (boards) =>
     `Setze Damen ${boardsText(boards)}, bis jede Zeile und jede Spalte eine hat, und zwar ${none} Auf einem Kreuz darf keine Dame stehen. Es gibt genau einen Weg.`,

@@ -54,7 +54,8 @@ export const board = {
   conflict: 'Queens attack each other. Move or remove one of them first.',
   notCopied: 'This browser does not let the page copy; please save a file instead.',
   keys: 'Tap a square to place a queen, tap it again to remove the queen, or drag the queen; dragged off the board, she is removed. Keys: arrows move, Enter does what a tap does, B blocks a square, Ctrl+Z undoes.',
-  name: (n: number, toroidal: boolean) => `Board of ${n} rows and ${n} columns${toroidal ? ', a torus' : ''}`,
+  name: (n: number, toroidal: boolean) =>
+    `Board of ${counted(n, 'row', 'rows')} and ${counted(n, 'column', 'columns')}${toroidal ? ', a torus' : ''}`,
 
   completing: 'Completing',
   counting: 'Counting',

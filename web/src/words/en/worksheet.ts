@@ -13,13 +13,15 @@ export const worksheet = {
   print: 'Print',
   fewer: (count: number) =>
     count === 1 ? 'There is only one board of this kind.' : `There are only ${count} different boards of this kind.`,
+  fewerSolutions: (n: number, count: number) =>
+    `${n} queens have only ${count} solutions, so there are ${count} boards.`,
   sheet: 'The worksheet',
   answers: 'The answers',
   head: (n: number) => `${n} queens`,
   answersHead: (n: number) => `${n} queens: answers`,
   name: 'Name:',
   place: (queens: number, boards: number) =>
-    `Place ${board.queens(queens)} on ${boards === 1 ? 'the board' : 'each board'} ${none}`,
+    `Place ${board.queens(queens)} on ${boards === 1 ? 'the board' : 'each board'} ${none}${boards === 1 ? '' : ' Find a different solution for each board.'}`,
   add: (queens: number, boards: number) =>
     `Add ${board.queens(queens)} to ${boards === 1 ? 'the board' : 'each board'} ${none}`,
   puzzles: (boards: number) =>
