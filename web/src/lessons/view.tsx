@@ -12,6 +12,8 @@ import type { Stage } from './stage';
 import { Blocks, Inline } from './text';
 import { words } from '../words';
 
+const LOW = 480; // pixels: the height of a low window
+
 export function LessonsView({ model = shown }: { model?: LessonsModel }) {
   const { name, step, stage, visit } = useModel(model);
   const lesson = model.lessonOf(name);
@@ -101,8 +103,8 @@ function Text({ model, lesson, step: { title, blocks, task, question } }: Proper
     const show = () => praise.current?.scrollIntoView({ block: 'nearest' });
     const isPlaying = stage && (stage.model.state as { running?: boolean }).running;
     if (reached && !was.current && stage?.name === 'board') show();
-    // The theatre brings up its board after a click; this comes after that.
-    if (reached && !was.current && stage?.name === 'theatre' && !isPlaying)
+    // The theatre brings up its board after a click; this comes after that. A phone held sideways has no room for both.
+    if (reached && !was.current && stage?.name === 'theatre' && !isPlaying && innerHeight > LOW)
       requestAnimationFrame(() => requestAnimationFrame(show));
     was.current = reached;
   }, [reached]);

@@ -64,7 +64,7 @@ const stageText = (player: Player, engine: string, isNamed: boolean) =>
 function keepFocus(event: MouseEvent): void {
   const target = event.target as HTMLElement;
   const focused = document.activeElement as HTMLElement | null;
-  const isField = focused?.matches('input:not([type="range"])');
+  const isField = focused?.matches('input:not([type="range"]), select');
   const list = target.closest('select');
   if (list && list !== focused) {
     const change = () => (isField || !focused?.isConnected ? list.blur() : focused.focus());
@@ -73,7 +73,7 @@ function keepFocus(event: MouseEvent): void {
   }
   if (!target.closest('button')) return;
   event.preventDefault();
-  if (isField) focused!.blur(); // ends the input in the field
+  if (isField) focused!.blur(); // ends the input
   if (!document.hasFocus()) window.focus();
 }
 

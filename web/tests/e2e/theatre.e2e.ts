@@ -137,6 +137,12 @@ it('leaves the focus where it was when a list is used with the mouse', async () 
   await speed.focus();
   await speed.selectOption({ label: '10 per s' });
   expect(await page().evaluate(() => document.activeElement!.textContent)).toBe('Step');
+  await speed.focus();
+  await page().keyboard.press('ArrowDown');
+  await press('Step'); // ends the use of the list
+  await step(1);
+  await page().keyboard.press('ArrowRight');
+  await step(2);
 });
 
 it('grows a tree whose nodes can be counted, pointed at, clicked, folded and saved', async () => {
