@@ -1,7 +1,7 @@
 // A technical term in a text: when pressed, it shows a short explanation. If the page is part of a site with the
 // documentation, index.html names its folder, and the explanation has a link to the glossary.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { words, type Word } from './words';
 
 const WIDEST = 340; // the width of an explanation in pixels, as in the styles
@@ -28,7 +28,8 @@ export function Term({ word, label, children = word }: Properties) {
     const from = box.current!.offsetParent!.getBoundingClientRect().left;
     setLeft(open ? undefined : wanted - from);
   };
-  useEffect(() => {
+  // At once, so that a key that is pressed as soon as the explanation is seen closes it.
+  useLayoutEffect(() => {
     if (!open) return;
     const press = (event: PointerEvent) => box.current?.contains(event.target as Node) || setLeft(undefined);
     const key = (event: KeyboardEvent) => {
