@@ -172,10 +172,11 @@ it('gives the focus back when a question is cancelled, and closes what explains 
     .getByText(/^A solution together/)
     .waitFor({ state: 'detached' });
   // In a presentation, Escape first closes the explanation.
-  await page().keyboard.press('Shift+Tab');
+  const solved = '#/board?n=4&queens=1.2,2.4,3.1,4.3';
+  await open(`?present${solved}`, {}, undefined, '[data-present] .place .word');
+  await page().getByRole('button', { name: 'what is an orbit?' }).focus();
   await page().keyboard.press('Enter');
   await says(/^A solution together with its images/);
-  await page().keyboard.press('p');
   await page().keyboard.press('Escape');
   await page()
     .getByText(/^A solution together/)
