@@ -4,9 +4,9 @@
 //         4, ... runs are timed until one takes kBlockSeconds, then more blocks of that length until
 //         kTimedSeconds have passed. The time is that of the quickest block divided by the number of its
 //         runs, because other work on the machine only makes a block longer. Before its first
-//         measurement an engine runs for kWarmSeconds, because a browser translates code quickly at
-//         first, and better once it has run for a while: without this, 4 rows took up to eight times
-//         as long as 5.
+//         measurement an engine runs for kWarmSeconds, because a browser first translates code
+//         quickly, and better only after it has run for a while. Without this, the smallest board
+//         often took longer than the next.
 // Counts. Counting nodes, checks and looks takes time too, so a separate run does it, through run() and
 //         its referee.
 // Limit.  Applies to each run. If the timed run reaches it, there is no counting run; if only the

@@ -399,7 +399,7 @@ it('begins a presentation at its top, in one column where the window is narrow',
   await page().getByRole('button', { name: 'The tree as PNG' }).first().focus(); // is hidden in a presentation
   await page().keyboard.press('p');
   await page().locator('[data-present]').waitFor();
-  expect(await page().evaluate(() => scrollY)).toBe(0);
+  await page().waitForFunction(() => scrollY === 0);
   for (const hash of ['#/board?n=8', '#/puzzles', '#/large?n=100', '#/lessons?lesson=attack&step=2'])
     for (const [width, height] of [
       [320, 568],
@@ -407,7 +407,7 @@ it('begins a presentation at its top, in one column where the window is narrow',
     ]) {
       await open(`?present${hash}`, { viewport: { width, height } }, undefined, '[data-present] .board');
       const wide = async () => (await page().locator('.board').boundingBox())?.width;
-      await expect.poll(wide).toBeGreaterThan(width / 2);
+      await expect.poll(wide, { timeout: 20_000 }).toBeGreaterThan(width / 2);
       expect(await page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
 });

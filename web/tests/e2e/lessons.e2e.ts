@@ -225,9 +225,9 @@ it('is presented with a remote control, also after the clock was dragged', async
   await page().keyboard.press('ArrowRight'); // moves the slider
   const step = Number(await clock.inputValue());
   await page().keyboard.press('PageDown');
-  expect(Number(await clock.inputValue())).toBe(step + 1);
+  await says(`step ${step + 1} of`);
   await page().keyboard.press('PageUp');
-  expect(Number(await clock.inputValue())).toBe(step);
+  await says(`step ${step} of`);
 });
 
 it('says what is wrong with a link', async () => {

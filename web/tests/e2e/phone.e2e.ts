@@ -63,7 +63,7 @@ it('shows that a task is done above the board of the theatre', async () => {
   for (let i = 0; i < 10; ++i) await page().getByRole('button', { name: 'Step', exact: true }).tap();
   const done = page().locator('.task .reached');
   await done.filter({ hasText: 'Done, well done.' }).waitFor();
-  await expect.poll(async () => (await done.boundingBox())!.y).toBeGreaterThan(-1);
+  await expect.poll(async () => (await done.boundingBox())!.y, { timeout: 20_000 }).toBeGreaterThan(-1);
 });
 
 it('scrolls where a swipe begins on a square without a queen, and drags the queen elsewhere', async () => {

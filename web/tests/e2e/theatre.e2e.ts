@@ -172,6 +172,7 @@ it('grows a tree whose nodes can be counted, pointed at, clicked, folded and sav
   await nodes.nth(4).click({ modifiers: ['Shift'] }); // a node without children
   expect(await page().locator('.dots .below').count()).toBe(0);
   await nodes.nth(4).click();
+  await page().locator('.dots .node.current').waitFor();
   expect(await page().getByRole('button', { name: 'Fold here' }).getAttribute('aria-disabled')).toBe('true');
   await page().keyboard.press('End');
   await nodes.nth(0).click({ modifiers: ['Shift'] });
