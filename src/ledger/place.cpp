@@ -24,6 +24,11 @@ std::string from_the_root(const std::string& file) {
   return (directory / path.filename()).string();
 }
 
+bool holds_something(const std::string& file) {
+  struct stat about {};
+  return stat(file.c_str(), &about) == 0 && about.st_size > 0;
+}
+
 }  // namespace
 
 Place place_of(const std::string& name, bool must_be_there) {
@@ -39,13 +44,15 @@ Place place_of(const std::string& name, bool must_be_there) {
     throw LedgerError(Trouble::unreadable, "cannot read the ledger " + quote(name) + ": " +
                                                std::strerror(error.error()));
   }
+  // The log is looked for first: another process may be creating the ledger, and a ledger is older than its log.
+  const bool log = holds_something(target + "-wal");
   struct stat about {};
   if (stat(target.c_str(), &about) != 0) {
     if (errno != ENOENT)
       throw LedgerError(Trouble::unreadable,
                         "cannot read the ledger " + quote(name) + ": " + std::strerror(errno));
     // SQLite would take a log that is left over for the log of a new ledger.
-    if (stat((target + "-wal").c_str(), &about) == 0 && about.st_size > 0)
+    if (log)
       throw LedgerError(Trouble::lost,
                         "there is no ledger " + quote(name) + ", but its log " +
                             quote(name + "-wal") +

@@ -5,7 +5,10 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <thread>
 
+#include "ledger/error.hpp"
+#include "ledger/place.hpp"
 #include "ledger/program.hpp"
 #include "ledger/scratch.hpp"
 
@@ -205,6 +208,32 @@ TEST_F(LedgerNames, ALedgerThatLosesItsNameWhileItIsWritten) {
     fs::remove_all(scratch_.file("d"));
     fs::remove_all(scratch_.file("elsewhere"));
   }
+}
+
+// A log beside a ledger that is not there yet is no leftover if another process creates the two at this moment.
+TEST(LedgerPlace, ALedgerThatIsJustBeingCreatedHasNotLostItsFile) {
+  const Scratch scratch;
+  constexpr int kLedgers = 5000;
+  const auto name = [&](int i) { return scratch.file(std::to_string(i)); };
+  std::thread creator([&] {
+    for (int i = 0; i < kLedgers; ++i) {
+      write_bytes(name(i), "ledger");
+      write_bytes(name(i) + "-wal", "log");
+    }
+  });
+  int lost = 0;
+  for (int i = 0; i < kLedgers; ++i) {
+    for (bool there = false; !there;) {
+      try {
+        place_of(name(i), true);
+        there = true;
+      } catch (const LedgerError& error) {
+        if (error.trouble() != Trouble::missing) ++lost;
+      }
+    }
+  }
+  creator.join();
+  EXPECT_EQ(lost, 0);
 }
 
 }  // namespace
