@@ -1,6 +1,7 @@
 // The view Lessons: the list of all lessons, or a step with its text on one side and what it shows on the other.
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../button';
+import { NARROW } from '../media';
 import { useModel } from '../model';
 import { save } from '../picture';
 import type { Lesson, Step } from './format';
@@ -11,8 +12,6 @@ import { Ask } from './question';
 import type { Stage } from './stage';
 import { Blocks, Inline } from './text';
 import { words } from '../words';
-
-const LOW = 480; // pixels: the height of a low window
 
 export function LessonsView({ model = shown }: { model?: LessonsModel }) {
   const { name, step, stage, visit } = useModel(model);
@@ -44,6 +43,7 @@ export function LessonsView({ model = shown }: { model?: LessonsModel }) {
         <>
           <div class="lesson-side">
             <Text key={`${name} ${step}`} model={model} lesson={lesson} step={model.step} />
+            <Progress model={model} name={name} lesson={lesson} step={model.step} />
             <Ways model={model} name={name} lesson={lesson} />
           </div>
           <OnStage stage={stage} />
@@ -68,44 +68,64 @@ function OnStage({ stage }: { stage: Stage }) {
   );
 }
 
-interface Properties {
+interface Place {
   model: LessonsModel;
+  name: string;
   lesson: Lesson;
-  step: Step;
 }
 
-/// The link to the next step, or from the last step to the next lesson.
-function Onward({ model, name, lesson }: { model: LessonsModel; name: string; lesson: Lesson }) {
+/// The link to the next step, from the last step to the next lesson, and from the last lesson to the list of all.
+function Onward({ model, name, lesson }: Place) {
   const { step } = model.state;
   const places = model.all.map(([each]) => each);
   const after = places[places.indexOf(name) + 1];
   const isLast = step + 1 >= lesson.steps.length;
   const next = isLast ? after && { name: after, step: 0 } : { name, step: step + 1 };
   return (
-    next && (
-      <a class={model.isDone(name, step) ? 'button main' : 'button'} href={lessonsLink(next)}>
-        {isLast ? words.lessons.nextLesson(model.lessonOf(after)!.title) : words.lessons.next}
-      </a>
-    )
+    <a class={model.isDone(name, step) ? 'button main' : 'button'} href={next ? lessonsLink(next) : '#/lessons'}>
+      {!next
+        ? words.lessons.finish
+        : isLast
+          ? words.lessons.nextLesson(model.lessonOf(after)!.title)
+          : words.lessons.next}
+    </a>
   );
 }
 
-function Text({ model, lesson, step: { title, blocks, task, question } }: Properties) {
-  const { name, step, message } = model.state;
+/// On a narrow screen, where text and controls are far apart: what is done, and the way to what comes next. It stays in
+/// view, at the top of the window if its own place below the text is above that.
+function Progress({ model, name, lesson, step: { task, question } }: Place & { step: Step }) {
+  const { reached, answer } = model.done;
+  const left = task && !reached ? 'task' : question && answer === undefined ? 'ask' : undefined;
+  if (!reached && answer === undefined) return null;
+  const show = () => document.querySelector(`.lesson-text .${left}`)!.scrollIntoView({ block: 'start' });
+  return (
+    <div class="progress row">
+      {reached && (
+        <strong class="reached" aria-hidden="true">
+          {words.lessons.reached}
+        </strong>
+      )}
+      {left ? (
+        <Button onClick={show}>{left === 'task' ? words.lessons.toTask : words.lessons.toQuestion}</Button>
+      ) : (
+        <Onward model={model} name={name} lesson={lesson} />
+      )}
+    </div>
+  );
+}
+
+type Written = Omit<Place, 'name'> & { step: Step };
+
+function Text({ model, lesson, step: { title, blocks, task, question } }: Written) {
+  const { step, message } = model.state;
   const { reached, answer } = model.done;
   const { steps } = lesson;
-  // A board fills a low window, and this is above it. It is not shown while an engine plays, nor to those who look at
-  // what another view shows; for them it stands beside the way on, too.
+  // On a wide screen the text is beside the view, and a long one scrolls.
   const praise = useRef<HTMLElement>(null);
   const was = useRef(reached);
   useEffect(() => {
-    const { stage } = model.state;
-    const show = () => praise.current?.scrollIntoView({ block: 'nearest' });
-    const isPlaying = stage && (stage.model.state as { running?: boolean }).running;
-    if (reached && !was.current && stage?.name === 'board') show();
-    // The theatre brings up its board after a click; this comes after that. A phone held sideways has no room for both.
-    if (reached && !was.current && stage?.name === 'theatre' && !isPlaying && innerHeight > LOW)
-      requestAnimationFrame(() => requestAnimationFrame(show));
+    if (reached && !was.current && !matchMedia(NARROW).matches) praise.current!.scrollIntoView({ block: 'nearest' });
     was.current = reached;
   }, [reached]);
   return (
@@ -128,26 +148,16 @@ function Text({ model, lesson, step: { title, blocks, task, question } }: Proper
       <p class="message" role="status">
         {message}
       </p>
-      {(task || question) && model.isDone(name!, step) && (
-        <p class="onward">
-          <Onward model={model} name={name!} lesson={lesson} />
-        </p>
-      )}
     </section>
   );
 }
 
 /// The controls that lead back, on, and to any step. On a phone they stand below what the step shows.
-function Ways({ model, name, lesson }: { model: LessonsModel; name: string; lesson: Lesson }) {
+function Ways({ model, name, lesson }: Place) {
   const { step } = model.state;
   const { steps } = lesson;
   return (
     <section class="lesson-ways" aria-label={words.lessons.ways}>
-      {model.done.reached && (
-        <strong class="onward reached" aria-hidden="true">
-          {words.lessons.reached}
-        </strong>
-      )}
       <div class="row">
         {step > 0 && (
           <a class="button" href={lessonsLink({ name, step: step - 1 })}>

@@ -92,7 +92,8 @@ function uncover(deck: HTMLElement, isPlaying: boolean): void {
     const program = deck.parentElement!.querySelector(`.alone .steps${isPlaying ? '' : ' [aria-current]'}`);
     const text = isBeside ? undefined : program?.getBoundingClientRect();
     const hidden = Math.max(board.bottom, text?.bottom ?? 0) - (isBeside ? innerHeight : top);
-    if (hidden > 0) scrollBy({ top: Math.min(hidden, sentence.top) });
+    const room = sentence.top - (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);
+    if (hidden > 0) scrollBy({ top: Math.min(hidden, room) });
   });
 }
 

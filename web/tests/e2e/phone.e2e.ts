@@ -57,13 +57,23 @@ it.each(['en', 'de'])('shows the whole clock on a small phone: %s', async (lang)
     }
 });
 
-it('shows that a task is done above the board of the theatre', async () => {
-  await open('#/lessons?lesson=backtracking', { ...PHONE, viewport: { width: 320, height: 568 } }, undefined, '.deck');
+it.each([
+  [320, 568],
+  [640, 360],
+])('shows above the board of the theatre that a task is done, at %i x %i', async (width, height) => {
+  await open('#/lessons?lesson=backtracking', { ...PHONE, viewport: { width, height } }, undefined, '.deck');
   await says(/^step 0 of/);
   for (let i = 0; i < 10; ++i) await page().getByRole('button', { name: 'Step', exact: true }).tap();
-  const done = page().locator('.task .reached');
-  await done.filter({ hasText: 'Done, well done.' }).waitFor();
-  await expect.poll(async () => (await done.boundingBox())!.y, { timeout: 20_000 }).toBeGreaterThan(-1);
+  await page().locator('.progress').filter({ hasText: 'Done, well done.' }).waitFor();
+  await expect.poll(() => onScreen('.progress, .progress a'), { timeout: 20_000 }).toBe(true);
+  const foot = async (part: string) => {
+    const { y, height: tall } = (await page().locator(part).boundingBox())!;
+    return y + tall;
+  };
+  await tap('Step'); // brings the board into view
+  await expect
+    .poll(async () => (await page().locator('.theatre-stage .event').boundingBox())!.y - (await foot('.progress')))
+    .toBeGreaterThanOrEqual(-1);
 });
 
 it('scrolls where a swipe begins on a square without a queen, and drags the queen elsewhere', async () => {
@@ -192,7 +202,32 @@ it('shows on a phone held sideways that a task on the board is done', async () =
   const box = (await board.boundingBox())!;
   await page().touchscreen.tap(box.x + (1.5 / 8) * box.width, box.y + (0.5 / 8) * box.height);
   await says('Done, well done.');
-  await expect.poll(() => onScreen('.task .reached'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => onScreen('.progress, .progress a'), { timeout: 20_000 }).toBe(true);
+});
+
+it.each([
+  [640, 360],
+  [360, 740],
+])('leads from a task below a long text to its question, and on, at %i x %i', async (width, height) => {
+  await open('#/lessons?lesson=symmetry&step=6', { ...PHONE, viewport: { width, height } });
+  await tap('Half turn');
+  await says('Done, well done.');
+  await says('The board looks as before.');
+  expect(await onScreen('.progress, .progress button')).toBe(true);
+  await tap('To the question');
+  await expect.poll(() => onScreen('.ask input'), { timeout: 20_000 }).toBe(true);
+  await page().locator('.ask input').fill('2');
+  await tap('This is my answer');
+  await says('Right: 2.');
+  await page()
+    .locator('.lesson-stage')
+    .evaluate((each) => each.scrollIntoView({ block: 'end' }));
+  expect(await onScreen('.progress, .progress a')).toBe(true);
+  await open('#/lessons?lesson=symmetry&step=8', { ...PHONE, viewport: { width, height } });
+  await page().locator('.ask input').fill('4');
+  await tap('This is my answer');
+  await tap('To the task');
+  await expect.poll(() => onScreen('.task'), { timeout: 20_000 }).toBe(true);
 });
 
 it.each([
@@ -248,7 +283,7 @@ it('shows the board that was pasted', async () => {
 
 it('leads on from below the text of a step, and begins a step again at its beginning', async () => {
   await open('#/lessons?lesson=four-queens', PHONE);
-  const onward = () => page().locator('.onward a');
+  const onward = () => page().locator('.progress a');
   expect(await onward().count()).toBe(0);
   await open('#/lessons?lesson=symmetry', PHONE);
   await tap('Quarter turn');

@@ -43,7 +43,10 @@ export const lessons: Words['lessons'] = {
   rightChoice: ' (die Antwort)',
   back: 'Voriger Schritt',
   next: 'Nächster Schritt',
+  toTask: 'Zur Aufgabe',
+  toQuestion: 'Zur Frage',
   nextLesson: (title) => `Nächste Lektion: ${title}`,
+  finish: 'Fertig: zurück zu allen Lektionen',
   again: 'Diesen Schritt noch einmal',
   inTab: (title) => `In der Ansicht „${title}“ öffnen`,
 };

@@ -43,7 +43,10 @@ export const lessons = {
   rightChoice: ' (the answer)',
   back: 'Back',
   next: 'Next step',
+  toTask: 'To the task',
+  toQuestion: 'To the question',
   nextLesson: (title: string) => `Next lesson: ${title}`,
+  finish: 'Finish: back to all lessons',
   again: 'Begin this step again',
   inTab: (title: string) => `Open this in the tab “${title}”`,
 };
