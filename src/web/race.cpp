@@ -1,10 +1,11 @@
 // Measures one engine on one problem for the page's race: its time, and its nodes, checks and looks.
 //
 // Time.   A browser's clock ticks once every 0.005 to 1 ms, and many runs are shorter. So blocks of 1, 2,
-//         4, ... runs are timed until one takes kBlockSeconds, then more blocks of that length until
-//         kTimedSeconds have passed. The time is that of the quickest block divided by the number of its
-//         runs, because other work on the machine only makes a block longer. Before its first
-//         measurement an engine runs for kWarmSeconds, because a browser first translates code
+//         4, ... runs are timed until one takes block_seconds(), then more blocks of that length until
+//         kTimedSeconds have passed. A block is as short as the ticks of the clock allow, because other
+//         work on the machine often interrupts a long one. The time is that of the quickest block
+//         divided by the number of its runs, because other work only makes a block longer. Before its
+//         first measurement an engine runs for kWarmSeconds, because a browser first translates code
 //         quickly, and better only after it has run for a while. Without this, the smallest board
 //         often took longer than the next.
 // Counts. Counting nodes, checks and looks takes time too, so a separate run does it, through run() and
@@ -21,7 +22,9 @@
 namespace queens::web {
 namespace {
 
-constexpr double kBlockSeconds = 0.01;  // ten ticks of the coarsest clock
+constexpr double kTicks = 40;  // in a block, unless the clock is very coarse
+constexpr double kShortestBlockSeconds = 0.001;
+constexpr double kLongestBlockSeconds = 0.01;  // ten ticks of the coarsest clock
 constexpr double kTimedSeconds = 0.05;
 constexpr double kWarmSeconds = 0.2;
 constexpr double kAloneSeconds = 0.5;  // runs as long as this are not repeated
@@ -38,6 +41,18 @@ double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
+/// The length of a block. Measures how often the clock ticks.
+double block_seconds() {
+  double tick = kLongestBlockSeconds;
+  for (int i = 0; i < 5; ++i) {  // other work may hide some ticks
+    const auto begin = Clock::now();
+    double passed = 0;
+    while (passed == 0) passed = seconds_since(begin);
+    tick = std::min(tick, passed);
+  }
+  return std::clamp(kTicks * tick, kShortestBlockSeconds, kLongestBlockSeconds);
+}
+
 /// Runs an engine until kWarmSeconds have passed; a run that takes longer is stopped.
 void warm_up(const Engine& engine, const Problem& problem, Question question, Limits limits,
              Sink& sink) {
@@ -49,6 +64,7 @@ void warm_up(const Engine& engine, const Problem& problem, Question question, Li
 
 Timing time_runs(const Engine& engine, const Problem& problem, Question question, Limits limits,
                  Sink& sink) {
+  static const double whole_block = block_seconds();
   Timing best;
   double timed = 0;
   for (std::uint64_t runs = 1;;) {
@@ -57,7 +73,7 @@ Timing time_runs(const Engine& engine, const Problem& problem, Question question
       best.answer = engine.solve(problem, question, limits, sink);
     const double block = seconds_since(begin);
     const bool stopped = best.answer.verdict == Verdict::stopped;
-    if (block < kBlockSeconds && !stopped) {
+    if (block < whole_block && !stopped) {
       runs *= 2;
     } else {
       const bool again = best.runs != 0;

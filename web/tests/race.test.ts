@@ -193,6 +193,8 @@ it('keeps its state in the link, and has a sentence for what is wrong', () => {
   });
   expect(raceFromLink('#/race?show=tea').problem).toContain('time, nodes, checks');
   expect(raceFromLink('#/race?limit=1e9').problem).toContain('“1e9”');
+  const { problem } = raceFromLink('#/race?from=0&limit=1e9&show=tea');
+  for (const word of ['“0”', '“1e9”', '“tea”']) expect(problem).toContain(word);
   expect(range('9', '5')).toContain('9 is more than 5');
   expect(range('1', '1000')).toContain('up to 40 sizes');
   for (const bad of ['0', '-1', '1000000000', 'x', '']) expect(range('4', bad)).toContain('1 to 1,000 rows');

@@ -75,5 +75,5 @@ export function raceFromLink(hash: string): { state: RaceState; problem?: string
   const engines = query.get('engines');
   if (engines !== null) state.engines = [...new Set(engines.split(',').filter(Boolean))];
   if (problems.length === 0) return { state };
-  return { state: { ...state, run: false }, problem: problems[0] };
+  return { state: { ...state, run: false }, problem: problems.join(' ') };
 }

@@ -42,6 +42,7 @@ export function RaceView({ model = inTab }: { model?: RaceModel }) {
 
   return (
     <div class="theatre race">
+      {present && model === inTab && <h2>{text.setup(state.from, state.to, text.questions[state.question])}</h2>}
       <div class="row controls">
         <Fold title={text.setup(state.from, state.to, text.questions[state.question])}>
           <div class="row">

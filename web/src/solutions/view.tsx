@@ -1,7 +1,7 @@
 // All solutions of a board, as a sheet of orbits, and one solution in detail.
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../button';
-import { isFocusLost } from '../focus';
+import { isByKeys, isFocusLost } from '../focus';
 import { useModel } from '../model';
 import { Rows } from '../rows';
 import { Term } from '../term';
@@ -44,24 +44,38 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
     remember();
     model.close();
   };
+  // The buttons above the sheet, or those below it, which lead to the beginning of the other page.
+  const pager = (isBelow: boolean) => {
+    const turn = (by: number) => {
+      model.turn(by);
+      if (isBelow && !isByKeys()) box.current!.querySelector('.orbits')!.scrollIntoView();
+    };
+    return (
+      pages > 1 && (
+        <>
+          <Button off={page === 1} onClick={() => turn(-1)}>
+            {text.earlier}
+          </Button>
+          <span role={isBelow ? undefined : 'status'}>
+            {text.page(from + 1, Math.min(orbits!.length, from + PAGE), orbits!.length)}
+          </span>
+          <Button off={page >= pages} onClick={() => turn(1)}>
+            {text.later}
+          </Button>
+        </>
+      )
+    );
+  };
   return (
     <div class="theatre" ref={box}>
       <div class="row">
-        <Rows n={n} sizeOf={solutionsSize} onSize={(size) => model.resize(size)} onProblem={model.say} />
-        <a class="button" href={sheetFor(n)}>
-          {text.worksheet}
-        </a>
-        {pages > 1 && (
-          <>
-            <Button off={page === 1} onClick={() => model.turn(-1)}>
-              {text.earlier}
-            </Button>
-            <span role="status">{text.page(from + 1, Math.min(orbits!.length, from + PAGE), orbits!.length)}</span>
-            <Button off={page >= pages} onClick={() => model.turn(1)}>
-              {text.later}
-            </Button>
-          </>
-        )}
+        <span class="row setup">
+          <Rows n={n} sizeOf={solutionsSize} onSize={(size) => model.resize(size)} onProblem={model.say} />
+          <a class="button" href={sheetFor(n)}>
+            {text.worksheet}
+          </a>
+        </span>
+        {pager(false)}
       </div>
       <p class="verdict" role="status">
         {orbits ? summary(n, orbits) : text.listing}
@@ -73,7 +87,7 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
         <Details number={orbit} found={details} image={image} onTurn={model.turnTo} onClose={close} />
       )}
       {orbits && orbits.length > 0 && (
-        <section aria-label={text.orbits}>
+        <section class="orbits" aria-label={text.orbits}>
           <p class="small">
             <Filled text={text.eachStands} parts={{ orbit: <Term word="orbit">{text.orbitWord}</Term> }} />
           </p>
@@ -96,6 +110,7 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
               </li>
             ))}
           </ul>
+          {pages > 1 && <div class="row">{pager(true)}</div>}
         </section>
       )}
     </div>

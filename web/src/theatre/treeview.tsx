@@ -56,6 +56,9 @@ export function TreeView(properties: Properties) {
             <Button off={!isInner(player.trace, player.node)} onClick={() => onFold(player.node)}>
               {player.folded.has(player.node) ? words.theatre.unfold : words.theatre.fold}
             </Button>
+            <span class="unseen" role="status">
+              {words.theatre.folded(player.folded.size)}
+            </span>
             <Button off={player.folded.size === 0} onClick={onUnfold}>
               {words.theatre.unfoldAll}
             </Button>

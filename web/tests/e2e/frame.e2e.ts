@@ -160,7 +160,7 @@ it('is readable from the last row, with its controls folded away, until Escape',
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).filter(({ height }) => height > 0));
   expect(line).toHaveLength(7);
   for (const { top, bottom } of line) expect(top < line[0].bottom && bottom > line[0].top).toBe(true);
-  await page().getByRole('combobox', { name: 'Speed' }).selectOption({ label: '60 per s' });
+  await page().getByRole('combobox', { name: 'Speed' }).selectOption({ label: '60/s' });
   await page().locator('main h2').focus(); // the list keeps the letter P
   expect(await headers()).toBe(0);
   expect(await violations(page())).toEqual([]);

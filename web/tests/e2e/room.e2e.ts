@@ -76,6 +76,11 @@ it.each([
   await open('?present#/theatre?n=4&engine=backtrack&step=65', { viewport: { width, height } }, undefined, '.show');
   await says(/^Solution 1/);
   expect(await unseen(['.show', 'li[aria-current] .breakpoint', '.tree-box'])).toEqual([]);
+  await open('?present#/race?engines=bitmask&from=4&to=6&question=one', { viewport: { width, height } });
+  await page().getByRole('heading', { name: '4 to 6 rows: a first solution' }).waitFor();
+  await open('?present#/solutions?n=8', { viewport: { width, height } }, undefined, '.verdict');
+  await says('92 solutions in 12 orbits.');
+  expect(await page().locator('input:visible, a.button:visible').count()).toBe(0);
   await open('?present&lang=de#/lessons', { viewport: { width, height } }, undefined, '.shelf');
   await says('Backtracking');
   const wide = () =>

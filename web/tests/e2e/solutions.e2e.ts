@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { itFitsAPhone, picture, visit } from './site';
 
 const visitor = visit();
-const { open, page, press, reopen, rows, says } = visitor;
+const { open, page, reopen, rows, says } = visitor;
 
 it('shows 92 solutions in 12 orbits, and the images of one', async () => {
   await open('#/solutions');
@@ -23,7 +23,7 @@ it('presents two large boards, with the buttons that turn one of them beside it'
     [1920, 1080],
     [1366, 633],
   ]) {
-    await open('?present#/solutions?n=8&orbit=3', { viewport: { width, height } });
+    await open('?present#/solutions?n=8&orbit=3', { viewport: { width, height } }, undefined, '.verdict');
     await says('No turn leaves it unchanged: 8 different images.');
     const boards = await page().locator('.turn-pair figure').all();
     for (const board of boards) expect((await board.boundingBox())!.width).toBeGreaterThan(0.4 * height);
@@ -40,9 +40,19 @@ it('turns the pages of n = 12, and restores the link', async () => {
   await says('14,200 solutions in 1,787 orbits.');
   await says('1,741 to 1,787 of 1,787');
   await says('Orbit 1787');
-  await press('Earlier');
+  await page().getByRole('button', { name: 'Earlier', exact: true }).first().click();
   await says('1,681 to 1,740 of 1,787');
   await page().waitForURL(/orbit=1787&page=29$/);
+  const below = (name: string) => page().getByRole('button', { name, exact: true }).last();
+  await below('Later').click();
+  await page().waitForURL(/orbit=1787$/);
+  await expect
+    .poll(async () => (await page().locator('.orbits').boundingBox())!.y, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(-1); // the other page from its beginning
+  await below('Earlier').focus();
+  await page().keyboard.press('Enter');
+  await page().waitForURL(/orbit=1787&page=29$/);
+  expect(await below('Earlier').evaluate((each) => each === document.activeElement)).toBe(true);
   await reopen();
   await says('1,681 to 1,740 of 1,787');
 });

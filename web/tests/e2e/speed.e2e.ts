@@ -41,7 +41,7 @@ it('takes less than a megabyte to transfer', () => {
 it('plays twelve queens, a step a frame', async () => {
   await open('#/theatre?n=12&engine=backtrack');
   await says(/^step 0 of /);
-  await page().getByRole('combobox', { name: 'Speed' }).selectOption({ label: '60 per s' });
+  await page().getByRole('combobox', { name: 'Speed' }).selectOption({ label: '60/s' });
   await press('Play');
   const frames = await page().evaluate(
     () =>

@@ -56,7 +56,7 @@ it('lights the line in C++ and in Python, stops at a breakpoint, and shows the c
   // The line that takes a queen back.
   const line = await page().locator('.steps li', { hasText: 'board[row][column] = False' });
   await line.getByRole('button').click();
-  await page().getByRole('combobox', { name: 'Speed' }).selectOption({ label: '600 per s' });
+  await page().getByRole('combobox', { name: 'Speed' }).selectOption({ label: '600/s' });
   const box = (selector: string) => page().locator(selector).boundingBox();
   const at = async () => [await box('.deck .main'), await box('.show')];
   const before = await at();
@@ -135,7 +135,7 @@ it('leaves the focus where it was when a list is used with the mouse', async () 
   const speed = page().getByRole('combobox', { name: 'Speed' });
   await speed.dispatchEvent('mousedown'); // the browser without a window opens no menu
   await speed.focus();
-  await speed.selectOption({ label: '10 per s' });
+  await speed.selectOption({ label: '10/s' });
   expect(await page().evaluate(() => document.activeElement!.textContent)).toBe('Step');
   await speed.focus();
   await page().keyboard.press('ArrowDown');
@@ -177,6 +177,7 @@ it('grows a tree whose nodes can be counted, pointed at, clicked, folded and sav
   await page().keyboard.press('End');
   await nodes.nth(0).click({ modifiers: ['Shift'] });
   await says('+10');
+  await says('1 subtree is folded.');
   expect(await nodes.count()).toBe(43);
   await press('Unfold all');
   expect(await nodes.count()).toBe(53);
@@ -255,7 +256,7 @@ it('plays two engines on one clock of nodes, and pauses', async () => {
   await open('#/theatre?n=6&engine=backtrack&beside=fewest-choices');
   await says(/^node 0 of /);
   expect(await page().locator('.theatre-stage').count()).toBe(2);
-  await page().getByRole('combobox', { name: 'Speed' }).selectOption({ label: '60 per s' });
+  await page().getByRole('combobox', { name: 'Speed' }).selectOption({ label: '60/s' });
   await press('Play');
   await page().waitForTimeout(500);
   await press('Pause');

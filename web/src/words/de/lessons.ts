@@ -46,7 +46,7 @@ export const lessons: Words['lessons'] = {
   toTask: 'Zur Aufgabe',
   toQuestion: 'Zur Frage',
   nextLesson: (title) => `Nächste Lektion: ${title}`,
-  finish: 'Fertig: zurück zu allen Lektionen',
+  finish: 'Fertig: zurück zur Liste',
   again: 'Diesen Schritt noch einmal',
   inTab: (title) => `In der Ansicht „${title}“ öffnen`,
 };

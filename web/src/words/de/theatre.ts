@@ -84,6 +84,12 @@ export const theatre: Words['theatre'] = {
   fold: 'Hier einklappen',
   unfold: 'Hier ausklappen',
   unfoldAll: 'Alles ausklappen',
+  folded: (count) =>
+    count === 0
+      ? 'Nichts ist eingeklappt.'
+      : count === 1
+        ? '1 Teilbaum ist eingeklappt.'
+        : `${count} Teilbäume sind eingeklappt.`,
   svg: 'Der Baum als SVG',
   png: 'Der Baum als PNG',
   nodeBoard: (queens) => `Das Brett des Knotens: ${queens}`,

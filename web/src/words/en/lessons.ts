@@ -46,7 +46,7 @@ export const lessons = {
   toTask: 'To the task',
   toQuestion: 'To the question',
   nextLesson: (title: string) => `Next lesson: ${title}`,
-  finish: 'Finish: back to all lessons',
+  finish: 'Finish: back to the list',
   again: 'Begin this step again',
   inTab: (title: string) => `Open this in the tab “${title}”`,
 };

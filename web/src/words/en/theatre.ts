@@ -27,7 +27,7 @@ export const theatre = {
     isNode ? 'Until one of the engines finds a solution' : 'Until the engine finds a solution',
   speed: 'Speed',
   slow: (seconds: number) => `one in ${seconds} seconds`,
-  fast: (steps: number) => `${grouped(steps)} per s`,
+  fast: (steps: number) => `${grouped(steps)}/s`,
   position: (isNode: boolean, step: number, end: number) =>
     `${isNode ? 'node' : 'step'} ${grouped(step)} of ${grouped(end)}`,
   keys: 'Keys:',
@@ -82,6 +82,8 @@ export const theatre = {
   fold: 'Fold here',
   unfold: 'Unfold here',
   unfoldAll: 'Unfold all',
+  folded: (count: number) =>
+    count === 0 ? 'Nothing is folded.' : count === 1 ? '1 subtree is folded.' : `${count} subtrees are folded.`,
   svg: 'The tree as SVG',
   png: 'The tree as PNG',
   nodeBoard: (queens: string) => `The board of the node: ${queens}`,
