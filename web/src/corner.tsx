@@ -1,11 +1,11 @@
 // What stands in a corner of the page while its frame is hidden: the link that ends a presentation, or the one that
 // leads from an embedded view to the lab.
-import { frame, searchOf } from './frame';
+import { frame } from './frame';
 import { type Model, useModel } from './model';
 import { words } from './words';
 
 export function Corner({ model }: { model: Model<object> }) {
-  const { embed, present, lang } = useModel(frame);
+  const { embed, present } = useModel(frame);
   useModel(model);
   return (
     <footer class="corner">
@@ -15,11 +15,7 @@ export function Corner({ model }: { model: Model<object> }) {
         </button>
       ) : (
         embed && (
-          <a
-            href={location.pathname + searchOf({ embed: false, present: false, lang }) + model.link()}
-            target="_blank"
-            rel="noopener"
-          >
+          <a href={frame.whole(model.link())} target="_blank" rel="noopener">
             {words.frame.openInLab}
           </a>
         )

@@ -43,6 +43,11 @@ export class FrameModel extends Model<Frame> {
   }
 
   link = () => searchOf(this.state);
+  /// The address of a view, whole, and without its frame here.
+  whole(link: string): string {
+    const search = searchOf({ ...this.state, embed: false, present: false });
+    return new URL(location.pathname + search + link, location.href).href;
+  }
   open(search: string): void {
     const state = frameFrom(search);
     this.tell(state.lang ?? usualLanguage());

@@ -17,10 +17,14 @@ export function numberFrom(text: string | null): number | undefined {
   return text !== null && /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
 }
 
-/// A message about the first of these keys whose value is not a whole number.
+/// All that is wrong with a link, as one message.
+export const joined = (...problems: (string | undefined)[]): string | undefined =>
+  problems.filter(Boolean).join(' ') || undefined;
+
+/// A message about those of these keys whose value is not a whole number.
 export function badNumber(query: URLSearchParams, keys: string[]): string | undefined {
-  const key = keys.find((each) => query.has(each) && numberFrom(query.get(each)) === undefined);
-  return key && words.links.notWhole(key, shortened(query.get(key)!));
+  const bad = keys.filter((each) => query.has(each) && numberFrom(query.get(each)) === undefined);
+  return joined(...bad.map((key) => words.links.notWhole(key, shortened(query.get(key)!))));
 }
 
 /// The size that a text stands for, from `least` to `most`; or else a message such as "The board has 1 to 200 rows; “x”

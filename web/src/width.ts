@@ -1,4 +1,4 @@
-// Measures the width of an element in pixels. A drawing made for this width keeps the size of its text. A drawing that
+// Measures the width and the height of an element in pixels. A drawing made for this width keeps the size of its text. A drawing that
 // grows with the type around it uses `scale`: 1 on an ordinary page, more in the large type of a presentation.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
@@ -6,12 +6,13 @@ const ORDINARY = 18; // the size of ordinary type in pixels
 
 const measure = (box: HTMLElement) => ({
   width: box.clientWidth,
+  height: box.clientHeight,
   scale: Math.max(1, Number.parseFloat(getComputedStyle(box).fontSize) / ORDINARY),
 });
 
 export function useWidth<Box extends HTMLElement>() {
   const box = useRef<Box>(null);
-  const [{ width, scale }, setSize] = useState({ width: 0, scale: 1 });
+  const [{ width, height, scale }, setSize] = useState({ width: 0, height: 0, scale: 1 });
   // Measures once before the page is painted, so that the drawing is never missing.
   useLayoutEffect(() => {
     const element = box.current!;
@@ -20,5 +21,5 @@ export function useWidth<Box extends HTMLElement>() {
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  return { box, width, scale };
+  return { box, width, height, scale };
 }

@@ -59,6 +59,8 @@ it('keeps its state in the link', () => {
   expect(largeFromLink(largeLink(all))).toEqual({ state: all });
   expect(largeFromLink('#/large?n=10^9').problem).toContain('4,000,000');
   expect(largeFromLink('#/large?engine=tea').problem).toContain('“tea”');
+  const { problem } = largeFromLink('#/large?n=0&engine=tea');
+  for (const word of ['“0”', '“tea”']) expect(problem).toContain(word);
   expect(largeFromLink('#/large?n=64&row=abc').problem).toContain('row=abc');
   expect(largeSize('0')).toContain('1 to');
 });

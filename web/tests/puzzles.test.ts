@@ -60,6 +60,8 @@ it('writes links and reads them, and has a sentence for bad ones', () => {
   expect(problem('seed=x')).toMatch(/^The link says seed=x/);
   expect(problem('goal=families&n=9')).toMatch(/^This exercise has boards of 4, 5, 6, 7, 8 rows/);
   expect(problem('n=8&queens=9.9')).toMatch(/^1 of the squares in the link is left out/);
+  expect(problem('goal=families&n=8&found=15863724,11111111,42736851')).toMatch(/^2 of the solutions in the link are/);
+  for (const word of ['“godlike”', '“99”', 'seed=abc']) expect(problem('n=99&level=godlike&seed=abc')).toContain(word);
 });
 
 it('believes a link about families only what is true', () => {

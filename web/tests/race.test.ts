@@ -194,7 +194,7 @@ it('keeps its state in the link, and has a sentence for what is wrong', () => {
   expect(raceFromLink('#/race?show=tea').problem).toContain('time, nodes, checks');
   expect(raceFromLink('#/race?limit=1e9').problem).toContain('“1e9”');
   const { problem } = raceFromLink('#/race?from=0&limit=1e9&show=tea');
-  for (const word of ['“0”', '“1e9”', '“tea”']) expect(problem).toContain(word);
+  for (const word of ['“0”', '“1e9”', 'show=tea']) expect(problem).toContain(word);
   expect(range('9', '5')).toContain('9 is more than 5');
   expect(range('1', '1000')).toContain('up to 40 sizes');
   for (const bad of ['0', '-1', '1000000000', 'x', '']) expect(range('4', bad)).toContain('1 to 1,000 rows');
@@ -223,7 +223,7 @@ it('times what is too short for any clock', async () => {
     seconds: 1,
   }) as unknown as RaceReply;
   expect(timed.runs).toBeGreaterThan(8);
-  expect(timed.seconds * timed.runs).toBeGreaterThanOrEqual(0.01);
+  expect(timed.seconds * timed.runs).toBeGreaterThanOrEqual(0.001);
   expect(timed).toMatchObject({ verdict: 'found', count: '4', nodes: '152' });
   expect(ask({ ask: 'race', question: 'all', engine: 'cross', problem: { n: 6 }, seconds: 1 })).toMatchObject({
     code: 'engine_cannot',

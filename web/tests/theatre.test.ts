@@ -380,6 +380,8 @@ it('keeps its state in the link', () => {
   expect(theatreFromLink(theatreLink(state), engines)).toEqual({ state });
   expect(theatreFromLink('#/theatre?n=99', engines).problem).toContain('1 to 16');
   expect(theatreFromLink('#/theatre?step=-1', engines).problem).toContain('step=-1');
+  const { problem } = theatreFromLink('#/theatre?n=99&engine=tea&text=latin&step=x&speed=y', engines);
+  for (const word of ['“99”', '“tea”', '“latin”', 'step=x', 'speed=y']) expect(problem).toContain(word);
   expect(theatreFromLink('#/theatre?engine=tea', engines).problem).toContain('tea');
   expect(theatreFromLink('#/theatre?text=tea', engines).problem).toContain('cpp, python');
 });

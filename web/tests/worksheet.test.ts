@@ -88,6 +88,9 @@ it('writes links and reads them, and has a sentence for bad ones', () => {
   );
   expect(sheetFromLink('#/worksheet?kind=puzzles&level=silly').problem).toBe('There is no level “silly”.');
   expect(sheetFromLink('#/worksheet?given=x').problem).toMatch(/^The link says given=x/);
+  const { state, problem } = sheetFromLink('#/worksheet?n=6&boards=77&given=50');
+  expect([state.boards, state.given]).toEqual([6, 5]);
+  for (const word of ['boards=77', 'given=50', '0–5']) expect(problem).toContain(word);
 });
 
 it('asks the library for the solutions', async () => {

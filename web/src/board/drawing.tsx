@@ -95,6 +95,8 @@ interface Properties {
   attacked: number[];
   conflicts: Conflict[];
   marked?: number;
+  /// Whether the marked square must have no queen; otherwise it gets one.
+  bans?: boolean;
   /// The queens and blocks that cannot be moved; other blocks are the player's own crosses.
   given?: BoardState;
   /// The squares that a hint points out.
@@ -108,7 +110,7 @@ interface Properties {
 }
 
 export function Drawing(properties: Properties) {
-  const { board, attacked, conflicts, marked, given, lit, solved, onTap, onMove, onCursor } = properties;
+  const { board, attacked, conflicts, marked, bans, given, lit, solved, onTap, onMove, onCursor } = properties;
   const { n, queens, blocked, toroidal } = board;
   const movable = (s: number) => queens.has(s) && !given?.queens.has(s);
   const svg = useRef<SVGSVGElement>(null);
@@ -278,7 +280,7 @@ export function Drawing(properties: Properties) {
       ))}
       {n <= MOST_NUMBERED && <Numbers n={n} />}
       {lit && <path class="lit" d={squaresPath(n, lit)} />}
-      {marked !== undefined && <path class="marked" d={squaresPath(n, [marked])} />}
+      {marked !== undefined && <path class={bans ? 'marked ban' : 'marked'} d={squaresPath(n, [marked])} />}
       {seen
         .slice(0, 400)
         .flatMap((conflict) =>

@@ -1,6 +1,6 @@
 // Links to a board, such as #/board?n=8&torus=1&queens=1.4,2.7&blocked=3.3. Rows and columns count from 1, as in all
 // text of the page. A malformed link gives a message, and the board as far as it can be read.
-import { linkTo, queryOf, shortened } from '../link';
+import { joined, linkTo, queryOf, shortened } from '../link';
 import { boardSize, type BoardState, empty, fromPairs, pairOf } from './state';
 import { words } from '../words';
 
@@ -65,7 +65,9 @@ export function boardFromQuery(
   const torus = query.get('torus') ?? '0';
   const board = fromPairs(n, queens, blocked, torus === '1');
   const lost = queens.length + blocked.length - board.queens.size - board.blocked.size;
-  if (lost > 0) return { board, problem: words.links.lost(lost, n) };
-  if (torus !== '0' && torus !== '1') return { board, problem: words.links.torus(shortened(torus)) };
-  return { board };
+  const problem = joined(
+    lost > 0 ? words.links.lost(lost, n) : '',
+    torus !== '0' && torus !== '1' ? words.links.torus(shortened(torus)) : '',
+  );
+  return { board, problem };
 }

@@ -2,7 +2,13 @@
 import { useState } from 'preact/hooks';
 import { words } from '../words';
 
-export function Paste({ onRead }: { onRead: (text: string) => void }) {
+interface Properties {
+  onRead: (text: string) => void;
+  /// Why the text could not be read. It stands beside the board, too, which is far away on a phone.
+  refused: string;
+}
+
+export function Paste({ onRead, refused }: Properties) {
   const [text, setText] = useState('');
   return (
     <details class="paste">
@@ -14,6 +20,7 @@ export function Paste({ onRead }: { onRead: (text: string) => void }) {
       <button type="button" onClick={() => onRead(text)}>
         {words.board.pasteRead}
       </button>
+      <p aria-hidden="true">{refused}</p>
     </details>
   );
 }

@@ -1,7 +1,8 @@
 // The board: place, drag and remove queens, block squares, and ask the library about the position.
-import { useMemo, useRef } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from '../button';
 import { isByKeys, useWork } from '../focus';
+import { frame } from '../frame';
 import { useModel } from '../model';
 import { save, svgBlob } from '../picture';
 import { Rows } from '../rows';
@@ -52,12 +53,14 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
   // The field for pasted text may be far below the board. The keys go on where the board is, or in the field if no board
   // was read.
   const stage = useRef<HTMLElement>(null);
+  const [refused, refuse] = useState('');
   const read = async (pasted: string) => {
     await model.read(pasted);
     const drawing = stage.current?.querySelector<SVGSVGElement>('.board');
     const isRead = model.board !== board;
     if (isByKeys() && isRead) drawing?.focus({ preventScroll: true });
-    if (isRead || !isByKeys()) drawing?.scrollIntoView({ block: 'nearest' });
+    if (isRead) drawing?.scrollIntoView({ block: 'nearest' });
+    refuse(isRead ? '' : model.state.message);
   };
   return (
     <div class="board-view" onKeyDown={(event) => keys(model, event)}>
@@ -137,12 +140,10 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
           />
           {text.torus}
         </label>
-        <Paste onRead={read} />
+        <Paste onRead={read} refused={refused} />
         <div class="row outputs">
           <Button onClick={() => copy(model, text.copied.text, boardText(board))}>{text.copyText}</Button>
-          <Button onClick={() => copy(model, text.copied.link, new URL(model.link(), location.href).href)}>
-            {text.copyLink}
-          </Button>
+          <Button onClick={() => copy(model, text.copied.link, frame.whole(model.link()))}>{text.copyLink}</Button>
           <Button onClick={() => copy(model, text.copied.latex, boardLatex(board))}>{text.copyLatex}</Button>
           <Button onClick={() => copy(model, text.copied.python, boardPython(board))}>{text.copyPython}</Button>
           <a class="button" href={sheetFor(board.n)}>

@@ -1,6 +1,6 @@
 // Links to a count, such as #/count?n=16&workers=4&kernel=scalar&run=1. Workers and kernel are in the link only if the
 // user chose them; with `run` the count starts when the link is opened.
-import { linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { words } from '../words';
 
 export const LARGEST = 21; // takes some hours; src/web/count.cpp has the same limit
@@ -30,7 +30,7 @@ export function countFromLink(hash: string): { state: CountState; problem?: stri
   if (wanted !== null) {
     const workers = numberFrom(wanted);
     if (workers !== undefined && workers >= 1 && workers <= MOST_WORKERS) state.workers = workers;
-    else problem ??= words.links.workers(MOST_WORKERS, shortened(wanted));
+    else problem = joined(problem, words.links.workers(MOST_WORKERS, shortened(wanted)));
   }
   const kernel = query.get('kernel');
   if (kernel !== null) state.kernel = kernel;

@@ -17,6 +17,8 @@ import { aboutText, secondsLeft, spentText } from './words';
 import { words } from '../words';
 import { Filled } from '../words/filled';
 
+const LONG = 5; // seconds: how far shorter counts are is not read out
+
 export function CountView({ model = shown }: { model?: CountModel }) {
   const state = useModel(model);
   const { n, kernel, message, list, forecast, crew, phase, moment } = state;
@@ -81,7 +83,7 @@ export function CountView({ model = shown }: { model?: CountModel }) {
         {message || (phase === 'idle' && !list && text.dividing)}
         {phase === 'counting' && text.counting}
         {phase === 'done' && <span class="unseen">{text.verdict(n, crew!.tally.count)}</span>}
-        {phase === 'counting' && share >= 0.1 && (
+        {phase === 'counting' && share >= 0.1 && spent >= LONG && (
           <span class="unseen"> {text.counted(10 * Math.floor(share * 10))}</span>
         )}
         {phase === 'paused' && text.paused}

@@ -1,5 +1,5 @@
 // Links to a large board and its visible part: #/large?n=1000000&engine=local-search&seed=1&row=..&column=..&across=..
-import { badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { joined, badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { clamp, whole, type Window } from './window';
 import { words } from '../words';
 
@@ -32,10 +32,10 @@ export function largeFromLink(hash: string): { state: LargeState; problem?: stri
   const query = queryOf(hash);
   const size = largeSize(query.get('n') ?? '100000');
   const n = typeof size === 'number' ? size : 100_000;
-  let problem = typeof size === 'string' ? size : badNumber(query, ['seed', 'row', 'column', 'across']);
+  const problems = [typeof size === 'string' ? size : '', badNumber(query, ['seed', 'row', 'column', 'across'])];
   let engine = query.get('engine') ?? engines[1];
   if (!engines.includes(engine)) {
-    problem = words.links.noEngineLarge(shortened(engine), engines.join(', '));
+    problems.push(words.links.noEngineLarge(shortened(engine), engines.join(', ')));
     engine = engines[1];
   }
   const number = (key: string) => numberFrom(query.get(key));
@@ -45,6 +45,5 @@ export function largeFromLink(hash: string): { state: LargeState; problem?: stri
     column: number('column') ?? all.column,
     across: number('across') ?? all.across,
   });
-  const state = { n, engine, seed: number('seed') ?? 1, window };
-  return problem ? { state, problem } : { state };
+  return { state: { n, engine, seed: number('seed') ?? 1, window }, problem: joined(...problems) };
 }

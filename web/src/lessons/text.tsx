@@ -5,7 +5,11 @@ import type { Block } from './cutter';
 
 const MARKS = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-export function Inline({ text }: { text: string }) {
+/// Keeps a solution that is written in numbers, such as 2 4 1 3, in one line.
+const together = (text: string) => text.replace(/(?<=\b\d) (?=\d\b)/g, '\u00a0');
+
+export function Inline({ text: given }: { text: string }) {
+  const text = together(given);
   const parts: ComponentChild[] = [];
   let from = 0;
   for (const match of text.matchAll(MARKS)) {

@@ -22,6 +22,9 @@ export async function clueFor(library: Library, given: BoardState, added: Added,
 /// The square that the clue is about.
 export const squareIn = (n: number, clue: Clue): number => ('wrong' in clue ? clue.wrong : square(n, ...clue.square!));
 
+/// Whether the clue is about a square that must have no queen, or a mistake on it.
+export const bans = (clue: Clue): boolean => 'wrong' in clue || clue.kind === 'strike';
+
 /// The squares of the line to look at: the line that is the reason if a single line is, else the row of the square.
 export function litBy(n: number, { clue, degree }: Hint): number[] | undefined {
   if ('wrong' in clue) return degree === 1 ? undefined : squaresOf(n, 'row', Math.floor(clue.wrong / n));

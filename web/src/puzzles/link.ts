@@ -5,7 +5,7 @@ import { boardFromQuery, valuesOf } from '../board/link';
 import { conflicts } from '../board/lines';
 import { fromPairs } from '../board/state';
 import type { Level } from '../library/messages';
-import { badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { joined, badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { images } from '../worksheet/exercises';
 import { seedOf } from './days';
 import { type GoalName, goals } from './goals';
@@ -79,12 +79,18 @@ function askedBy(query: URLSearchParams): { asked: Asked; problem?: string } {
   }
   const usual = today();
   const level = levels.find((each) => each === (query.get('level') ?? usual.level));
-  if (!level) return { asked: usual, problem: words.links.noLevel(shortened(query.get('level')!)) };
   const n = puzzleSize(query.get('n') ?? String(usual.n));
-  if (typeof n === 'string') return { asked: { ...usual, level }, problem: n };
   return {
-    asked: { n, level, seed: numberFrom(query.get('seed')) ?? usual.seed },
-    problem: badNumber(query, ['seed', 'hints']),
+    asked: {
+      n: typeof n === 'number' ? n : usual.n,
+      level: level ?? usual.level,
+      seed: numberFrom(query.get('seed')) ?? usual.seed,
+    },
+    problem: joined(
+      level ? '' : words.links.noLevel(shortened(query.get('level')!)),
+      typeof n === 'string' ? n : '',
+      badNumber(query, ['seed', 'hints']),
+    ),
   };
 }
 
@@ -94,12 +100,14 @@ export function puzzlesFromLink(hash: string): FromLink {
   if (problem) return { asked, added: nothing, found: [], hints: 0, problem };
   const squares = new URLSearchParams({ queens: query.get('queens') ?? '', blocked: query.get('crosses') ?? '' });
   const { board, problem: lost } = boardFromQuery(squares, () => asked.n, asked.n);
-  const found = (query.get('found') ?? '').split(',').map((text) => family(text, asked.n));
+  const texts = (query.get('found') ?? '').split(',').filter(Boolean);
+  const families = texts.map((text) => family(text, asked.n));
+  const found = [...new Set(families)].filter((key) => key !== undefined);
   return {
     asked,
     added: { queens: board.queens, crosses: board.blocked },
-    found: [...new Set(found)].filter((key) => key !== undefined),
+    found,
     hints: numberFrom(query.get('hints')) ?? 0,
-    problem: lost,
+    problem: joined(lost, found.length < texts.length ? words.links.lostFound(texts.length - found.length) : ''),
   };
 }

@@ -11,7 +11,7 @@ import { useModel } from '../model';
 import { Choices, ExerciseChoices } from './choices';
 import { Found } from './found';
 import { taskOf, titleOf } from './goals';
-import { litBy } from './hints';
+import { bans, litBy } from './hints';
 import { isExercise } from './link';
 import { puzzles as shown, type PuzzlesModel } from './model';
 import { title } from './words';
@@ -57,6 +57,7 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
           attacked={attacked}
           conflicts={guards ? [] : conflicts}
           marked={model.marked}
+          bans={hint && bans(hint.clue)}
           lit={hint && litBy(board.n, hint)}
           onTap={(s, tap) => model.tap(s, placesQueen(tap, tool) ? 'queen' : 'cross')}
           onMove={(from, to) => model.move(from, to)}

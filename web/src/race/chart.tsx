@@ -16,18 +16,21 @@ interface Properties {
   catalogue: string[];
   lit?: string;
   onLit: (engine?: string) => void;
+  /// Whether the chart is as high as its box, which has the room that is left in the window.
+  fills: boolean;
 }
 
 export function Chart(properties: Properties) {
-  const { box, width } = useWidth<HTMLDivElement>();
+  const { box, width, height } = useWidth<HTMLDivElement>();
   return (
     <div ref={box} class="chart-box">
-      {width > 0 && <Drawn {...properties} width={width} />}
+      {width > 0 && <Drawn {...properties} width={width} room={properties.fills ? height : undefined} />}
     </div>
   );
 }
 
-function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properties & { width: number }) {
+function Drawn(properties: Properties & { width: number; room?: number }) {
+  const { entries, course, show, catalogue, lit, onLit, width, room } = properties;
   const { present } = useModel(frame);
   const usual = width < 560 ? 12 : width < 1100 ? 14 : 17;
   const size = present ? Math.max(usual, Math.min(25, width / 32)) : usual;
@@ -35,7 +38,7 @@ function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properti
   const longest = Math.max(4, ...names.map((name) => name.length));
   const right = width - size * (2.3 + 0.58 * longest);
   const above = size * (present ? 6 : 16); // the controls
-  const height = Math.max(size * (present ? 16 : 22), Math.min(width * 0.5, size * 36, innerHeight - above));
+  const height = room ?? Math.max(size * (present ? 16 : 22), Math.min(width * 0.5, size * 36, innerHeight - above));
   const top = size * 2;
   const bottom = height - size * 3;
 

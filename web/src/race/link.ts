@@ -1,6 +1,6 @@
 // Links to a race: #/race?engines=bitmask,flags&from=4&to=12&question=count&limit=1&show=time&run=1 says which engines
 // run and what is shown. With `run` the race starts when the link is opened.
-import { linkTo, queryOf, shortened, sizeFrom } from '../link';
+import { joined, linkTo, queryOf, shortened, sizeFrom } from '../link';
 import { words } from '../words';
 
 export const LARGEST = 1000;
@@ -74,6 +74,6 @@ export function raceFromLink(hash: string): { state: RaceState; problem?: string
   state.show = choice('show', shows, start.show);
   const engines = query.get('engines');
   if (engines !== null) state.engines = [...new Set(engines.split(',').filter(Boolean))];
-  if (problems.length === 0) return { state };
-  return { state: { ...state, run: false }, problem: problems.join(' ') };
+  const problem = joined(...problems);
+  return problem ? { state: { ...state, run: false }, problem } : { state };
 }

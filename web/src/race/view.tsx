@@ -122,7 +122,15 @@ export function RaceView({ model = inTab }: { model?: RaceModel }) {
           {text.csv}
         </Button>
       </fieldset>
-      <Chart entries={shown} course={state} show={state.show} catalogue={names} lit={lit} onLit={setLit} />
+      <Chart
+        entries={shown}
+        course={state}
+        show={state.show}
+        catalogue={names}
+        lit={lit}
+        onLit={setLit}
+        fills={present && model === inTab}
+      />
       {said.length > 0 && (
         <section aria-label={text.notInChart}>
           <h2>{text.notInChart}</h2>

@@ -2,7 +2,7 @@
 // it that is shown, and the page of the list, counted from 1. The page is left out if it is the one with the selected
 // orbit.
 import { turns } from './turns';
-import { linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { words } from '../words';
 
 export const LARGEST = 12;
@@ -28,13 +28,14 @@ export const solutionsSize = (text: string) => sizeFrom(text, 'solutions', LARGE
 
 export function solutionsFromLink(hash: string): { state: SolutionsState; problem?: string } {
   const query = queryOf(hash);
-  const n = solutionsSize(query.get('n') ?? '8');
-  if (typeof n === 'string') return { state: { n: 8, page: 1 }, problem: n };
-  for (const key of ['orbit', 'page'])
-    if (query.has(key) && !/^[1-9]\d{0,4}$/.test(query.get(key)!)) {
-      const problem = words.links.notFromOne(key, shortened(query.get(key)!));
-      return { state: { n, page: 1 }, problem };
-    }
+  const size = solutionsSize(query.get('n') ?? '8');
+  const n = typeof size === 'number' ? size : 8;
+  const wrong = ['orbit', 'page'].filter((key) => query.has(key) && !/^[1-9]\d{0,4}$/.test(query.get(key)!));
+  const problem = joined(
+    typeof size === 'string' ? size : '',
+    ...wrong.map((key) => words.links.notFromOne(key, shortened(query.get(key)!))),
+  );
+  if (problem) return { state: { n, page: 1 }, problem };
   const orbit = numberFrom(query.get('orbit'));
   const image = query.get('image') ?? undefined;
   if (image && !(orbit && Object.hasOwn(turns, image))) {

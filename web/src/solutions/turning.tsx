@@ -55,7 +55,13 @@ export function Turning({ images, image, onTurn }: Properties) {
           </Button>
         ))}
       </div>
-      <p role="status">{turn && (same ? words.solutions.asBefore : words.solutions.another)}</p>
+      <p role="status">
+        {turn &&
+          words.solutions.turned(
+            words.solutions.turns[image!],
+            same ? words.solutions.asBefore : words.solutions.another,
+          )}
+      </p>
     </div>
   );
 }

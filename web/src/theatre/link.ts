@@ -2,7 +2,7 @@
 // step is an event, or with two engines a node; the speed is an index in the list `speeds`.
 import { boardFromQuery, valuesOf } from '../board/link';
 import { type BoardState, empty } from '../board/state';
-import { badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { joined, badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { words } from '../words';
 
 export const LARGEST = 16;
@@ -47,18 +47,18 @@ export function theatreFromLink(hash: string, engines: string[]): { state: Theat
   const query = queryOf(hash);
   const { board, problem: strange } = boardFromQuery(query, theatreSize, USUAL);
   const state: TheatreState = { ...usual, board };
-  let problem = strange ?? badNumber(query, ['step', 'speed']);
+  const problems = [strange, badNumber(query, ['step', 'speed'])];
   for (const key of ['engine', 'beside'] as const) {
     const name = query.get(key);
     if (name === null) continue;
     if (engines.includes(name)) state[key] = name;
-    else problem = words.links.noEngineTraces(shortened(name));
+    else problems.push(words.links.noEngineTraces(shortened(name)));
   }
   const text = query.get('text');
   const known = texts.find((each) => each === text);
   if (known) state.text = known;
-  else if (text !== null) problem = words.links.noText(shortened(text), texts.join(', '));
+  else if (text !== null) problems.push(words.links.noText(shortened(text), texts.join(', ')));
   state.speed = Math.min(speeds.length - 1, numberFrom(query.get('speed')) ?? state.speed);
   state.step = numberFrom(query.get('step')) ?? 0;
-  return problem ? { state, problem } : { state };
+  return { state, problem: joined(...problems) };
 }

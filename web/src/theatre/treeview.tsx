@@ -156,7 +156,7 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
         class="scroll"
         ref={scroll}
         tabIndex={0}
-        role="region"
+        role="application"
         aria-label={words.theatre.treeNodes(engine)}
         onKeyDown={walk}
       >

@@ -5,7 +5,7 @@
 //   #/worksheet?kind=tree&n=4&seed=3                              a search tree with gaps
 import type { Level } from '../library/messages';
 import { levels } from '../puzzles/link';
-import { badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { joined, badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { words } from '../words';
 
 export type Kind = 'boards' | 'puzzles' | 'tree';
@@ -35,11 +35,13 @@ export const sheetSize = (kind: Kind) => (text: string) => {
   return sizeFrom(text, kind === 'puzzles' ? 'sheetPuzzles' : kind, most, least);
 };
 
-/// The same worksheet, with the nearest size and number of given queens that its kind can have.
+/// The same worksheet, with the nearest size and number of given queens that its kind can have, and a number of boards
+/// that fills a page.
 export function fitting(state: SheetState): SheetState {
   const [least, most] = sizes[state.kind];
   const n = Math.max(least, Math.min(most, state.n));
-  return { ...state, n, given: Math.min(state.given, n - 1) };
+  const boards = numbers.includes(state.boards) ? state.boards : usual.boards;
+  return { ...state, n, boards, given: Math.min(state.given, n - 1) };
 }
 
 export function sheetLink({ kind, n, boards, given, level, seed }: SheetState): string {
@@ -61,14 +63,20 @@ export function sheetFromLink(hash: string): { state: SheetState; problem?: stri
   if (kind) state.kind = kind;
   else if (wanted !== null) return { state, problem: words.links.noWorksheet(shortened(wanted)) };
   const n = sheetSize(state.kind)(query.get('n') ?? String(state.kind === 'tree' ? 4 : usual.n));
-  if (typeof n === 'string') return { state: fitting(state), problem: n };
-  state.n = n;
+  if (typeof n === 'number') state.n = n;
   for (const key of ['boards', 'given', 'seed'] as const) state[key] = numberFrom(query.get(key)) ?? state[key];
-  if (!numbers.includes(state.boards)) state.boards = usual.boards;
   const named = query.get('level');
   const level = levels.find((each) => each === named);
   if (level) state.level = level;
-  else if (named !== null) return { state: fitting(state), problem: words.links.noLevel(shortened(named)) };
-  const problem = badNumber(query, ['boards', 'given', 'seed']);
-  return problem ? { state: fitting(state), problem } : { state: fitting(state) };
+  const fits = fitting(state);
+  const unlike = (key: 'boards' | 'given', choices: string) =>
+    state[key] === fits[key] ? '' : words.links.noChoice(key, String(state[key]), choices);
+  const problem = joined(
+    typeof n === 'string' ? n : '',
+    level || named === null ? '' : words.links.noLevel(shortened(named)),
+    badNumber(query, ['boards', 'given', 'seed']),
+    unlike('boards', numbers.join(', ')),
+    unlike('given', `0–${fits.n - 1}`),
+  );
+  return { state: fits, problem };
 }

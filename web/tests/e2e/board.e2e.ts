@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { itFitsAPhone, PHONE, picture, visit } from './site';
+import { oneFile, itFitsAPhone, PHONE, picture, visit } from './site';
 
 const visitor = visit();
 const { open, page, press, reopen, rows, says, touch } = visitor;
@@ -217,6 +217,15 @@ it('reads aloud once that it counts', async () => {
   await says(/: [\d,]+ solutions, ([2-9]|\d\d+) s/);
   expect(await line.getAttribute('data-heard')).toBe('Counting|');
   await press('Cancel');
+});
+
+it.skipIf(oneFile)('copies the link to the whole page from a frame, too', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  await open('?embed&lang=en#/board?n=4&queens=1.2', { permissions });
+  await press('Copy link');
+  await says(/^Copied: /);
+  const link = await page().evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(page().url().replace('?embed&lang=en', '?lang=en'));
 });
 
 it('keeps blocks when it is copied and pasted, as text and as SVG', async () => {

@@ -47,6 +47,7 @@ it('gives hints by degrees, keeps what is given, and restores the link', async (
   await says(/^A queen on one of the free squares of row/);
   await press('Which square?');
   await says(/^No queen can stand on row/);
+  expect(await page().locator('.marked.ban').count()).toBe(1);
   await picture(page(), 'puzzles');
   await press('Do it');
   await page().waitForURL(/crosses=\d\.\d&hints=1$/);

@@ -78,6 +78,19 @@ it.each([
   expect(await unseen(['.show', 'li[aria-current] .breakpoint', '.tree-box'])).toEqual([]);
   await open('?present#/race?engines=bitmask&from=4&to=6&question=one', { viewport: { width, height } });
   await page().getByRole('heading', { name: '4 to 6 rows: a first solution' }).waitFor();
+  await press('Start the race');
+  await says('The race is over.');
+  const overhang = () => page().evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await expect.poll(overhang, { timeout: 20_000 }).toBe(0);
+  expect(await unseen(['.chart .axis'])).toEqual([]);
+  await open('?present#/count?n=12', { viewport: { width, height } });
+  await press('Count');
+  await says('This is the published number.');
+  await expect.poll(overhang, { timeout: 20_000 }).toBe(0);
+  for (const view of ['board?n=8', 'puzzles?n=8', 'large?n=1000']) {
+    await open(`?present#/${view}`, { viewport: { width, height } }, undefined, '.board');
+    await expect.poll(overhang, { timeout: 20_000 }).toBe(0);
+  }
   await open('?present#/solutions?n=8', { viewport: { width, height } }, undefined, '.verdict');
   await says('92 solutions in 12 orbits.');
   expect(await page().locator('input:visible, a.button:visible').count()).toBe(0);

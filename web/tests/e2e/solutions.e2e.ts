@@ -67,6 +67,13 @@ it('has one sentence for what is wrong, and for boards without a solution', asyn
   await says('3 queens have no solution.');
 });
 
+it('has two boards in a row on a small phone', async () => {
+  await open('#/solutions?n=8', { viewport: { width: 320, height: 568 } });
+  await says('92 solutions in 12 orbits.');
+  const [first, second] = await page().locator('button.card').all();
+  expect((await first.boundingBox())!.y).toBe((await second.boundingBox())!.y);
+});
+
 itFitsAPhone(visitor, '#/solutions?n=5&orbit=1', () =>
   says('It is a solution of the torus: each of its 24 shifts is a solution.'),
 );

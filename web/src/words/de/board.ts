@@ -101,9 +101,9 @@ export const board: Words['board'] = {
   solutions: (count, n, toroidal, isGiven) =>
     `${grouped(count)} ${one(Number(count), 'Lösung', 'Lösungen')} für ${isGiven ? 'dieses Brett' : queens(n) + torus(toroidal)}.`,
   read: (count, n, format, off, more) =>
-    `Gelesen: ${queens(count)} auf einem Brett mit ${n} Zeilen (${format})${off ? `; ${queens(off)} neben dem Brett weggelassen` : ''}${more ? '; es folgte noch mehr, gezeigt wird nur das erste' : ''}.`,
+    `Gelesen: ${queens(count)} auf einem Brett mit ${counted(n, 'Zeile', 'Zeilen')} (${format})${off ? `; ${queens(off)} neben dem Brett weggelassen` : ''}${more ? '; es folgte noch mehr, gezeigt wird nur das erste' : ''}.`,
   readOwn: (count, blocks, n) =>
-    `Gelesen: ${queens(count)}${blocks === 0 ? '' : ` und ${counted(blocks, 'Sperre', 'Sperren')}`} auf einem Brett mit ${n} Zeilen.`,
+    `Gelesen: ${queens(count)}${blocks === 0 ? '' : ` und ${counted(blocks, 'Sperre', 'Sperren')}`} auf einem Brett mit ${counted(n, 'Zeile', 'Zeilen')}.`,
   tooLarge: (most, n) => `Das Brett hier hat höchstens ${most} Zeilen, nicht ${n}.`,
 
   only: 'Es ist die einzige Lösung.',

@@ -28,7 +28,7 @@ export const race: Words['race'] = {
   shows,
   csv: 'Zahlen als CSV',
   notInChart: 'Nicht im Diagramm',
-  how: 'Ein Verfahren nach dem anderen, die kleinen Bretter zuerst; wer länger braucht als erlaubt, wird nicht nach größeren Brettern gefragt. Ein Lauf, der für die Uhr zu kurz ist, wird 2-, 4-, 8-mal … wiederholt, bis alle zusammen 10 ms dauern; die Zeit ist die eines Laufs im schnellsten von mehreren solchen Blöcken. Knoten, Prüfungen und Blicke stammen aus einem eigenen Lauf, denn Mitzählen kostet Zeit. Die Knoten von join sind nicht Damen, sondern die unteren Hälften des Bretts, die es auflistet; die von cross sind nur die Damen nach denen in der Mitte; und von Anordnungen, die Bilder voneinander sind, besuchen beide nur eine. Im Browser hat jedes Verfahren einen Thread.',
+  how: 'Ein Verfahren nach dem anderen, die kleinen Bretter zuerst; wer länger braucht als erlaubt, wird nicht nach größeren Brettern gefragt. Ein Lauf, der für die Uhr zu kurz ist, wird 2-, 4-, 8-mal … wiederholt, bis alle zusammen lang genug für die Uhr des Browsers dauern (1 bis 10 ms); die Zeit ist die eines Laufs im schnellsten von mehreren solchen Blöcken. Knoten, Prüfungen und Blicke stammen aus einem eigenen Lauf, denn Mitzählen kostet Zeit. Die Knoten von join sind nicht Damen, sondern die unteren Hälften des Bretts, die es auflistet; die von cross sind nur die Damen nach denen in der Mitte; und von Anordnungen, die Bilder voneinander sind, besuchen beide nur eine. Im Browser hat jedes Verfahren einen Thread.',
   left: 'Angehalten, als du diese Ansicht verlassen hast: Die Zahlen bisher bleiben.',
   cancelled: 'Abgebrochen; die Zahlen bisher bleiben.',
   noEngine: 'Wähle mindestens ein Verfahren.',

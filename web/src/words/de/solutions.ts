@@ -33,6 +33,7 @@ export const solutions: Words['solutions'] = {
     `Über die Ränder verschoben, ist sie noch ${shifts === 1 ? 'einmal' : `${shifts}-mal`} eine Lösung.`,
   firstShown: (shown) => ` Die ersten ${shown} werden gezeigt.`,
   shift: (down, right) => `${down} nach unten, ${right} nach rechts`,
+  turned: (turn, result) => `${turn}: ${result}`,
   asBefore: 'Das Brett sieht aus wie vorher.',
   another: 'Das ist eine andere Lösung.',
   turns: {

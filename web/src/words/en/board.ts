@@ -109,9 +109,9 @@ export const board = {
     return `${grouped(count)} ${count === '1' ? 'solution' : 'solutions'}${what}.`;
   },
   read: (queens: number, n: number, format: string, off: number, more: boolean) =>
-    `Read ${board.queens(queens)} on a board of ${n} rows (${format})${off ? `; ${board.queens(off)} off the board ${off === 1 ? 'is' : 'are'} left out` : ''}${more ? '; the rest of the text is left out' : ''}.`,
+    `Read ${board.queens(queens)} on a board of ${counted(n, 'row', 'rows')} (${format})${off ? `; ${board.queens(off)} off the board ${off === 1 ? 'is' : 'are'} left out` : ''}${more ? '; the rest of the text is left out' : ''}.`,
   readOwn: (queens: number, blocks: number, n: number) =>
-    `Read ${board.queens(queens)}${blocks === 0 ? '' : ` and ${counted(blocks, 'block', 'blocks')}`} on a board of ${n} rows.`,
+    `Read ${board.queens(queens)}${blocks === 0 ? '' : ` and ${counted(blocks, 'block', 'blocks')}`} on a board of ${counted(n, 'row', 'rows')}.`,
   tooLarge: (most: number, n: number) => `The board on this page has at most ${most} rows, not ${n}.`,
 
   /// Where a solution stands in the list of all; {order}, {orbit} and {what} are links.

@@ -28,7 +28,7 @@ export const race = {
   shows,
   csv: 'Figures as CSV',
   notInChart: 'Not in the chart',
-  how: 'One engine runs at a time, and small boards come first; an engine that reaches the limit does not run on larger boards. A run too short for the clock is repeated in blocks of 2, 4, 8, … runs, until a block takes 10 ms; the time shown is that of one run in the quickest of several such blocks. Nodes, checks and looks come from a separate run, because counting them takes time. The nodes of join are the lower halves of the board that it lists, not queens; those of cross are only the queens placed after those in the centre; and of arrangements that are images of one another both visit only one. In the browser each engine has one thread.',
+  how: 'One engine runs at a time, and small boards come first; an engine that reaches the limit does not run on larger boards. A run too short for the clock is repeated in blocks of 2, 4, 8, … runs, until a block is long enough for the browser’s clock (1 to 10 ms); the time shown is that of one run in the quickest of several such blocks. Nodes, checks and looks come from a separate run, because counting them takes time. The nodes of join are the lower halves of the board that it lists, not queens; those of cross are only the queens placed after those in the centre; and of arrangements that are images of one another both visit only one. In the browser each engine has one thread.',
   left: 'Stopped when you left this view: the figures so far remain.',
   cancelled: 'Cancelled; the figures so far remain.',
   noEngine: 'Choose at least one engine.',

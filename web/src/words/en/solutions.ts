@@ -31,8 +31,9 @@ export const solutions = {
     `If the board is shifted around the edges, ${shifts === 1 ? 'one shift is a solution' : `${shifts} of the shifts are solutions`}.`,
   firstShown: (shown: number) => ` The first ${shown} are shown.`,
   shift: (down: number, right: number) => `${down} down, ${right} right`,
-  asBefore: 'The board looks as before.',
-  another: 'This is another solution.',
+  turned: (turn: string, result: string) => `${turn}: ${result}`,
+  asBefore: 'the board looks as before.',
+  another: 'this is another solution.',
   turns: {
     'quarter-turn': 'Quarter turn',
     'half-turn': 'Half turn',
