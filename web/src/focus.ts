@@ -25,6 +25,7 @@ export function useWork(isWorking: boolean, cancel: () => void): void {
     if (!isWorking) return;
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (document.querySelector('.explained')) return; // this key closes the explanation
       event.preventDefault(); // a presentation goes on
       cancel();
     };

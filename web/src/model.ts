@@ -43,7 +43,8 @@ export abstract class Model<State extends object> {
 }
 
 /// A message that is said again, so that a screen reader reads it again: it reads only what differs from before.
-export const anew = (before: string, message: string): string => (before === message ? `${message}\u00a0` : message);
+export const anew = (before: string, message: string): string =>
+  message && before === message ? `${message}\u00a0` : message;
 
 /// The model's state, for a component, which is drawn again whenever the state changes.
 export function useModel<State extends object>(model: Model<State>): State {

@@ -121,7 +121,7 @@ Why: So it is.
     [step('Show: #/board\nDo: x\nGoal: solved 4'), ['6: Goal: nothing may follow the word “solved”.']],
     [step('Show: #/board\nAsk: x\nAnswer: 4'), ['5: Ask: the question needs a line “Why:” that explains the answer.']],
     [step('Show: #/board\nAsk: x\nWhy: y'), ['5: Ask: the question needs a line “Answer:”']],
-    [step('Show: #/board\nAsk: x\nWhy: y\nAnswer: four'), ['7: Answer: “four” is not a whole number.']],
+    [step('Show: #/board\nAsk: x\nWhy: y\nAnswer: four'), ['7: Answer: “four” is not a whole number from 0 on.']],
     [step('Show: #/board\nAsk: x\n- [x] a\nWhy: y'), ['6: A question needs two choices or more.']],
     [step('Show: #/board\nAsk: x\n- [ ] a\n- [ ] b\nWhy: y'), ['5: Ask: exactly one choice must have the mark']],
     [step('Show: #/board\nAsk: x\n- [?] a\n- [x] b\nWhy: y'), ['6: A choice begins with the mark [ ]']],

@@ -45,19 +45,24 @@ describe('the lessons', () => {
     expect([model.done.answer, model.state.stage!.name, model.countDone('own')]).toEqual([undefined, 'board', 1]);
   });
 
-  it('does not take what it shows after an answer for what the pupil has done', () => {
+  it('keeps the board of a task that is still to be done, and takes nothing else for what the pupil has done', () => {
     const model = new LessonsModel(() => new Map(), stageFor);
     const shown = '#/board?n=4&queens=1.2,2.4,3.1,4.3';
     model.read(
       `# A\n\n## B\nShow: #/board?n=4\nDo: Solve it.\nGoal: solved\nAsk: How many?\nAnswer: 2\nWhy: So.\nThen: ${shown}`,
     );
+    const board = () => model.state.stage!.model as BoardModel;
     model.answer('2');
-    expect(model.state.stage!.model.link()).toBe(shown);
-    (model.state.stage!.model as BoardModel).say('The board has changed.');
-    expect([model.done.reached, model.isDone('own', 0)]).toEqual([undefined, false]);
+    expect(board().link()).toBe('#/board?n=4');
+    board().open(shown);
+    expect([model.done.reached, model.isDone('own', 0)]).toEqual([true, true]);
     model.again();
-    (model.state.stage!.model as BoardModel).open(shown);
+    board().open('#/board?n=4&queens=1.3,2.1,3.4,4.2');
     expect(model.done.reached).toBe(true);
+    model.answer('2');
+    expect(board().link()).toBe(shown);
+    model.again();
+    expect([board().link(), model.done.reached]).toEqual(['#/board?n=4', undefined]);
   });
 
   it('reports a missing title alone, where it is missing', () => {

@@ -100,7 +100,7 @@ export class BoardModel extends Model<Shown> {
     else this.set({ message: '' });
   }
 
-  say = (message: string) => this.set({ message });
+  say = (message: string) => this.set({ message: anew(this.state.message, message) });
   cancel(): void {
     this.library.cancel();
     this.set({ working: '' });

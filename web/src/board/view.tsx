@@ -34,7 +34,8 @@ function saveAs(model: BoardModel, name: string, data: Blob) {
 
 export function keys(model: Pick<BoardModel, 'undo' | 'redo'>, event: KeyboardEvent) {
   const control = event.ctrlKey || event.metaKey;
-  if (!control || (event.target as HTMLElement).closest('input, textarea')) return;
+  if (!control || (event.target as HTMLElement).closest('input:not([type="radio"], [type="checkbox"]), textarea'))
+    return;
   const key = event.key.toLowerCase(); // with Caps Lock too
   if (key === 'z' && !event.shiftKey) model.undo();
   else if (key === 'y' || key === 'z') model.redo();

@@ -2,8 +2,8 @@
 // leaves the view.
 import { Library } from '../library/client';
 import type { ForecastReply, UnitsReply } from '../library/messages';
-import { sentence, shortened } from '../link';
-import { Model } from '../model';
+import { joined, sentence, shortened } from '../link';
+import { anew, Model } from '../model';
 import { Crew } from './crew';
 import { countFromLink, countLink, type CountState, MOST_WORKERS } from './link';
 import { words } from '../words';
@@ -52,7 +52,7 @@ export class CountModel extends Model<Shown> {
     this.halt();
     for (const hand of this.hands) hand.end();
   }
-  say = (message: string) => this.set({ message });
+  say = (message: string) => this.set({ message: anew(this.state.message, message) });
 
   get seconds(): number {
     return this.before + (this.since === undefined ? 0 : (performance.now() - this.since) / 1000);
@@ -81,7 +81,8 @@ export class CountModel extends Model<Shown> {
     const list = known ?? (await this.library.ask({ ask: 'units', problem: { n } }));
     if (kernel !== undefined && !list.kernels.includes(kernel)) {
       const names = list.kernels.join(', ');
-      return this.change({ kernel: undefined }, words.links.noKernel(shortened(kernel), names));
+      const problem = joined(this.state.message, words.links.noKernel(shortened(kernel), names));
+      return this.change({ kernel: undefined }, problem);
     }
     this.set({ list });
     if (this.isWanted) return this.start();

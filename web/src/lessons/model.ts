@@ -31,8 +31,12 @@ interface Shown extends LessonsState {
   visit: number;
 }
 
-/// The text of a file. Old editors still write Windows-1252 (Latin-1), which is seldom valid UTF-8.
+/// The text of a file. Old editors still write UTF-16, with a mark at the beginning, or Windows-1252 (Latin-1), which
+/// is seldom valid UTF-8.
 function textOf(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -102,17 +106,21 @@ export class LessonsModel extends Model<Shown> {
       visit: this.state.visit + 1,
     });
     this.note({});
-    const { show, question } = lesson.steps[step];
-    const after = this.done.answer === undefined ? undefined : question?.after;
-    this.present(after ?? show, after !== undefined);
+    this.present(this.after ?? lesson.steps[step].show);
   }
 
-  /// Shows an address, with a new model each time, so that nothing remains from the step before. What the page shows
-  /// after an answer is not what the pupil has done, so no goal is reached there.
-  private present(address: string, isAnswer: boolean): void {
+  /// What belongs to the answer, and is shown with it; but not while the task is still to be done on the first board.
+  private get after(): string | undefined {
+    const { task, question } = this.step!;
+    const { reached, answer } = this.done;
+    return answer !== undefined && (!task || reached) ? question?.after : undefined;
+  }
+
+  /// Shows an address, with a new model each time, so that nothing remains from the step before.
+  private present(address: string): void {
     this.clearStage();
     const stage = this.stageFor(address);
-    this.unfollow = stage.model.subscribe(() => isAnswer || this.look());
+    this.unfollow = stage.model.subscribe(() => this.look());
     this.set({ stage });
     stage.model.open(address);
   }
@@ -136,7 +144,7 @@ export class LessonsModel extends Model<Shown> {
   }
 
   answer(given: string) {
-    const { choices, after } = this.step!.question!;
+    const { choices } = this.step!.question!;
     const answer = choices.length > 0 ? given : digitsOf(given);
     if (!answer) {
       const wanted = choices.length > 0 ? words.lessons.chooseFirst : words.lessons.typeFirst;
@@ -144,7 +152,7 @@ export class LessonsModel extends Model<Shown> {
     }
     this.set({ message: '' });
     this.note({ answer });
-    if (after) this.present(after, true);
+    if (this.after) this.present(this.after);
   }
 
   again(): void {
@@ -169,8 +177,10 @@ export class LessonsModel extends Model<Shown> {
 
   async readFile(file: File): Promise<void> {
     try {
-      if (file.size > 4 * MOST_CHARACTERS) this.refuse(words.lessons.tooLarge);
-      else this.read(textOf(await file.arrayBuffer()));
+      if (file.size > 4 * MOST_CHARACTERS) return this.refuse(words.lessons.tooLarge);
+      const text = textOf(await file.arrayBuffer());
+      if (text.includes('\0')) this.refuse(words.lessons.noText);
+      else this.read(text);
     } catch {
       this.refuse(words.lessons.notReadable);
     }

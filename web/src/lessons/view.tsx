@@ -1,6 +1,7 @@
 // The view Lessons: the list of all lessons, or a step with its text on one side and what it shows on the other.
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../button';
+import { isByKeys } from '../focus';
 import { NARROW } from '../media';
 import { useModel } from '../model';
 import { save } from '../picture';
@@ -97,6 +98,10 @@ function Onward({ model, name, lesson }: Place) {
 function Progress({ model, name, lesson, step: { task, question } }: Place & { step: Step }) {
   const { reached, answer } = model.done;
   const left = task && !reached ? 'task' : question && answer === undefined ? 'ask' : undefined;
+  // It must not cover what has the focus.
+  useEffect(() => {
+    if (isByKeys()) document.activeElement!.scrollIntoView({ block: 'nearest' });
+  }, [reached]);
   if (!reached && answer === undefined) return null;
   const show = () => document.querySelector(`.lesson-text .${left}`)!.scrollIntoView({ block: 'start' });
   return (

@@ -124,7 +124,7 @@ export class PuzzlesModel extends Model<Shown> {
     if (!given) return;
     if (isGiven(given, s)) {
       const refusal = words.puzzles.given[given.queens.has(s) ? 'queen' : 'block'];
-      this.say(anew(this.state.message, refusal));
+      this.say(refusal);
     } else this.change(tapped(given, this.added, s, tool));
   }
 
@@ -136,7 +136,7 @@ export class PuzzlesModel extends Model<Shown> {
   undo = () => this.change(this.added, undo);
   redo = () => this.change(this.added, redo);
   clear = () => this.change(nothing);
-  say = (message: string) => this.set({ message });
+  say = (message: string) => this.set({ message: anew(this.state.message, message) });
 
   /// Adds the family of the solution on the board to those found; the library says which family it is.
   private async collect(): Promise<void> {

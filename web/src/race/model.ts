@@ -2,8 +2,8 @@
 // the view, because other work of the page would slow it down; the figures stay, and the race can go on later.
 import { type Library, Refused } from '../library/client';
 import type { EngineInfo } from '../library/messages';
-import { sentence, shortened } from '../link';
-import { Model } from '../model';
+import { joined, sentence, shortened } from '../link';
+import { anew, Model } from '../model';
 import { limitFrom, raceFromLink, raceLink, type RaceState, range, start } from './link';
 import { type Entry, race as run } from './race';
 import { words } from '../words';
@@ -50,7 +50,8 @@ export class RaceModel extends Model<Shown> {
     }
     const { engines, catalogue } = this.state;
     const strange = engines.filter((name) => !catalogue.some((each) => each.name === name));
-    if (strange.length > 0) this.say(words.links.noEngine(shortened(strange[0])));
+    if (strange.length > 0)
+      this.set({ message: joined(problem, ...strange.map((name) => words.links.noEngine(shortened(name))))! });
     const known = this.inOrder(engines);
     this.set({
       engines: strange.length > 0 && known.length === 0 ? this.inOrder(start.engines) : known,
@@ -67,7 +68,7 @@ export class RaceModel extends Model<Shown> {
     super.leave();
   }
   cancel = () => this.stop(words.race.cancelled);
-  say = (message: string) => this.set({ message });
+  say = (message: string) => this.set({ message: anew(this.state.message, message) });
 
   /// A new range or question starts a new race, without the old measurements.
   change(next: Partial<RaceState>): void {

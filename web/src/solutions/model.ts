@@ -2,7 +2,7 @@
 import type { Library } from '../library/client';
 import type { DescribeReply } from '../library/messages';
 import { sentence } from '../link';
-import { Model } from '../model';
+import { anew, Model } from '../model';
 import { pageOf, solutionsFromLink, solutionsLink, type SolutionsState } from './link';
 import { type Orbit, orbitsFrom, summary } from './orbits';
 import { words } from '../words';
@@ -32,7 +32,7 @@ export class SolutionsModel extends Model<Shown> {
   close = () => this.set({ orbit: undefined, image: undefined, details: undefined });
   turnTo = (image?: string) => this.set({ image });
   turn = (pages: number) => this.set({ page: this.state.page + pages });
-  say = (message: string) => this.set({ message });
+  say = (message: string) => this.set({ message: anew(this.state.message, message) });
 
   private async show({ n, orbit, image, page }: SolutionsState, message = ''): Promise<void> {
     const known = n === this.state.n ? this.state.orbits : undefined;

@@ -58,7 +58,9 @@ export function theatreFromLink(hash: string, engines: string[]): { state: Theat
   const known = texts.find((each) => each === text);
   if (known) state.text = known;
   else if (text !== null) problems.push(words.links.noText(shortened(text), texts.join(', ')));
-  state.speed = Math.min(speeds.length - 1, numberFrom(query.get('speed')) ?? state.speed);
+  const speed = numberFrom(query.get('speed')) ?? state.speed;
+  state.speed = Math.min(speeds.length - 1, speed);
+  if (speed > state.speed) problems.push(words.links.noChoice('speed', String(speed), `0–${state.speed}`));
   state.step = numberFrom(query.get('step')) ?? 0;
   return { state, problem: joined(...problems) };
 }

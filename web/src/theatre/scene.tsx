@@ -25,7 +25,14 @@ function Look({ kind, x, y }: { kind: number; x: number; y: number }) {
   );
 }
 
-export function Scene({ player, engine }: { player: Player; engine: string }) {
+interface Properties {
+  player: Player;
+  engine: string;
+  /// Whether there is room for masks: two boards side by side have the same size.
+  hasRoom: boolean;
+}
+
+export function Scene({ player, engine, hasRoom }: Properties) {
   const { trace, queens, square, kind, line, finished } = player;
   const { n, board } = trace;
   const attackers = forbidding(player);
@@ -33,8 +40,8 @@ export function Scene({ player, engine }: { player: Player; engine: string }) {
   const standing = new Set([...queens, ...[...board.queens].filter((s) => attackers.includes(s))]);
   const chosen = line && !finished && CHOOSING.includes(engine) ? freeSquares(player) : [];
   const masks = engine === 'bitmask' && kind >= 0 && !finished ? masksOf(player) : [];
-  const height = n + MARGIN + (engine === 'bitmask' ? 4 * BIT + 0.2 : EDGE);
-  const width = n + MARGIN + (engine === 'bitmask' ? NAMES : EDGE);
+  const height = n + MARGIN + (hasRoom ? 4 * BIT + 0.2 : EDGE);
+  const width = n + MARGIN + (hasRoom ? NAMES : EDGE);
   const x = (s: number) => s % n;
   const y = (s: number) => Math.floor(s / n);
   return (

@@ -48,7 +48,7 @@ export function Stage({ model, engine, source, player, alone }: Properties) {
       </div>
       <p class={player.finished ? 'event finished' : 'event'}>{eventText(player, engine)}</p>
       <div class="scene">
-        <Scene player={player} engine={engine} />
+        <Scene player={player} engine={engine} hasRoom={model.names.includes('bitmask')} />
         {engine === 'bitmask' && <p class="small">{said.masks}</p>}
       </div>
       <div class="tell" data-engine={engine}>

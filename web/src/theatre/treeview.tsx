@@ -32,6 +32,8 @@ export function TreeView(properties: Properties) {
   const { player, engine, onFold, onUnfold } = properties;
   const { box, width, scale } = useWidth<HTMLDivElement>();
   const dots = isCountable(player.trace);
+  const hasFolded = useRef(false); // before that nothing is said
+  if (player.folded.size > 0) hasFolded.current = true;
   const name = `queens-tree-${player.trace.n}-${engine}`;
   const drawing = () => box.current!.querySelector('svg')!;
   const png = async () => {
@@ -57,7 +59,7 @@ export function TreeView(properties: Properties) {
               {player.folded.has(player.node) ? words.theatre.unfold : words.theatre.fold}
             </Button>
             <span class="unseen" role="status">
-              {words.theatre.folded(player.folded.size)}
+              {hasFolded.current && words.theatre.folded(player.folded.size)}
             </span>
             <Button off={player.folded.size === 0} onClick={onUnfold}>
               {words.theatre.unfoldAll}

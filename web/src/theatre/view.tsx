@@ -55,9 +55,12 @@ function press(model: TheatreModel, event: KeyboardEvent): void {
   found[3]();
 }
 
+/// Whether the player is at the end of what is shown, but not of the search.
+const isCut = ({ position, trace }: Player) => !trace.whole && position === trace.events.length;
+
 /// What has just happened on one of the boards, for people who listen.
 const stageText = (player: Player, engine: string, isNamed: boolean) =>
-  `${isNamed ? `${engine}: ` : ''}${eventText(player, engine)} `;
+  `${isNamed ? `${engine}: ` : ''}${eventText(player, engine)} ${isCut(player) ? words.theatre.longer(player.trace.events.length) : ''}`;
 
 /// Keeps the focus where it was when a button is clicked or a list is used with the mouse, so that Space still plays and
 /// pauses; but not in a field. A page in a frame gets the keys all the same.

@@ -20,6 +20,19 @@ const painted = () =>
       return colours.size;
     });
 
+it('closes an explanation by Escape, and pauses only by the next Escape', async () => {
+  await open('#/count?n=20&workers=1');
+  await press('Count');
+  await says('Counting.');
+  await page().locator('.controls .term .word').click();
+  await page().locator('.explained').waitFor();
+  await page().keyboard.press('Escape');
+  await page().locator('.explained').waitFor({ state: 'detached' });
+  await page().getByRole('button', { name: 'Pause', exact: true }).waitFor();
+  await page().keyboard.press('Escape');
+  await says(/^Paused: /);
+});
+
 it('counts the solutions of 16 queens by several workers', { timeout: 120_000 }, async () => {
   await open('#/count?n=16&workers=3');
   await says('2,289 units');

@@ -267,6 +267,18 @@ it('keeps the highlighted line in its box when the phone is turned', async () =>
   await expect.poll(isInside, { timeout: 10_000 }).toBe(true);
 });
 
+it('keeps the board of a task until it is done, also when the question is answered first', async () => {
+  await open('#/lessons?lesson=local-search&step=2', PHONE);
+  await page().getByRole('radio').first().check();
+  await tap('This is my answer');
+  await page().locator('.why p').nth(1).waitFor();
+  await tap('To the task');
+  await says('5 of 6 queens placed, none attacks another.');
+  await page()
+    .getByRole('heading', { name: /^Step 2 of 5/ })
+    .waitFor();
+});
+
 it('shows the board that was pasted', async () => {
   for (const viewport of [SMALL.viewport, { width: 683, height: 384 }]) {
     await open('#/board?n=7', { ...SMALL, viewport });

@@ -73,6 +73,15 @@ it.each([
     await says('Places a queen on row 5, column 2.');
     expect(await unseen(['.stages > :first-child .show', '.stages > :last-child .show', '.deck .main'])).toEqual([]);
   }
+  await open(
+    '?present#/theatre?n=6&engine=backtrack&beside=bitmask&step=9',
+    { viewport: { width, height } },
+    undefined,
+    '.mask',
+  );
+  await page().locator('.mask').first().waitFor();
+  const [left, right] = await page().locator('.stages .show rect.light').all();
+  expect((await left.boundingBox())!.width).toBeCloseTo((await right.boundingBox())!.width, 0);
   await open('?present#/theatre?n=4&engine=backtrack&step=65', { viewport: { width, height } }, undefined, '.show');
   await says(/^Solution 1/);
   expect(await unseen(['.show', 'li[aria-current] .breakpoint', '.tree-box'])).toEqual([]);

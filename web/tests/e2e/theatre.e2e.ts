@@ -181,6 +181,7 @@ it('grows a tree whose nodes can be counted, pointed at, clicked, folded and sav
   expect(await nodes.count()).toBe(43);
   await press('Unfold all');
   expect(await nodes.count()).toBe(53);
+  await says('Nothing is folded.');
   await page().getByRole('application', { name: 'The nodes of gray-recursive' }).focus();
   await page().keyboard.press('Home'); // as everywhere
   await page().keyboard.press('ArrowDown');

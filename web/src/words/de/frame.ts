@@ -38,8 +38,8 @@ export const frame: Words['frame'] = {
 
 export const links: Words['links'] = {
   noView: (view) => `Eine Ansicht „${view}“ gibt es hier nicht; dies ist das Brett.`,
-  notWhole: (key, text) => `Im Link steht ${key}=${text}; das ist keine ganze Zahl.`,
-  notFromOne: (key, text) => `Im Link steht ${key}=${text}; das ist keine Zahl ab 1.`,
+  notWhole: (key, text) => `Im Link steht ${key}=${text}; das ist keine ganze Zahl von 0 bis 999.999.999.`,
+  notFromOne: (key, text) => `Im Link steht ${key}=${text}; das ist keine ganze Zahl von 1 bis 99.999.`,
   lost: (squares, n) =>
     `Von den Feldern im Link ${squares === 1 ? 'fehlt eines' : `fehlen ${squares}`}: doppelt, oder nicht auf dem Brett mit ${n} Zeilen.`,
   lostFound: (count) =>

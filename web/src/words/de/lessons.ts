@@ -14,6 +14,7 @@ export const lessons: Words['lessons'] = {
   yourLesson: (title) => `Deine: ${title}`,
   saveFile: 'Diese Lektion als Datei speichern',
   notReadable: 'Diese Datei konnte nicht gelesen werden.',
+  noText: 'Das ist keine Textdatei.',
   tooLarge: 'Diese Datei ist für eine Lektion zu groß: Sie hat mehr als eine Million Zeichen.',
   faults: (count) =>
     count === 1
@@ -73,7 +74,7 @@ export const faults: Words['faults'] = {
   noWhy: 'Ask: Eine Zeile „Why:“, die die Antwort erklärt, fehlt.',
   noAnswer: 'Ask: Eine Antwort fehlt: eine Zeile „Answer:“ mit einer Zahl, oder Antworten zur Auswahl wie „- [x] ja“.',
   twoAnswers: 'Answer: Diese Frage hat schon Antworten zur Auswahl.',
-  noNumber: (text) => `Answer: „${text}“ ist keine ganze Zahl.`,
+  noNumber: (text) => `Answer: „${text}“ ist keine ganze Zahl ab 0.`,
   oneChoice: 'Eine Frage braucht mindestens zwei Antworten zur Auswahl.',
   rightChoices: (count) =>
     `Ask: Genau eine Antwort ist richtig und hat das Zeichen [x]; hier ${count === 1 ? 'hat es eine' : `haben es ${count}`}.`,

@@ -17,7 +17,7 @@ export const puzzles: Words['puzzles'] = {
   },
   title: (day, seed, level, n) => `${day ? `Rätsel vom ${day}` : `Rätsel ${seed}`}: ${level}, ${n} Zeilen`,
   dates: 'de-DE',
-  task: 'Setze Damen, bis jede Zeile und jede Spalte eine hat und keine eine andere angreift. Es gibt genau einen Weg.',
+  task: 'Setze Damen, bis jede Zeile und jede Spalte eine hat und keine eine andere angreift. Es gibt genau eine Lösung.',
   making: 'Ein Rätsel wird gemacht.',
   found: 'Gefunden!',
   missing: {

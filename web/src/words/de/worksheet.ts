@@ -24,7 +24,7 @@ export const worksheet: Words['worksheet'] = {
     `Setze ${queens(count)} ${boardsText(boards)} ${none}${boards === 1 ? '' : ' Finde für jedes Brett eine andere Lösung.'}`,
   add: (count, boards) => `Setze noch ${queens(count)} ${boardsText(boards)} ${none}`,
   puzzles: (boards) =>
-    `Setze Damen ${boardsText(boards)}, bis jede Zeile und jede Spalte eine hat, und zwar ${none} Auf einem Kreuz darf keine Dame stehen. Es gibt genau einen Weg.`,
+    `Setze Damen ${boardsText(boards)}, bis jede Zeile und jede Spalte eine hat, und zwar ${none} Auf einem Kreuz darf keine Dame stehen. Es gibt genau eine Lösung.`,
   tree: (n) =>
     `Ein Programm setzt Zeile für Zeile Damen auf ein Brett mit ${n} Zeilen und probiert die Spalten von links nach rechts. Jeder Kreis ist eine Dame, die es setzt, mit der Nummer ihrer Spalte; darunter stehen die Damen, die es als Nächstes setzt. Fülle die leeren Kreise aus. Wo hat das Programm eine Lösung gefunden?`,
   outlined: 'Die Damen, die zu setzen waren, sind nur umrandet.',

@@ -37,8 +37,10 @@ export const frame = {
 /// What is wrong with a link or a field. A user's text is at most 30 characters.
 export const links = {
   noView: (view: string) => `There is no view “${view}” here, so this is the board.`,
-  notWhole: (key: string, text: string) => `The link says ${key}=${text}, which is not a whole number.`,
-  notFromOne: (key: string, text: string) => `The link says ${key}=${text}, which is not a whole number from 1 on.`,
+  notWhole: (key: string, text: string) =>
+    `The link says ${key}=${text}, which is not a whole number from 0 to 999,999,999.`,
+  notFromOne: (key: string, text: string) =>
+    `The link says ${key}=${text}, which is not a whole number from 1 to 99,999.`,
   lost: (squares: number, n: number) =>
     `${squares} of the squares in the link ${squares === 1 ? 'is' : 'are'} left out: repeated, or not on the board of ${n} rows.`,
   lostFound: (count: number) =>

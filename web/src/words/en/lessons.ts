@@ -14,6 +14,7 @@ export const lessons = {
   yourLesson: (title: string) => `Yours: ${title}`,
   saveFile: 'Save this lesson as a file',
   notReadable: 'This file could not be read.',
+  noText: 'This file is not a text file.',
   tooLarge: 'This file is too large for a lesson: it has more than a million characters.',
   faults: (count: number) =>
     count === 1
@@ -74,7 +75,7 @@ export const faults = {
   noWhy: 'Ask: the question needs a line “Why:” that explains the answer.',
   noAnswer: 'Ask: the question needs a line “Answer:” with a number, or choices such as “- [x] yes”.',
   twoAnswers: 'Answer: this question has choices, so it takes no line “Answer:”.',
-  noNumber: (text: string) => `Answer: “${text}” is not a whole number.`,
+  noNumber: (text: string) => `Answer: “${text}” is not a whole number from 0 on.`,
   oneChoice: 'A question needs two choices or more.',
   rightChoices: (count: number) => `Ask: exactly one choice must have the mark [x], for right; here ${count} have it.`,
   choiceAlone: 'A choice belongs to a question: a line “Ask:” is missing before it.',

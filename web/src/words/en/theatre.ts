@@ -83,7 +83,7 @@ export const theatre = {
   unfold: 'Unfold here',
   unfoldAll: 'Unfold all',
   folded: (count: number) =>
-    count === 0 ? '' : count === 1 ? '1 subtree is folded.' : `${count} subtrees are folded.`,
+    count === 0 ? 'Nothing is folded.' : count === 1 ? '1 subtree is folded.' : `${count} subtrees are folded.`,
   svg: 'The tree as SVG',
   png: 'The tree as PNG',
   nodeBoard: (queens: string) => `The board of the node: ${queens}`,
