@@ -43,11 +43,8 @@ export class FrameModel extends Model<Frame> {
   }
 
   link = () => searchOf(this.state);
-  /// The address of a view, whole, and without its frame here.
-  whole(link: string): string {
-    const search = searchOf({ ...this.state, embed: false, present: false });
-    return new URL(location.pathname + search + link, location.href).href;
-  }
+  /// The address of a view in the whole page, without the frame that it has here.
+  whole = (link: string) => location.pathname + searchOf({ ...this.state, embed: false, present: false }) + link;
   open(search: string): void {
     const state = frameFrom(search);
     this.tell(state.lang ?? usualLanguage());

@@ -46,6 +46,11 @@ export abstract class Model<State extends object> {
 export const anew = (before: string, message: string): string =>
   message && before === message ? `${message}\u00a0` : message;
 
+/// A model that tells the user something now and then.
+export abstract class Speaking<State extends { message: string }> extends Model<State> {
+  say = (message: string): void => this.set({ message: anew(this.state.message, message) } as Partial<State>);
+}
+
 /// The model's state, for a component, which is drawn again whenever the state changes.
 export function useModel<State extends object>(model: Model<State>): State {
   const [, draw] = useState(model.state);

@@ -2,7 +2,7 @@
 import { type Library, Refused } from '../library/client';
 import type { ReplyTo, Request } from '../library/messages';
 import { sentence } from '../link';
-import { anew, Model } from '../model';
+import { anew, Speaking } from '../model';
 import { orbitsFrom } from '../solutions/orbits';
 import { LARGEST as LISTED } from '../solutions/link';
 import { advance, begin, type History, redo, undo } from './history';
@@ -45,7 +45,7 @@ interface Shown {
   progress: string;
 }
 
-export class BoardModel extends Model<Shown> {
+export class BoardModel extends Speaking<Shown> {
   constructor(library?: Library) {
     super({ history: begin(empty(8)), tool: 'queen', message: '', working: '', progress: '' }, library);
   }
@@ -100,7 +100,6 @@ export class BoardModel extends Model<Shown> {
     else this.set({ message: '' });
   }
 
-  say = (message: string) => this.set({ message: anew(this.state.message, message) });
   cancel(): void {
     this.library.cancel();
     this.set({ working: '' });

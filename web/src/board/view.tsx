@@ -144,7 +144,9 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
         <Paste onRead={read} refused={refused} />
         <div class="row outputs">
           <Button onClick={() => copy(model, text.copied.text, boardText(board))}>{text.copyText}</Button>
-          <Button onClick={() => copy(model, text.copied.link, frame.whole(model.link()))}>{text.copyLink}</Button>
+          <Button onClick={() => copy(model, text.copied.link, new URL(frame.whole(model.link()), location.href).href)}>
+            {text.copyLink}
+          </Button>
           <Button onClick={() => copy(model, text.copied.latex, boardLatex(board))}>{text.copyLatex}</Button>
           <Button onClick={() => copy(model, text.copied.python, boardPython(board))}>{text.copyPython}</Button>
           <a class="button" href={sheetFor(board.n)}>

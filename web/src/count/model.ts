@@ -3,7 +3,7 @@
 import { Library } from '../library/client';
 import type { ForecastReply, UnitsReply } from '../library/messages';
 import { joined, sentence, shortened } from '../link';
-import { anew, Model } from '../model';
+import { Speaking } from '../model';
 import { Crew } from './crew';
 import { countFromLink, countLink, type CountState, MOST_WORKERS } from './link';
 import { words } from '../words';
@@ -26,7 +26,7 @@ interface Shown extends CountState {
   moment: number;
 }
 
-export class CountModel extends Model<Shown> {
+export class CountModel extends Speaking<Shown> {
   private readonly hands: Library[];
   private before = 0; // seconds that the count took until the last pause
   private since: number | undefined;
@@ -52,7 +52,6 @@ export class CountModel extends Model<Shown> {
     this.halt();
     for (const hand of this.hands) hand.end();
   }
-  say = (message: string) => this.set({ message: anew(this.state.message, message) });
 
   get seconds(): number {
     return this.before + (this.since === undefined ? 0 : (performance.now() - this.since) / 1000);

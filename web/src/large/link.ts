@@ -1,5 +1,5 @@
 // Links to a large board and its visible part: #/large?n=1000000&engine=local-search&seed=1&row=..&column=..&across=..
-import { joined, badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { badNumber, joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { clamp, whole, type Window } from './window';
 import { words } from '../words';
 

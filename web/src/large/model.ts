@@ -1,7 +1,7 @@
 // The large board: which queens are placed, and which part of the board is visible.
 import type { Library } from '../library/client';
 import { sentence } from '../link';
-import { anew, Model } from '../model';
+import { Speaking } from '../model';
 import { largeFromLink, largeLink, type LargeState } from './link';
 import { clamp, type Window, whole } from './window';
 import { words } from '../words';
@@ -18,7 +18,7 @@ interface Shown extends LargeState {
   queen?: number;
 }
 
-export class LargeModel extends Model<Shown> {
+export class LargeModel extends Speaking<Shown> {
   constructor(library?: Library) {
     super({ ...largeFromLink('').state, message: '', seconds: 0, working: false }, library);
   }
@@ -49,7 +49,6 @@ export class LargeModel extends Model<Shown> {
     this.look(() => clamp(n, { row: row + 0.5, column: columns[row] + 0.5, across: Math.min(window.across, CLOSE) }));
     this.set({ queen: row });
   }
-  say = (message: string) => this.set({ message: anew(this.state.message, message) });
 
   cancel = (): void => {
     this.library.cancel();

@@ -5,7 +5,7 @@ import { boardFromQuery, valuesOf } from '../board/link';
 import { conflicts } from '../board/lines';
 import { fromPairs } from '../board/state';
 import type { Level } from '../library/messages';
-import { joined, badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { badNumber, joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { images } from '../worksheet/exercises';
 import { seedOf } from './days';
 import { type GoalName, goals } from './goals';

@@ -4,7 +4,7 @@ import { columnsOf, isSolved } from '../board/solved';
 import { type BoardState, changedSquare, empty, fromPairs } from '../board/state';
 import { type Library, Refused } from '../library/client';
 import { sentence } from '../link';
-import { anew, Model } from '../model';
+import { Speaking } from '../model';
 import { families, goalNamed } from './goals';
 import { clueFor, followed, type Hint, squareIn } from './hints';
 import { type Asked, type FromLink, isExercise, keyOf, puzzlesFromLink, puzzlesLink, today } from './link';
@@ -38,7 +38,7 @@ const fresh = {
   heard: undefined,
 };
 
-export class PuzzlesModel extends Model<Shown> {
+export class PuzzlesModel extends Speaking<Shown> {
   /// For each puzzle and exercise that was left: from its bare link to the link with what was added and found there.
   private readonly left = new Map<string, string>();
   private lastPuzzle = puzzlesLink(today(), nothing);
@@ -136,7 +136,6 @@ export class PuzzlesModel extends Model<Shown> {
   undo = () => this.change(this.added, undo);
   redo = () => this.change(this.added, redo);
   clear = () => this.change(nothing);
-  say = (message: string) => this.set({ message: anew(this.state.message, message) });
 
   /// Adds the family of the solution on the board to those found; the library says which family it is.
   private async collect(): Promise<void> {

@@ -3,7 +3,7 @@
 import { type Library, Refused } from '../library/client';
 import type { EngineInfo } from '../library/messages';
 import { joined, sentence, shortened } from '../link';
-import { anew, Model } from '../model';
+import { Speaking } from '../model';
 import { limitFrom, raceFromLink, raceLink, type RaceState, range, start } from './link';
 import { type Entry, race as run } from './race';
 import { words } from '../words';
@@ -31,7 +31,7 @@ const textsOf = ({ from, to, limit }: RaceState): Texts => ({
   limit: String(limit),
 });
 
-export class RaceModel extends Model<Shown> {
+export class RaceModel extends Speaking<Shown> {
   constructor(library?: Library) {
     super({ ...start, texts: textsOf(start), message: '', catalogue: [], entries: [] }, library);
   }
@@ -68,7 +68,6 @@ export class RaceModel extends Model<Shown> {
     super.leave();
   }
   cancel = () => this.stop(words.race.cancelled);
-  say = (message: string) => this.set({ message: anew(this.state.message, message) });
 
   /// A new range or question starts a new race, without the old measurements.
   change(next: Partial<RaceState>): void {

@@ -2,7 +2,7 @@
 import type { Library } from '../library/client';
 import type { DescribeReply } from '../library/messages';
 import { sentence } from '../link';
-import { anew, Model } from '../model';
+import { Speaking } from '../model';
 import { pageOf, solutionsFromLink, solutionsLink, type SolutionsState } from './link';
 import { type Orbit, orbitsFrom, summary } from './orbits';
 import { words } from '../words';
@@ -13,7 +13,7 @@ interface Shown extends SolutionsState {
   details?: DescribeReply;
 }
 
-export class SolutionsModel extends Model<Shown> {
+export class SolutionsModel extends Speaking<Shown> {
   constructor(library?: Library) {
     super({ ...solutionsFromLink('').state, message: '' }, library);
   }
@@ -32,7 +32,6 @@ export class SolutionsModel extends Model<Shown> {
   close = () => this.set({ orbit: undefined, image: undefined, details: undefined });
   turnTo = (image?: string) => this.set({ image });
   turn = (pages: number) => this.set({ page: this.state.page + pages });
-  say = (message: string) => this.set({ message: anew(this.state.message, message) });
 
   private async show({ n, orbit, image, page }: SolutionsState, message = ''): Promise<void> {
     const known = n === this.state.n ? this.state.orbits : undefined;

@@ -2,7 +2,7 @@
 // step is an event, or with two engines a node; the speed is an index in the list `speeds`.
 import { boardFromQuery, valuesOf } from '../board/link';
 import { type BoardState, empty } from '../board/state';
-import { joined, badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { badNumber, joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { words } from '../words';
 
 export const LARGEST = 16;

@@ -4,7 +4,7 @@ import programs from 'virtual:programs';
 import { problemOf, resize } from '../board/state';
 import type { Library } from '../library/client';
 import { sentence } from '../link';
-import { anew, Model } from '../model';
+import { Speaking } from '../model';
 import { speeds, theatreFromLink, theatreLink, type TheatreState, usual } from './link';
 import { endOf, kindOf, Player, REMOVE, seekAll, SOLUTION, Trace } from './trace';
 import { words } from '../words';
@@ -20,7 +20,7 @@ interface Shown extends TheatreState {
   breaks: ReadonlySet<number>;
 }
 
-export class TheatreModel extends Model<Shown> {
+export class TheatreModel extends Speaking<Shown> {
   constructor(library?: Library) {
     super({ ...usual, message: '', players: [], running: false, breaks: new Set() }, library);
   }
@@ -35,7 +35,6 @@ export class TheatreModel extends Model<Shown> {
     this.set({ running: false });
     super.leave();
   }
-  say = (message: string) => this.set({ message: anew(this.state.message, message) });
 
   get names(): string[] {
     const { engine, beside } = this.state;

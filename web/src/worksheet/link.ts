@@ -5,7 +5,7 @@
 //   #/worksheet?kind=tree&n=4&seed=3                              a search tree with gaps
 import type { Level } from '../library/messages';
 import { levels } from '../puzzles/link';
-import { joined, badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { badNumber, joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { words } from '../words';
 
 export type Kind = 'boards' | 'puzzles' | 'tree';

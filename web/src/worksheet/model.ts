@@ -2,7 +2,7 @@
 import { empty } from '../board/state';
 import type { Library } from '../library/client';
 import { sentence } from '../link';
-import { anew, Model } from '../model';
+import { Speaking } from '../model';
 import { orbitsFrom } from '../solutions/orbits';
 import { Trace } from '../theatre/trace';
 import { words } from '../words';
@@ -17,7 +17,7 @@ interface Shown extends SheetState {
   trace?: Trace;
 }
 
-export class SheetModel extends Model<Shown> {
+export class SheetModel extends Speaking<Shown> {
   constructor(library?: Library) {
     super({ ...sheetFromLink('').state, message: '' }, library);
   }
@@ -28,7 +28,6 @@ export class SheetModel extends Model<Shown> {
     const { state, problem } = sheetFromLink(hash);
     this.change(state, problem);
   }
-  say = (message: string) => this.set({ message: anew(this.state.message, message) });
 
   change(next: Partial<SheetState>, message = ''): void {
     const { kind, n, boards, given, level, seed } = { ...this.state, ...next };
