@@ -72,7 +72,9 @@ it.each([
   };
   await tap('Step'); // brings the board into view
   await expect
-    .poll(async () => (await page().locator('.theatre-stage .event').boundingBox())!.y - (await foot('.progress')))
+    .poll(async () => (await page().locator('.theatre-stage .event').boundingBox())!.y - (await foot('.progress')), {
+      timeout: 20_000,
+    })
     .toBeGreaterThanOrEqual(-1);
 });
 
@@ -213,7 +215,7 @@ it.each([
   await tap('Half turn');
   await says('Done, well done.');
   await says('The board looks as before.');
-  expect(await onScreen('.progress, .progress button')).toBe(true);
+  await expect.poll(() => onScreen('.progress, .progress button'), { timeout: 20_000 }).toBe(true);
   await tap('To the question');
   await expect.poll(() => onScreen('.ask input'), { timeout: 20_000 }).toBe(true);
   await page().locator('.ask input').fill('2');
@@ -222,7 +224,7 @@ it.each([
   await page()
     .locator('.lesson-stage')
     .evaluate((each) => each.scrollIntoView({ block: 'end' }));
-  expect(await onScreen('.progress, .progress a')).toBe(true);
+  await expect.poll(() => onScreen('.progress, .progress a'), { timeout: 20_000 }).toBe(true);
   await open('#/lessons?lesson=symmetry&step=8', { ...PHONE, viewport: { width, height } });
   await page().locator('.ask input').fill('4');
   await tap('This is my answer');
