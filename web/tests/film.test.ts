@@ -144,6 +144,17 @@ it('copies boards for LaTeX and Python', () => {
   expect(boardLatex(board)).toBe(
     '\\begin{tabular}{|*{3}{c|}}\n\\hline\n & Q &  \\\\ \\hline\n &  &  \\\\ \\hline\n &  & $\\times$ \\\\ \\hline\n\\end{tabular}\n',
   );
+  const guarded = fromPairs(
+    4,
+    [
+      [0, 1],
+      [1, 3],
+      [2, 0],
+      [3, 2],
+    ],
+    [[0, 0]],
+  );
+  expect(boardPython(guarded)).toContain('"blocked": [[0, 0]]');
   expect(boardPython(board)).toBe('{"n": 3, "base": 0, "queens": [[0, 1]], "blocked": [[2, 2]]}\n');
   const solved = fromPairs(4, [
     [0, 1],

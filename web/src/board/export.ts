@@ -28,7 +28,7 @@ export function boardLatex({ n, queens, blocked }: BoardState): string {
 export function boardPython({ n, queens, blocked }: BoardState): string {
   const pairs = (squares: ReadonlySet<number>) => [...squares].sort((a, b) => a - b).map((s) => pairOf(n, s));
   const columns = pairs(queens);
-  if (columns.length === n && columns.every(([row], i) => row === i))
+  if (blocked.size === 0 && columns.length === n && columns.every(([row], i) => row === i))
     return `[${columns.map(([, column]) => column).join(', ')}]\n`;
   const list = (squares: ReadonlySet<number>) =>
     `[${pairs(squares)

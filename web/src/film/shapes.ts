@@ -27,7 +27,8 @@ const LETTERS = 54; // the most in a line of text below the board
 
 const one = (n: number) => n + MARGIN + EDGE;
 export const widthOf = (n: number, engines = 1) => engines * one(n);
-export const letterOf = (n: number) => one(n) / 30;
+/// The size of the letters: so many of them fit into a line in every usual font, also in wide ones such as DejaVu Sans.
+export const letterOf = (n: number) => one(n) / (0.63 * LETTERS);
 export const heightOf = (n: number) => n + MARGIN + 5 * letterOf(n);
 
 const box = (width: number, height: number) => `M0 0h${width}v${height}h${-width}z`;

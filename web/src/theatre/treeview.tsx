@@ -151,6 +151,9 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
     const level = y(here) * scale;
     if (level < outer.scrollTop + TOP || level > outer.scrollTop + outer.clientHeight - LEVEL * scale)
       outer.scrollTop = level - outer.clientHeight / 2;
+    // The buttons must not cover the node to which the keys have led.
+    if (document.activeElement === box)
+      box.querySelector('.node.current')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [here, whole, scale]);
   return (
     <>

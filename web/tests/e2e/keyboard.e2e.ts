@@ -186,6 +186,19 @@ it('gives the focus back when a question is cancelled, and closes what explains 
   await page().locator('.top nav').waitFor();
 });
 
+it('keeps the node to which the arrow keys lead free of the buttons in a low window', async () => {
+  await open('#/theatre?n=7&engine=backtrack&step=9999', { viewport: { width: 683, height: 384 } }, undefined, '.dots');
+  await page().getByRole('application', { name: 'The nodes of backtrack' }).focus();
+  for (const key of ['Home', 'ArrowDown', ...Array(6).fill('ArrowDown')]) await page().keyboard.press(key);
+  const isFree = () =>
+    page().evaluate(() => {
+      const node = document.querySelector('.node.current')!;
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      return node.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    });
+  await expect.poll(isFree, { timeout: 20_000 }).toBe(true);
+});
+
 it('ends a presentation while an answer is given, and keeps the letters of a field', async () => {
   await open('?present#/lessons?lesson=attack&step=4', {}, undefined, '.ask input');
   const field = page().locator('.ask input');

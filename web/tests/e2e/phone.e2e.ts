@@ -269,6 +269,20 @@ it('keeps the highlighted line in its box when the phone is turned', async () =>
   await expect.poll(isInside, { timeout: 10_000 }).toBe(true);
 });
 
+it.each([
+  [740, 360, 'symmetry&step=7'],
+  [320, 568, 'permutations&step=5'],
+  [320, 568, 'masks&step=7'],
+])('shows the way on below the explanation of an answer, at %i x %i, %s', async (width, height, step) => {
+  await open(`#/lessons?lesson=${step}`, { ...PHONE, viewport: { width, height } });
+  const choices = page().locator('.ask input[type="radio"]');
+  if ((await choices.count()) > 0) await choices.first().check();
+  else await page().locator('.ask input').fill('12');
+  await tap('This is my answer');
+  await page().locator('.why p').nth(1).waitFor();
+  await expect.poll(() => onScreen('.progress :is(a, button)'), { timeout: 20_000 }).toBe(true);
+});
+
 it('keeps the board of a task until it is done, also when the question is answered first', async () => {
   await open('#/lessons?lesson=local-search&step=2', PHONE);
   await page().getByRole('radio').first().check();
