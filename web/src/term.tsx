@@ -20,6 +20,7 @@ export function Term({ word, label, children = word }: Properties) {
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
   const [left, setLeft] = useState<number>();
+  const [isAbove, setAbove] = useState(false);
   const open = left !== undefined;
   const toggle = () => {
     const most = document.documentElement.clientWidth - WIDEST - MARGIN;
@@ -28,6 +29,11 @@ export function Term({ word, label, children = word }: Properties) {
     const from = box.current!.offsetParent!.getBoundingClientRect().left;
     setLeft(open ? undefined : wanted - from);
   };
+  // At the foot of the window the explanation opens above its word.
+  useLayoutEffect(() => {
+    const { bottom, height } = box.current!.querySelector('.explained')?.getBoundingClientRect() ?? {};
+    setAbove(bottom !== undefined && bottom > innerHeight && box.current!.getBoundingClientRect().top > height!);
+  }, [open]);
   // At once, so that a key that is pressed as soon as the explanation is seen closes it.
   useLayoutEffect(() => {
     if (!open) return;
@@ -61,7 +67,7 @@ export function Term({ word, label, children = word }: Properties) {
       </button>
       <span role="status">
         {open && (
-          <span class="explained" id={id} style={{ left: `${left}px` }}>
+          <span class={isAbove ? 'explained above' : 'explained'} id={id} style={{ left: `${left}px` }}>
             {words.terms[word]} {docs() && <a href={`${docs()}glossary.html`}>{words.frame.glossary}</a>}
           </span>
         )}

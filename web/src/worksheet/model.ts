@@ -23,6 +23,7 @@ export class SheetModel extends Speaking<Shown> {
   }
 
   link = () => sheetLink(this.state);
+  entry = () => String(this.state.seed);
 
   open(hash: string): void {
     const { state, problem } = sheetFromLink(hash);

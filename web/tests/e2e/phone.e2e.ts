@@ -283,6 +283,16 @@ it.each([
   await expect.poll(() => onScreen('.progress :is(a, button)'), { timeout: 20_000 }).toBe(true);
 });
 
+it.each([
+  [320, 568],
+  [640, 360],
+])('shows the meaning of a word at the foot of the window, at %i x %i', async (width, height) => {
+  await open('#/board?n=8&queens=1.1,2.5,3.8,4.6,5.3,6.7,7.2,8.4', { ...PHONE, viewport: { width, height } });
+  await page().getByRole('button', { name: 'what is an orbit?' }).tap();
+  await page().locator('.explained').waitFor();
+  await expect.poll(() => onScreen('.explained'), { timeout: 20_000 }).toBe(true);
+});
+
 it('keeps the board of a task until it is done, also when the question is answered first', async () => {
   await open('#/lessons?lesson=local-search&step=2', PHONE);
   await page().getByRole('radio').first().check();

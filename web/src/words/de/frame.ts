@@ -62,7 +62,7 @@ export const links: Words['links'] = {
   noEngine: (name) => `Im Katalog gibt es kein Verfahren „${name}“.`,
   noEngineLarge: (name, all) => `Für riesige Bretter gibt es kein Verfahren „${name}“, sondern: ${all}.`,
   noText: (name, all) => `Einen Text „${name}“ gibt es nicht, sondern: ${all}.`,
-  noChoice: (key, word, all) => `Das Rennen kennt bei ${key} kein „${word}“, sondern: ${all}.`,
+  noChoice: (key, word, all) => `Im Link steht ${key}=${word}; möglich sind: ${all}.`,
   noImage: (name, all) => `Ein Bild „${name}“ gibt es nicht, sondern: ${all}; jedes zu einer Bahn.`,
   noOrbit: (orbit, summary) => `Eine Bahn ${orbit} gibt es nicht: ${summary}`,
   noKernel: (name, all) => `Einen Kern „${name}“ gibt es hier nicht, sondern: ${all}.`,
