@@ -84,6 +84,8 @@ it('makes a worksheet from the board and from the solutions', async () => {
   });
   await press('Print');
   await page().locator('body[data-printed]').waitFor();
+  await page().goBack();
+  await page().waitForURL(/seed=1$/);
   await page().getByRole('combobox', { name: 'Worksheet' }).selectOption({ label: 'A search tree with gaps' });
   await says(/^A program places queens row by row/);
   expect(await sheet.getByText('1', { exact: true }).count()).toBeLessThan(
