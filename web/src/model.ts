@@ -43,7 +43,7 @@ export abstract class Model<State extends object> {
 }
 
 /// A message that is said again, so that a screen reader reads it again: it reads only what differs from before.
-export const anew = (before: string, message: string): string =>
+const anew = (before: string, message: string): string =>
   message && before === message ? `${message}\u00a0` : message;
 
 /// A model that tells the user something now and then.

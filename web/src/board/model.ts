@@ -2,7 +2,7 @@
 import { type Library, Refused } from '../library/client';
 import type { ReplyTo, Request } from '../library/messages';
 import { sentence } from '../link';
-import { anew, Speaking } from '../model';
+import { Speaking } from '../model';
 import { orbitsFrom } from '../solutions/orbits';
 import { LARGEST as LISTED } from '../solutions/link';
 import { advance, begin, type History, redo, undo } from './history';
@@ -128,7 +128,10 @@ export class BoardModel extends Speaking<Shown> {
   /// Whether queens attack each other, so that no question about the board makes sense; says so.
   private inConflict(): boolean {
     const found = conflicts(this.board).length > 0;
-    if (found) this.set({ message: anew(this.state.message, words.board.conflict), marked: undefined });
+    if (found) {
+      this.set({ marked: undefined });
+      this.say(words.board.conflict);
+    }
     return found;
   }
 

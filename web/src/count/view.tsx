@@ -17,7 +17,7 @@ import { aboutText, secondsLeft, spentText } from './words';
 import { words } from '../words';
 import { Filled } from '../words/filled';
 
-const LONG = 5; // seconds: how far shorter counts are is not read out
+const SILENT = 5; // seconds: only after them the progress is read out
 
 export function CountView({ model = shown }: { model?: CountModel }) {
   const state = useModel(model);
@@ -83,7 +83,7 @@ export function CountView({ model = shown }: { model?: CountModel }) {
         {message || (phase === 'idle' && !list && text.dividing)}
         {phase === 'counting' && text.counting}
         {phase === 'done' && <span class="unseen">{text.verdict(n, crew!.tally.count)}</span>}
-        {phase === 'counting' && share >= 0.1 && spent >= LONG && (
+        {phase === 'counting' && share >= 0.1 && spent >= SILENT && (
           <span class="unseen"> {text.counted(10 * Math.floor(share * 10))}</span>
         )}
         {phase === 'paused' && text.paused}

@@ -27,7 +27,8 @@ const LETTERS = 54; // the most in a line of text below the board
 
 const one = (n: number) => n + MARGIN + EDGE;
 export const widthOf = (n: number, engines = 1) => engines * one(n);
-/// The size of the letters: so many of them fit into a line in every usual font, also in wide ones such as DejaVu Sans.
+/// The size of the letters. LETTERS of them fit into a line with room to spare, because browsers draw the letters of an
+/// SVG that are smaller than a unit wider than the font has them.
 export const letterOf = (n: number) => one(n) / (0.63 * LETTERS);
 export const heightOf = (n: number) => n + MARGIN + 5 * letterOf(n);
 

@@ -1,6 +1,6 @@
 // The state of the lessons: the current step, what it shows, and what the pupil has done so far. The pupil's progress
 // and a teacher's own file are kept until the visit ends, in the browser's session storage where the browser allows it.
-import { anew, Model } from '../model';
+import { Speaking } from '../model';
 import type { Problem } from './cutter';
 import { digitsOf, type Lesson, readLesson, type Step } from './format';
 import { lessonsFromLink, lessonsLink, type LessonsState } from './link';
@@ -46,7 +46,7 @@ function textOf(bytes: ArrayBuffer): string {
 
 const keyOf = (name: string, step: number) => `${name}/${step + 1}`;
 
-export class LessonsModel extends Model<Shown> {
+export class LessonsModel extends Speaking<Shown> {
   private unfollow = () => {};
 
   constructor(
@@ -148,7 +148,7 @@ export class LessonsModel extends Model<Shown> {
     const answer = choices.length > 0 ? given : digitsOf(given);
     if (!answer) {
       const wanted = choices.length > 0 ? words.lessons.chooseFirst : words.lessons.typeFirst;
-      return this.set({ message: anew(this.state.message, wanted) });
+      return this.say(wanted);
     }
     this.set({ message: '' });
     this.note({ answer });

@@ -43,7 +43,7 @@ export function LessonsView({ model = shown }: { model?: LessonsModel }) {
       {name !== undefined && lesson && stage && model.step ? (
         <>
           <div class="lesson-side">
-            <Text key={`${name} ${step}`} model={model} lesson={lesson} step={model.step} />
+            <Text key={`${name} ${step}`} model={model} name={name} lesson={lesson} step={model.step} />
             <Progress model={model} name={name} lesson={lesson} step={model.step} />
             <Ways model={model} name={name} lesson={lesson} />
           </div>
@@ -75,6 +75,8 @@ interface Place {
   lesson: Lesson;
 }
 
+type Shown = Place & { step: Step };
+
 /// The link to the next step, from the last step to the next lesson, and from the last lesson to the list of all.
 function Onward({ model, name, lesson }: Place) {
   const { step } = model.state;
@@ -95,7 +97,7 @@ function Onward({ model, name, lesson }: Place) {
 
 /// On a narrow screen, where text and controls are far apart: what is done, and the way to what comes next. It stays in
 /// view, at the top of the window if its own place below the text is above that.
-function Progress({ model, name, lesson, step: { task, question } }: Place & { step: Step }) {
+function Progress({ model, name, lesson, step: { task, question } }: Shown) {
   const { reached, answer } = model.done;
   const left = task && !reached ? 'task' : question && answer === undefined ? 'ask' : undefined;
   // It must not cover what has the focus.
@@ -120,9 +122,7 @@ function Progress({ model, name, lesson, step: { task, question } }: Place & { s
   );
 }
 
-type Written = Omit<Place, 'name'> & { step: Step };
-
-function Text({ model, lesson, step: { title, blocks, task, question } }: Written) {
+function Text({ model, lesson, step: { title, blocks, task, question } }: Shown) {
   const { step, message } = model.state;
   const { reached, answer } = model.done;
   const { steps } = lesson;

@@ -51,19 +51,17 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
       if (isBelow && !isByKeys()) box.current!.querySelector('.orbits')!.scrollIntoView();
     };
     return (
-      pages > 1 && (
-        <>
-          <Button off={page === 1} onClick={() => turn(-1)}>
-            {text.earlier}
-          </Button>
-          <span role={isBelow ? undefined : 'status'}>
-            {text.page(from + 1, Math.min(orbits!.length, from + PAGE), orbits!.length)}
-          </span>
-          <Button off={page >= pages} onClick={() => turn(1)}>
-            {text.later}
-          </Button>
-        </>
-      )
+      <>
+        <Button off={page === 1} onClick={() => turn(-1)}>
+          {text.earlier}
+        </Button>
+        <span role={isBelow ? undefined : 'status'}>
+          {text.page(from + 1, Math.min(orbits!.length, from + PAGE), orbits!.length)}
+        </span>
+        <Button off={page >= pages} onClick={() => turn(1)}>
+          {text.later}
+        </Button>
+      </>
     );
   };
   return (
@@ -75,7 +73,7 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
             {text.worksheet}
           </a>
         </span>
-        {pager(false)}
+        {pages > 1 && pager(false)}
       </div>
       <p class="verdict" role="status">
         {orbits ? summary(n, orbits) : text.listing}

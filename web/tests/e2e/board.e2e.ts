@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { oneFile, itFitsAPhone, PHONE, picture, visit } from './site';
+import { itFitsAPhone, oneFile, PHONE, picture, visit } from './site';
 
 const visitor = visit();
 const { open, page, press, reopen, rows, says, touch } = visitor;

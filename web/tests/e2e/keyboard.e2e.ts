@@ -189,13 +189,20 @@ it('gives the focus back when a question is cancelled, and closes what explains 
 it('keeps the node to which the arrow keys lead free of the buttons in a low window', async () => {
   await open('#/theatre?n=7&engine=backtrack&step=9999', { viewport: { width: 683, height: 384 } }, undefined, '.dots');
   await page().getByRole('application', { name: 'The nodes of backtrack' }).focus();
-  for (const key of ['Home', 'ArrowDown', ...Array(6).fill('ArrowDown')]) await page().keyboard.press(key);
+  const right = (times: number) => Array<string>(times).fill('ArrowRight');
+  const keys = ['Home', 'ArrowDown', ...right(3), 'ArrowDown', ...right(2), ...Array<string>(5).fill('ArrowDown')];
+  for (const key of keys) await page().keyboard.press(key); // to the right, where the buttons are, and down
   const isFree = () =>
     page().evaluate(() => {
       const node = document.querySelector('.node.current')!;
       const { left, right, top, bottom } = node.getBoundingClientRect();
       return node.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
     });
+  const node = page().locator('.node.current');
+  await node.evaluate((each) => window.scrollBy({ top: each.getBoundingClientRect().bottom - innerHeight + 10 }));
+  await expect.poll(isFree, { timeout: 20_000 }).toBe(false);
+  await page().keyboard.press('ArrowUp');
+  await page().keyboard.press('ArrowDown');
   await expect.poll(isFree, { timeout: 20_000 }).toBe(true);
 });
 
