@@ -1,9 +1,10 @@
-# The tests: tests/<room>/*_test.cpp become one program for each room, with one ctest entry for each case.
+# The tests: tests/<room>/*_test.cpp become one program for each room, with one ctest entry for each case. Labels say
+# where a test runs: TestLabels.cmake. A build without the command line leaves out the files that start it.
 #
 # A test may include "queens/...", anything below src/ and anything below tests/, and has these macros:
 #   QUEENS_SOURCE_DIR          the top of the source tree
 #   QUEENS_VERSION             the version that the command line shows
-#   QUEENS_BINARY              the path of `queens`; not defined if the command line is not built
+#   QUEENS_BINARY              the path of `queens`; not defined in a build without the command line
 #   QUEENS_WITHOUT_SAT         defined if this build has no CaDiCaL
 #   QUEENS_WITHOUT_SIGNATURES  defined if this build has no OpenSSL
 #   QUEENS_WITHOUT_MPI         defined if this build has no queens-mpi
@@ -30,6 +31,12 @@ include("${PROJECT_SOURCE_DIR}/cmake/GpuTests.cmake")
 file(GLOB queens_test_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/*/*_test.cpp")
 set(queens_test_rooms "")
 foreach(source IN LISTS queens_test_sources)
+  if(NOT TARGET queens-cli)
+    file(STRINGS "${source}" starts REGEX "^#include \"support/program\\.hpp\"")
+    if(starts)
+      continue()
+    endif()
+  endif()
   cmake_path(GET source PARENT_PATH directory)
   cmake_path(GET directory FILENAME room)
   list(APPEND queens_test_rooms ${room})
@@ -97,28 +104,38 @@ foreach(room IN LISTS queens_test_rooms)
   # Listed when ctest runs, not when the program is linked, so that a program that crashes is a failed test, not a
   # failed build.
   gtest_discover_tests(${test} TEST_PREFIX "${room}/" NO_PRETTY_VALUES DISCOVERY_MODE PRE_TEST
-                       DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300 LABELS ${room})
+                       DISCOVERY_TIMEOUT 600 PROPERTIES TIMEOUT 1800 LABELS ${room})
 endforeach()
-file(WRITE "${PROJECT_BINARY_DIR}/test_rooms.cmake" "set(queens_test_rooms ${queens_test_rooms})\n")
+set(queens_rooms_text "set(queens_test_rooms ${queens_test_rooms})\n")
+foreach(room IN LISTS queens_test_rooms)
+  string(APPEND queens_rooms_text "set(queens_test_sources_${room} \"${queens_test_sources_${room}}\")\n")
+endforeach()
+file(WRITE "${PROJECT_BINARY_DIR}/test_rooms.cmake" "${queens_rooms_text}")
 set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES "${PROJECT_BINARY_DIR}/test_rooms.cmake"
-                                                          "${PROJECT_SOURCE_DIR}/cmake/TestKinds.cmake")
+                                                          "${PROJECT_SOURCE_DIR}/cmake/TestLabels.cmake")
 
-# Tests that are written in bash, such as those of the scripts and of the installed tree. Exit status 77 means skipped.
+# Tests that are written in bash, such as those of the installed tree. Exit status 77 means skipped. None runs under a
+# sanitizer for every change. A line of the script names its other labels, and perhaps the cases that have them:
+# "# labels: full (killed, refusals)".
 find_program(QUEENS_BASH bash)
-function(queens_shell_test name)  # queens_shell_test(<name> <script> [arguments...])
-  if(QUEENS_BASH)
-    add_test(NAME ${name} COMMAND "${QUEENS_BASH}" ${ARGN})
-    string(REGEX REPLACE "/.*" "" room "${name}")
-    set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 300 LABELS ${room})
+function(queens_shell_test name script)  # queens_shell_test(<name> <script> [arguments...])
+  if(NOT QUEENS_BASH)
+    return()
   endif()
-endfunction()
-function(queens_long_tests)  # see TestKinds.cmake
-  foreach(name IN LISTS ARGN)
-    if(TEST ${name})
-      string(REGEX REPLACE "/.*" "" room "${name}")
-      set_tests_properties(${name} PROPERTIES LABELS "${room};long" COST 100)
+  add_test(NAME ${name} COMMAND "${QUEENS_BASH}" "${script}" ${ARGN})
+  string(REGEX MATCH "^([^/]+)/(.*)" _ "${name}")
+  set(labels ${CMAKE_MATCH_1} release)
+  set(case "${CMAKE_MATCH_2}")
+  file(STRINGS "${script}" lines REGEX "^# labels: ")
+  foreach(line IN LISTS lines)
+    if(line MATCHES "^# labels: ([a-z]+)$" OR line MATCHES "^# labels: ([a-z]+) \\((.*, )?${case}(, .*)?\\)$")
+      list(APPEND labels ${CMAKE_MATCH_1})
     endif()
   endforeach()
+  set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 1800 LABELS "${labels}")
+  if("full" IN_LIST labels)
+    set_tests_properties(${name} PROPERTIES COST 100)  # starts early
+  endif()
 endfunction()
 
 file(GLOB queens_script_tests CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/script/*_test.sh")
@@ -126,12 +143,6 @@ foreach(script IN LISTS queens_script_tests)
   cmake_path(GET script STEM name)
   queens_shell_test(script/${name} "${script}" "${PROJECT_SOURCE_DIR}"
                     "${PROJECT_BINARY_DIR}/tests/${name}")
-endforeach()
-
-# Links and spelling of the pages, and spelling of comments and messages.
-foreach(kind links words)
-  queens_shell_test(words/${kind} "${PROJECT_SOURCE_DIR}/tests/words/${kind}_test.sh" "${PROJECT_SOURCE_DIR}"
-                    "${PROJECT_BINARY_DIR}/tests/${kind}")
 endforeach()
 
 # Runs the kernels for graphics cards in a simulator that reports data races.
@@ -145,7 +156,6 @@ if(TARGET queens-cli)
     queens_shell_test(export/${solver} "${PROJECT_SOURCE_DIR}/tests/export/solver_test.sh"
                       "${PROJECT_SOURCE_DIR}" "$<TARGET_FILE:queens-cli>"
                       "${PROJECT_BINARY_DIR}/tests/export-${solver}" ${solver})
-    queens_long_tests(export/${solver})
   endforeach()
 endif()
 
@@ -175,14 +185,12 @@ if(TARGET queens-mpi AND NOT QUEENS_SANITIZE MATCHES "thread")  # the thread san
     set_tests_properties(mpi/${case} PROPERTIES RESOURCE_LOCK mpi COST 50)
   endforeach()
 endif()
-queens_long_tests(mpi/refusals mpi/interrupted mpi/killed)
 if(TARGET queens-mpi-mpich AND NOT QUEENS_SANITIZE MATCHES "thread")
   foreach(case counts restart)
     queens_shell_test(mpi/mpich-${case} "${PROJECT_SOURCE_DIR}/tests/mpi/mpi_test.sh"
                       "$<TARGET_FILE:queens-cli>" "$<TARGET_FILE:queens-mpi-mpich>" mpirun.mpich
                       "${PROJECT_BINARY_DIR}/tests/mpi-mpich-${case}" ${case})
     set_tests_properties(mpi/mpich-${case} PROPERTIES RESOURCE_LOCK mpi)
-    queens_long_tests(mpi/mpich-${case})
   endforeach()
 endif()
 
@@ -198,17 +206,8 @@ if(TARGET queens-cli AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT QUEENS_SANI
                     "${PROJECT_BINARY_DIR}" "${PROJECT_BINARY_DIR}/tests/package")
   queens_shell_test(install/other-kind "${PROJECT_SOURCE_DIR}/tests/install/other_kind_test.sh"
                     "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}" "${PROJECT_BINARY_DIR}/tests/other-kind")
-  set_tests_properties(install/other-kind PROPERTIES TIMEOUT 1800 PROCESSORS 2)
+  set_tests_properties(install/other-kind PROPERTIES PROCESSORS 2)
   queens_shell_test(install/fetch "${PROJECT_SOURCE_DIR}/tests/install/fetch_test.sh"
                     "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}/tests/fetch")
   set_tests_properties(install/install install/package PROPERTIES RESOURCE_LOCK build-tree)
-  queens_long_tests(install/install install/other-kind install/fetch install/package install/symbols)
-endif()
-
-# The page in the browser, if the machine has what this needs: compiled and tested as users get it. A new build uses all
-# cores for some minutes.
-if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT QUEENS_SANITIZE)
-  queens_shell_test(lab/page "${PROJECT_SOURCE_DIR}/tests/web/page_test.sh" "${PROJECT_SOURCE_DIR}")
-  set_tests_properties(lab/page PROPERTIES TIMEOUT 1800 PROCESSORS 2)
-  queens_long_tests(lab/page)
 endif()

@@ -56,13 +56,7 @@ def run(program):
     ).stdout
 
 
-def test_import_takes_little_time_and_nothing_else():
-    times = [
-        float(run("import time; t = time.process_time(); import queens; print(time.process_time() - t)"))
-        for _ in range(5)
-    ]
-    print(f"import: {min(times) * 1000:.1f} ms")
-    assert min(times) < 0.05
+def test_import_loads_nothing_that_takes_long():
     loaded = run("import sys, queens; print(*sys.modules)").split()
     assert not {"numpy", "tqdm", "pandas", "dataclasses", "inspect"} & set(loaded)
 

@@ -81,6 +81,25 @@ build_errors() {
   fi
 }
 
+# logged LOG COMMAND...    silent unless it fails; LOG has its whole output
+logged() {
+  local log=$1
+  shift
+  mkdir -p "${log%/*}"
+  "$@" </dev/null >"$log" 2>&1 && return 0
+  tail -n 60 "$log" >&2
+  say "this step failed; ${log#"$root"/} has its full output"
+  return 1
+}
+
+# Installs the exact packages of the page's package-lock.json if it has changed.
+page_packages() {
+  local stamp=$root/web/node_modules/.installed
+  [[ $stamp -nt $root/web/package-lock.json ]] && return 0
+  say "installing the packages of web/package-lock.json"
+  logged "$root/build/lab-npm.log" npm --prefix "$root/web" ci --no-audit --no-fund && touch "$stamp"
+}
+
 # Only one script at a time installs and builds. The lock is released when its holder ends.
 build_lock() {
   mkdir -p "$root/build" || return 1

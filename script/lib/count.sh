@@ -23,6 +23,10 @@ count_tests() {
     END { print passed + 0, failed + 0, skipped + 0 }' "$1"
 }
 
+failed_tests() {  # failed_tests FILE prints the names of the tests that failed, from the same record
+  [[ ! -r $1 ]] || sed -nE 's/^[ \t]*<testcase name="([^"]*)".* status="fail".*/\1/p' "$1"
+}
+
 count_line() {  # count_line PASSED FAILED SKIPPED
   if (($3)); then
     printf '%d passed, %d failed, %d skipped\n' "$1" "$2" "$3"

@@ -8,8 +8,8 @@
 # apt they are listed for the user. A row whose purpose is marked "~" is optional: if its package cannot be installed,
 # the scripts do without it.
 #
-# Probes: command:NAME (first of NAME|NAME found), header:FILE below an include directory, file:PATH, python:MODULE,
-# pythonheader:FILE. The last two ask $QUEENS_PYTHON, or python3.
+# Probes: command:NAME (first of NAME|NAME found), header:FILE below an include directory, file:PATH, clang:LIBRARY of
+# clang's runtime, python:MODULE, pythonheader:FILE. The last two ask $QUEENS_PYTHON, or python3.
 
 need_table() {
   cat <<'TABLE'
@@ -26,27 +26,28 @@ run    libsqlite3-dev      header:sqlite3.h
 run    libssl-dev          header:openssl/evp.h
 test   libgtest-dev        header:gtest/gtest.h
 test   librapidcheck-dev   header:rapidcheck.h
-test   cadical             command:cadical
-test   minisat             command:minisat
-test   minizinc            command:minizinc
-test   glpk-utils          command:glpsol
-test   coinor-cbc          command:cbc
 test   python3             command:python3
 test   openssl             command:openssl
 ~test  python3-jsonschema  python:jsonschema
 ~test  openmpi-bin         command:mpirun
 ~test  libopenmpi-dev      command:mpicxx
-~test  mpich               command:mpirun.mpich
-~test  libmpich-dev        command:mpicxx.mpich
-~test  pkgconf             command:pkg-config
-~test  dpkg-dev            command:dpkg-shlibdeps
-~test  file                command:file
-~test  lintian             command:lintian
 ~test  nodejs              command:node
-~test  codespell           command:codespell
-card   pocl-opencl-icd     file:/etc/OpenCL/vendors/pocl.icd
-card   oclgrind            command:oclgrind
-card   opencl-c-headers    header:CL/cl.h
+full   cadical             command:cadical
+full   minisat             command:minisat
+full   minizinc            command:minizinc
+full   glpk-utils          command:glpsol
+full   coinor-cbc          command:cbc
+~full  mpich               command:mpirun.mpich
+~full  libmpich-dev        command:mpicxx.mpich
+~full  pkgconf             command:pkg-config
+~full  dpkg-dev            command:dpkg-shlibdeps
+~full  file                command:file
+~full  lintian             command:lintian
+~full  pocl-opencl-icd     file:/etc/OpenCL/vendors/pocl.icd
+~full  oclgrind            command:oclgrind
+~full  opencl-c-headers    header:CL/cl.h
+fuzz   clang               command:clang++
+fuzz   libclang-rt-dev     clang:fuzzer
 bench  libbenchmark-dev    header:benchmark/benchmark.h
 mpi    openmpi-bin         command:mpirun
 mpi    libopenmpi-dev      command:mpicxx
@@ -76,7 +77,12 @@ slurm  slurmctld           command:slurmctld
 slurm  slurmd              command:slurmd
 slurm  slurm-client        command:sbatch
 slurm  python3             command:python3
-format clang-format-14     command:clang-format-14
+lint   clang-format-14     command:clang-format-14
+lint   codespell           command:codespell
+lint   python3             command:python3
+lint   mypy                python:mypy
+lint   nodejs              command:node
+lint   npm                 command:npm
 python python3             command:python3
 python python3-dev         pythonheader:Python.h
 python python3-venv        python:ensurepip
@@ -87,13 +93,13 @@ pythontest python3-numpy       python:numpy
 pythontest python3-pytest      python:pytest
 pythontest python3-hypothesis  python:hypothesis
 pythontest mypy                python:mypy
-~pythontest dpkg-dev           command:dpkg-shlibdeps
-~pythontest file               command:file
-pythontest python3-nbformat    python:nbformat
-pythontest python3-nbclient    python:nbclient
-pythontest python3-ipykernel   python:ipykernel
-pythontest python3-matplotlib  python:matplotlib
-pythontest python3-pandas      python:pandas
+~pythonfull dpkg-dev           command:dpkg-shlibdeps
+~pythonfull file               command:file
+pythonfull python3-nbformat    python:nbformat
+pythonfull python3-nbclient    python:nbclient
+pythonfull python3-ipykernel   python:ipykernel
+pythonfull python3-matplotlib  python:matplotlib
+pythonfull python3-pandas      python:pandas
 TABLE
 }
 
@@ -110,6 +116,7 @@ need_probe() {  # need_probe PROBE
       [[ $name == clang++ && -n ${CXX:-} ]] && command -v "${CXX%% *}" >/dev/null 2>&1
       ;;
     file:*) [[ -e ${1#file:} ]] ;;
+    clang:*) compgen -G "$(clang++ -print-resource-dir 2>/dev/null)/lib/*/libclang_rt.${1#clang:}*.a" >/dev/null ;;
     python:*)
       "${QUEENS_PYTHON:-python3}" -c "import ${1#python:}" >/dev/null 2>&1
       ;;

@@ -1,0 +1,82 @@
+# Gives each test its labels, which stand beside the test in its source:
+#
+#   // labels: full       on the line above a TEST or an INSTANTIATE_TEST_SUITE_P: labels of this test, or of these
+#                         values of a suite; in the first comment of a file: labels of all tests of the file
+#
+#   full      runs every night (.ci/full), but not for every change: it takes long, or needs other people's programs
+#   release   runs in the release build, but not under sanitizers: they would find nothing more
+#   threads   runs under ThreadSanitizer too
+#   alone     might miss its moment on a busy machine, so ctest runs nothing beside it
+#
+# Every test also has the name of its room as a label. A file that includes support/program.hpp starts the program, so
+# its tests have the label `release`. ctest reads this file after it has listed the tests of all rooms.
+
+foreach(room IN LISTS queens_test_rooms)
+  # 1. Collect patterns of names, and the labels that each of them gives.
+  set(patterns "")
+  foreach(source IN LISTS queens_test_sources_${room})
+    file(STRINGS "${source}" lines REGEX
+         "^// labels: |^#include|^ *(TYPED_|RC_GTEST_)?(TEST|PROP|INSTANTIATE)[A-Z_]*\\(|^    [A-Za-z]+, [A-Za-z]+,")
+    set(of_file "")
+    set(of_next "")
+    set(in_head TRUE)
+    set(text "")
+    foreach(line IN LISTS lines)
+      if(line MATCHES "^// labels: ([a-z ]+)")
+        string(REPLACE " " ";" of_next "${CMAKE_MATCH_1}")
+        continue()
+      elseif(line MATCHES "^#include")
+        if(in_head)
+          set(in_head FALSE)
+          set(of_file "${of_next}")
+          set(of_next "")
+        endif()
+        if(line MATCHES "\"support/program\\.hpp\"")
+          list(APPEND of_file release)
+        endif()
+        continue()
+      elseif(line MATCHES "\\($")  # its names stand on the next line
+        set(text "${line}")
+        continue()
+      endif()
+      if(NOT "${text}${line}" MATCHES "([A-Z_]+)\\( *([A-Za-z0-9_]+), *([A-Za-z0-9_]+)")
+        continue()
+      endif()
+      set(text "")
+      set(labels ${of_file} ${of_next})
+      set(of_next "")
+      if(NOT labels)
+        continue()
+      endif()
+      list(JOIN labels "," labels)
+      if(CMAKE_MATCH_1 STREQUAL "INSTANTIATE_TEST_SUITE_P")
+        list(APPEND patterns "${labels}|^${room}/${CMAKE_MATCH_2}/${CMAKE_MATCH_3}\\.")
+      else()
+        list(APPEND patterns "${labels}|^${room}/([A-Za-z0-9_]+/)?${CMAKE_MATCH_2}(/[0-9]+)?\\.${CMAKE_MATCH_3}(/|$)")
+      endif()
+    endforeach()
+  endforeach()
+
+  # 2. Set them.
+  foreach(case IN LISTS queens-${room}-test_TESTS)
+    set(labels ${room})
+    foreach(each IN LISTS patterns)
+      string(FIND "${each}" "|" at)
+      math(EXPR after "${at} + 1")
+      string(SUBSTRING "${each}" ${after} -1 pattern)
+      if(case MATCHES "${pattern}")
+        string(SUBSTRING "${each}" 0 ${at} these)
+        string(REPLACE "," ";" these "${these}")
+        list(APPEND labels ${these})
+      endif()
+    endforeach()
+    list(REMOVE_DUPLICATES labels)
+    set_tests_properties("${case}" PROPERTIES LABELS "${labels}")
+    if("alone" IN_LIST labels)
+      set_tests_properties("${case}" PROPERTIES RUN_SERIAL ON)
+    endif()
+    if("full" IN_LIST labels)
+      set_tests_properties("${case}" PROPERTIES COST 100)  # starts early
+    endif()
+  endforeach()
+endforeach()

@@ -1,0 +1,70 @@
+"""reached.py [COMMIT]: which C++ tests a change can reach: the working tree against COMMIT, by default the last commit.
+
+Prints the rooms of the tests, joined by "|", and then the targets that build them; "-" if no test depends on the change.
+A change in a room reaches the tests of all rooms from which arrows (ARCHITECTURE.md) lead to it, directly or through
+other rooms. The tests that start the program belong to the room `commands`.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = ["cli", "docs", "faults"]  # directories of tests that start the program
+PUBLIC = {"queens": "catalogue", "counting": "catalogue", "instances": "analysis", "puzzles": "analysis", "ledger": "campaign"}
+
+
+def arrows():
+    """For each room, the rooms whose headers it may include."""
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    lines = re.search(r"^```arrows\n(.*?)^```", text, re.M | re.S).group(1).splitlines()
+    return {room: rooms.split() for room, _, rooms in (line.partition(":") for line in lines)}
+
+
+def reached_from(changed, includes):
+    """The given rooms, and all rooms from which arrows lead to one of them."""
+    found = set(changed)
+    while more := {room for room, others in includes.items() if found & set(others)} - found:
+        found |= more
+    return found
+
+
+def main():
+    commit = sys.argv[1] if len(sys.argv) > 1 else "HEAD"
+    git = ["git", "-C", str(ROOT)]
+    files = subprocess.check_output([*git, "diff", "--name-only", commit], text=True).splitlines()
+    files += subprocess.check_output([*git, "ls-files", "--others", "--exclude-standard"], text=True).splitlines()
+    includes = arrows()
+    tests = {path.parent.name for path in ROOT.glob("tests/*/*_test.cpp")}
+    changed, reached, everything = set(), set(), False
+    for file in files:
+        parts = file.split("/")
+        if parts[0] == "src" and len(parts) > 2:
+            changed.add(parts[1])
+        elif file.startswith("include/queens/"):
+            name = pathlib.Path(file).stem
+            changed.add(PUBLIC.get(name, name if name in includes else "error"))
+        elif parts[0] == "tests" and len(parts) > 2:
+            everything |= parts[1] == "support"
+            reached.add(parts[1])
+        elif parts[0] == "docs" or file == "README.md":
+            reached.add("docs")
+        elif parts[0] in ("cmake", "CMakeLists.txt", "CMakePresets.json"):
+            everything = True
+    rooms = reached_from(changed, includes)
+    if "commands" in rooms:
+        reached.update(PROGRAM)
+    if "catalogue" in rooms:
+        reached.add("model")  # random problems, solved by every engine
+    if changed:
+        reached.add("architecture")
+    reached = tests if everything else (reached | rooms) & tests
+    if not reached:
+        print("-")
+        return
+    targets = [f"queens-{room}-test" for room in sorted(reached)]
+    print("|".join(sorted(reached)), *targets)
+
+
+main()
