@@ -81,6 +81,7 @@ lint   clang-format-14     command:clang-format-14
 lint   codespell           command:codespell
 lint   python3             command:python3
 lint   mypy                python:mypy
+lint   python3-numpy       python:numpy
 lint   nodejs              command:node
 lint   npm                 command:npm
 python python3             command:python3
