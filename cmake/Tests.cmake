@@ -130,8 +130,7 @@ endforeach()
 
 # Links and spelling of the pages, and spelling of comments and messages.
 foreach(kind links words)
-  queens_shell_test(words/${kind} "${PROJECT_SOURCE_DIR}/tests/words/${kind}_test.sh" "${PROJECT_SOURCE_DIR}"
-                    "${PROJECT_BINARY_DIR}/tests/${kind}")
+  queens_shell_test(words/${kind} "${PROJECT_SOURCE_DIR}/tests/words/${kind}_test.sh" "${PROJECT_SOURCE_DIR}")
 endforeach()
 
 # Runs the kernels for graphics cards in a simulator that reports data races.

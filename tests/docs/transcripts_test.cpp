@@ -26,3 +26,17 @@ TEST_P(Documents, ShowWhatTheProgramDoes) {
 
 INSTANTIATE_TEST_SUITE_P(Docs, Documents, ::testing::ValuesIn(documents()),
                          [](const auto& test) { return transcript_name(test.param); });
+
+// Wrong output, a wrong status and a block without a command are noticed; a right block passes.
+TEST(Transcripts, ThatAreWrongFail) {
+  const TemporaryDirectory directory;
+  const std::filesystem::path page = directory.path() / "page.md";
+  const auto failures = [&](const std::string& block) {
+    std::ofstream(page) << "```console\n" << block << "```\n";
+    return run_transcripts(page).size();
+  };
+  EXPECT_EQ(failures("$ echo one; exit 4\no...e\n[exit 4]\n"), 0u);
+  EXPECT_EQ(failures("$ echo one\ntwo\n"), 1u);
+  EXPECT_EQ(failures("$ echo one\n$ false\n"), 2u);
+  EXPECT_THROW(failures("output\n"), std::runtime_error);
+}
