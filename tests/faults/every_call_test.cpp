@@ -205,7 +205,7 @@ void EveryCall::examine_ledger() {
       {"count", kSize, "--engine", "cross", "--threads", "1", "--ledger", GetParam().ledger},
       {.directory = place_});
   EXPECT_EQ(rest.status, 0) << rest.error;
-  EXPECT_EQ(rest.out, kCount);
+  EXPECT_EQ(rest.output, kCount);
 }
 
 void EveryCall::examine(const Outcome& outcome, const Fault& fault, long k) {

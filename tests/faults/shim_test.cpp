@@ -23,7 +23,7 @@ TEST(Shim, TheRightCallFails) {
     int status;
     const char *output, *error;
     bool fired;
-  } kFaults[] = {
+  } kOfWrites[] = {
       {"write:1:ENOSPC", 3, "",
        "queens: cannot write to standard output: No space left on device\n", true},
       {"write:1:SHORT", 0, "2 4 1 3\n", "", true},
@@ -33,7 +33,7 @@ TEST(Shim, TheRightCallFails) {
       {"write:1:ENOTHING", 97, "",
        "QUEENS_FAULT names an error or a signal that is not in the table of the shim\n", false},
   };
-  for (const auto& [fault, status, output, error, fired] : kFaults) {
+  for (const auto& [fault, status, output, error, fired] : kOfWrites) {
     const Outcome outcome = run_queens({"solve", "4"}, {.fault = fault});
     EXPECT_EQ(outcome.status, status) << fault;
     EXPECT_EQ(outcome.output, output) << fault;
