@@ -95,7 +95,7 @@ TEST(Solve, AnswersThatThereIsNone) {
 
 TEST(Solve, AnswersForBoardsOfAllSizes) {
   for (std::int32_t n = 4; n <= 128; ++n) {
-    const Answer answer = solve({.n = n}, {.seconds = 60});
+    const Answer answer = solve({.n = n});
     ASSERT_TRUE(answer.placement) << "n = " << n;
     EXPECT_TRUE(is_solution(*answer.placement)) << "n = " << n;
   }
