@@ -116,6 +116,7 @@ TEST(Join, StopsWhileItBuildsTablesAndWhileItCounts) {
   }
 }
 
+// labels: threads
 TEST(Join, ManyThreadsSameTotals) {
   for (const int threads : {1, 2, 5}) {
     const RunResult result =

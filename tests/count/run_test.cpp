@@ -1,4 +1,5 @@
 // Tests the runner of counts with the units of cross/1: exact counts, sums over units, threads and stopping.
+// labels: threads
 #include "count/run.hpp"
 
 #include <gtest/gtest.h>
@@ -37,6 +38,7 @@ int largest_n(const simd::Kernel& kernel) { return kernel.name == "scalar" ? 13 
 
 // Checks the counts and the numbers of nodes, which depend on n alone. If a change alters the numbers of nodes, its
 // commit must say so.
+// labels: full
 TEST(Run, EveryKernelCountsExactlyWithTheSameNodes) {
   for (const simd::Kernel& kernel : simd::kernels()) {
     for (int n = 1; n <= largest_n(kernel); ++n) {

@@ -9,8 +9,11 @@ namespace {
 
 const std::filesystem::path kSource = QUEENS_SOURCE_DIR;
 
+const std::filesystem::path kLongPage = kSource / "docs/counting-on-a-cluster.md";
+
 std::vector<std::filesystem::path> documents() {
   std::vector<std::filesystem::path> files = transcript_files(kSource / "docs");
+  std::erase(files, kLongPage);
   files.insert(files.begin(), kSource / "README.md");
   return files;
 }
@@ -25,6 +28,9 @@ TEST_P(Documents, ShowWhatTheProgramDoes) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Docs, Documents, ::testing::ValuesIn(documents()),
+                         [](const auto& test) { return transcript_name(test.param); });
+// labels: full
+INSTANTIATE_TEST_SUITE_P(LongDocs, Documents, ::testing::Values(kLongPage),
                          [](const auto& test) { return transcript_name(test.param); });
 
 // Wrong output, a wrong status and a block without a command are noticed; a right block passes.

@@ -181,6 +181,7 @@ TEST(Snapshot, IsDamagedWhenItWasFoundSoTwice) {
 }
 
 // A user removes a ledger but not SQLite's files beside it.
+// labels: threads
 TEST(Ledger, TheLogOfALedgerThatWasRemovedIsNotTaken) {
   const Scratch scratch;
   const std::string file = scratch.file("l");
