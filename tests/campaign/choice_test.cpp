@@ -69,14 +69,5 @@ TEST(Choice, WhoeverStopsItGetsNoEngine) {
   EXPECT_EQ(measured_engine({.n = 20}, timed_by(counting::kernel(""), stopped)), "");
 }
 
-TEST(Choice, MeasuresProcessorTimeOfCounts) {
-  const TimeCount time = timed_by(counting::kernel(""), never_stopped());
-  for (const char* engine : {"cross", "join"}) {
-    const auto seconds = time(12, engine);
-    ASSERT_TRUE(seconds);
-    EXPECT_GT(*seconds, 0);
-  }
-}
-
 }  // namespace
 }  // namespace queens::campaign

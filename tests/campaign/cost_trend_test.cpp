@@ -5,7 +5,6 @@
 
 #include <cmath>
 
-#include "count/cross/decomposition.hpp"
 #include "queens/analysis.hpp"
 
 namespace queens::campaign {
@@ -51,20 +50,6 @@ TEST(CostTrend, TheIntervalWidensWithEveryStep) {
   const Interval said = carry_on(even, 24, 1000);
   EXPECT_NEAR(said.high / said.expected, std::exp(0.15), 1e-9);
   EXPECT_NEAR(said.expected / said.low, std::exp(0.15), 1e-9);
-}
-
-TEST(CostTrend, MeasuresTheBoardsItself) {
-  const auto decompose = [](std::int32_t n) { return counting::cross::decompose({.n = n}); };
-  const auto trend = trend_of_cost(16, decompose(16)->units(), decompose, simd::kernels().front(),
-                                   {.seconds = 20, .seed = 1});
-  ASSERT_TRUE(trend.has_value());
-  EXPECT_EQ(trend->measured, (std::vector<std::int32_t>{12, 14}));
-  EXPECT_EQ(trend->cost.units, counting::cross::decompose({.n = 16})->units());
-  EXPECT_FALSE(trend->cost.exact);
-  EXPECT_FALSE(trend->cost.factors.empty());
-  EXPECT_LT(trend->cost.core_seconds.low, trend->cost.core_seconds.expected);
-  EXPECT_LT(trend->cost.core_seconds.expected, trend->cost.core_seconds.high);
-  EXPECT_FALSE(trend_of_cost(12, 1, decompose, simd::kernels().front(), {}).has_value());
 }
 
 }  // namespace

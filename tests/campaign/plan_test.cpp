@@ -211,14 +211,17 @@ TEST(Plan, OfTheTorusIsMeasuredOrWalked) {
   EXPECT_FALSE(small.candidates[0].walked());
 
   const Problem large{.n = 31, .toroidal = true};
-  const Plan walked = campaign::plan(large, {.seconds = 3});
+  int reports = 0;
+  const Plan walked = campaign::plan(large, {.seconds = kLong, .on_progress = [&](const auto& now) {
+                                               reports += now.cost != nullptr ? 1 : 0;
+                                               return reports < 3;
+                                             }});
   ASSERT_TRUE(walked.known());
   const Candidate& torus = walked.candidates[0];
   EXPECT_EQ(torus.engine->info().name, "torus");
   EXPECT_TRUE(torus.walked());
   EXPECT_FALSE(torus.measured());
   EXPECT_TRUE(torus.from.empty());
-  EXPECT_GT(torus.cost.core_seconds.low, 3600) << "hours at least, on any machine";
   EXPECT_LT(torus.cost.core_seconds.low, torus.cost.core_seconds.expected);
   EXPECT_EQ(walked.cuts, (std::vector<std::uint64_t>{0, torus.cost.units}));
 

@@ -21,13 +21,11 @@ Comparison answered(Question question, Verdict verdict, Count count) {
 
 TEST(Compare, TimesAndCounts) {
   Sink silence;
-  const Comparison result =
-      compare(engine("flags"), {.n = 6}, Question::count, {.seconds = 10}, silence);
+  const Comparison result = compare(engine("flags"), {.n = 6}, Question::count, {}, silence);
   EXPECT_EQ(result.engine, &engine("flags"));
   EXPECT_EQ(result.n, 6);
   EXPECT_EQ(to_string(result.answer.count), "4");
   EXPECT_EQ(result.answer.statistics.nodes, 152u);
-  EXPECT_GT(result.seconds, 0);
   EXPECT_FALSE(result.reached_limit);
 }
 
@@ -37,7 +35,6 @@ TEST(Compare, EndsAtTheTimeLimit) {
       compare(engine("permute-test"), {.n = 20}, Question::count, {.seconds = 0.01}, silence);
   EXPECT_TRUE(result.reached_limit);
   EXPECT_EQ(result.answer.verdict, Verdict::stopped);
-  EXPECT_GE(result.seconds, 0.01);
 }
 
 TEST(Compare, EndsWhenTheSinkSaysSo) {

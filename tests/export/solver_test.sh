@@ -4,6 +4,7 @@
 # must find none. Whether there is a solution is decided by `queens solve`. Status 77 if the solver is not installed.
 #
 # Solutions are read back as docs/commands/export.md shows.
+# labels: full
 set -euo pipefail
 source=$1 queens=$2 work=$3 solver=$4
 rm -rf "$work" && mkdir -p "$work" && cd "$work"

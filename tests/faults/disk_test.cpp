@@ -1,7 +1,7 @@
 // Checks that a command whose output fills the disk says so, and leaves the old file as it was.
 #include <gtest/gtest.h>
 
-#include "support/command.hpp"
+#include "support/program.hpp"
 #include "support/small_disk.hpp"
 
 #ifdef QUEENS_BINARY
@@ -34,7 +34,7 @@ TEST_P(FullDisk, LeavesWhatWasThere) {
   if (small.error() == EPERM) GTEST_SKIP() << "no right to a file system of one's own";
   ASSERT_EQ(small.error(), 0);
   write_bytes(disk / "out", "old");
-  const Outcome outcome = run_command(GetParam().command, directory.path());
+  const Outcome outcome = run_shell(GetParam().command, directory.path());
   EXPECT_EQ(outcome.status, 3);
   EXPECT_EQ(outcome.output, std::string(GetParam().said) + "\n");
   EXPECT_EQ(bytes(disk / "out"), "old");

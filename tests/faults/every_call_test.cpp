@@ -14,7 +14,7 @@
 #include <set>
 #include <sstream>
 
-#include "faults/process.hpp"
+#include "support/program.hpp"
 
 #if defined(QUEENS_BINARY) && defined(QUEENS_FAULT_SHIM)
 
@@ -22,7 +22,6 @@ namespace queens::test {
 namespace {
 
 namespace fs = std::filesystem;
-using Words = std::vector<std::string>;
 
 struct Case {
   const char* name;
@@ -42,6 +41,12 @@ constexpr const char* kCount = "724\n";
 const Words kSlurm = {"batch", "slurm",     "14", "--parts", "2",  "--dir",    "job", "--program",
                       "/q",    "--threads", "1",  "--time",  "10", "--memory", "1G"};
 
+const Words kCounted = {"count", kSize, "--engine", "cross", "--ledger", "l"};
+
+Words counted(const char* units, const char* ledger) {
+  return {"count", kSize, "--engine", "cross", "--units", units, "--ledger", ledger};
+}
+
 const Case kCases[] = {
     {"solve", {{"solve", "4", "-o", "out"}}, {"solve", "8", "--all", "-o", "out"}, {"out"}},
     {"solve-new", {}, {"solve", "8", "-o", "out"}, {"out"}},
@@ -54,42 +59,21 @@ const Case kCases[] = {
      {},
      "l"},
     {"count-resumed",
-     {{"count", kSize, "--engine", "cross", "--units", "0..20", "--ledger", "l"}},
+     {counted("0..20", "l")},
      {"count", kSize, "--threads", "1", "--ledger", "l"},
      {},
      "l"},
     {"merge",
-     {{"count", kSize, "--engine", "cross", "--units", "0..20", "--ledger", "a"},
-      {"count", kSize, "--engine", "cross", "--units", "15..30", "--ledger", "l"}},
+     {counted("0..20", "a"), counted("15..30", "l")},
      {"ledger", "merge", "l", "a"},
      {},
      "l"},
-    {"merge-new",
-     {{"count", kSize, "--engine", "cross", "--units", "0..20", "--ledger", "a"}},
-     {"ledger", "merge", "l", "a"},
-     {},
-     "l"},
-    {"show",
-     {{"count", kSize, "--engine", "cross", "--ledger", "l"}},
-     {"ledger", "show", "l"},
-     {},
-     "l"},
-    {"export",
-     {{"count", kSize, "--engine", "cross", "--ledger", "l"}},
-     {"ledger", "export", "l"},
-     {},
-     "l"},
-    {"audit",
-     {{"count", kSize, "--engine", "cross", "--ledger", "l"}},
-     {"ledger", "audit", "l", "--sample", "2", "--seed", "1"},
-     {},
-     "l"},
-    {"status",
-     {{"count", kSize, "--engine", "cross", "--ledger", "l"}},
-     {"ledger", "status", "l"},
-     {},
-     "l",
-     1},  // a part that cannot be read is shown as damaged
+    {"merge-new", {counted("0..20", "a")}, {"ledger", "merge", "l", "a"}, {}, "l"},
+    {"show", {kCounted}, {"ledger", "show", "l"}, {}, "l"},
+    {"export", {kCounted}, {"ledger", "export", "l"}, {}, "l"},
+    {"audit", {kCounted}, {"ledger", "audit", "l", "--sample", "2", "--seed", "1"}, {}, "l"},
+    // a part that cannot be read is shown as damaged
+    {"status", {kCounted}, {"ledger", "status", "l"}, {}, "l", 1},
     {"batch",
      {},
      kSlurm,
@@ -132,33 +116,34 @@ class EveryCall : public testing::TestWithParam<Case> {
   void SetUp() override {
     fs::create_directory(ready_);
     for (const Words& words : GetParam().before)
-      ASSERT_EQ(run_with_fault(words, "", ready_, notes_.path()).status, 0) << words[0];
+      ASSERT_EQ(run_queens(words, {.directory = ready_}).status, 0) << words[0];
     before_ = contents(ready_);
     good_ = run(GetParam().command, "");
-    ASSERT_LE(good_.status, 1) << good_.err;
+    ASSERT_LE(good_.status, 1) << good_.error;
     after_ = contents(place_);
   }
 
   // Runs the command in a new copy of the initial files.
-  FaultOutcome run(const Words& command, const std::string& fault) const {
+  Outcome run(const Words& command, const std::string& fault) const {
     fs::remove_all(place_);
     fs::copy(ready_, place_, fs::copy_options::recursive);
-    return run_with_fault(command, fault, place_, notes_.path());
+    return run_queens(command, {.directory = place_, .fault = fault});
   }
 
-  void examine(const FaultOutcome& outcome, const Fault& fault, long k);
-  void examine_words(const FaultOutcome& outcome, bool killed) const;
-  void examine_files(const FaultOutcome& outcome, bool killed) const;
+  void fail_calls(bool few);
+  void examine(const Outcome& outcome, const Fault& fault, long k);
+  void examine_words(const Outcome& outcome, bool killed) const;
+  void examine_files(const Outcome& outcome, bool killed) const;
   void examine_ledger();
 
-  const TemporaryDirectory top_{in_memory()}, notes_{in_memory()};
+  const TemporaryDirectory top_{in_memory()};
   const fs::path ready_ = top_.path() / "ready", place_ = top_.path() / "place";
   std::map<std::string, std::string> before_, after_;
-  FaultOutcome good_;
+  Outcome good_;
   std::set<std::map<std::string, std::string>> ledgers_;  ///< states already tried for resuming
 };
 
-void EveryCall::examine_words(const FaultOutcome& outcome, bool killed) const {
+void EveryCall::examine_words(const Outcome& outcome, bool killed) const {
   if (killed) {
     EXPECT_EQ(outcome.status, 128 + SIGKILL);
     return;
@@ -167,7 +152,7 @@ void EveryCall::examine_words(const FaultOutcome& outcome, bool killed) const {
   EXPECT_TRUE(outcome.status == good_.status || outcome.status == 3 ||
               outcome.status == GetParam().also)
       << outcome.status;
-  std::istringstream lines(outcome.err);
+  std::istringstream lines(outcome.error);
   int many = 0;
   for (std::string line; std::getline(lines, line); ++many)
     EXPECT_EQ(line.rfind("queens: ", 0), 0u) << line;
@@ -175,7 +160,7 @@ void EveryCall::examine_words(const FaultOutcome& outcome, bool killed) const {
   if (outcome.status == 3) {
     EXPECT_GE(many, 1);
   }
-  EXPECT_EQ(outcome.err.find("internal error"), std::string::npos);
+  EXPECT_EQ(outcome.error.find("internal error"), std::string::npos);
 }
 
 // Whether two files are equal. If `measured`, only their last bytes are compared, because the rest varies between runs.
@@ -185,7 +170,7 @@ bool same(const std::string& a, const std::string& b, bool measured) {
   return a.substr(a.size() - kEnd) == b.substr(b.size() - kEnd);
 }
 
-void EveryCall::examine_files(const FaultOutcome& outcome, bool killed) const {
+void EveryCall::examine_files(const Outcome& outcome, bool killed) const {
   const Case& wanted = GetParam();
   for (const auto& [name, content] : contents(place_)) {
     const std::string ledger = wanted.ledger;
@@ -216,55 +201,71 @@ void EveryCall::examine_files(const FaultOutcome& outcome, bool killed) const {
 
 void EveryCall::examine_ledger() {
   if (*GetParam().ledger == '\0' || !ledgers_.insert(contents(place_)).second) return;
-  const FaultOutcome rest = run_with_fault(
-      {"count", kSize, "--engine", "cross", "--threads", "1", "--ledger", GetParam().ledger}, "",
-      place_, notes_.path());
-  EXPECT_EQ(rest.status, 0) << rest.err;
-  EXPECT_EQ(rest.out, kCount);
+  const Outcome rest = run_queens(
+      {"count", kSize, "--engine", "cross", "--threads", "1", "--ledger", GetParam().ledger},
+      {.directory = place_});
+  EXPECT_EQ(rest.status, 0) << rest.error;
+  EXPECT_EQ(rest.output, kCount);
 }
 
-void EveryCall::examine(const FaultOutcome& outcome, const Fault& fault, long k) {
+void EveryCall::examine(const Outcome& outcome, const Fault& fault, long k) {
   const std::string where = std::string(GetParam().name) + ", " + fault.calls + ":" +
                             std::to_string(k) + ":" + fault.what + " -> status " +
-                            std::to_string(outcome.status) + "\n" + outcome.err;
+                            std::to_string(outcome.status) + "\n" + outcome.error;
   SCOPED_TRACE(where);
   const bool killed = std::string_view(fault.what) == "SIGKILL";
   examine_words(outcome, killed);
   if (outcome.status == 0 && std::string_view(GetParam().name) != "plan") {
-    EXPECT_EQ(outcome.out.substr(0, 20), good_.out.substr(0, 20));
+    EXPECT_EQ(outcome.output.substr(0, 20), good_.output.substr(0, 20));
   }
   examine_files(outcome, killed);
   examine_ledger();
 }
 
 // The numbers of the calls that are made to fail.
-std::set<long> chosen(long calls, long spread) {
-  constexpr long kLast = 30;
+std::set<long> chosen(long calls, long spread, long last) {
   std::set<long> numbers;
   for (long k = 1; k <= calls; k += std::max(1L, calls / spread)) numbers.insert(k);
-  for (long k = std::max(1L, calls - kLast + 1); k <= calls; ++k) numbers.insert(k);
+  for (long k = std::max(1L, calls - last + 1); k <= calls; ++k) numbers.insert(k);
   return numbers;
 }
 
-TEST_P(EveryCall, FailsOnce) {
+void EveryCall::fail_calls(bool few) {
   for (const Fault& fault : kFaults) {
-    const auto known = good_.calls.find(fault.calls);
-    const long calls = known == good_.calls.end() ? 0 : known->second;
-    for (const long k : chosen(calls, fault.spread)) {
-      const FaultOutcome outcome =
-          run(GetParam().command,
-              std::string(fault.calls) + ":" + std::to_string(k) + ":" + fault.what);
+    const long calls = good_.calls[fault.calls];
+    for (const long k : few ? chosen(calls, 2, 1) : chosen(calls, fault.spread, 30)) {
+      const Outcome outcome = run(GetParam().command, std::string(fault.calls) + ":" +
+                                                          std::to_string(k) + ":" + fault.what);
       examine(outcome, fault, k);
       if (HasFailure()) break;  // one failure in a class is enough
     }
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Commands, EveryCall, testing::ValuesIn(kCases), [](const auto& each) {
+std::string name_of(const testing::TestParamInfo<Case>& each) {
   std::string name = each.param.name;
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
-});
+}
+
+TEST_P(EveryCall, FailsOnce) { fail_calls(false); }
+
+// labels: full
+INSTANTIATE_TEST_SUITE_P(Commands, EveryCall, testing::ValuesIn(kCases), name_of);
+
+// The short form: a few calls of each class, of three commands.
+class SomeCalls : public EveryCall {};
+
+const Case& named(std::string_view name) {
+  return *std::find_if(std::begin(kCases), std::end(kCases),
+                       [&](const Case& each) { return each.name == name; });
+}
+
+TEST_P(SomeCalls, FailOnce) { fail_calls(true); }
+
+INSTANTIATE_TEST_SUITE_P(Commands, SomeCalls,
+                         testing::Values(named("solve"), named("count-resumed"), named("merge")),
+                         name_of);
 
 }  // namespace
 }  // namespace queens::test

@@ -1,7 +1,7 @@
 // Tests the library of faults/fault.hpp itself: it counts calls, and makes the right ones fail.
 #include <gtest/gtest.h>
 
-#include "faults/process.hpp"
+#include "support/program.hpp"
 
 #if defined(QUEENS_BINARY) && defined(QUEENS_FAULT_SHIM)
 
@@ -9,48 +9,43 @@ namespace queens::test {
 namespace {
 
 TEST(Shim, CountsCallsAndChangesNothing) {
-  const FaultOutcome outcome = run_with_fault({"count", "8"}, "");
-  EXPECT_EQ(outcome.status, 0) << outcome.err;
-  EXPECT_EQ(outcome.out, "92\n");
+  const Outcome outcome = run_queens({"count", "8"}, {.fault = ""});
+  EXPECT_EQ(outcome.status, 0) << outcome.error;
+  EXPECT_EQ(outcome.output, "92\n");
   EXPECT_FALSE(outcome.fired);
   EXPECT_GT(outcome.calls.at("malloc"), 0);
   EXPECT_GT(outcome.calls.at("write"), 0);
 }
 
-TEST(Shim, TheFirstWriteFails) {
-  const FaultOutcome outcome = run_with_fault({"solve", "4"}, "write:1:ENOSPC");
-  EXPECT_EQ(outcome.status, 3);
-  EXPECT_TRUE(outcome.fired);
-  EXPECT_EQ(outcome.out, "");
-  EXPECT_EQ(outcome.err, "queens: cannot write to standard output: No space left on device\n");
+TEST(Shim, TheRightCallFails) {
+  const struct {
+    const char* fault;
+    int status;
+    const char *output, *error;
+    bool fired;
+  } kOfWrites[] = {
+      {"write:1:ENOSPC", 3, "",
+       "queens: cannot write to standard output: No space left on device\n", true},
+      {"write:1:SHORT", 0, "2 4 1 3\n", "", true},
+      {"write:1:SIGKILL", 128 + SIGKILL, "", "", false},
+      {"write:1000:ENOSPC", 0, "2 4 1 3\n", "", false},
+      {"wirte:1:ENOSPC", 97, "", "QUEENS_FAULT is CLASS:K:WHAT\n", false},
+      {"write:1:ENOTHING", 97, "",
+       "QUEENS_FAULT names an error or a signal that is not in the table of the shim\n", false},
+  };
+  for (const auto& [fault, status, output, error, fired] : kOfWrites) {
+    const Outcome outcome = run_queens({"solve", "4"}, {.fault = fault});
+    EXPECT_EQ(outcome.status, status) << fault;
+    EXPECT_EQ(outcome.output, output) << fault;
+    EXPECT_EQ(outcome.error, error) << fault;
+    EXPECT_EQ(outcome.fired, fired) << fault;
+  }
 }
 
-TEST(Shim, AllWritesFromTheFirstOnFail) {
-  const FaultOutcome outcome = run_with_fault({"solve", "11", "--all"}, "write:2+:ENOSPC");
+TEST(Shim, AllWritesFromTheSecondOnFail) {
+  const Outcome outcome = run_queens({"solve", "11", "--all"}, {.fault = "write:2+:ENOSPC"});
   EXPECT_EQ(outcome.status, 3);
   EXPECT_GE(outcome.calls.at("write"), 2);
-}
-
-TEST(Shim, HalfOfAWriteIsFollowedByTheOtherHalf) {
-  const FaultOutcome outcome = run_with_fault({"solve", "4"}, "write:1:SHORT");
-  EXPECT_EQ(outcome.status, 0);
-  EXPECT_TRUE(outcome.fired);
-  EXPECT_EQ(outcome.out, "2 4 1 3\n");
-}
-
-TEST(Shim, ASignalInsteadOfAnError) {
-  EXPECT_EQ(run_with_fault({"solve", "4"}, "write:1:SIGKILL").status, 128 + SIGKILL);
-}
-
-TEST(Shim, AFaultThatIsNotMetIsReported) {
-  const FaultOutcome outcome = run_with_fault({"solve", "4"}, "write:1000:ENOSPC");
-  EXPECT_EQ(outcome.status, 0);
-  EXPECT_FALSE(outcome.fired);
-}
-
-TEST(Shim, AnUnknownFaultIsRefused) {
-  EXPECT_EQ(run_with_fault({"solve", "4"}, "wirte:1:ENOSPC").status, 97);
-  EXPECT_EQ(run_with_fault({"solve", "4"}, "write:1:ENOTHING").status, 97);
 }
 
 }  // namespace

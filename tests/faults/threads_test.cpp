@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
-#include "faults/process.hpp"
+#include "support/program.hpp"
 
 #if defined(QUEENS_BINARY) && defined(QUEENS_FAULT_SHIM)
 
@@ -11,7 +11,7 @@ namespace queens::test {
 namespace {
 
 TEST(NoMoreThreads, TheCountGoesOnWithThoseThereAre) {
-  const std::vector<std::vector<std::string>> commands = {
+  const std::vector<Words> commands = {
       {"count", "14", "--engine", "cross", "--threads", "4"},
       {"count", "14", "--engine", "join", "--threads", "4"},
       {"count", "14", "--threads", "4", "--ledger", "q14"},
@@ -21,10 +21,10 @@ TEST(NoMoreThreads, TheCountGoesOnWithThoseThereAre) {
   for (const auto& command : commands)
     for (const char* fault : {"thread:1+:EAGAIN", "thread:1:EAGAIN", "thread:2:EAGAIN",
                               "thread:3+:EAGAIN", "thread:2+:ENOMEM"}) {
-      const FaultOutcome outcome = run_with_fault(command, fault);
-      EXPECT_EQ(outcome.status, 0) << fault << outcome.err;
-      EXPECT_EQ(outcome.out, command[2] == "--fundamental" ? "45752\n" : "365596\n") << fault;
-      EXPECT_EQ(outcome.err, "") << fault;
+      const Outcome outcome = run_queens(command, {.fault = fault});
+      EXPECT_EQ(outcome.status, 0) << fault << outcome.error;
+      EXPECT_EQ(outcome.output, command[2] == "--fundamental" ? "45752\n" : "365596\n") << fault;
+      EXPECT_EQ(outcome.error, "") << fault;
     }
 }
 
@@ -39,14 +39,12 @@ bool have_no_process_to_spare() {
 
 TEST(NoMoreThreads, ALimitOfTheUsersIsMet) {
   for (const char* engine : {"cross", "join"}) {
-    const TemporaryDirectory notes;
-    Program program(notes.path(), {"count", "14", "--engine", engine, "--threads", "4"},
-                    have_no_process_to_spare);
-    const Program::Outcome outcome = program.wait();
+    const Outcome outcome = run_queens({"count", "14", "--engine", engine, "--threads", "4"},
+                                       {.prepare = have_no_process_to_spare});
     if (outcome.status == Program::kNotStarted) GTEST_SKIP() << "ulimit -u limits nothing here";
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
-    EXPECT_EQ(outcome.out, "365596\n");
-    EXPECT_EQ(outcome.err, "");
+    EXPECT_EQ(outcome.status, 0) << outcome.error;
+    EXPECT_EQ(outcome.output, "365596\n");
+    EXPECT_EQ(outcome.error, "");
   }
 }
 

@@ -10,7 +10,6 @@
 // Cost.   The files are in a temporary directory, in memory if the system has such a directory. SQLite takes most of
 //         the time.
 #include <SQLiteCpp/SQLiteCpp.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -19,8 +18,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <optional>
 
 #include "ledger/checksum.hpp"
@@ -28,45 +25,17 @@
 #include "ledger/merge.hpp"
 #include "ledger/reader.hpp"
 #include "ledger/totals.hpp"
+#include "support/files.hpp"
 
 namespace {
 
 using namespace queens::ledger;
 namespace fs = std::filesystem;
+using queens::test::bytes;
 
 void check(bool holds) {
   if (!holds) std::abort();
 }
-
-std::string bytes(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
-void write(const fs::path& file, const std::string& content) {
-  std::ofstream(file, std::ios::binary | std::ios::trunc)
-      .write(content.data(), static_cast<std::streamsize>(content.size()));
-}
-
-// A temporary directory, removed at the end of a run unless the run found a fault.
-class Place {
- public:
-  Place() {
-    std::error_code none;
-    std::string name = fs::is_directory("/dev/shm", none) ? "/dev/shm" : fs::temp_directory_path();
-    name += "/queens-fuzz-XXXXXX";
-    check(mkdtemp(name.data()) != nullptr);
-    path_ = name;
-  }
-  ~Place() {
-    std::error_code none;
-    fs::remove_all(path_, none);
-  }
-  fs::path file(const char* name) const { return path_ / name; }
-
- private:
-  fs::path path_;
-};
 
 Run run_of(std::int64_t n) { return {"cross/1", n, n == 9 ? "queen 1,3" : "", 40}; }
 
@@ -90,7 +59,7 @@ struct Image {
 };
 
 struct World {
-  Place place;
+  queens::test::TemporaryDirectory place{queens::test::in_memory()};
   fs::path ledger = place.file("ledger"), log = place.file("ledger-wal"),
            index = place.file("ledger-shm"), merged = place.file("merged");
   std::vector<Image> images;
@@ -228,7 +197,7 @@ void read(const World& world, const Ledger& ledger, bool damaged) {
     ledger.page(run, 7, 2);
   }
   ledger.units_by_host();
-  write(world.merged, world.empty);
+  queens::test::write_bytes(world.merged, world.empty);
   Ledger into(world.merged, Ledger::Access::write_alone);
   const MergeReport report = merge(into, ledger);
   check(report.added == units && report.conflicts.empty() && report.overlaps.empty());
@@ -241,16 +210,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Bytes input(data, size);
   const int how = input.byte();
   const bool damaged = how % 4 != 3;
-  for (const fs::path& left :
-       {world.log, world.index, world.place.file("merged-wal"), world.place.file("merged-shm")})
+  for (const fs::path& left : {world.log, world.index, fs::path(world.place.file("merged-wal")),
+                               fs::path(world.place.file("merged-shm"))})
     unlink(left.c_str());
   if (damaged) {
     Image image = world.images[static_cast<std::size_t>(how % 4)];
     change(image, input);
-    write(world.ledger, image.all.substr(0, image.file_size));
-    if (image.all.size() > image.file_size) write(world.log, image.all.substr(image.file_size));
+    queens::test::write_bytes(world.ledger, image.all.substr(0, image.file_size));
+    if (image.all.size() > image.file_size)
+      queens::test::write_bytes(world.log, image.all.substr(image.file_size));
   } else {
-    write(world.ledger, world.empty);
+    queens::test::write_bytes(world.ledger, world.empty);
     fill(world.ledger, input);
   }
   constexpr Ledger::Access kAccesses[] = {Ledger::Access::read_still, Ledger::Access::read,

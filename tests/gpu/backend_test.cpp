@@ -105,7 +105,7 @@ TEST(Devices, StopWhenAskedOrInTime) {
   EXPECT_EQ(asked.count.answer.stop, Stop::asked);
   EXPECT_LT(asked.count.units_done, asked.count.units);
 
-  options = {.engine = "join", .seconds = 0.3};
+  options = {.engine = "join", .seconds = 1e-3};
   const Counted timed = count_with(list(open_host(kHostMemory)), 22, true, options);
   EXPECT_EQ(timed.count.answer.stop, Stop::time_limit);
 }

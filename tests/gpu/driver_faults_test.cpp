@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <optional>
+#include <string_view>
 
 #include "gpu/fake_devices.hpp"
 #include "gpu/fake_driver.hpp"
@@ -49,16 +50,6 @@ void fail_each_call(const FakeDriver& driver, const std::vector<int>& codes,
   driver.reset();
 }
 
-Trouble trouble_with(const FakeDriver& driver, const std::string& function, int nth, int code,
-                     bool from_then_on, std::unique_ptr<Device> (*open)()) {
-  driver.fail(function, nth, code, from_then_on);
-  const std::optional<DeviceError> error = error_of(open);
-  driver.reset();
-  EXPECT_TRUE(error) << function;
-  EXPECT_EQ(driver.open(), 0) << function;
-  return error ? error->trouble() : Trouble::wrong;
-}
-
 std::unique_ptr<Device> cuda_device() { return open_fake_cuda(); }
 std::unique_ptr<Device> opencl_device() { return open_fake_opencl(); }
 
@@ -88,38 +79,45 @@ TEST(DriverFaults, EveryCallOfOpencl) {
   });
 }
 
-TEST(DriverFaults, OfCudaAreToldApart) {
-  const FakeDriver driver(QUEENS_FAKE_CUDA);
-  const auto trouble = [&](const std::string& function, int code) {
-    return trouble_with(driver, function, 1, code, false, cuda_device);
+TEST(DriverFaults, AreToldApart) {
+  const FakeDriver of_cuda(QUEENS_FAKE_CUDA), of_opencl(QUEENS_FAKE_OPENCL);
+  const struct {
+    const char* function;
+    int code;
+    Trouble trouble;
+    bool from_then_on = false;
+  } kFaults[] = {
+      {"cuInit", 999, Trouble::refused},
+      {"cuDevicePrimaryCtxRetain", 46, Trouble::refused},
+      {"cuDevicePrimaryCtxRetain", 2, Trouble::no_memory},
+      {"cuModuleLoadDataEx", 222, Trouble::build_failed},
+      {"cuMemAlloc_v2", 2, Trouble::no_memory},
+      {"cuMemAlloc_v2", 719, Trouble::lost},
+      {"cuLaunchKernel", 701, Trouble::refused},
+      {"cuLaunchKernel", 700, Trouble::lost},
+      {"cuCtxSynchronize", 719, Trouble::lost},
+      {"cuMemcpyDtoH_v2", 214, Trouble::lost},
+      {"clCreateContext", -2, Trouble::refused},
+      {"clBuildProgram", -11, Trouble::build_failed},
+      {"clCreateBuffer", -61, Trouble::no_memory},
+      {"clEnqueueWriteBuffer", -4, Trouble::no_memory},
+      {"clEnqueueNDRangeKernel", -5, Trouble::no_memory},
+      {"clEnqueueNDRangeKernel", -5, Trouble::lost, true},
+      {"clEnqueueNDRangeKernel", -52, Trouble::refused},
+      {"clFlush", -36, Trouble::lost},
+      {"clFinish", -5, Trouble::lost},
+      {"clEnqueueReadBuffer", -9999, Trouble::lost},
   };
-  EXPECT_EQ(trouble("cuInit", 999), Trouble::refused);
-  EXPECT_EQ(trouble("cuDevicePrimaryCtxRetain", 46), Trouble::refused);
-  EXPECT_EQ(trouble("cuDevicePrimaryCtxRetain", 2), Trouble::no_memory);
-  EXPECT_EQ(trouble("cuModuleLoadDataEx", 222), Trouble::build_failed);
-  EXPECT_EQ(trouble("cuMemAlloc_v2", 2), Trouble::no_memory);
-  EXPECT_EQ(trouble("cuMemAlloc_v2", 719), Trouble::lost);
-  EXPECT_EQ(trouble("cuLaunchKernel", 701), Trouble::refused);
-  EXPECT_EQ(trouble("cuLaunchKernel", 700), Trouble::lost);
-  EXPECT_EQ(trouble("cuCtxSynchronize", 719), Trouble::lost);
-  EXPECT_EQ(trouble("cuMemcpyDtoH_v2", 214), Trouble::lost);
-}
-
-TEST(DriverFaults, OfOpenclAreToldApart) {
-  const FakeDriver driver(QUEENS_FAKE_OPENCL);
-  const auto trouble = [&](const std::string& function, int code, bool from_then_on = false) {
-    return trouble_with(driver, function, 1, code, from_then_on, opencl_device);
-  };
-  EXPECT_EQ(trouble("clCreateContext", -2), Trouble::refused);
-  EXPECT_EQ(trouble("clBuildProgram", -11), Trouble::build_failed);
-  EXPECT_EQ(trouble("clCreateBuffer", -61), Trouble::no_memory);
-  EXPECT_EQ(trouble("clEnqueueWriteBuffer", -4), Trouble::no_memory);
-  EXPECT_EQ(trouble("clEnqueueNDRangeKernel", -5), Trouble::no_memory);
-  EXPECT_EQ(trouble("clEnqueueNDRangeKernel", -5, true), Trouble::lost);
-  EXPECT_EQ(trouble("clEnqueueNDRangeKernel", -52), Trouble::refused);
-  EXPECT_EQ(trouble("clFlush", -36), Trouble::lost);
-  EXPECT_EQ(trouble("clFinish", -5), Trouble::lost);
-  EXPECT_EQ(trouble("clEnqueueReadBuffer", -9999), Trouble::lost);
+  for (const auto& [function, code, trouble, from_then_on] : kFaults) {
+    const bool cuda = std::string_view(function).substr(0, 2) == "cu";
+    const FakeDriver& driver = cuda ? of_cuda : of_opencl;
+    driver.fail(function, 1, code, from_then_on);
+    const std::optional<DeviceError> error = error_of(cuda ? cuda_device : opencl_device);
+    driver.reset();
+    ASSERT_TRUE(error) << function << code;
+    EXPECT_EQ(error->trouble(), trouble) << function << code;
+    EXPECT_EQ(driver.open(), 0) << function;
+  }
 }
 
 }  // namespace

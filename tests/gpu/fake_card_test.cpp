@@ -14,42 +14,41 @@ namespace {
 
 const char* const kNowhere = "/nowhere/libnothing.so.1";
 
-std::string message_of(const std::function<void()>& use, Trouble trouble) {
+void expect_error(const std::function<void()>& use, Trouble trouble, const std::string& message) {
   try {
     use();
+    ADD_FAILURE() << "not said: " << message;
   } catch (const DeviceError& error) {
     EXPECT_EQ(error.trouble(), trouble) << error.what();
-    return error.what();
+    EXPECT_EQ(error.what(), message);
   }
-  ADD_FAILURE() << "no error";
-  return {};
 }
 
-TEST(FakeCard, OfCudaComputes) {
+void build(const std::unique_ptr<Device>& device, std::uint32_t group = 8) {
+  device->build({group, 4});
+}
+SourceOf source(const std::string& text) {
+  return [text](const Shape&) { return Source{text, {"add"}}; };
+}
+
+TEST(FakeCard, Computes) {
   const FakeDriver driver(QUEENS_FAKE_CUDA);
-  const std::unique_ptr<Device> device = open_fake_cuda();
-  EXPECT_EQ(add_on(*device), std::vector<std::uint32_t>(40, 11));
-  EXPECT_EQ(add_on(*device), std::vector<std::uint32_t>(40, 11)) << "built twice";
-  const DeviceInfo& info = device->info();
-  EXPECT_EQ(info.id, "cuda:0");
-  EXPECT_EQ(info.name, "Fake card 0");
-  EXPECT_EQ(info.driver, "CUDA 12.4");
-  EXPECT_EQ(info.memory, 256u << 20);
-  EXPECT_EQ(info.largest_group, 8u);
-  EXPECT_EQ(info.pci, "0000:41:00");
-  EXPECT_FALSE(info.is_processor);
+  for (const auto& device : {open_fake_cuda(), open_fake_opencl()}) {
+    EXPECT_EQ(add_on(*device), std::vector<std::uint32_t>(40, 11));
+    EXPECT_EQ(add_on(*device), std::vector<std::uint32_t>(40, 11)) << "built twice";
+    const DeviceInfo& info = device->info();
+    const bool cuda = info.id == "cuda:0";
+    EXPECT_EQ(info.id, cuda ? "cuda:0" : "opencl:0,0");
+    EXPECT_EQ(info.name, "Fake card 0");
+    EXPECT_EQ(info.driver, cuda ? "CUDA 12.4" : "OpenCL 1.2 Fake, driver 1.0");
+    EXPECT_EQ(info.pci, "0000:41:00");
+    EXPECT_FALSE(info.is_processor);
+    if (cuda) {
+      EXPECT_EQ(info.memory, 256u << 20);
+      EXPECT_EQ(info.largest_group, 8u);
+    }
+  }
   EXPECT_EQ(driver.misuse(), 0);
-}
-
-TEST(FakeCard, OfOpenclComputes) {
-  const std::unique_ptr<Device> device = open_fake_opencl();
-  EXPECT_EQ(add_on(*device), std::vector<std::uint32_t>(40, 11));
-  EXPECT_EQ(add_on(*device), std::vector<std::uint32_t>(40, 11)) << "built twice";
-  const DeviceInfo& info = device->info();
-  EXPECT_EQ(info.id, "opencl:0,0");
-  EXPECT_EQ(info.name, "Fake card 0");
-  EXPECT_EQ(info.driver, "OpenCL 1.2 Fake, driver 1.0");
-  EXPECT_EQ(info.pci, "0000:41:00");
 }
 
 // The kernels run as C++; everything else is as with a real card.
@@ -76,107 +75,59 @@ TEST(FakeCard, ThatAnotherProgramFills) {
   const std::unique_ptr<Buffer> most = other->allocate(200u << 20);
   const std::unique_ptr<Device> device = open_fake_cuda();
   EXPECT_EQ(device->info().memory, 56u << 20);
-  EXPECT_EQ(message_of([&] { device->allocate(100'000'000); }, Trouble::no_memory),
-            "cuda:0 does not have 100 MB free");
+  expect_error([&] { device->allocate(100'000'000); }, Trouble::no_memory,
+               "cuda:0 does not have 100 MB free");
   EXPECT_EQ(all_devices(fake_libraries()).devices.at(0).memory, 256u << 20) << "what it has";
 }
 
-TEST(FakeCard, OfOpenclHasALargestBuffer) {
-  const std::unique_ptr<Device> device = open_fake_opencl();
-  EXPECT_EQ(message_of([&] { device->allocate(20'000'000); }, Trouble::no_memory),
-            "opencl:0,0 cannot provide 20 MB of memory in one buffer");
-}
-
-TEST(FakeCard, WithKernelsThatDoNotCompile) {
-  const auto wrong = [](const Shape&) { return Source{"kernel add\n#error no\n", {"add"}}; };
-  EXPECT_EQ(message_of(
-                [&] {
-                  open_fake_cuda(wrong)->build({8, 4});
-                },
-                Trouble::build_failed),
-            "cuda:0: NVRTC 12.4 cannot compile the kernels: NVRTC_ERROR_COMPILATION: join.cu(1): "
-            "error: #error no");
-  EXPECT_EQ(
-      message_of(
-          [&] {
-            open_fake_opencl(wrong)->build({8, 4});
-          },
-          Trouble::build_failed),
-      "opencl:0,0 cannot compile the kernels: CL_BUILD_PROGRAM_FAILURE: line 1: error: wrong");
-}
-
-TEST(FakeCard, TooSmallForAKernel) {
-  EXPECT_EQ(
-      message_of(
-          [] {
-            open_fake_cuda()->build({16, 4});
-          },
-          Trouble::build_failed),
-      "cuda:0: the kernel add needs groups of 16 items, but the device can run it only in groups "
-      "of at most 8");
-  const auto large = [](const Shape&) { return Source{"kernel add, large\n", {"add"}}; };
-  EXPECT_EQ(message_of(
-                [&] {
-                  open_fake_opencl(large)->build({8, 4});
-                },
-                Trouble::build_failed),
-            "opencl:0,0: the kernel add needs 51200 bytes of local memory, but only 49152 are "
-            "available");
-}
-
-TEST(FakeCard, WithoutAKernel) {
-  for (const auto& device : {open_fake_cuda(), open_fake_opencl()}) {
-    device->build({8, 4});
-    EXPECT_EQ(message_of([&] { device->launch("subtract", 1, {}); }, Trouble::refused),
-              device->info().id + " has no kernel subtract");
-  }
-}
-
-TEST(FakeCard, WithoutACompiler) {
-  const std::unique_ptr<Device> device = open_cuda(fake_cuda(), 0, {kNowhere}, add_source);
-  EXPECT_EQ(message_of(
-                [&] {
-                  device->build({8, 4});
-                },
-                Trouble::refused),
-            "cuda:0: CUDA's compiler NVRTC was not found. Install Debian's package libnvrtc11.2, "
-            "Ubuntu's libnvrtc12 or NVIDIA's cuda-nvrtc-12-4");
-}
-
-// The fake driver is for CUDA 12.4. A driver does not load binaries that a compiler of a newer CUDA made.
-TEST(FakeCard, TakesTheCompilerThatSuitsItsDriver) {
-  const auto wrong = [](const Shape&) { return Source{"#error no\n", {"add"}}; };
-  const auto message = [&](const std::vector<std::string>& compilers) {
-    return message_of(
-        [&] {
-          open_cuda(fake_cuda(), 0, compilers, wrong)->build({8, 4});
-        },
-        Trouble::build_failed);
+TEST(FakeCard, SaysWhatItCannotDo) {
+  const auto wrong = source("kernel add\n#error no\n");
+  const auto compile_with = [&](const std::vector<std::string>& compilers) {
+    return [=] { build(open_cuda(fake_cuda(), 0, compilers, wrong)); };
   };
-  EXPECT_NE(message({QUEENS_FAKE_NVRTC_13, kNowhere, QUEENS_FAKE_NVRTC_12}).find("NVRTC 12.4"),
-            std::string::npos);
-  EXPECT_NE(message({QUEENS_FAKE_NVRTC_13, kNowhere}).find("NVRTC 13.4"), std::string::npos);
-}
-
-TEST(FakeCard, ThatDoesNotLoadTheKernels) {
+  const auto subtract = [](const std::unique_ptr<Device>& device) {
+    build(device);
+    device->launch("subtract", 1, {});
+  };
+  const std::string cannot_compile =
+      " cannot compile the kernels: NVRTC_ERROR_COMPILATION: join.cu(1): error: #error no";
+  const struct {
+    std::function<void()> use;
+    Trouble trouble;
+    std::string message;
+  } kCases[] = {
+      {[] { open_cuda(fake_cuda(), 7); }, Trouble::refused, "there is no device cuda:7"},
+      {[] { open_opencl(fake_opencl(), 0, 7); }, Trouble::refused, "there is no device opencl:0,7"},
+      {[] { open_opencl(fake_opencl(), 0, 1); }, Trouble::refused,
+       "opencl:0,1 is not available, or has no compiler"},
+      {[] { open_fake_opencl()->allocate(20'000'000); }, Trouble::no_memory,
+       "opencl:0,0 cannot provide 20 MB of memory in one buffer"},
+      {[&] { subtract(open_fake_cuda()); }, Trouble::refused, "cuda:0 has no kernel subtract"},
+      {[&] { subtract(open_fake_opencl()); }, Trouble::refused,
+       "opencl:0,0 has no kernel subtract"},
+      {[] { build(open_fake_cuda(), 16); }, Trouble::build_failed,
+       "cuda:0: the kernel add needs groups of 16 items, but the device can run it only in groups "
+       "of at most 8"},
+      {[] { build(open_fake_opencl(source("kernel add, large\n"))); }, Trouble::build_failed,
+       "opencl:0,0: the kernel add needs 51200 bytes of local memory, but only 49152 are "
+       "available"},
+      {[&] { build(open_fake_opencl(wrong)); }, Trouble::build_failed,
+       "opencl:0,0 cannot compile the kernels: CL_BUILD_PROGRAM_FAILURE: line 1: error: wrong"},
+      {compile_with({kNowhere}), Trouble::refused,
+       "cuda:0: CUDA's compiler NVRTC was not found. Install Debian's package libnvrtc11.2, "
+       "Ubuntu's libnvrtc12 or NVIDIA's cuda-nvrtc-12-4"},
+      // The fake driver is for CUDA 12.4. A driver does not load binaries that a compiler of a newer CUDA made.
+      {compile_with({QUEENS_FAKE_NVRTC_13, kNowhere, QUEENS_FAKE_NVRTC_12}), Trouble::build_failed,
+       "cuda:0: NVRTC 12.4" + cannot_compile},
+      {compile_with({QUEENS_FAKE_NVRTC_13, kNowhere}), Trouble::build_failed,
+       "cuda:0: NVRTC 13.4" + cannot_compile},
+  };
+  for (const auto& [use, trouble, message] : kCases) expect_error(use, trouble, message);
   const FakeDriver driver(QUEENS_FAKE_CUDA);
   driver.fail("cuModuleLoadDataEx", 1, 222);
-  EXPECT_EQ(
-      message_of(
-          [] {
-            open_fake_cuda()->build({8, 4});
-          },
-          Trouble::build_failed),
-      "cuda:0 (CUDA 12.4) cannot load the kernels compiled by NVRTC 12.4: CUDA_ERROR_FAKE_222");
-}
-
-TEST(FakeCard, ThatIsNotThere) {
-  EXPECT_EQ(message_of([] { open_cuda(fake_cuda(), 7); }, Trouble::refused),
-            "there is no device cuda:7");
-  EXPECT_EQ(message_of([] { open_opencl(fake_opencl(), 0, 7); }, Trouble::refused),
-            "there is no device opencl:0,7");
-  EXPECT_EQ(message_of([] { open_opencl(fake_opencl(), 0, 1); }, Trouble::refused),
-            "opencl:0,1 is not available, or has no compiler");
+  expect_error([] { build(open_fake_cuda()); }, Trouble::build_failed,
+               "cuda:0 (CUDA 12.4) cannot load the kernels compiled by NVRTC 12.4: "
+               "CUDA_ERROR_FAKE_222");
 }
 
 }  // namespace

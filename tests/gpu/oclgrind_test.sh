@@ -4,6 +4,7 @@
 #
 # oclgrind is made the only OpenCL driver. Kernels are compiled without optimisation, because optimised ones contain a
 # bit reversal that oclgrind cannot interpret.
+# labels: full
 set -uo pipefail
 
 program=$1

@@ -1,4 +1,5 @@
 // Tests the kernels as OpenCL, on the first OpenCL device of this machine. In CI this is PoCL, on the processor.
+// labels: full
 #include <gtest/gtest.h>
 
 #include <filesystem>

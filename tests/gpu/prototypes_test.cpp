@@ -1,9 +1,10 @@
-// Compares the project's declarations of functions of OpenCL, CUDA and NVRTC with those in the original headers, if
-// this machine has them. Handles have different types in these headers. So parameters are compared by what matters for
-// a call: whether they are pointers or integers, and their sizes.
+// Compares the project's declarations of functions and numbers of OpenCL, CUDA and NVRTC with those in the original
+// headers, if this machine has them. Handles have different types in these headers. So parameters are compared by what
+// matters for a call: whether they are pointers or integers, and their sizes.
 #include <gtest/gtest.h>
 
 #include <type_traits>
+#include <vector>
 
 #include "gpu/cuda_api.hpp"
 #include "gpu/opencl_api.hpp"
@@ -29,164 +30,121 @@ constexpr bool is_passed_alike() {
 }
 
 template <class Ours, class Theirs>
-struct Alike : std::false_type {};
-template <class Ours, class... OurParameters, class Theirs, class... TheirParameters>
-struct Alike<Ours (*)(OurParameters...), Theirs (*)(TheirParameters...)> {
-  static constexpr bool value = [] {
-    if constexpr (sizeof...(OurParameters) != sizeof...(TheirParameters))
-      return false;
-    else
-      return is_passed_alike<Ours, Theirs>() &&
-             (is_passed_alike<OurParameters, TheirParameters>() && ...);
-  }();
+constexpr bool is_alike = false;
+template <class Api, class Ours, class... OurParameters, class Theirs, class... TheirParameters>
+constexpr bool is_alike<Ours (*Api::*)(OurParameters...), Theirs (*)(TheirParameters...)> = [] {
+  if constexpr (sizeof...(OurParameters) != sizeof...(TheirParameters))
+    return false;
+  else
+    return is_passed_alike<Ours, Theirs>() &&
+           (is_passed_alike<OurParameters, TheirParameters>() && ...);
+}();
+
+// Whether each of our functions is like the one of theirs that follows it.
+constexpr bool all_alike() { return true; }
+template <class Ours, class Theirs, class... Others>
+constexpr bool all_alike(Ours, Theirs, Others... others) {
+  return is_alike<Ours, Theirs> && all_alike(others...);
+}
+
+struct Example {
+  int (*pointer)(void*), (*number)(int);
 };
+static_assert(all_alike(&Example::pointer, static_cast<unsigned (*)(int*)>(nullptr)));
+static_assert(!all_alike(&Example::pointer, static_cast<int (*)(void*, int)>(nullptr)));
+static_assert(!all_alike(&Example::number, static_cast<int (*)(long)>(nullptr)));
 
-static_assert(Alike<int (*)(void*), unsigned (*)(int*)>::value);
-static_assert(!Alike<int (*)(void*), int (*)(void*, int)>::value);
-static_assert(!Alike<int (*)(int), int (*)(long)>::value);
+template <class... Number>
+std::vector<long long> numbers(Number... number) {
+  return {static_cast<long long>(number)...};
+}
 
-#define EXPECT_SAME(ours, theirs) \
-  static_assert(Alike<decltype(ours), std::decay_t<decltype(theirs)>>::value)
-
-#ifdef QUEENS_OPENCL_HEADERS
+TEST(Prototypes, OfOpencl) {
+#ifndef QUEENS_OPENCL_HEADERS
+  GTEST_SKIP() << "this machine has no headers of OpenCL";
+#else
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
-TEST(Prototypes, OfOpencl) {
   using cl::Api;
-  EXPECT_SAME(Api::get_platforms, clGetPlatformIDs);
-  EXPECT_SAME(Api::get_platform_info, clGetPlatformInfo);
-  EXPECT_SAME(Api::get_devices, clGetDeviceIDs);
-  EXPECT_SAME(Api::get_device_info, clGetDeviceInfo);
-  EXPECT_SAME(Api::create_context, clCreateContext);
-  EXPECT_SAME(Api::release_context, clReleaseContext);
-  EXPECT_SAME(Api::create_queue, clCreateCommandQueue);
-  EXPECT_SAME(Api::release_queue, clReleaseCommandQueue);
-  EXPECT_SAME(Api::create_buffer, clCreateBuffer);
-  EXPECT_SAME(Api::release_memory, clReleaseMemObject);
-  EXPECT_SAME(Api::create_program, clCreateProgramWithSource);
-  EXPECT_SAME(Api::build_program, clBuildProgram);
-  EXPECT_SAME(Api::get_build_info, clGetProgramBuildInfo);
-  EXPECT_SAME(Api::release_program, clReleaseProgram);
-  EXPECT_SAME(Api::create_kernel, clCreateKernel);
-  EXPECT_SAME(Api::get_work_group_info, clGetKernelWorkGroupInfo);
-  EXPECT_SAME(Api::set_argument, clSetKernelArg);
-  EXPECT_SAME(Api::release_kernel, clReleaseKernel);
-  EXPECT_SAME(Api::write_buffer, clEnqueueWriteBuffer);
-  EXPECT_SAME(Api::read_buffer, clEnqueueReadBuffer);
-  EXPECT_SAME(Api::launch, clEnqueueNDRangeKernel);
-  EXPECT_SAME(Api::flush, clFlush);
-  EXPECT_SAME(Api::finish, clFinish);
-}
+  static_assert(all_alike(
+      &Api::get_platforms, clGetPlatformIDs, &Api::get_platform_info, clGetPlatformInfo,
+      &Api::get_devices, clGetDeviceIDs, &Api::get_device_info, clGetDeviceInfo,
+      &Api::create_context, clCreateContext, &Api::release_context, clReleaseContext,
+      &Api::create_queue, clCreateCommandQueue, &Api::release_queue, clReleaseCommandQueue,
+      &Api::create_buffer, clCreateBuffer, &Api::release_memory, clReleaseMemObject,
+      &Api::create_program, clCreateProgramWithSource, &Api::build_program, clBuildProgram,
+      &Api::get_build_info, clGetProgramBuildInfo, &Api::release_program, clReleaseProgram,
+      &Api::create_kernel, clCreateKernel, &Api::get_work_group_info, clGetKernelWorkGroupInfo,
+      &Api::set_argument, clSetKernelArg, &Api::release_kernel, clReleaseKernel, &Api::write_buffer,
+      clEnqueueWriteBuffer, &Api::read_buffer, clEnqueueReadBuffer, &Api::launch,
+      clEnqueueNDRangeKernel, &Api::flush, clFlush, &Api::finish, clFinish));
 #pragma GCC diagnostic pop
-
-TEST(Prototypes, NumbersOfOpencl) {
-  EXPECT_EQ(cl::kDeviceNotFound, CL_DEVICE_NOT_FOUND);
-  EXPECT_EQ(cl::kDeviceNotAvailable, CL_DEVICE_NOT_AVAILABLE);
-  EXPECT_EQ(cl::kMemoryAllocationFailure, CL_MEM_OBJECT_ALLOCATION_FAILURE);
-  EXPECT_EQ(cl::kOutOfResources, CL_OUT_OF_RESOURCES);
-  EXPECT_EQ(cl::kOutOfHostMemory, CL_OUT_OF_HOST_MEMORY);
-  EXPECT_EQ(cl::kBuildProgramFailure, CL_BUILD_PROGRAM_FAILURE);
-  EXPECT_EQ(cl::kInvalidContext, CL_INVALID_CONTEXT);
-  EXPECT_EQ(cl::kInvalidQueue, CL_INVALID_COMMAND_QUEUE);
-  EXPECT_EQ(cl::kInvalidBufferSize, CL_INVALID_BUFFER_SIZE);
-  EXPECT_EQ(cl::kDeviceTypeAll, cl_bitfield{CL_DEVICE_TYPE_ALL});
-  EXPECT_EQ(cl::kDeviceTypeCpu, cl_bitfield{CL_DEVICE_TYPE_CPU});
-  EXPECT_EQ(cl::kMemReadWrite, cl_bitfield{CL_MEM_READ_WRITE});
-  EXPECT_EQ(cl::kPlatformName, cl_uint{CL_PLATFORM_NAME});
-  EXPECT_EQ(cl::kDeviceType, cl_uint{CL_DEVICE_TYPE});
-  EXPECT_EQ(cl::kDeviceComputeUnits, cl_uint{CL_DEVICE_MAX_COMPUTE_UNITS});
-  EXPECT_EQ(cl::kDeviceWorkGroup, cl_uint{CL_DEVICE_MAX_WORK_GROUP_SIZE});
-  EXPECT_EQ(cl::kDeviceMaxAlloc, cl_uint{CL_DEVICE_MAX_MEM_ALLOC_SIZE});
-  EXPECT_EQ(cl::kDeviceGlobalMemory, cl_uint{CL_DEVICE_GLOBAL_MEM_SIZE});
-  EXPECT_EQ(cl::kDeviceLocalMemory, cl_uint{CL_DEVICE_LOCAL_MEM_SIZE});
-  EXPECT_EQ(cl::kDeviceAvailable, cl_uint{CL_DEVICE_AVAILABLE});
-  EXPECT_EQ(cl::kDeviceCompilerAvailable, cl_uint{CL_DEVICE_COMPILER_AVAILABLE});
-  EXPECT_EQ(cl::kDeviceLittleEndian, cl_uint{CL_DEVICE_ENDIAN_LITTLE});
-  EXPECT_EQ(cl::kDeviceName, cl_uint{CL_DEVICE_NAME});
-  EXPECT_EQ(cl::kDriverVersion, cl_uint{CL_DRIVER_VERSION});
-  EXPECT_EQ(cl::kDeviceVersion, cl_uint{CL_DEVICE_VERSION});
-  EXPECT_EQ(cl::kBuildLog, cl_uint{CL_PROGRAM_BUILD_LOG});
-  EXPECT_EQ(cl::kKernelWorkGroup, cl_uint{CL_KERNEL_WORK_GROUP_SIZE});
-  EXPECT_EQ(cl::kKernelLocalMemory, cl_uint{CL_KERNEL_LOCAL_MEM_SIZE});
-}
-#else
-TEST(Prototypes, OfOpencl) { GTEST_SKIP() << "this machine has no headers of OpenCL"; }
+  EXPECT_EQ(numbers(cl::kDeviceTypeAll, cl::kDeviceTypeCpu, cl::kMemReadWrite, cl::kPlatformName,
+                    cl::kDeviceType, cl::kDeviceComputeUnits, cl::kDeviceWorkGroup,
+                    cl::kDeviceMaxAlloc, cl::kDeviceGlobalMemory, cl::kDeviceLocalMemory,
+                    cl::kDeviceAvailable, cl::kDeviceCompilerAvailable, cl::kDeviceLittleEndian,
+                    cl::kDeviceName, cl::kDriverVersion, cl::kDeviceVersion, cl::kBuildLog,
+                    cl::kKernelWorkGroup, cl::kKernelLocalMemory),
+            numbers(CL_DEVICE_TYPE_ALL, CL_DEVICE_TYPE_CPU, CL_MEM_READ_WRITE, CL_PLATFORM_NAME,
+                    CL_DEVICE_TYPE, CL_DEVICE_MAX_COMPUTE_UNITS, CL_DEVICE_MAX_WORK_GROUP_SIZE,
+                    CL_DEVICE_MAX_MEM_ALLOC_SIZE, CL_DEVICE_GLOBAL_MEM_SIZE,
+                    CL_DEVICE_LOCAL_MEM_SIZE, CL_DEVICE_AVAILABLE, CL_DEVICE_COMPILER_AVAILABLE,
+                    CL_DEVICE_ENDIAN_LITTLE, CL_DEVICE_NAME, CL_DRIVER_VERSION, CL_DEVICE_VERSION,
+                    CL_PROGRAM_BUILD_LOG, CL_KERNEL_WORK_GROUP_SIZE, CL_KERNEL_LOCAL_MEM_SIZE));
+  EXPECT_EQ(numbers(cl::kDeviceNotFound, cl::kDeviceNotAvailable, cl::kMemoryAllocationFailure,
+                    cl::kOutOfResources, cl::kOutOfHostMemory, cl::kBuildProgramFailure,
+                    cl::kInvalidContext, cl::kInvalidQueue, cl::kInvalidBufferSize),
+            numbers(CL_DEVICE_NOT_FOUND, CL_DEVICE_NOT_AVAILABLE, CL_MEM_OBJECT_ALLOCATION_FAILURE,
+                    CL_OUT_OF_RESOURCES, CL_OUT_OF_HOST_MEMORY, CL_BUILD_PROGRAM_FAILURE,
+                    CL_INVALID_CONTEXT, CL_INVALID_COMMAND_QUEUE, CL_INVALID_BUFFER_SIZE));
 #endif
+}
 
-#ifdef QUEENS_CUDA_HEADERS
 TEST(Prototypes, OfCuda) {
-  using cuda::Api;
-  EXPECT_SAME(Api::init, cuInit);
-  EXPECT_SAME(Api::driver_version, cuDriverGetVersion);
-  EXPECT_SAME(Api::error_name, cuGetErrorName);
-  EXPECT_SAME(Api::device_count, cuDeviceGetCount);
-  EXPECT_SAME(Api::get_device, cuDeviceGet);
-  EXPECT_SAME(Api::device_name, cuDeviceGetName);
-  EXPECT_SAME(Api::total_memory, cuDeviceTotalMem);
-  EXPECT_SAME(Api::device_attribute, cuDeviceGetAttribute);
-  EXPECT_SAME(Api::set_context_flags, cuDevicePrimaryCtxSetFlags);
-  EXPECT_SAME(Api::retain_context, cuDevicePrimaryCtxRetain);
-  EXPECT_SAME(Api::release_context, cuDevicePrimaryCtxRelease);
-  EXPECT_SAME(Api::set_context, cuCtxSetCurrent);
-  EXPECT_SAME(Api::memory_info, cuMemGetInfo);
-  EXPECT_SAME(Api::allocate, cuMemAlloc);
-  EXPECT_SAME(Api::free, cuMemFree);
-  EXPECT_SAME(Api::copy_to_device, cuMemcpyHtoD);
-  EXPECT_SAME(Api::copy_to_host, cuMemcpyDtoH);
-  EXPECT_SAME(Api::load_module, cuModuleLoadDataEx);
-  EXPECT_SAME(Api::unload_module, cuModuleUnload);
-  EXPECT_SAME(Api::get_function, cuModuleGetFunction);
-  EXPECT_SAME(Api::function_attribute, cuFuncGetAttribute);
-  EXPECT_SAME(Api::launch, cuLaunchKernel);
-  EXPECT_SAME(Api::synchronize, cuCtxSynchronize);
-}
-
-TEST(Prototypes, OfNvrtc) {
-  using Api = cuda::CompilerApi;
-  EXPECT_SAME(Api::version, nvrtcVersion);
-  EXPECT_SAME(Api::error_text, nvrtcGetErrorString);
-  EXPECT_SAME(Api::architecture_count, nvrtcGetNumSupportedArchs);
-  EXPECT_SAME(Api::architectures, nvrtcGetSupportedArchs);
-  EXPECT_SAME(Api::create, nvrtcCreateProgram);
-  EXPECT_SAME(Api::destroy, nvrtcDestroyProgram);
-  EXPECT_SAME(Api::compile, nvrtcCompileProgram);
-  EXPECT_SAME(Api::log_size, nvrtcGetProgramLogSize);
-  EXPECT_SAME(Api::log, nvrtcGetProgramLog);
-  EXPECT_SAME(Api::ptx_size, nvrtcGetPTXSize);
-  EXPECT_SAME(Api::ptx, nvrtcGetPTX);
-  EXPECT_SAME(Api::binary_size, nvrtcGetCUBINSize);
-  EXPECT_SAME(Api::binary, nvrtcGetCUBIN);
-}
-
-TEST(Prototypes, NumbersOfCuda) {
-  EXPECT_EQ(cuda::kInvalidValue, CUDA_ERROR_INVALID_VALUE);
-  EXPECT_EQ(cuda::kOutOfMemory, CUDA_ERROR_OUT_OF_MEMORY);
-  EXPECT_EQ(cuda::kNoDevice, CUDA_ERROR_NO_DEVICE);
-  EXPECT_EQ(cuda::kInvalidImage, CUDA_ERROR_INVALID_IMAGE);
-  EXPECT_EQ(cuda::kNoBinary, CUDA_ERROR_NO_BINARY_FOR_GPU);
-  EXPECT_EQ(cuda::kInvalidPtx, CUDA_ERROR_INVALID_PTX);
-  EXPECT_EQ(cuda::kUnsupportedPtx, CUDA_ERROR_UNSUPPORTED_PTX_VERSION);
-  EXPECT_EQ(cuda::kInvalidHandle, CUDA_ERROR_INVALID_HANDLE);
-  EXPECT_EQ(cuda::kNotFound, CUDA_ERROR_NOT_FOUND);
-  EXPECT_EQ(cuda::kLaunchOutOfResources, CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES);
-  EXPECT_EQ(cuda::kMaxThreads, CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK);
-  EXPECT_EQ(cuda::kMaxSharedMemory, CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK);
-  EXPECT_EQ(cuda::kMultiprocessors, CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT);
-  EXPECT_EQ(cuda::kPciBus, CU_DEVICE_ATTRIBUTE_PCI_BUS_ID);
-  EXPECT_EQ(cuda::kPciDevice, CU_DEVICE_ATTRIBUTE_PCI_DEVICE_ID);
-  EXPECT_EQ(cuda::kPciDomain, CU_DEVICE_ATTRIBUTE_PCI_DOMAIN_ID);
-  EXPECT_EQ(cuda::kCapabilityMajor, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR);
-  EXPECT_EQ(cuda::kCapabilityMinor, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR);
-  EXPECT_EQ(cuda::kFunctionMaxThreads, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK);
-  EXPECT_EQ(cuda::kFunctionSharedMemory, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES);
-  EXPECT_EQ(cuda::kBlockingSync, CU_CTX_SCHED_BLOCKING_SYNC);
-  EXPECT_EQ(cuda::kJitLog, CU_JIT_ERROR_LOG_BUFFER);
-  EXPECT_EQ(cuda::kJitLogSize, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES);
-  EXPECT_EQ(cuda::kCompilerOutOfMemory, NVRTC_ERROR_OUT_OF_MEMORY);
-}
+#ifndef QUEENS_CUDA_HEADERS
+  GTEST_SKIP() << "this machine has no headers of CUDA";
 #else
-TEST(Prototypes, OfCuda) { GTEST_SKIP() << "this machine has no headers of CUDA"; }
+  using cuda::Api, cuda::CompilerApi;
+  static_assert(all_alike(
+      &Api::init, cuInit, &Api::driver_version, cuDriverGetVersion, &Api::error_name,
+      cuGetErrorName, &Api::device_count, cuDeviceGetCount, &Api::get_device, cuDeviceGet,
+      &Api::device_name, cuDeviceGetName, &Api::total_memory, cuDeviceTotalMem,
+      &Api::device_attribute, cuDeviceGetAttribute, &Api::set_context_flags,
+      cuDevicePrimaryCtxSetFlags, &Api::retain_context, cuDevicePrimaryCtxRetain,
+      &Api::release_context, cuDevicePrimaryCtxRelease, &Api::set_context, cuCtxSetCurrent,
+      &Api::memory_info, cuMemGetInfo, &Api::allocate, cuMemAlloc, &Api::free, cuMemFree,
+      &Api::copy_to_device, cuMemcpyHtoD, &Api::copy_to_host, cuMemcpyDtoH, &Api::load_module,
+      cuModuleLoadDataEx, &Api::unload_module, cuModuleUnload, &Api::get_function,
+      cuModuleGetFunction, &Api::function_attribute, cuFuncGetAttribute, &Api::launch,
+      cuLaunchKernel, &Api::synchronize, cuCtxSynchronize, &CompilerApi::version, nvrtcVersion,
+      &CompilerApi::error_text, nvrtcGetErrorString, &CompilerApi::architecture_count,
+      nvrtcGetNumSupportedArchs, &CompilerApi::architectures, nvrtcGetSupportedArchs,
+      &CompilerApi::create, nvrtcCreateProgram, &CompilerApi::destroy, nvrtcDestroyProgram,
+      &CompilerApi::compile, nvrtcCompileProgram, &CompilerApi::log_size, nvrtcGetProgramLogSize,
+      &CompilerApi::log, nvrtcGetProgramLog, &CompilerApi::ptx_size, nvrtcGetPTXSize,
+      &CompilerApi::ptx, nvrtcGetPTX, &CompilerApi::binary_size, nvrtcGetCUBINSize,
+      &CompilerApi::binary, nvrtcGetCUBIN));
+  EXPECT_EQ(
+      numbers(cuda::kInvalidValue, cuda::kOutOfMemory, cuda::kNoDevice, cuda::kInvalidImage,
+              cuda::kNoBinary, cuda::kInvalidPtx, cuda::kUnsupportedPtx, cuda::kInvalidHandle,
+              cuda::kNotFound, cuda::kLaunchOutOfResources, cuda::kMaxThreads,
+              cuda::kMaxSharedMemory, cuda::kMultiprocessors, cuda::kPciBus, cuda::kPciDevice,
+              cuda::kPciDomain, cuda::kCapabilityMajor, cuda::kCapabilityMinor,
+              cuda::kFunctionMaxThreads, cuda::kFunctionSharedMemory, cuda::kBlockingSync,
+              cuda::kJitLog, cuda::kJitLogSize, cuda::kCompilerOutOfMemory),
+      numbers(
+          CUDA_ERROR_INVALID_VALUE, CUDA_ERROR_OUT_OF_MEMORY, CUDA_ERROR_NO_DEVICE,
+          CUDA_ERROR_INVALID_IMAGE, CUDA_ERROR_NO_BINARY_FOR_GPU, CUDA_ERROR_INVALID_PTX,
+          CUDA_ERROR_UNSUPPORTED_PTX_VERSION, CUDA_ERROR_INVALID_HANDLE, CUDA_ERROR_NOT_FOUND,
+          CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES, CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK,
+          CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK, CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT,
+          CU_DEVICE_ATTRIBUTE_PCI_BUS_ID, CU_DEVICE_ATTRIBUTE_PCI_DEVICE_ID,
+          CU_DEVICE_ATTRIBUTE_PCI_DOMAIN_ID, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR,
+          CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK,
+          CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, CU_CTX_SCHED_BLOCKING_SYNC, CU_JIT_ERROR_LOG_BUFFER,
+          CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES, NVRTC_ERROR_OUT_OF_MEMORY));
 #endif
+}
 
 }  // namespace
 }  // namespace queens::gpu::test

@@ -4,86 +4,69 @@
 
 #include <algorithm>
 
-#include "support/files.hpp"
-#include "support/run_program.hpp"
+#include "support/program.hpp"
+
+#ifdef QUEENS_BINARY
 
 namespace queens::gpu::test {
 namespace {
 
-#ifdef QUEENS_BINARY
-constexpr const char* kFakeCards = QUEENS_FAKE_CUDA_DIRECTORY;
+using queens::test::Outcome;
 
-// The time limits are generous, because the fake card is slow on a busy machine: it runs the items of a group as
-// threads that often wait for each other.
+const std::string kCount = "count 10 --device-only --device ";
+
+// The fake card is slow on a busy machine: it runs the items of a group as threads that often wait for each other.
 class WholeProgram : public ::testing::Test {
  protected:
-  queens::test::Run run(const std::vector<std::string>& words, const std::string& fails) {
-    std::map<std::string, std::string> environment = {{"LD_LIBRARY_PATH", kFakeCards}};
-    if (!fails.empty()) environment["QUEENS_FAKE_FAILS"] = fails;
-    return queens::test::run_program(words, environment, "/dev/null", directory_.path());
+  // Runs a command and checks its status, its output, and that there is one message that begins so, or none if "".
+  void expect(const std::string& line, int status, const std::string& output,
+              const std::string& message,
+              std::map<std::string, std::string> environment = {}) const {
+    environment.emplace("HOME", directory_.path().string());
+    environment.emplace("LD_LIBRARY_PATH", QUEENS_FAKE_CUDA_DIRECTORY);
+    std::istringstream words(line);
+    const Outcome outcome =
+        queens::test::run_queens({std::istream_iterator<std::string>(words), {}},
+                                 {.directory = directory_.path(), .environment = environment});
+    SCOPED_TRACE(line + " " + environment["QUEENS_FAKE_FAILS"] + ": " + outcome.error);
+    EXPECT_EQ(outcome.status, status);
+    EXPECT_NE(outcome.output.find(output), std::string::npos) << outcome.output;
+    EXPECT_EQ(outcome.error.rfind(message, 0), 0u);
+    EXPECT_EQ(std::count(outcome.error.begin(), outcome.error.end(), '\n'),
+              message.empty() ? 0 : 1);
   }
-  queens::test::TemporaryDirectory directory_;
+  const queens::test::TemporaryDirectory directory_;
 };
 
+// labels: full
 TEST_F(WholeProgram, CountsOnCardsAlone) {
-  const auto [status, output, error] =
-      run({"count", "10", "--device", "cuda:0+cuda:1", "--device-only"}, "");
-  EXPECT_EQ(status, 0);
-  EXPECT_EQ(output, "724\n");
-  EXPECT_EQ(error, "");
+  expect(kCount + "cuda:0+cuda:1", 0, "724\n", "");
   EXPECT_FALSE(queens::test::names_in(directory_.path() / ".cache" / "queens").empty())
       << "the kernels are kept";
+  expect(kCount + "cuda:0", 0, "724\n",
+         "queens: cuda:0: the kernels are compiled each time, because they cannot be kept: ",
+         {{"XDG_CACHE_HOME", "/dev/null"}});
 }
 
 TEST_F(WholeProgram, LosesNothingWithACard) {
   for (const char* const fails :
        {"cuDevicePrimaryCtxRetain 1 46", "cuMemAlloc_v2 4 2", "cuModuleLoadDataEx 1 222 on",
         "cuLaunchKernel 1 719 on", "cuLaunchKernel 5 719 on", "cuCtxSynchronize 3 702 on",
-        "cuMemcpyDtoH_v2 4 700 on"}) {
-    const auto [status, output, error] =
-        run({"count", "10", "--device", "cuda:0", "--device-only"}, fails);
-    EXPECT_EQ(status, 0) << fails << ": " << error;
-    EXPECT_EQ(output, "724\n") << fails;
-    EXPECT_EQ(std::count(error.begin(), error.end(), '\n'), 1) << fails << ": " << error;
-    EXPECT_EQ(error.rfind("queens: cuda:0 does not count", 0), 0u) << fails << ": " << error;
-  }
+        "cuMemcpyDtoH_v2 4 700 on"})
+    expect(kCount + "cuda:0", 0, "724\n", "queens: cuda:0 does not count",
+           {{"QUEENS_FAKE_FAILS", fails}});
 }
 
-TEST_F(WholeProgram, CountsWhereKernelsCannotBeKept) {
-  const auto [status, output, error] =
-      queens::test::run_program({"count", "10", "--device", "cuda:0", "--device-only"},
-                                {{"LD_LIBRARY_PATH", kFakeCards}, {"XDG_CACHE_HOME", "/dev/null"}},
-                                "/dev/null", directory_.path());
-  EXPECT_EQ(status, 0);
-  EXPECT_EQ(output, "724\n");
-  EXPECT_EQ(
-      error.rfind(
-          "queens: cuda:0: the kernels are compiled each time, because they cannot be kept: ", 0),
-      0u)
-      << error;
-  EXPECT_EQ(std::count(error.begin(), error.end(), '\n'), 1) << error;
+TEST_F(WholeProgram, PlansForACardAndSaysWhichThereAre) {
+  expect("plan 10 --device cuda:1 --devices 4 --time-limit 100", 0,
+         "device       cuda:1, Fake card 1\n", "");
+  expect("plan 10 --device cuda:0 --time-limit 100", 3, "", "queens: cuda:0",
+         {{"QUEENS_FAKE_FAILS", "cuLaunchKernel 1 719 on"}});
+  expect("count 10 --device cuda:7", 2, "",
+         "queens: there is no device cuda:7; devices here: cuda:0 (Fake card 0), cuda:1");
 }
-
-TEST_F(WholeProgram, PlansForACard) {
-  const auto [status, output, error] =
-      run({"plan", "10", "--device", "cuda:1", "--devices", "4", "--time-limit", "100"}, "");
-  EXPECT_EQ(status, 0) << error;
-  EXPECT_NE(output.find("device       cuda:1, Fake card 1\n"), std::string::npos) << output;
-  const auto failed =
-      run({"plan", "10", "--device", "cuda:0", "--time-limit", "100"}, "cuLaunchKernel 1 719 on");
-  EXPECT_EQ(failed.status, 3);
-  EXPECT_EQ(std::count(failed.error.begin(), failed.error.end(), '\n'), 1) << failed.error;
-}
-
-TEST_F(WholeProgram, SaysWhichDevicesThereAre) {
-  const auto [status, output, error] = run({"count", "10", "--device", "cuda:7"}, "");
-  EXPECT_EQ(status, 2);
-  EXPECT_EQ(output, "");
-  EXPECT_NE(error.find("there is no device cuda:7; devices here: cuda:0 (Fake card 0), cuda:1"),
-            std::string::npos)
-      << error;
-}
-#endif
 
 }  // namespace
 }  // namespace queens::gpu::test
+
+#endif  // QUEENS_BINARY

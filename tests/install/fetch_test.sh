@@ -3,6 +3,7 @@
 #
 # Fetches every library that the build can fetch, even if the system has it, and compiles those that are not only
 # headers. Exit status 77 (skipped) if CMake is too old or the archives cannot be reached.
+# labels: full
 set -euo pipefail
 source=$1 work=$2
 

@@ -4,6 +4,7 @@
 # Installs BUILD into a new directory, moves this directory, and uses it as a user would: the examples are built with
 # the installed library, through CMake and through pkg-config, and run. Each line of
 # tests/install/expected/<example>.txt is a regular expression that must match a line of the example's output.
+# labels: full
 set -euo pipefail
 source=$1 build=$2 work=$3
 

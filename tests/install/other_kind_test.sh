@@ -3,6 +3,7 @@
 #
 # Builds this kind without the programs, installs it, and tests it as install_test.sh tests BUILD. It is hardly
 # optimised, because its speed does not matter here.
+# labels: full
 set -euo pipefail
 source=$1 build=$2 work=$3
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # package_test.sh BUILD WORK: makes the Debian packages and inspects them with Debian's own tools. Status 77 if the
 # tools are missing.
+# labels: full
 set -euo pipefail
 build=$1 work=$2
 

@@ -5,6 +5,7 @@
 # Links a shared library from the objects of libqueens.a, and compares what it exports with
 # tests/install/expected/symbols.txt. After a public name has been added or removed, UPDATE=yes rewrites this list.
 # Status 77 if the tools are missing.
+# labels: full
 set -euo pipefail
 source=$1 build=$2 work=$3
 expected=$source/tests/install/expected/symbols.txt

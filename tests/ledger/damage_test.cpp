@@ -1,4 +1,5 @@
 // Checks that damaged ledgers, and files that are not ledgers, are reported by name and left unchanged.
+// labels: threads
 #include <gtest/gtest.h>
 
 #include <filesystem>

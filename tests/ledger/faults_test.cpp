@@ -1,7 +1,5 @@
-// Tests what can happen to a count with a ledger: the program is killed, the disk is full, or the file is read-only,
-// damaged, of another size or version, or in use. No result may be lost or counted twice.
-#include <gtest/gtest.h>
-#include <sqlite3.h>
+// Tests what can happen to a count with a ledger: the program is killed, the disk is full, the file is read-only,
+// damaged, in use, removed or replaced. No result may be lost or counted twice.
 #include <sys/resource.h>
 #include <sys/stat.h>
 
@@ -9,9 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "ledger/ledger.hpp"
-#include "ledger/program.hpp"
-#include "ledger/scratch.hpp"
+#include "ledger/commands.hpp"
 #include "ledger/totals.hpp"
 #include "support/small_disk.hpp"
 
@@ -20,310 +16,378 @@
 namespace queens::ledger {
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr const char* kCount14 = "365596\n";
 constexpr const char* kCount16 = "14772512\n";
 constexpr const char* kCount17 = "95815104\n";
+// Never ends while a test runs.
+const std::string kEndless = "count 20 --engine cross --kernel scalar --threads 1 --ledger ";
 
-using Words = std::vector<std::string>;
-
-std::uint64_t units_done(const std::string& file) {
-  std::uint64_t units = 0;
-  const Ledger ledger(file, Ledger::Access::read);
-  for (const auto& run : ledger.runs()) units += total(ledger.results(run)).units_done;
-  return units;
-}
-
-// The number of units in a ledger that may not exist yet.
-std::uint64_t recorded(const std::string& file) {
-  return std::filesystem::exists(file) ? units_done(file) : 0;
-}
-
-// A count that takes a while, because it uses the scalar kernel and one thread. The command that resumes it names no
-// engine, because the ledger says which one began the count.
-Words slow_count(const std::string& file, const std::string& engine = "cross") {
-  return {"count",  "17",        "--engine", engine,     "--kernel",
-          "scalar", "--threads", "1",        "--ledger", file};
-}
-
-// Starts a slow count and stops it as soon as it has recorded some units. If it ends before this is noticed, tries
-// again with a new ledger.
-std::unique_ptr<Program> stopped_amid(const Scratch& scratch, std::string& file,
-                                      const std::string& engine = "cross") {
-  for (int attempt = 1; attempt <= 20; ++attempt) {
-    file = scratch.file("amid" + std::to_string(attempt));
-    auto program = std::make_unique<Program>(scratch.path(), slow_count(file, engine));
-    if (program->stopped_when([&] { return recorded(file) > 0; })) return program;
+class Faults : public Commands {
+ protected:
+  std::uint64_t units_done(const std::string& name) const {
+    std::uint64_t units = 0;
+    const Ledger ledger(file(name), Ledger::Access::read);
+    for (const auto& run : ledger.runs()) units += total(ledger.results(run)).units_done;
+    return units;
   }
-  ADD_FAILURE() << "every count ended before it was seen to begin";
-  return nullptr;
-}
+  // The number of units in a ledger that may not exist yet.
+  std::uint64_t recorded(const std::string& name) const {
+    return fs::exists(file(name)) ? units_done(name) : 0;
+  }
+  std::uint64_t rows(const std::string& name) const {
+    return Ledger(file(name), Ledger::Access::read).rows();
+  }
 
-class FaultsOfEngine : public testing::TestWithParam<const char*> {};
-INSTANTIATE_TEST_SUITE_P(Engines, FaultsOfEngine, testing::Values("cross", "join"),
-                         [](const auto& engine) { return std::string(engine.param); });
+  // A count that takes a while, because it uses the scalar kernel and one thread. The command that resumes it names no
+  // engine, because the ledger says which one began the count.
+  static Words slow(const std::string& name, const std::string& engine = "cross") {
+    return words_of("count 17 --kernel scalar --threads 1 --ledger " + name + " --engine " +
+                    engine);
+  }
+  // Starts a slow count and stops it as soon as it has recorded some units. If it ends before this is noticed, tries
+  // again with a new ledger.
+  std::unique_ptr<Program> stopped_amid(std::string& name, const std::string& engine = "cross") {
+    for (int attempt = 1; attempt <= 20; ++attempt) {
+      name = "amid" + std::to_string(attempt);
+      auto program = std::make_unique<Program>(slow(name, engine), here());
+      if (program->stopped_when([&] { return recorded(name) > 0; })) return program;
+    }
+    ADD_FAILURE() << "every count ended before it was seen to begin";
+    return nullptr;
+  }
+  // Goes on with a count of n = 17, which must find what was kept and be exact.
+  void resume(const std::string& name) const {
+    const std::uint64_t kept = recorded(name);
+    const auto json =
+        nlohmann::json::parse(says("count 17 --json --ledger " + name, 0).output, nullptr, false);
+    ASSERT_FALSE(json.is_discarded()) << name;
+    EXPECT_EQ(json["count"], "95815104");
+    EXPECT_EQ(json["units"]["done_before"], kept);
+  }
+  // A count is killed when it has recorded some units. The log is left beside the ledger.
+  void kill_amid(const std::string& name) const {
+    Program program(words_of(kEndless + name), here());
+    ASSERT_TRUE(program.runs_until([&] { return has_written(file(name)); }));
+    program.send(SIGKILL);
+    program.wait();
+  }
+};
 
-TEST_P(FaultsOfEngine, KilledFiftyTimesAndResumedToTheExactCount) {
-  const Scratch scratch;
+// ---- Kills.
+
+class Kills : public Faults, public testing::WithParamInterface<std::tuple<const char*, int>> {};
+
+// Every second kill comes when the count has recorded more, the others when its log has some random length. Sometimes
+// the count is over before.
+TEST_P(Kills, ACountIsResumedToTheExactTotal) {
+  const auto [engine, wanted] = GetParam();
   std::mt19937 random(20250131);
-  std::uniform_real_distribution<double> moment(0.0, 0.2);
-  int ledgers = 1, kills = 0, kills_that_left_work = 0;
+  int ledgers = 1, kills = 0;
   std::uint64_t before = 0;
-  const auto file = [&] { return scratch.file("l" + std::to_string(ledgers)); };
-  while (kills < 50) {
-    Program program(scratch.path(), slow_count(file(), GetParam()));
-    // Kills the count at any moment, again and again while work is left. Sometimes the kill comes too late.
-    const bool running = kills % 2 == 0
-                             ? !program.ends_within(moment(random))
-                             : program.stopped_when([&] { return recorded(file()) > before; });
-    if (running) program.send(SIGKILL);
+  while (kills < wanted) {
+    const std::string name = "l" + std::to_string(ledgers);
+    const std::uintmax_t length = random() % 100'000;
+    Program program(slow(name, engine), here());
+    std::error_code none;
+    if (program.runs_until([&] {
+          if (kills % 2 == 0) return recorded(name) > before;
+          const auto size = fs::file_size(file(name + "-wal"), none);
+          return !none && size >= length;
+        }))
+      program.send(SIGKILL);
     const Outcome outcome = program.wait();
     if (outcome.status != 128 + SIGKILL) {  // the count is complete: begin a new one
-      ASSERT_EQ(outcome.status, 0) << outcome.err;
-      ASSERT_EQ(outcome.out, kCount17);
+      ASSERT_EQ(outcome.status, 0) << outcome.error;
+      ASSERT_EQ(outcome.output, kCount17);
       ++ledgers;
       before = 0;
       continue;
     }
     ++kills;
-    if (!std::filesystem::exists(file())) continue;
-    const std::uint64_t now = units_done(file());
+    const std::uint64_t now = recorded(name);
     ASSERT_GE(now, before) << "after kill " << kills;
-    if (now > before) ++kills_that_left_work;
     before = now;
   }
-  EXPECT_GE(kills_that_left_work, 25);
-  const Outcome rest = queens(scratch, {"count", "17", "--ledger", file()});
-  EXPECT_EQ(rest.status, 0) << rest.err;
-  EXPECT_EQ(rest.out, kCount17);
-  const Outcome again = queens(scratch, {"count", "17", "--ledger", file(), "--json"});
-  EXPECT_EQ(nlohmann::json::parse(again.out)["units"]["done_now"], 0);
+  const std::string last = " --ledger l" + std::to_string(ledgers);
+  EXPECT_EQ(says("count 17" + last, 0).output, kCount17);
+  says("count 17 --json" + last, 0, {"\"done_now\": 0"});
 }
+
+std::string engine_and_kills(const testing::TestParamInfo<std::tuple<const char*, int>>& info) {
+  return std::get<0>(info.param) + std::string("_") + std::to_string(std::get<1>(info.param));
+}
+INSTANTIATE_TEST_SUITE_P(Five, Kills,
+                         testing::Combine(testing::Values("cross", "join"), testing::Values(5)),
+                         engine_and_kills);
+// labels: full
+INSTANTIATE_TEST_SUITE_P(Fifty, Kills,
+                         testing::Combine(testing::Values("cross", "join"), testing::Values(50)),
+                         engine_and_kills);
+
+class FaultsOfEngine : public Faults, public testing::WithParamInterface<const char*> {};
 
 TEST_P(FaultsOfEngine, TerminatedItKeepsWhatIsDoneAndSaysSo) {
   for (const int signal : {SIGTERM, SIGINT}) {
-    const Scratch scratch;
-    std::string file;
-    const auto program = stopped_amid(scratch, file, GetParam());
+    std::string name;
+    const auto program = stopped_amid(name, GetParam());
     ASSERT_TRUE(program);
     program->send(signal);
     program->send(SIGCONT);
     const Outcome outcome = program->wait();
     EXPECT_EQ(outcome.status, 130);
-    EXPECT_EQ(outcome.out, "");
-    EXPECT_NE(outcome.err.find(std::string("(interrupted), engine ") + GetParam() + ": at least"),
-              std::string::npos)
-        << outcome.err;
-    EXPECT_NE(outcome.err.find("units are in '" + file + "'; run the same command to resume"),
-              std::string::npos)
-        << outcome.err;
-    EXPECT_GT(units_done(file), 0u);
-    EXPECT_FALSE(std::filesystem::exists(file + "-wal"));
-    EXPECT_EQ(queens(scratch, {"count", "17", "--ledger", file}).out, kCount17);
+    EXPECT_EQ(outcome.output, "");
+    for (const std::string& text :
+         {std::string("(interrupted), engine ") + GetParam() + ": at least",
+          "units are in '" + name + "'; run the same command to resume"})
+      EXPECT_NE(outcome.error.find(text), std::string::npos) << outcome.error;
+    EXPECT_GT(units_done(name), 0u);
+    EXPECT_FALSE(fs::exists(file(name + "-wal")));
+    resume(name);
+    fs::remove(file(name));
   }
 }
 
+INSTANTIATE_TEST_SUITE_P(Engines, FaultsOfEngine, testing::Values("cross", "join"),
+                         [](const auto& engine) { return std::string(engine.param); });
+
+// When a killed count continues, the earlier results are moved from its log into the ledger. So only results of the
+// second run have to be rescued when the log is lost.
+TEST_F(Faults, AKilledCountGoesOnFromItsLog) {
+  kill_amid("q");
+  ASSERT_GT(fs::file_size(file("q-wal")), 0u);
+  says("ledger show q", 0);
+  const std::uint64_t before = rows("q");
+  ASSERT_GT(before, 0u);
+  const auto noted = [&] {
+    const std::string text = bytes(file("q-lock"));
+    return std::strtoull(text.c_str() + text.find('\n'), nullptr, 10);
+  };
+  const auto once = noted();
+  Program program(words_of(kEndless + "q"), here());
+  ASSERT_TRUE(program.runs_until([&] { return noted() > once; }));
+  fs::resize_file(file("q-wal"), 0);
+  const Outcome outcome = program.wait();
+  EXPECT_EQ(outcome.status, 3);
+  EXPECT_EQ(outcome.output, "");
+  EXPECT_NE(outcome.error.find("the log 'q-wal' of the ledger 'q' was truncated"),
+            std::string::npos)
+      << outcome.error;
+  EXPECT_GE(rows("q"), before);
+  EXPECT_GT(rows("q.rescued"), 0u);
+}
+
+TEST_F(Faults, ALogThatIsMissingDamagedOrAloneIsNamed) {
+  kill_amid("q");
+  const std::string ledger = bytes(file("q")), log = bytes(file("q-wal"));
+  ASSERT_GT(log.size(), 64u);
+  std::string damaged = log;
+  for (std::size_t at = 40; at < log.size(); at += 100) damaged[at] ^= 0x55;
+  write_bytes(file("q-wal"), damaged);
+  refuses("ledger show q", 3, "'q-wal' is missing or damaged");
+  fs::remove(file("q-wal"));
+  for (const char* line : {"ledger show q", "count 20 --ledger q", "ledger merge all q"})
+    says(line, 3, {"'q-wal' is missing or damaged", "had been written"});
+
+  write_bytes(file("q-wal"), log);
+  fs::remove(file("q"));
+  for (const char* line : {"count 14 --engine cross --ledger q", "ledger show q"})
+    refuses(line, 3, "but its log 'q-wal'");
+  EXPECT_EQ(bytes(file("q-wal")), log);
+
+  // The schema is damaged, unless the log has a good copy of the page.
+  std::string bad = ledger;
+  bad[bad.find("CREATE TABLE results") + 3] ^= 0x10;
+  write_bytes(file("q"), bad);
+  for (const char* line : {"ledger show q", "count 17 --ledger q"}) {
+    if (run(line).status == 0) break;
+    says(line, 3);
+    EXPECT_EQ(bytes(file("q")), bad);
+    EXPECT_EQ(bytes(file("q-wal")), log);
+  }
+  write_bytes(file("q"), ledger);
+  fs::remove(file("q-wal"));
+  fs::remove(file("q-lock"));  // as the message says, to go on without the log
+  says("ledger show q", 0);
+}
+
+// The ledger is removed, replaced or truncated while a count writes it. The count must report this, show no number, and
+// save the results that it counted in another file beside the ledger.
+TEST_F(Faults, ALedgerThatLosesItsNameWhileItIsWritten) {
+  says("count 10 --engine cross --units 0..9 --ledger good", 0);
+  const std::string name = file("d") + "/l";
+  const std::function<void()> blows[] = {
+      [&] { fs::remove(name); },
+      [&] { fs::rename(name, name + ".moved"); },
+      [&] {
+        fs::copy_file(file("good"), name + ".2");
+        fs::rename(name + ".2", name);
+      },
+      [&] { fs::resize_file(name, 0); },
+      [&] { fs::resize_file(name + "-wal", 0); },
+      [&] { fs::rename(file("d"), file("elsewhere")); },
+      [&] { fs::remove_all(file("d")); },
+  };
+  for (const auto& blow : blows) {
+    fs::create_directory(file("d"));
+    Program program(words_of(kEndless + name), here());
+    // The ledger is open once its log exists. A file put in its place earlier would be opened instead.
+    ASSERT_TRUE(program.runs_until([&] { return has_written(name); }));
+    blow();
+    const Outcome outcome = program.wait();
+    EXPECT_EQ(outcome.status, 3) << outcome.error;
+    EXPECT_EQ(outcome.output, "");
+    const bool saved = fs::exists(file("d"));
+    for (const char* text : {"while it was being written; what this run counted",
+                             saved ? ".rescued'" : "could not be saved"})
+      EXPECT_NE(outcome.error.find(text), std::string::npos) << outcome.error;
+    if (saved) says("ledger show d/l.rescued", 0);
+    fs::remove_all(file("d"));
+    fs::remove_all(file("elsewhere"));
+  }
+}
+
+// ---- Full disks.
+
+class SmallFiles : public FaultsOfEngine {};
+
 // A limit on file sizes looks like a full disk, and needs no privileges.
-TEST_P(FaultsOfEngine, ADiskThatFillsUpLosesNothing) {
+TEST_P(SmallFiles, ADiskThatFillsUpLosesNothing) {
   for (const rlim_t limit : {0, 100, 5000, 13000, 20000, 40000, 60000, 100000}) {
 #ifdef __SANITIZE_THREAD__
     if (limit == 0) continue;  // ThreadSanitizer writes a file before the program begins
 #endif
-    const Scratch scratch;
-    const std::string file = scratch.file("l");
-    const Outcome full = queens(scratch, slow_count(file, GetParam()), [limit] {
-      const rlimit small{limit, limit};
-      return setrlimit(RLIMIT_FSIZE, &small) == 0;
-    });
+    fs::remove(file("l"));
+    test::Start small = here();
+    small.prepare = [limit] {
+      const rlimit most{limit, limit};
+      return setrlimit(RLIMIT_FSIZE, &most) == 0;
+    };
+    const Outcome full = test::run_queens(slow("l", GetParam()), small);
     if (full.status == 0) continue;  // this limit was large enough
     EXPECT_EQ(full.status, 3) << limit;
-    EXPECT_EQ(full.out, "");
+    EXPECT_EQ(full.output, "");
     if (limit >= 100) {  // with a smaller limit there was no room for the message either
-      EXPECT_NE(full.err.find("no room"), std::string::npos) << limit << ": " << full.err;
-      EXPECT_NE(full.err.find("File too large"), std::string::npos) << limit << ": " << full.err;
+      for (const char* text : {"no room", "File too large"})
+        EXPECT_NE(full.error.find(text), std::string::npos) << limit << ": " << full.error;
     }
-    const std::uint64_t kept = std::filesystem::exists(file) ? units_done(file) : 0;
-    const Outcome rest = queens(scratch, {"count", "17", "--ledger", file, "--json"});
-    EXPECT_EQ(rest.status, 0) << rest.err;
-    const auto json = nlohmann::json::parse(rest.out);
-    EXPECT_EQ(json["count"], "95815104") << limit;
-    EXPECT_EQ(json["units"]["done_before"], kept);
+    resume("l");
   }
 }
 
-TEST(Faults, ASmallFileSystemThatFillsUp) {
-  const Scratch scratch;
-  const std::string disk = scratch.file("disk");
-  std::filesystem::create_directory(disk);
-  const test::SmallDisk small(disk, "size=96k");
+// labels: full
+INSTANTIATE_TEST_SUITE_P(Engines, SmallFiles, testing::Values("cross", "join"),
+                         [](const auto& engine) { return std::string(engine.param); });
+
+TEST_F(Faults, ASmallFileSystemThatFillsUp) {
+  fs::create_directory(file("disk"));
+  const test::SmallDisk small(file("disk"), "size=96k");
   if (small.error() == EPERM) GTEST_SKIP() << "no right to a file system of one's own";
   ASSERT_EQ(small.error(), 0);
-  const std::string file = disk + "/l";
-  const Outcome full = queens(scratch, slow_count(file));
-  EXPECT_EQ(full.status, 3) << full.err;
-  EXPECT_NE(full.err.find("no room"), std::string::npos) << full.err;
-  if (std::filesystem::exists(file)) {
-    const std::uint64_t kept = units_done(file);
+  says(slow("disk/l"), 3, {"no room"});
+  if (fs::exists(file("disk/l"))) {
     ASSERT_TRUE(small.resize("size=8m"));
-    const Outcome rest = queens(scratch, {"count", "17", "--ledger", file, "--json"});
-    ASSERT_EQ(rest.status, 0) << rest.err;
-    const auto json = nlohmann::json::parse(rest.out);
-    EXPECT_EQ(json["count"], "95815104");
-    EXPECT_EQ(json["units"]["done_before"], kept);
+    resume("disk/l");
   }
 }
 
-// These tests run as a user for whom file modes matter, not as root.
-class ReadOnly : public ::testing::Test {
- protected:
-  void SetUp() override {
-    ASSERT_EQ(queens(scratch_, {"count", "14", "--units", "0..9", "--ledger", file_}).status, 0);
-  }
-  void TearDown() override { chmod(directory_.c_str(), 0755); }
+// ---- Files that cannot be written or read.
 
-  const Scratch scratch_;
-  const std::string directory_ = scratch_.file("d"), file_ = directory_ + "/l";
-
- private:
-  const bool made_ = std::filesystem::create_directory(directory_);
-};
-
-TEST_F(ReadOnly, FileIsNamedAndCanBeRead) {
+// Runs as a user for whom file modes matter, not as root.
+TEST_F(Faults, AReadOnlyFileIsNamedAndCanBeRead) {
+  fs::create_directory(file("d"));
+  says("count 14 --units 0..9 --ledger d/l", 0);
   chmod(scratch_.path().c_str(), 0755);
-  chmod(file_.c_str(), 0444);
-  const std::string before = bytes(file_);
+  chmod(file("d/l").c_str(), 0444);
+  const std::string before = bytes(file("d/l"));
+  test::Start nobody = here();
+  nobody.prepare = test::become_nobody;
   for (const mode_t mode : {0777, 0555}) {
-    chmod(directory_.c_str(), mode);
-    const Outcome count = queens(scratch_, {"count", "14", "--ledger", file_}, test::become_nobody);
+    chmod(file("d").c_str(), mode);
+    const Outcome count = test::run_queens(words_of("count 14 --ledger d/l"), nobody);
     EXPECT_EQ(count.status, 3) << mode;
-    EXPECT_EQ(count.out, "");
-    EXPECT_NE(count.err.find("'" + file_ + "' cannot be written"), std::string::npos) << count.err;
-    const Outcome show = queens(scratch_, {"ledger", "show", file_}, test::become_nobody);
-    EXPECT_EQ(show.status, 0) << show.err;
-    EXPECT_NE(show.out.find("849"), std::string::npos) << show.out;
-    EXPECT_EQ(bytes(file_), before);
+    EXPECT_EQ(count.output, "");
+    EXPECT_NE(count.error.find("'d/l' cannot be written"), std::string::npos) << count.error;
+    const Outcome show = test::run_queens(words_of("ledger show d/l"), nobody);
+    EXPECT_EQ(show.status, 0) << show.error;
+    EXPECT_NE(show.output.find("849"), std::string::npos) << show.output;
+    EXPECT_EQ(bytes(file("d/l")), before);
   }
+  chmod(file("d").c_str(), 0755);
 }
 
-TEST(Faults, FlippedBitsAreNamedAndTheFileIsLeftAsItIs) {
-  const Scratch scratch;
-  const std::string file = scratch.file("l"), copy = scratch.file("copy");
-  for (const char* units : {"0..99", "100..199", "300..399"})
-    ASSERT_EQ(queens(scratch, {"count", "14", "--units", units, "--ledger", file}).status, 0);
-  const std::string good = bytes(file);
-  const std::size_t host = good.rfind("cross/1"), row = good.rfind("queens 0.1");
-  ASSERT_NE(host, std::string::npos);
+TEST_F(Faults, FlippedBitsAreNamedAndTheFileIsLeftAsItIs) {
+  for (const std::string units : {"0..99", "100..199", "300..399"})
+    says("count 14 --ledger l --units " + units, 0);
+  const std::string good = bytes(file("l"));
+  const std::size_t rule = good.rfind("cross/1"), row = good.rfind("queens 0.1");
+  ASSERT_NE(rule, std::string::npos);
   ASSERT_NE(row, std::string::npos);
-  for (const std::size_t place : {std::size_t{17}, std::size_t{30}, std::size_t{105}, host, row,
+  for (const std::size_t place : {std::size_t{17}, std::size_t{30}, std::size_t{105}, rule, row,
                                   row + 12, good.size() - 20}) {
     std::string bad = good;
     bad[place] = static_cast<char>(bad[place] ^ 0x10);
-    write_bytes(copy, bad);
-    for (const Words& command :
-         {Words{"count", "14", "--ledger", copy}, Words{"ledger", "show", copy},
-          Words{"ledger", "export", copy}, Words{"ledger", "audit", copy},
-          Words{"ledger", "merge", scratch.file("new"), copy},
-          Words{"ledger", "merge", copy, file}}) {
-      const Outcome outcome = queens(scratch, command);
-      EXPECT_EQ(outcome.status, 3) << place << ": " << outcome.err;
-      EXPECT_NE(outcome.err.find("copy' is"), std::string::npos) << outcome.err;
-      EXPECT_EQ(outcome.out, "");
-      ASSERT_EQ(bytes(copy), bad) << place;
+    write_bytes(file("copy"), bad);
+    for (const char* line : {"count 14 --ledger copy", "ledger show copy", "ledger merge new copy",
+                             "ledger merge copy l"}) {
+      refuses(line, 3, "copy' is");
+      ASSERT_EQ(bytes(file("copy")), bad) << place;
     }
   }
+  std::string newer = good;
+  newer[63] = 9;  // user_version
+  write_bytes(file("l"), newer);
+  refuses("count 14 --ledger l", 3, "schema version 9; this program supports versions up to 3");
+  EXPECT_EQ(bytes(file("l")), newer);
 }
 
-// After a kill, the last changes are still in the log beside the file; then the file is damaged.
-TEST(Faults, ADamagedFileWithALogIsLeftAsItIs) {
-  const Scratch scratch;
-  const std::string file = scratch.file("l");
-  ASSERT_EQ(queens(scratch, {"count", "14", "--units", "0..99", "--ledger", file}).status, 0);
-  Program program(scratch.path(), slow_count(file));
-  ASSERT_TRUE(program.stopped_when([&] { return units_done(file) > 100; }));
-  program.send(SIGKILL);
-  program.wait();
-  ASSERT_GT(std::filesystem::file_size(file + "-wal"), 0u);
-  std::string bad = bytes(file);
-  const std::string log = bytes(file + "-wal");
+// ---- Other processes, other counts.
 
-  bad[bad.find("CREATE TABLE results") + 3] ^= 0x10;
-  write_bytes(file, bad);
-  for (const Words& command :
-       {Words{"ledger", "show", file}, Words{"count", "17", "--ledger", file}}) {
-    const Outcome outcome = queens(scratch, command);
-    // Page 1 may have a good copy in the log; then nothing is damaged.
-    if (outcome.status == 0) break;
-    EXPECT_EQ(outcome.status, 3) << outcome.err;
-    EXPECT_EQ(bytes(file), bad);
-    EXPECT_EQ(bytes(file + "-wal"), log);
-  }
-}
-
-TEST(Faults, TheSecondOfTwoIsTold) {
-  const Scratch scratch;
-  std::string file;
-  const auto first = stopped_amid(scratch, file);
+TEST_F(Faults, TheSecondOfTwoIsTold) {
+  std::string name;
+  const auto first = stopped_amid(name);
   ASSERT_TRUE(first);
-  const Outcome second = queens(scratch, slow_count(file));
-  EXPECT_EQ(second.status, 3);
-  EXPECT_EQ(second.out, "");
-  EXPECT_NE(second.err.find("process " + std::to_string(first->id())), std::string::npos)
-      << second.err;
-  EXPECT_EQ(queens(scratch, {"ledger", "show", file}).status, 0) << "readers are welcome";
+  EXPECT_EQ(says(slow(name), 3, {"process " + std::to_string(first->id())}).output, "");
+  says("ledger show " + name, 0);  // readers are welcome
   first->send(SIGTERM);
   first->send(SIGCONT);
   EXPECT_EQ(first->wait().status, 130);
-  EXPECT_EQ(queens(scratch, {"count", "17", "--ledger", file}).out, kCount17);
+  resume(name);
 }
 
-TEST(Faults, TenAtOnce) {
-  const Scratch scratch;
-  const std::string file = scratch.file("l");
+// labels: threads
+TEST_F(Faults, TenAtOnce) {
   std::vector<std::unique_ptr<Program>> programs;
   for (int i = 0; i < 10; ++i)
-    programs.push_back(std::make_unique<Program>(
-        scratch.path(), Words{"count", "16", "--threads", "1", "--ledger", file}));
+    programs.push_back(
+        std::make_unique<Program>(words_of("count 16 --threads 1 --ledger l"), here()));
   int finished = 0;
   for (const auto& program : programs) {
     const Outcome outcome = program->wait();
     if (outcome.status == 0) {
       ++finished;
-      EXPECT_EQ(outcome.out, kCount16);
+      EXPECT_EQ(outcome.output, kCount16);
     } else {
-      EXPECT_EQ(outcome.status, 3) << outcome.err;
-      EXPECT_NE(outcome.err.find("is being written by"), std::string::npos) << outcome.err;
+      EXPECT_EQ(outcome.status, 3) << outcome.error;
+      EXPECT_NE(outcome.error.find("is being written by"), std::string::npos) << outcome.error;
       // A process that has just locked the ledger may not have written its name into the lock yet.
-      if (outcome.err.find("by process ") != std::string::npos) {
-        EXPECT_NE(outcome.err.find("or stop it (kill "), std::string::npos) << outcome.err;
+      if (outcome.error.find("by process ") != std::string::npos) {
+        EXPECT_NE(outcome.error.find("or stop it (kill "), std::string::npos) << outcome.error;
       }
     }
   }
   EXPECT_GE(finished, 1);
-  EXPECT_EQ(queens(scratch, {"count", "16", "--ledger", file}).out, kCount16);
+  EXPECT_EQ(run("count 16 --ledger l").output, kCount16);
 }
 
-TEST(Faults, OtherSizesStayApartInOneLedger) {
-  const Scratch scratch;
-  const std::string file = scratch.file("l");
-  EXPECT_EQ(queens(scratch, {"count", "16", "--units", "0..499", "--ledger", file}).status, 0);
-  EXPECT_EQ(queens(scratch, {"count", "14", "--ledger", file}).out, kCount14);
-  EXPECT_EQ(queens(scratch, {"count", "12", "--queen", "1,3", "--ledger", file}).out, "1165\n");
-  EXPECT_EQ(queens(scratch, {"count", "12", "--ledger", file}).out, "14200\n");
-  EXPECT_EQ(queens(scratch, {"count", "16", "--ledger", file}).out, kCount16);
-}
-
-TEST(Faults, ANewerSchemaIsNamed) {
-  const Scratch scratch;
-  const std::string file = scratch.file("l");
-  ASSERT_EQ(queens(scratch, {"count", "14", "--ledger", file}).status, 0);
-  std::string newer = bytes(file);
-  newer[63] = 9;  // user_version
-  write_bytes(file, newer);
-  const Outcome outcome = queens(scratch, {"count", "14", "--ledger", file});
-  EXPECT_EQ(outcome.status, 3);
-  EXPECT_NE(outcome.err.find("schema version 9; this program supports versions up to 3"),
-            std::string::npos)
-      << outcome.err;
-  EXPECT_EQ(bytes(file), newer);
+// labels: threads
+TEST_F(Faults, OtherSizesStayApartInOneLedger) {
+  says("count 16 --units 0..499 --ledger l", 0);
+  EXPECT_EQ(run("count 14 --ledger l").output, kCount14);
+  EXPECT_EQ(run("count 12 --queen 1,3 --ledger l").output, "1165\n");
+  EXPECT_EQ(run("count 12 --ledger l").output, "14200\n");
+  EXPECT_EQ(run("count 16 --ledger l").output, kCount16);
 }
 
 }  // namespace

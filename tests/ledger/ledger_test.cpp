@@ -1,4 +1,5 @@
 // Tests the ledger alone: every result is stored once and read back unchanged, and impossible results are refused.
+// labels: threads
 #include "ledger/ledger.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
 // Tests the recorder, which writes the results of a count into a ledger as they arrive from many threads.
+// labels: threads
 #include "ledger/recorder.hpp"
 
 #include <gtest/gtest.h>

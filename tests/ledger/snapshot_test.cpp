@@ -9,8 +9,9 @@
 
 #include "ledger/file_system.hpp"
 #include "ledger/lock.hpp"
-#include "ledger/program.hpp"
+#include "ledger/scratch.hpp"
 #include "ledger/totals.hpp"
+#include "support/program.hpp"
 
 namespace queens::ledger {
 namespace {
@@ -87,9 +88,9 @@ TEST(Alone, ReadersAreShutOutAndASnapshotIsNot) {
   Ledger ledger(file, Access::write_alone);
   ledger.append(kCopied, {unit(0)});
   // Held by another process, because a process does not lock itself out.
-  const Outcome shown = queens(scratch, {"ledger", "show", file});
+  const test::Outcome shown = test::run_queens({"ledger", "show", file});
   EXPECT_EQ(shown.status, 3);
-  EXPECT_NE(shown.err.find("in use by another program"), std::string::npos) << shown.err;
+  EXPECT_NE(shown.error.find("in use by another program"), std::string::npos) << shown.error;
   const auto before = scratch.names();
   const std::string content = bytes(file), log = bytes(file + "-wal");
   const Scratch elsewhere;
@@ -112,21 +113,21 @@ TEST(Snapshot, WhileAProgramWrites) {
   for (int round = 0; grown == 0 && round < 20; ++round) {  // until a snapshot saw new results
     const Scratch scratch, elsewhere;
     const std::string file = scratch.file("l");
-    Program writer(scratch.path(),
-                   {"count", "17", "--engine", "join", "--threads", "1", "--ledger", file});
+    test::Program writer({"count", "17", "--engine", "join", "--threads", "1", "--ledger", file});
     std::uint64_t last = 0;
-    while (!writer.ends_within(0.02)) {
-      if (!std::filesystem::exists(file)) continue;
+    writer.runs_until([&] {
+      if (!std::filesystem::exists(file)) return false;
       const Snapshot snapshot(file, elsewhere.path());
       const auto runs = snapshot->runs();
       const std::uint64_t now = runs.empty() ? 0 : total(snapshot->results(runs[0])).units_done;
       EXPECT_GE(now, last);
       grown += now > last ? 1 : 0;
       last = now;
-    }
-    const Outcome outcome = writer.wait();
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
-    EXPECT_EQ(outcome.out, "95815104\n");
+      return false;
+    });
+    const test::Outcome outcome = writer.wait();
+    EXPECT_EQ(outcome.status, 0) << outcome.error;
+    EXPECT_EQ(outcome.output, "95815104\n");
   }
   EXPECT_GT(grown, 0);
 }
@@ -180,6 +181,7 @@ TEST(Snapshot, IsDamagedWhenItWasFoundSoTwice) {
 }
 
 // A user removes a ledger but not SQLite's files beside it.
+// labels: threads
 TEST(Ledger, TheLogOfALedgerThatWasRemovedIsNotTaken) {
   const Scratch scratch;
   const std::string file = scratch.file("l");

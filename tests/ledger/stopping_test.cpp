@@ -4,13 +4,11 @@
 #include <filesystem>
 #include <set>
 
-#include "catalogue/counting.hpp"
 #include "ledger/merge.hpp"
 #include "ledger/reader.hpp"
 #include "ledger/results.hpp"
 #include "ledger/scratch.hpp"
 #include "ledger/snapshot.hpp"
-#include "support/process.hpp"
 
 namespace queens::ledger {
 namespace {
@@ -112,32 +110,6 @@ TEST(StoppedMerge, GoesOnWhereItWasStopped) {
   }
   EXPECT_EQ(kept, (std::set<std::uint64_t>{0, 10, 20}));
 }
-
-#ifdef QUEENS_BINARY
-
-// The audit counts a unit of n = 28, which takes longer than the test.
-TEST(StoppedAudit, ShowsItsProgressAsACountDoesAndHeedsASignal) {
-  const Scratch scratch;
-  {
-    const auto units = counting::decompose({.n = 28}, "cross/1")->units();
-    Ledger invented(scratch.file("l"), Access::write);
-    invented.append({"cross/1", 28, "", units}, long_results(0, 1));
-  }
-  test::Process audit = test::Process::on_terminal("queens ledger audit l", scratch.path());
-  ASSERT_TRUE(audit.wait_for("n = 28: 0.0 % of the work, 0 of 1 unit")) << audit.output();
-  audit.signal(SIGTERM);
-  EXPECT_EQ(audit.finish(), 130) << audit.output();
-  EXPECT_NE(audit.output().find("(interrupted): no result has been counted again"),
-            std::string::npos)
-      << audit.output();
-
-  test::Process lines = test::Process::on_pipes("queens ledger audit l --progress", scratch.path());
-  ASSERT_TRUE(lines.wait_for("n = 28: 0.0 % of the work, 0 of 1 unit")) << lines.output();
-  lines.signal(SIGINT);
-  EXPECT_EQ(lines.finish(), 130) << lines.output();
-}
-
-#endif
 
 }  // namespace
 }  // namespace queens::ledger

@@ -8,9 +8,9 @@
 #include <filesystem>
 #include <functional>
 #include <limits>
+#include <sstream>
 #include <string>
 #include <thread>
-#include <utility>
 #include <vector>
 
 #include "machine/memory.hpp"
@@ -24,17 +24,21 @@ namespace fs = std::filesystem;
 
 constexpr std::uint64_t kGigabyte = std::uint64_t{1} << 30;
 
-using Files = std::vector<std::pair<std::string, std::string>>;
-
 // /proc/meminfo of a machine with 64 GB of memory, of which 60 are free.
 constexpr const char* kMeminfo =
     "MemTotal:       67108864 kB\nMemFree:        1024 kB\nMemAvailable:   62914560 kB\n";
 
 class Tree {
  public:
-  explicit Tree(const Files& files) {
+  /// `groups` is the text of /proc/self/cgroup. `files` are files below /sys/fs/cgroup: a name, a blank and the text of
+  /// each, with semicolons between them.
+  explicit Tree(const std::string& groups = "", const std::string& files = "") {
     write("/proc/meminfo", kMeminfo);
-    for (const auto& [file, text] : files) write(file, text);
+    if (groups.empty()) return;
+    write("/proc/self/cgroup", groups);
+    std::istringstream list(files);
+    for (std::string name, text; list >> name && std::getline(list.ignore(), text, ';');)
+      write("/sys/fs/cgroup/" + name, text + "\n");
   }
   std::string root() const { return directory_.path().string(); }
 
@@ -47,106 +51,56 @@ class Tree {
 };
 
 struct MemoryCase {
-  const char* what;
-  Files files;
-  std::uint64_t most, free;
+  const char *what, *groups, *files;
+  std::uint64_t most, free;  // gigabytes
 };
 
-const std::string kV2 = "/sys/fs/cgroup";
-const std::string kV1 = "/sys/fs/cgroup/memory";
-
-const std::vector<MemoryCase> kMemory = {
-    {"no control groups", {}, 64 * kGigabyte, 60 * kGigabyte},
-    {"version 2 without a limit",
-     {{"/proc/self/cgroup", "0::/user.slice/session.scope\n"},
-      {kV2 + "/user.slice/session.scope/memory.max", "max\n"},
-      {kV2 + "/user.slice/session.scope/memory.current", "1073741824\n"}},
-     64 * kGigabyte,
-     60 * kGigabyte},
-    {"version 2, its own limit",
-     {{"/proc/self/cgroup", "0::/job\n"},
-      {kV2 + "/job/memory.max", "4294967296\n"},
-      {kV2 + "/job/memory.current", "1073741824\n"}},
-     4 * kGigabyte,
-     3 * kGigabyte},
-    {"version 2, the limit of a group above",
-     {{"/proc/self/cgroup", "0::/slurm/job_7/step_0/task_0\n"},
-      {kV2 + "/slurm/job_7/step_0/task_0/memory.max", "max\n"},
-      {kV2 + "/slurm/job_7/memory.max", "8589934592\n"},
-      {kV2 + "/slurm/job_7/memory.current", "2147483648\n"}},
-     8 * kGigabyte,
-     6 * kGigabyte},
-    {"the tightest is not the tightest left",
-     {{"/proc/self/cgroup", "0::/a/b\n"},
-      {kV2 + "/a/memory.max", "8589934592\n"},
-      {kV2 + "/a/memory.current", "7516192768\n"},
-      {kV2 + "/a/b/memory.max", "4294967296\n"},
-      {kV2 + "/a/b/memory.current", "1073741824\n"}},
-     4 * kGigabyte,
-     1 * kGigabyte},
-    {"the page cache is free",
-     {{"/proc/self/cgroup", "0::/job\n"},
-      {kV2 + "/job/memory.max", "4294967296\n"},
-      {kV2 + "/job/memory.current", "4294967296\n"},
-      {kV2 + "/job/memory.stat",
-       "anon 1073741824\nfile 3221225472\ninactive_file 2147483648\nactive_file 1073741824\n"}},
-     4 * kGigabyte,
-     3 * kGigabyte},
-    {"a container that sees its own group at the top",
-     {{"/proc/self/cgroup", "0::/\n"},
-      {kV2 + "/memory.max", "2147483648\n"},
-      {kV2 + "/memory.current", "1073741824\n"}},
-     2 * kGigabyte,
-     1 * kGigabyte},
-    {"a group outside of the part that is seen",
-     {{"/proc/self/cgroup", "0::/../../host\n"},
-      {kV2 + "/memory.max", "2147483648\n"},
-      {kV2 + "/memory.current", "0\n"}},
-     2 * kGigabyte,
-     2 * kGigabyte},
-    {"version 1",
-     {{"/proc/self/cgroup", "5:cpu,cpuacct:/x\n4:memory:/docker/abc\n1:name=systemd:/y\n"},
-      {kV1 + "/memory.limit_in_bytes", "9223372036854771712\n"},
-      {kV1 + "/docker/abc/memory.limit_in_bytes", "4294967296\n"},
-      {kV1 + "/docker/abc/memory.usage_in_bytes", "3221225472\n"},
-      {kV1 + "/docker/abc/memory.stat", "inactive_file 1\ntotal_inactive_file 1073741824\n"}},
-     4 * kGigabyte,
-     2 * kGigabyte},
+constexpr MemoryCase kMemory[] = {
+    {"no control groups", "", "", 64, 60},
+    {"version 2 without a limit", "0::/user.slice/session.scope\n",
+     "user.slice/session.scope/memory.max max;user.slice/session.scope/memory.current 1073741824",
+     64, 60},
+    {"version 2, its own limit", "0::/job\n",
+     "job/memory.max 4294967296;job/memory.current 1073741824", 4, 3},
+    {"version 2, the limit of a group above", "0::/slurm/job_7/step_0/task_0\n",
+     "slurm/job_7/step_0/task_0/memory.max max;slurm/job_7/memory.max 8589934592;"
+     "slurm/job_7/memory.current 2147483648",
+     8, 6},
+    {"the tightest is not the tightest left", "0::/a/b\n",
+     "a/memory.max 8589934592;a/memory.current 7516192768;a/b/memory.max 4294967296;"
+     "a/b/memory.current 1073741824",
+     4, 1},
+    {"the page cache is free", "0::/job\n",
+     "job/memory.max 4294967296;job/memory.current 4294967296;job/memory.stat anon 1073741824\n"
+     "file 3221225472\ninactive_file 2147483648\nactive_file 1073741824",
+     4, 3},
+    {"a container that sees its own group at the top", "0::/\n",
+     "memory.max 2147483648;memory.current 1073741824", 2, 1},
+    {"a group outside of the part that is seen", "0::/../../host\n",
+     "memory.max 2147483648;memory.current 0", 2, 2},
+    {"version 1", "5:cpu,cpuacct:/x\n4:memory:/docker/abc\n1:name=systemd:/y\n",
+     "memory/memory.limit_in_bytes 9223372036854771712;"
+     "memory/docker/abc/memory.limit_in_bytes 4294967296;"
+     "memory/docker/abc/memory.usage_in_bytes 3221225472;"
+     "memory/docker/abc/memory.stat inactive_file 1\ntotal_inactive_file 1073741824",
+     4, 2},
     {"version 1 in a container: the host's name, the own group at the top",
-     {{"/proc/self/cgroup", "4:memory:/docker/abc\n"},
-      {kV1 + "/memory.limit_in_bytes", "4294967296\n"},
-      {kV1 + "/memory.usage_in_bytes", "1073741824\n"}},
-     4 * kGigabyte,
-     3 * kGigabyte},
-    {"both versions",
-     {{"/proc/self/cgroup", "4:memory:/job\n0::/job\n"},
-      {kV1 + "/job/memory.limit_in_bytes", "4294967296\n"},
-      {kV2 + "/unified/job/cgroup.procs", "1\n"}},
-     4 * kGigabyte,
-     4 * kGigabyte},
-    {"more used than allowed",
-     {{"/proc/self/cgroup", "0::/job\n"},
-      {kV2 + "/job/memory.max", "1073741824\n"},
-      {kV2 + "/job/memory.current", "2147483648\n"}},
-     1 * kGigabyte,
-     0},
-    {"a limit above what the machine has",
-     {{"/proc/self/cgroup", "0::/job\n"},
-      {kV2 + "/job/memory.max", "1099511627776\n"},
-      {kV2 + "/job/memory.current", "0\n"}},
-     64 * kGigabyte,
-     60 * kGigabyte},
-    {"files that say nothing",
-     {{"/proc/self/cgroup", "0::\nnonsense\n0:\n\n::::\n"}, {kV2 + "/memory.max", "\n"}},
-     64 * kGigabyte,
-     60 * kGigabyte},
+     "4:memory:/docker/abc\n",
+     "memory/memory.limit_in_bytes 4294967296;memory/memory.usage_in_bytes 1073741824", 4, 3},
+    {"both versions", "4:memory:/job\n0::/job\n",
+     "memory/job/memory.limit_in_bytes 4294967296;unified/job/cgroup.procs 1", 4, 4},
+    {"more used than allowed", "0::/job\n",
+     "job/memory.max 1073741824;job/memory.current 2147483648", 1, 0},
+    {"a limit above what the machine has", "0::/job\n",
+     "job/memory.max 1099511627776;job/memory.current 0", 64, 60},
+    {"files that say nothing", "0::\nnonsense\n0:\n\n::::\n", "memory.max ;", 64, 60},
 };
 
 TEST(Memory, IsThatOfTheTightestLimit) {
   for (const MemoryCase& each : kMemory) {
-    const Tree tree(each.files);
-    EXPECT_EQ(most_memory(tree.root()), each.most) << each.what;
-    EXPECT_EQ(free_memory(tree.root()), each.free) << each.what;
+    const Tree tree(each.groups, each.files);
+    EXPECT_EQ(most_memory(tree.root()), each.most * kGigabyte) << each.what;
+    EXPECT_EQ(free_memory(tree.root()), each.free * kGigabyte) << each.what;
   }
 }
 
@@ -165,7 +119,7 @@ bool with_addresses(std::uint64_t bytes, const std::function<bool()>& check) {
 }
 
 TEST(Memory, IsThatOfTheLimitOnAddresses) {
-  const Tree tree({});
+  const Tree tree;
   const std::string& root = tree.root();
   EXPECT_TRUE(with_addresses(16 * kGigabyte, [&] {
     return most_memory(root) == 16 * kGigabyte && free_memory(root) < 16 * kGigabyte &&
@@ -187,47 +141,27 @@ TEST(Memory, WhatWasHeldOnceIsRemembered) {
 }
 
 struct ThreadCase {
-  const char* what;
-  Files files;
+  const char *what, *groups, *files;
   int threads;  ///< the number of usable threads, on a machine that has more
 };
 
-const std::vector<ThreadCase> kThreads = {
-    {"version 2",
-     {{"/proc/self/cgroup", "0::/job\n"}, {kV2 + "/job/cpu.max", "100000 100000\n"}},
-     1},
-    {"a part of a processor",
-     {{"/proc/self/cgroup", "0::/job\n"}, {kV2 + "/job/cpu.max", "25000 100000\n"}},
-     1},
-    {"one and a half",
-     {{"/proc/self/cgroup", "0::/job\n"}, {kV2 + "/job/cpu.max", "150000 100000\n"}},
-     2},
-    {"a group above",
-     {{"/proc/self/cgroup", "0::/job/task\n"},
-      {kV2 + "/job/task/cpu.max", "max 100000\n"},
-      {kV2 + "/job/cpu.max", "100000 100000\n"}},
-     1},
-    {"version 1",
-     {{"/proc/self/cgroup", "3:cpu,cpuacct:/job\n"},
-      {kV2 + "/cpu,cpuacct/job/cpu.cfs_quota_us", "100000\n"},
-      {kV2 + "/cpu,cpuacct/job/cpu.cfs_period_us", "100000\n"}},
-     1},
-    {"version 1 under another name",
-     {{"/proc/self/cgroup", "3:cpu,cpuacct:/job\n"},
-      {kV2 + "/cpu/job/cpu.cfs_quota_us", "50000\n"},
-      {kV2 + "/cpu/job/cpu.cfs_period_us", "100000\n"}},
-     1},
-    {"version 1 without a quota",
-     {{"/proc/self/cgroup", "3:cpu:/\n"},
-      {kV2 + "/cpu/cpu.cfs_quota_us", "-1\n"},
-      {kV2 + "/cpu/cpu.cfs_period_us", "100000\n"}},
-     1 << 20},
+constexpr ThreadCase kThreads[] = {
+    {"version 2", "0::/job\n", "job/cpu.max 100000 100000", 1},
+    {"a part of a processor", "0::/job\n", "job/cpu.max 25000 100000", 1},
+    {"one and a half", "0::/job\n", "job/cpu.max 150000 100000", 2},
+    {"a group above", "0::/job/task\n", "job/task/cpu.max max 100000;job/cpu.max 100000 100000", 1},
+    {"version 1", "3:cpu,cpuacct:/job\n",
+     "cpu,cpuacct/job/cpu.cfs_quota_us 100000;cpu,cpuacct/job/cpu.cfs_period_us 100000", 1},
+    {"version 1 under another name", "3:cpu,cpuacct:/job\n",
+     "cpu/job/cpu.cfs_quota_us 50000;cpu/job/cpu.cfs_period_us 100000", 1},
+    {"version 1 without a quota", "3:cpu:/\n",
+     "cpu/cpu.cfs_quota_us -1;cpu/cpu.cfs_period_us 100000", 1 << 20},
 };
 
 TEST(Threads, AreThoseOfTheTightestQuota) {
-  const int here = usable_threads(Tree({}).root());
+  const int here = usable_threads(Tree().root());
   for (const ThreadCase& each : kThreads) {
-    const Tree tree(each.files);
+    const Tree tree(each.groups, each.files);
     EXPECT_EQ(usable_threads(tree.root()), std::min(each.threads, here)) << each.what;
   }
 }

@@ -5,6 +5,7 @@
 #
 # Starts its own munged, slurmctld and two slurmd, and ends them. Needs root. Status 77 without root or if Slurm is not
 # installed.
+# labels: full
 set -euo pipefail
 queens=$(readlink -f "$1") here=${BASH_SOURCE[0]%/*}
 # shellcheck source-path=SCRIPTDIR

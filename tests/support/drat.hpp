@@ -96,65 +96,25 @@ class DratChecker {
 
   // ---- The set of clauses. Clauses of two or more literals are watched at the first two.
 
-  void add(Clause clause) {
-    if (stale_) begin_anew();
+  void add(const Clause& clause) {
     const std::size_t id = clauses_.size();
     Clause key = clause;
     std::sort(key.begin(), key.end());
     ids_.emplace(std::move(key), id);
-    // Literals that are not false go first, so that the watched ones can become unit.
-    std::stable_partition(clause.begin(), clause.end(), [&](int each) { return !falsified(each); });
-    for (std::size_t i = 0; i < std::min<std::size_t>(clause.size(), 2); ++i)
+    for (std::size_t i = 0; i < 2 && clause.size() > 1; ++i)
       watched_[index(clause[i])].push_back(id);
-    clauses_.push_back(std::move(clause));
+    if (clause.size() < 2) short_.push_back(id);
+    clauses_.push_back(clause);
     there_.push_back(true);
-    is_reason_.push_back(false);
-    take_in(id);
   }
 
   bool remove(Clause clause) {
     std::sort(clause.begin(), clause.end());
     const auto found = ids_.find(clause);
     if (found == ids_.end()) return false;
-    const std::size_t id = found->second;
+    there_[found->second] = false;
     ids_.erase(found);
-    there_[id] = false;
-    // If a permanent fact was derived from this clause, the facts must be derived again without it.
-    stale_ = stale_ || contradiction_ || is_reason_[id];
     return true;
-  }
-
-  // Derives the permanent facts that follow from a new clause by unit propagation.
-  void take_in(std::size_t id) {
-    const Clause& clause = clauses_[id];
-    if (contradiction_) return;
-    if (clause.empty() || falsified(clause[0])) {
-      contradiction_ = true;
-    } else if (clause.size() == 1 && holds(clause[0])) {  // the new clause becomes the reason
-      const auto place = std::find(trail_.begin(), trail_.end(), clause[0]);
-      std::size_t& reason = reasons_[static_cast<std::size_t>(place - trail_.begin())];
-      is_reason_[reason] = false;
-      is_reason_[reason = id] = true;
-    } else if ((clause.size() == 1 || falsified(clause[1])) && !holds(clause[0])) {
-      const std::size_t known = trail_.size();
-      assign(clause[0], id);
-      contradiction_ = !propagate();
-      for (std::size_t i = known; i < trail_.size(); ++i) is_reason_[reasons_[i]] = true;
-    }
-  }
-
-  void begin_anew() {
-    undo(0);
-    head_ = 0;
-    stale_ = contradiction_ = false;
-    is_reason_.assign(clauses_.size(), false);
-    for (auto& list : watched_) list.clear();
-    for (std::size_t id = 0; id < clauses_.size(); ++id)
-      if (there_[id])
-        for (std::size_t i = 0; i < std::min<std::size_t>(clauses_[id].size(), 2); ++i)
-          watched_[index(clauses_[id][i])].push_back(id);
-    for (std::size_t id = 0; id < clauses_.size(); ++id)
-      if (there_[id] && clauses_[id].size() < 2) take_in(id);
   }
 
   // ---- Consequences.
@@ -162,65 +122,49 @@ class DratChecker {
   bool holds(int literal) const { return value_[index(literal)]; }
   bool falsified(int literal) const { return value_[index(-literal)]; }
 
-  void assign(int literal, std::size_t reason) {
-    value_[index(literal)] = true;
-    trail_.push_back(literal);
-    reasons_.push_back(reason);
-  }
-
-  void undo(std::size_t length) {
-    for (std::size_t i = length; i < trail_.size(); ++i) value_[index(trail_[i])] = false;
-    trail_.resize(length);
-    reasons_.resize(length);
-    head_ = length;
+  // Makes a literal true; false if it is false already.
+  bool take(int literal) {
+    if (!holds(literal) && !falsified(literal)) {
+      value_[index(literal)] = true;
+      trail_.push_back(literal);
+    }
+    return holds(literal);
   }
 
   // Propagates units; false if this leads to a contradiction.
   bool propagate() {
-    for (; head_ < trail_.size(); ++head_) {
-      const int gone = -trail_[head_];  // false from now on
-      std::vector<std::size_t>& list = watched_[index(gone)];
-      std::size_t kept = 0;
-      for (std::size_t i = 0; i < list.size(); ++i) {
-        const std::size_t id = list[i];
-        if (!there_[id]) continue;
+    for (std::size_t head = 0; head < trail_.size(); ++head) {
+      const int gone = -trail_[head];  // false from now on
+      std::vector<std::size_t> list;
+      list.swap(watched_[index(gone)]);
+      bool contradiction = false;
+      for (const std::size_t id : list) {
         Clause& clause = clauses_[id];
-        if (clause.size() > 1 && clause[0] == gone) std::swap(clause[0], clause[1]);
-        const auto other = clause.size() < 2 ? clause.end()
-                                             : std::find_if(clause.begin() + 2, clause.end(),
-                                                            [&](int l) { return !falsified(l); });
-        if (clause.size() > 1 && !holds(clause[0]) && other != clause.end()) {
+        if (!there_[id]) continue;  // and nobody watches it any more
+        if (clause[0] == gone) std::swap(clause[0], clause[1]);
+        const auto other = std::find_if(clause.begin() + 2, clause.end(),
+                                        [&](int literal) { return !falsified(literal); });
+        if (!contradiction && !holds(clause[0]) && other != clause.end())
           std::iter_swap(clause.begin() + 1, other);
-          watched_[index(clause[1])].push_back(id);
-          continue;
-        }
-        list[kept++] = id;
-        if (holds(clause[0])) continue;
-        if (falsified(clause[0])) {
-          while (++i < list.size()) list[kept++] = list[i];
-          list.resize(kept);
-          return false;
-        }
-        assign(clause[0], id);
+        else
+          contradiction = contradiction || !take(clause[0]);
+        watched_[index(clause[1])].push_back(id);
       }
-      list.resize(kept);
+      if (contradiction) return false;
     }
     return true;
   }
 
-  // Does the negation of the clause, together with the permanent facts, lead to a contradiction?
+  // Does the negation of the clause lead to a contradiction?
   bool implied(const Clause& clause) {
-    if (stale_) begin_anew();
-    if (contradiction_) return true;
-    const std::size_t known = trail_.size();
-    bool contradicts = false;
-    for (const int literal : clause) {
-      contradicts = contradicts || holds(literal);
-      if (!contradicts && !falsified(literal)) assign(-literal, kAssumed);
-    }
-    contradicts = contradicts || !propagate();
-    undo(known);
-    return contradicts;
+    bool consistent =
+        std::all_of(clause.begin(), clause.end(), [&](int each) { return take(-each); });
+    for (const std::size_t id : short_)
+      if (there_[id]) consistent = consistent && !clauses_[id].empty() && take(clauses_[id][0]);
+    consistent = consistent && propagate();
+    for (const int literal : trail_) value_[index(literal)] = false;
+    trail_.clear();
+    return !consistent;
   }
 
   bool resolvents_implied(const Clause& clause) {
@@ -237,18 +181,13 @@ class DratChecker {
     return true;
   }
 
-  static constexpr std::size_t kAssumed = ~std::size_t{0};
-
   std::vector<Clause> clauses_;
-  std::vector<bool> there_, is_reason_;            // by clause; the reason for a permanent fact
+  std::vector<bool> there_;                        // by clause
+  std::vector<std::size_t> short_;                 // clauses of fewer than two literals
   std::multimap<Clause, std::size_t> ids_;         // by sorted literals
   std::vector<std::vector<std::size_t>> watched_;  // by literal
   std::vector<bool> value_;                        // by literal: known to be true
   std::vector<int> trail_;
-  std::vector<std::size_t> reasons_;
-  std::size_t head_ = 0;
-  bool contradiction_ = false;  // a permanent one
-  bool stale_ = false;          // a fact rests on a deleted clause
 };
 
 }  // namespace queens::test

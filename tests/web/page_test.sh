@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # page_test.sh SOURCE: runs the tests of the page in the browser by `script/lab --test`. Skips them if the script would
 # have to install something.
+# labels: full
 set -uo pipefail
 root=$1
 . "$root/script/lib/need.sh"

@@ -113,28 +113,58 @@ std::size_t parameters_of(const std::string& image, const std::string& name) {
 
 }  // namespace
 
-#define FAKE(name) \
-  if (const Result error = fails(name); error != kSuccess) return error
-#define FAKE_IN_CONTEXT(name)    \
-  FAKE(name);                    \
-  if (!is_current()) {           \
-    ++plan.misuse;               \
-    return kInvalidContextError; \
+// Defines a call of the driver, which succeeds unless the plan makes it fail. CALL_IN_CONTEXT also needs a context.
+#define CALL(name, parameters, ...)                                         \
+  Result name parameters {                                                  \
+    if (const Result error = fails(#name); error != kSuccess) return error; \
+    __VA_ARGS__;                                                            \
+    return kSuccess;                                                        \
   }
+#define CALL_IN_CONTEXT(name, parameters, ...) \
+  CALL(                                        \
+      name, parameters, if (!is_current()) {   \
+        ++plan.misuse;                         \
+        return kInvalidContextError;           \
+      } __VA_ARGS__)
 
 extern "C" {
 
-Result cuInit(unsigned) {
-  FAKE("cuInit");
-  initialised = true;
-  return kSuccess;
-}
+CALL(cuInit, (unsigned), initialised = true)
+CALL(cuDriverGetVersion, (int* version), *version = 12040)
+CALL(cuDeviceGetCount, (int* count), if (!initialised) return kNotInitialized; *count = kCards)
+CALL(cuDeviceGet, (DeviceNumber * device, int number), *device = number;
+     if (number < 0 || number >= kCards) return 101)
+CALL(cuDeviceGetName, (char* name, int size, DeviceNumber device),
+     const std::string text = "Fake card " + std::to_string(device);
+     std::strncpy(name, text.c_str(), static_cast<std::size_t>(size)))
+CALL(cuDeviceTotalMem_v2, (std::size_t * bytes, DeviceNumber), *bytes = kMemory)
+CALL(cuDevicePrimaryCtxSetFlags_v2, (DeviceNumber, unsigned))
+CALL(cuDevicePrimaryCtxRetain, (Context * context, DeviceNumber device),
+     *context = &contexts[static_cast<std::size_t>(device)];
+     ++(*context)->users; ++plan.open)
+CALL(cuCtxSetCurrent, (Context context), current = context)
+CALL_IN_CONTEXT(cuCtxSynchronize, ())
+CALL_IN_CONTEXT(cuMemGetInfo_v2, (std::size_t * free, std::size_t* total),
+                *free = kMemory - current->in_use;
+                *total = kMemory)
+CALL_IN_CONTEXT(cuMemcpyHtoD_v2, (Address to, const void* from, std::size_t bytes),
+                if (!is_inside(to, bytes)) return kInvalidValue;
+                std::memcpy(place(to), from, bytes))
+CALL_IN_CONTEXT(cuMemcpyDtoH_v2, (void* to, Address from, std::size_t bytes),
+                if (!is_inside(from, bytes)) return kInvalidValue;
+                std::memcpy(to, place(from), bytes))
+CALL_IN_CONTEXT(cuFuncGetAttribute, (int* value, int what, Function),
+                *value = what == kFunctionMaxThreads ? 8 : 1024)
 
-Result cuDriverGetVersion(int* version) {
-  FAKE("cuDriverGetVersion");
-  *version = 12040;
-  return kSuccess;
-}
+CALL(cuDeviceGetAttribute, (int* value, int what, DeviceNumber device),
+     static const std::map<int, int> values = {{kMaxThreads, 8},
+                                               {kMaxSharedMemory, 48 << 10},
+                                               {kMultiprocessors, 2},
+                                               {kPciDomain, 0},
+                                               {kPciDevice, 0},
+                                               {kCapabilityMajor, 9},
+                                               {kCapabilityMinor, 0}};
+     *value = what == kPciBus ? 0x41 + device : values.at(what))
 
 Result cuGetErrorName(Result error, const char** name) {
   if (const Result failed = fails("cuGetErrorName"); failed != kSuccess) return failed;
@@ -143,92 +173,15 @@ Result cuGetErrorName(Result error, const char** name) {
   return kSuccess;
 }
 
-Result cuDeviceGetCount(int* count) {
-  FAKE("cuDeviceGetCount");
-  if (!initialised) return kNotInitialized;
-  *count = kCards;
-  return kSuccess;
-}
+CALL_IN_CONTEXT(cuMemAlloc_v2, (Address * address, std::size_t bytes),
+                if (bytes == 0) return kInvalidValue;
+                if (bytes > kMemory - current->in_use) return kOutOfMemory;
+                *address = reinterpret_cast<Address>(::operator new (bytes, std::align_val_t{256}));
+                memory[*address] = bytes; owner[*address] = current; current->in_use += bytes;
+                ++plan.open)
 
-Result cuDeviceGet(DeviceNumber* device, int number) {
-  FAKE("cuDeviceGet");
-  *device = number;
-  return number >= 0 && number < kCards ? kSuccess : 101;
-}
-
-Result cuDeviceGetName(char* name, int size, DeviceNumber device) {
-  FAKE("cuDeviceGetName");
-  const std::string text = "Fake card " + std::to_string(device);
-  std::strncpy(name, text.c_str(), static_cast<std::size_t>(size));
-  return kSuccess;
-}
-
-Result cuDeviceTotalMem_v2(std::size_t* bytes, DeviceNumber) {
-  FAKE("cuDeviceTotalMem_v2");
-  *bytes = kMemory;
-  return kSuccess;
-}
-
-Result cuDeviceGetAttribute(int* value, int what, DeviceNumber device) {
-  FAKE("cuDeviceGetAttribute");
-  static const std::map<int, int> values = {
-      {kMaxThreads, 8}, {kMaxSharedMemory, 48 << 10}, {kMultiprocessors, 2}, {kPciDomain, 0},
-      {kPciDevice, 0},  {kCapabilityMajor, 9},        {kCapabilityMinor, 0}};
-  *value = what == kPciBus ? 0x41 + device : values.at(what);
-  return kSuccess;
-}
-
-Result cuDevicePrimaryCtxSetFlags_v2(DeviceNumber, unsigned) {
-  FAKE("cuDevicePrimaryCtxSetFlags_v2");
-  return kSuccess;
-}
-
-Result cuDevicePrimaryCtxRetain(Context* context, DeviceNumber device) {
-  FAKE("cuDevicePrimaryCtxRetain");
-  *context = &contexts[static_cast<std::size_t>(device)];
-  ++(*context)->users;
-  ++plan.open;
-  return kSuccess;
-}
-
-Result cuDevicePrimaryCtxRelease_v2(DeviceNumber device) {
-  const Result error = fails("cuDevicePrimaryCtxRelease_v2");
-  --contexts[static_cast<std::size_t>(device)].users;
-  --plan.open;
-  return error;
-}
-
-Result cuCtxSetCurrent(Context context) {
-  FAKE("cuCtxSetCurrent");
-  current = context;
-  return kSuccess;
-}
-
-Result cuCtxSynchronize() {
-  FAKE_IN_CONTEXT("cuCtxSynchronize");
-  return kSuccess;
-}
-
-Result cuMemGetInfo_v2(std::size_t* free, std::size_t* total) {
-  FAKE_IN_CONTEXT("cuMemGetInfo_v2");
-  *free = kMemory - current->in_use;
-  *total = kMemory;
-  return kSuccess;
-}
-
-Result cuMemAlloc_v2(Address* address, std::size_t bytes) {
-  FAKE_IN_CONTEXT("cuMemAlloc_v2");
-  if (bytes == 0) return kInvalidValue;
-  if (bytes > kMemory - current->in_use) return kOutOfMemory;
-  *address = reinterpret_cast<Address>(::operator new (bytes, std::align_val_t{256}));
-  memory[*address] = bytes;
-  owner[*address] = current;
-  current->in_use += bytes;
-  ++plan.open;
-  return kSuccess;
-}
-
-// Frees the memory even if the call fails, because after a crash of the card it is freed with the context.
+// Releases memory, contexts and modules even if the call fails, because after a crash of the card all is released with
+// the context.
 Result cuMemFree_v2(Address address) {
   const Result error = fails("cuMemFree_v2");
   const auto found = memory.find(address);
@@ -243,60 +196,31 @@ Result cuMemFree_v2(Address address) {
   --plan.open;
   return error;
 }
-
-Result cuMemcpyHtoD_v2(Address to, const void* from, std::size_t bytes) {
-  FAKE_IN_CONTEXT("cuMemcpyHtoD_v2");
-  if (!is_inside(to, bytes)) return kInvalidValue;
-  std::memcpy(place(to), from, bytes);
-  return kSuccess;
+Result cuDevicePrimaryCtxRelease_v2(DeviceNumber device) {
+  --contexts[static_cast<std::size_t>(device)].users;
+  --plan.open;
+  return fails("cuDevicePrimaryCtxRelease_v2");
 }
-
-Result cuMemcpyDtoH_v2(void* to, Address from, std::size_t bytes) {
-  FAKE_IN_CONTEXT("cuMemcpyDtoH_v2");
-  if (!is_inside(from, bytes)) return kInvalidValue;
-  std::memcpy(to, place(from), bytes);
-  return kSuccess;
-}
-
-Result cuModuleLoadDataEx(Module* module, const void* image, unsigned, int*, void**) {
-  FAKE_IN_CONTEXT("cuModuleLoadDataEx");
-  const std::string text = static_cast<const char*>(image);
-  if (text.rfind("sm_90\n", 0) != 0) return kNoBinary;
-  *module = new ModuleStruct{text};
-  ++plan.open;
-  return kSuccess;
-}
-
 Result cuModuleUnload(Module module) {
-  const Result error = fails("cuModuleUnload");
   delete module;
   --plan.open;
-  return error;
+  return fails("cuModuleUnload");
 }
 
-Result cuModuleGetFunction(Function* function, Module module, const char* name) {
-  FAKE_IN_CONTEXT("cuModuleGetFunction");
-  const std::size_t parameters =
-      name == std::string("add") ? 2 : parameters_of(module->image, name);
-  if (parameters == 0) return kNotFound;
-  *function = &module->functions.emplace_back(FunctionStruct{name, parameters});
-  return kSuccess;
-}
-
-Result cuFuncGetAttribute(int* value, int what, Function) {
-  FAKE_IN_CONTEXT("cuFuncGetAttribute");
-  *value = what == kFunctionMaxThreads ? 8 : 1024;
-  return kSuccess;
-}
-
-Result cuLaunchKernel(Function function, unsigned groups, unsigned, unsigned, unsigned items,
-                      unsigned, unsigned, unsigned, Stream, void** parameters, void**) {
-  FAKE_IN_CONTEXT("cuLaunchKernel");
-  if (items == 0 || items > 8 || groups == 0) return kInvalidValue;
-  if (function->name == "add")
-    run_add(groups * items, parameters);
-  else
-    run_join(*function, groups, items, parameters);
-  return kSuccess;
-}
+CALL_IN_CONTEXT(cuModuleLoadDataEx, (Module * module, const void* image, unsigned, int*, void**),
+                const std::string text = static_cast<const char*>(image);
+                if (text.rfind("sm_90\n", 0) != 0) return kNoBinary;
+                *module = new ModuleStruct{text}; ++plan.open)
+CALL_IN_CONTEXT(cuModuleGetFunction, (Function * function, Module module, const char* name),
+                const std::size_t parameters = name == std::string("add")
+                                                   ? 2
+                                                   : parameters_of(module->image, name);
+                if (parameters == 0) return kNotFound;
+                *function = &module->functions.emplace_back(FunctionStruct{name, parameters}))
+CALL_IN_CONTEXT(cuLaunchKernel,
+                (Function function, unsigned groups, unsigned, unsigned, unsigned items, unsigned,
+                 unsigned, unsigned, Stream, void** parameters, void**),
+                if (items == 0 || items > 8 || groups == 0) return kInvalidValue;
+                if (function->name == "add") run_add(groups * items, parameters);
+                else run_join(*function, groups, items, parameters))
 }

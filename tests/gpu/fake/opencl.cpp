@@ -4,6 +4,7 @@
 #include <array>
 #include <cstring>
 #include <string>
+#include <type_traits>
 
 #include "gpu/fake/plan.hpp"
 #include "gpu/opencl_api.hpp"
@@ -64,40 +65,45 @@ Handle make(const char* function, Handle handle, Status* status) {
   return handle;
 }
 
-Status released(const char* function) {
-  --plan.open;
-  return fails(function);
+template <class Handle>
+void drop(Handle handle) {
+  if constexpr (!std::is_same_v<Handle, Context> && !std::is_same_v<Handle, Queue>) delete handle;
 }
 
 }  // namespace
 
-#define FAKE(name) \
-  if (const Status error = fails(name); error != kSuccess) return error
+// Defines a call of the driver, which succeeds unless the plan makes it fail.
+#define CALL(name, parameters, ...)                                         \
+  Status name parameters {                                                  \
+    if (const Status error = fails(#name); error != kSuccess) return error; \
+    __VA_ARGS__;                                                            \
+    return kSuccess;                                                        \
+  }
+#define RELEASE(name, Handle)  \
+  Status name(Handle handle) { \
+    drop(handle);              \
+    --plan.open;               \
+    return fails(#name);       \
+  }
 
 extern "C" {
 
-Status clGetPlatformIDs(std::uint32_t room, Platform* platforms, std::uint32_t* count) {
-  FAKE("clGetPlatformIDs");
-  if (count != nullptr) *count = 1;
-  if (platforms != nullptr && room > 0) *platforms = &platform;
-  return kSuccess;
-}
-
-Status clGetPlatformInfo(Platform, Info, std::size_t room, void* to, std::size_t* size) {
-  FAKE("clGetPlatformInfo");
-  return give_text("Portable Computing Language", room, to, size);
-}
-
-Status clGetDeviceIDs(Platform, Bits, std::uint32_t room, DeviceId* ids, std::uint32_t* count) {
-  FAKE("clGetDeviceIDs");
-  if (count != nullptr) *count = 2;
-  if (ids != nullptr)
-    for (std::uint32_t i = 0; i < std::min(room, 2U); ++i) ids[i] = &devices[i];
-  return kSuccess;
-}
+CALL(clGetPlatformIDs, (std::uint32_t room, Platform* platforms, std::uint32_t* count),
+     if (count != nullptr) * count = 1;
+     if (platforms != nullptr && room > 0) * platforms = &platform)
+CALL(clGetPlatformInfo, (Platform, Info, std::size_t room, void* to, std::size_t* size),
+     return give_text("Portable Computing Language", room, to, size))
+CALL(clGetDeviceIDs, (Platform, Bits, std::uint32_t room, DeviceId* ids, std::uint32_t* count),
+     if (count != nullptr) * count = 2;
+     for (std::uint32_t i = 0; ids != nullptr && i < std::min(room, 2U); ++i) ids[i] = &devices[i])
+CALL(clGetProgramBuildInfo,
+     (Program program, DeviceId, Info, std::size_t room, void* to, std::size_t* size),
+     return give_text(program->log, room, to, size))
+CALL(clFlush, (Queue))
+CALL(clFinish, (Queue))
 
 Status clGetDeviceInfo(DeviceId device, Info what, std::size_t room, void* to, std::size_t* size) {
-  FAKE("clGetDeviceInfo");
+  if (const Status error = fails("clGetDeviceInfo"); error != kSuccess) return error;
   switch (what) {
     case kDeviceName: return give_text("Fake card 0  ", room, to, size);
     case kDeviceVersion: return give_text("OpenCL 1.2 Fake", room, to, size);
@@ -123,22 +129,13 @@ Context clCreateContext(const std::intptr_t*, std::uint32_t, const DeviceId*,
                         Status* status) {
   return make("clCreateContext", &context, status);
 }
-Status clReleaseContext(Context) { return released("clReleaseContext"); }
-
 Queue clCreateCommandQueue(Context, DeviceId, Bits, Status* status) {
   return make("clCreateCommandQueue", &queue, status);
 }
-Status clReleaseCommandQueue(Queue) { return released("clReleaseCommandQueue"); }
-
 Memory clCreateBuffer(Context, Bits, std::size_t bytes, void*, Status* status) {
   if (make("clCreateBuffer", &context, status) == nullptr) return nullptr;
   return new MemoryStruct{std::string(bytes, '?')};
 }
-Status clReleaseMemObject(Memory memory) {
-  delete memory;
-  return released("clReleaseMemObject");
-}
-
 Program clCreateProgramWithSource(Context, std::uint32_t, const char** texts, const std::size_t*,
                                   Status* status) {
   *status = fails("clCreateProgramWithSource");
@@ -146,23 +143,12 @@ Program clCreateProgramWithSource(Context, std::uint32_t, const char** texts, co
   ++plan.open;
   return new ProgramStruct{texts[0]};
 }
-Status clReleaseProgram(Program program) {
-  delete program;
-  return released("clReleaseProgram");
-}
-
 Status clBuildProgram(Program program, std::uint32_t, const DeviceId*, const char*,
                       void (*)(Program, void*), void*) {
-  FAKE("clBuildProgram");
+  if (const Status error = fails("clBuildProgram"); error != kSuccess) return error;
   if (program->text.find("#error ") == std::string::npos) return kSuccess;
   program->log = "warning: dull\n\nline 1: error: wrong\n";
   return kBuildProgramFailure;
-}
-
-Status clGetProgramBuildInfo(Program program, DeviceId, Info, std::size_t room, void* to,
-                             std::size_t* size) {
-  FAKE("clGetProgramBuildInfo");
-  return give_text(program->log, room, to, size);
 }
 
 Kernel clCreateKernel(Program program, const char* name, Status* status) {
@@ -173,20 +159,21 @@ Kernel clCreateKernel(Program program, const char* name, Status* status) {
   const bool large = program->text.find("large") != std::string::npos;
   return new KernelStruct{large ? std::size_t{50} << 10 : std::size_t{1} << 10};
 }
-Status clReleaseKernel(Kernel kernel) {
-  delete kernel;
-  return released("clReleaseKernel");
-}
+RELEASE(clReleaseContext, Context)
+RELEASE(clReleaseCommandQueue, Queue)
+RELEASE(clReleaseMemObject, Memory)
+RELEASE(clReleaseProgram, Program)
+RELEASE(clReleaseKernel, Kernel)
 
 Status clGetKernelWorkGroupInfo(Kernel kernel, DeviceId, Info what, std::size_t room, void* to,
                                 std::size_t* size) {
-  FAKE("clGetKernelWorkGroupInfo");
+  if (const Status error = fails("clGetKernelWorkGroupInfo"); error != kSuccess) return error;
   if (what == kKernelLocalMemory) return give_number(std::uint64_t{kernel->local}, room, to, size);
   return give_number(std::size_t{64}, room, to, size);
 }
 
 Status clSetKernelArg(Kernel kernel, std::uint32_t number, std::size_t size, const void* value) {
-  FAKE("clSetKernelArg");
+  if (const Status error = fails("clSetKernelArg"); error != kSuccess) return error;
   if (number == 0 && size == sizeof kernel->numbers)
     std::memcpy(&kernel->numbers, value, size);
   else if (number == 1 && size == sizeof kernel->more)
@@ -196,27 +183,21 @@ Status clSetKernelArg(Kernel kernel, std::uint32_t number, std::size_t size, con
   return kSuccess;
 }
 
-Status clEnqueueWriteBuffer(Queue, Memory memory, std::uint32_t, std::size_t offset,
-                            std::size_t bytes, const void* data, std::uint32_t, const Event*,
-                            Event*) {
-  FAKE("clEnqueueWriteBuffer");
-  if (offset + bytes > memory->bytes.size()) return kInvalidValue;
-  std::memcpy(memory->bytes.data() + offset, data, bytes);
-  return kSuccess;
-}
-
-Status clEnqueueReadBuffer(Queue, Memory memory, std::uint32_t, std::size_t offset,
-                           std::size_t bytes, void* data, std::uint32_t, const Event*, Event*) {
-  FAKE("clEnqueueReadBuffer");
-  if (offset + bytes > memory->bytes.size()) return kInvalidValue;
-  std::memcpy(data, memory->bytes.data() + offset, bytes);
-  return kSuccess;
-}
+CALL(clEnqueueWriteBuffer,
+     (Queue, Memory memory, std::uint32_t, std::size_t offset, std::size_t bytes, const void* data,
+      std::uint32_t, const Event*, Event*),
+     if (offset + bytes > memory->bytes.size()) return kInvalidValue;
+     std::memcpy(memory->bytes.data() + offset, data, bytes))
+CALL(clEnqueueReadBuffer,
+     (Queue, Memory memory, std::uint32_t, std::size_t offset, std::size_t bytes, void* data,
+      std::uint32_t, const Event*, Event*),
+     if (offset + bytes > memory->bytes.size()) return kInvalidValue;
+     std::memcpy(data, memory->bytes.data() + offset, bytes))
 
 Status clEnqueueNDRangeKernel(Queue, Kernel kernel, std::uint32_t, const std::size_t*,
                               const std::size_t* all, const std::size_t* items, std::uint32_t,
                               const Event*, Event*) {
-  FAKE("clEnqueueNDRangeKernel");
+  if (const Status error = fails("clEnqueueNDRangeKernel"); error != kSuccess) return error;
   if (*items == 0 || *items > 64 || *all % *items != 0) return kInvalidWorkGroup;
   if (kernel->numbers == nullptr || kernel->numbers->bytes.size() < *all * sizeof kernel->more)
     return kInvalidValue;
@@ -227,15 +208,6 @@ Status clEnqueueNDRangeKernel(Queue, Kernel kernel, std::uint32_t, const std::si
     number += kernel->more;
     std::memcpy(at, &number, sizeof number);
   }
-  return kSuccess;
-}
-
-Status clFlush(Queue) {
-  FAKE("clFlush");
-  return kSuccess;
-}
-Status clFinish(Queue) {
-  FAKE("clFinish");
   return kSuccess;
 }
 }
