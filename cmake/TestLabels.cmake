@@ -8,8 +8,11 @@
 #   threads   runs under ThreadSanitizer too
 #   alone     might miss its moment on a busy machine, so ctest runs nothing beside it
 #
-# Every test also has the name of its room as a label. A file that includes support/program.hpp starts the program, so
-# its tests have the label `release`. ctest reads this file after it has listed the tests of all rooms.
+# Every test also has the name of its room as a label. Tests of a file that starts the program (StartsProgram.cmake) have
+# the label `release`. ctest reads this file after it has listed the tests of all rooms.
+
+include("${CMAKE_CURRENT_LIST_DIR}/StartsProgram.cmake")
+get_filename_component(queens_tests "${CMAKE_CURRENT_LIST_DIR}/../tests" ABSOLUTE)
 
 foreach(room IN LISTS queens_test_rooms)
   # 1. Collect patterns of names, and the labels that each of them gives.
@@ -17,6 +20,11 @@ foreach(room IN LISTS queens_test_rooms)
   foreach(source IN LISTS queens_test_sources_${room})
     file(STRINGS "${source}" lines REGEX
          "^// labels: |^#include|^ *(TYPED_|RC_GTEST_)?(TEST|PROP|INSTANTIATE)[A-Z_]*\\(|^    [A-Za-z]+, [A-Za-z]+,")
+    queens_starts_program(starts "${queens_tests}" "${source}")
+    set(of_start "")
+    if(starts)
+      set(of_start release)
+    endif()
     set(of_file "")
     set(of_next "")
     set(in_head TRUE)
@@ -31,9 +39,6 @@ foreach(room IN LISTS queens_test_rooms)
           set(of_file "${of_next}")
           set(of_next "")
         endif()
-        if(line MATCHES "\"support/program\\.hpp\"")
-          list(APPEND of_file release)
-        endif()
         continue()
       elseif(line MATCHES "\\($")  # its names stand on the next line
         set(text "${line}")
@@ -43,7 +48,7 @@ foreach(room IN LISTS queens_test_rooms)
         continue()
       endif()
       set(text "")
-      set(labels ${of_file} ${of_next})
+      set(labels ${of_start} ${of_file} ${of_next})
       set(of_next "")
       if(NOT labels)
         continue()

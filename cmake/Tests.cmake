@@ -15,6 +15,7 @@ find_package(Threads REQUIRED)
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 include(GoogleTest)
+include("${PROJECT_SOURCE_DIR}/cmake/StartsProgram.cmake")
 
 # The fault shim must be loaded before the C library, whose calls it replaces. So must a sanitizer, so there is no shim
 # in a build with one.
@@ -32,7 +33,7 @@ file(GLOB queens_test_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/*/*
 set(queens_test_rooms "")
 foreach(source IN LISTS queens_test_sources)
   if(NOT TARGET queens-cli)
-    file(STRINGS "${source}" starts REGEX "^#include \"support/program\\.hpp\"")
+    queens_starts_program(starts "${PROJECT_SOURCE_DIR}/tests" "${source}")
     if(starts)
       continue()
     endif()
