@@ -141,39 +141,28 @@ TEST(TreeProfile, RefusesSizesBeyondItsWords) {
 }
 
 TEST(TreeEstimate, LiesWithinItsErrors) {
-  for (const TreeOrder order : kTreeOrders)
-    for (const int n : {4, 6, 8, 10, 12}) {
-      const TreeProfile exact = tree_profile(n, order);
-      const TreeEstimate estimate = estimate_tree(n, order, {.walks = 20'000, .seed = 3});
-      EXPECT_EQ(estimate.walks, 20'000u);
-      for (std::size_t level = 0; level < exact.levels.size(); ++level) {
-        const auto nodes = static_cast<double>(exact.levels[level]);
-        const auto& [log_value, error] = estimate.levels[level];
-        EXPECT_NEAR(std::exp(log_value), nodes, 4 * error * nodes + 1e-9 * nodes)
-            << name(order) << ", n = " << n << ", level " << level + 1;
-      }
-      const auto all = static_cast<double>(exact.nodes());
-      EXPECT_NEAR(std::exp(estimate.nodes.log_value), all,
-                  4 * estimate.nodes.relative_error * all + 1e-9 * all);
-    }
-}
-
-TEST(TreeEstimate, WithQueensAndBlocksGivenLiesWithinItsErrors) {
-  const Problem problems[] = {
+  std::vector<Problem> problems = {
       {.n = 9, .queens = {{3, 4}}},
       {.n = 10, .queens = {{9, 0}, {4, 7}}, .blocked = {{0, 2}, {1, 1}, {5, 5}}},
       {.n = 9, .blocked_diagonals = {0, -3}, .blocked_antidiagonals = {8}},
       {.n = 7, .queens = {{2, 2}}, .toroidal = true}};
+  for (const int n : {4, 6, 8, 10, 12}) problems.push_back({.n = n});
+  const auto near = [](const auto& estimate, std::uint64_t exact, const std::string& where) {
+    const auto nodes = static_cast<double>(exact);
+    EXPECT_NEAR(std::exp(estimate.log_value), nodes,
+                4 * estimate.relative_error * nodes + 1e-9 * nodes)
+        << where;
+  };
   for (const Problem& problem : problems)
     for (const TreeOrder order : kTreeOrders) {
+      const std::string where = std::string(name(order)) + ", n = " + std::to_string(problem.n);
       const TreeProfile exact = tree_profile(problem, order);
       const TreeEstimate estimate = estimate_tree(problem, order, {.walks = 20'000, .seed = 3});
-      for (std::size_t level = 0; level < exact.levels.size(); ++level) {
-        const auto nodes = static_cast<double>(exact.levels[level]);
-        const auto& [log_value, error] = estimate.levels[level];
-        EXPECT_NEAR(std::exp(log_value), nodes, 4 * error * nodes + 1e-9 * nodes)
-            << name(order) << ", n = " << problem.n << ", level " << level + 1;
-      }
+      EXPECT_EQ(estimate.walks, 20'000u);
+      for (std::size_t level = 0; level < exact.levels.size(); ++level)
+        near(estimate.levels[level], exact.levels[level],
+             where + ", level " + std::to_string(level + 1));
+      near(estimate.nodes, exact.nodes(), where);
     }
 }
 

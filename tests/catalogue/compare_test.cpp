@@ -38,9 +38,7 @@ TEST(Compare, EndsAtTheTimeLimit) {
 }
 
 TEST(Compare, EndsWhenTheSinkSaysSo) {
-  struct Impatient : Sink {
-    bool progress(const Progress&) override { return false; }
-  } sink;
+  test::Impatient sink;
   const Comparison result =
       compare(engine("permute-test"), {.n = 20}, Question::count, {.seconds = 3600}, sink);
   EXPECT_EQ(result.answer.stop, Stop::asked);

@@ -8,6 +8,7 @@
 
 #include "queens/queens.hpp"
 #include "support/code_of.hpp"
+#include "support/engines.hpp"
 
 namespace queens {
 namespace {
@@ -49,27 +50,18 @@ class Permutations : public Engine {
   bool wrong_;
 };
 
-class Collecting : public Sink {
- public:
-  bool solution(PlacementView columns) override {
-    seen.emplace_back(columns.begin(), columns.end());
-    return true;
-  }
-  std::vector<Placement> seen;
-};
-
 TEST(OwnEngine, AnswersBesideOurs) {
-  Collecting sink;
+  test::Collector sink;
   const Permutations mine;
   EXPECT_EQ(run({.n = 8}, Question::count, {}, sink, mine).count, 92);
   EXPECT_EQ(run({.n = 6}, Question::all, {}, sink, mine).count, 4);
-  EXPECT_EQ(sink.seen.size(), 4u);
+  EXPECT_EQ(sink.solutions.size(), 4u);
   EXPECT_EQ(run({.n = 8}, Question::fundamental, {}, sink, mine).count, 12);  // from its list
   EXPECT_EQ(run({.n = 3}, Question::one, {}, sink, mine).verdict, Verdict::none);
 }
 
 TEST(OwnEngine, IsRefusedAndJudgedLikeOurs) {
-  Collecting sink;
+  test::Collector sink;
   const Permutations mine;
   EXPECT_EQ(code_of([&] { run({.n = 10}, Question::count, {}, sink, mine); }),
             ErrorCode::engine_cannot);

@@ -131,16 +131,6 @@ TEST(Construct, KnowsTheBoardsWithoutASolution) {
   }
 }
 
-TEST(Construct, AgreesWithASearch) {
-  for (std::int32_t n = 1; n <= 12; ++n)
-    for (const bool toroidal : {false, true}) {
-      const Problem problem{.n = n, .toroidal = toroidal};
-      EXPECT_EQ(answer_of(construct(), problem, Question::one).verdict,
-                answer_of(engine("flags"), problem, Question::one).verdict)
-          << "n = " << n;
-    }
-}
-
 TEST(Construct, HasAVariantForEveryForm) {
   ASSERT_EQ(construct_variants().size(), closed_forms().size());
   for (const ClosedFormInfo& info : closed_forms()) {

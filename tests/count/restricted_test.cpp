@@ -98,10 +98,7 @@ TEST(CrossEngine, AnswersHowMany) {
 
 // labels: threads
 TEST(CrossEngine, StopsWhenTheSinkHasHadEnough) {
-  struct Impatient : Sink {
-    int asked = 0;
-    bool progress(const Progress&) override { return ++asked == 0; }
-  } sink;
+  test::Impatient sink;
   const Answer answer = queens::cross().solve({.n = 24}, Question::count, {}, sink);
   EXPECT_EQ(answer.verdict, Verdict::stopped);
   EXPECT_EQ(answer.stop, Stop::asked);

@@ -205,8 +205,8 @@ TEST(RunConditions, ABillionUnitsAreNotAskedOneByOne) {
 TEST(RunConditions, WeighingUnitsHeedsTheOneWhoWatches) {
   long asked = 0, asked_then = 0;
   Invented units(1'000'000'000, [](std::uint64_t, StopToken&) { return true; });
-  units.size_of = [&](std::uint64_t) {
-    ++asked;
+  units.size_of = [&](std::uint64_t) {  // slow enough that somebody asks in the meantime
+    if (++asked % 100 == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     return 1.0;
   };
   RunOptions options{.threads = 2};

@@ -29,9 +29,6 @@ TEST(Shim, TheRightCallFails) {
       {"write:1:SHORT", 0, "2 4 1 3\n", "", true},
       {"write:1:SIGKILL", 128 + SIGKILL, "", "", false},
       {"write:1000:ENOSPC", 0, "2 4 1 3\n", "", false},
-      {"wirte:1:ENOSPC", 97, "", "QUEENS_FAULT is CLASS:K:WHAT\n", false},
-      {"write:1:ENOTHING", 97, "",
-       "QUEENS_FAULT names an error or a signal that is not in the table of the shim\n", false},
   };
   for (const auto& [fault, status, output, error, fired] : kOfWrites) {
     const Outcome outcome = run_queens({"solve", "4"}, {.fault = fault});
@@ -40,12 +37,6 @@ TEST(Shim, TheRightCallFails) {
     EXPECT_EQ(outcome.error, error) << fault;
     EXPECT_EQ(outcome.fired, fired) << fault;
   }
-}
-
-TEST(Shim, AllWritesFromTheSecondOnFail) {
-  const Outcome outcome = run_queens({"solve", "11", "--all"}, {.fault = "write:2+:ENOSPC"});
-  EXPECT_EQ(outcome.status, 3);
-  EXPECT_GE(outcome.calls.at("write"), 2);
 }
 
 }  // namespace

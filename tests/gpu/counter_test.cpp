@@ -53,13 +53,18 @@ TEST(Counter, FewerRowsInTheTables) {
 }
 
 // On large boards, words have more than thirty live bits, and tables more than five chunks.
-TEST(Counter, LargeBoards) {
-  for (const int n : {18, 20, 21, 23}) {
-    const auto host = open_host(512 * kMegabyte);
-    expect_like_the_processor(*host, n, {.depth = 5, .shape = kProcessorShape}, 2);
-    expect_like_the_processor(*host, n, {.depth = 5, .shape = kProcessorShape, .costs = 0.1}, 1);
-  }
+class CounterOf : public testing::TestWithParam<int> {};
+
+TEST_P(CounterOf, LargeBoards) {
+  const auto host = open_host(512 * kMegabyte);
+  expect_like_the_processor(*host, GetParam(), {.depth = 5, .shape = kProcessorShape}, 2);
+  expect_like_the_processor(*host, GetParam(), {.depth = 5, .shape = kProcessorShape, .costs = 0.1},
+                            1);
 }
+
+INSTANTIATE_TEST_SUITE_P(Large, CounterOf, testing::Values(18, 20));
+// labels: full
+INSTANTIATE_TEST_SUITE_P(Larger, CounterOf, testing::Values(21, 23));
 
 TEST(Counter, LittleMemoryTakesLonger) {
   const auto host = open_host(24 * kMegabyte);

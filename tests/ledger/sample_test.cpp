@@ -8,6 +8,7 @@
 
 #include "ledger/acceptance.hpp"
 #include "ledger/reader.hpp"
+#include "ledger/results.hpp"
 #include "ledger/scratch.hpp"
 
 namespace queens::ledger {
@@ -17,19 +18,13 @@ using Access = Ledger::Access;
 
 const Run kDrawn{.decomposition = "join/1", .n = 20, .problem = "", .units = 1000};
 
-Row row_by(std::uint64_t first, std::uint64_t last, const std::string& host) {
-  return {{.units = {first, last}, .solutions = 5, .weighted = 40, .nodes = 7, .seconds = 0.25},
-          {"avx2", "queens 0.1.0", host},
-          "2025-01-31T12:00:00Z"};
-}
-
 // Writes units 0..299 by host `a`, one in each row, 300..399 by `b`, ten in each row, and 400..404 by `c`.
 void fill(Ledger& ledger) {
   std::vector<Row> rows;
-  for (std::uint64_t unit = 0; unit < 300; ++unit) rows.push_back(row_by(unit, unit, "a"));
+  for (std::uint64_t unit = 0; unit < 300; ++unit) rows.push_back(result(unit, unit, 40, "a"));
   for (std::uint64_t unit = 300; unit < 400; unit += 10)
-    rows.push_back(row_by(unit, unit + 9, "b"));
-  rows.push_back(row_by(400, 404, "c"));
+    rows.push_back(result(unit, unit + 9, 40, "b"));
+  rows.push_back(result(400, 404, 40, "c"));
   ledger.append(kDrawn, rows);
 }
 
@@ -147,7 +142,7 @@ TEST(Reader, PagesHoldEveryResultOnce) {
   run.units = 100'000;
   std::vector<Row> rows;
   for (std::uint64_t unit = 0; unit + 2 < run.units; unit += 5)
-    rows.push_back(row_by(unit, unit + 2, "a"));
+    rows.push_back(result(unit, unit + 2, 40, "a"));
   ledger.append(run, rows);
   std::uint64_t next = 0;
   each(ledger, run, [&](const Row& row) {

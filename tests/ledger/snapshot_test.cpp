@@ -9,6 +9,7 @@
 
 #include "ledger/file_system.hpp"
 #include "ledger/lock.hpp"
+#include "ledger/results.hpp"
 #include "ledger/scratch.hpp"
 #include "ledger/totals.hpp"
 #include "support/program.hpp"
@@ -20,11 +21,7 @@ using Access = Ledger::Access;
 
 const Run kCopied{.decomposition = "cross/1", .n = 14, .problem = "", .units = 100000};
 
-Row unit(std::uint64_t k) {
-  return {{.units = {k, k}, .solutions = 2, .weighted = 8, .nodes = 7, .seconds = 0.25},
-          {"avx2", "queens 0.1.0", "here"},
-          "2025-01-31T12:00:00Z"};
-}
+Row unit(std::uint64_t k) { return result(k, k, 8); }
 
 std::uint64_t units_in(const Ledger& ledger) { return total(ledger.results(kCopied)).units_done; }
 
@@ -135,13 +132,10 @@ TEST(Snapshot, WhileAProgramWrites) {
 TEST(Snapshot, SaysWhatIsWrongOfTheFileThatWasAskedFor) {
   const Scratch scratch, elsewhere;
   const std::string file = scratch.file("l");
-  const auto message = [&](const std::string& name) -> std::string {
-    try {
-      const Snapshot snapshot(name, elsewhere.path());
-    } catch (const LedgerError& error) {
-      return error.what();
-    }
-    return "";
+  const auto message = [&](const std::string& name) {
+    std::string text;
+    trouble([&] { Snapshot(name, elsewhere.path()); }, &text);
+    return text;
   };
   EXPECT_EQ(message(file), "there is no ledger '" + file + "'");
   write_bytes(file, "hello");
@@ -195,11 +189,7 @@ TEST(Ledger, TheLogOfALedgerThatWasRemovedIsNotTaken) {
   write_bytes(file + "-wal", log);
   for (const Access access : {Access::read, Access::write, Access::write_alone}) {
     std::string message;
-    try {
-      Ledger(file, access);
-    } catch (const LedgerError& error) {
-      message = error.what();
-    }
+    trouble([&] { Ledger(file, access); }, &message);
     EXPECT_NE(message.find("but its log"), std::string::npos) << message;
     EXPECT_EQ(bytes(file + "-wal"), log);
   }

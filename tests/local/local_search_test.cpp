@@ -57,10 +57,6 @@ double tries_per_queen(std::int32_t n, std::uint64_t seeds) {
   return tries / static_cast<double>(n) / static_cast<double>(seeds);
 }
 
-struct Impatient : Sink {
-  bool progress(const Progress&) override { return false; }
-};
-
 }  // namespace
 
 TEST(LocalSearch, EverySizeUpTo300) {

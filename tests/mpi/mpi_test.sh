@@ -169,8 +169,8 @@ case $case in
     ;;
 
   killed)  # ten times, a rank is killed: a rank that counts or rank 0, in turn
-    # Every second kill waits until the ledger has more units than before, however long that takes. The others come at
-    # any moment, even while the job starts.
+    # Every second kill waits until the ledger has more units than before, however long that takes. The others come when
+    # its log has some random length, which may be while the job starts.
     RANDOM=20261121
     kills=0 kills_that_left_work=0 ledgers=1 before=0
     while ((kills < 10)); do
@@ -184,7 +184,9 @@ case $case in
         while kill -0 "$job" 2>/dev/null &&
           { [[ ! -e l$ledgers ]] || (($(units_done l$ledgers) == before)); }; do sleep 0.1; done
       else
-        sleep "0.$((RANDOM % 10))"
+        length=$RANDOM
+        while kill -0 "$job" 2>/dev/null &&
+          (($(stat -c %s "l$ledgers-wal" 2>/dev/null || echo 0) < length)); do sleep 0.02; done
       fi
       kill -KILL "$(cat rank.$victim)" 2>/dev/null || true  # sometimes too late
       wait "$job" || status=$?

@@ -40,6 +40,12 @@ std::vector<const Engine*> engines_where(Wanted wanted) {
   return list;
 }
 
+/// A sink that stops the search when it is asked for the first time.
+struct Impatient : Sink {
+  int asked = 0;
+  bool progress(const Progress&) override { return ++asked == 0; }
+};
+
 class Collector : public Sink {
  public:
   std::vector<Placement> solutions;

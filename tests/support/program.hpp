@@ -51,7 +51,7 @@ enum class Streams { apart, together, terminal };
 struct Start {
   std::filesystem::path directory = {};  ///< where it runs; by default in a new directory
   Streams streams = Streams::apart;
-  std::string input = "/dev/null";                      ///< a file, if the streams are apart
+  std::string input = "/dev/null";  ///< a file in the directory, if the streams are apart
   std::map<std::string, std::string> environment = {};  ///< besides the test's own
   std::optional<std::string> fault = {};  ///< CLASS:K:WHAT, as in faults/fault.hpp; "" only counts
   unsigned short columns = 80;            ///< of the terminal
@@ -221,6 +221,10 @@ class Program {
     throw std::system_error(errno, std::generic_category(), call);
   }
 
+  std::filesystem::path place(const Start& start) const {
+    return start.directory.empty() ? directory_->path() : start.directory;
+  }
+
   void begin(const char* program, const Words& words, const Start& start) {
     if (start.directory.empty() || start.fault) directory_ = std::make_unique<TemporaryDirectory>();
     // Opened now, because `prepare` may switch to a user without access to the program's directory.
@@ -230,7 +234,7 @@ class Program {
       // Files without names: the program need not wait until the test reads them.
       out_ = memfd_create("output", MFD_CLOEXEC);
       err_ = memfd_create("error", MFD_CLOEXEC);
-      in[0] = open(start.input.c_str(), O_RDONLY | O_CLOEXEC);
+      in[0] = open((place(start) / start.input).c_str(), O_RDONLY | O_CLOEXEC);
       if (out_ < 0 || err_ < 0 || in[0] < 0) fail(start.input.c_str());
     } else if (start.streams == Streams::together &&
                (pipe2(in, O_CLOEXEC) != 0 || pipe2(out, O_CLOEXEC) != 0)) {
@@ -259,8 +263,7 @@ class Program {
 
   // The child: so that outputs can be compared exactly, its directory, locale and colours are fixed.
   [[noreturn]] void become(int program, Words words, const Start& start) {
-    const auto& place = start.directory.empty() ? directory_->path() : start.directory;
-    if (chdir(place.c_str()) != 0) _exit(126);
+    if (chdir(place(start).c_str()) != 0) _exit(126);
     const char* path = std::getenv("PATH");
     const std::string binaries = std::filesystem::path(QUEENS_BINARY).parent_path().string();
     setenv("PATH", (binaries + ":" + (path ? path : "/usr/bin:/bin")).c_str(), 1);
@@ -270,7 +273,7 @@ class Program {
     for (const auto& [name, value] : start.environment) setenv(name.c_str(), value.c_str(), 1);
 #ifdef QUEENS_FAULT_SHIM
     if (start.fault) {
-      setenv("TMPDIR", place.c_str(), 1);
+      setenv("TMPDIR", place(start).c_str(), 1);
       setenv("LD_PRELOAD", QUEENS_FAULT_SHIM, 1);
       setenv("QUEENS_FAULT_REPORT", directory_->file("calls").c_str(), 1);
       if (!start.fault->empty()) setenv("QUEENS_FAULT", start.fault->c_str(), 1);

@@ -249,13 +249,11 @@ TEST(Web, RacesAreTimedInBlocksAndCountedApart) {
   EXPECT_EQ(count["nodes"], "152");
   EXPECT_EQ(count["checks"], "894");
   const auto runs = count["runs"].get<std::uint64_t>();
-  EXPECT_GT(runs, 1u);
   EXPECT_EQ(runs & (runs - 1), 0u);
   EXPECT_GE(count["seconds"].get<double>() * static_cast<double>(runs), 0.001);
   const Json one = race("bitmask", "one", 8, 10);
   EXPECT_EQ(one["verdict"], "found");
   EXPECT_EQ(one["nodes"], "113");
-  EXPECT_GT(one["runs"], 1);
   const Json none = race("flags", "all", 3, 10);
   EXPECT_EQ(none["verdict"], "none");
 }
