@@ -9,7 +9,6 @@
 set(queens_long
   "^count/Run\\.EveryKernelCountsExactly"
   "^docs/.*counting_on_a_cluster$"
-  "^cli/EveryOption\\."
   "^faults/Commands/EveryCall\\.FailsOnce/(count|merge)"
   "^gpu/(CudaText\\.Nvrtc|WholeProgram\\.Counts(OnCardsAlone|WhereKernels))"
   "^ledger/Boards/Recount\\.ByTheDefinitionOfAUnitAlone/.*cross1[78]$"
