@@ -18,7 +18,7 @@ using Words = std::vector<std::string>;
 /// The program with all its commands, as `queens --help` shows them.
 inline cli::Command& program() {
   static cli::Command& kProgram = []() -> cli::Command& {
-    static cli::Command root({"queens", "", ""});
+    static cli::Command root({"queens", "The program.", ""});
     for (const auto& add : commands::all_commands()) add(root);
     cli::add_manners(root);
     return root;
