@@ -14,7 +14,7 @@ set(queens_long
   "^ledger/Boards/Recount\\.ByTheDefinitionOfAUnitAlone/.*cross1[78]$"
   "^ledger/Engines/FaultsOfEngine\\.(ADiskThatFillsUp|KilledFiftyTimes)")
 set(queens_timing
-  "^cli/(Commands/(Limited|Stopping)|CountingLimits|Insisting|Interrupt|Terminal)\\."
+  "^cli/(Commands/(Limited|Stopping)|Insisting|Interrupt|Terminal)\\."
   "^count/(Join|Run)\\..*TimeLimit$"
   "^ledger/(Killed|Stopped[A-Za-z]*)\\."
   "^textbook/.*/DeepBoards\\.")
