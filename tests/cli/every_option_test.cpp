@@ -55,7 +55,7 @@ const std::set<std::string> kAnyText = {"ledger drop --host", "ledger drop --sou
 const std::map<std::string, std::string> kNoCards = {{"OCL_ICD_VENDORS", "/nowhere"}};
 
 // Whether the command, and not the kind of value, refuses a wrong one.
-struct ReadBy {
+struct CommandReads {
   bool operator()(const value::Text& text) const { return !text.wrong; }
   bool operator()(const value::NameOf&) const { return true; }
   bool operator()(const value::File&) const { return true; }
@@ -97,7 +97,7 @@ TEST(EveryOption, WhoseValueTheCommandReads) {
   const std::set<std::string> files = directory.names();
   for (const OptionOf& each : all_options()) {
     const Option& option = *each.option;
-    if (!std::visit(ReadBy{}, option.value) || kAnyText.contains(each.where())) continue;
+    if (!std::visit(CommandReads{}, option.value) || kAnyText.contains(each.where())) continue;
     ASSERT_TRUE(kLines.contains(each.command->name_in_program())) << each.where();
     const Words words = line_with(each, option.names_files() ? "no-such/\x1b" : "\x1b[31m?");
     std::string line = "queens";

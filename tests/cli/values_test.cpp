@@ -64,10 +64,12 @@ std::function<std::string(std::string)> thrown_by(Read read) {
   };
 }
 
-std::function<std::string(std::string)> squares(std::vector<std::string> ProblemOptions::*member) {
-  return thrown_by([member](const std::string& text) {
+std::function<std::string(std::string)> squares(std::vector<std::string> ProblemOptions::*member,
+                                                bool zero_based = false) {
+  return thrown_by([=](const std::string& text) {
     ProblemOptions options;
     options.size = "8";
+    options.zero_based = zero_based;
     options.*member = {text};
     options.problem();
   });
@@ -156,6 +158,11 @@ const std::vector<WrongValues>& wrong_values() {
       {"an antidiagonal off the board", squares(&ProblemOptions::blocked_antidiagonals),
        "the antidiagonal (row + column) {} is off the board: its number must be from 2 to 16",
        listed("1|17|0|-1|99|99999999999999999999")},
+      {"an antidiagonal counted from 0", squares(&ProblemOptions::blocked_antidiagonals, true),
+       "the antidiagonal (row + column) {} is off the board: its number must be from 0 to 14",
+       listed("-1|15")},
+      {"a blocked square counted from 0", squares(&ProblemOptions::blocked, true),
+       "the square {} is off the board: rows and columns go from 0 to 7", listed("8,0|0,-1")},
       {"sizes", thrown_by([](const std::string& text) { Sizes{text}; }),
        "sizes are written like 8, like 4..12 or like 6,8,10..12, not {}",
        listed("4..|..4|..|4...6|4..6..8|4,6,|,4|a..b|4..b|4.. 6x|-4..6|8,")},
