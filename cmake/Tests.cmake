@@ -76,9 +76,8 @@ foreach(room IN LISTS queens_test_rooms)
   if(room STREQUAL "gpu")
     queens_gpu_tests(${test})
   endif()
-  if(room STREQUAL "cli")  # the programs are tested from outside, these from inside
-    target_sources(${test} PRIVATE "${PROJECT_SOURCE_DIR}/src/cli/fit.cpp"
-                                   "${PROJECT_SOURCE_DIR}/src/cli/old_names.cpp")
+  if(room STREQUAL "cli" AND TARGET queens-commands)  # the tables of options are tested from inside
+    target_link_libraries(${test} PRIVATE queens-commands)
   endif()
   if(room STREQUAL "mpi")  # the part that needs no MPI
     target_sources(${test} PRIVATE "${PROJECT_SOURCE_DIR}/src/mpi/cores.cpp"

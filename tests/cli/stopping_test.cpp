@@ -25,7 +25,7 @@ namespace {
 // The last line of output after an interrupt.
 constexpr const char* kStopped =
     "queens: (stopped after .* \\(interrupted\\).*|stopped \\(interrupted\\).*"
-    "|interrupted.*)";
+    "|interrupted.*|.* run the same command to resume)";
 
 struct Row {
   const char* command;
@@ -77,6 +77,16 @@ const Row kTable[] = {
     {"queens rank input --csv >/dev/null", kStopped, true, "yes '2 4 6 8 3 1 7 5'"},
     {"queens solve --problem -", kStopped, false},
     {"queens demo", "Good-bye\\.", false},
+    // These take seconds before they count their first unit, or report that memory is too small. The counts themselves
+    // would take years.
+    {"queens count 31 --memory 500M"},
+    {"queens count 31 --memory 500M --threads 200"},
+    {"queens count 27 --memory 500M --threads 1"},
+    {"queens count 64 --engine cross --threads 1000"},
+    {"queens count 31 --memory 500M --ledger out"},
+    {"queens plan 31 --memory 500M"},
+    {"queens plan 64"},
+    {"queens plan 29 --parts 1000 --engine join"},
 };
 
 // A program, its working directory, and the command that feeds it.
@@ -162,7 +172,8 @@ TEST_P(Stopping, HeedsEverySignalAtEveryMoment) {
 TEST_P(Limited, HeedsItsTimeLimit) {
   Started started(GetParam(), " --time-limit 0.2");
   EXPECT_EQ(started->finish(), 4) << started->output();
-  EXPECT_TRUE(std::regex_search(started->output(), std::regex("queens: stopped .*time limit")))
+  EXPECT_TRUE(
+      std::regex_search(started->output(), std::regex("queens: (stopped .*|the )time limit")))
       << started->output();
   started.expect_nothing_half_written();
 }
@@ -215,4 +226,23 @@ TEST(Insisting, AReaderWhoDoesNotReadIsNotWaitedFor) {
   ASSERT_TRUE(started->wait_until_idle());
   started->signal(SIGTERM);
   EXPECT_EQ(started->wait_unread(), 130);
+}
+
+TEST(Insisting, ProgressThatNobodyReadsHoldsUpNobody) {
+  const TemporaryDirectory directory;
+  int ends[2];
+  ASSERT_EQ(pipe2(ends, O_CLOEXEC | O_NONBLOCK), 0);
+  const std::string fill(1 << 16, '.');
+  while (write(ends[1], fill.data(), fill.size()) > 0) {
+  }
+  ASSERT_EQ(fcntl(ends[1], F_SETFL, 0), 0);  // so that a writer blocks
+  const int inherited = dup(ends[1]);
+  Process count = Process::on_pipes(
+      "queens count 16 --engine cross --threads 1 --progress 2>&" + std::to_string(inherited),
+      directory.path());
+  close(inherited);
+  EXPECT_TRUE(count.wait_for("14772512\n"));
+  EXPECT_EQ(count.finish(), 0);
+  close(ends[0]);
+  close(ends[1]);
 }

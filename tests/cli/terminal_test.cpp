@@ -106,6 +106,7 @@ TEST_F(Terminal, ProgressFitsANarrowTerminal) {
 }
 
 // Ctrl-S stops the output of the terminal, but not the work: the whole list has been written before Ctrl-Q.
+// labels: alone
 TEST_F(Terminal, AStoppedTerminalDoesNotStopTheWork) {
   Process solve = run("queens solve 18 --all --output list.txt --time-limit 2");
   ASSERT_TRUE(solve.wait_for("solutions so far")) << solve.output();

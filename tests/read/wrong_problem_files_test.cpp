@@ -1,0 +1,132 @@
+// Tests what is said of wrong problem files: each field with each kind of mistake, and texts that are no problem files
+// at all. problem_file_test.cpp tests the rest of the messages, and the line they name.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "queens/queens.hpp"
+
+using namespace queens;
+
+namespace {
+
+struct WrongFiles {
+  std::string beginning;  ///< of what is said, after "line 1: "
+  std::vector<std::string>
+      texts;  ///< fields after "n": 8; a text that is not a list of fields begins with '='
+};
+
+const std::vector<WrongFiles> kWrongFiles = {
+    {"the field 'n' must be the size of the board, a whole number, not ",
+     {R"(={"n": "8"})", R"(={"n": 8.0})", R"(={"n": 8e0})", R"(={"n": null})", R"(={"n": true})",
+      R"(={"n": [8]})", R"(={"n": {"n":8}})"}},
+    {"the size of the board must be a whole number from 1 to 2147483647, not ",
+     {R"(={"n": -8})", R"(={"n": 2147483648})", R"(={"n": 99999999999999999999})"}},
+    {"the size of the board is missing: a field such as \"n\": 8",
+     {"={}", R"(={"queens": [[1,1]]})"}},
+    {"the number '1e999' is too large", {R"(={"n": 1e999})", R"("queens": [[1e999,1]])"}},
+    {"the field 'n' appears a second time", {R"("n": 9)"}},
+    {"the field 'queens' appears a second time", {R"("queens": [], "queens": [])"}},
+    {"the field 'blocked' appears a second time", {R"("blocked": [], "blocked": [])"}},
+    {"the field 'base' must be the number of the first row and column, 1 or 0, not ",
+     {R"("base": -1)", R"("base": "1")", R"("base": true)", R"("base": null)", R"("base": 0.5)",
+      R"("base": [1])"}},
+    {"the field 'toroidal' must be true or false, not ",
+     {R"("toroidal": 1)", R"("toroidal": "true")", R"("toroidal": null)", R"("toroidal": [])",
+      R"("toroidal": {})"}},
+    {"the field 'name' must be a text in quotes, not ",
+     {R"("name": 1)", R"("name": true)", R"("name": null)", R"("name": ["a"])"}},
+    {"the field 'comment' must be a text in quotes, not ",
+     {R"("comment": 1)", R"("comment": ["a"])"}},
+    {"the field 'queens' must be a list of squares such as [[1, 4], [2, 7]], not ",
+     {R"("queens": 4)", R"("queens": "d4")", R"("queens": true)", R"("queens": null)",
+      R"("queens": {"a":1})", R"("queens": [1, 4])", R"("queens": [[[1,2]]])",
+      R"("queens": [[1.5,2]])", R"("queens": [["1","2"]])", R"("queens": [null])",
+      R"("queens": [[1,"a"]])"}},
+    {"the field 'blocked' must be a list of squares such as [[1, 4], [2, 7]], not ",
+     {R"("blocked": 4)", R"("blocked": {"a":1})", R"("blocked": [[[1,2]]])",
+      R"("blocked": [[1,"a"]])"}},
+    {"the field 'blocked_diagonals' must be a list of numbers, row - column, not ",
+     {R"("blocked_diagonals": 4)", R"("blocked_diagonals": "4")", R"("blocked_diagonals": null)",
+      R"("blocked_diagonals": [[1,2]])", R"("blocked_diagonals": ["4"])",
+      R"("blocked_diagonals": [1.5])"}},
+    {"the field 'blocked_antidiagonals' must be a list of numbers, row + column, not ",
+     {R"("blocked_antidiagonals": 4)", R"("blocked_antidiagonals": [[1,2]])",
+      R"("blocked_antidiagonals": [null])"}},
+    {"a square is [row, column]: two numbers, not ",
+     {R"("queens": [[1]])", R"("queens": [[1,2,3]])", R"("queens": [[]])", R"("blocked": [[1]])"}},
+    {"the square 'z9' is off the board: squares go from a1 to h8",
+     {R"("queens": ["z9"])", R"("blocked": ["z9"])"}},
+    {"'queen' is not a square; write ROW,COLUMN such as 1,3, or a chess name such as c1",
+     {R"("queens": ["queen"])", R"("blocked": ["queen"])"}},
+    {"'' is not a square;", {R"("queens": [""])"}},
+    {"the square '0,1' is off the board: rows and columns go from 1 to 8",
+     {R"("queens": [[0,1]])", R"("blocked": [[0,1]])"}},
+    {"the square '8,1' is off the board: rows and columns go from 0 to 7",
+     {R"("base": 0, "queens": [[8,1]])"}},
+    {"the number '99999999999999999999' is off the board: no board has more than 2147483647 rows",
+     {R"("queens": [[99999999999999999999,1]])", R"("blocked": [[99999999999999999999,1]])",
+      R"("blocked_diagonals": [99999999999999999999])",
+      R"("blocked_antidiagonals": [99999999999999999999])"}},
+    {"the diagonal (row - column) '-99' is off the board: its number must be from -7 to 7",
+     {R"("blocked_diagonals": [-99])"}},
+    {"the antidiagonal (row + column) '99' is off the board: its number must be from 2 to 16",
+     {R"("blocked_antidiagonals": [99])"}},
+    {"there is no field 'N' (did you mean 'n'?); the fields are n, base, ", {R"("N": 1)"}},
+    {"there is no field 'block' (did you mean 'blocked'?); the fields are ", {R"("block": 1)"}},
+    {"there is no field 'size'; the fields are ", {R"("size": 1)"}},
+    {"there is no field ''; the fields are ", {R"("": 1)"}},
+    {"there is no field '\\x1b[31m'; the fields are ", {R"("\u001b[31m": 1)"}},
+    {"there is no field 'kkkkk", {"\"" + std::string(1000, 'k') + "\": 1"}},
+    {"the pre-placed queens on (1, 1) and (1, 5) attack each other along a row;",
+     {R"("queens": [[1,1],[1,5]])"}},
+    {"the pre-placed queens on (1, 1) and (5, 1) attack each other along a column;",
+     {R"("queens": [[1,1],[5,1]])"}},
+    {"the pre-placed queen on (1, 1) stands on a blocked diagonal; remove the queen or the block",
+     {R"("queens": [[1,1]], "blocked_diagonals": [0])"}},
+    {"there is nothing in this problem file; it should be one object such as {\"n\": 8, "
+     "\"queens\": [[1, 4]]}",
+     {"=", "= \t ", "=\xef\xbb\xbf"}},
+    {"the text ends before the object is complete: it was cut off, or a ']' or '}' is missing",
+     {"={", R"(={"n")", R"(={"n":)", R"(={"n": 8)", R"(={"n": 8,)", R"(={"n": 8, "queens": [[1,4])",
+      R"(={"n": 8, "queens": [[1,)", R"(={"n": 8, "que)"}},
+    {"a problem file must be one object such as {\"n\": 8, \"queens\": [[1, 4]]}, not ",
+     {"=[8]", "=8", R"(="8")", "=null", "=true"}},
+    {"a problem file holds one object, but something follows it here; put each problem in its own "
+     "file",
+     {R"(={"n": 8}{"n": 9})", R"(={"n": 8} rest)"}},
+    {"this is not JSON: found '",
+     {R"(={"n": 8,})", "={'n': 8}", "={n: 8}", R"(={"n"=8})", "=// eight\n{\"n\": 8}", "=eight\n",
+      "={\"n\": 8, \"name\": \"\xe4\"}", "={\"n\": 8, \"name\": \"a\x01\"}", R"(={"n": 0x8})",
+      R"(={"n": 08})", R"(={"n": +8})", R"(={"n": NaN})", R"(={"n": 8, "name": "\q"})"}},
+    {"found a zero byte, so this is not UTF-8 text",
+     {std::string("={\"n\": 8\0}", 10), std::string("=\x93NUMPY\x01\0", 9)}},
+};
+
+std::string said_of_file(std::string_view text) {
+  try {
+    read_problem(text);
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "nothing";
+}
+
+}  // namespace
+
+TEST(WrongProblemFiles, WhatIsSaid) {
+  for (const auto& [beginning, texts] : kWrongFiles)
+    for (const std::string& each : texts) {
+      const std::string text = each[0] == '=' ? each.substr(1) : "{\"n\": 8, " + each + "}";
+      const std::string expected = "line 1: " + beginning, said = said_of_file(text);
+      EXPECT_EQ(said.substr(0, expected.size()), expected) << text;
+      EXPECT_LT(said.size(), 400u) << text;
+    }
+}
+
+TEST(WrongProblemFiles, InAnotherEncoding) {
+  EXPECT_EQ(said_of_file(std::string_view("\xff\xfe{\0", 4)),
+            "the text is in UTF-16: save it as UTF-8");
+}
