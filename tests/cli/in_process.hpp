@@ -73,7 +73,7 @@ inline std::string said_of(Words words) {
       command.run = [&said, owner = command.run] { return said = kAccepted, 0; };
     for (cli::Command& each : command.commands()) again(each, again);
   };
-  cli::Program queens = {.heading = {"queens", "", ""},
+  cli::Program queens = {.heading = {"queens", "The program.", ""},
                          .commands = commands::all_commands(),
                          .describes_itself = true,
                          .report =
