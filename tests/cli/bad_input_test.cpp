@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "support/bad_input.hpp"
-#include "support/run_program.hpp"
+#include "support/program.hpp"
 
 using namespace queens::test;
 
@@ -28,7 +28,7 @@ void make(const Fixture& fixture, const fs::path& directory) {
   if (fixture.kind == "directory") {
     fs::create_directory(path);
   } else if (fixture.kind == "make") {
-    const Run run = run_program(arguments, {}, "", directory);
+    const Outcome run = run_queens(arguments, {.directory = directory});
     if (run.status != 0 || !fs::exists(path))
       throw std::runtime_error("cannot make " + fixture.name + ": " + run.error);
   } else {
@@ -51,7 +51,10 @@ class Bench {
 
   // What is wrong with the row's outcome; empty if nothing is.
   std::string run(const BadInput& row) {
-    const Run run = run_program(row.arguments, row.environment, row.input, place());
+    Start start{.directory = place(), .environment = row.environment};
+    if (!row.input.empty()) start.input = row.input;
+    start.environment.emplace("HOME", place().string());
+    const Outcome run = run_queens(row.arguments, start);
     std::string fault = judge(row, run);
     if (files_in(place()) != files_) {
       fault += "\n  it made, changed or removed a file";
@@ -70,7 +73,7 @@ class Bench {
     files_ = files_in(place());
   }
 
-  static std::string judge(const BadInput& row, const Run& run) {
+  static std::string judge(const BadInput& row, const Outcome& run) {
     if (run.status == -1) return "it did not end";
     std::string faults;
     const auto add = [&](const std::string& fault) { faults += "\n  " + fault; };

@@ -10,7 +10,7 @@
 #include <sstream>
 #include <vector>
 
-#include "support/command.hpp"
+#include "support/program.hpp"
 
 using namespace queens::test;
 
@@ -49,7 +49,7 @@ Outcome batch(const std::filesystem::path& place, const std::set<std::string>& o
   std::string command = "queens batch slurm 12 --parts 2 --time 5 --memory 50M";
   for (const auto& [option, plain] : kOptions)
     command += " --" + option + "=" + quoted(options.contains(option) ? text : plain);
-  return run_command(command + " 2>&1", place);
+  return run_shell(command + " 2>&1", place);
 }
 
 // A signing key for tests only, made by `openssl genpkey`.
@@ -90,13 +90,13 @@ TEST(BatchScripts, HoldAnyOtherTextAsOneWord) {
       EXPECT_EQ(lines(bytes(scripts / name)), lines(bytes(tame.path() / "d" / name))) << name;
       parse += " && bash -n " + quoted((scripts / name).string());
     }
-    EXPECT_EQ(run_command(parse).status, 0);
+    EXPECT_EQ(run_shell(parse).status, 0);
     // Runs only the lines of the script that define paths, to see what bash makes of them.
     const std::string read = "eval \"$(grep -a -e '^directory=' -e '^program=' " +
                              quoted((scripts / "count.sbatch").string()) +
                              ")\"; printf '%s\\n' \"$directory\" \"$program\"";
     const std::string path = (place.path() / text).string() + "\n";
-    EXPECT_EQ(run_command(read, place.path()).output, path + path);
+    EXPECT_EQ(run_shell(read, place.path()).output, path + path);
     EXPECT_FALSE(std::filesystem::exists(place.path() / "fell"));
   }
 }
@@ -104,7 +104,7 @@ TEST(BatchScripts, HoldAnyOtherTextAsOneWord) {
 TEST(BatchScripts, EachTaskSignsWithTheKey) {
   const TemporaryDirectory place;
   const auto batch_with = [&](const std::string& key) {
-    return run_command(
+    return run_shell(
         "queens batch slurm 12 --parts 2 --time 5 --memory 50M --dir d --sign " + key + " 2>&1",
         place.path());
   };
@@ -116,7 +116,7 @@ TEST(BatchScripts, EachTaskSignsWithTheKey) {
 #ifndef QUEENS_WITHOUT_SIGNATURES
   std::ofstream(place.path() / "k.key") << ledger_key();
   ASSERT_EQ(batch_with("k.key").status, 0);
-  const Outcome task = run_command(
+  const Outcome task = run_shell(
       "SLURM_ARRAY_TASK_ID=1 bash d/count.sbatch >/dev/null 2>&1; queens ledger show "
       "d/part-0001.ledger",
       place.path());
@@ -126,7 +126,7 @@ TEST(BatchScripts, EachTaskSignsWithTheKey) {
 
 TEST(BatchScripts, ATaskWithAnEmptyLedgerFailsAtOnce) {
   const TemporaryDirectory place;
-  const Outcome task = run_command(
+  const Outcome task = run_shell(
       "queens batch slurm 12 --parts 2 --time 5 --memory 50M --dir d >/dev/null && "
       "touch d/part-0001.ledger && SLURM_ARRAY_TASK_ID=1 timeout 120 bash d/count.sbatch 2>&1",
       place.path());

@@ -9,7 +9,7 @@
 
 #include "cli/in_process.hpp"
 #include "support/bad_input.hpp"
-#include "support/run_program.hpp"
+#include "support/program.hpp"
 #include "text/quote.hpp"
 
 using namespace queens::test;
@@ -89,8 +89,10 @@ Words line_with(const OptionOf& each, const std::string& value) {
 
 TEST(EveryOption, WhoseValueTheCommandReads) {
   const TemporaryDirectory directory;
-  ASSERT_EQ(run_program({"count", "10", "--ledger", "q.ledger"}, {}, "", directory.path()).status,
-            0);
+  Start start{.directory = directory.path(), .environment = kNoCards};
+  start.environment.emplace("HOME", directory.path().string());
+  ASSERT_EQ(run_queens({"count", "10", "--ledger", "q.ledger"}, start).status, 0);
+  start.input = "input";
   std::ofstream(directory.path() / "input") << "$ true\n";  // a session, for demo
   std::filesystem::create_directory(directory.path() /
                                     ".cache");  // where devices keep their kernels
@@ -102,7 +104,7 @@ TEST(EveryOption, WhoseValueTheCommandReads) {
     const Words words = line_with(each, option.names_files() ? "no-such/\x1b" : "\x1b[31m?");
     std::string line = "queens";
     for (const std::string& word : words) line += " " + queens::quote(word);
-    const auto outcome = run_program(words, kNoCards, "input", directory.path());
+    const auto outcome = run_queens(words, start);
     const bool no_file = outcome.status == 3 && option.names_files();
     EXPECT_TRUE(outcome.status == 2 || no_file) << outcome.status << " " << line;
     EXPECT_EQ(fault_of_message(outcome.error), "") << line << "\n" << outcome.error;

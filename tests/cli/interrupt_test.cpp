@@ -4,7 +4,7 @@
 #include <sys/resource.h>
 
 #include "support/engines.hpp"
-#include "support/process.hpp"
+#include "support/program.hpp"
 #include "text/plural.hpp"
 
 using namespace queens::test;
@@ -24,9 +24,9 @@ class Interrupt : public ::testing::Test {
     std::string command, progress;
   };
   void expect_interrupted(const std::vector<Watched>& list) const {
-    std::vector<Process> running;
+    std::vector<Program> running;
     for (const Watched& each : list)
-      running.push_back(Process::on_terminal(each.command, directory_.path()));
+      running.push_back(on_terminal(each.command, directory_.path()));
     for (std::size_t i = 0; i < list.size(); ++i) {
       ASSERT_TRUE(running[i].wait_for(list[i].progress)) << list[i].command << running[i].output();
       running[i].type(kCtrlC);
@@ -38,7 +38,7 @@ class Interrupt : public ::testing::Test {
 }  // namespace
 
 TEST_F(Interrupt, CountSaysWhatItKnows) {
-  Process count = Process::on_terminal("queens count 24 --memory 500M", directory_.path());
+  Program count = on_terminal("queens count 24 --memory 500M", directory_.path());
   ASSERT_TRUE(count.wait_for("% of the work")) << count.output();
   count.type(kCtrlC);
   EXPECT_EQ(count.finish(), 130) << count.output();
@@ -73,8 +73,7 @@ TEST_F(Interrupt, LongAnswersAboutTheSetOfSolutionsHeedIt) {
 }
 
 TEST_F(Interrupt, CompareShowsWhatItHas) {
-  Process compare =
-      Process::on_terminal("queens compare 8..14 --engine permute-test", directory_.path());
+  Program compare = on_terminal("queens compare 8..14 --engine permute-test", directory_.path());
   ASSERT_TRUE(compare.wait_for(", permute-test: ")) << compare.output();
   compare.type(kCtrlC);
   EXPECT_EQ(compare.finish(), 130) << compare.output();
@@ -88,11 +87,11 @@ TEST_F(Interrupt, CheckDoesNotWaitForMoreInput) {
     std::string text, said;
     for (int i = 0; i < lines; ++i) text += "2 4 1 3\n";
     EXPECT_TRUE(wait_until([&] {
-      Process check = Process::on_pipes("queens check", directory_.path());
+      Program check = on_pipes("queens check", directory_.path());
       EXPECT_TRUE(check.wait_until_it_catches(SIGINT));
       check.type(text + "2 4 ");
       EXPECT_TRUE(check.wait_until_all_is_read());
-      check.signal(SIGINT);
+      check.send(SIGINT);
       EXPECT_EQ(check.finish(), 130) << check.output();
       said = check.output();
       return HasFailure() || said.find("(interrupted): ") != said.npos;
@@ -107,7 +106,7 @@ TEST_F(Interrupt, CheckDoesNotWaitForMoreInput) {
 
 // A wrong placement is reported as soon as its line is there, while the program waits for more.
 TEST_F(Interrupt, CheckTellsFaultsAsTheyCome) {
-  Process check = Process::on_terminal("queens check", directory_.path());
+  Program check = on_terminal("queens check", directory_.path());
   check.type("2 4 1 3\n1 2 3 4\n");
   EXPECT_TRUE(check.wait_for("line 2: 4 x 4 board")) << check.output();
   check.type(kCtrlC);
@@ -116,29 +115,26 @@ TEST_F(Interrupt, CheckTellsFaultsAsTheyCome) {
 
 // A killed program cannot clean up. On file systems with nameless files, the operating system does.
 TEST_F(Interrupt, NothingIsLeftOfWhatAKilledProgramWasWriting) {
-  Process solve =
-      Process::on_terminal("queens solve 16 --all --output queens.txt", directory_.path());
+  Program solve = on_terminal("queens solve 16 --all --output queens.txt", directory_.path());
   ASSERT_TRUE(solve.wait_for("solutions so far")) << solve.output();
-  solve.signal(SIGKILL);
+  solve.send(SIGKILL);
   EXPECT_EQ(solve.finish(), 128 + SIGKILL);
   for (const std::string& each : files()) EXPECT_EQ(each.rfind(".queens-", 0), 0u) << each;
 }
 
 TEST_F(Interrupt, WhatWasFoundBeforeIsKept) {
-  Process solve =
-      Process::on_terminal("queens solve 16 --all --output queens.txt", directory_.path());
+  Program solve = on_terminal("queens solve 16 --all --output queens.txt", directory_.path());
   ASSERT_TRUE(solve.wait_for("solutions so far")) << solve.output();
   solve.type(kCtrlC);
   EXPECT_EQ(solve.finish(), 130) << solve.output();
   EXPECT_EQ(files(), std::set<std::string>{"queens.txt"});
-  Process check = Process::on_pipes("queens check queens.txt", directory_.path());
+  Program check = on_pipes("queens check queens.txt", directory_.path());
   EXPECT_EQ(check.finish(), 0) << check.output();
 }
 
 // A board of two thousand million rows is written as one line. Half a line is not a placement, so it is deleted.
 TEST_F(Interrupt, HalfABoardIsNotKept) {
-  Process solve =
-      Process::on_terminal("queens solve 2000000000 --output queens.txt", directory_.path());
+  Program solve = on_terminal("queens solve 2000000000 --output queens.txt", directory_.path());
   ASSERT_TRUE(solve.wait_for(" of 2,000,000,000 rows written")) << solve.output();
   solve.type(kCtrlC);
   EXPECT_EQ(solve.finish(), 130) << solve.output();
@@ -146,7 +142,7 @@ TEST_F(Interrupt, HalfABoardIsNotKept) {
 }
 
 TEST_F(Interrupt, NoBinaryOnATerminal) {
-  Process solve = Process::on_terminal("queens solve 8 --display npy", directory_.path());
+  Program solve = on_terminal("queens solve 8 --display npy", directory_.path());
   EXPECT_EQ(solve.finish(), 2) << solve.output();
   EXPECT_NE(solve.output().find("npy is binary, not for a terminal"), std::string::npos);
 }

@@ -11,7 +11,7 @@
 #include "cli/help.hpp"
 #include "cli/in_process.hpp"
 #include "support/bad_input.hpp"
-#include "support/command.hpp"
+#include "support/program.hpp"
 
 using namespace queens::test;
 using queens::cli::Command;
@@ -44,9 +44,7 @@ std::string fish_lines(const Command& command) {
   return own;
 }
 
-bool is_installed(const std::string& shell) {
-  return run_command("command -v " + shell).status == 0;
-}
+bool is_installed(const std::string& shell) { return run_shell("command -v " + shell).status == 0; }
 
 }  // namespace
 
@@ -114,14 +112,14 @@ TEST(SelfDescription, ZshKnowsWhatAnOptionTakes) {
 
 TEST(SelfDescription, ZshReadsIt) {
   if (!is_installed("zsh")) GTEST_SKIP() << "zsh is not here";
-  const Outcome outcome = run_command("queens --generate zsh-completion | zsh -f -n");
+  const Outcome outcome = run_shell("queens --generate zsh-completion | zsh -f -n");
   EXPECT_EQ(outcome.status, 0) << outcome.output;
 }
 
 TEST(SelfDescription, FishCompletes) {
   if (!is_installed("fish")) GTEST_SKIP() << "fish is not here";
   const auto completed = [](const std::string& words) {
-    return run_command(
+    return run_shell(
                "queens --generate fish-completion > queens.fish && fish --no-config -c "
                "'source queens.fish; complete -C \"" +
                words + "\"' | cut -f 1")

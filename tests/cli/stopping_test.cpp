@@ -16,7 +16,7 @@
 #include <set>
 #include <sstream>
 
-#include "support/process.hpp"
+#include "support/program.hpp"
 
 using namespace queens::test;
 
@@ -95,12 +95,12 @@ class Started {
   explicit Started(const Row& row, const std::string& more = "") : command_(row.command) {
     if (*row.input != '\0') {
       mkfifo((directory_.path() / "input").c_str(), 0600);
-      feeder_.emplace(Process::on_pipes(std::string(row.input) + " >input", directory_.path()));
+      feeder_.emplace(on_pipes(std::string(row.input) + " >input", directory_.path()));
     }
     command_.insert(std::min(command_.find(" >"), command_.size()), more);
-    process_.emplace(Process::on_pipes(command_, directory_.path()));
+    process_.emplace(on_pipes(command_, directory_.path()));
   }
-  Process* operator->() { return &*process_; }
+  Program* operator->() { return &*process_; }
 
   // Its last line.
   std::string last_line() const {
@@ -123,7 +123,7 @@ class Started {
  private:
   TemporaryDirectory directory_;
   std::string command_;
-  std::optional<Process> feeder_, process_;
+  std::optional<Program> feeder_, process_;
 };
 
 class Stopping : public ::testing::TestWithParam<Row> {};
@@ -158,7 +158,7 @@ TEST_P(Stopping, HeedsEverySignalAtEveryMoment) {
     Started started[] = {Started(row), Started(row)};
     for (int i = 0; i < 2; ++i) ASSERT_TRUE(started[i]->wait_until_it_catches(signals[i]));
     usleep(static_cast<useconds_t>(moment) * 1000);
-    for (int i = 0; i < 2; ++i) started[i]->signal(signals[i]);
+    for (int i = 0; i < 2; ++i) started[i]->send(signals[i]);
     for (int i = 0; i < 2; ++i) {
       EXPECT_EQ(started[i]->finish(), 130)
           << "signal " << signals[i] << " after " << moment << " ms: " << started[i]->output();
@@ -186,9 +186,9 @@ TEST(Insisting, TheSecondSignalEndsItAtOnce) {
   const Row row{"queens symmetry --json --input input", "", false, "queens solve 1800000"};
   Started started(row);
   ASSERT_TRUE(started->wait_until_it_catches(SIGTERM));
-  started->signal(SIGTERM);
+  started->send(SIGTERM);
   usleep(250'000);
-  started->signal(SIGTERM);
+  started->send(SIGTERM);
   const int status = started->finish();  // 130: the first signal was enough
   EXPECT_TRUE(status == 128 + SIGTERM || status == 130) << status;
 }
@@ -198,9 +198,9 @@ TEST(Insisting, AHangUpThatIsIgnoredStaysIgnored) {
   const Row row{"sh -c \"trap '' HUP; exec queens count 20 --engine flags\""};
   Started started(row);
   ASSERT_TRUE(started->wait_until_it_catches(SIGTERM));
-  started->signal(SIGHUP);
+  started->send(SIGHUP);
   usleep(300'000);
-  started->signal(SIGTERM);
+  started->send(SIGTERM);
   EXPECT_EQ(started->finish(), 130);
   EXPECT_NE(started->output().find("(interrupted)"), std::string::npos) << started->output();
 }
@@ -209,10 +209,10 @@ TEST(Insisting, APipeThatNobodyElseOpensIsNotWaitedFor) {
   for (const char* command : {"queens check pipe", "queens solve 8 --output pipe"}) {
     const TemporaryDirectory directory;
     ASSERT_EQ(mkfifo((directory.path() / "pipe").c_str(), 0600), 0);
-    Process process = Process::on_pipes(command, directory.path());
+    Program process = on_pipes(command, directory.path());
     ASSERT_TRUE(process.wait_until_it_catches(SIGTERM));
     ASSERT_TRUE(process.wait_until_idle());
-    process.signal(SIGTERM);
+    process.send(SIGTERM);
     EXPECT_EQ(process.finish(), 130) << command;
     EXPECT_NE(process.output().find("interrupted"), std::string::npos) << process.output();
   }
@@ -224,7 +224,7 @@ TEST(Insisting, AReaderWhoDoesNotReadIsNotWaitedFor) {
   Started started(row);
   ASSERT_TRUE(started->wait_until_it_catches(SIGTERM));
   ASSERT_TRUE(started->wait_until_idle());
-  started->signal(SIGTERM);
+  started->send(SIGTERM);
   EXPECT_EQ(started->wait_unread(), 130);
 }
 
@@ -237,7 +237,7 @@ TEST(Insisting, ProgressThatNobodyReadsHoldsUpNobody) {
   }
   ASSERT_EQ(fcntl(ends[1], F_SETFL, 0), 0);  // so that a writer blocks
   const int inherited = dup(ends[1]);
-  Process count = Process::on_pipes(
+  Program count = on_pipes(
       "queens count 16 --engine cross --threads 1 --progress 2>&" + std::to_string(inherited),
       directory.path());
   close(inherited);

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "support/engines.hpp"
-#include "support/process.hpp"
+#include "support/program.hpp"
 
 using namespace queens::test;
 
@@ -20,7 +20,7 @@ constexpr const char* kTooLong = "a placement takes more than 256 MiB of text";
 TEST(Streams, ALongOneIsReadInLittleMemory) {
   const std::string megabytes = kSanitized ? "4" : "48";
   const Outcome outcome =
-      run_command(limited(100) + "yes '2 4 1 3' | head -c " + megabytes + "M | queens check");
+      run_shell(limited(100) + "yes '2 4 1 3' | head -c " + megabytes + "M | queens check");
   EXPECT_EQ(outcome.output, kSanitized ? "valid: all 524,288 placements are solutions\n"
                                        : "valid: all 6,291,456 placements are solutions\n");
   EXPECT_EQ(outcome.status, 0);
@@ -29,16 +29,16 @@ TEST(Streams, ALongOneIsReadInLittleMemory) {
 // The program writes a document of more than 30 MB, but holds at most one fault in memory at a time.
 TEST(Streams, FaultsAsJsonTakeLittleMemory) {
   const std::string many = kSanitized ? "2000" : "30000";
-  const Outcome outcome = run_command(limited(100) + "yes '1 2 3 4' | head -n " + many +
-                                      " | queens check --json | tail -n 5");
+  const Outcome outcome = run_shell(limited(100) + "yes '1 2 3 4' | head -n " + many +
+                                    " | queens check --json | tail -n 5");
   EXPECT_EQ(outcome.output,
             "  ],\n  \"checked\": " + many + ",\n  \"valid\": 0,\n  \"complete\": true\n}\n");
 }
 
 TEST(Streams, ZeroBytesAreNoText) {
   const Outcome outcome =
-      run_command(limited(100) +
-                  "head -c 40M /dev/zero | { queens check; echo $?; wc -c | sed 's/^/left /'; }");
+      run_shell(limited(100) +
+                "head -c 40M /dev/zero | { queens check; echo $?; wc -c | sed 's/^/left /'; }");
   EXPECT_NE(outcome.output.find("line 1: found a zero byte"), std::string::npos) << outcome.output;
   EXPECT_NE(outcome.output.find("\n3\n"), std::string::npos) << outcome.output;
   const auto left = outcome.output.find("left ");
@@ -56,7 +56,7 @@ TEST(Streams, WhatNeverEndsIsGivenUp) {
         "yes '# a comment that is long enough to make the lines few, and no row of a board'");
   }
   for (const std::string& source : sources) {
-    const Outcome outcome = run_command(limited(2000) + source + " | queens check");
+    const Outcome outcome = run_shell(limited(2000) + source + " | queens check");
     EXPECT_EQ(outcome.status, 3) << source;
     EXPECT_NE(outcome.output.find(kTooLong), std::string::npos) << source << outcome.output;
   }

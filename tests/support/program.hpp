@@ -59,7 +59,7 @@ struct Start {
   std::function<bool()> prepare = {};
 };
 
-inline constexpr std::chrono::seconds kPatience{120};
+inline constexpr std::chrono::seconds kPatience{1200};
 
 /// Waits until the condition holds; false if that takes too long.
 template <class Condition>
@@ -318,6 +318,16 @@ class Program {
   int out_ = -1, err_ = -1, in_ = -1, raw_status_ = 0;
   std::string read_;
 };
+
+/// Starts a command of the shell on a terminal, or with pipes. Signals reach the program itself.
+inline Program on_terminal(const std::string& command, const std::filesystem::path& directory,
+                           unsigned short columns = 80) {
+  return Program("exec " + command,
+                 {.directory = directory, .streams = Streams::terminal, .columns = columns});
+}
+inline Program on_pipes(const std::string& command, const std::filesystem::path& directory) {
+  return Program("exec " + command, {.directory = directory, .streams = Streams::together});
+}
 
 /// Runs `queens ARGUMENTS` to its end.
 inline Outcome run_queens(const Words& arguments, const Start& start = {}) {

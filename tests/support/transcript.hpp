@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-#include "support/command.hpp"
+#include "support/program.hpp"
 
 namespace queens::test {
 
@@ -119,7 +119,7 @@ inline void append_lines(std::string& report, const std::vector<std::string>& li
 /// Runs a step. Returns "" if it went as written, otherwise what was run, expected and seen.
 inline std::string run_step(const Step& step, const std::filesystem::path& file,
                             const std::filesystem::path& directory) {
-  const Outcome outcome = run_command(step.command, directory);
+  const Outcome outcome = run_shell(step.command, directory);
   const std::vector<std::string> actual = lines_of(outcome.output);
   if (outcome.status == step.status && lines_match(step.expected, actual)) return "";
   std::string report = file.string() + ":" + std::to_string(step.line) + "\n$ " + step.command;
