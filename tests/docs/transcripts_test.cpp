@@ -1,6 +1,7 @@
 // Runs every command of the console blocks in the documentation, and checks that it prints what is shown.
 #include <gtest/gtest.h>
 
+#include "support/program.hpp"
 #include "support/transcript.hpp"
 
 using namespace queens::test;

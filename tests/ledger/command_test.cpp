@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "ledger/commands.hpp"
+#include "support/program.hpp"
 
 #ifdef QUEENS_BINARY
 

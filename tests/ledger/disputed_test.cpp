@@ -1,6 +1,7 @@
 // Tests ledgers with different numbers for the same units. There is no total until the conflict is settled or one side
 // is dropped, and then the total is exact (see docs/trust.md).
 #include "ledger/commands.hpp"
+#include "support/program.hpp"
 
 #ifdef QUEENS_BINARY
 

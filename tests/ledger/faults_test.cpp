@@ -8,7 +8,9 @@
 #include <random>
 
 #include "ledger/commands.hpp"
+#include "ledger/snapshot.hpp"
 #include "ledger/totals.hpp"
+#include "support/program.hpp"
 #include "support/small_disk.hpp"
 
 #ifdef QUEENS_BINARY
@@ -354,6 +356,32 @@ TEST_F(Faults, TheSecondOfTwoIsTold) {
   first->send(SIGCONT);
   EXPECT_EQ(first->wait().status, 130);
   resume(name);
+}
+
+// A program counts, and its log is moved into the file again and again. Meanwhile every snapshot must be a complete
+// ledger, with no fewer results than the one before.
+TEST_F(Faults, EverySnapshotOfARunningCountIsWhole) {
+  int grown = 0;
+  for (int round = 0; grown == 0 && round < 20; ++round) {  // until a snapshot saw new results
+    const Scratch elsewhere;
+    const std::string name = "snap" + std::to_string(round);
+    Program writer(words_of("count 17 --engine join --threads 1 --ledger " + name), here());
+    std::uint64_t last = 0;
+    writer.runs_until([&] {
+      if (!fs::exists(file(name))) return false;
+      const Snapshot snapshot(file(name), elsewhere.path());
+      const auto runs = snapshot->runs();
+      const std::uint64_t now = runs.empty() ? 0 : total(snapshot->results(runs[0])).units_done;
+      EXPECT_GE(now, last);
+      grown += now > last ? 1 : 0;
+      last = now;
+      return false;
+    });
+    const Outcome outcome = writer.wait();
+    EXPECT_EQ(outcome.status, 0) << outcome.error;
+    EXPECT_EQ(outcome.output, kCount17);
+  }
+  EXPECT_GT(grown, 0);
 }
 
 // labels: threads

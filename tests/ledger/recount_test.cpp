@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "ledger/commands.hpp"
+#include "support/program.hpp"
 
 #ifdef QUEENS_BINARY
 

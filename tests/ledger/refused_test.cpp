@@ -10,6 +10,7 @@
 #include "ledger/error.hpp"
 #include "ledger/place.hpp"
 #include "ledger/plausible.hpp"
+#include "support/program.hpp"
 
 #ifdef QUEENS_BINARY
 

@@ -7,6 +7,7 @@
 #include "ledger/commands.hpp"
 #include "ledger/signer.hpp"
 #include "ledger/test_keys.hpp"
+#include "support/program.hpp"
 
 #if defined(QUEENS_BINARY) && !defined(QUEENS_WITHOUT_SIGNATURES)
 
