@@ -24,7 +24,7 @@ class Interrupt : public ::testing::Test {
     std::string command, progress;
   };
   void expect_interrupted(const std::vector<Watched>& list) const {
-    std::vector<Program> running;
+    std::vector<queens::test::Program> running;
     for (const Watched& each : list)
       running.push_back(on_terminal(each.command, directory_.path()));
     for (std::size_t i = 0; i < list.size(); ++i) {
@@ -38,7 +38,7 @@ class Interrupt : public ::testing::Test {
 }  // namespace
 
 TEST_F(Interrupt, CountSaysWhatItKnows) {
-  Program count = on_terminal("queens count 24 --memory 500M", directory_.path());
+  auto count = on_terminal("queens count 24 --memory 500M", directory_.path());
   ASSERT_TRUE(count.wait_for("% of the work")) << count.output();
   count.type(kCtrlC);
   EXPECT_EQ(count.finish(), 130) << count.output();
@@ -73,7 +73,7 @@ TEST_F(Interrupt, LongAnswersAboutTheSetOfSolutionsHeedIt) {
 }
 
 TEST_F(Interrupt, CompareShowsWhatItHas) {
-  Program compare = on_terminal("queens compare 8..14 --engine permute-test", directory_.path());
+  auto compare = on_terminal("queens compare 8..14 --engine permute-test", directory_.path());
   ASSERT_TRUE(compare.wait_for(", permute-test: ")) << compare.output();
   compare.type(kCtrlC);
   EXPECT_EQ(compare.finish(), 130) << compare.output();
@@ -87,7 +87,7 @@ TEST_F(Interrupt, CheckDoesNotWaitForMoreInput) {
     std::string text, said;
     for (int i = 0; i < lines; ++i) text += "2 4 1 3\n";
     EXPECT_TRUE(wait_until([&] {
-      Program check = on_pipes("queens check", directory_.path());
+      auto check = on_pipes("queens check", directory_.path());
       EXPECT_TRUE(check.wait_until_it_catches(SIGINT));
       check.type(text + "2 4 ");
       EXPECT_TRUE(check.wait_until_all_is_read());
@@ -106,7 +106,7 @@ TEST_F(Interrupt, CheckDoesNotWaitForMoreInput) {
 
 // A wrong placement is reported as soon as its line is there, while the program waits for more.
 TEST_F(Interrupt, CheckTellsFaultsAsTheyCome) {
-  Program check = on_terminal("queens check", directory_.path());
+  auto check = on_terminal("queens check", directory_.path());
   check.type("2 4 1 3\n1 2 3 4\n");
   EXPECT_TRUE(check.wait_for("line 2: 4 x 4 board")) << check.output();
   check.type(kCtrlC);
@@ -115,7 +115,7 @@ TEST_F(Interrupt, CheckTellsFaultsAsTheyCome) {
 
 // A killed program cannot clean up. On file systems with nameless files, the operating system does.
 TEST_F(Interrupt, NothingIsLeftOfWhatAKilledProgramWasWriting) {
-  Program solve = on_terminal("queens solve 16 --all --output queens.txt", directory_.path());
+  auto solve = on_terminal("queens solve 16 --all --output queens.txt", directory_.path());
   ASSERT_TRUE(solve.wait_for("solutions so far")) << solve.output();
   solve.send(SIGKILL);
   EXPECT_EQ(solve.finish(), 128 + SIGKILL);
@@ -123,18 +123,18 @@ TEST_F(Interrupt, NothingIsLeftOfWhatAKilledProgramWasWriting) {
 }
 
 TEST_F(Interrupt, WhatWasFoundBeforeIsKept) {
-  Program solve = on_terminal("queens solve 16 --all --output queens.txt", directory_.path());
+  auto solve = on_terminal("queens solve 16 --all --output queens.txt", directory_.path());
   ASSERT_TRUE(solve.wait_for("solutions so far")) << solve.output();
   solve.type(kCtrlC);
   EXPECT_EQ(solve.finish(), 130) << solve.output();
   EXPECT_EQ(files(), std::set<std::string>{"queens.txt"});
-  Program check = on_pipes("queens check queens.txt", directory_.path());
+  auto check = on_pipes("queens check queens.txt", directory_.path());
   EXPECT_EQ(check.finish(), 0) << check.output();
 }
 
 // A board of two thousand million rows is written as one line. Half a line is not a placement, so it is deleted.
 TEST_F(Interrupt, HalfABoardIsNotKept) {
-  Program solve = on_terminal("queens solve 2000000000 --output queens.txt", directory_.path());
+  auto solve = on_terminal("queens solve 2000000000 --output queens.txt", directory_.path());
   ASSERT_TRUE(solve.wait_for(" of 2,000,000,000 rows written")) << solve.output();
   solve.type(kCtrlC);
   EXPECT_EQ(solve.finish(), 130) << solve.output();
@@ -142,7 +142,7 @@ TEST_F(Interrupt, HalfABoardIsNotKept) {
 }
 
 TEST_F(Interrupt, NoBinaryOnATerminal) {
-  Program solve = on_terminal("queens solve 8 --display npy", directory_.path());
+  auto solve = on_terminal("queens solve 8 --display npy", directory_.path());
   EXPECT_EQ(solve.finish(), 2) << solve.output();
   EXPECT_NE(solve.output().find("npy is binary, not for a terminal"), std::string::npos);
 }

@@ -100,7 +100,7 @@ class Started {
     command_.insert(std::min(command_.find(" >"), command_.size()), more);
     process_.emplace(on_pipes(command_, directory_.path()));
   }
-  Program* operator->() { return &*process_; }
+  queens::test::Program* operator->() { return &*process_; }
 
   // Its last line.
   std::string last_line() const {
@@ -123,7 +123,7 @@ class Started {
  private:
   TemporaryDirectory directory_;
   std::string command_;
-  std::optional<Program> feeder_, process_;
+  std::optional<queens::test::Program> feeder_, process_;
 };
 
 class Stopping : public ::testing::TestWithParam<Row> {};
@@ -209,7 +209,7 @@ TEST(Insisting, APipeThatNobodyElseOpensIsNotWaitedFor) {
   for (const char* command : {"queens check pipe", "queens solve 8 --output pipe"}) {
     const TemporaryDirectory directory;
     ASSERT_EQ(mkfifo((directory.path() / "pipe").c_str(), 0600), 0);
-    Program process = on_pipes(command, directory.path());
+    auto process = on_pipes(command, directory.path());
     ASSERT_TRUE(process.wait_until_it_catches(SIGTERM));
     ASSERT_TRUE(process.wait_until_idle());
     process.send(SIGTERM);
@@ -237,7 +237,7 @@ TEST(Insisting, ProgressThatNobodyReadsHoldsUpNobody) {
   }
   ASSERT_EQ(fcntl(ends[1], F_SETFL, 0), 0);  // so that a writer blocks
   const int inherited = dup(ends[1]);
-  Program count = on_pipes(
+  auto count = on_pipes(
       "queens count 16 --engine cross --threads 1 --progress 2>&" + std::to_string(inherited),
       directory.path());
   close(inherited);

@@ -11,12 +11,12 @@ class Terminal : public ::testing::Test {
  protected:
   TemporaryDirectory directory_;
 
-  Program run(const std::string& command, unsigned short columns = 80) {
+  queens::test::Program run(const std::string& command, unsigned short columns = 80) {
     return on_terminal(command, directory_.path(), columns);
   }
 };
 
-std::string shown_by(Program process) {
+std::string shown_by(queens::test::Program process) {
   EXPECT_EQ(process.finish(), 0);
   return process.output();
 }
@@ -50,7 +50,7 @@ TEST_F(Terminal, NothingIsSaidThatANoColourTerminalCannotShow) {
 }
 
 TEST_F(Terminal, TheDemoIsASession) {
-  Program demo = run("queens demo");
+  auto demo = run("queens demo");
   ASSERT_TRUE(demo.wait_for("Board size (1 to 12, q to quit): ")) << demo.output();
   demo.type("99\n");
   ASSERT_TRUE(demo.wait_for("Please type a whole number from 1 to 12")) << demo.output();
@@ -65,7 +65,7 @@ TEST_F(Terminal, TheDemoIsASession) {
 }
 
 TEST_F(Terminal, ProgressIsWipedOutAtTheEnd) {
-  Program count = run("queens count 20 --engine flags");
+  auto count = run("queens count 20 --engine flags");
   ASSERT_TRUE(count.wait_for("solutions so far, ")) << count.output();
   count.send(SIGINT);
   EXPECT_EQ(count.finish(), 130);
@@ -80,7 +80,7 @@ TEST_F(Terminal, MeasuringIsShownBeforeThereIsAMeasurement) {
   for (const auto& [command, shown] :
        {std::pair{"queens plan 31 --engine cross", "cross/1: measuring, "},
         {"queens batch slurm 31 --parts 3 --engine cross --dir b", "measuring, "}}) {
-    Program measuring = run(command);
+    auto measuring = run(command);
     EXPECT_TRUE(measuring.wait_for(shown)) << command << measuring.output();
     measuring.send(SIGINT);
     EXPECT_EQ(measuring.finish(), 130) << command << measuring.output();
@@ -89,7 +89,7 @@ TEST_F(Terminal, MeasuringIsShownBeforeThereIsAMeasurement) {
 
 // The last column must stay empty: some terminals would go to the next line, and progress would fill the screen.
 TEST_F(Terminal, ProgressFitsANarrowTerminal) {
-  Program count = run("queens count 20 --engine flags", 20);
+  auto count = run("queens count 20 --engine flags", 20);
   ASSERT_TRUE(count.wait_for("\r\033[K", 3)) << count.output();
   count.send(SIGINT);
   EXPECT_EQ(count.finish(), 130);
@@ -108,7 +108,7 @@ TEST_F(Terminal, ProgressFitsANarrowTerminal) {
 // Ctrl-S stops the output of the terminal, but not the work: the whole list has been written before Ctrl-Q.
 // labels: alone
 TEST_F(Terminal, AStoppedTerminalDoesNotStopTheWork) {
-  Program solve = run("queens solve 18 --all --output list.txt --time-limit 2");
+  auto solve = run("queens solve 18 --all --output list.txt --time-limit 2");
   ASSERT_TRUE(solve.wait_for("solutions so far")) << solve.output();
   solve.type("\x13");
   EXPECT_TRUE(
