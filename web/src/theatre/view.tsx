@@ -16,6 +16,7 @@ import { Stage } from './stage';
 import type { Player } from './trace';
 import { eventText } from './words';
 import { words, type Words } from '../words';
+import { work } from '../work';
 
 const speedText = (speed: number) =>
   speed < 1 ? words.theatre.slow(Math.round(1 / speed)) : words.theatre.fast(speed);
@@ -85,7 +86,7 @@ function keepFocus(event: MouseEvent): void {
 /// program of a single engine, it shows the highlighted line, or all lines while the engine plays.
 function uncover(deck: HTMLElement, isPlaying: boolean): void {
   if (!matchMedia(NARROW).matches) return;
-  requestAnimationFrame(() => {
+  work.draw(() => {
     const stage = deck.parentElement?.querySelector('.theatre-stage');
     const board = stage?.querySelector('.show')?.getBoundingClientRect();
     const sentence = stage?.querySelector('.event')?.getBoundingClientRect();

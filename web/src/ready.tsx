@@ -1,0 +1,27 @@
+// Tells others when the page is ready. While a view shows all that it was asked for, the root element has the attribute
+// data-ready with the view's name and a number, which is greater after each change. Meanwhile, <main> is marked as busy
+// for screen readers.
+import type { RefObject } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { work } from './work';
+
+export function Ready({ view, main }: { view: string; main: RefObject<HTMLElement | null> }) {
+  const [, draw] = useState(0);
+  const { dataset } = document.documentElement;
+  useEffect(
+    () =>
+      work.subscribe(() => {
+        delete dataset.ready;
+        draw(work.changes);
+      }),
+    [],
+  );
+  // Effects run after the page was drawn, and those of the views may begin other work.
+  useEffect(() => {
+    if (work.isAsking) main.current!.setAttribute('aria-busy', 'true');
+    else main.current!.removeAttribute('aria-busy');
+    if (work.isDone) dataset.ready = `${view} ${work.changes}`;
+    else delete dataset.ready;
+  });
+  return null;
+}
