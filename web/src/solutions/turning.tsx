@@ -55,7 +55,7 @@ export function Turning({ images, image, onTurn }: Properties) {
           </Button>
         ))}
       </div>
-      <p role="status">
+      <p role="status" aria-busy={false}>
         {turn &&
           words.solutions.turned(
             words.solutions.turns[image!],

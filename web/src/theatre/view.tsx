@@ -152,7 +152,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
           <a href={linkOf(board)}>{said.give}</a>
         </div>
       </Fold>
-      <p class="message" role="status">
+      <p class="message" role="status" aria-busy={false}>
         {message || (players.length === 0 ? said.working : '')}
       </p>
       <div class="deck" ref={deck} onClick={(event) => uncover(event.currentTarget, model.state.running)}>
@@ -205,10 +205,10 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
           />
         </label>
       </div>
-      <p class="unseen" role="status">
+      <p class="unseen" role="status" aria-busy={false}>
         {(!running || speeds[speed] < 1) && players.map((player, i) => stageText(player, names[i], players.length > 1))}
       </p>
-      <p class="unseen" role="status">
+      <p class="unseen" role="status" aria-busy={false}>
         {said.speed}: {speedText(speeds[speed])}
       </p>
       <div class={players.length > 1 ? 'stages' : 'stages alone'}>
