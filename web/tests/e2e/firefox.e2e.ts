@@ -1,18 +1,14 @@
 // Tests every view in Firefox, which has its own WebAssembly, workers and layout. The page is the version in one file,
 // opened from the disk. Without Firefox nothing is tested.
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Firefox, firefox } from './firefox';
-import { oneFile } from './site';
+import { ONE_FILE } from './site';
 
-const page = `file://${fileURLToPath(new URL('../../../build/lab/queens-lab.html', import.meta.url))}`;
-
-// Skipped in one of the two runs of the end-to-end tests, because the page is the same in both.
-describe.skipIf(!firefox || oneFile)('in Firefox', { timeout: 90_000 }, () => {
+describe.skipIf(!firefox)('in Firefox', () => {
   let browser: Firefox;
   beforeAll(async () => {
     browser = await Firefox.start();
-  }, 90_000);
+  });
   afterAll(() => browser?.end());
 
   it.each([
@@ -32,7 +28,7 @@ describe.skipIf(!firefox || oneFile)('in Firefox', { timeout: 90_000 }, () => {
     ['#/worksheet?kind=puzzles&n=8', 'There is exactly one way.', 'Other exercises', '8 queens: answers'],
     ['?lang=de#/board?n=6', 'Setze 6 Damen so', 'Wie viele Lösungen?', '4 Lösungen für 6 Damen.'],
   ])('answers in %s', async (hash, before, button, after) => {
-    await browser.open(page + hash);
+    await browser.open(ONE_FILE + hash);
     await browser.says(before);
     await browser.press(button);
     await browser.says(after);
@@ -45,7 +41,7 @@ describe.skipIf(!firefox || oneFile)('in Firefox', { timeout: 90_000 }, () => {
   ])('is not wider than a window of %d pixels', async (width, height) => {
     await browser.resize(width, height);
     for (const view of ['board', 'puzzles', 'theatre', 'solutions', 'race', 'count', 'large', 'lessons', 'worksheet']) {
-      await browser.open(`${page}#/${view}`);
+      await browser.open(`${ONE_FILE}#/${view}`);
       expect(await browser.value('document.documentElement.scrollWidth - innerWidth'), view).toBeLessThanOrEqual(0);
     }
   });

@@ -2,66 +2,49 @@
 // that Debian has.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
-
-const PATIENCE_MS = 30_000;
+import { sees } from './site';
 
 export const firefox = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
   (path) => path && existsSync(path),
 );
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
-
-async function connected(url: string): Promise<WebSocket> {
-  for (const end = Date.now() + PATIENCE_MS; ; await pause(200))
-    try {
-      return await new Promise((done, failed) => {
-        const socket = new WebSocket(url);
-        socket.on('open', () => done(socket));
-        socket.on('error', failed);
-      });
-    } catch (error) {
-      if (Date.now() > end) throw error;
-    }
-}
 
 export class Firefox {
   /// The errors that the pages reported.
   readonly errors: string[] = [];
   private last = 0;
   private readonly waiting = new Map<number, (answer: { result?: unknown; message?: string }) => void>();
+  private socket!: WebSocket;
+  private context = '';
 
   private constructor(
     private readonly program: ChildProcess,
     private readonly profile: string,
-    private readonly socket: WebSocket,
-  ) {
-    socket.on('message', (data) => {
-      const message = JSON.parse(String(data));
-      if (message.id !== undefined) this.waiting.get(message.id)?.(message);
-      else if (message.params?.level === 'error') this.errors.push(message.params.text);
-    });
-  }
-  private context = '';
+  ) {}
 
   static async start(): Promise<Firefox> {
     const profile = mkdtempSync(join(tmpdir(), 'queens-firefox-'));
-    const port = await freePort();
-    const words = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', String(port)];
-    const program = spawn(firefox!, words, { stdio: 'ignore' });
-    const started = new Firefox(program, profile, await connected(`ws://127.0.0.1:${port}/session`));
+    const words = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
+    const program = spawn(firefox!, words, { stdio: ['ignore', 'ignore', 'pipe'] });
+    const started = new Firefox(program, profile);
+    // Firefox says where it listens, among other messages.
+    const address = await new Promise<string>((done) => {
+      let said = '';
+      program.stderr.on('data', (part) => {
+        said += part;
+        const [, found] = /listening on (ws:\S+)\n/.exec(said) ?? [];
+        if (found) done(found);
+      });
+    });
+    started.socket = new WebSocket(`${address}/session`);
+    await new Promise((done) => started.socket.on('open', done));
+    started.socket.on('message', (data) => {
+      const message = JSON.parse(String(data));
+      if (message.id !== undefined) started.waiting.get(message.id)?.(message);
+      else if (message.params?.level === 'error') started.errors.push(message.params.text);
+    });
     await started.tell('session.new', { capabilities: {} });
     await started.tell('session.subscribe', { events: ['log.entryAdded'] });
     const { contexts } = await started.tell<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
@@ -89,38 +72,33 @@ export class Firefox {
     });
   }
 
-  async resize(width: number, height: number): Promise<void> {
-    await this.tell('browsingContext.setViewport', { context: this.context, viewport: { width, height } });
+  resize(width: number, height: number): Promise<unknown> {
+    return this.tell('browsingContext.setViewport', { context: this.context, viewport: { width, height } });
   }
 
-  /// Opens an address in a new page, even if only the part behind the # differs.
+  /// Opens an address in a new page, even if only the part behind the # differs, and waits until it is ready.
   async open(url: string): Promise<void> {
     for (const each of ['about:blank', url])
       await this.tell('browsingContext.navigate', { context: this.context, url: each, wait: 'complete' });
+    await sees(() => this.value('document.documentElement.dataset.ready')).toBeTruthy();
   }
 
   /// The value of an expression on the page: a number, a text, true or false.
   async value(expression: string): Promise<unknown> {
-    const target = { context: this.context };
     const answer = await this.tell<{ result?: { value?: unknown }; exceptionDetails?: { text: string } }>(
       'script.evaluate',
-      { expression, target, awaitPromise: true },
+      { expression, target: { context: this.context }, awaitPromise: true },
     );
     if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.text);
     return answer.result?.value;
   }
 
-  /// Waits until the page shows a text.
-  async says(text: string): Promise<void> {
-    for (const end = Date.now() + PATIENCE_MS; ; await pause(100)) {
-      const said = String(await this.value('document.body.innerText'));
-      if (said.includes(text)) return;
-      if (Date.now() > end) throw new Error(`“${text}” is not in: ${said.slice(0, 600)}`);
-    }
+  says(text: string): Promise<void> {
+    return sees(() => this.value('document.body.innerText')).toContain(text);
   }
 
-  async press(name: string): Promise<void> {
-    const buttons = `[...document.querySelectorAll('button')].find(({ innerText }) => innerText.trim() === ${JSON.stringify(name)})`;
-    await this.value(`${buttons}.click()`);
+  press(name: string): Promise<unknown> {
+    const buttons = `[...document.querySelectorAll('button')]`;
+    return this.value(`${buttons}.find(({ innerText }) => innerText.trim() === ${JSON.stringify(name)}).click()`);
   }
 }
