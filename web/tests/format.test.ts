@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { digitsOf, readLesson } from '../src/lessons/format';
 import { problemWith } from '../src/lessons/stage';
+import { at } from './workers';
 
 const read = (text: string) => readLesson(text, problemWith);
 const faults = (text: string) => {
@@ -73,7 +74,7 @@ Why: So it is.
   });
 
   it('is read as docs/lab.md shows it', async () => {
-    const docs = await readFile(new URL('../../docs/lab.md', import.meta.url), 'utf8');
+    const docs = await readFile(at('../../docs/lab.md'), 'utf8');
     const [, example] = /```markdown\n(.*?)```/s.exec(docs)!;
     expect(read(example)).toMatchObject({
       title: 'Five queens',

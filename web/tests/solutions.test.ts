@@ -1,43 +1,29 @@
+// Tests the solutions: orbits, what the turns do to a board, and the view.
 import { expect, it } from 'vitest';
-import { solutionsFromLink, solutionsLink, solutionsSize } from '../src/solutions/link';
+import { boardFromLink } from '../src/board/link';
 import { boardLink, columnsText } from '../src/solutions/mini';
 import { distinct, orbitsFrom, summary } from '../src/solutions/orbits';
 import { turns } from '../src/solutions/turns';
-import { boardFromLink } from '../src/board/link';
-import { realLibrary } from './real';
+import * as page from './page';
+import { address, back, count, focused, forward, keys, open, press, reopen, says, type } from './page';
+import { ask } from './workers';
 
-it('puts batches and sizes together', () => {
+it('puts batches and sizes together, and shows each image once, with all its names', () => {
   const orbits = orbitsFrom(4, [Int32Array.from([1, 3]), Int32Array.from([0, 2])], [2]);
   expect(orbits).toEqual([{ columns: [1, 3, 0, 2], size: 2 }]);
-  expect(summary(4, orbits)).toBe('2 solutions in 1 orbit.');
-  expect(summary(3, [])).toBe('3 queens have no solution.');
-});
-
-it('shows each image once, with all its names', () => {
+  expect([summary(4, orbits), summary(3, [])]).toEqual(['2 solutions in 1 orbit.', '3 queens have no solution.']);
   const same = { columns: [1, 3, 0, 2] };
-  expect(
-    distinct([
-      { symmetry: 'a', ...same },
-      { symmetry: 'b', columns: [2, 0, 3, 1] },
-      { symmetry: 'c', ...same },
-    ]),
-  ).toEqual([
+  const other = { columns: [2, 0, 3, 1] };
+  const images = [
+    { symmetry: 'a', ...same },
+    { symmetry: 'b', ...other },
+    { symmetry: 'c', ...same },
+  ];
+  expect(distinct(images)).toEqual([
     { names: ['a', 'c'], ...same },
-    { names: ['b'], columns: [2, 0, 3, 1] },
+    { names: ['b'], ...other },
   ]);
-});
-
-it('keeps its state in the link, and says what is wrong with one', () => {
-  expect(solutionsFromLink(solutionsLink({ n: 8, orbit: 3, page: 1 }))).toEqual({ state: { n: 8, orbit: 3, page: 1 } });
-  expect(solutionsFromLink('#/solutions')).toEqual({ state: { n: 8, page: 1 } });
-  expect(solutionsFromLink('#/solutions?n=13').problem).toContain('1 to 12');
-  expect(solutionsFromLink('#/solutions?orbit=x').problem).toContain('orbit=x');
-  expect(solutionsSize('12')).toBe(12);
-});
-
-it('opens a solution on the board', () => {
-  const { board } = boardFromLink(boardLink([1, 3, 0, 2]));
-  expect([...board.queens]).toEqual([1, 7, 8, 14]);
+  expect([...boardFromLink(boardLink([1, 3, 0, 2])).board.queens]).toEqual([1, 7, 8, 14]);
   expect(columnsText([1, 3, 0, 2])).toBe('2 4 1 3');
 });
 
@@ -54,8 +40,7 @@ function moved(movement: string, x: number, y: number): [number, number] {
   return [2 * along * a - x, 2 * along * b - y];
 }
 
-it('moves a board as the library turns it', async () => {
-  const { ask } = await realLibrary();
+it('moves a board as the library turns it', () => {
   const columns = [1, 3, 5, 7, 2, 0, 6, 4];
   const { images } = ask({ ask: 'describe', columns });
   expect(Object.values(turns).map(({ name }) => name)).toEqual(images.slice(1).map(({ symmetry }) => symmetry));
@@ -67,4 +52,52 @@ it('moves a board as the library turns it', async () => {
     });
     expect([name, after]).toEqual([name, images.find(({ symmetry }) => symmetry === name)!.columns]);
   }
+});
+
+it('shows 92 solutions in 12 orbits, and the images of one', async () => {
+  await open('#/solutions');
+  says('92 solutions in 12 orbits.');
+  expect(count('button.card')).toBe(12);
+  await press(/10: 4 images/);
+  says('A half turn leaves it unchanged: 4 different images.');
+  await press('Half turn');
+  expect([count('.moving'), page.heard()]).toEqual([1, expect.stringContaining('the board looks as before.')]);
+  await page.later(1600);
+  expect([count('.moving'), address()]).toEqual([0, '#/solutions?n=8&orbit=10&image=half-turn']);
+  await page.click(page.all('.details a.card')[0]);
+  says('Solved: 8 queens, none attacks another.');
+  await open('#/solutions?n=5&orbit=1');
+  says('It is a solution of the torus: each of its 24 shifts is a solution.');
+  await type('Rows', '3');
+  says('3 queens have no solution.');
+});
+
+it('opens an orbit where the focus goes, and goes back to it, also by Back and Forward', async () => {
+  await open('#/solutions?n=8');
+  const card = page.button(/Orbit 10:/) as HTMLElement;
+  for (const leave of [() => press('Close'), back]) {
+    card.focus();
+    await keys('Enter');
+    expect([focused(), address()]).toEqual(['Orbit 10', '#/solutions?n=8&orbit=10']);
+    await keys('Tab');
+    expect(focused()).toBe('Close');
+    await leave();
+    expect([focused(), address()]).toEqual([expect.stringContaining('Orbit 10:'), '#/solutions?n=8']);
+  }
+  await forward();
+  expect([focused(), count('.details')]).toEqual(['Orbit 10', 1]);
+});
+
+it('turns the pages of n = 12, and restores the link', async () => {
+  await open('#/solutions?n=12&orbit=1787');
+  says('14,200 solutions in 1,787 orbits.', '1,741 to 1,787 of 1,787', 'Orbit 1787');
+  await press('Earlier', 0);
+  says('1,681 to 1,740 of 1,787');
+  await press('Later', -1);
+  const below = page.button('Earlier', -1);
+  below.focus();
+  await keys('Enter');
+  expect([document.activeElement === below, address()]).toEqual([true, '#/solutions?n=12&orbit=1787&page=29']);
+  await reopen();
+  says('1,681 to 1,740 of 1,787');
 });

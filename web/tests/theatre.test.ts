@@ -1,14 +1,13 @@
+// Tests the theatre: what it says and shows at each event of each engine, the tree, the variables, and the view.
 import { execFileSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import programs from 'virtual:programs';
 import { readWords } from '../programs';
+import { boardFromLink } from '../src/board/link';
 import { attackersOf } from '../src/board/lines';
-import { type BoardState, empty, fromPairs, problemOf } from '../src/board/state';
-import { type Ask, load } from '../src/library/module';
-import { theatreFromLink, theatreLink, usual } from '../src/theatre/link';
-import { TheatreModel } from '../src/theatre/model';
+import { type BoardState, empty, problemOf } from '../src/board/state';
+import { theatreFromLink, theatreLink } from '../src/theatre/link';
 import { litLine } from '../src/theatre/program';
 import { callStack, masksOf, vectorOf } from '../src/theatre/state';
 import {
@@ -26,55 +25,48 @@ import {
 } from '../src/theatre/trace';
 import { isCountable, labelOf, layout, neighbour, rejected, totals } from '../src/theatre/tree';
 import { eventText, forbidding, freeSquares } from '../src/theatre/words';
-import { fakeLibrary } from './fake';
+import * as page from './page';
+import { choose, click, keys, later, open, press, reopen, says, saysNot } from './page';
+import { ask } from './workers';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const engines = Object.keys(programs);
-
-let ask: Ask;
-beforeAll(async () => {
-  ask = await load({ wasmBinary: await readFile(at('../../build/lab-wasm/lab.wasm')) });
-});
+const boardOf = (query: string) => boardFromLink(`#/board?n=${query}`).board;
 
 function trace(engine: string, board: BoardState | number): Trace {
   const state = typeof board === 'number' ? empty(board) : board;
   const batches: Uint32Array[] = [];
-  const reply = ask(
-    { ask: 'trace', question: 'all', engine, problem: problemOf(state) },
-    { events: (batch) => batches.push(batch) },
-  );
+  const question = { ask: 'trace', question: 'all', engine, problem: problemOf(state) } as const;
+  const reply = ask(question, { events: (batch) => batches.push(batch) });
   expect(reply.error).toBeUndefined();
   return new Trace(state, batches, reply.complete === true);
 }
-
-/// The player after the first event for which `holds` is true.
-function first(player: Player, holds: (player: Player) => boolean): Player {
-  do player.seek(player.position + 1);
-  while (!holds(player) && player.position < player.trace.events.length);
-  expect(holds(player)).toBe(true);
-  return player;
+const play = (engine: string, board: BoardState | number) => new Player(trace(engine, board));
+/// The player after each event of its trace.
+function* steps(player: Player) {
+  while (player.position < player.trace.events.length) {
+    player.seek(player.position + 1);
+    yield player;
+  }
 }
+/// The player after the next event for which `holds` is true.
+function next(player: Player, holds: (player: Player) => boolean): Player {
+  for (const each of steps(player)) if (holds(each)) return each;
+  throw new Error('there is no such event');
+}
+const nextOf = (player: Player, wanted: number) => next(player, ({ kind }) => kind === wanted);
 
 describe.each(engines)('%s', (engine) => {
   it('is played forward to all 4 solutions, and back to the empty board', () => {
-    const player = new Player(trace(engine, 6));
+    const player = play(engine, 6);
     const { trace: search } = player;
     for (let k = 1; k <= 4; ++k) {
       player.seek(search.find(player.position, (event) => kindOf(event) === SOLUTION)! + 1);
-      expect(player.counters.solutions).toBe(k);
-      expect(player.queens.size).toBe(6);
-      const squares = [...player.queens].map((s) => [Math.floor(s / 6), s % 6]);
-      for (const line of [
-        (r: number) => r,
-        (_: number, c: number) => c,
-        (r: number, c: number) => r - c,
-        (r: number, c: number) => r + c,
-      ])
-        expect(new Set(squares.map(([r, c]) => line(r, c))).size).toBe(6);
+      expect([player.counters.solutions, player.queens.size]).toEqual([k, 6]);
+      for (const s of player.queens) expect(attackersOf(search.board, player.queens, s)).toEqual([s]);
     }
     player.seek(Infinity);
-    expect(player.queens.size).toBe(0);
-    expect(player.counters.nodes).toBe(search.nodes.length);
+    expect([player.queens.size, player.counters.nodes]).toEqual([0, search.nodes.length]);
     expect(player.levels.map(({ nodes }) => nodes)).toEqual(totals(search));
     player.seekNode(3);
     expect(player.counters.nodes).toBe(3);
@@ -84,25 +76,19 @@ describe.each(engines)('%s', (engine) => {
     expect(player.levels).toEqual(new Array(7).fill({ nodes: 0, rejected: 0 }));
   });
 
-  it('marks as solutions what is one, and nothing else', () => {
-    for (const [n, solutions] of [
-      [4, 2],
-      [5, 10],
-    ]) {
-      const search = trace(engine, n);
-      expect(search.solved.filter((event) => event >= 0)).toHaveLength(solutions);
-      search.solved.forEach((event, node) => {
-        if (event >= 0) expect(search.depth[node]).toBe(n);
-      });
-    }
+  it.each([
+    [4, 2],
+    [5, 10],
+  ])('marks as solutions what is one, and nothing else: %i rows', (n, solutions) => {
+    const { solved, depth } = trace(engine, n);
+    expect(solved.filter((event) => event >= 0)).toHaveLength(solutions);
+    for (const node of solved.keys()) if (solved[node] >= 0) expect(depth[node]).toBe(n);
   });
 
   it('has a line of each text for every event', () => {
-    const player = new Player(trace(engine, 5));
     const source = programs[engine];
     const seen = new Set<string>();
-    while (player.position < player.trace.events.length) {
-      player.seek(player.position + 1);
+    for (const player of steps(play(engine, 5))) {
       if (player.finished) break;
       for (const text of ['cpp', 'python'] as const) {
         const line = litLine(source[text], player);
@@ -121,28 +107,38 @@ describe.each(engines)('%s', (engine) => {
   });
 
   it('says why a square is rejected, on boards with given queens and blocks too', () => {
-    const boards = [empty(5), fromPairs(5, [[1, 3]], [[0, 0]])];
-    for (const board of boards) {
-      const player = new Player(trace(engine, board));
-      while (player.position < player.trace.events.length) {
-        player.seek(player.position + 1);
+    for (const board of [empty(5), boardOf('5&queens=2.4&blocked=1.1')])
+      for (const player of steps(play(engine, board))) {
         const text = eventText(player, engine);
         expect(text).toMatch(/^[A-Z].*\.$/);
         if (player.kind !== REJECT || player.finished) continue;
         expect(forbidding(player).length === 0).toBe(text.endsWith('the square is blocked.'));
         if (forbidding(player).length === 0) expect(board.blocked.has(player.square!)).toBe(true);
       }
-    }
   });
 
   it('fills the line that it says, on a free square', () => {
-    const player = new Player(trace(engine, 6));
-    while (player.position < player.trace.events.length) {
-      player.seek(player.position + 1);
+    for (const player of steps(play(engine, 6))) {
       if (player.kind !== PLACE) continue;
       const { isRow, number } = player.line!;
       expect(isRow ? Math.floor(player.square! / 6) : player.square! % 6).toBe(number);
       if (!engine.endsWith('-test')) expect(freeSquares(player)).toContain(player.square);
+    }
+  });
+
+  // In words a step that takes a queen back says so, and no step is lit for what another one does.
+  it('lights the steps in the order in which they happen, and calls the vector as the text does', () => {
+    const { words, cpp, python } = programs[engine];
+    for (const program of [words, cpp, python]) {
+      const [[attempt], [place]] = [program.lines[ATTEMPT], program.lines[PLACE]];
+      expect(attempt).toBeGreaterThanOrEqual(0);
+      if (!engine.endsWith('-test')) expect(attempt).toBeLessThanOrEqual(place);
+      for (const line of program.lines[REMOVE]) expect(line).toBeGreaterThanOrEqual(0);
+      if (program !== words) expect(program.lines[REMOVE].at(-1)).not.toBe(program.lines[SOLUTION].at(-1));
+    }
+    for (const text of ['cpp', 'python'] as const) {
+      const { name } = vectorOf(play(engine, 4), engine, text);
+      expect(programs[engine][text].text.join('\n')).toMatch(new RegExp(`\\b${name}\\b`));
     }
   });
 });
@@ -161,18 +157,14 @@ it('runs the Python programs as Python does, event by event', () => {
 }, 30_000);
 
 it.each(['fewest-choices', 'dancing-links', 'smallest-line'])(
-  'shows that %s chose a line with the fewest free squares',
+  '%s chooses a line with the fewest free squares',
   (engine) => {
-    const n = 6;
-    const player = new Player(trace(engine, n));
+    const player = play(engine, 6);
     const isFree = (s: number) => attackersOf(player.trace.board, player.queens, s).length === 0;
-    const lines = [...Array(n).keys()].flatMap((i) => [
-      Array.from({ length: n }, (_, j) => i * n + j),
-      Array.from({ length: n }, (_, j) => j * n + i),
-    ]);
-    while (player.position < player.trace.events.length) {
-      player.seek(player.position + 1);
-      if (player.kind !== ENTER) continue;
+    const six = [...Array(6).keys()];
+    const lines = six.flatMap((i) => [six.map((j) => i * 6 + j), six.map((j) => j * 6 + i)]);
+    for (const { kind } of steps(player)) {
+      if (kind !== ENTER) continue;
       const open = lines.filter((line) => !line.some((s) => player.queens.has(s)));
       expect(freeSquares(player)).toHaveLength(Math.min(...open.map((line) => line.filter(isFree).length)));
     }
@@ -181,125 +173,102 @@ it.each(['fewest-choices', 'dancing-links', 'smallest-line'])(
   },
 );
 
-it('names the attacker', () => {
-  const player = first(new Player(trace('backtrack', 6)), ({ kind }) => kind === REJECT);
-  expect(eventText(player, 'backtrack')).toBe('Rejects row 2, column 1: the queen on row 1, column 1 attacks it.');
-  const tested = first(new Player(trace('permute-test', 4)), ({ kind }) => kind === REJECT);
-  expect(eventText(tested, 'permute-test')).toBe('Rejects row 2, column 2: the queen on row 1, column 1 attacks it.');
-  const given = first(new Player(trace('flags', fromPairs(4, [[1, 3]], [[0, 0]]))), ({ kind }) => kind === REJECT);
-  expect(eventText(given, 'flags')).toBe('Rejects row 1, column 1: the square is blocked.');
+it.each<[string, BoardState | number, (player: Player) => boolean, string]>([
+  ['backtrack', 6, () => true, 'row 2, column 1: the queen on row 1, column 1 attacks it.'],
+  ['permute-test', 4, () => true, 'row 2, column 2: the queen on row 1, column 1 attacks it.'],
+  ['flags', boardOf('4&queens=2.4&blocked=1.1'), () => true, 'row 1, column 1: the square is blocked.'],
+  [
+    'backtrack',
+    4,
+    (player) => forbidding(player).length === 2,
+    'row 3, column 3: the queens on row 1, column 1 and on row 2, column 3 attack it.',
+  ],
+])('names the attackers: %s', (engine, board, holds, said) => {
+  const player = next(play(engine, board), (each) => each.kind === REJECT && holds(each));
+  expect(eventText(player, engine)).toBe(`Rejects ${said}`);
 });
 
-it('names all attackers, and none once the search has finished', () => {
-  const two = first(new Player(trace('backtrack', 4)), (player) => forbidding(player).length === 2);
-  expect(eventText(two, 'backtrack')).toBe(
-    'Rejects row 3, column 3: the queens on row 1, column 1 and on row 2, column 3 attack it.',
-  );
-  const end = new Player(trace('backtrack', fromPairs(6, [[0, 1]])));
+it('names no attackers once the search has finished', () => {
+  const end = play('backtrack', boardOf('6&queens=1.2'));
   end.seek(end.trace.events.length);
   expect([end.kind, forbidding(end)]).toEqual([REJECT, []]);
 });
 
-// In words a step that takes a queen back says so, and no step is lit for what another one does.
-it.each(engines)('lights the steps in the order in which they happen: %s', (engine) => {
-  const { words: text, cpp, python } = programs[engine];
-  for (const program of [text, cpp, python]) {
-    const [attempt] = program.lines[ATTEMPT];
-    const [place] = program.lines[PLACE];
-    expect(attempt).toBeGreaterThanOrEqual(0);
-    if (!engine.endsWith('-test')) expect(attempt).toBeLessThanOrEqual(place);
-    for (const line of program.lines[REMOVE]) expect(line).toBeGreaterThanOrEqual(0);
-    if (program !== text) expect(program.lines[REMOVE].at(-1)).not.toBe(program.lines[SOLUTION].at(-1));
-  }
-});
-
 it('lights in Gray’s program without recursion what happens, also after a solution', () => {
-  const { words: text, cpp, python } = programs['gray-iterative'];
-  const search = new Player(trace('gray-iterative', 4));
-  const line = (program: typeof text) => program.text[litLine(program, search)]?.trim();
-  first(search, ({ kind }) => kind === PLACE);
-  expect(line(text)).toBe('Place the queen, unless an earlier one attacks the square.');
-  first(search, ({ kind }) => kind === REMOVE);
-  expect(line(text)).toMatch(/^No column left/);
-  first(search, ({ kind }) => kind === SOLUTION);
-  expect(line(text)).toMatch(/^The last row completes a solution/);
-  expect([line(cpp), line(python)]).toEqual(['probe_.solution(solution_);', 'print(solution)']);
+  const { words, cpp, python } = programs['gray-iterative'];
+  const search = play('gray-iterative', 4);
+  const lit = (program: typeof words) => program.text[litLine(program, search)]?.trim();
+  nextOf(search, PLACE);
+  expect(lit(words)).toBe('Place the queen, unless an earlier one attacks the square.');
+  nextOf(search, REMOVE);
+  expect(lit(words)).toMatch(/^No column left/);
+  nextOf(search, SOLUTION);
+  expect(lit(words)).toMatch(/^The last row completes a solution/);
+  expect([lit(cpp), lit(python)]).toEqual(['probe_.solution(solution_);', 'print(solution)']);
   search.seek(search.position + 1);
-  expect(line(text)).toMatch(/^The last row completes a solution, and its queen is taken back/);
-  expect([line(cpp), line(python)]).toEqual(['probe_.remove(row, column);', 'continue']);
-});
-
-it('calls the vector as the text beside it does', () => {
-  for (const engine of engines)
-    for (const text of ['cpp', 'python'] as const) {
-      const { name } = vectorOf(new Player(trace(engine, 4)), engine, text);
-      expect([
-        engine,
-        text,
-        programs[engine][text].text.some((line) => new RegExp(`\\b${name}\\b`).test(line)),
-      ]).toEqual([engine, text, true]);
-    }
+  expect(lit(words)).toMatch(/^The last row completes a solution, and its queen is taken back/);
+  expect([lit(cpp), lit(python)]).toEqual(['probe_.remove(row, column);', 'continue']);
 });
 
 describe('the tree', () => {
+  const search = trace('gray-recursive', 5);
+
   it('has Gray’s 53 nodes, each between its children, and 10 solutions', () => {
-    const search = trace('gray-recursive', 5);
     expect(search.nodes).toHaveLength(53);
-    expect(isCountable(search)).toBe(true);
     expect(totals(search)).toEqual([0, 5, 12, 14, 12, 10]);
     const { place, leaves } = layout(search, new Set());
     expect(Math.max(...place)).toBe(leaves - 1);
     search.parent.forEach((above, i) => {
-      const own = place[i];
       const children = [...search.parent.keys()].filter((child) => search.parent[child] === i).map((c) => place[c]);
-      if (children.length > 0) expect(own).toBe((Math.min(...children) + Math.max(...children)) / 2);
+      if (children.length > 0) expect(place[i]).toBe((Math.min(...children) + Math.max(...children)) / 2);
       expect(above).toBeLessThan(i);
     });
-    expect(labelOf(search, 0)).toBe('1');
     expect(search.path(2).map((node) => labelOf(search, node))).toEqual(['1', '3', '5']);
     expect(rejected(search, search.depth)).toHaveLength(220 - 53);
-  });
-
-  it('names rows and columns if the engine chooses the lines', () => {
-    const search = trace('fewest-choices', 6);
-    for (const node of search.nodes.keys()) expect(labelOf(search, node)).toMatch(/^[1-6]\.[1-6]$/);
+    const pairs = trace('fewest-choices', 6); // the engine chooses the lines
+    for (const node of pairs.nodes.keys()) expect(labelOf(pairs, node)).toMatch(/^[1-6]\.[1-6]$/);
   });
 
   it('leads by arrow keys to the parent, the first child and the siblings', () => {
-    const search = trace('gray-recursive', 5);
-    const labels = (node: number | undefined) => node !== undefined && search.path(node).map((i) => labelOf(search, i));
-    const from = (node: number, key: string) => labels(neighbour(search, node, `Arrow${key}`));
     const third = search.parent.indexOf(-1, 1);
-    expect(from(-1, 'Down')).toEqual(['1']);
-    expect(['Up', 'Left', 'Right'].map((key) => from(-1, key))).toEqual([false, false, false]);
-    expect(from(0, 'Right')).toEqual(['2']);
-    expect([from(third, 'Left'), from(third, 'Up'), from(third, 'Down')]).toEqual([['1'], [], ['2', '4']]);
-    expect(from(0, 'Left')).toBe(false);
-    expect(from(2, 'Up')).toEqual(['1', '3']);
+    const from = (node: number, key: string) => {
+      const to = neighbour(search, node, `Arrow${key}`);
+      return (
+        to !== undefined &&
+        search
+          .path(to)
+          .map((i) => labelOf(search, i))
+          .join()
+      );
+    };
+    for (const [node, key, to] of [
+      [-1, 'Down', '1'],
+      [-1, 'Up', false],
+      [-1, 'Left', false],
+      [-1, 'Right', false],
+      [0, 'Right', '2'],
+      [0, 'Left', false],
+      [2, 'Up', '1,3'],
+      [third, 'Left', '1'],
+      [third, 'Up', ''],
+      [third, 'Down', '2,4'],
+    ] as const)
+      expect([node, key, from(node, key)]).toEqual([node, key, to]);
   });
 
-  it('folds sub-trees, and says how much is in them', () => {
-    const search = trace('gray-recursive', 5);
+  it('folds sub-trees, says how much is in them, and is shown by levels where it is large', () => {
     const folded = layout(search, new Set([0, 1]));
-    expect(folded.hiddenBy.filter((by) => by === 0)).toHaveLength(10);
-    expect(folded.hiddenBy.filter((by) => by === 1)).toHaveLength(0); // it is hidden itself
+    expect([0, 1].map((node) => folded.hiddenBy.filter((by) => by === node).length)).toEqual([10, 0]); // 1 is in 0
     expect(folded.place[1]).toBe(-1);
     expect(folded.leaves).toBeLessThan(layout(search, new Set()).leaves);
-  });
-
-  it('is shown by levels from 8 rows on, and where it has too many nodes', () => {
-    expect(isCountable(trace('backtrack', 7))).toBe(true);
-    expect(isCountable(trace('backtrack', 8))).toBe(false);
-    expect(isCountable(trace('permute-test', 7))).toBe(false);
+    const shown = [search, trace('backtrack', 7), trace('backtrack', 8), trace('permute-test', 7)].map(isCountable);
+    expect(shown).toEqual([true, true, false, false]);
   });
 });
 
 describe('the variables', () => {
   it('are those of backtracking', () => {
-    const player = first(
-      new Player(trace('backtrack', 4)),
-      ({ kind, queens }) => kind === ATTEMPT && queens.size === 2,
-    );
+    const player = next(play('backtrack', 4), ({ kind, queens }) => kind === ATTEMPT && queens.size === 2);
     expect(callStack(player, 'backtrack')).toEqual(['place(0)', 'place(1)', 'place(2)']);
     expect(vectorOf(player, 'backtrack')).toEqual({ name: 'columns_', cells: [0, 2, undefined, undefined], row: 2 });
     player.seek(Infinity);
@@ -308,40 +277,31 @@ describe('the variables', () => {
   });
 
   it('are those of Gray, whose vector holds the candidate', () => {
-    const player = first(new Player(trace('gray-recursive', 4)), ({ kind }) => kind === REJECT);
+    const player = nextOf(play('gray-recursive', 4), REJECT);
     expect(vectorOf(player, 'gray-recursive').cells).toEqual([0, 0, undefined, undefined]);
-    expect(callStack(player, 'gray-recursive')).toEqual([
-      'next_row(0)',
-      'find_sol(0, 0)',
-      'next_row(1)',
-      'find_sol(1, 0)',
-    ]);
+    const calls = ['next_row(0)', 'find_sol(0, 0)', 'next_row(1)', 'find_sol(1, 0)'];
+    expect(callStack(player, 'gray-recursive')).toEqual(calls);
     expect(callStack(player, 'gray-iterative')).toEqual([]);
   });
 
-  it('are the masks of bitmask, those of the algorithm', () => {
-    for (const n of [4, 6]) {
-      const player = new Player(trace('bitmask', n));
-      const all = (1 << n) - 1;
-      // The same search, which writes its masks down whenever it enters a row.
-      const masks: number[][] = [];
-      const place = (columns: number, down: number, up: number) => {
-        if (columns === all) return;
-        masks.push([columns, down & all, up, all & ~(columns | down | up)]);
-        for (let free = all & ~(columns | down | up); free; free &= free - 1) {
-          const queen = free & -free;
-          place(columns | queen, (down | queen) << 1, (up | queen) >> 1);
-        }
-      };
-      place(0, 0, 0);
-      const seen: number[][] = [];
-      while (player.position < player.trace.events.length) {
-        player.seek(player.position + 1);
-        if (player.kind === ENTER)
-          seen.push(masksOf(player).map(({ bits }) => bits.reduce((sum, bit, i) => sum + (bit ? 1 << i : 0), 0)));
+  it.each([4, 6])('are the masks of bitmask, those of the algorithm: %i rows', (n) => {
+    const all = (1 << n) - 1;
+    // The same search, which writes its masks down whenever it enters a row.
+    const masks: number[][] = [];
+    const place = (columns: number, down: number, up: number) => {
+      if (columns === all) return;
+      masks.push([columns, down & all, up, all & ~(columns | down | up)]);
+      for (let free = all & ~(columns | down | up); free; free &= free - 1) {
+        const queen = free & -free;
+        place(columns | queen, (down | queen) << 1, (up | queen) >> 1);
       }
-      expect(seen).toEqual(masks);
-    }
+    };
+    place(0, 0, 0);
+    const seen: number[][] = [];
+    for (const player of steps(play('bitmask', n)))
+      if (player.kind === ENTER)
+        seen.push(masksOf(player).map(({ bits }) => bits.reduce((sum, bit, i) => sum + (bit ? 1 << i : 0), 0)));
+    expect(seen).toEqual(masks);
   });
 });
 
@@ -365,76 +325,228 @@ it('reads the texts from the sources', () => {
 });
 
 it('keeps its state in the link', () => {
-  const state = {
-    ...usual,
-    board: fromPairs(6, [[0, 1]], [[5, 5]], true),
-    engine: 'flags',
-    beside: 'bitmask',
-    step: 17,
-    speed: 3,
-    text: 'cpp' as const,
-  };
-  expect(theatreLink(state)).toBe(
-    '#/theatre?n=6&torus=1&queens=1.2&blocked=6.6&engine=flags&beside=bitmask&step=17&speed=3&text=cpp',
+  const link = '#/theatre?n=6&torus=1&queens=1.2&blocked=6.6&engine=flags&beside=bitmask&step=17&speed=3&text=cpp';
+  const { state, problem } = theatreFromLink(link, engines);
+  expect([theatreLink(state), problem]).toEqual([link, undefined]);
+});
+
+/// What the theatre shows: the queens, the lit line, and how the square of the event looks.
+const scene = () => [
+  page.count('.show .queen'),
+  page.all('.steps li[aria-current] .line')[0]?.textContent?.trim(),
+  page.all('.show .look')[0]?.getAttribute('class'),
+];
+const slider = () => page.field('The clock').value;
+
+it('steps forward and back, and shows each kind of event', async () => {
+  await open('#/theatre?n=6&engine=backtrack');
+  expect(scene()).toEqual([0, undefined, undefined]);
+  for (let i = 0; i < 3; ++i) await press('Step');
+  expect(scene()).toEqual([1, 'Place the queen, solve the rest, and take it back.', 'look place']);
+  await press('Step back');
+  expect(scene()).toEqual([0, 'Is the square safe?', 'look try']);
+  for (let i = 0; i < 4; ++i) await press('Step');
+  says('step 6 of', 'Rejects row 2, column 1: the queen on row 1, column 1 attacks it.');
+  expect([scene()[2], page.count('.show .queen.bad'), page.count('.show .conflict')]).toEqual(['look reject', 1, 1]);
+  await press('Next backtrack');
+  says('Takes the queen back from row 5, column 4.');
+  expect(scene()[2]).toBe('look back');
+  await reopen();
+  says('Takes the queen back from row 5, column 4.');
+});
+
+it.each<[address: string, said: (string | RegExp)[], elements: Record<string, number>]>([
+  ['n=4&engine=backtrack&queens=1.2', ['Only what is given stands on the board: nothing has happened yet.'], {}],
+  ['n=6&engine=fewest-choices&step=1', ['Chooses row 3, because'], { '.choice-dot': 6, '.filled.chosen[y="2"]': 1 }],
+  ['n=4&engine=permute-test&step=999999', ['Finished: 2 solutions.'], { '.dots .node.solution': 2 }],
+  [
+    'n=8&engine=backtrack&step=9999999',
+    ['2,056 nodes, 92 solutions'],
+    { '[aria-label^="Nodes by level: 8, 42, 140, 344, 568, 550, 312, 92; 2,056"]': 1 },
+  ],
+  ['n=8&engine=backtrack&beside=fewest-choices&step=320', ['node 320 of 2,056'], { '.show': 2 }],
+  ['n=12&engine=backtrack&beside=bitmask&step=9999999', [/^node ([\d,]+) of \1$/], { '.show': 2 }],
+  ['n=4&engine=backtrack&step=3&text=python', ['columns[row] = column', 'place(0)'], { '.call': 1 }],
+  ['n=2&engine=backtrack&step=99', [/^step (\d+) of \1$/, 'Finished: 0 solutions.'], {}],
+])('shows a moment: %s', async (query, said, elements) => {
+  await open(`#/theatre?${query}`);
+  says(...said);
+  for (const [selector, count] of Object.entries(elements))
+    expect([selector, page.count(selector)]).toEqual([selector, count]);
+});
+
+it('shows the masks below the board', async () => {
+  await open('#/theatre?n=4&engine=bitmask&step=5');
+  const masks = ['columns', 'down', 'up'].map((name) =>
+    page
+      .all(`.mask.${name} g text`)
+      .map((each) => each.textContent)
+      .join(''),
   );
-  expect(theatreFromLink(theatreLink(state), engines)).toEqual({ state });
-  expect(theatreFromLink('#/theatre?n=99', engines).problem).toContain('1 to 16');
-  expect(theatreFromLink('#/theatre?step=-1', engines).problem).toContain('step=-1');
-  const { problem } = theatreFromLink('#/theatre?n=99&engine=tea&text=latin&step=x&speed=y', engines);
-  for (const word of ['“99”', '“tea”', '“latin”', 'step=x', 'speed=y']) expect(problem).toContain(word);
-  expect(theatreFromLink('#/theatre?engine=tea', engines).problem).toContain('tea');
-  expect(theatreFromLink('#/theatre?text=tea', engines).problem).toContain('cpp, python');
+  expect(masks).toEqual(['1000', '0100', '0000']);
 });
 
-it('jumps to the next step back and to the next solution, and stays where there is none', async () => {
-  const { workers, library } = fakeLibrary();
-  const theatre = new TheatreModel(library());
-  theatre.open('#/theatre?n=4&engine=backtrack');
-  const search = trace('backtrack', 4);
-  workers[0].say({ events: search.events });
-  await workers[0].reply({ complete: true });
-  const [player] = theatre.state.players;
-  theatre.nextBacktrack();
-  expect(player.kind).toBe(REMOVE);
-  theatre.nextSolution();
-  theatre.nextSolution();
-  expect(player.counters.solutions).toBe(2);
-  const { step } = theatre.state;
-  theatre.nextSolution();
-  expect(theatre.state).toMatchObject({ step, message: 'There is no further solution.' });
+it('plays, stops at a breakpoint, and says when it has finished', async () => {
+  await open('#/theatre?n=6&engine=backtrack&step=3&text=python');
+  const line = () =>
+    page.all('.steps li').findIndex((each) => each.textContent!.includes('board[row][column] = False'));
+  const dot = () => page.button(`Stop at line ${line() + 1}`);
+  await click(dot());
+  await choose('Speed', '600/s');
+  await press('Play');
+  await later(1000);
+  says('Stopped at a breakpoint.', 'Takes the queen back from row 5, column 4.');
+  expect(scene()[1]).toBe('board[row][column] = False');
+  expect(page.all('.call').map((each) => each.textContent)).toEqual([4, 3, 2, 1, 0].map((row) => `place(${row})`));
+  await click(dot());
+  saysNot('Stopped at a breakpoint.');
+  await press('Play');
+  await later(10_000);
+  says('Finished: 4 solutions.');
+  saysNot('Stopped at a breakpoint.');
 });
 
-it('jumps to the next solution of either of two engines', async () => {
-  const { workers, library } = fakeLibrary();
-  const theatre = new TheatreModel(library());
-  theatre.open('#/theatre?n=4&engine=permute-test&beside=fewest-choices');
-  for (const engine of ['permute-test', 'fewest-choices']) {
-    workers[0].say({ events: trace(engine, 4).events });
-    await workers[0].reply({ complete: true });
+it('plays as fast as it says, two engines too, and goes on while the speed changes', async () => {
+  await open('#/theatre?n=6&engine=backtrack&beside=fewest-choices');
+  await choose('Speed', '10/s');
+  await press('Play');
+  await later(1020);
+  expect(slider()).toBe('10');
+  await press('Pause');
+  await later(1000);
+  expect(slider()).toBe('10');
+  expect(
+    page
+      .all('.counters dd')
+      .filter((_, i) => i % 4 === 0)
+      .map((each) => each.textContent),
+  ).toEqual(['10', '10']);
+  await keys('-', '-', '-', '-', 'Space');
+  expect(page.heard()).toContain('Speed: one in 3 seconds');
+  await later(3050);
+  expect(slider()).toBe('11');
+  await keys('+', '+', '+', '+', '+');
+  await later(10_000);
+  expect(page.count('.event.finished')).toBe(2);
+  page.button('Play');
+});
+
+it('is run by keys, wherever the focus is, and says what happens each time', async () => {
+  await open('#/theatre?n=6&engine=backtrack');
+  await page.focus(page.field('The clock'));
+  await keys('s');
+  expect(page.heard()).toContain('Solution 1: 6 queens stand, none attacks another.');
+  await keys('s');
+  expect(page.heard()).toContain('Solution 2: ');
+  await keys('ArrowLeft'); // belongs to the slider
+  expect(page.heard()).toContain('Places a queen on');
+  await keys('Home');
+  says('step 0 of');
+  await page.focus(page.button('Step'));
+  await keys('ArrowRight', 'ArrowRight');
+  says('step 2 of');
+  await keys('End');
+  says('Finished: 4 solutions.');
+  expect(page.button('Step').getAttribute('aria-disabled')).toBe('true');
+  expect(page.focused()).toBe('Step');
+  await page.focus(page.field('Rows'));
+  await keys('Home'); // moves the cursor in the field
+  says('Finished: 4 solutions.');
+  await open('#/theatre?n=6&engine=backtrack&beside=bitmask');
+  await keys('ArrowRight');
+  const both = 'backtrack: Places a queen on row 1, column 1. bitmask: Places a queen on row 1, column 1.';
+  expect(page.heard()).toContain(both);
+  const nodes = new Set<string>();
+  for (let i = 0; i < 3; ++i) {
+    await keys('b');
+    nodes.add(slider());
   }
-  const nodes = (player: Player) => {
-    const { solved } = player.trace;
-    return [...solved.keys()].filter((node) => solved[node] >= 0).map((node) => node + 1);
-  };
-  const { players } = theatre.state;
-  const times = [...new Set(players.flatMap(nodes))].sort((a, b) => a - b);
+  expect(nodes.size).toBe(3);
+});
+
+it('jumps to the next solution of either of two engines, and says when there is none', async () => {
+  await open('#/theatre?n=4&engine=permute-test&beside=fewest-choices');
+  const nodesOf = ({ solved }: Trace) => [...solved.keys()].filter((node) => solved[node] >= 0).map((node) => node + 1);
+  const pair = ['permute-test', 'fewest-choices'].map((engine) => trace(engine, 4));
+  const times = [...new Set(pair.flatMap(nodesOf))].sort((a, b) => a - b);
   expect(times.length).toBeGreaterThan(2); // the engines find their solutions at different times
-  const seen: number[] = [];
-  for (const _ of times) {
-    theatre.nextSolution();
-    seen.push(theatre.state.step);
-    expect(players.some(({ kind }) => kind === SOLUTION)).toBe(true);
+  for (const time of times) {
+    await press('Next solution');
+    expect(slider()).toBe(String(time));
   }
-  expect(seen).toEqual(times);
-  theatre.nextSolution();
-  expect(theatre.state.message).toBe('There is no further solution.');
-  theatre.jump(0);
-  theatre.nextBacktrack();
-  const first = Math.min(
-    ...players.map(({ trace: { events, nodes } }) => {
-      const back = events.findIndex((event) => kindOf(event) === REMOVE);
-      return nodes.filter((node) => node < back).length + 1;
-    }),
+  await keys('s');
+  says('There is no further solution.');
+  expect(slider()).toBe(String(times.at(-1)));
+  await keys('Home', 'b');
+  const backs = pair.map(({ events, nodes }) => {
+    const back = events.findIndex((event) => kindOf(event) === REMOVE);
+    return nodes.filter((node) => node < back).length + 1;
+  });
+  expect(slider()).toBe(String(Math.min(...backs)));
+  await open('#/theatre?n=16&engine=permute-test');
+  await press('Next solution');
+  says(
+    'There is no further solution among the events that are kept; the search itself is longer.',
+    'step 0 of 200,000',
   );
-  expect(theatre.state.step).toBe(first);
+});
+
+it('grows a tree whose nodes are pointed at, clicked, folded and saved', async () => {
+  await open('#/theatre?n=5&engine=gray-recursive&step=9999');
+  says('53 nodes, 10 solutions');
+  const nodes = () => page.all('.dots .node');
+  expect([nodes().length, page.count('.dots .node.solution')]).toEqual([53, 10]);
+  nodes()[2].dispatchEvent(new PointerEvent('pointerenter'));
+  await later(0);
+  await page.focus(page.button('Step back'));
+  expect(page.count('.peek .queen')).toBe(3);
+  await press('The tree as SVG');
+  expect((await page.file()).text.match(/<circle/g)).toHaveLength(54); // and the empty board
+  await click(nodes()[4], { shiftKey: true }); // a node without children
+  expect(page.count('.dots .below')).toBe(0);
+  await click(nodes()[2]);
+  says('Places a queen on row 3, column 5.');
+  expect([page.count('.show .queen'), nodes().length]).toEqual([3, 3]);
+  await keys('End');
+  await click(nodes()[0], { shiftKey: true });
+  says('+10');
+  expect(page.heard()).toContain('1 subtree is folded.');
+  expect(nodes()).toHaveLength(43);
+  await press('Unfold all');
+  expect([nodes().length, page.heard()]).toEqual([53, expect.stringContaining('Nothing is folded.')]);
+  await page.focus(page.all('[aria-label="The nodes of gray-recursive"]')[0]);
+  for (const [key, said] of [
+    ['Home', 'step 0 of'],
+    ['ArrowDown', 'Places a queen on row 1, column 1.'],
+    ['ArrowRight', 'Places a queen on row 1, column 2.'],
+    ['ArrowUp', 'step 0 of'],
+    ['ArrowDown', 'Places a queen on row 1, column 1.'],
+    ['Shift+Enter', 'Places a queen on row 1, column 1.'],
+    ['ArrowDown', 'Places a queen on row 1, column 1.'], // to nothing that is folded
+    ['End', '+10'],
+  ]) {
+    await keys(key);
+    says(said);
+  }
+});
+
+it('watches a board with given queens and blocks', async () => {
+  await open('#/board?n=6&queens=1.2&blocked=2.6');
+  await page.follow('Watch an engine');
+  expect(page.address()).toBe('#/theatre?n=6&queens=1.2&blocked=2.6&engine=backtrack');
+  expect(page.count('.show .queen.given')).toBe(1);
+  await press('Next solution');
+  says('Solution 1: 6 queens stand, none attacks another.');
+});
+
+it('leaves the focus where it was when a list or a button is used with the mouse', async () => {
+  await open('#/theatre?n=5');
+  await page.focus(page.button('Step'));
+  const speed = page.field('Speed');
+  speed.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  speed.focus();
+  await choose('Speed', '10/s');
+  expect(page.focused()).toBe('Step');
+  await press('Step back');
+  expect(page.focused()).toBe('Step');
 });

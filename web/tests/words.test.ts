@@ -1,12 +1,12 @@
 // Tests the text of the page: every language has all of it, and no text stands outside the tables.
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { readPrograms } from '../programs';
 import { de } from '../src/words/de';
 import { en } from '../src/words/en';
 import { languageFrom, speak } from '../src/words';
+import { at } from './workers';
 
 type Entry = [path: string, value: unknown];
 
@@ -33,7 +33,7 @@ describe('the languages', () => {
   });
 
   it('have each line about the engines, and of their texts in words', () => {
-    const sources = Object.values(readPrograms(fileURLToPath(new URL('../..', import.meta.url))));
+    const sources = Object.values(readPrograms(at('../..')));
     const lines = new Set(sources.flatMap(({ summary, words }) => [summary, ...words.text]));
     expect(Object.keys(de.programs).sort()).toEqual([...lines].sort());
   });
@@ -65,7 +65,7 @@ describe('the languages', () => {
   });
 });
 
-const source = fileURLToPath(new URL('../src', import.meta.url));
+const source = at('../src');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.tsx') && !file.startsWith('words/'),
 );
