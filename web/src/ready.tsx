@@ -6,17 +6,24 @@ import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { work } from './work';
 
+// What people do may change more than the models, such as the focus or a part that is folded.
+const inputs = ['click', 'keydown', 'input', 'change', 'focusin'] as const;
+
 export function Ready({ view, main }: { view: string; main: RefObject<HTMLElement | null> }) {
   const [, draw] = useState(0);
   const { dataset } = document.documentElement;
-  useEffect(
-    () =>
-      work.subscribe(() => {
-        delete dataset.ready;
-        draw(work.changes);
-      }),
-    [],
-  );
+  useEffect(() => {
+    const changed = () => work.changed();
+    for (const input of inputs) document.addEventListener(input, changed, true);
+    const end = work.subscribe(() => {
+      delete dataset.ready;
+      draw(work.changes);
+    });
+    return () => {
+      end();
+      for (const input of inputs) document.removeEventListener(input, changed, true);
+    };
+  }, []);
   // Effects run after the page was drawn, and those of the views may begin other work.
   useEffect(() => {
     if (work.isAsking) main.current!.setAttribute('aria-busy', 'true');

@@ -64,8 +64,8 @@ export function visit() {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     contexts.push(context);
     context.setDefaultTimeout(PATIENCE_MS);
-    // The browser's own message about a missing answer is no fault of the page.
-    const isFault = (text: string) => !/^Failed to load resource/.test(text);
+    // The browser's own messages about a missing answer, or a script that a file may not load, are no faults of the page.
+    const isFault = (text: string) => !/^Failed to load resource|has been blocked by CORS policy/.test(text);
     context.on('weberror', (error) => errors.push(error.error().message));
     context.on('console', (each) => each.type() === 'error' && isFault(each.text()) && errors.push(each.text()));
     return context.newPage();
