@@ -8,7 +8,7 @@ import { empty, moveQueen, resize, toggleBlock, toggleQueen } from '../src/board
 import { readOwn } from '../src/board/text';
 import { verdict } from '../src/board/words';
 import * as page from './page';
-import { click, follow, go, hold, keys, open, press, reopen, says, saysNot, tap, type } from './page';
+import { all, heard, play } from './page';
 
 const at = (query: string) => boardFromLink(`#/board?n=${query}`).board;
 const four = '4&queens=1.2,2.4,3.1,4.3';
@@ -118,150 +118,103 @@ it('is written as text, for LaTeX and for Python, and read again, blocks include
     expect(readOwn(other, 8)).toBeUndefined();
 });
 
-const asked: [address: string, button: string, said: string][] = [
-  ['8', 'How many ways?', '92 solutions of 8 queens.'],
-  ['5&torus=1', 'How many ways?', '10 solutions of 5 queens on the torus.'],
-  ['8&queens=1.4', 'Complete this', 'Solved: 8 queens, none attacks another.'],
-  ['5&torus=1', 'Complete this', 'Solved: 5 queens on the torus, none attacks another.'],
-  ['8&torus=1', 'Complete this', '8 queens have no solution on the torus.'],
-  ['4&queens=1.1', 'Complete this', 'There is no solution that keeps these queens and blocks.'],
-  [four, 'Complete this', 'All queens are already placed.'],
-  ['4&queens=1.2', 'Hint', 'In row 2 only one square is free, so a queen must be placed on row 2, column 4.'],
-  ['8&queens=1.1,3.3', 'Complete this', 'Queens attack each other. Move or remove one of them first.'],
-  ['8&queens=1.1,3.3', 'How many ways?', 'Queens attack each other. Move or remove one of them first.'],
-  ['8&queens=1.1,3.3', 'Hint', 'Queens attack each other. Move or remove one of them first.'],
-];
-it('answers questions', async () => {
-  await open('#/board');
-  for (const [query, button, said] of asked) {
-    await go(`#/board?n=${query}`);
-    await press(button);
-    says(said);
-    // Said again, it differs, so that a screen reader reads it again; what has changed the board is not said again.
-    const [, before] = [await press(button), page.heard()];
-    await press(button);
-    if (said.startsWith('Queens attack')) expect(page.all('.news [role="status"]')[0].textContent).not.toBe(before);
+it('answers questions', () =>
+  play(`
+    open #/board?n=8 | press How many ways? | says 92 solutions of 8 queens.
+    go #/board?n=5&torus=1 | press How many ways? | says 10 solutions of 5 queens on the torus.
+    press Complete this | says Solved: 5 queens on the torus, none attacks another.
+    go #/board?n=8&torus=1 | press Complete this | says 8 queens have no solution on the torus.
+    go #/board?n=4&queens=1.1 | press Complete this | says There is no solution that keeps these queens and blocks.
+    go #/board?n=4&queens=1.2 | press Hint
+    says In row 2 only one square is free, so a queen must be placed on row 2, column 4.
+    press Complete this | says Solved: 4 queens, none attacks another.
+    press Complete this | says All queens are already placed.
+    press Undo | says 1 of 4 queens placed`));
+
+it('says again what is wrong when it is asked again, so that a screen reader reads it again', async () => {
+  await play('open #/board?n=8&queens=1.1,3.3');
+  const said = new Set<string>();
+  for (const button of ['Complete this', 'How many ways?', 'Hint', 'Hint']) {
+    await play(`press ${button} | hears Queens attack each other. Move or remove one of them first.`);
+    const now = all('.news [role="status"]')[0].textContent!;
+    expect(said.has(now) && [...said].at(-1) === now).toBe(false);
+    said.delete(now);
+    said.add(now);
   }
 });
 
-const paste = async (text: string) => {
-  await type(/^Numbers like/, text);
-  await press('Read it');
-};
 it.each([
   ['2 4 6 1 3 5 7 8', 0, 'The queens on row 7, column 7 and on row 8, column 8 share a diagonal.'],
-  ['hello', 0, /found 'hello'; a placement is written like 2 4 1 3/],
-  ['x'.repeat(2_000_000), 0, /a line of 2000000 bytes is neither a list of numbers nor a drawn row/],
+  ['hello', 0, "/found 'hello'; a placement is written like 2 4 1 3/"],
+  ['x'.repeat(2_000_000), 0, '/a line of 2000000 bytes is neither a list of numbers nor a drawn row/'],
   ['{"n": 5, "queens": [[1, 1]], "toroidal": false}', 1, '1 of 5 queens placed, none attacks another.'],
   ['a1 e2', 0, 'Read 2 queens on a board of 8 rows.'],
   ['j10', 0, 'Read 1 queen on a board of 10 rows.'],
-])('reads what is pasted: %.30s', async (text, torus, said) => {
-  await open(`#/board?n=8&torus=${torus}`);
-  await paste(text);
-  says(said);
-});
+])('reads what is pasted: %.30s', (text, torus, said) =>
+  play(`open #/board?n=8&torus=${torus} | type Numbers like…: ${text} | press Read it | says ${said}`),
+);
 
 it('copies and saves the board, and reads each copy again', async () => {
-  await open('?embed&lang=en#/board?n=4&queens=1.2&blocked=4.4');
-  await press('Copy link');
-  says('Copied: the link to this board.');
-  expect(page.copy()).toBe('https://example.org/lab/?lang=en#/board?n=4&queens=1.2&blocked=4.4'); // the whole page
-  await press('Copy LaTeX');
-  says('Copied: the board for LaTeX.');
-  await press('SVG');
-  says('Saved as queens-4.svg.');
-  const copies = [(await page.file()).text];
+  await play(`
+    open ?embed&lang=en#/board?n=4&queens=1.2&blocked=4.4
+    press Copy LaTeX | says Copied: the board for LaTeX.
+    press Copy link | says Copied: the link to this board.`);
+  const copies = [page.copy()!];
+  expect(copies[0]).toBe('https://example.org/lab/?lang=en#/board?n=4&queens=1.2&blocked=4.4'); // the whole page
   for (const button of ['Copy text', 'Copy Python']) {
-    await press(button);
-    says(/^Copied: the board/);
+    await play(`press ${button} | says /^Copied: the board/`);
     copies.push(page.copy()!);
   }
+  await play('press SVG | says Saved as queens-4.svg.');
+  copies.push((await page.file()).text);
   for (const each of copies) {
-    await press('Clear');
-    await paste(each);
-    says(/^Read 1 queen (and 1 block )?on a board of 4 rows/);
-    expect(page.count('.board .cross')).toBe(1);
+    await play('press Clear');
+    const field = page.control('Numbers like…');
+    field.value = each;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await play(
+      'later 0 | press Read it | says /^Read 1 queen (and 1 block )?on a board of 4 rows/ | count 1 .board .cross',
+    );
   }
 });
 
 it('is played with the mouse and by keys, says what stands on each square, and restores all of it', async () => {
-  await open('#/board?n=8');
-  await tap(1, 1);
-  await tap(3, 3);
-  says('share a diagonal');
-  await page.drag([3, 3], [3, 2]);
-  says('2 of 8 queens placed, none attacks another.');
-  await page.drag([3, 2], [9, 3]);
-  says('1 of 8 queens placed, none attacks another.');
-  expect(page.heard()).toContain('row 3, column 2: free');
-  await press('Undo');
-  await press('Undo');
-  await press('Redo');
-  says('2 of 8 queens placed, none attacks another.');
-  await press('Clear');
-  await page.focusBoard();
-  await keys('Home', 'PageUp', 'ArrowRight', 'ArrowDown');
-  expect(page.heard()).toContain('row 2, column 2: free');
-  await keys('Enter', 'ArrowRight', 'B');
-  expect(page.heard()).toContain('row 2, column 3: blocked');
-  expect(page.address()).toBe('#/board?n=8&queens=2.2&blocked=2.3');
-  await keys('Control+z');
-  await press('One row fewer');
-  expect(page.heard()).not.toContain('row 2, column');
-  await click(page.field('a block'));
-  await page.focusBoard();
-  await keys('ArrowRight', 'Enter'); // as a tap, with the chosen tool
-  expect(page.heard()).toContain('row 1, column 2: blocked');
-  await click(page.button(/^row 3, column 4: free/), { detail: 0 }); // as a screen reader taps
-  expect(page.address()).toBe('#/board?n=7&queens=2.2&blocked=1.2,3.4');
-  await reopen();
-  expect([page.count('.board .queen'), page.count('.board .cross')]).toEqual([1, 2]);
+  await play(`
+    open #/board?n=8 | tap 1.1 3.3 | says share a diagonal
+    drag 3.3 3.2 | says 2 of 8 queens placed, none attacks another.
+    drag 3.2 9.3 | says 1 of 8 queens placed | hears row 3, column 2: free
+    press Undo | press Undo | press Redo | says 2 of 8 queens placed | press Clear
+    focus board | keys Home PageUp ArrowRight ArrowDown | hears row 2, column 2: free
+    keys Enter ArrowRight B | hears row 2, column 3: blocked
+    at #/board?n=8&queens=2.2&blocked=2.3 | keys Control+z | at #/board?n=8&queens=2.2
+    press One row fewer | silent row 2, column
+    check a block | focus board | keys ArrowRight Enter | hears row 1, column 2: blocked`);
+  await page.click(page.control('row 3, column 4: free'), { detail: 0 }); // as a screen reader taps
+  await play(`
+    at #/board?n=7&queens=2.2&blocked=1.2,3.4
+    reopen | count 1 .board .queen | count 2 .board .cross`);
 });
 
 it('counts as long as one likes, says once that it counts, and gives the focus back', async () => {
-  await open('#/board?n=20');
-  hold(({ ask }) => ask === 'search');
-  for (const end of ['Cancel', 'Escape']) {
-    page.button('How many ways?').focus();
-    await keys('Enter');
-    const before = page.heard();
-    expect(before).toContain('Counting');
-    page.asked().say({ progress: [6_930_464, 2] });
-    await page.later(100);
-    says('6,930,464 solutions, 2 s');
-    expect(page.heard()).toBe(before);
-    if (end === 'Cancel') page.button('Cancel').focus();
-    await keys(end === 'Cancel' ? 'Enter' : 'Escape');
-    expect([page.focused(), page.heard(), page.asked().ended]).toEqual([
-      'How many ways?',
-      expect.stringContaining('Cancelled.'),
-      true,
-    ]);
-    saysNot('Counting');
+  await play('open #/board?n=20 | hold search');
+  for (const end of ['focus Cancel | keys Enter', 'keys Escape']) {
+    await play('focus How many ways? | keys Enter | hears Counting');
+    const before = heard();
+    await play('progress 6930464 2 | says 6,930,464 solutions, 2 s');
+    expect(heard()).toBe(before);
+    await play(`${end} | focused How many ways? | hears Cancelled. | lacks Counting`);
+    expect(page.asked().ended).toBe(true);
   }
-  hold(() => false);
-  await type('Rows', '6');
-  await press('How many ways?');
-  says('4 solutions of 6 queens.');
+  await play('hold nothing | type Rows: 6 | press How many ways? | says 4 solutions of 6 queens.');
 });
 
 it('says once where a solution stands, with its orbit, and keeps an answer when the view is left', async () => {
-  await open('#/board?n=6&queens=1.2,2.4,3.6,4.1,5.3');
-  hold(({ ask }) => ask === 'orbits');
-  await press('Complete this');
-  expect(page.heard()).not.toContain('of 4');
-  hold(() => false);
-  await press('Undo');
-  await press('Redo');
-  expect(page.heard()).toContain('Solution 1 of 4');
-  expect(page.heard()).toContain('orbit 1 of 1');
-  await press('Undo');
-  expect(page.heard()).not.toContain('Solution 1');
-  hold(({ ask }) => ask === 'search');
-  await press('How many ways?');
+  await play(`
+    open #/board?n=6&queens=1.2,2.4,3.6,4.1,5.3 | hold orbits | press Complete this | silent of 4
+    hold nothing | press Undo | press Redo | hears Solution 1 of 4 in lexicographic order, in orbit 1 of 1
+    press Undo | silent Solution 1 | hold search | press How many ways?`);
   const counting = page.asked();
-  await follow('Race');
+  await play('follow Race');
   await counting.reply({ count: '1' });
-  await follow('Board');
-  says('1 solution');
+  await play('follow Board | says 1 solution');
 });

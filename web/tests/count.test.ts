@@ -8,8 +8,7 @@ import { Shares } from '../src/count/shares';
 import { aboutText, secondsLeft, spentText } from '../src/count/words';
 import type { ReplyTo, Request, UnitsReply } from '../src/library/messages';
 import { words } from '../src/words';
-import * as page from './page';
-import { address, choose, click, focus, follow, hold, keys, later, open, press, reopen, says, saysNot } from './page';
+import { all, asked, click, control, play } from './page';
 import { ask, at } from './workers';
 
 const handOf = (answer: (request: Request) => unknown, cancel = () => {}): Hand => ({
@@ -106,97 +105,52 @@ it.each([
 });
 
 it('counts by several workers, says what each did, and counts again from its link', async () => {
-  await open('#/count?n=13&workers=3');
-  says(/^[\d,]+ units: each/);
-  await press('Count');
-  says('13 queens have 73,712 solutions. This is the published number.', '100 %, ', 'Its nodes are only the queens');
-  page
-    .all('[aria-label="Units per worker"] li')
-    .every((each) => expect(each.textContent).toMatch(/[1-9]\d* units? in/));
-  says(/^enginecross, with units by the rule cross\/1/, 'workers3');
-  const [, done, all] = /^([\d,]+) of ([\d,]+) units counted$/.exec(page.all('canvas')[0].getAttribute('aria-label')!)!;
-  expect(done).toBe(all);
-  expect(address()).toBe('#/count?n=13&workers=3&run=1');
-  await open('#/count?n=12&kernel=scalar&run=1');
-  says('12 queens have 14,200 solutions. This is the published number.', 'kernelscalar');
-  await reopen();
-  says('12 queens have 14,200 solutions.');
-  expect(page.all('table tr').at(-1)!.textContent).toBe('27234,907,967,154,122,528');
-  for (const n of [2, 3]) {
-    await page.type('Rows', String(n));
-    await press('Count');
-    says(`${n} queens have no solution. This is the published number.`);
-  }
+  await play(`
+    open #/count?n=13&workers=3 | says /^[\\d,]+ units: each/ | press last Count
+    says 13 queens have 73,712 solutions. This is the published number. | says 100 %, | says Its nodes are only the
+    says /^enginecross, with units by the rule cross.1kernelwasm128workers3units([\\d,]+) of \\1nodes/
+    at #/count?n=13&workers=3&run=1
+    open #/count?n=12&kernel=scalar&run=1 | says 12 queens have 14,200 solutions. | says kernelscalar
+    reopen | says 12 queens have 14,200 solutions. | says 27234,907,967,154,122,528
+    type Rows: 2 | press last Count | says 2 queens have no solution. This is the published number.`);
+  expect(all('[aria-label="Units per worker"] li')).toHaveLength(1);
 });
 
-const held = ({ ask }: Request) => ask === 'count units' || ask === 'forecast';
-const forecast = { core_seconds: { low: 100, expected: 120, high: 150 } };
-const share = { count: '1000', nodes: '5000000', kernel: 'wasm128', seconds: 6 };
+const foretold = 'answer {"core_seconds": {"low": 100, "expected": 120, "high": 150}}';
+const share = 'answer {"count": "1000", "nodes": "5000000", "kernel": "wasm128", "seconds": 6}';
+const shares = () => asked().asked.filter(({ ask }) => ask === 'count units').length;
 
 it('foretells, shows its progress, is paused and goes on, and is cancelled', async () => {
-  hold(held);
-  await open('#/count?n=20&workers=1');
-  says('Counting some units to estimate how long all will take.');
-  await page.asked().reply(forecast);
-  await later(0);
-  says('n = 20 will take about 2 minutes (100 seconds to 2.5 minutes) with one worker on this machine.');
-  await press('Count');
-  await later(6000);
-  await page.asked().reply(share);
-  await later(1000);
-  says(/^0 %, 6\.\d\d s, about/, '1,000 so far', 'Counting.');
-  await press('Pause');
-  says('Paused: the units that have begun will be finished.');
-  const shares = () => page.asked().asked.filter(({ ask }) => ask === 'count units').length;
+  await play(`
+    hold count units, forecast | open #/count?n=20&workers=1
+    says Counting some units to estimate how long all will take. | ${foretold}
+    says n = 20 will take about 2 minutes (100 seconds to 2.5 minutes) with one worker on this machine.
+    press last Count | later 6000 | ${share} | later 1000 | says Counting. | says 1,000 so far
+    says /^0 %, 6\\.\\d\\d s, about/ | press Pause | says Paused: the units that have begun will be finished.`);
   const begun = shares();
-  await page.asked().reply(share);
-  await later(10_000);
-  says(/^0 %, 7\.00 s/); // the time does not count, the share that had begun does
+  await play(`${share} | later 10000 | says /^0 %, 7\\.00 s/`); // the pause does not count
   expect(shares()).toBe(begun);
-  await press('Go on');
-  await later(1000);
+  await play('press Go on | later 1000 | says 2,000 so far | at …&run=1');
   expect(shares()).toBe(begun + 1);
-  says('2,000 so far');
-  expect(address()).toContain('&run=1');
-  await focus(page.button('Cancel'));
-  await keys('Enter');
-  says('Cancelled: the count so far is only part of the total.');
-  expect([page.focused(), address()]).toEqual(['Count', '#/count?n=20&workers=1']);
+  await play(`
+    focus Cancel | keys Enter | says Cancelled: the count so far is only part of the total.
+    focused Count | at #/count?n=20&workers=1`);
 });
 
 it('is paused by leaving and by Escape, which first closes an explanation or ends a presentation', async () => {
-  hold(held);
-  await open('#/count?n=20&workers=1');
-  await press('Count');
-  await follow('Board');
-  await follow('Count');
-  says('Paused: the units that have begun will be finished.');
-  await press('Go on');
-  await press('What is a kernel?');
-  await keys('Escape');
-  expect(page.count('.explained')).toBe(0);
-  says('Counting.');
-  await keys('Escape');
-  says('Paused: the units that have begun will be finished.');
-  await open('?present#/count?n=20&workers=1');
-  await press('Count');
-  await click(page.button('Cancel'), { detail: 2 }); // the second click of a double click
-  await keys('Escape');
-  says('Counting.');
-  expect(address()).toMatch(/^#/);
+  await play(`
+    hold count units, forecast | open #/count?n=20&workers=1 | press last Count | follow Board | follow Count
+    says Paused: the units that have begun will be finished. | press Go on
+    press What is a kernel? | keys Escape | count 0 .explained | says Counting.
+    keys Escape | says Paused: the units that have begun will be finished.
+    open ?present#/count?n=20&workers=1 | press Count`);
+  await click(control('Cancel'), { detail: 2 }); // the second click of a double click
+  await play('keys Escape | says Counting. | at #/…');
 });
 
-it('counts by another number of workers when they are changed while it prepares, and asks no forecast twice', async () => {
-  hold(held);
-  await open('#/count?n=18&workers=1');
-  await choose('Workers', '2');
-  await page.asked().reply(forecast);
-  await later(0);
-  says('with 2 workers');
-  await choose('Workers', '1');
-  says('with one worker');
-  await press('Count');
-  says('Counting.');
-  expect(page.asked().asked.at(-1)).toMatchObject({ ask: 'count units', first: 0 });
-  saysNot('Dividing');
+it('counts by another number of workers when they are changed while it prepares', async () => {
+  await play(`
+    hold count units, forecast | open #/count?n=18&workers=1 | choose Workers: 2 | ${foretold} | says with 2 workers
+    choose Workers: 1 | says with one worker | press last Count | says Counting.`);
+  expect(asked().asked.at(-1)).toMatchObject({ ask: 'count units', first: 0 });
 });

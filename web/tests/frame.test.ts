@@ -2,158 +2,72 @@
 // library that cannot be loaded.
 import { expect, it } from 'vitest';
 import { frameFrom, searchOf } from '../src/frame';
-import * as page from './page';
-import {
-  address,
-  back,
-  choose,
-  click,
-  count,
-  focus,
-  focused,
-  follow,
-  forward,
-  go,
-  keys,
-  network,
-  open,
-  press,
-  reopen,
-  says,
-  saysNot,
-  tap,
-} from './page';
+import { asked, network, play } from './page';
 
-it('keeps what each view shows when tabs are changed, and the last move too', async () => {
-  await open('#/board?n=6&queens=1.1,2.3');
-  await tap(3, 5);
-  await follow('Theatre');
-  await press('Step');
-  await follow('Race');
-  says('Choose engines, and start.');
-  await follow('Theatre');
-  says('step 1 of');
-  await follow('Board');
-  says('3 of 6 queens placed');
-  await press('Undo');
-  await tap(3, 6);
-  await follow('Large'); // at once
-  await back();
-  expect(address()).toBe('#/board?n=6&queens=1.1,2.3,3.6');
-  await go('#/board?n=5&queens=1.1');
-  says('1 of 5 queens placed');
-  await press('Clear');
-  expect(address()).toBe('#/board?n=5');
-});
+it('keeps what each view shows when tabs are changed, and the last move too', () =>
+  play(`
+    open #/board?n=6&queens=1.1,2.3 | tap 3.5 | follow Theatre | press Step
+    follow Race | says Choose engines, and start. | follow Theatre | says step 1 of
+    follow Board | says 3 of 6 queens placed | press Undo | tap 3.6 | follow Large
+    back | at #/board?n=6&queens=1.1,2.3,3.6
+    go #/board?n=5&queens=1.1 | says 1 of 5 queens placed | press Clear | at #/board?n=5`));
 
 it('writes changes in quick succession as one', async () => {
-  await open('#/board?n=6');
+  await play('open #/board?n=6');
   const written: string[] = [];
   const replace = history.replaceState;
   history.replaceState = (...how) => {
     written.push(String(how[2]));
     replace(...how);
   };
-  for (let column = 1; column <= 6; ++column) await tap(1, column);
-  await page.later(300);
+  await play('tap 1.1 1.2 1.3 1.4 1.5 1.6 | later 300');
   history.replaceState = replace;
   expect(written.map((each) => each.split(',').length)).toEqual([1, 6]);
 });
 
-it('moves the focus with a link that leads to another view; a tab keeps it', async () => {
-  await open('#/board?n=6');
-  for (const [name, heading] of [
-    ['Watch an engine', 'Theatre'],
-    ['Worksheet', 'Worksheet'],
-  ]) {
-    await focus(page.link(name));
-    await keys('Enter');
-    expect([focused(), document.activeElement!.tagName]).toEqual([heading, 'H2']);
-    await back();
-  }
-  await open('#/puzzles?n=6&level=easy&seed=1');
-  await focus(page.link('Exercises'));
-  await keys('Enter');
-  says('All families');
-  await focus(page.link('Theatre'));
-  await keys('Enter');
-  expect([focused(), document.activeElement!.tagName]).toEqual(['Theatre', 'A']);
-  await press('Skip to the content');
-  expect(document.activeElement!.tagName).toBe('MAIN');
-});
+it('moves the focus with a link that leads to another view; a tab keeps it', () =>
+  play(`
+    open #/board?n=6 | focus Watch an engine | keys Enter | focused Theatre | count 1 h2:focus
+    back | focus Worksheet | keys Enter | focused Worksheet | count 1 h2:focus
+    open #/puzzles?n=6&level=easy&seed=1 | focus Exercises | keys Enter | says All families
+    focus Theatre | keys Enter | focused Theatre | count 1 a:focus
+    press Skip to the content | count 1 main:focus`));
 
-it('keeps the focus when a presentation begins and ends, and the letter P in fields and lists', async () => {
-  await open('#/theatre?n=5&engine=backtrack');
-  for (const end of ['Escape', 'Leave (Esc)']) {
-    await focus(page.button('Present'));
-    await keys('Enter');
-    expect([address(), focused(), count('header.top')]).toEqual([
-      '?present#/theatre?n=5&engine=backtrack',
-      'Theatre',
-      0,
-    ]);
-    if (end === 'Escape') await keys(end);
-    else await press(end);
-    expect([address(), focused()]).toEqual(['#/theatre?n=5&engine=backtrack', 'Present']);
-  }
-  await focus(page.button('Step'));
-  await keys('p');
-  expect(focused()).toBe('Step');
-  await focus(page.field('Speed'));
-  await keys('PageDown', 'p'); // a remote control; the list keeps the letter
-  expect(address()).toBe('?present#/theatre?n=5&engine=backtrack&step=1');
-  await keys('Escape');
-  expect(address()).toBe('#/theatre?n=5&engine=backtrack&step=1');
-  await focus(page.field('Rows'));
-  await keys('p');
-  expect(address()).toMatch(/^#/);
-  await open('?present#/count?n=9');
-  says('n = 9');
-  await open('?present#/race?from=4&to=6');
-  saysNot('Choose engines, and start.');
-});
+it('keeps the focus when a presentation begins and ends, and the letter P in fields and lists', () =>
+  play(`
+    open #/theatre?n=5&engine=backtrack | focus Present | keys Enter
+    at ?present#/theatre?n=5&engine=backtrack | focused Theatre | count 0 header.top
+    keys Escape | at #/theatre?n=5&engine=backtrack | focused Present
+    keys Enter | press Leave (Esc) | at #/theatre?n=5&engine=backtrack | focused Present
+    focus Step | keys p | focused Step
+    focus Speed | keys PageDown p | at ?present#/theatre?n=5&engine=backtrack&step=1
+    keys Escape | at #/theatre?n=5&engine=backtrack&step=1 | focus Rows | keys p | at #/…
+    open ?present#/count?n=9 | says n = 9
+    open ?present#/race?from=4&to=6 | lacks Choose engines, and start.`));
 
-it('explains a word until Escape, which ends no presentation then, or until the focus leaves', async () => {
-  const explained = () => count('.explained');
-  await open('?present#/board?n=4&queens=1.2,2.4,3.1,4.3');
-  await focus(page.button('what is an orbit?'));
-  await keys('Enter');
-  expect(page.heard()).toContain('A solution together with its images');
-  expect(count('.explained a')).toBe(0); // there is no glossary here
-  await keys('Escape');
-  expect([explained(), address().startsWith('?present')]).toEqual([0, true]);
-  await keys('Enter', 'Tab');
-  expect(explained()).toBe(0);
-  await keys('Escape');
-  expect(address()).toMatch(/^#/);
-});
+it('explains a word until Escape, which ends no presentation then, or until the focus leaves', () =>
+  play(`
+    open ?present#/board?n=4&queens=1.2,2.4,3.1,4.3 | focus what is an orbit? | keys Enter
+    hears A solution together with its images | count 0 .explained a
+    keys Escape | count 0 .explained | at ?present…
+    keys Enter | count 1 .explained | keys Tab | count 0 .explained
+    keys Escape | at #/…`));
 
 it('shows a view alone in a frame, with the way to the lab', async () => {
-  await open('?lang=de&embed#/theatre?n=5&engine=backtrack');
-  expect(count('header.top')).toBe(0);
-  await press('Schritt');
-  expect(address()).toBe('?lang=de&embed#/theatre?n=5&engine=backtrack&step=1');
-  expect(page.link('Im Labor öffnen').getAttribute('href')).toBe('/lab/?lang=de#/theatre?n=5&engine=backtrack&step=1');
+  await play(`
+    open ?lang=de&embed#/theatre?n=5&engine=backtrack | count 0 header.top | press Schritt
+    at ?lang=de&embed#/theatre?n=5&engine=backtrack&step=1 | says Im Labor öffnen
+    count 1 a[href="/lab/?lang=de#/theatre?n=5&engine=backtrack&step=1"]`);
   for (const search of ['', '?embed', '?present', '?embed&present']) expect(searchOf(frameFrom(search))).toBe(search);
   expect(frameFrom('?embed=1&present=0&lti=7')).toEqual({ embed: true, present: false });
 });
 
-it('goes back to what was shown before a presentation or another language', async () => {
-  await open('#/solutions?n=6');
-  await press(/^2 4 6/);
-  await keys('p');
-  await back();
-  expect([address(), count('.details')]).toEqual(['?present#/solutions?n=6', 0]);
-  await keys('Escape');
-  await forward();
-  expect([address(), count('.details')]).toEqual(['#/solutions?n=6&orbit=1', 1]);
-  await open('?lang=de#/board?n=6');
-  await follow('Theater');
-  await choose('Sprache', 'English');
-  says('step 0 of');
-  await back();
-  expect(address()).toBe('?lang=en#/board?n=6');
-});
+it('goes back to what was shown before a presentation or another language', () =>
+  play(`
+    open #/solutions?n=6 | press 2 4 6… | keys p | back | at ?present#/solutions?n=6 | count 0 .details
+    keys Escape | forward | at #/solutions?n=6&orbit=1 | count 1 .details
+    open ?lang=de#/board?n=6 | follow Theater | choose Sprache: English | says step 0 of
+    back | at ?lang=en#/board?n=6`));
 
 it.each([
   ['board?n=8&queens=1.1,2.2', 'Vervollständigen'],
@@ -165,63 +79,50 @@ it.each([
   ['large?n=1000', 'Nächste Dame'],
   ['lessons', 'Deine eigene Lektion'],
   ['worksheet', 'Arbeitsblatt'],
-])('has a heading, and speaks German: %s', async (view, text) => {
-  await open(`?lang=de#/${view}`);
-  says(text, 'das Labor');
-  expect([document.documentElement.lang, count('main h2.unseen')]).toEqual(['de', 1]);
-});
+])('has a heading, and speaks German: %s', (view, text) =>
+  play(`open ?lang=de#/${view} | says ${text} | says das Labor | count 1 html[lang="de"] | count 1 main h2.unseen`),
+);
 
 it('changes the language at once, loses nothing but messages, and remembers it', async () => {
-  await open('#/board?n=4&queens=1.2,2.4,3.1');
-  await press('Hint');
-  await choose('Language', 'Deutsch');
-  says('3 von 4 Damen gesetzt, keine greift eine andere an.');
-  expect([address(), document.title]).toEqual(['#/board?n=4&queens=1.2,2.4,3.1', 'Brett: Queens, das Labor']);
-  expect(page.all('.news .message')[0].textContent).toBe('');
-  await press('Vervollständigen');
-  await reopen();
-  says('Gelöst: 4 Damen, keine greift eine andere an.');
-  await choose('Sprache', 'English');
-  says('Solved: 4 queens, none attacks another.');
+  await play(`
+    open #/board?n=4&queens=1.2,2.4,3.1 | press Hint | choose Language: Deutsch
+    says 3 von 4 Damen gesetzt, keine greift eine andere an. | at #/board?n=4&queens=1.2,2.4,3.1
+    count 0 .news .message [role="status"]:not(:empty)`);
+  expect(document.title).toBe('Brett: Queens, das Labor');
+  await play(`
+    press Vervollständigen | reopen | says Gelöst: 4 Damen, keine greift eine andere an.
+    choose Sprache: English | says Solved: 4 queens, none attacks another.`);
 });
 
 it.each([
-  [['de-CH'], 'Setze 5 Damen'],
-  [['fr-FR'], 'Place 5 queens'],
-  [['fr', 'de'], 'Setze 5 Damen'],
-])('begins in the language of the browser: %s', async (languages, text) => {
-  Object.defineProperty(navigator, 'languages', { get: () => languages, configurable: true });
-  await open('#/board?n=5');
-  says(text);
+  ['de-CH', 'Setze 5 Damen'],
+  ['fr-FR', 'Place 5 queens'],
+  ['fr,de', 'Setze 5 Damen'],
+])('begins in the language of the browser: %s', (languages, text) => {
+  Object.defineProperty(navigator, 'languages', { get: () => languages.split(','), configurable: true });
+  return play(`open #/board?n=5 | says ${text}`);
 });
 
 it('says in one sentence that the library cannot be loaded or has failed, and asks again', async () => {
   network.works = false;
-  await open();
-  await press('Hint');
-  says('The library could not be loaded. Check the connection to the network, and try again.');
+  await play(`
+    open #/board | press Hint
+    says The library could not be loaded. Check the connection to the network, and try again.`);
   network.works = true;
-  await press('Hint');
-  says('free squares in');
-  page.hold(({ ask }) => ask === 'hint');
-  await press('Hint');
-  page.asked().say({ broken: 'brokeDown' });
-  await click(document.querySelector('h1')!);
-  says('The library broke down, perhaps for lack of memory. The page is ready for another question.');
+  await play('press Hint | says free squares in | hold hint | press Hint');
+  asked().say({ broken: 'brokeDown' });
+  await play(
+    'later 0 | says The library broke down, perhaps for lack of memory. The page is ready for another question.',
+  );
 });
 
-it('works where nothing may be stored', async () => {
-  for (const name of ['localStorage', 'sessionStorage'] as const) {
-    const storage = Object.getOwnPropertyDescriptor(globalThis, name)!;
-    const denied = () => {
-      throw new DOMException('denied');
-    };
-    Object.defineProperty(globalThis, name, { get: denied, configurable: true });
-    await open('#/lessons');
-    await press(/^Colours/);
-    page.button('Colours: light');
-    await choose('Language', 'Deutsch');
-    says('Deine eigene Lektion');
-    Object.defineProperty(globalThis, name, storage);
-  }
+it.each(['localStorage', 'sessionStorage'] as const)('works where nothing may be stored: %s', async (name) => {
+  const storage = Object.getOwnPropertyDescriptor(globalThis, name)!;
+  const denied = () => {
+    throw new DOMException('denied');
+  };
+  Object.defineProperty(globalThis, name, { get: denied, configurable: true });
+  await play(`
+    open #/lessons | press Colours… | says Colours: light | choose Language: Deutsch | says Deine eigene Lektion`);
+  Object.defineProperty(globalThis, name, storage);
 });

@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 import { Fingers } from '../src/large/fingers';
 import { clamp, density, pan, seen, whole, zoom } from '../src/large/window';
-import * as page from './page';
-import { address, choose, hold, keys, open, press, says, saysNot, type } from './page';
+import { address, asked, play } from './page';
 
 it('zooms about a point that stays, and never leaves the board', () => {
   const n = 1000;
@@ -54,34 +53,23 @@ it('loses no queen between the pixels', () => {
 });
 
 it('places a million queens, zooms in, and keeps the part in the link', async () => {
-  await open('#/large?n=1000000');
-  says(/1,000,000 queens placed in [\d.]+ s, none attacks another\.$/);
-  await page.focus(page.all('main [role="application"]')[0]);
-  await keys(...Array<string>(18).fill('+'));
-  says(/^Rows 499,99\d to 500,00\d, columns/);
-  await press('Next queen');
+  await play(`
+    open #/large?n=1000000 | says /1,000,000 queens placed in [\\d.]+ s, none attacks another\\.$/
+    focus Picture of 1,000,000 queens… | keys ${'+ '.repeat(18)} | says /^Rows 499,99\\d to 500,00\\d, columns/
+    press Next queen`);
   const [, column] = /&row=500002&column=(\d+)&across=8$/.exec(address())!;
-  says(`A queen on row 500,002, column ${Number(column).toLocaleString('en')}.`);
-  await press('Whole board');
-  says('Rows 1 to 1,000,000, columns 1 to 1,000,000.');
-  await type('Rows', '3');
-  await choose('placed by', 'closed form');
-  says('3 queens have no solution.');
+  await play(`
+    says A queen on row 500,002, column ${Number(column).toLocaleString('en')}.
+    press Whole board | says Rows 1 to 1,000,000, columns 1 to 1,000,000.
+    type Rows: 3 | choose placed by: closed form | says 3 queens have no solution.`);
 });
 
 it('cancels, and says nothing of answers that come too late', async () => {
-  await open('#/large?n=2000&engine=local-search&seed=1');
-  hold(() => true);
-  await press('Another');
-  const late = page.asked();
-  await press('Another');
+  await play('open #/large?n=2000&engine=local-search&seed=1 | hold search | press Another');
+  const late = asked();
+  await play('press Another');
   await late.reply({ columns: [1, 3, 0, 2], seconds: 9, verdict: 'found' });
-  says('Placing the queens.');
-  await keys('Escape');
-  says('Cancelled.');
-  saysNot('placed in');
-  hold(() => false);
-  await press('Another');
-  says(/2,000 queens placed in/);
-  expect(address()).toContain('&seed=4');
+  await play(`
+    says Placing the queens. | keys Escape | says Cancelled. | lacks placed in
+    hold nothing | press Another | says 2,000 queens placed in | at …&seed=4…`);
 });

@@ -1,9 +1,9 @@
 // The page as people use it, but without a browser: happy-dom has its elements, workers.ts answers its questions, and
 // the test moves its clock. There is no layout: what depends on sizes and places is tested in browsers (e2e/).
+// Tests are scripts of steps, such as `open #/board?n=8 | press Hint | says free squares in`; the table `verbs` has all.
 import { options, render } from 'preact';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Clock } from '../src/clock';
-import type { Request } from '../src/library/messages';
 import { answered, StandIn } from './workers';
 
 // What happy-dom lacks: boxes, pictures, the clipboard, files that are saved.
@@ -108,7 +108,7 @@ async function settle(): Promise<void> {
 }
 
 /// Lets time pass on the page, picture by picture.
-export async function later(milliseconds: number): Promise<void> {
+async function later(milliseconds: number): Promise<void> {
   const end = now + milliseconds;
   do {
     now = Math.min(end, now + 1000 / 60);
@@ -122,47 +122,42 @@ export async function later(milliseconds: number): Promise<void> {
   } while (now < end);
 }
 
-/// The questions that are held back from now on; the test answers them.
-let holds: (question: Request) => boolean;
-export const hold = (which: (question: Request) => boolean) => {
-  holds = which;
-};
-/// The page's workers, the newest last.
-export let workers: StandIn[];
-/// The newest worker that was asked something.
-export const asked = () => workers.filter((each) => each.asked.length > 0).at(-1)!;
+/// Which questions the test answers itself, by name, and whether the library can be loaded.
+let held: string[] = [];
 export const network = { works: true };
-vi.stubGlobal('fetch', async () => new Response(WASM, { status: network.works ? 200 : 500 }));
-const WASM = Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0]);
+vi.stubGlobal('fetch', async () => new Response(EMPTY, { status: network.works ? 200 : 500 }));
+const EMPTY = Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0]); // a WebAssembly module
+let workers: StandIn[] = [];
+/// The worker that was asked last.
+export const asked = () => workers.filter((each) => each.asked.length > 0).at(-1)!;
 class PageWorker extends StandIn {
   constructor() {
-    super((question) => holds(question) || !network.works);
+    super(({ ask }) => held.includes(ask) || !network.works);
     workers.push(this);
   }
 }
 vi.stubGlobal('Worker', PageWorker);
 
 function leave(): void {
-  render(null, document.getElementById('app')!);
+  render(null, document.getElementById('app') ?? document.body);
   document.body.innerHTML = '<div id="app"></div>';
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
   [timers, frames, workers] = [[], [], []];
   flush(); // Preact waits for the effects that it has asked for
 }
 beforeEach(() => {
-  document.body.innerHTML = '<div id="app"></div>';
   localStorage.clear();
   sessionStorage.clear();
-  holds = () => false;
+  held = [];
   network.works = true;
   give(navigator, 'languages', () => ['en-GB']);
 });
 afterEach(leave);
 
 /// Opens an address such as `#/board?n=8` or `?lang=de#/count` in a new page.
-export async function open(address = ''): Promise<void> {
+async function open(link: string): Promise<void> {
   leave();
-  [trail, place] = [[new URL(`https://example.org/lab/${address}`)], 0];
+  [trail, place] = [[new URL(`https://example.org/lab/${link}`)], 0];
   vi.resetModules();
   Object.assign((await import('../src/clock')).clock, clock);
   await import('../src/main');
@@ -173,45 +168,36 @@ export function address(): string {
   window.dispatchEvent(new Event('pagehide')); // writes what is still to be written
   return trail[place].search + trail[place].hash;
 }
-/// Opens the page's own address in a new page.
-export const reopen = () => open(address());
-/// Goes to another address, as if it was typed.
-export const go = (hash: string) => travel(() => write(hash, 'push'));
-export function back(): Promise<void> {
-  address();
-  return travel(() => --place);
-}
-export const forward = () => travel(() => ++place);
 
 const tidy = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+/// Whether a text is as a script wants it: equal, or with "…" for the rest, or as a /regular expression/ says.
+function fits(text: string, wanted: string): boolean {
+  if (/^\/.*\/$/.test(wanted)) return new RegExp(wanted.slice(1, -1)).test(text);
+  const part = wanted.replace(/^…|…$/g, '');
+  if (wanted.startsWith('…')) return wanted.endsWith('…') ? text.includes(part) : text.endsWith(part);
+  return wanted.endsWith('…') ? text.startsWith(part) : text === wanted;
+}
 /// The accessible name of an element.
 function nameOf(element: Element): string {
   const label = element.getAttribute('aria-label');
   if (label !== null) return tidy(label);
-  const around = element.matches('input, select, textarea') ? element.closest('label') : undefined;
+  const around = element.matches(FIELDS) ? element.closest('label') : undefined;
   if (!around) return tidy(element.textContent);
   const copy = around.cloneNode(true) as Element;
-  for (const field of copy.querySelectorAll('select, textarea, [aria-hidden]')) field.remove();
+  for (const inner of copy.querySelectorAll(FIELDS)) inner.remove();
   return tidy(copy.textContent);
 }
-const matches = (text: string, wanted: string | RegExp) =>
-  typeof wanted === 'string' ? text === wanted : wanted.test(text);
 export const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)];
-/// The only element of a kind with a name; of several, the one with this place (-1: the last).
-function named<E extends HTMLElement>(selector: string, name: string | RegExp, which?: number): E {
-  const every = all<E>(selector);
-  const found = every.filter((each) => matches(nameOf(each), name));
-  if (found.length === 0 || (found.length > 1 && which === undefined))
-    throw new Error(`${found.length} times “${name}” in: ${every.map(nameOf).join(' | ')}`);
-  return found.at(which ?? 0)!;
-}
 const BUTTONS = 'button, summary, [role="button"]';
 const FIELDS = 'input, select, textarea';
-export const button = (name: string | RegExp, which?: number) => named(BUTTONS, name, which);
-export const link = (name: string | RegExp, which?: number) => named<HTMLAnchorElement>('a', name, which);
-export const field = (name: string | RegExp, which?: number) => named<HTMLInputElement>(FIELDS, name, which);
+const FOCUSABLE = `a[href], ${BUTTONS}, ${FIELDS}, [tabindex]`;
+/// The first control of a kind with a name, or with "last" before the name the last one.
+export function control(name: string, kind = FOCUSABLE): HTMLInputElement {
+  const found = all<HTMLInputElement>(kind).filter((each) => fits(nameOf(each), name.replace(/^last /, '')));
+  if (found.length === 0) throw new Error(`there are only: ${all(kind).map(nameOf).join(' | ')}`);
+  return found.at(name.startsWith('last ') ? -1 : 0)!;
+}
 
-const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 /// A click with the mouse.
 export async function click(element: Element, how: MouseEventInit = {}): Promise<void> {
   const send = (type: string) =>
@@ -221,125 +207,158 @@ export async function click(element: Element, how: MouseEventInit = {}): Promise
   send('click');
   await settle();
 }
-export const press = (name: string | RegExp, which?: number) => click(button(name, which));
-export const follow = (name: string | RegExp, which?: number) => click(link(name, which));
-export async function focus(element: Element): Promise<void> {
-  (element as HTMLElement).focus();
+const tell = async (element: Element, type: string) => {
+  element.dispatchEvent(new Event(type, { bubbles: true }));
   await settle();
-}
-const tell = (element: Element, ...types: string[]) => {
-  for (const type of types) element.dispatchEvent(new Event(type, { bubbles: true }));
 };
-/// Types a text into a field and leaves the field.
-export async function type(name: string | RegExp, text: string): Promise<void> {
-  const into = field(name);
-  into.focus();
-  into.value = text;
-  tell(into, 'input');
-  await settle();
-  tell(into, 'change');
-  into.blur();
-  await settle();
-}
-/// Chooses from a list, by the text of the choice.
-export async function choose(name: string | RegExp, choice: string): Promise<void> {
-  const list = named<HTMLSelectElement>('select', name);
-  const option = [...list.options].find((each) => tidy(each.textContent) === choice);
-  if (!option) throw new Error(`no “${choice}” in: ${[...list.options].map((each) => each.textContent).join(' | ')}`);
-  list.value = option.value;
-  tell(list, 'change');
-  await settle();
-}
-/// Chooses files in a field for files.
-export async function upload(name: string, content: string | Uint8Array): Promise<void> {
-  const file = new File([content as never], name);
-  give(field('Open a lesson'), 'files', () => [file]);
-  tell(field('Open a lesson'), 'change');
-  await file.arrayBuffer();
+/// The name of a field, and what is typed or chosen there.
+const pair = (what: string) => /^(.*?): ?(.*)$/.exec(what)!.slice(1);
+
+/// Presses a key on what has the focus, and does what the browser does then.
+async function key(name: string): Promise<void> {
+  const [last, ...with_] = name.split(/(?<=.)\+(?=.)/).reverse();
+  const on = (document.activeElement ?? document.body) as HTMLInputElement;
+  const push = (element: Element) =>
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 0 }));
+  const event = new KeyboardEvent('keydown', {
+    key: last === 'Space' ? ' ' : last,
+    ctrlKey: with_.includes('Control'),
+    shiftKey: with_.includes('Shift'),
+    bubbles: true,
+    cancelable: true,
+  });
+  if (!on.dispatchEvent(event)) return settle();
+  if (last === 'Tab') {
+    const stops = all<HTMLElement>(FOCUSABLE).filter((each) => each.tabIndex >= 0 || each === on);
+    stops[(stops.indexOf(on) + 1) % stops.length].focus();
+  } else if (on.type === 'range' && /^(Arrow(Left|Right)|Home)$/.test(last)) {
+    on.value = last === 'Home' ? on.min : String(Number(on.value) + (last === 'ArrowRight' ? 1 : -1));
+    on.dispatchEvent(new Event('input', { bubbles: true }));
+  } else if (on.matches(`${BUTTONS}, a, [type="radio"]`) && (last === 'Enter' || last === 'Space')) push(on);
+  else if (on.matches('form input') && last === 'Enter') on.closest('form')!.requestSubmit();
   await settle();
 }
 
-/// Presses keys on what has the focus, each with what the browser does then.
-export async function keys(...names: string[]): Promise<void> {
-  for (const name of names) {
-    const [key, ...held] = name.split(/(?<=.)\+(?=.)/).reverse();
-    const on = document.activeElement ?? document.body;
-    const event = new KeyboardEvent('keydown', {
-      key: key === 'Space' ? ' ' : key,
-      ctrlKey: held.includes('Control'),
-      shiftKey: held.includes('Shift'),
-      bubbles: true,
-      cancelable: true,
-    });
-    if (on.dispatchEvent(event)) usual(on as HTMLInputElement, key);
+const board = () => document.querySelector<SVGSVGElement>('.board[role="application"]')!;
+/// Goes with the mouse from one square to another, such as 3.2, or off the board.
+async function drag(from: string, to: string): Promise<void> {
+  const n = Number(board().getAttribute('viewBox')!.split(' ')[2]);
+  for (const [kind, square] of Object.entries({ down: from, move: to, up: to })) {
+    const [clientY, clientX] = square.split('.').map((each) => ((Number(each) - 0.5) / n) * SIDE);
+    const how = { bubbles: true, isPrimary: true, clientX, clientY };
+    board().dispatchEvent(new PointerEvent(`pointer${kind}`, how));
     await settle();
   }
 }
-function usual(on: HTMLInputElement, key: string): void {
-  const push = (element: Element) =>
-    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 0 }));
-  const stops = all<HTMLElement>(FOCUSABLE).filter((each) => each.tabIndex >= 0 || each === on);
-  if (key === 'Tab') stops[(stops.indexOf(on) + 1) % stops.length].focus();
-  else if (on.matches('[type="radio"], [type="checkbox"]')) {
-    const group = all<HTMLInputElement>(`[name="${on.name}"]`);
-    const next = group.at((group.indexOf(on) + (key === 'ArrowDown' ? 1 : -1)) % group.length)!;
-    if (key === 'Space') push(on);
-    else if (key.startsWith('Arrow')) {
-      next.focus();
-      push(next);
-    }
-  } else if (on.type === 'range' && /^(Arrow(Left|Right)|Home)$/.test(key)) {
-    on.value = key === 'Home' ? on.min : String(Number(on.value) + (key === 'ArrowRight' ? 1 : -1));
-    tell(on, 'input');
-  } else if (on.matches(BUTTONS) && (key === 'Enter' || key === 'Space')) push(on);
-  else if (on.matches('a') && key === 'Enter') push(on);
-  else if (on.matches('form input') && key === 'Enter') on.closest('form')!.requestSubmit();
-}
 
-const board = () => document.querySelector<SVGSVGElement>('[role="application"].board')!;
-/// Goes with the mouse from one square to another, counted from 1, or off the board.
-export async function drag(from: [row: number, column: number], to = from): Promise<void> {
-  const n = Number(board().getAttribute('viewBox')!.split(' ')[2]);
-  const send = (kind: string, [row, column]: number[]) =>
-    board().dispatchEvent(
-      new PointerEvent(`pointer${kind}`, {
-        bubbles: true,
-        isPrimary: true,
-        clientX: ((column - 0.5) / n) * SIDE,
-        clientY: ((row - 0.5) / n) * SIDE,
-      }),
-    );
-  send('down', from);
-  await settle();
-  send('move', to);
-  await settle();
-  send('up', to);
-  await settle();
-}
-export const tap = (row: number, column: number) => drag([row, column]);
-export const focusBoard = () => focus(board());
-
-/// The text of each element.
-const texts = () => all('body *').map((each) => tidy(each.textContent));
-/// The page says this somewhere: a part of its text, or all text of an element that the expression describes.
-export function says(...wanted: (string | RegExp)[]): void {
-  for (const each of wanted) {
-    if (typeof each === 'string') expect(tidy(document.body.textContent)).toContain(each);
-    else if (!texts().some((text) => each.test(text))) expect(tidy(document.body.textContent)).toMatch(each);
-  }
-}
-export function saysNot(...wanted: string[]): void {
-  for (const each of wanted) expect(tidy(document.body.textContent)).not.toContain(each);
-}
 /// What a screen reader reads aloud: the live regions.
 export const heard = () =>
   all('[role="status"]')
     .map((each) => tidy(each.textContent))
-    .filter(Boolean)
     .join(' | ');
-/// The name of the element that has the focus; empty if none has it.
-export const focused = () => (document.activeElement === document.body ? '' : nameOf(document.activeElement!));
-export const count = (selector: string) => all(selector).length;
+const text = () => tidy(document.body.textContent);
+/// The name of the element that has the focus.
+export const focused = () => nameOf(document.activeElement!);
 /// The text that was copied last, and the file that was saved last.
 export const copy = () => copied;
 export const file = async () => ({ name: saved!.name, text: await saved!.blob.text() });
+/// Gives a file to the field for files.
+export async function upload(content: string | Uint8Array): Promise<void> {
+  const field = control('Open a lesson');
+  const chosen = new File([content as never], 'mine.md');
+  give(field, 'files', () => [chosen]);
+  await tell(field, 'change');
+  await settle();
+}
+
+/// The steps of scripts, by their first word; the function gets the words after it.
+const verbs: Record<string, (what: string) => unknown> = {
+  // Going to addresses, and reading the one that is shown
+  open,
+  reopen: () => open(address()),
+  go: (hash) => travel(() => write(hash, 'push')),
+  back() {
+    address();
+    return travel(() => --place);
+  },
+  forward: () => travel(() => ++place),
+  at: (wanted) => fits(address(), wanted) || expect(address()).toBe(wanted),
+  // Using the page
+  press: (name) => click(control(name, BUTTONS)),
+  follow: (name) => click(control(name, 'a')),
+  check: (name) => click(control(name, FIELDS)),
+  async focus(name) {
+    (name === 'board' ? board() : control(name)).focus();
+    await settle();
+  },
+  async keys(names) {
+    for (const name of names.split(' ')) await key(name);
+  },
+  /// Types into a field; `type` then leaves it, as far as no click is needed for that.
+  async enter(what) {
+    const [name, typed] = pair(what);
+    const field = control(name, FIELDS);
+    field.focus();
+    field.value = typed;
+    await tell(field, 'input');
+  },
+  async type(what) {
+    await verbs.enter(what);
+    await tell(document.activeElement!, 'change');
+    (document.activeElement as HTMLElement).blur();
+    await settle();
+  },
+  choose(what) {
+    const [name, choice] = pair(what);
+    const list = control(name, 'select') as unknown as HTMLSelectElement;
+    const option = [...list.options].find((each) => tidy(each.textContent) === choice);
+    if (!option) throw new Error(`there are only: ${[...list.options].map((each) => each.textContent).join(' | ')}`);
+    list.value = option.value;
+    return tell(list, 'change');
+  },
+  async tap(squares) {
+    for (const square of squares.split(' ')) await drag(square, square);
+  },
+  drag: (squares) => drag(...(squares.split(' ') as [string, string])),
+  later: (milliseconds) => later(Number(milliseconds)),
+  // Answering in place of the library
+  hold(names) {
+    held = names.split(', ');
+  },
+  async answer(reply) {
+    await asked().reply(JSON.parse(reply));
+    await settle();
+  },
+  async progress(figures) {
+    asked().say({ progress: figures.split(' ').map(Number) });
+    await settle();
+  },
+  // Reading: a part of the page's text, or the whole text of an element by an expression; live regions; the focus
+  says(wanted) {
+    const isExpression = /^\/.*\/$/.test(wanted);
+    if (isExpression && all('body *').some((each) => fits(tidy(each.textContent), wanted))) return;
+    if (!text().includes(wanted)) expect(text()).toBe(wanted);
+  },
+  lacks: (unwanted) => expect(text()).not.toContain(unwanted),
+  hears: (wanted) => expect(heard()).toContain(wanted),
+  silent: (unwanted) => expect(heard()).not.toContain(unwanted),
+  focused: (name) => fits(focused(), name) || expect(focused()).toBe(name),
+  count(what) {
+    const [, wanted, selector] = /^(\d+) (.*)$/.exec(what)!;
+    expect(all(selector).length).toBe(Number(wanted));
+  },
+};
+
+/// Plays a script. Its steps stand on lines of their own, or have " | " between them.
+export async function play(script: string): Promise<void> {
+  for (const step of script.split(/\n| \| /).map((each) => each.trim())) {
+    if (step === '') continue;
+    const [, verb, what] = /^(\S+) ?(.*)$/.exec(step)!;
+    try {
+      await verbs[verb](what);
+    } catch (error) {
+      (error as Error).message = `${step}: ${(error as Error).message}`;
+      throw error;
+    }
+  }
+}

@@ -1,7 +1,7 @@
 // Tests puzzles and exercises: what hints say, which boards are recognised as solved, and the view.
 import { expect, it } from 'vitest';
 import { boardFromLink } from '../src/board/link';
-import { empty, square } from '../src/board/state';
+import { square } from '../src/board/state';
 import type { Pair, SearchReply } from '../src/library/messages';
 import { dayOf, seedOf } from '../src/puzzles/days';
 import { families, type GoalName, goalNamed, goals, taskOf } from '../src/puzzles/goals';
@@ -11,14 +11,11 @@ import { PuzzlesModel } from '../src/puzzles/model';
 import { boardOf, fitting, mistake, moved, nothing, tapped } from '../src/puzzles/play';
 import { hintTexts } from '../src/puzzles/words';
 import { words } from '../src/words';
-import { images } from '../src/worksheet/exercises';
-import * as page from './page';
-import { address, back, choose, count, follow, keys, open, press, reopen, says, tap } from './page';
+import { address, play } from './page';
 import { ask, libraries, realLibrary } from './workers';
 
 const board = (query: string) => boardFromLink(`#/board?n=${query}`).board;
 const added = (queens: number[], crosses: number[] = []) => ({ queens: new Set(queens), crosses: new Set(crosses) });
-const HARD = '#/puzzles?n=8&level=hard&seed=20261123';
 
 it('knows the seed of a day, and the day of a seed', () => {
   expect(['2026-11-23T23:59:59Z', '2026-11-24T01:00:00+02:00'].map((day) => seedOf(new Date(day)))).toEqual([
@@ -128,100 +125,41 @@ it.each<[GoalName, string, boolean]>([
   expect(goalNamed(goal).reached(board(query))).toBe(done),
 );
 
-it('begins with the puzzle of the day, and goes on to others', async () => {
-  await open('#/puzzles');
-  const title = () => page.all('.panel h3')[0].textContent;
-  expect(title()).toBe('Puzzle of 26 November 2026: medium, 8 rows');
-  await press('Another puzzle');
-  expect(title()).toBe('Puzzle 5000000: medium, 8 rows');
-  await press('Today’s puzzle');
-  await choose('Level', 'easy');
-  expect(title()).toBe('Puzzle of 26 November 2026: easy, 8 rows');
-});
+it('begins with the puzzle of the day, and goes on to others', () =>
+  play(`
+    open #/puzzles | says /^Puzzle of 26 November 2026: medium, 8 rows$/
+    press Another puzzle | says /^Puzzle 5000000: medium, 8 rows$/
+    press Today’s puzzle | choose Level: easy | says /^Puzzle of 26 November 2026: easy, 8 rows$/`));
 
-it('gives hints by degrees, keeps what is given, is played by keys, and restores the link', async () => {
-  await open(HARD);
-  await tap(4, 2);
-  says('2 of 8 queens placed, none attacks another.', 'This queen is given: it stays.');
-  for (const [button, said] of [
-    ['Hint', /^Look at /],
-    ['Why?', /^A queen on one of the free squares of row/],
-    ['Which square?', /^No queen can stand on row/],
-  ] as const) {
-    await press(button);
-    says(said);
-  }
-  expect(count('.marked.ban')).toBe(1);
-  await press('Do it');
-  expect(address()).toMatch(/crosses=\d\.\d&hints=1$/);
-  await press('Undo');
-  expect(address()).toMatch(/seed=20261123&hints=1$/);
-  await press('Redo');
-  await reopen();
-  expect(count('.cross.own')).toBe(1);
-  await press('Undo').catch(() => {});
-  await page.focusBoard();
-  await keys('ArrowRight', 'B');
-  expect(page.heard()).toContain('row 1, column 2: crossed out');
-  await keys('Control+z', 'ArrowDown', 'ArrowDown', 'ArrowDown');
-  expect(page.heard()).toContain('row 4, column 2: a given queen');
-  await tap(1, 1);
-  await tap(2, 1);
-  says('share a column');
-});
+it('gives hints by degrees, keeps what is given, is played by keys, and restores the link', () =>
+  play(`
+    open #/puzzles?n=8&level=hard&seed=20261123 | says 2 of 8 queens placed, none attacks another.
+    tap 4.2 | says This queen is given: it stays. | press Hint | says /^Look at / | press Why?
+    says /^A queen on one of the free squares of row/ | press Which square? | says /^No queen can stand on row/
+    count 1 .marked.ban | press Do it | at /crosses=\\d\\.\\d&hints=1$/ | press Undo | at …&seed=20261123&hints=1
+    press Redo | reopen | count 1 .cross.own | press Clear
+    focus board | keys ArrowRight B | hears row 1, column 2: crossed out
+    keys Control+z ArrowDown ArrowDown ArrowDown | hears row 4, column 2: a given queen
+    tap 1.1 2.1 | says share a column`));
 
 it('says with how many hints it was solved, and goes back to it', async () => {
-  await open('#/puzzles?n=6&level=easy&seed=1');
-  for (let i = 0; i < 4; ++i) for (const button of words.puzzles.ask) await press(button);
-  says('Solved, with 4 hints!');
-  expect(address()).toMatch(/queens=(\d\.\d,){3}\d\.\d&hints=4$/);
-  await reopen();
-  says('Solved, with 4 hints!');
-  await press('Another puzzle');
-  says(' of 6 queens placed');
-  await back();
-  says('Solved, with 4 hints!');
+  await play('open #/puzzles?n=6&level=easy&seed=1');
+  for (let i = 0; i < 4; ++i) await play(words.puzzles.ask.map((each) => `press ${each}`).join(' | '));
+  await play(`
+    says Solved, with 4 hints! | at /queens=(\\d\\.\\d,){3}\\d\\.\\d&hints=4$/ | reopen | says Solved, with 4 hints!
+    press Another puzzle | says of 6 queens placed | back | says Solved, with 4 hints!`);
   expect([0, 1].map(words.puzzles.solved)).toEqual(['Solved, without a hint!', 'Solved, with one hint!']);
 });
 
-const solve = async (columns: number[]) => {
-  await press('Clear');
-  for (const [row, column] of columns.entries()) await tap(row + 1, column);
-};
 it('collects families, keeps them while another exercise is chosen, and leads back to the puzzles', async () => {
-  await open('#/puzzles');
-  await tap(1, 1);
+  await play('open #/puzzles | tap 1.1');
   const puzzle = address();
-  await follow('Exercises');
-  says('Found: 0 of 12 families.');
-  await choose('Rows', '5');
-  const first = [1, 3, 5, 2, 4];
-  await solve(first);
-  says('A new family: it is your number 1, and 1 is left to find.');
-  const turned = images(first.map((column) => column - 1)).map((each) => each.map((column) => column + 1));
-  await solve(turned.find((each) => each.join() !== first.join())!);
-  says('You have found this family before: it is number 1, turned or mirrored.');
-  await choose('Exercise', 'Five queens guard the board');
-  says(/^0 of 5 queens placed; 64 squares are not attacked\.$/);
-  for (const [row, column] of [
-    [1, 1],
-    [1, 2],
-    [2, 6],
-    [5, 1],
-    [6, 5],
-  ])
-    await tap(row, column);
-  says('Found!');
-  await choose('Exercise', 'All families');
-  await choose('Rows', '5');
-  await solve([2, 5, 3, 1, 4]);
-  says('Found: all 2 families of 5 queens!');
-  expect(address()).toMatch(/found=13524,25314$/);
-  await reopen();
-  says('Found: 2 of 2 families.');
-  await page.go(puzzle);
-  await follow('Exercises');
-  await follow('Puzzles', -1);
-  expect(address()).toBe(puzzle);
-  expect(goalNamed('five').reached(empty(8))).toBe(false);
+  await play(`
+    follow Exercises | says Found: 0 of 12 families. | choose Rows: 5 | tap 1.1 2.3 3.5 4.2 5.4
+    says A new family: it is your number 1, and 1 is left to find. | press Clear | tap 1.5 2.3 3.1 4.4 5.2
+    says You have found this family before: it is number 1, turned or mirrored.
+    choose Exercise: Five queens guard the board | says 0 of 5 queens placed; 64 squares are not attacked.
+    tap 1.1 1.2 2.6 5.1 6.5 | says Found! | choose Exercise: All families | choose Rows: 5
+    press Clear | tap 1.2 2.5 3.3 4.1 5.4 | says Found: all 2 families of 5 queens! | at …&found=13524,25314
+    reopen | says Found: 2 of 2 families. | go ${puzzle} | follow Exercises | follow last Puzzles | at ${puzzle}`);
 });

@@ -1,12 +1,11 @@
 // Tests races: who runs when, what is said about it, the scale of the chart, and the view.
 import { expect, it } from 'vitest';
-import type { EngineInfo, RaceReply, Request } from '../src/library/messages';
+import type { EngineInfo, RaceReply } from '../src/library/messages';
 import { start } from '../src/race/link';
 import { lookOf } from '../src/race/look';
 import { csv, disagreements, type Entry, figure, race, remarks, type Why } from '../src/race/race';
 import { countText, decades, share, spread, ticks, timeText } from '../src/race/scale';
-import * as page from './page';
-import { address, back, follow, hold, keys, open, press, says, saysNot } from './page';
+import { all, asked, file, play } from './page';
 import { ask } from './workers';
 
 const course = { engines: ['quick', 'slow', 'odd'], from: 4, to: 7, question: 'count' as const, limit: 2 };
@@ -166,71 +165,43 @@ it('repeats what is too short for any clock', () => {
 
 /// The figures of an engine.
 const cells = (engine: string) => {
-  const row = page.all('table tr').find((each) => each.querySelector('th')!.textContent!.trim() === engine)!;
-  return [...row.querySelectorAll('td')].map((each) => each.textContent);
+  const row = all('table tr').find((each) => each.querySelector('th')!.textContent!.trim() === engine)!;
+  return [...row.querySelectorAll('td')].map((each) => each.textContent).join(' ');
 };
 
 it('races, draws, and hands the figures over', async () => {
-  await open('#/race?engines=backtrack,bitmask,construct&from=5&to=8&question=count&limit=5&show=time');
-  says('Engines: 3 of');
-  expect(page.count('.engines[open]')).toBe(1);
-  await press('Start the race');
-  says('The race is over.', /n = 5 to 8: cannot count all solutions/);
-  expect([page.count('.engines[open]'), address().endsWith('&run=1')]).toEqual([0, true]); // the chart gets the room
-  expect(cells('solutions')).toEqual(['10', '4', '40', '92']);
-  for (const text of cells('bitmask')) expect(text).toMatch(/^[\d.]+ (ns|µs|ms|s)$/);
-  expect(cells('construct')).toEqual(['no', 'no', 'no', 'no']);
-  expect(page.all('.chart')[0].getAttribute('aria-label')).toMatch(
-    /^Chart of time .* It ends with backtrack .* at n = 8, bitmask/,
-  );
-  expect(page.count('.chart polyline')).toBe(2);
-  await page.click(page.field('Nodes'));
-  expect(cells('backtrack')).toEqual(['53', '152', '551', '2,056']);
-  await page.click(page.field('Checks'));
-  expect(cells('backtrack')).toEqual(['220', '894', '3,584', '15,720']);
-  expect(address()).toContain('show=checks');
-  await press('Figures as CSV');
-  const rows = (await page.file()).text.trim().split('\n');
+  await play(`
+    open #/race?engines=backtrack,bitmask,construct&from=5&to=8&question=count&limit=5&show=time
+    says Engines: 3 of | count 1 .engines[open] | press Start the race | says The race is over.
+    says n = 5 to 8: cannot count all solutions | count 0 .engines[open] | at …&run=1 | count 2 .chart polyline`);
+  expect(all('.chart')[0].getAttribute('aria-label')).toMatch(/ time .* It ends with backtrack .* at n = 8, bitmask/);
+  expect([cells('solutions'), cells('construct')]).toEqual(['10 4 40 92', 'no no no no']);
+  expect(cells('bitmask')).toMatch(/^([\d.]+ (ns|µs|ms|s) ?){4}$/);
+  await play('check Nodes');
+  expect(cells('backtrack')).toBe('53 152 551 2,056');
+  await play('check Checks | at …&show=checks&run=1 | press Figures as CSV');
+  expect(cells('backtrack')).toBe('220 894 3,584 15,720');
+  const rows = (await file()).text.trim().split('\n');
   expect(rows).toHaveLength(1 + 3 * 4);
-  expect(rows.find((row) => row.startsWith('backtrack,8,'))).toMatch(
-    /^backtrack,8,count,timed,[\d.e-]+,\d+,2056,15720,81318,92,5,$/,
-  );
+  expect(rows.join('\n')).toMatch(/\nbacktrack,8,count,timed,[\d.e-]+,\d+,2056,15720,81318,92,5,\n/);
 });
 
-const held = ({ ask }: Request) => ask === 'race';
-const LINK = '#/race?engines=permute-test,bitmask&from=9&to=12&question=count&limit=0.03';
-const runs = () =>
-  page.asked().asked.map((each) => ('problem' in each && 'engine' in each ? `${each.engine} ${each.problem.n}` : ''));
-
 it('is cancelled, by Escape and by leaving too, goes on where it was, and leaves out who is too slow', async () => {
-  hold(held);
-  await open(`${LINK}&run=1`);
-  const answer = async (more: Partial<RaceReply> = {}) => {
-    await page.asked().reply(reply(more));
-    await page.later(0);
-  };
-  await answer();
-  says('bitmask, n = 9', 'The race is on.');
-  await press('Cancel');
-  says('Cancelled; the figures so far remain.');
-  expect([address(), page.asked().ended]).toEqual([`${LINK}&show=time`, true]);
-  await press('Go on');
-  expect(runs()).toEqual(['bitmask 9']);
-  await keys('Escape');
-  says('Cancelled; the figures so far remain.');
-  await press('Go on');
-  await follow('Board');
-  await back(); // to the link with run=1, which does not begin again
-  says('Stopped when you left this view: the figures so far remain.');
-  expect(cells('permute-test')[0]).toBe('1 ms');
-  await press('Go on');
-  await answer({ verdict: 'stopped', seconds: 0.03 });
-  for (const n of [10, 11, 12]) {
-    expect(runs().at(-1)).toBe(`permute-test ${n}`);
-    await answer();
-  }
-  says('The race is over.', 'n = 9: not within 0.03 s; larger boards were not tried');
-  expect(cells('bitmask')).toEqual(['over 30 ms', '', '', '']);
-  page.button('Start the race');
-  saysNot('Go on');
+  const LINK = '#/race?engines=permute-test,bitmask&from=9&to=12&question=count&limit=0.03';
+  const answer = (more: Partial<RaceReply> = {}) => `answer ${JSON.stringify(reply(more))}`;
+  const runs = () => asked().asked.map((each) => ('engine' in each && 'problem' in each ? each.problem.n : 0));
+  await play(`
+    hold race | open ${LINK}&run=1 | ${answer()} | says bitmask, n = 9 | says The race is on.
+    press Cancel | says Cancelled; the figures so far remain. | at ${LINK}&show=time`);
+  expect(asked().ended).toBe(true);
+  await play('press Go on | keys Escape | says Cancelled; the figures so far remain. | press Go on');
+  expect(runs()).toEqual([9]);
+  // Back leads to the link with run=1, which does not begin again.
+  await play('follow Board | back | says Stopped when you left this view: the figures so far remain.');
+  expect(cells('permute-test')).toBe('1 ms');
+  await play(`press Go on | ${answer({ verdict: 'stopped' })} | ${answer()} | ${answer()} | ${answer()}`);
+  expect([runs(), cells('bitmask')]).toEqual([[9, 10, 11, 12], 'over 30 ms   ']);
+  await play(
+    'says The race is over. | says n = 9: not within 0.03 s; larger boards were not tried | focus Start the race',
+  );
 });

@@ -4,8 +4,7 @@ import { boardFromLink } from '../src/board/link';
 import { boardLink, columnsText } from '../src/solutions/mini';
 import { distinct, orbitsFrom, summary } from '../src/solutions/orbits';
 import { turns } from '../src/solutions/turns';
-import * as page from './page';
-import { address, back, count, focused, forward, keys, open, press, reopen, says, type } from './page';
+import { play } from './page';
 import { ask } from './workers';
 
 it('puts batches and sizes together, and shows each image once, with all its names', () => {
@@ -54,50 +53,24 @@ it('moves a board as the library turns it', () => {
   }
 });
 
-it('shows 92 solutions in 12 orbits, and the images of one', async () => {
-  await open('#/solutions');
-  says('92 solutions in 12 orbits.');
-  expect(count('button.card')).toBe(12);
-  await press(/10: 4 images/);
-  says('A half turn leaves it unchanged: 4 different images.');
-  await press('Half turn');
-  expect([count('.moving'), page.heard()]).toEqual([1, expect.stringContaining('the board looks as before.')]);
-  await page.later(1600);
-  expect([count('.moving'), address()]).toEqual([0, '#/solutions?n=8&orbit=10&image=half-turn']);
-  await page.click(page.all('.details a.card')[0]);
-  says('Solved: 8 queens, none attacks another.');
-  await open('#/solutions?n=5&orbit=1');
-  says('It is a solution of the torus: each of its 24 shifts is a solution.');
-  await type('Rows', '3');
-  says('3 queens have no solution.');
-});
+it('shows 92 solutions in 12 orbits, and the images of one', () =>
+  play(`
+    open #/solutions | says 92 solutions in 12 orbits. | count 12 button.card | press …Orbit 10: 4 images
+    says A half turn leaves it unchanged: 4 different images. | press Half turn | count 1 .moving
+    hears the board looks as before. | later 1600 | count 0 .moving | at #/solutions?n=8&orbit=10&image=half-turn
+    follow 3 5 2 8… | says Solved: 8 queens, none attacks another.
+    open #/solutions?n=5&orbit=1 | says It is a solution of the torus: each of its 24 shifts is a solution.
+    type Rows: 3 | says 3 queens have no solution.`));
 
-it('opens an orbit where the focus goes, and goes back to it, also by Back and Forward', async () => {
-  await open('#/solutions?n=8');
-  const card = page.button(/Orbit 10:/) as HTMLElement;
-  for (const leave of [() => press('Close'), back]) {
-    card.focus();
-    await keys('Enter');
-    expect([focused(), address()]).toEqual(['Orbit 10', '#/solutions?n=8&orbit=10']);
-    await keys('Tab');
-    expect(focused()).toBe('Close');
-    await leave();
-    expect([focused(), address()]).toEqual([expect.stringContaining('Orbit 10:'), '#/solutions?n=8']);
-  }
-  await forward();
-  expect([focused(), count('.details')]).toEqual(['Orbit 10', 1]);
-});
+it('opens an orbit where the focus goes, and goes back to it, also by Back and Forward', () =>
+  play(`
+    open #/solutions?n=8 | focus …Orbit 10: 4 images | keys Enter | focused Orbit 10 | at #/solutions?n=8&orbit=10
+    keys Tab | focused Close | keys Enter | focused …Orbit 10: 4 images | at #/solutions?n=8
+    keys Enter | focused Orbit 10 | back | focused …Orbit 10: 4 images | at #/solutions?n=8
+    forward | focused Orbit 10 | count 1 .details`));
 
-it('turns the pages of n = 12, and restores the link', async () => {
-  await open('#/solutions?n=12&orbit=1787');
-  says('14,200 solutions in 1,787 orbits.', '1,741 to 1,787 of 1,787', 'Orbit 1787');
-  await press('Earlier', 0);
-  says('1,681 to 1,740 of 1,787');
-  await press('Later', -1);
-  const below = page.button('Earlier', -1);
-  below.focus();
-  await keys('Enter');
-  expect([document.activeElement === below, address()]).toEqual([true, '#/solutions?n=12&orbit=1787&page=29']);
-  await reopen();
-  says('1,681 to 1,740 of 1,787');
-});
+it('turns the pages of n = 12, and restores the link', () =>
+  play(`
+    open #/solutions?n=12&orbit=1787 | says 14,200 solutions in 1,787 orbits. | says 1,741 to 1,787 of 1,787
+    says Orbit 1787 | press Earlier | says 1,681 to 1,740 of 1,787 | press last Later | focus last Earlier | keys Enter
+    focused Earlier | at #/solutions?n=12&orbit=1787&page=29 | reopen | says 1,681 to 1,740 of 1,787`));

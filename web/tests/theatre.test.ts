@@ -7,7 +7,6 @@ import { readWords } from '../programs';
 import { boardFromLink } from '../src/board/link';
 import { attackersOf } from '../src/board/lines';
 import { type BoardState, empty, problemOf } from '../src/board/state';
-import { theatreFromLink, theatreLink } from '../src/theatre/link';
 import { litLine } from '../src/theatre/program';
 import { callStack, masksOf, vectorOf } from '../src/theatre/state';
 import {
@@ -25,8 +24,7 @@ import {
 } from '../src/theatre/trace';
 import { isCountable, labelOf, layout, neighbour, rejected, totals } from '../src/theatre/tree';
 import { eventText, forbidding, freeSquares } from '../src/theatre/words';
-import * as page from './page';
-import { choose, click, keys, later, open, press, reopen, says, saysNot } from './page';
+import { all, click, control, file, play } from './page';
 import { ask } from './workers';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -41,7 +39,7 @@ function trace(engine: string, board: BoardState | number): Trace {
   expect(reply.error).toBeUndefined();
   return new Trace(state, batches, reply.complete === true);
 }
-const play = (engine: string, board: BoardState | number) => new Player(trace(engine, board));
+const playerOf = (engine: string, board: BoardState | number) => new Player(trace(engine, board));
 /// The player after each event of its trace.
 function* steps(player: Player) {
   while (player.position < player.trace.events.length) {
@@ -58,7 +56,7 @@ const nextOf = (player: Player, wanted: number) => next(player, ({ kind }) => ki
 
 describe.each(engines)('%s', (engine) => {
   it('is played forward to all 4 solutions, and back to the empty board', () => {
-    const player = play(engine, 6);
+    const player = playerOf(engine, 6);
     const { trace: search } = player;
     for (let k = 1; k <= 4; ++k) {
       player.seek(search.find(player.position, (event) => kindOf(event) === SOLUTION)! + 1);
@@ -88,7 +86,7 @@ describe.each(engines)('%s', (engine) => {
   it('has a line of each text for every event', () => {
     const source = programs[engine];
     const seen = new Set<string>();
-    for (const player of steps(play(engine, 5))) {
+    for (const player of steps(playerOf(engine, 5))) {
       if (player.finished) break;
       for (const text of ['cpp', 'python'] as const) {
         const line = litLine(source[text], player);
@@ -108,7 +106,7 @@ describe.each(engines)('%s', (engine) => {
 
   it('says why a square is rejected, on boards with given queens and blocks too', () => {
     for (const board of [empty(5), boardOf('5&queens=2.4&blocked=1.1')])
-      for (const player of steps(play(engine, board))) {
+      for (const player of steps(playerOf(engine, board))) {
         const text = eventText(player, engine);
         expect(text).toMatch(/^[A-Z].*\.$/);
         if (player.kind !== REJECT || player.finished) continue;
@@ -118,7 +116,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   it('fills the line that it says, on a free square', () => {
-    for (const player of steps(play(engine, 6))) {
+    for (const player of steps(playerOf(engine, 6))) {
       if (player.kind !== PLACE) continue;
       const { isRow, number } = player.line!;
       expect(isRow ? Math.floor(player.square! / 6) : player.square! % 6).toBe(number);
@@ -137,7 +135,7 @@ describe.each(engines)('%s', (engine) => {
       if (program !== words) expect(program.lines[REMOVE].at(-1)).not.toBe(program.lines[SOLUTION].at(-1));
     }
     for (const text of ['cpp', 'python'] as const) {
-      const { name } = vectorOf(play(engine, 4), engine, text);
+      const { name } = vectorOf(playerOf(engine, 4), engine, text);
       expect(programs[engine][text].text.join('\n')).toMatch(new RegExp(`\\b${name}\\b`));
     }
   });
@@ -159,7 +157,7 @@ it('runs the Python programs as Python does, event by event', () => {
 it.each(['fewest-choices', 'dancing-links', 'smallest-line'])(
   '%s chooses a line with the fewest free squares',
   (engine) => {
-    const player = play(engine, 6);
+    const player = playerOf(engine, 6);
     const isFree = (s: number) => attackersOf(player.trace.board, player.queens, s).length === 0;
     const six = [...Array(6).keys()];
     const lines = six.flatMap((i) => [six.map((j) => i * 6 + j), six.map((j) => j * 6 + i)]);
@@ -184,19 +182,19 @@ it.each<[string, BoardState | number, (player: Player) => boolean, string]>([
     'row 3, column 3: the queens on row 1, column 1 and on row 2, column 3 attack it.',
   ],
 ])('names the attackers: %s', (engine, board, holds, said) => {
-  const player = next(play(engine, board), (each) => each.kind === REJECT && holds(each));
+  const player = next(playerOf(engine, board), (each) => each.kind === REJECT && holds(each));
   expect(eventText(player, engine)).toBe(`Rejects ${said}`);
 });
 
 it('names no attackers once the search has finished', () => {
-  const end = play('backtrack', boardOf('6&queens=1.2'));
+  const end = playerOf('backtrack', boardOf('6&queens=1.2'));
   end.seek(end.trace.events.length);
   expect([end.kind, forbidding(end)]).toEqual([REJECT, []]);
 });
 
 it('lights in Gray’s program without recursion what happens, also after a solution', () => {
   const { words, cpp, python } = programs['gray-iterative'];
-  const search = play('gray-iterative', 4);
+  const search = playerOf('gray-iterative', 4);
   const lit = (program: typeof words) => program.text[litLine(program, search)]?.trim();
   nextOf(search, PLACE);
   expect(lit(words)).toBe('Place the queen, unless an earlier one attacks the square.');
@@ -268,7 +266,7 @@ describe('the tree', () => {
 
 describe('the variables', () => {
   it('are those of backtracking', () => {
-    const player = next(play('backtrack', 4), ({ kind, queens }) => kind === ATTEMPT && queens.size === 2);
+    const player = next(playerOf('backtrack', 4), ({ kind, queens }) => kind === ATTEMPT && queens.size === 2);
     expect(callStack(player, 'backtrack')).toEqual(['place(0)', 'place(1)', 'place(2)']);
     expect(vectorOf(player, 'backtrack')).toEqual({ name: 'columns_', cells: [0, 2, undefined, undefined], row: 2 });
     player.seek(Infinity);
@@ -277,7 +275,7 @@ describe('the variables', () => {
   });
 
   it('are those of Gray, whose vector holds the candidate', () => {
-    const player = nextOf(play('gray-recursive', 4), REJECT);
+    const player = nextOf(playerOf('gray-recursive', 4), REJECT);
     expect(vectorOf(player, 'gray-recursive').cells).toEqual([0, 0, undefined, undefined]);
     const calls = ['next_row(0)', 'find_sol(0, 0)', 'next_row(1)', 'find_sol(1, 0)'];
     expect(callStack(player, 'gray-recursive')).toEqual(calls);
@@ -298,7 +296,7 @@ describe('the variables', () => {
     };
     place(0, 0, 0);
     const seen: number[][] = [];
-    for (const player of steps(play('bitmask', n)))
+    for (const player of steps(playerOf('bitmask', n)))
       if (player.kind === ENTER)
         seen.push(masksOf(player).map(({ bits }) => bits.reduce((sum, bit, i) => sum + (bit ? 1 << i : 0), 0)));
     expect(seen).toEqual(masks);
@@ -324,229 +322,125 @@ it('reads the texts from the sources', () => {
   expect(readWords('// 1. One\n// and a half.\nprobe_.place(a);\n').text).toEqual(['One and a half.']);
 });
 
-it('keeps its state in the link', () => {
-  const link = '#/theatre?n=6&torus=1&queens=1.2&blocked=6.6&engine=flags&beside=bitmask&step=17&speed=3&text=cpp';
-  const { state, problem } = theatreFromLink(link, engines);
-  expect([theatreLink(state), problem]).toEqual([link, undefined]);
-});
+/// The place of the clock.
+const clock = () => Number(control('The clock').value);
 
-/// What the theatre shows: the queens, the lit line, and how the square of the event looks.
-const scene = () => [
-  page.count('.show .queen'),
-  page.all('.steps li[aria-current] .line')[0]?.textContent?.trim(),
-  page.all('.show .look')[0]?.getAttribute('class'),
-];
-const slider = () => page.field('The clock').value;
+it('steps forward and back, and shows each kind of event', () =>
+  play(`
+    open #/theatre?n=6&engine=backtrack | count 0 .steps li[aria-current] | press Step | press Step | press Step
+    count 1 .show .queen | count 1 .show .look.place | says /^Place the queen, solve the rest, and take it back.$/
+    count 1 .steps li[aria-current]:nth-child(3)
+    press Step back | count 0 .show .queen | count 1 .show .look.try | count 1 .steps li[aria-current]:nth-child(2)
+    press Step | press Step | press Step | press Step | says step 6 of
+    says Rejects row 2, column 1: the queen on row 1, column 1 attacks it.
+    count 1 .show .look.reject | count 1 .show .queen.bad | count 1 .show .conflict
+    press Next backtrack | says Takes the queen back from row 5, column 4. | count 1 .show .look.back
+    reopen | says Takes the queen back from row 5, column 4.`));
 
-it('steps forward and back, and shows each kind of event', async () => {
-  await open('#/theatre?n=6&engine=backtrack');
-  expect(scene()).toEqual([0, undefined, undefined]);
-  for (let i = 0; i < 3; ++i) await press('Step');
-  expect(scene()).toEqual([1, 'Place the queen, solve the rest, and take it back.', 'look place']);
-  await press('Step back');
-  expect(scene()).toEqual([0, 'Is the square safe?', 'look try']);
-  for (let i = 0; i < 4; ++i) await press('Step');
-  says('step 6 of', 'Rejects row 2, column 1: the queen on row 1, column 1 attacks it.');
-  expect([scene()[2], page.count('.show .queen.bad'), page.count('.show .conflict')]).toEqual(['look reject', 1, 1]);
-  await press('Next backtrack');
-  says('Takes the queen back from row 5, column 4.');
-  expect(scene()[2]).toBe('look back');
-  await reopen();
-  says('Takes the queen back from row 5, column 4.');
-});
-
-it.each<[address: string, said: (string | RegExp)[], elements: Record<string, number>]>([
-  ['n=4&engine=backtrack&queens=1.2', ['Only what is given stands on the board: nothing has happened yet.'], {}],
-  ['n=6&engine=fewest-choices&step=1', ['Chooses row 3, because'], { '.choice-dot': 6, '.filled.chosen[y="2"]': 1 }],
-  ['n=4&engine=permute-test&step=999999', ['Finished: 2 solutions.'], { '.dots .node.solution': 2 }],
-  [
-    'n=8&engine=backtrack&step=9999999',
-    ['2,056 nodes, 92 solutions'],
-    { '[aria-label^="Nodes by level: 8, 42, 140, 344, 568, 550, 312, 92; 2,056"]': 1 },
-  ],
-  ['n=8&engine=backtrack&beside=fewest-choices&step=320', ['node 320 of 2,056'], { '.show': 2 }],
-  ['n=12&engine=backtrack&beside=bitmask&step=9999999', [/^node ([\d,]+) of \1$/], { '.show': 2 }],
-  ['n=4&engine=backtrack&step=3&text=python', ['columns[row] = column', 'place(0)'], { '.call': 1 }],
-  ['n=2&engine=backtrack&step=99', [/^step (\d+) of \1$/, 'Finished: 0 solutions.'], {}],
-])('shows a moment: %s', async (query, said, elements) => {
-  await open(`#/theatre?${query}`);
-  says(...said);
-  for (const [selector, count] of Object.entries(elements))
-    expect([selector, page.count(selector)]).toEqual([selector, count]);
-});
-
-it('shows the masks below the board', async () => {
-  await open('#/theatre?n=4&engine=bitmask&step=5');
-  const masks = ['columns', 'down', 'up'].map((name) =>
-    page
-      .all(`.mask.${name} g text`)
-      .map((each) => each.textContent)
-      .join(''),
-  );
-  expect(masks).toEqual(['1000', '0100', '0000']);
-});
+it('shows moments of all kinds of searches', () =>
+  play(`
+    open #/theatre?n=4&engine=backtrack&queens=1.2
+    says Only what is given stands on the board: nothing has happened yet.
+    go #/theatre?n=6&engine=fewest-choices&step=1 | count 6 .choice-dot | count 1 .filled.chosen[y="2"]
+    go #/theatre?n=4&engine=permute-test&step=999999 | says Finished: 2 solutions. | count 2 .dots .node.solution
+    go #/theatre?n=8&engine=backtrack&step=9999999 | says 2,056 nodes, 92 solutions
+    count 1 [aria-label="Nodes by level: 8, 42, 140, 344, 568, 550, 312, 92; 2,056 in all"]
+    go #/theatre?n=8&engine=backtrack&beside=fewest-choices&step=320 | says node 320 of 2,056 | count 2 .show
+    go #/theatre?n=12&engine=backtrack&beside=bitmask&step=9999999 | says /^node ([\\d,]+) of \\1$/
+    go #/theatre?n=4&engine=backtrack&step=3&text=cpp | says /^columns_\\[row\\] = column;$/
+    choose Text: Python | says /^columns\\[row\\] = column$/ | count 1 .call | at …&text=python
+    go #/theatre?n=4&engine=bitmask&step=5 | says /^1000columns$/ | says /^0100down$/ | says /^0000up$/
+    go #/board?n=6&queens=1.2&blocked=2.6 | follow Watch an engine | count 1 .show .queen.given
+    at #/theatre?n=6&queens=1.2&blocked=2.6&engine=backtrack
+    press Next solution | says Solution 1: 6 queens stand, none attacks another.`));
 
 it('plays, stops at a breakpoint, and says when it has finished', async () => {
-  await open('#/theatre?n=6&engine=backtrack&step=3&text=python');
-  const line = () =>
-    page.all('.steps li').findIndex((each) => each.textContent!.includes('board[row][column] = False'));
-  const dot = () => page.button(`Stop at line ${line() + 1}`);
-  await click(dot());
-  await choose('Speed', '600/s');
-  await press('Play');
-  await later(1000);
-  says('Stopped at a breakpoint.', 'Takes the queen back from row 5, column 4.');
-  expect(scene()[1]).toBe('board[row][column] = False');
-  expect(page.all('.call').map((each) => each.textContent)).toEqual([4, 3, 2, 1, 0].map((row) => `place(${row})`));
-  await click(dot());
-  saysNot('Stopped at a breakpoint.');
-  await press('Play');
-  await later(10_000);
-  says('Finished: 4 solutions.');
-  saysNot('Stopped at a breakpoint.');
+  await play('open #/theatre?n=6&engine=backtrack&step=3&text=python');
+  const line = all('.steps li').findIndex((each) => each.textContent!.includes('board[row][column] = False'));
+  await play(`
+    press Stop at line ${line + 1} | choose Speed: 600/s | press Play | later 1000
+    says Stopped at a breakpoint. | says Takes the queen back from row 5, column 4.
+    count 1 .steps li[aria-current]:nth-child(${line + 1})`);
+  expect(all('.call').map((each) => each.textContent)).toEqual([4, 3, 2, 1, 0].map((row) => `place(${row})`));
+  await play(`
+    press Stop at line ${line + 1} | lacks Stopped at a breakpoint. | press Play | later 10000
+    says Finished: 4 solutions. | lacks Stopped at a breakpoint.`);
 });
 
 it('plays as fast as it says, two engines too, and goes on while the speed changes', async () => {
-  await open('#/theatre?n=6&engine=backtrack&beside=fewest-choices');
-  await choose('Speed', '10/s');
-  await press('Play');
-  await later(1020);
-  expect(slider()).toBe('10');
-  await press('Pause');
-  await later(1000);
-  expect(slider()).toBe('10');
-  expect(
-    page
-      .all('.counters dd')
-      .filter((_, i) => i % 4 === 0)
-      .map((each) => each.textContent),
-  ).toEqual(['10', '10']);
-  await keys('-', '-', '-', '-', 'Space');
-  expect(page.heard()).toContain('Speed: one in 3 seconds');
-  await later(3050);
-  expect(slider()).toBe('11');
-  await keys('+', '+', '+', '+', '+');
-  await later(10_000);
-  expect(page.count('.event.finished')).toBe(2);
-  page.button('Play');
+  await play(`
+    open #/theatre?n=6&engine=backtrack&beside=fewest-choices | choose Speed: 10/s | press Play | later 1020
+    press Pause | later 1000`);
+  const nodes = all('.counters dd:first-of-type').filter((_, i) => i % 4 === 0);
+  expect([clock(), ...nodes.map((each) => each.textContent)]).toEqual([10, '10', '10']);
+  await play('keys - - - - Space | hears Speed: one in 3 seconds | later 3050');
+  expect(clock()).toBe(11);
+  await play('keys + + + + + | later 10000 | count 2 .event.finished | focus Play');
 });
 
 it('is run by keys, wherever the focus is, and says what happens each time', async () => {
-  await open('#/theatre?n=6&engine=backtrack');
-  await page.focus(page.field('The clock'));
-  await keys('s');
-  expect(page.heard()).toContain('Solution 1: 6 queens stand, none attacks another.');
-  await keys('s');
-  expect(page.heard()).toContain('Solution 2: ');
-  await keys('ArrowLeft'); // belongs to the slider
-  expect(page.heard()).toContain('Places a queen on');
-  await keys('Home');
-  says('step 0 of');
-  await page.focus(page.button('Step'));
-  await keys('ArrowRight', 'ArrowRight');
-  says('step 2 of');
-  await keys('End');
-  says('Finished: 4 solutions.');
-  expect(page.button('Step').getAttribute('aria-disabled')).toBe('true');
-  expect(page.focused()).toBe('Step');
-  await page.focus(page.field('Rows'));
-  await keys('Home'); // moves the cursor in the field
-  says('Finished: 4 solutions.');
-  await open('#/theatre?n=6&engine=backtrack&beside=bitmask');
-  await keys('ArrowRight');
-  const both = 'backtrack: Places a queen on row 1, column 1. bitmask: Places a queen on row 1, column 1.';
-  expect(page.heard()).toContain(both);
-  const nodes = new Set<string>();
+  await play(`
+    open #/theatre?n=6&engine=backtrack | focus The clock
+    keys s | hears Solution 1: 6 queens stand, none attacks another. | keys s | hears Solution 2:
+    keys ArrowLeft | hears Places a queen on | keys Home | says step 0 of
+    focus Step | keys ArrowRight ArrowRight | says step 2 of
+    keys End | says Finished: 4 solutions. | focused Step | count 1 [aria-disabled]:focus
+    focus Rows | keys Home | says Finished: 4 solutions.
+    open #/theatre?n=6&engine=backtrack&beside=bitmask | keys ArrowRight
+    hears backtrack: Places a queen on row 1, column 1. bitmask: Places a queen on row 1, column 1.`);
+  const nodes: number[] = [];
   for (let i = 0; i < 3; ++i) {
-    await keys('b');
-    nodes.add(slider());
+    await play('keys b');
+    nodes.push(clock());
   }
-  expect(nodes.size).toBe(3);
+  expect(new Set(nodes).size).toBe(3);
 });
 
 it('jumps to the next solution of either of two engines, and says when there is none', async () => {
-  await open('#/theatre?n=4&engine=permute-test&beside=fewest-choices');
-  const nodesOf = ({ solved }: Trace) => [...solved.keys()].filter((node) => solved[node] >= 0).map((node) => node + 1);
   const pair = ['permute-test', 'fewest-choices'].map((engine) => trace(engine, 4));
-  const times = [...new Set(pair.flatMap(nodesOf))].sort((a, b) => a - b);
+  const solved = pair.flatMap(({ solved }) => [...solved.keys()].filter((node) => solved[node] >= 0));
+  const times = [...new Set(solved.map((node) => node + 1))].sort((a, b) => a - b);
   expect(times.length).toBeGreaterThan(2); // the engines find their solutions at different times
-  for (const time of times) {
-    await press('Next solution');
-    expect(slider()).toBe(String(time));
+  await play('open #/theatre?n=4&engine=permute-test&beside=fewest-choices');
+  for (const time of [...times, times.at(-1)]) {
+    await play('keys s');
+    expect(clock()).toBe(time);
   }
-  await keys('s');
-  says('There is no further solution.');
-  expect(slider()).toBe(String(times.at(-1)));
-  await keys('Home', 'b');
+  await play('says There is no further solution. | keys Home b');
   const backs = pair.map(({ events, nodes }) => {
     const back = events.findIndex((event) => kindOf(event) === REMOVE);
     return nodes.filter((node) => node < back).length + 1;
   });
-  expect(slider()).toBe(String(Math.min(...backs)));
-  await open('#/theatre?n=16&engine=permute-test');
-  await press('Next solution');
-  says(
-    'There is no further solution among the events that are kept; the search itself is longer.',
-    'step 0 of 200,000',
-  );
+  expect(clock()).toBe(Math.min(...backs));
+  await play(`
+    open #/theatre?n=16&engine=permute-test | press Next solution | says step 0 of 200,000
+    says There is no further solution among the events that are kept; the search itself is longer.`);
 });
 
 it('grows a tree whose nodes are pointed at, clicked, folded and saved', async () => {
-  await open('#/theatre?n=5&engine=gray-recursive&step=9999');
-  says('53 nodes, 10 solutions');
-  const nodes = () => page.all('.dots .node');
-  expect([nodes().length, page.count('.dots .node.solution')]).toEqual([53, 10]);
-  nodes()[2].dispatchEvent(new PointerEvent('pointerenter'));
-  await later(0);
-  await page.focus(page.button('Step back'));
-  expect(page.count('.peek .queen')).toBe(3);
-  await press('The tree as SVG');
-  expect((await page.file()).text.match(/<circle/g)).toHaveLength(54); // and the empty board
-  await click(nodes()[4], { shiftKey: true }); // a node without children
-  expect(page.count('.dots .below')).toBe(0);
-  await click(nodes()[2]);
-  says('Places a queen on row 3, column 5.');
-  expect([page.count('.show .queen'), nodes().length]).toEqual([3, 3]);
-  await keys('End');
-  await click(nodes()[0], { shiftKey: true });
-  says('+10');
-  expect(page.heard()).toContain('1 subtree is folded.');
-  expect(nodes()).toHaveLength(43);
-  await press('Unfold all');
-  expect([nodes().length, page.heard()]).toEqual([53, expect.stringContaining('Nothing is folded.')]);
-  await page.focus(page.all('[aria-label="The nodes of gray-recursive"]')[0]);
-  for (const [key, said] of [
-    ['Home', 'step 0 of'],
-    ['ArrowDown', 'Places a queen on row 1, column 1.'],
-    ['ArrowRight', 'Places a queen on row 1, column 2.'],
-    ['ArrowUp', 'step 0 of'],
-    ['ArrowDown', 'Places a queen on row 1, column 1.'],
-    ['Shift+Enter', 'Places a queen on row 1, column 1.'],
-    ['ArrowDown', 'Places a queen on row 1, column 1.'], // to nothing that is folded
-    ['End', '+10'],
-  ]) {
-    await keys(key);
-    says(said);
-  }
-});
-
-it('watches a board with given queens and blocks', async () => {
-  await open('#/board?n=6&queens=1.2&blocked=2.6');
-  await page.follow('Watch an engine');
-  expect(page.address()).toBe('#/theatre?n=6&queens=1.2&blocked=2.6&engine=backtrack');
-  expect(page.count('.show .queen.given')).toBe(1);
-  await press('Next solution');
-  says('Solution 1: 6 queens stand, none attacks another.');
+  await play(`
+    open #/theatre?n=5&engine=gray-recursive&step=9999 | says 53 nodes, 10 solutions
+    count 53 .dots .node | count 10 .dots .node.solution`);
+  const node = (i: number) => all('.dots .node')[i];
+  node(2).dispatchEvent(new PointerEvent('pointerenter'));
+  await play('later 0 | count 3 .peek .queen | press The tree as SVG');
+  expect((await file()).text.match(/<circle/g)).toHaveLength(54); // and the empty board
+  await click(node(4), { shiftKey: true }); // a node without children
+  await play('count 0 .dots .below');
+  await click(node(2));
+  await play('says Places a queen on row 3, column 5. | count 3 .show .queen | count 3 .dots .node | keys End');
+  await click(node(0), { shiftKey: true });
+  await play(`
+    says +10 | hears 1 subtree is folded. | count 43 .dots .node
+    press Unfold all | count 53 .dots .node | hears Nothing is folded.
+    focus The nodes of gray-recursive | keys Home | says step 0 of
+    keys ArrowDown | says Places a queen on row 1, column 1. | keys ArrowRight | says Places a queen on row 1, column 2.
+    keys ArrowUp | says step 0 of | keys ArrowDown Shift+Enter ArrowDown
+    says Places a queen on row 1, column 1. | keys End | says +10`);
 });
 
 it('leaves the focus where it was when a list or a button is used with the mouse', async () => {
-  await open('#/theatre?n=5');
-  await page.focus(page.button('Step'));
-  const speed = page.field('Speed');
-  speed.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
-  speed.focus();
-  await choose('Speed', '10/s');
-  expect(page.focused()).toBe('Step');
-  await press('Step back');
-  expect(page.focused()).toBe('Step');
+  await play('open #/theatre?n=5 | focus Step');
+  control('Speed').dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  await play('focus Speed | choose Speed: 10/s | focused Step | press Step back | focused Step');
 });

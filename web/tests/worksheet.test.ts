@@ -5,10 +5,10 @@ import { fromPairs } from '../src/board/state';
 import { exercises, gaps, images } from '../src/worksheet/exercises';
 import { sheetFor } from '../src/worksheet/link';
 import { SheetModel } from '../src/worksheet/model';
-import * as page from './page';
-import { address, back, choose, follow, open, press, says } from './page';
+import { all, play } from './page';
 import { answered, realLibrary } from './workers';
 
+const [SHEET, ANSWERS] = ['[aria-label="The worksheet"]', '[aria-label="The answers"]'];
 const six = [[1, 3, 5, 0, 2, 4]]; // of the four solutions of six queens
 const isSolution = (columns: number[]) =>
   conflicts(
@@ -61,36 +61,27 @@ it.each([
     expect(isSolution(columns) && blocked.every(([row, column]) => columns[row] !== column)).toBe(true);
 });
 
-it.each([
-  ['kind=boards&n=8&boards=2&given=0', 'one of 92 answers', 16],
-  ['kind=boards&n=4&boards=9&given=0', /^4 queens have only 2 solutions, so there are 2 boards\.$/, 8],
-  ['kind=boards&n=4&boards=12&given=1', /^There are only 8 different boards of this kind\.$/, 32],
-  ['kind=puzzles&n=8&boards=2&level=easy&seed=1', /There is exactly one way\.$/, 16],
-])('says what is special about its boards: %s', async (query, said, queens) => {
-  await open(`#/worksheet?${query}`);
-  says(said);
-  expect(page.count('[aria-label="The answers"] .queen')).toBe(queens);
-});
+it('says what is special about its boards', () =>
+  play(`
+    open #/worksheet?kind=boards&n=8&boards=2&given=0 | says one of 92 answers | count 16 ${ANSWERS} .queen
+    go #/worksheet?kind=boards&n=4&boards=9&given=0 | says 4 queens have only 2 solutions, so there are 2 boards.
+    go #/worksheet?kind=boards&n=4&boards=12&given=1 | says There are only 8 different boards of this kind.
+    go #/worksheet?kind=puzzles&n=8&boards=2&level=easy&seed=1 | says There is exactly one way.
+    count 16 ${ANSWERS} .queen`));
 
 it('is made from the board, changed, and printed', async () => {
-  await open('#/board?n=5');
-  await follow('Worksheet');
-  says('Add 3 queens to each board so that none attacks another');
-  const [sheet, answers] = ['The worksheet', 'The answers'].map((name) => `[aria-label="${name}"]`);
-  expect([`${sheet} .queen`, `${answers} .queen`, `${answers} .queen.added`].map(page.count)).toEqual([12, 30, 18]);
-  const first = () => page.all(`${sheet} [role="img"]`)[0].getAttribute('aria-label');
+  await play(`
+    open #/board?n=5 | follow Worksheet | says Add 3 queens to each board so that none attacks another
+    count 12 ${SHEET} .queen | count 30 ${ANSWERS} .queen | count 18 ${ANSWERS} .queen.added`);
+  const first = () => all(`${SHEET} [role="img"]`)[0].getAttribute('aria-label');
   const before = first();
-  await press('Other exercises');
+  await play('press Other exercises | at …&seed=2');
   expect(first()).not.toBe(before);
-  expect(address()).toContain('&seed=2');
-  await back();
-  expect(address()).toContain('&seed=1');
   let printed = 0;
   window.print = () => void ++printed;
-  await press('Print');
+  await play('back | at …&seed=1 | press Print');
   expect(printed).toBe(1);
-  await choose('Worksheet', 'A search tree with gaps');
-  says(/^A program places queens row by row/);
-  const ones = (paper: string) => page.all(`${paper} text`).filter((each) => each.textContent === '1').length;
-  expect(ones(sheet)).toBeLessThan(ones(answers));
+  await play('choose Worksheet: A search tree with gaps | says A program places queens row by row');
+  const ones = (paper: string) => all(`${paper} text`).filter((each) => each.textContent === '1').length;
+  expect(ones(SHEET)).toBeLessThan(ones(ANSWERS));
 });
