@@ -7,40 +7,35 @@ import { ONE_FILE, sees, serveBuilt, visit } from './site';
 
 const { newPage, open, page, press, ready, says } = visit();
 let site: Awaited<ReturnType<typeof serveBuilt>>;
-let fresh: Page;
+let kept: Page;
 
 beforeEach(async () => {
   site = await serveBuilt(true);
-  fresh = await newPage();
+  kept = await newPage();
 });
 afterEach(() => site.close());
 
 /// Opens the page, and waits until the browser keeps it.
 const keep = async (address = '') => {
-  await fresh.goto(site.url + address);
-  await ready(fresh);
-  await fresh.evaluate(() => navigator.serviceWorker.ready);
+  await kept.goto(site.url + address);
+  await ready(kept);
+  await kept.evaluate(() => navigator.serviceWorker.ready);
 };
-const keptFiles = () =>
-  fresh.evaluate(async () => {
-    const [name] = await caches.keys();
-    return (await (await caches.open(name)).keys()).map((request) => request.url);
-  });
+const ask = async (text: string) => {
+  await kept.getByRole('button', { name: 'How many ways?' }).click();
+  await says(text, kept);
+};
 
 it('opens without a network once it has been visited, in every view', async () => {
   await keep();
-  await fresh.context().setOffline(true);
+  await kept.context().setOffline(true);
   site.cut();
-  await fresh.reload();
-  await fresh.getByRole('button', { name: 'How many ways?' }).click();
-  await says('92 solutions of 8 queens.', fresh);
-  for (const [address, text] of [
-    ['?embed#/theatre?n=6&engine=bitmask', /^step 0 of [1-9]/],
-    ['index.html#/solutions', '92 solutions in 12 orbits.'],
-  ] as const) {
-    await fresh.goto(site.url + address);
-    await says(text, fresh);
-  }
+  await kept.reload();
+  await ask('92 solutions of 8 queens.');
+  await kept.goto(`${site.url}?embed#/theatre?n=6&engine=bitmask`);
+  await says(/^step 0 of [1-9]/, kept);
+  await kept.goto(`${site.url}index.html#/solutions`);
+  await says('92 solutions in 12 orbits.', kept);
 });
 
 it('needs no network after it is loaded, even where the browser keeps nothing', async () => {
@@ -57,23 +52,22 @@ it('needs no network after it is loaded, even where the browser keeps nothing', 
 
 it('takes a new version on the next visit', async () => {
   await keep();
-  const change = (name: string, from: string | RegExp, to: string) => {
+  for (const [name, from, to] of [
+    ['index.html', '<meta name="description" content="', '<meta name="description" content="New: '],
+    ['service.js', /queens-lab [0-9a-f]+/, 'queens-lab new'],
+  ] as const) {
     const file = join(site.folder, name);
     writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
     for (const ending of ['br', 'gz']) rmSync(`${file}.${ending}`);
-  };
-  change('index.html', '<meta name="description" content="', '<meta name="description" content="New: ');
-  change('service.js', /queens-lab [0-9a-f]+/, 'queens-lab new');
+  }
   const version = (on: Page) => on.locator('meta[name=description]').getAttribute('content');
-  await fresh.reload();
-  expect(await version(fresh)).toMatch(/^Queens/);
-  await sees(() =>
-    fresh.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)),
-  ).toBe(true);
-  // The browser changes the version some time after the last page of the old one is closed. Until then, a visit shows
-  // the old one.
-  const next = await fresh.context().newPage();
-  await fresh.close();
+  await kept.reload();
+  expect(await version(kept)).toMatch(/^Queens/);
+  const isLoaded = async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting);
+  await sees(() => kept.evaluate(isLoaded)).toBe(true);
+  // The browser changes the version some time after the last page of the old one is closed.
+  const next = await kept.context().newPage();
+  await kept.close();
   await sees(async () => {
     await next.goto('about:blank');
     await next.goto(site.url);
@@ -82,23 +76,25 @@ it('takes a new version on the next visit', async () => {
   await sees(() => next.evaluate(() => caches.keys())).toEqual(['queens-lab new']);
 });
 
-it('keeps and uses the build with vectors alone, or the other one alone where there are none', async () => {
+it('keeps the build with vectors alone, and loads the other one alone where there are none', async () => {
   await keep();
-  const libraries = async () => (await keptFiles()).filter((file) => file.endsWith('.wasm'));
-  expect(await libraries()).toEqual([expect.stringMatching(/lab-(?!scalar)[^/]*wasm$/)]);
-  fresh = await newPage();
+  const names = await kept.evaluate(async () => {
+    const requests = await (await caches.open((await caches.keys())[0])).keys();
+    return requests.map(({ url }) => url.replace(/.*\//, '')).filter((name) => name.endsWith('.wasm'));
+  });
+  expect(names).toEqual([expect.stringMatching(/^lab-(?!scalar)/)]);
+  kept = await newPage();
   const loaded: string[] = [];
-  fresh.on('request', (request) => loaded.push(request.url()));
-  await fresh.addInitScript(() => {
+  kept.on('request', (request) => loaded.push(request.url()));
+  await kept.addInitScript(() => {
     WebAssembly.validate = () => false;
   });
   await keep('#/count?n=12&run=1');
-  await says(/^12 queens have 14,200 solutions/, fresh);
-  await says(/^This browser does not support WebAssembly SIMD/, fresh);
-  const kernels = fresh.getByRole('combobox', { name: 'Kernel' }).locator('option');
+  await says(/^12 queens have 14,200 solutions/, kept);
+  await says(/^This browser does not support WebAssembly SIMD/, kept);
+  const kernels = kept.getByRole('combobox', { name: 'Kernel' }).locator('option');
   expect(await kernels.allInnerTexts()).toEqual(['scalar: no vectors']);
   for (const each of loaded.filter((file) => file.endsWith('.wasm'))) expect(each).toMatch(/lab-scalar/);
-  await fresh.goto(`${ONE_FILE}#/board?n=6`);
-  await fresh.getByRole('button', { name: 'How many ways?' }).click();
-  await says('4 solutions of 6 queens.', fresh);
+  await kept.goto(`${ONE_FILE}#/board?n=6`);
+  await ask('4 solutions of 6 queens.');
 });

@@ -1,22 +1,20 @@
-// What the tests in browsers need: Chromium, the built page (below a path of a server, or as one file), functions that
+// What the tests in browsers need: a browser, the built page (below a path of a server, or as one file), functions that
 // click and type. A test waits until the page says that it is ready, or until what it expects is there; never for a
 // time. Any error on a page fails its test.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import playwright, { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { serve } from '../../serve.mjs';
 
-export const PATIENCE_MS = Number(process.env.PATIENCE ?? 60_000);
+const PATIENCE_MS = 60_000;
 export const built = fileURLToPath(new URL('../../../build/lab', import.meta.url));
 /// The address of the page in one file, opened from the disk.
 export const ONE_FILE = `file://${join(built, 'queens-lab.html')}`;
-/// Whether the tests are about that page, as by the script e2e:file in package.json.
-export const oneFile = process.env.QUEENS_LAB === 'file';
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /// Waits until what `read` gives is as expected.
@@ -31,69 +29,41 @@ export async function serveBuilt(copied = false) {
   else symlinkSync(built, folder);
   const server = serve(root);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/some/where/`,
-    folder,
-    cut: () => server.closeAllConnections(),
-    close() {
-      server.close();
-      rmSync(root, { recursive: true });
-    },
+  const close = () => {
+    server.close();
+    rmSync(root, { recursive: true });
   };
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/some/where/`;
+  return { url, folder, cut: () => server.closeAllConnections(), close };
 }
 
 /// What axe-core finds wrong with the page in its present state.
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
-  const result = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
-  );
+  const result = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run(document));
   return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
+const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
+/// Firefox, if it is installed.
+export const firefoxPath = [process.env.FIREFOX ?? '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync);
+export const launchers = {
+  // Without a window: a window is a page too, and takes as much time as ours.
+  chromium: () => playwright.chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] }),
+  firefox: () => playwright.firefox.launch({ executablePath: firefoxPath, channel: 'moz-firefox' }),
+};
+
 /// Sets up one browser and one server for all tests of a file; a test opens as many pages as it needs.
-export function visit() {
+export function visit(launch = launchers.chromium) {
   let site: Awaited<ReturnType<typeof serveBuilt>>;
   let browser: Browser;
   let page: Page;
   const contexts: BrowserContext[] = [];
   const errors: string[] = [];
 
-  /// A page in a context of its own.
-  const newPage = async (options: BrowserContextOptions = {}) => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-    contexts.push(context);
-    context.setDefaultTimeout(PATIENCE_MS);
-    // The browser's own messages about a missing answer, or a script that a file may not load, are no faults of the page.
-    const isFault = (text: string) => !/^Failed to load resource|has been blocked by CORS policy/.test(text);
-    context.on('weberror', (error) => errors.push(error.error().message));
-    context.on('console', (each) => each.type() === 'error' && isFault(each.text()) && errors.push(each.text()));
-    return context.newPage();
-  };
-  /// Waits until a page shows all that it was asked for.
-  const ready = (on = page, view?: string) =>
-    on.locator(view ? `:root[data-ready^="${view} "]` : ':root[data-ready]').waitFor({ state: 'attached' });
-  /// Shows an address, such as #/board, in a new page, which replaces the one before.
-  const open = async (
-    address = '',
-    options: BrowserContextOptions = {},
-    prepare?: (fresh: Page) => Promise<unknown>,
-  ) => {
-    await page?.context().close();
-    page = await newPage({ serviceWorkers: 'block', ...options });
-    await prepare?.(page);
-    await page.goto((oneFile ? ONE_FILE : site.url) + address);
-    await ready();
-  };
-  const number = () => page.evaluate(() => Number(document.documentElement.dataset.ready?.split(' ')[1] ?? 0));
-
   beforeAll(async () => {
     site = await serveBuilt();
-    // The browser without a window: a window is a page too, and takes as much time as ours.
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-      args: ['--no-sandbox'],
-    });
+    browser = await launch();
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -104,36 +74,61 @@ export function visit() {
     site.close();
   });
 
+  /// A page in a context of its own.
+  const newPage = async (options: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    contexts.push(context);
+    context.setDefaultTimeout(PATIENCE_MS);
+    // The browser's own messages about a missing answer, or a script that a file may not load, are no faults.
+    const isFault = (text: string) => !/^Failed to load resource|has been blocked by CORS policy/.test(text);
+    context.on('weberror', (error) => errors.push(error.error().message));
+    context.on('console', (each) => each.type() === 'error' && isFault(each.text()) && errors.push(each.text()));
+    return context.newPage();
+  };
+  /// Waits until a page shows all that it was asked for.
+  const ready = (on = page, view?: string) =>
+    on.locator(view ? `:root[data-ready^="${view} "]` : ':root[data-ready]').waitFor({ state: 'attached' });
+  /// Shows an address, such as #/board, in a new page, which replaces the one before.
+  const open = async (address = '', options: BrowserContextOptions = {}, prepare?: (fresh: Page) => unknown) => {
+    await page?.context().close();
+    page = await newPage({ serviceWorkers: 'block', ...options });
+    await prepare?.(page);
+    await page.goto((process.env.QUEENS_LAB === 'file' ? ONE_FILE : site.url) + address);
+    await ready();
+  };
+  /// Does something that changes the page, and waits until the page shows what came of it.
+  const after = async (act: () => Promise<unknown>) => {
+    const number = (last: number) => {
+      const now = Number(document.documentElement.dataset.ready?.split(' ')[1] ?? 0);
+      return now > last && now;
+    };
+    const before = await page.evaluate(number, -1);
+    await act();
+    await page.waitForFunction(number, before || 0);
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
   return {
     newPage,
-    open,
     ready,
+    open,
+    after,
+    button,
     page: () => page,
     url: () => site.url,
-    /// Does something that changes the page, and waits until the page shows what came of it.
-    async after(act: () => Promise<unknown>) {
-      const before = await number();
-      await act();
-      await page.waitForFunction(
-        (last) => Number(document.documentElement.dataset.ready?.split(' ')[1] ?? 0) > last,
-        before,
-      );
-    },
     says: (text: string | RegExp, on = page) => on.getByText(text).first().waitFor(),
-    button: (name: string) => page.getByRole('button', { name, exact: true }),
-    press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
+    press: (name: string) => button(name).click(),
+    /// Waits until the page's address ends so.
+    ends: (with_: RegExp) => sees(() => page.url()).toMatch(with_),
+    /// The values of style properties of the first element that is selected.
+    style: (selector: string, ...names: string[]) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((each, all) => all.map((name) => getComputedStyle(each).getPropertyValue(name)), names),
     /// The middle of a square of the board, counted from 1.
     async square(n: number, row: number, column: number) {
       const { x, y, width, height } = (await page.locator('svg.board').boundingBox())!;
       return { x: x + ((column - 0.5) / n) * width, y: y + ((row - 0.5) / n) * height };
-    },
-    /// Moves fingers over the page: they go down at the first points, pass the others, and go up at the last.
-    async touch(...path: { x: number; y: number }[][]) {
-      const session = await page.context().newCDPSession(page);
-      for (const [i, touchPoints] of [...path, []].entries()) {
-        const type = touchPoints.length === 0 ? 'touchEnd' : i === 0 ? 'touchStart' : 'touchMove';
-        await session.send('Input.dispatchTouchEvent', { type, touchPoints });
-      }
     },
     /// The file that a button saves.
     async download(name: string) {

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { ONE_FILE, sees, violations, visit } from './site';
 
-const { after, button, newPage, open, page, press, ready, says, square } = visit();
+const { after, ends, newPage, open, page, press, ready, says, square } = visit();
 
 it.each([
   ['board', '?n=6&queens=1.1,2.2', 'share a diagonal'],
@@ -17,7 +17,7 @@ it.each([
   ['worksheet', '?kind=tree&n=4', 'A program places queens row by row'],
 ])('opens %s, is ready, and gives axe nothing to complain about', async (view, query, text) => {
   await open(`#/${view}${query}`);
-  expect(await page().locator(':root').getAttribute('data-ready')).toMatch(new RegExp(`^${view} \\d+$`));
+  await ready(page(), view);
   await says(text);
   expect(await page().locator('main [role=status]:not([aria-busy=false])').count()).toBe(0);
   expect(await violations(page())).toEqual([]);
@@ -28,17 +28,16 @@ it('takes a move by the mouse and by keys, asks the library, and keeps a view th
   const { x, y } = await square(6, 1, 2);
   await after(() => page().mouse.click(x, y));
   await page().getByRole('application').focus();
-  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page().keyboard.press(key);
-  await after(() => page().keyboard.press('Enter'));
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']) await page().keyboard.press(key);
   await says('2 of 6 queens placed, none attacks another.');
-  await sees(() => page().url()).toMatch(/#\/board\?n=6&queens=1\.2,2\.4$/);
+  await ends(/#\/board\?n=6&queens=1\.2,2\.4$/);
   await after(() => press('How many ways?'));
   await says('1 solution for this board.');
-  await after(() => page().getByRole('link', { name: 'Theatre', exact: true }).click());
+  await page().getByRole('link', { name: 'Theatre', exact: true }).click();
   await ready(page(), 'theatre');
   await after(() => press('Step'));
   await says(/^step 1 of /);
-  await after(() => page().goBack());
+  await page().goBack();
   await ready(page(), 'board');
   await after(() => press('Undo'));
   await says('1 of 6 queens placed, none attacks another.');
@@ -57,11 +56,10 @@ it('counts with several workers, each unit once, and is busy until it is cancell
   await press('Count');
   await page().locator('main[aria-busy=true]').waitFor();
   expect(await page().locator(':root[data-ready]').count()).toBe(0);
-  await button('Cancel').click();
+  await press('Cancel');
   await ready();
   await says('Cancelled: the count so far is only part of the total.');
-  // Chromium lets a busy worker run on for a while; then none is left.
-  await sees(() => page().workers().length).toBe(0);
+  await sees(() => page().workers().length).toBe(0); // Chromium lets a busy worker run on for a while
 });
 
 it('opens from the disk as one file, and counts there with workers', async () => {
