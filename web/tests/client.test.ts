@@ -1,13 +1,14 @@
 // Tests the page's side of its workers: which questions they get, and when they are ended and replaced.
 import { expect, it, vi } from 'vitest';
-import { Refused } from '../src/library/client';
+import { Library, Refused } from '../src/library/client';
 import { hasVectors } from '../src/library/vectors';
 import { words } from '../src/words';
-import { libraries } from './workers';
+import { StandIn } from './workers';
 
 const begin = () => {
-  const { workers, library } = libraries();
-  return { workers, library: library() };
+  StandIn.all = [];
+  StandIn.holds = () => true;
+  return { workers: StandIn.all, library: new Library() };
 };
 
 it('keeps the worker for the next question', async () => {
@@ -38,7 +39,7 @@ it('ends the worker of a question that is cancelled, and starts another', async 
   expect(workers[1].ended).toBe(true);
 });
 
-it.each<[what: string, happens: (worker: ReturnType<typeof begin>['workers'][0]) => void, said: string]>([
+it.each<[what: string, happens: (worker: StandIn) => void, said: string]>([
   ['fails', (worker) => worker.onerror!({ message: 'no network' } as ErrorEvent), 'no network'],
   ['breaks down', (worker) => worker.say({ broken: 'noMemory' }), words.frame.broken.noMemory],
 ])('replaces a worker that %s while it is asked, or before', async (_, happens, said) => {

@@ -1,6 +1,6 @@
 // Tests every lesson of the page: the views that its steps show exist, the goals can be reached, and the answers are
 // right. The numbers come from the library.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attackedSquares, conflicts } from '../src/board/lines';
 import { boardFromLink } from '../src/board/link';
 import { columnOf, fromPairs, problemOf, rowOf } from '../src/board/state';
@@ -13,10 +13,7 @@ import type { Model } from '../src/model';
 import type { TheatreModel } from '../src/theatre/model';
 import { masksOf } from '../src/theatre/state';
 import { languages } from '../src/words';
-import { answered, ask, PageWorker } from './workers';
-
-vi.stubGlobal('Worker', PageWorker);
-vi.stubGlobal('fetch', () => new Promise(() => {}));
+import { answered, ask } from './workers';
 
 /// The model that a step shows for an address, once it has finished its work.
 async function shown<M extends Model<object>>(address: string): Promise<M> {

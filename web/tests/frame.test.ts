@@ -2,7 +2,8 @@
 // library that cannot be loaded.
 import { expect, it } from 'vitest';
 import { frameFrom, searchOf } from '../src/frame';
-import { asked, network, play } from './page';
+import { asked, play } from './page';
+import { network } from './workers';
 
 it('keeps what each view shows when tabs are changed, and the last move too', () =>
   play(`

@@ -1,6 +1,6 @@
 // Tests the lessons as pupils and teachers use them. curriculum.test.ts tests what they say, format.test.ts the format.
 import { expect, it } from 'vitest';
-import { address, all, click, control, file, play, upload } from './page';
+import { address, all, click, control, file, give, play, tell } from './page';
 
 const title = () => all('.lesson-text h3')[0]?.textContent;
 
@@ -61,9 +61,16 @@ it('keeps progress until the visit ends, leads on only when all is done, and lea
     open #/board?n=6&queens=1.1 | follow Lessons | follow Four queens by hand | tap 2.3
     follow Board | says 1 of 6 queens placed | follow Lessons | says 2 of 4 queens placed`));
 
+/// Opens a teacher's file.
+async function upload(content: string | Uint8Array): Promise<void> {
+  const chosen = new File([content as never], 'mine.md');
+  await play('open #/lessons');
+  give(control('Open a lesson'), 'files', () => [chosen]);
+  await tell(control('Open a lesson'), 'change');
+  await play('later 0');
+}
 const own = (more: string) => `# Mine\n\nMy **own**.\n\n## One\n<b>Five</b>.\nShow: #/board?n=4\n${more}`;
 it('opens a file of a teacher, keeps it until the visit ends, and saves it', async () => {
-  await play('open #/lessons');
   const text = own('\n## Two\nShow: #/board?n=5\n');
   await upload(text);
   await play(`
@@ -87,14 +94,12 @@ it.each<[what: string, file: string | Uint8Array, said: string]>([
   ['Latin-1, as an old editor saves it', Buffer.from(accented, 'latin1'), 'K\u00f6nigin'],
   ['UTF-16', Buffer.from(`\ufeff${accented}`, 'utf16le'), 'K\u00f6nigin'],
 ])('answers a file that is not usual: %s', async (_, text, said) => {
-  await play('open #/lessons');
   await upload(text);
   await play(`says ${said}`);
 });
 
 it('keeps the board of a task that is still to be done, and takes nothing else for what the pupil has done', async () => {
   const solved = '#/board?n=4&queens=1.2,2.4,3.1,4.3';
-  await play('open #/lessons');
   await upload(own(`Do: Solve it.\nGoal: solved\nAsk: How many?\nAnswer: 2\nWhy: So.\nThen: ${solved}`));
   await play(`
     type Your answer…: 2 | press This is my answer | says Place 4 queens | says To the task

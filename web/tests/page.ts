@@ -4,32 +4,25 @@
 import { options, render } from 'preact';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Clock } from '../src/clock';
-import { answered, StandIn } from './workers';
+import { answered, network, StandIn } from './workers';
 
 // What happy-dom lacks: boxes, pictures, the clipboard, files that are saved.
 const SIDE = 800; // the width and height of every box in pixels, that of the board too
-const give = (on: object, name: string, get: () => unknown) =>
+export const give = (on: object, name: string, get: () => unknown) =>
   Object.defineProperty(on, name, { get, set() {}, configurable: true });
 for (const name of ['clientWidth', 'clientHeight']) give(HTMLElement.prototype, name, () => SIDE);
 give(HTMLElement.prototype, 'offsetParent', () => document.body);
 Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, SIDE, SIDE);
 Element.prototype.scrollIntoView = () => {};
-const pixels = (_x: number, _y: number, width: number, height: number) => ({
-  data: new Uint8ClampedArray(4 * width * height),
-});
-const pen = new Proxy({} as Record<string, unknown>, {
-  get: (_, name) => (name === 'getImageData' ? pixels : () => undefined),
-  set: () => true,
-});
+const pixels = (_: number, __: number, w: number, h: number) => ({ data: new Uint8ClampedArray(4 * w * h) });
+const pen = new Proxy({}, { get: (_, name) => (name === 'getImageData' ? pixels : () => {}), set: () => true });
 HTMLCanvasElement.prototype.getContext = (() => pen) as never;
 vi.stubGlobal('Path2D', class {});
 let copied: string | undefined;
-const clipboard = {
-  async writeText(text: string) {
-    copied = text;
-  },
+const writeText = async (text: string) => {
+  copied = text;
 };
-give(navigator, 'clipboard', () => clipboard);
+give(navigator, 'clipboard', () => ({ writeText }));
 let saved: { name: string; blob: Blob } | undefined;
 let blob: Blob;
 URL.createObjectURL = (data) => {
@@ -122,27 +115,17 @@ async function later(milliseconds: number): Promise<void> {
   } while (now < end);
 }
 
-/// Which questions the test answers itself, by name, and whether the library can be loaded.
+/// The names of the questions that the test answers itself.
 let held: string[] = [];
-export const network = { works: true };
-vi.stubGlobal('fetch', async () => new Response(EMPTY, { status: network.works ? 200 : 500 }));
-const EMPTY = Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0]); // a WebAssembly module
-let workers: StandIn[] = [];
+StandIn.holds = ({ ask }) => held.includes(ask) || !network.works;
 /// The worker that was asked last.
-export const asked = () => workers.filter((each) => each.asked.length > 0).at(-1)!;
-class PageWorker extends StandIn {
-  constructor() {
-    super(({ ask }) => held.includes(ask) || !network.works);
-    workers.push(this);
-  }
-}
-vi.stubGlobal('Worker', PageWorker);
+export const asked = () => StandIn.all.filter((each) => each.asked.length > 0).at(-1)!;
 
 function leave(): void {
   render(null, document.getElementById('app') ?? document.body);
   document.body.innerHTML = '<div id="app"></div>';
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
-  [timers, frames, workers] = [[], [], []];
+  [timers, frames, StandIn.all] = [[], [], []];
   flush(); // Preact waits for the effects that it has asked for
 }
 beforeEach(() => {
@@ -207,7 +190,7 @@ export async function click(element: Element, how: MouseEventInit = {}): Promise
   send('click');
   await settle();
 }
-const tell = async (element: Element, type: string) => {
+export const tell = async (element: Element, type: string) => {
   element.dispatchEvent(new Event(type, { bubbles: true }));
   await settle();
 };
@@ -262,14 +245,6 @@ export const focused = () => nameOf(document.activeElement!);
 /// The text that was copied last, and the file that was saved last.
 export const copy = () => copied;
 export const file = async () => ({ name: saved!.name, text: await saved!.blob.text() });
-/// Gives a file to the field for files.
-export async function upload(content: string | Uint8Array): Promise<void> {
-  const field = control('Open a lesson');
-  const chosen = new File([content as never], 'mine.md');
-  give(field, 'files', () => [chosen]);
-  await tell(field, 'change');
-  await settle();
-}
 
 /// The steps of scripts, by their first word; the function gets the words after it.
 const verbs: Record<string, (what: string) => unknown> = {

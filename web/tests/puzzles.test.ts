@@ -12,7 +12,7 @@ import { boardOf, fitting, mistake, moved, nothing, tapped } from '../src/puzzle
 import { hintTexts } from '../src/puzzles/words';
 import { words } from '../src/words';
 import { address, play } from './page';
-import { ask, libraries, realLibrary } from './workers';
+import { ask } from './workers';
 
 const board = (query: string) => boardFromLink(`#/board?n=${query}`).board;
 const added = (queens: number[], crosses: number[] = []) => ({ queens: new Set(queens), crosses: new Set(crosses) });
@@ -47,7 +47,7 @@ it('plays on squares that are not given', () => {
 // The hints alone solve every puzzle, and each keeps to the level.
 it.each(levels)('is solved by following its hints: %s', async (level) => {
   for (const n of [SMALLEST, 8, 11]) {
-    const model = new PuzzlesModel(realLibrary());
+    const model = new PuzzlesModel();
     await model.open(`#/puzzles?n=${n}&level=${level}&seed=20261123`);
     const hardest = new Set<string>();
     for (let i = 0; i < 400 && !model.reached; ++i) {
@@ -68,7 +68,7 @@ it.each(levels)('is solved by following its hints: %s', async (level) => {
 });
 
 it('speaks of a mistake first, and takes it back', async () => {
-  const model = new PuzzlesModel(realLibrary());
+  const model = new PuzzlesModel();
   await model.open('#/puzzles?n=8&level=easy&seed=1');
   const { solution: columns, given } = model.state;
   const wrong = [...Array(64).keys()].find((s) => columns![Math.floor(s / 8)] !== s % 8 && !given!.blocked.has(s))!;
@@ -92,13 +92,8 @@ it('makes every size and level that it offers, and says why a puzzle could not b
       const reply = ask({ ask: 'puzzle', n, level, seed: 999_999_999 });
       expect([reply.error, reply.n]).toEqual([undefined, n]);
     }
-  const { workers, library } = libraries();
-  const model = new PuzzlesModel(library());
-  const opened = model.open('#/puzzles?n=8&level=easy&seed=1');
-  model.tap(3);
-  await workers[0].reply({ error: 'there is no memory left', code: 'out_of_memory' });
-  await opened;
-  expect([model.state.message, model.link()]).toEqual(['There is no memory left.', '#/puzzles?n=8&level=easy&seed=1']);
+  await play('hold puzzle | open #/puzzles?n=8&level=easy&seed=1 | tap 1.4');
+  await play('answer {"error": "there is no memory left", "code": "out_of_memory"} | says There is no memory left.');
 });
 
 it('knows the families that the library knows, and gives each exercise a solution', () => {

@@ -9,23 +9,13 @@ import { all, asked, file, play } from './page';
 import { ask } from './workers';
 
 const course = { engines: ['quick', 'slow', 'odd'], from: 4, to: 7, question: 'count' as const, limit: 2 };
-const reply = (more: Partial<RaceReply> = {}): RaceReply => ({
-  verdict: 'found',
-  count: '2',
-  seconds: 0.001,
-  runs: 64,
-  nodes: '5',
-  ...more,
-});
+const usual: RaceReply = { verdict: 'found', count: '2', seconds: 0.001, runs: 64, nodes: '5' };
+const reply = (more: Partial<RaceReply> = {}): RaceReply => ({ ...usual, ...more });
 const run = async (answer: (engine: string, n: number) => RaceReply, on = course) => {
   const entries: Entry[] = [];
   const refused = (error: unknown): Why => ({ error: (error as Error).message, reason: 'takes odd boards' });
-  await race(
-    on,
-    async (engine, n) => answer(engine, n),
-    refused,
-    (entry) => entries.push(entry),
-  );
+  const note = (entry: Entry) => void entries.push(entry);
+  await race(on, async (engine, n) => answer(engine, n), refused, note);
   return entries;
 };
 const LATER = 'finished in time, but not in the separate run that counts checks, which takes longer';
@@ -51,12 +41,14 @@ it('runs small boards first, and asks who reached the limit no more', async () =
 });
 
 it('says once why an engine does not run, and what the chart cannot show', () => {
+  const reason = 'cannot count all solutions';
+  const why = (other: string) => `the engine 'odd' ${reason}; use '${other}'`;
   const refused = (n: number, other: string): Entry => ({
     engine: 'odd',
     n,
     state: 'refused',
-    why: `the engine 'odd' cannot count all solutions; use '${other}'`,
-    reason: 'cannot count all solutions',
+    why: why(other),
+    reason,
   });
   const zero: Entry = { engine: 'quick', n: 4, state: 'timed', seconds: 1, nodes: 0 };
   const entries = [refused(4, 'bitmask'), refused(5, 'cross'), zero];
@@ -71,9 +63,12 @@ it('goes on after a board without a solution, and ends when it is cancelled', as
   const small = { ...course, engines: ['local'], from: 2, to: 4 };
   const seen = await run((_, n) => reply(n < 4 ? { verdict: 'stopped' } : {}), small);
   expect(seen.map(({ n }) => n)).toEqual([2, 3, 4]);
+  const cancel = async () => {
+    throw new Error('cancelled');
+  };
   const cancelled = race(
     course,
-    () => Promise.reject(new Error('cancelled')),
+    cancel,
     () => undefined,
     () => {},
   );
@@ -81,30 +76,16 @@ it('goes on after a board without a solution, and ends when it is cancelled', as
 });
 
 it('finds out who disagrees', () => {
-  const entry = (engine: string, n: number, count: string): Entry => ({
-    engine,
-    n,
-    state: 'timed',
-    count,
-    verdict: 'found',
-  });
+  const timed = { state: 'timed', verdict: 'found' } as const;
+  const entry = (engine: string, n: number, count: string): Entry => ({ ...timed, engine, n, count });
   const limit: Entry = { engine: 'c', n: 8, state: 'limit' };
   const entries = [entry('a', 8, '92'), entry('b', 8, '92'), entry('a', 9, '352'), entry('b', 9, '351'), limit];
   expect([disagreements(entries, 'count'), disagreements(entries, 'one')]).toEqual([[9], []]);
 });
 
 it('writes figures that can be read again', () => {
-  const counters = { nodes: 2056, checks: 15720, looks: 46752 };
-  const timed = {
-    engine: 'a',
-    n: 8,
-    state: 'timed',
-    seconds: 1.25e-5,
-    runs: 4096,
-    ...counters,
-    count: '92',
-    verdict: 'found',
-  } as const;
+  const counters = { runs: 4096, nodes: 2056, checks: 15720, looks: 46752, count: '92' };
+  const timed: Entry = { engine: 'a', n: 8, state: 'timed', seconds: 1.25e-5, verdict: 'found', ...counters };
   const refused: Entry = { engine: 'b', n: 8, state: 'refused', why: 'takes boards up to 7, "not" 8' };
   expect(csv(course, [timed, refused])).toBe(
     'engine,n,question,state,seconds,runs,nodes,checks,looks,solutions,limit_seconds,remark\n' +
@@ -116,11 +97,8 @@ it('writes figures that can be read again', () => {
 });
 
 it('reckons a logarithmic chart, and keeps labels apart, in their order', () => {
-  expect([[3e-6, 0.2], [10, 10], [0]].map(decades)).toEqual([
-    { low: 1e-6, high: 1 },
-    { low: 10, high: 100 },
-    { low: 1, high: 10 },
-  ]);
+  const ranges = [[3e-6, 0.2], [10, 10], [0]].map(decades).map(({ low, high }) => `${low} to ${high}`);
+  expect(ranges).toEqual(['0.000001 to 1', '10 to 100', '1 to 10']);
   expect(share({ low: 1, high: 100 }, 10)).toBeCloseTo(0.5);
   expect(share({ low: 1, high: 100 }, 0)).toBe(0);
   expect(ticks({ low: 1e-6, high: 1 })).toHaveLength(7);
@@ -147,20 +125,12 @@ it('gives each engine a look of its own', () => {
 });
 
 it('repeats what is too short for any clock', () => {
-  const timed = ask({
-    ask: 'race',
-    question: 'count',
-    engine: 'bitmask',
-    problem: { n: 6 },
-    seconds: 1,
-  }) as unknown as RaceReply;
+  const run = { ask: 'race', problem: { n: 6 }, seconds: 1 } as const;
+  const timed = ask({ ...run, question: 'count', engine: 'bitmask' });
   expect(timed.runs).toBeGreaterThan(1);
   expect(timed).toMatchObject({ verdict: 'found', count: '4', nodes: '152' });
-  expect(ask({ ask: 'race', question: 'all', engine: 'cross', problem: { n: 6 }, seconds: 1 })).toMatchObject({
-    code: 'engine_cannot',
-    reason: 'cannot list all solutions',
-    alternatives: ['bitmask'],
-  });
+  const { code, reason, alternatives } = ask({ ...run, question: 'all', engine: 'cross' });
+  expect([code, reason, alternatives]).toEqual(['engine_cannot', 'cannot list all solutions', ['bitmask']]);
 });
 
 /// The figures of an engine.

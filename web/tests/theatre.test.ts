@@ -1,6 +1,5 @@
 // Tests the theatre: what it says and shows at each event of each engine, the tree, the variables, and the view.
 import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import programs from 'virtual:programs';
 import { readWords } from '../programs';
@@ -9,29 +8,18 @@ import { attackersOf } from '../src/board/lines';
 import { type BoardState, empty, problemOf } from '../src/board/state';
 import { litLine } from '../src/theatre/program';
 import { callStack, masksOf, vectorOf } from '../src/theatre/state';
-import {
-  ATTEMPT,
-  columnOf,
-  ENTER,
-  kindOf,
-  PLACE,
-  Player,
-  REJECT,
-  REMOVE,
-  rowOf,
-  SOLUTION,
-  Trace,
-} from '../src/theatre/trace';
+import * as events from '../src/theatre/trace';
 import { isCountable, labelOf, layout, neighbour, rejected, totals } from '../src/theatre/tree';
 import { eventText, forbidding, freeSquares } from '../src/theatre/words';
 import { all, click, control, file, play } from './page';
-import { ask } from './workers';
+import { ask, at } from './workers';
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const { ATTEMPT, columnOf, ENTER, kindOf, PLACE, Player, REJECT, REMOVE, rowOf, SOLUTION, Trace } = events;
+type Player = events.Player;
 const engines = Object.keys(programs);
 const boardOf = (query: string) => boardFromLink(`#/board?n=${query}`).board;
 
-function trace(engine: string, board: BoardState | number): Trace {
+function trace(engine: string, board: BoardState | number) {
   const state = typeof board === 'number' ? empty(board) : board;
   const batches: Uint32Array[] = [];
   const question = { ask: 'trace', question: 'all', engine, problem: problemOf(state) } as const;
@@ -74,13 +62,12 @@ describe.each(engines)('%s', (engine) => {
     expect(player.levels).toEqual(new Array(7).fill({ nodes: 0, rejected: 0 }));
   });
 
-  it.each([
-    [4, 2],
-    [5, 10],
-  ])('marks as solutions what is one, and nothing else: %i rows', (n, solutions) => {
-    const { solved, depth } = trace(engine, n);
-    expect(solved.filter((event) => event >= 0)).toHaveLength(solutions);
-    for (const node of solved.keys()) if (solved[node] >= 0) expect(depth[node]).toBe(n);
+  it('marks as solutions what is one, and nothing else', () => {
+    for (const [n, solutions] of Object.entries({ 4: 2, 5: 10 })) {
+      const { solved, depth } = trace(engine, Number(n));
+      expect(solved.filter((event) => event >= 0)).toHaveLength(solutions);
+      for (const node of solved.keys()) if (solved[node] >= 0) expect(depth[node]).toBe(Number(n));
+    }
   });
 
   it('has a line of each text for every event', () => {
@@ -104,24 +91,20 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  it('says why a square is rejected, on boards with given queens and blocks too', () => {
-    for (const board of [empty(5), boardOf('5&queens=2.4&blocked=1.1')])
+  it('says why a square is rejected, and fills the line that it says, with given queens and blocks too', () => {
+    for (const board of [empty(5), boardOf('6'), boardOf('5&queens=2.4&blocked=1.1')])
       for (const player of steps(playerOf(engine, board))) {
         const text = eventText(player, engine);
         expect(text).toMatch(/^[A-Z].*\.$/);
-        if (player.kind !== REJECT || player.finished) continue;
-        expect(forbidding(player).length === 0).toBe(text.endsWith('the square is blocked.'));
-        if (forbidding(player).length === 0) expect(board.blocked.has(player.square!)).toBe(true);
+        const { kind, square, finished, line } = player;
+        if (kind === REJECT && !finished) {
+          expect(forbidding(player).length === 0).toBe(text.endsWith('the square is blocked.'));
+          if (forbidding(player).length === 0) expect(board.blocked.has(square!)).toBe(true);
+        } else if (kind === PLACE) {
+          expect([Math.floor(square! / board.n), square! % board.n][line!.isRow ? 0 : 1]).toBe(line!.number);
+          if (!engine.endsWith('-test')) expect(freeSquares(player)).toContain(square);
+        }
       }
-  });
-
-  it('fills the line that it says, on a free square', () => {
-    for (const player of steps(playerOf(engine, 6))) {
-      if (player.kind !== PLACE) continue;
-      const { isRow, number } = player.line!;
-      expect(isRow ? Math.floor(player.square! / 6) : player.square! % 6).toBe(number);
-      if (!engine.endsWith('-test')) expect(freeSquares(player)).toContain(player.square);
-    }
   });
 
   // In words a step that takes a queen back says so, and no step is lit for what another one does.
@@ -143,16 +126,15 @@ describe.each(engines)('%s', (engine) => {
 
 it('runs the Python programs as Python does, event by event', () => {
   const files = engines.map((engine) => at(`../programs/${engine.replaceAll('-', '_')}.py`));
-  const python = JSON.parse(
-    execFileSync('python3', [at('programs.py'), '4,5,6', ...files], { encoding: 'utf8', maxBuffer: 1e8 }),
-  ) as [number, number | null, number | null][][];
+  const written = execFileSync('python3', [at('programs.py'), '4,5,6', ...files], { encoding: 'utf8', maxBuffer: 1e8 });
+  const python: [number, number | null, number | null][][] = JSON.parse(written);
   for (const [i, engine] of engines.entries())
     for (const [j, n] of [4, 5, 6].entries()) {
       const own = python[3 * i + j].map(([kind, row, column]) => [kind, row ?? -1, column ?? -1].join());
       const events = [...trace(engine, n).events].map((event) => [kindOf(event), rowOf(event), columnOf(event)].join());
       expect([engine, n, own]).toEqual([engine, n, events]);
     }
-}, 30_000);
+});
 
 it.each(['fewest-choices', 'dancing-links', 'smallest-line'])(
   '%s chooses a line with the fewest free squares',
@@ -171,22 +153,21 @@ it.each(['fewest-choices', 'dancing-links', 'smallest-line'])(
   },
 );
 
-it.each<[string, BoardState | number, (player: Player) => boolean, string]>([
-  ['backtrack', 6, () => true, 'row 2, column 1: the queen on row 1, column 1 attacks it.'],
-  ['permute-test', 4, () => true, 'row 2, column 2: the queen on row 1, column 1 attacks it.'],
-  ['flags', boardOf('4&queens=2.4&blocked=1.1'), () => true, 'row 1, column 1: the square is blocked.'],
-  [
-    'backtrack',
-    4,
-    (player) => forbidding(player).length === 2,
-    'row 3, column 3: the queens on row 1, column 1 and on row 2, column 3 attack it.',
-  ],
-])('names the attackers: %s', (engine, board, holds, said) => {
-  const player = next(playerOf(engine, board), (each) => each.kind === REJECT && holds(each));
-  expect(eventText(player, engine)).toBe(`Rejects ${said}`);
-});
-
-it('names no attackers once the search has finished', () => {
+it('names all attackers, or says that the square is blocked, and neither once the search has finished', () => {
+  const says = (player: Player, attackers = 1) =>
+    eventText(
+      next(player, (each) => each.kind === REJECT && forbidding(each).length === attackers),
+      'flags',
+    );
+  expect([
+    says(playerOf('permute-test', 4)),
+    says(playerOf('flags', boardOf('4&queens=2.4&blocked=1.1')), 0),
+    says(playerOf('backtrack', 4), 2),
+  ]).toEqual([
+    'Rejects row 2, column 2: the queen on row 1, column 1 attacks it.',
+    'Rejects row 1, column 1: the square is blocked.',
+    'Rejects row 3, column 3: the queens on row 1, column 1 and on row 2, column 3 attack it.',
+  ]);
   const end = playerOf('backtrack', boardOf('6&queens=1.2'));
   end.seek(end.trace.events.length);
   expect([end.kind, forbidding(end)]).toEqual([REJECT, []]);
@@ -229,29 +210,18 @@ describe('the tree', () => {
 
   it('leads by arrow keys to the parent, the first child and the siblings', () => {
     const third = search.parent.indexOf(-1, 1);
-    const from = (node: number, key: string) => {
-      const to = neighbour(search, node, `Arrow${key}`);
-      return (
-        to !== undefined &&
-        search
-          .path(to)
-          .map((i) => labelOf(search, i))
-          .join()
-      );
-    };
-    for (const [node, key, to] of [
-      [-1, 'Down', '1'],
-      [-1, 'Up', false],
-      [-1, 'Left', false],
-      [-1, 'Right', false],
-      [0, 'Right', '2'],
-      [0, 'Left', false],
-      [2, 'Up', '1,3'],
-      [third, 'Left', '1'],
-      [third, 'Up', ''],
-      [third, 'Down', '2,4'],
-    ] as const)
-      expect([node, key, from(node, key)]).toEqual([node, key, to]);
+    const labels = (node?: number) =>
+      node !== undefined &&
+      search
+        .path(node)
+        .map((i) => labelOf(search, i))
+        .join();
+    const keys = ['Up', 'Down', 'Left', 'Right'].map((key) => `Arrow${key}`);
+    const from = (node: number) => keys.map((key) => labels(neighbour(search, node, key)));
+    expect(from(-1)).toEqual([false, '1', false, false]);
+    expect(from(0)).toEqual(['', '1,3', false, '2']);
+    expect(from(2)).toEqual(['1,3', '1,3,5,2', false, false]);
+    expect(from(third)).toEqual(['', '2,4', '1', '3']);
   });
 
   it('folds sub-trees, says how much is in them, and is shown by levels where it is large', () => {

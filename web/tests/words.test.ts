@@ -39,15 +39,8 @@ describe('the languages', () => {
   });
 
   it('are found by the tags of browsers', () => {
-    expect(['de', 'de-AT', 'DE_ch', 'en-GB', 'fr', '', null].map(languageFrom)).toEqual([
-      'de',
-      'de',
-      'de',
-      'en',
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(['de', 'de-AT', 'DE_ch'].map(languageFrom)).toEqual(['de', 'de', 'de']);
+    expect(['en-GB', 'fr', '', null].map(languageFrom)).toEqual(['en', undefined, undefined, undefined]);
   });
 
   it('write numbers in their own way', () => {
@@ -65,43 +58,29 @@ describe('the languages', () => {
   });
 });
 
-const source = at('../src');
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.tsx') && !file.startsWith('words/'),
-);
 /// Attributes that a person reads or hears.
 const READ = ['aria-label', 'title', 'alt', 'placeholder', 'label'];
 /// Texts that need no translation: signs, and names of formats.
 const NO_WORDS = /^[^\p{L}]*$|^(SVG|PNG|GIF|WebM|n)$/u;
+/// A sentence begins with a capital, has three words, and ends with a full stop.
+const SENTENCE = /^\p{Lu}\S*( \S+){2,}[.!?]$/u;
 
-it.each(files)('%s has no text outside of the table', (file) => {
-  const tree = ts.createSourceFile(file, readFileSync(`${source}/${file}`, 'utf8'), ts.ScriptTarget.Latest, true);
-  const found: string[] = [];
-  const look = (node: ts.Node) => {
-    if (ts.isJsxText(node) && !NO_WORDS.test(node.text.trim())) found.push(node.text.trim());
-    if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer))
-      if (READ.includes(node.name.getText()) && !NO_WORDS.test(node.initializer.text))
-        found.push(node.initializer.text);
-    ts.forEachChild(node, look);
-  };
-  look(tree);
-  expect(found).toEqual([]);
-});
-
-it('no sentence is in the logic', () => {
-  const logic = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !file.startsWith('words/') && !file.endsWith('.d.ts'),
+it('no text stands outside of the tables', () => {
+  const source = at('../src');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /(?<!\.d)\.tsx?$/.test(file) && !file.startsWith('words/'),
   );
   const found: string[] = [];
-  for (const file of logic) {
-    const tree = ts.createSourceFile(file, readFileSync(`${source}/${file}`, 'utf8'), ts.ScriptTarget.Latest, true);
+  for (const file of files) {
     const look = (node: ts.Node) => {
-      const text = ts.isStringLiteralLike(node) ? node.text : '';
-      // A sentence begins with a capital, has three words, and ends with a full stop.
-      if (/^\p{Lu}\S*( \S+){2,}[.!?]$/u.test(text)) found.push(`${file}: ${text}`);
+      const texts = [ts.isStringLiteralLike(node) && SENTENCE.test(node.text) ? node.text : ''];
+      if (ts.isJsxText(node)) texts.push(node.text.trim());
+      if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer))
+        if (READ.includes(node.name.getText())) texts.push(node.initializer.text);
+      found.push(...texts.filter((text) => !NO_WORDS.test(text)).map((text) => `${file}: ${text}`));
       ts.forEachChild(node, look);
     };
-    look(tree);
+    look(ts.createSourceFile(file, readFileSync(`${source}/${file}`, 'utf8'), ts.ScriptTarget.Latest, true));
   }
-  expect(found).toEqual([]);
+  expect([files.length > 50, found]).toEqual([true, []]);
 });

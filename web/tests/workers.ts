@@ -2,7 +2,7 @@
 // needed; a question that the test holds back gets its answers from the test.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { Library } from '../src/library/client';
+import { vi } from 'vitest';
 import type { Request } from '../src/library/messages';
 import { type Ask, load } from '../src/library/module';
 import type { WorkerLike } from '../src/library/start';
@@ -11,10 +11,11 @@ import type { WorkerLike } from '../src/library/start';
 export const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export const ask: Ask = await load({ wasmBinary: await readFile(at('../../build/lab-wasm/lab.wasm')) });
 
-/// Whether a question is held back.
-type Holds = (question: Request) => boolean;
-
 export class StandIn implements WorkerLike {
+  /// All workers, the newest last.
+  static all: StandIn[] = [];
+  /// Whether a question is held back.
+  static holds = (_question: Request): boolean => false;
   /// How many answers are still to come.
   static due = 0;
   asked: Request[] = [];
@@ -22,13 +23,14 @@ export class StandIn implements WorkerLike {
   onmessage: ((event: MessageEvent) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
 
-  constructor(private readonly holds: Holds = () => false) {}
-
+  constructor() {
+    StandIn.all.push(this);
+  }
   postMessage(message: unknown): void {
     const question = message as Request;
     if (!('ask' in question)) return; // the compiled library, which is here already
     this.asked.push(question);
-    if (this.holds(question)) return;
+    if (StandIn.holds(question)) return;
     ++StandIn.due;
     setImmediate(() => {
       --StandIn.due;
@@ -52,30 +54,15 @@ export class StandIn implements WorkerLike {
     await new Promise(setImmediate);
   }
 }
+vi.stubGlobal('Worker', StandIn);
 
-/// A worker as the page starts it: all that is known then is the address of its script.
-export class PageWorker extends StandIn {
-  constructor(_script: unknown) {
-    super();
-  }
-}
+/// Whether the library can be loaded. What is loaded is an empty module of WebAssembly, for workers who need none.
+export const network = { works: true };
+const EMPTY = Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0]);
+vi.stubGlobal('fetch', async () => new Response(EMPTY, { status: network.works ? 200 : 500 }));
 
 /// Until all questions are answered that are not held back, and what waits for the answers has run.
 export async function answered(): Promise<void> {
   do await new Promise(setImmediate);
   while (StandIn.due > 0);
 }
-
-/// A function that makes libraries for models, and the list of their workers, the newest last. All questions are held
-/// back, unless `holds` says otherwise.
-export function libraries(holds: Holds = () => true) {
-  const workers: StandIn[] = [];
-  const start = () => {
-    workers.push(new StandIn(holds));
-    return workers.at(-1)!;
-  };
-  return { workers, library: () => new Library(start) };
-}
-
-/// A library that answers all by itself.
-export const realLibrary = libraries(() => false).library;
