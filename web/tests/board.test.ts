@@ -1,10 +1,9 @@
 // Tests the board: what can be done to it, who attacks whom, its text, and its view.
 import { expect, it } from 'vitest';
 import { boardLatex, boardPython, boardSvg, boardText } from '../src/board/export';
-import { advance, begin, redo, undo } from '../src/board/history';
 import { attackedSquares, conflicts, strokes } from '../src/board/lines';
 import { boardFromLink } from '../src/board/link';
-import { empty, moveQueen, resize, toggleBlock, toggleQueen } from '../src/board/state';
+import { empty } from '../src/board/state';
 import { readOwn } from '../src/board/text';
 import { verdict } from '../src/board/words';
 import * as page from './page';
@@ -13,38 +12,6 @@ import { all, heard, play } from './page';
 const at = (query: string) => boardFromLink(`#/board?n=${query}`).board;
 const four = '4&queens=1.2,2.4,3.1,4.3';
 const solution = at(four);
-
-it('takes queens and blocks, never both on one square, and gives them back', () => {
-  const one = toggleQueen(empty(8), 9);
-  expect([...one.queens]).toEqual([9]);
-  expect(toggleQueen(one, 9)).toEqual(empty(8));
-  const blocked = toggleBlock(one, 9);
-  expect([blocked.queens.size, ...blocked.blocked]).toEqual([0, 9]);
-  expect(toggleQueen(blocked, 9).blocked.size).toBe(0);
-});
-
-it('moves a queen, off the board for good, and onto no other', () => {
-  const two = at('4&queens=1.1,2.2');
-  expect([...moveQueen(two, 0, 7).queens].sort()).toEqual([5, 7]);
-  expect([...moveQueen(two, 0, undefined).queens]).toEqual([5]);
-  expect(moveQueen(two, 0, 5)).toBe(two);
-});
-
-it('keeps what still lies on it when its size changes, and the torus whatever is done', () => {
-  expect(resize(solution, 3)).toEqual(at('3&queens=1.2,3.1'));
-  expect(resize(solution, 5).queens.size).toBe(4);
-  const torus = at('5&torus=1&queens=2.1,3.5');
-  for (const next of [toggleQueen(torus, 0), toggleBlock(torus, 0), moveQueen(torus, 5, 0), resize(torus, 7)])
-    expect(next.toroidal).toBe(true);
-});
-
-it('goes back and forth, and forgets what was undone when something else is done', () => {
-  let history = undo(undo(advance(advance(begin(1), 2), 3)));
-  expect([history.present, undo(history)]).toEqual([1, history]);
-  history = redo(history);
-  expect(history.present).toBe(2);
-  expect(redo(advance(history, 9)).present).toBe(9);
-});
 
 it('knows the attacked squares, and draws what goes round the edge as two strokes', () => {
   expect(attackedSquares(solution)).toHaveLength(12);
@@ -153,21 +120,25 @@ it('copies and saves the board, and reads each copy again', async () => {
   }
 });
 
-it('is played with the mouse and by keys, says what stands on each square, and restores all of it', async () => {
-  await play(`
-    open #/board?n=8 | tap 1.1 3.3 | says share a diagonal
+it('is played with the mouse, and forgets what was undone when something else is done', () =>
+  play(`
+    open #/board?n=8 | tap 1.1 3.3 | says share a diagonal | drag 3.3 1.1 | at #/board?n=8&queens=1.1,3.3
     drag 3.3 3.2 | says 2 of 8 queens placed, none attacks another.
     drag 3.2 9.3 | says 1 of 8 queens placed | hears row 3, column 2: free
-    press Undo | press Undo | press Redo | says 2 of 8 queens placed | press Clear
-    focus board | keys Home PageUp ArrowRight ArrowDown | hears row 2, column 2: free
+    press Undo | press Undo | press Redo | says 2 of 8 queens placed | press Undo | tap 5.8 | press Redo
+    at #/board?n=8&queens=1.1,3.3,5.8 | check a block | tap 1.1 2.2 | at #/board?n=8&queens=3.3,5.8&blocked=1.1,2.2
+    tap 2.2 | check a queen | tap 1.1 1.1 | check Torus: diagonals wrap around the edges | tap 8.7
+    type Rows: 5 | at #/board?n=5&torus=1&queens=3.3 | press One row more | press Clear | at #/board?n=6&torus=1`));
+
+it('is played by keys, says what stands on each square, and restores all of it', async () => {
+  await play(`
+    open #/board?n=8 | focus board | keys ArrowRight ArrowDown | hears row 2, column 2: free
     keys Enter ArrowRight B | hears row 2, column 3: blocked
     at #/board?n=8&queens=2.2&blocked=2.3 | keys Control+z | at #/board?n=8&queens=2.2
     press One row fewer | silent row 2, column
     check a block | focus board | keys ArrowRight Enter | hears row 1, column 2: blocked`);
   await page.click(page.control('row 3, column 4: free'), { detail: 0 }); // as a screen reader taps
-  await play(`
-    at #/board?n=7&queens=2.2&blocked=1.2,3.4
-    reopen | count 1 .board .queen | count 2 .board .cross`);
+  await play('at #/board?n=7&queens=2.2&blocked=1.2,3.4 | reopen | count 1 .board .queen | count 2 .board .cross');
 });
 
 it('counts as long as one likes, says once that it counts, and gives the focus back', async () => {

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { frameFrom, searchOf } from '../src/frame';
 import { asked, play } from './page';
-import { network } from './workers';
+import { network, StandIn } from './workers';
 
 it('keeps what each view shows when tabs are changed, and the last move too', () =>
   play(`
@@ -110,11 +110,35 @@ it('says in one sentence that the library cannot be loaded or has failed, and as
     open #/board | press Hint
     says The library could not be loaded. Check the connection to the network, and try again.`);
   network.works = true;
-  await play('press Hint | says free squares in | hold hint | press Hint');
-  asked().say({ broken: 'brokeDown' });
+  await play('press Hint | says free squares in | hold hint');
+  for (const [fault, said] of [
+    [
+      { broken: 'brokeDown' },
+      'The library broke down, perhaps for lack of memory. The page is ready for another question.',
+    ],
+    [{ broken: 'noMemory' }, 'This page does not have enough memory to answer the question.'],
+    [{ reply: { error: 'no, thank you' } }, 'No, thank you.'],
+  ] as const) {
+    await play('press Hint');
+    const worker = asked();
+    worker.say(fault);
+    await play(`later 0 | says ${said}`);
+    expect(worker.ended).toBe('broken' in fault);
+  }
+});
+
+it('keeps a worker for the next question, asks one question at a time, and ends the worker of a view that is left', async () => {
+  await play('open #/board?n=8 | press Hint | press Hint');
+  const worker = asked();
+  expect([StandIn.all.length, worker.asked.length, worker.ended]).toEqual([1, 2, false]);
+  await play('hold search | press How many ways? | press Complete this');
+  expect([worker.ended, asked() === worker]).toEqual([true, false]);
+  worker.say({ reply: { count: '9' } }); // too late
   await play(
-    'later 0 | says The library broke down, perhaps for lack of memory. The page is ready for another question.',
+    'answer {"columns": [0, 4, 7, 5, 2, 6, 1, 3], "engine": "flags"} | says Solved: 8 queens | lacks 9 solutions',
   );
+  await play('follow Count');
+  expect(StandIn.all[1].ended).toBe(true);
 });
 
 it.each(['localStorage', 'sessionStorage'] as const)('works where nothing may be stored: %s', async (name) => {

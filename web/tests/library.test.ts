@@ -1,9 +1,10 @@
 // Tests the compiled library under Node.js, with the same module and the same questions as in the browser's worker.
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { conflicts } from '../src/board/lines';
 import { fromPairs, pairOf } from '../src/board/state';
 import type { Pair, ReadReply, SearchReply } from '../src/library/messages';
+import { hasVectors } from '../src/library/vectors';
 import { ask, at } from './workers';
 
 const count = (n: number, toroidal = false) =>
@@ -105,4 +106,12 @@ it('agrees with the page about who attacks whom', () => {
     const own = inspection.attacks.map(({ first, second, line }) => [first, second, line]);
     if (page.length <= 20) expect(name(page)).toEqual(name(own));
   }
+});
+
+it('knows a browser without vectors', () => {
+  expect(hasVectors()).toBe(true);
+  const validate = vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+  expect(hasVectors()).toBe(false);
+  expect((validate.mock.calls[0][0] as Uint8Array).length).toBe(31);
+  validate.mockRestore();
 });

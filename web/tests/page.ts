@@ -160,6 +160,7 @@ function fits(text: string, wanted: string): boolean {
   if (wanted.startsWith('…')) return wanted.endsWith('…') ? text.includes(part) : text.endsWith(part);
   return wanted.endsWith('…') ? text.startsWith(part) : text === wanted;
 }
+const check = (text: string, wanted: string) => fits(text, wanted) || expect(text).toBe(wanted);
 /// The accessible name of an element.
 function nameOf(element: Element): string {
   const label = element.getAttribute('aria-label');
@@ -240,8 +241,6 @@ export const heard = () =>
     .map((each) => tidy(each.textContent))
     .join(' | ');
 const text = () => tidy(document.body.textContent);
-/// The name of the element that has the focus.
-export const focused = () => nameOf(document.activeElement!);
 /// The text that was copied last, and the file that was saved last.
 export const copy = () => copied;
 export const file = async () => ({ name: saved!.name, text: await saved!.blob.text() });
@@ -257,7 +256,7 @@ const verbs: Record<string, (what: string) => unknown> = {
     return travel(() => --place);
   },
   forward: () => travel(() => ++place),
-  at: (wanted) => fits(address(), wanted) || expect(address()).toBe(wanted),
+  at: (wanted) => check(address(), wanted),
   // Using the page
   press: (name) => click(control(name, BUTTONS)),
   follow: (name) => click(control(name, 'a')),
@@ -317,7 +316,9 @@ const verbs: Record<string, (what: string) => unknown> = {
   lacks: (unwanted) => expect(text()).not.toContain(unwanted),
   hears: (wanted) => expect(heard()).toContain(wanted),
   silent: (unwanted) => expect(heard()).not.toContain(unwanted),
-  focused: (name) => fits(focused(), name) || expect(focused()).toBe(name),
+  focused: (name) => check(nameOf(document.activeElement!), name),
+  /// The lit line of an engine's text
+  lit: (line) => check(tidy(all('.steps [aria-current] .line')[0].textContent), line),
   count(what) {
     const [, wanted, selector] = /^(\d+) (.*)$/.exec(what)!;
     expect(all(selector).length).toBe(Number(wanted));

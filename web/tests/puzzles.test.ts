@@ -1,21 +1,17 @@
 // Tests puzzles and exercises: what hints say, which boards are recognised as solved, and the view.
 import { expect, it } from 'vitest';
-import { boardFromLink } from '../src/board/link';
-import { square } from '../src/board/state';
 import type { Pair, SearchReply } from '../src/library/messages';
 import { dayOf, seedOf } from '../src/puzzles/days';
-import { families, type GoalName, goalNamed, goals, taskOf } from '../src/puzzles/goals';
+import { families, goalNamed, goals, taskOf } from '../src/puzzles/goals';
 import { litBy } from '../src/puzzles/hints';
 import { keyOf, LARGEST, levels, SMALLEST } from '../src/puzzles/link';
 import { PuzzlesModel } from '../src/puzzles/model';
-import { boardOf, fitting, mistake, moved, nothing, tapped } from '../src/puzzles/play';
 import { hintTexts } from '../src/puzzles/words';
 import { words } from '../src/words';
 import { address, play } from './page';
 import { ask } from './workers';
 
-const board = (query: string) => boardFromLink(`#/board?n=${query}`).board;
-const added = (queens: number[], crosses: number[] = []) => ({ queens: new Set(queens), crosses: new Set(crosses) });
+const HARD = '#/puzzles?n=8&level=hard&seed=20261123';
 
 it('knows the seed of a day, and the day of a seed', () => {
   expect(['2026-11-23T23:59:59Z', '2026-11-24T01:00:00+02:00'].map((day) => seedOf(new Date(day)))).toEqual([
@@ -23,25 +19,6 @@ it('knows the seed of a day, and the day of a seed', () => {
   ]);
   expect(dayOf(20261123)).toBe('23 November 2026');
   for (const seed of [1, 20261345, 20260230, 123456789, 99999999]) expect(dayOf(seed)).toBeUndefined();
-});
-
-it('plays on squares that are not given', () => {
-  const given = board('6&queens=1.2&blocked=6.6');
-  const one = tapped(given, nothing, 8, 'cross');
-  expect(boardOf(given, one)).toMatchObject({ queens: new Set([1]), blocked: new Set([35, 8]) });
-  expect(tapped(given, one, 8, 'queen')).toEqual(added([8]));
-  expect(tapped(given, one, 8, 'cross')).toEqual(nothing);
-  for (const s of [1, 35]) {
-    expect(tapped(given, one, s, 'queen')).toBe(one);
-    expect(moved(given, added([20]), 20, s)).toEqual(added([20]));
-  }
-  expect(moved(given, one, 1, 9)).toBe(one);
-  expect(moved(given, added([20], [9]), 20, 9)).toEqual(added([9]));
-  expect(moved(given, added([20]), 20, undefined)).toEqual(nothing);
-  expect(fitting(given, added([1, 2], [35]))).toEqual(added([2]));
-  const solution = [1, 3, 5, 0, 2, 4];
-  const mistakes = [added([1], [2]), added([0]), added([], [9])].map((each) => mistake(6, each, solution));
-  expect(mistakes).toEqual([undefined, 0, 9]);
 });
 
 // The hints alone solve every puzzle, and each keeps to the level.
@@ -67,24 +44,13 @@ it.each(levels)('is solved by following its hints: %s', async (level) => {
   }
 });
 
-it('speaks of a mistake first, and takes it back', async () => {
-  const model = new PuzzlesModel();
-  await model.open('#/puzzles?n=8&level=easy&seed=1');
-  const { solution: columns, given } = model.state;
-  const wrong = [...Array(64).keys()].find((s) => columns![Math.floor(s / 8)] !== s % 8 && !given!.blocked.has(s))!;
-  model.tap(wrong, 'queen');
-  for (const degree of [0, 1, 2]) {
-    await model.ask();
-    expect(model.state.message).toBe(hintTexts(8, { wrong, cross: false })[degree]);
-  }
-  expect(model.marked).toBe(wrong);
-  await model.ask();
-  expect(model.added.queens.size).toBe(0);
-  const right = [7, 6].map((row) => square(8, row, columns![row])).find((s) => !given!.queens.has(s))!;
-  model.tap(right, 'cross');
-  await model.ask();
-  expect(model.state.message).toBe('Something that you have added is wrong.');
-});
+it('speaks of a mistake first, and takes it back', () =>
+  play(`
+    open #/puzzles?n=8&level=easy&seed=1 | tap 1.1 | press Hint | says Something that you have added is wrong.
+    press Why? | says The queen in row 1 is wrong. | press Which square? | count 1 .marked
+    says Take the queen on row 1, column 1 back. | press Do it | at #/puzzles?n=8&level=easy&seed=1&hints=1
+    check a cross | tap 8.2 | press Hint | says Something that you have added is wrong.
+    press Why? | says You have crossed out a square of row 8 that needs a queen.`));
 
 it('makes every size and level that it offers, and says why a puzzle could not be made', async () => {
   for (const level of levels)
@@ -107,18 +73,15 @@ it('knows the families that the library knows, and gives each exercise a solutio
   expect(keyOf([1, 3, 5, 0, 2, 4])).toBe('246135');
 });
 
-it.each<[GoalName, string, boolean]>([
-  ['corner', '5&queens=1.1,2.3,3.5,4.2,5.4', true],
-  ['corner', '5&queens=1.2,2.5,3.3,4.1,5.4', false],
-  ['corner', '5&queens=1.1,2.2,3.3,4.4,5.5', false],
-  ['turn', '6&queens=1.2,2.4,3.6,4.1,5.3,6.5', true],
-  ['turn', '8&queens=1.1,2.5,3.8,4.6,5.3,6.7,7.2,8.4', false],
-  ['families', '6&queens=1.2,2.4,3.6,4.1,5.3,6.5', true],
-  ['five', '8&queens=1.1,1.2,2.6,5.1,6.5', true],
-  ['five', '8&queens=1.2,2.6,5.1,6.5', false],
-])('sees when an exercise is done: %s, %s', (goal, query, done) =>
-  expect(goalNamed(goal).reached(board(query))).toBe(done),
-);
+it('sees when an exercise is done, and says what is missing', () =>
+  play(`
+    open #/puzzles?goal=corner&n=5&queens=1.1,2.3,3.5,4.2,5.4 | says Found!
+    go #/puzzles?goal=corner&n=5&queens=1.2,2.5,3.3,4.1,5.4 | says but no queen stands in a corner. | lacks Found!
+    go #/puzzles?goal=corner&n=5&queens=1.1,2.2,3.3,4.4,5.5 | says share a diagonal | lacks Found!
+    go #/puzzles?goal=turn&n=6&queens=1.2,2.4,3.6,4.1,5.3,6.5 | says Found!
+    go #/puzzles?goal=turn&n=8&queens=1.1,2.5,3.8,4.6,5.3,6.7,7.2,8.4 | says but after a half turn the board looks
+    go #/puzzles?goal=five&n=8&queens=1.1,1.2,2.6,5.1,6.5 | says Found!
+    go #/puzzles?goal=five&n=8&queens=1.2,2.6,5.1,6.5 | says 4 of 5 queens placed | lacks Found!`));
 
 it('begins with the puzzle of the day, and goes on to others', () =>
   play(`
@@ -126,10 +89,17 @@ it('begins with the puzzle of the day, and goes on to others', () =>
     press Another puzzle | says /^Puzzle 5000000: medium, 8 rows$/
     press Today’s puzzle | choose Level: easy | says /^Puzzle of 26 November 2026: easy, 8 rows$/`));
 
+it('is played on squares that are not given', () =>
+  play(`
+    open ${HARD}&queens=4.2,1.1&crosses=2.6 | at ${HARD}&queens=1.1 | tap 4.2 | says This queen is given: it stays.
+    tap 2.6 | says This block is given: it stays. | drag 4.2 1.2 | drag 1.1 2.6 | at ${HARD}&queens=1.1
+    drag 1.1 1.2 | check a cross | tap 1.3 | at ${HARD}&queens=1.2&crosses=1.3 | drag 1.2 1.3 | at ${HARD}&queens=1.3
+    drag 1.3 9.9 | at ${HARD} | tap 1.4 | check a queen | tap 1.4 | at ${HARD}&queens=1.4`));
+
 it('gives hints by degrees, keeps what is given, is played by keys, and restores the link', () =>
   play(`
-    open #/puzzles?n=8&level=hard&seed=20261123 | says 2 of 8 queens placed, none attacks another.
-    tap 4.2 | says This queen is given: it stays. | press Hint | says /^Look at / | press Why?
+    open ${HARD} | says 2 of 8 queens placed, none attacks another.
+    press Hint | says /^Look at / | press Why?
     says /^A queen on one of the free squares of row/ | press Which square? | says /^No queen can stand on row/
     count 1 .marked.ban | press Do it | at /crosses=\\d\\.\\d&hints=1$/ | press Undo | at …&seed=20261123&hints=1
     press Redo | reopen | count 1 .cross.own | press Clear

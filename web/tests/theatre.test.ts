@@ -7,9 +7,9 @@ import { boardFromLink } from '../src/board/link';
 import { attackersOf } from '../src/board/lines';
 import { type BoardState, empty, problemOf } from '../src/board/state';
 import { litLine } from '../src/theatre/program';
-import { callStack, masksOf, vectorOf } from '../src/theatre/state';
+import { masksOf, vectorOf } from '../src/theatre/state';
 import * as events from '../src/theatre/trace';
-import { isCountable, labelOf, layout, neighbour, rejected, totals } from '../src/theatre/tree';
+import { labelOf, layout, rejected, totals } from '../src/theatre/tree';
 import { eventText, forbidding, freeSquares } from '../src/theatre/words';
 import { all, click, control, file, play } from './page';
 import { ask, at } from './workers';
@@ -35,13 +35,6 @@ function* steps(player: Player) {
     yield player;
   }
 }
-/// The player after the next event for which `holds` is true.
-function next(player: Player, holds: (player: Player) => boolean): Player {
-  for (const each of steps(player)) if (holds(each)) return each;
-  throw new Error('there is no such event');
-}
-const nextOf = (player: Player, wanted: number) => next(player, ({ kind }) => kind === wanted);
-
 describe.each(engines)('%s', (engine) => {
   it('is played forward to all 4 solutions, and back to the empty board', () => {
     const player = playerOf(engine, 6);
@@ -153,42 +146,6 @@ it.each(['fewest-choices', 'dancing-links', 'smallest-line'])(
   },
 );
 
-it('names all attackers, or says that the square is blocked, and neither once the search has finished', () => {
-  const says = (player: Player, attackers = 1) =>
-    eventText(
-      next(player, (each) => each.kind === REJECT && forbidding(each).length === attackers),
-      'flags',
-    );
-  expect([
-    says(playerOf('permute-test', 4)),
-    says(playerOf('flags', boardOf('4&queens=2.4&blocked=1.1')), 0),
-    says(playerOf('backtrack', 4), 2),
-  ]).toEqual([
-    'Rejects row 2, column 2: the queen on row 1, column 1 attacks it.',
-    'Rejects row 1, column 1: the square is blocked.',
-    'Rejects row 3, column 3: the queens on row 1, column 1 and on row 2, column 3 attack it.',
-  ]);
-  const end = playerOf('backtrack', boardOf('6&queens=1.2'));
-  end.seek(end.trace.events.length);
-  expect([end.kind, forbidding(end)]).toEqual([REJECT, []]);
-});
-
-it('lights in Gray’s program without recursion what happens, also after a solution', () => {
-  const { words, cpp, python } = programs['gray-iterative'];
-  const search = playerOf('gray-iterative', 4);
-  const lit = (program: typeof words) => program.text[litLine(program, search)]?.trim();
-  nextOf(search, PLACE);
-  expect(lit(words)).toBe('Place the queen, unless an earlier one attacks the square.');
-  nextOf(search, REMOVE);
-  expect(lit(words)).toMatch(/^No column left/);
-  nextOf(search, SOLUTION);
-  expect(lit(words)).toMatch(/^The last row completes a solution/);
-  expect([lit(cpp), lit(python)]).toEqual(['probe_.solution(solution_);', 'print(solution)']);
-  search.seek(search.position + 1);
-  expect(lit(words)).toMatch(/^The last row completes a solution, and its queen is taken back/);
-  expect([lit(cpp), lit(python)]).toEqual(['probe_.remove(row, column);', 'continue']);
-});
-
 describe('the tree', () => {
   const search = trace('gray-recursive', 5);
 
@@ -207,88 +164,39 @@ describe('the tree', () => {
     const pairs = trace('fewest-choices', 6); // the engine chooses the lines
     for (const node of pairs.nodes.keys()) expect(labelOf(pairs, node)).toMatch(/^[1-6]\.[1-6]$/);
   });
-
-  it('leads by arrow keys to the parent, the first child and the siblings', () => {
-    const third = search.parent.indexOf(-1, 1);
-    const labels = (node?: number) =>
-      node !== undefined &&
-      search
-        .path(node)
-        .map((i) => labelOf(search, i))
-        .join();
-    const keys = ['Up', 'Down', 'Left', 'Right'].map((key) => `Arrow${key}`);
-    const from = (node: number) => keys.map((key) => labels(neighbour(search, node, key)));
-    expect(from(-1)).toEqual([false, '1', false, false]);
-    expect(from(0)).toEqual(['', '1,3', false, '2']);
-    expect(from(2)).toEqual(['1,3', '1,3,5,2', false, false]);
-    expect(from(third)).toEqual(['', '2,4', '1', '3']);
-  });
-
-  it('folds sub-trees, says how much is in them, and is shown by levels where it is large', () => {
-    const folded = layout(search, new Set([0, 1]));
-    expect([0, 1].map((node) => folded.hiddenBy.filter((by) => by === node).length)).toEqual([10, 0]); // 1 is in 0
-    expect(folded.place[1]).toBe(-1);
-    expect(folded.leaves).toBeLessThan(layout(search, new Set()).leaves);
-    const shown = [search, trace('backtrack', 7), trace('backtrack', 8), trace('permute-test', 7)].map(isCountable);
-    expect(shown).toEqual([true, true, false, false]);
-  });
 });
 
-describe('the variables', () => {
-  it('are those of backtracking', () => {
-    const player = next(playerOf('backtrack', 4), ({ kind, queens }) => kind === ATTEMPT && queens.size === 2);
-    expect(callStack(player, 'backtrack')).toEqual(['place(0)', 'place(1)', 'place(2)']);
-    expect(vectorOf(player, 'backtrack')).toEqual({ name: 'columns_', cells: [0, 2, undefined, undefined], row: 2 });
-    player.seek(Infinity);
-    expect(callStack(player, 'backtrack')).toEqual([]);
-    expect(eventText(player, 'backtrack')).toBe('Finished: 2 solutions.');
-  });
-
-  it('are those of Gray, whose vector holds the candidate', () => {
-    const player = nextOf(playerOf('gray-recursive', 4), REJECT);
-    expect(vectorOf(player, 'gray-recursive').cells).toEqual([0, 0, undefined, undefined]);
-    const calls = ['next_row(0)', 'find_sol(0, 0)', 'next_row(1)', 'find_sol(1, 0)'];
-    expect(callStack(player, 'gray-recursive')).toEqual(calls);
-    expect(callStack(player, 'gray-iterative')).toEqual([]);
-  });
-
-  it.each([4, 6])('are the masks of bitmask, those of the algorithm: %i rows', (n) => {
-    const all = (1 << n) - 1;
-    // The same search, which writes its masks down whenever it enters a row.
-    const masks: number[][] = [];
-    const place = (columns: number, down: number, up: number) => {
-      if (columns === all) return;
-      masks.push([columns, down & all, up, all & ~(columns | down | up)]);
-      for (let free = all & ~(columns | down | up); free; free &= free - 1) {
-        const queen = free & -free;
-        place(columns | queen, (down | queen) << 1, (up | queen) >> 1);
-      }
-    };
-    place(0, 0, 0);
-    const seen: number[][] = [];
-    for (const player of steps(playerOf('bitmask', n)))
-      if (player.kind === ENTER)
-        seen.push(masksOf(player).map(({ bits }) => bits.reduce((sum, bit, i) => sum + (bit ? 1 << i : 0), 0)));
-    expect(seen).toEqual(masks);
-  });
+it.each([4, 6])('shows the masks of bitmask, those of the algorithm: %i rows', (n) => {
+  const all = (1 << n) - 1;
+  // The same search, which writes its masks down whenever it enters a row.
+  const masks: number[][] = [];
+  const place = (columns: number, down: number, up: number) => {
+    if (columns === all) return;
+    masks.push([columns, down & all, up, all & ~(columns | down | up)]);
+    for (let free = all & ~(columns | down | up); free; free &= free - 1) {
+      const queen = free & -free;
+      place(columns | queen, (down | queen) << 1, (up | queen) >> 1);
+    }
+  };
+  place(0, 0, 0);
+  const seen: number[][] = [];
+  for (const player of steps(playerOf('bitmask', n)))
+    if (player.kind === ENTER)
+      seen.push(masksOf(player).map(({ bits }) => bits.reduce((sum, bit, i) => sum + (bit ? 1 << i : 0), 0)));
+  expect(seen).toEqual(masks);
 });
 
 it('reads the texts from the sources', () => {
   const { words, cpp, python, summary } = programs.backtrack;
-  expect(words.text).toEqual([
-    'Are all queens placed? Then this is a solution.',
-    'Is the square safe?',
-    'Place the queen, solve the rest, and take it back.',
+  expect(words.text.slice(1)).toEqual(['Is the square safe?', 'Place the queen, solve the rest, and take it back.']);
+  expect([words, programs['dancing-links'].words].map(({ lines }) => lines.join(' '))).toEqual([
+    '-1 1 1 2 2 0',
+    '2 4  4 5 1',
   ]);
-  expect(words.lines).toEqual([[-1], [1], [1], [2], [2], [0]]);
   expect(summary).toContain('a matrix of squares');
-  expect(cpp.text[cpp.lines[PLACE][0]].trim()).toBe('columns_[row] = column;');
   expect(cpp.text[cpp.lines[REMOVE][0]].trim()).toBe('at(row, column) = 0;');
   expect(cpp.text.join('\n')).not.toContain('going()');
   expect(python.text[python.lines[PLACE][0]].trim()).toBe('columns[row] = column');
-  expect(programs['dancing-links'].words.text).toHaveLength(7);
-  expect(programs['dancing-links'].words.lines).toEqual([[2], [4], [], [4], [5], [1]]);
-  expect(programs.bitmask.words.lines[SOLUTION][0]).toBe(0);
   expect(readWords('// 1. One\n// and a half.\nprobe_.place(a);\n').text).toEqual(['One and a half.']);
 });
 
@@ -298,9 +206,8 @@ const clock = () => Number(control('The clock').value);
 it('steps forward and back, and shows each kind of event', () =>
   play(`
     open #/theatre?n=6&engine=backtrack | count 0 .steps li[aria-current] | press Step | press Step | press Step
-    count 1 .show .queen | count 1 .show .look.place | says /^Place the queen, solve the rest, and take it back.$/
-    count 1 .steps li[aria-current]:nth-child(3)
-    press Step back | count 0 .show .queen | count 1 .show .look.try | count 1 .steps li[aria-current]:nth-child(2)
+    count 1 .show .queen | count 1 .show .look.place | lit Place the queen, solve the rest, and take it back.
+    press Step back | count 0 .show .queen | count 1 .show .look.try | lit Is the square safe?
     press Step | press Step | press Step | press Step | says step 6 of
     says Rejects row 2, column 1: the queen on row 1, column 1 attacks it.
     count 1 .show .look.reject | count 1 .show .queen.bad | count 1 .show .conflict
@@ -317,20 +224,36 @@ it('shows moments of all kinds of searches', () =>
     count 1 [aria-label="Nodes by level: 8, 42, 140, 344, 568, 550, 312, 92; 2,056 in all"]
     go #/theatre?n=8&engine=backtrack&beside=fewest-choices&step=320 | says node 320 of 2,056 | count 2 .show
     go #/theatre?n=12&engine=backtrack&beside=bitmask&step=9999999 | says /^node ([\\d,]+) of \\1$/
-    go #/theatre?n=4&engine=backtrack&step=3&text=cpp | says /^columns_\\[row\\] = column;$/
-    choose Text: Python | says /^columns\\[row\\] = column$/ | count 1 .call | at …&text=python
+    go #/theatre?n=4&engine=backtrack&step=3&text=cpp | lit columns_[row] = column;
+    choose Text: Python | lit columns[row] = column | count 1 .call | at …&text=python
     go #/theatre?n=4&engine=bitmask&step=5 | says /^1000columns$/ | says /^0100down$/ | says /^0000up$/
+    go #/theatre?n=4&engine=permute-test&step=11
+    says Rejects row 2, column 2: the queen on row 1, column 1 attacks it.
+    go #/theatre?n=4&queens=2.4&blocked=1.1&engine=flags&step=3 | says Rejects row 1, column 1: the square is blocked.
+    go #/theatre?n=4&engine=backtrack&step=17 | says place(2)place(1)place(0) | says 02··
+    says Rejects row 3, column 3: the queens on row 1, column 1 and on row 2, column 3 attack it.
+    go #/theatre?n=6&queens=1.2&engine=backtrack&step=9999 | count 0 .show .conflict
+    go #/theatre?n=4&engine=gray-recursive&step=6 | says find_sol(1, 0)next_row(1)find_sol(0, 0)next_row(0)
+    says 00·· | go #/theatre?n=7&engine=permute-test | count 0 .dots | go #/theatre?n=7&engine=backtrack | count 1 .dots
     go #/board?n=6&queens=1.2&blocked=2.6 | follow Watch an engine | count 1 .show .queen.given
     at #/theatre?n=6&queens=1.2&blocked=2.6&engine=backtrack
     press Next solution | says Solution 1: 6 queens stand, none attacks another.`));
+
+it('lights in Gray’s program without recursion what happens, also after a solution', () =>
+  play(`
+    open #/theatre?n=4&engine=gray-iterative&step=3 | lit Place the queen, unless an earlier one attacks the square.
+    go #/theatre?n=4&engine=gray-iterative&step=20 | lit No column left…
+    go #/theatre?n=4&engine=gray-iterative&step=65 | lit The last row completes a solution… | choose Text: C++
+    lit probe_.solution(solution_); | choose Text: Python | lit print(solution) | press Step | lit continue
+    choose Text: C++ | lit probe_.remove(row, column); | choose Text: In words
+    lit The last row completes a solution, and its queen is taken back…`));
 
 it('plays, stops at a breakpoint, and says when it has finished', async () => {
   await play('open #/theatre?n=6&engine=backtrack&step=3&text=python');
   const line = all('.steps li').findIndex((each) => each.textContent!.includes('board[row][column] = False'));
   await play(`
     press Stop at line ${line + 1} | choose Speed: 600/s | press Play | later 1000
-    says Stopped at a breakpoint. | says Takes the queen back from row 5, column 4.
-    count 1 .steps li[aria-current]:nth-child(${line + 1})`);
+    says Stopped at a breakpoint. | says Takes the queen back from row 5, column 4. | lit board[row][column] = False`);
   expect(all('.call').map((each) => each.textContent)).toEqual([4, 3, 2, 1, 0].map((row) => `place(${row})`));
   await play(`
     press Stop at line ${line + 1} | lacks Stopped at a breakpoint. | press Play | later 10000
@@ -399,13 +322,15 @@ it('grows a tree whose nodes are pointed at, clicked, folded and saved', async (
   await play('count 0 .dots .below');
   await click(node(2));
   await play('says Places a queen on row 3, column 5. | count 3 .show .queen | count 3 .dots .node | keys End');
+  await click(node(1), { shiftKey: true }); // is then in what is folded
   await click(node(0), { shiftKey: true });
   await play(`
-    says +10 | hears 1 subtree is folded. | count 43 .dots .node
+    says +10 | hears 2 subtrees are folded. | count 43 .dots .node
     press Unfold all | count 53 .dots .node | hears Nothing is folded.
     focus The nodes of gray-recursive | keys Home | says step 0 of
     keys ArrowDown | says Places a queen on row 1, column 1. | keys ArrowRight | says Places a queen on row 1, column 2.
-    keys ArrowUp | says step 0 of | keys ArrowDown Shift+Enter ArrowDown
+    keys ArrowLeft ArrowLeft | says Places a queen on row 1, column 1. | keys ArrowDown | says on row 2, column 3.
+    keys ArrowUp ArrowUp | says step 0 of | keys ArrowDown Shift+Enter ArrowDown
     says Places a queen on row 1, column 1. | keys End | says +10`);
 });
 

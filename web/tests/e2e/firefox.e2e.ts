@@ -2,10 +2,10 @@
 // opened from the disk. Without Firefox nothing is tested.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { firefoxPath, launchers, ONE_FILE, PHONE, visit } from './site';
+import { firefoxPath, ONE_FILE, PHONE, startFirefox, visit } from './site';
 
 describe.skipIf(!firefoxPath)('in Firefox', () => {
-  const { newPage, ready, says } = visit(launchers.firefox);
+  const { newPage, ready, says } = visit(startFirefox);
   const open = async (page: Page, address: string) => {
     await page.goto('about:blank'); // so that an address that differs only behind the # is a new page
     await page.goto(ONE_FILE + address);

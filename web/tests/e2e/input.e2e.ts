@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { PHONE, sees, visit } from './site';
 
 type Point = { x: number; y: number };
-const { after, button, ends, open, page, press, says, square } = visit();
+const { after, button, ends, open, page, says, square } = visit();
 const SMALL = { ...PHONE, viewport: { width: 360, height: 640 } };
 const LOW = { ...PHONE, viewport: { width: 640, height: 360 } };
-const WINDOW = { viewport: { width: 683, height: 384 } };
+const LAPTOP = { viewport: { width: 1366, height: 633 } };
 
 /// Moves fingers over the page: they go down at the first points, pass the others, and go up at the last.
 async function touch(...path: Point[][]): Promise<void> {
@@ -33,10 +33,6 @@ const isSeen = (selector: string) =>
       return top >= -1 && bottom <= innerHeight + 1 && (each.closest('svg') ?? each).contains(there);
     }, selector),
   ).toBe(true);
-const keys = async (...names: string[]) => {
-  for (const name of names) await page().keyboard.press(name);
-};
-
 it('drags a queen by the mouse, and shows whom she would attack there', async () => {
   await open('#/board?n=8&queens=1.1,4.7');
   const [from, over, to] = [await square(8, 4, 7), await square(8, 3, 3), await square(8, 3, 2)];
@@ -95,77 +91,53 @@ it.each([PHONE, LOW])('presses nothing else by the tap that does a task: $viewpo
   const { x, y } = await square(Number((await board.getAttribute('viewBox'))!.split(' ')[2]), 1, 2);
   await after(() => page().touchscreen.tap(x, y));
   await says('Done, well done.');
-  await keys('Shift'); // comes after all that the tap has caused
+  await page().keyboard.press('Shift'); // comes after all that the tap has caused
   expect(await board.locator('.queen').count()).toBe(2);
   expect(page().url()).not.toMatch(/step=2/);
 });
 
+const STEPS = new Array(20).fill('.deck button:nth-of-type(4)');
 it.each([
-  ['#/theatre?n=4&engine=backtrack', '.deck button:nth-of-type(4)', 20, /^Schritt 20 von/],
-  ['#/theatre?n=8&engine=gray-recursive&beside=flags', '.deck button:nth-of-type(4)', 20, /^Knoten 20 von/],
-  ['#/puzzles?n=6&level=easy&seed=1', '.hinting .main', 16, 'Gelöst, mit 4 Tipps!'],
-])('leaves a button below the finger that presses it again and again: %s', async (address, selector, times, text) => {
-  for (const size of [PHONE, SMALL, { viewport: { width: 1366, height: 633 } }]) {
+  ['#/theatre?n=4&engine=backtrack', STEPS, /^Schritt 20 von/],
+  ['#/theatre?n=8&engine=gray-recursive&beside=flags', STEPS, /^Knoten 20 von/],
+  ['#/puzzles?n=6&level=easy&seed=1', new Array(16).fill('.hinting .main'), 'Gelöst, mit 4 Tipps!'],
+  ['#/board?n=8&queens=1.1', ['button:text-is("Tipp")', 'button:text-is("Leeren")'], 'Setze 8 Damen so'],
+])('leaves buttons where the finger expects them, whatever it presses: %s', async (address, buttons, text) => {
+  for (const size of [PHONE, SMALL, LAPTOP]) {
     await open(`?lang=de${address}`, size);
-    const { x, y } = await middle(selector);
-    for (let i = 0; i < times; ++i) await after(() => page().mouse.click(x, y));
+    await page().locator(buttons.at(-1)).scrollIntoViewIfNeeded();
+    const points: Point[] = [];
+    for (const each of buttons) points.push(await middle(each));
+    for (const { x, y } of points) await after(() => page().mouse.click(x, y));
     await says(text);
   }
 });
 
-it('leaves the buttons of the board where they are when it says something', async () => {
-  await open('#/board?n=8&queens=1.1', SMALL);
-  await button('Undo').scrollIntoViewIfNeeded();
-  const { x, y } = await middle('button:text-is("Clear")');
-  await after(() => press('Hint'));
-  await says(/free squares in/);
-  await after(() => page().touchscreen.tap(x, y));
-  await says('Place 8 queens so that none attacks another.');
-});
-
+const ROWS_DOWN = new Array(6).fill('ArrowDown');
 it.each([
-  ['#/lessons?lesson=attack', 'ArrowRight'],
-  ['#/board?n=8', 'ArrowDown'],
-  ['#/puzzles?n=8&level=easy&seed=1', 'ArrowRight'],
-])('scrolls to the square to which keys lead in a low window: %s', async (address, key) => {
-  await open(address, { viewport: { width: 320, height: 256 } });
-  await page().getByRole('application').focus();
-  for (const each of [key, key, 'PageDown', 'Enter', 'PageUp']) {
-    await keys(each);
-    await isSeen('.board .cursor');
-  }
+  ['#/lessons?lesson=attack', 320, 256, 'svg.board', ['ArrowRight', 'ArrowRight', 'PageDown'], '.board .cursor'],
+  ['#/board?n=8', 320, 256, 'svg.board', ['ArrowDown', 'ArrowDown', 'PageDown', 'Enter', 'PageUp'], '.board .cursor'],
+  ['#/puzzles?n=8&level=easy&seed=1', 320, 256, 'svg.board', ['PageDown', 'PageUp'], '.board .cursor'],
+  ['#/theatre?n=7&engine=backtrack&step=9999', 640, 360, '.tree .scroll', ['Home', ...ROWS_DOWN], '.node.current'],
+  ['?present#/theatre?n=6&engine=backtrack', 1280, 720, 'main', ['s'], '.tree .node.current'],
+  ['#/lessons?lesson=growth&step=7', 683, 384, 'summary:text("Published")', ['Enter'], 'summary:focus'],
+])('scrolls to what keys lead to, free of the buttons: %s', async (address, width, height, part, names, goal) => {
+  await open(address, { viewport: { width, height } });
+  await page().locator(part).first().focus();
+  for (const name of names) await page().keyboard.press(name);
+  await isSeen(goal);
 });
 
-it('scrolls to the node to which keys lead, free of the buttons, and to the node of a presented step', async () => {
-  await open('#/theatre?n=7&engine=backtrack&step=9999', LOW);
-  await page().getByRole('application', { name: 'The nodes of backtrack' }).focus();
-  await keys('Home', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', ...new Array(6).fill('ArrowDown'));
-  await isSeen('.node.current');
-  await open('?present#/theatre?n=6&engine=backtrack', { viewport: { width: 1280, height: 720 } });
-  await keys('s');
-  await says(/^Solution 1/);
-  await isSeen('.tree .node.current');
-});
-
-it('keeps what matters in the window when a phone is turned', async () => {
+it('keeps what matters in the window when a phone is turned, and the focus when a board is read', async () => {
   await open('#/theatre?n=6&engine=backtrack&step=10', PHONE);
   for (const { viewport } of [LOW, PHONE]) {
     await page().setViewportSize(viewport);
     await isSeen('nav a[aria-current]');
     await isSeen('.steps [aria-current]');
   }
-});
-
-it('keeps the focus in the window when a board is read or a table is opened', async () => {
-  await open('#/board?n=8', WINDOW);
-  await page().getByText('Paste a board').focus();
-  await keys('Enter');
+  await open('#/board?n=8', { viewport: { width: 683, height: 384 } });
+  await page().getByText('Paste a board').click();
   await page().locator('.paste textarea').fill('2 4 1 3');
-  await keys('Tab', 'Enter');
+  for (const key of ['Tab', 'Enter']) await page().keyboard.press(key);
   await isSeen('svg.board:focus');
-  await open('#/lessons?lesson=growth&step=7', WINDOW);
-  await page().locator('summary', { hasText: 'Published numbers' }).focus();
-  await keys('Enter');
-  await page().getByRole('cell', { name: '365,596' }).waitFor();
-  await isSeen('summary:focus');
 });

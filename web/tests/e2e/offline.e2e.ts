@@ -10,7 +10,7 @@ let site: Awaited<ReturnType<typeof serveBuilt>>;
 let kept: Page;
 
 beforeEach(async () => {
-  site = await serveBuilt(true);
+  site = await serveBuilt();
   kept = await newPage();
 });
 afterEach(() => site.close());

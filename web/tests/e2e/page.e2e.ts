@@ -1,7 +1,6 @@
-// Tests the page within its browser: frames, storage, scripts, colours, the language of a visit, the history; and what
-// axe finds in states beyond those of the smoke tests.
+// Tests the page within its browser: frames, storage, scripts, colours, the language of a visit, the history.
 import { expect, it } from 'vitest';
-import { built, ONE_FILE, PHONE, violations, visit } from './site';
+import { built, ONE_FILE, visit } from './site';
 
 const { after, button, ends, newPage, open, page, says, style, url } = visit();
 /// Shows an address of the page in a frame of another page.
@@ -104,34 +103,5 @@ it('shows the focus within boxes that cut off what overflows, and moves only for
   ] as const) {
     await open('#/board?n=4&queens=1.2,2.4,3.1,4.3', { reducedMotion });
     expect(await style('.queen', 'animation-name')).toEqual([animation]);
-  }
-});
-
-it.each([
-  ['dark, on a phone', '', { ...PHONE, colorScheme: 'dark' }],
-  ['in German', '?lang=de', {}],
-  ['in a dark presentation', '?present', { viewport: { width: 1366, height: 633 }, colorScheme: 'dark' }],
-  ['in a frame', '?embed', { viewport: { width: 900, height: 560 } }],
-] as const)('gives axe nothing to complain about, %s', async (_, query, options) => {
-  for (const address of [
-    '#/board?n=8&queens=1.4,2.6,3.1,4.5,5.2,6.8,7.3,8.7',
-    '#/puzzles?n=8&level=hard&seed=20261123&queens=1.1&crosses=3.7',
-    '#/puzzles?goal=families&n=6&found=246135',
-    '#/theatre?n=6&engine=bitmask&step=20&text=cpp',
-    '#/theatre?n=6&engine=bitmask&beside=flags&step=20',
-    '#/solutions?n=8&orbit=1',
-    '#/race?engines=permute,bitmask,cross&from=4&to=6&run=1',
-    '#/count?n=12&workers=2&run=1',
-    '#/large?n=1000',
-    '#/lessons',
-    '#/lessons?lesson=four-queens&step=2',
-    '#/lessons?lesson=backtracking&step=2',
-    '#/lessons?lesson=symmetry&step=6',
-    '#/lessons?lesson=growth&step=7',
-    '#/worksheet?kind=tree&n=4',
-  ]) {
-    await open(query + address, options);
-    for (const summary of await page().locator('main summary:visible').all()) await summary.click();
-    expect([address, ...(await violations(page()))]).toEqual([address]);
   }
 });

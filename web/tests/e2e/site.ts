@@ -1,17 +1,17 @@
 // What the tests in browsers need: a browser, the built page (below a path of a server, or as one file), functions that
 // click and type. A test waits until the page says that it is ready, or until what it expects is there; never for a
 // time. Any error on a page fails its test.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
-import playwright, { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import playwright, { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { serve } from '../../serve.mjs';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = Number(process.env.PATIENCE ?? 60_000);
 export const built = fileURLToPath(new URL('../../../build/lab', import.meta.url));
 /// The address of the page in one file, opened from the disk.
 export const ONE_FILE = `file://${join(built, 'queens-lab.html')}`;
@@ -20,13 +20,11 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 /// Waits until what `read` gives is as expected.
 export const sees = (read: () => unknown) => expect.poll(read, { timeout: PATIENCE_MS });
 
-/// Serves the built page, or a copy of it that a test may change, below /some/where/: the page must not know its path.
-export async function serveBuilt(copied = false) {
+/// Serves a copy of the built page, which a test may change, below /some/where/: the page must not know its path.
+export async function serveBuilt() {
   const root = mkdtempSync(join(tmpdir(), 'queens-lab-'));
   const folder = join(root, 'some', 'where');
-  mkdirSync(join(root, 'some'));
-  if (copied) cpSync(built, folder, { recursive: true });
-  else symlinkSync(built, folder);
+  cpSync(built, folder, { recursive: true });
   const server = serve(root);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const close = () => {
@@ -47,26 +45,23 @@ export async function violations(page: Page): Promise<string[]> {
 const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 /// Firefox, if it is installed.
 export const firefoxPath = [process.env.FIREFOX ?? '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync);
-export const launchers = {
-  // Without a window: a window is a page too, and takes as much time as ours.
-  chromium: () => playwright.chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] }),
-  firefox: () => playwright.firefox.launch({ executablePath: firefoxPath, channel: 'moz-firefox' }),
-};
+export const startFirefox = () => playwright.firefox.launch({ executablePath: firefoxPath, channel: 'moz-firefox' });
+// Without a window: a window is a page too, and takes as much time as ours.
+const startChromium = () => playwright.chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
 
 /// Sets up one browser and one server for all tests of a file; a test opens as many pages as it needs.
-export function visit(launch = launchers.chromium) {
+export function visit(start = startChromium) {
   let site: Awaited<ReturnType<typeof serveBuilt>>;
   let browser: Browser;
   let page: Page;
-  const contexts: BrowserContext[] = [];
   const errors: string[] = [];
 
   beforeAll(async () => {
     site = await serveBuilt();
-    browser = await launch();
+    browser = await start();
   });
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    for (const context of browser.contexts()) await context.close();
     expect(errors.splice(0)).toEqual([]);
   });
   afterAll(async () => {
@@ -77,7 +72,6 @@ export function visit(launch = launchers.chromium) {
   /// A page in a context of its own.
   const newPage = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-    contexts.push(context);
     context.setDefaultTimeout(PATIENCE_MS);
     // The browser's own messages about a missing answer, or a script that a file may not load, are no faults.
     const isFault = (text: string) => !/^Failed to load resource|has been blocked by CORS policy/.test(text);
