@@ -11,7 +11,7 @@ import playwright, { type Browser, type BrowserContextOptions, type Page } from 
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { serve } from '../../serve.mjs';
 
-const PATIENCE_MS = Number(process.env.PATIENCE ?? 60_000);
+const PATIENCE_MS = 60_000;
 export const built = fileURLToPath(new URL('../../../build/lab', import.meta.url));
 /// The address of the page in one file, opened from the disk.
 export const ONE_FILE = `file://${join(built, 'queens-lab.html')}`;
