@@ -146,7 +146,8 @@ it('counts as long as one likes, says once that it counts, and gives the focus b
   for (const end of ['focus Cancel | keys Enter', 'keys Escape']) {
     await play('focus How many ways? | keys Enter | hears Counting');
     const before = heard();
-    await play('progress 6930464 2 | says 6,930,464 solutions, 2 s');
+    page.asked().say({ progress: [6_930_464, 2] });
+    await play('later 0 | says 6,930,464 solutions, 2 s');
     expect(heard()).toBe(before);
     await play(`${end} | focused How many ways? | hears Cancelled. | lacks Counting`);
     expect(page.asked().ended).toBe(true);

@@ -11,12 +11,8 @@ import { words } from '../src/words';
 import { all, asked, click, control, play } from './page';
 import { ask, at } from './workers';
 
-const handOf = (answer: (request: Request) => unknown, cancel = () => {}): Hand => ({
-  ask: async <Asked extends Request>(request: Asked) => {
-    const reply = answer(request) as { error?: string };
-    if (reply.error) throw new Error(reply.error);
-    return reply as unknown as ReplyTo<Asked>;
-  },
+const handOf = (cancel = () => {}): Hand => ({
+  ask: async <Asked extends Request>(request: Asked) => ask(request) as unknown as ReplyTo<Asked>,
   cancel,
 });
 const unitsOf = (n: number) => ask({ ask: 'units', problem: { n } }) as unknown as UnitsReply;
@@ -45,7 +41,7 @@ it.each([1, 2, 3, 4, 8, 11, 13])(
   'counts together, by every kernel, as the tables of the project say: %i',
   async (n) => {
     const list = unitsOf(n);
-    const hands = [1, 2, 3].map(() => handOf(ask));
+    const hands = [1, 2, 3].map(() => handOf());
     for (const kernel of list.kernels) {
       const crew = new Crew(list, hands, kernel, () => {});
       await crew.run();
@@ -61,7 +57,7 @@ it('ends all workers when one of them fails', async () => {
   let ended = 0;
   const end = () => void ++ended;
   const waiting: Hand = { ask: () => new Promise(() => {}), cancel: end };
-  const broken = handOf(() => ({ error: 'no memory' }), end);
+  const broken: Hand = { ask: () => Promise.reject(new Error('no memory')), cancel: end };
   await expect(new Crew(unitsOf(10), [waiting, broken], '', () => {}).run()).rejects.toThrow('no memory');
   expect(ended).toBe(2);
 });

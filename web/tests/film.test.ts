@@ -52,10 +52,8 @@ it.each<[count: number, depth: number, pixel: (i: number) => number]>([
 });
 
 it('stores the rectangle that has changed', async () => {
-  const gif = new Gif(4, 3, [
-    [0, 0, 0],
-    [255, 255, 255],
-  ]);
+  const [black, white] = [0, 255].map((each): [number, number, number] => [each, each, each]);
+  const gif = new Gif(4, 3, [black, white]);
   const second = new Uint8Array(12);
   gif.frame(second.slice(), 50);
   second[5] = second[10] = 1; // (1, 1) and (2, 2)
@@ -103,12 +101,10 @@ it('writes an animated SVG in which each shape shows at its times', () => {
 
 it('shows two engines side by side, on the clock of nodes', () => {
   const engines = ['backtrack', 'flags'];
-  const actors = engines.map((engine) => ({ player: new Player(trace), engine }));
+  const players = engines.map(() => new Player(trace));
+  const actors = engines.map((engine, i) => ({ player: players[i], engine }));
   const queens = (node: number) => {
-    seekAll(
-      actors.map(({ player }) => player),
-      node,
-    );
+    seekAll(players, node);
     return moving(actors).flatMap(({ path, x }) => (path === QUEEN ? [x] : []));
   };
   expect([0, 1].map(queens)).toEqual([[], [0, widthOf(4)]]); // there is one node

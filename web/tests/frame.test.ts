@@ -84,6 +84,12 @@ it.each([
   play(`open ?lang=de#/${view} | says ${text} | says das Labor | count 1 html[lang="de"] | count 1 main h2.unseen`),
 );
 
+it('writes numbers, and what depends on them, as German does', () =>
+  play(`
+    open ?lang=de#/count?n=1&run=1 | says Für 1 Dame gibt es 1 Lösung. | go #/count?n=12&run=1 | says gibt es 14.200 Lösungen.
+    go #/board?n=8&queens=1.1,1.8,2.2 | says Die Damen in Zeile 1, Spalte 1 und in Zeile 1, Spalte 8 stehen in derselben
+    says Zeile, und 1 weiteres Paar greift sich an.`));
+
 it('changes the language at once, loses nothing but messages, and remembers it', async () => {
   await play(`
     open #/board?n=4&queens=1.2,2.4,3.1 | press Hint | choose Language: Deutsch
@@ -96,7 +102,7 @@ it('changes the language at once, loses nothing but messages, and remembers it',
 });
 
 it.each([
-  ['de-CH', 'Setze 5 Damen'],
+  ['DE_ch', 'Setze 5 Damen'],
   ['fr-FR', 'Place 5 queens'],
   ['fr,de', 'Setze 5 Damen'],
 ])('begins in the language of the browser: %s', (languages, text) => {

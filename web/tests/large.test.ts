@@ -21,12 +21,7 @@ it('follows one finger, and two that spread', () => {
   const n = 1000;
   const fingers = new Fingers();
   expect(fingers.move(n, 1, { x: 0.5, y: 0.5 })).toBeUndefined();
-  for (const [id, x, y] of [
-    [1, 0.4, 0.5],
-    [2, 0.6, 0.5],
-    [3, 0.9, 0.9],
-  ])
-    fingers.press(id, { x, y });
+  [0.4, 0.6, 0.9].forEach((x, i) => void fingers.press(i + 1, { x, y: 0.5 }));
   expect(fingers.move(n, 3, { x: 0.1, y: 0.1 })).toBeUndefined();
   let part = whole(n);
   const move = (id: number, x: number, y: number) => {

@@ -59,13 +59,6 @@ it('finds a placement of a million queens by local search and hands it over', ()
   for (const slope of [0, 1, -1]) expect(new Set(found[0].map((column, row) => column + slope * row)).size).toBe(n);
 });
 
-it('traces a search in batches', () => {
-  let steps = 0;
-  const trace = { ask: 'trace', question: 'all', engine: 'backtrack', problem: { n: 8 } } as const;
-  const reply = ask(trace, { events: (batch) => (steps += batch.length) });
-  expect(reply).toMatchObject({ events: steps, count: '92' });
-});
-
 it('knows the torus, and agrees with the page about who attacks whom round the edges', () => {
   expect([5, 7, 8, 13].map((n) => count(n, true).count)).toEqual(['10', '28', '0', '4524']);
   const six = { n: 6, queens: [[0, 0] as Pair], toroidal: true };

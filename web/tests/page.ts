@@ -68,9 +68,7 @@ let frames: ((time: number) => void)[] = [];
 const start = (at: number, ring: () => void, every?: number) => {
   const timer = { at, ring, every };
   timers.push(timer);
-  return () => {
-    timers = timers.filter((each) => each !== timer);
-  };
+  return () => void timers.splice(timers.indexOf(timer) >>> 0, 1);
 };
 const clock: Clock = {
   now: () => now,
@@ -80,9 +78,7 @@ const clock: Clock = {
   every: (milliseconds, callback) => start(now + milliseconds, callback, milliseconds),
   frame(callback) {
     frames.push(callback);
-    return () => {
-      frames = frames.filter((each) => each !== callback);
-    };
+    return () => void frames.splice(frames.indexOf(callback) >>> 0, 1);
   },
 };
 
@@ -108,7 +104,7 @@ async function later(milliseconds: number): Promise<void> {
     for (const draw of frames.splice(0)) draw(now);
     for (const timer of timers.filter(({ at }) => at <= now)) {
       if (timer.every) timer.at = now + timer.every;
-      else timers = timers.filter((each) => each !== timer);
+      else timers.splice(timers.indexOf(timer), 1);
       timer.ring();
     }
     await settle();
@@ -200,26 +196,20 @@ const pair = (what: string) => /^(.*?): ?(.*)$/.exec(what)!.slice(1);
 
 /// Presses a key on what has the focus, and does what the browser does then.
 async function key(name: string): Promise<void> {
-  const [last, ...with_] = name.split(/(?<=.)\+(?=.)/).reverse();
+  const [last, ...held] = name.split(/(?<=.)\+(?=.)/).reverse();
   const on = (document.activeElement ?? document.body) as HTMLInputElement;
-  const push = (element: Element) =>
-    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 0 }));
-  const event = new KeyboardEvent('keydown', {
-    key: last === 'Space' ? ' ' : last,
-    ctrlKey: with_.includes('Control'),
-    shiftKey: with_.includes('Shift'),
-    bubbles: true,
-    cancelable: true,
-  });
-  if (!on.dispatchEvent(event)) return settle();
-  if (last === 'Tab') {
+  const [ctrlKey, shiftKey] = ['Control', 'Shift'].map((each) => held.includes(each));
+  const how = { key: last === 'Space' ? ' ' : last, ctrlKey, shiftKey, bubbles: true, cancelable: true };
+  const isUsual = on.dispatchEvent(new KeyboardEvent('keydown', how));
+  if (isUsual && last === 'Tab') {
     const stops = all<HTMLElement>(FOCUSABLE).filter((each) => each.tabIndex >= 0 || each === on);
     stops[(stops.indexOf(on) + 1) % stops.length].focus();
-  } else if (on.type === 'range' && /^(Arrow(Left|Right)|Home)$/.test(last)) {
+  } else if (isUsual && on.type === 'range' && /^(Arrow(Left|Right)|Home)$/.test(last)) {
     on.value = last === 'Home' ? on.min : String(Number(on.value) + (last === 'ArrowRight' ? 1 : -1));
-    on.dispatchEvent(new Event('input', { bubbles: true }));
-  } else if (on.matches(`${BUTTONS}, a, [type="radio"]`) && (last === 'Enter' || last === 'Space')) push(on);
-  else if (on.matches('form input') && last === 'Enter') on.closest('form')!.requestSubmit();
+    await tell(on, 'input');
+  } else if (isUsual && on.matches(`${BUTTONS}, a, [type="radio"]`) && (last === 'Enter' || last === 'Space'))
+    on.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 0 }));
+  else if (isUsual && on.matches('form input') && last === 'Enter') on.closest('form')!.requestSubmit();
   await settle();
 }
 
@@ -236,10 +226,7 @@ async function drag(from: string, to: string): Promise<void> {
 }
 
 /// What a screen reader reads aloud: the live regions.
-export const heard = () =>
-  all('[role="status"]')
-    .map((each) => tidy(each.textContent))
-    .join(' | ');
+export const heard = () => all('[role="status"]').reduce((said, each) => `${said} | ${tidy(each.textContent)}`, '');
 const text = () => tidy(document.body.textContent);
 /// The text that was copied last, and the file that was saved last.
 export const copy = () => copied;
@@ -301,10 +288,6 @@ const verbs: Record<string, (what: string) => unknown> = {
   },
   async answer(reply) {
     await asked().reply(JSON.parse(reply));
-    await settle();
-  },
-  async progress(figures) {
-    asked().say({ progress: figures.split(' ').map(Number) });
     await settle();
   },
   // Reading: a part of the page's text, or the whole text of an element by an expression; live regions; the focus

@@ -146,24 +146,22 @@ it.each(['fewest-choices', 'dancing-links', 'smallest-line'])(
   },
 );
 
-describe('the tree', () => {
-  const search = trace('gray-recursive', 5);
+const search = trace('gray-recursive', 5);
 
-  it('has Gray’s 53 nodes, each between its children, and 10 solutions', () => {
-    expect(search.nodes).toHaveLength(53);
-    expect(totals(search)).toEqual([0, 5, 12, 14, 12, 10]);
-    const { place, leaves } = layout(search, new Set());
-    expect(Math.max(...place)).toBe(leaves - 1);
-    search.parent.forEach((above, i) => {
-      const children = [...search.parent.keys()].filter((child) => search.parent[child] === i).map((c) => place[c]);
-      if (children.length > 0) expect(place[i]).toBe((Math.min(...children) + Math.max(...children)) / 2);
-      expect(above).toBeLessThan(i);
-    });
-    expect(search.path(2).map((node) => labelOf(search, node))).toEqual(['1', '3', '5']);
-    expect(rejected(search, search.depth)).toHaveLength(220 - 53);
-    const pairs = trace('fewest-choices', 6); // the engine chooses the lines
-    for (const node of pairs.nodes.keys()) expect(labelOf(pairs, node)).toMatch(/^[1-6]\.[1-6]$/);
+it('draws Gray’s tree: it has 53 nodes, each between its children, and 10 solutions', () => {
+  expect(search.nodes).toHaveLength(53);
+  expect(totals(search)).toEqual([0, 5, 12, 14, 12, 10]);
+  const { place, leaves } = layout(search, new Set());
+  expect(Math.max(...place)).toBe(leaves - 1);
+  search.parent.forEach((above, i) => {
+    const children = [...search.parent.keys()].filter((child) => search.parent[child] === i).map((c) => place[c]);
+    if (children.length > 0) expect(place[i]).toBe((Math.min(...children) + Math.max(...children)) / 2);
+    expect(above).toBeLessThan(i);
   });
+  expect(search.path(2).map((node) => labelOf(search, node))).toEqual(['1', '3', '5']);
+  expect(rejected(search, search.depth)).toHaveLength(220 - 53);
+  const pairs = trace('fewest-choices', 6); // the engine chooses the lines
+  for (const node of pairs.nodes.keys()) expect(labelOf(pairs, node)).toMatch(/^[1-6]\.[1-6]$/);
 });
 
 it.each([4, 6])('shows the masks of bitmask, those of the algorithm: %i rows', (n) => {

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { conflicts } from '../src/board/lines';
 import { fromPairs } from '../src/board/state';
+import type { Pair } from '../src/library/messages';
 import { exercises, gaps, images } from '../src/worksheet/exercises';
 import { sheetFor } from '../src/worksheet/link';
 import { SheetModel } from '../src/worksheet/model';
@@ -10,13 +11,10 @@ import { answered } from './workers';
 
 const [SHEET, ANSWERS] = ['[aria-label="The worksheet"]', '[aria-label="The answers"]'];
 const six = [[1, 3, 5, 0, 2, 4]]; // of the four solutions of six queens
-const isSolution = (columns: number[]) =>
-  conflicts(
-    fromPairs(
-      columns.length,
-      columns.map((column, row) => [row, column]),
-    ),
-  ).length === 0;
+const isSolution = (columns: number[]) => {
+  const pairs = columns.map((column, row): Pair => [row, column]);
+  return conflicts(fromPairs(columns.length, pairs)).length === 0;
+};
 
 it('finds the images of a solution, each once', () => {
   const list = [six[0], [0, 4, 7, 5, 2, 6, 1, 3], [1, 3, 0, 2]].map(images);
@@ -41,10 +39,7 @@ it('gives as many exercises as are wanted, the same for the same seed', () => {
   expect(exercises(six, 1, 0, 1)[0].ways).toBe(4);
   expect(gaps(17, 1).size).toBe(10); // more than half of the labels of a tree
   expect(gaps(17, 1)).not.toEqual(gaps(17, 2));
-  expect([200, 1].map(sheetFor)).toEqual([
-    '#/worksheet?kind=boards&n=12&boards=6&given=2&seed=1',
-    '#/worksheet?kind=boards&n=4&boards=6&given=2&seed=1',
-  ]);
+  expect([200, 1].map((n) => /&n=\d+/.exec(sheetFor(n))![0])).toEqual(['&n=12', '&n=4']);
 });
 
 // Of the hard ones, seeds 3000 and later repeat a solution.
