@@ -85,10 +85,12 @@ it('opens a file of a teacher, keeps it until the visit ends, and saves it', asy
 
 const accented = own('').replace('Five', 'K\u00f6nigin');
 it.each<[what: string, file: string | Uint8Array, said: string]>([
-  ['faults', own('Do: Solve it.\nGoal: won\nWhy: so\n'), 'Line 9. Goal: there is no goal “won” for the view “board”'],
-  ['the number of faults', own('Do: Solve it.\nGoal: won\nWhy: so\n'), 'This is not a lesson yet: 2 things are wrong.'],
-  ['no title', '\n## B\nShow: #/board?n=4\nLook.', 'Line 2. A lesson begins with its title'],
-  ['no title, and no more', '\n## B\nShow: #/board?n=4\nLook.', 'This is not a lesson yet: one thing is wrong.'],
+  [
+    'faults',
+    own('Do: Solve it.\nGoal: won\nWhy: so\n'),
+    '2 things are wrong. | says Line 9. Goal: there is no goal “won” for the view “board” | says Line 10. Why: ',
+  ],
+  ['no title', '\n## B\nShow: #/board?n=4\nLook.', 'yet: one thing is wrong. | says Line 2. A lesson begins with its'],
   ['too large', '#'.repeat(1_000_001), 'This file is too large for a lesson'],
   ['no text', 'a\0b', 'This file is not a text file.'],
   ['Latin-1, as an old editor saves it', Buffer.from(accented, 'latin1'), 'K\u00f6nigin'],

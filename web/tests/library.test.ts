@@ -17,18 +17,13 @@ it('is called by the same script with vectors and without', async () => {
   expect(other.replaceAll('lab-scalar.wasm', 'lab.wasm')).toBe(one);
 });
 
-it.each(Object.entries({ 1: '1', 2: '0', 8: '92', 12: '14200', 14: '365596' }))(
-  'counts as published: %s',
-  (n, known) => {
-    expect(count(Number(n))).toMatchObject({ count: known, published: known });
-  },
-);
-
-it.each(Object.entries({ 1: '1', 4: '2', 8: '92', 9: '352', 13: '73712', 16: '14772512' }))(
-  'joins half boards in the memory of a page: %s',
-  (n, known) => {
+const known = { 1: '1', 4: '2', 8: '92', 9: '352', 12: '14200', 13: '73712', 14: '365596', 16: '14772512' };
+it.each(Object.entries(known))(
+  'counts as published, also by joining half boards in the memory of a page: %s',
+  (n, number) => {
+    expect(count(Number(n))).toMatchObject({ count: number, published: number });
     const reply = ask({ ask: 'race', question: 'count', engine: 'join', problem: { n: Number(n) }, seconds: 600 });
-    expect([reply.error, reply.count]).toEqual([undefined, known]);
+    expect([reply.error, reply.count]).toEqual([undefined, number]);
   },
 );
 
@@ -83,21 +78,17 @@ it('agrees with the page about who attacks whom', () => {
     random = (random * 48271) % 2147483647;
     return random % n;
   };
-  const name = (pairs: unknown[][]) => pairs.map((pair) => JSON.stringify(pair)).sort();
   for (let trial = 0; trial < 200; ++trial) {
     const n = 1 + below(9);
     const queens = Array.from({ length: n }, (_, row): Pair => [row, below(n)]);
     const text = queens.map(([, column]) => column + 1).join(' ');
     const { inspection, n: rows } = ask({ ask: 'read', text }) as unknown as ReadReply;
     if (rows !== n) continue; // a row of one number is read otherwise
-    const page = conflicts(fromPairs(n, queens)).map(({ first, second, line }) => [
-      pairOf(n, first),
-      pairOf(n, second),
-      line,
-    ]);
+    const page = conflicts(fromPairs(n, queens));
     expect(page).toHaveLength(inspection.attack_count);
-    const own = inspection.attacks.map(({ first, second, line }) => [first, second, line]);
-    if (page.length <= 20) expect(name(page)).toEqual(name(own));
+    const pairs = page.map(({ first, second, line }) => `${pairOf(n, first)} ${pairOf(n, second)} ${line}`);
+    const own = inspection.attacks.map(({ first, second, line }) => `${first} ${second} ${line}`);
+    if (page.length <= 20) expect(pairs.sort()).toEqual(own.sort());
   }
 });
 

@@ -6,7 +6,6 @@ import { play } from './page';
 it.each([
   '#/board?n=4&queens=1.2,2.4,3.1,4.3&blocked=4.4',
   '#/board?n=5&torus=1&queens=2.1,3.5',
-  '#/puzzles?n=8&level=hard&seed=20261123',
   '#/puzzles?n=8&level=hard&seed=20261123&queens=1.1&crosses=1.2&hints=3',
   '#/puzzles?goal=families&n=6&queens=1.1&found=246135',
   '#/puzzles?goal=five&n=8&queens=1.1,2.2',
@@ -17,7 +16,6 @@ it.each([
   '#/race?engines=permute,bitmask&from=6&to=9&question=one&limit=0.5&show=nodes',
   '#/count?n=16&workers=2&kernel=scalar',
   '#/large?n=5000&engine=local-search&seed=7&row=100&column=200&across=50',
-  '#/large?n=64&engine=construct',
   '#/lessons?lesson=attack&step=3',
   '#/worksheet?kind=boards&n=8&boards=4&given=3&seed=7',
   '#/worksheet?kind=puzzles&n=8&boards=1&level=hard&seed=7',

@@ -238,19 +238,16 @@ const verbs: Record<string, (what: string) => unknown> = {
   open,
   reopen: () => open(address()),
   go: (hash) => travel(() => write(hash, 'push')),
-  back() {
-    address();
-    return travel(() => --place);
-  },
+  back: () => address() && travel(() => --place),
   forward: () => travel(() => ++place),
   at: (wanted) => check(address(), wanted),
   // Using the page
   press: (name) => click(control(name, BUTTONS)),
   follow: (name) => click(control(name, 'a')),
   check: (name) => click(control(name, FIELDS)),
-  async focus(name) {
+  focus(name) {
     (name === 'board' ? board() : control(name)).focus();
-    await settle();
+    return settle();
   },
   async keys(names) {
     for (const name of names.split(' ')) await key(name);
@@ -286,10 +283,7 @@ const verbs: Record<string, (what: string) => unknown> = {
   hold(names) {
     held = names.split(', ');
   },
-  async answer(reply) {
-    await asked().reply(JSON.parse(reply));
-    await settle();
-  },
+  answer: (reply) => asked().reply(JSON.parse(reply)).then(settle),
   // Reading: a part of the page's text, or the whole text of an element by an expression; live regions; the focus
   says(wanted) {
     const isExpression = /^\/.*\/$/.test(wanted);
@@ -303,8 +297,8 @@ const verbs: Record<string, (what: string) => unknown> = {
   /// The lit line of an engine's text
   lit: (line) => check(tidy(all('.steps [aria-current] .line')[0].textContent), line),
   count(what) {
-    const [, wanted, selector] = /^(\d+) (.*)$/.exec(what)!;
-    expect(all(selector).length).toBe(Number(wanted));
+    const [wanted, ...selector] = what.split(' ');
+    expect(all(selector.join(' ')).length).toBe(Number(wanted));
   },
 };
 
