@@ -44,7 +44,8 @@ async function faults(wanted: string): Promise<string[]> {
   });
   const boards = '.board, .show, [data-present] .turn-pair .mini';
   check('too small', boards, (_, at) => 3 * Math.min(at.width, at.height) < Math.min(innerWidth, innerHeight));
-  check('more than one line', 'header.top', ({ clientHeight }) => clientHeight > 60);
+  const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  check('more than one line', 'header.top', ({ clientHeight }) => clientHeight > 4 * size);
   const targets = matchMedia('(pointer: coarse)').matches ? 'button:not(.word), a.button, select, nav a' : ':not(*)';
   check(
     'too small for a finger',
