@@ -32,11 +32,8 @@ it.each(['\n', '\r\n'])('is read with all that steps can have, lines ended by %j
     'First; #/board?n=4; Solve it.; solved; How many?; one,two; two; The second is new.; #/board?n=4&queens=1.2',
     'Second; #/board?n=4; ; ; And for 12 queens?; ; 14200; So it is.; ',
   ]);
-  expect(lesson.steps[0].blocks).toMatchObject([
-    { kind: 'text', text: 'Some *text* goes on.' },
-    { kind: 'list', items: ['one more', 'two'] },
-    { kind: 'code', text: 'a  b' },
-  ]);
+  const blocks = lesson.steps[0].blocks.map(({ kind, ...rest }) => [kind, ...Object.values(rest)].join(': '));
+  expect(blocks).toEqual(['text: Some *text* goes on.', 'list: one more,two', 'code: a  b']);
 });
 
 it('is read as docs/lab.md shows it', async () => {

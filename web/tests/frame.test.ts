@@ -1,6 +1,6 @@
 // Tests what all views have in common: tabs, Back and Forward, the focus, languages, presentations and frames, and a
 // library that cannot be loaded.
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { frameFrom, searchOf } from '../src/frame';
 import { asked, play } from './page';
 import { network, StandIn } from './workers';
@@ -15,15 +15,9 @@ it('keeps what each view shows when tabs are changed, and the last move too', ()
 
 it('writes changes in quick succession as one', async () => {
   await play('open #/board?n=6');
-  const written: string[] = [];
-  const replace = history.replaceState;
-  history.replaceState = (...how) => {
-    written.push(String(how[2]));
-    replace(...how);
-  };
+  const written = vi.spyOn(history, 'replaceState');
   await play('tap 1.1 1.2 1.3 1.4 1.5 1.6 | later 300');
-  history.replaceState = replace;
-  expect(written.map((each) => each.split(',').length)).toEqual([1, 6]);
+  expect(written.mock.calls.map(([, , link]) => String(link).split(',').length)).toEqual([1, 6]);
 });
 
 it('moves the focus with a link that leads to another view; a tab keeps it', () =>

@@ -249,9 +249,7 @@ const verbs: Record<string, (what: string) => unknown> = {
     (name === 'board' ? board() : control(name)).focus();
     return settle();
   },
-  async keys(names) {
-    for (const name of names.split(' ')) await key(name);
-  },
+  keys: (names) => names.split(' ').reduce((before, name) => before.then(() => key(name)), settle()),
   /// Types into a field; `type` then leaves it, as far as no click is needed for that.
   async enter(what) {
     const [name, typed] = pair(what);
@@ -274,9 +272,7 @@ const verbs: Record<string, (what: string) => unknown> = {
     list.value = option.value;
     return tell(list, 'change');
   },
-  async tap(squares) {
-    for (const square of squares.split(' ')) await drag(square, square);
-  },
+  tap: (squares) => squares.split(' ').reduce((before, square) => before.then(() => drag(square, square)), settle()),
   drag: (squares) => drag(...(squares.split(' ') as [string, string])),
   later: (milliseconds) => later(Number(milliseconds)),
   // Answering in place of the library

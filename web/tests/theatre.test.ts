@@ -185,10 +185,8 @@ it.each([4, 6])('shows the masks of bitmask, those of the algorithm: %i rows', (
 it('reads the texts from the sources', () => {
   const { words, cpp, python, summary } = programs.backtrack;
   expect(words.text.slice(1)).toEqual(['Is the square safe?', 'Place the queen, solve the rest, and take it back.']);
-  expect([words, programs['dancing-links'].words].map(({ lines }) => lines.join(' '))).toEqual([
-    '-1 1 1 2 2 0',
-    '2 4  4 5 1',
-  ]);
+  expect(words.lines.join(' ')).toBe('-1 1 1 2 2 0');
+  expect(programs['dancing-links'].words.lines.join(' ')).toBe('2 4  4 5 1');
   expect(summary).toContain('a matrix of squares');
   expect(cpp.text[cpp.lines[REMOVE][0]].trim()).toBe('at(row, column) = 0;');
   expect(cpp.text.join('\n')).not.toContain('going()');

@@ -7,9 +7,7 @@ import { de } from '../src/words/de';
 import { en } from '../src/words/en';
 import { at } from './workers';
 
-type Entry = [path: string, value: unknown];
-
-const entries = (value: unknown, path = ''): Entry[] =>
+const entries = (value: unknown, path = ''): [path: string, value: unknown][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, each]) => entries(each, path ? `${path}.${key}` : key))
     : [[path, value]];
