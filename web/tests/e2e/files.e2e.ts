@@ -57,16 +57,15 @@ it('saves a tree and a board as SVG and as PNG, copies the board, and reads it b
   await open('#/theatre?n=5&engine=gray-recursive&step=9999');
   const tree = await download('The tree as SVG');
   expect(tree.bytes.toString().match(/<circle/g)).toHaveLength(54); // 53 nodes and the empty board
-  const vector = await sizeOf(tree.bytes, 'image/svg+xml');
-  const pixels = await sizeOf((await download('The tree as PNG')).bytes, 'image/png');
-  expect(pixels.height / pixels.width).toBeCloseTo(vector.height / vector.width, 1);
+  const { width, height } = await sizeOf((await download('The tree as PNG')).bytes, 'image/png');
+  expect(width).toBeGreaterThan(height);
   await open('#/board?n=4&queens=1.2&blocked=4.4', { permissions: ['clipboard-read', 'clipboard-write'] });
   await press('Copy text');
   await says('Copied: the board as text.');
   const text = await page().evaluate(() => navigator.clipboard.readText());
   const svg = (await download('SVG')).bytes.toString();
-  const { width, height } = await sizeOf((await download('PNG')).bytes, 'image/png');
-  expect(width).toBe(height);
+  const square = await sizeOf((await download('PNG')).bytes, 'image/png');
+  expect(square.width).toBe(square.height);
   await page().getByText('Paste a board').click();
   for (const copied of [text, svg]) {
     await after(() => press('Clear'));
@@ -84,7 +83,6 @@ const pages = async () => {
 };
 
 it.each([
-  'kind=boards&n=8&boards=2&given=3',
   'kind=boards&n=8&boards=9&given=3',
   'kind=boards&n=12&boards=12&given=6',
   'kind=puzzles&n=12&boards=12&level=easy',

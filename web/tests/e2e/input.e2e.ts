@@ -114,11 +114,9 @@ it.each([
 });
 
 const DOWN = new Array(7).fill('ArrowDown');
-const UP = new Array(7).fill('ArrowUp');
 it.each([
-  ['#/lessons?lesson=attack', 683, 384, 'svg.board', DOWN, '.board .cursor'],
   ['#/board?n=8', 320, 256, 'svg.board', [...DOWN, 'PageUp', 'Enter', ...DOWN], '.board .cursor'],
-  ['#/puzzles?n=8&level=easy&seed=1', 320, 256, 'svg.board', [...DOWN, ...UP], '.board .cursor'],
+  ['#/puzzles?n=8&level=easy&seed=1', 320, 256, 'svg.board', [...DOWN, 'PageUp'], '.board .cursor'],
   ['#/theatre?n=7&engine=backtrack&step=9999', 640, 360, '.tree .scroll', ['Home', ...DOWN], '.node.current'],
   ['?present#/theatre?n=6&engine=backtrack', 1280, 720, 'main', ['s'], '.tree .node.current'],
   ['#/lessons?lesson=growth&step=7', 683, 384, 'summary:text("Published")', ['Enter'], 'summary:focus'],

@@ -43,7 +43,6 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
-/// Firefox, if it is installed.
 export const firefoxPath = [process.env.FIREFOX ?? '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync);
 export const startFirefox = () => playwright.firefox.launch({ executablePath: firefoxPath, channel: 'moz-firefox' });
 // Without a window: a window is a page too, and takes as much time as ours.
