@@ -130,6 +130,7 @@ const table: [where: string[], address: string, seen: string, ...presses: string
   [LARGE, '?present#/large?n=1000', ':root, .board'],
   [LARGE, '?present#/lessons', ''],
   [LARGE, '?present#/lessons?lesson=four-queens&step=2', '.board, .panel .row:first-of-type button'],
+  [LARGE, '?present#/lessons?lesson=four-queens&step=7', '.tool .choice'],
   [LARGE, '?present#/lessons?lesson=growth&step=3', '.chart'],
   [LARGE, '?present#/lessons?lesson=grays-tree&step=5', '.show'],
   [NARROW, '?present#/board?n=8', '.board'],
@@ -142,6 +143,7 @@ const table: [where: string[], address: string, seen: string, ...presses: string
 const known: [what: string, fault: RegExp][] = [
   ['the highlighted line of a long program is cut off', /text=(cpp|python): \w+: span\.line/],
   ['the masks below the board of bitmask reach below the window', /engine=bitmask.*outside: svg\.show/],
+  ['a presented lesson is longer in German', /present&lang=de.*step=7: \w+: label\.choice/],
   ['the buttons above the board need more lines in German', /^a projector, .lang=de#.theatre.*outside: svg\.show/],
 ];
 
