@@ -89,5 +89,5 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: mode === 'file' ? Number.MAX_SAFE_INTEGER : undefined,
     modulePreload: false,
   },
-  test: { include: ['tests/*.test.ts'] },
+  test: { include: ['tests/*.test.ts'], environment: 'happy-dom', testTimeout: 60_000 },
 }));

@@ -1,6 +1,8 @@
 // Keeps the address bar in step with the current view. Browsers allow only a few changes per second, so changes in
 // quick succession are written as one.
+import { clock } from './clock';
 import type { Model } from './model';
+import { work } from './work';
 
 const PAUSE_MS = 250;
 
@@ -8,7 +10,7 @@ export class Address {
   private written = '';
   private entry = '';
   private last = Number.NEGATIVE_INFINITY;
-  private later: ReturnType<typeof setTimeout> | undefined;
+  private later: (() => void) | undefined; // calls off what is to be written later
 
   /// The user has gone to another address of the same view.
   arrived(model: Model<object>): void {
@@ -18,21 +20,32 @@ export class Address {
 
   /// Follows this model until the returned function is called.
   follow(model: Model<object>): () => void {
-    const write = () => {
-      clearTimeout(this.later);
+    const forget = () => {
+      this.later?.();
       this.later = undefined;
+    };
+    const write = () => {
+      forget();
       if (location.hash !== this.written) return; // the user is leaving this view
       const link = model.link();
       if (link === location.hash) return;
       const isHere = model.entry() === this.entry;
       window.history[isHere ? 'replaceState' : 'pushState'](null, '', link);
       this.arrived(model);
-      this.last = performance.now();
+      this.last = clock.now();
+    };
+    const writeAfter = (wait: number) => {
+      const stop = clock.after(wait, write);
+      const end = work.begin('address');
+      return () => {
+        stop();
+        end();
+      };
     };
     const changed = () => {
-      const wait = this.last + PAUSE_MS - performance.now();
+      const wait = this.last + PAUSE_MS - clock.now();
       if (wait <= 0) write();
-      else this.later ??= setTimeout(write, wait);
+      else this.later ??= writeAfter(wait);
     };
     const hurry = () => this.later !== undefined && write();
     this.arrived(model);
@@ -42,8 +55,7 @@ export class Address {
     window.addEventListener('pagehide', hurry);
     return () => {
       end();
-      clearTimeout(this.later);
-      this.later = undefined;
+      forget();
       document.removeEventListener('click', hurry, true);
       window.removeEventListener('pagehide', hurry);
     };

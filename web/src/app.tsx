@@ -18,6 +18,7 @@ import { puzzles } from './puzzles/model';
 import { PuzzlesView } from './puzzles/view';
 import { race } from './race/model';
 import { RaceView } from './race/view';
+import { Ready } from './ready';
 import { solutions } from './solutions/model';
 import { SolutionsView } from './solutions/view';
 import { setTheme, storedTheme, themes } from './theme';
@@ -229,6 +230,7 @@ export function App() {
         <page.View key={page.name} />
       </main>
       {(embed || present) && <Corner model={page.model} />}
+      <Ready view={page.name} main={main} />
     </>
   );
 }

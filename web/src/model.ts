@@ -2,6 +2,7 @@
 // loses nothing.
 import { useEffect, useState } from 'preact/hooks';
 import { Library } from './library/client';
+import { work } from './work';
 
 export abstract class Model<State extends object> {
   private readonly listeners = new Set<() => void>();
@@ -33,6 +34,7 @@ export abstract class Model<State extends object> {
   set(change: Partial<State>): void {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
+    work.changed();
   }
 
   /// Calls `listener` whenever the state changes. Returns a function that ends the subscription.

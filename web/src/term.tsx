@@ -65,7 +65,7 @@ export function Term({ word, label, children = word }: Properties) {
       >
         {children}
       </button>
-      <span role="status">
+      <span role="status" aria-busy={false}>
         {open && (
           <span class={isAbove ? 'explained above' : 'explained'} id={id} style={{ left: `${left}px` }}>
             {words.terms[word]} {docs() && <a href={`${docs()}glossary.html`}>{words.frame.glossary}</a>}

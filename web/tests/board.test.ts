@@ -1,199 +1,163 @@
-import { describe, expect, it } from 'vitest';
-import { boardText } from '../src/board/export';
-import { advance, begin, redo, undo } from '../src/board/history';
+// Tests the board: what can be done to it, who attacks whom, its text, and its view.
+import { expect, it } from 'vitest';
+import { boardLatex, boardPython, boardSvg, boardText } from '../src/board/export';
 import { attackedSquares, conflicts, strokes } from '../src/board/lines';
-import {
-  boardSize,
-  type BoardState,
-  empty,
-  fromPairs,
-  moveQueen,
-  resize,
-  toggleBlock,
-  toggleQueen,
-} from '../src/board/state';
-import { hintText, verdict } from '../src/board/words';
-import { boardFromLink, linkOf } from '../src/board/link';
+import { boardFromLink } from '../src/board/link';
+import { empty } from '../src/board/state';
+import { readOwn } from '../src/board/text';
+import { verdict } from '../src/board/words';
+import * as page from './page';
+import { all, heard, play } from './page';
 
-const solution = (): BoardState =>
-  fromPairs(4, [
-    [0, 1],
-    [1, 3],
-    [2, 0],
-    [3, 2],
-  ]);
+const at = (query: string) => boardFromLink(`#/board?n=${query}`).board;
+const four = '4&queens=1.2,2.4,3.1,4.3';
+const solution = at(four);
 
-describe('a board', () => {
-  it('takes a queen and gives it back', () => {
-    const one = toggleQueen(empty(8), 9);
-    expect([...one.queens]).toEqual([9]);
-    expect(toggleQueen(one, 9)).toEqual(empty(8));
-  });
-  it('holds a queen or a block on a square, never both', () => {
-    const both = toggleBlock(toggleQueen(empty(8), 9), 9);
-    expect(both.queens.size).toBe(0);
-    expect([...both.blocked]).toEqual([9]);
-    expect(toggleQueen(both, 9).blocked.size).toBe(0);
-  });
-  it('moves a queen, off the board for good, and onto no other', () => {
-    const board = toggleQueen(toggleQueen(empty(4), 0), 5);
-    expect([...moveQueen(board, 0, 7).queens].sort()).toEqual([5, 7]);
-    expect([...moveQueen(board, 0, undefined).queens]).toEqual([5]);
-    expect(moveQueen(board, 0, 5)).toBe(board);
-  });
-  it('keeps what still lies on it when its size changes', () => {
-    expect(resize(solution(), 3)).toEqual(
-      fromPairs(3, [
-        [0, 1],
-        [2, 0],
-      ]),
-    );
-    expect(resize(solution(), 5).queens.size).toBe(4);
-  });
-  it('knows what a size is', () => {
-    expect(boardSize(' 12 ')).toBe(12);
-    for (const bad of ['', '0', '-1', '2.5', '1e3', '201', '1000000000', 'x'])
-      expect(boardSize(bad)).toContain('1 to 200');
-  });
-  it('is drawn as text', () => expect(boardText(solution())).toBe('.Q..\n...Q\nQ...\n..Q.\n'));
+it('knows the attacked squares, and draws what goes round the edge as two strokes', () => {
+  expect(attackedSquares(solution)).toHaveLength(12);
+  expect(attackedSquares(at('6&torus=1&queens=1.2'))).toHaveLength(5 + 5 + 5 + 4); // its diagonals meet again on (4, 5)
+  expect(attackedSquares(at('6&torus=1&queens=1.1'))).toContain(1 * 6 + 5);
+  const round = { ...solution, toroidal: true };
+  expect(conflicts(round)).toContainEqual({ first: 1, second: 14, line: 'antidiagonal', round: true });
+  // The ends of the strokes between two queens: [x1, y1, x2, y2].
+  const drawn = (query: string) => conflicts(at(query)).map((pair) => strokes(5, pair).join(' '));
+  expect(drawn('5&torus=1&queens=2.1,3.5')).toEqual(['0.5,1.5,-0.5,2.5 5.5,1.5,4.5,2.5']);
+  expect(drawn('5&torus=1&queens=2.2,3.3')).toEqual(['1.5,1.5,2.5,2.5']);
 });
 
-describe('lines', () => {
-  it('find nothing wrong with a solution, and every empty square attacked', () => {
-    expect(conflicts(solution())).toEqual([]);
-    expect(attackedSquares(solution())).toHaveLength(12);
-  });
-  it('do not look at all pairs of a board full of queens', () => {
-    const n = 100;
-    const full = { ...empty(n), queens: new Set(Array.from({ length: n * n }, (_, s) => s)) };
-    const begin = performance.now();
-    const found = conflicts(full);
-    expect(performance.now() - begin).toBeLessThan(2000); // all 50 million pairs take longer
-    expect(verdict(full, found)).toContain('and thousands more pairs attack each other');
-  });
-  it('name the line two queens share', () => {
-    const board = fromPairs(5, [
-      [0, 0],
-      [0, 4],
-      [4, 0],
-      [4, 4],
-    ]);
-    expect(conflicts(board).map(({ line }) => line)).toEqual([
-      'row',
-      'column',
-      'diagonal',
-      'antidiagonal',
-      'column',
-      'row',
-    ]);
-  });
+it('stops comparing pairs on a board full of queens', () => {
+  const full = { ...empty(100), queens: new Set(Array.from({ length: 10_000 }, (_, s) => s)) };
+  const found = conflicts(full);
+  expect(found.length).toBeLessThan(100_000); // of 50 million pairs
+  expect(verdict(full, found)).toContain('and thousands more pairs attack each other');
 });
 
-describe('a torus', () => {
-  const torus = (n: number, queens: [number, number][]) => fromPairs(n, queens, [], true);
-  it('has diagonals that wrap around the edges', () => {
-    // On the board a solution; round the edge the queens on (0, 1) and (3, 2), for one, share an antidiagonal.
-    const board = { ...solution(), toroidal: true };
-    expect(conflicts(board).filter(({ round }) => !round)).toEqual([]);
-    expect(conflicts(board)).toContainEqual({ first: 1, second: 14, line: 'antidiagonal', round: true });
-    expect(
-      conflicts(
-        torus(5, [
-          [0, 0],
-          [1, 2],
-          [2, 4],
-          [3, 1],
-          [4, 3],
-        ]),
-      ),
-    ).toEqual([]);
-    expect(attackedSquares(torus(6, [[0, 1]]))).toHaveLength(5 + 5 + 5 + 4); // its diagonals meet again on (3, 4)
-    expect(attackedSquares(torus(6, [[0, 0]]))).toContain(1 * 6 + 5);
-  });
-  it('draws what goes round the edge as two strokes', () => {
-    const [pair] = conflicts(
-      torus(5, [
-        [1, 0],
-        [2, 4],
-      ]),
-    );
-    expect(pair).toMatchObject({ line: 'antidiagonal', round: true });
-    expect(strokes(5, pair)).toEqual([
-      [0.5, 1.5, -0.5, 2.5],
-      [5.5, 1.5, 4.5, 2.5],
-    ]);
-    expect(
-      strokes(
-        5,
-        conflicts(
-          torus(5, [
-            [1, 1],
-            [2, 2],
-          ]),
-        )[0],
-      ),
-    ).toEqual([[1.5, 1.5, 2.5, 2.5]]);
-  });
-  it('is kept by whatever is done to the board, by the link, and named', () => {
-    const board = torus(5, [
-      [1, 0],
-      [2, 4],
-    ]);
-    for (const next of [toggleQueen(board, 0), toggleBlock(board, 0), moveQueen(board, 5, 0), resize(board, 7)])
-      expect(next.toroidal).toBe(true);
-    expect(linkOf(board)).toBe('#/board?n=5&torus=1&queens=2.1,3.5');
-    expect(boardFromLink(linkOf(board))).toEqual({ board });
-    expect(verdict(board, conflicts(board))).toBe(
-      'The queens on row 2, column 1 and on row 3, column 5 share an antidiagonal that wraps around the edge.',
-    );
-    expect(verdict(empty(5, true), [])).toBe('Place 5 queens on the torus so that none attacks another.');
-  });
+it.each([
+  [four, 'Solved: 4 queens, none attacks another.'],
+  ['5&torus=1', 'Place 5 queens on the torus so that none attacks another.'],
+  ['8&queens=1.1,3.3', 'The queens on row 1, column 1 and on row 3, column 3 share a diagonal.'],
+  ['8&queens=1.1,3.3,5.5', '… share a diagonal, and 2 more pairs attack each other.'],
+  ['5&torus=1&queens=2.1,3.5', '… column 5 share an antidiagonal that wraps around the edge.'],
+])('says in words what is wrong: %s', (query, said) => {
+  expect(verdict(at(query), conflicts(at(query)))).toContain(said.replace('…', ''));
 });
 
-describe('history', () => {
-  it('goes back and forth, and forgets what was undone when something else is done', () => {
-    let history = advance(advance(begin(1), 2), 3);
-    history = undo(undo(history));
-    expect(history.present).toBe(1);
-    expect(undo(history)).toEqual(history);
-    history = redo(history);
-    expect(history.present).toBe(2);
-    history = advance(history, 9);
-    expect(redo(history).present).toBe(9);
-  });
+it('is written as text, for LaTeX and for Python, and read again, blocks included', () => {
+  expect(boardText(solution)).toBe('.Q..\n...Q\nQ...\n..Q.\n');
+  const small = at('3&queens=1.2&blocked=3.3');
+  expect(boardLatex(small)).toBe(
+    '\\begin{tabular}{|*{3}{c|}}\n\\hline\n & Q &  \\\\ \\hline\n &  &  \\\\ \\hline\n &  & $\\times$ \\\\ \\hline\n\\end{tabular}\n',
+  );
+  expect(boardPython(small)).toBe('{"n": 3, "base": 0, "queens": [[0, 1]], "blocked": [[2, 2]]}\n');
+  expect(boardPython(solution)).toBe('[1, 3, 0, 2]\n');
+  expect(boardPython(at(`${four}&blocked=1.1`))).toContain('"blocked": [[0, 0]]');
+  const torus = at('4&torus=1&queens=1.2,3.3&blocked=4.1');
+  const message = 'Read 2 queens and 1 block on a board of 4 rows.';
+  expect(readOwn(boardText(torus), 8)).toEqual({ board: { ...torus, toroidal: false }, message });
+  expect(readOwn(boardSvg(torus), 8)!.board).toEqual(torus);
+  expect(readOwn('see http://x/#/board?n=4&queens=1.2&blocked=2.2 there', 8)!.board.blocked.size).toBe(1);
+  for (const other of ['2 4 1 3', '.Q..\n...Q\nQ...\n..Q.', '# a comment\n2 4 1 3', '##\n#', ''])
+    expect(readOwn(other, 8)).toBeUndefined();
 });
 
-describe('the link', () => {
-  it('restores the board it was made from', () => {
-    const board = toggleBlock(solution(), 15);
-    expect(linkOf(board)).toBe('#/board?n=4&queens=1.2,2.4,3.1,4.3&blocked=4.4');
-    expect(boardFromLink(linkOf(board))).toEqual({ board });
-  });
-  it('says one sentence about what makes no sense', () => {
-    expect(boardFromLink('')).toEqual({ board: empty(8) });
-    expect(boardFromLink('#/board?n=0').problem).toContain('1 to 200');
-    expect(boardFromLink('#/board?n=4&queens=1.1,9.9,x').problem).toContain('2 of the squares');
-    expect(boardFromLink('#/board?n=4&queens=1.1&blocked=1.1')).toMatchObject({
-      board: fromPairs(4, [[0, 0]]),
-      problem: expect.stringContaining('1 of the squares'),
-    });
-    expect(boardFromLink('#/board?torus=yes').problem).toContain('torus=yes');
-    expect(boardFromLink('#/boards?n=4').problem).toContain('no view “boards”');
-    expect(boardFromLink('#/board?n=4&torus=0').problem).toBeUndefined();
-  });
+it('answers questions', () =>
+  play(`
+    open #/board?n=8 | press How many ways? | says 92 solutions of 8 queens.
+    go #/board?n=5&torus=1 | press How many ways? | says 10 solutions of 5 queens on the torus.
+    press Complete this | says Solved: 5 queens on the torus, none attacks another.
+    go #/board?n=8&torus=1 | press Complete this | says 8 queens have no solution on the torus.
+    go #/board?n=4&queens=1.1 | press Complete this | says There is no solution that keeps these queens and blocks.
+    go #/board?n=4&queens=1.2 | press Hint
+    says In row 2 only one square is free, so a queen must be placed on row 2, column 4.
+    press Complete this | says Solved: 4 queens, none attacks another.
+    press Complete this | says All queens are already placed.
+    press Undo | says 1 of 4 queens placed`));
+
+it('says again what is wrong when it is asked again, so that a screen reader reads it again', async () => {
+  await play('open #/board?n=8&queens=1.1,3.3');
+  let before: string | null = '';
+  for (const button of ['Complete this', 'How many ways?', 'Hint', 'Hint']) {
+    await play(`press ${button} | hears Queens attack each other. Move or remove one of them first.`);
+    const { textContent } = all('.news [role="status"]')[0];
+    expect(textContent).not.toBe(before);
+    before = textContent;
+  }
 });
 
-describe('words', () => {
-  it('count from 1', () => {
-    const board = fromPairs(8, [
-      [0, 0],
-      [2, 2],
-      [4, 4],
-    ]);
-    expect(verdict(board, conflicts(board))).toBe(
-      'The queens on row 1, column 1 and on row 3, column 3 share a diagonal, and 2 more pairs attack each other.',
-    );
-    expect(verdict(solution(), [])).toBe('Solved: 4 queens, none attacks another.');
-    expect(hintText(8, { kind: 'dead', line: 'column', number: 3, squares: [] })).toContain('column 4');
-  });
+it.each([
+  ['2 4 6 1 3 5 7 8', 0, 'The queens on row 7, column 7 and on row 8, column 8 share a diagonal.'],
+  ['hello', 0, "/found 'hello'; a placement is written like 2 4 1 3/"],
+  ['x'.repeat(2_000_000), 0, '/a line of 2000000 bytes is neither a list of numbers nor a drawn row/'],
+  ['{"n": 5, "queens": [[1, 1]], "toroidal": false}', 1, '1 of 5 queens placed, none attacks another.'],
+  ['a1 e2', 0, 'Read 2 queens on a board of 8 rows.'],
+  ['j10', 0, 'Read 1 queen on a board of 10 rows.'],
+])('reads what is pasted: %.30s', (text, torus, said) =>
+  play(`open #/board?n=8&torus=${torus} | type Numbers like…: ${text} | press Read it | says ${said}`),
+);
+
+it('copies and saves the board, and reads each copy again', async () => {
+  await play(`
+    open ?embed&lang=en#/board?n=4&queens=1.2&blocked=4.4
+    press Copy LaTeX | says Copied: the board for LaTeX.
+    press Copy link | says Copied: the link to this board.`);
+  const copies = [page.copy()!];
+  expect(copies[0]).toBe('https://example.org/lab/?lang=en#/board?n=4&queens=1.2&blocked=4.4'); // the whole page
+  for (const button of ['Copy text', 'Copy Python']) {
+    await play(`press ${button} | says /^Copied: the board/`);
+    copies.push(page.copy()!);
+  }
+  await play('press SVG | says Saved as queens-4.svg.');
+  copies.push((await page.file()).text);
+  for (const each of copies) {
+    await play('press Clear');
+    page.control('Numbers like…').value = each;
+    await page.tell(page.control('Numbers like…'), 'input');
+    await play('press Read it | says /^Read 1 queen (and 1 block )?on a board of 4 rows/ | count 1 .board .cross');
+  }
+});
+
+it('is played with the mouse, and forgets what was undone when something else is done', () =>
+  play(`
+    open #/board?n=8 | tap 1.1 3.3 | says share a diagonal | drag 3.3 1.1 | at #/board?n=8&queens=1.1,3.3
+    drag 3.3 3.2 | says 2 of 8 queens placed, none attacks another.
+    drag 3.2 9.3 | says 1 of 8 queens placed | hears row 3, column 2: free
+    press Undo | press Undo | press Redo | says 2 of 8 queens placed | press Undo | tap 5.8 | press Redo
+    at #/board?n=8&queens=1.1,3.3,5.8 | check a block | tap 1.1 2.2 | at #/board?n=8&queens=3.3,5.8&blocked=1.1,2.2
+    tap 2.2 | check a queen | tap 1.1 1.1 | check Torus: diagonals wrap around the edges | tap 8.7
+    type Rows: 5 | at #/board?n=5&torus=1&queens=3.3 | press One row more | press Clear | at #/board?n=6&torus=1`));
+
+it('is played by keys, says what stands on each square, and restores all of it', async () => {
+  await play(`
+    open #/board?n=8 | focus board | keys ArrowRight ArrowDown | hears row 2, column 2: free
+    keys Enter ArrowRight B | hears row 2, column 3: blocked
+    at #/board?n=8&queens=2.2&blocked=2.3 | keys Control+z | at #/board?n=8&queens=2.2
+    press One row fewer | silent row 2, column
+    check a block | focus board | keys ArrowRight Enter | hears row 1, column 2: blocked`);
+  await page.click(page.control('row 3, column 4: free'), { detail: 0 }); // as a screen reader taps
+  await play('at #/board?n=7&queens=2.2&blocked=1.2,3.4 | reopen | count 1 .board .queen | count 2 .board .cross');
+});
+
+it('counts as long as one likes, says once that it counts, and gives the focus back', async () => {
+  await play('open #/board?n=20 | hold search');
+  for (const end of ['focus Cancel | keys Enter', 'keys Escape']) {
+    await play('focus How many ways? | keys Enter | hears Counting');
+    const before = heard();
+    page.asked().say({ progress: [6_930_464, 2] });
+    await play('later 0 | says 6,930,464 solutions, 2 s');
+    expect(heard()).toBe(before);
+    await play(`${end} | focused How many ways? | hears Cancelled. | lacks Counting`);
+    expect(page.asked().ended).toBe(true);
+  }
+  await play('hold nothing | type Rows: 6 | press How many ways? | says 4 solutions of 6 queens.');
+});
+
+it('says once where a solution stands, with its orbit, and keeps an answer when the view is left', async () => {
+  await play(`
+    open #/board?n=6&queens=1.2,2.4,3.6,4.1,5.3 | hold orbits | press Complete this | silent of 4
+    hold nothing | press Undo | press Redo | hears Solution 1 of 4 in lexicographic order, in orbit 1 of 1
+    press Undo | silent Solution 1 | hold search | press How many ways?`);
+  const counting = page.asked();
+  await play('follow Race');
+  await counting.reply({ count: '1' });
+  await play('follow Board | says 1 solution');
 });

@@ -1,13 +1,13 @@
 // Tests films: a decoder written for this test reads the GIF files back, and the shapes must show what the events say.
 import { expect, it } from 'vitest';
-import { empty, fromPairs } from '../src/board/state';
-import { boardLatex, boardPython } from '../src/board/export';
+import { QUEEN } from '../src/board/pattern';
+import { empty } from '../src/board/state';
 import { animatedSvg } from '../src/film/animation';
 import { compressed, Gif } from '../src/film/gif';
 import { Palette } from '../src/film/palette';
 import { lines, moving, widthOf } from '../src/film/shapes';
 import { ENTER, PLACE, Player, REJECT, seekAll, Trace } from '../src/theatre/trace';
-import { QUEEN } from '../src/board/pattern';
+import { file, play } from './page';
 
 /// The colour numbers in blocks of LZW codes, as the specification of GIF has it.
 function decompressed(bytes: number[], depth: number): number[] {
@@ -40,77 +40,57 @@ function decompressed(bytes: number[], depth: number): number[] {
   }
 }
 
-it('compresses pixels so that a decoder finds them again', () => {
-  for (const [count, depth, pixel] of [
-    [1, 2, () => 3],
-    [1000, 2, (i: number) => i % 3],
-    [20_000, 8, () => 17],
-    [60_000, 8, (i: number) => (i * i * 31 + (i >> 3)) & 255],
-    [60_000, 4, (i: number) => Math.floor(i / 7) & 15],
-  ] as [number, number, (i: number) => number][]) {
-    const pixels = Uint8Array.from({ length: count }, (_, i) => pixel(i));
-    expect(decompressed(compressed(pixels, depth), depth)).toEqual([...pixels]);
-  }
+it.each<[count: number, depth: number, pixel: (i: number) => number]>([
+  [1, 2, () => 3],
+  [20_000, 8, () => 17],
+  [60_000, 8, (i) => (i * i * 31 + (i >> 3)) & 255],
+  [60_000, 4, (i) => Math.floor(i / 7) & 15],
+])('compresses %i pixels so that a decoder finds them again', (count, depth, pixel) => {
+  const pixels = Uint8Array.from({ length: count }, (_, i) => pixel(i));
+  expect(decompressed(compressed(pixels, depth), depth)).toEqual([...pixels]);
 });
 
 it('stores the rectangle that has changed', async () => {
-  const gif = new Gif(4, 3, [
-    [0, 0, 0],
-    [255, 255, 255],
-  ]);
-  const first = new Uint8Array(12);
-  gif.frame(first, 50);
-  const second = Uint8Array.from(first);
+  const [black, white] = [0, 255].map((each): [number, number, number] => [each, each, each]);
+  const gif = new Gif(4, 3, [black, white]);
+  const second = new Uint8Array(12);
+  gif.frame(second.slice(), 50);
   second[5] = second[10] = 1; // (1, 1) and (2, 2)
   gif.frame(second, 50);
   gif.frame(second, 200);
   const bytes = new Uint8Array(await gif.end().arrayBuffer());
   expect(new TextDecoder().decode(bytes.slice(0, 6))).toBe('GIF89a');
-  const places: number[][] = [];
+  const places: string[] = [];
   for (let i = 0; i < bytes.length - 9; ++i)
-    if (bytes[i] === 0x2c && bytes[i - 8] === 0x21) {
-      const word = (k: number) => bytes[i + k] | (bytes[i + k + 1] << 8);
-      places.push([word(1), word(3), word(5), word(7)]);
-    }
-  expect(places).toEqual([
-    [0, 0, 4, 3],
-    [1, 1, 2, 2],
-    [0, 0, 1, 1],
-  ]);
+    if (bytes[i] === 0x2c && bytes[i - 8] === 0x21)
+      places.push([1, 3, 5, 7].map((k) => bytes[i + k] | (bytes[i + k + 1] << 8)).join());
+  expect(places).toEqual(['0,0,4,3', '1,1,2,2', '0,0,1,1']);
   expect(bytes.at(-1)).toBe(0x3b);
 });
 
 it('chooses colours, and the nearest one for each pixel', () => {
-  const data = Uint8ClampedArray.from([255, 0, 0, 255, 255, 0, 0, 255, 0, 0, 255, 255]);
-  const palette = new Palette([data]);
-  expect(palette.colours).toEqual([
-    [255, 0, 0],
-    [0, 0, 255],
-  ]);
+  const palette = new Palette([Uint8ClampedArray.from([255, 0, 0, 255, 255, 0, 0, 255, 0, 0, 255, 255])]);
+  expect(palette.colours.join(' ')).toBe('255,0,0 0,0,255');
   expect([...palette.numbers(Uint8ClampedArray.from([200, 30, 10, 255, 0, 0, 250, 255]))]).toEqual([0, 1]);
 });
 
 const event = (kind: number, row: number, column: number) => ((kind << 28) | ((row + 1) << 14) | (column + 1)) >>> 0;
-const trace = new Trace(
-  empty(4),
-  [Uint32Array.from([event(ENTER, 0, -1), event(PLACE, 0, 0), event(ENTER, 1, -1), event(REJECT, 1, 1)])],
-  false,
-);
+const events = [event(ENTER, 0, -1), event(PLACE, 0, 0), event(ENTER, 1, -1), event(REJECT, 1, 1)];
+const trace = new Trace(empty(4), [Uint32Array.from(events)], false);
 
 it('draws the queen that rejects a square, and the line between', () => {
   const player = new Player(trace);
   player.seek(4);
   const shapes = moving([{ player, engine: 'backtrack' }]);
-  expect(shapes.filter(({ stroke, layer }) => stroke === '--bad' && layer === 3)).toHaveLength(1);
-  expect(shapes.filter(({ fill, layer }) => fill === '--bad' && layer === 4)).toHaveLength(1);
+  const bad = shapes.filter(({ stroke, fill, layer }) => (layer === 3 ? stroke : layer === 4 && fill) === '--bad');
+  expect(bad.map(({ layer }) => layer)).toEqual([3, 4]);
   expect(shapes.find(({ text }) => text)!.text).toBe('Rejects row 2, column 2: the queen on row 1, column 1');
   expect(lines('a short one')).toEqual(['a short one']);
 });
 
 it('writes an animated SVG in which each shape shows at its times', () => {
-  const svg = animatedSvg({ traces: [trace], engines: ['backtrack'], from: 0, to: 4, rate: 2, rest: 3 }, (name) =>
-    name.slice(2),
-  );
+  const film = { traces: [trace], engines: ['backtrack'], from: 0, to: 4, rate: 2, rest: 3 };
+  const svg = animatedSvg(film, (name) => name.slice(2));
   expect(svg).toContain('dur="4s"');
   // The queen stands from the second step on, until she is red.
   expect(svg).toContain(
@@ -119,48 +99,31 @@ it('writes an animated SVG in which each shape shows at its times', () => {
 });
 
 it('shows two engines side by side, on the clock of nodes', () => {
-  const actors = ['backtrack', 'flags'].map((engine) => ({ player: new Player(trace), engine }));
-  seekAll(
-    actors.map(({ player }) => player),
-    0,
-  );
-  expect(moving(actors).filter(({ path }) => path === QUEEN)).toEqual([]);
-  seekAll(
-    actors.map(({ player }) => player),
-    1, // the end: there is one node
-  );
-  const places = moving(actors).flatMap(({ path, x }) => (path === QUEEN ? [x] : []));
-  expect(places).toEqual([0, widthOf(4)]);
-  const svg = animatedSvg(
-    { traces: [trace, trace], engines: ['backtrack', 'flags'], from: 0, to: 1, rate: 1, rest: 2 },
-    () => 'red',
-  );
+  const engines = ['backtrack', 'flags'];
+  const players = engines.map(() => new Player(trace));
+  const actors = engines.map((engine, i) => ({ player: players[i], engine }));
+  const queens = (node: number) => {
+    seekAll(players, node);
+    return moving(actors).flatMap(({ path, x }) => (path === QUEEN ? [x] : []));
+  };
+  expect([0, 1].map(queens)).toEqual([[], [0, widthOf(4)]]); // there is one node
+  const svg = animatedSvg({ traces: [trace, trace], engines, from: 0, to: 1, rate: 1, rest: 2 }, () => 'red');
   expect(svg).toContain(' width="960" ');
   expect(svg).toContain('<title>backtrack, flags, 4 rows, nodes 0 to 1</title>');
 });
 
-it('copies boards for LaTeX and Python', () => {
-  const board = fromPairs(3, [[0, 1]], [[2, 2]]);
-  expect(boardLatex(board)).toBe(
-    '\\begin{tabular}{|*{3}{c|}}\n\\hline\n & Q &  \\\\ \\hline\n &  &  \\\\ \\hline\n &  & $\\times$ \\\\ \\hline\n\\end{tabular}\n',
-  );
-  const guarded = fromPairs(
-    4,
-    [
-      [0, 1],
-      [1, 3],
-      [2, 0],
-      [3, 2],
-    ],
-    [[0, 0]],
-  );
-  expect(boardPython(guarded)).toContain('"blocked": [[0, 0]]');
-  expect(boardPython(board)).toBe('{"n": 3, "base": 0, "queens": [[0, 1]], "blocked": [[2, 2]]}\n');
-  const solved = fromPairs(4, [
-    [0, 1],
-    [1, 3],
-    [2, 0],
-    [3, 2],
-  ]);
-  expect(boardPython(solved)).toBe('[1, 3, 0, 2]\n');
+it.each([
+  ['n=5&engine=bitmask&step=10', 'Steps', 'GIF', 'queens-5-bitmask.gif', 'Saved: steps 10 to 29.'],
+  ['n=5&engine=bitmask', 'Steps', 'animated SVG', 'queens-5-bitmask-film.svg', 'Saved: steps 0 to 19.'],
+  ['n=5&engine=flags&beside=fike', 'Nodes', 'GIF', 'queens-5-flags-fike.gif', 'Saved: nodes 0 to 19.'],
+])('is saved: %s, %s', async (query, unit, form, name, said) => {
+  await play(`open #/theatre?${query} | choose ${unit}: 20 | press The film as ${form} | later 1000 | says ${said}`);
+  expect((await file()).name).toBe(name);
 });
+
+it('is cancelled, needs a browser for WebM, and says how long it may be', () =>
+  play(`
+    open #/theatre?n=8&engine=backtrack | count 0 [aria-label="The film as WebM"]
+    says The film begins at the step shown, 0, and has the steps 0 to 49. Choose a larger number, up to 300, to show
+    choose Steps: 300 | says /has the steps 0 to 299\\. A film has at most 300 steps; the [\\d,]+ after these are left out/
+    press The film as GIF | says Making the film: | press Cancel the film | later 1000 | says Cancelled.`));

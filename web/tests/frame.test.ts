@@ -1,7 +1,153 @@
-import { expect, it } from 'vitest';
+// Tests what all views have in common: tabs, Back and Forward, the focus, languages, presentations and frames, and a
+// library that cannot be loaded.
+import { expect, it, vi } from 'vitest';
 import { frameFrom, searchOf } from '../src/frame';
+import { asked, play } from './page';
+import { network, StandIn } from './workers';
 
-it('reads the frame from an address, and writes it', () => {
+it('keeps what each view shows when tabs are changed, and the last move too', () =>
+  play(`
+    open #/board?n=6&queens=1.1,2.3 | tap 3.5 | follow Theatre | press Step
+    follow Race | says Choose engines, and start. | follow Theatre | says step 1 of
+    follow Board | says 3 of 6 queens placed | press Undo | tap 3.6 | follow Large
+    back | at #/board?n=6&queens=1.1,2.3,3.6
+    go #/board?n=5&queens=1.1 | says 1 of 5 queens placed | press Clear | at #/board?n=5`));
+
+it('writes changes in quick succession as one', async () => {
+  await play('open #/board?n=6');
+  const written = vi.spyOn(history, 'replaceState');
+  await play('tap 1.1 1.2 1.3 1.4 1.5 1.6 | later 300');
+  expect(written.mock.calls.map(([, , link]) => String(link).split(',').length)).toEqual([1, 6]);
+});
+
+it('moves the focus with a link that leads to another view; a tab keeps it', () =>
+  play(`
+    open #/board?n=6 | focus Watch an engine | keys Enter | focused Theatre | count 1 h2:focus
+    back | focus Worksheet | keys Enter | focused Worksheet | count 1 h2:focus
+    open #/puzzles?n=6&level=easy&seed=1 | focus Exercises | keys Enter | says All families
+    focus Theatre | keys Enter | focused Theatre | count 1 a:focus
+    press Skip to the content | count 1 main:focus`));
+
+it('keeps the focus when a presentation begins and ends, and the letter P in fields and lists', () =>
+  play(`
+    open #/theatre?n=5&engine=backtrack | focus Present | keys Enter
+    at ?present#/theatre?n=5&engine=backtrack | focused Theatre | count 0 header.top
+    keys Escape | at #/theatre?n=5&engine=backtrack | focused Present
+    keys Enter | press Leave (Esc) | at #/theatre?n=5&engine=backtrack | focused Present
+    focus Step | keys p | focused Step
+    focus Speed | keys PageDown p | at ?present#/theatre?n=5&engine=backtrack&step=1
+    keys Escape | at #/theatre?n=5&engine=backtrack&step=1 | focus Rows | keys p | at #/…
+    open ?present#/count?n=9 | says n = 9
+    open ?present#/race?from=4&to=6 | lacks Choose engines, and start.`));
+
+it('explains a word until Escape, which ends no presentation then, or until the focus leaves', () =>
+  play(`
+    open ?present#/board?n=4&queens=1.2,2.4,3.1,4.3 | focus what is an orbit? | keys Enter
+    hears A solution together with its images | count 0 .explained a
+    keys Escape | count 0 .explained | at ?present…
+    keys Enter | count 1 .explained | keys Tab | count 0 .explained
+    keys Escape | at #/…`));
+
+it('shows a view alone in a frame, with the way to the lab', async () => {
+  await play(`
+    open ?lang=de&embed#/theatre?n=5&engine=backtrack | count 0 header.top | press Schritt
+    at ?lang=de&embed#/theatre?n=5&engine=backtrack&step=1 | says Im Labor öffnen
+    count 1 a[href="/lab/?lang=de#/theatre?n=5&engine=backtrack&step=1"]`);
   for (const search of ['', '?embed', '?present', '?embed&present']) expect(searchOf(frameFrom(search))).toBe(search);
   expect(frameFrom('?embed=1&present=0&lti=7')).toEqual({ embed: true, present: false });
+});
+
+it('goes back to what was shown before a presentation or another language', () =>
+  play(`
+    open #/solutions?n=6 | press 2 4 6… | keys p | back | at ?present#/solutions?n=6 | count 0 .details
+    keys Escape | forward | at #/solutions?n=6&orbit=1 | count 1 .details
+    open ?lang=de#/board?n=6 | follow Theater | choose Sprache: English | says step 0 of
+    back | at ?lang=en#/board?n=6`));
+
+it.each([
+  ['board?n=8&queens=1.1,2.2', 'Vervollständigen'],
+  ['puzzles?n=6&level=easy&seed=1', 'Tipp'],
+  ['theatre?n=4&engine=backtrack&step=3', 'Nächste Lösung'],
+  ['solutions?n=5&orbit=1', 'Spiegeln'],
+  ['race?from=4&to=5', 'Rennen starten'],
+  ['count?n=8', 'Zählen'],
+  ['large?n=1000', 'Nächste Dame'],
+  ['lessons', 'Deine eigene Lektion'],
+  ['worksheet', 'Arbeitsblatt'],
+])('has a heading, and speaks German: %s', (view, text) =>
+  play(`open ?lang=de#/${view} | says ${text} | says das Labor | count 1 html[lang="de"] | count 1 main h2.unseen`),
+);
+
+it('writes numbers, and what depends on them, as German does', () =>
+  play(`
+    open ?lang=de#/count?n=1&run=1 | says Für 1 Dame gibt es 1 Lösung. | go #/count?n=12&run=1 | says gibt es 14.200 Lösungen.
+    go #/board?n=8&queens=1.1,1.8,2.2 | says Die Damen in Zeile 1, Spalte 1 und in Zeile 1, Spalte 8 stehen in derselben
+    says Zeile, und 1 weiteres Paar greift sich an.`));
+
+it('changes the language at once, loses nothing but messages, and remembers it', async () => {
+  await play(`
+    open #/board?n=4&queens=1.2,2.4,3.1 | press Hint | choose Language: Deutsch
+    says 3 von 4 Damen gesetzt, keine greift eine andere an. | at #/board?n=4&queens=1.2,2.4,3.1
+    count 0 .news .message [role="status"]:not(:empty)`);
+  expect(document.title).toBe('Brett: Queens, das Labor');
+  await play(`
+    press Vervollständigen | reopen | says Gelöst: 4 Damen, keine greift eine andere an.
+    choose Sprache: English | says Solved: 4 queens, none attacks another.`);
+});
+
+it.each([
+  ['DE_ch', 'Setze 5 Damen'],
+  ['fr-FR', 'Place 5 queens'],
+  ['fr,de', 'Setze 5 Damen'],
+])('begins in the language of the browser: %s', (languages, text) => {
+  Object.defineProperty(navigator, 'languages', { get: () => languages.split(','), configurable: true });
+  return play(`open #/board?n=5 | says ${text}`);
+});
+
+it('says in one sentence that the library cannot be loaded or has failed, and asks again', async () => {
+  network.works = false;
+  await play(`
+    open #/board | press Hint
+    says The library could not be loaded. Check the connection to the network, and try again.`);
+  network.works = true;
+  await play('press Hint | says free squares in | hold hint');
+  for (const [fault, said] of [
+    [
+      { broken: 'brokeDown' },
+      'The library broke down, perhaps for lack of memory. The page is ready for another question.',
+    ],
+    [{ broken: 'noMemory' }, 'This page does not have enough memory to answer the question.'],
+    [{ reply: { error: 'no, thank you' } }, 'No, thank you.'],
+  ] as const) {
+    await play('press Hint');
+    const worker = asked();
+    worker.say(fault);
+    await play(`later 0 | says ${said}`);
+    expect(worker.ended).toBe('broken' in fault);
+  }
+});
+
+it('keeps a worker for the next question, asks one question at a time, and ends the worker of a view that is left', async () => {
+  await play('open #/board?n=8 | press Hint | press Hint');
+  const worker = asked();
+  expect([StandIn.all.length, worker.asked.length, worker.ended]).toEqual([1, 2, false]);
+  await play('hold search | press How many ways? | press Complete this');
+  expect([worker.ended, asked() === worker]).toEqual([true, false]);
+  worker.say({ reply: { count: '9' } }); // too late
+  await play(
+    'answer {"columns": [0, 4, 7, 5, 2, 6, 1, 3], "engine": "flags"} | says Solved: 8 queens | lacks 9 solutions',
+  );
+  await play('follow Count');
+  expect(StandIn.all[1].ended).toBe(true);
+});
+
+it.each(['localStorage', 'sessionStorage'] as const)('works where nothing may be stored: %s', async (name) => {
+  const storage = Object.getOwnPropertyDescriptor(globalThis, name)!;
+  const denied = () => {
+    throw new DOMException('denied');
+  };
+  Object.defineProperty(globalThis, name, { get: denied, configurable: true });
+  await play(`
+    open #/lessons | press Colours… | says Colours: light | choose Language: Deutsch | says Deine eigene Lektion`);
+  Object.defineProperty(globalThis, name, storage);
 });

@@ -1,7 +1,8 @@
+// Tests large boards: the window on the board, the fingers that move it, the density of queens, and the view.
 import { expect, it } from 'vitest';
-import { largeFromLink, largeLink, largeSize } from '../src/large/link';
 import { Fingers } from '../src/large/fingers';
 import { clamp, density, pan, seen, whole, zoom } from '../src/large/window';
+import { address, asked, play } from './page';
 
 it('zooms about a point that stays, and never leaves the board', () => {
   const n = 1000;
@@ -12,34 +13,29 @@ it('zooms about a point that stays, and never leaves the board', () => {
   expect(zoom(n, near, 1e9).across).toBe(8);
   expect(pan(n, near, -10, 10)).toEqual({ row: 875, column: 125, across: 250 });
   expect(clamp(4, whole(4))).toEqual(whole(4));
+  expect(seen(n, whole(n))).toEqual({ rows: [1, 1000], columns: [1, 1000] });
+  expect(seen(n, { row: 500, column: 4, across: 8 })).toEqual({ rows: [497, 504], columns: [1, 8] });
 });
 
 it('follows one finger, and two that spread', () => {
   const n = 1000;
   const fingers = new Fingers();
   expect(fingers.move(n, 1, { x: 0.5, y: 0.5 })).toBeUndefined();
-  fingers.press(1, { x: 0.4, y: 0.5 });
-  fingers.press(2, { x: 0.6, y: 0.5 });
-  fingers.press(3, { x: 0.9, y: 0.9 });
+  [0.4, 0.6, 0.9].forEach((x, i) => void fingers.press(i + 1, { x, y: 0.5 }));
   expect(fingers.move(n, 3, { x: 0.1, y: 0.1 })).toBeUndefined();
   let part = whole(n);
-  const move = (id: number, x: number, y: number) => (part = fingers.move(n, id, { x, y })!(part));
+  const move = (id: number, x: number, y: number) => {
+    part = fingers.move(n, id, { x, y })!(part);
+  };
+  const shows = (across: number, column: number, row: number) =>
+    [part.across, part.column, part.row].map((each, i) => expect(each).toBeCloseTo([across, column, row][i]));
   // Twice as far apart: half as much across, and what was between them still is.
   move(1, 0.3, 0.5);
   move(2, 0.7, 0.5);
-  expect(part.across).toBeCloseTo(500);
-  expect(part.column).toBeCloseTo(500);
-  expect(part.row).toBeCloseTo(500);
+  shows(500, 500, 500);
   fingers.lift(2);
   move(1, 0.4, 0.7); // what is under the finger goes with it
-  expect(part.column).toBeCloseTo(450);
-  expect(part.row).toBeCloseTo(400);
-  expect(part.across).toBeCloseTo(500);
-});
-
-it('says which rows are seen', () => {
-  expect(seen(1000, whole(1000))).toEqual({ rows: [1, 1000], columns: [1, 1000] });
-  expect(seen(1000, { row: 500, column: 4, across: 8 })).toEqual({ rows: [497, 504], columns: [1, 8] });
+  shows(500, 450, 400);
 });
 
 it('loses no queen between the pixels', () => {
@@ -51,16 +47,24 @@ it('loses no queen between the pixels', () => {
   );
 });
 
-it('keeps its state in the link', () => {
-  const state = { n: 5000, engine: 'local-search', seed: 7, window: { row: 100, column: 200, across: 50 } };
-  expect(largeFromLink(largeLink(state))).toEqual({ state });
-  const all = { n: 64, engine: 'construct', seed: 1, window: whole(64) };
-  expect(largeLink(all)).toBe('#/large?n=64&engine=construct');
-  expect(largeFromLink(largeLink(all))).toEqual({ state: all });
-  expect(largeFromLink('#/large?n=10^9').problem).toContain('4,000,000');
-  expect(largeFromLink('#/large?engine=tea').problem).toContain('“tea”');
-  const { problem } = largeFromLink('#/large?n=0&engine=tea');
-  for (const word of ['“0”', '“tea”']) expect(problem).toContain(word);
-  expect(largeFromLink('#/large?n=64&row=abc').problem).toContain('row=abc');
-  expect(largeSize('0')).toContain('1 to');
+it('places a million queens, zooms in, and keeps the part in the link', async () => {
+  await play(`
+    open #/large?n=1000000 | says /1,000,000 queens placed in [\\d.]+ s, none attacks another\\.$/
+    focus Picture of 1,000,000 queens… | keys ${'+ '.repeat(18)} | says /^Rows 499,99\\d to 500,00\\d, columns/
+    press Next queen`);
+  const [, column] = /&row=500002&column=(\d+)&across=8$/.exec(address())!;
+  await play(`
+    says A queen on row 500,002, column ${Number(column).toLocaleString('en')}.
+    press Whole board | says Rows 1 to 1,000,000, columns 1 to 1,000,000.
+    type Rows: 3 | choose placed by: closed form | says 3 queens have no solution.`);
+});
+
+it('cancels, and says nothing of answers that come too late', async () => {
+  await play('open #/large?n=2000&engine=local-search&seed=1 | hold search | press Another');
+  const late = asked();
+  await play('press Another');
+  await late.reply({ columns: [1, 3, 0, 2], seconds: 9, verdict: 'found' });
+  await play(`
+    says Placing the queens. | keys Escape | says Cancelled. | lacks placed in
+    hold nothing | press Another | says 2,000 queens placed in | at …&seed=4…`);
 });

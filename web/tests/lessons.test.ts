@@ -1,109 +1,123 @@
-// Tests the model of the lessons: steps, goals and answers, and a teacher's own file.
-import { describe, expect, it } from 'vitest';
-import type { BoardModel } from '../src/board/model';
-import { LessonsModel } from '../src/lessons/model';
-import { fakeLibrary } from './fake';
-import { stages } from './stages';
+// Tests the lessons as pupils and teachers use them. curriculum.test.ts tests what they say, format.test.ts the format.
+import { expect, it } from 'vitest';
+import { address, all, click, control, file, give, play, tell } from './page';
 
-const { stageFor } = stages(fakeLibrary().library);
+const title = () => all('.lesson-text h3')[0]?.textContent;
 
-const own = `# A
+it('leads through four queens: dead end, answers, solution, list', () =>
+  play(`
+    open #/lessons | count 12 .shelf li | follow Four queens by hand | tap 2.3 | says Done, well done.
+    follow Next step | press How many ways? | says There is no solution that keeps these queens and blocks.
+    type Your answer…: many | press This is my answer | says Type a number first, such as 12; a guess is fine.
+    type Your answer…: 1 | press This is my answer | says You said: 1. The answer is: 0.
+    follow Next step | says Step 3 of 7: The next square | tap 2.4 3.1 4.3 | says Done, well done.
+    follow Next step | enter Your answer…: 2 | keys Enter | says Right: 2. | at #/lessons?lesson=four-queens&step=4
+    reopen | says Step 4 of 7: How many in all? | follow All lessons | says 4 of 7 steps done
+    follow Four queens by hand | says Step 5 of 7`));
 
-## B
-Show: #/board?n=4
-Do: Solve it.
-Goal: solved
+it('walks through all steps of all lessons, with an answer to each question', async () => {
+  await play('open #/lessons | follow What attacks what');
+  const titles = new Set<string>();
+  for (;;) {
+    titles.add(`${all('.lesson-text .row span')[0].textContent}, ${title()}`);
+    expect(all('.lesson-stage :is(.board, .show, .chart, .units, .sheet)').length).toBeGreaterThan(0);
+    const [choice] = all('.ask input[type="radio"]');
+    if (choice) await click(choice);
+    else if (all('.ask').length > 0) await play('type Your answer…: 1');
+    if (all('.ask').length > 0) await play('press This is my answer | count 2 .why p');
+    const on = all('.lesson-ways a').find((each) => each.textContent!.startsWith('Next'));
+    if (!on) break;
+    await click(on);
+  }
+  expect(titles.size).toBe(83);
+  expect([...titles].at(-1)).toBe('Counting without looking, Step 8 of 8: Does it pay?');
+  await play('follow Finish: back to the list | count 12 .shelf li');
+});
 
-## C
-Show: #/board?n=5
-Ask: Solutions?
-Answer: 10
-Why: So.
-Then: #/solutions?n=5`;
+it('shows the engine at the step in question, goes on when the answer is given, and keeps it in another language', () =>
+  play(`
+    open #/lessons?lesson=backtracking&step=2 | says step 19 of
+    focus It takes back the queen of row 2. | keys Space Enter
+    says Right: It takes back the queen of row 2. | says step 20 of
+    choose Language: Deutsch | says Richtig: Es nimmt die Dame von Zeile 2 zurück. | lacks It takes back
+    choose Sprache: English | follow Next step | focused Step 3 of 7: Further back
+    follow Step 4: The first solution | press Next solution | says Done, well done. | back | says Step 3 of 7`));
 
-describe('the lessons', () => {
-  it('sees when a goal is reached, and keeps the answers', () => {
-    const model = new LessonsModel(() => new Map(), stageFor);
-    model.read(own);
-    expect(model.link()).toBe('#/lessons?lesson=own');
-    expect(model.isDone('own', 0)).toBe(false);
-    (model.state.stage!.model as BoardModel).open('#/board?n=4&queens=1.2,2.4,3.1,4.3');
-    expect(model.isDone('own', 0)).toBe(true);
-    model.open('#/lessons?lesson=own&step=2');
-    model.answer('many');
-    expect(model.state.message).toBe('Type a number first, such as 12; a guess is fine.');
-    expect(model.done.answer).toBeUndefined();
-    model.answer(' 12 ');
-    expect(model.done.answer).toBe('12');
-    expect(model.state.stage!.name).toBe('solutions');
-    expect(model.countDone('own')).toBe(2);
-    model.open('#/lessons');
-    expect(model.state.stage).toBeUndefined();
-    model.open('#/lessons?lesson=own&step=2');
-    expect(model.state.stage!.name).toBe('solutions');
-    model.again();
-    expect([model.done.answer, model.state.stage!.name, model.countDone('own')]).toEqual([undefined, 'board', 1]);
-  });
+it.each([
+  ['symmetry', 'press Quarter turn | says this is another solution.'],
+  ['symmetry&step=5', 'press …10: 4 images'],
+  ['symmetry&step=6', 'press Half turn | says the board looks as before.'],
+  ['permutations&step=4', 'press Start the race | says The race is over.'],
+  ['closed-forms&step=5', 'press Next queen | says A queen on row'],
+])('has a task that can be done: %s', (step, act) =>
+  play(`open #/lessons?lesson=${step} | lacks Done, well done. | ${act} | says Done, well done.`),
+);
 
-  it('keeps the board of a task that is still to be done, and takes nothing else for what the pupil has done', () => {
-    const model = new LessonsModel(() => new Map(), stageFor);
-    const shown = '#/board?n=4&queens=1.2,2.4,3.1,4.3';
-    model.read(
-      `# A\n\n## B\nShow: #/board?n=4\nDo: Solve it.\nGoal: solved\nAsk: How many?\nAnswer: 2\nWhy: So.\nThen: ${shown}`,
-    );
-    const board = () => model.state.stage!.model as BoardModel;
-    model.answer('2');
-    expect(board().link()).toBe('#/board?n=4');
-    board().open(shown);
-    expect([model.done.reached, model.isDone('own', 0)]).toEqual([true, true]);
-    model.again();
-    board().open('#/board?n=4&queens=1.3,2.1,3.4,4.2');
-    expect(model.done.reached).toBe(true);
-    model.answer('2');
-    expect(board().link()).toBe(shown);
-    model.again();
-    expect([board().link(), model.done.reached]).toEqual(['#/board?n=4', undefined]);
-  });
+it('keeps progress until the visit ends, leads on only when all is done, and leaves the tab of a view as it was', () =>
+  play(`
+    open #/lessons?lesson=two-and-three | count 0 .progress | tap 1.1 | says Done, well done.
+    reopen | focus Step 1: One queen, done | count 1 .progress a[href="#/lessons?lesson=two-and-three&step=2"]
+    press Begin this step again | focus Step 1: One queen | count 0 .progress | count 0 .board .queen
+    open #/board?n=6&queens=1.1 | follow Lessons | follow Four queens by hand | tap 2.3
+    follow Board | says 1 of 6 queens placed | follow Lessons | says 2 of 4 queens placed`));
 
-  it('reports a missing title alone, where it is missing', () => {
-    const model = new LessonsModel(() => new Map(), stageFor);
-    model.read('\n## B\nShow: #/board?n=4\nLook.');
-    expect(model.state.problems).toEqual([
-      { line: 2, says: 'A lesson begins with its title, such as “# What attacks what”.' },
-    ]);
-  });
+/// Opens a teacher's file.
+async function upload(content: string | Uint8Array): Promise<void> {
+  const chosen = new File([content as never], 'mine.md');
+  await play('open #/lessons');
+  give(control('Open a lesson'), 'files', () => [chosen]);
+  await tell(control('Open a lesson'), 'change');
+  await play('later 0');
+}
+const own = (more: string) => `# Mine\n\nMy **own**.\n\n## One\n<b>Five</b>.\nShow: #/board?n=4\n${more}`;
+it('opens a file of a teacher, keeps it until the visit ends, and saves it', async () => {
+  const text = own('\n## Two\nShow: #/board?n=5\n');
+  await upload(text);
+  await play(`
+    says Step 1 of 2: One | at #/lessons?lesson=own | says <b>Five</b> | back | at #/lessons | forward
+    press Save this lesson as a file | reopen | follow All lessons | follow Yours: Mine | says Step 2 of 2: Two`);
+  expect(await file()).toEqual({ name: 'own.md', text });
+  const data = { files: [new File([own('').replace('One', 'Other')], 'other.md')] };
+  const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: data });
+  all('.lesson')[0].dispatchEvent(drop);
+  await play('later 0 | says Step 1 of 1: Other');
+});
 
-  it('says again what is missing in an answer', () => {
-    const model = new LessonsModel(() => new Map(), stageFor);
-    model.read(own);
-    model.open('#/lessons?lesson=own&step=2');
-    model.answer('x');
-    const said = model.state.message;
-    model.answer('y');
-    expect([model.state.message === said, model.state.message.trim()]).toEqual([false, said]);
-  });
+const accented = own('').replace('Five', 'K\u00f6nigin');
+it.each<[what: string, file: string | Uint8Array, said: string]>([
+  [
+    'faults',
+    own('Do: Solve it.\nGoal: won\nWhy: so\n'),
+    '2 things are wrong. | says Line 9. Goal: there is no goal “won” for the view “board” | says Line 10. Why: ',
+  ],
+  ['no title', '\n## B\nShow: #/board?n=4\nLook.', 'yet: one thing is wrong. | says Line 2. A lesson begins with its'],
+  ['too large', '#'.repeat(1_000_001), 'This file is too large for a lesson'],
+  ['no text', 'a\0b', 'This file is not a text file.'],
+  ['Latin-1, as an old editor saves it', Buffer.from(accented, 'latin1'), 'K\u00f6nigin'],
+  ['UTF-16', Buffer.from(`\ufeff${accented}`, 'utf16le'), 'K\u00f6nigin'],
+])('answers a file that is not usual: %s', async (_, text, said) => {
+  await upload(text);
+  await play(`says ${said}`);
+});
 
-  it('answers strange links with a sentence', () => {
-    const model = new LessonsModel(() => new Map(), stageFor);
-    model.open('#/lessons?lesson=magic');
-    expect([model.link(), model.state.message]).toEqual([
-      '#/lessons',
-      'There is no lesson “magic”; here are all of them.',
-    ]);
-    model.open('#/lessons?lesson=own');
-    expect(model.state.message).toContain('open its file again');
-    model.read(own);
-    model.open('#/lessons?lesson=own&step=9');
-    expect([model.link(), model.state.message]).toEqual([
-      '#/lessons?lesson=own&step=2',
-      'This lesson has 2 steps; this is the last one.',
-    ]);
-    model.open('#/lessons?lesson=own&step=x');
-    expect(model.state.message).toContain('step=x');
-    model.read('nothing');
-    expect(model.link()).toBe('#/lessons');
-    expect(model.state.problems).toHaveLength(2);
-    model.read('#'.repeat(1_000_001));
-    expect(model.state.message).toContain('too large');
-  });
+it('keeps the board of a task that is still to be done, and takes nothing else for what the pupil has done', async () => {
+  const solved = '#/board?n=4&queens=1.2,2.4,3.1,4.3';
+  await upload(own(`Do: Solve it.\nGoal: solved\nAsk: How many?\nAnswer: 2\nWhy: So.\nThen: ${solved}`));
+  await play(`
+    type Your answer…: 2 | press This is my answer | says Place 4 queens | says To the task
+    tap 1.3 2.1 3.4 4.2 | says Done, well done. | press Begin this step again | lacks Done, well done.
+    tap 1.3 2.1 3.4 4.2 | says Done, well done. | says To the question
+    type Your answer…: 2 | press This is my answer | count 1 .lesson-stage a[href="${solved}"]`);
+});
+
+it('is presented with a remote control, also after the clock was dragged, and answered there', async () => {
+  await play('open ?present#/lessons?lesson=backtracking&step=6 | focus The clock | keys ArrowRight');
+  const step = Number(control('The clock').value);
+  await play(`
+    keys PageDown | says step ${step + 1} of | keys PageUp | says step ${step} of
+    open ?present#/lessons?lesson=attack&step=4 | focus Your answer… | keys p | at ?present…
+    keys Escape | at #/lessons?lesson=attack&step=4 | open #/lessons?lesson=attack&step=6`);
+  all<HTMLElement>('.ask [type="radio"]')[0].focus();
+  await play('keys p');
+  expect(address()).toMatch(/^\?present/);
 });

@@ -12,9 +12,8 @@ def events(path, n):
     source = open(path).read()
     marks = {}
     for number, line in enumerate(source.split('\n'), 1):
-        found = re.search(r'#: (.*)$', line)
-        if found:
-            marks[number] = found.group(1).split()
+        for words in re.findall(r'#: (.*)$', line):
+            marks[number] = words.split()
     happened = []
     entered = set()  # frames: a loop is entered once
 
@@ -31,8 +30,7 @@ def events(path, n):
         if kind == 'solution':
             row = column = None
         if kind == 'enter':
-            line = source.split('\n')[frame.f_lineno - 1]
-            if line.lstrip().startswith('for '):
+            if source.split('\n')[frame.f_lineno - 1].lstrip().startswith('for '):
                 if frame in entered:
                     return
                 entered.add(frame)

@@ -1,45 +1,8 @@
+// Tests the solutions: orbits, what the turns do to a board, and the view.
 import { expect, it } from 'vitest';
-import { solutionsFromLink, solutionsLink, solutionsSize } from '../src/solutions/link';
-import { boardLink, columnsText } from '../src/solutions/mini';
-import { distinct, orbitsFrom, summary } from '../src/solutions/orbits';
 import { turns } from '../src/solutions/turns';
-import { boardFromLink } from '../src/board/link';
-import { realLibrary } from './real';
-
-it('puts batches and sizes together', () => {
-  const orbits = orbitsFrom(4, [Int32Array.from([1, 3]), Int32Array.from([0, 2])], [2]);
-  expect(orbits).toEqual([{ columns: [1, 3, 0, 2], size: 2 }]);
-  expect(summary(4, orbits)).toBe('2 solutions in 1 orbit.');
-  expect(summary(3, [])).toBe('3 queens have no solution.');
-});
-
-it('shows each image once, with all its names', () => {
-  const same = { columns: [1, 3, 0, 2] };
-  expect(
-    distinct([
-      { symmetry: 'a', ...same },
-      { symmetry: 'b', columns: [2, 0, 3, 1] },
-      { symmetry: 'c', ...same },
-    ]),
-  ).toEqual([
-    { names: ['a', 'c'], ...same },
-    { names: ['b'], columns: [2, 0, 3, 1] },
-  ]);
-});
-
-it('keeps its state in the link, and says what is wrong with one', () => {
-  expect(solutionsFromLink(solutionsLink({ n: 8, orbit: 3, page: 1 }))).toEqual({ state: { n: 8, orbit: 3, page: 1 } });
-  expect(solutionsFromLink('#/solutions')).toEqual({ state: { n: 8, page: 1 } });
-  expect(solutionsFromLink('#/solutions?n=13').problem).toContain('1 to 12');
-  expect(solutionsFromLink('#/solutions?orbit=x').problem).toContain('orbit=x');
-  expect(solutionsSize('12')).toBe(12);
-});
-
-it('opens a solution on the board', () => {
-  const { board } = boardFromLink(boardLink([1, 3, 0, 2]));
-  expect([...board.queens]).toEqual([1, 7, 8, 14]);
-  expect(columnsText([1, 3, 0, 2])).toBe('2 4 1 3');
-});
+import { play } from './page';
+import { ask } from './workers';
 
 /// Where a movement takes a point, given by its distance to the right of the centre and below it.
 function moved(movement: string, x: number, y: number): [number, number] {
@@ -54,8 +17,7 @@ function moved(movement: string, x: number, y: number): [number, number] {
   return [2 * along * a - x, 2 * along * b - y];
 }
 
-it('moves a board as the library turns it', async () => {
-  const { ask } = await realLibrary();
+it('moves a board as the library turns it', () => {
   const columns = [1, 3, 5, 7, 2, 0, 6, 4];
   const { images } = ask({ ask: 'describe', columns });
   expect(Object.values(turns).map(({ name }) => name)).toEqual(images.slice(1).map(({ symmetry }) => symmetry));
@@ -68,3 +30,25 @@ it('moves a board as the library turns it', async () => {
     expect([name, after]).toEqual([name, images.find(({ symmetry }) => symmetry === name)!.columns]);
   }
 });
+
+it('shows 92 solutions in 12 orbits, and the images of one', () =>
+  play(`
+    open #/solutions | says 92 solutions in 12 orbits. | count 12 button.card | press …Orbit 10: 4 images
+    says A half turn leaves it unchanged: 4 different images. | says 3 5 2 8 1 7 4 6identity, half turn | press Half turn | count 1 .moving
+    hears the board looks as before. | later 1600 | count 0 .moving | at #/solutions?n=8&orbit=10&image=half-turn
+    follow 3 5 2 8… | says Solved: 8 queens, none attacks another.
+    open #/solutions?n=5&orbit=1 | says It is a solution of the torus: each of its 24 shifts is a solution.
+    type Rows: 3 | says 3 queens have no solution.`));
+
+it('opens an orbit where the focus goes, and goes back to it, also by Back and Forward', () =>
+  play(`
+    open #/solutions?n=8 | focus …Orbit 10: 4 images | keys Enter | focused Orbit 10 | at #/solutions?n=8&orbit=10
+    keys Tab | focused Close | keys Enter | focused …Orbit 10: 4 images | at #/solutions?n=8
+    keys Enter | focused Orbit 10 | back | focused …Orbit 10: 4 images | at #/solutions?n=8
+    forward | focused Orbit 10 | count 1 .details`));
+
+it('turns the pages of n = 12, and restores the link', () =>
+  play(`
+    open #/solutions?n=12&orbit=1787 | says 14,200 solutions in 1,787 orbits. | says 1,741 to 1,787 of 1,787
+    says Orbit 1787 | press Earlier | says 1,681 to 1,740 of 1,787 | press last Later | focus last Earlier | keys Enter
+    focused Earlier | at #/solutions?n=12&orbit=1787&page=29 | reopen | says 1,681 to 1,740 of 1,787`));

@@ -1,16 +1,13 @@
 // Tests the text of the page: every language has all of it, and no text stands outside the tables.
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readPrograms } from '../programs';
 import { de } from '../src/words/de';
 import { en } from '../src/words/en';
-import { languageFrom, speak } from '../src/words';
+import { at } from './workers';
 
-type Entry = [path: string, value: unknown];
-
-const entries = (value: unknown, path = ''): Entry[] =>
+const entries = (value: unknown, path = ''): [path: string, value: unknown][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, each]) => entries(each, path ? `${path}.${key}` : key))
     : [[path, value]];
@@ -19,89 +16,47 @@ const entries = (value: unknown, path = ''): Entry[] =>
 const SAME =
   /^(name|signs\..*|board\.placeOrbit|.*\.texts\.(cpp|python)|theatre\.(pause|text|keyActs\.none)|count\.pause|worksheet\.name|frame\.themes\.auto|.*\.(name|kernels\..*))$/;
 
-describe('the languages', () => {
-  it('have the same table, without gaps', () => {
-    const [english, german] = [en, de].map((table) => new Map(entries(table)));
-    const isSource = (path: string) => path.startsWith('programs.'); // in English the sources have it
-    expect([...german.keys()].filter((path) => !isSource(path)).sort()).toEqual([...english.keys()].sort());
-    const same = [];
-    for (const [path, value] of german) {
-      if (typeof value === 'string') expect(value, path).toMatch(/\S/);
-      if (typeof value === 'string' && value === english.get(path) && !SAME.test(path)) same.push(path);
-    }
-    expect(same).toEqual([]);
-  });
-
-  it('have each line about the engines, and of their texts in words', () => {
-    const sources = Object.values(readPrograms(fileURLToPath(new URL('../..', import.meta.url))));
-    const lines = new Set(sources.flatMap(({ summary, words }) => [summary, ...words.text]));
-    expect(Object.keys(de.programs).sort()).toEqual([...lines].sort());
-  });
-
-  it('are found by the tags of browsers', () => {
-    expect(['de', 'de-AT', 'DE_ch', 'en-GB', 'fr', '', null].map(languageFrom)).toEqual([
-      'de',
-      'de',
-      'de',
-      'en',
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
-
-  it('write numbers in their own way', () => {
-    expect(en.board.solutions('14772512', 16, false, false)).toBe('14,772,512 solutions of 16 queens.');
-    speak('de');
-    try {
-      expect(de.board.solutions('14772512', 16, false, false)).toBe('14.772.512 Lösungen für 16 Damen.');
-      expect(de.count.verdict(1, 1n)).toBe('Für 1 Dame gibt es 1 Lösung.');
-      expect(de.board.attack('Zeile 1, Spalte 1', 'Zeile 2, Spalte 2', 'diagonal', false, 1)).toBe(
-        'Die Damen in Zeile 1, Spalte 1 und in Zeile 2, Spalte 2 stehen in derselben Diagonale, und 1 weiteres Paar greift sich an.',
-      );
-    } finally {
-      speak('en');
-    }
-  });
+it('the languages have the same table, without gaps', () => {
+  const [english, german] = [en, de].map((table) => new Map(entries(table)));
+  const isSource = (path: string) => path.startsWith('programs.'); // in English the sources have it
+  expect([...german.keys()].filter((path) => !isSource(path)).sort()).toEqual([...english.keys()].sort());
+  const same = [];
+  for (const [path, value] of german) {
+    if (typeof value === 'string') expect(value, path).toMatch(/\S/);
+    if (typeof value === 'string' && value === english.get(path) && !SAME.test(path)) same.push(path);
+  }
+  expect(same).toEqual([]);
 });
 
-const source = fileURLToPath(new URL('../src', import.meta.url));
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.tsx') && !file.startsWith('words/'),
-);
+it('the languages have each line about the engines, and of their texts in words', () => {
+  const sources = Object.values(readPrograms(at('../..')));
+  const lines = new Set(sources.flatMap(({ summary, words }) => [summary, ...words.text]));
+  expect(Object.keys(de.programs).sort()).toEqual([...lines].sort());
+});
+
 /// Attributes that a person reads or hears.
 const READ = ['aria-label', 'title', 'alt', 'placeholder', 'label'];
 /// Texts that need no translation: signs, and names of formats.
 const NO_WORDS = /^[^\p{L}]*$|^(SVG|PNG|GIF|WebM|n)$/u;
+/// A sentence begins with a capital, has three words, and ends with a full stop.
+const SENTENCE = /^\p{Lu}\S*( \S+){2,}[.!?]$/u;
 
-it.each(files)('%s has no text outside of the table', (file) => {
-  const tree = ts.createSourceFile(file, readFileSync(`${source}/${file}`, 'utf8'), ts.ScriptTarget.Latest, true);
-  const found: string[] = [];
-  const look = (node: ts.Node) => {
-    if (ts.isJsxText(node) && !NO_WORDS.test(node.text.trim())) found.push(node.text.trim());
-    if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer))
-      if (READ.includes(node.name.getText()) && !NO_WORDS.test(node.initializer.text))
-        found.push(node.initializer.text);
-    ts.forEachChild(node, look);
-  };
-  look(tree);
-  expect(found).toEqual([]);
-});
-
-it('no sentence is in the logic', () => {
-  const logic = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !file.startsWith('words/') && !file.endsWith('.d.ts'),
+it('no text stands outside of the tables', () => {
+  const source = at('../src');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /(?<!\.d)\.tsx?$/.test(file) && !file.startsWith('words/'),
   );
   const found: string[] = [];
-  for (const file of logic) {
-    const tree = ts.createSourceFile(file, readFileSync(`${source}/${file}`, 'utf8'), ts.ScriptTarget.Latest, true);
+  for (const file of files) {
     const look = (node: ts.Node) => {
-      const text = ts.isStringLiteralLike(node) ? node.text : '';
-      // A sentence begins with a capital, has three words, and ends with a full stop.
-      if (/^\p{Lu}\S*( \S+){2,}[.!?]$/u.test(text)) found.push(`${file}: ${text}`);
+      const texts = [ts.isStringLiteralLike(node) && SENTENCE.test(node.text) ? node.text : ''];
+      if (ts.isJsxText(node)) texts.push(node.text.trim());
+      if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer))
+        if (READ.includes(node.name.getText())) texts.push(node.initializer.text);
+      found.push(...texts.filter((text) => !NO_WORDS.test(text)).map((text) => `${file}: ${text}`));
       ts.forEachChild(node, look);
     };
-    look(tree);
+    look(ts.createSourceFile(file, readFileSync(`${source}/${file}`, 'utf8'), ts.ScriptTarget.Latest, true));
   }
-  expect(found).toEqual([]);
+  expect([files.length > 50, found]).toEqual([true, []]);
 });

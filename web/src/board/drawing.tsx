@@ -6,6 +6,7 @@ import { darkPath, QUEEN, specksPath, squaresPath } from './pattern';
 import { type BoardState, columnOf, moveQueen, rowOf, square } from './state';
 import { squareText } from './words';
 import { words } from '../words';
+import { work } from '../work';
 
 /// What a tap places: what the chosen tool places, what the other tool places, or a block whatever the tool.
 export type Tap = 'tool' | 'other' | 'block';
@@ -121,8 +122,7 @@ export function Drawing(properties: Properties) {
   useEffect(() => setCursor(0), [n]);
 
   // A low window may show only a part of the board; the page then follows the keys.
-  const reveal = () =>
-    requestAnimationFrame(() => svg.current?.querySelector('.cursor')?.scrollIntoView({ block: 'nearest' }));
+  const reveal = () => work.draw(() => svg.current?.querySelector('.cursor')?.scrollIntoView({ block: 'nearest' }));
   const place = (event: { clientX: number; clientY: number }) => {
     const box = svg.current!.getBoundingClientRect();
     return { x: ((event.clientX - box.left) / box.width) * n, y: ((event.clientY - box.top) / box.height) * n };

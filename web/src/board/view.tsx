@@ -78,10 +78,14 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
         />
       </section>
       <section class="panel" aria-label={text.panel}>
-        <p class={solved ? 'verdict solved' : conflicts.length ? 'verdict bad' : 'verdict'} role="status">
+        <p
+          class={solved ? 'verdict solved' : conflicts.length ? 'verdict bad' : 'verdict'}
+          role="status"
+          aria-busy={false}
+        >
           {verdict(board, conflicts)}
         </p>
-        <p class="unseen" role="status">
+        <p class="unseen" role="status" aria-busy={false}>
           {heard !== undefined && squareText(board, heard, attacked.includes(heard))}
         </p>
         <div class="row">
@@ -106,12 +110,14 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
         <div class="news">
           <p class="message">
             <span>
-              <span role="status">{working || message}</span>
+              <span role="status" aria-busy={false}>
+                {working || message}
+              </span>
               {working && progress}
             </span>
             {working && <Button onClick={model.giveUp}>{text.cancel}</Button>}
           </p>
-          <p class="place" role="status" aria-atomic={false}>
+          <p class="place" role="status" aria-busy={false} aria-atomic={false}>
             {solved && place && <PlaceText key={place.rank} n={board.n} place={place} />}
           </p>
         </div>

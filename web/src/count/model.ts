@@ -1,5 +1,6 @@
 // A count: its units, what they will cost, and the workers that count them. It is paused when the user
 // leaves the view.
+import { clock } from '../clock';
 import { Library } from '../library/client';
 import type { ForecastReply, UnitsReply } from '../library/messages';
 import { joined, sentence, shortened } from '../link';
@@ -30,7 +31,7 @@ export class CountModel extends Speaking<Shown> {
   private readonly hands: Library[];
   private before = 0; // seconds that the count took until the last pause
   private since: number | undefined;
-  private beat: ReturnType<typeof setInterval> | undefined;
+  private endBeat = () => {};
   private isWanted = false; // the count starts as soon as its units are known
 
   constructor(private readonly hand = () => new Library()) {
@@ -54,7 +55,7 @@ export class CountModel extends Speaking<Shown> {
   }
 
   get seconds(): number {
-    return this.before + (this.since === undefined ? 0 : (performance.now() - this.since) / 1000);
+    return this.before + (this.since === undefined ? 0 : (clock.now() - this.since) / 1000);
   }
   get busy(): boolean {
     return this.state.phase === 'counting' || this.state.phase === 'paused';
@@ -105,10 +106,10 @@ export class CountModel extends Speaking<Shown> {
     const changed = () => {
       if (drawn) return;
       drawn = true;
-      setTimeout(() => {
+      clock.after(16, () => {
         drawn = false;
         if (this.state.crew === crew) this.tick();
-      }, 16);
+      });
     };
     const crew = new Crew(list, this.wake(), kernel ?? list.kernels[0], changed);
     this.set({ run: true, message: '', crew, phase: 'counting' });
@@ -144,13 +145,13 @@ export class CountModel extends Speaking<Shown> {
 
   private tick = () => this.set({ moment: this.state.moment + 1 });
   private go(): void {
-    this.since = performance.now();
-    this.beat = setInterval(this.tick, 250);
+    this.since = clock.now();
+    this.endBeat = clock.every(250, this.tick);
   }
   private halt(): void {
     this.before = this.seconds;
     this.since = undefined;
-    clearInterval(this.beat);
+    this.endBeat();
   }
 
   private stop(): void {

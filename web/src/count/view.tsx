@@ -79,7 +79,7 @@ export function CountView({ model = shown }: { model?: CountModel }) {
         </Term>
       </div>
       {present && !tally && <p class="verdict">{text.size(n)}</p>}
-      <p class="message" role="status">
+      <p class="message" role="status" aria-busy={false}>
         {message || (phase === 'idle' && !list && text.dividing)}
         {phase === 'counting' && text.counting}
         {phase === 'done' && <span class="unseen">{text.verdict(n, crew!.tally.count)}</span>}

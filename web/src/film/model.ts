@@ -1,5 +1,6 @@
 // Makes a film of the theatre, the view that plays a search step by step: chooses the steps to show and the speed, and
 // writes the file.
+import { clock } from '../clock';
 import { sentence } from '../link';
 import { Model } from '../model';
 import { save, saveSvg } from '../picture';
@@ -98,7 +99,7 @@ export class FilmModel extends Model<Shown> {
   /// Reports the progress and lets the browser handle other events. False if the film was cancelled.
   private async going(done: number, all: number, wait = 0): Promise<boolean> {
     this.set({ message: words.film.making(10 * Math.floor((10 * done) / all)) }); // read out ten times
-    await new Promise((ready) => setTimeout(ready, wait));
+    await new Promise<void>((ready) => clock.after(wait, ready));
     return this.state.making;
   }
 

@@ -52,7 +52,9 @@ export function Film({ theatre }: { theatre: TheatreModel }) {
           {text.cancel}
         </Button>
       </div>
-      <p role="status">{message}</p>
+      <p role="status" aria-busy={false}>
+        {message}
+      </p>
       <p class="small">
         {text.range(model.isNodes, step, from, to)}
         {rest > 0 && text.rest(model.isNodes, length, MOST, rest)}

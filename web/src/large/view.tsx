@@ -22,7 +22,7 @@ export function LargeView({ model = shown }: { model?: LargeModel }) {
         {columns ? <Picture columns={columns} part={part} onPart={model.look} /> : <div class="board" />}
       </section>
       <section class="panel" aria-label={text.panel}>
-        <p class="verdict" role="status">
+        <p class="verdict" role="status" aria-busy={false}>
           {working ? text.placing : message}
           {columns && !message && (
             <span>{text.placed(n, seconds < 0.001 ? undefined : decimal(seconds.toFixed(3)))}</span>
@@ -59,7 +59,7 @@ export function LargeView({ model = shown }: { model?: LargeModel }) {
             {text.next}
           </Button>
         </div>
-        <p role="status">
+        <p role="status" aria-busy={false}>
           {text.part(rows, across)} {columns && queen !== undefined && text.queen(queen + 1, columns[queen] + 1)}
         </p>
         <p class="small">{text.how}</p>

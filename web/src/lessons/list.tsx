@@ -17,7 +17,7 @@ function Refusal({ model, ofFile }: { model: LessonsModel; ofFile: boolean }) {
     if (message) box.current!.scrollIntoView({ block: 'nearest' });
   }, [message, problems]);
   return (
-    <div ref={box} role="status">
+    <div ref={box} role="status" aria-busy={false}>
       {message && <p class="message">{message}</p>}
       {problems.length > 0 && (
         <ul class="faults">

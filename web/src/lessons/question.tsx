@@ -84,7 +84,7 @@ export function Ask({ question, given, onAnswer }: Properties) {
       <Button main={!over} off={over} onClick={() => onAnswer(typed)}>
         {words.lessons.answer}
       </Button>
-      <div class="why" role="status" ref={why}>
+      <div class="why" role="status" aria-busy={false} ref={why}>
         {over && (
           <>
             <p class={isRight ? 'verdict solved' : 'verdict'}>

@@ -144,13 +144,13 @@ function Text({ model, lesson, step: { title, blocks, task, question } }: Shown)
       {task && (
         <p class="task">
           <strong>{words.lessons.toDo}</strong> <Inline text={task.text} />{' '}
-          <strong class="reached" role="status" ref={praise}>
+          <strong class="reached" role="status" aria-busy={false} ref={praise}>
             {reached && words.lessons.reached}
           </strong>
         </p>
       )}
       {question && <Ask question={question} given={answer} onAnswer={(text) => model.answer(text)} />}
-      <p class="message" role="status">
+      <p class="message" role="status" aria-busy={false}>
         {message}
       </p>
     </section>

@@ -4,6 +4,7 @@
 import type { Broken, Listener, Refusal, ReplyTo, Request } from './messages';
 import { startWorker, type WorkerLike } from './start';
 import { words } from '../words';
+import { work } from '../work';
 
 /// A refusal by the library, with its message; `refusal` has the details if the library gave any.
 export class Refused extends Error {
@@ -19,6 +20,7 @@ interface Asked {
   listener: Listener;
   resolve: (reply: never) => void;
   reject: (why: Refused) => void;
+  end: () => void;
 }
 
 export class Library {
@@ -37,7 +39,7 @@ export class Library {
     this.cancel();
     this.worker ??= this.begin();
     const answer = new Promise<ReplyTo<Q>>((resolve, reject) => {
-      this.asked = { listener, resolve, reject };
+      this.asked = { listener, resolve, reject, end: work.begin('question') };
     });
     this.worker.postMessage(request);
     return answer;
@@ -56,6 +58,7 @@ export class Library {
   /// Ends the worker, idle or not.
   end(): void {
     this.worker?.terminate();
+    this.asked?.end();
     this.worker = this.asked = undefined;
   }
 
@@ -71,12 +74,13 @@ export class Library {
     worker.onmessage = ({ data }) => {
       if (data.broken) return fail(words.frame.broken[data.broken as Broken]);
       if (worker !== this.worker || !this.asked) return;
-      const { listener, resolve, reject } = this.asked;
+      const { listener, resolve, reject, end } = this.asked;
       if (data.progress) listener.progress?.(data.progress[0], data.progress[1]);
       if (data.events) listener.events?.(data.events);
       if (data.placements) listener.placements?.(data.placements);
       if (!data.reply) return;
       this.asked = undefined;
+      end();
       if (data.reply.error === undefined) resolve(data.reply as never);
       else reject(new Refused(data.reply.error, data.reply));
     };

@@ -1,5 +1,6 @@
 // Lets the player choose another puzzle (level, size, day) or an exercise.
 import { Button } from '../button';
+import { clock } from '../clock';
 import { Rows } from '../rows';
 import { seedOf } from './days';
 import { type GoalName, goalNamed, goals, titleOf } from './goals';
@@ -9,7 +10,7 @@ import { sheetOfPuzzles } from '../worksheet/link';
 import type { Level } from '../library/messages';
 import { words } from '../words';
 
-const anySeed = () => 1 + Math.floor(Math.random() * 9_999_999); // shorter than a date, so not the seed of a day
+const anySeed = () => 1 + Math.floor(clock.random() * 9_999_999); // shorter than a date, so not the seed of a day
 
 export function Choices({ model, asked }: { model: PuzzlesModel; asked: Puzzle }) {
   const text = words.puzzles;
@@ -30,7 +31,7 @@ export function Choices({ model, asked }: { model: PuzzlesModel; asked: Puzzle }
         <Rows n={asked.n} sizeOf={puzzleSize} onSize={(n) => change({ n })} onProblem={model.say} />
       </div>
       <div class="row">
-        <Button onClick={() => change({ seed: seedOf(new Date()) })}>{text.today}</Button>
+        <Button onClick={() => change({ seed: seedOf(clock.today()) })}>{text.today}</Button>
         <Button onClick={() => change({ seed: anySeed() })}>{text.another}</Button>
         <a class="button" href={model.toExercises}>
           {text.exercises}

@@ -4,6 +4,7 @@
 import { boardFromQuery, valuesOf } from '../board/link';
 import { conflicts } from '../board/lines';
 import { fromPairs } from '../board/state';
+import { clock } from '../clock';
 import type { Level } from '../library/messages';
 import { badNumber, joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { images } from '../worksheet/exercises';
@@ -31,7 +32,7 @@ export interface Exercise {
 export type Asked = Puzzle | Exercise;
 export const isExercise = (asked: Asked): asked is Exercise => 'goal' in asked;
 
-export const today = (): Puzzle => ({ n: USUAL, level: 'medium', seed: seedOf(new Date()) });
+export const today = (): Puzzle => ({ n: USUAL, level: 'medium', seed: seedOf(clock.today()) });
 export const puzzleSize = (text: string) => sizeFrom(text, 'puzzles', LARGEST, SMALLEST);
 
 /// The key of a family: the columns of its first image, such as 15863724.

@@ -68,10 +68,14 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
       <section class="panel" aria-label={words.board.panel}>
         <h3>{isExercise(asked) ? titleOf(asked.goal) : title(asked)}</h3>
         <p>{isExercise(asked) ? taskOf(asked.goal, asked.n) : text.task}</p>
-        <p class={reached ? 'verdict solved' : conflicts.length && !guards ? 'verdict bad' : 'verdict'} role="status">
+        <p
+          class={reached ? 'verdict solved' : conflicts.length && !guards ? 'verdict bad' : 'verdict'}
+          role="status"
+          aria-busy={false}
+        >
           {given ? says : text.making}
         </p>
-        <p class="unseen" role="status">
+        <p class="unseen" role="status" aria-busy={false}>
           {heard !== undefined && squareText(board, heard, attacked.includes(heard), given ?? board)}
         </p>
         <div class="row hinting">
@@ -90,7 +94,7 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
             {words.board.clear}
           </Button>
         </div>
-        <p class="message" role="status" ref={line}>
+        <p class="message" role="status" aria-busy={false} ref={line}>
           {message}
         </p>
         {exercise?.goal === 'families' && <Found n={exercise.n} found={found} />}

@@ -97,7 +97,7 @@ export function RaceView({ model = inTab }: { model?: RaceModel }) {
           <Button onClick={() => model.change({ engines: [] })}>{text.none}</Button>
         </div>
       </details>
-      <p class="message" role="status">
+      <p class="message" role="status" aria-busy={false}>
         {message || (running ? text.running : entries.length === 0 && !present && text.choose)}
         {wrong.length > 0 && text.disagree(wrong.join(', '))}
       </p>

@@ -3,6 +3,7 @@
 // second board together with its queens; at the end the queens are drawn upright.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../button';
+import { clock } from '../clock';
 import { columnsText, Mini } from './mini';
 import { turns } from './turns';
 import { words } from '../words';
@@ -27,8 +28,7 @@ export function Turning({ images, image, onTurn }: Properties) {
     if (arrived === image) return;
     pair.current!.scrollIntoView({ block: 'nearest' });
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const end = setTimeout(() => arrive(image), still ? 0 : MOVING_MS);
-    return () => clearTimeout(end);
+    return clock.after(still ? 0 : MOVING_MS, () => arrive(image));
   }, [image]);
   return (
     <div class="turning">
@@ -55,7 +55,7 @@ export function Turning({ images, image, onTurn }: Properties) {
           </Button>
         ))}
       </div>
-      <p role="status">
+      <p role="status" aria-busy={false}>
         {turn &&
           words.solutions.turned(
             words.solutions.turns[image!],

@@ -75,10 +75,10 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
         </span>
         {pages > 1 && pager(false)}
       </div>
-      <p class="verdict" role="status">
+      <p class="verdict" role="status" aria-busy={false}>
         {orbits ? summary(n, orbits) : text.listing}
       </p>
-      <p class="message" role="status">
+      <p class="message" role="status" aria-busy={false}>
         {message}
       </p>
       {details && orbit && (

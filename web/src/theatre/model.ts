@@ -2,6 +2,7 @@
 // events, with two it counts nodes.
 import programs from 'virtual:programs';
 import { problemOf, resize } from '../board/state';
+import { clock } from '../clock';
 import type { Library } from '../library/client';
 import { sentence } from '../link';
 import { Speaking } from '../model';
@@ -144,7 +145,7 @@ export class TheatreModel extends Speaking<Shown> {
     const running = !this.state.running && this.state.step < this.end;
     this.set({ running, message: '' });
     if (!running) return;
-    let before = performance.now();
+    let before = clock.now();
     let due = 0;
     const tick = (time: number) => {
       if (!this.state.running) return;
@@ -153,9 +154,9 @@ export class TheatreModel extends Speaking<Shown> {
       const steps = Math.floor(due);
       due -= steps;
       if (steps > 0) this.run(steps);
-      requestAnimationFrame(tick);
+      clock.frame(tick);
     };
-    requestAnimationFrame(tick);
+    clock.frame(tick);
   }
 
   private run(steps: number): void {

@@ -58,7 +58,7 @@ export function TreeView(properties: Properties) {
             <Button off={!isInner(player.trace, player.node)} onClick={() => onFold(player.node)}>
               {player.folded.has(player.node) ? words.theatre.unfold : words.theatre.fold}
             </Button>
-            <span class="unseen" role="status">
+            <span class="unseen" role="status" aria-busy={false}>
               {hasFolded.current && words.theatre.folded(player.folded.size)}
             </span>
             <Button off={player.folded.size === 0} onClick={onUnfold}>

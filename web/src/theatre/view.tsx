@@ -16,6 +16,7 @@ import { Stage } from './stage';
 import type { Player } from './trace';
 import { eventText } from './words';
 import { words, type Words } from '../words';
+import { work } from '../work';
 
 const speedText = (speed: number) =>
   speed < 1 ? words.theatre.slow(Math.round(1 / speed)) : words.theatre.fast(speed);
@@ -85,7 +86,7 @@ function keepFocus(event: MouseEvent): void {
 /// program of a single engine, it shows the highlighted line, or all lines while the engine plays.
 function uncover(deck: HTMLElement, isPlaying: boolean): void {
   if (!matchMedia(NARROW).matches) return;
-  requestAnimationFrame(() => {
+  work.draw(() => {
     const stage = deck.parentElement?.querySelector('.theatre-stage');
     const board = stage?.querySelector('.show')?.getBoundingClientRect();
     const sentence = stage?.querySelector('.event')?.getBoundingClientRect();
@@ -151,7 +152,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
           <a href={linkOf(board)}>{said.give}</a>
         </div>
       </Fold>
-      <p class="message" role="status">
+      <p class="message" role="status" aria-busy={false}>
         {message || (players.length === 0 ? said.working : '')}
       </p>
       <div class="deck" ref={deck} onClick={(event) => uncover(event.currentTarget, model.state.running)}>
@@ -204,10 +205,10 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
           />
         </label>
       </div>
-      <p class="unseen" role="status">
+      <p class="unseen" role="status" aria-busy={false}>
         {(!running || speeds[speed] < 1) && players.map((player, i) => stageText(player, names[i], players.length > 1))}
       </p>
-      <p class="unseen" role="status">
+      <p class="unseen" role="status" aria-busy={false}>
         {said.speed}: {speedText(speeds[speed])}
       </p>
       <div class={players.length > 1 ? 'stages' : 'stages alone'}>

@@ -82,7 +82,7 @@ export function SheetView({ model = shown }: { model?: SheetModel }) {
           {text.print}
         </Button>
       </div>
-      <p class="message" role="status">
+      <p class="message" role="status" aria-busy={false}>
         {message}
       </p>
       {(exercises || trace) && (

@@ -1,195 +1,104 @@
-// Tests the page as a whole: what all its views have in common.
-import { fileURLToPath } from 'node:url';
+// Tests the page within its browser: frames, storage, scripts, colours, the language of a visit, the history.
 import { expect, it } from 'vitest';
-import { oneFile, visit } from './site';
+import { built, ONE_FILE, visit } from './site';
 
-const { browser, offline, open, page, press, says } = visit();
-const tab = (name: string) => page().getByRole('link', { name, exact: true }).click();
-const one = fileURLToPath(new URL('../../../build/lab/queens-lab.html', import.meta.url));
-const many = fileURLToPath(new URL('../../../build/lab/index.html', import.meta.url));
+const { after, button, ends, newPage, open, page, says, style, url } = visit();
+/// Shows an address of the page in a frame of another page.
+const inFrame = async (address: string, attributes = '') => {
+  await open('', { serviceWorkers: 'allow' }); // what blocks them fails in a frame that denies all but scripts
+  const html = `<iframe title="lab" ${attributes} width="900" height="560" src="${url()}${address}"></iframe>`;
+  await page().setContent(html);
+  return page().frameLocator('iframe');
+};
 
-it('keeps what each view shows when tabs are changed, and the last move too', async () => {
-  await open('#/board?n=6&queens=1.1,2.3');
-  const box = (await page().getByRole('application').boundingBox())!;
-  await page().mouse.click(box.x + (4.5 / 6) * box.width, box.y + (2.5 / 6) * box.height);
-  await tab('Board');
-  await says('3 of 6 queens placed, none attacks another.');
-  await tab('Theatre');
-  await page()
-    .getByText(/^step 0 of /)
-    .waitFor();
-  await press('Step');
-  await page()
-    .getByText(/^step 1 of /)
-    .waitFor();
-  await tab('Race');
-  await says('Choose engines, and start.');
-  await tab('Theatre');
-  await page()
-    .getByText(/^step 1 of /)
-    .waitFor();
-  await tab('Board');
-  await says('3 of 6 queens placed, none attacks another.');
-  await press('Undo');
-  await says('2 of 6 queens placed, none attacks another.');
-  await page().mouse.click(box.x + (4.5 / 6) * box.width, box.y + (2.5 / 6) * box.height);
-  await tab('Large'); // at once
-  await says(/queens placed in/);
-  await page().goBack();
-  await says('3 of 6 queens placed, none attacks another.');
+it('shows only the view within another page, takes the keys after a click there, and leads to the lab', async () => {
+  const frame = await inFrame('?lang=en&embed#/theatre?n=5&engine=backtrack');
+  await frame.getByRole('button', { name: 'Step', exact: true }).click();
+  await frame.getByText(/^step 1 of /).waitFor();
+  await page().keyboard.press('ArrowRight');
+  await frame.getByText(/^step 2 of /).waitFor();
+  expect(await frame.locator('header.top').count()).toBe(0);
+  const link = frame.getByRole('link', { name: 'Open in the lab' });
+  const [lab] = await Promise.all([page().waitForEvent('popup'), link.click()]);
+  await says(/^step 2 of /, lab);
+  expect(await lab.locator('header.top').count()).toBe(1);
 });
 
-it('follows the view after another address of it was opened', async () => {
-  await open('#/board?n=6');
-  await page().evaluate(() => {
-    location.hash = '#/board?n=5&queens=1.1';
-  });
-  await says('1 of 5 queens placed, none attacks another.');
-  await press('Clear');
-  await page().waitForURL(/#\/board\?n=5$/);
+it('runs in the frame of a page that denies it all but scripts, as one file', async () => {
+  const frame = await inFrame('queens-lab.html?embed#/board?n=6', 'sandbox="allow-scripts"');
+  await frame.getByRole('button', { name: 'How many ways?' }).click();
+  await frame.getByText('4 solutions of 6 queens.').waitFor();
 });
 
-it('needs no network once it is loaded', async () => {
-  await open();
-  await press('Hint');
-  await says(/free squares in/);
-  await offline();
-  await tab('Solutions');
-  await says('92 solutions in 12 orbits.');
-  await tab('Theatre');
-  await page()
-    .getByText(/^step 0 of /)
-    .waitFor();
-  await tab('Large');
-  await says(/queens placed in/);
+it('says in one sentence that it needs a server or scripts', async () => {
+  const many = await newPage();
+  await many.goto(`file://${built}/index.html`);
+  await says(/^This page needs a server\./, many);
+  const bare = await newPage({ javaScriptEnabled: false });
+  await bare.goto(ONE_FILE);
+  await says(/needs JavaScript/, bare);
 });
 
-it.skipIf(oneFile)('says in one sentence that the library cannot be loaded, and loads it later', async () => {
-  await open('', {}, async (fresh) => fresh.route('**/*.wasm', (route) => route.fulfill({ status: 500 })));
-  await press('Hint');
-  await says('The library could not be loaded. Check the connection to the network, and try again.');
-  await page().unroute('**/*.wasm');
-  await press('Hint');
-  await says(/free squares in/);
-});
-
-it.skipIf(oneFile)('works where nothing may be stored, and is not white before it is dark', async () => {
+it('works where nothing may be stored, and is not white before it is dark', async () => {
   const colours: string[] = [];
   await open('', { colorScheme: 'dark' }, async (fresh) => {
-    await fresh.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied');
-        },
-      });
-    });
+    const denied = `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied'); } })`;
+    await fresh.addInitScript(denied);
     await fresh.route('**/assets/*.js', async (route) => {
       colours.push(await fresh.evaluate(() => getComputedStyle(document.documentElement).backgroundColor));
       await route.continue();
     });
   });
-  await page().getByRole('application').waitFor();
-  await page()
-    .getByRole('button', { name: /^Colours/ })
-    .click();
-  await page().getByRole('button', { name: 'Colours: light' }).waitFor();
   expect(colours).toEqual(['rgb(23, 20, 15)']);
+  await page().locator('button.themes').click();
+  await button('Colours: light').waitFor();
 });
 
-it('opens from a file: the whole page in one file, and otherwise a sentence', async () => {
-  const fresh = await browser().newPage();
-  const errors: string[] = [];
-  fresh.on('pageerror', (error) => errors.push(error.message));
-  await fresh.goto(`file://${many}`);
-  await fresh.getByText(/^This page needs a server\./).waitFor();
-  await fresh.goto(`file://${one}#/board?n=6`);
-  await fresh.getByRole('button', { name: 'How many ways?' }).click();
-  await fresh.getByText('4 solutions of 6 queens.').waitFor();
-  await fresh.getByRole('link', { name: 'Count' }).click();
-  await fresh.getByRole('button', { name: 'Count', exact: true }).click();
-  await fresh
-    .getByText(/^14 queens have 365,596 solutions/)
-    .first()
-    .waitFor();
-  expect(errors).toEqual([]);
-  await fresh.close();
-  const silent = await browser().newContext({ javaScriptEnabled: false });
-  const bare = await silent.newPage();
-  await bare.goto(`file://${one}`);
-  await bare.getByText(/needs JavaScript/).waitFor();
-  await silent.close();
+it('begins in the language of the browser, changes it, and remembers it', async () => {
+  await open('#/board?n=4&queens=1.2', { locale: 'de-CH' });
+  await says('1 von 4 Damen gesetzt');
+  await after(() => page().getByLabel('Sprache').selectOption('en'));
+  await page().reload();
+  await says('1 of 4 queens placed');
+  expect(await page().locator('html').getAttribute('lang')).toBe('en');
 });
 
-it('shows the current view, and keeps the focus, with forced colours', async () => {
-  await open('#/theatre?n=2&engine=backtrack', { forcedColors: 'active' });
-  const colour = (name: string) =>
-    page()
-      .getByRole('link', { name, exact: true })
-      .evaluate((link) => getComputedStyle(link).backgroundColor);
-  expect(await colour('Theatre')).not.toBe(await colour('Board'));
-  const step = page().getByRole('button', { name: 'Step', exact: true });
-  await step.focus();
-  for (let i = 0; i < 20; ++i) await page().keyboard.press('Enter');
-  await page()
-    .getByText(/^step (\d+) of \1$/)
-    .waitFor();
-  expect(await step.evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(await step.getAttribute('aria-disabled')).toBe('true');
+it('goes back and forth, without a change of the presentation', async () => {
+  await open('#/solutions?n=8');
+  await page().getByRole('button', { name: 'Orbit 6:' }).click();
+  await page().keyboard.press('p');
+  await ends(/\?present#\/solutions\?n=8&orbit=6$/);
+  await after(() => page().goBack());
+  await ends(/\?present#\/solutions\?n=8$/);
+  await page().locator('.details').waitFor({ state: 'detached' });
+  await page().keyboard.press('Escape');
+  await after(() => page().goForward());
+  await ends(/(\/|html)#\/solutions\?n=8&orbit=6$/);
+  await page().locator('.details').waitFor();
 });
 
-it('has headings for each view', async () => {
-  await open('#/solutions?n=5');
-  await page().getByRole('heading', { name: 'Solutions', level: 2 }).waitFor();
-});
-
-it('lets the keyboard skip the header', async () => {
-  await open('#/board?n=4');
-  await page().keyboard.press('Tab');
-  await page().getByRole('button', { name: 'Skip to the content' }).waitFor();
-  await page().keyboard.press('Enter');
-  await page().keyboard.press('Tab');
-  expect(await page().evaluate(() => document.activeElement!.getAttribute('aria-label'))).toBe(
-    'Board of 4 rows and 4 columns',
-  );
-});
-
-/// The element that has the focus, if it is covered or outside the window; undefined once the focus has left the page.
-const coveredFocus = () => {
-  const on = document.activeElement!;
-  if (on === document.body) return undefined;
-  const { left, top, width, height } = on.getBoundingClientRect();
-  const there = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
-  const name = `${on.tagName} ${on.getAttribute('aria-label') ?? on.textContent}`;
-  return there && (on.contains(there) || there.contains(on)) ? '' : name;
-};
-
-it.each([
-  '#/board?n=6',
-  '#/puzzles?n=6&level=easy&seed=1',
-  '#/theatre?n=6&engine=backtrack&step=100',
-  '#/solutions?n=6&orbit=1',
-  '#/race',
-  '#/count?n=10',
-  '#/lessons?lesson=attack&step=2',
-])('shows whatever has the focus on a phone: %s', async (hash) => {
-  await open(hash, { viewport: { width: 390, height: 740 } }, undefined, 'main svg, main canvas, main .engines');
-  const covered: string[] = [];
-  for (let stops = 0; ; ++stops) {
-    await page().keyboard.press('Tab');
-    const name = await page().evaluate(coveredFocus);
-    if (name) covered.push(name);
-    if (name === undefined || stops > 100) {
-      expect(stops).toBeGreaterThan(15);
-      break;
-    }
+it('shows with forced colours what is chosen, but not as it shows the focus', async () => {
+  await open('#/theatre?n=5&engine=backtrack&step=20', { forcedColors: 'active' });
+  const [plain] = await style('nav a:not([aria-current])', 'background-color');
+  for (const selector of ['nav a[aria-current]', '.steps li[aria-current]']) {
+    const [outline, ground] = await style(selector, 'outline-style', 'background-color');
+    expect([selector, outline, ground === plain]).toEqual([selector, 'none', false]);
   }
-  expect(covered).toEqual([]);
+  await open('#/count?n=12&workers=2&run=1', { forcedColors: 'active' });
+  const bar = (hand: number) => style(`.hands li:nth-child(${hand}) .bar > span`, 'background-color');
+  expect(await bar(1)).not.toEqual(await bar(2));
 });
 
-it.each(['en', 'de'])('has a header of one line on every screen: %s', async (lang) => {
-  await open(`?lang=${lang}#/count`, { viewport: { width: 1920, height: 900 } });
-  for (const width of [1920, 1440, 1366, 1280, 1120, 1024, 820, 640, 360]) {
-    await page().setViewportSize({ width, height: 900 });
-    expect([width, (await page().locator('header').boundingBox())!.height < 60]).toEqual([width, true]);
+it('shows the focus within boxes that cut off what overflows, and moves only for those who like it', async () => {
+  await open('#/theatre?n=5&engine=backtrack&step=20');
+  await page().keyboard.press('Tab'); // from here on the focus is that of a keyboard
+  for (const selector of ['.tree .scroll', 'nav a']) {
+    await page().locator(selector).first().focus();
+    const [offset, width] = (await style(':focus', 'outline-offset', 'outline-width')).map(Number.parseFloat);
+    expect([selector, width > 0, offset + width <= 0]).toEqual([selector, true, true]);
   }
+  await open('#/board?n=4&queens=1.2,2.4,3.1,4.3');
+  expect(await style('.queen', 'animation-name')).toEqual(['cheer']);
+  await page().emulateMedia({ reducedMotion: 'reduce' });
+  expect(await style('.queen', 'animation-name')).toEqual(['none']);
 });

@@ -1,0 +1,125 @@
+// Tests what leaves the page: films, pictures, copies and prints, as the browser makes and reads them.
+import { expect, it } from 'vitest';
+import { visit } from './site';
+
+const { after, download, ends, open, page, press, says } = visit();
+const film = async (theatre: string, unit: string) => {
+  await open(`#/theatre?n=5&${theatre}`);
+  await page().getByText('Save a film').click();
+  await page().getByRole('combobox', { name: unit }).selectOption('20');
+};
+/// The size of a picture, as the browser decodes it.
+const sizeOf = (bytes: Buffer, type: string) =>
+  page().evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      return { width: image.naturalWidth, height: image.naturalHeight };
+    },
+    `data:${type};base64,${bytes.toString('base64')}`,
+  );
+
+it.each([
+  ['engine=bitmask&step=10', 'Steps', 'bitmask', 'steps 10 to 29', 480],
+  ['engine=backtrack&beside=fewest-choices', 'Nodes', 'backtrack-fewest-choices', 'nodes 0 to 19', 960],
+])('saves a film as GIF, which the browser plays: %s', async (theatre, unit, engines, range, width) => {
+  await film(theatre, unit);
+  const { name, bytes } = await download('The film as GIF');
+  expect(name).toBe(`queens-5-${engines}.gif`);
+  await says(`Saved: ${range}.`);
+  const decoded = await page().evaluate(
+    async (data) => {
+      const decoder = new ImageDecoder({ type: 'image/gif', data: Uint8Array.from(data) });
+      await Promise.all([decoder.completed, decoder.tracks.ready]);
+      const { frameCount } = decoder.tracks.selectedTrack!;
+      const { image } = await decoder.decode({ frameIndex: frameCount - 1 });
+      return [frameCount, image.displayWidth, image.duration];
+    },
+    [...bytes],
+  );
+  expect(decoded).toEqual([20, width, 2_000_000]); // the last picture stays for two seconds
+});
+
+it('saves a film as animated SVG without scripts, and records one as WebM', async () => {
+  await film('engine=bitmask', 'Steps');
+  const svg = await download('The film as animated SVG');
+  expect(svg.name).toBe('queens-5-bitmask-film.svg');
+  expect(svg.bytes.toString()).toMatch(/<animate/);
+  expect(svg.bytes.toString()).not.toContain('script');
+  expect((await sizeOf(svg.bytes, 'image/svg+xml')).height).toBeGreaterThan(480);
+  await page().getByRole('combobox', { name: 'in a second' }).selectOption('10');
+  const webm = await download('The film as WebM');
+  expect([webm.name, ...webm.bytes.subarray(0, 4)]).toEqual(['queens-5-bitmask.webm', 0x1a, 0x45, 0xdf, 0xa3]);
+});
+
+it('saves a tree and a board as SVG and as PNG, copies the board, and reads it back', async () => {
+  await open('#/theatre?n=5&engine=gray-recursive&step=9999');
+  const tree = await download('The tree as SVG');
+  expect(tree.bytes.toString().match(/<circle/g)).toHaveLength(54); // 53 nodes and the empty board
+  const { width, height } = await sizeOf((await download('The tree as PNG')).bytes, 'image/png');
+  expect(width).toBeGreaterThan(height);
+  await open('#/board?n=4&queens=1.2&blocked=4.4', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await press('Copy text');
+  await says('Copied: the board as text.');
+  const text = await page().evaluate(() => navigator.clipboard.readText());
+  const svg = (await download('SVG')).bytes.toString();
+  const square = await sizeOf((await download('PNG')).bytes, 'image/png');
+  expect(square.width).toBe(square.height);
+  await page().getByText('Paste a board').click();
+  for (const copied of [text, svg]) {
+    await after(() => press('Clear'));
+    await page().locator('.paste textarea').fill(copied);
+    await press('Read it');
+    await says('Read 1 queen and 1 block on a board of 4 rows.');
+    await ends(/#\/board\?n=4&queens=1\.2&blocked=4\.4$/);
+  }
+});
+
+/// The most pages that would be printed, on A4 or on US Letter.
+const pages = async () => {
+  const printed = [await page().pdf({ format: 'A4' }), await page().pdf({ format: 'Letter' })];
+  return Math.max(...printed.map((pdf) => pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length));
+};
+
+it.each([
+  'kind=boards&n=8&boards=9&given=3',
+  'kind=boards&n=12&boards=12&given=6',
+  'kind=puzzles&n=12&boards=12&level=easy',
+  'kind=tree&n=5',
+])('prints a worksheet on one page and its answers on the next: %s', async (sheet) => {
+  await open(`#/worksheet?${sheet}`);
+  await page().getByRole('region', { name: 'The answers' }).waitFor();
+  expect(await pages()).toBe(2);
+});
+
+/// The parts of a printed view that should not be there, or not so.
+const faults = () => {
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const style = (each: Element) => getComputedStyle(each);
+  const isShown = (each: Element) => each.checkVisibility({ visibilityProperty: true });
+  return [
+    ...all('button:not(.card, .word), select, input, nav').filter(isShown),
+    ...all('.board .light').filter((each) => style(each).fill !== 'rgb(255, 255, 255)'),
+    ...all('.board .queen').filter((each) => style(each).fill !== 'rgb(0, 0, 0)'),
+    ...all('.call.here, .cell.here').filter((each) => style(each).color !== 'rgb(0, 0, 0)'),
+    ...all('main svg').filter((each) => each.getBoundingClientRect().right > innerWidth + 1),
+  ].map((each) => each.outerHTML.slice(0, 200));
+};
+
+it.each([
+  ['#/board?n=8&queens=1.1,2.2', 1],
+  ['#/solutions?n=8', 1],
+  ['#/theatre?n=5&engine=backtrack&step=400', 2],
+  ['#/theatre?n=4&engine=backtrack&step=17&text=python', 2],
+  ['#/race?engines=bitmask,backtrack&from=4&to=8&question=count&show=nodes&run=1', 2],
+])('prints in black on white, whole and without controls, also from a dark page: %s', async (address, most) => {
+  await open(address, { colorScheme: 'dark' });
+  await page().emulateMedia({ media: 'print' });
+  expect(await page().evaluate(faults)).toEqual([]);
+  expect(await pages()).toBeLessThanOrEqual(most);
+  // Lines of Python with the ring of a breakpoint, and lines without, begin at the same place.
+  const begin = (line: Element) => Math.round(line.getBoundingClientRect().left);
+  const lines = await page().locator('.steps.code .line').all();
+  expect(new Set(await Promise.all(lines.map((line) => line.evaluate(begin)))).size).toBeLessThanOrEqual(1);
+});
