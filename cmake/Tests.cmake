@@ -58,7 +58,7 @@ foreach(room IN LISTS queens_test_rooms)
   endif()
   target_include_directories(${test} PRIVATE "${PROJECT_SOURCE_DIR}/src"
                                              "${PROJECT_SOURCE_DIR}/tests")
-  target_link_libraries(${test} PRIVATE queens queens-gpu queens-ledger queens-campaign queens-bench-report
+  target_link_libraries(${test} PRIVATE queens queens-gpu queens-ledger queens-campaign
                                         fmt::fmt nlohmann_json::nlohmann_json
                                         rapidcheck rapidcheck_gtest GTest::gtest_main
                                         Threads::Threads)

@@ -4,8 +4,6 @@
 #include "support/program.hpp"
 #include "support/small_disk.hpp"
 
-#ifdef QUEENS_BINARY
-
 namespace queens::test {
 namespace {
 
@@ -46,5 +44,3 @@ INSTANTIATE_TEST_SUITE_P(Commands, FullDisk, testing::ValuesIn(kFillings),
 
 }  // namespace
 }  // namespace queens::test
-
-#endif

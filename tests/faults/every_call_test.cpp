@@ -16,8 +16,6 @@
 
 #include "support/program.hpp"
 
-#if defined(QUEENS_BINARY) && defined(QUEENS_FAULT_SHIM)
-
 namespace queens::test {
 namespace {
 
@@ -269,5 +267,3 @@ INSTANTIATE_TEST_SUITE_P(Commands, SomeCalls,
 
 }  // namespace
 }  // namespace queens::test
-
-#endif

@@ -3,8 +3,6 @@
 
 #include "support/program.hpp"
 
-#if defined(QUEENS_BINARY) && defined(QUEENS_FAULT_SHIM)
-
 namespace queens::test {
 namespace {
 
@@ -41,5 +39,3 @@ TEST(Shim, TheRightCallFails) {
 
 }  // namespace
 }  // namespace queens::test
-
-#endif

@@ -5,8 +5,6 @@
 
 #include "support/program.hpp"
 
-#if defined(QUEENS_BINARY) && defined(QUEENS_FAULT_SHIM)
-
 namespace queens::test {
 namespace {
 
@@ -50,5 +48,3 @@ TEST(NoMoreThreads, ALimitOfTheUsersIsMet) {
 
 }  // namespace
 }  // namespace queens::test
-
-#endif

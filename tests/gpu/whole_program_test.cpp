@@ -6,8 +6,6 @@
 
 #include "support/program.hpp"
 
-#ifdef QUEENS_BINARY
-
 namespace queens::gpu::test {
 namespace {
 
@@ -68,5 +66,3 @@ TEST_F(WholeProgram, PlansForACardAndSaysWhichThereAre) {
 
 }  // namespace
 }  // namespace queens::gpu::test
-
-#endif  // QUEENS_BINARY

@@ -4,8 +4,6 @@
 #include "ledger/commands.hpp"
 #include "support/program.hpp"
 
-#ifdef QUEENS_BINARY
-
 namespace queens::ledger {
 namespace {
 
@@ -95,5 +93,3 @@ TEST_F(Commands, AnAuditShowsItsProgressAndHeedsASignal) {
 
 }  // namespace
 }  // namespace queens::ledger
-
-#endif  // QUEENS_BINARY

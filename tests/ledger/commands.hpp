@@ -12,8 +12,6 @@
 #include "ledger/scratch.hpp"
 #include "support/program.hpp"
 
-#ifdef QUEENS_BINARY
-
 namespace queens::ledger {
 
 using test::Outcome;
@@ -111,5 +109,3 @@ class Attacks : public Commands {
 };
 
 }  // namespace queens::ledger
-
-#endif  // QUEENS_BINARY

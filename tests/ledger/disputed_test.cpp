@@ -3,8 +3,6 @@
 #include "ledger/commands.hpp"
 #include "support/program.hpp"
 
-#ifdef QUEENS_BINARY
-
 namespace queens::ledger {
 namespace {
 
@@ -287,5 +285,3 @@ TEST_F(Attacks, AHostNameDoesNothingToTheTerminal) {
 
 }  // namespace
 }  // namespace queens::ledger
-
-#endif  // QUEENS_BINARY

@@ -13,8 +13,6 @@
 #include "support/program.hpp"
 #include "support/small_disk.hpp"
 
-#ifdef QUEENS_BINARY
-
 namespace queens::ledger {
 namespace {
 
@@ -420,5 +418,3 @@ TEST_F(Faults, OtherSizesStayApartInOneLedger) {
 
 }  // namespace
 }  // namespace queens::ledger
-
-#endif  // QUEENS_BINARY

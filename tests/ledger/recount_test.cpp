@@ -9,8 +9,6 @@
 #include "ledger/commands.hpp"
 #include "support/program.hpp"
 
-#ifdef QUEENS_BINARY
-
 namespace queens::ledger {
 namespace {
 
@@ -195,5 +193,3 @@ INSTANTIATE_TEST_SUITE_P(Rules, RecountInC, testing::Values("cross", "join"),
 
 }  // namespace
 }  // namespace queens::ledger
-
-#endif  // QUEENS_BINARY

@@ -12,8 +12,6 @@
 #include "ledger/plausible.hpp"
 #include "support/program.hpp"
 
-#ifdef QUEENS_BINARY
-
 namespace queens::ledger {
 namespace {
 
@@ -322,5 +320,3 @@ TEST_F(Refused, ARuleOfEarlierVersionsIsReadOnly) {
 
 }  // namespace
 }  // namespace queens::ledger
-
-#endif  // QUEENS_BINARY

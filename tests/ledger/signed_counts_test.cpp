@@ -9,7 +9,7 @@
 #include "ledger/test_keys.hpp"
 #include "support/program.hpp"
 
-#if defined(QUEENS_BINARY) && !defined(QUEENS_WITHOUT_SIGNATURES)
+#ifndef QUEENS_WITHOUT_SIGNATURES
 
 namespace queens::ledger {
 namespace {
@@ -224,4 +224,4 @@ TEST_F(SignedCounts, AnotherProgramChecksThem) {
 }  // namespace
 }  // namespace queens::ledger
 
-#endif  // QUEENS_BINARY
+#endif  // QUEENS_WITHOUT_SIGNATURES
