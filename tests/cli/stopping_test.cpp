@@ -84,9 +84,9 @@ const Row kTable[] = {
     {"queens count 27 --memory 500M --threads 1"},
     {"queens count 64 --engine cross --threads 1000"},
     {"queens count 31 --memory 500M --ledger out"},
-    {"queens plan 31 --memory 500M"},
-    {"queens plan 64"},
-    {"queens plan 29 --parts 1000 --engine join"},
+    {"queens plan 31 --memory 500M", kStopped, false},
+    {"queens plan 64", kStopped, false},
+    {"queens plan 29 --parts 1000 --engine join", kStopped, false},
 };
 
 // A program, its working directory, and the command that feeds it.
