@@ -48,11 +48,20 @@ if(NOT TARGET queens-fault-shim)
   list(REMOVE_ITEM queens_test_rooms faults)
 endif()
 
+# The headers of the test libraries are compiled once for all rooms.
+file(WRITE "${PROJECT_BINARY_DIR}/test_headers.cpp" "")
+add_library(queens-test-headers OBJECT "${PROJECT_BINARY_DIR}/test_headers.cpp")
+queens_compile_options(queens-test-headers)
+target_compile_options(queens-test-headers PRIVATE -O0)
+target_link_libraries(queens-test-headers PRIVATE rapidcheck rapidcheck_gtest GTest::gtest_main Threads::Threads)
+target_precompile_headers(queens-test-headers PRIVATE <gtest/gtest.h> <rapidcheck.h> <rapidcheck/gtest.h>)
+
 foreach(room IN LISTS queens_test_rooms)
   set(test queens-${room}-test)
   add_executable(${test} ${queens_test_sources_${room}})
   queens_compile_options(${test})
-  queens_compile_quickly(${test})
+  target_compile_options(${test} PRIVATE -O0)  # the libraries do the work
+  target_precompile_headers(${test} REUSE_FROM queens-test-headers)
   if(NOT room MATCHES "^(read|simd|textbook)$")  # they share many private names
     queens_compile_together(${test} 8)
   endif()
