@@ -5,6 +5,7 @@
 #   QUEENS_SOURCE_DIR          the top of the source tree
 #   QUEENS_VERSION             the version that the command line shows
 #   QUEENS_BINARY              the path of `queens`; not defined in a build without the command line
+#   QUEENS_SANITIZED           defined in a build with a sanitizer
 #   QUEENS_WITHOUT_SAT         defined if this build has no CaDiCaL
 #   QUEENS_WITHOUT_SIGNATURES  defined if this build has no OpenSSL
 #   QUEENS_WITHOUT_MPI         defined if this build has no queens-mpi
@@ -73,6 +74,9 @@ foreach(room IN LISTS queens_test_rooms)
                                         Threads::Threads)
   target_compile_definitions(${test} PRIVATE QUEENS_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
                                              QUEENS_VERSION="${PROJECT_VERSION}")
+  if(QUEENS_SANITIZE)
+    target_compile_definitions(${test} PRIVATE QUEENS_SANITIZED)
+  endif()
   if(NOT QUEENS_SAT)
     target_compile_definitions(${test} PRIVATE QUEENS_WITHOUT_SAT)
   endif()

@@ -72,7 +72,7 @@ TEST(Join, AnyMemoryThatIsAskedForWillDo) {
     EXPECT_TRUE(count(14, simd::kernels().front(), {.memory = memory}, 2).weighted == kAll[14]);
 }
 
-#if defined(__linux__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#if defined(__linux__) && !defined(QUEENS_SANITIZED)
 TEST(Join, CountsWhereAddressesAreShort) {
   for (const std::uint64_t megabytes : {400, 1000}) {
     const pid_t child = fork();

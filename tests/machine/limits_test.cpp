@@ -104,8 +104,7 @@ TEST(Memory, IsThatOfTheTightestLimit) {
   }
 }
 
-#if !defined(__SANITIZE_ADDRESS__) && \
-    !defined(__SANITIZE_THREAD__)  // these take terabytes of addresses
+#ifndef QUEENS_SANITIZED  // these take terabytes of addresses
 // Runs `check` in a child process whose address space is limited to this many bytes.
 bool with_addresses(std::uint64_t bytes, const std::function<bool()>& check) {
   const pid_t child = fork();
