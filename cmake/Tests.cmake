@@ -180,6 +180,7 @@ queens_compile_options(queens-web-ask)
 target_include_directories(queens-web-ask PRIVATE "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(queens-web-ask PRIVATE queens)
 if(TARGET queens-cli)
+  add_dependencies(queens-docs-test queens-web-ask)
   queens_shell_test(docs/schema "${PROJECT_SOURCE_DIR}/tests/schema/schema_test.sh"
                     "$<TARGET_FILE:queens-cli>" "$<TARGET_FILE:queens-web-ask>"
                     "${PROJECT_SOURCE_DIR}/docs/schema/queens.schema.json")
@@ -188,6 +189,7 @@ endif()
 # Tests of queens-mpi, with ranks that count and ranks that are lost. They use all cores for seconds, so only one of
 # them runs at a time.
 if(TARGET queens-mpi AND NOT QUEENS_SANITIZE MATCHES "thread")  # the thread sanitizer cannot see into MPI
+  add_dependencies(queens-mpi-test queens-mpi queens-cli)
   set(queens_fault_shim "")
   if(TARGET queens-fault-shim)
     set(queens_fault_shim "$<TARGET_FILE:queens-fault-shim>")

@@ -12,7 +12,10 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = ["cli", "docs", "faults"]  # directories of tests that start the program
-PUBLIC = {"queens": "catalogue", "counting": "catalogue", "instances": "analysis", "puzzles": "analysis", "ledger": "campaign"}
+PUBLIC = {  # public headers that are not named after their rooms
+    "queens.h": "c", "queens.hpp": "catalogue", "counting.hpp": "catalogue", "instances.hpp": "analysis",
+    "puzzles.hpp": "analysis", "ledger.hpp": "campaign", "export.hpp": "error",
+}
 
 
 def arrows():
@@ -43,8 +46,7 @@ def main():
         if parts[0] == "src" and len(parts) > 2:
             changed.add(parts[1])
         elif file.startswith("include/queens/"):
-            name = pathlib.Path(file).stem
-            changed.add(PUBLIC.get(name, name if name in includes else "error"))
+            changed.add(PUBLIC.get(parts[-1], pathlib.Path(file).stem))
         elif parts[0] == "tests" and len(parts) > 2:
             everything |= parts[1] == "support"
             reached.add(parts[1])

@@ -200,7 +200,7 @@ class Run {
     next_progress_ = now + kProgressSeconds;
     calling_ = true;
     const double work = queue_.work();
-    const double without_work = step_ == Step::counting ? 1.0 : 0.0;  // not known before
+    const double without_work = step_ == Step::counting ? 1.0 : 0.0;  // before that it is unknown
     const RunProgress progress{work > 0 ? std::clamp(done_ / work, 0.0, 1.0) : without_work,
                                result_.units_done,
                                queue_.units(),
