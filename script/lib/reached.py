@@ -36,7 +36,10 @@ def reached_from(changed, includes):
 def main():
     commit = sys.argv[1] if len(sys.argv) > 1 else "HEAD"
     git = ["git", "-C", str(ROOT)]
-    files = subprocess.check_output([*git, "diff", "--name-only", commit], text=True).splitlines()
+    changed_files = subprocess.run([*git, "diff", "--name-only", commit, "--"], capture_output=True, text=True)
+    if changed_files.returncode != 0:
+        sys.exit(f"queens: --changed takes a commit, not '{commit}'")
+    files = changed_files.stdout.splitlines()
     files += subprocess.check_output([*git, "ls-files", "--others", "--exclude-standard"], text=True).splitlines()
     includes = arrows()
     tests = {path.parent.name for path in ROOT.glob("tests/*/*_test.cpp")}
