@@ -6,7 +6,7 @@
 
 set(queens_fuzz_sources_message src/mpi/message.cpp)
 
-set(QUEENS_FUZZ_SECONDS 10 CACHE STRING "How long the test of each fuzzer runs")
+set(QUEENS_FUZZ_SECONDS 5 CACHE STRING "How long the test of each fuzzer runs")
 
 include(CheckCXXSourceCompiles)
 set(CMAKE_REQUIRED_FLAGS "-fsanitize=fuzzer")

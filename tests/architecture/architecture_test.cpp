@@ -1,5 +1,6 @@
 // Checks that files include only what ARCHITECTURE.md allows. That page calls each directory of src/ a room; its arrows
 // say which rooms a room may include.
+// labels: release
 #include <gtest/gtest.h>
 
 #include <filesystem>

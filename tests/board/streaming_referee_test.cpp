@@ -10,8 +10,10 @@
 #include "board/line_set.hpp"
 #include "queens/board.hpp"
 #include "queens/construct.hpp"
+#include "support/engines.hpp"
 
 using namespace queens;
+using queens::test::kSanitized;
 
 namespace {
 
@@ -76,7 +78,7 @@ void expect_agreement(StreamingReferee& referee, const std::vector<std::int32_t>
 TEST(StreamingReferee, AgreesWithTheOtherOnRandomRows) {
   std::mt19937 random(4);
   StreamingReferee referee;
-  for (int i = 0; i < 30'000; ++i) {
+  for (int i = 0; i < (kSanitized ? 3'000 : 30'000); ++i) {
     const auto n = static_cast<std::int32_t>(1 + random() % 12);
     const int base = static_cast<int>(random() % 2);
     std::vector<std::int32_t> written(static_cast<std::size_t>(n));
@@ -106,6 +108,7 @@ TEST(StreamingReferee, FindsSolutionsRightAndTwoQueensChangedWrong) {
 
 // Ten million numbers spread over many pages of the sets in which lines are marked. They come first in the order of a
 // closed form, then in random order.
+// labels: release
 TEST(StreamingReferee, TakesTenMillionRows) {
   const std::int32_t n = 10'000'001;
   std::vector<std::int32_t> written = closed_form(n).placement();

@@ -65,6 +65,7 @@ TEST(Formats, ALineHasTheFormatItLooksLike) {
   EXPECT_TRUE(claims("hello").empty());
 }
 
+// labels: release
 TEST(Formats, NoLineHasTwo) {
   const std::string characters = "01248Qqx.#-|+ab ,:v[=";
   std::string line(4, ' ');

@@ -200,6 +200,7 @@ TEST(Npy, ThatIsNoListOfPlacementsIsRefused) {
             "the input begins with the byte 0x93, but");
 }
 
+// labels: release
 TEST(Npy, WithLongRowsGoesToTheSink) {
   const std::int32_t n = 4'200'000;
   const std::vector<std::int32_t> list = numbers(1, n);

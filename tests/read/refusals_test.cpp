@@ -113,6 +113,7 @@ TEST(Reader, DeepNestingIsAnErrorNotACrash) {
             std::string::npos);
 }
 
+// labels: release
 TEST(Reader, TextWithoutEndIsRefusedInBoundedMemory) {
   for (const char c : {'1', '<', ' '}) {
     Endless endless(c);
