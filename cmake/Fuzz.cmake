@@ -1,10 +1,7 @@
 # The fuzzers: every tests/fuzz/<name>_fuzz.cpp is a libFuzzer target, and a short run of it is a test.
 #
 # tests/fuzz/corpus/<name>/ holds inputs to start from, and tests/fuzz/<name>.dict words to try. Inputs that a run
-# discovers stay in the build directory. The command line and queens-mpi are not built; a fuzzer that needs a source
-# file of theirs names it here.
-
-set(queens_fuzz_sources_message src/mpi/message.cpp)
+# discovers stay in the build directory.
 
 set(QUEENS_FUZZ_SECONDS 5 CACHE STRING "How long the test of each fuzzer runs")
 
@@ -29,13 +26,16 @@ foreach(source IN LISTS queens_fuzz_sources)
   cmake_path(GET source STEM name)
   set(fuzzer queens-${name})
   string(REGEX REPLACE "_fuzz$" "" subject "${name}")
-  add_executable(${fuzzer} "${source}" ${queens_fuzz_sources_${subject}})
+  add_executable(${fuzzer} "${source}")
   queens_compile_options(${fuzzer})
   target_include_directories(${fuzzer} PRIVATE "${PROJECT_SOURCE_DIR}/src"
                                                "${PROJECT_SOURCE_DIR}/tests")
   target_link_options(${fuzzer} PRIVATE -fsanitize=fuzzer)
   target_link_libraries(${fuzzer} PRIVATE queens queens-ledger queens-campaign fmt::fmt
                                           nlohmann_json::nlohmann_json)
+  if(subject STREQUAL "message")
+    target_link_libraries(${fuzzer} PRIVATE queens-mpi-messages)
+  endif()
 
   set(found "${PROJECT_BINARY_DIR}/fuzz/${subject}")
   file(MAKE_DIRECTORY "${found}")

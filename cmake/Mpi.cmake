@@ -5,6 +5,14 @@
 # installed beside another MPI, as Debian allows, the program is built with MPICH too: queens-mpi-mpich. Builds with a
 # sanitizer leave it out, because nothing of ours is different in it.
 
+# The part that needs no MPI, which its tests and a fuzzer use too.
+set(queens_mpi_messages "${PROJECT_SOURCE_DIR}/src/mpi/cores.cpp" "${PROJECT_SOURCE_DIR}/src/mpi/message.cpp")
+add_library(queens-mpi-messages OBJECT EXCLUDE_FROM_ALL ${queens_mpi_messages})
+queens_compile_options(queens-mpi-messages)
+queens_compile_quickly(queens-mpi-messages)
+target_include_directories(queens-mpi-messages PRIVATE "${PROJECT_SOURCE_DIR}/src")
+target_link_libraries(queens-mpi-messages PRIVATE queens queens-campaign fmt::fmt nlohmann_json::nlohmann_json)
+
 if(QUEENS_MPI STREQUAL "OFF" OR NOT TARGET queens-command-line OR CMAKE_CROSSCOMPILING)
   return()
 endif()
@@ -24,11 +32,12 @@ if(NOT MPI_CXX_FOUND)
 endif()
 
 file(GLOB queens_mpi_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/mpi/*.cpp")
+list(REMOVE_ITEM queens_mpi_sources ${queens_mpi_messages})
 function(queens_mpi_program target)
   add_executable(${target} ${queens_mpi_sources})
   queens_compile_options(${target})
   queens_compile_quickly(${target})
-  target_link_libraries(${target} PRIVATE queens-command-line Threads::Threads)
+  target_link_libraries(${target} PRIVATE queens-mpi-messages queens-command-line Threads::Threads)
 endfunction()
 
 queens_mpi_program(queens-mpi)

@@ -4,7 +4,8 @@
 #                         values of a suite; in the first comment of a file: labels of all tests of the file
 #
 #   full      runs every night (.ci/full), but not for every change: it takes long, or needs other people's programs
-#   release   runs in the release build, but not under sanitizers: they would find nothing more
+#   release   of the builds of the gate, runs in the release build only: sanitizers would find nothing more
+#   both      runs in the release build of the gate, and under sanitizers too: optimisation might break what it tests
 #   threads   runs under ThreadSanitizer too
 #   alone     might miss its moment on a busy machine, so ctest runs nothing beside it
 #
@@ -33,8 +34,8 @@ foreach(room IN LISTS queens_test_rooms)
       if(line MATCHES "^// labels: ([a-z ]+)")
         string(REPLACE " " ";" of_next "${CMAKE_MATCH_1}")
         foreach(label IN LISTS of_next)
-          if(NOT label MATCHES "^(full|release|threads|alone)$")
-            message(FATAL_ERROR "${source}: there is no label '${label}'; labels are full, release, threads and alone")
+          if(NOT label MATCHES "^(full|release|both|threads|alone)$")
+            message(FATAL_ERROR "${source}: there is no label '${label}'; labels are full, release, both, threads and alone")
           endif()
         endforeach()
         continue()

@@ -3,8 +3,14 @@
 #pragma once
 
 #define HWY_WANT_AVX3_DL
-#define QUEENS_NOT_COMPILED_FOR \
-  (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_PPC8)
+#ifdef QUEENS_FEWER_KERNELS  // in builds with a sanitizer, which compile slowly
+#define QUEENS_LEFT_OUT (HWY_SSE4 | HWY_AVX3)
+#else
+#define QUEENS_LEFT_OUT 0
+#endif
+#define QUEENS_NOT_COMPILED_FOR                                                       \
+  (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_PPC8 | \
+   QUEENS_LEFT_OUT)
 #define HWY_DISABLED_TARGETS QUEENS_NOT_COMPILED_FOR
 
 /// Whether the current target has vectors.

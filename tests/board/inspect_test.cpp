@@ -89,6 +89,7 @@ TEST(Inspect, TwoQueensOnOneSquareAttackAlongEveryLine) {
   EXPECT_EQ(inspect({2, {{0, 0}, {0, 0}}}).attack_count, 4u);
 }
 
+// labels: release
 TEST(Inspect, ManyQueensOnOneLineTakeNoQuadraticTime) {
   Arrangement arrangement{1'000'000, {}};
   for (std::int32_t i = 0; i < arrangement.n; ++i) arrangement.queens.push_back({i, 0});

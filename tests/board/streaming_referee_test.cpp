@@ -123,6 +123,7 @@ TEST(StreamingReferee, TakesTenMillionRows) {
   EXPECT_EQ(found.off_board_count, 0u);
 }
 
+// labels: release
 TEST(StreamingReferee, TakesTheGreatestNumbers) {
   StreamingReferee referee;
   const std::vector<std::int32_t> written = {2147483647, 1, 2147483647, -2147483647};

@@ -203,6 +203,7 @@ TEST(Plan, WhoeverWatchesMayStopItAnywhere) {
   EXPECT_GE(stopped_in[PlanStep::simulating], 1);
 }
 
+// labels: release
 TEST(Plan, OfTheTorusIsMeasuredOrWalked) {
   const Plan small = campaign::plan({.n = 13, .toroidal = true}, {.seconds = kLong});
   ASSERT_TRUE(small.known());

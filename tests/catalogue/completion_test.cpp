@@ -1,4 +1,5 @@
 // Finds one solution of boards with given queens and blocked squares, with the engine that the catalogue chooses.
+// labels: both
 #include <gtest/gtest.h>
 
 #include <random>

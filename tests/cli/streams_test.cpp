@@ -48,6 +48,7 @@ TEST(Streams, ZeroBytesAreNoText) {
 }
 
 // The program gives up endless blanks after many numbers on a line, endless blanks in a list, and endless comments.
+// labels: full
 TEST(Streams, WhatNeverEndsIsGivenUp) {
   std::vector<std::string> sources = {"(yes 1 | head -c 20M; yes '') | tr '\\n' ' '"};
   if (!kSanitized) {

@@ -1,5 +1,6 @@
 // Tests the engine `sat`: compares it with enumeration on thousands of small problems, and solves large boards within
 // seconds.
+// labels: both
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

@@ -1,5 +1,6 @@
 // Checks that the engine `smallest-line`, a search with vectors, visits the same tree as the textbook engine
 // `fewest-choices`, on all kinds of boards.
+// labels: both
 #include <gtest/gtest.h>
 
 #include <random>

@@ -1,5 +1,6 @@
 // Tests how the join (rules join/1 and join/2) lists half boards and how it matches two lists, by comparing the results
 // with the definitions.
+// labels: both
 #include "count/join/lister.hpp"
 
 #include <gtest/gtest.h>
@@ -120,6 +121,7 @@ TEST(JoinLister, SortsTheHalvesOfAnEvenBoardByKind) {
   }
 }
 
+// labels: release
 TEST(JoinTriangle, CountsTheWideHalvesFartherOutThanTheDeepOnes) {
   const int n = 14;
   Rooms rooms(n, 4, simd::kernels().front());

@@ -1,4 +1,5 @@
 // Tests the join (rules join/1 and join/2) with little memory, with too little, and with more than the machine has.
+// labels: both
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>

@@ -1,4 +1,5 @@
 // Tests counting on boards with pre-placed queens and blocked squares, by comparison with a plain search.
+// labels: both
 #include <gtest/gtest.h>
 
 #include <random>

@@ -1,5 +1,6 @@
 // Tests the runner of a count in difficult conditions: callbacks that block, too little memory, too few threads, and
 // limits that are reached before the first unit.
+// labels: both
 #include <gtest/gtest.h>
 
 #include <atomic>

@@ -1,5 +1,5 @@
 // Tests the runner of counts with the units of cross/1: exact counts, sums over units, threads and stopping.
-// labels: threads
+// labels: threads both
 #include "count/run.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
 // Compares the counts of solutions that a half or a quarter turn leaves unchanged with the published numbers.
+// labels: both
 #include <gtest/gtest.h>
 
 #include <atomic>

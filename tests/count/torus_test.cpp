@@ -1,4 +1,5 @@
 // Tests counting on the torus: classes of slopes, and counts by every kernel compared with the published numbers.
+// labels: both
 #include <gtest/gtest.h>
 
 #include "count/run.hpp"

@@ -1,4 +1,5 @@
 // Tests the units of cross/1: their weights, their number, and that every solution belongs to exactly one of them.
+// labels: both
 #include "count/cross/units.hpp"
 
 #include <gtest/gtest.h>
@@ -20,6 +21,7 @@ Squares image(const Unit& unit, int n, Symmetry symmetry) {
   return squares;
 }
 
+// labels: release
 TEST(Units, DeterministicAndFewerThanAThreadCouldNotice) {
   for (int n = 1; n <= 32; ++n) {
     const auto units = enumerate_units(n);

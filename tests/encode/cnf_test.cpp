@@ -224,6 +224,7 @@ TEST(Cnf, PairwiseBelowAHundred) {
   EXPECT_GT(cnf({.n = 100}).variables, 100 * 100);
 }
 
+// labels: release
 TEST(Cnf, WhatIsTooLargeIsRefused) {
   const auto message = [](const Problem& problem, AtMostOne encoding) -> std::string {
     try {

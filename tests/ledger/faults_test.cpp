@@ -214,6 +214,7 @@ TEST_F(Faults, ALogThatIsMissingDamagedOrAloneIsNamed) {
 
 // The ledger is removed, replaced or truncated while a count writes it. The count must report this, show no number, and
 // save the results that it counted in another file beside the ledger.
+// labels: full
 TEST_F(Faults, ALedgerThatLosesItsNameWhileItIsWritten) {
   says("count 10 --engine cross --units 0..9 --ledger good", 0);
   const std::string name = file("d") + "/l";

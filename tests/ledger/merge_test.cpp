@@ -45,6 +45,7 @@ TEST(Merge, TakesOverComparesAndNamesConflicts) {
 
 // Merges ledgers with interleaved units and more results than fit into one page or one transaction. Then merges them
 // again, and then a ledger with more contradictions than the report has lines for.
+// labels: release
 TEST(Merge, TakesAnyNumberOfResults) {
   const Scratch scratch;
   Ledger into(scratch.file("into"), Access::write), from(scratch.file("from"), Access::write),

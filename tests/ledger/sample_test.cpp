@@ -107,6 +107,7 @@ TEST(Sample, ASeedDrawsTheSameAndUnitsAreEquallyLikely) {
 
 // Some units of a host are forged, with correct checksums. The share of 800 audits that the host passes must be the
 // stated probability.
+// labels: release
 TEST(Sample, AForgerPassesAsOftenAsIsSaid) {
   const Scratch scratch;
   Ledger ledger(scratch.file("l"), Access::write);

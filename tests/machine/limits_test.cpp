@@ -117,6 +117,7 @@ bool with_addresses(std::uint64_t bytes, const std::function<bool()>& check) {
   return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
+// labels: release
 TEST(Memory, IsThatOfTheLimitOnAddresses) {
   const Tree tree;
   const std::string& root = tree.root();

@@ -1,6 +1,7 @@
 // Solves random problems with every engine that takes them, and compares the answers with the oracle (oracle.hpp). If
 // they differ, the problem is made as small as possible, and the message contains a command that reproduces the
 // failure.
+// labels: both
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

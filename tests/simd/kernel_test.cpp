@@ -1,4 +1,5 @@
 // Tests which kernels exist on this machine, and that all of them search the same tree.
+// labels: both
 #include "simd/kernel.hpp"
 
 #include <gtest/gtest.h>

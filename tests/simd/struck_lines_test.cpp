@@ -1,4 +1,5 @@
 // Tests how lines are struck out (torus): compares every kernel with a loop over the bits.
+// labels: both
 #include "simd/struck_lines.hpp"
 
 #include <gtest/gtest.h>

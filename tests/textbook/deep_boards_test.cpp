@@ -1,5 +1,6 @@
 // Searches boards far larger than a search can finish. Every engine must stop when told to, however deep its recursion
 // is. An engine that did not check the clock would run until ctest ends it.
+// labels: both
 #include <gtest/gtest.h>
 
 #include "support/engines.hpp"

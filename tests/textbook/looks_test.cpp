@@ -1,5 +1,6 @@
 // A look is reading a square, a flag or an element once, to test a candidate for the next queen. Compares the numbers
 // of looks that the textbook engines report with a count by definition, and with each other.
+// labels: both
 #include <gtest/gtest.h>
 
 #include <cstdlib>

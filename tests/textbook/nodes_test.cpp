@@ -1,5 +1,6 @@
 // Compares the numbers of nodes that the textbook engines visit with the published sizes of the search tree, row by
 // row.
+// labels: both
 #include <gtest/gtest.h>
 
 #include "support/engines.hpp"

@@ -1,4 +1,5 @@
 // Tests which solutions the engines find, and in which order.
+// labels: both
 #include <gtest/gtest.h>
 
 #include <numeric>
