@@ -1,7 +1,6 @@
 # The command line: the target queens-cli makes the program `queens`. The program itself prints its man page and
-# completions, so they always match it. It is built from three libraries: queens-command-line, which every command needs
-# and `queens-mpi` uses too; queens-report, which puts results into words; and queens-commands, the commands of
-# `queens`.
+# completions, so they always match it. It is built from two libraries: queens-command-line, which every command needs
+# and `queens-mpi` uses too, and queens-commands, the commands of `queens`.
 
 if(NOT EXISTS "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
   message(STATUS "src/commands/main.cpp is missing, so the command line is not built")
@@ -11,29 +10,22 @@ endif()
 find_package(CLI11 REQUIRED)
 find_package(fmt REQUIRED)  # the compiled library: header-only fmt is optimised again in every file
 
-file(GLOB queens_report_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/report/*.cpp")
-add_library(queens-report STATIC ${queens_report_sources})
-target_include_directories(queens-report PUBLIC "${PROJECT_SOURCE_DIR}/src")
-target_link_libraries(queens-report
-  PUBLIC queens queens-gpu queens-ledger queens-campaign fmt::fmt nlohmann_json::nlohmann_json)
-
 file(GLOB queens_cli_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/cli/*.cpp")
 add_library(queens-command-line STATIC ${queens_cli_sources})
 target_compile_definitions(queens-command-line PUBLIC QUEENS_VERSION="${PROJECT_VERSION}")
 target_include_directories(queens-command-line PUBLIC "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(queens-command-line
-  PUBLIC queens-report CLI11::CLI11)
+  PUBLIC queens queens-gpu queens-ledger queens-campaign fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11)
 
 file(GLOB queens_command_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/commands/*.cpp")
 list(REMOVE_ITEM queens_command_sources "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
 add_library(queens-commands STATIC ${queens_command_sources})
 target_link_libraries(queens-commands PUBLIC queens-command-line)
 
-foreach(library queens-report queens-command-line queens-commands)
+foreach(library queens-command-line queens-commands)
   queens_compile_options(${library})
   queens_compile_quickly(${library})
 endforeach()
-queens_compile_together(queens-report 16)
 queens_compile_together(queens-command-line 15)
 queens_compile_together(queens-commands 9)  # not more, because commands are what changes most often
 

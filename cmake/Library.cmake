@@ -9,13 +9,13 @@ find_package(hwy REQUIRED)
 
 file(GLOB queens_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*/*.cpp"
      "${PROJECT_SOURCE_DIR}/src/*/*/*.cpp")
-list(FILTER queens_sources EXCLUDE REGEX "/src/(campaign|cli|commands|gpu|ledger|mpi|report)/")
+list(FILTER queens_sources EXCLUDE REGEX "/src/(campaign|cli|commands|gpu|ledger|mpi)/")
 
 add_library(queens STATIC ${queens_sources})
 queens_compile_options(queens)
 # The directories in the pattern are left out, because the kernels are compiled for several instruction sets, and the
 # textbook engines use the same private names.
-queens_compile_together(queens 16 "/(count/symmetric|simd|textbook)/")
+queens_compile_together(queens 16 "/(simd|textbook)/|_turn[.]cpp$")
 # Highway's assertions, which are on in builds without optimisation, would need Highway's library.
 set(queens_kernels ${queens_sources})
 list(FILTER queens_kernels INCLUDE REGEX "/src/simd/")

@@ -6,7 +6,7 @@
 
 function(queens_starts_program variable tests source)
   set(${variable} FALSE PARENT_SCOPE)
-  if(source MATCHES "/tests/(cli|report)/")
+  if(source MATCHES "/tests/(cli|commands)/")
     set(${variable} TRUE PARENT_SCOPE)
     return()
   endif()

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "catalogue/counting.hpp"
-#include "machine/threads.hpp"
+#include "machine/limits.hpp"
 #include "simd/kernel.hpp"
 
 namespace queens::bench {

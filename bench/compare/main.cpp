@@ -27,9 +27,9 @@
 #include "compare/honesty.hpp"
 #include "compare/process.hpp"
 #include "compare/report.hpp"
-#include "count/symmetric/half_turn.hpp"
-#include "count/torus/decomposition.hpp"
-#include "machine/processor_time.hpp"
+#include "count/half_turn.hpp"
+#include "count/torus.hpp"
+#include "machine/limits.hpp"
 #include "queens/analysis.hpp"
 #include "queens/queens.hpp"
 

@@ -7,10 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "count/cross/decomposition.hpp"
-#include "count/cross/leaf_setup.hpp"
-#include "count/cross/position.hpp"
-#include "count/cross/units.hpp"
+#include "count/cross.hpp"
 #include "count/run.hpp"
 #include "simd/kernel.hpp"
 

@@ -22,7 +22,7 @@
 #include "compare/goals.hpp"
 #include "compare/process.hpp"
 #include "compare/text.hpp"
-#include "machine/threads.hpp"
+#include "machine/limits.hpp"
 #include "present/chart.hpp"
 
 namespace queens::bench {

@@ -4,7 +4,7 @@
 //   const queens::Problem puzzle = queens::puzzle(8, queens::Level::medium, {.seed = 1});
 //   const queens::PuzzleStep step = queens::puzzle_step(puzzle);  // what to look at first
 //
-// There are four rules of reasoning (src/analysis/reasoning.hpp); the hardest one that a puzzle needs is its level. A
+// There are four rules of reasoning (src/analysis/puzzles.cpp); the hardest one that a puzzle needs is its level. A
 // seed always gives the same puzzle, on every machine.
 #pragma once
 

@@ -5,9 +5,8 @@
 #include <cstdint>
 #include <random>
 
+#include "base/random.hpp"
 #include "queens/instances.hpp"
-#include "random/draw.hpp"
-#include "random/splitmix.hpp"
 
 namespace queens::analysis {
 

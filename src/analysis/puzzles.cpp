@@ -8,14 +8,233 @@
 // Queens. At first a third of the queens are given for an easy puzzle, a quarter for a medium or hard one, an eighth
 //         for an expert one.
 // Cost.   One completion for each given: see reasoning.hpp.
-#include "queens/puzzles.hpp"
-
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
 #include <numeric>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "analysis/instance_random.hpp"
-#include "analysis/reasoning.hpp"
+#include "queens/puzzles.hpp"
+
+namespace queens::analysis {
+
+// How a person completes a board: rules that say where a queen must stand, or cannot stand. The hardest rule that a
+// puzzle needs is its level.
+//
+// Idea.      A line is a row or a column. Each line without a queen needs one, so
+//            1. easy: a line with one free square has its queen there;
+//            2. medium: no queen can stand on a square if that would leave another line without a free square;
+//            3. hard: suppose a queen on a square, and place by rule 1 the queens that follow. If a line is left
+//               without a free square, the supposed queen cannot stand there;
+//            4. expert: as rule 3, but if no line is left without a free square, take a line and suppose a queen on
+//               each of its free squares in turn; continue in the same way within each of these suppositions. If
+//               all of them end with a line without a free square, the first supposed queen cannot stand there.
+//               PuzzleStep names the first line that was tried in this way.
+//            The easiest rule that applies is used first. Rules 2 to 4 only strike squares, until rule 1 can place a
+//            queen.
+// Invariant. A rule never strikes a square of a completion. So if the rules complete a board, it has no other
+//            completion.
+// Order.     If one rule could strike several squares, it strikes the one on the line with the fewest free squares,
+//            because that leads to the next queen soonest; if there are several, the first in reading order.
+// Monotone.  With more givens the rules find at least as much. So if a given cannot be left out now, it cannot be
+//            left out after others have been left out either. That is why one pass over the givens is enough.
+// Cost.      Memory: a word for each line. Rule 3 makes up to n^2 suppositions of O(n^2) each. Rule 4 is a search that
+//            branches on the smallest line. It took at most 0.1 s on each of 1,500 random boards of 16 rows (with 12
+//            to 28 % of the diagonals blocked, where the search is hardest).
+
+/// The free squares of a board, and the lines that have a queen.
+class Reasoning {
+ public:
+  /// The problem is valid, has at most kLargestPuzzle rows and is no torus.
+  explicit Reasoning(const Problem& problem);
+
+  /// The next step by rules up to this level; empty if they yield none. Never PuzzleStep::Kind::several.
+  std::optional<PuzzleStep> step(Level hardest) const;
+  void take(const PuzzleStep& step);
+
+  /// Whether rules up to this level, at most Level::hard, place all queens.
+  static bool completes(const Problem& problem, Level hardest);
+
+  /// The number of completions, counted up to `enough`.
+  int completions(int enough) const;
+
+ private:
+  struct OneLine {
+    Line line = Line::row;
+    std::int32_t number = -1;
+  };
+  void place(Square square);
+  void strike(Square square);
+  bool solved() const { return missing_ == 0; }
+  std::uint32_t free_on(OneLine line) const {
+    return (line.line == Line::row ? rows_ : columns_)[static_cast<std::size_t>(line.number)];
+  }
+  static Square first_on(OneLine line, std::uint32_t free);
+  // The line without a queen that has the fewest free squares: rows first, from the top.
+  OneLine narrowest() const;
+  // The line that is left without a free square when queens are placed by rule 1, if that happens.
+  std::optional<OneLine> contradiction(std::vector<Square>* forced, bool follow);
+  std::vector<Square> free_squares() const;
+
+  std::int32_t n_, missing_;
+  std::array<std::uint32_t, kLargestPuzzle> rows_{},
+      columns_{};                                   // bit i: the i-th square of the line is free
+  std::uint32_t open_rows_ = 0, open_columns_ = 0;  // lines without a queen
+};
+
+Reasoning::Reasoning(const Problem& problem) : n_(problem.n), missing_(problem.n) {
+  const auto all = (std::uint32_t{1} << n_) - 1;
+  open_rows_ = open_columns_ = all;
+  for (std::int32_t i = 0; i < n_; ++i)
+    rows_[static_cast<std::size_t>(i)] = columns_[static_cast<std::size_t>(i)] = all;
+  for (const Square& square : blocked_squares(problem)) strike(square);
+  for (const Square& queen : problem.queens) place(queen);
+}
+
+void Reasoning::strike(Square square) {
+  rows_[static_cast<std::size_t>(square.row)] &= ~(std::uint32_t{1} << square.column);
+  columns_[static_cast<std::size_t>(square.column)] &= ~(std::uint32_t{1} << square.row);
+}
+
+void Reasoning::place(Square queen) {
+  for (std::int32_t i = 0; i < n_; ++i) {
+    strike({queen.row, i});
+    strike({i, queen.column});
+    const std::int32_t down = queen.column + i - queen.row, up = queen.column - i + queen.row;
+    if (down >= 0 && down < n_) strike({i, down});
+    if (up >= 0 && up < n_) strike({i, up});
+  }
+  open_rows_ &= ~(std::uint32_t{1} << queen.row);
+  open_columns_ &= ~(std::uint32_t{1} << queen.column);
+  --missing_;
+}
+
+void Reasoning::take(const PuzzleStep& step) {
+  if (step.kind == PuzzleStep::Kind::place) place(step.square);
+  if (step.kind == PuzzleStep::Kind::strike) strike(step.square);
+}
+
+Square Reasoning::first_on(OneLine line, std::uint32_t free) {
+  const std::int32_t at = std::countr_zero(free);
+  return line.line == Line::row ? Square{line.number, at} : Square{at, line.number};
+}
+
+Reasoning::OneLine Reasoning::narrowest() const {
+  OneLine best;
+  int fewest = n_ + 1;
+  for (const Line kind : {Line::row, Line::column})
+    for (std::int32_t i = 0; i < n_; ++i) {
+      const std::uint32_t open = kind == Line::row ? open_rows_ : open_columns_;
+      if (!(open >> i & 1)) continue;
+      const int free = std::popcount(free_on({kind, i}));
+      if (free < fewest) {
+        fewest = free;
+        best = {kind, i};
+      }
+    }
+  return best;
+}
+
+std::optional<Reasoning::OneLine> Reasoning::contradiction(std::vector<Square>* forced,
+                                                           bool follow) {
+  while (!solved()) {
+    const OneLine line = narrowest();
+    const std::uint32_t free = free_on(line);
+    if (free == 0) return line;
+    if (!follow || std::popcount(free) > 1) return std::nullopt;
+    const Square square = first_on(line, free);
+    if (forced) forced->push_back(square);
+    place(square);
+  }
+  return std::nullopt;
+}
+
+std::vector<Square> Reasoning::free_squares() const {
+  std::vector<Square> squares;
+  for (std::int32_t row = 0; row < n_; ++row)
+    for (std::uint32_t free = rows_[static_cast<std::size_t>(row)]; free != 0; free &= free - 1)
+      squares.push_back({row, std::countr_zero(free)});
+  const auto choices = [&](const Square& square) {
+    return std::min(std::popcount(free_on({Line::row, square.row})),
+                    std::popcount(free_on({Line::column, square.column})));
+  };
+  std::stable_sort(squares.begin(), squares.end(),
+                   [&](const Square& a, const Square& b) { return choices(a) < choices(b); });
+  return squares;
+}
+
+std::optional<PuzzleStep> Reasoning::step(Level hardest) const {
+  using Kind = PuzzleStep::Kind;
+  if (solved()) return PuzzleStep{};
+  // 1. Does a line have one free square, or none?
+  const OneLine line = narrowest();
+  const std::uint32_t free = free_on(line);
+  if (free == 0)
+    return PuzzleStep{.kind = Kind::impossible, .line = line.line, .number = line.number};
+  if (std::popcount(free) == 1)
+    return PuzzleStep{.kind = Kind::place,
+                      .square = first_on(line, free),
+                      .line = line.line,
+                      .number = line.number};
+  // 2. Would a queen leave another line without a free square?
+  // 3. Would it do so together with the queens that follow from it?
+  const std::vector<Square> squares = free_squares();
+  for (const Level level : {Level::medium, Level::hard}) {
+    if (level > hardest) return std::nullopt;
+    for (const Square& square : squares) {
+      PuzzleStep step{.kind = Kind::strike, .level = level, .square = square};
+      Reasoning supposed = *this;
+      supposed.place(square);
+      const auto empty = supposed.contradiction(&step.forced, level == Level::hard);
+      if (!empty) continue;
+      step.line = empty->line;
+      step.number = empty->number;
+      return step;
+    }
+  }
+  if (hardest < Level::expert) return std::nullopt;
+  // 4. Does every case fail?
+  for (const Square& square : squares) {
+    Reasoning supposed = *this;
+    supposed.place(square);
+    if (supposed.completions(1) > 0) continue;
+    PuzzleStep step{.kind = Kind::strike, .level = Level::expert, .square = square};
+    supposed.contradiction(&step.forced, true);  // there is none yet: that would have been rule 3
+    const OneLine cases = supposed.narrowest();
+    step.line = cases.line;
+    step.number = cases.number;
+    return step;
+  }
+  return std::nullopt;
+}
+
+bool Reasoning::completes(const Problem& problem, Level hardest) {
+  Reasoning board(problem);
+  while (const auto step = board.step(hardest)) {
+    if (step->kind == PuzzleStep::Kind::solved) return true;
+    if (step->kind == PuzzleStep::Kind::impossible) return false;
+    board.take(*step);
+  }
+  return false;
+}
+
+int Reasoning::completions(int enough) const {
+  if (solved()) return 1;
+  const OneLine line = narrowest();
+  int found = 0;
+  for (std::uint32_t free = free_on(line); free != 0 && found < enough; free &= free - 1) {
+    Reasoning supposed = *this;
+    supposed.place(first_on(line, free));
+    found += supposed.completions(enough - found);
+  }
+  return found;
+}
+
+}  // namespace queens::analysis
 
 namespace queens {
 

@@ -6,14 +6,13 @@
 #include <memory>
 #include <vector>
 
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
 #include "campaign/board_check.hpp"
-#include "campaign/problem_key.hpp"
-#include "ledger/acceptance.hpp"
-#include "ledger/reader.hpp"
+#include "ledger/ledger.hpp"
+#include "ledger/sample.hpp"
 #include "ledger/signer.hpp"
-#include "machine/memory.hpp"
-#include "text/plural.hpp"
-#include "text/quote.hpp"
+#include "machine/limits.hpp"
 
 namespace queens::campaign {
 namespace {

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "campaign/conflicts.hpp"
+#include "campaign/settle.hpp"
 #include "catalogue/counting.hpp"
 #include "ledger/sample.hpp"
 

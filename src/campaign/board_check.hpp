@@ -8,10 +8,22 @@
 #include <string>
 #include <tuple>
 
-#include "engine/progress_timer.hpp"
+#include "engine/control.hpp"
 #include "ledger/ledger.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::campaign {
+
+// Writes the given queens and blocks of a problem as a text, the key under which a ledger keeps counts of this
+// problem.
+
+/// The given queens, then the blocked squares, as in "queen 1,3 queen 2,5 block 4,4", then blocked diagonals and
+/// antidiagonals; each group in order and without repetitions. Rows and columns are counted from 1. The key is empty
+/// for the empty board, and equal for problems with the same restrictions.
+std::string problem_key(const Problem& problem);
+
+/// The inverse of problem_key(). Throws Error.
+Problem parse_problem_key(std::int32_t n, const std::string& key);
 
 /// Whether this program knows the rule. A ledger that a later version wrote may have others.
 bool is_known_rule(const std::string& rule);

@@ -4,12 +4,12 @@
 
 #include "campaign/audit.hpp"
 #include "campaign/board_check.hpp"
-#include "campaign/conflicts.hpp"
 #include "campaign/count.hpp"
 #include "campaign/merge.hpp"
 #include "campaign/plan.hpp"
-#include "engine/run_control.hpp"
-#include "ledger/reader.hpp"
+#include "campaign/settle.hpp"
+#include "engine/control.hpp"
+#include "ledger/ledger.hpp"
 #include "ledger/signer.hpp"
 #include "queens/ledger.hpp"
 

@@ -1,11 +1,11 @@
-#include "campaign/makespan.hpp"
+#include "campaign/plan.hpp"
 
 #include <algorithm>
 #include <numeric>
 #include <queue>
 #include <random>
 
-#include "random/draw.hpp"
+#include "base/random.hpp"
 
 namespace queens::campaign {
 namespace {

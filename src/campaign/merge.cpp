@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "campaign/board_check.hpp"
-#include "campaign/conflicts.hpp"
-#include "campaign/job_progress.hpp"
+#include "campaign/job.hpp"
+#include "campaign/settle.hpp"
 #include "ledger/signer.hpp"
 #include "ledger/snapshot.hpp"
 

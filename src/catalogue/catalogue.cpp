@@ -1,15 +1,12 @@
 // The catalogue: the explicit list of engines. A new engine needs its own file and one line here.
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "base/suggestion.hpp"
 #include "complete/complete.hpp"
 #include "construct/construct.hpp"
-#include "count/cross/cross.hpp"
-#include "count/join/join.hpp"
-#include "count/symmetric/orbits.hpp"
-#include "count/torus/torus.hpp"
+#include "count/unit_engine.hpp"
 #include "local/local_search.hpp"
 #include "queens/queens.hpp"
-#include "text/join.hpp"
-#include "text/quote.hpp"
-#include "text/suggestion.hpp"
 #include "textbook/textbook.hpp"
 
 namespace queens {

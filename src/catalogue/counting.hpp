@@ -8,8 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "count/expected_work.hpp"
-#include "count/portion_scheduler.hpp"
+#include "count/queue.hpp"
 #include "count/run.hpp"
 #include "queens/queens.hpp"
 

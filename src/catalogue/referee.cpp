@@ -1,5 +1,5 @@
 #include "catalogue/referee.hpp"
-#include "text/quote.hpp"
+#include "base/quote.hpp"
 
 #include <algorithm>
 

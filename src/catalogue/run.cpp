@@ -5,16 +5,15 @@
 #include <ostream>
 #include <string>
 
-#include "catalogue/edges.hpp"
+#include "base/quote.hpp"
 #include "catalogue/pick.hpp"
 #include "catalogue/referee.hpp"
 #include "catalogue/symmetric.hpp"
 #include "complete/complete.hpp"
 #include "count/run.hpp"
-#include "count/symmetric/orbits.hpp"
-#include "engine/run_control.hpp"
+#include "count/unit_engine.hpp"
+#include "engine/control.hpp"
 #include "queens/queens.hpp"
-#include "text/quote.hpp"
 
 namespace queens {
 namespace {

@@ -1,7 +1,18 @@
 #include "cli/command.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <optional>
 #include <stdexcept>
+#include <string>
+
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "base/suggestion.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::cli {
 namespace {
@@ -80,6 +91,219 @@ std::vector<const Command*> Command::all() const {
   for (const Command& each : commands_)
     for (const Command* below : each.all()) list.push_back(below);
   return list;
+}
+
+std::string Option::names(const std::string& between) const {
+  return letter == 0 ? name : fmt::format("-{}{}{}", letter, between, name);
+}
+
+std::string Option::with_value(const std::string& names) const {
+  return takes.empty() ? names : names + " " + takes;
+}
+
+std::vector<Word> Option::words() const {
+  if (const auto* one = std::get_if<value::OneOf>(&value)) return one->words;
+  if (const auto* name_of = std::get_if<value::NameOf>(&value)) return name_of->words;
+  return {};
+}
+
+std::vector<std::string> Option::word_names() const {
+  std::vector<std::string> names;
+  for (const Word& each : words()) names.push_back(each.name);
+  return names;
+}
+
+std::string Option::meaning_with_words() const {
+  std::size_t width = 8;
+  std::string rows;
+  for (const Word& each : words()) width = std::max(width, each.name.size());
+  for (const Word& each : words())
+    if (!each.meaning.empty()) rows += fmt::format("\n  {:<{}} {}", each.name, width, each.meaning);
+  return rows.empty() ? meaning : meaning + ":" + rows;
+}
+
+namespace {
+
+std::vector<Word> engine_names() {
+  std::vector<Word> names;
+  for (const Engine* each : engines()) names.emplace_back(std::string(each->info().name));
+  return names;
+}
+
+value::Number seconds() {
+  return {std::numeric_limits<double>::min(), 1e300, "a number of seconds greater than 0"};
+}
+
+const std::vector<Option>& table() {
+  using namespace value;
+  static const std::vector<Option> kTable = {
+      {"--help", 'h', "Show this help"},
+      {"--version", 'V', "Show the version"},
+      {"--quiet", 0, "On standard error, print only errors and what other options ask for"},
+      {"--color", 0, "When to use colour; auto means on a terminal, unless NO_COLOR is set",
+       OneOf{{"auto", "always", "never"}}, "auto|always|never", "auto"},
+      {"--toroidal", 't', "Let diagonals wrap around the edges (a torus)"},
+      {"--zero-based", '0', "Count rows and columns from 0, not from 1"},
+      {"--engine", 'e', "The algorithm; see 'queens engines'", NameOf{engine_names()}, "NAME"},
+      {"--time-limit", 0, "Stop after this many seconds (exit status 4)", seconds(), "SECONDS"},
+      {"--threads", 0, "The number of threads", Whole{1, 4096}, "T",
+       "as many as the machine can run at once"},
+      {"--kernel", 0, "The vector kernel to count with, such as avx2 or scalar", Text{}, "NAME",
+       "the fastest"},
+      {"--memory", 0, "The memory that the engine join may use for tables and lists, such as 8G",
+       Bytes{}, "SIZE", "half of the free memory"},
+      {"--parts", 0, "Cut the work into this many parts of equal cost", Whole{1, 100000}, "K"},
+      {"--seed", 0, "The seed of the random numbers: the same seed gives the same result", Whole{},
+       "S", "a new one each time"},
+      {"--sign", 0, "Sign the recorded results with the private key in this PEM file (Ed25519)",
+       File{}, "KEY"},
+      {"--progress", 0, "Show progress on standard error even if it is not a terminal"},
+      {"--stats", 0, "Print statistics of the search on standard error"},
+      {"--input", 'i', "Read from this file", File{}, "FILE"},
+      {.name = "--output",
+       .letter = 'o',
+       .meaning = "Write to this file, which appears only when complete",
+       .value = File{},
+       .takes = "FILE",
+       .document = Document::place},
+      {.name = "--json", .meaning = "Print JSON", .document = Document::printed},
+      {.name = "--csv",
+       .meaning = "Print comma-separated values",
+       .not_with = {"--json"},
+       .document = Document::printed},
+      {.name = "--plot",
+       .meaning = "Write a chart to this file, as SVG",
+       .value = File{},
+       .takes = "FILE",
+       .document = Document::file},
+      {.name = "--svg",
+       .meaning = "Write a picture to this file, as SVG",
+       .value = File{},
+       .takes = "FILE",
+       .document = Document::file},
+  };
+  return kTable;
+}
+
+}  // namespace
+
+const Option& shared_option(std::string_view name) {
+  for (const Option& each : table())
+    if (each.name == name) return each;
+  throw std::logic_error("no shared option is called " + std::string(name));
+}
+
+Option measuring_limit() {
+  Option option = shared_option("--time-limit");
+  option.meaning = "Measure for at most this many seconds";
+  option.by_default = "30";
+  return option;
+}
+
+value::Whole sample_size() {
+  return {2, std::numeric_limits<std::uint64_t>::max(), " (the standard error needs at least two)"};
+}
+
+namespace {
+
+// A decimal number; `over` means that it is too large for the type.
+template <class Type>
+struct Decimal {
+  Type value{};
+  bool over = false;
+};
+
+template <class Type>
+std::optional<Decimal<Type>> decimal(const std::string& text) {
+  Decimal<Type> number;
+  const char* const end = text.data() + text.size();
+  const auto [stopped_at, error] = std::from_chars(text.data(), end, number.value);
+  if (text.empty() || stopped_at != end) return std::nullopt;
+  if (error == std::errc::result_out_of_range && text[0] != '-' &&
+      text.find("e-") == std::string::npos && text.find("E-") == std::string::npos)
+    number.over = true;
+  else if (error != std::errc())
+    return std::nullopt;
+  return number;
+}
+
+// "500M", "1.5G", "2TB" or a plain number of bytes. Units are powers of 1024.
+std::optional<std::uint64_t> bytes_in(std::string_view text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  std::string unit(end, text.data() + text.size());
+  if (unit.size() > 1 && (unit.back() == 'B' || unit.back() == 'b')) unit.pop_back();
+  if (unit.size() > 1 && unit.back() == 'i') unit.pop_back();
+  constexpr std::string_view kUnits = "BKMGTPE";
+  const std::size_t power =
+      unit.empty()
+          ? 0
+          : kUnits.find(static_cast<char>(std::toupper(static_cast<unsigned char>(unit[0]))));
+  if (error != std::errc() || unit.size() > 1 || power == std::string_view::npos) return {};
+  const double bytes = value * std::pow(1024.0, static_cast<double>(power));
+  if (!(bytes >= 1) || bytes > 0x1p62) return {};
+  return static_cast<std::uint64_t>(bytes);
+}
+
+// What is wrong with a text, by kind of value.
+struct Wrong {
+  std::string& text;
+
+  std::string operator()(const value::Flag&) const { return ""; }
+  std::string operator()(const value::File&) const { return ""; }
+  std::string operator()(const value::Directory&) const { return ""; }
+  std::string operator()(const value::NameOf&) const { return ""; }
+
+  std::string operator()(const value::Text& any) const { return any.wrong ? any.wrong(text) : ""; }
+
+  std::string operator()(const value::OneOf& known) const {
+    std::vector<std::string> words;
+    for (const Word& each : known.words) words.push_back(each.name);
+    if (std::find(words.begin(), words.end(), text) != words.end()) return "";
+    return fmt::format("must be one of {}, not {}{}", joined(words), quote(text),
+                       did_you_mean(text, words));
+  }
+
+  std::string operator()(const value::Whole& right) const {
+    const auto number = decimal<std::uint64_t>(text);
+    const bool over = number && number->over;
+    if (number && !over && number->value >= right.least && number->value <= right.greatest) {
+      text = std::to_string(number->value);
+      return "";
+    }
+    const bool open =
+        right.greatest == std::numeric_limits<std::uint64_t>::max() && right.least > 0 && !over;
+    return fmt::format("must be a whole number from {}{}{}, not {}", right.least,
+                       open ? "" : " to " + std::to_string(right.greatest), right.why, quote(text));
+  }
+
+  std::string operator()(const value::Number& right) const {
+    const auto given = decimal<double>(text);
+    const bool finite = given && std::isfinite(given->value);
+    if (finite && !given->over && given->value >= right.least && given->value <= right.greatest)
+      return "";
+    const bool over = given && (given->over || (finite && given->value > 1));
+    return fmt::format(
+        "must be {}{}, not {}", right.right,
+        over && right.greatest > 1 ? fmt::format(" and at most {}", right.greatest) : "",
+        quote(text));
+  }
+
+  std::string operator()(const value::Bytes&) const {
+    const auto size = bytes_in(text);
+    if (!size) return "takes a size up to 4E, such as 500M, 8G or 1.5T, not " + quote(text);
+    text = std::to_string(*size);
+    return "";
+  }
+};
+
+}  // namespace
+
+std::string wrong_value(const Option& option, std::string& text) {
+  if (text.empty() && option.takes_empty) return "";
+  if (text.empty())
+    return "must not be empty" + (option.takes.empty() ? "" : "; it takes " + option.takes);
+  return std::visit(Wrong{text}, option.value);
 }
 
 }  // namespace queens::cli

@@ -1,16 +1,20 @@
 #include "cli/interrupt.hpp"
 
+#include <fmt/format.h>
 #include <sys/time.h>
 #include <unistd.h>
-
 #include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstdint>
 #include <ctime>
 #include <string_view>
+#include <utility>
 
 #include "cli/exit_status.hpp"
+#include "cli/terminal.hpp"
+#include "cli/words.hpp"
+#include "ledger/error.hpp"
 
 namespace queens::cli {
 namespace {
@@ -92,5 +96,33 @@ void end_unless_heeded() {
 }
 
 void status_line_shown(bool shown) { line_shown = shown; }
+
+ProgressTimer watch_until(double seconds, std::function<void(double)> show) {
+  return ProgressTimer(seconds, [show = std::move(show)](double elapsed) {
+    if (show) show(elapsed);
+    return !interrupted();
+  });
+}
+
+int stopped(const ProgressTimer& watch, std::string_view known) {
+  return stopped(watch.why(), watch.elapsed_seconds(), known);
+}
+
+int stopped(Stop why, double seconds, std::string_view known) {
+  const bool limit = why == Stop::time_limit;
+  say(fmt::format("queens: stopped after {} ({}): {}\n", duration(seconds), stop_words(why),
+                  known));
+  return limit ? kStopped : kInterrupted;
+}
+
+bool finishes(const std::function<void()>& work) {
+  try {
+    work();
+    return true;
+  } catch (const ledger::LedgerError& error) {
+    if (error.trouble() != ledger::Trouble::stopped) throw;
+    return false;
+  }
+}
 
 }  // namespace queens::cli

@@ -1,11 +1,15 @@
 #include "cli/options.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
+#include <random>
 
+#include "base/quote.hpp"
 #include "cli/input.hpp"
-#include "report/words.hpp"
-#include "text/quote.hpp"
+#include "cli/terminal.hpp"
+#include "cli/words.hpp"
 
 namespace queens::cli {
 namespace {
@@ -114,6 +118,32 @@ void DocumentOptions::add_to(Command& command) {
 void SearchOptions::add_to(Command& command) {
   command.add("--engine", engine);
   command.add("--time-limit", seconds);
+}
+
+std::uint64_t seed_or_fresh(const std::string& seed) {
+  if (!seed.empty()) return std::stoull(seed);
+  std::random_device device;
+  return std::uint64_t{device()} << 32 | device();
+}
+
+void say_seed(const std::string& seed, std::uint64_t taken) {
+  if (seed.empty()) say(fmt::format("queens: --seed {} repeats this run\n", taken));
+}
+
+std::string kernel_wish(const std::string& option) {
+  const char* const variable = std::getenv("QUEENS_KERNEL");
+  const std::string wish = !option.empty() ? option : variable != nullptr ? variable : "";
+  try {
+    counting::kernel(wish);
+  } catch (const Error& error) {
+    const std::string whose = !option.empty() ? "--kernel" : "QUEENS_KERNEL=" + printable(wish);
+    throw Error(error.code(), whose + ": " + error.what());
+  }
+  return wish;
+}
+
+const counting::Kernel& wished_kernel(const std::string& option) {
+  return counting::kernel(kernel_wish(option));
 }
 
 }  // namespace queens::cli

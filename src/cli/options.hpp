@@ -1,11 +1,13 @@
 // The options for the problem, the search and the output that many commands share.
 #pragma once
 
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "catalogue/counting.hpp"
 #include "cli/command.hpp"
 #include "queens/queens.hpp"
 
@@ -46,5 +48,26 @@ struct DocumentOptions {
 
 /// A value of --display: numeric, but without numbering the solutions.
 inline constexpr const char* kPlain = "plain";
+
+// --seed: the number that random work starts from. Without it every command draws a fresh seed and reports it, so
+// that the run can be repeated.
+
+/// The number in `seed`, a text that the option has checked; a fresh random number if the text is empty.
+std::uint64_t seed_or_fresh(const std::string& seed);
+
+/// Tells the user on standard error how to repeat the run, if the seed was fresh (`seed` is empty) and the output
+/// does not show it: "queens: --seed 7 repeats this run".
+void say_seed(const std::string& seed, std::uint64_t taken);
+
+// Decides which vector kernel a command uses: the one in --kernel, else the one in the environment variable
+// QUEENS_KERNEL, else the fastest. Nothing else reads the variable.
+
+/// The name of the kernel asked for; empty means the fastest. Throws Error if no kernel of that name runs on this
+/// machine; the message says whether the name came from the option or the environment. `option` is the value of
+/// --kernel, empty if not given.
+std::string kernel_wish(const std::string& option = {});
+
+/// The kernel asked for, or the fastest.
+const counting::Kernel& wished_kernel(const std::string& option);
 
 }  // namespace queens::cli

@@ -8,10 +8,10 @@
 #include <filesystem>
 #include <fstream>
 
+#include "base/quote.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/terminal.hpp"
-#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {

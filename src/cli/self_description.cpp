@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
 #include <algorithm>
 #include <array>
+#include <cctype>
 
-#include "cli/help.hpp"
+#include "cli/exit_status.hpp"
 #include "present/table.hpp"
 
 namespace queens::cli {
@@ -54,6 +54,361 @@ std::string generate(const Command& program, const std::string& kind) {
   for (const Description& each : kDescriptions)
     if (each.kind == kind) return each.text(program);
   return "";
+}
+
+namespace {
+
+constexpr std::size_t kNameColumn = 30, kLineLength = 80;
+
+std::string exit_statuses(const std::string& program) {
+  std::string text = "\nExit status:\n";
+  for (const auto& [status, meaning] : kExitStatuses)
+    text += fmt::format("  {:<4} {}\n", static_cast<int>(status), meaning);
+  return text + fmt::format("\n'{} COMMAND --help' shows more.\n", program);
+}
+
+// Keeps lines that begin with a blank, the rows of tables.
+std::string wrapped(const std::string& line, std::size_t length) {
+  if (line.size() <= length || line.front() == ' ') return line;
+  const std::size_t blank = line.rfind(' ', length);
+  if (blank == std::string::npos) return line;
+  return line.substr(0, blank) + "\n" + wrapped(line.substr(blank + 1), length);
+}
+
+// A name and its meaning beside it, or below it if the name is long.
+std::string row(const std::string& name, const std::string& meaning) {
+  const std::string margin(kNameColumn, ' ');
+  std::string text = fmt::format("  {:<{}}", name, kNameColumn - 2);
+  if (name.size() + 2 >= kNameColumn) text += "\n" + margin;
+  for (const char c : meaning) text += c == '\n' ? "\n" + margin : std::string(1, c);
+  return text + "\n";
+}
+
+std::string option_row(const Command& command, const Option& option) {
+  std::string text, rest = option_description(command, option) + "\n";
+  for (std::size_t end = 0; (end = rest.find('\n')) != std::string::npos; rest.erase(0, end + 1))
+    text += (text.empty() ? "" : "\n") + wrapped(rest.substr(0, end), kLineLength - kNameColumn);
+  return row(option.with_value(option.names()), text);
+}
+
+std::string usage(const Command& command) {
+  std::string text = "Usage: " + command.full_name() + " [OPTIONS]";
+  for (const Option& each : command.options()) {
+    if (!each.is_argument()) continue;
+    const std::string name = each.name + (each.repeatable ? "..." : "");
+    text += each.required ? " " + name : " [" + name + "]";
+  }
+  if (!command.commands().empty()) text += command.group() == nullptr ? " [COMMAND]" : " COMMAND";
+  return text + "\n";
+}
+
+std::string section(const std::string& title, const std::string& rows) {
+  return rows.empty() ? "" : "\n" + title + ":\n" + rows;
+}
+
+}  // namespace
+
+std::string option_description(const Command& command, const Option& option) {
+  std::string text = option.meaning_with_words();
+  std::string more = option.by_default.empty() ? "" : " [" + option.by_default + "]";
+  std::string others;
+  for (const CommandOption* other : command.not_with(option))
+    others += (others.empty() ? "; not with " : ", ") + other->name;
+  // Goes before the colon that introduces a table of values, if there is one.
+  return text.insert(option.meaning.size(), more + others);
+}
+
+std::string option_summary(const Command& command, const Option& option) {
+  const std::string text = option_description(command, option);
+  return text.substr(0, text.find('\n'));
+}
+
+std::string help(const Command& command) {
+  std::string arguments, options, commands;
+  for (const Option& each : command.options())
+    (each.is_argument() ? arguments : options) += option_row(command, each);
+  for (const Command& each : command.commands()) commands += row(each.name, each.summary);
+  std::string text = command.summary + "\n\n";
+  if (!command.examples.empty()) text += "Examples:\n" + command.examples + "\n";
+  text += usage(command) + section("Arguments", arguments) + section("Options", options) +
+          section("Commands", commands);
+  return command.group() == nullptr ? text + exit_statuses(command.name) : text;
+}
+
+// Writes the man page, in roff.
+
+namespace {
+
+// Escapes what has a meaning in roff: a leading dot or quote, and every backslash and hyphen.
+std::string roff(const std::string& text) {
+  std::string escaped;
+  bool line_start = true;
+  for (const char c : text) {
+    if (line_start && (c == '.' || c == '\'')) escaped += "\\&";
+    if (c == '\\')
+      escaped += "\\e";
+    else if (c == '-')
+      escaped += "\\-";
+    else
+      escaped += c;
+    line_start = c == '\n';
+  }
+  return escaped;
+}
+
+std::string in_capitals(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return text;
+}
+
+std::string command_section(const Command& command) {
+  std::string text = fmt::format(".SS {}\n{}.\n.PP\n.nf\n{}.fi\n", command.full_name(),
+                                 roff(command.summary), roff(command.examples));
+  for (const Option& each : command.options())
+    text += fmt::format(".TP\n.B {}\n{}\n", roff(each.with_value(each.names())),
+                        roff(option_description(command, each)));
+  return text;
+}
+
+}  // namespace
+
+std::string man_page(const Command& program) {
+  std::string summary = program.summary;  // by convention a phrase after the name
+  summary.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(summary.front())));
+  if (summary.back() == '.') summary.pop_back();
+  std::string text = fmt::format(
+      ".TH {} 1 \"\" \"queens {}\" \"User commands\"\n.SH NAME\n{} \\- {}\n.SH SYNOPSIS\n.B {}\n"
+      ".I COMMAND\n[\\fIOPTIONS\\fR]\n.SH DESCRIPTION\n{}\n.SH EXAMPLES\n.nf\n{}.fi\n"
+      ".SH COMMANDS\n",
+      roff(in_capitals(program.name)), QUEENS_VERSION, roff(program.name), roff(summary),
+      roff(program.name), roff(program.summary), roff(program.examples));
+  for (const Command* command : program.all())
+    if (command != &program) text += command_section(*command);
+  text += ".SH EXIT STATUS\n";
+  for (const auto& [status, meaning] : kExitStatuses)
+    text += fmt::format(".TP\n.B {}\n{}\n", static_cast<int>(status), meaning);
+  return text;
+}
+
+// Writes the completion script for bash. The script looks at the words before the cursor: the first ones name the
+// command, and if the last one is an option that takes a value, it completes that value.
+
+namespace {
+
+// What to complete after an option: files, directories or the words it knows; nothing if it could be anything.
+std::string bash_values(const Option& option) {
+  if (option.is<value::File>()) return "files=-f";
+  if (option.is<value::Directory>()) return "files=-d";
+  if (option.words().empty()) return "";
+  return fmt::format("{}=\"{}\"", option.list ? "list" : "values",
+                     fmt::join(option.word_names(), " "));
+}
+
+// What may follow a command: its options, the commands of a group, or files.
+std::string command_case(const Command& command) {
+  std::string words, cases, files, others;
+  for (const Option& each : command.options()) {
+    const std::string values = bash_values(each);
+    if (each.is_argument())
+      files = each.is<value::File>() ? "-f" : files;
+    else
+      words += each.names(" ") + " ";
+    if (each.is_argument() || each.is_flag()) continue;
+    if (values.empty())
+      others += (others.empty() ? "" : "|") + each.names("|");
+    else
+      cases += fmt::format("        {}) {} ;;\n", each.names("|"), values);
+  }
+  if (!others.empty()) cases += fmt::format("        {}) none=1 ;;\n", others);
+  for (const Command& each : command.commands()) words += each.name + " ";
+  const std::string name = command.name_in_program();
+  return fmt::format(
+      "    '{}'*) words=\"{}\" arguments={}\n      case $previous in\n{}      esac\n      ;;\n",
+      name.empty() ? "" : name + " ", words, files, cases);
+}
+
+}  // namespace
+
+std::string bash_completion(const Command& program) {
+  // Longer names first: the shell takes the first pattern that matches.
+  std::string cases;
+  for (const Command* command : program.all()) cases.insert(0, command_case(*command));
+  return fmt::format(R"(# bash completion for {0}
+_{1}() {{
+  local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}}
+  local words= values= list= none= files= arguments= before=
+  if [ "$current" = = ]; then  # --option=
+    current=
+  elif [ "$previous" = = ]; then
+    previous=${{COMP_WORDS[COMP_CWORD-2]}}
+  fi
+  case "${{COMP_WORDS[*]:1:COMP_CWORD-1}} " in
+{2}  esac
+  if [ -z "$files$values$list$none" ] && [[ $current != -* ]]; then files=$arguments; fi
+  if [ -n "$files" ]; then
+    local IFS=$'\n'  # names of files may hold spaces
+    COMPREPLY=($(compgen $files -- "$current"))
+  elif [ -n "$values" ]; then
+    COMPREPLY=($(compgen -W "$values" -- "$current"))
+  elif [ -n "$list" ]; then
+    case $current in *,*) before=${{current%,*}}, ;; esac
+    COMPREPLY=($(compgen -P "$before" -W "$list" -- "${{current##*,}}"))
+  elif [ -n "$none" ]; then
+    COMPREPLY=()
+  else
+    COMPREPLY=($(compgen -W "$words" -- "$current"))
+  fi
+}}
+complete -o filenames -F _{1} {0}
+)",
+                     program.name, identifier(program), cases);
+}
+
+// Writes the completion script for zsh: one function for each command, which passes its options to _arguments.
+
+namespace {
+
+// Quotes a text for the shell in single quotes, with the characters special to _arguments and _describe escaped.
+std::string zsh_plain(const std::string& text) {
+  std::string plain;
+  for (const char c : text) {
+    if (c == '\'')
+      plain += "'\\'";
+    else if (c == '[' || c == ']' || c == ':' || c == '\\')
+      plain += '\\';
+    plain += c;
+  }
+  return plain;
+}
+
+std::string zsh_function(const Command& command) {
+  std::string name = "_" + command.full_name();
+  std::replace(name.begin(), name.end(), ' ', '_');
+  return name;
+}
+
+std::string zsh_values(const Option& option) {
+  if (option.is<value::File>()) return "_files";
+  if (option.is<value::Directory>()) return "_files -/";
+  if (option.words().empty()) return " ";
+  const std::string words = fmt::format("{}", fmt::join(option.word_names(), " "));
+  return option.list ? fmt::format("_values -s , {} {}", zsh_plain(option.name.substr(2)), words)
+                     : "(" + words + ")";
+}
+
+// '(-o --output)'{-o+,--output=}'[Write to this file]:FILE:_files'
+std::string option_spec(const Command& command, const Option& option) {
+  std::string others;
+  if (!option.repeatable && !option.list) others = option.names(" ");
+  for (const CommandOption* each : command.not_with(option))
+    others += (others.empty() ? "" : " ") + each->names(" ");
+  const char* again = option.repeatable || option.list ? "*" : "";
+  const std::string with = option.is_flag() ? "" : "=";
+  const std::string names = option.letter == 0
+                                ? fmt::format("'{}{}", option.name, with)
+                                : fmt::format("{{-{}{},{}{}}}'", option.letter,
+                                              option.is_flag() ? "" : "+", option.name, with);
+  const std::string begin =
+      others.empty() ? fmt::format("'{}'", again) : fmt::format("'({}){}'", others, again);
+  const std::string value =
+      option.is_flag() ? "" : fmt::format(":{}:{}", zsh_plain(option.takes), zsh_values(option));
+  return fmt::format("{}{}[{}]{}'", begin, names, zsh_plain(option.meaning), value);
+}
+
+std::string argument_spec(const Option& option) {
+  return fmt::format("'{}:{}:{}'",
+                     option.repeatable ? "*"
+                     : option.required ? ""
+                                       : ":",
+                     zsh_plain(option.name), zsh_values(option));
+}
+
+std::string function_of(const Command& command) {
+  std::string text = zsh_function(command) + "() {\n";
+  const bool group = !command.commands().empty();
+  if (group) text += "  local context state state_descr line\n  typeset -A opt_args\n";
+  text += fmt::format("  _arguments -s {}", group ? "-C" : "-S");
+  for (const Option& each : command.options())
+    text += " \\\n    " + (each.is_argument() ? argument_spec(each) : option_spec(command, each));
+  if (!group) return text + "\n}\n";
+  text +=
+      " \\\n    '1: :->command' '*:: :->arguments'\n  case $state in\n    command)\n"
+      "      local -a commands=(\n";
+  for (const Command& each : command.commands())
+    text += fmt::format("        '{}:{}'\n", each.name, zsh_plain(each.summary));
+  text += "      )\n      _describe command commands ;;\n    arguments)\n      case $line[1] in\n";
+  for (const Command& each : command.commands())
+    text += fmt::format("        {}) {} ;;\n", each.name, zsh_function(each));
+  return text + "      esac ;;\n  esac\n}\n";
+}
+
+}  // namespace
+
+std::string zsh_completion(const Command& program) {
+  std::string text = fmt::format("#compdef {0}\n# zsh completion for {0}\n", program.name);
+  for (const Command* command : program.all()) text += function_of(*command);
+  return text +
+         fmt::format(
+             "if [ \"$funcstack[1]\" = _{0} ]; then _{0} \"$@\"; else compdef _{0} {0}; fi\n",
+             program.name);
+}
+
+// Writes the completion script for fish: one line for each option of each command.
+
+namespace {
+
+std::string fish_quoted(const std::string& text) {
+  std::string quoted = "'";
+  for (const char c : text)
+    quoted += c == '\'' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+  return quoted + "'";
+}
+
+// True when the words before the cursor name the command, but not yet a member of its group.
+std::string condition(const Command& program, const Command& command) {
+  if (command.group() == nullptr) return "__fish_use_subcommand";
+  const std::string when =
+      fmt::format("__{}_command {}", identifier(program), command.name_in_program());
+  if (command.commands().empty()) return when;
+  return fmt::format("{}; and not __fish_seen_subcommand_from {}", when,
+                     fmt::join(command.command_names(), " "));
+}
+
+std::string fish_values(const Option& option) {
+  if (option.is_flag()) return "";
+  if (option.is<value::File>()) return " -rF";
+  if (option.is<value::Directory>()) return " -x -a '(__fish_complete_directories)'";
+  if (option.words().empty()) return " -x";
+  const std::string words = fmt::format("{}", fmt::join(option.word_names(), " "));
+  return option.list ? fmt::format(" -x -a '(__fish_append , {})'", words)
+                     : fmt::format(" -x -a '{}'", words);
+}
+
+}  // namespace
+
+std::string fish_completion(const Command& program) {
+  std::string text =
+      fmt::format("# fish completion for {}\nfunction __{}_command", program.name,
+                  identifier(program)) +
+      " --description 'Whether the command line begins with these words'\n"
+      "    set -l words (commandline -opc)[2..-1]\n"
+      "    set -l length (count $argv)\n"
+      "    test (count $words) -ge $length; and test \"$words[1..$length]\" = \"$argv\"\n"
+      "end\n";
+  for (const Command* command : program.all()) {
+    const std::string begin =
+        fmt::format("complete -c {} -n '{}'", program.name, condition(program, *command));
+    for (const Command& each : command->commands())
+      text += fmt::format("{} -f -a {} -d {}\n", begin, each.name, fish_quoted(each.summary));
+    for (const Option& option : command->options()) {
+      if (option.is_argument()) continue;
+      text += begin;
+      if (option.letter != 0) text += fmt::format(" -s {}", option.letter);
+      text += fmt::format(" -l {}{} -d {}\n", option.name.substr(2), fish_values(option),
+                          fish_quoted(option.meaning));
+    }
+  }
+  return text;
 }
 
 }  // namespace queens::cli

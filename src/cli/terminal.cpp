@@ -4,12 +4,13 @@
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
-
+#include <algorithm>
 #include <cstdlib>
+#include <iostream>
 
-#include "cli/fit.hpp"
-#include "cli/manners.hpp"
-#include "report/words.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/words.hpp"
+#include "read/source.hpp"
 
 namespace queens::cli {
 namespace {
@@ -69,6 +70,115 @@ std::string progress_text(const Progress& progress) {
 
 bool WatchingSink::progress(const Progress& now) {
   return show_progress(line_, now, [&] { return status(now); });
+}
+
+namespace {
+
+struct CodePoints {
+  char32_t first, last;
+};
+
+// The wide characters: those of Unicode's EastAsianWidth that terminals agree on.
+constexpr CodePoints kWide[] = {{0x1100, 0x115f},   {0x2e80, 0x303e},   {0x3041, 0xa4cf},
+                                {0xac00, 0xd7a3},   {0xf900, 0xfaff},   {0xfe30, 0xfe6f},
+                                {0xff00, 0xff60},   {0xffe0, 0xffe6},   {0x1f300, 0x1f64f},
+                                {0x1f680, 0x1f6ff}, {0x1f900, 0x1faff}, {0x20000, 0x3fffd}};
+constexpr CodePoints kCombining[] = {
+    {0x300, 0x36f}, {0x200b, 0x200f}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f}};
+
+template <std::size_t N>
+bool in(const CodePoints (&ranges)[N], char32_t c) {
+  for (const CodePoints& range : ranges)
+    if (c >= range.first && c <= range.last) return true;
+  return false;
+}
+
+bool is_control(char32_t c) {
+  return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xfffd || (c >= 0x202a && c <= 0x202e);
+}
+
+}  // namespace
+
+std::string fit(std::string_view text, int columns) {
+  std::string line;
+  while (!text.empty()) {
+    const std::string_view before = text;
+    const char32_t c = read::take_character(text);
+    const bool control = is_control(c);
+    const int width = in(kWide, c) ? 2 : in(kCombining, c) ? 0 : 1;
+    if (width > columns) break;
+    columns -= width;
+    if (control)
+      line += '?';
+    else
+      line += before.substr(0, before.size() - text.size());
+  }
+  return line;
+}
+
+namespace {
+
+enum class Colour { automatic, always, never };
+
+bool be_still = false;
+Colour colour = Colour::automatic;
+
+bool is_set(const char* variable) {
+  const char* value = std::getenv(variable);
+  return value != nullptr && *value != '\0';
+}
+
+void take_colour(const std::vector<std::string>& given) {
+  colour = given.back() == "always"  ? Colour::always
+           : given.back() == "never" ? Colour::never
+                                     : Colour::automatic;
+}
+
+}  // namespace
+
+void add_manners(Command& command) {
+  if (command.find("--quiet") == nullptr)
+    command.add_taken(shared_option("--quiet"), [](const auto&) { be_quiet(); });
+  command.add_taken(shared_option("--color"), take_colour);
+  for (Command& each : command.commands()) add_manners(each);
+}
+
+void move_manners_behind_command(std::vector<std::string>& words) {
+  std::size_t end = 0;
+  while (end < words.size() && (words[end] == "--quiet" || words[end].starts_with("--color")))
+    end += words[end] == "--color" ? 2 : 1;
+  if (end >= words.size() || words[end].starts_with("-")) return;
+  const auto at = [&](std::size_t i) { return words.begin() + static_cast<std::ptrdiff_t>(i); };
+  std::rotate(at(0), at(end), at(end + 1));
+}
+
+void be_quiet() { be_still = true; }
+bool quiet() { return be_still; }
+
+void say(std::string_view text) {
+  if (!be_still) write_to_user(text);
+}
+
+void write_to_user(std::string_view text) {
+  constexpr int kPatience = 200;
+  if (!interrupted() || ready_to_write(STDERR_FILENO, kPatience)) std::cerr << text;
+}
+
+bool wants_colour(int descriptor) {
+  if (colour != Colour::automatic) return colour == Colour::always;
+  if (is_set("NO_COLOR")) return false;
+  const char* force = std::getenv("CLICOLOR_FORCE");
+  if (force != nullptr && *force != '\0' && std::string_view(force) != "0") return true;
+  const char* term = std::getenv("TERM");
+  return isatty(descriptor) == 1 && (term == nullptr || std::string_view(term) != "dumb");
+}
+
+std::string bold(std::string_view text) {
+  return wants_colour(STDOUT_FILENO) ? fmt::format("\033[1m{}\033[0m", text) : std::string(text);
+}
+
+std::string error_prefix() {
+  return wants_colour(STDERR_FILENO) ? "\033[1;31mqueens:\033[0m " : "queens: ";
 }
 
 }  // namespace queens::cli

@@ -7,29 +7,25 @@
 #include <filesystem>
 #include <limits>
 
-#include "campaign/cuts.hpp"
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "campaign/count.hpp"
 #include "campaign/manifest.hpp"
-#include "campaign/needs.hpp"
-#include "campaign/origin.hpp"
-#include "campaign/shell.hpp"
+#include "campaign/plan.hpp"
 #include "campaign/slurm_script.hpp"
 #include "catalogue/counting.hpp"
+#include "cli/count_options.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/exposed_key.hpp"
-#include "cli/kernel_wish.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
-#include "cli/unit_options.hpp"
+#include "cli/words.hpp"
 #include "commands/all.hpp"
-#include "commands/read_manifest.hpp"
+#include "commands/ledger.hpp"
 #include "gpu/backend.hpp"
 #include "ledger/signer.hpp"
-#include "machine/directories.hpp"
-#include "machine/memory.hpp"
-#include "report/words.hpp"
-#include "text/plural.hpp"
-#include "text/quote.hpp"
+#include "machine/files.hpp"
+#include "machine/limits.hpp"
 
 namespace queens::commands {
 using namespace cli;

@@ -1,32 +1,234 @@
 // queens check: says whether placements are solutions, and if not, which queens attack each other.
 #include <fmt/format.h>
-
+#include <algorithm>
+#include <filesystem>
+#include <istream>
 #include <limits>
 #include <memory>
 #include <optional>
+#include <string>
+#include <system_error>
 #include <vector>
 
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/input.hpp"
-#include "cli/json_list.hpp"
-#include "cli/manners.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
-#include "cli/stopped.hpp"
 #include "cli/terminal.hpp"
+#include "cli/words.hpp"
 #include "commands/all.hpp"
-#include "commands/long_placement.hpp"
-#include "commands/sources.hpp"
+#include "commands/reports.hpp"
 #include "present/json.hpp"
+#include "queens/board.hpp"
+#include "queens/problem.hpp"
 #include "queens/queens.hpp"
-#include "report/faults.hpp"
-#include "report/words.hpp"
-#include "text/plural.hpp"
-#include "text/quote.hpp"
+#include "queens/read.hpp"
 
 namespace queens::commands {
+
+// Decides what the arguments of `queens check` mean: names of files, or the numbers of one placement.
+struct Source {
+  std::string name;                 ///< as it was typed; "-": standard input
+  std::optional<std::string> text;  ///< a placement instead of a file
+  bool named = false;               ///< in the report, because there are several
+};
+
+/// `input` is the file given with --input, or empty. A single word is a file if one has that name. Several words
+/// are one placement, "2 4 1 3", if all of them are numbers, and otherwise files. Throws Error.
+std::vector<Source> sources(const std::string& input, const std::string& first,
+                            const std::vector<std::string>& others);
+
+std::vector<Source> sources(const std::string& input, const std::string& first,
+                            const std::vector<std::string>& others) {
+  if (!input.empty()) {
+    if (first != "-")
+      throw Error(ErrorCode::bad_limit, "give a placement or --input FILE, not both");
+    return {{.name = input, .text = std::nullopt}};
+  }
+  std::string text = first;
+  for (const std::string& word : others) text += " " + word;
+  const bool numbers = text.find_first_not_of("0123456789 ,;[]()\t\n") == std::string::npos &&
+                       text.find_first_of(" ,;\t\n") != std::string::npos;
+  std::error_code none;
+  if (numbers && (!others.empty() || !std::filesystem::exists(first, none)))
+    return {{.name = "-", .text = text}};
+  std::vector<Source> list = {{.name = first, .text = {}}};
+  for (const std::string& word : others) list.push_back({.name = word, .text = {}});
+  if (std::count_if(list.begin(), list.end(), [](const Source& s) { return s.name == "-"; }) > 1)
+    throw Error(ErrorCode::bad_limit, "standard input can be read only once: give - once");
+  const auto is_number = [](const Source& s) {
+    return s.name.find_first_not_of("0123456789") == std::string::npos;
+  };
+  // If most words are numbers, this is most likely a placement with a typing error.
+  const auto numbered = std::count_if(list.begin(), list.end(), is_number);
+  if (2 * numbered > static_cast<std::ptrdiff_t>(list.size()) && list.size() > 1)
+    throw Error(
+        ErrorCode::bad_limit,
+        fmt::format(
+            "{} is not a placement, because some of its words are not numbers; if the words are "
+            "names of files, write each number as a path, such as ./{}",
+            quote(text), printable(std::find_if(list.begin(), list.end(), is_number)->name)));
+  for (Source& source : list) source.named = list.size() > 1;
+  return list;
+}
+
 using namespace cli;
+namespace {
+
+std::string square_text(Square square, int base) {
+  return "row " + std::to_string(std::int64_t{square.row} + base) + ", column " +
+         std::to_string(std::int64_t{square.column} + base);
+}
+
+std::string queens_are(std::uint64_t count) { return plural(count, "queen is", "queens are"); }
+
+}  // namespace
+
+std::string fault_text(const Reading& reading, const Faults& faults) {
+  const Inspection& found = faults.inspection;
+  const int base = reading.base;
+  const std::int32_t n = reading.arrangement.n;
+  std::string text;
+  for (const Square& square : found.off_board)
+    text += fmt::format("  the queen on {0} is off the {1} x {1} board\n",
+                        square_text(square, base), n);
+  if (reading.streamed && found.off_board_count > found.off_board.size())
+    text +=
+        fmt::format("  {0}{1} off the {2} x {2} board\n", found.off_board.empty() ? "" : "... and ",
+                    queens_are(found.off_board_count - found.off_board.size()), n);
+  for (const auto& [first, second, line] : found.attacks)
+    text += fmt::format("  the queens on {} and {} share {}\n", to_string(first, base),
+                        to_string(second, base), with_article(line));
+  for (const auto& [second, line] : faults.half_named)
+    text += second ? fmt::format("  the queen on {} and an earlier one share {}\n",
+                                 to_string(*second, base), with_article(line))
+                   : fmt::format("  two queens share {} that wraps around the edge\n",
+                                 with_article(line));
+  const std::size_t listed = found.attacks.size() + faults.half_named.size();
+  if (found.attack_count > listed)
+    text += fmt::format("  ... and {}{} more attacking pairs\n",
+                        reading.streamed ? "at least " : "", grouped(found.attack_count - listed));
+  if (found.missing > 0)
+    text += fmt::format("  {} missing\n", queens_are(static_cast<std::uint64_t>(found.missing)));
+  if (found.missing < 0) {
+    const auto extra = static_cast<std::uint64_t>(-found.missing);
+    text += fmt::format("  there {} {} too many\n", plural_of(extra, "is", "are"),
+                        plural(extra, "queen"));
+  }
+  return text;
+}
+
+Json fault_json(const Reading& reading, const Faults& faults) {
+  const int base = reading.base;
+  Json object = {{"line", reading.line},
+                 {"n", reading.arrangement.n},
+                 {"format", reading.format},
+                 {"base", base}};
+  object.update(inspection_json(faults.inspection, base));
+  for (const auto& [second, line] : faults.half_named)
+    object["attacks"].push_back({{"first", nullptr},
+                                 {"second", second ? square_json(*second, base) : Json()},
+                                 {"line", name(line)}});
+  if (reading.streamed) object["streamed"] = true;
+  return object;
+}
+
+std::string verdict_text(const Tally& tally, bool toroidal, const std::string& verdict) {
+  const std::string where = toroidal ? " on the torus" : "";
+  if (tally.checked == 1)
+    return fmt::format("{}: {} solution for n = {}{}\n", verdict,
+                       tally.invalid == 0 ? "a" : "not a", tally.n, where);
+  if (tally.invalid == 0)
+    return fmt::format("{}: all {} placements are solutions{}\n", verdict, grouped(tally.checked),
+                       where);
+  return fmt::format("{}: {} of {} {}{}\n", verdict, grouped(tally.invalid),
+                     plural(tally.checked, "placement"),
+                     plural_of(tally.invalid, "is not a solution", "are not solutions"), where);
+}
+
+// For `queens check`: checks placements that are too long to hold in memory, while they are read.
+
+/// Gets the columns of a long placement from a PlacementReader, part by part. If the placement is wrong and the
+/// input is a regular file, the file is read again to find out which queens attack each other.
+class LongPlacementJudge : public LongPlacementSink {
+ public:
+  LongPlacementJudge(const cli::Input& input, std::optional<int> base, bool toroidal)
+      : input_(input), base_(base), toroidal_(toroidal) {}
+
+  void begin(std::uint64_t line) override;
+  void take(PlacementView columns) override { referee_.take(columns); }
+
+  /// What is wrong with the last placement, `reading`; with the attacking pairs, if wanted and available.
+  Inspection inspect(const Reading& reading, bool wants_names);
+
+  /// The attacks whose earlier queens could not be found.
+  std::vector<HalfNamed> half_named(const Reading& reading) const;
+
+ private:
+  const cli::Input& input_;
+  std::optional<int> base_;
+  bool toroidal_;
+  bool named_ = false;
+  StreamingReferee referee_;
+};
+
+namespace {
+
+// While a text is read a second time, passes the placement that begins on `line` to the finder, and no other.
+class Finding : public LongPlacementSink {
+ public:
+  Finding(AttackFinder& finder, std::uint64_t line) : finder_(finder), line_(line) {}
+  void begin(std::uint64_t line) override { wanted_ = line == line_; }
+  void take(PlacementView columns) override {
+    if (wanted_) finder_.take(columns);
+  }
+
+ private:
+  AttackFinder& finder_;
+  std::uint64_t line_;
+  bool wanted_ = false;
+};
+
+}  // namespace
+
+void LongPlacementJudge::begin(std::uint64_t) {
+  named_ = false;
+  referee_.begin();
+}
+
+Inspection LongPlacementJudge::inspect(const Reading& reading, bool wants_names) {
+  const Inspection found = referee_.finish(reading.base, toroidal_);
+  const std::unique_ptr<Input> again = input_.again();
+  if (found.valid() || !wants_names || !again) return found;
+
+  AttackFinder finder(referee_.shared(), reading.arrangement.n, reading.base);
+  Finding finding(finder, reading.line);
+  std::istream stream(again.get());
+  PlacementReader reader(stream, base_, &finding);
+  try {
+    for (Reading each; reader.next(each) && each.line < reading.line;) {
+    }
+  } catch (const Error&) {  // the file has changed
+    return found;
+  }
+  named_ = true;
+  return finder.finish(found);
+}
+
+std::vector<HalfNamed> LongPlacementJudge::half_named(const Reading& reading) const {
+  std::vector<HalfNamed> list;
+  if (named_) return list;
+  for (const SharedLine& shared : referee_.shared()) {
+    HalfNamed each{shared.second, shared.line};
+    if (each.second) each.second->column -= reading.base;
+    list.push_back(each);
+  }
+  return list;
+}
 
 namespace {
 

@@ -1,28 +1,150 @@
 // queens count: counts the solutions of a board.
 #include <fmt/format.h>
-
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <functional>
 #include <iostream>
+#include <string>
 
+#include "base/quote.hpp"
+#include "base/range.hpp"
 #include "catalogue/counting.hpp"
 #include "catalogue/pick.hpp"
-#include "cli/device_options.hpp"
+#include "cli/answer.hpp"
+#include "cli/count_options.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/kernel_wish.hpp"
-#include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
-#include "cli/unit_options.hpp"
-#include "cli/unit_report.hpp"
+#include "cli/words.hpp"
 #include "commands/all.hpp"
-#include "commands/count_sizes.hpp"
 #include "present/json.hpp"
-#include "report/answer.hpp"
-#include "report/words.hpp"
-#include "text/quote.hpp"
+#include "present/table.hpp"
+#include "queens/analysis.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
+
+// For `queens count` with several sizes, such as 4..12: counts the boards one after another, and shows a row for each
+// as soon as it is counted.
+
+/// The count of one board, and what to report about it.
+struct CountedSize {
+  Answer answer;
+  bool known = true;       ///< false: there is no total, because results are disputed
+  Json json;               ///< the object that `queens count N --json` prints
+  std::string remarks;     ///< for standard error; empty for a complete count
+  std::string statistics;  ///< likewise, if asked for
+};
+
+struct SizesRequest {
+  Sizes sizes;
+  double seconds = 0;  ///< time limit for all of them
+  bool json = false, csv = false;
+  std::string output = {};  ///< the file; empty: standard output
+  /// Throws Error if the board cannot be counted. Called for all sizes before the first count.
+  std::function<void(std::int32_t n)> check;
+  std::function<CountedSize(std::int32_t n, double seconds)> count;
+};
+
+/// Counts the boards and prints the results. Returns the exit status. If a limit or the user stops the work, the
+/// boards counted so far are still shown.
+int count_sizes(const SizesRequest& request);
+
 using namespace cli;
+
+namespace {
+
+// The width of a column must be known before the first row. No board here has more solutions than the empty board
+// of the largest size. Beyond the published counts, the width is the number of digits of (n e^-1.94)^n.
+std::size_t solutions_width(std::int32_t largest) {
+  if (const auto published = published_count(largest)) return grouped(*published).size();
+  const double digits = largest * (std::log(largest) - kQueensConstantLow) / std::log(10.0);
+  return static_cast<std::size_t>(std::min(digits, 39.0) * 4 / 3) + 1;  // 128 bits: 39 digits
+}
+
+class Rows {
+ public:
+  explicit Rows(const SizesRequest& request) : request_(request), output_(request.output) {
+    const std::int32_t largest = request.sizes.largest();
+    n_width_ = grouped(static_cast<Count>(largest)).size();
+    width_ = std::max(solutions_width(largest), sizeof "solutions" - 1);
+    if (request.csv)
+      output_.write("n,question,count,complete,engine,seconds\n");
+    else if (!request.json)
+      output_.write(fmt::format("{:>{}}  {:>{}}  {:>8}  engine\n", "n", n_width_, "solutions",
+                                width_, "time"));
+    output_.flush();
+  }
+
+  // A board that was not counted to the end gets a row only in CSV and JSON, where the row says so.
+  void add(std::int32_t n, const CountedSize& counted) {
+    const Answer& answer = counted.answer;
+    if (request_.json) {
+      list_.add(counted.json);
+    } else if (request_.csv) {
+      output_.write(
+          csv_line({std::to_string(n), std::string(name(answer.question)),
+                    counted.known ? to_string(answer.count) : "",
+                    answer.stop == Stop::finished && counted.known ? "true" : "false",
+                    answer.engine, fmt::format("{:.9f}", answer.statistics.elapsed_seconds)}));
+    } else if (answer.stop == Stop::finished) {
+      output_.write(fmt::format("{:>{}}  {:>{}}  {:>8}  {}\n", n, n_width_,
+                                counted.known ? grouped(answer.count) : "-", width_,
+                                duration(answer.statistics.elapsed_seconds), answer.engine));
+    }
+    output_.flush();
+  }
+
+  void end() {
+    if (request_.json) {
+      list_.end();
+      output_.write("\n");
+    }
+    output_.commit();
+  }
+
+  bool closed() const { return output_.closed(); }
+
+ private:
+  const SizesRequest& request_;
+  Output output_;
+  JsonList list_{output_};
+  std::size_t n_width_ = 0, width_ = 0;
+};
+
+}  // namespace
+
+int count_sizes(const SizesRequest& request) {
+  using Clock = std::chrono::steady_clock;
+  request.sizes.each([&](std::int32_t n) {
+    request.check(n);
+    return true;
+  });
+  const Clock::time_point begin = Clock::now();
+  Rows rows(request);
+  int status = kAnswered;
+  request.sizes.each([&](std::int32_t n) {
+    const double left =
+        request.seconds - std::chrono::duration<double>(Clock::now() - begin).count();
+    if (interrupted() || left <= 0) {
+      say(fmt::format("queens: stopped ({}) before n = {}\n",
+                      interrupted() ? "interrupted" : "the time limit", n));
+      status = interrupted() ? kInterrupted : kStopped;
+      return false;
+    }
+    const CountedSize counted = request.count(n, left);
+    rows.add(n, counted);
+    if (!counted.statistics.empty()) std::cerr << fmt::format("n = {}:\n", n) << counted.statistics;
+    if (!counted.remarks.empty()) say(counted.remarks);
+    if (!counted.known) status = kNone;
+    if (counted.answer.stop != Stop::finished) status = interrupted() ? kInterrupted : kStopped;
+    return (status == kAnswered || status == kNone) && !rows.closed();
+  });
+  rows.end();
+  return status;
+}
 
 namespace {
 
@@ -114,10 +236,10 @@ campaign::UnitCount count_by_all(const CountOptions& options, const Problem& pro
 int count_by_units(const CountOptions& options, const Problem& problem) {
   Output output(options.output);
   const campaign::UnitCount count = count_by_all(options, problem, options.search.seconds);
-  return report(problem, count,
-                {options.units.ledger, options.json, options.stats, options.problem.base(),
-                 options.units.words_again()},
-                output);
+  return report_count(problem, count,
+                      {options.units.ledger, options.json, options.stats, options.problem.base(),
+                       options.units.words_again()},
+                      output);
 }
 
 Answer run_count(const CountOptions& options, const Problem& problem, double seconds) {

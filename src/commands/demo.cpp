@@ -14,10 +14,10 @@
 #include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
+#include "cli/words.hpp"
 #include "commands/all.hpp"
 #include "present/film.hpp"
 #include "queens/queens.hpp"
-#include "report/words.hpp"
 
 namespace queens::commands {
 using namespace cli;

@@ -1,20 +1,72 @@
 // queens devices: lists the cards and other devices that can count, and tests each.
+#include <fmt/format.h>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "cli/cache_directory.hpp"
+#include "base/phrases.hpp"
+#include "cli/count_options.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
+#include "cli/words.hpp"
 #include "commands/all.hpp"
+#include "gpu/cost.hpp"
+#include "gpu/device.hpp"
 #include "gpu/devices.hpp"
-#include "gpu/self_test.hpp"
 #include "present/json.hpp"
-#include "report/devices.hpp"
+#include "present/table.hpp"
 
 namespace queens::commands {
+
+// For `queens devices`: the devices of this machine, and whether they count correctly.
 using namespace cli;
+
+struct TestedDevice {
+  gpu::DeviceInfo info;
+  std::optional<double> seconds;  ///< how long the self-test took; empty if it failed
+  std::string why;                ///< why it failed
+};
+
+/// `none`: lines that say why OpenCL or CUDA has no device.
+std::string devices_text(const std::vector<TestedDevice>& devices,
+                         const std::vector<std::string>& none);
+Json devices_json(const std::vector<TestedDevice>& devices);
+
+std::string devices_text(const std::vector<TestedDevice>& devices,
+                         const std::vector<std::string>& none) {
+  std::string text;
+  if (!devices.empty()) {
+    Table table{
+        {{"device"}, {"kind"}, {"memory", Align::right}, {"self-test"}, {"name"}, {"driver"}}};
+    for (const TestedDevice& each : devices)
+      table.rows.push_back({each.info.id, each.info.is_processor ? "processor" : "card",
+                            bytes_text(static_cast<double>(each.info.memory)),
+                            each.seconds ? "passed in " + duration(*each.seconds) : "failed",
+                            each.info.name, each.info.driver});
+    text = queens::text(table);
+    for (const TestedDevice& each : devices)
+      for (const std::string& line : {each.why, each.info.remark})
+        if (!line.empty()) text += fmt::format("\n{}\n", line);
+  }
+  for (const std::string& why : none) text += (text.empty() ? "" : "\n") + why + "\n";
+  return text;
+}
+
+Json devices_json(const std::vector<TestedDevice>& devices) {
+  Json list = Json::array();
+  for (const TestedDevice& each : devices)
+    list.push_back({{"id", each.info.id},
+                    {"name", each.info.name},
+                    {"driver", each.info.driver},
+                    {"processor", each.info.is_processor},
+                    {"memory", each.info.memory},
+                    {"compute_units", each.info.compute_units},
+                    {"self_test_seconds", each.seconds ? Json(*each.seconds) : Json()},
+                    {"failure", each.seconds ? Json() : Json(each.why)}});
+  return {{"devices", list}};
+}
 
 namespace {
 

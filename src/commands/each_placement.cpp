@@ -4,8 +4,8 @@
 
 #include <exception>
 
+#include "base/phrases.hpp"
 #include "cli/exit_status.hpp"
-#include "text/plural.hpp"
 
 namespace queens::commands {
 using namespace cli;

@@ -10,11 +10,10 @@
 #include <string>
 
 #include "cli/command.hpp"
-#include "cli/json_list.hpp"
+#include "cli/input.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
-#include "cli/placement_argument.hpp"
-#include "cli/stopped.hpp"
 #include "queens/analysis.hpp"
 
 namespace queens::commands {

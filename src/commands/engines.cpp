@@ -1,18 +1,77 @@
 // queens engines: lists all engines, and what each can do.
-
 #include <string>
 #include <vector>
 
 #include "cli/exit_status.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
+#include "cli/words.hpp"
 #include "commands/all.hpp"
 #include "present/json.hpp"
 #include "present/table.hpp"
-#include "report/engines.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
+
+// For `queens engines`: tables of what each engine can do, how it works, and its source.
 using namespace cli;
+
+std::string engines_text();
+Json engines_json();
+
+namespace {
+
+std::string questions(const EngineInfo& info) {
+  std::string text;
+  if (info.finds) text += ", one";
+  if (info.lists) text += ", all";
+  if (info.counts) text += ", count";
+  if (info.counts_symmetric) text += ", symmetric";
+  return text.substr(2);
+}
+
+std::string restrictions(const EngineInfo& info) {
+  if (!info.takes_board) return "torus only";
+  if (info.takes_squares && info.takes_torus) return "squares, torus";
+  if (info.takes_squares) return "squares";
+  return info.takes_torus ? "torus" : "-";
+}
+
+// Every engine; members of a family follow its head.
+std::vector<const Engine*> all_engines() {
+  std::vector<const Engine*> list;
+  for (const Engine* engine : engines()) {
+    list.push_back(engine);
+    const std::string family = std::string(engine->info().name) + ":";
+    for (const Engine* variant : engine_variants())
+      if (variant->info().name.substr(0, family.size()) == family) list.push_back(variant);
+  }
+  return list;
+}
+
+}  // namespace
+
+std::string engines_text() {
+  Table table{{{"engine"}, {"n up to", Align::right}, {"answers"}, {"takes"}, {"how"}}};
+  Table sources{{{"engine"}, {"order of solutions"}, {"source"}}};
+  for (const Engine* engine : all_engines()) {
+    const EngineInfo& info = engine->info();
+    table.rows.push_back({std::string(info.name), grouped(static_cast<Count>(info.largest_n)),
+                          questions(info), restrictions(info), std::string(info.summary)});
+    sources.rows.push_back(
+        {std::string(info.name), std::string(info.order), std::string(info.source)});
+  }
+  return text(table) +
+         "\n'squares': pre-placed queens and blocked squares\n'construct' chooses a form that "
+         "fits the board\n\n" +
+         text(sources);
+}
+
+Json engines_json() {
+  Json list = Json::array();
+  for (const Engine* engine : all_engines()) list.push_back(engine_json(engine->info()));
+  return list;
+}
 
 namespace {
 

@@ -10,17 +10,16 @@
 #include <optional>
 
 #include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
-#include "cli/seed.hpp"
-#include "cli/stopped.hpp"
 #include "cli/terminal.hpp"
+#include "cli/words.hpp"
 #include "commands/all.hpp"
-#include "machine/directories.hpp"
+#include "machine/files.hpp"
 #include "queens/instances.hpp"
 #include "queens/present.hpp"
 #include "queens/puzzles.hpp"
-#include "report/words.hpp"
 
 namespace queens::commands {
 using namespace cli;

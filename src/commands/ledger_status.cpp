@@ -1,26 +1,260 @@
 // queens ledger status: shows the progress of a count that is divided among several ledgers.
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <limits>
+#include <string>
 
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "campaign/board_check.hpp"
 #include "campaign/job.hpp"
+#include "campaign/slurm_script.hpp"
+#include "cli/answer.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/manners.hpp"
+#include "cli/input.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
-#include "cli/stopped.hpp"
+#include "cli/terminal.hpp"
+#include "cli/words.hpp"
 #include "commands/ledger.hpp"
-#include "commands/read_manifest.hpp"
-#include "machine/directories.hpp"
+#include "machine/files.hpp"
 #include "present/json.hpp"
-#include "report/status.hpp"
-#include "text/plural.hpp"
-#include "text/quote.hpp"
+#include "present/table.hpp"
 
 namespace queens::commands {
+
+// For `queens ledger status`: the progress of a count that is divided among several ledgers, as text and JSON, with
+// the commands that count what is missing.
 using namespace cli;
+
+std::string report_text(const campaign::Job& job, const campaign::JobProgress& progress);
+Json report_json(const campaign::Job& job, const campaign::JobProgress& progress);
+
+/// One object for each part.
+Json parts_json(const campaign::JobProgress& progress);
+
+namespace {
+
+std::string words(const campaign::Manifest& manifest) {
+  return typed(campaign::parse_problem_key(static_cast<std::int32_t>(manifest.run.n),
+                                           manifest.run.problem)) +
+         " --engine " + manifest.engine;
+}
+
+// The commands that count the missing units, one line each.
+std::vector<std::string> redo_commands(const campaign::Job& job,
+                                       const campaign::JobProgress& progress) {
+  const campaign::Redo redo = campaign::redo(job, progress);
+  std::vector<std::string> commands;
+  // Absolute, so that the commands run from anywhere.
+  const auto word = [&](const std::string& file) {
+    if (!job.divided) return campaign::shell_word(file);
+    const auto place = std::filesystem::absolute(job.directory);
+    return campaign::shell_word((file.empty() ? place : place / file).lexically_normal().string());
+  };
+  if (!redo.parts.empty()) {
+    const std::string directory = word("");
+    std::string damaged;
+    for (const std::string& file : redo.damaged)
+      damaged += fmt::format(" {}/{}*", directory, campaign::shell_word(file));
+    if (!damaged.empty())
+      commands.push_back(
+          fmt::format("mkdir -p {0}/damaged && mv{1} {0}/damaged/", directory, damaged));
+    commands.push_back(
+        fmt::format("bash {}/submit.sh {}", directory, campaign::array_words(redo.parts)));
+  }
+  for (const std::string& file : redo.settle)
+    commands.push_back("queens ledger settle " + word(file));
+  for (const std::string& file : redo.audit)
+    commands.push_back("queens ledger audit " + word(file) + " --per-host 300");
+  if (!campaign::can_count(job.manifest.run)) return commands;
+  const std::string count = "queens count " + words(job.manifest);
+  if (!redo.ledger.empty())
+    commands.push_back(fmt::format("{} --ledger {}", count, campaign::shell_word(redo.ledger)));
+  for (const UnitRange& hole : redo.units)
+    commands.push_back(
+        fmt::format("{} --units {}..{} --ledger missing.ledger", count, hole.first, hole.last));
+  if (job.divided && redo.settle_merged) {
+    const std::string merged = word("merged.ledger");
+    commands.push_back(fmt::format("queens ledger merge {} {}", merged, word("")));
+    commands.push_back("queens ledger settle " + merged);
+    if (redo.parts.empty()) commands.push_back(count + " --ledger " + merged);
+  }
+  if (!redo.merge.empty()) {
+    std::string files;
+    for (const std::string& file : redo.merge) files += " " + campaign::shell_word(file);
+    commands.push_back("queens ledger merge merged.ledger" + files);
+    if (redo.settle_merged) commands.emplace_back("queens ledger settle merged.ledger");
+    commands.push_back(count + " --ledger merged.ledger");
+  }
+  return commands;
+}
+
+std::string percent_done(double done, double all, bool complete) {
+  // Rounded down, so that only the last unit makes 100 %.
+  const double share = all > 0 ? std::min(done / all, complete ? 1.0 : 0.9999) : 1;
+  return fmt::format("{:.1f}", std::min(complete ? 100.0 : 99.9, 100 * share));
+}
+
+std::string list(const std::set<std::string>& names) {
+  constexpr std::size_t kMost = 4;
+  std::string text;
+  std::size_t shown = 0;
+  for (const std::string& each : names)
+    if (++shown <= kMost) text += (text.empty() ? "" : ", ") + printable(each);
+  return names.size() > kMost ? fmt::format("{} and {} more", text, names.size() - kMost) : text;
+}
+
+std::string table_text(const campaign::Job& job, const campaign::JobProgress& progress) {
+  // A ledger that is not a part of a job may hold any units, so it cannot have stopped early.
+  const auto state = [&](const campaign::PartProgress& part) {
+    const bool resting = !job.divided && part.state == campaign::PartState::stopped;
+    return std::string(resting ? "not running" : name(part.state));
+  };
+  Table table{{{job.divided ? "part" : "ledger", Align::right},
+               {"state"},
+               {"units done", Align::right},
+               {"of", Align::right},
+               {"% of work", Align::right},
+               {"thread time", Align::right},
+               {"last"},
+               {"hosts"},
+               {job.divided ? "ledger" : "file"}}};
+  for (const campaign::PartProgress& each : progress.parts) {
+    const std::uint64_t units = each.part.units.last - each.part.units.first + 1;
+    const bool idle = each.units_done == 0;
+    table.rows.push_back(
+        {std::to_string(each.part.number), state(each), each.read ? grouped(each.units_done) : "-",
+         grouped(units),
+         progress.whole ? percent_done(each.work_done, each.work, each.units_done == units) : "-",
+         idle ? "-" : duration(each.totals.seconds), idle ? "-" : each.totals.finished,
+         idle ? "-" : list(each.totals.hosts), each.part.file});
+  }
+  std::string troubles;
+  for (const campaign::PartProgress& each : progress.parts)
+    if (!each.trouble.empty() && !each.disputed)  // contradictions are listed below
+      troubles += fmt::format("part {}: {}\n", each.part.number, each.trouble);
+  for (const std::string& line : progress.contradictions) troubles += line + "\n";
+  if (progress.more_contradictions > 0)
+    troubles += fmt::format("CONFLICT: {} more\n", grouped(progress.more_contradictions));
+  return text(table) + (troubles.empty() ? "" : "\n" + troubles);
+}
+
+std::string summary_text(const campaign::Job& job, const campaign::JobProgress& progress) {
+  const campaign::Manifest& manifest = job.manifest;
+  const auto parts_that_are = [&](campaign::PartState state) {
+    return static_cast<std::uint64_t>(
+        std::count_if(progress.parts.begin(), progress.parts.end(),
+                      [&](const campaign::PartProgress& each) { return each.state == state; }));
+  };
+  const std::uint64_t done = parts_that_are(campaign::PartState::done);
+  const std::string units = plural(progress.units_done, "unit");
+  std::string text = fmt::format(
+      "count        n = {}{}, {} of {}\n"
+      "done         {}; {}, {} running{}\n",
+      manifest.run.n, manifest.run.problem.empty() ? "" : ", " + manifest.run.problem,
+      plural(manifest.run.units, "unit"), manifest.run.decomposition,
+      progress.whole
+          ? fmt::format("{}, {} % of the work", units,
+                        percent_done(progress.work_done, progress.work, progress.complete))
+          : "at least " + units,
+      job.divided
+          ? fmt::format("{} of {} done", grouped(done), plural(progress.parts.size(), "part"))
+          : plural(progress.parts.size(), "ledger"),
+      grouped(parts_that_are(campaign::PartState::running)),
+      progress.whole
+          ? ""
+          : fmt::format(", {} unread", grouped(parts_that_are(campaign::PartState::unread))));
+  text += fmt::format("spent        {} of one thread{}\n", duration(progress.seconds),
+                      progress.hosts.empty() ? "" : ", on " + list(progress.hosts));
+  if (progress.complete || !progress.core_left) return text;
+  const bool all_done = progress.units_done == manifest.run.units;
+  if (all_done) return text + "left         the recount of what is disputed\n";
+  text += fmt::format("left         about {} of one thread", duration(*progress.core_left));
+  if (progress.left)
+    text += fmt::format(", {} with the running processes", duration(*progress.left));
+  if (progress.disputed()) text += ", and the recount of what is disputed";
+  return text + "\n";
+}
+
+Json optional_json(const std::optional<double>& value) { return value ? Json(*value) : Json(); }
+
+// null for a ledger that was not or cannot be read.
+Json if_read(const campaign::PartProgress& part, const Json& value) {
+  return part.read ? value : Json();
+}
+
+// null if unknown.
+Json share_json(const campaign::JobProgress& progress, double done, double all) {
+  if (!progress.whole) return nullptr;
+  return all > 0 ? done / all : 1;
+}
+
+}  // namespace
+
+std::string report_text(const campaign::Job& job, const campaign::JobProgress& progress) {
+  std::string text = summary_text(job, progress) + "\n" + table_text(job, progress);
+  if (!campaign::can_count(job.manifest.run) && !progress.complete)
+    text += fmt::format(
+        "\nThis program no longer counts by {}: continue with an earlier version, or count the "
+        "board "
+        "anew.\n",
+        job.manifest.run.decomposition);
+  const std::vector<std::string> commands = redo_commands(job, progress);
+  if (commands.empty()) return text;
+  text += progress.disputed() ? "\nRecount what is disputed, and count what is missing:\n"
+          : job.divided
+              ? fmt::format("\nCount the rest, unless it is still waiting in the queue ({}):\n",
+                            fmt::format("squeue --name queens-{}", job.manifest.run.n))
+              : "\nCount what is missing, unless another process is counting it:\n";
+  for (const std::string& command : commands) text += "  " + command + "\n";
+  return text;
+}
+
+Json parts_json(const campaign::JobProgress& progress) {
+  Json parts = Json::array();
+  for (const campaign::PartProgress& each : progress.parts)
+    parts.push_back({{"part", each.part.number},
+                     {"first_unit", each.part.units.first},
+                     {"last_unit", each.part.units.last},
+                     {"ledger", each.part.file},
+                     {"state", name(each.state)},
+                     {"units_done", if_read(each, each.units_done)},
+                     {"work_done", if_read(each, share_json(progress, each.work_done, each.work))},
+                     {"core_seconds", if_read(each, each.totals.seconds)},
+                     {"hosts", if_read(each, each.totals.hosts)},
+                     {"last", each.units_done > 0 ? Json(each.totals.finished) : Json()},
+                     {"trouble", each.trouble.empty() ? Json() : Json(each.trouble)},
+                     {"disputed", if_read(each, each.disputed)}});
+  return parts;
+}
+
+Json report_json(const campaign::Job& job, const campaign::JobProgress& progress) {
+  const campaign::Manifest& manifest = job.manifest;
+  return {{"n", manifest.run.n},
+          {"problem", manifest.run.problem},
+          {"decomposition", manifest.run.decomposition},
+          {"units", manifest.run.units},
+          {"units_done", progress.whole ? Json(progress.units_done) : Json()},
+          {"complete", progress.complete},
+          {"disputed", progress.disputed()},
+          {"work_done", share_json(progress, progress.work_done, progress.work)},
+          {"core_seconds", progress.whole ? Json(progress.seconds) : Json()},
+          {"core_seconds_left", progress.disputed() ? Json() : optional_json(progress.core_left)},
+          {"seconds_left", progress.disputed() ? Json() : optional_json(progress.left)},
+          {"hosts", progress.hosts},
+          {"contradictions", progress.contradictions},
+          {"more_contradictions", progress.more_contradictions},
+          {"parts", parts_json(progress)},
+          {"redo", redo_commands(job, progress)}};
+}
+
+campaign::Manifest read_manifest(const std::string& directory) {
+  const std::string file = directory + "/" + campaign::kManifestName;
+  return campaign::parse_manifest(read_file(file), file);
+}
 
 namespace {
 

@@ -1,37 +1,332 @@
 // queens plan: estimates what a count will cost before it starts, and shows how to run it in parts.
-#include <fmt/format.h>
+#include "commands/plan.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <iostream>
 #include <vector>
 
-#include "campaign/choice.hpp"
+#include "base/phrases.hpp"
+#include "campaign/count.hpp"
 #include "campaign/plan.hpp"
+#include "cli/count_options.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/kernel_wish.hpp"
-#include "cli/manners.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
-#include "cli/seed.hpp"
-#include "cli/stopped.hpp"
 #include "cli/terminal.hpp"
-#include "cli/unit_options.hpp"
+#include "cli/words.hpp"
 #include "commands/all.hpp"
-#include "commands/plan_cores.hpp"
-#include "commands/plan_devices.hpp"
-#include "machine/processor_time.hpp"
+#include "machine/limits.hpp"
+#include "present/chart.hpp"
 #include "present/json.hpp"
-#include "report/plan.hpp"
-#include "report/words.hpp"
-#include "text/plural.hpp"
+#include "present/table.hpp"
+#include "queens/analysis.hpp"
 
 namespace queens::commands {
 using namespace cli;
-
 namespace {
 
 using campaign::Candidate;
+using campaign::Makespan;
 using campaign::Plan;
+using campaign::PlanProgress;
 using campaign::PlanStep;
+
+std::string hours(double seconds) {
+  const double hours = seconds / 3600;
+  return hours < 1000 ? fmt::format("{:.3g}", hours) : grouped(static_cast<Count>(hours));
+}
+
+// How the number of solutions is known.
+const char* count_source(const Candidate& candidate) {
+  if (candidate.cost.exact) return "count";
+  if (candidate.measured()) return "sample";
+  if (candidate.walked()) return "walks";
+  return published_count(candidate.decomposition->n()) ? "published" : "estimate";
+}
+
+Json candidate_json(const Candidate& candidate) {
+  const auto if_known = [&](Json value) { return candidate.known() ? std::move(value) : Json(); };
+  return {{"n", candidate.decomposition->n()},
+          {"decomposition", candidate.decomposition->name()},
+          {"engine", candidate.engine->info().name},
+          {"units", candidate.cost.units},
+          {"core_seconds", if_known(interval_json(candidate.cost.core_seconds))},
+          {"megabytes", candidate.megabytes},
+          {"estimated_count", if_known(interval_json(candidate.cost.solutions))},
+          {"estimated_count_from", if_known(count_source(candidate))},
+          {"exact", candidate.cost.exact},
+          {"sampled_units", candidate.cost.sampled},
+          {"sampled_seconds", candidate.cost.sampled_seconds},
+          {"walks", candidate.cost.walks},
+          {"extrapolated_from", candidate.from}};
+}
+
+// Extrapolation is no more than a guess.
+const char* how_sure(const Candidate& candidate) {
+  return candidate.from.empty() ? "95 %" : "perhaps";
+}
+
+// The time in words; in days or years if the number of hours would be large.
+std::string long_duration(double seconds) {
+  constexpr double kDay = 86400, kYear = 365.25 * kDay;
+  if (seconds < 2 * kDay) return duration(seconds);
+  if (seconds < kYear) return fmt::format("{:.1f} days", seconds / kDay);
+  return fmt::format("{:.3g} years", seconds / kYear);
+}
+
+std::string size_text(double bytes) {
+  return bytes < 1e9 ? fmt::format("{:.3g} MB", bytes / 1e6)
+                     : fmt::format("{:.3g} GB", bytes / 1e9);
+}
+
+std::string rate(double per_second) {
+  if (per_second >= 100) return grouped(static_cast<Count>(per_second + 0.5));
+  return fmt::format("{:.2g}", per_second);
+}
+
+std::string subtitle(const Plan& plan) {
+  const Candidate& best = plan.candidates.front();
+  return fmt::format("n = {}, {} of {}, {:.3g} core hours{}", best.decomposition->n(),
+                     plural(best.cost.units, "unit"), best.decomposition->name(),
+                     best.cost.core_seconds.expected / 3600,
+                     best.measured() ? "" : ", extrapolated from smaller boards");
+}
+
+}  // namespace
+
+std::string plan_text(const std::vector<Candidate>& candidates, std::string_view kernel,
+                      std::uint64_t seed) {
+  const Candidate& best = candidates.front();
+  const CostEstimate& cost = best.cost;
+  std::string text = fmt::format(
+      "count        n = {}, {} of {}\n"
+      "kernel       {}\n"
+      "one thread   {}\n",
+      best.decomposition->n(), plural(cost.units, "unit"), best.decomposition->name(), kernel,
+      with_bounds(cost.core_seconds, how_sure(best)));
+  text += fmt::format("core hours   {}   ({}: {} to {})\n", hours(cost.core_seconds.expected),
+                      how_sure(best), hours(cost.core_seconds.low), hours(cost.core_seconds.high));
+  text += best.from.empty() ? fmt::format("memory       {:.0f} MB\n", best.megabytes)
+                            : fmt::format("memory       more than {:.0f} MB\n", best.megabytes);
+  if (best.walked())
+    text +=
+        fmt::format("estimated    from {} random walks through the search trees, in {}, seed {}\n",
+                    grouped(cost.walks), duration(cost.sampled_seconds), seed);
+  else if (!best.measured())
+    text += fmt::format(
+        "extrapolated from n = {}: a unit of n = {} takes longer than the time for measuring\n",
+        fmt::join(best.from, ", "), best.decomposition->n());
+  else if (cost.exact)
+    text += fmt::format("measured     all units, in {}\n", duration(cost.sampled_seconds));
+  else
+    text += fmt::format("measured     {}, drawn in proportion to expected work, in {}, seed {}\n",
+                        plural(cost.sampled, "unit"), duration(cost.sampled_seconds), seed);
+  for (std::size_t i = 1; i < candidates.size(); ++i) {
+    const Candidate& dearer = candidates[i];
+    text += fmt::format("dearer       {}: ", dearer.decomposition->name());
+    text += dearer.known()
+                ? fmt::format("{}, {:.1f} times as much\n", with_bounds(dearer.cost.core_seconds),
+                              dearer.cost.core_seconds.expected / cost.core_seconds.expected)
+                : fmt::format("a unit takes longer than the time for measuring\n");
+  }
+  return text;
+}
+
+std::string plan_commands(const Plan& plan, const std::string& problem, int parts_asked) {
+  const Candidate& best = plan.candidates.front();
+  const std::int32_t n = best.decomposition->n();
+  if (!counting::counts_by_units(best.engine->info().name))
+    return fmt::format(
+        "\nRun the count; its engine keeps no ledger, so it cannot be resumed:\n  queens count "
+        "{}\n",
+        problem);
+  if (parts_asked == 1)
+    return fmt::format(
+        "\nRun it so that you can stop and resume it:\n"
+        "  queens count {} --ledger q{}.ledger\n",
+        problem, n);
+  const std::size_t parts = plan.cuts.size() - 1;
+  std::string files;
+  std::string text = fmt::format(
+      "\nRun the parts{}, anywhere and in any order:\n",
+      parts < static_cast<std::size_t>(parts_asked)
+          ? fmt::format(
+                " ({} instead of {}, because some single units are larger than an equal share)",
+                parts, parts_asked)
+          : "");
+  for (std::size_t part = 1; part <= parts; ++part) {
+    text += fmt::format("  queens count {} --units {}..{} --ledger q{}.{}.ledger\n", problem,
+                        plan.cuts[part - 1], plan.cuts[part] - 1, n, part);
+    files += fmt::format(" q{}.{}.ledger", n, part);
+  }
+  return text + fmt::format(
+                    "Then merge them:\n  queens ledger merge q{}.ledger{}\n"
+                    "  queens count {} --ledger q{}.ledger\n",
+                    n, files, problem, n);
+}
+
+// Returns an empty text if the progress line should keep the text that it shows.
+std::string plan_progress(std::int32_t n, const PlanProgress& now) {
+  constexpr double kSoon = 0.5;
+  if (now.elapsed_seconds < kSoon) return "";
+  switch (now.step) {
+    case PlanStep::cutting:
+      return fmt::format("n = {}: {}, {:.0f} s", n, words_for(counting::Step::cutting),
+                         now.elapsed_seconds);
+    case PlanStep::sampling:
+      // Making tables may take long before the first unit, and a unit may last for hours.
+      if (now.cost == nullptr || now.cost->sampled_seconds < kSoon)
+        return fmt::format("{}: measuring, {:.0f} s", now.decomposition, now.elapsed_seconds);
+      return fmt::format("{}: {} measured: {}", now.decomposition,
+                         plural(now.cost->sampled, "unit"), with_bounds(now.cost->core_seconds));
+    case PlanStep::smaller_boards:
+      return fmt::format("no unit finishes in time: measuring smaller boards, {:.0f} s",
+                         now.elapsed_seconds);
+    case PlanStep::dividing: return fmt::format("dividing, {:.0f} s", now.elapsed_seconds);
+    case PlanStep::simulating: return fmt::format("simulating, {:.0f} s", now.elapsed_seconds);
+  }
+  return "";
+}
+
+Json plan_json(const Plan& plan, std::string_view kernel, std::uint64_t seed) {
+  Json parts = Json::array(), dearer = Json::array();
+  for (std::size_t i = 1; i < plan.cuts.size(); ++i)
+    if (plan.cuts[i - 1] < plan.cuts[i])
+      parts.push_back({{"first_unit", plan.cuts[i - 1]}, {"last_unit", plan.cuts[i] - 1}});
+  for (std::size_t i = 1; i < plan.candidates.size(); ++i)
+    dearer.push_back(candidate_json(plan.candidates[i]));
+  Json report = candidate_json(plan.candidates.front());
+  report["kernel"] = kernel;
+  report["seed"] = count_value(seed);
+  report["parts"] = parts;
+  report["dearer"] = dearer;
+  report["cores"] = schedules_json(plan);
+  report["ledger_bytes"] = plan.ledger_bytes();
+  return report;
+}
+
+std::string schedules_text(const Plan& plan) {
+  if (plan.schedules.empty()) return "";
+  const CostEstimate& best = plan.candidates.front().cost;
+  Table table{{{"cores", Align::right},
+               {"time", Align::right},
+               {"at least", Align::right},
+               {"at most", Align::right},
+               {"efficiency", Align::right},
+               {"tail", Align::right},
+               {"tail idle", Align::right},
+               {"units/core", Align::right},
+               {"portions/s", Align::right},
+               {"rows/s", Align::right}}};
+  double largest = 0;
+  for (const Makespan& each : plan.schedules) {
+    const Interval seconds = plan.seconds(each);
+    largest = each.largest_unit;
+    table.rows.push_back(
+        {grouped(each.cores), long_duration(seconds.expected), long_duration(seconds.low),
+         long_duration(seconds.high), fmt::format("{:.1f} %", 100 * each.efficiency()),
+         long_duration(each.tail_seconds), fmt::format("{:.0f} %", 100 * each.tail_idle),
+         rate(static_cast<double>(best.units) / static_cast<double>(each.cores)),
+         rate(each.busiest_portions), rate(each.busiest_units)});
+  }
+  const double most_cores = largest > 0 ? best.core_seconds.expected / largest : 0;
+  return "\nSimulated: the largest portions are handed out first, and each core holds two "
+         "portions:\n\n" +
+         text(table) +
+         fmt::format(
+             "\nlargest unit {}: the count cannot take less time, so beyond {} cores only "
+             "smaller units help much\n"
+             "ledger       {}, a row for each unit\n",
+             duration(largest), grouped(static_cast<Count>(most_cores)),
+             size_text(plan.ledger_bytes()));
+}
+
+Json schedules_json(const Plan& plan) {
+  Json list = Json::array();
+  for (const Makespan& each : plan.schedules) {
+    const Interval seconds = plan.seconds(each);
+    list.push_back({{"cores", each.cores},
+                    {"seconds", interval_json(seconds)},
+                    {"efficiency", each.efficiency()},
+                    {"tail_seconds", each.tail_seconds},
+                    {"tail_idle", each.tail_idle},
+                    {"largest_unit_seconds", each.largest_unit},
+                    {"share_seconds", each.share()},
+                    {"portions", each.portions},
+                    {"busiest_portions_per_second", each.busiest_portions},
+                    {"busiest_rows_per_second", each.busiest_units}});
+  }
+  return list;
+}
+
+Chart time_chart(const Plan& plan) {
+  Chart chart{.title = "Time of a count by number of cores, simulated",
+              .subtitle = subtitle(plan),
+              .x_label = "cores",
+              .y_label = "hours",
+              .series = {{"expected", {}}, {"at least", {}}, {"at most", {}}, {"largest unit", {}}},
+              .logarithmic_x = true,
+              .logarithmic_y = true};
+  for (const Makespan& each : plan.schedules) {
+    const Interval seconds = plan.seconds(each);
+    const auto cores = static_cast<double>(each.cores);
+    const double hours[] = {seconds.expected / 3600, seconds.low / 3600, seconds.high / 3600,
+                            each.largest_unit / 3600};
+    for (std::size_t i = 0; i < chart.series.size(); ++i)
+      chart.series[i].points.push_back({cores, hours[i]});
+  }
+  return chart;
+}
+
+Chart efficiency_chart(const Plan& plan) {
+  Chart chart{.title = "Efficiency by number of cores, simulated",
+              .subtitle = subtitle(plan),
+              .x_label = "cores",
+              .y_label = "core time used, %",
+              .series = {{"efficiency", {}}},
+              .logarithmic_x = true};
+  for (const Makespan& each : plan.schedules)
+    chart.series[0].points.push_back({static_cast<double>(each.cores), 100 * each.efficiency()});
+  return chart;
+}
+
+namespace {
+
+constexpr std::uint64_t kMostCores = 10'000'000;
+
+}  // namespace
+
+void CoresOptions::add_to(Command& command, std::vector<std::uint64_t>& cores) {
+  command
+      .add({"--cores", 0,
+            "Simulate the count on this many cores, such as 64,1000,100000; with --device, the "
+            "number of cores that count besides the device",
+            value::Whole{0, kMostCores}, "C,C,..."},
+           cores)
+      .list = true;
+  command.add("--plot", plot).needs = "--cores";
+  command.add({.name = "--plot-efficiency",
+               .meaning = "Write a chart of the efficiency against the cores to this file, as SVG",
+               .value = value::File{},
+               .takes = "FILE",
+               .needs = "--cores",
+               .document = Document::file},
+              plot_efficiency);
+  Option& table = command.add("--csv", csv);
+  table.needs = "--cores";
+  table.by_default = "only the table of --cores";
+}
+
+void write_charts(const Plan& plan, const CoresOptions& options) {
+  if (plan.schedules.empty()) return;
+  if (!options.plot.empty()) write_file(options.plot, svg(time_chart(plan)));
+  if (!options.plot_efficiency.empty())
+    write_file(options.plot_efficiency, svg(efficiency_chart(plan)));
+}
+
+namespace {
 
 constexpr const char* kPlanExamples =
     "  queens plan 18                  seconds, memory and units on this machine\n"

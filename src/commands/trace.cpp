@@ -3,17 +3,15 @@
 
 #include <iostream>
 
+#include "base/quote.hpp"
+#include "cli/answer.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
-#include "cli/seed.hpp"
 #include "cli/terminal.hpp"
+#include "cli/words.hpp"
 #include "commands/all.hpp"
 #include "present/json.hpp"
-#include "report/answer.hpp"
-#include "report/words.hpp"
-#include "text/quote.hpp"
 
 namespace queens::commands {
 using namespace cli;

@@ -13,7 +13,6 @@
 #include <algorithm>
 
 #include "complete/complete.hpp"
-#include "complete/memory.hpp"
 #include "complete/sat_solver.hpp"
 #include "encode/clauses.hpp"
 #include "engine/control.hpp"

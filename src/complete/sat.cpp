@@ -15,7 +15,6 @@
 // Artificial Intelligence Research 59 (2017) 815-848; N. Wetzler, M. J. H. Heule, W. A. Hunt,
 // "DRAT-trim: Efficient checking and trimming using expressive clausal proofs", SAT 2014.
 #include "complete/complete.hpp"
-#include "complete/memory.hpp"
 #include "complete/sat_solver.hpp"
 #include "encode/dimacs.hpp"
 #include "engine/control.hpp"

@@ -1,7 +1,5 @@
-// A thin wrapper around the SAT solver CaDiCaL: clauses go in, a verdict comes out, and a Control can stop it.
-//
-// Source: A. Biere, K. Fazekas, M. Fleury, M. Heisinger, "CaDiCaL, Kissat, Paracooba, Plingeling
-// and Treengeling entering the SAT Competition 2020".
+// Estimates how much memory the SAT solver will need. If that is too much, the problem is refused before the solver
+// starts.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +8,29 @@
 #include <string>
 
 #include "engine/control.hpp"
+#include "machine/limits.hpp"
+#include "queens/problem.hpp"
 
 namespace queens::complete {
+
+/// Which clauses the solver gets.
+enum class Formula {
+  open_squares,  ///< variables only for free squares
+  every_square,  ///< variables for all squares, as in the file that a proof refutes
+  empty_board    ///< variables for all squares; queens and blocks are assumptions, not clauses
+};
+
+/// The bytes that the solver needs, measured and rounded up.
+double sat_bytes(const Problem& problem, Formula formula);
+
+/// Throws Error(too_large) if the solver needs more than `there` bytes, the memory available.
+void require_memory(const Problem& problem, Formula formula,
+                    std::uint64_t there = machine::most_memory());
+
+// A thin wrapper around the SAT solver CaDiCaL: clauses go in, a verdict comes out, and a Control can stop it.
+//
+// Source: A. Biere, K. Fazekas, M. Fleury, M. Heisinger, "CaDiCaL, Kissat, Paracooba, Plingeling
+// and Treengeling entering the SAT Competition 2020".
 
 /// Whether this build has a solver. If not, do not call anything below.
 bool have_sat_solver();

@@ -18,10 +18,9 @@
 #include <bit>
 
 #include "complete/complete.hpp"
-#include "engine/centre_first.hpp"
-#include "engine/kernel.hpp"
+#include "engine/control.hpp"
 #include "engine/openings.hpp"
-#include "engine/probed_engine.hpp"
+#include "engine/probe.hpp"
 #include "simd/open_lines.hpp"
 
 namespace queens {

@@ -9,8 +9,8 @@
 #include <numeric>
 #include <string>
 
+#include "base/quote.hpp"
 #include "engine/control.hpp"
-#include "text/quote.hpp"
 
 namespace queens {
 namespace {

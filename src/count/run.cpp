@@ -11,11 +11,9 @@
 #include <string>
 #include <utility>
 
-#include "count/threads.hpp"
-#include "count/unit_queue.hpp"
-#include "engine/kernel.hpp"
-#include "machine/processor_time.hpp"
-#include "machine/threads.hpp"
+#include "count/queue.hpp"
+#include "engine/control.hpp"
+#include "machine/limits.hpp"
 
 namespace queens::counting {
 namespace {
@@ -290,3 +288,40 @@ const Kernel& kernel(std::string_view name) { return kernel_named(name); }
 const std::vector<Kernel>& kernels() { return simd::kernels(); }
 
 }  // namespace queens::counting
+
+#if defined(QUEENS_THREADS_NONE) || (defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__))
+
+namespace queens::counting {
+
+void work_together(int /*helpers*/, const std::function<void()>& /*helper*/,
+                   const std::function<void()>& own) {
+  own();
+}
+
+}  // namespace queens::counting
+
+#else
+
+#include <new>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+namespace queens::counting {
+
+void work_together(int helpers, const std::function<void()>& helper,
+                   const std::function<void()>& own) {
+  std::vector<std::thread> threads;
+  try {
+    threads.reserve(static_cast<std::size_t>(helpers));
+    for (int i = 0; i < helpers; ++i) threads.emplace_back(std::cref(helper));
+  } catch (const std::system_error&) {  // the system refuses more: continue with these
+  } catch (const std::bad_alloc&) {
+  }
+  own();
+  for (std::thread& thread : threads) thread.join();
+}
+
+}  // namespace queens::counting
+
+#endif

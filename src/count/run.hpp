@@ -1,3 +1,34 @@
+// Starts the threads of a count.
+//
+// There are two ways, chosen when the library is configured (QUEENS_THREADS):
+//   std   std::thread
+//   none  only the calling thread; always so in the browser
+// Tried. oneTBB, which keeps its pool of threads between runs. It limits the pool to the threads that it thinks the
+//        machine has, and two simultaneous runs shared this pool, however many threads each had asked for. A higher
+//        limit needs a global_control, which also affects the rest of the program. If no thread can be started,
+//        oneTBB prints a warning and ends the process. The pool would save little: a std::thread takes some 20 us
+//        to start, and a count that uses threads takes a hundred times as long.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "count/unit.hpp"
+#include "queens/units.hpp"
+
+namespace queens::counting {
+
+/// Runs `own` on the calling thread and `helper` on up to `helpers` others, and returns when all have ended. There
+/// may be fewer others, or none, if the system refuses more, so the work must be divided dynamically. The helpers
+/// see all writes made before the call, and the caller sees theirs afterwards. Neither function may throw.
+void work_together(int helpers, const std::function<void()>& helper,
+                   const std::function<void()>& own);
+
 // Runs a count: gives units to threads, passes on their results, and watches the clock.
 //
 // Guarantee. Totals are sums of integers over the units asked for, so they do not depend on the number of
@@ -11,21 +42,6 @@
 // Threads.   As many as are asked for, up to 64 or four times the hardware threads, whichever is more; fewer if
 //            the system refuses more. With a thousand threads on two cores a run took six seconds to stop, because
 //            every thread must be scheduled before it can see that it should stop.
-#pragma once
-
-#include <chrono>
-#include <cstdint>
-#include <functional>
-#include <limits>
-#include <optional>
-#include <string_view>
-#include <vector>
-
-#include "count/unit.hpp"
-#include "count/unit_source.hpp"
-#include "queens/units.hpp"
-
-namespace queens::counting {
 
 /// The steps of a count.
 enum class Step {
@@ -52,6 +68,18 @@ struct RunProgress {
 inline Progress public_progress(const RunProgress& now) {
   return {now.weighted, now.elapsed_seconds, now.fraction, now.units_done, now.units};
 }
+
+// Units that come from elsewhere instead of a range: for example from another process, which hands them out.
+/// Any thread may call these functions.
+class UnitSource {
+ public:
+  virtual ~UnitSource() = default;
+  /// The next unit; if `wait` is true, the call may wait for one. Empty if no more will come, or if `wait` is false
+  /// and none is available now.
+  virtual std::optional<std::uint64_t> next(bool wait) = 0;
+  /// Takes back a unit that could not be counted, so that another thread can.
+  virtual void give_back(std::uint64_t unit) = 0;
+};
 
 struct RunOptions {
   int threads = 0;  ///< 0: one per hardware thread

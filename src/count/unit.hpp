@@ -12,11 +12,11 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/progress_timer.hpp"
+#include "base/random.hpp"
+#include "base/unit_result.hpp"
+#include "engine/control.hpp"
 #include "queens/engine.hpp"
-#include "random/splitmix.hpp"
 #include "simd/kernel.hpp"
-#include "units/unit_result.hpp"
 
 namespace queens::counting {
 

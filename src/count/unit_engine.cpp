@@ -2,8 +2,13 @@
 
 #include <string>
 
+#include "base/quote.hpp"
+#include "count/cross.hpp"
+#include "count/half_turn.hpp"
+#include "count/join/decomposition.hpp"
+#include "count/quarter_turn.hpp"
 #include "count/run.hpp"
-#include "text/quote.hpp"
+#include "count/torus.hpp"
 
 namespace queens::counting {
 namespace {
@@ -66,3 +71,103 @@ Answer UnitEngine::solve(const Problem& problem, Question question, const Limits
 }
 
 }  // namespace queens::counting
+
+namespace queens {
+namespace {
+
+using counting::UnitEngine;
+using Cut = std::unique_ptr<counting::Decomposition>;
+
+constexpr EngineInfo kCross{
+    .name = "cross",
+    .summary = "counts by a vector tree search from the middle rows and columns",
+    .source = "this project; branching on the fewest squares: Bitner and Reingold 1975",
+    .order = "counts only",
+    .largest_n = counting::cross::kLargestBoard,
+    .takes_squares = true,
+    .takes_torus = false,
+    .lists = false,
+    .finds = false,
+    .counts_checks = false,
+};
+
+constexpr EngineInfo kJoin{
+    .name = "join",
+    .summary = "counts pairs of half boards that fit together",
+    .source = "this project; splitting into halves: Horowitz and Sahni 1974",
+    .order = "counts only",
+    .largest_n = counting::join::kLargestBoard,
+    .takes_squares = false,
+    .takes_torus = false,
+    .lists = false,
+    .finds = false,
+    .counts_checks = false,
+};
+
+constexpr EngineInfo kTorus{
+    .name = "torus",
+    .summary = "counts on the torus by symmetry, the line with the fewest free squares first",
+    .source = "this project; no solutions when 2 or 3 divides n: Polya 1918",
+    .order = "counts only",
+    .largest_n = counting::torus::kLargestTorus,
+    .takes_squares = false,
+    .takes_torus = true,
+    .lists = false,
+    .finds = false,
+    .counts_checks = false,
+    .takes_board = false,
+};
+
+constexpr EngineInfo kOrbits{
+    .name = "orbits",
+    .summary = "counts symmetric solutions, placing the images of a queen together",
+    .source = "this project; branching on the fewest places: Bitner and Reingold 1975",
+    .order = "counts only",
+    .largest_n = counting::symmetric::kLargestBoard,
+    .takes_squares = false,
+    .takes_torus = false,
+    .lists = false,
+    .counts = false,
+    .finds = false,
+    .counts_checks = false,
+    .counts_symmetric = true,
+};
+
+}  // namespace
+
+const Engine& cross() {
+  static const UnitEngine engine(
+      kCross, [](const Problem& problem, Question, const Limits&, StopToken& token) -> Cut {
+        return counting::cross::decompose(problem, token);
+      });
+  return engine;
+}
+
+const Engine& join() {
+  static const UnitEngine engine(
+      kJoin, [](const Problem& problem, Question, const Limits& limits, StopToken& token) -> Cut {
+        return counting::join::decompose(
+            problem.n, {.memory = limits.memory, .threads = limits.threads}, token);
+      });
+  return engine;
+}
+
+// Cutting these two takes so little time that it needs no way to stop.
+const Engine& torus() {
+  static const UnitEngine engine(
+      kTorus, [](const Problem& problem, Question, const Limits&, StopToken&) -> Cut {
+        return counting::torus::decompose(problem.n);
+      });
+  return engine;
+}
+
+const Engine& orbits() {
+  static const UnitEngine engine(
+      kOrbits, [](const Problem& problem, Question question, const Limits&, StopToken&) -> Cut {
+        return question == Question::half_turn ? counting::symmetric::half_turn(problem.n)
+                                               : counting::symmetric::quarter_turn(problem.n);
+      });
+  return engine;
+}
+
+}  // namespace queens

@@ -13,7 +13,7 @@
 // their number. So this number is n * n if there are no auxiliary variables, and otherwise never a perfect square: if
 // necessary, one more variable is declared, which no clause uses.
 #include "encode/dimacs.hpp"
-#include "encode/text.hpp"
+#include "encode/formats.hpp"
 
 namespace queens::encode {
 namespace {

@@ -1,7 +1,9 @@
 // The table of the formats of `queens export`, with the function that writes each.
-#include "encode/text.hpp"
-#include "text/plural.hpp"
-#include "text/quote.hpp"
+#include "encode/formats.hpp"
+
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "encode/clauses.hpp"
 
 namespace queens {
 
@@ -60,3 +62,170 @@ void export_problem(const Problem& problem, ExportFormat format,
 }
 
 }  // namespace queens
+
+namespace queens::encode {
+
+// Writes the problem in CPLEX's LP format, which integer programming solvers read. The free square in row R and
+// column C has a 0/1 variable xR_C. The variables of each row and column sum to 1, those of each diagonal to at most 1.
+//
+// There is nothing to minimise, but the format requires an objective. It also requires a variable in every
+// sum, even that of a row without a free square. The variable `none` serves both purposes. It is 0, so such
+// a row cannot sum to 1.
+
+namespace {
+
+constexpr std::size_t kInALine = 16;  // readers have limits on the length of lines
+
+class Writer {
+ public:
+  Writer(const std::vector<Square>& squares, Text& text) : squares_(squares), text_(text) {}
+
+  // One line of the board: "row3: x3_1 + x3_2 = 1".
+  void constraint(std::string_view kind, std::size_t number, std::span<const std::int32_t> squares,
+                  std::string_view relation) {
+    text_ << " " << kind << static_cast<std::int64_t>(number) << ": ";
+    for (std::size_t i = 0; i < squares.size(); ++i) {
+      if (i != 0) text_ << (i % kInALine == 0 ? "\n  + " : " + ");
+      variable(squares[i]);
+    }
+    text_ << (squares.empty() ? "none" : "") << relation;
+  }
+
+  void variable(std::int32_t square) {
+    const Square& s = squares_[static_cast<std::size_t>(square)];
+    text_ << "x" << std::int64_t{s.row} + 1 << "_" << std::int64_t{s.column} + 1;
+  }
+
+ private:
+  const std::vector<Square>& squares_;
+  Text& text_;
+};
+
+}  // namespace
+
+void write_lp(const Problem& problem, Text& text) {
+  const Lines lines(problem, [&] { text.flush(); });
+  Writer writer(lines.squares, text);
+  text << "\\ " << title(problem) << "\n\\ xR_C = 1: a queen in row R, column C\n"
+       << "Minimize\n obj: none\nSubject To\n";
+  for (std::size_t i = 0; i < lines.rows.size(); ++i)
+    writer.constraint("row", i + 1, lines.rows[i], " = 1\n");
+  for (std::size_t i = 0; i < lines.columns.size(); ++i)
+    writer.constraint("column", i + 1, lines.columns[i], " = 1\n");
+  const auto at_most_one = [&](std::string_view kind, const LineSet& set) {
+    for (std::size_t i = 0; i < set.size(); ++i)
+      if (set[i].size() > 1) writer.constraint(kind, i + 1, set[i], " <= 1\n");
+  };
+  at_most_one("diagonal", lines.diagonals);
+  at_most_one("antidiagonal", lines.antidiagonals);
+
+  text << "Bounds\n none = 0\nBinary\n";
+  for (std::size_t i = 0; i < lines.squares.size(); ++i) {
+    text << " ";
+    writer.variable(static_cast<std::int32_t>(i));
+    if (i % kInALine == kInALine - 1 || i + 1 == lines.squares.size()) text << "\n";
+  }
+  text << "End\n";
+}
+
+// Writes the problem as a MiniZinc model: the columns of the queens, row by row, under three all-different
+// constraints.
+//
+// The model is as long as the description of the problem, whatever n is, and it is meant to be read: arrays at the
+// top hold what was placed and blocked beforehand. It prints a solution as a line of columns.
+
+namespace {
+
+void write_squares(std::string_view name, const std::vector<Square>& squares, Text& text) {
+  if (squares.empty()) return;
+  text << "array[int, 1..2] of int: " << name << " = [|";
+  for (const Square& s : squares)
+    text << " " << std::int64_t{s.row} + 1 << ", " << std::int64_t{s.column} + 1 << " |";
+  text << "];\n";
+}
+
+void write_lines(std::string_view name, const std::vector<std::int64_t>& lines, int shift,
+                 Text& text) {
+  if (lines.empty()) return;
+  text << "array[int] of int: " << name << " = [";
+  for (std::size_t i = 0; i < lines.size(); ++i) text << (i == 0 ? "" : ", ") << lines[i] + shift;
+  text << "];\n";
+}
+
+}  // namespace
+
+void write_minizinc(const Problem& problem, Text& text) {
+  text << "% " << title(problem) << "\ninclude \"alldifferent.mzn\";\n\nint: n = " << problem.n
+       << ";\n";
+  write_squares("queens", problem.queens, text);
+  write_squares("blocked", problem.blocked, text);
+  write_lines("blocked_diagonals", problem.blocked_diagonals, 0, text);          // row - column
+  write_lines("blocked_antidiagonals", problem.blocked_antidiagonals, 2, text);  // row + column
+
+  text << "\narray[1..n] of var 1..n: column;  % column[row]: where the queen of that row stands\n"
+          "constraint alldifferent(column);\n";
+  if (problem.toroidal)
+    text << "constraint alldifferent([(column[row] + row) mod n | row in 1..n]);\n"
+            "constraint alldifferent([(column[row] - row + n) mod n | row in 1..n]);\n";
+  else
+    text << "constraint alldifferent([column[row] + row | row in 1..n]);\n"
+            "constraint alldifferent([column[row] - row | row in 1..n]);\n";
+  if (!problem.queens.empty())
+    text << "constraint forall (i in index_set_1of2(queens)) (column[queens[i, 1]] = queens[i, 2]);"
+            "\n";
+  if (!problem.blocked.empty())
+    text << "constraint forall (i in index_set_1of2(blocked)) (column[blocked[i, 1]] != blocked[i, "
+            "2]);\n";
+  const std::string_view wrapped = problem.toroidal ? " mod n" : "";
+  if (!problem.blocked_diagonals.empty())
+    text << "constraint forall (row in 1..n, d in blocked_diagonals) ((row - column[row] - d)"
+         << wrapped << " != 0);\n";
+  if (!problem.blocked_antidiagonals.empty())
+    text << "constraint forall (row in 1..n, s in blocked_antidiagonals) ((row + column[row] - s)"
+         << wrapped << " != 0);\n";
+  text << "\nsolve satisfy;\noutput [join(\" \", [show(column[row]) | row in 1..n]), \"\\n\"];\n";
+}
+
+// Writes the problem as an exact cover problem with secondary items, in the format of Knuth's DLX programs.
+//
+//   | 4 queens
+//   r1 r2 r3 r4 c1 c2 c3 c4 | d-2 d-1 d0 d1 d2 a3 a4 a5 a6 a7
+//   r1 c1 d0
+//   r1 c2 d-1 a3
+//
+// A line that begins with | is a comment. The first line that is not a comment names the items: first the primary
+// ones, rows and columns, to be covered exactly once; after | the secondary ones, diagonals (row -
+// column) and antidiagonals (row + column), to be covered at most once. Every other line is an
+// option: a free square and the lines it lies on. A diagonal with a single free square constrains
+// nothing and is left out. On the torus diagonals are numbered modulo n, from 0 to n - 1.
+void write_exact_cover(const Problem& problem, Text& text) {
+  const Lines lines(problem, [&] { text.flush(); });
+  const std::int64_t n = problem.n;
+  const auto number = [&](std::int64_t line) { return problem.toroidal ? (line + n) % n : line; };
+  // The number in the name of the i-th diagonal or antidiagonal: row - column or row + column of its squares.
+  const auto diagonal = [&](std::size_t i) { return number(static_cast<std::int64_t>(i) - n + 1); };
+  const auto antidiagonal = [&](std::size_t i) { return number(static_cast<std::int64_t>(i) + 2); };
+
+  text << "| " << title(problem) << "\n";
+  for (std::int64_t row = 1; row <= n; ++row) text << (row == 1 ? "r" : " r") << row;
+  for (std::int64_t column = 1; column <= n; ++column) text << " c" << column;
+  text << " |";
+  for (std::size_t i = 0; i < lines.diagonals.size(); ++i)
+    if (lines.diagonals[i].size() > 1) text << " d" << diagonal(i);
+  for (std::size_t i = 0; i < lines.antidiagonals.size(); ++i)
+    if (lines.antidiagonals[i].size() > 1) text << " a" << antidiagonal(i);
+  text << "\n";
+
+  for (const Square& s : lines.squares) {
+    text << "r" << std::int64_t{s.row} + 1 << " c" << std::int64_t{s.column} + 1;
+    const auto line = [&](const LineSet& set, std::string_view letter, std::int64_t i, auto named) {
+      const auto index = static_cast<std::size_t>(problem.toroidal ? i % n : i);
+      if (set[index].size() > 1) text << " " << letter << named(index);
+    };
+    line(lines.diagonals, "d", std::int64_t{s.row} - s.column + n - 1, diagonal);
+    line(lines.antidiagonals, "a", std::int64_t{s.row} + s.column, antidiagonal);
+    text << "\n";
+  }
+}
+
+}  // namespace queens::encode

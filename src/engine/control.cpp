@@ -3,8 +3,13 @@
 #include <algorithm>
 #include <string>
 #include <utility>
+#include <vector>
 
-#include "engine/placement_memory.hpp"
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "base/suggestion.hpp"
+#include "machine/limits.hpp"
+#include "queens/problem.hpp"
 
 namespace queens {
 
@@ -88,6 +93,47 @@ Answer Control::answer(std::string_view engine) {
   answer.statistics.elapsed_seconds = timer_.elapsed_seconds();
   answer.engine = engine;
   return answer;
+}
+
+StopToken& never_stopped() {
+  static const std::atomic<bool> never = false;
+  static StopToken token(never);
+  return token;
+}
+
+ProgressTimer::ProgressTimer(double seconds, std::function<bool(double)> on_progress)
+    : StopToken(stopped_), seconds_(seconds), on_progress_(std::move(on_progress)) {
+  watching_ = true;
+}
+
+void ProgressTimer::watch() {
+  constexpr double kProgressSeconds = 0.05;
+  if (why_ != Stop::finished) return;
+  const double now = elapsed_seconds();
+  if (now >= seconds_) {
+    why_ = Stop::time_limit;
+  } else if (now >= next_) {
+    next_ = now + kProgressSeconds;
+    if (on_progress_ && !on_progress_(now)) why_ = Stop::asked;
+  }
+  stopped_ = why_ != Stop::finished;
+}
+
+void require_memory(std::int32_t n, const std::string& what) {
+  const double needed = 4.7 * n + (double{1 << 20} * 16);
+  const auto there = static_cast<double>(machine::most_memory());
+  if (needed <= there) return;
+  throw Error(ErrorCode::too_large, what + " takes " + bytes_text(needed) +
+                                        " of memory; this process may use " + bytes_text(there));
+}
+
+const simd::Kernel& kernel_named(std::string_view name) {
+  if (name.empty()) return simd::kernels().front();
+  if (const simd::Kernel* found = simd::find_kernel(name)) return *found;
+  const std::vector<std::string> names = simd::kernel_names();
+  throw Error(ErrorCode::engine_cannot, "no kernel " + quote(name) + " runs here" +
+                                            did_you_mean(name, names) +
+                                            "; there are: " + joined(names));
 }
 
 }  // namespace queens

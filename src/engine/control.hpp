@@ -1,16 +1,93 @@
+// Stops long work: the work regularly asks a token whether to continue, and a time limit or the caller decides.
+//
+// Rule. No step of a count (numbering units, adding up their expected work, building tables, counting) works for
+//       more than a few milliseconds without asking. So a limit or a signal takes effect at once, whatever the
+//       step. Asking costs one load, or, for the thread that keeps the clock, one reading of the clock.
+// Stop. A function that was stopped returns false or an empty value at once; it does not complete its result.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "queens/engine.hpp"
+#include "simd/kernel.hpp"
+
+namespace queens {
+
+class StopToken {
+ public:
+  explicit StopToken(const std::atomic<bool>& stopped) : stopped_(stopped) {}
+  StopToken(const StopToken&) = delete;
+  StopToken& operator=(const StopToken&) = delete;
+  virtual ~StopToken() = default;
+  bool keep_going() {
+    if (watching_) watch();
+    return !stopped_.load(std::memory_order_relaxed);
+  }
+
+ protected:
+  virtual void watch() {}
+  bool watching_ = false;  ///< whether the thread of this token keeps the clock
+
+ private:
+  const std::atomic<bool>& stopped_;
+};
+
+/// A token that never stops the work. Any thread may use it.
+StopToken& never_stopped();
+
+/// The token of the one thread that keeps the clock: it has a time limit and a progress callback.
+class ProgressTimer final : public StopToken {
+ public:
+  /// The time begins now. The first keep_going() calls `on_progress` with the elapsed seconds; later ones call it
+  /// about 20 times a second. If it returns false, the work stops. `on_progress` may be empty.
+  explicit ProgressTimer(double seconds, std::function<bool(double)> on_progress = {});
+
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point begin() const { return begin_; }
+  double elapsed_seconds() const {
+    return std::chrono::duration<double>(Clock::now() - begin_).count();
+  }
+  /// Why keep_going() returned false: time_limit or asked. Once set it does not change.
+  Stop why() const { return why_; }
+
+ private:
+  void watch() override;
+
+  const Clock::time_point begin_ = Clock::now();
+  const double seconds_;
+  const std::function<bool(double)> on_progress_;
+  double next_ = 0;
+  Stop why_ = Stop::finished;
+  std::atomic<bool> stopped_ = false;
+};
+
+// Checks that the limits in a RunControl make sense.
+
+/// Throws Error(bad_limit) unless seconds > 0 and threads >= 0.
+inline void validate(const RunControl& control) {
+  if (!(control.seconds > 0))
+    throw Error(ErrorCode::bad_limit, "a time limit must be a number of seconds greater than 0");
+  if (control.threads < 0)
+    throw Error(ErrorCode::bad_limit, "the number of threads must not be negative; 0 means all");
+}
+
+// Refuses a placement that is too large for the memory of the machine.
+
+/// Throws Error(too_large) if the machine has too little memory to hold and check a placement of n rows.
+/// `what` names the placement in the message.
+void require_memory(std::int32_t n, const std::string& what);
+
 // Control stands between a search and its caller: it counts and passes on solutions, and tells the search when to
 // stop.
 //
 // A search hands every solution to Control, which counts it and passes it to the caller's sink if the question
 // needs it. The search also reports its work by tick(), and once in kPeriod (1024) units of work Control looks at
 // the clock. A tick costs one subtraction, so searches tick at every candidate square.
-#pragma once
-
-#include "engine/progress_timer.hpp"
-#include "queens/engine.hpp"
-
-namespace queens {
-
 class Control {
  public:
   Control(Question question, const Limits& limits, Sink& sink);
@@ -58,5 +135,12 @@ class Control {
   std::optional<Placement> first_;
   std::optional<ClosedForm> form_;
 };
+
+// Finds the vector kernel (the version of the inner loops for one instruction set) whose name the caller gave in
+// the limits. An unknown name is an error for every caller.
+
+/// The kernel of that name or variant; for an empty name, the fastest. Throws Error if there is no such kernel or
+/// this machine cannot run it.
+const simd::Kernel& kernel_named(std::string_view name);
 
 }  // namespace queens

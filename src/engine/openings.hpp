@@ -5,10 +5,11 @@
 // everything is open, and a test is a single branch. Memory O(n + blocks).
 #pragma once
 
+#include <cstdint>
 #include <unordered_set>
 #include <vector>
 
-#include "problem/blocked.hpp"
+#include "base/blocked.hpp"
 
 namespace queens {
 
@@ -36,5 +37,13 @@ class Openings {
   std::unordered_set<std::int64_t> blocked_;            // row * n + column
   BlockedLines blocked_lines_;
 };
+
+// The order in which searches try rows, columns or squares from the centre outwards: Knuth's "organ-pipe order".
+
+/// The i-th of the lines 0..n-1 when those nearest the centre come first.
+inline std::int32_t centre_first(std::int32_t i, std::int32_t n) {
+  const std::int32_t middle = (n - 1) / 2;
+  return i % 2 == 0 ? middle - i / 2 : middle + (i + 1) / 2;
+}
 
 }  // namespace queens

@@ -1,16 +1,16 @@
 #include "gpu/cost.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <numeric>
 #include <optional>
 #include <vector>
 
-#include "analysis/mean.hpp"
-#include "count/expected_work.hpp"
-#include "gpu/clock.hpp"
+#include "analysis/statistics.hpp"
+#include "base/random.hpp"
+#include "count/queue.hpp"
 #include "gpu/counter.hpp"
-#include "gpu/self_test.hpp"
-#include "random/draw.hpp"
-#include "random/splitmix.hpp"
+#include "gpu/driver.hpp"
 
 namespace queens::gpu {
 namespace {
@@ -102,6 +102,33 @@ DeviceCost device_cost(Device& device, const counting::Decomposition& join,
     size = std::clamp(static_cast<std::uint64_t>(kSampleSeconds / each), std::uint64_t{1},
                       std::min(cost.units, size * 8));
   }
+}
+
+double self_test(Device& device, StopToken& token) {
+  struct Known {
+    int n;
+    std::uint64_t solutions;
+  };
+  // OEIS A000170.
+  constexpr Known kKnown[] = {{8, 92}, {9, 352}, {11, 2680}, {12, 14200}};
+  constexpr std::uint64_t kMemory = std::uint64_t{64} << 20;
+
+  const auto begin = std::chrono::steady_clock::now();
+  for (const Known& known : kKnown) {
+    Counter counter(device, known.n, {.memory = kMemory}, token);
+    std::vector<std::uint64_t> units(counter.units().count());
+    std::iota(units.begin(), units.end(), std::uint64_t{0});
+    Count sum = 0;
+    const bool done =
+        counter.count(units, token, [&](const UnitResult& unit) { sum += unit.weighted; });
+    if (!done) break;
+    if (sum != known.solutions)
+      throw DeviceError(Trouble::wrong, device.info().id + " counts " + to_string(sum) +
+                                            " solutions for n = " + std::to_string(known.n) +
+                                            " instead of " + std::to_string(known.solutions) +
+                                            "; the device is not used");
+  }
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
 }  // namespace queens::gpu

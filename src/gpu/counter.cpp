@@ -6,7 +6,7 @@
 #include <string>
 
 #include "count/join/decomposition.hpp"
-#include "gpu/clock.hpp"
+#include "gpu/driver.hpp"
 #include "gpu/kernels.hpp"
 #include "simd/kernel.hpp"
 

@@ -24,10 +24,10 @@
 #include <span>
 #include <vector>
 
+#include "base/unit_result.hpp"
 #include "count/join/tables.hpp"
 #include "gpu/device.hpp"
 #include "gpu/unit_lists.hpp"
-#include "units/unit_result.hpp"
 
 namespace queens::gpu {
 

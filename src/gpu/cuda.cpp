@@ -1,18 +1,16 @@
 #include "gpu/cuda.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 #include <utility>
 
-#include <fmt/format.h>
-
-#include "gpu/build_log.hpp"
+#include "base/phrases.hpp"
+#include "gpu/cuda_api.hpp"
 #include "gpu/cuda_compiler.hpp"
-#include "gpu/cuda_devices.hpp"
-#include "gpu/kept_kernels.hpp"
-#include "gpu/kernel_limits.hpp"
-#include "text/bytes.hpp"
+#include "gpu/driver.hpp"
 
 namespace queens::gpu {
 namespace {
@@ -241,6 +239,180 @@ std::unique_ptr<Device> open_cuda(const std::shared_ptr<const cuda::Api>& api, i
   CudaDevice found = find_cuda(*api, number);
   return std::make_unique<Cuda>(api, found.device, std::move(found.info), compilers,
                                 std::move(source), keep_in);
+}
+
+}  // namespace queens::gpu
+
+namespace queens::gpu::cuda {
+namespace {
+
+class Finder {
+ public:
+  explicit Finder(const SharedLibrary& library) : library_(library) {}
+  template <class Function>
+  void operator()(const char* name, Function*& function) {
+    if (!library_.find(name, function) && missing.empty()) missing = name;
+  }
+  std::string missing;  // the first one
+
+ private:
+  const SharedLibrary& library_;
+};
+
+}  // namespace
+
+Api::Api(const std::vector<std::string>& names) : library(names) {
+  if (!library) {
+    why_not = "there is no CUDA driver: " + library.why_not();
+    return;
+  }
+  Finder need(library);
+  need("cuInit", init);
+  need("cuDriverGetVersion", driver_version);
+  need("cuGetErrorName", error_name);
+  need("cuDeviceGetCount", device_count);
+  need("cuDeviceGet", get_device);
+  need("cuDeviceGetName", device_name);
+  need("cuDeviceTotalMem_v2", total_memory);
+  need("cuDeviceGetAttribute", device_attribute);
+  need("cuDevicePrimaryCtxRetain", retain_context);
+  need("cuDevicePrimaryCtxRelease_v2", release_context);
+  need("cuDevicePrimaryCtxSetFlags_v2", set_context_flags);
+  need("cuCtxSetCurrent", set_context);
+  need("cuMemGetInfo_v2", memory_info);
+  need("cuMemAlloc_v2", allocate);
+  need("cuMemFree_v2", free);
+  need("cuMemcpyHtoD_v2", copy_to_device);
+  need("cuMemcpyDtoH_v2", copy_to_host);
+  need("cuModuleLoadDataEx", load_module);
+  need("cuModuleUnload", unload_module);
+  need("cuModuleGetFunction", get_function);
+  need("cuFuncGetAttribute", function_attribute);
+  need("cuLaunchKernel", launch);
+  need("cuCtxSynchronize", synchronize);
+  usable = need.missing.empty();
+  if (!usable) why_not = "the CUDA driver of this machine is too old: it lacks " + need.missing;
+}
+
+CompilerApi::CompilerApi(const std::string& name) : library({name}) {
+  if (!library) {
+    why_not = library.why_not();
+    return;
+  }
+  Finder need(library);
+  need("nvrtcVersion", version);
+  need("nvrtcGetErrorString", error_text);
+  need("nvrtcGetNumSupportedArchs", architecture_count);
+  need("nvrtcGetSupportedArchs", architectures);
+  need("nvrtcCreateProgram", create);
+  need("nvrtcDestroyProgram", destroy);
+  need("nvrtcCompileProgram", compile);
+  need("nvrtcGetProgramLogSize", log_size);
+  need("nvrtcGetProgramLog", log);
+  need("nvrtcGetPTXSize", ptx_size);
+  need("nvrtcGetPTX", ptx);
+  need("nvrtcGetCUBINSize", binary_size);
+  need("nvrtcGetCUBIN", binary);
+  usable = need.missing.empty();
+  if (!usable) why_not = "it is too old: it lacks " + need.missing;
+}
+
+std::vector<std::string> compiler_names() {
+  std::vector<std::string> names;
+  for (const char* const directory : {"", "/usr/local/cuda/lib64/"})
+    for (const char* const name :
+         {"libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so.11.2", "libnvrtc.so"})
+      names.push_back(std::string(directory) + name);
+  return names;
+}
+
+}  // namespace queens::gpu::cuda
+
+namespace queens::gpu {
+namespace {
+
+std::string cuda_version(int version) {
+  return fmt::format("CUDA {}.{}", version / 1000, version % 1000 / 10);
+}
+
+DeviceInfo cuda_info(const cuda::Api& api, cuda::DeviceNumber device, int number) {
+  DeviceInfo info;
+  info.id = fmt::format("cuda:{}", number);
+  std::array<char, 256> name{};
+  if (api.device_name(name.data(), static_cast<int>(name.size()) - 1, device) == cuda::kSuccess)
+    info.name = name.data();
+  int version = 0;
+  if (api.driver_version(&version) == cuda::kSuccess) info.driver = cuda_version(version);
+  std::size_t memory = 0;
+  if (api.total_memory(&memory, device) == cuda::kSuccess) info.memory = memory;
+  info.largest_buffer = info.memory;
+  const auto positive = [&](int what) {
+    return static_cast<std::uint32_t>(std::max(cuda_attribute(api, device, what), 0));
+  };
+  info.local_memory = positive(cuda::kMaxSharedMemory);
+  info.largest_group = positive(cuda::kMaxThreads);
+  info.compute_units = positive(cuda::kMultiprocessors);
+  int domain = 0, bus = 0, slot = 0;
+  if (api.device_attribute(&domain, cuda::kPciDomain, device) == cuda::kSuccess &&
+      api.device_attribute(&bus, cuda::kPciBus, device) == cuda::kSuccess &&
+      api.device_attribute(&slot, cuda::kPciDevice, device) == cuda::kSuccess)
+    info.pci = fmt::format("{:04x}:{:02x}:{:02x}", domain, bus, slot);
+  return info;
+}
+
+// The number of devices, or why there is none.
+int cuda_count(const cuda::Api& api, std::string& why_none) {
+  if (!api) {
+    why_none = api.why_not;
+    return 0;
+  }
+  int count = 0;
+  cuda::Result status = api.init(0);
+  if (status == cuda::kSuccess) status = api.device_count(&count);
+  if (status == cuda::kNoDevice || (status == cuda::kSuccess && count <= 0))
+    why_none = "the CUDA driver here has no device";
+  else if (status != cuda::kSuccess)
+    why_none = "the CUDA driver here cannot be used: " + cuda_name(api, status);
+  return status == cuda::kSuccess ? std::max(count, 0) : 0;
+}
+
+}  // namespace
+
+std::string cuda_name(const cuda::Api& api, cuda::Result status) {
+  const char* name = nullptr;
+  return api.error_name(status, &name) == cuda::kSuccess && name != nullptr
+             ? name
+             : "CUDA error " + std::to_string(status);
+}
+
+int cuda_attribute(const cuda::Api& api, cuda::DeviceNumber device, int what) {
+  int value = 0;
+  return api.device_attribute(&value, what, device) == cuda::kSuccess ? value : 0;
+}
+
+std::vector<DeviceInfo> cuda_devices(const std::shared_ptr<const cuda::Api>& api,
+                                     std::string& why_none) {
+  std::vector<DeviceInfo> infos;
+  const int count = cuda_count(*api, why_none);
+  for (int number = 0; number < count; ++number) {
+    cuda::DeviceNumber device = 0;
+    if (const cuda::Result status = api->get_device(&device, number); status == cuda::kSuccess)
+      infos.push_back(cuda_info(*api, device, number));
+    else
+      why_none = "the CUDA driver here cannot be used: " + cuda_name(*api, status);
+  }
+  return infos;
+}
+
+CudaDevice find_cuda(const cuda::Api& api, int number) {
+  const std::string id = fmt::format("cuda:{}", number);
+  std::string why_none;
+  const int count = cuda_count(api, why_none);
+  if (count == 0) throw DeviceError(Trouble::refused, "there is no device " + id + ": " + why_none);
+  cuda::DeviceNumber device = 0;
+  if (number < 0 || number >= count || api.get_device(&device, number) != cuda::kSuccess)
+    throw DeviceError(Trouble::refused, "there is no device " + id);
+  return {device, cuda_info(api, device, number)};
 }
 
 }  // namespace queens::gpu

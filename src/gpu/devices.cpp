@@ -5,15 +5,15 @@
 #include <optional>
 #include <utility>
 
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "base/suggestion.hpp"
 #include "gpu/cuda.hpp"
+#include "gpu/driver.hpp"
 #include "gpu/host.hpp"
 #include "gpu/opencl.hpp"
-#include "gpu/signal_shield.hpp"
-#include "machine/memory.hpp"
+#include "machine/limits.hpp"
 #include "queens/error.hpp"
-#include "text/join.hpp"
-#include "text/quote.hpp"
-#include "text/suggestion.hpp"
 
 namespace queens::gpu {
 namespace {

@@ -4,8 +4,6 @@
 #include <new>
 #include <thread>
 
-#include "gpu/host_group.hpp"
-
 namespace queens::gpu {
 namespace {
 

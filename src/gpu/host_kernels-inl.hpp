@@ -10,7 +10,7 @@
 #include <tuple>
 #include <utility>
 
-#include "gpu/host_group.hpp"
+#include "gpu/host.hpp"
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wunused-function"

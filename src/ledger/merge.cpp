@@ -5,11 +5,9 @@
 #include <set>
 #include <utility>
 
-#include "ledger/reader.hpp"
+#include "base/quote.hpp"
+#include "ledger/ledger.hpp"
 #include "ledger/signatures.hpp"
-#include "ledger/source_index.hpp"
-#include "ledger/totals.hpp"
-#include "text/quote.hpp"
 
 namespace queens::ledger {
 namespace {

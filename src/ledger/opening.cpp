@@ -9,13 +9,11 @@
 #include <system_error>
 #include <utility>
 
-#include "ledger/database.hpp"
-#include "ledger/file_system.hpp"
+#include "base/quote.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/lock.hpp"
 #include "ledger/schema.hpp"
 #include "ledger/verify.hpp"
-#include "text/quote.hpp"
 
 namespace queens::ledger {
 namespace {

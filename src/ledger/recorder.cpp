@@ -5,9 +5,9 @@
 #include <system_error>
 #include <utility>
 
+#include "base/quote.hpp"
+#include "ledger/checksum.hpp"
 #include "ledger/error.hpp"
-#include "ledger/plausible.hpp"
-#include "text/quote.hpp"
 
 namespace queens::ledger {
 namespace {

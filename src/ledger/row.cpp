@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <ctime>
+#include <utility>
 
-#include "text/quote.hpp"
+#include "base/quote.hpp"
 
 namespace queens::ledger {
 
@@ -41,5 +42,43 @@ std::string describe_claim(const Claim& claim) {
 std::string describe(const UnitResult& result) {
   return (result.units.size() == 1 ? "unit " : "units ") + to_string(result.units);
 }
+
+UnitSet done(const std::vector<Row>& results) {
+  UnitSet units;
+  for (const Row& result : results) units.add(result.units);
+  return units;
+}
+
+void Totals::add(const Row& result) {
+  units_done += result.units.size();
+  solutions += result.solutions;
+  weighted += result.weighted;
+  nodes += result.nodes;
+  seconds += result.seconds;
+  kernels.insert(result.origin.kernel);
+  hosts.insert(result.origin.host);
+  builds.insert(result.origin.build);
+  if (result.signature) signers[result.signature->signer] += result.units.size();
+  finished = std::max(finished, result.finished);
+}
+
+bool agree(const Totals& totals, const UnitResult& result) {
+  return totals.solutions == result.solutions && totals.weighted == result.weighted;
+}
+
+Totals total(const std::vector<Row>& results) {
+  Totals totals;
+  for (const Row& result : results) totals.add(result);
+  return totals;
+}
+
+std::string hexadecimal(const PublicKey& key) {
+  constexpr char kDigits[] = "0123456789abcdef";
+  std::string text;
+  for (const std::uint8_t byte : key) text += {kDigits[byte >> 4], kDigits[byte & 15]};
+  return text;
+}
+
+std::string fingerprint(const PublicKey& key) { return hexadecimal(key).substr(0, 16); }
 
 }  // namespace queens::ledger

@@ -2,16 +2,44 @@
 // claims, which are results from other ledgers that contradict a result on record.
 #pragma once
 
+#include <array>
+#include <compare>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <tuple>
 #include <vector>
 
-#include "ledger/signature.hpp"
-#include "units/unit_result.hpp"
+#include "base/unit_result.hpp"
 
 namespace queens::ledger {
+
+// The types of signatures and keys. They need no crypto library; signer.hpp makes and checks signatures.
+
+/// An Ed25519 public key, as in RFC 8032.
+using PublicKey = std::array<std::uint8_t, 32>;
+
+struct Signature {
+  PublicKey signer{};
+  std::array<std::uint8_t, 64> bytes{};
+
+  bool operator==(const Signature&) const = default;
+};
+
+/// The key of a row of the table `signatures`.
+struct SignedRow {
+  std::int64_t run = 0, first = 0, row = 0;
+
+  auto operator<=>(const SignedRow&) const = default;
+};
+
+/// All of a key, in hexadecimal.
+std::string hexadecimal(const PublicKey& key);
+
+/// The first 16 hexadecimal digits of a key: for people.
+std::string fingerprint(const PublicKey& key);
 
 /// A count that a versioned rule cuts into units, in the same way on every machine.
 struct Run {
@@ -66,5 +94,27 @@ std::string utc_now();
 
 /// "units 3..17" or "unit 3".
 std::string describe(const UnitResult& result);
+
+// Adds up the results of a run: units done, solutions, time, and who counted and signed them.
+
+/// The finished units. `results` must be in the order of units.
+UnitSet done(const std::vector<Row>& results);
+
+struct Totals {
+  std::uint64_t units_done = 0;
+  Count solutions = 0;
+  Count weighted = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  std::set<std::string> kernels, hosts, builds;
+  std::map<PublicKey, std::uint64_t> signers;  ///< units that each has signed
+  std::string finished;                        ///< when the latest result was written
+
+  void add(const Row& result);
+};
+Totals total(const std::vector<Row>& results);
+
+/// Whether both have the same total.
+bool agree(const Totals& totals, const UnitResult& result);
 
 }  // namespace queens::ledger

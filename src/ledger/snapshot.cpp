@@ -9,9 +9,9 @@
 #include <system_error>
 #include <utility>
 
+#include "base/quote.hpp"
 #include "ledger/error.hpp"
 #include "ledger/lock.hpp"
-#include "text/quote.hpp"
 
 namespace queens::ledger {
 namespace {

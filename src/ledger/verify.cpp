@@ -11,14 +11,12 @@
 #include <map>
 #include <set>
 
+#include "base/quote.hpp"
+#include "ledger/changes.hpp"
 #include "ledger/checksum.hpp"
-#include "ledger/database.hpp"
 #include "ledger/error.hpp"
-#include "ledger/plausible.hpp"
 #include "ledger/schema.hpp"
 #include "ledger/signatures.hpp"
-#include "ledger/statements.hpp"
-#include "text/quote.hpp"
 
 namespace queens::ledger {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "machine/memory.hpp"
+#include "machine/limits.hpp"
 
 namespace queens::local {
 namespace {

@@ -1,12 +1,154 @@
 #include "local/local_search.hpp"
 
+#include <algorithm>
 #include <string>
+#include <utility>
 
+#include "base/random.hpp"
 #include "engine/control.hpp"
-#include "engine/kernel.hpp"
-#include "engine/placement_memory.hpp"
-#include "local/exhaust.hpp"
-#include "local/swaps.hpp"
+#include "local/board.hpp"
+#include "local/greedy.hpp"
+#include "queens/engine.hpp"
+
+namespace queens::local {
+
+// Places the last queens of the local search: each one swaps rows with a queen on the board.
+//
+// Idea.   A row r and a column c are left over, and (r, c) is attacked. Choose a random queen, on (q, x). If
+//         (r, x) and (q, c) are both free, that queen is removed, and queens are placed on these two squares.
+//         In the source all queens are on the board, and a swap is made if it reduces the number of
+//         conflicts. Here conflicts need not be counted, because the queens in conflict are simply not
+//         placed yet. If no such queen is found after many tries, as happens on small boards, a queen moves from
+//         (q, x) to a free (r, x) without a replacement, and row q is left over instead of row r.
+// Source. R. Sosic and J. Gu 1990, 1994: swap two rows if that reduces the conflicts.
+
+/// Returns whether all queens were placed. If not, the board is unusable until clear().
+bool place_by_swaps(Board& board, Leftover left, random::SplitMix64& random, Control& control,
+                    Statistics& statistics);
+
+namespace {
+
+// How many partners are tried for one queen: on an empty board about a hundred are enough.
+std::uint32_t most_partners(std::uint32_t n) { return 64 * std::min(n, std::uint32_t{3125}); }
+
+std::uint32_t patience(std::uint32_t n) { return std::min(n, std::uint32_t{1000}); }
+
+bool swap_in(Board& board, std::uint32_t row, std::uint32_t column, random::SplitMix64& random,
+             Control& control, Statistics& statistics) {
+  const std::uint32_t most = most_partners(board.n()), patient = patience(board.n());
+  for (std::uint32_t looks = 0; looks < most && control.going(); ++looks) {
+    control.tick();
+    ++statistics.tries;
+    const std::uint32_t other = random::below(random(), board.n());
+    if (board.columns()[other] == kNoQueen || board.is_fixed(other)) continue;
+    const auto taken = static_cast<std::uint32_t>(board.columns()[other]);
+    if (!board.open(row, taken)) continue;
+    const bool both = board.open(other, column) &&
+                      board.diagonal(row, taken) != board.diagonal(other, column) &&
+                      Board::antidiagonal(row, taken) != Board::antidiagonal(other, column);
+    if (!both && looks < patient) continue;
+    board.remove(other);
+    board.place(row, taken);
+    ++statistics.swaps;
+    if (both) {
+      board.place(other, column);
+      return true;
+    }
+    board.columns()[other] = kNoQueen;
+    row = other;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool place_by_swaps(Board& board, Leftover left, random::SplitMix64& random, Control& control,
+                    Statistics& statistics) {
+  for (const std::uint32_t row : left.rows) board.columns()[row] = kNoQueen;
+  while (!left.rows.empty()) {
+    control.tick();
+    const std::uint32_t row = left.rows.back();
+    std::swap(
+        left.columns[random::below(random(), static_cast<std::uint32_t>(left.columns.size()))],
+        left.columns.back());
+    const std::uint32_t column = left.columns.back();
+    ++statistics.tries;
+    if (board.open(row, column))
+      board.place(row, column);
+    else if (!swap_in(board, row, column, random, control, statistics))
+      return false;
+    left.rows.pop_back();
+    left.columns.pop_back();
+  }
+  return true;
+}
+
+// Finds a solution, or proves that there is none, when at most twelve rows are left to fill: it tries every way to
+// fill them, in random order.
+//
+// With so few rows there are hardly any queens to swap, and swapping could never prove that no solution exists.
+// The search fills row after row; the rows and the columns are both in a random order.
+inline constexpr std::uint32_t kFewRows =
+    12;  ///< the largest number of rows that are filled this way
+
+/// Returns whether there is a solution, and leaves it on the board. Also returns false if `control` stops the
+/// search. Clear the board before.
+bool place_by_exhaustion(Board& board, random::SplitMix64& random, Control& control,
+                         Statistics& statistics);
+
+namespace {
+
+class Search {
+ public:
+  Search(Board& board, Control& control, Statistics& statistics,
+         const std::vector<std::uint32_t>& rows, std::vector<std::uint32_t>& columns)
+      : board_(board), control_(control), statistics_(statistics), rows_(rows), columns_(columns) {}
+
+  // The first `k` rows are filled with the first `k` columns.
+  bool fill_from(std::size_t k) {
+    if (k == rows_.size()) return true;
+    for (std::size_t i = k; i < columns_.size() && control_.going(); ++i) {
+      control_.tick();
+      ++statistics_.tries;
+      std::swap(columns_[k], columns_[i]);
+      if (board_.open(rows_[k], columns_[k])) {
+        board_.place(rows_[k], columns_[k]);
+        if (fill_from(k + 1)) return true;
+        board_.remove(rows_[k]);
+      }
+      std::swap(columns_[k], columns_[i]);
+    }
+    return false;
+  }
+
+ private:
+  Board& board_;
+  Control& control_;
+  Statistics& statistics_;
+  const std::vector<std::uint32_t>& rows_;
+  std::vector<std::uint32_t>& columns_;
+};
+
+// The numbers below n that are not in the sorted list, in a random order.
+std::vector<std::uint32_t> others(std::uint32_t n, const std::vector<std::uint32_t>& list,
+                                  random::SplitMix64& random) {
+  std::vector<std::uint32_t> result;
+  for (std::uint32_t i = 0; i < n; ++i)
+    if (!std::binary_search(list.begin(), list.end(), i)) result.push_back(i);
+  random::shuffle(result.data(), result.size(), random);
+  return result;
+}
+
+}  // namespace
+
+bool place_by_exhaustion(Board& board, random::SplitMix64& random, Control& control,
+                         Statistics& statistics) {
+  const std::vector<std::uint32_t> rows = others(board.n(), board.fixed_rows(), random);
+  std::vector<std::uint32_t> columns = others(board.n(), board.fixed_columns(), random);
+  return Search(board, control, statistics, rows, columns).fill_from(0);
+}
+
+}  // namespace queens::local
 
 namespace queens {
 namespace {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <sched.h>
-
 #include <vector>
 
 namespace queens::mpi {

@@ -1,16 +1,127 @@
 // queens-mpi: the ranks of an MPI job. Rank 0 hands out the work and is the program that the user sees. All others
 // count, and send rank 0 their results and errors.
 #include <mpi.h>
-
+#include <algorithm>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <optional>
 #include <string_view>
 
+#include "cli/command.hpp"
 #include "cli/command_line.hpp"
+#include "cli/count_options.hpp"
 #include "cli/exit_status.hpp"
-#include "mpi/count.hpp"
+#include "cli/options.hpp"
+#include "cli/terminal.hpp"
+#include "mpi/cores.hpp"
+#include "mpi/mailbox.hpp"
+#include "mpi/manager.hpp"
 #include "mpi/worker.hpp"
+
+namespace queens::mpi {
+
+// The command `queens-mpi count`: what rank 0 does, and what the other ranks do.
+
+/// Adds the command. Rank 0 manages the count, or counts itself if it is the only rank; the others count for it.
+void add_count(cli::Command& program, Mailbox& mailbox, Manager& manager, const Place& place);
+
+// Finds out where an MPI rank runs: on which cores, and together with which other ranks.
+Place find_place(bool counts) {
+  MPI_Comm host = MPI_COMM_NULL;
+  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &host);
+  int rank = 0, ranks = 1;
+  MPI_Comm_rank(host, &rank);
+  MPI_Comm_size(host, &ranks);
+
+  cpu_set_t mine;
+  CPU_ZERO(&mine);
+  if (counts) sched_getaffinity(0, sizeof mine, &mine);  // a rank that does not count takes no core
+  std::vector<cpu_set_t> bound(static_cast<std::size_t>(ranks));
+  constexpr int kBytes = sizeof(cpu_set_t);
+  MPI_Allgather(&mine, kBytes, MPI_BYTE, bound.data(), kBytes, MPI_BYTE, host);
+  MPI_Comm_free(&host);
+
+  const auto counts_too = [](const cpu_set_t& each) { return CPU_COUNT(&each) > 0; };
+  const auto counting = std::count_if(bound.begin(), bound.end(), counts_too);
+  const auto before = std::count_if(bound.begin(), bound.begin() + rank, counts_too);
+  return {threads_for(bound, static_cast<std::size_t>(rank)),
+          std::max(1, static_cast<int>(counting)), static_cast<int>(before)};
+}
+
+namespace {
+
+constexpr const char* kRanksExamples =
+    "  On two cores of this machine, plus rank 0, which hands out the work and needs no core:\n"
+    "    mpirun --oversubscribe --bind-to none -n 3 queens-mpi count 18 --ledger q18\n"
+    "  In a Slurm job, with one rank per node that uses all its cores (file q22.sh, for sbatch):\n"
+    "    #!/bin/sh\n"
+    "    #SBATCH --nodes=16 --exclusive --time=12:00:00\n"
+    "    mpirun --oversubscribe --map-by node --bind-to none -n $((SLURM_JOB_NUM_NODES + 1)) \\\n"
+    "      queens-mpi count 22 --ledger q22\n"
+    "  By hand, to resume a count that a ledger holds in part:\n"
+    "    mpirun --hostfile hosts --oversubscribe --map-by node --bind-to none -n 9 \\\n"
+    "      queens-mpi count 20 --ledger q20 --progress\n"
+    "  With the cards of eight hosts:\n"
+    "    mpirun --hostfile hosts --oversubscribe --map-by node --bind-to none -n 9 \\\n"
+    "      queens-mpi count 24 --device all --ledger q24\n"
+    "  In one process, without mpirun, as 'queens count' does:\n"
+    "    queens-mpi count 16\n";
+
+struct CountOptions {
+  cli::ProblemOptions problem;
+  cli::SearchOptions search;
+  cli::UnitOptions units;
+  cli::DeviceOptions devices;
+  std::string output;
+  bool json = false, stats = false;
+};
+
+int count(CountOptions& options, Mailbox& mailbox, Manager& manager, const Place& place) {
+  const Problem problem = options.problem.problem();
+  if (problem.toroidal)
+    throw Error(
+        ErrorCode::engine_cannot,
+        "queens-mpi counts only on the ordinary board; 'queens count' also counts on the torus");
+  cli::catch_interrupts();
+  cli::Output output(options.output);
+  const bool alone = mailbox.ranks() == 1;
+  if (alone && options.units.threads == 0) options.units.threads = place.threads;
+  std::optional<cli::WishedBackend> here;
+  if (alone) here.emplace(options.devices, options.units, problem, options.search.engine);
+  campaign::UnitCount counted = cli::count_units(
+      problem, options.search.engine, options.search.seconds, options.units,
+      alone ? here->backend() : manager, options.devices.preferred_engine(problem));
+  if (alone)
+    counted.devices = here->shares();
+  else
+    counted.team = manager.team();
+  cli::say(alone ? here->remarks() : manager.remarks());
+  return cli::report_count(
+      problem, counted,
+      {options.units.ledger, options.json, options.stats, options.problem.base(), {}}, output);
+}
+
+}  // namespace
+
+void add_count(cli::Command& program, Mailbox& mailbox, Manager& manager, const Place& place) {
+  const auto run = [&mailbox, &manager, &place](CountOptions& options) {
+    if (mailbox.rank() == 0) return count(options, mailbox, manager, place);
+    work(mailbox, options.units, options.devices, place);
+    return static_cast<int>(cli::kAnswered);
+  };
+  auto [command, options] = program.add_command<CountOptions>(
+      {"count", "Count the solutions on many machines", kRanksExamples}, run);
+  options.problem.add_to(command);
+  options.search.add_to(command);
+  options.units.add_to(command);
+  options.devices.add_to(command);
+  command.add("--output", options.output);
+  command.add("--json", options.json);
+  command.add("--stats", options.stats);
+}
+
+}  // namespace queens::mpi
 
 #ifdef __SANITIZE_ADDRESS__
 // MPI libraries keep a lot of memory until the end, which a leak checker would report as ours.

@@ -10,7 +10,7 @@
 #include <set>
 #include <unordered_map>
 
-#include "campaign/problem_key.hpp"
+#include "campaign/board_check.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"

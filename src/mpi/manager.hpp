@@ -1,6 +1,6 @@
 // Rank 0 owns the ledger, hands out portions of units and collects the results.
 //
-// Every counting rank has two portions at a time (see count/portion_scheduler.hpp for their sizes), so rank 0 need
+// Every counting rank has two portions at a time (see count/queue.hpp for their sizes), so rank 0 need
 // not hurry: it sleeps up to 5 ms between polls and leaves its core to the counting ranks.
 #pragma once
 

@@ -13,8 +13,8 @@
 #include <string_view>
 #include <vector>
 
-#include "count/portion_scheduler.hpp"
-#include "units/unit_result.hpp"
+#include "base/unit_result.hpp"
+#include "count/queue.hpp"
 
 namespace queens::mpi {
 

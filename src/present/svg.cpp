@@ -6,10 +6,9 @@
 // end(), because only then is the size of the sheet known.
 #include <algorithm>
 
-#include "present/captioned_sheet.hpp"
+#include "base/phrases.hpp"
 #include "present/writers.hpp"
 #include "present/xml.hpp"
-#include "text/plural.hpp"
 
 namespace queens::present {
 namespace {

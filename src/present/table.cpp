@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "text/quote.hpp"
+#include "base/quote.hpp"
 
 namespace queens {
 namespace {

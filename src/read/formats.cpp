@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "base/quote.hpp"
 #include "read/headings.hpp"
-#include "text/quote.hpp"
 
 namespace queens::read {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "read/characters.hpp"
+#include "read/numbers.hpp"
 
 namespace queens::read {
 namespace {

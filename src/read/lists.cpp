@@ -10,15 +10,229 @@
 //                      three or more numbers, all 0 or 1, may be a row of a matrix
 //   array of strings   the rows of a board, [".Q..","...Q","Q...","..Q."]
 #include <algorithm>
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "base/quote.hpp"
 #include "read/formats.hpp"
-#include "read/tokens.hpp"
-#include "text/quote.hpp"
+#include "read/numbers.hpp"
+#include "read/source.hpp"
 
 namespace queens::read {
+
+// Cuts the text of a list in brackets into tokens: numbers, strings, separators, and values to be skipped.
+
+/// Takes tokens from the text. Throws Error(bad_text) for anything unexpected.
+class Tokens {
+ public:
+  explicit Tokens(Source& source) : source_(source) {}
+
+  /// Skips white space and returns the next byte, which is not taken.
+  int skip_space();
+
+  /// Goes to the next element of an array or object. Returns false after the last and goes past the
+  /// closing bracket. A comma must stand between elements and may follow the last; white space
+  /// alone may separate numbers and lists, unless the bracket is a brace.
+  bool next_sibling(char close, bool first = false);
+
+  /// Goes to the next square of a list that has no brackets around it: (1,2), (2,4). Returns false after
+  /// the last. The list continues on the same line. It continues on the next line after a comma, or if
+  /// each line has one square. `on_this_line` counts the squares of the line.
+  bool next_loose(int& on_this_line);
+
+  std::int64_t read_integer();
+  std::string read_string();
+
+  /// Skips a value of any kind.
+  void skip_value();
+
+  /// Finishes the line of a closing bracket, on which a comma or semicolon, a comment or another
+  /// value may follow.
+  void finish_value();
+
+  void expect(char wanted, const char* where);
+
+  /// Throws Error: what comes next is not `wanted`.
+  [[noreturn]] void fail_here(const std::string& wanted);
+
+ private:
+  void skip_blanks();
+
+  Source& source_;
+};
+
+// Reads the numbers, strings and separators of lists in brackets.
+
+namespace {
+
+constexpr std::size_t kDeepestSkipped = 256;
+constexpr std::size_t kLongestString = std::size_t{1} << 20;  // bytes
+
+void append_utf8(std::string& text, std::uint32_t c) {
+  const int more = c < 0x80 ? 0 : c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;  // bytes after the first
+  constexpr std::uint32_t kLead[] = {0, 0xc0, 0xe0, 0xf0};
+  text += static_cast<char>(kLead[more] | c >> (6 * more));
+  for (int i = more - 1; i >= 0; --i) text += static_cast<char>(0x80u | (c >> (6 * i) & 0x3fu));
+}
+
+}  // namespace
+
+int Tokens::skip_space() {
+  while (is_space(source_.peek())) source_.get();
+  return source_.peek();
+}
+
+bool Tokens::next_sibling(char close, bool first) {
+  const bool parted = is_space(source_.peek());
+  int c = skip_space();
+  if (!first && parted && close != '}' && (is_digit(c) || c == '-' || opens_list(c))) return true;
+  if (!first && c == ',') {
+    source_.get();
+    c = skip_space();
+  } else if (!first && c != close) {
+    fail_here(close == ']' ? "',' or ']'" : close == ')' ? "',' or ')'" : "',' or '}'");
+  }
+  if (c != close) return true;
+  source_.get();
+  return false;
+}
+
+bool Tokens::next_loose(int& on_this_line) {
+  skip_blanks();
+  const bool comma = source_.peek() == ',';
+  if (comma) source_.get();
+  skip_blanks();
+  if (source_.peek() == '\n' && (comma || on_this_line == 1)) {
+    source_.get();
+    on_this_line = 0;
+    skip_blanks();
+  }
+  ++on_this_line;
+  return source_.peek() == '(';
+}
+
+std::int64_t Tokens::read_integer() {
+  const bool negative = source_.peek() == '-';
+  if (negative) source_.get();
+  if (!is_digit(source_.peek())) fail_here("a whole number");
+  std::int64_t value = 0;
+  while (is_digit(source_.peek())) {
+    value = value * 10 + (source_.get() - '0');
+    if (value > kLargestNumber)
+      fail(source_.line_number(), "a number that begins with " + std::to_string(value) +
+                                      " is too large: numbers go up to " +
+                                      std::to_string(kLargestNumber));
+  }
+  const int c = source_.peek();
+  if (c == '.' || c == 'e' || c == 'E') fail_here("a whole number");
+  return negative ? -value : value;
+}
+
+std::string Tokens::read_string() {
+  const int quote = source_.get();
+  std::string text;
+  const auto hex = [&] {
+    std::uint32_t value = 0;
+    for (int i = 0; i < 4; ++i) {
+      const int c = source_.peek();
+      const bool letter = (c | 0x20) >= 'a' && (c | 0x20) <= 'f';
+      if (!is_digit(c) && !letter) fail_here("four hexadecimal digits");
+      value =
+          value * 16 + static_cast<std::uint32_t>(is_digit(c) ? c - '0' : (c | 0x20) - 'a' + 10);
+      source_.get();
+    }
+    return value;
+  };
+  for (;;) {
+    int c = source_.peek();
+    if (c == Source::kEnd || c == '\n') fail_here("the closing quote of a string");
+    source_.get();
+    if (c == quote) return text;
+    if (text.size() >= kLongestString)
+      fail(source_.line_number(), "a string exceeds " + std::to_string(kLongestString) + " bytes");
+    if (c != '\\') {
+      text += static_cast<char>(c);
+      continue;
+    }
+    c = source_.peek();
+    if (c == Source::kEnd || c == '\n') fail_here("an escaped character");
+    source_.get();
+    if (c != 'u') {
+      text += c == 'n' ? '\n' : c == 't' ? '\t' : static_cast<char>(c);
+      continue;
+    }
+    std::uint32_t character = hex();
+    if (character >= 0xd800 && character < 0xdc00 && source_.peek() == '\\') {
+      source_.get();
+      expect('u', "after the first half of a character");
+      character = 0x10000 + ((character - 0xd800) << 10) + ((hex() - 0xdc00) & 0x3ff);
+    }
+    append_utf8(text, character);
+  }
+}
+
+// Holds only the open brackets of the value in memory.
+void Tokens::skip_value() {
+  std::string open;
+  do {
+    const int c = skip_space();
+    if (is_quote(c)) {
+      read_string();
+    } else if (opens_list(c)) {
+      if (open.size() == kDeepestSkipped)
+        fail(source_.line_number(),
+             "lists nested more than " + std::to_string(kDeepestSkipped) + " deep cannot be read");
+      open += closing(source_.get());
+    } else if (!open.empty() && c == open.back()) {
+      source_.get();
+      open.pop_back();
+    } else if (!open.empty() && (c == ',' || c == ':')) {
+      source_.get();
+    } else {
+      int length = 0;
+      const auto in_word = [&](int b) {
+        return is_digit(b) || is_letter(b) || b == '-' || b == '+' || b == '.';
+      };
+      for (; in_word(source_.peek()); ++length) source_.get();
+      if (length == 0) fail_here("a value");
+    }
+  } while (!open.empty());
+}
+
+void Tokens::skip_blanks() {
+  while (is_blank(source_.peek())) source_.get();
+}
+
+void Tokens::finish_value() {
+  skip_blanks();
+  if (source_.peek() == ')') source_.get();  // of array([...])
+  if (source_.peek() == ',' || source_.peek() == ';') source_.get();
+  skip_blanks();
+  const int c = source_.peek();
+  if (c == '#' || c == '/') {
+    while (source_.peek() != '\n' && source_.peek() != Source::kEnd) source_.get();
+  } else if (c != '\n' && c != Source::kEnd && c != '<' && !opens_list(c)) {
+    fail_here("the end of the line after the list");
+  }
+}
+
+void Tokens::expect(char wanted, const char* where) {
+  if (skip_space() != wanted) fail_here(quote(std::string(1, wanted)) + ' ' + where);
+  source_.get();
+}
+
+void Tokens::fail_here(const std::string& wanted) {
+  const std::uint64_t line = source_.line_number();
+  if (source_.peek() == Source::kEnd) fail(line, "the text ends; expected " + wanted);
+  std::string found;
+  while (found.size() < 64 && source_.peek() != Source::kEnd && source_.peek() != '\n')
+    found += static_cast<char>(source_.get());
+  fail(line, "found " + quote(found) + ", expected " + wanted);
+}
+
 namespace {
 
 constexpr std::size_t kDeepest = 16;

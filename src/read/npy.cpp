@@ -8,8 +8,8 @@
 #include <string>
 #include <type_traits>
 
+#include "base/quote.hpp"
 #include "read/formats.hpp"
-#include "text/quote.hpp"
 
 namespace queens::read {
 namespace {

@@ -58,4 +58,10 @@ class Text {
   std::string if_none = std::string("the text holds no placement") + kRight;
 };
 
+// Decides whether a line is too long to hold in memory, and so is read in pieces (long_line.cpp).
+
+/// Whether the next line is longer than 16 MiB and begins like a list of numbers or with the number
+/// of a solution ("001 : ").
+bool begins_long_line(Source& source);
+
 }  // namespace queens::read

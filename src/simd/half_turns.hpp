@@ -1,4 +1,4 @@
-// Answers two questions of the search for half-turn solutions (count/symmetric/half_turn.hpp), looking at all open
+// Answers two questions of the search for half-turn solutions (count/half_turn.hpp), looking at all open
 // lines at once. Which line has the fewest places (squares where a queen may stand)? And in which orders can the last
 // four queens stand?
 //

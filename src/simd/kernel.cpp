@@ -7,8 +7,7 @@
 #include <algorithm>
 
 #include <hwy/detect_targets.h>
-#include "simd/leaf_scalar.hpp"
-#include "simd/leaf_vector.hpp"
+#include "simd/leaf.hpp"
 
 namespace queens::simd {
 namespace {

@@ -42,4 +42,13 @@ struct LeafCount {
 /// Working memory for counting leaves, one for each thread.
 using Scratch = AlignedMemory<std::size_t{256} << 10>;
 
+// Counts the solutions of a leaf without vectors, on any processor, by the same search tree as the vector kernels.
+LeafCount count_leaf_scalar(const Leaf& leaf, Scratch& scratch);
+
+// Finds the leaf kernel (leaf_vector.cpp) that this build has for an instruction set.
+using LeafFunction = LeafCount (*)(const Leaf&, Scratch&);
+
+/// The kernel compiled for a Highway target (HWY_AVX2, ...); null when this build has none.
+LeafFunction vector_leaf(std::int64_t target);
+
 }  // namespace queens::simd

@@ -14,7 +14,7 @@
 //         state is row i's lowest free square. The word after the rows holds the columns left.
 // Cost.   13 cycles per node at n = 16.
 // Tried.  Plain recursion over the same words: 42 cycles per node, mostly mispredicted branches.
-#include "simd/leaf_scalar.hpp"
+#include "simd/leaf.hpp"
 
 #include <algorithm>
 #include <bit>

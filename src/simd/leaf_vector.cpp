@@ -43,14 +43,13 @@
 //         same tree.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/leaf_vector.cpp"
-#include "simd/leaf_vector.hpp"
+#include "simd/leaf.hpp"
 #include "simd/targets.hpp"
 
 #include <algorithm>
 
 #include <hwy/foreach_target.h>  // must come before highway.h
 #include <hwy/highway.h>
-#include "simd/leaf_scalar.hpp"
 #if QUEENS_HAS_VECTORS
 #include "simd/leaf_search-inl.hpp"
 #endif

@@ -31,7 +31,6 @@
 
 #include <hwy/foreach_target.h>  // must come before highway.h
 #include <hwy/highway.h>
-#include "simd/ticks.hpp"
 #if QUEENS_HAS_VECTORS
 #include "simd/word_blocks-inl.hpp"
 #include "simd/word_stream-inl.hpp"

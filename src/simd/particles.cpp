@@ -2,7 +2,7 @@
 
 #include <hwy/base.h>
 
-#include "random/draw.hpp"
+#include "base/random.hpp"
 
 namespace queens::simd {
 namespace {

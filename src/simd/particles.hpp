@@ -21,7 +21,7 @@
 #include <string_view>
 #include <vector>
 
-#include "random/splitmix.hpp"
+#include "base/random.hpp"
 
 namespace queens::simd {
 

@@ -10,7 +10,6 @@
 // few hundred link changes each. A square that the problem excludes simply has no option.
 // Source: D. E. Knuth, "Dancing links", 2000, and The Art of Computer Programming 7.2.2.1,
 // algorithm X.
-#include "engine/centre_first.hpp"
 #include "engine/openings.hpp"
 #include "textbook/textbook.hpp"
 

@@ -20,7 +20,6 @@
 #include <bit>
 #include <tuple>
 
-#include "engine/centre_first.hpp"
 #include "engine/openings.hpp"
 #include "textbook/textbook.hpp"
 

@@ -8,7 +8,7 @@
 // open; on an empty board all squares are open.
 #pragma once
 
-#include "engine/probed_engine.hpp"
+#include "engine/probe.hpp"
 
 namespace queens {
 

@@ -7,10 +7,10 @@
 
 #include <cmath>
 
-#include "count/cross/decomposition.hpp"
+#include "count/cross.hpp"
 #include "count/known.hpp"
+#include "count/queue.hpp"
 #include "count/run.hpp"
-#include "count/work_line.hpp"
 
 namespace queens {
 namespace {

@@ -3,9 +3,8 @@
 
 #include <cmath>
 
-#include "analysis/log_mean.hpp"
-#include "analysis/particle_run.hpp"
-#include "analysis/student.hpp"
+#include "analysis/count_estimate.hpp"
+#include "analysis/statistics.hpp"
 #include "queens/analysis.hpp"
 #include "queens/queens.hpp"
 #include "support/published.hpp"

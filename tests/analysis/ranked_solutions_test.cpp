@@ -1,4 +1,4 @@
-#include "analysis/ranked_solutions.hpp"
+#include "analysis/ranking.hpp"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "analysis/lexicographic_walk.hpp"
+#include "analysis/ranking.hpp"
 #include "queens/analysis.hpp"
 #include "queens/queens.hpp"
 #include "support/code_of.hpp"

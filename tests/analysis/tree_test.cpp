@@ -5,8 +5,7 @@
 
 #include <cmath>
 
-#include "analysis/pruned_tree.hpp"
-#include "analysis/tree_order.hpp"
+#include "analysis/tree.hpp"
 #include "queens/analysis.hpp"
 #include "queens/queens.hpp"
 #include "support/engines.hpp"

@@ -1,12 +1,12 @@
 // Random walks through the search trees of units estimate nodes and solutions. Compares these estimates with whole
 // counts.
-#include "analysis/walk_cost.hpp"
+#include "analysis/cost.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "count/torus/decomposition.hpp"
+#include "count/torus.hpp"
 #include "support/published.hpp"
 
 namespace queens {

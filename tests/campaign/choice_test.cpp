@@ -1,6 +1,6 @@
 // Tests which engine is chosen on boards where the engines `cross` and `join` are timed first. The times are invented,
 // so no test depends on the speed of the machine.
-#include "campaign/choice.hpp"
+#include "campaign/count.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,11 @@
 // Tests the memory and the time that the tasks of a cluster request. They are computed from a sample of units, timed by
 // the test's own clock. Also tests the manifest, the list of the parts that the tasks count.
-#include "campaign/needs.hpp"
+#include "campaign/manifest.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "campaign/manifest.hpp"
 #include "campaign/slurm_script.hpp"
 #include "campaign/timed_units.hpp"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "catalogue/edges.hpp"
+#include "catalogue/symmetric.hpp"
 #include "support/engines.hpp"
 #include "support/oracle.hpp"
 #include "support/published.hpp"

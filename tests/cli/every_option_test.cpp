@@ -7,10 +7,10 @@
 #include <map>
 #include <set>
 
+#include "base/quote.hpp"
 #include "cli/in_process.hpp"
 #include "support/bad_input.hpp"
 #include "support/program.hpp"
-#include "text/quote.hpp"
 
 using namespace queens::test;
 using namespace queens::cli;

@@ -1,5 +1,5 @@
 // Tests how text is cut to the width of a terminal.
-#include "cli/fit.hpp"
+#include "cli/terminal.hpp"
 
 #include <gtest/gtest.h>
 

@@ -8,7 +8,7 @@
 
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
-#include "cli/manners.hpp"
+#include "cli/terminal.hpp"
 #include "commands/all.hpp"
 
 namespace queens::test {

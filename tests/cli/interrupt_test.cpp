@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
+#include "base/phrases.hpp"
 #include "support/engines.hpp"
 #include "support/program.hpp"
-#include "text/plural.hpp"
 
 using namespace queens::test;
 

@@ -9,9 +9,9 @@
 #include <set>
 #include <sstream>
 
-#include "cli/help.hpp"
 #include "cli/in_process.hpp"
 #include "cli/old_names.hpp"
+#include "cli/self_description.hpp"
 
 using namespace queens::test;
 

@@ -9,10 +9,10 @@
 #include <map>
 #include <set>
 
+#include "base/quote.hpp"
 #include "cli/in_process.hpp"
 #include "cli/old_names.hpp"
 #include "support/bad_input.hpp"
-#include "text/quote.hpp"
 
 using namespace queens;
 using namespace queens::test;

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <sstream>
 
-#include "cli/help.hpp"
 #include "cli/in_process.hpp"
 #include "support/bad_input.hpp"
 #include "support/program.hpp"

@@ -1,22 +1,21 @@
 // Tests what each kind of value is, and what is said of every other text: each kind once, with the exact words, as one
 // table of kind, words and wrong values. That every option of every command checks its value is tested by
-// options_test.cpp for the kinds in cli/option.hpp, and by every_option_test.cpp for values that the commands read
+// options_test.cpp for the kinds in cli/command.hpp, and by every_option_test.cpp for values that the commands read
 // themselves.
-#include "cli/values.hpp"
+#include "cli/command.hpp"
 
 #include <gtest/gtest.h>
 
 #include <functional>
 #include <sstream>
 
+#include "base/quote.hpp"
+#include "base/range.hpp"
+#include "cli/count_options.hpp"
 #include "cli/in_process.hpp"
-#include "cli/kernel_wish.hpp"
 #include "cli/options.hpp"
-#include "cli/unit_options.hpp"
-#include "commands/solve_ranks.hpp"
-#include "problem/range.hpp"
+#include "commands/solve.hpp"
 #include "queens/queens.hpp"
-#include "text/quote.hpp"
 
 using namespace queens;
 using namespace queens::test;

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "complete/memory.hpp"
+#include "complete/sat_solver.hpp"
 #include "queens/complete.hpp"
 #include "queens/instances.hpp"
 #include "support/engines.hpp"

@@ -10,7 +10,6 @@
 
 #include "count/join.hpp"
 #include "count/join/tables.hpp"
-#include "count/join/triangle.hpp"
 #include "count/join/worker.hpp"
 
 namespace queens::counting::join {

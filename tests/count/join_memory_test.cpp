@@ -9,7 +9,6 @@
 
 #include "count/join.hpp"
 #include "count/join/tables.hpp"
-#include "count/join/units.hpp"
 #include "count/join/worker.hpp"
 #include "count/known.hpp"
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <set>
 
-#include "count/cross/decomposition.hpp"
+#include "count/cross.hpp"
 #include "count/join.hpp"
 #include "count/known.hpp"
 

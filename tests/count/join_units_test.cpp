@@ -1,6 +1,6 @@
 // Tests the units of the join (rules join/1 and join/2), and the sets of columns that they stand for.
 // labels: both
-#include "count/join/units.hpp"
+#include "count/join/worker.hpp"
 
 #include <gtest/gtest.h>
 

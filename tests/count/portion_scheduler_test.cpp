@@ -1,6 +1,6 @@
 // Tests how a count is handed out to remote workers in portions: every unit once, large portions first, and so that all
 // workers finish at about the same time.
-#include "count/portion_scheduler.hpp"
+#include "count/queue.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>

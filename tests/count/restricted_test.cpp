@@ -4,10 +4,10 @@
 
 #include <random>
 
-#include "count/cross/cross.hpp"
-#include "count/cross/decomposition.hpp"
+#include "count/cross.hpp"
 #include "count/known.hpp"
 #include "count/run.hpp"
+#include "count/unit_engine.hpp"
 #include "support/engines.hpp"
 
 namespace queens::counting {

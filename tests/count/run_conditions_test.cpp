@@ -11,13 +11,12 @@
 #include <thread>
 #include <vector>
 
-#include "count/cross/decomposition.hpp"
-#include "count/expected_work.hpp"
+#include "count/cross.hpp"
 #include "count/invented.hpp"
 #include "count/join/decomposition.hpp"
-#include "count/join/units.hpp"
+#include "count/join/worker.hpp"
+#include "count/queue.hpp"
 #include "count/run.hpp"
-#include "count/threads.hpp"
 
 namespace queens::counting {
 namespace {

@@ -13,9 +13,9 @@
 #include <stdexcept>
 #include <thread>
 
-#include "count/cross/decomposition.hpp"
+#include "count/cross.hpp"
 #include "count/known.hpp"
-#include "count/unit_queue.hpp"
+#include "count/queue.hpp"
 #include "queens/problem.hpp"
 
 namespace queens::counting {

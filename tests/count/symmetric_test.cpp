@@ -4,9 +4,9 @@
 
 #include <atomic>
 
+#include "count/half_turn.hpp"
+#include "count/quarter_turn.hpp"
 #include "count/run.hpp"
-#include "count/symmetric/half_turn.hpp"
-#include "count/symmetric/quarter_turn.hpp"
 #include "support/published.hpp"
 
 namespace queens::counting {

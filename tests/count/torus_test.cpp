@@ -3,9 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "count/run.hpp"
-#include "count/torus/board.hpp"
-#include "count/torus/decomposition.hpp"
-#include "count/torus/slopes.hpp"
+#include "count/torus.hpp"
 #include "queens/queens.hpp"
 #include "support/published.hpp"
 

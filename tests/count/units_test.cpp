@@ -1,6 +1,6 @@
 // Tests the units of cross/1: their weights, their number, and that every solution belongs to exactly one of them.
 // labels: both
-#include "count/cross/units.hpp"
+#include "count/cross.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Tests the timer of long work, which reports progress at most 20 times a second and checks the time limit.
-#include "engine/progress_timer.hpp"
+#include "engine/control.hpp"
 
 #include <gtest/gtest.h>
 

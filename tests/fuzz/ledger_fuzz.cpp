@@ -23,8 +23,7 @@
 #include "ledger/checksum.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/merge.hpp"
-#include "ledger/reader.hpp"
-#include "ledger/totals.hpp"
+#include "ledger/row.hpp"
 #include "support/files.hpp"
 
 namespace {

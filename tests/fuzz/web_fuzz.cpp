@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
-#include "web/web.hpp"
+#include "answer/answer.hpp"
 
 namespace {
 

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "campaign/problem_key.hpp"
+#include "campaign/board_check.hpp"
 #include "queens/problem.hpp"
 
 namespace {

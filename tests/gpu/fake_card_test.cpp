@@ -4,7 +4,7 @@
 #include <functional>
 #include <utility>
 
-#include "count/join/units.hpp"
+#include "count/join/worker.hpp"
 #include "gpu/counter.hpp"
 #include "gpu/fake_devices.hpp"
 #include "gpu/fake_driver.hpp"

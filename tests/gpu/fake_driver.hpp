@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "gpu/shared_library.hpp"
+#include "gpu/driver.hpp"
 
 namespace queens::gpu::test {
 

@@ -1,4 +1,4 @@
-#include "gpu/kept_kernels.hpp"
+#include "gpu/cuda_compiler.hpp"
 
 #include <gtest/gtest.h>
 

@@ -8,11 +8,11 @@
 #include "campaign/audit.hpp"
 #include "gpu/backend.hpp"
 #include "gpu/compare.hpp"
+#include "gpu/cost.hpp"
 #include "gpu/devices.hpp"
 #include "gpu/opencl.hpp"
-#include "gpu/self_test.hpp"
 #include "ledger/ledger.hpp"
-#include "ledger/reader.hpp"
+#include "ledger/row.hpp"
 
 namespace queens::gpu {
 namespace {

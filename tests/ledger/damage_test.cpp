@@ -5,8 +5,8 @@
 #include <filesystem>
 
 #include "ledger/results.hpp"
+#include "ledger/row.hpp"
 #include "ledger/scratch.hpp"
-#include "ledger/totals.hpp"
 
 namespace queens::ledger {
 namespace {

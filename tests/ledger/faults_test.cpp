@@ -8,8 +8,8 @@
 #include <random>
 
 #include "ledger/commands.hpp"
+#include "ledger/row.hpp"
 #include "ledger/snapshot.hpp"
-#include "ledger/totals.hpp"
 #include "support/program.hpp"
 #include "support/small_disk.hpp"
 

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "ledger/results.hpp"
+#include "ledger/row.hpp"
 #include "ledger/scratch.hpp"
-#include "ledger/totals.hpp"
 
 namespace queens::ledger {
 namespace {

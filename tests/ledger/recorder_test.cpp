@@ -8,8 +8,8 @@
 #include <memory>
 
 #include "ledger/results.hpp"
+#include "ledger/row.hpp"
 #include "ledger/scratch.hpp"
-#include "ledger/totals.hpp"
 
 namespace queens::ledger {
 namespace {

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <thread>
 
+#include "ledger/checksum.hpp"
 #include "ledger/commands.hpp"
 #include "ledger/error.hpp"
-#include "ledger/place.hpp"
-#include "ledger/plausible.hpp"
+#include "ledger/lock.hpp"
 #include "support/program.hpp"
 
 namespace queens::ledger {

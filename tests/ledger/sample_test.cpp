@@ -6,8 +6,7 @@
 
 #include <cmath>
 
-#include "ledger/acceptance.hpp"
-#include "ledger/reader.hpp"
+#include "ledger/ledger.hpp"
 #include "ledger/results.hpp"
 #include "ledger/scratch.hpp"
 

@@ -9,11 +9,11 @@
 #include <algorithm>
 #include <set>
 
-#include "ledger/file_system.hpp"
 #include "ledger/lock.hpp"
 #include "ledger/results.hpp"
+#include "ledger/row.hpp"
+#include "ledger/schema.hpp"
 #include "ledger/scratch.hpp"
-#include "ledger/totals.hpp"
 
 namespace queens::ledger {
 namespace {

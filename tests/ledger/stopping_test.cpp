@@ -5,8 +5,8 @@
 #include <set>
 
 #include "ledger/merge.hpp"
-#include "ledger/reader.hpp"
 #include "ledger/results.hpp"
+#include "ledger/row.hpp"
 #include "ledger/scratch.hpp"
 #include "ledger/snapshot.hpp"
 

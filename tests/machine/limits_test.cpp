@@ -13,8 +13,7 @@
 #include <thread>
 #include <vector>
 
-#include "machine/memory.hpp"
-#include "machine/threads.hpp"
+#include "machine/limits.hpp"
 #include "support/files.hpp"
 
 namespace queens::machine {

@@ -1,6 +1,6 @@
 // Tests files that appear under their names only when they are complete: what the directory shows before, meanwhile and
 // afterwards, and what such a file never replaces.
-#include "machine/new_file.hpp"
+#include "machine/files.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -11,8 +11,8 @@
 #include <filesystem>
 #include <set>
 
+#include "base/quote.hpp"
 #include "support/files.hpp"
-#include "text/quote.hpp"
 
 namespace queens::machine {
 namespace {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "present/axis.hpp"
 #include "support/text.hpp"
 
 using namespace queens;

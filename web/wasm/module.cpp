@@ -1,4 +1,4 @@
-// Connects the page with the library. lab_answer() passes a request of the page to answer() in src/web/; ThisPage
+// Connects the page with the library. lab_answer() passes a request of the page to answer() in src/answer/; ThisPage
 // passes progress, events and placements back to the page while the answer is computed. Requests and answers are JSON
 // text, the others are numbers. The script that loads the module gives it the functions onProgress, onEvents and
 // onPlacements.
@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "web/web.hpp"
+#include "answer/answer.hpp"
 
 // clang-format off
 EM_JS(void, lab_on_progress, (double solutions, double seconds), {

@@ -8,13 +8,12 @@
 #include <new>
 #include <string>
 
+#include "base/phrases.hpp"
 #include "count/join/lister.hpp"
 #include "count/join/tables.hpp"
 #include "count/join/worker.hpp"
 #include "count/run.hpp"
-#include "machine/memory.hpp"
-#include "text/bytes.hpp"
-#include "text/plural.hpp"
+#include "machine/limits.hpp"
 
 namespace queens::counting::join {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "count/join/triangle.hpp"
+#include "count/join/worker.hpp"
 
 namespace queens::counting::join {
 

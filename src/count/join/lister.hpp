@@ -18,7 +18,6 @@
 #include <vector>
 
 #include "count/join/frame.hpp"
-#include "count/join/pace.hpp"
 #include "count/join/tables.hpp"
 #include "count/unit.hpp"
 

@@ -3,7 +3,7 @@
 #include <bit>
 #include <cmath>
 
-#include "simd/ticks.hpp"
+#include "simd/pairs.hpp"
 
 namespace queens::counting::join {
 namespace {

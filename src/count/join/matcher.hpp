@@ -24,8 +24,7 @@
 #include <span>
 
 #include "count/join/frame.hpp"
-#include "count/join/memory.hpp"
-#include "count/join/pace.hpp"
+#include "count/join/tables.hpp"
 #include "count/unit.hpp"
 
 namespace queens::counting::join {

@@ -1,3 +1,46 @@
+// Memory that is allocated when it is first touched: a range of addresses, on huge pages if the system provides
+// them. So a list may reserve as much as it could ever need; only the part that it fills takes memory. Without mmap,
+// as in a browser, the whole range is allocated at once.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "count/join/frame.hpp"
+#include "count/unit.hpp"
+#include "simd/pairs.hpp"
+
+namespace queens::counting::join {
+
+/// Whether reserved words cost nothing until they are touched.
+extern const bool kReservesForNothing;
+
+class Memory {
+ public:
+  Memory() = default;
+  /// Reserves `words` words of 64 bits, and after them simd::kSlack words. Throws std::bad_alloc.
+  explicit Memory(std::size_t words);
+  ~Memory();
+  Memory(Memory&& other) noexcept
+      : data_(std::exchange(other.data_, nullptr)), words_(std::exchange(other.words_, 0)) {}
+  Memory& operator=(Memory&& other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(words_, other.words_);
+    return *this;
+  }
+
+  std::uint64_t* data() const { return data_; }
+  std::size_t words() const { return words_; }
+
+ private:
+  std::uint64_t* data_ = nullptr;
+  std::size_t words_ = 0;
+};
+
 // Tables of the outermost rows, built once for a whole count: every placement of rows 0..K-1 on every set of K
 // columns.
 //
@@ -12,20 +55,6 @@
 //         central if it stands in the middle column (n odd) or in one of the two middle columns (n even). So the
 //         placements whose outermost central queen is in certain rows are a stretch of the list.
 // Cost.   n = 20, K = 7: 77520 lists, 0.37 GB, 0.2 s. Read-only afterwards, shared by all threads.
-#pragma once
-
-#include <algorithm>
-#include <cstdint>
-#include <span>
-#include <vector>
-
-#include "count/join/memory.hpp"
-#include "count/join/subsets.hpp"
-#include "count/unit.hpp"
-#include "simd/pairs.hpp"
-
-namespace queens::counting::join {
-
 class Tables {
  public:
   /// Builds tables of `depth` rows, or fewer if they would take more than `most_bytes` or if `token` stops it.

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstdlib>
 #include <string>
 
-#include "count/join/triangle.hpp"
 #include "queens/problem.hpp"
-#include "simd/ticks.hpp"
+#include "simd/pairs.hpp"
 
 namespace queens::counting::join {
 namespace {
@@ -241,6 +241,121 @@ std::unique_ptr<Worker> make_worker(const Frame& frame, const Tables& tables, co
   if (frame.odd())
     return std::make_unique<OddWorker>(frame, tables, units, kernel, costs, list_words);
   return std::make_unique<EvenWorker>(frame, tables, units, kernel, costs, list_words);
+}
+
+namespace {
+
+std::uint64_t highest_tag_bit(const Frame& frame) {
+  return std::uint64_t{1} << (frame.tag_shift() + Frame::kTagBits - 1);
+}
+
+int middle(int first, int end) { return (first + end) / 2; }
+
+}  // namespace
+
+std::uint64_t tag_of(int distance, const Frame& frame) {
+  if (frame.odd()) return 0;
+  std::uint64_t tag = 0, bit = highest_tag_bit(frame);
+  for (int first = 0, end = frame.h; end - first > 1; bit >>= 1) {
+    const int upper = middle(first, end);
+    if (distance >= upper) tag |= bit;
+    (distance >= upper ? first : end) = upper;
+  }
+  return tag;
+}
+
+std::span<const std::uint64_t> at_distance(int first, int end, List& list, std::uint32_t columns,
+                                           const Frame& frame) {
+  const int shift = frame.rank_shift(0);
+  const auto from = [&](int distance) {
+    const std::uint64_t nearer = low_bits(2 * distance) << (frame.h - distance);
+    const auto rank = static_cast<unsigned>(std::popcount(columns & nearer));
+    return std::partition_point(list.begin(), list.end(),
+                                [=](std::uint64_t word) { return word >> shift < rank; });
+  };
+  return {from(first), from(end)};
+}
+
+std::uint64_t Triangle::count(List& wide, std::uint32_t columns, List& deep, StopToken& token) {
+  wide_ = &wide;
+  columns_ = columns;
+  token_ = &token;
+  free_ = memory_.data();
+  return count({0, frame_.h, highest_tag_bit(frame_)}, deep.begin(), deep.size());
+}
+
+std::uint64_t Triangle::count(const Part& part, std::uint64_t* deep, std::size_t size) {
+  if (size == 0 || part.end - part.first < 2) return 0;
+  const int upper = middle(part.first, part.end);
+  std::uint64_t* const before = free_;
+  std::uint64_t* const high = free_;
+  const std::size_t low = kernel_.split(deep, size, part.bit, deep, high);
+  free_ = high + (size - low + simd::kSlack) / simd::kSlack * simd::kSlack;
+
+  const auto wide = at_distance(upper, part.end, *wide_, columns_, frame_);
+  std::uint64_t pairs =
+      matcher_.count({wide, frame_.ranks}, {{deep, low}, frame_.tagged_ranks()}, *token_);
+  if (!matcher_.stopped()) pairs += count({part.first, upper, part.bit >> 1}, deep, low);
+  if (!matcher_.stopped()) pairs += count({upper, part.end, part.bit >> 1}, high, size - low);
+  free_ = before;
+  return pairs;
+}
+
+namespace {
+
+std::uint32_t all_columns(int n) { return static_cast<std::uint32_t>(low_bits(n)); }
+
+// The pairs of columns at distances 1, 2 and 3, each weighted by the inverse of the distance.
+double closeness(std::uint32_t columns) {
+  return std::popcount(columns & columns >> 1) + std::popcount(columns & columns >> 2) / 2.0 +
+         std::popcount(columns & columns >> 3) / 3.0;
+}
+
+}  // namespace
+
+Units::Units(int n, StopToken& token)
+    : n_(n), subsets_(n % 2 == 0 ? 1 : n - 1, n % 2 == 0 ? 1 : n / 2) {
+  if (n % 2 != 0) return;
+  // Of every set and its complement, one lacks the last column.
+  const std::uint32_t all = all_columns(n), end = 1u << (n - 1);
+  std::uint32_t looked_at = 0;
+  for (std::uint32_t set = all_columns(n / 2); set < end; set = next_subset(set)) {
+    if (++looked_at % (1 << 14) == 0 && !token.keep_going()) return;
+    const std::uint32_t other = all & ~set;
+    if (set <= mirrored(set, n) && set <= mirrored(other, n)) classes_.push_back(set);
+  }
+}
+
+std::uint32_t Units::columns(std::uint64_t unit) const {
+  if (n_ % 2 == 0) return classes_[unit];
+  const std::uint32_t set = subsets_.set(unit), low = all_columns(n_ / 2);
+  return (set & low) | (set & ~low) << 1;
+}
+
+double Units::size(std::uint64_t unit) const {
+  const std::uint32_t these = columns(unit), others = all_columns(n_) & ~these;
+  if (n_ % 2 == 0) return std::exp(-0.13 * closeness(these) - 0.3 * closeness(others));
+  const int h = n_ / 2;
+  const std::uint32_t rest = others & ~(1u << h);
+  return std::exp(0.33 * std::popcount(rest >> (h + 1)) - 0.15 * closeness(these) -
+                  0.25 * closeness(rest));
+}
+
+bool is_mirror_image_of_itself(std::uint32_t columns, int n) {
+  return columns == mirrored(columns, n);
+}
+
+bool is_complement_of_itself(std::uint32_t columns, int n) {
+  const std::uint32_t other = all_columns(n) & ~columns;
+  return columns == other || columns == mirrored(other, n);
+}
+
+int centre_orbit(std::uint32_t columns, int n) {
+  const std::uint32_t middle = 1u << (n / 2);
+  const std::uint32_t other = all_columns(n) & ~columns & ~middle;
+  std::uint32_t images[4] = {columns, mirrored(columns, n), other, mirrored(other, n)};
+  std::sort(images, images + 4);
+  return images[0] == columns ? static_cast<int>(std::unique(images, images + 4) - images) : 0;
 }
 
 }  // namespace queens::counting::join

@@ -16,7 +16,7 @@
 
 #include "gpu/cuda_api.hpp"
 #include "gpu/fake/plan.hpp"
-#include "gpu/host_group.hpp"
+#include "gpu/host.hpp"
 
 namespace queens::gpu::cuda {
 struct ContextStruct {

@@ -3,7 +3,7 @@
 import { joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { words } from '../words';
 
-export const LARGEST = 21; // takes some hours; src/web/count.cpp has the same limit
+export const LARGEST = 21; // takes some hours; src/answer/search.cpp has the same limit
 export const MOST_WORKERS = 32;
 
 export interface CountState {

@@ -1,4 +1,4 @@
-// All questions to the library and its answers, as types. The C++ side, src/web/, uses the same words. Rows and columns
+// All questions to the library and its answers, as types. The C++ side, src/answer/, uses the same words. Rows and columns
 // count from 0.
 
 export type Pair = [row: number, column: number];

@@ -1,0 +1,138 @@
+// Answers the page's questions about boards: reads a board from pasted text, describes a solution with its images
+// and shifts, and lists the solutions of a size, one from each orbit.
+#include <sstream>
+
+#include "answer/questions.hpp"
+#include "present/json.hpp"
+#include "queens/analysis.hpp"
+
+namespace queens::web {
+namespace {
+
+constexpr std::int32_t kLargestListed = 12;    // 14,200 solutions in 1,787 orbits
+constexpr std::int32_t kLargestRead = 200;     // the most that the page's board can show
+constexpr std::int32_t kLargestShifted = 64;   // n^2 shifts of n queens
+constexpr std::int32_t kLargestNumbered = 16;  // a rank takes a few tenths of a second
+
+// The queens of a problem file, or of any arrangement.
+Json read_as_problem(const std::string& text) {
+  const Problem problem = read_problem(text);
+  const Arrangement arrangement{problem.n, problem.queens};
+  return {{"n", problem.n},
+          {"queens", squares_json(problem.queens, kBase)},
+          {"blocked", squares_json(blocked_squares(problem), kBase)},
+          {"toroidal", problem.toroidal},
+          {"format", "problem file"},
+          {"base", 1},
+          {"line", 1},
+          {"more", false},
+          {"inspection", inspection_json(inspect(arrangement, problem.toroidal), kBase)}};
+}
+
+Json read_as_placement(const std::string& text) {
+  std::istringstream input(text);
+  PlacementReader reader(input);
+  Reading reading, another;
+  reader.next(reading);
+  bool more = false;
+  try {
+    more = reader.next(another);
+  } catch (const Error&) {
+    more = true;  // anything more is not shown
+  }
+  if (reading.arrangement.n > kLargestRead)
+    throw Error(ErrorCode::too_large, "a board of " + std::to_string(reading.arrangement.n) +
+                                          " rows is too large to be shown here; the largest has " +
+                                          std::to_string(kLargestRead) + " rows");
+  return {{"n", reading.arrangement.n},
+          {"queens", squares_json(reading.arrangement.queens, kBase)},
+          {"blocked", Json::array()},
+          {"format", reading.format},
+          {"base", reading.base},
+          {"line", reading.line},
+          {"more", more},
+          {"inspection", inspection_json(inspect(reading.arrangement), kBase)}};
+}
+
+// A problem file is a JSON object with "n" and without a list of solutions.
+bool looks_like_problem(const std::string& text) {
+  const Json object = Json::parse(text, nullptr, false);
+  return object.is_object() && object.contains("n") && !object.contains("solutions") &&
+         !object.contains("placement");
+}
+
+// The solution shifted around the edges, rows by `down` and columns by `right`.
+Placement shifted(PlacementView columns, std::int32_t down, std::int32_t right) {
+  const auto n = static_cast<std::int32_t>(columns.size());
+  Placement moved(columns.size());
+  for (std::int32_t row = 0; row < n; ++row) moved[(row + down) % n] = (columns[row] + right) % n;
+  return moved;
+}
+
+}  // namespace
+
+Json list_engines() {
+  Json list = Json::array();
+  for (const Engine* engine : engines()) list.push_back(engine_json(engine->info()));
+  return {{"engines", list}};
+}
+
+Json read_text(const Json& request) {
+  const auto text = request.at("text").get<std::string>();
+  return looks_like_problem(text) ? read_as_problem(text) : read_as_placement(text);
+}
+
+Json list_orbits(const Json& request, Page& page) {
+  const Problem problem = problem_from(request);
+  if (problem.n > kLargestListed)
+    throw Error(ErrorCode::too_large, "all solutions are shown for boards of up to " +
+                                          std::to_string(kLargestListed) + " rows, not " +
+                                          std::to_string(problem.n));
+  class Orbits : public Sink {
+   public:
+    explicit Orbits(Page& page) : page_(page) {}
+    bool solution(PlacementView columns) override {
+      page_.placements(columns);
+      sizes.push_back(orbit_size(columns));
+      return true;
+    }
+    std::vector<int> sizes;
+
+   private:
+    Page& page_;
+  } orbits(page);
+  run({.n = problem.n}, Question::representatives, {}, orbits);
+  return {{"n", problem.n}, {"sizes", orbits.sizes}};
+}
+
+Json describe(const Json& request) {
+  const Placement columns = placement_from(request.at("columns"));
+  if (!is_solution(columns))
+    throw Error(ErrorCode::not_a_solution,
+                "some of these queens attack each other: only a solution has "
+                "images that are solutions");
+  const auto n = static_cast<std::int32_t>(columns.size());
+  Json images = Json::array();
+  for (const Symmetry symmetry : kSymmetries)
+    images.push_back(image_json(symmetry, std::nullopt, image(columns, symmetry), kBase));
+  Json shifts = Json::array();
+  for (std::int32_t down = 0; n <= kLargestShifted && down < n; ++down)
+    for (std::int32_t right = 0; right < n; ++right)
+      if (const Placement moved = shifted(columns, down, right);
+          down + right > 0 && is_solution(moved))
+        shifts.push_back({{"down", down}, {"right", right}, {"columns", moved}});
+  Json reply = {{"images", images},
+                {"orbit_size", orbit_size(columns)},
+                {"class", name(symmetry_class(columns))},
+                {"canonical", canonical(columns)},
+                {"toroidal", is_solution(columns, true)},
+                {"shifts", shifts}};
+  if (request.value("rank", false) && n <= kLargestNumbered) {
+    Ranking ranking(n);
+    reply["rank"] = to_string(*ranking.rank(columns) + 1);
+    reply["of"] = to_string(*ranking.size());
+  }
+  return reply;
+}
+
+}  // namespace queens::web

@@ -1,0 +1,115 @@
+#include <algorithm>
+#include <utility>
+
+#include "base/unit_result.hpp"
+#include "queens/error.hpp"
+#include "queens/units.hpp"
+
+namespace queens {
+namespace {
+
+void require_order(const UnitRange& range) {
+  if (range.first > range.last)
+    throw Error(ErrorCode::bad_argument, "units " + to_string(range) + " end before they begin");
+}
+
+}  // namespace
+
+UnitSet::UnitSet(std::vector<UnitRange> ranges) {
+  for (const UnitRange& each : ranges) require_order(each);
+  std::sort(ranges.begin(), ranges.end(),
+            [](const UnitRange& a, const UnitRange& b) { return a.first < b.first; });
+  for (const UnitRange& each : ranges) {
+    const std::uint64_t next = empty() ? each.first : ranges_.back().last + 1;
+    if (each.last >= next) add({std::max(each.first, next), each.last});
+  }
+}
+
+void UnitSet::add(const UnitRange& range) {
+  require_order(range);
+  const bool touches = !empty() && ranges_.back().last + 1 == range.first;
+  if (!empty() && !touches && range.first <= ranges_.back().last)
+    throw Error(ErrorCode::bad_argument, "units " + to_string(range) + " must begin after units " +
+                                             to_string(ranges_.back()));
+  size_ += range.size();
+  if (touches)
+    ranges_.back().last = range.last;
+  else
+    ranges_.push_back(range);
+}
+
+UnitSet UnitSet::within(const UnitRange& range) const {
+  UnitSet units;
+  for (const UnitRange& each : ranges_)
+    if (each.overlaps(range))
+      units.add({std::max(each.first, range.first), std::min(each.last, range.last)});
+  return units;
+}
+
+UnitSet UnitSet::missing_of(std::uint64_t units) const {
+  UnitSet missing;
+  std::uint64_t next = 0;
+  for (const UnitRange& each : ranges_) {
+    if (each.first >= units) break;
+    if (next < each.first) missing.add({next, each.first - 1});
+    next = each.last + 1;
+  }
+  if (next < units) missing.add({next, units - 1});
+  return missing;
+}
+
+std::vector<UnitResult> joined(std::vector<UnitResult> results) {
+  std::sort(results.begin(), results.end(),
+            [](const UnitResult& a, const UnitResult& b) { return a.units.first < b.units.first; });
+  std::vector<UnitResult> longer;
+  for (const UnitResult& each : results) {
+    if (longer.empty() || longer.back().units.last + 1 != each.units.first) {
+      longer.push_back(each);
+      continue;
+    }
+    UnitResult& before = longer.back();
+    before.units.last = each.units.last;
+    before.solutions += each.solutions;
+    before.weighted += each.weighted;
+    before.nodes += each.nodes;
+    before.seconds += each.seconds;
+  }
+  return longer;
+}
+
+// Converts 128-bit counts and ranges of units to text and back. Streams and std::to_string do not support 128-bit
+// integers.
+std::string to_string(Count count) {
+  std::string digits;
+  do {
+    digits += static_cast<char>('0' + static_cast<int>(count % 10));
+    count /= 10;
+  } while (count != 0);
+  std::reverse(digits.begin(), digits.end());
+  return digits;
+}
+
+std::optional<Count> parse_count(std::string_view text) {
+  if (text.empty() || (text.size() > 1 && text[0] == '0')) return {};
+  Count value = 0;
+  for (const char c : text) {
+    if (c < '0' || c > '9') return {};
+    const auto digit = static_cast<Count>(c - '0');
+    if (value > (~Count{0} - digit) / 10) return {};
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+std::string to_string(const UnitRange& range) {
+  const std::string first = std::to_string(range.first);
+  return range.first == range.last ? first : first + ".." + std::to_string(range.last);
+}
+
+std::string to_string(const UnitSet& units) {
+  std::string list;
+  for (const UnitRange& each : units) list += (list.empty() ? "" : ", ") + to_string(each);
+  return list;
+}
+
+}  // namespace queens

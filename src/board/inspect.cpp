@@ -1,0 +1,241 @@
+// The referee: it decides whether a placement is a solution, and shares no code with the engines.
+//
+// Queens attack each other when they stand on one row, column, diagonal (row - column constant) or
+// antidiagonal (row + column constant); on the torus these numbers are taken modulo n. inspect() sorts the queens by
+// the number of their line, so the queens on one line follow one another, and every pair of them attacks each other.
+// is_solution() only needs to know whether some line has two queens (stepwise_referee.cpp).
+#include <algorithm>
+#include <tuple>
+
+#include "board/stepwise_referee.hpp"
+#include "queens/board.hpp"
+#include "queens/error.hpp"
+
+namespace queens {
+namespace {
+
+std::int64_t line_number(Square s, Line line, std::int64_t n, bool toroidal) {
+  const std::int64_t difference = std::int64_t{s.row} - s.column;
+  const std::int64_t sum = std::int64_t{s.row} + s.column;
+  switch (line) {
+    case Line::row: return s.row;
+    case Line::column: return s.column;
+    case Line::diagonal: return toroidal ? (difference % n + n) % n : difference;
+    case Line::antidiagonal: return toroidal ? sum % n : sum;
+  }
+  return 0;
+}
+
+bool on_board(Square s, std::int32_t n) {
+  return s.row >= 0 && s.row < n && s.column >= 0 && s.column < n;
+}
+
+// Adds the pairs within one group of queens that share a line.
+void add_pairs(std::span<const Square> group, Line line, std::size_t list_at_most,
+               Inspection& result) {
+  const std::uint64_t k = group.size();
+  result.attack_count += k * (k - 1) / 2;
+  for (std::size_t i = 0; i < k; ++i)
+    for (std::size_t j = i + 1; j < k; ++j) {
+      if (result.attacks.size() >= list_at_most) return;
+      result.attacks.push_back({group[i], group[j], line});
+    }
+}
+
+constexpr std::int64_t kFewRows = 64;
+
+// On boards of at most kFewRows rows, one bit for each line seen fits into machine words.
+template <class ColumnOf>
+bool few_rows_right(std::int64_t n, bool toroidal, ColumnOf column_of) {
+  __extension__ typedef unsigned __int128 Taken;
+  std::uint64_t columns = 0;
+  Taken diagonals = 0, antidiagonals = 0;
+  for (std::int64_t row = 0; row < n; ++row) {
+    const std::int64_t column = column_of(row);
+    if (column < 0 || column >= n) return false;
+    std::int64_t diagonal = row - column + n, antidiagonal = row + column;
+    if (toroidal) {
+      diagonal -= diagonal >= n ? n : 0;
+      antidiagonal -= antidiagonal >= n ? n : 0;
+    }
+    const Taken seen = (columns >> column | diagonals >> diagonal | antidiagonals >> antidiagonal);
+    if ((seen & 1) != 0) return false;
+    columns |= std::uint64_t{1} << column;
+    diagonals |= Taken{1} << diagonal;
+    antidiagonals |= Taken{1} << antidiagonal;
+  }
+  return true;
+}
+
+// Whether the arrangement has one queen in each row, in the order of rows, and is a solution. This is the common
+// case; it needs no sorting.
+bool is_plain_solution(const Arrangement& arrangement, bool toroidal) {
+  const auto& [n, queens] = arrangement;
+  if (n < 1 || queens.size() != static_cast<std::size_t>(n)) return false;
+  for (std::size_t row = 0; row < queens.size(); ++row)
+    if (queens[row].row != static_cast<std::int32_t>(row)) return false;
+  if (n <= kFewRows)
+    return few_rows_right(n, toroidal, [&queens = queens](std::int64_t row) {
+      return queens[static_cast<std::size_t>(row)].column;
+    });
+  Placement columns;
+  columns.reserve(queens.size());
+  for (const Square& queen : queens) columns.push_back(queen.column);
+  return is_solution(columns, toroidal);
+}
+
+}  // namespace
+
+std::string_view name(Line line) {
+  switch (line) {
+    case Line::row: return "row";
+    case Line::column: return "column";
+    case Line::diagonal: return "diagonal";
+    case Line::antidiagonal: return "antidiagonal";
+  }
+  return "";
+}
+
+std::string_view with_article(Line line) {
+  switch (line) {
+    case Line::row: return "a row";
+    case Line::column: return "a column";
+    case Line::diagonal: return "a diagonal";
+    case Line::antidiagonal: return "an antidiagonal";
+  }
+  return "";
+}
+
+Inspection inspect(const Arrangement& arrangement, bool toroidal, std::size_t list_at_most,
+                   const std::function<void()>& heed) {
+  const std::int32_t n = arrangement.n;
+  if (n < 1) throw Error(ErrorCode::size_out_of_range, "a board has at least one row");
+  Inspection result;
+  if (is_plain_solution(arrangement, toroidal)) return result;
+  result.missing = std::int64_t{n} - static_cast<std::int64_t>(arrangement.queens.size());
+
+  std::vector<Square> queens;
+  queens.reserve(arrangement.queens.size());
+  for (const Square& queen : arrangement.queens) {
+    if (on_board(queen, n)) {
+      queens.push_back(queen);
+    } else {
+      ++result.off_board_count;
+      if (result.off_board.size() < list_at_most) result.off_board.push_back(queen);
+    }
+  }
+
+  for (const Line line : {Line::row, Line::column, Line::diagonal, Line::antidiagonal}) {
+    const auto key = [&](const Square& s) {
+      return std::tuple(line_number(s, line, n, toroidal), s.row, s.column);
+    };
+    std::uint64_t looks = 0;
+    std::sort(queens.begin(), queens.end(), [&](const Square& a, const Square& b) {
+      if (++looks % 8192 == 0 && heed) heed();
+      return key(a) < key(b);
+    });
+    for (std::size_t begin = 0, end = 0; begin < queens.size(); begin = end) {
+      const std::int64_t number = line_number(queens[begin], line, n, toroidal);
+      while (end < queens.size() && line_number(queens[end], line, n, toroidal) == number) ++end;
+      if (end - begin > 1)
+        add_pairs(std::span(queens).subspan(begin, end - begin), line, list_at_most, result);
+    }
+  }
+  return result;
+}
+
+bool is_solution(PlacementView columns, bool toroidal) {
+  const auto n = static_cast<std::int64_t>(columns.size());
+  if (n == 0) return false;
+  if (n <= kFewRows)
+    return few_rows_right(n, toroidal,
+                          [&](std::int64_t row) { return columns[static_cast<std::size_t>(row)]; });
+  StepwiseReferee referee(columns, toroidal);
+  while (referee.step()) {
+  }
+  return referee.right();
+}
+
+// Lists the queens that attack each other. The streaming referee has found which lines hold several queens; this
+// second pass over the same rows finds those queens.
+
+namespace {
+
+constexpr std::size_t kListed = 20;
+
+}  // namespace
+
+AttackFinder::AttackFinder(std::vector<SharedLine> shared, std::int32_t n, int base)
+    : n_(n), base_(base) {
+  for (const SharedLine& each : shared) pairs_.push_back({each, {}, each.second});
+}
+
+void AttackFinder::take(PlacementView columns) {
+  for (auto& [shared, first, second] : pairs_) {
+    if (!first) first = first_on(shared.line, shared.number, columns);
+    if (!second) second = first_on(shared.line, shared.round, columns);
+  }
+  for (std::size_t i = 0; i < columns.size(); ++i, ++rows_) {
+    const std::int64_t column = std::int64_t{columns[i]} - base_;
+    if (column >= 0 && column < n_) continue;
+    ++off_board_count_;
+    if (off_board_.size() < kListed)
+      off_board_.push_back({static_cast<std::int32_t>(rows_), static_cast<std::int32_t>(column)});
+  }
+}
+
+std::optional<Square> AttackFinder::first_on(Line line, std::int64_t number,
+                                             PlacementView columns) const {
+  // From one row to the next, the line moves by one column, or stays in its column.
+  const int step = line == Line::diagonal ? 1 : line == Line::antidiagonal ? -1 : 0;
+  std::int64_t column = line == Line::diagonal       ? rows_ - number
+                        : line == Line::antidiagonal ? number - rows_
+                                                     : number;
+  for (std::size_t i = 0; i < columns.size(); ++i, column += step)
+    if (columns[i] == column)
+      return Square{static_cast<std::int32_t>(rows_ + static_cast<std::int64_t>(i)), columns[i]};
+  return std::nullopt;
+}
+
+Inspection AttackFinder::finish(Inspection before) const {
+  const auto square = [&](Square s) { return Square{s.row, s.column - base_}; };
+  const auto on_board = [&](Square s) { return s.column >= 0 && s.column < n_; };
+  for (const auto& [shared, first, second] : pairs_) {
+    if (!first || !second) continue;
+    const Square a = square(*first), b = square(*second);
+    if (on_board(a) && on_board(b))
+      before.attacks.push_back({std::min(a, b), std::max(a, b), shared.line});
+    else
+      --before.attack_count;  // queens off the board attack nobody
+  }
+  before.off_board_count = off_board_count_;
+  before.off_board = off_board_;
+  return before;
+}
+
+// Converts a placement given by columns to a list of squares and back.
+Arrangement arrangement_of(PlacementView columns) {
+  Arrangement arrangement{static_cast<std::int32_t>(columns.size()), {}};
+  arrangement.queens.reserve(columns.size());
+  for (std::int32_t row = 0; row < arrangement.n; ++row)
+    arrangement.queens.push_back({row, columns[static_cast<std::size_t>(row)]});
+  return arrangement;
+}
+
+Placement placement_of(const Arrangement& arrangement) {
+  const auto refuse = [] {
+    throw Error(ErrorCode::not_a_solution, "each row must hold exactly one queen");
+  };
+  const auto n = static_cast<std::size_t>(arrangement.n);
+  if (arrangement.n < 0 || arrangement.queens.size() != n) refuse();
+  Placement columns(n);
+  std::vector<bool> taken(n);
+  for (const auto& [row, column] : arrangement.queens) {
+    if (row < 0 || row >= arrangement.n || taken[static_cast<std::size_t>(row)]) refuse();
+    taken[static_cast<std::size_t>(row)] = true;
+    columns[static_cast<std::size_t>(row)] = column;
+  }
+  return columns;
+}
+
+}  // namespace queens

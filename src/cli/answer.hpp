@@ -1,0 +1,56 @@
+// Reports on an answer in words or JSON: why the search ended early, what it did (nodes, checks, ...), and how many
+// units of a count are done.
+#pragma once
+
+#include <string>
+
+#include "campaign/count.hpp"
+#include "campaign/settle.hpp"
+#include "ledger/ledger.hpp"
+#include "present/json.hpp"
+#include "queens/engine.hpp"
+
+namespace queens::cli {
+
+/// The statistics of an answer, in a few lines.
+std::string statistics_text(const Answer& answer);
+
+/// One line that says why a search ended early; empty if it did not. `about`, such as "n = 8: ", is its beginning;
+/// `found`, such as "3 solutions so far", is its end.
+std::string stop_text(const Answer& answer, const std::string& found,
+                      const std::string& about = "");
+
+/// A count by units as JSON.
+Json units_json(const Problem& problem, const campaign::UnitCount& count, int base);
+
+/// The key that signed a result, in hexadecimal digits; empty or null if it is not signed.
+std::string signer_text(const ledger::Row& row);
+Json signer_json(const ledger::Row& row);
+
+/// The results that several hosts recorded for the same units, and who signed them.
+Json sides_json(const std::vector<ledger::Claim>& claims);
+
+/// A list of the disputed units, with the number from each side.
+Json conflicts_json(const campaign::Conflicts& conflicts);
+
+/// The totals of the same count by different rules, if they differ; else empty.
+Json totals_json(const campaign::Conflicts& conflicts);
+
+/// The command that continues this count, "queens count 14 --engine cross --ledger all"; empty if this program
+/// does not know the problem or the rule of the count.
+std::string resuming_command(const ledger::Run& run, const std::string& file);
+
+/// Which commands resolve these conflicts, or look for the wrong results behind them, so that the count gets a
+/// total. `words` are options to repeat in these commands.
+std::string settling_advice(const campaign::Conflicts& conflicts, const std::string& file,
+                            const std::string& words = {});
+
+/// The remarks about a count, for standard error: how many units are done, and which of all units were asked for.
+/// `words` are options to repeat in a command that settles a conflict.
+std::string units_remarks(const campaign::UnitCount& count, const std::string& ledger,
+                          const std::string& about = "", const std::string& words = "");
+
+/// What the search did, in a few lines.
+std::string units_statistics(const campaign::UnitCount& count);
+
+}  // namespace queens::cli

@@ -1,0 +1,285 @@
+#include "cli/count_options.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <string>
+#include <system_error>
+
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "base/range.hpp"
+#include "campaign/slurm_script.hpp"
+#include "cli/answer.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/options.hpp"
+#include "cli/terminal.hpp"
+#include "cli/words.hpp"
+#include "gpu/devices.hpp"
+#include "machine/limits.hpp"
+#include "present/json.hpp"
+
+namespace queens::cli {
+
+void UnitOptions::add_to(Command& command) {
+  command.add("--threads", threads);
+  command.add("--kernel", kernel);
+  command.add("--memory", memory);
+  command.add(
+      {"--units", 0, "Only these units of the count, numbered from 0", value::Text{}, "A..B"},
+      units);
+  command.add({"--ledger", 0, "Record the count in this file, and resume from what it holds",
+               value::File{}, "FILE"},
+              ledger);
+  command.add("--sign", sign).needs = "--ledger";
+  command.add("--progress", progress);
+}
+
+std::vector<std::string> UnitOptions::given() const {
+  std::vector<std::string> names;
+  if (threads > 0) names.emplace_back("--threads");
+  if (!kernel.empty()) names.emplace_back("--kernel");
+  if (memory > 0) names.emplace_back("--memory");
+  if (!units.empty()) names.emplace_back("--units");
+  if (!ledger.empty()) names.emplace_back("--ledger");
+  if (!sign.empty()) names.emplace_back("--sign");
+  if (progress) names.emplace_back("--progress");
+  return names;
+}
+
+std::string UnitOptions::words_again() const {
+  std::string words;
+  if (threads > 0) words += fmt::format(" --threads {}", threads);
+  if (!kernel.empty()) words += " --kernel " + campaign::shell_word(kernel);
+  if (memory > 0) {
+    std::uint64_t size = memory;
+    std::size_t unit = 0;
+    constexpr std::string_view kUnits[] = {"", "K", "M", "G", "T"};
+    while (size % 1024 == 0 && unit + 1 < std::size(kUnits)) size /= 1024, ++unit;
+    words += fmt::format(" --memory {}{}", size, kUnits[unit]);
+  }
+  return words;
+}
+
+std::optional<UnitRange> UnitOptions::interval() const {
+  if (units.empty()) return {};
+  const std::optional<Range> range = parse_range(units);
+  if (!range)
+    throw Error(ErrorCode::bad_limit, "--units takes A..B, with 0 <= A <= B, not " + quote(units));
+  return UnitRange{range->first, range->last};
+}
+
+campaign::UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
+                                const UnitOptions& options, campaign::Backend& backend,
+                                const std::string& preferred) {
+  warn_if_exposed(options.sign);
+  UnitProgress progress(problem.n, options.progress);
+  campaign::CountOptions wanted{.engine = std::string(engine),
+                                .preferred = preferred,
+                                .ledger = options.ledger,
+                                .sign = options.sign,
+                                .units = options.interval(),
+                                .seconds = seconds,
+                                .threads = options.threads,
+                                .memory = options.memory};
+  wanted.on_progress = [&](const campaign::CountProgress& now) {
+    progress.show(now);
+    return !interrupted();
+  };
+  wanted.on_note = [&](std::string_view note) { say(fmt::format("queens: {}\n", note)); };
+  campaign::UnitCount result = campaign::count(problem, wanted, backend);
+  progress.clear();
+  return result;
+}
+
+namespace {
+
+// The smallest board for which `auto` looks for devices: smaller ones take less time than loading a driver.
+constexpr int kSmallestBoardForDevices = 19;
+
+}  // namespace
+
+void DeviceOptions::add_to(Command& command) {
+  command.add({"--device", 0,
+               "The graphics cards that help to count: auto (those that are faster than the "
+               "processor), none, all, or names from 'queens devices' with + between them, such "
+               "as cuda:0+cuda:1",
+               value::Text{}, "WHICH", "auto"},
+              device);
+  command
+      .add({"--device-only", 0,
+            "Let the devices count alone; the processor counts only what they cannot count"},
+           only)
+      .needs = "--device";
+}
+
+std::vector<std::string> DeviceOptions::given() const {
+  std::vector<std::string> names;
+  if (device != "auto") names.emplace_back("--device");
+  if (only) names.emplace_back("--device-only");
+  return names;
+}
+
+std::string DeviceOptions::preferred_engine(const Problem& problem) const {
+  return asked() && gpu::can_count(problem) ? "join" : "";
+}
+
+WishedBackend::WishedBackend(const DeviceOptions& options, const UnitOptions& units,
+                             const Problem& problem, const std::string& engine,
+                             const std::optional<ProcessOnHost>& in_job)
+    : asked_(options.asked()),
+      threads_(units.threads > 0 ? units.threads : machine::usable_threads()) {
+  const counting::Kernel& kernel = wished_kernel(units.kernel);
+  const gpu::DeviceWish wish = gpu::parse_device_wish(options.device);
+  std::vector<std::unique_ptr<gpu::Device>> devices;
+  const bool look = asked_ || (wish.kind == gpu::DeviceWish::Kind::automatic &&
+                               units.kernel.empty() && (engine.empty() || engine == "join") &&
+                               gpu::can_count(problem) && problem.n >= kSmallestBoardForDevices);
+  if (look) {
+    const ProcessOnHost mine = in_job.value_or(ProcessOnHost{});
+    int number = 0;
+    for (const std::string& id : gpu::wished_devices(wish, gpu::all_devices())) {
+      if (number++ % mine.processes != mine.index) continue;
+      try {
+        devices.push_back(gpu::open_device(id, gpu::libraries_keeping(cache_directory())));
+      } catch (const gpu::DeviceError& error) {
+        unopened_.push_back({id, "", 0, 0, error.what()});
+      }
+    }
+  }
+  if (devices.empty()) {
+    backend_ = std::make_unique<campaign::Processor>(units.threads, kernel);
+    return;
+  }
+  auto together = std::make_unique<gpu::Devices>(std::move(devices),
+                                                 gpu::Devices::Options{.threads = units.threads,
+                                                                       .alone = options.only,
+                                                                       .if_faster = !asked_,
+                                                                       .weigh = in_job.has_value(),
+                                                                       .memory = units.memory},
+                                                 kernel);
+  devices_ = together.get();
+  backend_ = std::move(together);
+}
+
+double WishedBackend::weight() const { return devices_ != nullptr ? devices_->weight() : threads_; }
+
+int WishedBackend::counting_devices() const {
+  int count = 0;
+  if (devices_ != nullptr)
+    for (const campaign::DeviceShare& share : devices_->shares()) count += share.stopped.empty();
+  return count;
+}
+
+std::vector<campaign::DeviceShare> WishedBackend::shares() const {
+  std::vector<campaign::DeviceShare> shares;
+  if (devices_ != nullptr) shares = devices_->shares();
+  shares.insert(shares.end(), unopened_.begin(), unopened_.end());
+  return shares;
+}
+
+std::string WishedBackend::remarks() const {
+  std::string text;
+  for (const campaign::DeviceShare& share : shares()) {
+    if (asked_ && !share.remark.empty())
+      text += fmt::format("queens: {}: {}\n", share.id, share.remark);
+    if (!share.stopped.empty() && (asked_ || share.units > 0))
+      text += fmt::format("queens: {} does not count{}: {}\n", share.id,
+                          share.units > 0 ? " any longer" : "", share.stopped);
+  }
+  return text;
+}
+
+// Estimates the time left as t (1 - f) / f, where t is the time spent and f is the fraction of the expected work that
+// is done. While f is below 0.01, the estimate would be a guess and is not shown.
+
+namespace {
+
+// "3,350" and "0.12": three significant digits, and from 100 on a whole number.
+std::string rate_text(double rate) {
+  return rate < 99.5 ? fmt::format("{:.3g}", rate) : grouped(static_cast<Count>(rate + 0.5));
+}
+
+}  // namespace
+
+void UnitProgress::show(const campaign::CountProgress& progress) {
+  const counting::RunProgress& now = progress.run;
+  constexpr double kTerminalSeconds = 0.1, kLineSeconds = 1, kLeastFraction = 0.01;
+  if (now.elapsed_seconds < next_seconds_) return;
+  const bool terminal = isatty(STDERR_FILENO) == 1;
+  next_seconds_ = now.elapsed_seconds + (terminal ? kTerminalSeconds : kLineSeconds);
+  if (!terminal && !always_) return;
+
+  if (now.step != counting::Step::counting)
+    return show(fmt::format("n = {}: {}, {:.0f} s", n_, words_for(now.step), now.elapsed_seconds),
+                terminal);
+  const double all = progress.fraction();
+  const double rate = static_cast<double>(now.units_done) / now.elapsed_seconds;
+  std::string text =
+      fmt::format("n = {}: {:.1f} % of the work, {} of {}, {} units/s", n_, 100 * all,
+                  grouped(progress.units_before + now.units_done),
+                  plural(progress.units_before + now.units, "unit"), rate_text(rate));
+  if (now.fraction >= kLeastFraction)
+    text +=
+        fmt::format(", {} left", duration(now.elapsed_seconds * (1 - now.fraction) / now.fraction));
+  show(text, terminal);
+}
+
+void UnitProgress::show(const std::string& text, bool terminal) {
+  if (terminal)
+    line_.show(text);
+  else if (ready_to_write(STDERR_FILENO))
+    std::cerr << text + '\n';
+}
+
+int report_count(const Problem& problem, const campaign::UnitCount& count, const UnitReport& report,
+                 Output& output) {
+  if (report.json)
+    output.write(json_document(units_json(problem, count, report.base)));
+  else if (count.all_done && count.has_sum && !count.conflicts.any())
+    output.write(to_string(count.answer.count) + "\n");
+  output.commit();
+  say(units_remarks(count, report.ledger, "", report.words));
+  if (report.stats) std::cerr << units_statistics(count);
+  if (count.all_done) return count.conflicts.any() || !count.has_sum ? kNone : kAnswered;
+  return interrupted() ? kInterrupted : kStopped;
+}
+
+namespace {
+
+// Whether the file holds a private key. Any other file is refused later, when the key is read.
+bool holds_a_private_key(const std::string& file) {
+  std::string line;
+  std::getline(std::ifstream(file), line);
+  return line.starts_with("-----BEGIN ") && line.find("PRIVATE KEY-----") != std::string::npos;
+}
+
+}  // namespace
+
+void warn_if_exposed(const std::string& key_file) {
+  if (key_file.empty()) return;
+  using std::filesystem::perms;
+  std::error_code error;
+  const perms allowed = std::filesystem::status(key_file, error).permissions();
+  if (error || (allowed & (perms::group_read | perms::others_read)) == perms::none) return;
+  if (!holds_a_private_key(key_file)) return;
+  say(fmt::format("queens: others can read the private key {}: 'chmod 600 {}' keeps it private\n",
+                  quote(key_file), campaign::shell_word(key_file)));
+}
+
+std::string cache_directory() {
+  const auto absolute = [](const char* name) {
+    const char* const value = std::getenv(name);
+    return value != nullptr && value[0] == '/' ? std::string(value) : std::string();
+  };
+  if (const std::string cache = absolute("XDG_CACHE_HOME"); !cache.empty())
+    return cache + "/queens";
+  if (const std::string home = absolute("HOME"); !home.empty()) return home + "/.cache/queens";
+  return {};
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,138 @@
+// What every command that counts unit by unit has in common: its options, which devices take part, the progress that it
+// shows, and how it reports the result.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "campaign/count.hpp"
+#include "cli/command.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+#include "gpu/backend.hpp"
+#include "present/json.hpp"
+
+namespace queens::cli {
+
+/// Prints a warning if the permissions of the file let its group or others read it. An empty name means that
+/// there is no file.
+void warn_if_exposed(const std::string& key_file);
+
+// The directory for files that the program can always make again: compiled kernels.
+
+/// $XDG_CACHE_HOME/queens, else $HOME/.cache/queens; empty if neither variable holds an absolute path. The
+/// directory need not exist. Source: the XDG Base Directory Specification.
+std::string cache_directory();
+
+// The options of every command that counts unit by unit: threads, memory, kernel, a range of units, a ledger.
+struct UnitOptions {
+  std::string ledger, sign, units, kernel;
+  int threads = 0;           ///< 0: as many as the machine can run at once
+  std::uint64_t memory = 0;  ///< bytes; 0: a fair share of the free memory
+  bool progress = false;
+
+  void add_to(Command& command);
+  /// The names of the options that were given.
+  std::vector<std::string> given() const;
+  /// Whether an option was given that only makes sense for counting by units.
+  bool asked() const {
+    return !ledger.empty() || !units.empty() || !kernel.empty() || memory > 0 || threads > 0;
+  }
+  /// The options to repeat in another count of the same units: " --threads 2 --kernel scalar --memory 8G".
+  std::string words_again() const;
+  /// The range in --units A..B; empty if the option was not given. Throws Error.
+  std::optional<UnitRange> interval() const;
+};
+
+/// Counts as these options say, and shows the progress. `preferred`: see campaign::CountOptions. Throws Error and
+/// ledger::LedgerError.
+campaign::UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
+                                const UnitOptions& options, campaign::Backend& backend,
+                                const std::string& preferred = {});
+
+// The options --device and --device-only: which graphics cards or other devices take part in a count.
+struct DeviceOptions {
+  std::string device = "auto";
+  bool only = false;
+
+  void add_to(Command& command);
+  /// The names of the options that were given.
+  std::vector<std::string> given() const;
+  /// Whether devices were asked for, not left to the program.
+  bool asked() const { return device != "auto" && device != "none"; }
+  /// The engine that devices need, if they were asked for and can count the problem; else empty.
+  std::string preferred_engine(const Problem& problem) const;
+};
+
+/// One of the processes of a job that run on the same host. They divide the devices of the host among them:
+/// this one takes every `processes`-th device, from number `index` on.
+struct ProcessOnHost {
+  int index = 0, processes = 1;
+};
+
+/// The backend for one count: the threads of this process, alone or with devices.
+class WishedBackend {
+ public:
+  /// Opens the devices that will count this problem. In a job, measures them for weight(). Throws
+  /// Error(bad_argument) for a device that is not there.
+  WishedBackend(const DeviceOptions& options, const UnitOptions& units, const Problem& problem,
+                const std::string& engine, const std::optional<ProcessOnHost>& in_job = {});
+
+  campaign::Backend& backend() { return *backend_; }
+  /// The speed of devices and processor together, in units of one thread of this processor. Call it after
+  /// prepare().
+  double weight() const;
+  /// How many devices count. Call it after prepare().
+  int counting_devices() const;
+  /// What the devices did. Call it after the count.
+  std::vector<campaign::DeviceShare> shares() const;
+  /// Lines about the devices, for standard error: remarks, if the user asked for devices; and why a device does not
+  /// count, if the user asked for it or it stopped in the middle.
+  std::string remarks() const;
+
+ private:
+  const bool asked_;
+  const int threads_;
+  std::vector<campaign::DeviceShare> unopened_;
+  std::unique_ptr<campaign::Backend> backend_;
+  const gpu::Devices* devices_ = nullptr;  // backend_, if devices take part; else null
+};
+
+// Shows the progress of a count that is cut into units: how much is done, how fast, and how long the rest will
+// take.
+class UnitProgress {
+ public:
+  /// `always`: print one line a second even if standard error is not a terminal.
+  UnitProgress(std::int32_t n, bool always) : n_(n), always_(always) {}
+
+  /// From now on shows the progress on a board of n rows.
+  void go_on_with(std::int32_t n) { n_ = n; }
+
+  void show(const campaign::CountProgress& now);
+  void clear() { line_.clear(); }
+
+ private:
+  void show(const std::string& text, bool terminal);
+
+  std::int32_t n_;
+  bool always_;
+  double next_seconds_ = 0.5;
+  ProgressLine line_;
+};
+
+// Prints the result of a count that is cut into units.
+struct UnitReport {
+  std::string ledger;  ///< the file of the ledger; empty if there is none
+  bool json = false;
+  bool stats = false;
+  int base = 1;            ///< the number of the first row and column in the JSON object
+  std::string words = {};  ///< options to repeat in a command that settles a conflict
+};
+
+/// Prints the count or the JSON object, and the remarks about it. Returns the exit status.
+int report_count(const Problem& problem, const campaign::UnitCount& count, const UnitReport& report,
+                 Output& output);
+
+}  // namespace queens::cli

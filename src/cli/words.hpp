@@ -1,0 +1,38 @@
+// Writes numbers, times and problems as people read and type them.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/cost.hpp"
+#include "queens/engine.hpp"
+
+namespace queens::cli {
+
+/// "1,234,567"
+std::string grouped(Count count);
+
+/// "1 solution", "92 solutions"
+std::string solutions_text(Count count);
+
+/// "12.3 us", "4.56 ms", "7.89 s", "1 h 02 min", "123 h", "38.6 years": a time with about three digits.
+std::string duration(double seconds);
+/// "25.0 s   (95 %: 22.1 s to 28.2 s)": a time with its interval, and how sure that is.
+std::string with_bounds(const Interval& seconds, const char* sure = "95 %");
+
+/// Why a search ended early: "the time limit", "interrupted".
+std::string_view stop_words(Stop stop);
+
+/// e^log with `digits` digits: "2.0008", "92.232", "2.4624e117"; 0 for minus infinity.
+std::string power_text(double log, int digits);
+
+/// 0.012 as "1.2 %", 1.7 as "170 %".
+std::string percent(double part);
+
+/// A problem as words of a command line, with rows and columns counted from `base`.
+std::vector<std::string> words_of(const Problem& problem, int base = 1);
+/// The same as one text to type: "12 --queen 1,3".
+std::string typed(const Problem& problem, int base = 1);
+
+}  // namespace queens::cli

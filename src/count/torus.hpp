@@ -1,0 +1,115 @@
+// The torus as the engine `torus` searches it: all 4n rows, columns, diagonals and antidiagonals, each as one word
+// with a bit set for every square that is attacked ("struck").
+//
+// Lines. They are numbered: 0..n-1 rows, n..2n-1 columns, 2n..3n-1 diagonals (column - row = d mod n), 3n..4n-1
+//        antidiagonals (row + column = a mod n). Bit x of a row stands for its square in column x; bit x of any other
+//        line, for its square in row x.
+// Words. Encoded as in simd/struck_lines.hpp, so a line has at most 31 squares.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "count/unit.hpp"
+#include "simd/struck_lines.hpp"
+
+namespace queens::counting::torus {
+
+inline constexpr std::int32_t kMostSquares = 31;
+
+class Board {
+ public:
+  using Word = std::uint32_t;
+
+  /// 5 <= n <= kMostSquares.
+  explicit Board(std::int32_t n);
+
+  std::int32_t n() const { return n_; }
+  std::size_t words() const { return words_; }  ///< of a position
+  const std::vector<Word>& empty() const { return empty_; }
+
+  struct Choice {
+    std::int32_t line = 0;
+    Word free = 0;  ///< its free squares; 0 if some line has no free square
+  };
+
+  /// `to` is `from` with a queen on the square. Returns the open line with the fewest free squares.
+  Choice place(simd::StrikeLines strike, const Word* from, std::int32_t r, std::int32_t c,
+               Word* to) const {
+    const Word* words = &strikes_[static_cast<std::size_t>(r * n_ + c) * words_];
+    const auto line = static_cast<std::int32_t>(strike(from, words, to, words_) & 0xff);
+    return {line, ~to[line] & board_};
+  }
+
+  /// Of these lines, the one with the fewest free squares.
+  Choice choose(const Word* position, const std::array<std::int32_t, 4>& lines) const;
+
+  /// The four lines through the middle of (0, 0) and (1, t): the square m with 2 m = (1, t) mod n. n is odd.
+  std::array<std::int32_t, 4> through_middle(std::int32_t t) const;
+
+  /// The square of bit x of the line.
+  void locate(std::int32_t line, std::int32_t x, std::int32_t& r, std::int32_t& c) const {
+    const std::int32_t k = line % n_;
+    r = line < n_ ? k : x;
+    c = line < n_ ? x : line < 2 * n_ ? k : line < 3 * n_ ? wrapped(x + k) : wrapped(k - x);
+  }
+
+ private:
+  std::int32_t wrapped(std::int32_t a) const { return a < 0 ? a + n_ : a < n_ ? a : a - n_; }
+  void fill(std::int32_t r, std::int32_t c, Word* strike) const;
+
+  std::int32_t n_;
+  std::size_t words_;
+  Word board_;
+  std::vector<Word> empty_;
+  std::vector<Word> strikes_;  // [square][line]
+};
+
+// Finds which squares for the second queen on the torus are equivalent, so that only one of each class must be
+// counted.
+//
+// Idea.   On the torus, solutions can be shifted, so one of every n solutions has a queen on (0, 0); its queen in row
+//         1 stands on some (1, t). So T(n), the number of solutions, is n * the sum over t of the number of solutions
+//         with queens on (0, 0) and (1, t). Take a linear map of the torus that permutes the four families of lines
+//         (rows, columns, diagonals, antidiagonals). It maps solutions to solutions, and (1, t) to some square (a, b).
+//         If a has an inverse mod n, dividing rows and columns by a gives another solution, with a queen on (1, s),
+//         s = b / a. So s and t have the same number of solutions: they are equivalent. The maps are composed of
+//             (r, c) -> (r, -c)        s = -t
+//             (r, c) -> (c, r)         s = 1 / t             where t has an inverse mod n
+//             (r, c) -> (r + c, r - c) s = (1 - t) / (1 + t) where 1 + t has an inverse
+// Source. The linear maps: I. Rivin, I. Vardi, P. Zimmermann, "The n-queens problem", American
+//         Mathematical Monthly 101 (1994), who count on the torus; the classes are this project's.
+struct SlopeClass {
+  std::int32_t slope = 0;  ///< the least slope of the class, 2 <= slope <= n - 2
+  int members = 0;
+};
+
+/// The classes in the order of their least members. n is coprime to 6, n >= 5. O(n^2).
+std::vector<SlopeClass> slope_classes(std::int32_t n);
+
+// torus/2: counts the solutions on the torus by tree search, and cuts the count into units.
+//
+// Idea.   For n coprime to 6, every row, column, diagonal and antidiagonal of the torus holds exactly one
+//         queen: there are n lines of each kind, and n queens. So a line without a free square ends the
+//         branch, and of all 4n lines the one with the fewest free squares is filled next. (If 2 or 3 divides
+//         n there is no solution: G. Polya, "Über die 'doppelt-periodischen' Lösungen des n-Damen-Problems",
+//         1918.)
+// Units.  A unit is three queens: one on (0, 0), one on (1, t), and one on a line through the middle of these two,
+//         the square m with 2 m = (1, t) mod n. Four lines go through m; the one with the fewest free squares is
+//         taken. A half turn about m swaps the first two queens. It maps each of the four lines to itself, and swaps
+//         the squares of the line in pairs, all but m. It maps solutions to solutions, so only one square of each
+//         pair is searched. Many slopes t are equivalent (slopes.hpp), so only one t from each class is used. The
+//         weight of the unit is n times the number of members of the class, and twice that if the third queen does
+//         not stand on m.
+// State.  For each of the 4n lines, a word with a bit set for every square that is attacked ("struck"). A table
+//         says which squares of each line a queen strikes, so a node is one pass over vectors
+//         (simd/struck_lines.hpp).
+// Cost.   The table has 4n words for each of the n^2 squares: 195 KB at n = 23.
+inline constexpr std::int32_t kLargestTorus = 34;  ///< 32, 33 and 34 have no solutions
+
+/// 1 <= n <= kLargestTorus.
+std::unique_ptr<Decomposition> decompose(std::int32_t n);
+
+}  // namespace queens::counting::torus

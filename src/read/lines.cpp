@@ -1,0 +1,248 @@
+// Reads two formats: a placement with one number on each line, and a compact list with one digit for each row:
+// 15863724.
+//
+// Of the blank lines, only the first can end the placement. It does so if the k numbers above it, k >= 2, could all
+// be columns of a board of k rows. So a blank line cuts a solution in two only if the rows above it could be a board
+// by themselves. If the first number is k, exactly k numbers follow, and one of them is k, then the first number is
+// the size of the board, not a column.
+#include <algorithm>
+#include <string>
+
+#include "base/quote.hpp"
+#include "read/formats.hpp"
+
+namespace queens::read {
+namespace {
+
+constexpr std::size_t kLongestNumber = 20;  // in bytes
+
+// "0100" is a row of a matrix or a compact list; "01" may be a number of a column.
+bool is_padded(std::string_view text) { return text.size() > 2 && text[0] == '0'; }
+
+bool is_board_of_its_own(const std::vector<Square>& queens) {
+  const auto [least, greatest] =
+      std::minmax_element(queens.begin(), queens.end(),
+                          [](const Square& a, const Square& b) { return a.column < b.column; });
+  const auto length = static_cast<std::int32_t>(queens.size());
+  return length > 1 && least->column >= 0 && greatest->column <= length &&
+         (least->column != 0 || greatest->column != length);
+}
+
+// Takes the line if it is one number that continues the column. A compact list below the size of its board, "2413"
+// below "4", does not continue the column.
+bool take(const Line& line, std::vector<Square>& queens) {
+  const std::string_view text = line.text;
+  const std::size_t rows = queens.size();
+  if (line.headed || text.size() > kLongestNumber || is_padded(text)) return false;
+  if (rows == 1 && static_cast<std::size_t>(queens[0].column) == text.size() &&
+      is_compact(text, true))
+    return false;
+  const Scan scan = scan_numbers(text, queens);
+  if (scan.count != 1 || scan.stopped_at != text.size()) {
+    queens.resize(rows);
+    return false;
+  }
+  queens.back().row = static_cast<std::int32_t>(rows);
+  return true;
+}
+
+void take_size_off(std::vector<Square>& queens) {
+  const std::int32_t first = queens[0].column;
+  if (first < 2 || static_cast<std::size_t>(first) + 1 != queens.size()) return;
+  if (std::none_of(queens.begin() + 1, queens.end(),
+                   [&](const Square& square) { return square.column == first; }))
+    return;
+  queens.erase(queens.begin());
+  for (Square& square : queens) --square.row;
+}
+
+}  // namespace
+
+bool is_compact(std::string_view text, bool repeats) {
+  if (text.size() < 4 || text.size() > 9) return false;
+  unsigned seen = 0;
+  for (const char c : text) {
+    if (!is_digit(c)) return false;
+    const unsigned bit = 1u << (c - '0');
+    if (!repeats && (seen & bit) != 0) return false;
+    seen |= bit;
+  }
+  const unsigned from_0 = (1u << text.size()) - 1;
+  return (seen & ~from_0) == 0 || (seen & ~(from_0 << 1)) == 0;
+}
+
+void read_digits(std::string_view text, Reading& reading) {
+  auto& queens = reading.arrangement.queens;
+  queens.clear();
+  for (const char c : text) queens.push_back({static_cast<std::int32_t>(queens.size()), c - '0'});
+}
+
+bool read_column(Text& text, Look& look, Reading& reading) {
+  auto& queens = reading.arrangement.queens;
+  const std::string first(look.line.text.substr(0, kLongestNumber));
+  const bool alone = look.line.headed || is_padded(first);
+  bool parted = false;
+  for (Line line; !alone && text.next(line) == Ahead::line;) {
+    if (line.text.empty() && !line.headed) {
+      if (!parted && is_board_of_its_own(queens)) break;
+      parted = true;
+    } else if (line.comment || !take(line, queens)) {
+      text.put_back(line);
+      break;
+    }
+  }
+  reading.format = "numeric";
+  reading.line = look.line.number;
+  if (queens.size() == 1 && is_compact(first, true)) {
+    reading.format = "compact";
+    read_digits(first, reading);
+  } else if (queens.size() == 1 && text.base == 0 && queens[0].column == 1) {
+    reading.format =
+        "matrix";  // 1 is not a column here, so it is the queen on the board of one square
+    queens[0].column = 0;
+  }
+  take_size_off(queens);
+  finish_columns(reading, text.base);
+  return true;
+}
+
+// Reads placements from comma-separated values: a line of titles, "solution,row1,row2" or "row1,row2", then
+// one placement on each line. The first row is called row0 or row1.
+
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + ('a' - 'A'));
+  return result;
+}
+
+bool is_indexed(std::string_view titles) { return lower(titles.substr(0, 12)) == "solution,row"; }
+
+// Titles must name the rows in order, from row0 or row1 on. Titles of other forms are not checked.
+void check_order(std::string_view rows, std::uint64_t line) {
+  const auto numbered = [](std::string_view title) {
+    return title.size() > 3 && title.size() < 13 && lower(title.substr(0, 3)) == "row" &&
+           title.find_first_not_of("0123456789", 3) == title.npos;
+  };
+  std::int64_t expected = rows.substr(0, rows.find(',')) == "row0" ? 0 : 1;
+  for (std::size_t begin = 0; begin < rows.size(); ++expected) {
+    const std::size_t end = std::min(rows.find(',', begin), rows.size());
+    const std::string_view title = rows.substr(begin, end - begin);
+    if (!numbered(title)) return;
+    if (std::stoll(std::string(title.substr(3))) != expected)
+      fail(line, "found the title " + quote(title) + ", expected " +
+                     quote("row" + std::to_string(expected)) +
+                     ": the titles must name the rows in order, such as row1,row2,row3");
+    begin = end + 1;
+  }
+}
+
+class Records : public Stretch {
+ public:
+  Records(Text& text, std::string_view titles)
+      : text_(text),
+        fields_(static_cast<std::size_t>(std::count(titles.begin(), titles.end(), ',')) + 1),
+        indexed_(is_indexed(titles)) {}
+
+  // A line that begins with a digit is a record. Comments may stand between records; any other line
+  // ends the table.
+  bool next(Reading& reading) override {
+    for (Line line; text_.next(line, true) == Ahead::line;) {
+      if (line.says_nothing() || (!line.headed && line.text[0] == '#')) continue;
+      if (line.headed || !is_digit(line.text[0])) {
+        text_.put_back(line);
+        return false;
+      }
+      read(line, reading);
+      return true;
+    }
+    return false;
+  }
+
+ private:
+  void read(const Line& line, Reading& reading) const {
+    auto& queens = reading.arrangement.queens;
+    queens.clear();
+    const Scan scan = scan_numbers(line.text, queens);
+    if (scan.stopped_at != line.text.size() || scan.count != fields_)
+      fail(line.number, "found " + quote(line.text) + " where a record of " +
+                            std::to_string(fields_) +
+                            " whole numbers was expected, one for each column of the header");
+    if (indexed_) {
+      queens.erase(queens.begin());
+      for (Square& square : queens) --square.row;
+    }
+    reading.format = "csv";
+    reading.line = line.number;
+    finish_columns(reading, text_.base);
+  }
+
+  Text& text_;
+  std::size_t fields_;
+  bool indexed_;  // the first field is the number of the solution
+};
+
+}  // namespace
+
+bool is_titles(std::string_view text) {
+  return (is_indexed(text) || lower(text.substr(0, 3)) == "row") &&
+         text.find_first_of(" \t:") == text.npos;
+}
+
+bool read_csv(Text& text, Look& look, Reading&) {
+  const std::string_view titles = look.line.text;
+  check_order(is_indexed(titles) ? titles.substr(titles.find(',') + 1) : titles, look.line.number);
+  text.stretch = std::make_unique<Records>(text, titles);
+  return false;
+}
+
+// Reads a line of squares as chess players name them, b4 d3 a2 c1, with or without the Q of the queen; there
+// are as many as the board has rows. The letter is the column from the left, the number the row from the
+// bottom.
+
+namespace {
+
+constexpr std::int32_t kLargestRank = 9999;  // so that no number overflows
+
+// Reads the squares into `queens`. Returns false if the line is anything else; then `queens` may hold a part of
+// it.
+bool take_squares(std::string_view line, std::vector<Square>& queens) {
+  queens.clear();
+  while (!line.empty()) {
+    if (line.size() > 2 && (line[0] == 'Q' || line[0] == 'q') && !is_digit(line[1]))
+      line.remove_prefix(1);
+    if (!is_letter(line[0])) return false;
+    const std::int32_t column = (line[0] | 0x20) - 'a';
+    line.remove_prefix(1);
+    std::int32_t rank = 0;
+    for (; !line.empty() && is_digit(line[0]) && rank <= kLargestRank; line.remove_prefix(1))
+      rank = 10 * rank + (line[0] - '0');
+    if (rank == 0 || rank > kLargestRank) return false;
+    if (!line.empty() && line[0] != ',' && !is_blank(line[0])) return false;
+    line.remove_prefix(std::min(line.find_first_not_of(" ,\t"), line.size()));
+    queens.push_back({-rank, column});
+  }
+  return !queens.empty();
+}
+
+}  // namespace
+
+bool is_squares(std::string_view text) {
+  std::vector<Square> queens;
+  return !text.empty() && is_letter(text[0]) && take_squares(text, queens);
+}
+
+bool read_squares(Text&, Look& look, Reading& reading) {
+  auto& [n, queens] = reading.arrangement;
+  take_squares(look.line.text, queens);
+  n = static_cast<std::int32_t>(queens.size());
+  for (Square& square : queens) square.row += n;
+  reading.format = "squares";
+  reading.base = 1;
+  reading.line = look.line.number;
+  return true;
+}
+
+}  // namespace queens::read

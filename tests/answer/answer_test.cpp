@@ -1,0 +1,334 @@
+// Asks the library, compiled for this machine, the questions that the page in the browser asks.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+#include "answer/answer.hpp"
+
+namespace queens::web {
+namespace {
+
+using Json = nlohmann::json;
+
+struct Listener : Page {
+  void events(std::span<const std::uint32_t> batch) override {
+    packed.insert(packed.end(), batch.begin(), batch.end());
+  }
+  void placements(std::span<const std::int32_t> batch) override {
+    columns.insert(columns.end(), batch.begin(), batch.end());
+  }
+  std::vector<std::uint32_t> packed;
+  std::vector<std::int32_t> columns;
+};
+
+Json ask(const Json& request, Page&& page = Listener()) {
+  return Json::parse(answer(request.dump(), page));
+}
+
+std::string error_of(const Json& request) { return ask(request).value("error", "no error"); }
+
+TEST(Web, NamesEveryEngineOfTheCatalogue) {
+  const Json list = ask({{"ask", "engines"}})["engines"];
+  ASSERT_EQ(list.size(), engines().size());
+  for (std::size_t i = 0; i < list.size(); ++i)
+    EXPECT_EQ(list[i]["name"], engines()[i]->info().name);
+}
+
+TEST(Web, CountsAndKnowsWhatIsPublished) {
+  const Json reply = ask({{"ask", "search"}, {"question", "count"}, {"problem", {{"n", 8}}}});
+  EXPECT_EQ(reply["count"], "92");
+  EXPECT_EQ(reply["published"], "92");
+  EXPECT_EQ(reply["complete"], true);
+  const Json given = ask(
+      {{"ask", "search"}, {"question", "count"}, {"problem", {{"n", 8}, {"queens", {{0, 0}}}}}});
+  EXPECT_EQ(given["count"], "4");
+  EXPECT_FALSE(given.contains("published"));
+}
+
+TEST(Web, KeepsTheQueensGiven) {
+  const Json reply = ask(
+      {{"ask", "search"}, {"problem", {{"n", 20}, {"queens", {{0, 3}}}, {"blocked", {{1, 0}}}}}});
+  const auto columns = reply["columns"].get<Placement>();
+  EXPECT_TRUE(is_solution(columns));
+  EXPECT_EQ(columns[0], 3);
+  EXPECT_NE(columns[1], 0);
+}
+
+TEST(Web, HandsOverWhatIsLong) {
+  Listener listener;
+  answer(R"({"ask":"search","question":"all","problem":{"n":6}})", listener);
+  EXPECT_EQ(listener.columns.size(), 4u * 6);
+  Listener large;
+  answer(R"({"ask":"search","problem":{"n":5000}})", large);
+  EXPECT_TRUE(is_solution(large.columns));
+}
+
+// A conversion by the JSON library would accept most of these, some of them as squares of the board.
+TEST(Web, RefusesNumbersThatAreNotWholeOrDoNotFit) {
+  for (const char* column : {"1.5", "-4294967295", "4294967297", "1e300", "19223372036854775808",
+                             "true", "null", "\"1\""}) {
+    const Json bad = Json::parse(column);
+    const Json queen = {{"ask", "search"}, {"problem", {{"n", 6}, {"queens", {{0, bad}}}}}};
+    EXPECT_NE(error_of(queen).find("is not a whole number from -2147483648 to 2147483647"),
+              std::string::npos)
+        << column << ": " << error_of(queen);
+    EXPECT_EQ(ask(queen)["code"], "bad_argument");
+    const Json solution = {{"ask", "describe"}, {"columns", {1, 3, 0, bad}}};
+    EXPECT_EQ(ask(solution)["code"], "bad_argument") << column;
+  }
+  for (const char* number : {"-1", "1.5", "1e20", "18446744073709551616"}) {
+    const Json bad = Json::parse(number);
+    for (const char* key : {"seed", "solutions"}) {
+      const Json request = {{"ask", "search"}, {"problem", {{"n", 6}}}, {key, bad}};
+      EXPECT_NE(error_of(request).find("is not a whole number from 0 to 18446744073709551615"),
+                std::string::npos)
+          << key << " " << number << ": " << error_of(request);
+    }
+    const Json trace = {{"ask", "trace"}, {"problem", {{"n", 6}}}, {"events", bad}};
+    EXPECT_EQ(ask(trace)["code"], "bad_argument") << number;
+  }
+  EXPECT_EQ(ask({{"ask", "describe"}, {"columns", 0}})["code"], "bad_request");
+}
+
+TEST(Web, SaysWhatIsWrong) {
+  const auto count = [](const Json& n) {
+    return Json{{"ask", "search"}, {"question", "count"}, {"problem", {{"n", n}}}};
+  };
+  EXPECT_NE(error_of(count(0)).find("whole number from 1"), std::string::npos);
+  EXPECT_NE(error_of(count(-3)).find("not '-3'"), std::string::npos);
+  EXPECT_NE(error_of(count("x")).find("not 'x'"), std::string::npos);
+  EXPECT_NE(
+      error_of(count(1000000000)).find("no engine can answer this question for n = 1000000000"),
+      std::string::npos);
+  EXPECT_NE(error_of({{"ask", "tea"}}).find("there is no request 'tea'"), std::string::npos);
+  Listener page;
+  EXPECT_NE(answer("{", page).find("is malformed"), std::string::npos);
+  EXPECT_NE(answer("{", page).find("\"code\":\"bad_request\""), std::string::npos);
+  EXPECT_NE(answer("{}", page).find("is malformed"), std::string::npos);
+  EXPECT_NE(error_of({{"ask", "read"}, {"text", "hello"}}).find("found 'hello'"),
+            std::string::npos);
+}
+
+TEST(Web, ReadsAndExplains) {
+  const Json wrong = ask({{"ask", "read"}, {"text", "1 2 3 4"}});
+  EXPECT_EQ(wrong["n"], 4);
+  EXPECT_EQ(wrong["inspection"]["valid"], false);
+  EXPECT_EQ(wrong["inspection"]["attack_count"], 6);
+  EXPECT_EQ(wrong["inspection"]["attacks"][0]["line"], "diagonal");
+  const Json right = ask({{"ask", "read"}, {"text", ".Q..\n...Q\nQ...\n..Q.\n"}});
+  EXPECT_EQ(right["inspection"]["valid"], true);
+  EXPECT_EQ(right["queens"], Json::parse("[[0,1],[1,3],[2,0],[3,2]]"));
+  const Json problem =
+      ask({{"ask", "read"}, {"text", R"({"n": 8, "queens": [[1, 4]], "blocked": [[2, 2]]})"}});
+  EXPECT_EQ(problem["format"], "problem file");
+  EXPECT_EQ(problem["queens"], Json::parse("[[0,3]]"));
+  EXPECT_EQ(problem["blocked"], Json::parse("[[1,1]]"));
+  EXPECT_EQ(ask({{"ask", "read"}, {"text", "2 4 1 3\n3 1 4 2\n"}})["more"], true);
+}
+
+// The page replays the events of a trace. Replayed here, they must lead to every solution.
+TEST(Web, EventsPlayedAgainShowTheSolutions) {
+  Listener listener;
+  const Json reply = Json::parse(answer(
+      R"({"ask":"trace","question":"all","engine":"backtrack","problem":{"n":6}})", listener));
+  EXPECT_EQ(reply["events"], listener.packed.size());
+  Placement columns(6, -1);
+  int solutions = 0;
+  for (const std::uint32_t event : listener.packed) {
+    const auto kind = static_cast<Event::Kind>(event >> 28);
+    const auto row = static_cast<std::int32_t>(event >> 14 & 0x3fff) - 1;
+    const auto column = static_cast<std::int32_t>(event & 0x3fff) - 1;
+    if (kind == Event::Kind::place) columns[row] = column;
+    if (kind == Event::Kind::remove) columns[row] = -1;
+    if (kind == Event::Kind::solution) {
+      ++solutions;
+      EXPECT_TRUE(is_solution(columns));
+    }
+  }
+  EXPECT_EQ(solutions, 4);
+}
+
+TEST(Web, TraceStopsAtItsLimitAndRefusesTheSilent) {
+  Listener listener;
+  answer(R"({"ask":"trace","question":"all","engine":"bitmask","problem":{"n":8},"events":100})",
+         listener);
+  EXPECT_EQ(listener.packed.size(), 100u);
+  EXPECT_NE(
+      error_of(
+          {{"ask", "trace"}, {"question", "count"}, {"engine", "cross"}, {"problem", {{"n", 8}}}})
+          .find("does not show its steps"),
+      std::string::npos);
+}
+
+TEST(Web, HintsSayWhy) {
+  const auto hint = [](const Json& queens, int n) {
+    return ask({{"ask", "hint"}, {"problem", {{"n", n}, {"queens", queens}}}});
+  };
+  EXPECT_EQ(hint(Json::array(), 8)["kind"], "possible");
+  // With these two queens, the third row of four has no free square.
+  const Json dead = hint({{0, 0}, {1, 2}}, 4);
+  EXPECT_EQ(dead["kind"], "dead");
+  EXPECT_EQ(dead["line"], "row");
+  EXPECT_EQ(dead["number"], 2);
+  EXPECT_EQ(hint({{0, 1}}, 4)["kind"], "single");
+  EXPECT_EQ(hint({{0, 1}}, 4)["square"], Json::parse("[1,3]"));
+  EXPECT_EQ(hint({{0, 0}}, 4)["kind"], "impossible");
+  EXPECT_EQ(hint({{0, 1}, {1, 3}, {2, 0}, {3, 2}}, 4)["kind"], "solved");
+  EXPECT_NE(hint({{0, 0}, {1, 1}}, 4)["error"].get<std::string>().find("attack"),
+            std::string::npos);
+}
+
+TEST(Web, PuzzlesHaveTheirSolutionAndStepsThatLeadToIt) {
+  const Json puzzle = ask({{"ask", "puzzle"}, {"n", 8}, {"level", "hard"}, {"seed", 20261123}});
+  EXPECT_EQ(puzzle["queens"], Json::parse("[[3,1],[4,7]]"));
+  EXPECT_EQ(puzzle["blocked"], Json::parse("[[1,5],[6,0]]"));
+  const auto columns = puzzle["columns"].get<Placement>();
+  EXPECT_TRUE(is_solution(columns));
+  Json board = puzzle;
+  for (;;) {
+    const Json step = ask({{"ask", "puzzle step"}, {"problem", board}});
+    if (step["kind"] == "solved") break;
+    const auto row = step["square"][0].get<std::size_t>();
+    const bool place = step["kind"] == "place";
+    ASSERT_EQ(columns[row] == step["square"][1], place) << step;
+    ASSERT_TRUE(step.contains("line")) << step;
+    board[place ? "queens" : "blocked"].push_back(step["square"]);
+  }
+  EXPECT_EQ(ask({{"ask", "puzzle step"}, {"problem", {{"n", 8}}}}), Json({{"kind", "several"}}));
+}
+
+TEST(Web, PuzzlesThatDoNotExistAreRefused) {
+  const auto error = [](const Json& n, const std::string& level) {
+    return error_of({{"ask", "puzzle"}, {"n", n}, {"level", level}, {"seed", 1}});
+  };
+  EXPECT_EQ(error(5, "easy"), "puzzles have 6 to 16 rows, not 5");
+  EXPECT_EQ(error(8, "simple"),
+            "there is no level 'simple'; the levels are easy, medium, hard and expert");
+  EXPECT_EQ(error("x", "easy"), "'\"x\"' is not a whole number from -2147483648 to 2147483647");
+}
+
+TEST(Web, TwelveOrbitsOfEightQueens) {
+  Listener listener;
+  const Json reply = Json::parse(answer(R"({"ask":"orbits","problem":{"n":8}})", listener));
+  const auto sizes = reply["sizes"].get<std::vector<int>>();
+  EXPECT_EQ(sizes.size(), 12u);
+  EXPECT_EQ(std::accumulate(sizes.begin(), sizes.end(), 0), 92);
+  EXPECT_EQ(listener.columns.size(), 12u * 8);
+  EXPECT_NE(error_of({{"ask", "orbits"}, {"problem", {{"n", 13}}}}).find("up to 12 rows"),
+            std::string::npos);
+}
+
+TEST(Web, DescribesASolution) {
+  const Json reply = ask({{"ask", "describe"}, {"columns", {1, 3, 0, 2}}});
+  EXPECT_EQ(reply["orbit_size"], 2);
+  EXPECT_EQ(reply["images"].size(), 8u);
+  EXPECT_EQ(reply["class"], name(SymmetryClass::quarter_turn));
+  // A toroidal solution stays a solution if it is shifted by any number of rows and columns.
+  EXPECT_EQ(ask({{"ask", "describe"}, {"columns", {0, 2, 4, 1, 3}}})["shifts"].size(), 24u);
+  EXPECT_FALSE(reply.contains("rank"));
+  const Json ranked =
+      ask({{"ask", "describe"}, {"columns", {3, 5, 0, 4, 1, 7, 2, 6}}, {"rank", true}});
+  EXPECT_EQ(ranked["rank"], "37");
+  EXPECT_EQ(ranked["of"], "92");
+  EXPECT_NE(error_of({{"ask", "describe"}, {"columns", {0, 1, 2}}}).find("attack each other"),
+            std::string::npos);
+}
+
+Json race(const char* engine, const char* question, int n, double seconds) {
+  return ask({{"ask", "race"},
+              {"engine", engine},
+              {"question", question},
+              {"problem", {{"n", n}}},
+              {"seconds", seconds}});
+}
+
+TEST(Web, RacesAreTimedInBlocksAndCountedApart) {
+  const Json count = race("backtrack", "count", 6, 10);
+  EXPECT_EQ(count["count"], "4");
+  EXPECT_EQ(count["nodes"], "152");
+  EXPECT_EQ(count["checks"], "894");
+  const auto runs = count["runs"].get<std::uint64_t>();
+  EXPECT_EQ(runs & (runs - 1), 0u);
+  EXPECT_GE(count["seconds"].get<double>() * static_cast<double>(runs), 0.001);
+  const Json one = race("bitmask", "one", 8, 10);
+  EXPECT_EQ(one["verdict"], "found");
+  EXPECT_EQ(one["nodes"], "113");
+  const Json none = race("flags", "all", 3, 10);
+  EXPECT_EQ(none["verdict"], "none");
+}
+
+TEST(Web, RacesSayWhoDoesNotRunAndWhoIsLate) {
+  const Json refused = race("construct", "count", 8, 1);
+  EXPECT_EQ(refused["error"], "the engine 'construct' cannot count all solutions; use 'bitmask'");
+  EXPECT_EQ(refused["code"], "engine_cannot");
+  EXPECT_EQ(refused["reason"], "cannot count all solutions");
+  EXPECT_EQ(refused["alternatives"], Json::array({"bitmask"}));
+  EXPECT_NE(race("torus", "count", 8, 1)["error"].get<std::string>().find("the torus"),
+            std::string::npos);
+  EXPECT_EQ(race("tea", "count", 8, 1)["code"], "unknown_engine");
+  EXPECT_EQ(race("bitmask", "count", 0, 1)["code"], "size_out_of_range");
+  const Json late = race("permute-test", "count", 20, 0.01);
+  EXPECT_EQ(late["verdict"], "stopped");
+  EXPECT_EQ(late["runs"], 1);
+  EXPECT_FALSE(late.contains("nodes"));
+}
+
+Json units(const char* what, int n, Json more = Json::object()) {
+  more.update({{"ask", what}, {"problem", {{"n", n}}}});
+  return ask(more);
+}
+
+TEST(Web, PartsOfACountAddUpToIt) {
+  const Json list = units("units", 12);
+  const std::size_t all = list["sizes"].size();
+  EXPECT_EQ(list["published"][12 - 1], "14200");
+  EXPECT_EQ(list["published"].size(), 27u);
+  EXPECT_EQ(list["decomposition"], "cross/1");
+  ASSERT_GT(all, 100u);
+  for (const Json& size : list["sizes"]) EXPECT_GE(size, 0);  // 0: a row without a free square
+  for (const Json& kernel : list["kernels"]) {
+    std::uint64_t sum = 0;
+    for (std::size_t first = 0; first < all; first += 50) {
+      const std::size_t end = std::min(all, first + 50);
+      const Json part =
+          units("count units", 12, {{"first", first}, {"end", end}, {"kernel", kernel}});
+      EXPECT_EQ(part["kernel"], kernel);
+      sum += std::stoull(part["count"].get<std::string>());
+    }
+    EXPECT_EQ(sum, 14200u);
+  }
+}
+
+TEST(Web, CountsOfSmallBoardsHaveFewUnitsOrNone) {
+  for (const auto& [n, count] : {std::pair{1, "1"}, {2, "0"}, {3, "0"}, {4, "2"}, {5, "10"}}) {
+    const std::size_t all = units("units", n)["sizes"].size();
+    EXPECT_EQ(units("count units", n, {{"first", 0}, {"end", all}})["count"], count) << n;
+  }
+}
+
+TEST(Web, CountsByUnitsSayWhatIsWrong) {
+  const auto error = [](const Json& reply) { return reply.value("error", "no error"); };
+  EXPECT_NE(error(units("units", 0)).find("whole number from 1"), std::string::npos);
+  EXPECT_NE(error(units("units", 22)).find("up to 21 rows, not 22"), std::string::npos);
+  EXPECT_NE(error(units("count units", 8, {{"first", 0}, {"end", 1000}})).find("do not exist"),
+            std::string::npos);
+  EXPECT_NE(error(units("count units", 8, {{"first", -1}, {"end", 1}})).find("do not exist"),
+            std::string::npos);
+  EXPECT_NE(
+      error(units("count units", 8, {{"first", 0}, {"end", 1}, {"kernel", "tea"}})).find("'tea'"),
+      std::string::npos);
+  EXPECT_NE(
+      error_of({{"ask", "units"}, {"problem", {{"n", 8}, {"queens", {{0, 0}}}}}}).find("empty"),
+      std::string::npos);
+}
+
+TEST(Web, ForecastsOfSmallBoardsAreMeasured) {
+  const Json cost = units("forecast", 10, {{"seconds", 0.2}})["core_seconds"];
+  EXPECT_GT(cost["expected"], 0);
+  EXPECT_LE(cost["low"], cost["expected"]);
+  EXPECT_GE(cost["high"], cost["expected"]);
+}
+
+}  // namespace
+}  // namespace queens::web
