@@ -19,7 +19,10 @@ bool UnitQueue::fill(StopToken& token) {
   const std::uint64_t first = next_;
   if (first == end_) return true;
   units_ = end_ - first - options_.done.within({first, end_ - 1}).size();
-  if (units_ == 0) return true;
+  if (units_ == 0) {
+    end_ = first;  // nothing to take
+    return true;
+  }
 
   const auto size = [this](std::uint64_t unit) {
     return options_.done.contains(unit) ? 0 : decomposition_.size(unit);

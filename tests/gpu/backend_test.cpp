@@ -9,6 +9,7 @@
 
 #include "catalogue/counting.hpp"
 #include "gpu/faulty_device.hpp"
+#include "support/files.hpp"
 
 namespace queens::gpu {
 namespace {
@@ -48,6 +49,21 @@ TEST(Devices, CountWithTheProcessor) {
     if (alone) {
       EXPECT_EQ(counted.shares[0].units + counted.shares[1].units, 252u);
     }
+  }
+}
+
+TEST(Devices, NothingLeftIsNothingToDo) {
+  const test::TemporaryDirectory directory;
+  campaign::CountOptions options{.engine = "join", .ledger = directory.file("l")};
+  options.units = UnitRange{0, 99};
+  count_with(list(open_host(kHostMemory)), 12, true, options);
+  for (const bool alone : {false, true}) {
+    EXPECT_EQ(count_with(list(open_host(kHostMemory)), 12, alone, options).count.units_done, 0u);
+    options.units.reset();
+    count_with(list(open_host(kHostMemory)), 12, alone, options);
+    const Counted again = count_with(list(open_host(kHostMemory)), 12, alone, options);
+    EXPECT_EQ(again.count.units_done, 0u);
+    EXPECT_EQ(to_string(again.count.answer.count), "14200");
   }
 }
 
