@@ -10,7 +10,7 @@
 #   alone     might miss its moment on a busy machine, so ctest runs nothing beside it
 #
 # Every test also has the name of its room as a label. Tests of a file that starts the program (StartsProgram.cmake) have
-# the label `release`. ctest reads this file after it has listed the tests of all rooms.
+# the label `program`, which means the same as `release`. ctest reads this file after it has listed the tests of all rooms.
 
 include("${CMAKE_CURRENT_LIST_DIR}/StartsProgram.cmake")
 get_filename_component(queens_tests "${CMAKE_CURRENT_LIST_DIR}/../tests" ABSOLUTE)
@@ -24,7 +24,7 @@ foreach(room IN LISTS queens_test_rooms)
     queens_starts_program(starts "${queens_tests}" "${source}")
     set(of_start "")
     if(starts)
-      set(of_start release)
+      set(of_start program)
     endif()
     set(of_file "")
     set(of_next "")

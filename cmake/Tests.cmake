@@ -147,7 +147,7 @@ function(queens_shell_test name script)  # queens_shell_test(<name> <script> [ar
   endif()
   add_test(NAME ${name} COMMAND "${QUEENS_BASH}" "${script}" ${ARGN})
   string(REGEX MATCH "^([^/]+)/(.*)" _ "${name}")
-  set(labels ${CMAKE_MATCH_1} release)
+  set(labels ${CMAKE_MATCH_1} program)
   set(case "${CMAKE_MATCH_2}")
   file(STRINGS "${script}" lines REGEX "^# labels: ")
   foreach(line IN LISTS lines)

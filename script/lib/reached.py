@@ -1,8 +1,10 @@
 """reached.py [COMMIT]: which C++ tests a change can reach: the working tree against COMMIT, by default the last commit.
 
-Prints the rooms of the tests, joined by "|", and then the targets that build them; "-" if no test depends on the change.
+Prints the labels of tests to leave out, joined by "|", the rooms of the tests, joined so too, and then the targets that
+build them; "-" if no test depends on the change.
 A change in a room reaches the tests of all rooms from which arrows (ARCHITECTURE.md) lead to it, directly or through
-other rooms. The tests that start the program belong to the room `commands`.
+other rooms. Tests that start the program are left out unless the command line, its pages or its tests changed: nearly
+every change reaches them, and they take minutes.
 """
 
 import pathlib
@@ -59,8 +61,11 @@ def main():
         elif parts[0] in ("cmake", "CMakeLists.txt", "CMakePresets.json"):
             everything = True
     rooms = reached_from(changed, includes)
-    if "commands" in rooms:
+    program = everything or bool((changed | reached) & {"cli", "commands", *PROGRAM})
+    if program:
         reached.update(PROGRAM)
+    else:
+        rooms -= {"cli", "commands", "mpi"}  # their tests need the program
     if "catalogue" in rooms:
         reached.add("model")  # random problems, solved by every engine
     if changed:
@@ -70,7 +75,7 @@ def main():
         print("-")
         return
     targets = [f"queens-{room}-test" for room in sorted(reached)]
-    print("|".join(sorted(reached)), *targets)
+    print("full" if program else "full|program", "|".join(sorted(reached)), *targets)
 
 
 main()

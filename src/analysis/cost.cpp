@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <optional>
 #include <random>
-#include <vector>
 
 #include "analysis/statistics.hpp"
 #include "base/random.hpp"
@@ -35,14 +33,16 @@ class Timer {
  public:
   Timer(const Decomposition& decomposition, const simd::Kernel& kernel,
         const std::function<double()>& clock, StopToken& token)
-      : clock_(clock ? clock : machine::processor_seconds),
-        worker_(decomposition.worker(kernel)),
+      : decomposition_(decomposition),
+        kernel_(kernel),
+        clock_(clock ? clock : machine::processor_seconds),
         token_(token) {}
 
   /// Does the work before the first unit. Returns false if it was stopped.
   bool prepare() {
     const double begin = clock_();
-    const bool ready = worker_->prepare(token_);
+    const bool ready = decomposition_.prepare(kernel_, token_);
+    if (ready) worker_ = decomposition_.worker(kernel_);
     preparing_seconds_ = clock_() - begin;
     return ready;
   }
@@ -59,7 +59,9 @@ class Timer {
   }
 
  private:
-  std::function<double()> clock_;
+  const Decomposition& decomposition_;
+  const simd::Kernel& kernel_;
+  const std::function<double()> clock_;
   std::unique_ptr<counting::Worker> worker_;
   double preparing_seconds_ = 0;
   StopToken& token_;
@@ -187,6 +189,35 @@ class Sample {
   Mean seconds_, solutions_;
 };
 
+// ---- Walks
+
+constexpr std::uint64_t kSpeedUnits = 4;    // units that are searched in part, to measure the speed
+constexpr double kSpeedShare = 0.25;        // of the time
+constexpr double kMostSpeedSeconds = 2;     // limit for all of these units
+constexpr int kWalksInRound = 16;           // in each unit
+constexpr std::uint64_t kLeastRounds = 16;  // fewer give a meaningless interval
+
+// Measures the speed of the search: begins some units, and gives each up after a while. Returns 0 if it was stopped.
+double seconds_per_node(const Decomposition& decomposition, counting::Worker& worker,
+                        const CostOptions& options) {
+  const double share = std::min(kSpeedShare * options.seconds, kMostSpeedSeconds) / kSpeedUnits;
+  double seconds = 0, nodes = 0;
+  for (std::uint64_t k = 0; k < kSpeedUnits; ++k) {
+    bool stopped = false;
+    ProgressTimer watch(share, [&](double) {
+      stopped = options.on_progress && !options.on_progress({});
+      return !stopped;
+    });
+    UnitResult result;
+    const double begin = options.clock ? options.clock() : machine::processor_seconds();
+    worker.solve(k * decomposition.units() / kSpeedUnits, watch, result);
+    seconds += (options.clock ? options.clock() : machine::processor_seconds()) - begin;
+    nodes += static_cast<double>(result.nodes);
+    if (stopped) return 0;
+  }
+  return nodes > 0 ? seconds / nodes : 0;
+}
+
 }  // namespace
 
 void CostEstimate::add(double seconds, Noise noise) {
@@ -235,75 +266,19 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
   }
 }
 
-namespace {
-
-constexpr std::uint64_t kSpeedUnits = 4;    // units that are searched in part, to measure the speed
-constexpr double kSpeedShare = 0.25;        // of the time
-constexpr double kMostSpeedSeconds = 2;     // limit for all of these units
-constexpr int kWalksInRound = 16;           // in each unit
-constexpr std::uint64_t kLeastRounds = 16;  // fewer give a meaningless interval
-
-// The mean of the totals of the rounds.
-class RoundMean {
- public:
-  void add(double value) {
-    ++count_;
-    const double before = value - mean_;
-    mean_ += before / static_cast<double>(count_);
-    squares_ += before * (value - mean_);
-  }
-  std::uint64_t count() const { return count_; }
-  Interval interval(Noise noise) const {
-    const auto count = static_cast<double>(count_);
-    const double half = student_95(count_ - 1) * std::sqrt(squares_ / (count - 1) / count);
-    return {std::max(0.0, mean_ - std::hypot(half, noise.shorter * mean_)), mean_,
-            mean_ + std::hypot(half, noise.longer * mean_)};
-  }
-
- private:
-  std::uint64_t count_ = 0;
-  double mean_ = 0, squares_ = 0;
-};
-
-Interval times(const Interval& interval, double factor) {
-  return {interval.low * factor, interval.expected * factor, interval.high * factor};
-}
-
-// Measures the speed of the search: begins some units, and gives each up after a while. Returns 0 if it was stopped.
-double seconds_per_node(const counting::Decomposition& decomposition, counting::Worker& worker,
-                        const CostOptions& options) {
-  const double share = std::min(kSpeedShare * options.seconds, kMostSpeedSeconds) / kSpeedUnits;
-  double seconds = 0, nodes = 0;
-  for (std::uint64_t k = 0; k < kSpeedUnits; ++k) {
-    bool stopped = false;
-    ProgressTimer watch(share, [&](double) {
-      stopped = options.on_progress && !options.on_progress({});
-      return !stopped;
-    });
-    UnitResult result;
-    const double begin = options.clock ? options.clock() : machine::processor_seconds();
-    worker.solve(k * decomposition.units() / kSpeedUnits, watch, result);
-    seconds += (options.clock ? options.clock() : machine::processor_seconds()) - begin;
-    nodes += static_cast<double>(result.nodes);
-    if (stopped) return 0;
-  }
-  return nodes > 0 ? seconds / nodes : 0;
-}
-
-}  // namespace
-
-std::optional<CostEstimate> walk_cost(const counting::Decomposition& decomposition,
+std::optional<CostEstimate> walk_cost(const Decomposition& decomposition,
                                       const simd::Kernel& kernel, const CostOptions& options) {
-  const auto worker = decomposition.worker(kernel);
   const std::uint64_t units = decomposition.units();
   random::SplitMix64 random(options.seed);
-  if (units == 0 || !worker->walk(0, random)) return {};
   ProgressTimer watch(options.seconds,
                       [&](double) { return !options.on_progress || options.on_progress({}); });
+  if (units == 0 || !decomposition.prepare(kernel, watch)) return {};
+  const auto worker = decomposition.worker(kernel);
+  if (!worker->walk(0, random)) return {};
   const double each_node = seconds_per_node(decomposition, *worker, options);
   if (!(each_node > 0)) return {};
 
-  RoundMean nodes, weighted;
+  Mean nodes, weighted;  // of the totals of the rounds
   std::vector<double> of_unit(units);
   while (watch.keep_going()) {
     double all_nodes = 0, all_weighted = 0;
@@ -322,8 +297,8 @@ std::optional<CostEstimate> walk_cost(const counting::Decomposition& decompositi
   CostEstimate estimate{.units = units};
   estimate.walks = nodes.count() * units * kWalksInRound;
   estimate.sampled_seconds = watch.elapsed_seconds();
-  estimate.core_seconds = times(nodes.interval(kTimingNoise), each_node);
-  estimate.solutions = weighted.interval({});
+  estimate.core_seconds = nodes.scaled(each_node, kTimingNoise);
+  estimate.solutions = weighted.scaled(1, {});
   const double walks_in_unit = static_cast<double>(nodes.count()) * kWalksInRound;
   for (std::uint64_t unit = 0; unit < units; ++unit)
     if (const double work = decomposition.size(unit); work > 0)

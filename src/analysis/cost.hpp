@@ -1,4 +1,5 @@
-// Estimates the processor time of a count before it is started, for `queens plan` and `queens batch`.
+// Estimates the processor time of a count before it is started, for `queens plan` and `queens batch`: from some of its
+// units, or, if these take too long to be measured, from random walks through their search trees.
 //
 // Idea:   a count is cut into units. Solve some of them, time them, and scale up. Units differ in work by orders
 //         of magnitude, and neighbours are alike, so the first units would not be typical of all. Instead, units
@@ -39,7 +40,7 @@ struct Noise {
 struct CostEstimate {
   std::uint64_t units = 0;
   std::uint64_t sampled = 0;   ///< units solved
-  std::uint64_t walks = 0;     ///< random walks, if no unit was solved (walk_cost.hpp)
+  std::uint64_t walks = 0;     ///< random walks, if no unit was solved
   double sampled_seconds = 0;  ///< spent on these units or walks
   bool exact = false;          ///< every unit was solved: nothing is estimated
   Interval core_seconds = {};  ///< for all units, on one thread of this machine
@@ -70,8 +71,7 @@ inline constexpr Noise kTimingNoise{.shorter = 0.08, .longer = 0.13};
 CostEstimate estimate_cost(const counting::Decomposition& decomposition, const simd::Kernel& kernel,
                            const CostOptions& options = {});
 
-// Estimates the processor time of a count whose units take too long to be measured, from random walks through
-// their search trees.
+// Random walks, for a count whose units take too long to be measured.
 //
 // Idea.   A walk takes microseconds, and its estimate of the number of nodes is right on average (D. E. Knuth
 //         1975). The means of many walks in each unit, added up over all units, estimate the nodes of the whole

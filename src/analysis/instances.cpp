@@ -1,3 +1,4 @@
+// Random instances: blocked diagonals, and boards with pre-placed queens. docs/commands/generate.md specifies them.
 #include "queens/instances.hpp"
 
 #include <algorithm>

@@ -3,11 +3,11 @@
 // Idea.   Begin with a random solution. The puzzle gives some of its queens, and blocks every square that they leave
 //         free, except those of the other queens. These queens and blocks are the givens. Then look at each given
 //         once, first at the blocks and then at the queens, in random order. Leave it out if the rules of
-//         reasoning.hpp, up to the wanted level, still complete the board without it. So no given that remains is
+//         Reasoning, up to the wanted level, still complete the board without it. So no given that remains is
 //         superfluous. If the rules of an easier level solve the puzzle, begin again with another solution.
 // Queens. At first a third of the queens are given for an easy puzzle, a quarter for a medium or hard one, an eighth
 //         for an expert one.
-// Cost.   One completion for each given: see reasoning.hpp.
+// Cost.   One completion for each given: see Reasoning.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -20,7 +20,10 @@
 #include "analysis/instance_random.hpp"
 #include "queens/puzzles.hpp"
 
-namespace queens::analysis {
+namespace queens {
+namespace {
+
+using analysis::InstanceRandom;
 
 // How a person completes a board: rules that say where a queen must stand, or cannot stand. The hardest rule that a
 // puzzle needs is its level.
@@ -45,21 +48,21 @@ namespace queens::analysis {
 // Cost.      Memory: a word for each line. Rule 3 makes up to n^2 suppositions of O(n^2) each. Rule 4 is a search that
 //            branches on the smallest line. It took at most 0.1 s on each of 1,500 random boards of 16 rows (with 12
 //            to 28 % of the diagonals blocked, where the search is hardest).
-
-/// The free squares of a board, and the lines that have a queen.
+//
+// The class has the free squares of a board, and the lines that have a queen.
 class Reasoning {
  public:
-  /// The problem is valid, has at most kLargestPuzzle rows and is no torus.
+  // The problem is valid, has at most kLargestPuzzle rows and is no torus.
   explicit Reasoning(const Problem& problem);
 
-  /// The next step by rules up to this level; empty if they yield none. Never PuzzleStep::Kind::several.
+  // The next step by rules up to this level; empty if they yield none. Never PuzzleStep::Kind::several.
   std::optional<PuzzleStep> step(Level hardest) const;
   void take(const PuzzleStep& step);
 
-  /// Whether rules up to this level, at most Level::hard, place all queens.
+  // Whether rules up to this level, at most Level::hard, place all queens.
   static bool completes(const Problem& problem, Level hardest);
 
-  /// The number of completions, counted up to `enough`.
+  // The number of completions, counted up to `enough`.
   int completions(int enough) const;
 
  private:
@@ -234,14 +237,7 @@ int Reasoning::completions(int enough) const {
   return found;
 }
 
-}  // namespace queens::analysis
-
-namespace queens {
-
-using analysis::InstanceRandom;
-using analysis::Reasoning;
-
-namespace {
+// ---- Puzzles
 
 constexpr int kPuzzleTries = 10000;
 

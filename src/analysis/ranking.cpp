@@ -34,8 +34,107 @@ namespace {
 
 namespace cross = counting::cross;
 constexpr int kLinesForThreads = 16;  // if at least this many lines are left, all threads count
+constexpr int kLeafLines = 13;        // as in cross/1 at n = 18
 constexpr std::size_t kKeptRows = 5;  // longer prefixes are counted anew each time
 constexpr std::size_t kMostKept = 1 << 20;  // about 50 MB
+
+// Collects what the Answer needs while solutions are delivered.
+class RankedRun {
+ public:
+  RankedRun(const RankLimits& limits, Sink& sink) : limits_(limits), sink_(sink) {}
+
+  /// Shows progress, about 20 times a second; false when it is time to stop.
+  bool going() {
+    if (answer_.stop != Stop::finished) return false;
+    timer_.keep_going();
+    answer_.stop = timer_.why();
+    return answer_.stop == Stop::finished;
+  }
+
+  bool hand_over(const Placement& columns) {
+    ++answer_.count;
+    if (!sink_.solution(columns)) answer_.stop = Stop::asked;
+    return answer_.stop == Stop::finished;
+  }
+
+  RunControl ranking_control() {
+    return {.seconds = limits_.seconds, .on_progress = [this](const Progress&) { return going(); }};
+  }
+
+  Answer answer(std::string_view engine) {
+    answer_.question = limits_.solutions == 1 ? Question::one : Question::all;
+    answer_.engine = engine;
+    answer_.statistics.elapsed_seconds = timer_.elapsed_seconds();
+    answer_.verdict = answer_.stop != Stop::finished ? Verdict::stopped
+                      : answer_.count != 0           ? Verdict::found
+                                                     : Verdict::none;
+    answer_.complete = answer_.count == 0 && answer_.stop == Stop::finished;  // "none" is proven
+    if (answer_.verdict == Verdict::found) answer_.stop = Stop::enough;
+    return answer_;
+  }
+
+  void stopped() {
+    if (answer_.stop == Stop::finished) answer_.stop = Stop::time_limit;
+  }
+
+ private:
+  const RankLimits& limits_;
+  Sink& sink_;
+  Answer answer_;
+  ProgressTimer timer_{limits_.seconds, [this](double now) {
+                         return sink_.progress({answer_.count, now});
+                       }};
+};
+
+void one_range(std::int32_t n, std::uint64_t first_rank, std::uint64_t last_rank, RankedRun& run) {
+  Ranking ranking(n, run.ranking_control());
+  // Find the end of the range first, so that a range beyond the list is refused before anything is shown.
+  const std::optional<Count> size = ranking.size();
+  if (!size) return run.stopped();
+  if (*size == 0) return;
+  if (last_rank > *size)
+    throw Error(ErrorCode::index_out_of_range, "there is no solution " + std::to_string(last_rank) +
+                                                   " for n = " + std::to_string(n) +
+                                                   "; the last one is " + to_string(*size));
+  const std::optional<Placement> first = ranking.at(first_rank - 1);
+  if (!first) return run.stopped();
+  LexicographicWalk walk(*first);
+  for (std::uint64_t k = first_rank; run.hand_over(walk.columns()) && k < last_rank; ++k) {
+    auto step = walk.next();
+    while (step == LexicographicWalk::Step::pause && run.going()) step = walk.next();
+    if (step != LexicographicWalk::Step::found) return run.stopped();
+    if (k % 1024 == 0 && !run.going()) return;
+  }
+}
+
+void draws(std::int32_t n, const RankLimits& limits, RankedRun& run) {
+  std::mt19937_64 random(limits.seed);
+  Ranking ranking(n, run.ranking_control());
+  constexpr std::uint64_t kMany = 4;  // for this many solutions or more, prepare() saves time
+  if (limits.solutions >= kMany && !ranking.prepare()) return run.stopped();
+  const std::optional<Count> size = ranking.size();
+  if (!size) return run.stopped();
+  if (*size == 0) return;
+  for (std::uint64_t i = 0; i < limits.solutions && run.going(); ++i) {
+    const std::optional<Placement> drawn = ranking.at(uniform_index(*size, random));
+    if (!drawn) return run.stopped();
+    if (!run.hand_over(*drawn)) return;
+  }
+}
+
+void approximate_draws(std::int32_t n, const RankLimits& limits, RankedRun& run) {
+  if (n == 2 || n == 3) return;  // there is no solution, and the engine could not find that out
+  struct Asking final : Sink {
+    explicit Asking(RankedRun& run) : of(run) {}
+    bool progress(const Progress&) override { return of.going(); }
+    RankedRun& of;
+  } asking(run);
+  std::mt19937_64 random(limits.seed);
+  for (std::uint64_t i = 0; i < limits.solutions && run.going(); ++i) {
+    const Answer drawn = local_search().solve({.n = n}, Question::one, {.seed = random()}, asking);
+    if (!drawn.placement || !run.hand_over(*drawn.placement)) return;
+  }
+}
 
 }  // namespace
 
@@ -169,9 +268,8 @@ class Ranking::Impl {
       for (std::size_t row = 0; row < prefix.size(); ++row)
         problem.queens.push_back({static_cast<std::int32_t>(row), prefix[row]});
       count = run(problem);
-    } else {
-      Count found = 0;
-      if (counter_.count(position, *timer_, found)) count = found;
+    } else if (const auto found = counter_.count(position, *timer_)) {
+      count = found->solutions;
     }
     if (keep && count && kept_.size() < kMostKept) kept_[key(prefix)] = *count;
     return count;
@@ -201,7 +299,7 @@ class Ranking::Impl {
 
   std::int32_t n_;
   RunControl control_;
-  cross::Completions counter_{simd::kernels().front()};
+  cross::Completions counter_{counting::kernels().front(), kLeafLines};
   std::optional<Count> whole_;
   std::unordered_map<std::uint64_t, Count> kept_;
   std::optional<ProgressTimer> timer_;  // of the current call
@@ -270,108 +368,6 @@ LexicographicWalk::Step LexicographicWalk::next() {
   }
   return Step::pause;
 }
-
-namespace {
-
-// Collects what the Answer needs while solutions are delivered.
-class RankedRun {
- public:
-  RankedRun(const RankLimits& limits, Sink& sink) : limits_(limits), sink_(sink) {}
-
-  /// Shows progress, about 20 times a second; false when it is time to stop.
-  bool going() {
-    if (answer_.stop != Stop::finished) return false;
-    timer_.keep_going();
-    answer_.stop = timer_.why();
-    return answer_.stop == Stop::finished;
-  }
-
-  bool hand_over(const Placement& columns) {
-    ++answer_.count;
-    if (!sink_.solution(columns)) answer_.stop = Stop::asked;
-    return answer_.stop == Stop::finished;
-  }
-
-  RunControl ranking_control() {
-    return {.seconds = limits_.seconds, .on_progress = [this](const Progress&) { return going(); }};
-  }
-
-  Answer answer(std::string_view engine) {
-    answer_.question = limits_.solutions == 1 ? Question::one : Question::all;
-    answer_.engine = engine;
-    answer_.statistics.elapsed_seconds = timer_.elapsed_seconds();
-    answer_.verdict = answer_.stop != Stop::finished ? Verdict::stopped
-                      : answer_.count != 0           ? Verdict::found
-                                                     : Verdict::none;
-    answer_.complete = answer_.count == 0 && answer_.stop == Stop::finished;  // "none" is proven
-    if (answer_.verdict == Verdict::found) answer_.stop = Stop::enough;
-    return answer_;
-  }
-
-  void stopped() {
-    if (answer_.stop == Stop::finished) answer_.stop = Stop::time_limit;
-  }
-
- private:
-  const RankLimits& limits_;
-  Sink& sink_;
-  Answer answer_;
-  ProgressTimer timer_{limits_.seconds, [this](double now) {
-                         return sink_.progress({answer_.count, now});
-                       }};
-};
-
-void one_range(std::int32_t n, std::uint64_t first_rank, std::uint64_t last_rank, RankedRun& run) {
-  Ranking ranking(n, run.ranking_control());
-  // Find the end of the range first, so that a range beyond the list is refused before anything is shown.
-  const std::optional<Count> size = ranking.size();
-  if (!size) return run.stopped();
-  if (*size == 0) return;
-  if (last_rank > *size)
-    throw Error(ErrorCode::index_out_of_range, "there is no solution " + std::to_string(last_rank) +
-                                                   " for n = " + std::to_string(n) +
-                                                   "; the last one is " + to_string(*size));
-  const std::optional<Placement> first = ranking.at(first_rank - 1);
-  if (!first) return run.stopped();
-  LexicographicWalk walk(*first);
-  for (std::uint64_t k = first_rank; run.hand_over(walk.columns()) && k < last_rank; ++k) {
-    auto step = walk.next();
-    while (step == LexicographicWalk::Step::pause && run.going()) step = walk.next();
-    if (step != LexicographicWalk::Step::found) return run.stopped();
-    if (k % 1024 == 0 && !run.going()) return;
-  }
-}
-
-void draws(std::int32_t n, const RankLimits& limits, RankedRun& run) {
-  std::mt19937_64 random(limits.seed);
-  Ranking ranking(n, run.ranking_control());
-  constexpr std::uint64_t kMany = 4;  // for this many solutions or more, prepare() saves time
-  if (limits.solutions >= kMany && !ranking.prepare()) return run.stopped();
-  const std::optional<Count> size = ranking.size();
-  if (!size) return run.stopped();
-  if (*size == 0) return;
-  for (std::uint64_t i = 0; i < limits.solutions && run.going(); ++i) {
-    const std::optional<Placement> drawn = ranking.at(uniform_index(*size, random));
-    if (!drawn) return run.stopped();
-    if (!run.hand_over(*drawn)) return;
-  }
-}
-
-void approximate_draws(std::int32_t n, const RankLimits& limits, RankedRun& run) {
-  if (n == 2 || n == 3) return;  // there is no solution, and the engine could not find that out
-  struct Asking final : Sink {
-    explicit Asking(RankedRun& run) : of(run) {}
-    bool progress(const Progress&) override { return of.going(); }
-    RankedRun& of;
-  } asking(run);
-  std::mt19937_64 random(limits.seed);
-  for (std::uint64_t i = 0; i < limits.solutions && run.going(); ++i) {
-    const Answer drawn = local_search().solve({.n = n}, Question::one, {.seed = random()}, asking);
-    if (!drawn.placement || !run.hand_over(*drawn.placement)) return;
-  }
-}
-
-}  // namespace
 
 Answer solutions_by_rank(std::int32_t n, std::uint64_t first, std::uint64_t last,
                          const RankLimits& limits, Sink& sink) {

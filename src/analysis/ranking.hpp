@@ -1,8 +1,6 @@
-// Steps from one solution to the next in lexicographic order. `queens solve --rank A..B` finds solution A by its
-// rank (Ranking) and the others by this walk.
-//
-// How.  A backtrack search row by row, with bit masks, that begins at the given solution.
-// Cost. About as many nodes per solution as listing all solutions: 77 at n = 16.
+// Solutions of the empty board by their rank, that is, by their position in the lexicographic list of all
+// solutions: those of a range of ranks, or of random ranks. The list itself is never made: Ranking finds a
+// solution by counting sub-trees, and LexicographicWalk steps from there to the next solutions of a range.
 #pragma once
 
 #include <cstdint>
@@ -14,6 +12,8 @@
 
 namespace queens {
 
+/// Steps from one solution to the next in lexicographic order: a backtrack search row by row, with bit masks, that
+/// begins at the given solution. About as many nodes per solution as listing all solutions: 77 at n = 16.
 class LexicographicWalk {
  public:
   /// `start` is a solution of at most 32 rows.
@@ -39,9 +39,6 @@ class LexicographicWalk {
   std::size_t row_;  // where a queen is to be placed next
 };
 
-// Solutions of the empty board by their rank, that is, by their position in the lexicographic list of all
-// solutions: those of a range of ranks, or of random ranks. The list itself is never made: Ranking finds a
-// solution by counting sub-trees, and LexicographicWalk steps from there to the next solutions of a range.
 struct RankLimits {
   std::uint64_t solutions = 1;  ///< how many to draw at random
   std::uint64_t seed = 0;

@@ -1,4 +1,4 @@
-// Computes Student's t: how many standard errors a 95 % interval reaches to each side of the mean.
+// Means of samples, and how far they may be off.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,8 @@
 
 namespace queens {
 
-/// Student's t for `freedom` >= 1 degrees of freedom. From 3 on it is accurate to 0.2 %, by the expansion about
+/// Student's t: how many standard errors a 95 % interval reaches to each side of the mean, for `freedom` >= 1 degrees
+/// of freedom. From 3 on it is accurate to 0.2 %, by the expansion about
 /// the normal distribution (M. Abramowitz and I. A. Stegun, Handbook of Mathematical Functions, 26.7.5).
 inline double student_95(std::uint64_t freedom) {
   if (freedom == 1) return 12.7062;
@@ -23,9 +24,7 @@ inline double student_95(std::uint64_t freedom) {
          (79 * z9 + 776 * z7 + 1482 * z5 - 1920 * z3 - 945 * z) / (92160 * v * v * v * v);
 }
 
-// The mean of measured values, and how far it may be off.
-
-/// Values of one quantity, one for each unit or batch of units, each divided by the expected work.
+/// The mean of values of one quantity.
 class Mean {
  public:
   void add(double value) {
@@ -57,9 +56,8 @@ class Mean {
   double mean_ = 0, squares_ = 0;
 };
 
-// Computes the mean of numbers that are too large for any type, and its standard error, from their logarithms.
-
-/// Sums and sums of squares are kept relative to the largest number seen.
+/// The mean of numbers that are too large for any type, and its standard error, from their logarithms. Sums and sums
+/// of squares are kept relative to the largest number seen.
 class LogMean {
  public:
   static constexpr double kLogZero = -std::numeric_limits<double>::infinity();

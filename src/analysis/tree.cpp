@@ -1,4 +1,4 @@
-// Counts the nodes on each level of a search tree, for `queens tree`, by walking all of it.
+// Counts the nodes on each level of a search tree, for `queens tree`, by walking all of it; and builds small trees.
 //
 // Tree. A node is a partial board. It has a child for each free square of the line (row or column) that gets the
 //       next queen. The order of the lines is `rows`, `centre` or `fewest`.
@@ -124,6 +124,43 @@ class Walk {
   std::vector<OrderedLine> lines_;  // TreeOrder::centre only
 };
 
+// ---- The pruned tree
+
+struct TreeBoard {
+  const Openings openings;
+  const bool toroidal;
+};
+
+// The columns of `row` that the queens on the path to node `last` leave free.
+std::vector<std::int32_t> free_columns(const PrunedTree& tree, const TreeBoard& board,
+                                       std::int32_t last, std::int32_t row) {
+  std::vector<std::int32_t> free;
+  for (std::int32_t column = 0; column < tree.n; ++column) {
+    bool attacked = !board.openings.open(row, column);
+    for (std::int32_t i = last; i >= 0; i = tree.nodes[i].parent) {
+      const PrunedTree::Node& queen = tree.nodes[i];
+      const std::int32_t apart = std::abs(queen.column - column);
+      const std::int32_t rows = row - queen.row;
+      attacked =
+          attacked || apart == 0 || apart == rows || (board.toroidal && apart + rows == tree.n);
+    }
+    if (!attacked) free.push_back(column);
+  }
+  return free;
+}
+
+void grow(PrunedTree& tree, const TreeBoard& board, std::int32_t parent, std::int32_t row,
+          const std::vector<std::int32_t>& columns) {
+  for (const std::int32_t column : columns) {
+    const auto index = static_cast<std::int32_t>(tree.nodes.size());
+    tree.nodes.push_back({parent, row, column, {}, row == tree.n - 1});
+    if (row == tree.n - 1) continue;
+    const std::vector<std::int32_t> free = free_columns(tree, board, index, row + 1);
+    tree.nodes[index].free = free;
+    grow(tree, board, index, row + 1, free);
+  }
+}
+
 }  // namespace
 
 std::uint64_t TreeProfile::nodes() const {
@@ -176,45 +213,6 @@ std::vector<OrderedLine> lines_from_centre(std::int32_t n) {
   }
   return lines;
 }
-
-namespace {
-
-struct TreeBoard {
-  const Openings openings;
-  const bool toroidal;
-};
-
-// The columns of `row` that the queens on the path to node `last` leave free.
-std::vector<std::int32_t> free_columns(const PrunedTree& tree, const TreeBoard& board,
-                                       std::int32_t last, std::int32_t row) {
-  std::vector<std::int32_t> free;
-  for (std::int32_t column = 0; column < tree.n; ++column) {
-    bool attacked = !board.openings.open(row, column);
-    for (std::int32_t i = last; i >= 0; i = tree.nodes[i].parent) {
-      const PrunedTree::Node& queen = tree.nodes[i];
-      const std::int32_t apart = std::abs(queen.column - column);
-      const std::int32_t rows = row - queen.row;
-      attacked =
-          attacked || apart == 0 || apart == rows || (board.toroidal && apart + rows == tree.n);
-    }
-    if (!attacked) free.push_back(column);
-  }
-  return free;
-}
-
-void grow(PrunedTree& tree, const TreeBoard& board, std::int32_t parent, std::int32_t row,
-          const std::vector<std::int32_t>& columns) {
-  for (const std::int32_t column : columns) {
-    const auto index = static_cast<std::int32_t>(tree.nodes.size());
-    tree.nodes.push_back({parent, row, column, {}, row == tree.n - 1});
-    if (row == tree.n - 1) continue;
-    const std::vector<std::int32_t> free = free_columns(tree, board, index, row + 1);
-    tree.nodes[index].free = free;
-    grow(tree, board, index, row + 1, free);
-  }
-}
-
-}  // namespace
 
 PrunedTree pruned_tree(const Problem& problem) {
   validate(problem);

@@ -1,11 +1,10 @@
-// Puts the rows and columns of a board in the order `centre` of `queens tree`: from the middle outwards.
+// Search trees for `queens tree`: the order `centre` of their lines, and Gray's pruned tree, for drawings.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
 #include "queens/analysis.hpp"
-#include "queens/problem.hpp"
 
 namespace queens {
 
@@ -18,8 +17,7 @@ struct OrderedLine {
 /// search that branches on the first of them without a queen finds every solution once.
 std::vector<OrderedLine> lines_from_centre(std::int32_t n);
 
-// Builds Gray's pruned tree, for drawings: every way to place queens row by row until no square of the next row is
-// free.
+/// Gray's pruned tree: every way to place queens row by row until no square of the next row is free.
 struct PrunedTree {
   struct Node {
     std::int32_t parent = -1;  ///< index of the node above; -1 at the first level

@@ -23,28 +23,28 @@
 #include "queens/problem.hpp"
 
 namespace queens {
+namespace {
 
-// A board of any size for the random walks of tree_estimate.cpp: it takes queens, and knows the free squares of
-// every row and column.
+// A board of any size for the random walks: it takes queens, and knows the free squares of every row and column.
 class WalkBoard {
  public:
   explicit WalkBoard(const Problem& problem);
 
-  /// Returns to the problem's own queens and blocks. The square of a pre-placed queen stays free until place() puts
-  /// the queen there; only the squares that the queen attacks are closed.
+  // Returns to the problem's own queens and blocks. The square of a pre-placed queen stays free until place() puts
+  // the queen there; only the squares that the queen attacks are closed.
   void clear();
   void place(Square queen);
 
-  /// Whether no queen stands on the row or column.
+  // Whether no queen stands on the row or column.
   bool is_open(bool is_row, std::int32_t index) const {
     return (is_row ? rows_ : columns_)[static_cast<std::size_t>(index)].open;
   }
 
-  /// The free squares of a row or column, ascending.
+  // The free squares of a row or column, ascending.
   void free_on(bool is_row, std::int32_t index, std::vector<Square>& squares) const;
 
-  /// The free squares of the open row or column that has the fewest. Of several, takes the one nearest the centre,
-  /// then a row before a column, then the one with the lower index.
+  // The free squares of the open row or column that has the fewest. Of several, takes the one nearest the centre,
+  // then a row before a column, then the one with the lower index.
   void free_on_fewest(std::vector<Square>& squares) const;
 
  private:
@@ -133,8 +133,6 @@ void WalkBoard::free_on_fewest(std::vector<Square>& squares) const {
   look(columns_, false);
   free_on(is_row, index, squares);
 }
-
-namespace {
 
 void validate_walks(const Problem& problem, const TreeOptions& options) {
   validate(problem);

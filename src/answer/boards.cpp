@@ -71,13 +71,13 @@ Placement shifted(PlacementView columns, std::int32_t down, std::int32_t right) 
 
 }  // namespace
 
-Json list_engines() {
+Json list_engines(const Json&, Page&) {
   Json list = Json::array();
   for (const Engine* engine : engines()) list.push_back(engine_json(engine->info()));
   return {{"engines", list}};
 }
 
-Json read_text(const Json& request) {
+Json read_text(const Json& request, Page&) {
   const auto text = request.at("text").get<std::string>();
   return looks_like_problem(text) ? read_as_problem(text) : read_as_placement(text);
 }
@@ -105,7 +105,7 @@ Json list_orbits(const Json& request, Page& page) {
   return {{"n", problem.n}, {"sizes", orbits.sizes}};
 }
 
-Json describe(const Json& request) {
+Json describe(const Json& request, Page&) {
   const Placement columns = placement_from(request.at("columns"));
   if (!is_solution(columns))
     throw Error(ErrorCode::not_a_solution,

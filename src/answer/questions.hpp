@@ -1,5 +1,5 @@
 // The functions that answer the page's questions, one for each row of the table in answer.cpp; and conversions
-// from and to JSON. Like the library, they throw Error.
+// from and to JSON, in answer.cpp too. Like the library, they throw Error.
 #pragma once
 
 #include <concepts>
@@ -11,7 +11,7 @@
 
 namespace queens::web {
 
-// ---- json.cpp: converting values from and to JSON.
+// ---- Values from and to JSON.
 
 /// The "problem" of a request: {"n": 8, "queens": [[0, 3]], "blocked": [[4, 4]], "toroidal": false}. Throws
 /// Error(size_out_of_range) for a wrong "n".
@@ -64,18 +64,18 @@ class Reporting : public Sink {
 
 // ---- The questions.
 
-Json list_engines();                           ///< the catalogue
-Json read_text(const Json& request);           ///< "text": a placement or a problem file
+Json list_engines(const Json&, Page&);         ///< the catalogue
+Json read_text(const Json& request, Page&);    ///< "text": a placement or a problem file
 Json search(const Json& request, Page& page);  ///< "problem", "question", "engine", "seconds"
 Json trace(const Json& request, Page& page);   ///< as search; "events": the most steps to send
-Json hint(const Json& request);                ///< "problem": where to place a queen, and why
-Json make_puzzle(const Json& request);         ///< "n", "level", "seed": the puzzle, its solution
-Json next_puzzle_step(const Json& request);    ///< "problem": the next step of its reasoning
+Json hint(const Json& request, Page&);         ///< "problem": where to place a queen, and why
+Json make_puzzle(const Json& request, Page&);  ///< "n", "level", "seed": the puzzle, its solution
+Json next_puzzle_step(const Json& request, Page&);  ///< "problem": the next step of its reasoning
 Json list_orbits(const Json& request, Page& page);  ///< "n": the representatives, as placements
-Json describe(const Json& request);                 ///< "columns": images, class, shifts; "rank"
+Json describe(const Json& request, Page&);          ///< "columns": images, class, shifts; "rank"
 Json race(const Json& request, Page& page);         ///< "engine", "seconds": its time, its nodes
-Json list_units(const Json& request);               ///< "problem": the units of its count
-Json forecast(const Json& request);     ///< "seconds" that it may take to estimate the cost
-Json count_units(const Json& request);  ///< "first", "end": some of the units
+Json list_units(const Json& request, Page&);        ///< "problem": the units of its count
+Json forecast(const Json& request, Page&);     ///< "seconds" that it may take to estimate the cost
+Json count_units(const Json& request, Page&);  ///< "first", "end": some of the units
 
 }  // namespace queens::web

@@ -1,4 +1,8 @@
-// Runs an engine for the page: to get solutions, or to show every step of the search.
+// Runs an engine for the page: to get solutions, to show every step of the search, or to count by units.
+//
+// The page divides a count among several workers of the browser: it asks for the units, for a forecast of the time, and
+// for the counts of some of the units. A worker is asked for many parts of the same count, so it keeps the last board
+// that it has cut into units.
 #include <chrono>
 
 #include "analysis/cost.hpp"
@@ -43,6 +47,39 @@ class Packing : public Reporting {
   std::vector<std::uint32_t> batch_;
 };
 
+// ---- Units. ----
+
+using counting::Decomposition;
+
+constexpr std::int32_t kLargest = 21;  // hours; on larger boards even the forecast takes too long
+constexpr std::string_view kRule = "cross/1";
+
+const Decomposition& cut(const Json& request) {
+  const Problem problem = problem_from(request);
+  if (problem.restricted() || problem.toroidal)
+    throw Error(ErrorCode::engine_cannot,
+                "only counts of empty boards that are not toroidal are divided among workers");
+  if (problem.n > kLargest)
+    throw Error(ErrorCode::too_large, "the page counts boards of up to " +
+                                          std::to_string(kLargest) + " rows, not " +
+                                          std::to_string(problem.n));
+  thread_local std::unique_ptr<Decomposition> last;
+  if (!last || last->n() != problem.n) last = counting::decompose(problem, kRule);
+  return *last;
+}
+
+const counting::Kernel& kernel_from(const Json& request) {
+  return counting::kernel(request.value("kernel", ""));
+}
+
+// [n - 1]: the published number as text, because it may be too large for the page's numbers.
+Json published() {
+  Json list = Json::array();
+  for (std::int32_t n = 1; const auto count = published_count(n); ++n)
+    list.push_back(count_value(*count));
+  return list;
+}
+
 }  // namespace
 
 std::uint32_t pack(const Event& event) {
@@ -85,46 +122,7 @@ Json trace(const Json& request, Page& page) {
   return reply;
 }
 
-// Counts by units for the page, which divides a count among several workers of the browser: lists the units,
-// forecasts the time, and counts some of the units. A worker is asked for many parts of the same count, so it
-// keeps the last board that it has cut into units.
-
-namespace {
-
-using counting::Decomposition;
-
-constexpr std::int32_t kLargest = 21;  // hours; on larger boards even the forecast takes too long
-constexpr std::string_view kRule = "cross/1";
-
-const Decomposition& cut(const Json& request) {
-  const Problem problem = problem_from(request);
-  if (problem.restricted() || problem.toroidal)
-    throw Error(ErrorCode::engine_cannot,
-                "only counts of empty boards that are not toroidal are divided among workers");
-  if (problem.n > kLargest)
-    throw Error(ErrorCode::too_large, "the page counts boards of up to " +
-                                          std::to_string(kLargest) + " rows, not " +
-                                          std::to_string(problem.n));
-  thread_local std::unique_ptr<Decomposition> last;
-  if (!last || last->n() != problem.n) last = counting::decompose(problem, kRule);
-  return *last;
-}
-
-const counting::Kernel& kernel_from(const Json& request) {
-  return counting::kernel(request.value("kernel", ""));
-}
-
-// [n - 1]: the published number as text, because it may be too large for the page's numbers.
-Json published() {
-  Json list = Json::array();
-  for (std::int32_t n = 1; const auto count = published_count(n); ++n)
-    list.push_back(count_value(*count));
-  return list;
-}
-
-}  // namespace
-
-Json list_units(const Json& request) {
+Json list_units(const Json& request, Page&) {
   const Decomposition& units = cut(request);
   Json sizes = Json::array();
   for (std::uint64_t unit = 0; unit < units.units(); ++unit) sizes.push_back(units.size(unit));
@@ -135,7 +133,7 @@ Json list_units(const Json& request) {
           {"kernels", kernels}, {"published", published()}};
 }
 
-Json forecast(const Json& request) {
+Json forecast(const Json& request, Page&) {
   const auto now = [] {
     const auto since = std::chrono::steady_clock::now().time_since_epoch();
     return std::chrono::duration<double>(since).count();
@@ -145,7 +143,7 @@ Json forecast(const Json& request) {
   return {{"core_seconds", interval_json(cost.core_seconds)}, {"sampled_units", cost.sampled}};
 }
 
-Json count_units(const Json& request) {
+Json count_units(const Json& request, Page&) {
   const Decomposition& units = cut(request);
   const auto first = integer_from<std::int64_t>(request.at("first"));
   const auto end = integer_from<std::int64_t>(request.at("end"));

@@ -1,8 +1,7 @@
-// Checks sizes, squares and diagonals that are given as numbers, and reads them from text.
+// Checks sizes, squares and diagonals that are given as numbers, and reads them, and ranges, from text.
 #include <algorithm>
 #include <charconv>
 #include <limits>
-#include <optional>
 
 #include "base/quote.hpp"
 #include "base/range.hpp"
@@ -92,6 +91,41 @@ std::int64_t parse_line(std::string_view text, const LineNumbers& lines) {
   return line_of(*number, lines, text);
 }
 
+struct Ends {
+  std::string_view first, last;
+};
+
+Ends ends_of(std::string_view text) {
+  const std::size_t dots = text.find("..");
+  if (dots == std::string_view::npos) return {text, text};
+  return {text.substr(0, dots), text.substr(dots + 2)};
+}
+
+std::optional<std::uint64_t> range_end(std::string_view text) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return {};
+  return value;
+}
+
+// `whole`: the text that `text` is a part of, for the error message.
+Range parse_size_range(std::string_view text, std::string_view whole) {
+  const auto [first, last] = ends_of(text);
+  const auto is_number = [](std::string_view end) {
+    return !end.empty() && end.find_first_not_of("0123456789 ") == end.npos;
+  };
+  const bool range = first.data() != last.data();
+  if (first.empty() || (range && !(is_number(first) && is_number(last))))
+    throw Error(ErrorCode::size_out_of_range,
+                "sizes are written like 8, like 4..12 or like 6,8,10..12, not " + quote(whole));
+  const std::int32_t from = parse_size(first), to = parse_size(last);
+  if (from > to)
+    throw Error(ErrorCode::size_out_of_range, "the range " + quote(text) +
+                                                  " is empty; write the smaller size first: " +
+                                                  std::to_string(to) + ".." + std::to_string(from));
+  return {static_cast<std::uint64_t>(from), static_cast<std::uint64_t>(to)};
+}
+
 }  // namespace
 
 std::int32_t board_size(std::int64_t n) { return size_of(n, std::to_string(n)); }
@@ -132,45 +166,6 @@ std::int64_t antidiagonal_at(std::int64_t number, std::int32_t n, int base) {
 std::int64_t parse_antidiagonal(std::string_view text, std::int32_t n, int base) {
   return parse_line(text, antidiagonals(n, base)) - 2 * base;
 }
-
-namespace {
-
-struct Ends {
-  std::string_view first, last;
-};
-
-Ends ends_of(std::string_view text) {
-  const std::size_t dots = text.find("..");
-  if (dots == std::string_view::npos) return {text, text};
-  return {text.substr(0, dots), text.substr(dots + 2)};
-}
-
-std::optional<std::uint64_t> range_end(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return {};
-  return value;
-}
-
-// `whole`: the text that `text` is a part of, for the error message.
-Range parse_size_range(std::string_view text, std::string_view whole) {
-  const auto [first, last] = ends_of(text);
-  const auto is_number = [](std::string_view end) {
-    return !end.empty() && end.find_first_not_of("0123456789 ") == end.npos;
-  };
-  const bool range = first.data() != last.data();
-  if (first.empty() || (range && !(is_number(first) && is_number(last))))
-    throw Error(ErrorCode::size_out_of_range,
-                "sizes are written like 8, like 4..12 or like 6,8,10..12, not " + quote(whole));
-  const std::int32_t from = parse_size(first), to = parse_size(last);
-  if (from > to)
-    throw Error(ErrorCode::size_out_of_range, "the range " + quote(text) +
-                                                  " is empty; write the smaller size first: " +
-                                                  std::to_string(to) + ".." + std::to_string(from));
-  return {static_cast<std::uint64_t>(from), static_cast<std::uint64_t>(to)};
-}
-
-}  // namespace
 
 std::optional<Range> parse_range(std::string_view text) {
   const auto [from, to] = ends_of(text);

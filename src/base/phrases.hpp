@@ -1,4 +1,4 @@
-// Writes amounts of memory for people: "3.9 MB", "404 MB", "1.2 GB".
+// Parts of messages: amounts of memory, lists, and numbers with the nouns they count.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace queens {
 
-/// The amount with at least two digits, in decimal units from B to PB.
+/// The amount with at least two digits, in decimal units from B to PB: "3.9 MB", "404 MB", "1.2 GB".
 inline std::string bytes_text(double bytes) {
   constexpr const char* kUnits[] = {" B", " KB", " MB", " GB", " TB", " PB"};
   std::size_t unit = 0;
@@ -21,8 +21,6 @@ inline std::string bytes_text(double bytes) {
     return std::to_string(static_cast<long long>(bytes + 0.5)) + kUnits[unit];
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + kUnits[unit];
 }
-
-// Joins the elements of a list into one text, for messages: "cross, join, orbits".
 
 /// The elements with `separator` between them: "cross, join, orbits".
 template <class List>
@@ -45,9 +43,6 @@ std::string joined_quotes(const List& list) {
   return text;
 }
 
-// Writes numbers with the nouns they count: "1 unit", "1,234 units". All messages use it, so that none says "1
-// units".
-
 /// Digits in groups of three: "1,234,567".
 inline std::string grouped(std::string digits) {
   for (auto i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > 0; i -= 3)
@@ -62,8 +57,8 @@ inline std::string plural_of(std::uint64_t count, std::string_view one,
   return many.empty() ? std::string(one) + "s" : std::string(many);
 }
 
-/// The number and the noun: "1 unit", "1,234 units". `many` is the plural if it is not `one` with
-/// an s.
+/// The number and the noun: "1 unit", "1,234 units". `many` is the plural if it is not `one` with an s. All messages
+/// use it, so that none says "1 units".
 inline std::string plural(std::uint64_t count, std::string_view one, std::string_view many = {}) {
   return grouped(std::to_string(count)) + ' ' + plural_of(count, one, many);
 }

@@ -1,9 +1,10 @@
-// SplitMix64, a generator of 64-bit random numbers that are the same on every machine.
+// Random numbers, ranks and permutations that are the same on every machine.
 //
-// Idea.   The k-th number is a hash of seed + k * constant. So a stream needs one word of memory, and can be
-//         repeated from any position without having been stored.
-// Source. G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", OOPSLA
-// 2014.
+// Idea.   SplitMix64 makes 64-bit numbers: the k-th is a hash of seed + k * constant. So a stream needs one word of
+//         memory, and can be repeated from any position without having been stored.
+// Draws.  std::uniform_int_distribution and std::shuffle differ between standard libraries; with the functions here a
+//         seed gives the same result everywhere.
+// Source. G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 #pragma once
 
 #include <concepts>
@@ -51,9 +52,6 @@ class SplitMix64 {
  private:
   std::uint64_t state_;
 };
-
-// Draws random numbers, ranks and permutations from 64 random bits at a time. std::uniform_int_distribution and
-// std::shuffle differ between standard libraries; with these functions a seed gives the same result everywhere.
 
 /// 0 .. bound - 1 from one number, equally likely up to an error of bound / 2^64.
 template <std::unsigned_integral Bound>

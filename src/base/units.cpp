@@ -1,9 +1,8 @@
+// Sets and results of units, and their text. Streams and std::to_string do not support 128-bit counts.
 #include <algorithm>
-#include <utility>
 
 #include "base/unit_result.hpp"
 #include "queens/error.hpp"
-#include "queens/units.hpp"
 
 namespace queens {
 namespace {
@@ -77,8 +76,6 @@ std::vector<UnitResult> joined(std::vector<UnitResult> results) {
   return longer;
 }
 
-// Converts 128-bit counts and ranges of units to text and back. Streams and std::to_string do not support 128-bit
-// integers.
 std::string to_string(Count count) {
   std::string digits;
   do {

@@ -1,5 +1,6 @@
 // Checks that a problem is well formed: its size is in range, every square and line lies on the board, and its
-// pre-placed queens neither attack each other nor stand on blocked squares. run() checks this once.
+// pre-placed queens neither attack each other nor stand on blocked squares. run() checks this once. Also lists the
+// blocked squares of a problem.
 #include <algorithm>
 
 #include "base/blocked.hpp"

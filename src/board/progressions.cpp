@@ -1,5 +1,5 @@
-// Judges a placement that is stored as arithmetic progressions ("runs" of queens), run by run instead of queen by
-// queen.
+// Placements stored as arithmetic progressions ("runs" of queens): the judge, which goes run by run instead of queen by
+// queen; and ClosedForm, which looks up their rows.
 //
 // Along a run, the numbers of the lines on which its queens stand (row, column, row - column, row +
 // column) are arithmetic progressions too: a + b i for i = 0 .. m - 1. Two runs share a line
@@ -130,8 +130,8 @@ bool is_solution(std::int32_t n, std::span<const Progression> runs, bool toroida
   return true;
 }
 
-// Looks up rows of a placement that is stored as arithmetic progressions ("runs"). A single row is searched for in
-// the runs; many rows are filled run by run.
+// ---- ClosedForm: a single row is searched for in the runs; many rows are filled run by run. ----
+
 ClosedForm::ClosedForm(std::int32_t n, std::vector<Progression> runs)
     : n_(n), runs_(std::move(runs)) {
   if (n < 1) throw Error(ErrorCode::size_out_of_range, "a board has at least one row");

@@ -78,14 +78,9 @@ std::optional<std::uint64_t> units_of(const ledger::Run& run, StopToken& token) 
 
 bool is_known_rule(const std::string& rule) { return counting::engine_with_rule(rule) != nullptr; }
 
-bool can_count(const ledger::Run& run) {
-  return counting::is_current(run.decomposition, static_cast<std::int32_t>(run.n));
-}
-
-std::string describe_uncountable(const std::string& file, const ledger::Run& run) {
+std::string describe_unknown(const std::string& file, const ledger::Run& run) {
   return quote(file) + " holds " + ledger::describe(run) +
-         (is_known_rule(run.decomposition) ? ", by a rule that this program no longer counts by"
-                                           : ", by a rule that this program does not know");
+         ", by a rule that this program does not know";
 }
 
 const BoardCheck::Board& BoardCheck::board(const std::string& file, const ledger::Run& run) {
@@ -125,9 +120,9 @@ void BoardCheck::check(const ledger::Ledger& ledger) {
 void BoardCheck::require(const std::string& file, const ledger::Run& run) {
   check(file, run);
   if (is_known_rule(run.decomposition)) return;
-  throw ledger::LedgerError(ledger::Trouble::newer,
-                            describe_uncountable(file, run) + "; it knows " +
-                                joined(counting::rule_names()) + ": use a newer program");
+  throw ledger::LedgerError(ledger::Trouble::newer, describe_unknown(file, run) + "; it knows " +
+                                                        joined(counting::rule_names()) +
+                                                        ": use a newer program");
 }
 
 }  // namespace queens::campaign

@@ -28,13 +28,9 @@ Problem parse_problem_key(std::int32_t n, const std::string& key);
 /// Whether this program knows the rule. A ledger that a later version wrote may have others.
 bool is_known_rule(const std::string& rule);
 
-/// Whether this program can count the run's board by the run's rule. It cannot if it does not know the rule, or
-/// has replaced it by another: results by a replaced rule can be read and compared, but not counted again.
-bool can_count(const ledger::Run& run);
-
-/// A clause about a run that this program cannot count: "'all' holds n = 14, evil/1, by a rule that this program
-/// does not know", or "... by a rule that this program no longer counts by".
-std::string describe_uncountable(const std::string& file, const ledger::Run& run);
+/// A clause about a run whose rule this program does not know: "'all' holds n = 14, evil/1, by a rule that this
+/// program does not know".
+std::string describe_unknown(const std::string& file, const ledger::Run& run);
 
 /// Checks runs by cutting their boards into units. Remembers the boards that it has cut, because many ledgers hold
 /// the same ones. Cutting a board takes at most 0.1 s for n up to 28, 0.7 s for n = 30 by join/1, and 2 s for

@@ -85,7 +85,7 @@ std::string rule_in(const ledger::Ledger& ledger, const Problem& problem, std::s
 Answer answer_of(const UnitCount& count, const Before& before, const counting::RunResult& counted) {
   Answer answer;
   answer.question = Question::count;
-  answer.engine = count.decomposition.substr(0, count.decomposition.find('/'));
+  answer.engine = counting::engine_of(count.decomposition);
   answer.count = before.totals.weighted + counted.weighted;
   answer.complete =
       count.all_done && count.has_sum && count.units_before + count.units_done == count.units;
@@ -252,7 +252,7 @@ class RecordedCounting {
     result.decomposition = rule_;
     result.step = step_;
     result.answer.question = Question::count;
-    result.answer.engine = rule_.substr(0, rule_.find('/'));
+    result.answer.engine = counting::engine_of(rule_);
     result.answer.stop = watch_.why();
     result.answer.verdict = Verdict::stopped;
     result.answer.statistics.elapsed_seconds = watch_.elapsed_seconds();

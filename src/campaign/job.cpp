@@ -333,14 +333,14 @@ std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::Go
   }
   for (const auto& [file, run] : unknown) {
     if (runs.empty()) boards.require(file, run);
-    if (on_note) on_note(describe_uncountable(file, run) + "; it is left out");
+    if (on_note) on_note(describe_unknown(file, run) + "; it is left out");
   }
   std::vector<Job> jobs;
   for (const ledger::Run& run : runs) {
     Job job;
     job.divided = false;
     job.manifest.run = run;
-    job.manifest.engine = engine_of(run.decomposition);
+    job.manifest.engine = counting::engine_of(run.decomposition);
     int number = 0;
     for (const std::string& file : files)
       job.manifest.parts.push_back({++number, {0, run.units - 1}, file});

@@ -74,7 +74,7 @@ Manifest manifest_from(const Json& json) {
   manifest.threads = member<int>(json, "threads");
   if (run.n < 1) throw Wrong("'n' is missing or wrong");
   if (manifest.threads < 1) throw Wrong("'threads' is missing or wrong");
-  if (manifest.engine != engine_of(run.decomposition))
+  if (manifest.engine != counting::engine_of(run.decomposition))
     throw Wrong("'engine' and 'decomposition' contradict each other");
   if (!json.contains("core_seconds") || !json.contains("parts")) throw Wrong("it is incomplete");
   if (const Json& seconds = json["core_seconds"]; !seconds.is_null())
@@ -87,17 +87,13 @@ Manifest manifest_from(const Json& json) {
 
 }  // namespace
 
-std::string engine_of(const std::string& decomposition) {
-  return decomposition.substr(0, decomposition.find('/'));
-}
-
 std::string part_name(int number) { return fmt::format("part-{:04}.ledger", number); }
 
 Manifest manifest_of(const Problem& problem, const counting::Decomposition& decomposition,
                      const std::vector<std::uint64_t>& cuts, int threads) {
   const std::string rule(decomposition.name());
   Manifest manifest{.run = {rule, problem.n, problem_key(problem), decomposition.units()},
-                    .engine = engine_of(rule),
+                    .engine = std::string(counting::engine_of(rule)),
                     .program = "queens " QUEENS_VERSION,
                     .threads = threads};
   for (std::size_t i = 1; i < cuts.size(); ++i) {

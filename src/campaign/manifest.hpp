@@ -46,9 +46,6 @@ std::string manifest_text(const Manifest& manifest);
 /// Parses the contents of `file`. Throws Error(bad_text), which says what is wrong, if they are not a manifest.
 Manifest parse_manifest(std::string_view text, const std::string& file);
 
-/// "cross" of "cross/1".
-std::string engine_of(const std::string& decomposition);
-
 /// "part-0007.ledger"
 std::string part_name(int number);
 

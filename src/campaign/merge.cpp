@@ -34,7 +34,7 @@ class Merging {
     }
     for (const ledger::Run& run : target.runs()) {
       if (!is_known_rule(run.decomposition))
-        result_.unknown.push_back(describe_uncountable(into_, run) + "; it cannot be checked here");
+        result_.unknown.push_back(describe_unknown(into_, run) + "; it cannot be checked here");
       if (run.units == 0) continue;
       const Conflicts found = conflicts(target, run, {0, run.units - 1});
       result_.disputed = result_.disputed || found.any();

@@ -168,7 +168,7 @@ class Settling {
     for (const ledger::Run& run : runs) {
       const Sides sides = disputed(ledger_, run);
       if (sides.empty()) continue;
-      if (!can_count(run)) {
+      if (!is_known_rule(run.decomposition)) {
         settled_.still.push_back(unknown(run));
         continue;
       }
@@ -188,10 +188,9 @@ class Settling {
  private:
   std::string unknown(const ledger::Run& run) const {
     return ledger::describe(run) +
-           ": results contradict each other, but this program does not count by this rule; " +
-           (is_known_rule(run.decomposition) ? "an earlier" : "a newer") +
-           " version may settle them, or 'queens ledger drop " + shell_word(ledger_.file()) +
-           " --rule " + shell_word(run.decomposition) +
+           ": results contradict each other, but this program does not count by this rule; "
+           "a newer version may settle them, or 'queens ledger drop " +
+           shell_word(ledger_.file()) + " --rule " + shell_word(run.decomposition) +
            " --host H' drops the results of the host H";
   }
 

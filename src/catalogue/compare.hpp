@@ -22,10 +22,11 @@ struct Comparison {
   bool reached_limit = false;  ///< the timed run was stopped: `seconds` is a lower bound
 };
 
+inline constexpr double kTimedSeconds = 0.1;
+
 /// Runs the engine once to count its nodes and checks. Then runs it without counting, to time it, at least once
 /// and until kTimedSeconds have passed. The limits apply to each run. Throws Error if the engine does not serve
 /// the problem. The sink's progress() may stop it.
-inline constexpr double kTimedSeconds = 0.1;
 Comparison compare(const Engine& engine, const Problem& problem, Question question,
                    const Limits& limits, Sink& sink);
 

@@ -1,17 +1,15 @@
-// Lists the rules that cut a count into units, and cuts counts by them. A new rule needs one line here.
+// Lists the rules that cut a count into units, and cuts counts by them. A new rule needs one line here. Below, the
+// same for users of the library (queens/counting.hpp).
 #include "catalogue/counting.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "base/phrases.hpp"
-#include "base/quote.hpp"
 #include "catalogue/pick.hpp"
 #include "count/cross.hpp"
 #include "count/join/decomposition.hpp"
-#include "count/queue.hpp"
 #include "count/unit_engine.hpp"
-#include "engine/control.hpp"
 #include "queens/counting.hpp"
 
 namespace queens::counting {
@@ -20,32 +18,25 @@ namespace {
 struct Rule {
   std::string_view name;
   const Engine& engine;
-  std::unique_ptr<Decomposition> (*decompose)(const Problem&, const DecomposeOptions&,
-                                              std::string_view name);
-  bool (*is_current)(std::int32_t n);  // whether the engine cuts such a board by this rule
+  std::unique_ptr<Decomposition> (*decompose)(const Problem&, const DecomposeOptions&, StopToken&);
+  std::string_view (*of_board)(int n);  // the rule by which the engine cuts a board of n rows
 };
 
-StopToken& token_of(const DecomposeOptions& options) {
-  return options.token != nullptr ? *options.token : never_stopped();
-}
-
-std::unique_ptr<Decomposition> by_cross(const Problem& problem, const DecomposeOptions& options,
-                                        std::string_view /*rule*/) {
-  return cross::decompose(problem, token_of(options));
+std::unique_ptr<Decomposition> by_cross(const Problem& problem, const DecomposeOptions&,
+                                        StopToken& token) {
+  return cross::decompose(problem, token);
 }
 
 std::unique_ptr<Decomposition> by_join(const Problem& problem, const DecomposeOptions& options,
-                                       std::string_view rule) {
-  return join::decompose(problem.n,
-                         {.memory = options.memory, .threads = options.threads, .rule = rule},
-                         token_of(options));
+                                       StopToken& token) {
+  return join::decompose(problem.n, {.memory = options.memory, .threads = options.threads}, token);
 }
 
 const std::vector<Rule>& rules() {
   static const std::vector<Rule> list = {
-      {cross::kName, queens::cross(), by_cross, [](std::int32_t) { return true; }},
-      {join::kOddRule, queens::join(), by_join, [](std::int32_t n) { return n % 2 != 0; }},
-      {join::kEvenRule, queens::join(), by_join, [](std::int32_t n) { return n % 2 == 0; }}};
+      {cross::kName, queens::cross(), by_cross, [](int) { return cross::kName; }},
+      {join::kOddRule, queens::join(), by_join, join::rule_for_board},
+      {join::kEvenRule, queens::join(), by_join, join::rule_for_board}};
   return list;
 }
 
@@ -54,18 +45,18 @@ const Rule& find_rule(const Problem& problem, std::string_view name) {
     name = pick(problem, Question::count).info().name;
     if (!counts_by_units(name)) name = queens::cross().info().name;  // for the smallest boards
   }
-  std::vector<std::string> engines;
-  for (const Rule& rule : rules()) {
-    if (name == rule.name || (name == rule.engine.info().name && rule.is_current(problem.n)))
+  for (const Rule& rule : rules())
+    if (name == rule.name ||
+        (name == rule.engine.info().name && rule.name == rule.of_board(problem.n)))
       return rule;
-  }
-  for (const Engine* each : unit_engines()) engines.push_back(quote(each->info().name));
-  if (name.find('/') == name.npos)  // an engine, not a rule named in a ledger
-    throw Error(ErrorCode::engine_cannot,
-                "the engine " + quote(engine(name).info().name) +
-                    " does not count by units; these do: " + joined(engines));
-  throw Error(ErrorCode::engine_cannot, "this program cannot cut a count into units by " +
-                                            quote(name) + "; it knows " + joined(rule_names()));
+  if (name.find('/') != name.npos)  // a rule named in a ledger
+    throw Error(ErrorCode::engine_cannot, "this program cannot cut a count into units by " +
+                                              quote(name) + "; it knows " + joined(rule_names()));
+  std::vector<std::string_view> engines;
+  for (const Engine* each : unit_engines()) engines.push_back(each->info().name);
+  throw Error(ErrorCode::engine_cannot,
+              "the engine " + quote(engine(name).info().name) +
+                  " does not count by units; these do: " + joined_quotes(engines));
 }
 
 const Rule& fitting_rule(const Problem& problem, std::string_view name) {
@@ -77,6 +68,11 @@ const Rule& fitting_rule(const Problem& problem, std::string_view name) {
                 "the engine " + quote(info.name) +
                     " does not support the torus, where counts are not cut into units");
   require(rule.engine, problem, Question::count);
+  if (const std::string_view own = rule.of_board(problem.n); own != rule.name)
+    throw Error(ErrorCode::engine_cannot, std::string(rule.name) + " cuts boards of " +
+                                              (problem.n % 2 == 0 ? "odd" : "even") +
+                                              " size; a board of " + std::to_string(problem.n) +
+                                              " rows needs " + std::string(own));
   return rule;
 }
 
@@ -84,12 +80,24 @@ const Rule& fitting_rule(const Problem& problem, std::string_view name) {
 
 std::unique_ptr<Decomposition> decompose(const Problem& problem, std::string_view name,
                                          const DecomposeOptions& options) {
-  const Rule& rule = fitting_rule(problem, name);
-  return rule.decompose(problem, options, rule.name);
+  return fitting_rule(problem, name)
+      .decompose(problem, options, options.token != nullptr ? *options.token : never_stopped());
 }
 
 std::string_view rule_for(const Problem& problem, std::string_view name) {
   return fitting_rule(problem, name).name;
+}
+
+std::vector<std::string> rule_names() {
+  std::vector<std::string> names;
+  for (const Rule& rule : rules()) names.emplace_back(rule.name);
+  return names;
+}
+
+const Engine* engine_with_rule(std::string_view name) {
+  for (const Rule& rule : rules())
+    if (rule.name == name) return &rule.engine;
+  return nullptr;
 }
 
 const std::vector<const Engine*>& unit_engines() {
@@ -103,28 +111,14 @@ const std::vector<const Engine*>& unit_engines() {
 }
 
 bool counts_by_units(std::string_view engine) {
-  return std::any_of(rules().begin(), rules().end(),
-                     [&](const Rule& rule) { return rule.engine.info().name == engine; });
-}
-
-std::vector<std::string> rule_names() {
-  std::vector<std::string> names;
-  for (const Rule& rule : rules()) names.emplace_back(rule.name);
-  return names;
-}
-
-bool is_current(std::string_view name, std::int32_t n) {
-  return std::any_of(rules().begin(), rules().end(),
-                     [&](const Rule& rule) { return rule.name == name && rule.is_current(n); });
-}
-
-const Engine* engine_with_rule(std::string_view name) {
-  for (const Rule& rule : rules())
-    if (rule.name == name) return &rule.engine;
-  return nullptr;
+  const auto& list = unit_engines();
+  return std::any_of(list.begin(), list.end(),
+                     [&](const Engine* each) { return each->info().name == engine; });
 }
 
 }  // namespace queens::counting
+
+// ---- The public interface
 
 namespace queens {
 namespace {
@@ -139,7 +133,7 @@ Units::Units(Problem problem, std::shared_ptr<const counting::Decomposition> dec
     : problem_(std::move(problem)), decomposition_(std::move(decomposition)) {}
 
 std::string_view Units::rule() const { return decomposition_->name(); }
-std::string_view Units::engine() const { return rule().substr(0, rule().find('/')); }
+std::string_view Units::engine() const { return counting::engine_of(rule()); }
 std::uint64_t Units::size() const { return decomposition_->units(); }
 
 UnitSet Units::all() const {
@@ -181,8 +175,7 @@ std::vector<UnitRange> equal_parts(const Units& units, int parts) {
 
 UnitsCount count(const Units& units, const UnitSet& which, const CountUnitsOptions& options) {
   validate(options.control);
-  UnitsCount result;
-  if (which.empty()) return result;
+  if (which.empty()) return {};
   const std::uint64_t end = which.ranges().back().last + 1;
   if (end > units.size() || end == 0)
     throw Error(ErrorCode::bad_limit, "there are no units " + to_string(which) + ": " +
@@ -201,14 +194,13 @@ UnitsCount count(const Units& units, const UnitSet& which, const CountUnitsOptio
       return options.control.on_progress(counting::public_progress(now));
     };
   const counting::RunResult counted = counting::run(units.decomposition(), run);
-  result.solutions = counted.solutions;
-  result.weighted = counted.weighted;
-  result.nodes = counted.nodes;
-  result.units_done = counted.units_done;
-  result.stop = counted.stop;
-  result.kernel = counted.kernel;
-  result.elapsed_seconds = counted.elapsed_seconds;
-  return result;
+  return {.solutions = counted.solutions,
+          .weighted = counted.weighted,
+          .nodes = counted.nodes,
+          .units_done = counted.units_done,
+          .stop = counted.stop,
+          .kernel = std::string(counted.kernel),
+          .elapsed_seconds = counted.elapsed_seconds};
 }
 
 }  // namespace queens

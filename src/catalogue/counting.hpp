@@ -29,19 +29,20 @@ std::unique_ptr<Decomposition> decompose(const Problem& problem, std::string_vie
 /// The name of the rule that decompose() would use, without doing the work.
 std::string_view rule_for(const Problem& problem, std::string_view name = {});
 
+/// The names of the rules that decompose() knows, such as "cross/1".
+std::vector<std::string> rule_names();
+
+/// The engine with the rule of that name, such as "cross/1"; null if decompose() does not know it.
+const Engine* engine_with_rule(std::string_view rule);
+
+/// The name of that engine, known or not: "cross" for "cross/1".
+constexpr std::string_view engine_of(std::string_view rule) {
+  return rule.substr(0, rule.find('/'));
+}
+
 /// The engines that count by units, in the order of the catalogue.
 const std::vector<const Engine*>& unit_engines();
 
 bool counts_by_units(std::string_view engine);
-
-/// The names of the rules that decompose() knows, such as "cross/1".
-std::vector<std::string> rule_names();
-
-/// Whether this is the rule by which boards of n rows are counted today. Results of earlier rules can be read, but
-/// their units are not counted any more.
-bool is_current(std::string_view rule, std::int32_t n);
-
-/// The engine with the rule of that name, such as "cross/1"; null if decompose() does not know it.
-const Engine* engine_with_rule(std::string_view rule);
 
 }  // namespace queens::counting

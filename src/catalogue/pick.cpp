@@ -12,10 +12,9 @@
 //        `orbits`, which win at any size.
 #include "catalogue/pick.hpp"
 
-#include "complete/complete.hpp"
-
 #include "base/phrases.hpp"
-#include "base/quote.hpp"
+#include "complete/complete.hpp"
+#include "engine/control.hpp"
 #include "queens/queens.hpp"
 
 namespace queens {
@@ -62,35 +61,6 @@ std::vector<std::string_view> preferences(const Problem& problem, Question quest
   if (question == Question::all && problem.n > kLexicographic)
     return {"smallest-line", "fewest-choices", "dancing-links", "flags", "gray-iterative"};
   return {"bitmask", "flags", "gray-iterative"};
-}
-
-// What an engine that answers the question does.
-std::string_view task(Question question) {
-  switch (question) {
-    case Question::one: return "find a solution";
-    case Question::all: return "list all solutions";
-    case Question::count: return "count all solutions";
-    case Question::fundamental: return "count fundamental solutions";
-    case Question::representatives: return "list fundamental solutions";
-    case Question::half_turn: return "find solutions that look the same after half a turn";
-    case Question::quarter_turn: return "find solutions that look the same after a quarter turn";
-  }
-  return "";
-}
-
-// Why the engine cannot serve the problem; empty if it can.
-std::string obstacle(const EngineInfo& info, const Problem& problem, Question question) {
-  if (problem.n > info.largest_n)
-    return "takes boards up to n = " + std::to_string(info.largest_n) + ", not " +
-           std::to_string(problem.n);
-  if (problem.restricted() && !info.takes_squares)
-    return "takes no pre-placed queens and no blocked squares";
-  if (problem.toroidal && !info.takes_torus) return "does not support the torus";
-  if (!problem.toroidal && !info.takes_board) return "supports only the torus";
-  if (!info.answers(question) ||
-      (problem.toroidal && question == Question::fundamental && !info.lists))
-    return "cannot " + std::string(task(question));
-  return "";
 }
 
 const Engine* first_able(const Problem& problem, Question question, bool must_prove = false) {

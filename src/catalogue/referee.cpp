@@ -1,7 +1,8 @@
 #include "catalogue/referee.hpp"
-#include "base/quote.hpp"
 
 #include <algorithm>
+
+#include "base/quote.hpp"
 
 namespace queens {
 namespace {

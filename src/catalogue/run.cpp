@@ -1,5 +1,6 @@
 // run(), which answers every question about a problem: it validates the problem, picks an engine, lets it solve,
-// has each solution checked by the referee, and returns the answer.
+// has each solution checked by the referee, and returns the answer. Below, the functions of queens/queens.hpp that are
+// run() with other arguments.
 #include <cmath>
 #include <new>
 #include <ostream>
@@ -10,7 +11,6 @@
 #include "catalogue/referee.hpp"
 #include "catalogue/symmetric.hpp"
 #include "complete/complete.hpp"
-#include "count/run.hpp"
 #include "count/unit_engine.hpp"
 #include "engine/control.hpp"
 #include "queens/queens.hpp"
@@ -22,7 +22,7 @@ void validate(const Limits& limits) {
   validate(RunControl{.seconds = limits.seconds, .threads = limits.threads});
   if (limits.solutions == 0)
     throw Error(ErrorCode::bad_limit, "a limit on solutions must be a whole number from 1");
-  counting::kernel(limits.kernel);  // throws if it does not run here
+  kernel(limits.kernel);  // throws if it does not run here
 }
 
 // A limit on solutions applies only to questions that deliver solutions.
@@ -102,6 +102,28 @@ Answer answer(const Problem& problem, Question question, const Limits& limits, S
   }
 }
 
+// Checks made before any question goes to the SAT solver.
+void require_sat(const Problem& problem, const Limits& limits) {
+  validate(problem);
+  validate(limits);
+  if (!have_sat())
+    throw Error(ErrorCode::engine_cannot,
+                "proofs and conflicts need CaDiCaL, but this library was built without it; "
+                "configure with -DQUEENS_SAT=ON");
+  require(sat(), problem, Question::one);
+}
+
+class ProgressSink : public Sink {
+ public:
+  explicit ProgressSink(const RunControl& control) : control_(control) {}
+  bool progress(const Progress& now) override {
+    return !control_.on_progress || control_.on_progress(now);
+  }
+
+ private:
+  const RunControl& control_;
+};
+
 }  // namespace
 
 Answer run(const Problem& problem, Question question, const Limits& limits, Sink& sink,
@@ -114,21 +136,6 @@ Answer run(const Problem& problem, Question question, const Limits& limits, Sink
            const Engine& engine) {
   return answer(problem, question, limits, sink, &engine);
 }
-
-namespace {
-
-// Checks made before any question goes to the SAT solver.
-void require_sat(const Problem& problem, const Limits& limits) {
-  validate(problem);
-  validate(limits);
-  if (!have_sat())
-    throw Error(ErrorCode::engine_cannot,
-                "proofs and conflicts need CaDiCaL, but this library was built without it; "
-                "configure with -DQUEENS_SAT=ON");
-  require(sat(), problem, Question::one);
-}
-
-}  // namespace
 
 Answer prove(const Problem& problem, const std::string& proof_file, const Limits& limits,
              Sink& sink) {
@@ -155,21 +162,6 @@ Count count(const Problem& problem) {
   Sink silence;
   return run(problem, Question::count, {}, silence).count;
 }
-
-namespace {
-
-class ProgressSink : public Sink {
- public:
-  explicit ProgressSink(const RunControl& control) : control_(control) {}
-  bool progress(const Progress& now) override {
-    return !control_.on_progress || control_.on_progress(now);
-  }
-
- private:
-  const RunControl& control_;
-};
-
-}  // namespace
 
 Answer count(const Problem& problem, const RunControl& control, Question question) {
   if (question == Question::one || question == Question::all ||

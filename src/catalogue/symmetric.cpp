@@ -63,62 +63,7 @@ class Later : public Sink {
   double before_;
 };
 
-}  // namespace
-
-bool is_symmetric(Question question) {
-  return question == Question::fundamental || question == Question::representatives ||
-         question == Question::half_turn || question == Question::quarter_turn;
-}
-
-Answer answer_by_listing(const Engine& engine, const Problem& problem, Question question,
-                         const Limits& limits, Sink& sink) {
-  Limits all = limits;
-  all.solutions = Limits{}.solutions;
-  Sieve sieve(question, limits.solutions, sink);
-  Referee referee(problem, engine, sieve);
-  Answer answer = engine.solve(problem, Question::all, all, referee);
-  answer.question = question;
-  answer.count = sieve.count();
-  if (answer.stop == Stop::asked && sieve.enough()) {
-    answer.stop = Stop::enough;
-    answer.verdict = Verdict::found;
-  }
-  if (answer.complete) answer.verdict = answer.count != 0 ? Verdict::found : Verdict::none;
-  return answer;
-}
-
-Answer fundamental_by_orbits(const Engine& engine, const Problem& problem, const Limits& limits,
-                             Sink& sink) {
-  double spent = 0;
-  std::uint64_t nodes = 0;
-  const auto ask = [&](const Engine& who, Question question) {
-    Limits left = limits;
-    left.seconds = std::max(limits.seconds - spent, 1e-9);
-    Later later(sink, spent);
-    Answer answer = who.solve(problem, question, left, later);
-    spent += answer.statistics.elapsed_seconds;
-    nodes += answer.statistics.nodes;
-    return answer;
-  };
-  const Engine& symmetric = orbits();
-  const Answer quarter = ask(symmetric, Question::quarter_turn);
-  const Answer half = quarter.complete ? ask(symmetric, Question::half_turn) : quarter;
-  Answer answer = half.complete ? ask(engine, Question::count) : half;
-  if (half.complete) {
-    // An orbit has at most eight members, so even some of the solutions give a lower bound.
-    const Count sum = answer.count + (answer.complete ? half.count + 2 * quarter.count : 7);
-    answer.count = problem.n == 1 ? answer.count : sum / 8;
-  } else {
-    answer.count = 0;
-  }
-  answer.question = Question::fundamental;
-  answer.engine = std::string(engine.info().name) + ", " + std::string(symmetric.info().name);
-  answer.statistics.nodes = nodes;
-  answer.statistics.elapsed_seconds = spent;
-  return answer;
-}
-
-namespace {
+// ---- Representatives by edges
 
 std::int32_t from_corner(std::int32_t place, std::int32_t n) {
   return std::min(place, n - 1 - place);
@@ -215,6 +160,59 @@ class Parts : public Sink {
 };
 
 }  // namespace
+
+bool is_symmetric(Question question) {
+  return question == Question::fundamental || question == Question::representatives ||
+         question == Question::half_turn || question == Question::quarter_turn;
+}
+
+Answer answer_by_listing(const Engine& engine, const Problem& problem, Question question,
+                         const Limits& limits, Sink& sink) {
+  Limits all = limits;
+  all.solutions = Limits{}.solutions;
+  Sieve sieve(question, limits.solutions, sink);
+  Referee referee(problem, engine, sieve);
+  Answer answer = engine.solve(problem, Question::all, all, referee);
+  answer.question = question;
+  answer.count = sieve.count();
+  if (answer.stop == Stop::asked && sieve.enough()) {
+    answer.stop = Stop::enough;
+    answer.verdict = Verdict::found;
+  }
+  if (answer.complete) answer.verdict = answer.count != 0 ? Verdict::found : Verdict::none;
+  return answer;
+}
+
+Answer fundamental_by_orbits(const Engine& engine, const Problem& problem, const Limits& limits,
+                             Sink& sink) {
+  double spent = 0;
+  std::uint64_t nodes = 0;
+  const auto ask = [&](const Engine& who, Question question) {
+    Limits left = limits;
+    left.seconds = std::max(limits.seconds - spent, 1e-9);
+    Later later(sink, spent);
+    Answer answer = who.solve(problem, question, left, later);
+    spent += answer.statistics.elapsed_seconds;
+    nodes += answer.statistics.nodes;
+    return answer;
+  };
+  const Engine& symmetric = orbits();
+  const Answer quarter = ask(symmetric, Question::quarter_turn);
+  const Answer half = quarter.complete ? ask(symmetric, Question::half_turn) : quarter;
+  Answer answer = half.complete ? ask(engine, Question::count) : half;
+  if (half.complete) {
+    // An orbit has at most eight members, so even some of the solutions give a lower bound.
+    const Count sum = answer.count + (answer.complete ? half.count + 2 * quarter.count : 7);
+    answer.count = problem.n == 1 ? answer.count : sum / 8;
+  } else {
+    answer.count = 0;
+  }
+  answer.question = Question::fundamental;
+  answer.engine = std::string(engine.info().name) + ", " + std::string(symmetric.info().name);
+  answer.statistics.nodes = nodes;
+  answer.statistics.elapsed_seconds = spent;
+  return answer;
+}
 
 Answer representatives_by_edges(const Problem& problem, const Limits& limits, Sink& sink) {
   Parts parts(limits, sink);

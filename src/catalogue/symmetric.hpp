@@ -1,6 +1,7 @@
 // Answers questions about symmetry: how many solutions a turn leaves unchanged, and which or how many are
-// fundamental (one of each family of rotated and reflected images). It filters the list of an engine, or computes
-// the number from the counts of two engines.
+// fundamental (one of each family of rotated and reflected images: the lexicographically first). It filters the list
+// of an engine, computes the number from the counts of two engines, or, on boards too large for a search row by row,
+// lists solutions whose edges show that they are fundamental.
 #pragma once
 
 #include "queens/engine.hpp"
@@ -24,15 +25,13 @@ Answer answer_by_listing(const Engine& engine, const Problem& problem, Question 
 Answer fundamental_by_orbits(const Engine& engine, const Problem& problem, const Limits& limits,
                              Sink& sink);
 
-// Lists fundamental solutions of boards too large for a search row by row. A fundamental solution is the
-// lexicographically first of its rotated and reflected images. We look for solutions whose four edges alone
-// show that no image comes before them.
+// Representatives by edges: solutions whose four edges alone show that no image comes before them.
 //
-// Idea. The first row of an image is one of the four edges, read from one of its corners. So the column of its first
-//       queen is the distance of that edge's queen from that corner. Put the queen of the first row c squares from
-//       the left corner, and let no queen of another edge stand c squares or fewer from a corner. Then the solution
-//       itself is the only image that begins with c; all others begin with a larger column. Any engine that accepts
-//       blocked squares lists such solutions. None is an image of another, so none has to be remembered.
+// Idea.  The first row of an image is one of the four edges, read from one of its corners. So the column of its first
+//        queen is the distance of that edge's queen from that corner. Put the queen of the first row c squares from
+//        the left corner, and let no queen of another edge stand c squares or fewer from a corner. Then the solution
+//        itself is the only image that begins with c; all others begin with a larger column. Any engine that accepts
+//        blocked squares lists such solutions. None is an image of another, so none has to be remembered.
 // Rest.  If queens on two edges are equally near to their corners, or one stands in a corner, the edges alone do
 //        not show which image comes first. These solutions are listed last: the engine lists all solutions
 //        again, and those that the edges have decided are left out. No large board ever gets that far.

@@ -35,6 +35,8 @@ std::string stop_text(const Answer& answer, const std::string& found, const std:
                      found);
 }
 
+// Results in a ledger.
+
 std::string signer_text(const ledger::Row& row) {
   return row.signature ? ledger::hexadecimal(row.signature->signer) : "";
 }
@@ -69,17 +71,6 @@ Json totals_json(const campaign::Conflicts& conflicts) {
   return list;
 }
 
-std::string resuming_command(const ledger::Run& run, const std::string& file) try {
-  if (!campaign::can_count(run)) return "";
-  const Problem problem =
-      campaign::parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
-  return fmt::format("queens count {} --engine {} --ledger {}", typed(problem),
-                     run.decomposition.substr(0, run.decomposition.find('/')),
-                     campaign::shell_word(file));
-} catch (const Error&) {
-  return "";
-}
-
 std::string settling_advice(const campaign::Conflicts& conflicts, const std::string& file,
                             const std::string& words) {
   const std::string name = campaign::shell_word(file);
@@ -93,6 +84,8 @@ std::string settling_advice(const campaign::Conflicts& conflicts, const std::str
       "{0} --host H' drops the results of the host H",
       name, words);
 }
+
+// A count by units.
 
 std::string units_remarks(const campaign::UnitCount& count, const std::string& ledger,
                           const std::string& about, const std::string& words) {

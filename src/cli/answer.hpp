@@ -1,5 +1,5 @@
-// Reports on an answer in words or JSON: why the search ended early, what it did (nodes, checks, ...), and how many
-// units of a count are done.
+// Reports that several commands share, in words or JSON: on the answer of a search, on what contradicts each other in a
+// ledger, and on a count by units.
 #pragma once
 
 #include <string>
@@ -12,6 +12,8 @@
 
 namespace queens::cli {
 
+// The answer of a search.
+
 /// The statistics of an answer, in a few lines.
 std::string statistics_text(const Answer& answer);
 
@@ -20,8 +22,7 @@ std::string statistics_text(const Answer& answer);
 std::string stop_text(const Answer& answer, const std::string& found,
                       const std::string& about = "");
 
-/// A count by units as JSON.
-Json units_json(const Problem& problem, const campaign::UnitCount& count, int base);
+// Results in a ledger.
 
 /// The key that signed a result, in hexadecimal digits; empty or null if it is not signed.
 std::string signer_text(const ledger::Row& row);
@@ -36,14 +37,12 @@ Json conflicts_json(const campaign::Conflicts& conflicts);
 /// The totals of the same count by different rules, if they differ; else empty.
 Json totals_json(const campaign::Conflicts& conflicts);
 
-/// The command that continues this count, "queens count 14 --engine cross --ledger all"; empty if this program
-/// does not know the problem or the rule of the count.
-std::string resuming_command(const ledger::Run& run, const std::string& file);
-
 /// Which commands resolve these conflicts, or look for the wrong results behind them, so that the count gets a
 /// total. `words` are options to repeat in these commands.
 std::string settling_advice(const campaign::Conflicts& conflicts, const std::string& file,
                             const std::string& words = {});
+
+// A count by units.
 
 /// The remarks about a count, for standard error: how many units are done, and which of all units were asked for.
 /// `words` are options to repeat in a command that settles a conflict.
@@ -52,5 +51,7 @@ std::string units_remarks(const campaign::UnitCount& count, const std::string& l
 
 /// What the search did, in a few lines.
 std::string units_statistics(const campaign::UnitCount& count);
+/// A count by units as JSON.
+Json units_json(const Problem& problem, const campaign::UnitCount& count, int base);
 
 }  // namespace queens::cli

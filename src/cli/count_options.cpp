@@ -16,7 +16,6 @@
 #include "campaign/slurm_script.hpp"
 #include "cli/answer.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "cli/words.hpp"
 #include "gpu/devices.hpp"
@@ -126,6 +125,14 @@ std::vector<std::string> DeviceOptions::given() const {
 
 std::string DeviceOptions::preferred_engine(const Problem& problem) const {
   return asked() && gpu::can_count(problem) ? "join" : "";
+}
+
+void CountingOptions::add_to(Command& command) {
+  search.add_to(command);
+  units.add_to(command);
+  devices.add_to(command);
+  command.add("--output", output);
+  command.add("--json", json);
 }
 
 WishedBackend::WishedBackend(const DeviceOptions& options, const UnitOptions& units,

@@ -9,6 +9,7 @@
 
 #include "campaign/count.hpp"
 #include "cli/command.hpp"
+#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "gpu/backend.hpp"
@@ -64,6 +65,19 @@ struct DeviceOptions {
   bool asked() const { return device != "auto" && device != "none"; }
   /// The engine that devices need, if they were asked for and can count the problem; else empty.
   std::string preferred_engine(const Problem& problem) const;
+};
+
+/// What is counted, how, and where the result goes: the options that `queens count` and `queens-mpi count` share.
+struct CountingOptions {
+  ProblemOptions problem;
+  SearchOptions search;
+  UnitOptions units;
+  DeviceOptions devices;
+  std::string output;
+  bool json = false, stats = false;
+
+  /// Adds all but those of the problem, which come first, and --stats.
+  void add_to(Command& command);
 };
 
 /// One of the processes of a job that run on the same host. They divide the devices of the host among them:

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "base/phrases.hpp"
+#include "base/quote.hpp"
 
 namespace queens::cli {
 
@@ -69,6 +70,18 @@ std::string percent(double part) {
   const double value = 100 * part;
   if (!std::isfinite(value)) return "unknown";
   return value < 99.5 ? fmt::format("{:.2g} %", value) : power_text(std::log(value), 3) + " %";
+}
+
+std::string first_names(const std::set<std::string>& names, const std::string& noun) {
+  constexpr std::size_t kMost = 4;
+  std::string text;
+  std::size_t shown = 0;
+  for (const std::string& each : names)
+    if (++shown <= kMost) text += (text.empty() ? "" : ", ") + printable(each);
+  if (shown <= kMost) return text;
+  return text + " and " +
+         (noun.empty() ? fmt::format("{} more", shown - kMost)
+                       : plural(shown - kMost, "more " + noun));
 }
 
 std::vector<std::string> words_of(const Problem& problem, int base) {

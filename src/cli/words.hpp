@@ -1,6 +1,7 @@
 // Writes numbers, times and problems as people read and type them.
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,9 @@ std::string power_text(double log, int digits);
 
 /// 0.012 as "1.2 %", 1.7 as "170 %".
 std::string percent(double part);
+
+/// "anna, bert, carl, dora and 3 more", or with the noun "host" "... and 3 more hosts": the first four names.
+std::string first_names(const std::set<std::string>& names, const std::string& noun = "");
 
 /// A problem as words of a command line, with rows and columns counted from `base`.
 std::vector<std::string> words_of(const Problem& problem, int base = 1);

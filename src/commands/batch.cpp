@@ -1,26 +1,16 @@
-// queens batch slurm: writes the scripts for a count on a Slurm cluster, where each task counts a part of the
-// units.
-#include <fmt/format.h>
-
+// queens batch slurm: writes the scripts for a count on a Slurm cluster, where each task counts a part of the units.
+// What a task needs, memory and time, is estimated from a sample of units that are measured here.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
-#include <limits>
 
-#include "base/phrases.hpp"
-#include "base/quote.hpp"
 #include "campaign/count.hpp"
 #include "campaign/manifest.hpp"
 #include "campaign/plan.hpp"
 #include "campaign/slurm_script.hpp"
 #include "catalogue/counting.hpp"
 #include "cli/count_options.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/terminal.hpp"
-#include "cli/words.hpp"
-#include "commands/all.hpp"
+#include "commands/common.hpp"
 #include "commands/ledger.hpp"
 #include "gpu/backend.hpp"
 #include "ledger/signer.hpp"
@@ -28,8 +18,6 @@
 #include "machine/limits.hpp"
 
 namespace queens::commands {
-using namespace cli;
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -119,13 +107,13 @@ std::string batch_report(const campaign::Manifest& manifest, const campaign::Slu
              where);
 }
 
+// Measures a sample, unless time and memory are given.
 campaign::TaskNeeds needs_of(const SlurmOptions& options,
                              const counting::Decomposition& decomposition,
                              const std::vector<std::uint64_t>& cuts) {
   campaign::NeedsOptions wishes = options.needs;
   if (!options.time.empty()) wishes.minutes = campaign::parse_slurm_time(options.time);
   if (wishes.memory == 0 || !wishes.minutes) wishes.kernel = &wished_kernel(options.kernel);
-  catch_interrupts();
   ProgressLine line;
   const ProgressTimer since(std::numeric_limits<double>::infinity());
   wishes.on_progress = [&](const CostEstimate& so_far) {
@@ -139,6 +127,7 @@ campaign::TaskNeeds needs_of(const SlurmOptions& options,
   return task_needs(decomposition, cuts, wishes);
 }
 
+// For a comment in the script.
 std::string why_minutes(const campaign::TaskNeeds& needs, int gpus) {
   if (needs.largest_seconds <= 0) return "as given to 'queens batch slurm' by --time.";
   return fmt::format(
@@ -167,6 +156,7 @@ std::string engine_for(const SlurmOptions& options, const Problem& problem) {
 }
 
 int slurm(const SlurmOptions& options) {
+  // 1. Whatever may be wrong is found before the sample is measured.
   const Problem problem = options.problem.problem();
   const int threads = options.needs.threads;
   const auto decomposition = counting::decompose(
@@ -184,9 +174,9 @@ int slurm(const SlurmOptions& options) {
   job.program = program_path(options.program);
   campaign::Manifest manifest = campaign::manifest_of(problem, *decomposition, cuts, threads);
   refuse_other_job(job.directory, manifest);
-  machine::TentativeDirectory tentative(
-      job.directory);  // now, so that its errors come before the sample
+  machine::TentativeDirectory tentative(job.directory);
 
+  // 2. What a task needs.
   const campaign::TaskNeeds needs = needs_of(options, *decomposition, cuts);
   if (interrupted()) {
     std::fputs("queens: interrupted before the sample was large enough\n", stderr);
@@ -202,6 +192,7 @@ int slurm(const SlurmOptions& options) {
   tentative.keep();
   manifest.core_seconds = needs.core_seconds;
 
+  // 3. The job and its scripts.
   job.n = problem.n;
   job.what = fmt::format("n = {}{}, {} of {}", problem.n,
                          manifest.run.problem.empty() ? "" : ", " + manifest.run.problem,

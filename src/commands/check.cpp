@@ -1,83 +1,26 @@
 // queens check: says whether placements are solutions, and if not, which queens attack each other.
-#include <fmt/format.h>
+//
+// The arguments are names of files, or the numbers of one placement. Each source is read placement by placement, and
+// each fault is reported as soon as it is found. A placement that is too long to hold in memory is checked while it is
+// read (LongPlacementJudge).
 #include <algorithm>
 #include <filesystem>
 #include <istream>
-#include <limits>
 #include <memory>
-#include <optional>
-#include <string>
 #include <system_error>
-#include <vector>
 
-#include "base/phrases.hpp"
-#include "base/quote.hpp"
 #include "cli/command_line.hpp"
-#include "cli/exit_status.hpp"
 #include "cli/input.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/terminal.hpp"
-#include "cli/words.hpp"
-#include "commands/all.hpp"
+#include "commands/common.hpp"
 #include "commands/reports.hpp"
-#include "present/json.hpp"
 #include "queens/board.hpp"
 #include "queens/problem.hpp"
-#include "queens/queens.hpp"
 #include "queens/read.hpp"
 
 namespace queens::commands {
-
-// Decides what the arguments of `queens check` mean: names of files, or the numbers of one placement.
-struct Source {
-  std::string name;                 ///< as it was typed; "-": standard input
-  std::optional<std::string> text;  ///< a placement instead of a file
-  bool named = false;               ///< in the report, because there are several
-};
-
-/// `input` is the file given with --input, or empty. A single word is a file if one has that name. Several words
-/// are one placement, "2 4 1 3", if all of them are numbers, and otherwise files. Throws Error.
-std::vector<Source> sources(const std::string& input, const std::string& first,
-                            const std::vector<std::string>& others);
-
-std::vector<Source> sources(const std::string& input, const std::string& first,
-                            const std::vector<std::string>& others) {
-  if (!input.empty()) {
-    if (first != "-")
-      throw Error(ErrorCode::bad_limit, "give a placement or --input FILE, not both");
-    return {{.name = input, .text = std::nullopt}};
-  }
-  std::string text = first;
-  for (const std::string& word : others) text += " " + word;
-  const bool numbers = text.find_first_not_of("0123456789 ,;[]()\t\n") == std::string::npos &&
-                       text.find_first_of(" ,;\t\n") != std::string::npos;
-  std::error_code none;
-  if (numbers && (!others.empty() || !std::filesystem::exists(first, none)))
-    return {{.name = "-", .text = text}};
-  std::vector<Source> list = {{.name = first, .text = {}}};
-  for (const std::string& word : others) list.push_back({.name = word, .text = {}});
-  if (std::count_if(list.begin(), list.end(), [](const Source& s) { return s.name == "-"; }) > 1)
-    throw Error(ErrorCode::bad_limit, "standard input can be read only once: give - once");
-  const auto is_number = [](const Source& s) {
-    return s.name.find_first_not_of("0123456789") == std::string::npos;
-  };
-  // If most words are numbers, this is most likely a placement with a typing error.
-  const auto numbered = std::count_if(list.begin(), list.end(), is_number);
-  if (2 * numbered > static_cast<std::ptrdiff_t>(list.size()) && list.size() > 1)
-    throw Error(
-        ErrorCode::bad_limit,
-        fmt::format(
-            "{} is not a placement, because some of its words are not numbers; if the words are "
-            "names of files, write each number as a path, such as ./{}",
-            quote(text), printable(std::find_if(list.begin(), list.end(), is_number)->name)));
-  for (Source& source : list) source.named = list.size() > 1;
-  return list;
-}
-
-using namespace cli;
 namespace {
+
+// Reports.
 
 std::string square_text(Square square, int base) {
   return "row " + std::to_string(std::int64_t{square.row} + base) + ", column " +
@@ -137,7 +80,17 @@ Json fault_json(const Reading& reading, const Faults& faults) {
   return object;
 }
 
-std::string verdict_text(const Tally& tally, bool toroidal, const std::string& verdict) {
+namespace {
+
+// How many placements were checked, and how many of them were invalid.
+struct Tally {
+  std::uint64_t checked = 0, invalid = 0;
+  std::int32_t n = 0;  // of the last one
+};
+
+// One line that begins with the verdict, in bold on a terminal.
+std::string verdict_text(const Tally& tally, bool toroidal) {
+  const std::string verdict = bold(tally.invalid == 0 ? "valid" : "invalid");
   const std::string where = toroidal ? " on the torus" : "";
   if (tally.checked == 1)
     return fmt::format("{}: {} solution for n = {}{}\n", verdict,
@@ -150,33 +103,58 @@ std::string verdict_text(const Tally& tally, bool toroidal, const std::string& v
                      plural_of(tally.invalid, "is not a solution", "are not solutions"), where);
 }
 
-// For `queens check`: checks placements that are too long to hold in memory, while they are read.
+// `complete`: the sources were read to their ends.
+void add_tally(JsonObject& json, const Tally& tally, bool complete) {
+  json.add("checked", tally.checked);
+  json.add("valid", tally.checked - tally.invalid);
+  json.add("complete", complete);
+}
 
-/// Gets the columns of a long placement from a PlacementReader, part by part. If the placement is wrong and the
-/// input is a regular file, the file is read again to find out which queens attack each other.
-class LongPlacementJudge : public LongPlacementSink {
- public:
-  LongPlacementJudge(const cli::Input& input, std::optional<int> base, bool toroidal)
-      : input_(input), base_(base), toroidal_(toroidal) {}
+// What the arguments mean.
 
-  void begin(std::uint64_t line) override;
-  void take(PlacementView columns) override { referee_.take(columns); }
-
-  /// What is wrong with the last placement, `reading`; with the attacking pairs, if wanted and available.
-  Inspection inspect(const Reading& reading, bool wants_names);
-
-  /// The attacks whose earlier queens could not be found.
-  std::vector<HalfNamed> half_named(const Reading& reading) const;
-
- private:
-  const cli::Input& input_;
-  std::optional<int> base_;
-  bool toroidal_;
-  bool named_ = false;
-  StreamingReferee referee_;
+struct Source {
+  std::string name;                 // as it was typed; "-": standard input
+  std::optional<std::string> text;  // a placement instead of a file
+  bool named = false;               // in the report, because there are several
 };
 
-namespace {
+// `input` is the file given with --input, or empty. A single word is a file if one has that name. Several words
+// are one placement, "2 4 1 3", if all of them are numbers, and otherwise files. Throws Error.
+std::vector<Source> sources(const std::string& input, const std::string& first,
+                            const std::vector<std::string>& others) {
+  if (!input.empty()) {
+    if (first != "-")
+      throw Error(ErrorCode::bad_limit, "give a placement or --input FILE, not both");
+    return {{.name = input, .text = std::nullopt}};
+  }
+  std::string text = first;
+  for (const std::string& word : others) text += " " + word;
+  const bool numbers = text.find_first_not_of("0123456789 ,;[]()\t\n") == std::string::npos &&
+                       text.find_first_of(" ,;\t\n") != std::string::npos;
+  std::error_code none;
+  if (numbers && (!others.empty() || !std::filesystem::exists(first, none)))
+    return {{.name = "-", .text = text}};
+  std::vector<Source> list = {{.name = first, .text = {}}};
+  for (const std::string& word : others) list.push_back({.name = word, .text = {}});
+  if (std::count_if(list.begin(), list.end(), [](const Source& s) { return s.name == "-"; }) > 1)
+    throw Error(ErrorCode::bad_limit, "standard input can be read only once: give - once");
+  const auto is_number = [](const Source& s) {
+    return s.name.find_first_not_of("0123456789") == std::string::npos;
+  };
+  // If most words are numbers, this is most likely a placement with a typing error.
+  const auto numbered = std::count_if(list.begin(), list.end(), is_number);
+  if (2 * numbered > static_cast<std::ptrdiff_t>(list.size()) && list.size() > 1)
+    throw Error(
+        ErrorCode::bad_limit,
+        fmt::format(
+            "{} is not a placement, because some of its words are not numbers; if the words are "
+            "names of files, write each number as a path, such as ./{}",
+            quote(text), printable(std::find_if(list.begin(), list.end(), is_number)->name)));
+  for (Source& source : list) source.named = list.size() > 1;
+  return list;
+}
+
+// Placements that are too long to hold in memory.
 
 // While a text is read a second time, passes the placement that begins on `line` to the finder, and no other.
 class Finding : public LongPlacementSink {
@@ -193,44 +171,59 @@ class Finding : public LongPlacementSink {
   bool wanted_ = false;
 };
 
-}  // namespace
+// Gets the columns of a long placement from a PlacementReader, part by part. If the placement is wrong and the
+// input is a regular file, the file is read again to find out which queens attack each other.
+class LongPlacementJudge : public LongPlacementSink {
+ public:
+  LongPlacementJudge(const Input& input, std::optional<int> base, bool toroidal)
+      : input_(input), base_(base), toroidal_(toroidal) {}
 
-void LongPlacementJudge::begin(std::uint64_t) {
-  named_ = false;
-  referee_.begin();
-}
+  void begin(std::uint64_t) override {
+    named_ = false;
+    referee_.begin();
+  }
+  void take(PlacementView columns) override { referee_.take(columns); }
 
-Inspection LongPlacementJudge::inspect(const Reading& reading, bool wants_names) {
-  const Inspection found = referee_.finish(reading.base, toroidal_);
-  const std::unique_ptr<Input> again = input_.again();
-  if (found.valid() || !wants_names || !again) return found;
+  // What is wrong with the last placement, `reading`; with the attacking pairs, if wanted and available.
+  Inspection inspect(const Reading& reading, bool wants_names) {
+    const Inspection found = referee_.finish(reading.base, toroidal_);
+    const std::unique_ptr<Input> again = input_.again();
+    if (found.valid() || !wants_names || !again) return found;
 
-  AttackFinder finder(referee_.shared(), reading.arrangement.n, reading.base);
-  Finding finding(finder, reading.line);
-  std::istream stream(again.get());
-  PlacementReader reader(stream, base_, &finding);
-  try {
-    for (Reading each; reader.next(each) && each.line < reading.line;) {
+    AttackFinder finder(referee_.shared(), reading.arrangement.n, reading.base);
+    Finding finding(finder, reading.line);
+    std::istream stream(again.get());
+    PlacementReader reader(stream, base_, &finding);
+    try {
+      for (Reading each; reader.next(each) && each.line < reading.line;) {
+      }
+    } catch (const Error&) {  // the file has changed
+      return found;
     }
-  } catch (const Error&) {  // the file has changed
-    return found;
+    named_ = true;
+    return finder.finish(found);
   }
-  named_ = true;
-  return finder.finish(found);
-}
 
-std::vector<HalfNamed> LongPlacementJudge::half_named(const Reading& reading) const {
-  std::vector<HalfNamed> list;
-  if (named_) return list;
-  for (const SharedLine& shared : referee_.shared()) {
-    HalfNamed each{shared.second, shared.line};
-    if (each.second) each.second->column -= reading.base;
-    list.push_back(each);
+  // The attacks whose earlier queens could not be found.
+  std::vector<HalfNamed> half_named(const Reading& reading) const {
+    std::vector<HalfNamed> list;
+    if (named_) return list;
+    for (const SharedLine& shared : referee_.shared()) {
+      list.push_back({shared.second, shared.line});
+      if (shared.second) list.back().second->column -= reading.base;
+    }
+    return list;
   }
-  return list;
-}
 
-namespace {
+ private:
+  const Input& input_;
+  std::optional<int> base_;
+  bool toroidal_;
+  bool named_ = false;
+  StreamingReferee referee_;
+};
+
+// The command.
 
 constexpr const char* kCheckExamples =
     "  queens check 2 4 1 3                     the columns of the queens, row by row\n"
@@ -245,9 +238,7 @@ struct CheckOptions {
   std::string first = "-";          // a file, or the first word of a placement
   std::vector<std::string> others;  // further files, or the other words
   double seconds = std::numeric_limits<double>::infinity();
-  bool toroidal = false;
-  bool zero_based = false;
-  bool json = false;
+  bool toroidal = false, zero_based = false, json = false;
 };
 
 // Thrown to stop in the middle of a large board.
@@ -294,7 +285,7 @@ class Check {
         label_(source.named ? printable(source.name) + ": " : ""),
         json_(json) {}
 
-  /// Throws Error and FileError; the tally then holds what was checked before.
+  // Throws Error and FileError; the tally then holds what was checked before.
   void read() {
     const bool toroidal = work_.options.toroidal;
     const auto input =
@@ -325,15 +316,13 @@ class Check {
     work_.line.clear();
     complete_ = !work_.is_stopped();
     if (complete_ && !work_.options.json && !quiet())
-      work_.output.write(label_ + verdict_text(tally_, toroidal, bold(tally_.verdict())));
+      work_.output.write(label_ + verdict_text(tally_, toroidal));
   }
 
-  /// Ends the JSON object. `trouble` says why the source was not read to its end; empty if it was.
+  // Ends the JSON object. `trouble` says why the source was not read to its end; empty if it was.
   void end_json(const std::string& trouble = "") {
     invalid_json().end();
-    json_.add("checked", tally_.checked);
-    json_.add("valid", tally_.checked - tally_.invalid);
-    json_.add("complete", complete_);
+    add_tally(json_, tally_, complete_);
     if (source_.named) json_.add("error", trouble.empty() ? Json() : Json(trouble));
     json_.end();
   }
@@ -441,21 +430,18 @@ int check_several(Work& work, const std::vector<Source>& sources) {
   const bool complete = !work.is_stopped() && unread == 0;
   if (files) {
     files->end();
-    json.add("checked", work.all.checked);
-    json.add("valid", work.all.checked - work.all.invalid);
-    json.add("complete", complete);
+    add_tally(json, work.all, complete);
     json.end();
     work.output.write("\n");
   } else if (!quiet() && complete && work.all.checked > 1) {
     work.output.write(fmt::format("{} files: ", sources.size()) +
-                      verdict_text(work.all, options.toroidal, bold(work.all.verdict())));
+                      verdict_text(work.all, options.toroidal));
   }
   const int status = work.finish();
   return unread > 0 && status <= kNone ? static_cast<int>(kInputOutput) : status;
 }
 
 int check_command(const CheckOptions& options) {
-  catch_interrupts();
   const std::vector<Source> list = sources(options.input, options.first, options.others);
   Work work{options};
   return list.size() == 1 ? check_one(work, list.front()) : check_several(work, list);

@@ -1,29 +1,19 @@
 // queens compare: asks every engine the same question, and shows their answers, times and nodes in one table.
-#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
-#include <limits>
-#include <optional>
+#include <exception>
 
-#include "base/phrases.hpp"
-#include "base/quote.hpp"
 #include "base/range.hpp"
 #include "catalogue/compare.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/terminal.hpp"
-#include "cli/words.hpp"
-#include "commands/all.hpp"
+#include "commands/common.hpp"
 #include "commands/reports.hpp"
 #include "present/chart.hpp"
-#include "present/json.hpp"
 #include "present/table.hpp"
-#include "queens/queens.hpp"
 
 namespace queens::commands {
-using namespace cli;
 namespace {
+
+// Reports.
 
 double fastest(const std::vector<Comparison>& results, std::int32_t n) {
   double least = std::numeric_limits<double>::infinity();
@@ -36,7 +26,7 @@ std::string ratio_text(double ratio) {
   return ratio < 1000 ? fmt::format("{:.2f}", ratio) : grouped(static_cast<Count>(ratio + 0.5));
 }
 
-Table human_table(const std::vector<Comparison>& results) {
+Table comparison_table(const std::vector<Comparison>& results) {
   Table table{{{"n", Align::right},
                {"engine"},
                {"solutions", Align::right},
@@ -53,7 +43,7 @@ Table human_table(const std::vector<Comparison>& results) {
     const double best = fastest(results, each.n);
     const std::string over = each.reached_limit ? "> " : "";
     const std::string ratio =
-        best > 0 && std::isfinite(best) ? over + ratio_text(each.seconds / best) : std::string("-");
+        best > 0 && std::isfinite(best) ? over + ratio_text(each.seconds / best) : "-";
     table.rows.push_back({std::to_string(each.n), std::string(info.name), count(each.answer.count),
                           count(s.nodes), info.counts_checks ? count(s.checks) : "-",
                           info.counts_looks ? count(s.looks) : "-", over + duration(each.seconds),
@@ -78,7 +68,7 @@ std::string agreement_text(const Agreement& agreed) {
 
 std::string comparison_text(const std::vector<Comparison>& results,
                             const std::vector<Agreement>& agreed) {
-  std::string report = text(human_table(results));
+  std::string report = text(comparison_table(results));
   if (!agreed.empty()) report += "\n";
   for (const Agreement& each : agreed) report += agreement_text(each);
   return report;
@@ -96,6 +86,8 @@ Json comparison_json(const std::vector<Comparison>& results) {
   }
   return rows;
 }
+
+namespace {
 
 Chart comparison_chart(const std::vector<Comparison>& results, Question question) {
   Chart chart{.title = question == Question::one   ? "Time to one solution"
@@ -115,7 +107,7 @@ Chart comparison_chart(const std::vector<Comparison>& results, Question question
   return chart;
 }
 
-namespace {
+// The command.
 
 constexpr const char* kCompareExamples =
     "  queens compare 8                                   all engines, all solutions counted\n"
@@ -127,25 +119,19 @@ struct CompareOptions {
   std::vector<std::string> engines;
   std::string question = "count";
   double seconds = 10;
-  bool toroidal = false;
-  bool json = false;
-  bool csv = false;
+  bool toroidal = false, json = false, csv = false;
   std::string plot, output;
 };
 
 constexpr std::size_t kMostSizes = 1000;  // more than anyone will wait for
 
-Question parse_question(const std::string& text) {
-  if (text == "one") return Question::one;
-  return text == "all" ? Question::all : Question::count;
-}
-
-// What to measure: sizes and engines, all checked before the first measurement.
+// What to measure: the engines on one board.
 struct Round {
   Problem problem;
   std::vector<const Engine*> engines;
 };
 
+// The rounds, all checked before the first measurement.
 std::vector<Round> to_measure(const CompareOptions& options, const Sizes& sizes,
                               Question question) {
   std::vector<Round> list;
@@ -197,14 +183,15 @@ Results compare_all(const std::vector<Round>& rounds, Question question, const L
 
 int compare_command(const CompareOptions& options) {
   const Sizes sizes(options.sizes);
-  const Question question = parse_question(options.question);
+  const Question question = options.question == "one"   ? Question::one
+                            : options.question == "all" ? Question::all
+                                                        : Question::count;
   const Limits limits{.seconds = options.seconds, .kernel = kernel_wish()};
   const std::vector<Round> rounds = to_measure(options, sizes, question);
   Output output(options.output);  // opened before measuring anything
   std::optional<Output> plot;
   if (!options.plot.empty()) plot.emplace(options.plot);
 
-  catch_interrupts();
   const auto [results, trouble] = compare_all(rounds, question, limits);
   const std::vector<Agreement> agreed = agreements(results);
 

@@ -1,151 +1,21 @@
-// queens count: counts the solutions of a board.
-#include <fmt/format.h>
+// queens count: counts the solutions of a board, or of several boards, for which it prints a row each.
+//
+// There are two ways to count: unit by unit, which --threads, --ledger, --device and others need, and by run(), which
+// serves every question and engine. by_units() chooses.
 #include <algorithm>
-#include <chrono>
 #include <cmath>
-#include <functional>
 #include <iostream>
-#include <string>
 
-#include "base/quote.hpp"
 #include "base/range.hpp"
 #include "catalogue/counting.hpp"
 #include "catalogue/pick.hpp"
 #include "cli/answer.hpp"
 #include "cli/count_options.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/terminal.hpp"
-#include "cli/words.hpp"
-#include "commands/all.hpp"
-#include "present/json.hpp"
+#include "commands/common.hpp"
 #include "present/table.hpp"
 #include "queens/analysis.hpp"
-#include "queens/queens.hpp"
 
 namespace queens::commands {
-
-// For `queens count` with several sizes, such as 4..12: counts the boards one after another, and shows a row for each
-// as soon as it is counted.
-
-/// The count of one board, and what to report about it.
-struct CountedSize {
-  Answer answer;
-  bool known = true;       ///< false: there is no total, because results are disputed
-  Json json;               ///< the object that `queens count N --json` prints
-  std::string remarks;     ///< for standard error; empty for a complete count
-  std::string statistics;  ///< likewise, if asked for
-};
-
-struct SizesRequest {
-  Sizes sizes;
-  double seconds = 0;  ///< time limit for all of them
-  bool json = false, csv = false;
-  std::string output = {};  ///< the file; empty: standard output
-  /// Throws Error if the board cannot be counted. Called for all sizes before the first count.
-  std::function<void(std::int32_t n)> check;
-  std::function<CountedSize(std::int32_t n, double seconds)> count;
-};
-
-/// Counts the boards and prints the results. Returns the exit status. If a limit or the user stops the work, the
-/// boards counted so far are still shown.
-int count_sizes(const SizesRequest& request);
-
-using namespace cli;
-
-namespace {
-
-// The width of a column must be known before the first row. No board here has more solutions than the empty board
-// of the largest size. Beyond the published counts, the width is the number of digits of (n e^-1.94)^n.
-std::size_t solutions_width(std::int32_t largest) {
-  if (const auto published = published_count(largest)) return grouped(*published).size();
-  const double digits = largest * (std::log(largest) - kQueensConstantLow) / std::log(10.0);
-  return static_cast<std::size_t>(std::min(digits, 39.0) * 4 / 3) + 1;  // 128 bits: 39 digits
-}
-
-class Rows {
- public:
-  explicit Rows(const SizesRequest& request) : request_(request), output_(request.output) {
-    const std::int32_t largest = request.sizes.largest();
-    n_width_ = grouped(static_cast<Count>(largest)).size();
-    width_ = std::max(solutions_width(largest), sizeof "solutions" - 1);
-    if (request.csv)
-      output_.write("n,question,count,complete,engine,seconds\n");
-    else if (!request.json)
-      output_.write(fmt::format("{:>{}}  {:>{}}  {:>8}  engine\n", "n", n_width_, "solutions",
-                                width_, "time"));
-    output_.flush();
-  }
-
-  // A board that was not counted to the end gets a row only in CSV and JSON, where the row says so.
-  void add(std::int32_t n, const CountedSize& counted) {
-    const Answer& answer = counted.answer;
-    if (request_.json) {
-      list_.add(counted.json);
-    } else if (request_.csv) {
-      output_.write(
-          csv_line({std::to_string(n), std::string(name(answer.question)),
-                    counted.known ? to_string(answer.count) : "",
-                    answer.stop == Stop::finished && counted.known ? "true" : "false",
-                    answer.engine, fmt::format("{:.9f}", answer.statistics.elapsed_seconds)}));
-    } else if (answer.stop == Stop::finished) {
-      output_.write(fmt::format("{:>{}}  {:>{}}  {:>8}  {}\n", n, n_width_,
-                                counted.known ? grouped(answer.count) : "-", width_,
-                                duration(answer.statistics.elapsed_seconds), answer.engine));
-    }
-    output_.flush();
-  }
-
-  void end() {
-    if (request_.json) {
-      list_.end();
-      output_.write("\n");
-    }
-    output_.commit();
-  }
-
-  bool closed() const { return output_.closed(); }
-
- private:
-  const SizesRequest& request_;
-  Output output_;
-  JsonList list_{output_};
-  std::size_t n_width_ = 0, width_ = 0;
-};
-
-}  // namespace
-
-int count_sizes(const SizesRequest& request) {
-  using Clock = std::chrono::steady_clock;
-  request.sizes.each([&](std::int32_t n) {
-    request.check(n);
-    return true;
-  });
-  const Clock::time_point begin = Clock::now();
-  Rows rows(request);
-  int status = kAnswered;
-  request.sizes.each([&](std::int32_t n) {
-    const double left =
-        request.seconds - std::chrono::duration<double>(Clock::now() - begin).count();
-    if (interrupted() || left <= 0) {
-      say(fmt::format("queens: stopped ({}) before n = {}\n",
-                      interrupted() ? "interrupted" : "the time limit", n));
-      status = interrupted() ? kInterrupted : kStopped;
-      return false;
-    }
-    const CountedSize counted = request.count(n, left);
-    rows.add(n, counted);
-    if (!counted.statistics.empty()) std::cerr << fmt::format("n = {}:\n", n) << counted.statistics;
-    if (!counted.remarks.empty()) say(counted.remarks);
-    if (!counted.known) status = kNone;
-    if (counted.answer.stop != Stop::finished) status = interrupted() ? kInterrupted : kStopped;
-    return (status == kAnswered || status == kNone) && !rows.closed();
-  });
-  rows.end();
-  return status;
-}
-
 namespace {
 
 constexpr const char* kCountExamples =
@@ -159,16 +29,10 @@ constexpr const char* kCountExamples =
     "  queens count 20 --device all       with all cards; see 'queens devices'\n"
     "  queens count 10 --engine fike --stats\n";
 
-struct CountOptions {
-  ProblemOptions problem;
-  SearchOptions search;
-  UnitOptions units;
-  DeviceOptions devices;
+struct CountOptions : CountingOptions {
   bool fundamental = false;
-  std::string symmetric, output;
-  bool json = false;
+  std::string symmetric;
   bool csv = false;
-  bool stats = false;
 };
 
 Question question_of(const CountOptions& options) {
@@ -177,49 +41,47 @@ Question question_of(const CountOptions& options) {
   return options.symmetric == "half-turn" ? Question::half_turn : Question::quarter_turn;
 }
 
-// Rejects options that do not apply to this count. --threads works with all engines that count by units, the
-// others only with 'cross' and 'join', whose units are numbered.
-void refuse_unit_options(const CountOptions& options, bool numbered, bool threads) {
-  std::string wrong;
-  int many = 0;
-  std::vector<std::string> given = options.units.given();
-  for (const std::string& name : options.devices.given()) given.push_back(name);
-  for (const std::string& name : given) {
-    if (numbered || (threads && name == "--threads")) continue;
-    wrong += (wrong.empty() ? "" : ", ") + name;
-    ++many;
-  }
-  if (wrong.empty()) return;
-  if (wrong == "--threads")
+// Rejects those of the options given that do not apply to this count. --threads works with all engines that count by
+// units, the others only with 'cross' and 'join', whose units are numbered.
+void refuse_unit_options(std::vector<std::string> given, bool numbered, bool threads) {
+  if (numbered) return;
+  if (threads) std::erase(given, "--threads");
+  if (given.empty()) return;
+  if (given == std::vector<std::string>{"--threads"})
     throw Error(ErrorCode::engine_cannot,
                 "--threads works only with engines that divide a count, and the engine for this "
                 "question does not");
-  std::string names;
-  for (const Engine* each : counting::unit_engines())
-    names += (names.empty() ? "" : " or ") + quote(each->info().name);
-  throw Error(ErrorCode::engine_cannot,
-              fmt::format("{} {} only when the engine {} counts all solutions of an ordinary "
-                          "board, not a torus",
-                          wrong, many == 1 ? "works" : "work", names));
+  std::vector<std::string> names;
+  for (const Engine* each : counting::unit_engines()) names.push_back(quote(each->info().name));
+  throw Error(
+      ErrorCode::engine_cannot,
+      fmt::format("{} {} only when the engine {} counts all solutions of an ordinary "
+                  "board, not a torus",
+                  joined(given), given.size() == 1 ? "works" : "work", joined(names, " or ")));
 }
 
+// Whether to count unit by unit. Throws Error if there are options that do not apply to this count.
 bool by_units(const CountOptions& options, const Problem& problem) {
   const std::string& engine = options.search.engine;
   const Question question = question_of(options);
   const bool numbered = question == Question::count && !problem.toroidal &&
                         (engine.empty() || counting::counts_by_units(engine));
-  if (!options.units.given().empty() || !options.devices.given().empty()) {
+  std::vector<std::string> given = options.units.given();
+  for (const std::string& name : options.devices.given()) given.push_back(name);
+  if (!given.empty()) {
     validate(problem);
     const bool by_orbits = question != Question::count && engine.empty() && !problem.toroidal;
     const bool lists =
         (engine.empty() ? pick(problem, question) : queens::engine(engine)).info().lists;
-    refuse_unit_options(options, numbered, by_orbits || !lists);
+    refuse_unit_options(given, numbered, by_orbits || !lists);
   }
   if (!numbered) return false;
   if (options.units.asked() || options.devices.asked() || !engine.empty()) return true;
   validate(problem);
   return counting::counts_by_units(pick(problem, Question::count).info().name);
 }
+
+// One board.
 
 // Counts with the threads of this process, and with devices if there are any.
 campaign::UnitCount count_by_all(const CountOptions& options, const Problem& problem,
@@ -269,6 +131,8 @@ int count_by_run(const CountOptions& options, const Problem& problem) {
   return answer.verdict == Verdict::stopped ? kStopped : kAnswered;
 }
 
+// Several boards, such as 4..12: counted one after another, with a row for each as soon as it is counted.
+
 // Throws Error if the board cannot be counted with these options.
 void check(const CountOptions& options, const Problem& problem) {
   by_units(options, problem);
@@ -277,6 +141,15 @@ void check(const CountOptions& options, const Problem& problem) {
       options.search.engine.empty() ? pick(problem, question) : engine(options.search.engine);
   require(chosen, problem, question);
 }
+
+// The count of one board, and what to report about it.
+struct CountedSize {
+  Answer answer;
+  bool known = true;       // false: there is no total, because results are disputed
+  Json json;               // the object that `queens count N --json` prints
+  std::string remarks;     // for standard error; empty for a complete count
+  std::string statistics;  // likewise, if asked for
+};
 
 CountedSize count_size(const CountOptions& options, const Problem& problem, double seconds) {
   const std::string about = fmt::format("n = {}: ", problem.n);
@@ -295,7 +168,73 @@ CountedSize count_size(const CountOptions& options, const Problem& problem, doub
           .statistics = options.stats ? units_statistics(count) : ""};
 }
 
+// The width of a column must be known before the first row. No board here has more solutions than the empty board
+// of the largest size. Beyond the published counts, the width is the number of digits of (n e^-1.94)^n.
+std::size_t solutions_width(std::int32_t largest) {
+  if (const auto published = published_count(largest)) return grouped(*published).size();
+  const double digits = largest * (std::log(largest) - kQueensConstantLow) / std::log(10.0);
+  return static_cast<std::size_t>(std::min(digits, 39.0) * 4 / 3) + 1;  // 128 bits: 39 digits
+}
+
+// The table on the output, row by row.
+class Rows {
+ public:
+  Rows(const CountOptions& options, std::int32_t largest)
+      : options_(options),
+        output_(options.output),
+        n_width_(grouped(static_cast<Count>(largest)).size()),
+        width_(std::max(solutions_width(largest), sizeof "solutions" - 1)) {
+    if (options.csv)
+      output_.write("n,question,count,complete,engine,seconds\n");
+    else if (!options.json)
+      write_row("n", "solutions", "time", "engine");
+    output_.flush();
+  }
+
+  // A board that was not counted to the end gets a row only in CSV and JSON, where the row says so.
+  void add(std::int32_t n, const CountedSize& counted) {
+    const Answer& answer = counted.answer;
+    const bool finished = answer.stop == Stop::finished;
+    const double seconds = answer.statistics.elapsed_seconds;
+    if (options_.json)
+      list_.add(counted.json);
+    else if (options_.csv)
+      output_.write(csv_line({std::to_string(n), std::string(name(answer.question)),
+                              counted.known ? to_string(answer.count) : "",
+                              finished && counted.known ? "true" : "false", answer.engine,
+                              fmt::format("{:.9f}", seconds)}));
+    else if (finished)
+      write_row(std::to_string(n), counted.known ? grouped(answer.count) : "-", duration(seconds),
+                answer.engine);
+    output_.flush();
+  }
+
+  void end() {
+    if (options_.json) {
+      list_.end();
+      output_.write("\n");
+    }
+    output_.commit();
+  }
+
+  bool closed() const { return output_.closed(); }
+
+ private:
+  void write_row(const std::string& n, const std::string& solutions, const std::string& time,
+                 const std::string& engine) {
+    output_.write(
+        fmt::format("{:>{}}  {:>{}}  {:>8}  {}\n", n, n_width_, solutions, width_, time, engine));
+  }
+
+  const CountOptions& options_;
+  Output output_;
+  JsonList list_{output_};
+  const std::size_t n_width_, width_;
+};
+
+// Returns the exit status. If a limit or the user stops the work, the boards counted so far are still shown.
 int count_several(const CountOptions& options) {
+  // 1. The boards: all are checked before the first is counted.
   const bool several = Sizes::are_several(options.problem.size);
   if (!options.units.units.empty())
     throw Error(
@@ -310,24 +249,39 @@ int count_several(const CountOptions& options) {
     one.size = std::to_string(n);
     return one.problem();
   };
-  return count_sizes(
-      {.sizes = Sizes(several ? options.problem.size : std::to_string(options.problem.problem().n)),
-       .seconds = options.search.seconds,
-       .json = options.json,
-       .csv = options.csv,
-       .output = options.output,
-       .check = [&](std::int32_t n) { check(options, problem(n)); },
-       .count = [&](std::int32_t n,
-                    double seconds) { return count_size(options, problem(n), seconds); }});
+  const Sizes sizes(several ? options.problem.size : std::to_string(options.problem.problem().n));
+  sizes.each([&](std::int32_t n) {
+    check(options, problem(n));
+    return true;
+  });
+
+  // 2. The counts, which share the time limit.
+  const ProgressTimer since(options.search.seconds);
+  Rows rows(options, sizes.largest());
+  int status = kAnswered;
+  sizes.each([&](std::int32_t n) {
+    const double left = options.search.seconds - since.elapsed_seconds();
+    if (interrupted() || left <= 0) {
+      say(fmt::format("queens: stopped ({}) before n = {}\n",
+                      interrupted() ? "interrupted" : "the time limit", n));
+      status = interrupted() ? kInterrupted : kStopped;
+      return false;
+    }
+    const CountedSize counted = count_size(options, problem(n), left);
+    rows.add(n, counted);
+    if (!counted.statistics.empty()) std::cerr << fmt::format("n = {}:\n", n) << counted.statistics;
+    if (!counted.remarks.empty()) say(counted.remarks);
+    if (!counted.known) status = kNone;
+    if (counted.answer.stop != Stop::finished) status = interrupted() ? kInterrupted : kStopped;
+    return (status == kAnswered || status == kNone) && !rows.closed();
+  });
+  rows.end();
+  return status;
 }
 
 int count_command(const CountOptions& options) {
-  if (Sizes::are_several(options.problem.size) || options.csv) {
-    catch_interrupts();
-    return count_several(options);
-  }
+  if (Sizes::are_several(options.problem.size) || options.csv) return count_several(options);
   const Problem problem = options.problem.problem();
-  catch_interrupts();
   return by_units(options, problem) ? count_by_units(options, problem)
                                     : count_by_run(options, problem);
 }
@@ -350,11 +304,7 @@ void add_count(Command& program) {
             value::OneOf{{"half-turn", "quarter-turn"}}, "half-turn|quarter-turn"},
            options.symmetric)
       .not_with = {"--fundamental"};
-  options.search.add_to(command);
-  options.units.add_to(command);
-  options.devices.add_to(command);
-  command.add("--output", options.output);
-  command.add("--json", options.json);
+  options.add_to(command);
   command.add("--csv", options.csv);
   command.add("--stats", options.stats);
 }

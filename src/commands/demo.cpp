@@ -1,38 +1,23 @@
 // queens demo: an interactive session like that of Gray's program, which asks for a size and a display, shows every
-// solution, and asks again. With --film, reads the text of a session from standard input and draws it as an animated
-// SVG.
+// solution, and asks again.
 //
 // Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
-#include <fmt/format.h>
-
 #include <istream>
 #include <memory>
-#include <optional>
-#include <vector>
 
-#include "cli/exit_status.hpp"
 #include "cli/input.hpp"
-#include "cli/output.hpp"
-#include "cli/terminal.hpp"
-#include "cli/words.hpp"
-#include "commands/all.hpp"
-#include "present/film.hpp"
-#include "queens/queens.hpp"
+#include "commands/common.hpp"
 
 namespace queens::commands {
-using namespace cli;
-
 namespace {
 
 constexpr const char* kDemoExamples =
     "  queens demo                     asks for everything it needs\n"
-    "  printf '6\\n2\\n' | queens demo   the same, answered by a script\n"
-    "  queens demo --film session.svg < docs/session.md\n"
-    "                                  a session as an animated picture\n";
+    "  printf '6\\n2\\n' | queens demo   the same, answered by a script\n";
 
 constexpr int kLargest = 12;  // 14,200 solutions: more than anyone will watch
 
-/// Asks until the answer is a whole number in range. Returns nullopt at the end of the input or after "q".
+// Asks until the answer is a whole number in range. Returns nullopt at the end of the input or after "q".
 std::optional<int> ask(std::istream& input, Output& output, const std::string& question, int least,
                        int greatest) {
   while (!output.closed()) {
@@ -64,24 +49,9 @@ void show_all(int n, Format format, Output& output) {
                           : fmt::format("\n{}.\n", solutions_text(count)));
 }
 
-struct DemoOptions {
-  std::string film;
-};
+struct DemoOptions {};
 
-int demo_film(const std::string& file) {
-  const std::vector<FilmedCommand> session = read_session(read_file("-"));
-  if (session.empty())
-    throw Error(
-        ErrorCode::bad_text,
-        "--film reads a session from standard input, but no line of it begins with '$ ', as "
-        "commands do");
-  write_file(file, film(session, "A session with Queens"));
-  return kAnswered;
-}
-
-int demo_command(const DemoOptions& options) {
-  catch_interrupts();
-  if (!options.film.empty()) return demo_film(options.film);
+int demo_command(const DemoOptions&) {
   Input standard_input("-");
   std::istream input(&standard_input);
   Output output;
@@ -102,15 +72,9 @@ int demo_command(const DemoOptions& options) {
 }  // namespace
 
 void add_demo(Command& program) {
-  auto [command, options] = program.add_command<DemoOptions>(
+  program.add_command<DemoOptions>(
       {"demo", "Start an interactive session modelled on J. S. Gray's program", kDemoExamples},
       demo_command);
-  Option& film = command.add({"--film", 0,
-                              "Draw the session read from standard input as an animated SVG; its "
-                              "commands are the lines that begin with '$ '",
-                              value::File{}, "FILE"},
-                             options.film);
-  film.document = Document::file;
 }
 
 }  // namespace queens::commands

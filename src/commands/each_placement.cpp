@@ -1,14 +1,10 @@
 #include "commands/each_placement.hpp"
 
-#include <fmt/format.h>
-
 #include <exception>
 
-#include "base/phrases.hpp"
-#include "cli/exit_status.hpp"
+#include "commands/common.hpp"
 
 namespace queens::commands {
-using namespace cli;
 
 void EachPlacementOptions::add_to(Command& command) {
   placement.add_to(command);

@@ -6,8 +6,6 @@
 #include <functional>
 #include <limits>
 #include <map>
-#include <optional>
-#include <string>
 
 #include "cli/command.hpp"
 #include "cli/input.hpp"

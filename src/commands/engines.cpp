@@ -1,25 +1,14 @@
-// queens engines: lists all engines, and what each can do.
-#include <string>
-#include <vector>
-
-#include "cli/exit_status.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/words.hpp"
-#include "commands/all.hpp"
-#include "present/json.hpp"
+// queens engines: lists all engines: what each can do, how it works, and its source.
+#include "commands/common.hpp"
 #include "present/table.hpp"
-#include "queens/queens.hpp"
 
 namespace queens::commands {
-
-// For `queens engines`: tables of what each engine can do, how it works, and its source.
-using namespace cli;
-
-std::string engines_text();
-Json engines_json();
-
 namespace {
+
+constexpr const char* kEnginesExamples =
+    "  queens engines                          every algorithm, what it can do and its source\n"
+    "  queens engines --json                   the same for programs\n"
+    "  queens solve 12 --engine dancing-links  use one of them\n";
 
 std::string questions(const EngineInfo& info) {
   std::string text;
@@ -44,22 +33,20 @@ std::vector<const Engine*> all_engines() {
     list.push_back(engine);
     const std::string family = std::string(engine->info().name) + ":";
     for (const Engine* variant : engine_variants())
-      if (variant->info().name.substr(0, family.size()) == family) list.push_back(variant);
+      if (variant->info().name.starts_with(family)) list.push_back(variant);
   }
   return list;
 }
-
-}  // namespace
 
 std::string engines_text() {
   Table table{{{"engine"}, {"n up to", Align::right}, {"answers"}, {"takes"}, {"how"}}};
   Table sources{{{"engine"}, {"order of solutions"}, {"source"}}};
   for (const Engine* engine : all_engines()) {
     const EngineInfo& info = engine->info();
-    table.rows.push_back({std::string(info.name), grouped(static_cast<Count>(info.largest_n)),
-                          questions(info), restrictions(info), std::string(info.summary)});
-    sources.rows.push_back(
-        {std::string(info.name), std::string(info.order), std::string(info.source)});
+    const std::string name(info.name);
+    table.rows.push_back({name, grouped(static_cast<Count>(info.largest_n)), questions(info),
+                          restrictions(info), std::string(info.summary)});
+    sources.rows.push_back({name, std::string(info.order), std::string(info.source)});
   }
   return text(table) +
          "\n'squares': pre-placed queens and blocked squares\n'construct' chooses a form that "
@@ -73,16 +60,7 @@ Json engines_json() {
   return list;
 }
 
-namespace {
-
-constexpr const char* kEnginesExamples =
-    "  queens engines                          every algorithm, what it can do and its source\n"
-    "  queens engines --json                   the same for programs\n"
-    "  queens solve 12 --engine dancing-links  use one of them\n";
-
-using EnginesOptions = DocumentOptions;
-
-int engines_command(const EnginesOptions& options) {
+int engines_command(const DocumentOptions& options) {
   write_file(options.output, options.json  ? json_document(engines_json())
                              : options.csv ? csv(engines_json())
                                            : engines_text());
@@ -92,7 +70,7 @@ int engines_command(const EnginesOptions& options) {
 }  // namespace
 
 void add_engines(Command& program) {
-  auto [command, options] = program.add_command<EnginesOptions>(
+  auto [command, options] = program.add_command<DocumentOptions>(
       {"engines", "List the algorithms and their sources", kEnginesExamples}, engines_command);
   options.add_to(command);
 }

@@ -1,58 +1,16 @@
-// queens estimate: estimates the number of solutions, also of boards too large to count.
-#include <fmt/format.h>
+// queens estimate: estimates the number of solutions by sequential Monte Carlo, also of boards too large to count. An
+// estimate comes with its standard error and interval, and with a line that warns of its limits.
 #include <algorithm>
 #include <cmath>
 #include <iostream>
 
-#include "base/phrases.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/terminal.hpp"
-#include "cli/words.hpp"
-#include "commands/all.hpp"
+#include "commands/common.hpp"
 #include "commands/reports.hpp"
-#include "present/json.hpp"
 #include "queens/analysis.hpp"
-#include "queens/queens.hpp"
 
 namespace queens::commands {
-using namespace cli;
-namespace {
 
-// How the published count compares with the estimate.
-std::string exact_text(const CountEstimate& estimate, Count exact) {
-  const bool inside = exact == 0
-                          ? estimate.runs > 0 && std::isinf(estimate.log_count)
-                          : std::log(static_cast<double>(exact)) >= estimate.log_low - 1e-12 &&
-                                std::log(static_cast<double>(exact)) <= estimate.log_high + 1e-12;
-  std::string text = grouped(exact);
-  if (exact != 0)
-    text += fmt::format(
-        ", {} the interval; the estimate is off by {}", inside ? "inside" : "outside",
-        percent(std::abs(std::expm1(estimate.log_count - std::log(static_cast<double>(exact))))));
-  return text;
-}
-
-}  // namespace
-
-// Facts about the empty board do not apply to one with queens and blocks.
-std::string estimate_text(const CountEstimate& e, const CountEstimateOptions& options, bool empty) {
-  const double constant = (kQueensConstantLow + kQueensConstantHigh) / 2;
-  std::string text = fmt::format("estimate        {}\n", power_text(e.log_count, 5));
-  text += fmt::format("standard error  {}\n", percent(e.relative_error));
-  text += fmt::format("95 % interval   {} to {}\n", power_text(e.log_low, 5),
-                      power_text(e.log_high, 5));
-  if (empty && !std::isinf(e.log_count))
-    text +=
-        fmt::format("log Q / n       {:.6f} = log n - {:.6f}   (Simkin's limit: log n - {:.6f})\n",
-                    e.log_per_row(), std::log(e.n) - e.log_per_row(), constant);
-  if (const auto exact = published_count(e.n); exact && empty)
-    text += fmt::format("exact           {}\n", exact_text(e, *exact));
-  text += fmt::format("sample          {} of {}, seed {}\n", plural(e.runs, "run"),
-                      plural(options.particles, "particle"), options.seed);
-  return text;
-}
+// Reports.
 
 // A warning that the numbers alone do not give.
 std::string estimate_caution(const CountEstimate& e) {
@@ -90,6 +48,37 @@ Json estimate_json(const CountEstimate& e, const CountEstimateOptions& options, 
 
 namespace {
 
+// The published count, and how it compares with the estimate.
+std::string exact_text(const CountEstimate& e, Count exact) {
+  if (exact == 0) return "0";
+  const double log_exact = std::log(static_cast<double>(exact));
+  const bool inside = log_exact >= e.log_low - 1e-12 && log_exact <= e.log_high + 1e-12;
+  return fmt::format("{}, {} the interval; the estimate is off by {}", grouped(exact),
+                     inside ? "inside" : "outside",
+                     percent(std::abs(std::expm1(e.log_count - log_exact))));
+}
+
+// Facts about the empty board do not apply to one with queens and blocks.
+std::string estimate_text(const CountEstimate& e, const CountEstimateOptions& options, bool empty) {
+  std::string text = fmt::format(
+      "estimate        {}\n"
+      "standard error  {}\n"
+      "95 % interval   {} to {}\n",
+      power_text(e.log_count, 5), percent(e.relative_error), power_text(e.log_low, 5),
+      power_text(e.log_high, 5));
+  if (empty && !std::isinf(e.log_count))
+    text +=
+        fmt::format("log Q / n       {:.6f} = log n - {:.6f}   (Simkin's limit: log n - {:.6f})\n",
+                    e.log_per_row(), std::log(e.n) - e.log_per_row(),
+                    (kQueensConstantLow + kQueensConstantHigh) / 2);
+  if (const auto exact = published_count(e.n); exact && empty)
+    text += fmt::format("exact           {}\n", exact_text(e, *exact));
+  return text + fmt::format("sample          {} of {}, seed {}\n", plural(e.runs, "run"),
+                            plural(options.particles, "particle"), options.seed);
+}
+
+// The command.
+
 constexpr const char* kEstimateExamples =
     "  queens estimate 16                              with the exact number beside it\n"
     "  queens estimate 30                              never counted exactly\n"
@@ -103,18 +92,14 @@ constexpr const char* kEstimateExamples =
 struct EstimateOptions : DocumentOptions {
   ProblemOptions problem;
   std::string seed;
-  std::string particles, runs;
-  int threads = 0;
-  double seconds = std::numeric_limits<double>::infinity();
+  CountEstimateOptions wanted;
 };
 
 int estimate_command(const EstimateOptions& options) {
   const Problem problem = options.problem.problem();
-  CountEstimateOptions wanted{.control = {.seconds = options.seconds, .threads = options.threads}};
-  if (!options.particles.empty()) wanted.particles = std::stoull(options.particles);
-  if (!options.runs.empty()) wanted.runs = std::stoull(options.runs);
+  const bool empty = !problem.restricted();
+  CountEstimateOptions wanted = options.wanted;
   wanted.seed = seed_or_fresh(options.seed);
-  catch_interrupts();
   Output output(options.output);
   ProgressLine line;
   wanted.control.on_progress = [&](const Progress& now) {
@@ -128,10 +113,10 @@ int estimate_command(const EstimateOptions& options) {
   const bool any = estimate.runs >= 2;
   const bool says_something = any && (!estimate.died_out() || estimate.trustworthy());
   if (options.json || options.csv) {
-    const Json report = estimate_json(estimate, wanted, !problem.restricted());
+    const Json report = estimate_json(estimate, wanted, empty);
     output.write(options.json ? json_document(report) : csv(Json::array({report})));
   } else if (says_something) {
-    output.write(estimate_text(estimate, wanted, !problem.restricted()));
+    output.write(estimate_text(estimate, wanted, empty));
   }
   output.commit();
   if (any) say(estimate_caution(estimate));
@@ -150,16 +135,17 @@ void add_estimate(Command& program) {
   auto [command, options] = program.add_command<EstimateOptions>(
       {"estimate", "Estimate the number of solutions of boards of any size", kEstimateExamples},
       estimate_command);
+  CountEstimateOptions& wanted = options.wanted;
   options.problem.add_to(command);
   command.add(
       {"--particles", 0, "The number of partial boards in each run", value::Whole{1}, "P", "16384"},
-      options.particles);
+      wanted.particles);
   command.add({"--runs", 0, "The number of independent runs; their spread gives the standard error",
                sample_size(), "R", "64"},
-              options.runs);
+              wanted.runs);
   command.add("--seed", options.seed);
-  command.add("--threads", options.threads);
-  command.add("--time-limit", options.seconds);
+  command.add("--threads", wanted.control.threads);
+  command.add("--time-limit", wanted.control.seconds);
   options.add_to(command);
 }
 

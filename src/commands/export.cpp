@@ -1,17 +1,9 @@
 // queens export: writes the problem, not a solution, in a format that other solvers read.
-#include <fmt/format.h>
-
 #include "cli/command_line.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/terminal.hpp"
-#include "commands/all.hpp"
+#include "commands/common.hpp"
 #include "queens/encode.hpp"
 
 namespace queens::commands {
-using namespace cli;
-
 namespace {
 
 constexpr const char* kExportExamples =
@@ -36,7 +28,6 @@ std::optional<AtMostOne> encoding(const ExportOptions& options) {
 int export_command(const ExportOptions& options) {
   const Problem problem = options.problem.problem();
   const std::optional<AtMostOne> how = encoding(options);
-  catch_interrupts();
   Output output(options.output);
   struct Ended {};  // by Ctrl-C, or by a reader that closed the pipe
   try {

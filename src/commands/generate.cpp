@@ -1,29 +1,20 @@
-// queens generate: makes random problems and puzzles as problem files. The same seed gives the same files
-// on every machine.
-#include <fmt/format.h>
-
+// queens generate: makes random problems and puzzles as problem files. The same seed gives the same files on every
+// machine.
+//
+// Each kind of instance is a command of its own. They share the options and generate(), which writes the instances of
+// any kind one after another.
 #include <algorithm>
 #include <filesystem>
 #include <functional>
 #include <iterator>
-#include <limits>
-#include <optional>
 
-#include "cli/exit_status.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/terminal.hpp"
-#include "cli/words.hpp"
-#include "commands/all.hpp"
+#include "commands/common.hpp"
 #include "machine/files.hpp"
 #include "queens/instances.hpp"
 #include "queens/present.hpp"
 #include "queens/puzzles.hpp"
 
 namespace queens::commands {
-using namespace cli;
-
 namespace {
 
 constexpr std::int32_t kLargestInstance = 100000;  // rows; such a file has a few megabytes
@@ -42,28 +33,20 @@ struct GenerateOptions {
   double seconds = std::numeric_limits<double>::infinity();
 };
 
-// A kind of instance: its name, and a function that makes instance i for a seed.
-struct Kind {
-  std::string name;
-  // Returns nullopt if `going` says to stop.
+// What to generate. A kind of instance makes it from the options.
+struct Instances {
+  std::string name;     // "pre-placed-30-12"
+  std::string command;  // without the seed: "pre-placed 30 --queens 12"
+  // Makes instance i for a seed; returns nullopt if `going` says to stop.
   std::function<std::optional<Problem>(InstanceSeed, const std::function<bool()>& going)> make;
-  // The command without the seed: "pre-placed 30 --queens 12".
-  std::string how;
 };
 
-std::int32_t parse_instance_size(const std::string& text) {
-  const std::int32_t n = parse_size(text);
-  if (n > kLargestInstance)
-    throw Error(ErrorCode::too_large,
-                fmt::format("instances are generated for boards of up to {} rows, not {}: the "
-                            "files for larger boards would be too large",
-                            kLargestInstance, n));
-  return n;
-}
-
-int generate_command(const GenerateOptions& options, const Kind& kind) {
+// Writes the instances, each to a file of its own if there are several and they do not go to standard output.
+int generate(const GenerateOptions& options, const Instances& instances) {
   const std::uint64_t seed = seed_or_fresh(options.seed);
-  const auto name = [&](std::uint64_t i) { return fmt::format("{}-{}-{}", kind.name, seed, i); };
+  const auto name = [&](std::uint64_t i) {
+    return fmt::format("{}-{}-{}", instances.name, seed, i);
+  };
   ProgressLine line;
   std::uint64_t made = 0;
   ProgressTimer timer = watch_until(options.seconds, [&](double elapsed) {
@@ -76,10 +59,10 @@ int generate_command(const GenerateOptions& options, const Kind& kind) {
   const auto make_all = [&](const auto& take) {
     while (made < options.count && going()) {
       const std::uint64_t i = made + 1;
-      const auto problem = kind.make({seed, i}, going);
+      const auto problem = instances.make({seed, i}, going);
       if (!problem) break;
       const std::string how =
-          fmt::format("queens generate {}, seed {}, number {}", kind.how, seed, i);
+          fmt::format("queens generate {}, seed {}, number {}", instances.command, seed, i);
       if (!take(i, problem_file(*problem, name(i), how))) return int{kAnswered};
       made = i;
     }
@@ -106,8 +89,49 @@ int generate_command(const GenerateOptions& options, const Kind& kind) {
   });
 }
 
-// The options of all kinds.
-void add_options(Command& command, GenerateOptions& options) {
+// The kinds of instances.
+
+std::int32_t parse_instance_size(const std::string& text) {
+  const std::int32_t n = parse_size(text);
+  if (n > kLargestInstance)
+    throw Error(ErrorCode::too_large,
+                fmt::format("instances are generated for boards of up to {} rows, not {}: the "
+                            "files for larger boards would be too large",
+                            kLargestInstance, n));
+  return n;
+}
+
+Instances excluded_diagonals_of(const GenerateOptions& options) {
+  const std::int32_t n = parse_instance_size(options.size);
+  const double density = options.density;
+  return {fmt::format("excluded-diagonals-{}-{}", n, density),
+          fmt::format("excluded-diagonals {} --density {}", n, density),
+          [=](InstanceSeed seed, const auto&) { return excluded_diagonals(n, density, seed); }};
+}
+
+Instances pre_placed_of(const GenerateOptions& options) {
+  const std::int32_t n = parse_instance_size(options.size);
+  const std::int32_t queens = options.queens < 0 ? n / 2 : options.queens;
+  return {fmt::format("pre-placed-{}-{}", n, queens),
+          fmt::format("pre-placed {} --queens {}", n, queens),
+          [=](InstanceSeed seed, const auto& going) { return pre_placed(n, queens, seed, going); }};
+}
+
+Instances puzzles_of(const GenerateOptions& options) {
+  const std::int32_t n = parse_size(options.size);
+  const Level level = *std::find_if(std::begin(kLevels), std::end(kLevels),
+                                    [&](Level each) { return name(each) == options.level; });
+  return {fmt::format("puzzle-{}-{}", n, options.level),
+          fmt::format("puzzle {} --level {}", n, options.level),
+          [=](InstanceSeed seed, const auto& going) { return puzzle(n, level, seed, going); }};
+}
+
+// Adds a command for a kind of instances, with the options that all kinds have.
+std::pair<Command&, GenerateOptions&> add_kind(Command& group, Heading heading,
+                                               Instances (*instances)(const GenerateOptions&)) {
+  auto [command, options] = group.add_command<GenerateOptions>(
+      std::move(heading),
+      [instances](const GenerateOptions& asked) { return generate(asked, instances(asked)); });
   command.add(
       {.name = "N", .meaning = "The size of the board", .value = value::Text{}, .required = true},
       options.size);
@@ -118,76 +142,7 @@ void add_options(Command& command, GenerateOptions& options) {
       "Write to this file, which appears only when complete; with --count above 1, this is a "
       "directory, which gets a file for each instance";
   command.add("--time-limit", options.seconds);
-}
-
-int generate_excluded_diagonals(const GenerateOptions& options) {
-  const std::int32_t n = parse_instance_size(options.size);
-  return generate_command(options,
-                          {fmt::format("excluded-diagonals-{}-{}", n, options.density),
-                           [&](InstanceSeed seed, const std::function<bool()>&) {
-                             return excluded_diagonals(n, options.density, seed);
-                           },
-                           fmt::format("excluded-diagonals {} --density {}", n, options.density)});
-}
-
-int generate_pre_placed(const GenerateOptions& options) {
-  const std::int32_t n = parse_instance_size(options.size);
-  const std::int32_t queens = options.queens < 0 ? n / 2 : options.queens;
-  return generate_command(options, {fmt::format("pre-placed-{}-{}", n, queens),
-                                    [&](InstanceSeed seed, const std::function<bool()>& going) {
-                                      return pre_placed(n, queens, seed, going);
-                                    },
-                                    fmt::format("pre-placed {} --queens {}", n, queens)});
-}
-
-Level level_named(const std::string& text) {
-  return *std::find_if(std::begin(kLevels), std::end(kLevels),
-                       [&](Level level) { return name(level) == text; });
-}
-
-int generate_puzzle(const GenerateOptions& options) {
-  const std::int32_t n = parse_size(options.size);
-  const Level level = level_named(options.level);
-  return generate_command(
-      options, {fmt::format("puzzle-{}-{}", n, name(level)),
-                [&](InstanceSeed seed, const auto& going) { return puzzle(n, level, seed, going); },
-                fmt::format("puzzle {} --level {}", n, name(level))});
-}
-
-void add_excluded_diagonals(Command& group) {
-  auto [command, options] = group.add_command<GenerateOptions>(
-      {"excluded-diagonals",
-       "Boards on which every diagonal and antidiagonal is blocked with the same probability",
-       "  queens generate excluded-diagonals 20 --seed 1 --density 0.3\n"},
-      generate_excluded_diagonals);
-  add_options(command, options);
-  command.add({"--density", 0, "The probability that a diagonal is blocked, from 0 to 1",
-               value::Number{0, 1, "a number from 0 to 1"}, "F", "0.25"},
-              options.density);
-}
-
-void add_pre_placed(Command& group) {
-  auto [command, options] = group.add_command<GenerateOptions>(
-      {"pre-placed", "Boards with random queens that do not attack each other",
-       "  queens generate pre-placed 30 --seed 7 --queens 12\n"},
-      generate_pre_placed);
-  add_options(command, options);
-  command.add(
-      {"--queens", 0, "How many queens to place", value::Whole{0, kLargestInstance}, "M", "N/2"},
-      options.queens);
-}
-
-void add_puzzle(Command& group) {
-  auto [command, options] = group.add_command<GenerateOptions>(
-      {"puzzle", "Boards with queens and blocks that have exactly one completion",
-       "  queens generate puzzle 8 --level hard --seed 1\n"},
-      generate_puzzle);
-  add_options(command, options);
-  std::vector<Word> levels;
-  for (const Level level : kLevels) levels.emplace_back(std::string(name(level)));
-  command.add({"--level", 0, "How hard it is to complete the board by reasoning",
-               value::OneOf{levels}, "easy|medium|hard|expert", "medium"},
-              options.level);
+  return {command, options};
 }
 
 }  // namespace
@@ -196,9 +151,37 @@ void add_generate(Command& program) {
   Command& group =
       program.add_group({"generate", "Generate random problems for solvers, and puzzles for people",
                          kGenerateExamples});
-  add_excluded_diagonals(group);
-  add_pre_placed(group);
-  add_puzzle(group);
+
+  auto [diagonals, diagonals_options] =
+      add_kind(group,
+               {"excluded-diagonals",
+                "Boards on which every diagonal and antidiagonal is blocked with the same "
+                "probability",
+                "  queens generate excluded-diagonals 20 --seed 1 --density 0.3\n"},
+               excluded_diagonals_of);
+  diagonals.add({"--density", 0, "The probability that a diagonal is blocked, from 0 to 1",
+                 value::Number{0, 1, "a number from 0 to 1"}, "F", "0.25"},
+                diagonals_options.density);
+
+  auto [placed, placed_options] =
+      add_kind(group,
+               {"pre-placed", "Boards with random queens that do not attack each other",
+                "  queens generate pre-placed 30 --seed 7 --queens 12\n"},
+               pre_placed_of);
+  placed.add(
+      {"--queens", 0, "How many queens to place", value::Whole{0, kLargestInstance}, "M", "N/2"},
+      placed_options.queens);
+
+  auto [puzzles, puzzle_options] =
+      add_kind(group,
+               {"puzzle", "Boards with queens and blocks that have exactly one completion",
+                "  queens generate puzzle 8 --level hard --seed 1\n"},
+               puzzles_of);
+  std::vector<Word> levels;
+  for (const Level level : kLevels) levels.emplace_back(std::string(name(level)));
+  puzzles.add({"--level", 0, "How hard it is to complete the board by reasoning",
+               value::OneOf{levels}, "easy|medium|hard|expert", "medium"},
+              puzzle_options.level);
 }
 
 }  // namespace queens::commands

@@ -1,30 +1,48 @@
-// queens ledger: the group of commands for ledgers, the files that record the results of counts.
+// queens ledger: the group of commands for ledgers, the files that record counts and the results of their units; and of
+// these commands `show`, which says what is counted and what is missing, and `export`, which prints every result.
 #include "commands/ledger.hpp"
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <algorithm>
-#include <utility>
 
-#include "base/phrases.hpp"
-#include "base/quote.hpp"
+#include <algorithm>
+#include <functional>
+
 #include "campaign/board_check.hpp"
 #include "cli/answer.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/words.hpp"
-#include "commands/all.hpp"
+#include "commands/common.hpp"
 #include "commands/reports.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/signer.hpp"
-#include "present/json.hpp"
 #include "present/table.hpp"
 
 namespace queens::commands {
-using namespace cli;
 namespace {
+
+// What both commands share.
+
+struct ReadOptions : DocumentOptions {
+  std::string file;
+  double seconds = std::numeric_limits<double>::infinity();
+
+  void add_to(Command& command) {
+    command.add({"FILE", 0, "A ledger", value::File{}}, file).required = true;
+    command.add("--time-limit", seconds);
+    DocumentOptions::add_to(command);
+  }
+};
+
+// Opens and checks a ledger, and passes it to `work`. Returns false if the watch stopped any of this.
+bool reads(const std::string& file, ProgressTimer& watch,
+           const std::function<void(const ledger::Ledger&)>& work) {
+  return finishes([&] {
+    const ledger::Ledger ledger(file, ledger::Ledger::Access::read,
+                                [&] { return watch.keep_going(); });
+    campaign::BoardCheck(watch).check(ledger);
+    work(ledger);
+  });
+}
+
+// queens ledger show
 
 Json missing_json(const UnitSet& done, std::uint64_t units) {
   Json missing = Json::array();
@@ -56,42 +74,7 @@ Json signers_json(const ledger::Totals& totals) {
   return list;
 }
 
-// A line that says who signed how many units; empty if no result is signed.
-std::string signers_text(const RecordedCount& count) {
-  if (count.totals.signers.empty()) return "";
-  std::vector<std::string> parts;
-  std::uint64_t rest = count.totals.units_done;
-  for (const auto& [key, units] : count.totals.signers) {
-    parts.push_back(fmt::format("{} by {}", plural(units, "unit"), ledger::fingerprint(key)));
-    rest -= units;
-  }
-  if (rest > 0) parts.push_back(fmt::format("{} by nobody", plural(rest, "unit")));
-  return fmt::format("signed: {}: {}\n", describe(count.run), fmt::join(parts, ", "));
-}
-
 }  // namespace
-
-std::string recorded_notes(const RecordedCount& count, const std::string& file) {
-  std::string text = signers_text(count);
-  const bool known = campaign::is_known_rule(count.run.decomposition);
-  if (!known)
-    text += fmt::format(
-        "not checked: {}: this program does not know the rule of this count; a newer version may "
-        "have recorded the count, or somebody may have forged it\n",
-        describe(count.run));
-  for (const std::string& line : campaign::describe(count.conflicts))
-    text += fmt::format("{}: {}\n", describe(count.run), line);
-  if (known && count.conflicts.any()) text += settling_advice(count.conflicts, file) + "\n";
-  constexpr std::size_t kListed = 10;
-  for (std::size_t i = 0; i < count.dropped.size() && i < kListed; ++i) {
-    const ledger::Dropped& each = count.dropped[i];
-    text += fmt::format("dropped {}: {}, {}: {} ({})\n", each.at, describe(count.run),
-                        describe(each.claim.row), describe_claim(each.claim), printable(each.why));
-  }
-  if (count.dropped.size() > kListed)
-    text += fmt::format("dropped: {} more\n", grouped(count.dropped.size() - kListed));
-  return text;
-}
 
 Json recorded_json(const RecordedCount& count) {
   const auto& [run, totals, done, conflicts, dropped] = count;
@@ -139,13 +122,98 @@ std::string recorded_text(const std::vector<RecordedCount>& counts) {
                           conflicts.any()   ? "disputed"
                           : each.complete() ? grouped(totals.weighted)
                                             : "> " + grouped(totals.weighted),
-                          duration(totals.seconds),
-                          fmt::format("{}", fmt::join(totals.kernels, ", ")),
-                          fmt::format("{}", fmt::join(totals.hosts, ", ")), run.decomposition,
-                          run.problem.empty() ? "empty board" : run.problem});
+                          duration(totals.seconds), joined(totals.kernels), joined(totals.hosts),
+                          run.decomposition, run.problem.empty() ? "empty board" : run.problem});
   }
   return text(table);
 }
+
+namespace {
+
+// A line that says who signed how many units; empty if no result is signed.
+std::string signers_text(const RecordedCount& count) {
+  if (count.totals.signers.empty()) return "";
+  std::vector<std::string> parts;
+  std::uint64_t rest = count.totals.units_done;
+  for (const auto& [key, units] : count.totals.signers) {
+    parts.push_back(fmt::format("{} by {}", plural(units, "unit"), ledger::fingerprint(key)));
+    rest -= units;
+  }
+  if (rest > 0) parts.push_back(fmt::format("{} by nobody", plural(rest, "unit")));
+  return fmt::format("signed: {}: {}\n", describe(count.run), fmt::join(parts, ", "));
+}
+
+// Who signed, what is disputed in the ledger `file`, and what was dropped, one line each.
+std::string recorded_notes(const RecordedCount& count, const std::string& file) {
+  std::string text = signers_text(count);
+  const bool known = campaign::is_known_rule(count.run.decomposition);
+  if (!known)
+    text += fmt::format(
+        "not checked: {}: this program does not know the rule of this count; a newer version may "
+        "have recorded the count, or somebody may have forged it\n",
+        describe(count.run));
+  for (const std::string& line : campaign::describe(count.conflicts))
+    text += fmt::format("{}: {}\n", describe(count.run), line);
+  if (known && count.conflicts.any()) text += settling_advice(count.conflicts, file) + "\n";
+  constexpr std::size_t kListed = 10;
+  for (std::size_t i = 0; i < count.dropped.size() && i < kListed; ++i) {
+    const ledger::Dropped& each = count.dropped[i];
+    text += fmt::format("dropped {}: {}, {}: {} ({})\n", each.at, describe(count.run),
+                        describe(each.claim.row), describe_claim(each.claim), printable(each.why));
+  }
+  if (count.dropped.size() > kListed)
+    text += fmt::format("dropped: {} more\n", grouped(count.dropped.size() - kListed));
+  return text;
+}
+
+constexpr const char* kShowExamples =
+    "  queens ledger show q18\n"
+    "  queens ledger show q18 --json\n";
+
+int show(const ReadOptions& options) {
+  ProgressTimer watch = watch_until(options.seconds);
+  Output output(options.output);
+  std::vector<RecordedCount> counts;
+  std::size_t all = 0;
+  const bool finished = reads(options.file, watch, [&](const ledger::Ledger& ledger) {
+    const std::vector<ledger::Run> runs = ledger.runs();
+    all = runs.size();
+    for (const ledger::Run& run : runs) {
+      RecordedCount count{run};
+      ledger::each(ledger, run, [&](const ledger::Row& result) {
+        ledger::refuse_forged(options.file, run, result);
+        count.totals.add(result);
+        count.done.add(result.units);
+      });
+      if (run.units > 0) count.conflicts = campaign::conflicts(ledger, run, {0, run.units - 1});
+      count.dropped = ledger.dropped(run);
+      counts.push_back(std::move(count));
+    }
+  });
+  if (options.json || options.csv) {
+    Json list = Json::array();
+    for (const RecordedCount& each : counts) list.push_back(recorded_json(each));
+    if (options.csv)  // one row each, without the lists of objects
+      for (Json& each : list)
+        for (const char* key : {"conflicts", "differing_totals", "dropped", "signers"})
+          each.erase(key);
+    output.write(options.json ? json_document(list) : csv(list));
+  } else if (!counts.empty()) {
+    output.write(recorded_text(counts));
+    for (const RecordedCount& each : counts) output.write(recorded_notes(each, options.file));
+  } else if (finished) {
+    output.write("nothing is recorded yet\n");
+  }
+  output.commit();
+  const bool disputed = std::any_of(counts.begin(), counts.end(),
+                                    [](const RecordedCount& each) { return each.conflicts.any(); });
+  if (finished) return disputed ? kNone : kAnswered;
+  return stopped(watch, all == 0
+                            ? "the ledger was still being checked"
+                            : fmt::format("{} of {} shown", counts.size(), plural(all, "count")));
+}
+
+// queens ledger export. There may be many millions of results.
 
 Json record_json(const ledger::Run& run, const ledger::Row& each) {
   return {{"n", run.n},
@@ -174,72 +242,6 @@ std::vector<std::string> record_cells(const ledger::Run& run, const ledger::Row&
           escaped(each.finished),          signer_text(each)};
 }
 
-// queens ledger show: shows the counts in a ledger: what is done, and what is missing.
-
-namespace {
-
-constexpr const char* kShowExamples =
-    "  queens ledger show q18\n"
-    "  queens ledger show q18 --json\n";
-
-int show(const ReadOptions& options) {
-  ProgressTimer watch = watch_until(options.seconds);
-  Output output(options.output);
-  std::vector<RecordedCount> counts;
-  std::size_t all = 0;
-  const bool finished = finishes([&] {
-    const ledger::Ledger ledger(options.file, ledger::Ledger::Access::read,
-                                [&] { return watch.keep_going(); });
-    campaign::BoardCheck(watch).check(ledger);
-    const std::vector<ledger::Run> runs = ledger.runs();
-    all = runs.size();
-    for (const ledger::Run& run : runs) {
-      RecordedCount count{run};
-      ledger::each(ledger, run, [&](const ledger::Row& result) {
-        ledger::refuse_forged(options.file, run, result);
-        count.totals.add(result);
-        count.done.add(result.units);
-      });
-      if (run.units > 0) count.conflicts = campaign::conflicts(ledger, run, {0, run.units - 1});
-      count.dropped = ledger.dropped(run);
-      counts.push_back(std::move(count));
-    }
-  });
-  if (options.json || options.csv) {
-    Json list = Json::array();
-    for (const RecordedCount& each : counts) list.push_back(recorded_json(each));
-    if (options.csv)  // one row each, without the lists of objects
-      for (Json& each : list)
-        each.erase("conflicts"), each.erase("differing_totals"), each.erase("dropped"),
-            each.erase("signers");
-    output.write(options.json ? json_document(list) : csv(list));
-  } else if (!counts.empty()) {
-    output.write(recorded_text(counts));
-    for (const RecordedCount& each : counts) output.write(recorded_notes(each, options.file));
-  } else if (finished) {
-    output.write("nothing is recorded yet\n");
-  }
-  output.commit();
-  const bool disputed = std::any_of(counts.begin(), counts.end(),
-                                    [](const RecordedCount& each) { return each.conflicts.any(); });
-  if (finished) return disputed ? kNone : kAnswered;
-  return stopped(watch, all == 0
-                            ? "the ledger was still being checked"
-                            : fmt::format("{} of {} shown", counts.size(), plural(all, "count")));
-}
-
-}  // namespace
-
-void add_show(Command& group) {
-  auto [command, options] = group.add_command<ReadOptions>(
-      {"show", "Show what is counted and what is missing", kShowExamples}, show);
-  options.add_to(command);
-}
-
-// queens ledger export: prints every result in a ledger, one row each.
-
-namespace {
-
 constexpr const char* kLedgerExportExamples =
     "  queens ledger export q18 > q18.csv\n"
     "  queens ledger export q18 --json\n";
@@ -256,19 +258,17 @@ int export_rows(const ReadOptions& options) {
           "finished,signer\n");
   };
   std::uint64_t rows = 0;
-  const bool finished = finishes([&] {
-    const ledger::Ledger ledger(options.file, ledger::Ledger::Access::read,
-                                [&] { return watch.keep_going(); });
-    campaign::BoardCheck(watch).check(ledger);
+  const bool finished = reads(options.file, watch, [&](const ledger::Ledger& ledger) {
     title();
     for (const ledger::Run& run : ledger.runs())
       for (ledger::Reader reader(ledger, run); reader.result() != nullptr && !output.closed();
            reader.advance(), ++rows) {
-        ledger::refuse_forged(options.file, run, *reader.result());
+        const ledger::Row& result = *reader.result();
+        ledger::refuse_forged(options.file, run, result);
         if (options.json)
-          list.add(record_json(run, *reader.result()));
+          list.add(record_json(run, result));
         else
-          output.write(csv_line(record_cells(run, *reader.result())));
+          output.write(csv_line(record_cells(run, result)));
       }
   });
   title();
@@ -280,17 +280,6 @@ int export_rows(const ReadOptions& options) {
   return finished ? static_cast<int>(kAnswered)
                   : stopped(watch, fmt::format("{} printed", plural(rows, "result")));
 }
-
-}  // namespace
-
-void add_ledger_export(Command& group) {
-  auto [command, options] = group.add_command<ReadOptions>(
-      {"export", "Print every result", kLedgerExportExamples}, export_rows);
-  options.add_to(command);
-  command.option("--csv").by_default = "the default";
-}
-
-namespace {
 
 constexpr const char* kLedgerExamples =
     "  queens count 18 --ledger q18              count, and record the results\n"
@@ -304,18 +293,19 @@ constexpr const char* kLedgerExamples =
 
 }  // namespace
 
-void ReadOptions::add_to(Command& command) {
-  command.add({"FILE", 0, "A ledger", value::File{}}, file).required = true;
-  command.add("--time-limit", seconds);
-  DocumentOptions::add_to(command);
-}
-
 void add_ledger(Command& program) {
   Command& group =
       program.add_group({"ledger", "Inspect, merge and audit recorded counts", kLedgerExamples});
-  add_show(group);
+  const auto add_reading = [&](Heading heading, int (*run)(const ReadOptions&)) -> Command& {
+    auto [command, options] = group.add_command<ReadOptions>(std::move(heading), run);
+    options.add_to(command);
+    return command;
+  };
+  add_reading({"show", "Show what is counted and what is missing", kShowExamples}, show);
   add_merge(group);
-  add_ledger_export(group);
+  add_reading({"export", "Print every result", kLedgerExportExamples}, export_rows)
+      .option("--csv")
+      .by_default = "the default";
   add_status(group);
   add_audit(group);
   add_settle(group);

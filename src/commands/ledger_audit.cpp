@@ -1,26 +1,19 @@
-// queens ledger audit: recounts a random sample of the recorded units, and compares the numbers.
-#include <fmt/format.h>
+// queens ledger audit: recounts a random sample of the recorded units, and compares the numbers. The report says for
+// each host how many of its units were recounted, how many results were wrong, and how strong the evidence is that the
+// others are right.
 #include <fmt/ranges.h>
+
 #include <iostream>
 
-#include "base/phrases.hpp"
-#include "base/quote.hpp"
 #include "campaign/board_check.hpp"
 #include "cli/answer.hpp"
 #include "cli/count_options.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/terminal.hpp"
-#include "cli/words.hpp"
+#include "commands/common.hpp"
 #include "commands/ledger.hpp"
 #include "commands/reports.hpp"
-#include "present/json.hpp"
 #include "present/table.hpp"
 
 namespace queens::commands {
-using namespace cli;
 namespace {
 
 std::string percent_text(double share) { return fmt::format("{:.4g} %", 100 * share); }
@@ -34,14 +27,6 @@ std::string chance(double p) {
 
 std::string passes_text(const campaign::Finding& found, double share) {
   return found.differing > 0 ? "failed" : chance(found.passes(share));
-}
-
-std::vector<std::string> contradictions(const campaign::Audit& audit) {
-  std::vector<std::string> lines;
-  for (const auto& [run, found] : audit.disputed)
-    for (const std::string& line : campaign::describe(found))
-      lines.push_back(ledger::describe(run) + ": " + line);
-  return lines;
 }
 
 }  // namespace
@@ -65,6 +50,10 @@ std::string findings_text(const Findings& findings, const std::vector<double>& s
   return text(table);
 }
 
+namespace {
+
+// One line for each of `shares`: how many units an audit must draw from each host, so that it most likely finds a
+// host that has this share of its units wrong.
 std::string needed_text(const Findings& findings, const std::vector<double>& shares) {
   std::string text;
   for (const double share : shares)
@@ -74,6 +63,33 @@ std::string needed_text(const Findings& findings, const std::vector<double>& sha
         percent_text(share), enough_of_each(findings, share, 0.05),
         enough_of_each(findings, share, 0.01));
   return text;
+}
+
+// One line: how much was counted again, and whether it agrees.
+std::string audit_text(const campaign::Audit& audit) {
+  return fmt::format("{} in {} counted again by {}: {}\n", plural(audit.units, "unit"),
+                     plural(audit.audited, "result"), fmt::join(audit.kernels, ", "),
+                     audit.differing != 0 ? fmt::format("{} DIFFER", audit.differing)
+                     : audit.disputed.empty()
+                         ? "all agree"
+                         : "none differs, but the ledger has an unsettled conflict");
+}
+
+// A line for each contradiction in the ledger.
+std::vector<std::string> contradictions(const campaign::Audit& audit) {
+  std::vector<std::string> lines;
+  for (const auto& [run, found] : audit.disputed)
+    for (const std::string& line : campaign::describe(found))
+      lines.push_back(ledger::describe(run) + ": " + line);
+  return lines;
+}
+
+// The contradictions in the ledger `file`, and the commands that settle them.
+std::string dispute_text(const campaign::Audit& audit, const std::string& file) {
+  std::string text;
+  for (const std::string& line : contradictions(audit)) text += fmt::format("queens: {}\n", line);
+  if (audit.disputed.empty()) return text;
+  return text + fmt::format("queens: {}\n", settling_advice(audit.disputed.front().second, file));
 }
 
 Json findings_json(const Findings& findings, const std::vector<double>& shares) {
@@ -91,6 +107,7 @@ Json findings_json(const Findings& findings, const std::vector<double>& shares) 
   return rows;
 }
 
+// A recorded result and the recount that differs from it.
 Json difference_json(const campaign::Difference& found) {
   const ledger::Row& row = found.recorded;
   return {{"n", found.run.n},
@@ -109,6 +126,7 @@ Json difference_json(const campaign::Difference& found) {
             {"weighted", count_value(found.weighted)}}}};
 }
 
+// The whole audit of the ledger `file`; `differences` is a list of difference_json().
 Json audit_json(const campaign::Audit& audit, const std::string& file, std::uint64_t seed,
                 const std::vector<double>& shares, Json differences) {
   return {{"ledger", file},
@@ -126,23 +144,7 @@ Json audit_json(const campaign::Audit& audit, const std::string& file, std::uint
           {"differences", std::move(differences)}};
 }
 
-std::string audit_text(const campaign::Audit& audit) {
-  return fmt::format("{} in {} counted again by {}: {}\n", plural(audit.units, "unit"),
-                     plural(audit.audited, "result"), fmt::join(audit.kernels, ", "),
-                     audit.differing != 0 ? fmt::format("{} DIFFER", audit.differing)
-                     : audit.disputed.empty()
-                         ? "all agree"
-                         : "none differs, but the ledger has an unsettled conflict");
-}
-
-std::string dispute_text(const campaign::Audit& audit, const std::string& file) {
-  std::string text;
-  for (const std::string& line : contradictions(audit)) text += fmt::format("queens: {}\n", line);
-  if (audit.disputed.empty()) return text;
-  return text + fmt::format("queens: {}\n", settling_advice(audit.disputed.front().second, file));
-}
-
-namespace {
+// The command.
 
 constexpr const char* kAuditExamples =
     "  queens ledger audit q18 --sample 20\n"
@@ -202,7 +204,7 @@ int audit(const AuditOptions& options) {
   };
   const bool finished = audit.stop == Stop::finished;
   for (const ledger::Run& run : audit.left_out)
-    std::cerr << "queens: " << campaign::describe_uncountable(options.file, run)
+    std::cerr << "queens: " << campaign::describe_unknown(options.file, run)
               << "; none of the units of this count are drawn\n";
   std::cerr << dispute_text(audit, options.file);
   for (const auto& [host, found] : audit.hosts)

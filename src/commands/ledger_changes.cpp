@@ -1,13 +1,11 @@
-#include <fmt/format.h>
+// The commands of `queens ledger` that change a ledger: `merge` adds the results of other ledgers, `drop` takes results
+// out, and `settle` recounts the units whose results contradict each other and drops the wrong ones. Each says what it
+// did, and which command to run next. The ledger keeps a record of what was dropped, when and why.
 #include <filesystem>
 #include <iostream>
-#include <limits>
-#include <optional>
 #include <set>
-#include <vector>
+#include <system_error>
 
-#include "base/phrases.hpp"
-#include "base/quote.hpp"
 #include "base/range.hpp"
 #include "campaign/board_check.hpp"
 #include "campaign/merge.hpp"
@@ -15,23 +13,19 @@
 #include "campaign/slurm_script.hpp"
 #include "cli/answer.hpp"
 #include "cli/count_options.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/terminal.hpp"
-#include "cli/words.hpp"
+#include "commands/common.hpp"
 #include "commands/ledger.hpp"
-#include "commands/reports.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/lock.hpp"
 #include "machine/files.hpp"
-#include "present/json.hpp"
 #include "queens/problem.hpp"
 
 namespace queens::commands {
-using namespace cli;
 namespace {
+
+namespace fs = std::filesystem;
+
+// What several of the commands report.
 
 constexpr std::size_t kListed = 20;
 
@@ -69,6 +63,19 @@ Json taken_out_json(const ledger::TakenOut& taken_out) {
   return list;
 }
 
+// The command that continues this count, "queens count 14 --engine cross --ledger all"; empty if this program
+// does not know the problem or the rule of the count.
+std::string resuming_command(const ledger::Run& run, const std::string& file) try {
+  if (!campaign::is_known_rule(run.decomposition)) return "";
+  const Problem problem =
+      campaign::parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
+  return fmt::format("queens count {} --engine {} --ledger {}", typed(problem),
+                     counting::engine_of(run.decomposition), campaign::shell_word(file));
+} catch (const Error&) {
+  return "";
+}
+
+// The commands that continue these counts. `words` are options to repeat in each: " --threads 2 --memory 8G".
 std::vector<std::string> next(const std::vector<ledger::Run>& runs, const std::string& file,
                               const std::string& words = {}) {
   std::vector<std::string> commands;
@@ -78,128 +85,13 @@ std::vector<std::string> next(const std::vector<ledger::Run>& runs, const std::s
   return commands;
 }
 
-// "anna, bert and 3 more hosts"
-std::string names_of(const std::set<std::string>& hosts) {
-  constexpr std::size_t kNamed = 4;
-  std::string text;
-  std::size_t shown = 0;
-  for (const std::string& host : hosts)
-    if (++shown <= kNamed) text += (text.empty() ? "" : ", ") + printable(host);
-  if (shown > kNamed) text += fmt::format(" and {}", plural(shown - kNamed, "more host"));
-  return text;
-}
-
 std::string audit_command(const std::string& file) {
   return fmt::format("queens ledger audit {} --per-host 300", campaign::shell_word(file));
 }
 
-}  // namespace
+// queens ledger merge
 
-std::string settled_text(const campaign::Settled& settled, const std::string& file,
-                         const std::string& words) {
-  std::string text;
-  for (std::size_t i = 0; i < settled.verdicts.size() && i < kListed; ++i)
-    text += fmt::format("queens: {}\n", describe(settled.verdicts[i]));
-  if (settled.verdicts.size() > kListed)
-    text += fmt::format("queens: {} more\n", plural(settled.verdicts.size() - kListed, "verdict"));
-  if (settled.units > 0)
-    text += fmt::format("queens: {} counted again; dropped: {}\n", plural(settled.units, "unit"),
-                        settled.taken_out.empty() ? "nothing" : list(settled.taken_out));
-  if (settled.taken_out.restored > 0)
-    text += fmt::format(
-        "queens: {} confirmed by this recount and now in the total\n",
-        plural(settled.taken_out.restored, "contradicted result is", "contradicted results are"));
-  if (settled.taken_out.recounted > 0)
-    text += fmt::format("queens: {} now {} the results of this recount\n",
-                        plural(settled.taken_out.recounted, "unit"),
-                        plural_of(settled.taken_out.recounted, "has", "have"));
-  for (const std::string& line : settled.still) text += fmt::format("queens: {}\n", line);
-  if (settled.totals_differ) {
-    campaign::Conflicts totals;
-    totals.totals.emplace_back();
-    text += fmt::format("queens: {}\n", settling_advice(totals, file, words));
-  }
-  if (settled.units == 0) return text;
-  for (const std::string& command : next(settled.runs, file, words))
-    text += fmt::format("queens: next, to count what is missing and show the total: {}\n", command);
-  return text + fmt::format("queens: next, to check more units of each host: {}{}\n",
-                            audit_command(file), words);
-}
-
-Json settled_json(const campaign::Settled& settled, const std::string& file,
-                  const std::string& words) {
-  Json verdicts = Json::array();
-  for (const campaign::Ruling& each : settled.verdicts) {
-    Json verdict = run_json(each.run);
-    verdict.update({{"first", each.units.first},
-                    {"last", each.units.last},
-                    {"weighted", count_value(each.weighted)},
-                    {"right", sides_json(each.right)},
-                    {"right_in_parts", sides_json(each.in_parts)},
-                    {"wrong", sides_json(each.wrong)}});
-    verdicts.push_back(std::move(verdict));
-  }
-  Json commands = next(settled.runs, file, words);
-  if (!settled.runs.empty()) commands.push_back(audit_command(file) + words);
-  return {{"ledger", file},
-          {"stop", name(settled.stop)},
-          {"elapsed_seconds", settled.elapsed_seconds},
-          {"units_counted_again", settled.units},
-          {"verdicts", verdicts},
-          {"dropped", taken_out_json(settled.taken_out)},
-          {"restored", settled.taken_out.restored},
-          {"units_recorded", settled.taken_out.recounted},
-          {"still_disputed", settled.still},
-          {"next", commands}};
-}
-
-std::string dropped_text(const std::vector<DroppedFrom>& dropped, const std::string& file) {
-  std::string text;
-  for (const DroppedFrom& each : dropped) {
-    text += fmt::format("queens: {}: dropped {}\n", describe(each.run), list(each.taken_out));
-    if (each.taken_out.restored > 0)
-      text += fmt::format(
-          "queens: {}: {} of {} {} used instead, though nothing in this ledger confirms {}: merge "
-          "the other ledgers again, or check with 'queens ledger audit {} --per-host 300'\n",
-          describe(each.run), plural(each.taken_out.restored, "result"),
-          names_of(each.taken_out.restored_from), plural_of(each.taken_out.restored, "is", "are"),
-          plural_of(each.taken_out.restored, "it", "them"), campaign::shell_word(file));
-    if (each.disputed > 0)
-      text += fmt::format(
-          "queens: {}: {} still contradicted by others: 'queens ledger settle {}' counts their "
-          "units again\n",
-          describe(each.run), plural(each.disputed, "result is", "results are"),
-          campaign::shell_word(file));
-  }
-  text += "queens: the ledger keeps a record of what was dropped, when and why\n";
-  for (const DroppedFrom& each : dropped) {
-    const std::string command = resuming_command(each.run, file);
-    if (command.empty() || each.disputed > 0) continue;
-    text += each.missing > 0
-                ? fmt::format("queens: next, to count the {} that {} missing now: {}\n",
-                              plural(each.missing, "unit"), plural_of(each.missing, "is", "are"),
-                              command)
-                : fmt::format("queens: next, to show the total: {}\n", command);
-  }
-  return text;
-}
-
-Json dropped_json(const std::vector<DroppedFrom>& dropped, const std::string& file,
-                  const std::string& why) {
-  Json counts = Json::array();
-  std::vector<ledger::Run> runs;
-  for (const DroppedFrom& each : dropped) {
-    Json count = run_json(each.run);
-    count.update({{"dropped", taken_out_json(each.taken_out)},
-                  {"restored", each.taken_out.restored},
-                  {"units_missing", each.missing},
-                  {"still_disputed", each.disputed}});
-    counts.push_back(std::move(count));
-    runs.push_back(each.run);
-  }
-  return {{"ledger", file}, {"why", why}, {"counts", counts}, {"next", next(runs, file)}};
-}
-
+// Remarks about what merging the ledger `from` added.
 std::string merged_text(const std::string& from, const std::string& into,
                         const ledger::MergeReport& report) {
   std::string text;
@@ -250,44 +142,37 @@ Json merged_json(const std::string& from, const ledger::MergeReport& report) {
           {"more_overlaps", report.more_overlaps}};
 }
 
-// queens ledger merge: combines several ledgers into one.
-
-namespace {
-
-namespace fs = std::filesystem;
-
 constexpr const char* kMergeExamples =
     "  queens ledger merge all q18 from-there    creates OUT if it is missing\n"
     "  queens ledger merge all parts/            every '*.ledger' in a directory\n";
 
 struct MergeOptions {
-  std::string out;
+  std::string out, output;
   std::vector<std::string> in;
-  std::string output;
   bool json = false;
   double seconds = std::numeric_limits<double>::infinity();
 };
 
 // The ledgers in a directory, by name, without the one to be written. For a divided count, only its parts: an
 // earlier merge may hold results that have since been dropped or counted again.
-void add_ledgers_in(const fs::path& directory, const std::string& out,
-                    std::vector<campaign::MergeSource>& sources) {
-  const std::size_t before = sources.size();
-  std::error_code none;
-  if (machine::is_there(directory / campaign::kManifestName)) {
+std::vector<fs::path> ledgers_in(const fs::path& directory, const std::string& out) {
+  const bool divided = machine::is_there(directory / campaign::kManifestName);
+  std::vector<fs::path> ledgers;
+  if (divided) {
     for (const campaign::BatchPart& part : read_manifest(directory.string()).parts)
-      if (machine::is_there(directory / part.file))
-        sources.push_back({.file = (directory / part.file).string(), .may_be_left_out = true});
-    if (sources.size() == before)
-      throw FileError(fmt::format("none of the parts listed in {} is in {} yet",
-                                  campaign::kManifestName, quote(directory.string())));
-    return;
+      if (machine::is_there(directory / part.file)) ledgers.push_back(directory / part.file);
+  } else {
+    std::error_code none;
+    for (const fs::path& each : machine::entries(directory))
+      if (each.extension() == ".ledger" && !fs::equivalent(each, out, none))
+        ledgers.push_back(each);
   }
-  for (const fs::path& each : machine::entries(directory))
-    if (each.extension() == ".ledger" && !fs::equivalent(each, out, none))
-      sources.push_back({.file = each.string(), .may_be_left_out = true});
-  if (sources.size() == before)
-    throw FileError(fmt::format("there are no files '*.ledger' in {}", quote(directory.string())));
+  const std::string where = quote(directory.string());
+  if (ledgers.empty())
+    throw FileError(divided ? fmt::format("none of the parts listed in {} is in {} yet",
+                                          campaign::kManifestName, where)
+                            : fmt::format("there are no files '*.ledger' in {}", where));
+  return ledgers;
 }
 
 int merge_command(const MergeOptions& options) {
@@ -295,10 +180,11 @@ int merge_command(const MergeOptions& options) {
   Output output(options.output);
   std::vector<campaign::MergeSource> sources;
   for (const std::string& name : options.in) {
-    if (machine::is_a_directory(name))
-      add_ledgers_in(name, options.out, sources);
-    else
+    if (!machine::is_a_directory(name))
       sources.push_back({.file = name});
+    else
+      for (const fs::path& ledger : ledgers_in(name, options.out))
+        sources.push_back({.file = ledger.string(), .may_be_left_out = true});
   }
   Json merged = Json::array(), left_out = Json::array();
   const auto tell = [&](const std::string& file, const ledger::MergeReport& report) {
@@ -342,31 +228,63 @@ int merge_command(const MergeOptions& options) {
   return result.agree && !result.disputed ? kAnswered : kNone;
 }
 
-}  // namespace
+// queens ledger drop
 
-void add_merge(Command& group) {
-  auto [command, options] = group.add_command<MergeOptions>(
-      {"merge",
-       "Add the contents of other ledgers (exit status 1: some results contradict each other)",
-       kMergeExamples},
-      merge_command);
-  command.add(
-      {.name = "OUT", .meaning = "The ledger to add to", .value = value::File{}, .required = true},
-      options.out);
-  command.add({.name = "IN",
-               .meaning = "Ledgers to read, or directories of them",
-               .value = value::File{},
-               .repeatable = true,
-               .required = true},
-              options.in);
-  command.add("--time-limit", options.seconds);
-  command.add("--output", options.output);
-  command.add("--json", options.json);
+// What was dropped from one count.
+struct DroppedFrom {
+  ledger::Run run;
+  ledger::TakenOut taken_out;
+  std::uint64_t missing = 0;   // units without a result now
+  std::uint64_t disputed = 0;  // results that still contradict others
+};
+
+std::string dropped_text(const std::vector<DroppedFrom>& dropped, const std::string& file) {
+  std::string text;
+  for (const DroppedFrom& each : dropped) {
+    text += fmt::format("queens: {}: dropped {}\n", describe(each.run), list(each.taken_out));
+    if (each.taken_out.restored > 0)
+      text += fmt::format(
+          "queens: {}: {} of {} {} used instead, though nothing in this ledger confirms {}: merge "
+          "the other ledgers again, or check with 'queens ledger audit {} --per-host 300'\n",
+          describe(each.run), plural(each.taken_out.restored, "result"),
+          first_names(each.taken_out.restored_from, "host"),
+          plural_of(each.taken_out.restored, "is", "are"),
+          plural_of(each.taken_out.restored, "it", "them"), campaign::shell_word(file));
+    if (each.disputed > 0)
+      text += fmt::format(
+          "queens: {}: {} still contradicted by others: 'queens ledger settle {}' counts their "
+          "units again\n",
+          describe(each.run), plural(each.disputed, "result is", "results are"),
+          campaign::shell_word(file));
+  }
+  text += "queens: the ledger keeps a record of what was dropped, when and why\n";
+  for (const DroppedFrom& each : dropped) {
+    const std::string command = resuming_command(each.run, file);
+    if (command.empty() || each.disputed > 0) continue;
+    text += each.missing > 0
+                ? fmt::format("queens: next, to count the {} that {} missing now: {}\n",
+                              plural(each.missing, "unit"), plural_of(each.missing, "is", "are"),
+                              command)
+                : fmt::format("queens: next, to show the total: {}\n", command);
+  }
+  return text;
 }
 
-// queens ledger drop: drops results from a ledger. The ledger keeps a record of what was dropped, and why.
-
-namespace {
+Json dropped_json(const std::vector<DroppedFrom>& dropped, const std::string& file,
+                  const std::string& why) {
+  Json counts = Json::array();
+  std::vector<ledger::Run> runs;
+  for (const DroppedFrom& each : dropped) {
+    Json count = run_json(each.run);
+    count.update({{"dropped", taken_out_json(each.taken_out)},
+                  {"restored", each.taken_out.restored},
+                  {"units_missing", each.missing},
+                  {"still_disputed", each.disputed}});
+    counts.push_back(std::move(count));
+    runs.push_back(each.run);
+  }
+  return {{"ledger", file}, {"why", why}, {"counts", counts}, {"next", next(runs, file)}};
+}
 
 constexpr const char* kDropExamples =
     "  queens ledger drop q18 --host otto --why 'its memory is broken'\n"
@@ -489,7 +407,131 @@ int drop(const DropOptions& options) {
   return kAnswered;
 }
 
+// queens ledger settle
+
+// What the recount decided about each disputed range of units, which hosts' results were wrong, and what to run next.
+// `words` are options of `settle` to repeat in the commands to run next.
+std::string settled_text(const campaign::Settled& settled, const std::string& file,
+                         const std::string& words) {
+  std::string text;
+  for (std::size_t i = 0; i < settled.verdicts.size() && i < kListed; ++i)
+    text += fmt::format("queens: {}\n", describe(settled.verdicts[i]));
+  if (settled.verdicts.size() > kListed)
+    text += fmt::format("queens: {} more\n", plural(settled.verdicts.size() - kListed, "verdict"));
+  if (settled.units > 0)
+    text += fmt::format("queens: {} counted again; dropped: {}\n", plural(settled.units, "unit"),
+                        settled.taken_out.empty() ? "nothing" : list(settled.taken_out));
+  if (settled.taken_out.restored > 0)
+    text += fmt::format(
+        "queens: {} confirmed by this recount and now in the total\n",
+        plural(settled.taken_out.restored, "contradicted result is", "contradicted results are"));
+  if (settled.taken_out.recounted > 0)
+    text += fmt::format("queens: {} now {} the results of this recount\n",
+                        plural(settled.taken_out.recounted, "unit"),
+                        plural_of(settled.taken_out.recounted, "has", "have"));
+  for (const std::string& line : settled.still) text += fmt::format("queens: {}\n", line);
+  if (settled.totals_differ) {
+    campaign::Conflicts totals;
+    totals.totals.emplace_back();
+    text += fmt::format("queens: {}\n", settling_advice(totals, file, words));
+  }
+  if (settled.units == 0) return text;
+  for (const std::string& command : next(settled.runs, file, words))
+    text += fmt::format("queens: next, to count what is missing and show the total: {}\n", command);
+  return text + fmt::format("queens: next, to check more units of each host: {}{}\n",
+                            audit_command(file), words);
+}
+
+Json settled_json(const campaign::Settled& settled, const std::string& file,
+                  const std::string& words) {
+  Json verdicts = Json::array();
+  for (const campaign::Ruling& each : settled.verdicts) {
+    Json verdict = run_json(each.run);
+    verdict.update({{"first", each.units.first},
+                    {"last", each.units.last},
+                    {"weighted", count_value(each.weighted)},
+                    {"right", sides_json(each.right)},
+                    {"right_in_parts", sides_json(each.in_parts)},
+                    {"wrong", sides_json(each.wrong)}});
+    verdicts.push_back(std::move(verdict));
+  }
+  Json commands = next(settled.runs, file, words);
+  if (!settled.runs.empty()) commands.push_back(audit_command(file) + words);
+  return {{"ledger", file},
+          {"stop", name(settled.stop)},
+          {"elapsed_seconds", settled.elapsed_seconds},
+          {"units_counted_again", settled.units},
+          {"verdicts", verdicts},
+          {"dropped", taken_out_json(settled.taken_out)},
+          {"restored", settled.taken_out.restored},
+          {"units_recorded", settled.taken_out.recounted},
+          {"still_disputed", settled.still},
+          {"next", commands}};
+}
+
+constexpr const char* kSettleExamples =
+    "  queens ledger settle all                  recount the results that ledgers disagree about\n"
+    "  queens ledger settle all --kernel scalar  with a kernel that none of the ledgers used\n";
+
+struct SettleCommand {
+  std::string file, kernel, output;
+  campaign::SettleOptions settle;
+  bool progress = false, json = false;
+};
+
+// The options given that a later count of these units should repeat. --kernel is not one of them: another count may
+// use another kernel.
+std::string words_again(const SettleCommand& options) {
+  UnitOptions words;
+  words.threads = options.settle.threads;
+  words.memory = options.settle.memory;
+  return words.words_again();
+}
+
+int settle(const SettleCommand& options) {
+  warn_if_exposed(options.settle.sign);
+  Output output(options.output);
+  campaign::SettleOptions wanted = options.settle;
+  wanted.kernel = &wished_kernel(options.kernel);
+  UnitProgress progress(0, options.progress);
+  wanted.on_progress = [&](const counting::RunProgress& now) {
+    progress.show({.run = now});
+    return !interrupted();
+  };
+  const campaign::Settled settled = campaign::settle(options.file, wanted);
+  progress.clear();
+  const std::string words = words_again(options);
+  if (options.json) output.write(json_document(settled_json(settled, options.file, words)));
+  output.commit();
+  say(settled_text(settled, options.file, words));
+  if (settled.stop == Stop::finished) {
+    if (settled.units == 0 && settled.still.empty()) say("queens: nothing is disputed\n");
+    return settled.still.empty() ? kAnswered : kNone;
+  }
+  return stopped(settled.stop, settled.elapsed_seconds, "the rest is still disputed");
+}
+
 }  // namespace
+
+void add_merge(Command& group) {
+  auto [command, options] = group.add_command<MergeOptions>(
+      {"merge",
+       "Add the contents of other ledgers (exit status 1: some results contradict each other)",
+       kMergeExamples},
+      merge_command);
+  command.add(
+      {.name = "OUT", .meaning = "The ledger to add to", .value = value::File{}, .required = true},
+      options.out);
+  command.add({.name = "IN",
+               .meaning = "Ledgers to read, or directories of them",
+               .value = value::File{},
+               .repeatable = true,
+               .required = true},
+              options.in);
+  command.add("--time-limit", options.seconds);
+  command.add("--output", options.output);
+  command.add("--json", options.json);
+}
 
 void add_drop(Command& group) {
   auto [command, options] = group.add_command<DropOptions>(
@@ -521,55 +563,6 @@ void add_drop(Command& group) {
   command.add("--output", options.output);
   command.add("--json", options.json);
 }
-
-// queens ledger settle: recounts the units whose results contradict each other, and drops the wrong results.
-
-namespace {
-
-constexpr const char* kSettleExamples =
-    "  queens ledger settle all                  recount the results that ledgers disagree about\n"
-    "  queens ledger settle all --kernel scalar  with a kernel that none of the ledgers used\n";
-
-struct SettleCommand {
-  std::string file, kernel, output;
-  campaign::SettleOptions settle;
-  bool progress = false, json = false;
-};
-
-// The options given that a later count of these units should repeat. --kernel is not one of them: another count may
-// use another kernel.
-std::string words_again(const SettleCommand& options) {
-  UnitOptions words;
-  words.threads = options.settle.threads;
-  words.memory = options.settle.memory;
-  return words.words_again();
-}
-
-int settle(const SettleCommand& options) {
-  catch_interrupts();
-  warn_if_exposed(options.settle.sign);
-  Output output(options.output);
-  campaign::SettleOptions wanted = options.settle;
-  wanted.kernel = &wished_kernel(options.kernel);
-  UnitProgress progress(0, options.progress);
-  wanted.on_progress = [&](const counting::RunProgress& now) {
-    progress.show({.run = now});
-    return !interrupted();
-  };
-  const campaign::Settled settled = campaign::settle(options.file, wanted);
-  progress.clear();
-  if (options.json)
-    output.write(json_document(settled_json(settled, options.file, words_again(options))));
-  output.commit();
-  say(settled_text(settled, options.file, words_again(options)));
-  if (settled.stop == Stop::finished) {
-    if (settled.units == 0 && settled.still.empty()) say("queens: nothing is disputed\n");
-    return settled.still.empty() ? kAnswered : kNone;
-  }
-  return stopped(settled.stop, settled.elapsed_seconds, "the rest is still disputed");
-}
-
-}  // namespace
 
 void add_settle(Command& group) {
   auto [command, options] = group.add_command<SettleCommand>(

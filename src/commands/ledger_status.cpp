@@ -1,57 +1,45 @@
-// queens ledger status: shows the progress of a count that is divided among several ledgers.
-#include <fmt/format.h>
+// queens ledger status: shows the progress of a count that is divided among several ledgers, with the commands that
+// count what is missing.
 #include <algorithm>
+#include <ctime>
 #include <filesystem>
-#include <limits>
-#include <string>
 
-#include "base/phrases.hpp"
-#include "base/quote.hpp"
 #include "campaign/board_check.hpp"
 #include "campaign/job.hpp"
 #include "campaign/slurm_script.hpp"
-#include "cli/answer.hpp"
-#include "cli/exit_status.hpp"
 #include "cli/input.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/terminal.hpp"
-#include "cli/words.hpp"
+#include "commands/common.hpp"
 #include "commands/ledger.hpp"
 #include "machine/files.hpp"
-#include "present/json.hpp"
 #include "present/table.hpp"
 
 namespace queens::commands {
-
-// For `queens ledger status`: the progress of a count that is divided among several ledgers, as text and JSON, with
-// the commands that count what is missing.
-using namespace cli;
-
-std::string report_text(const campaign::Job& job, const campaign::JobProgress& progress);
-Json report_json(const campaign::Job& job, const campaign::JobProgress& progress);
-
-/// One object for each part.
-Json parts_json(const campaign::JobProgress& progress);
-
 namespace {
 
-std::string words(const campaign::Manifest& manifest) {
+namespace fs = std::filesystem;
+
+using campaign::Job;
+using campaign::JobProgress;
+using campaign::Manifest;
+using campaign::PartProgress;
+using campaign::PartState;
+
+// What to run next.
+
+std::string words(const Manifest& manifest) {
   return typed(campaign::parse_problem_key(static_cast<std::int32_t>(manifest.run.n),
                                            manifest.run.problem)) +
          " --engine " + manifest.engine;
 }
 
 // The commands that count the missing units, one line each.
-std::vector<std::string> redo_commands(const campaign::Job& job,
-                                       const campaign::JobProgress& progress) {
+std::vector<std::string> redo_commands(const Job& job, const JobProgress& progress) {
   const campaign::Redo redo = campaign::redo(job, progress);
   std::vector<std::string> commands;
   // Absolute, so that the commands run from anywhere.
   const auto word = [&](const std::string& file) {
     if (!job.divided) return campaign::shell_word(file);
-    const auto place = std::filesystem::absolute(job.directory);
+    const fs::path place = fs::absolute(job.directory);
     return campaign::shell_word((file.empty() ? place : place / file).lexically_normal().string());
   };
   if (!redo.parts.empty()) {
@@ -69,7 +57,6 @@ std::vector<std::string> redo_commands(const campaign::Job& job,
     commands.push_back("queens ledger settle " + word(file));
   for (const std::string& file : redo.audit)
     commands.push_back("queens ledger audit " + word(file) + " --per-host 300");
-  if (!campaign::can_count(job.manifest.run)) return commands;
   const std::string count = "queens count " + words(job.manifest);
   if (!redo.ledger.empty())
     commands.push_back(fmt::format("{} --ledger {}", count, campaign::shell_word(redo.ledger)));
@@ -92,25 +79,18 @@ std::vector<std::string> redo_commands(const campaign::Job& job,
   return commands;
 }
 
+// The report.
+
+// "99.9": rounded down, so that only the last unit makes 100 %.
 std::string percent_done(double done, double all, bool complete) {
-  // Rounded down, so that only the last unit makes 100 %.
   const double share = all > 0 ? std::min(done / all, complete ? 1.0 : 0.9999) : 1;
   return fmt::format("{:.1f}", std::min(complete ? 100.0 : 99.9, 100 * share));
 }
 
-std::string list(const std::set<std::string>& names) {
-  constexpr std::size_t kMost = 4;
-  std::string text;
-  std::size_t shown = 0;
-  for (const std::string& each : names)
-    if (++shown <= kMost) text += (text.empty() ? "" : ", ") + printable(each);
-  return names.size() > kMost ? fmt::format("{} and {} more", text, names.size() - kMost) : text;
-}
-
-std::string table_text(const campaign::Job& job, const campaign::JobProgress& progress) {
+std::string table_text(const Job& job, const JobProgress& progress) {
   // A ledger that is not a part of a job may hold any units, so it cannot have stopped early.
-  const auto state = [&](const campaign::PartProgress& part) {
-    const bool resting = !job.divided && part.state == campaign::PartState::stopped;
+  const auto state = [&](const PartProgress& part) {
+    const bool resting = !job.divided && part.state == PartState::stopped;
     return std::string(resting ? "not running" : name(part.state));
   };
   Table table{{{job.divided ? "part" : "ledger", Align::right},
@@ -122,7 +102,7 @@ std::string table_text(const campaign::Job& job, const campaign::JobProgress& pr
                {"last"},
                {"hosts"},
                {job.divided ? "ledger" : "file"}}};
-  for (const campaign::PartProgress& each : progress.parts) {
+  for (const PartProgress& each : progress.parts) {
     const std::uint64_t units = each.part.units.last - each.part.units.first + 1;
     const bool idle = each.units_done == 0;
     table.rows.push_back(
@@ -130,10 +110,10 @@ std::string table_text(const campaign::Job& job, const campaign::JobProgress& pr
          grouped(units),
          progress.whole ? percent_done(each.work_done, each.work, each.units_done == units) : "-",
          idle ? "-" : duration(each.totals.seconds), idle ? "-" : each.totals.finished,
-         idle ? "-" : list(each.totals.hosts), each.part.file});
+         idle ? "-" : first_names(each.totals.hosts), each.part.file});
   }
   std::string troubles;
-  for (const campaign::PartProgress& each : progress.parts)
+  for (const PartProgress& each : progress.parts)
     if (!each.trouble.empty() && !each.disputed)  // contradictions are listed below
       troubles += fmt::format("part {}: {}\n", each.part.number, each.trouble);
   for (const std::string& line : progress.contradictions) troubles += line + "\n";
@@ -142,14 +122,14 @@ std::string table_text(const campaign::Job& job, const campaign::JobProgress& pr
   return text(table) + (troubles.empty() ? "" : "\n" + troubles);
 }
 
-std::string summary_text(const campaign::Job& job, const campaign::JobProgress& progress) {
-  const campaign::Manifest& manifest = job.manifest;
-  const auto parts_that_are = [&](campaign::PartState state) {
+std::string summary_text(const Job& job, const JobProgress& progress) {
+  const Manifest& manifest = job.manifest;
+  const auto parts_that_are = [&](PartState state) {
     return static_cast<std::uint64_t>(
         std::count_if(progress.parts.begin(), progress.parts.end(),
-                      [&](const campaign::PartProgress& each) { return each.state == state; }));
+                      [&](const PartProgress& each) { return each.state == state; }));
   };
-  const std::uint64_t done = parts_that_are(campaign::PartState::done);
+  const std::uint64_t done = parts_that_are(PartState::done);
   const std::string units = plural(progress.units_done, "unit");
   std::string text = fmt::format(
       "count        n = {}{}, {} of {}\n"
@@ -163,12 +143,10 @@ std::string summary_text(const campaign::Job& job, const campaign::JobProgress& 
       job.divided
           ? fmt::format("{} of {} done", grouped(done), plural(progress.parts.size(), "part"))
           : plural(progress.parts.size(), "ledger"),
-      grouped(parts_that_are(campaign::PartState::running)),
-      progress.whole
-          ? ""
-          : fmt::format(", {} unread", grouped(parts_that_are(campaign::PartState::unread))));
+      grouped(parts_that_are(PartState::running)),
+      progress.whole ? "" : fmt::format(", {} unread", grouped(parts_that_are(PartState::unread))));
   text += fmt::format("spent        {} of one thread{}\n", duration(progress.seconds),
-                      progress.hosts.empty() ? "" : ", on " + list(progress.hosts));
+                      progress.hosts.empty() ? "" : ", on " + first_names(progress.hosts));
   if (progress.complete || !progress.core_left) return text;
   const bool all_done = progress.units_done == manifest.run.units;
   if (all_done) return text + "left         the recount of what is disputed\n";
@@ -179,43 +157,36 @@ std::string summary_text(const campaign::Job& job, const campaign::JobProgress& 
   return text + "\n";
 }
 
-Json optional_json(const std::optional<double>& value) { return value ? Json(*value) : Json(); }
-
-// null for a ledger that was not or cannot be read.
-Json if_read(const campaign::PartProgress& part, const Json& value) {
-  return part.read ? value : Json();
-}
-
-// null if unknown.
-Json share_json(const campaign::JobProgress& progress, double done, double all) {
-  if (!progress.whole) return nullptr;
-  return all > 0 ? done / all : 1;
-}
-
-}  // namespace
-
-std::string report_text(const campaign::Job& job, const campaign::JobProgress& progress) {
+std::string report_text(const Job& job, const JobProgress& progress) {
   std::string text = summary_text(job, progress) + "\n" + table_text(job, progress);
-  if (!campaign::can_count(job.manifest.run) && !progress.complete)
-    text += fmt::format(
-        "\nThis program no longer counts by {}: continue with an earlier version, or count the "
-        "board "
-        "anew.\n",
-        job.manifest.run.decomposition);
   const std::vector<std::string> commands = redo_commands(job, progress);
   if (commands.empty()) return text;
   text += progress.disputed() ? "\nRecount what is disputed, and count what is missing:\n"
           : job.divided
-              ? fmt::format("\nCount the rest, unless it is still waiting in the queue ({}):\n",
-                            fmt::format("squeue --name queens-{}", job.manifest.run.n))
+              ? fmt::format(
+                    "\nCount the rest, unless it is still waiting in the queue (squeue --name "
+                    "queens-{}):\n",
+                    job.manifest.run.n)
               : "\nCount what is missing, unless another process is counting it:\n";
   for (const std::string& command : commands) text += "  " + command + "\n";
   return text;
 }
 
-Json parts_json(const campaign::JobProgress& progress) {
+Json optional_json(const std::optional<double>& value) { return value ? Json(*value) : Json(); }
+
+// null for a ledger that was not or cannot be read.
+Json if_read(const PartProgress& part, const Json& value) { return part.read ? value : Json(); }
+
+// null if unknown.
+Json share_json(const JobProgress& progress, double done, double all) {
+  if (!progress.whole) return nullptr;
+  return all > 0 ? done / all : 1;
+}
+
+// One object for each part.
+Json parts_json(const JobProgress& progress) {
   Json parts = Json::array();
-  for (const campaign::PartProgress& each : progress.parts)
+  for (const PartProgress& each : progress.parts)
     parts.push_back({{"part", each.part.number},
                      {"first_unit", each.part.units.first},
                      {"last_unit", each.part.units.last},
@@ -231,8 +202,8 @@ Json parts_json(const campaign::JobProgress& progress) {
   return parts;
 }
 
-Json report_json(const campaign::Job& job, const campaign::JobProgress& progress) {
-  const campaign::Manifest& manifest = job.manifest;
+Json report_json(const Job& job, const JobProgress& progress) {
+  const Manifest& manifest = job.manifest;
   return {{"n", manifest.run.n},
           {"problem", manifest.run.problem},
           {"decomposition", manifest.run.decomposition},
@@ -251,21 +222,14 @@ Json report_json(const campaign::Job& job, const campaign::JobProgress& progress
           {"redo", redo_commands(job, progress)}};
 }
 
-campaign::Manifest read_manifest(const std::string& directory) {
-  const std::string file = directory + "/" + campaign::kManifestName;
-  return campaign::parse_manifest(read_file(file), file);
-}
-
-namespace {
-
-namespace fs = std::filesystem;
+// The command.
 
 constexpr const char* kStatusExamples =
     "  queens ledger status q20                  the progress of a 'queens batch' job\n"
     "  queens ledger status q20.1 q20.2 q20.3    ledgers of one count\n"
     "  queens ledger status q20 --json\n";
 
-std::vector<campaign::Job> jobs(const std::vector<std::string>& names, const ledger::GoOn& go_on) {
+std::vector<Job> jobs(const std::vector<std::string>& names, const ledger::GoOn& go_on) {
   std::error_code none;
   const auto directory = std::find_if(names.begin(), names.end(), [&](const std::string& each) {
     return fs::is_directory(each, none);
@@ -290,7 +254,7 @@ struct StatusOptions : DocumentOptions {
 };
 
 // Adds one row for each part, with the count that it belongs to.
-void add_rows(Json& rows, const campaign::Job& job, const campaign::JobProgress& progress) {
+void add_rows(Json& rows, const Job& job, const JobProgress& progress) {
   for (const Json& part : parts_json(progress)) {
     rows.push_back({{"n", job.manifest.run.n}, {"decomposition", job.manifest.run.decomposition}});
     rows.back().update(part);
@@ -300,19 +264,18 @@ void add_rows(Json& rows, const campaign::Job& job, const campaign::JobProgress&
 int status(const StatusOptions& options) {
   ProgressTimer watch = watch_until(options.seconds);
   Output output(options.output);
-  std::vector<campaign::Job> all;
+  std::vector<Job> all;
   if (!finishes([&] { all = jobs(options.names, [&] { return watch.keep_going(); }); }))
     return stopped(watch, "the ledgers were still being checked");
   bool complete = true;
   std::string text;
   Json reports = Json::array(), rows = Json::array();
   std::size_t read = 0, named = 0;
-  for (const campaign::Job& job : all) {
-    const campaign::JobProgress progress =
+  for (const Job& job : all) {
+    const JobProgress progress =
         campaign::job_progress(job.manifest, job.directory, std::time(nullptr), watch);
     complete = complete && progress.complete;
-    for (const campaign::PartProgress& each : progress.parts)
-      read += each.state == campaign::PartState::unread ? 0 : 1;
+    for (const PartProgress& each : progress.parts) read += each.state == PartState::unread ? 0 : 1;
     named += progress.parts.size();
     if (options.json) reports.push_back(report_json(job, progress));
     if (options.csv) add_rows(rows, job, progress);
@@ -328,6 +291,11 @@ int status(const StatusOptions& options) {
 }
 
 }  // namespace
+
+campaign::Manifest read_manifest(const std::string& directory) {
+  const std::string file = directory + "/" + campaign::kManifestName;
+  return campaign::parse_manifest(read_file(file), file);
+}
 
 void add_status(Command& group) {
   auto [command, options] = group.add_command<StatusOptions>(

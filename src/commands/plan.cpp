@@ -1,66 +1,54 @@
-// queens plan: estimates what a count will cost before it starts, and shows how to run it in parts.
+// queens plan: estimates what a count will cost before it starts, and shows how to run it in parts. With --cores, it
+// simulates how long the count takes on given numbers of cores. For --device see plan_devices.cpp.
 #include "commands/plan.hpp"
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <iostream>
-#include <vector>
 
-#include "base/phrases.hpp"
+#include <iostream>
+
 #include "campaign/count.hpp"
-#include "campaign/plan.hpp"
-#include "cli/count_options.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/terminal.hpp"
-#include "cli/words.hpp"
-#include "commands/all.hpp"
+#include "commands/common.hpp"
 #include "machine/limits.hpp"
 #include "present/chart.hpp"
-#include "present/json.hpp"
 #include "present/table.hpp"
 #include "queens/analysis.hpp"
 
 namespace queens::commands {
-using namespace cli;
 namespace {
 
 using campaign::Candidate;
 using campaign::Makespan;
 using campaign::Plan;
-using campaign::PlanProgress;
 using campaign::PlanStep;
+
+// What planning is doing now; empty if the text shown last still holds.
+std::string plan_progress(std::int32_t n, const campaign::PlanProgress& now) {
+  constexpr double kSoon = 0.5;
+  if (now.elapsed_seconds < kSoon) return "";
+  switch (now.step) {
+    case PlanStep::cutting:
+      return fmt::format("n = {}: {}, {:.0f} s", n, words_for(counting::Step::cutting),
+                         now.elapsed_seconds);
+    case PlanStep::sampling:
+      // Making tables may take long before the first unit, and a unit may last for hours.
+      if (now.cost == nullptr || now.cost->sampled_seconds < kSoon)
+        return fmt::format("{}: measuring, {:.0f} s", now.decomposition, now.elapsed_seconds);
+      return fmt::format("{}: {} measured: {}", now.decomposition,
+                         plural(now.cost->sampled, "unit"), with_bounds(now.cost->core_seconds));
+    case PlanStep::smaller_boards:
+      return fmt::format("no unit finishes in time: measuring smaller boards, {:.0f} s",
+                         now.elapsed_seconds);
+    case PlanStep::dividing: return fmt::format("dividing, {:.0f} s", now.elapsed_seconds);
+    case PlanStep::simulating: return fmt::format("simulating, {:.0f} s", now.elapsed_seconds);
+  }
+  return "";
+}
+
+// The estimate.
 
 std::string hours(double seconds) {
   const double hours = seconds / 3600;
   return hours < 1000 ? fmt::format("{:.3g}", hours) : grouped(static_cast<Count>(hours));
-}
-
-// How the number of solutions is known.
-const char* count_source(const Candidate& candidate) {
-  if (candidate.cost.exact) return "count";
-  if (candidate.measured()) return "sample";
-  if (candidate.walked()) return "walks";
-  return published_count(candidate.decomposition->n()) ? "published" : "estimate";
-}
-
-Json candidate_json(const Candidate& candidate) {
-  const auto if_known = [&](Json value) { return candidate.known() ? std::move(value) : Json(); };
-  return {{"n", candidate.decomposition->n()},
-          {"decomposition", candidate.decomposition->name()},
-          {"engine", candidate.engine->info().name},
-          {"units", candidate.cost.units},
-          {"core_seconds", if_known(interval_json(candidate.cost.core_seconds))},
-          {"megabytes", candidate.megabytes},
-          {"estimated_count", if_known(interval_json(candidate.cost.solutions))},
-          {"estimated_count_from", if_known(count_source(candidate))},
-          {"exact", candidate.cost.exact},
-          {"sampled_units", candidate.cost.sampled},
-          {"sampled_seconds", candidate.cost.sampled_seconds},
-          {"walks", candidate.cost.walks},
-          {"extrapolated_from", candidate.from}};
 }
 
 // Extrapolation is no more than a guess.
@@ -68,34 +56,7 @@ const char* how_sure(const Candidate& candidate) {
   return candidate.from.empty() ? "95 %" : "perhaps";
 }
 
-// The time in words; in days or years if the number of hours would be large.
-std::string long_duration(double seconds) {
-  constexpr double kDay = 86400, kYear = 365.25 * kDay;
-  if (seconds < 2 * kDay) return duration(seconds);
-  if (seconds < kYear) return fmt::format("{:.1f} days", seconds / kDay);
-  return fmt::format("{:.3g} years", seconds / kYear);
-}
-
-std::string size_text(double bytes) {
-  return bytes < 1e9 ? fmt::format("{:.3g} MB", bytes / 1e6)
-                     : fmt::format("{:.3g} GB", bytes / 1e9);
-}
-
-std::string rate(double per_second) {
-  if (per_second >= 100) return grouped(static_cast<Count>(per_second + 0.5));
-  return fmt::format("{:.2g}", per_second);
-}
-
-std::string subtitle(const Plan& plan) {
-  const Candidate& best = plan.candidates.front();
-  return fmt::format("n = {}, {} of {}, {:.3g} core hours{}", best.decomposition->n(),
-                     plural(best.cost.units, "unit"), best.decomposition->name(),
-                     best.cost.core_seconds.expected / 3600,
-                     best.measured() ? "" : ", extrapolated from smaller boards");
-}
-
-}  // namespace
-
+// `candidates`: the cheapest engine first.
 std::string plan_text(const std::vector<Candidate>& candidates, std::string_view kernel,
                       std::uint64_t seed) {
   const Candidate& best = candidates.front();
@@ -129,11 +90,12 @@ std::string plan_text(const std::vector<Candidate>& candidates, std::string_view
     text += dearer.known()
                 ? fmt::format("{}, {:.1f} times as much\n", with_bounds(dearer.cost.core_seconds),
                               dearer.cost.core_seconds.expected / cost.core_seconds.expected)
-                : fmt::format("a unit takes longer than the time for measuring\n");
+                : "a unit takes longer than the time for measuring\n";
   }
   return text;
 }
 
+// The commands that run the count, in `parts_asked` parts or fewer. `problem` is the problem as typed.
 std::string plan_commands(const Plan& plan, const std::string& problem, int parts_asked) {
   const Candidate& best = plan.candidates.front();
   const std::int32_t n = best.decomposition->n();
@@ -167,46 +129,27 @@ std::string plan_commands(const Plan& plan, const std::string& problem, int part
                     n, files, problem, n);
 }
 
-// Returns an empty text if the progress line should keep the text that it shows.
-std::string plan_progress(std::int32_t n, const PlanProgress& now) {
-  constexpr double kSoon = 0.5;
-  if (now.elapsed_seconds < kSoon) return "";
-  switch (now.step) {
-    case PlanStep::cutting:
-      return fmt::format("n = {}: {}, {:.0f} s", n, words_for(counting::Step::cutting),
-                         now.elapsed_seconds);
-    case PlanStep::sampling:
-      // Making tables may take long before the first unit, and a unit may last for hours.
-      if (now.cost == nullptr || now.cost->sampled_seconds < kSoon)
-        return fmt::format("{}: measuring, {:.0f} s", now.decomposition, now.elapsed_seconds);
-      return fmt::format("{}: {} measured: {}", now.decomposition,
-                         plural(now.cost->sampled, "unit"), with_bounds(now.cost->core_seconds));
-    case PlanStep::smaller_boards:
-      return fmt::format("no unit finishes in time: measuring smaller boards, {:.0f} s",
-                         now.elapsed_seconds);
-    case PlanStep::dividing: return fmt::format("dividing, {:.0f} s", now.elapsed_seconds);
-    case PlanStep::simulating: return fmt::format("simulating, {:.0f} s", now.elapsed_seconds);
-  }
-  return "";
+// The count on various numbers of cores, simulated.
+
+// The time in words; in days or years if the number of hours would be large.
+std::string long_duration(double seconds) {
+  constexpr double kDay = 86400, kYear = 365.25 * kDay;
+  if (seconds < 2 * kDay) return duration(seconds);
+  if (seconds < kYear) return fmt::format("{:.1f} days", seconds / kDay);
+  return fmt::format("{:.3g} years", seconds / kYear);
 }
 
-Json plan_json(const Plan& plan, std::string_view kernel, std::uint64_t seed) {
-  Json parts = Json::array(), dearer = Json::array();
-  for (std::size_t i = 1; i < plan.cuts.size(); ++i)
-    if (plan.cuts[i - 1] < plan.cuts[i])
-      parts.push_back({{"first_unit", plan.cuts[i - 1]}, {"last_unit", plan.cuts[i] - 1}});
-  for (std::size_t i = 1; i < plan.candidates.size(); ++i)
-    dearer.push_back(candidate_json(plan.candidates[i]));
-  Json report = candidate_json(plan.candidates.front());
-  report["kernel"] = kernel;
-  report["seed"] = count_value(seed);
-  report["parts"] = parts;
-  report["dearer"] = dearer;
-  report["cores"] = schedules_json(plan);
-  report["ledger_bytes"] = plan.ledger_bytes();
-  return report;
+std::string size_text(double bytes) {
+  return bytes < 1e9 ? fmt::format("{:.3g} MB", bytes / 1e6)
+                     : fmt::format("{:.3g} GB", bytes / 1e9);
 }
 
+std::string rate(double per_second) {
+  if (per_second >= 100) return grouped(static_cast<Count>(per_second + 0.5));
+  return fmt::format("{:.2g}", per_second);
+}
+
+// Empty if nothing was simulated.
 std::string schedules_text(const Plan& plan) {
   if (plan.schedules.empty()) return "";
   const CostEstimate& best = plan.candidates.front().cost;
@@ -261,6 +204,14 @@ Json schedules_json(const Plan& plan) {
   return list;
 }
 
+std::string subtitle(const Plan& plan) {
+  const Candidate& best = plan.candidates.front();
+  return fmt::format("n = {}, {} of {}, {:.3g} core hours{}", best.decomposition->n(),
+                     plural(best.cost.units, "unit"), best.decomposition->name(),
+                     best.cost.core_seconds.expected / 3600,
+                     best.measured() ? "" : ", extrapolated from smaller boards");
+}
+
 Chart time_chart(const Plan& plan) {
   Chart chart{.title = "Time of a count by number of cores, simulated",
               .subtitle = subtitle(plan),
@@ -292,41 +243,51 @@ Chart efficiency_chart(const Plan& plan) {
   return chart;
 }
 
-namespace {
+// The plan as JSON.
 
-constexpr std::uint64_t kMostCores = 10'000'000;
-
-}  // namespace
-
-void CoresOptions::add_to(Command& command, std::vector<std::uint64_t>& cores) {
-  command
-      .add({"--cores", 0,
-            "Simulate the count on this many cores, such as 64,1000,100000; with --device, the "
-            "number of cores that count besides the device",
-            value::Whole{0, kMostCores}, "C,C,..."},
-           cores)
-      .list = true;
-  command.add("--plot", plot).needs = "--cores";
-  command.add({.name = "--plot-efficiency",
-               .meaning = "Write a chart of the efficiency against the cores to this file, as SVG",
-               .value = value::File{},
-               .takes = "FILE",
-               .needs = "--cores",
-               .document = Document::file},
-              plot_efficiency);
-  Option& table = command.add("--csv", csv);
-  table.needs = "--cores";
-  table.by_default = "only the table of --cores";
+// How the number of solutions is known.
+const char* count_source(const Candidate& candidate) {
+  if (candidate.cost.exact) return "count";
+  if (candidate.measured()) return "sample";
+  if (candidate.walked()) return "walks";
+  return published_count(candidate.decomposition->n()) ? "published" : "estimate";
 }
 
-void write_charts(const Plan& plan, const CoresOptions& options) {
-  if (plan.schedules.empty()) return;
-  if (!options.plot.empty()) write_file(options.plot, svg(time_chart(plan)));
-  if (!options.plot_efficiency.empty())
-    write_file(options.plot_efficiency, svg(efficiency_chart(plan)));
+Json candidate_json(const Candidate& candidate) {
+  const auto if_known = [&](Json value) { return candidate.known() ? std::move(value) : Json(); };
+  return {{"n", candidate.decomposition->n()},
+          {"decomposition", candidate.decomposition->name()},
+          {"engine", candidate.engine->info().name},
+          {"units", candidate.cost.units},
+          {"core_seconds", if_known(interval_json(candidate.cost.core_seconds))},
+          {"megabytes", candidate.megabytes},
+          {"estimated_count", if_known(interval_json(candidate.cost.solutions))},
+          {"estimated_count_from", if_known(count_source(candidate))},
+          {"exact", candidate.cost.exact},
+          {"sampled_units", candidate.cost.sampled},
+          {"sampled_seconds", candidate.cost.sampled_seconds},
+          {"walks", candidate.cost.walks},
+          {"extrapolated_from", candidate.from}};
 }
 
-namespace {
+Json plan_json(const Plan& plan, std::string_view kernel, std::uint64_t seed) {
+  Json parts = Json::array(), dearer = Json::array();
+  for (std::size_t i = 1; i < plan.cuts.size(); ++i)
+    if (plan.cuts[i - 1] < plan.cuts[i])
+      parts.push_back({{"first_unit", plan.cuts[i - 1]}, {"last_unit", plan.cuts[i] - 1}});
+  for (std::size_t i = 1; i < plan.candidates.size(); ++i)
+    dearer.push_back(candidate_json(plan.candidates[i]));
+  Json report = candidate_json(plan.candidates.front());
+  report["kernel"] = kernel;
+  report["seed"] = count_value(seed);
+  report["parts"] = parts;
+  report["dearer"] = dearer;
+  report["cores"] = schedules_json(plan);
+  report["ledger_bytes"] = plan.ledger_bytes();
+  return report;
+}
+
+// The command.
 
 constexpr const char* kPlanExamples =
     "  queens plan 18                  seconds, memory and units on this machine\n"
@@ -341,10 +302,10 @@ constexpr const char* kPlanExamples =
 struct PlanOptions {
   ProblemOptions problem;
   campaign::PlanOptions plan;
-  CoresOptions cores;
   PlanDevices devices;
-  std::string kernel, seed, output;
+  std::string kernel, seed, plot, plot_efficiency, output;
   bool json = false;
+  bool csv = false;  // only the table of --cores
 };
 
 // The problem as typed, with the engine unless `queens count` would choose it by itself, and the options that
@@ -365,10 +326,7 @@ std::string to_type(const Plan& plan, const PlanOptions& options) {
 
 // Reports a plan without a forecast, or one that was interrupted.
 int no_plan(const Plan& plan) {
-  if (plan.stop == Stop::asked) {
-    say("queens: interrupted before the sample was large enough\n");
-    return kInterrupted;
-  }
+  if (plan.stop == Stop::asked) return interrupted_sample();
   if (plan.candidates.empty())
     say(
         fmt::format("queens: stopped after {} (the time limit): still {}, and nothing has "
@@ -386,7 +344,6 @@ int plan_command(const PlanOptions& options) {
   const Problem problem = options.problem.problem();
   const counting::Kernel& kernel = wished_kernel(options.kernel);
   validate(problem);
-  catch_interrupts();
   campaign::PlanOptions wishes = options.plan;
   wishes.kernel = &kernel;
   wishes.seed = seed_or_fresh(options.seed);
@@ -400,20 +357,22 @@ int plan_command(const PlanOptions& options) {
   Output output(options.output);
   ProgressLine line;
   wishes.starting_seconds = machine::processor_seconds();
-  if (options.cores.csv) wishes.parts = 1;  // the table does not show them
+  if (options.csv) wishes.parts = 1;  // the table does not show them
   wishes.on_progress = [&](const campaign::PlanProgress& now) {
-    if (const std::string text = plan_progress(problem.n, now); !text.empty()) line.show(text);
-    return !interrupted();
+    return show_plan_progress(line, problem.n, now);
   };
   wishes.on_note = [](std::string_view note) { say(fmt::format("queens: {}\n", note)); };
   const Plan plan = campaign::plan(problem, wishes);
   line.clear();
   if (plan.stop != Stop::finished && plan.step != PlanStep::simulating) return no_plan(plan);
 
-  write_charts(plan, options.cores);
+  if (!plan.schedules.empty() && !options.plot.empty())
+    write_file(options.plot, svg(time_chart(plan)));
+  if (!plan.schedules.empty() && !options.plot_efficiency.empty())
+    write_file(options.plot_efficiency, svg(efficiency_chart(plan)));
   if (options.json)
     output.write(json_document(plan_json(plan, kernel.name, wishes.seed)));
-  else if (options.cores.csv)
+  else if (options.csv)
     output.write(csv(schedules_json(plan)));
   else
     output.write(plan_text(plan.candidates, kernel.name, wishes.seed) + schedules_text(plan) +
@@ -427,6 +386,16 @@ int plan_command(const PlanOptions& options) {
 
 }  // namespace
 
+int interrupted_sample() {
+  say("queens: interrupted before the sample was large enough\n");
+  return kInterrupted;
+}
+
+bool show_plan_progress(ProgressLine& line, std::int32_t n, const campaign::PlanProgress& now) {
+  if (const std::string text = plan_progress(n, now); !text.empty()) line.show(text);
+  return !interrupted();
+}
+
 void add_plan(Command& program) {
   auto [command, options] = program.add_command<PlanOptions>(
       {"plan", "Estimate what a count will cost", kPlanExamples}, plan_command);
@@ -435,7 +404,24 @@ void add_plan(Command& program) {
   command.add("--memory", options.plan.memory);
   command.add("--kernel", options.kernel);
   command.add("--parts", options.plan.parts);
-  options.cores.add_to(command, options.plan.cores);
+  command
+      .add({"--cores", 0,
+            "Simulate the count on this many cores, such as 64,1000,100000; with --device, the "
+            "number of cores that count besides the device",
+            value::Whole{0, 10'000'000}, "C,C,..."},
+           options.plan.cores)
+      .list = true;
+  command.add("--plot", options.plot).needs = "--cores";
+  command.add({.name = "--plot-efficiency",
+               .meaning = "Write a chart of the efficiency against the cores to this file, as SVG",
+               .value = value::File{},
+               .takes = "FILE",
+               .needs = "--cores",
+               .document = Document::file},
+              options.plot_efficiency);
+  Option& table = command.add("--csv", options.csv);
+  table.needs = "--cores";
+  table.by_default = "only the table of --cores";
   options.devices.add_to(command);
   command.add("--seed", options.seed);
   command.add(measuring_limit(), options.plan.seconds);

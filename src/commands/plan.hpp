@@ -1,5 +1,4 @@
-// For `queens plan`: a plan as text, JSON and charts. It says what a count will cost, which commands run it, and
-// how long it takes on given numbers of cores.
+// What the two files of `queens plan` share: a plan for a graphics card (a device), and the messages of both plans.
 #pragma once
 
 #include <cstdint>
@@ -8,42 +7,19 @@
 
 #include "campaign/plan.hpp"
 #include "cli/command.hpp"
-#include "present/chart.hpp"
-#include "present/json.hpp"
+#include "cli/terminal.hpp"
+#include "queens/problem.hpp"
 
 namespace queens::commands {
-using namespace cli;
 
-std::string plan_text(const std::vector<campaign::Candidate>& candidates, std::string_view kernel,
-                      std::uint64_t seed);
-Json plan_json(const campaign::Plan& plan, std::string_view kernel, std::uint64_t seed);
+/// Shows what planning a count of n rows is doing. False if the user interrupts.
+bool show_plan_progress(cli::ProgressLine& line, std::int32_t n, const campaign::PlanProgress& now);
 
-/// The commands that run the count, in `parts_asked` parts or fewer. `problem` is the problem as typed.
-std::string plan_commands(const campaign::Plan& plan, const std::string& problem, int parts_asked);
+/// Reports that the user interrupted before there was a plan; returns the exit status.
+int interrupted_sample();
 
-/// What `queens plan` is doing now, for the progress line; empty if the text shown last still holds.
-std::string plan_progress(std::int32_t n, const campaign::PlanProgress& now);
-
-/// The simulated counts on various numbers of cores; empty if there are none.
-std::string schedules_text(const campaign::Plan& plan);
-Json schedules_json(const campaign::Plan& plan);
-Chart time_chart(const campaign::Plan& plan);
-Chart efficiency_chart(const campaign::Plan& plan);
-
-// The option --cores of `queens plan`, which simulates how long a count takes on given numbers of cores, and the
-// options for charts of the result.
-struct CoresOptions {
-  std::string plot, plot_efficiency;
-  bool csv = false;  ///< print only the table, for programs
-
-  void add_to(cli::Command& command, std::vector<std::uint64_t>& cores);
-};
-
-/// Writes the charts that were asked for.
-void write_charts(const campaign::Plan& plan, const CoresOptions& options);
-
-// The options --device and --devices of `queens plan`. With them, the command measures the engine join on a graphics
-// card (a device) instead of the processor, and plans a count on one or more such devices.
+/// The options --device and --devices. With them, the command measures the engine join on a device instead of the
+/// processor, and plans a count on one or more such devices.
 struct PlanDevices {
   std::string device;  ///< empty: plan for the processor
   std::vector<std::uint64_t> devices = {1};

@@ -1,13 +1,9 @@
-#include <fmt/format.h>
+// queens plan --device: estimates how long a count takes on one or more graphics cards or other devices. The engine
+// join is timed on one device, and if cores are to count too, on the processor.
+#include <algorithm>
 
-#include "base/phrases.hpp"
 #include "cli/count_options.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/terminal.hpp"
-#include "cli/words.hpp"
+#include "commands/common.hpp"
 #include "commands/plan.hpp"
 #include "commands/reports.hpp"
 #include "gpu/backend.hpp"
@@ -17,27 +13,12 @@
 #include "present/table.hpp"
 
 namespace queens::commands {
-using namespace cli;
 namespace {
 
-constexpr double kSecondsPerDay = 86400;
-
-}  // namespace
-
-// Each device starts on its own; then devices and cores share the units as their speeds allow.
-Interval DevicePlan::seconds(std::uint64_t count) const {
-  const auto shared = [&](double device, double core) {
-    const double counting = std::max(device - cost.starting_seconds, 1e-9);
-    double rate = static_cast<double>(count) / counting;
-    if (core > 0) rate += static_cast<double>(cores) / core;
-    return cost.starting_seconds + 1 / rate;
-  };
-  const Interval core = core_cost ? core_cost->core_seconds : Interval{};
-  return {shared(cost.seconds.low, core.low), shared(cost.seconds.expected, core.expected),
-          shared(cost.seconds.high, core.high)};
-}
+// Reports.
 
 std::string device_plan_text(const DevicePlan& plan) {
+  constexpr double kSecondsPerDay = 86400;
   const gpu::DeviceCost& cost = plan.cost;
   const Interval& one = cost.seconds;
   std::string text = fmt::format(
@@ -98,12 +79,7 @@ Json device_plan_json(const DevicePlan& plan) {
           {"schedules", schedules}};
 }
 
-std::string device_plan_progress(const gpu::DeviceCost& cost) {
-  return fmt::format("{}: {} measured: {}", cost.device.id, plural(cost.sampled, "unit"),
-                     with_bounds(cost.seconds));
-}
-
-namespace {
+// The wishes.
 
 // The one device to time. Throws Error unless the wish names one.
 std::string device_named(const std::string& text) {
@@ -124,6 +100,19 @@ std::uint64_t cores_of(const campaign::PlanOptions& wishes) {
 }
 
 }  // namespace
+
+// Each device starts on its own; then devices and cores share the units as their speeds allow.
+Interval DevicePlan::seconds(std::uint64_t count) const {
+  const auto shared = [&](double device, double core) {
+    const double counting = std::max(device - cost.starting_seconds, 1e-9);
+    double rate = static_cast<double>(count) / counting;
+    if (core > 0) rate += static_cast<double>(cores) / core;
+    return cost.starting_seconds + 1 / rate;
+  };
+  const Interval core = core_cost ? core_cost->core_seconds : Interval{};
+  return {shared(cost.seconds.low, core.low), shared(cost.seconds.expected, core.expected),
+          shared(cost.seconds.high, core.high)};
+}
 
 void PlanDevices::add_to(Command& command) {
   constexpr std::uint64_t kMostDevices = 1'000'000;
@@ -179,25 +168,24 @@ int plan_on_device(const Problem& problem, const PlanDevices& options,
     if (join) {
       plan.decomposition = join->name();
       const auto device = gpu::open_device(id, gpu::libraries_keeping(cache_directory()));
-      plan.cost = gpu::device_cost(*device, *join,
-                                   {.seed = wishes.seed,
-                                    .host_memory = machine::fair_memory(wishes.memory) / 2,
-                                    .on_progress =
-                                        [&](const gpu::DeviceCost& now) {
-                                          plan.cost = now;
-                                          line.show(device_plan_progress(now));
-                                        }},
-                                   timer);
+      plan.cost = gpu::device_cost(
+          *device, *join,
+          {.seed = wishes.seed,
+           .host_memory = machine::fair_memory(wishes.memory) / 2,
+           .on_progress =
+               [&](const gpu::DeviceCost& now) {
+                 plan.cost = now;
+                 line.show(fmt::format("{}: {} measured: {}", now.device.id,
+                                       plural(now.sampled, "unit"), with_bounds(now.seconds)));
+               }},
+          timer);
     }
   } catch (const gpu::DeviceError& error) {
     line.clear();
     throw FileError(error.what());
   }
   line.clear();
-  if (interrupted()) {
-    say("queens: interrupted before the sample was large enough\n");
-    return kInterrupted;
-  }
+  if (interrupted()) return interrupted_sample();
   if (!plan.cost.known()) {
     say("queens: the time limit is too short to measure two batches of units; give a larger "
         "--time-limit\n");
@@ -209,15 +197,11 @@ int plan_on_device(const Problem& problem, const PlanDevices& options,
     cores.cores = {};
     cores.seconds = seconds;
     cores.on_progress = [&](const campaign::PlanProgress& now) {
-      if (const std::string text = plan_progress(problem.n, now); !text.empty()) line.show(text);
-      return !interrupted();
+      return show_plan_progress(line, problem.n, now);
     };
     const campaign::Plan processor = campaign::plan(problem, cores);
     line.clear();
-    if (interrupted()) {
-      say("queens: interrupted before the sample was large enough\n");
-      return kInterrupted;
-    }
+    if (interrupted()) return interrupted_sample();
     if (!processor.known()) {
       say("queens: the time limit is too short to measure the processor; give a larger "
           "--time-limit, or --cores 0\n");

@@ -1,16 +1,9 @@
-// queens rank: finds the rank of a solution, its position in the lexicographic list of all solutions.
-#include <fmt/format.h>
-
-#include <optional>
-
-#include "cli/interrupt.hpp"
-#include "cli/terminal.hpp"
-#include "commands/all.hpp"
+// queens rank: finds the rank of a solution, its position in the lexicographic list of all solutions. Ranks are printed
+// from 1, one for each placement read.
+#include "commands/common.hpp"
 #include "commands/each_placement.hpp"
 
 namespace queens::commands {
-using namespace cli;
-
 namespace {
 
 constexpr const char* kRankExamples =
@@ -19,7 +12,6 @@ constexpr const char* kRankExamples =
     "  queens solve 10 --all | queens rank   1 to 724, one per line\n";
 
 int rank_command(const EachPlacementOptions& options) {
-  catch_interrupts();
   ProgressLine line;
   EachPlacement each(options, [&](double elapsed) {
     if (elapsed > 0.5) line.show(fmt::format("counting sub-trees, {:.1f} s", elapsed));
@@ -44,8 +36,8 @@ int rank_command(const EachPlacementOptions& options) {
                                     reading.line, n, rank, of));
     return true;
   };
-  return each.run(
-      tell, [&] { line.clear(); }, "placement", "ranked");
+  const auto end = [&] { line.clear(); };
+  return each.run(tell, end, "placement", "ranked");
 }
 
 }  // namespace

@@ -1,26 +1,21 @@
 // queens solve: finds one solution, or several, and shows them in any format.
+//
+// The solutions are those that a search finds, or with --rank and --random those of certain ranks, that is, positions
+// in the lexicographic list of all solutions: one rank, a range, or ranks drawn at random. For --proof and
+// --minimal-conflict see solve_proof.cpp.
 #include "commands/solve.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
 #include <iostream>
 #include <memory>
-#include <optional>
 
-#include "base/phrases.hpp"
-#include "base/quote.hpp"
+#include "analysis/ranking.hpp"
 #include "base/range.hpp"
 #include "cli/answer.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/terminal.hpp"
-#include "cli/words.hpp"
-#include "commands/all.hpp"
+#include "commands/common.hpp"
 #include "queens/analysis.hpp"
 
 namespace queens::commands {
-using namespace cli;
 
 Listing::Listing(Output& output, Writer& writer, std::int32_t n)
     : WritingSink(writer, n,
@@ -48,51 +43,90 @@ void Listing::end(const Answer& answer) {
   output_.commit();
 }
 
-void RankOptions::add_to(Command& command) {
-  command.add({"--rank", 0,
-               "Show the solutions with ranks A to B in lexicographic order, counted from 1; or "
-               "just one with --rank K",
-               value::Text{}, "A..B"},
-              rank);
-  command.add(
-      {"--random", 0, "Show a random solution, all equally likely (N up to 20); --limit K shows K"},
-      random);
-  command.add({"--approximate", 0,
-               "With --random: use local search, for N up to 1000000; some solutions are likelier "
-               "than others"},
-              approximate);
-  command.add("--seed", seed);
+namespace {
+
+constexpr const char* kSolveExamples =
+    "  queens solve 8                          one solution\n"
+    "  queens solve 8 --all                    every solution\n"
+    "  queens solve 20 --limit 3               the first three\n"
+    "  queens solve 8 --all --fundamental      one for each family of rotations and reflections\n"
+    "  queens solve 8 --queen 1,4 --queen c5   with two pre-placed queens\n"
+    "  queens solve 14 --rank 200000           the 200,000th, without listing those before it\n"
+    "  queens solve 16 --random --seed 7       one of 14,772,512, all equally likely\n"
+    "  queens solve 1000000 --engine local-search --seed 7\n"
+    "  queens solve 8 --engine backtrack --stats\n"
+    "  queens solve 6 --queen 1,1 --proof p.drat        no solution, with a proof\n"
+    "  queens solve 8 --queen a1 --queen b3 --block e8 --minimal-conflict\n"
+    "  queens solve 8 --all --display svg --output queens.svg\n";
+
+// Whether an engine with that name draws at random.
+bool draws(std::string_view name) {
+  return std::any_of(engines().begin(), engines().end(), [&](const Engine* each) {
+    return each->info().name == name && each->info().takes_seed;
+  });
 }
 
-void RankOptions::validate() const {
-  if (!rank.empty() && random)
+struct SolveOptions {
+  ProblemOptions problem;
+  SearchOptions search;
+  ProofOptions proofs;
+  bool all = false, fundamental = false;
+  std::uint64_t limit = 0;
+  std::string rank, seed;
+  bool random = false, approximate = false;
+  std::string display, output;
+  bool json = false, csv = false, stats = false;
+
+  // Whether solutions are chosen by their ranks.
+  bool ranked() const { return !rank.empty() || random; }
+  // Whether a range of ranks was asked for, even of one solution.
+  bool rank_range() const { return rank.find("..") != std::string::npos; }
+  bool lists() const { return all || fundamental || limit != 0 || rank_range(); }
+  // Whether the user asked for randomness; without it the answer is the same every time.
+  bool draws() const { return random || commands::draws(search.engine); }
+};
+
+void validate(const SolveOptions& options) {
+  if (!options.rank.empty() && options.random)
     throw Error(ErrorCode::bad_limit, "--rank and --random cannot be combined");
-  if (!random && approximate) throw Error(ErrorCode::bad_limit, "--approximate needs --random");
+  if (!options.random && options.approximate)
+    throw Error(ErrorCode::bad_limit, "--approximate needs --random");
+  options.proofs.validate(options.search.engine, options.output);
+  if (options.proofs.asked() && (options.lists() || options.ranked()))
+    throw Error(ErrorCode::bad_limit,
+                "--proof and --minimal-conflict ask whether there is a solution: they cannot be "
+                "combined with --all, --fundamental, --limit, --rank or --random");
+  if (options.proofs.minimal_conflict && (options.csv || !options.display.empty()))
+    throw Error(ErrorCode::bad_limit,
+                "--minimal-conflict prints a 'queens solve' command, or JSON with --json: it "
+                "cannot be combined with --csv or --display");
+  if (!options.seed.empty() && !options.draws())
+    throw Error(
+        ErrorCode::bad_limit,
+        "--seed needs --random or an engine that uses random numbers: --engine local-search");
+  if (!options.ranked()) return;
+  const bool listing = options.all || options.fundamental || !options.search.engine.empty();
+  if (listing || (options.limit != 0 && !options.random))
+    throw Error(ErrorCode::bad_limit,
+                "--rank and --random choose the solutions: they cannot be combined with --all, "
+                "--fundamental or --engine, nor --rank with --limit");
 }
 
-Ranks parse_ranks(const std::string& text) {
+// Solutions by rank.
+
+// The ranks in --rank, counted from 1: "A..B" or "K". Throws Error.
+Range parse_ranks(const std::string& text) {
   const std::optional<Range> range = parse_range(text);
   if (!range || range->first == 0)
     throw Error(ErrorCode::index_out_of_range,
                 fmt::format("--rank takes a rank in the list of solutions, or several as A..B, "
                             "with 1 <= A <= B, not {}",
                             quote(text)));
-  return {range->first, range->last};
+  return *range;
 }
 
-void describe(const RankOptions& options, Style& style) {
-  if (!options.asked()) return;
-  if (options.random) {
-    style.question = "random";
-    return;
-  }
-  const auto [first, last] = parse_ranks(options.rank);
-  style.first_number = first;
-  style.question = "rank";
-  style.numbers = {{"first", first}, {"last", last}};
-}
-
-Answer solve_ranks(const Problem& problem, const RankOptions& options, const RankLimits& limits,
+// Passes the solutions asked for to the sink until it returns false. Throws Error.
+Answer solve_ranks(const Problem& problem, const SolveOptions& options, const RankLimits& limits,
                    Sink& sink) {
   if (problem.restricted() || problem.toroidal)
     throw Error(ErrorCode::engine_cannot,
@@ -101,7 +135,7 @@ Answer solve_ranks(const Problem& problem, const RankOptions& options, const Ran
   if (!options.random) {
     const auto [first, last] = parse_ranks(options.rank);
     Answer answer = solutions_by_rank(n, first, last, limits, sink);
-    answer.question = options.many() ? Question::all : Question::one;
+    answer.question = options.rank_range() ? Question::all : Question::one;
     return answer;
   }
   if (options.approximate && n > kLargestSample)
@@ -119,51 +153,30 @@ Answer solve_ranks(const Problem& problem, const RankOptions& options, const Ran
                              : random_solutions(n, limits, sink);
 }
 
-namespace {
+// How solutions are shown.
 
-constexpr const char* kSolveExamples =
-    "  queens solve 8                          one solution\n"
-    "  queens solve 8 --all                    every solution\n"
-    "  queens solve 20 --limit 3               the first three\n"
-    "  queens solve 8 --all --fundamental      one for each family of rotations and reflections\n"
-    "  queens solve 8 --queen 1,4 --queen c5   with two pre-placed queens\n"
-    "  queens solve 14 --rank 200000           the 200,000th, without listing those before it\n"
-    "  queens solve 16 --random --seed 7       one of 14,772,512, all equally likely\n"
-    "  queens solve 1000000 --engine local-search --seed 7\n"
-    "  queens solve 8 --engine backtrack --stats\n"
-    "  queens solve 6 --queen 1,1 --proof p.drat        no solution, with a proof\n"
-    "  queens solve 8 --queen a1 --queen b3 --block e8 --minimal-conflict\n"
-    "  queens solve 8 --all --display svg --output queens.svg\n";
-
-struct SolveOptions {
-  ProblemOptions problem;
-  SearchOptions search;
-  RankOptions ranks;
-  ProofOptions proofs;
-  bool all = false;
-  bool fundamental = false;
-  std::uint64_t limit = 0;
-  std::string display;
-  bool json = false;
-  bool csv = false;
-  bool stats = false;
-  std::string output;
-
-  // Whether the user asked for randomness; without it the answer is the same every time.
-  bool random() const;
-  bool lists() const { return all || fundamental || limit != 0 || ranks.many(); }
-};
-
-// A drawing for a terminal if the board fits, otherwise one line for each solution.
-Format default_format(const Output& output, std::int32_t n) {
-  const bool fits = std::int64_t{4} * n + 1 <= terminal_width();
-  return output.is_terminal() && fits ? Format::board : Format::numeric;
+// In a JSON document, the style also says how solutions by rank were chosen.
+Style style_of(const SolveOptions& options) {
+  Style style{.base = options.problem.base(),
+              .numbered = options.lists() && options.display != kPlain};
+  if (options.random) {
+    style.question = "random";
+  } else if (!options.rank.empty()) {
+    const auto [first, last] = parse_ranks(options.rank);
+    style.first_number = first;
+    style.question = "rank";
+    style.numbers = {{"first", first}, {"last", last}};
+  }
+  return style;
 }
 
 Format chosen_format(const SolveOptions& options, const Output& output, std::int32_t n) {
   if (options.json) return Format::json;
   if (options.csv) return Format::csv;
-  if (options.display.empty()) return default_format(output, n);
+  if (options.display.empty()) {  // a drawing for a terminal if the board fits
+    const bool fits = std::int64_t{4} * n + 1 <= terminal_width();
+    return output.is_terminal() && fits ? Format::board : Format::numeric;
+  }
   if (options.display == kPlain) return Format::numeric;
   const Format format = parse_format(options.display);
   for (const FormatInfo& info : formats())
@@ -185,15 +198,7 @@ std::string hint(std::int32_t n) {
       n);
 }
 
-// Whether an engine with that name draws at random.
-bool draws(std::string_view name) {
-  return std::any_of(engines().begin(), engines().end(), [&](const Engine* each) {
-    return each->info().name == name && each->info().takes_seed;
-  });
-}
-
-bool SolveOptions::random() const { return ranks.random || draws(search.engine); }
-
+// The remarks about the answer, for standard error.
 void talk(const SolveOptions& options, const Problem& problem, const Answer& answer,
           const Output& output, std::uint64_t seed) {
   if (output.closed() && !interrupted()) return;
@@ -203,55 +208,28 @@ void talk(const SolveOptions& options, const Problem& problem, const Answer& ans
                     problem.restricted() ? " with these queens and blocks" : ""));
   say(stop_text(answer, fmt::format("{} so far", solutions_text(answer.count))));
   if (options.stats) std::cerr << statistics_text(answer);
-  if (options.stats && (options.ranks.random || draws(answer.engine)))
+  if (options.stats && (options.random || draws(answer.engine)))
     std::cerr << fmt::format("seed        {}\n", seed);
-  else if (options.random() && answer.verdict == Verdict::found)
-    say_seed(options.ranks.seed, seed);
-  if (answer.verdict == Verdict::found && !options.lists() && !options.ranks.asked() &&
+  else if (options.draws() && answer.verdict == Verdict::found)
+    say_seed(options.seed, seed);
+  if (answer.verdict == Verdict::found && !options.lists() && !options.ranked() &&
       output.is_terminal())
     say(hint(problem.n));
-}
-
-void validate(const SolveOptions& options) {
-  options.ranks.validate();
-  options.proofs.validate(options.search.engine, options.output);
-  if (options.proofs.asked() && (options.lists() || options.ranks.asked()))
-    throw Error(ErrorCode::bad_limit,
-                "--proof and --minimal-conflict ask whether there is a solution: they cannot be "
-                "combined with --all, --fundamental, --limit, --rank or --random");
-  if (options.proofs.minimal_conflict && (options.csv || !options.display.empty()))
-    throw Error(ErrorCode::bad_limit,
-                "--minimal-conflict prints a 'queens solve' command, or JSON with --json: it "
-                "cannot be combined with --csv or --display");
-  if (!options.ranks.seed.empty() && !options.ranks.random && !draws(options.search.engine))
-    throw Error(
-        ErrorCode::bad_limit,
-        "--seed needs --random or an engine that uses random numbers: --engine local-search");
-  if (!options.ranks.asked()) return;
-  const bool listing = options.all || options.fundamental || !options.search.engine.empty();
-  if (listing || (options.limit != 0 && !options.ranks.random))
-    throw Error(ErrorCode::bad_limit,
-                "--rank and --random choose the solutions: they cannot be combined with --all, "
-                "--fundamental or --engine, nor --rank with --limit");
 }
 
 int solve_command(const SolveOptions& options) {
   const Problem problem = options.problem.problem();
   validate(options);
-  Limits limits{.seconds = options.search.seconds,
-                .probing = options.stats ? Probing::counting : Probing::silent};
-  if (options.limit != 0) limits.solutions = options.limit;
   const Question question = options.fundamental ? Question::representatives
                             : options.lists()   ? Question::all
                                                 : Question::one;
-  const bool random = options.random();
-  const std::uint64_t seed = random ? seed_or_fresh(options.ranks.seed) : limits.seed;
-  limits.seed = seed;
+  Limits limits{.seconds = options.search.seconds,
+                .probing = options.stats ? Probing::counting : Probing::silent};
+  if (options.limit != 0) limits.solutions = options.limit;
+  if (options.draws()) limits.seed = seed_or_fresh(options.seed);
   limits.kernel = kernel_wish();
-  Style style{.base = options.problem.base(),
-              .numbered = options.lists() && options.display != kPlain};
-  describe(options.ranks, style);
-  if (random) style.numbers.emplace_back("seed", seed);
+  Style style = style_of(options);
+  if (options.draws()) style.numbers.emplace_back("seed", limits.seed);
 
   std::optional<ProofFiles> proof;
   if (!options.proofs.proof.empty()) proof.emplace(options.proofs);
@@ -259,20 +237,20 @@ int solve_command(const SolveOptions& options) {
   const Format format = chosen_format(options, output, problem.n);
   const std::unique_ptr<Writer> writer = make_writer(format, problem, style);
 
-  catch_interrupts();
   Listing listing(output, *writer, problem.n);
   if (options.proofs.minimal_conflict)
     return show_conflict(problem, limits, {options.problem.base(), options.json, options.stats},
                          output, listing);
   const Answer answer =
       proof ? proof->prove(problem, limits, listing)
-      : options.ranks.asked()
-          ? solve_ranks(problem, options.ranks,
-                        {std::max<std::uint64_t>(options.limit, 1), seed, limits.seconds}, listing)
+      : options.ranked()
+          ? solve_ranks(problem, options,
+                        {std::max<std::uint64_t>(options.limit, 1), limits.seed, limits.seconds},
+                        listing)
           : run(problem, question, limits, listing, options.search.engine);
   listing.end(answer);
 
-  talk(options, problem, answer, output, seed);
+  talk(options, problem, answer, output, limits.seed);
   if (proof) say(proof->remark(answer));
   if (interrupted()) return kInterrupted;
   return output.closed() ? kAnswered : exit_status(answer);  // the reader has had enough
@@ -301,7 +279,19 @@ void add_solve(Command& program) {
                "lexicographic order"},
               options.fundamental);
   command.add({"--limit", 'l', "Show the first K solutions", value::Whole{1}, "K"}, options.limit);
-  options.ranks.add_to(command);
+  command.add({"--rank", 0,
+               "Show the solutions with ranks A to B in lexicographic order, counted from 1; or "
+               "just one with --rank K",
+               value::Text{}, "A..B"},
+              options.rank);
+  command.add(
+      {"--random", 0, "Show a random solution, all equally likely (N up to 20); --limit K shows K"},
+      options.random);
+  command.add({"--approximate", 0,
+               "With --random: use local search, for N up to 1000000; some solutions are likelier "
+               "than others"},
+              options.approximate);
+  command.add("--seed", options.seed);
   options.proofs.add_to(command);
   options.search.add_to(command);
   // --json and --csv are short for two values of --display.

@@ -1,13 +1,15 @@
-// The sink through which `queens solve` writes the solutions of a search to the output.
+// What the two files of `queens solve` share: the sink that writes solutions, and the options --proof, --cnf and
+// --minimal-conflict, which show why a problem has no solution: by a proof that other programs can check, or by the
+// queens and blocks that are to blame.
 #pragma once
 
-#include <optional>
+#include <cstdint>
 #include <string>
 
-#include "analysis/ranking.hpp"
 #include "cli/command.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
+#include "machine/files.hpp"
 #include "queens/present.hpp"
 #include "queens/queens.hpp"
 
@@ -31,38 +33,6 @@ class Listing : public WritingSink {
   cli::ProgressLine line_;
 };
 
-// For `queens solve --rank` and `--random`: finds solutions by their rank, which is their position in the
-// lexicographic list of all solutions. The user names one rank or a range, or ranks are drawn at random.
-struct RankOptions {
-  std::string rank, seed;
-  bool random = false;
-  bool approximate = false;
-
-  void add_to(cli::Command& command);
-  bool asked() const { return !rank.empty() || random; }
-  /// Whether a range was asked for, even of one solution.
-  bool many() const { return rank.find("..") != std::string::npos; }
-  /// Throws Error for options that exclude each other.
-  void validate() const;
-};
-
-/// Puts into `style`, for a JSON document, how the solutions are chosen: "rank" with the first and last rank, or
-/// "random".
-void describe(const RankOptions& options, Style& style);
-
-/// The ranks asked for, counted from 1.
-struct Ranks {
-  std::uint64_t first = 1, last = 1;
-};
-/// "A..B" or "K". Throws Error.
-Ranks parse_ranks(const std::string& text);
-
-/// Passes the solutions asked for to the sink until it returns false. Throws Error.
-Answer solve_ranks(const Problem& problem, const RankOptions& options, const RankLimits& limits,
-                   Sink& sink);
-
-// The options --proof, --cnf and --minimal-conflict of `queens solve`, which show why a problem has no solution:
-// by a proof that other programs can check, or by the queens and blocks that are to blame.
 struct ProofOptions {
   std::string proof, cnf;
   bool minimal_conflict = false;
@@ -93,8 +63,7 @@ class ProofFiles {
 
 struct ConflictStyle {
   int base = 1;
-  bool json = false;
-  bool stats = false;
+  bool json = false, stats = false;
 };
 
 /// Shows which queens and blocks make the problem impossible, or the solution if there is one. Returns the exit

@@ -1,25 +1,28 @@
-#include <fmt/format.h>
+// queens solve --proof, --cnf and --minimal-conflict: shows why a problem has no solution, by a proof that other
+// programs can check, or by the queens and blocks that are to blame.
 #include <filesystem>
 #include <iostream>
 #include <system_error>
 
-#include "base/phrases.hpp"
-#include "base/quote.hpp"
 #include "cli/answer.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/options.hpp"
-#include "cli/terminal.hpp"
-#include "cli/words.hpp"
+#include "commands/common.hpp"
 #include "commands/reports.hpp"
 #include "commands/solve.hpp"
 #include "machine/files.hpp"
-#include "present/json.hpp"
 #include "queens/encode.hpp"
 
 namespace queens::commands {
-using namespace cli;
 namespace {
 
+[[noreturn]] void refuse(const std::string& message) { throw Error(ErrorCode::bad_limit, message); }
+
+// The file for the clauses that a proof refutes.
+std::string cnf_name(const ProofOptions& options) {
+  if (!options.cnf.empty()) return options.cnf;
+  return std::filesystem::path(options.proof).replace_extension(".cnf").string();
+}
+
+// The number of queens and blocks given.
 std::size_t parts_of(const Problem& problem) {
   return problem.queens.size() + problem.blocked.size() + problem.blocked_diagonals.size() +
          problem.blocked_antidiagonals.size();
@@ -41,41 +44,7 @@ std::string conflict_words(const Problem& problem, const Conflict& conflict) {
 
 }  // namespace
 
-std::string conflict_remark(const Problem& problem, const Conflict& conflict) {
-  if (conflict.answer.verdict == Verdict::found)
-    return "queens: a solution exists, so there is no conflict\n";
-  if (!conflict.exists)
-    return stop_text(conflict.answer, "it is not known whether there is a solution");
-  std::string text = conflict_words(problem, conflict);
-  if (!conflict.minimal)
-    return fmt::format("queens: stopped after {} ({}): {}; the conflict may not be minimal\n",
-                       duration(conflict.answer.statistics.elapsed_seconds),
-                       stop_words(conflict.answer.stop), text);
-  if (parts_of(conflict.core) > 1) text += ", and none of them can be left out";
-  return "queens: " + text + "\n";
-}
-
-Json conflict_json(const Conflict& conflict, const Problem& problem, int base) {
-  Json object = result_json(problem, conflict.answer, base);
-  object["question"] = "conflict";
-  object.erase("complete");
-  object.erase("count");
-  object["core"] = conflict.exists ? problem_json(conflict.core, base) : Json();
-  object["minimal"] = conflict.minimal;
-  object["trials"] = conflict.trials;
-  return object;
-}
-
-namespace {
-
-std::string cnf_name(const ProofOptions& options) {
-  if (!options.cnf.empty()) return options.cnf;
-  return std::filesystem::path(options.proof).replace_extension(".cnf").string();
-}
-
-[[noreturn]] void refuse(const std::string& message) { throw Error(ErrorCode::bad_limit, message); }
-
-}  // namespace
+// The options.
 
 void ProofOptions::add_to(Command& command) {
   command.add({"--proof", 0,
@@ -117,6 +86,8 @@ void ProofOptions::validate(const std::string& engine, const std::string& output
            "; give the output another name");
 }
 
+// Proofs.
+
 ProofFiles::ProofFiles(const ProofOptions& options)
     : proof_name_(options.proof),
       cnf_name_(cnf_name(options)),
@@ -153,6 +124,33 @@ std::string ProofFiles::remark(const Answer& answer) const {
   const char* why = answer.verdict == Verdict::found ? "a solution exists" : "nothing was proven";
   return fmt::format("queens: {}: {} and {} were not written\n", why, quote(proof_name_),
                      quote(cnf_name_));
+}
+
+// Conflicts.
+
+std::string conflict_remark(const Problem& problem, const Conflict& conflict) {
+  if (conflict.answer.verdict == Verdict::found)
+    return "queens: a solution exists, so there is no conflict\n";
+  if (!conflict.exists)
+    return stop_text(conflict.answer, "it is not known whether there is a solution");
+  std::string text = conflict_words(problem, conflict);
+  if (!conflict.minimal)
+    return fmt::format("queens: stopped after {} ({}): {}; the conflict may not be minimal\n",
+                       duration(conflict.answer.statistics.elapsed_seconds),
+                       stop_words(conflict.answer.stop), text);
+  if (parts_of(conflict.core) > 1) text += ", and none of them can be left out";
+  return "queens: " + text + "\n";
+}
+
+Json conflict_json(const Conflict& conflict, const Problem& problem, int base) {
+  Json object = result_json(problem, conflict.answer, base);
+  object["question"] = "conflict";
+  object.erase("complete");
+  object.erase("count");
+  object["core"] = conflict.exists ? problem_json(conflict.core, base) : Json();
+  object["minimal"] = conflict.minimal;
+  object["trials"] = conflict.trials;
+  return object;
 }
 
 int show_conflict(const Problem& problem, const Limits& limits, ConflictStyle style, Output& output,

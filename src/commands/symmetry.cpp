@@ -1,20 +1,18 @@
-// queens symmetry: shows the eight images of a solution, how many of them differ, and Gray's cyclic shifts.
-#include <fmt/format.h>
-#include <optional>
-#include <utility>
-
+// queens symmetry: shows the eight images of a solution, how many of them differ, and Gray's cyclic shifts. On small
+// boards each image has its rank, its position in the list of all solutions.
 #include "analysis/shifts.hpp"
-#include "base/phrases.hpp"
-#include "cli/words.hpp"
-#include "commands/all.hpp"
+#include "commands/common.hpp"
 #include "commands/each_placement.hpp"
 #include "commands/reports.hpp"
 #include "present/table.hpp"
-#include "present/xml.hpp"
+#include "present/writers.hpp"
 
 namespace queens::commands {
-using namespace cli;
 namespace {
+
+// Reports.
+
+constexpr std::int32_t kShiftsUpTo = 200;  // rows; there are n shifts, of n numbers each
 
 std::string pair_text(const Attack& attack, int base) {
   return fmt::format("{} and {} share {}", to_string(attack.first, base),
@@ -62,7 +60,6 @@ std::string orbit_text(const Orbit& orbit) {
   return result;
 }
 
-// One row for each image.
 std::string orbit_csv(const Orbit& orbit) {
   const auto& [columns, base, line, images] = orbit;
   std::string rows;
@@ -74,6 +71,9 @@ std::string orbit_csv(const Orbit& orbit) {
   return rows;
 }
 
+namespace {
+
+// A drawing of the images, as SVG.
 std::string orbit_sheet(const Orbit& orbit) {
   std::vector<CaptionedBoard> boards;
   for (const Image& each : orbit.images)
@@ -95,21 +95,6 @@ Json shifts_json(const Shifts& shifts, int base) {
                     {"columns", columns_json(each.columns, base)}});
   return list;
 }
-
-namespace {
-
-constexpr const char* kSymmetryExamples =
-    "  queens symmetry 2 4 6 8 3 1 7 5                 the eight images of a solution\n"
-    "  queens symmetry 1 3 5 2 4                       a toroidal solution: every shift is a "
-    "solution\n"
-    "  queens solve 8 --rank 12 | queens symmetry --svg orbit.svg\n"
-    "  queens symmetry --json 5 2 4 6 8 3 1 7\n";
-
-constexpr std::int32_t kRanksUpTo = 16;  // ranking then takes a seventh of a second
-
-struct SymmetryOptions : EachPlacementOptions {
-  std::string svg;
-};
 
 // Writes the object piece by piece, because that of a large board has nine long lists. The object is completed
 // even after a stop.
@@ -135,6 +120,21 @@ void write_json(const Orbit& orbit, JsonObject object, ProgressTimer& watch) {
   }
   object.end();
 }
+
+// The command.
+
+constexpr const char* kSymmetryExamples =
+    "  queens symmetry 2 4 6 8 3 1 7 5                 the eight images of a solution\n"
+    "  queens symmetry 1 3 5 2 4                       a toroidal solution: every shift is a "
+    "solution\n"
+    "  queens solve 8 --rank 12 | queens symmetry --svg orbit.svg\n"
+    "  queens symmetry --json 5 2 4 6 8 3 1 7\n";
+
+constexpr std::int32_t kRanksUpTo = 16;  // ranking then takes a seventh of a second
+
+struct SymmetryOptions : EachPlacementOptions {
+  std::string svg;
+};
 
 // Reads solutions and writes the orbit of each as asked.
 class Orbits {

@@ -1,21 +1,11 @@
-// queens trace: shows what an engine does, step by step.
-#include <fmt/format.h>
-
+// queens trace: shows what an engine does, step by step: a line for each event of its search, or the columns of the
+// queens on the board whenever one is placed, or those only when every row has its queen.
 #include <iostream>
 
-#include "base/quote.hpp"
 #include "cli/answer.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/terminal.hpp"
-#include "cli/words.hpp"
-#include "commands/all.hpp"
-#include "present/json.hpp"
+#include "commands/common.hpp"
 
 namespace queens::commands {
-using namespace cli;
-
 namespace {
 
 constexpr const char* kTraceExamples =
@@ -25,35 +15,20 @@ constexpr const char* kTraceExamples =
     "  queens trace 4 --engine fike-test --display permutations\n"
     "  queens trace 8 --engine dancing-links --limit 100 --json\n";
 
-// What to show: every event; the columns of the queens on the board whenever one is placed; or those columns only
-// when every row has its queen.
-enum class Display { events, vectors, permutations };
-
-struct TraceCommand {
+struct TraceOptions {
   ProblemOptions problem;
   SearchOptions search;
-  std::string question = "all";
-  std::string display = "events";
+  std::string question = "all", display = "events", output;
   std::uint64_t limit = 0;  // 0: none
-  std::string output;
-  bool json = false;
-  bool stats = false;
-
-  Display shown() const {
-    if (display == "events") return Display::events;
-    return display == "vectors" ? Display::vectors : Display::permutations;
-  }
+  bool json = false, stats = false;
 };
 
+// Follows the queens on the board, and writes a line for each step that is to be shown.
 class Lines : public Sink {
  public:
-  Lines(const TraceCommand& options, std::int32_t n)
-      : options_(options),
-        display_(options.shown()),
-        base_(options.problem.base()),
-        n_(n),
-        output_(options.output) {
-    if (display_ == Display::events && !options.json) output_.write("    step  queens  event\n");
+  Lines(const TraceOptions& options, std::int32_t n)
+      : options_(options), base_(options.problem.base()), n_(n), output_(options.output) {
+    if (events_ && !options.json) output_.write("    step  queens  event\n");
   }
 
   bool event(const Event& event) override {
@@ -61,10 +36,10 @@ class Lines : public Sink {
     ++step_;
     if (event.kind == Event::Kind::place) place(event);
     if (event.kind == Event::Kind::remove) remove(event);
-    if (display_ == Display::events)
+    if (events_)
       show(event);
     else if (event.kind == Event::Kind::place &&
-             (display_ == Display::vectors || queens_ == static_cast<std::size_t>(n_)))
+             (options_.display == "vectors" || queens_ == static_cast<std::size_t>(n_)))
       show_vector();
     return !full() && !interrupted() && !output_.closed();
   }
@@ -133,8 +108,8 @@ class Lines : public Sink {
     return list;
   }
 
-  const TraceCommand& options_;
-  const Display display_;
+  const TraceOptions& options_;
+  const bool events_ = options_.display == "events";
   const int base_;
   const std::int32_t n_;
   Output output_;
@@ -153,10 +128,9 @@ void refuse_silent(const Engine& engine) {
                           quote(engine.info().name), names));
 }
 
-int trace_command(const TraceCommand& options) {
+int trace_command(const TraceOptions& options) {
   const Problem problem = options.problem.problem();
   refuse_silent(engine(options.search.engine));
-  catch_interrupts();
   Lines lines(options, problem.n);
   const Limits limits{.seconds = options.search.seconds, .probing = Probing::tracing};
   const Answer answer = run(problem, options.question == "one" ? Question::one : Question::all,
@@ -172,7 +146,7 @@ int trace_command(const TraceCommand& options) {
 }  // namespace
 
 void add_trace(Command& program) {
-  auto [command, options] = program.add_command<TraceCommand>(
+  auto [command, options] = program.add_command<TraceOptions>(
       {"trace", "Show what an engine does, step by step", kTraceExamples}, trace_command);
   options.search.engine = "flags";
   options.problem.add_to(command);

@@ -16,7 +16,6 @@
 #include "complete/sat_solver.hpp"
 #include "encode/clauses.hpp"
 #include "engine/control.hpp"
-#include "queens/complete.hpp"
 
 namespace queens {
 namespace {

@@ -1,3 +1,12 @@
+// CaDiCaL behind the interface of sat_solver.hpp, or stubs in builds without it; and an estimate of the memory that the
+// solver will need, from measurements.
+//
+// Memory. Measured with CaDiCaL 1.5.3, peak of the whole program. With the product encoding (n >= 100) it takes 1.2 to
+//         2.3 KB for each free square, on empty boards of 100 to 1000 rows (n = 300: 171 MB, n = 1000: 1.67 GB) and on
+//         boards with a tenth to a half of their queens given (n = 500 with 250 queens: 28,000 free squares, 53 MB;
+//         n = 1000 with 500 queens: 111,000 free squares, 208 MB). Smaller boards use the pairwise encoding and take
+//         at most 202 MB (n = 99). The clauses that the solver learns need further memory; it discards most of them
+//         later.
 #include "complete/sat_solver.hpp"
 
 #include <cerrno>
@@ -6,12 +15,15 @@
 #include <system_error>
 
 #include "base/phrases.hpp"
+#include "complete/complete.hpp"
 #include "engine/openings.hpp"
 #include "queens/encode.hpp"
 
 #ifdef QUEENS_SAT
 #include <cadical.hpp>
 #include <thread>
+
+bool queens::have_sat() { return true; }
 
 namespace queens::complete {
 namespace {
@@ -116,8 +128,6 @@ class SatSolver::Impl final : public CaDiCaL::Terminator {
   bool has_empty_clause = false;
 };
 
-bool have_sat_solver() { return true; }
-
 SatSolver::SatSolver(const std::string& proof_file) : impl_(std::make_unique<Impl>()) {
   impl_->with_solver([](CaDiCaL::Solver& solver) {
     solver.set("quiet", 1);
@@ -151,11 +161,12 @@ void SatSolver::close_proof() { impl_->close_proof(); }
 
 #else
 
-// Stubs for builds without CaDiCaL. They are never called, because have_sat_solver() is false.
+bool queens::have_sat() { return false; }
+
+// Stubs for builds without CaDiCaL. They are never called, because have_sat() is false.
 namespace queens::complete {
 
 class SatSolver::Impl {};
-bool have_sat_solver() { return false; }
 SatSolver::SatSolver(const std::string&) {}
 SatSolver::~SatSolver() = default;
 void SatSolver::add(std::span<const std::int32_t>) {}
@@ -169,14 +180,6 @@ void SatSolver::close_proof() {}
 #endif
 
 namespace queens::complete {
-
-// Estimates the memory that the SAT solver will need, from measurements.
-//
-// Measured with CaDiCaL 1.5.3, peak of the whole program. With the product encoding (n >= 100) it takes 1.2 to 2.3
-// KB for each free square, on empty boards of 100 to 1000 rows (n = 300: 171 MB, n = 1000: 1.67 GB) and on boards
-// with a tenth to a half of their queens given (n = 500 with 250 queens: 28,000 free squares, 53 MB; n = 1000 with
-// 500 queens: 111,000 free squares, 208 MB). Smaller boards use the pairwise encoding and take at most 202 MB (n =
-// 99). The clauses that the solver learns need further memory; it discards most of them later.
 
 namespace {
 
@@ -193,8 +196,7 @@ std::int64_t open_squares(const Problem& problem) {
   return open;
 }
 
-}  // namespace
-
+// The bytes that the solver needs, rounded up.
 double sat_bytes(const Problem& problem, Formula formula) {
   if (at_most_one_for(problem.n) == AtMostOne::pairwise) return kPairwise;
   const double all = static_cast<double>(problem.n) * problem.n;
@@ -202,6 +204,8 @@ double sat_bytes(const Problem& problem, Formula formula) {
   const double told = kBytesAnOpenSquare * static_cast<double>(open_squares(problem));
   return formula == Formula::every_square ? told + kBytesAVariable * all : told;
 }
+
+}  // namespace
 
 void require_memory(const Problem& problem, Formula formula, std::uint64_t there) {
   const double needed = sat_bytes(problem, formula);

@@ -1,5 +1,9 @@
-// Estimates how much memory the SAT solver will need. If that is too much, the problem is refused before the solver
-// starts.
+// A thin wrapper around the SAT solver CaDiCaL: clauses go in, a verdict comes out, and a Control can stop it. A
+// problem that would need too much memory is refused before the solver starts. If have_sat() is false, the build has
+// no solver, and nothing here may be called.
+//
+// Source: A. Biere, K. Fazekas, M. Fleury, M. Heisinger, "CaDiCaL, Kissat, Paracooba, Plingeling
+// and Treengeling entering the SAT Competition 2020".
 #pragma once
 
 #include <cstdint>
@@ -20,20 +24,9 @@ enum class Formula {
   empty_board    ///< variables for all squares; queens and blocks are assumptions, not clauses
 };
 
-/// The bytes that the solver needs, measured and rounded up.
-double sat_bytes(const Problem& problem, Formula formula);
-
 /// Throws Error(too_large) if the solver needs more than `there` bytes, the memory available.
 void require_memory(const Problem& problem, Formula formula,
                     std::uint64_t there = machine::most_memory());
-
-// A thin wrapper around the SAT solver CaDiCaL: clauses go in, a verdict comes out, and a Control can stop it.
-//
-// Source: A. Biere, K. Fazekas, M. Fleury, M. Heisinger, "CaDiCaL, Kissat, Paracooba, Plingeling
-// and Treengeling entering the SAT Competition 2020".
-
-/// Whether this build has a solver. If not, do not call anything below.
-bool have_sat_solver();
 
 enum class Outcome { satisfiable, unsatisfiable, stopped };
 
@@ -64,9 +57,10 @@ class SatSolver {
   /// Checks the clock of `control` while it works.
   Outcome solve(Control& control);
 
-  bool value(std::int32_t variable);  ///< call it after solve() returned `satisfiable`
-  bool failed(
-      std::int32_t assumption);  ///< if `unsatisfiable`: whether the refutation used the assumption
+  /// After solve() returned `satisfiable`.
+  bool value(std::int32_t variable);
+  /// After `unsatisfiable`: whether the refutation used the assumption.
+  bool failed(std::int32_t assumption);
   /// Ends the proof. Throws std::system_error if it could not be written completely.
   void close_proof();
 

@@ -15,6 +15,7 @@
 // Sources: J. R. Bitner and E. M. Reingold, "Backtrack programming techniques", CACM 18 (1975)
 // 651-656; I. P. Gent, C. Jefferson, P. Nightingale, "Complexity of n-Queens Completion", Journal
 // of Artificial Intelligence Research 59 (2017) 815-848, for the boards that this engine is made for.
+#include <algorithm>
 #include <bit>
 
 #include "complete/complete.hpp"
@@ -124,7 +125,7 @@ template <class Probe>
 class SmallestLine {
  public:
   SmallestLine(const Problem& problem, const Limits& limits, Probe& probe)
-      : problem_(problem), kernel_(kernel_named(limits.kernel)), probe_(probe) {}
+      : problem_(problem), kernel_(kernel(limits.kernel)), probe_(probe) {}
 
   void search() {
     if (problem_.n <= kLargestNarrow)

@@ -5,7 +5,7 @@
 // Cost: O(1), or O(n) when the queens are written out.
 #include "construct/construct.hpp"
 
-#include <memory>
+#include <deque>
 #include <numeric>
 #include <string>
 
@@ -83,18 +83,13 @@ const Engine& construct() {
 }
 
 const std::vector<const Engine*>& construct_variants() {
-  static const std::vector<std::unique_ptr<const Construct>> engines = [] {
-    std::vector<std::unique_ptr<const Construct>> list;
-    for (const ClosedFormInfo& form : closed_forms())
-      list.push_back(std::make_unique<const Construct>(form));
+  static const std::vector<const Engine*> engines = [] {
+    static std::deque<Construct> made;  // a deque does not move its elements
+    std::vector<const Engine*> list;
+    for (const ClosedFormInfo& form : closed_forms()) list.push_back(&made.emplace_back(form));
     return list;
   }();
-  static const std::vector<const Engine*> list = [] {
-    std::vector<const Engine*> pointers;
-    for (const auto& each : engines) pointers.push_back(each.get());
-    return pointers;
-  }();
-  return list;
+  return engines;
 }
 
 }  // namespace queens

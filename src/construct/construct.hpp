@@ -8,11 +8,9 @@
 
 namespace queens {
 
-// The table in forms.cpp says which n each of these forms serves. All are O(1).
-ClosedForm pauls(std::int32_t n);
+// These forms can be made for any n, also where they are no solutions. O(1).
 ClosedForm hoffman_loessi_moore_a(std::int32_t n);
 ClosedForm hoffman_loessi_moore_b(std::int32_t n);
-ClosedForm evens_then_odds(std::int32_t n);
 ClosedForm knight_walk(std::int32_t n);
 
 /// The names of the forms that serve n, on the board or on the torus.

@@ -1,19 +1,17 @@
-// The table of closed forms: their names, their sources, and the sizes that they serve.
-#include <algorithm>
+// The closed forms, and their table: names, sources, and the sizes that they serve.
+//
+// Each form is written as its source does: as squares and runs of squares, counted from 1.
 #include <numeric>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "construct/construct.hpp"
-#include "queens/board.hpp"
-#include "queens/problem.hpp"
 
 namespace queens {
+namespace {
 
-// Helpers to write a closed form as its source does: as squares and runs of squares, counted from 1.
 class Runs {
  public:
   explicit Runs(std::int32_t n) : n_(n) {}
@@ -81,8 +79,6 @@ ClosedForm evens_then_odds(std::int32_t n) {
 // (1874); repeated by J. Bell and B. Stevens, "A survey of known results and research areas for
 // n-queens", Discrete Mathematics 309 (2009) 1-31.
 
-namespace {
-
 void add_pauls(Runs& runs, std::int64_t n) {
   const std::int64_t half = n / 2;
   switch (n % 6) {
@@ -102,13 +98,13 @@ void add_pauls(Runs& runs, std::int64_t n) {
   }
 }
 
-}  // namespace
-
 ClosedForm pauls(std::int32_t n) {
   Runs runs(n);
   add_pauls(runs, n);
   return runs.form();
 }
+
+}  // namespace
 
 // Two of the constructions of Hoffman, Loessi and Moore, for an even board of e rows. Both leave
 // the main diagonal free, so the odd board of e + 1 rows has one more queen in the corner.
@@ -215,9 +211,9 @@ std::vector<std::string> forms_for(std::int32_t n, bool toroidal, std::string_vi
 }
 
 ClosedForm closed_form(std::int32_t n, std::string_view name) {
-  std::string known;
+  std::vector<std::string_view> known;
   for (const auto& [info, make] : kTable) {
-    known += (known.empty() ? "" : ", ") + std::string(info.name);
+    known.push_back(info.name);
     if (info.name != name) continue;
     if (info.serves(n)) return make(n);
     const std::vector<std::string> others = forms_for(n, false);
@@ -227,7 +223,7 @@ ClosedForm closed_form(std::int32_t n, std::string_view name) {
                     (others.empty() ? "; no form does" : "; use " + joined_quotes(others)));
   }
   throw Error(ErrorCode::unknown_engine,
-              "there is no closed form " + quote(name) + "; the forms are " + known);
+              "there is no closed form " + quote(name) + "; the forms are " + joined(known));
 }
 
 }  // namespace queens

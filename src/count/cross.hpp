@@ -1,14 +1,10 @@
-// A board on which some queens stand, as the engine `cross` searches it: the free squares of every open row and
-// column (one that has no queen yet).
+// cross/1: counts the solutions of a board by tree search. The queens on its middle rows and columns, the centre
+// cross, are placed first.
 //
-// Idea.   The search branches on the row or column with the fewest free squares. The free squares are kept twice,
-//         by rows and by columns. So finding that line takes one population count per line, and placing a queen
-//         one masked AND per line.
-// Invariant. row_free[r] has bit c exactly if column_free[c] has bit r, for open r and c; lines that hold a queen
-//         are 0 in both.
-// Cost.   O(n) words per queen placed. A position with few open lines goes to the vector kernel as a leaf.
-//         The kernel searches thousands of nodes below it, so the cost of the few positions above it hardly
-//         matters.
+// A unit, the piece of work that a thread takes, is a handful of queens on the board. The thread places them and
+// then searches: in the upper part of the tree it branches on the row or column with the fewest free squares.
+// Every position with few lines left goes to the vector kernel as a leaf (simd/leaf.hpp). The kernel searches
+// thousands of nodes below it, so the cost of the few positions above it hardly matters.
 #pragma once
 
 #include <algorithm>
@@ -18,18 +14,30 @@
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "count/unit.hpp"
-#include "engine/control.hpp"
-#include "queens/board.hpp"
 #include "queens/problem.hpp"
-#include "simd/kernel.hpp"
-#include "simd/leaf.hpp"
 
 namespace queens::counting::cross {
 
+inline constexpr std::string_view kName = "cross/1";
 inline constexpr int kLargestBoard = 64;
+
+/// `problem` is valid, not toroidal, and has at most kLargestBoard rows. Returns null if it was stopped.
+std::unique_ptr<Decomposition> decompose(const Problem& problem,
+                                         StopToken& token = never_stopped());
+
+// ---- Positions: a board on which some queens stand, by the free squares of every open row and column (one that has
+//      no queen yet).
+//
+// Idea.   The search branches on the row or column with the fewest free squares. The free squares are kept twice,
+//         by rows and by columns. So finding that line takes one population count per line, and placing a queen
+//         one masked AND per line: O(n) words per queen placed.
+// Invariant. row_free[r] has bit c exactly if column_free[c] has bit r, for open r and c; lines that hold a queen
+//         are 0 in both.
 
 struct OpenLine {
   bool is_row = true;
@@ -133,8 +141,7 @@ class Position {
   std::array<std::uint64_t, kLargestBoard> column_free_;
 };
 
-// Cuts a count by cross/1 into units: each is a placement of the first queens, in the middle rows and columns of
-// the board.
+// ---- Units: each is a placement of the first queens, in the middle rows and columns of the board.
 //
 // Idea.   Place the queens of the middle row and middle column (odd n) or of the two middle rows and two middle
 //         columns (even n). All eight symmetries of the square map this set of lines to itself, so they map such
@@ -149,6 +156,7 @@ class Position {
 //         squares, until four queens are placed or only 12 rows (and 12 columns) are left. The numbering depends
 //         only on n. If it changed, the name cross/1 would have to change too. docs/algorithms/cross.md defines it
 //         exactly.
+
 struct Unit {
   std::uint8_t weight = 1;
   std::uint8_t queens = 0;
@@ -163,40 +171,27 @@ std::vector<Unit> enumerate_units(int n, StopToken& token = never_stopped());
 /// The units of a board with pre-placed queens or blocked squares: no symmetry, weight 1.
 std::vector<Unit> enumerate_units(const Position& start, StopToken& token = never_stopped());
 
-// Converts a position with few rows and columns left into the leaf that the vector kernels count (simd/leaf.hpp).
-
-/// `position` has at most simd::kMostLeafLines lines left.
+/// Converts a position into the leaf that the vector kernels count. It has at most simd::kMostLeafLines lines left.
 void set_up_leaf(const Position& position, simd::Leaf& leaf);
 
-// Counts the ways to complete a position (a board with some queens on it), in one thread. The method is that of the
-// engine `cross`: branch on the line with the fewest free squares until few lines are left, and give the rest to a
-// vector kernel.
+/// Counts the ways to complete a position, and the nodes of this search, in one thread.
 class Completions {
  public:
-  explicit Completions(const simd::Kernel& kernel) : kernel_(kernel) {}
+  /// Positions with at most `leaf_lines` lines left go to the kernel.
+  Completions(const Kernel& kernel, int leaf_lines) : kernel_(kernel), leaf_lines_(leaf_lines) {}
 
-  /// Returns false if it was stopped; `count` is then meaningless.
-  bool count(const Position& position, StopToken& token, Count& count);
+  /// Empty if it was stopped.
+  std::optional<simd::LeafCount> count(const Position& position, StopToken& token);
 
  private:
-  bool descend(const Position& position, StopToken& token, Count& count);
+  bool descend(const Position& position, StopToken& token);
 
-  const simd::Kernel& kernel_;
+  const Kernel& kernel_;
+  const int leaf_lines_;
+  simd::LeafCount count_;
   unsigned upper_nodes_ = 0;
   simd::Leaf leaf_;
   simd::Scratch scratch_;
 };
-
-// cross/1: counts the solutions of a board by tree search. The queens on its middle rows and columns, the centre
-// cross, are placed first.
-//
-// A unit, the piece of work that a thread takes, is a handful of queens on the board. The thread places them and
-// then searches: in the upper part of the tree it branches on the row or column with the fewest free squares.
-// Every position with few lines left goes to the vector kernel as a leaf (simd/leaf.hpp).
-inline constexpr std::string_view kName = "cross/1";
-
-/// `problem` is valid, not toroidal, and has at most kLargestBoard rows. Returns null if it was stopped.
-std::unique_ptr<Decomposition> decompose(const Problem& problem,
-                                         StopToken& token = never_stopped());
 
 }  // namespace queens::counting::cross

@@ -8,9 +8,32 @@
 namespace queens::counting {
 namespace {
 
+constexpr std::uint64_t kMostAdded = std::uint64_t{1} << 20;
 constexpr std::uint64_t kMostSorted = 10'000;
+constexpr std::uint64_t kUnitsPerBeat = 256;  // between two questions whether to stop
+constexpr std::uint64_t kUnitsOfBlock = 256;
 
 }  // namespace
+
+double expected_work(const std::function<double(std::uint64_t)>& size, std::uint64_t first,
+                     std::uint64_t end, StopToken& token) {
+  if (first >= end) return 0;
+  const std::uint64_t units = end - first, draws = std::min(units, kMostAdded);
+  const double length = static_cast<double>(units) / static_cast<double>(draws);
+  double sum = 0;
+  for (std::uint64_t draw = 0; draw < draws; ++draw) {
+    if (draw % kUnitsPerBeat == 0 && !token.keep_going()) return sum;
+    std::uint64_t unit = first + draw;
+    if (draws < units) {
+      const double at = random::unit(random::mixed(draw));
+      unit = first + static_cast<std::uint64_t>((static_cast<double>(draw) + at) * length);
+    }
+    sum += size(std::min(unit, end - 1));
+  }
+  return sum * length;
+}
+
+// ---- The queue of the threads
 
 bool UnitQueue::fill(StopToken& token) {
   if (options_.source != nullptr) return true;
@@ -102,6 +125,8 @@ bool UnitQueue::some_left() {
   return !returned_.empty() || next_ < end_;
 }
 
+// ---- Portions
+
 PortionScheduler::PortionScheduler(std::uint64_t units, std::function<double(std::uint64_t)> size,
                                    UnitSet done, const PortionOptions& options)
     : end_(units), size_(std::move(size)), done_(std::move(done)), options_(options) {
@@ -137,11 +162,7 @@ std::optional<Portion> PortionScheduler::next(double weight) {
   return portion;
 }
 
-namespace {
-
-constexpr std::uint64_t kUnitsOfBlock = 256;
-
-}  // namespace
+// ---- Equal parts
 
 WorkLine::WorkLine(const Decomposition& decomposition, StopToken& token)
     : decomposition_(decomposition) {
@@ -174,31 +195,6 @@ std::vector<std::uint64_t> equal_parts(const Decomposition& decomposition, int p
     cuts.push_back(std::max(cuts.back(), line.unit_at(static_cast<double>(part) / parts)));
   cuts.push_back(decomposition.units());
   return cuts;
-}
-
-namespace {
-
-constexpr std::uint64_t kMostAdded = std::uint64_t{1} << 20;
-constexpr std::uint64_t kUnitsPerBeat = 256;
-
-}  // namespace
-
-double expected_work(const std::function<double(std::uint64_t)>& size, std::uint64_t first,
-                     std::uint64_t end, StopToken& token) {
-  if (first >= end) return 0;
-  const std::uint64_t units = end - first, draws = std::min(units, kMostAdded);
-  const double length = static_cast<double>(units) / static_cast<double>(draws);
-  double sum = 0;
-  for (std::uint64_t draw = 0; draw < draws; ++draw) {
-    if (draw % kUnitsPerBeat == 0 && !token.keep_going()) return sum;
-    std::uint64_t unit = first + draw;
-    if (draws < units) {
-      const double at = random::unit(random::mixed(draw));
-      unit = first + static_cast<std::uint64_t>((static_cast<double>(draw) + at) * length);
-    }
-    sum += size(std::min(unit, end - 1));
-  }
-  return sum * length;
 }
 
 }  // namespace queens::counting

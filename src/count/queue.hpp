@@ -1,4 +1,5 @@
-// Which units a count takes next, and how the units are divided: by their expected work.
+// Divides the units of a count by their expected work: which unit a thread takes next, how large a portion a remote
+// worker gets, and where to cut a count into equal parts.
 #pragma once
 
 #include <atomic>
@@ -9,23 +10,17 @@
 #include <vector>
 
 #include "count/run.hpp"
-#include "count/unit.hpp"
-#include "engine/control.hpp"
-#include "queens/units.hpp"
 
 namespace queens::counting {
 
-// Adds up the expected work of a range of units, for showing progress and for cutting a count into portions.
-//
-// Idea.   The work of up to a million units is added up. If there are more, a million of them are sampled: one at
-//         random from each of a million equal stretches. Neighbouring units are similar, so the sum is accurate to a
-//         few thousandths. Without sampling, adding up all 155 million units of the engine `join` at n = 31 took six
-//         minutes before the count began.
-// Tried.  Sampling evenly spaced units. The work of the units of `join` varies periodically with their numbers, so
-//         the sum was off by a third.
+// The work of up to a million units is added up. If there are more, a million of them are sampled: one at random from
+// each of a million equal stretches. Neighbouring units are similar, so the sum is accurate to a few thousandths.
+// Without sampling, adding up all 155 million units of the engine `join` at n = 31 took six minutes before the count
+// began. Evenly spaced units will not do: the work of the units of `join` varies periodically with their numbers, so
+// the sum was off by a third.
 
-/// The work of units first .. end-1, where size() is the work of one unit. Deterministic. Meaningless if `token`
-/// stopped it.
+/// The expected work of units first .. end-1, where size() is the work of one unit. Deterministic. Meaningless if
+/// `token` stopped it.
 double expected_work(const std::function<double(std::uint64_t)>& size, std::uint64_t first,
                      std::uint64_t end, StopToken& token = never_stopped());
 

@@ -1,6 +1,5 @@
-// Runs a count on several threads: each takes the next unit, counts it, and takes another. The calling thread
-// works too, and checks the clock between leaves of the search. When no unit is left it waits for the others,
-// still checking the clock.
+// Each thread takes the next unit, counts it, and takes another. The calling thread works too, and checks the clock
+// between leaves of the search. When no unit is left it waits for the others, still checking the clock.
 #include "count/run.hpp"
 
 #include <algorithm>
@@ -9,11 +8,16 @@
 #include <mutex>
 #include <new>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include "count/queue.hpp"
-#include "engine/control.hpp"
 #include "machine/limits.hpp"
+
+#if !defined(QUEENS_THREADS_NONE) && (!defined(__EMSCRIPTEN__) || defined(__EMSCRIPTEN_PTHREADS__))
+#define QUEENS_THREADED
+#include <thread>
+#endif
 
 namespace queens::counting {
 namespace {
@@ -30,19 +34,19 @@ class Run {
         options_(options),
         start_(options.begin.value_or(Clock::now())),
         queue_(decomposition, options),
+        kernel_(options.kernel != nullptr ? *options.kernel : kernels().front()),
         next_progress_(elapsed() + kProgressSeconds) {
-    result_.kernel = kernel().name;
+    result_.kernel = kernel_.name;
   }
 
   RunResult go(int threads) {
     if (fill()) {
       if (options_.source == nullptr)
-        threads = static_cast<int>(
-            std::min<std::uint64_t>(threads, std::max<std::uint64_t>(result_.units, 1)));
+        threads = static_cast<int>(std::min<std::uint64_t>(threads, result_.units));
       queue_.reserve(static_cast<std::size_t>(threads));
-      step_ = Step::preparing;
-      work_together(
-          threads - 1, [this] { work(false); }, [this] { work_and_watch(); });
+      if (prepare())
+        work_together(
+            threads - 1, [this] { work(false); }, [this] { work_and_watch(); });
     }
     if (failure_) std::rethrow_exception(failure_);
     if (options_.source != nullptr) result_.units = queue_.taken();
@@ -58,10 +62,6 @@ class Run {
     Run& run_;
   };
 
-  const simd::Kernel& kernel() const {
-    return options_.kernel != nullptr ? *options_.kernel : simd::kernels().front();
-  }
-
   double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   // Returns false if it was stopped.
@@ -70,6 +70,14 @@ class Run {
     const bool whole = queue_.fill(token);
     result_.units = queue_.units();
     return whole;
+  }
+
+  // Returns false if there is nothing to count, or if it was stopped.
+  bool prepare() {
+    step_ = Step::preparing;
+    Watcher token(*this, true);
+    return (options_.source != nullptr || result_.units > 0) &&
+           decomposition_.prepare(kernel_, token);
   }
 
   // ---- Working --------------------------------------------------------------------------------
@@ -109,13 +117,10 @@ class Run {
     std::optional<UnitQueue::Piece> at_hand;
     std::unique_ptr<Worker> worker;
     try {
-      worker = decomposition_.worker(kernel());
+      worker = decomposition_.worker(kernel_);
+      step_ = Step::counting;
       Watcher token(*this, watching);
-      const bool ready =
-          (options_.source != nullptr || result_.units > 0) && worker->prepare(token);
-      if (ready) step_ = Step::counting;
-      for (UnitQueue::Piece piece; ready && token.keep_going() && queue_.take(piece);
-           at_hand.reset()) {
+      for (UnitQueue::Piece piece; token.keep_going() && queue_.take(piece); at_hand.reset()) {
         at_hand = piece;
         UnitResult unit;
         const double begin = options_.on_unit ? machine::thread_seconds() : 0;
@@ -240,6 +245,7 @@ class Run {
   const RunOptions& options_;
   const Clock::time_point start_;
   UnitQueue queue_;
+  const Kernel& kernel_;
   std::atomic<bool> stop_ = false;
   std::atomic<Step> step_ = Step::weighing;
   double next_progress_;
@@ -283,31 +289,14 @@ int threads_for(int asked) {
   return asked <= 0 ? usable : std::min(asked, std::max(kAlways, kTimes * usable));
 }
 
-const Kernel& kernel(std::string_view name) { return kernel_named(name); }
-
-const std::vector<Kernel>& kernels() { return simd::kernels(); }
-
-}  // namespace queens::counting
-
-#if defined(QUEENS_THREADS_NONE) || (defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__))
-
-namespace queens::counting {
+#ifndef QUEENS_THREADED
 
 void work_together(int /*helpers*/, const std::function<void()>& /*helper*/,
                    const std::function<void()>& own) {
   own();
 }
 
-}  // namespace queens::counting
-
 #else
-
-#include <new>
-#include <system_error>
-#include <thread>
-#include <vector>
-
-namespace queens::counting {
 
 void work_together(int helpers, const std::function<void()>& helper,
                    const std::function<void()>& own) {
@@ -322,6 +311,6 @@ void work_together(int helpers, const std::function<void()>& helper,
   for (std::thread& thread : threads) thread.join();
 }
 
-}  // namespace queens::counting
-
 #endif
+
+}  // namespace queens::counting

@@ -1,34 +1,3 @@
-// Starts the threads of a count.
-//
-// There are two ways, chosen when the library is configured (QUEENS_THREADS):
-//   std   std::thread
-//   none  only the calling thread; always so in the browser
-// Tried. oneTBB, which keeps its pool of threads between runs. It limits the pool to the threads that it thinks the
-//        machine has, and two simultaneous runs shared this pool, however many threads each had asked for. A higher
-//        limit needs a global_control, which also affects the rest of the program. If no thread can be started,
-//        oneTBB prints a warning and ends the process. The pool would save little: a std::thread takes some 20 us
-//        to start, and a count that uses threads takes a hundred times as long.
-#pragma once
-
-#include <chrono>
-#include <cstdint>
-#include <functional>
-#include <limits>
-#include <optional>
-#include <string_view>
-#include <vector>
-
-#include "count/unit.hpp"
-#include "queens/units.hpp"
-
-namespace queens::counting {
-
-/// Runs `own` on the calling thread and `helper` on up to `helpers` others, and returns when all have ended. There
-/// may be fewer others, or none, if the system refuses more, so the work must be divided dynamically. The helpers
-/// see all writes made before the call, and the caller sees theirs afterwards. Neither function may throw.
-void work_together(int helpers, const std::function<void()>& helper,
-                   const std::function<void()>& own);
-
 // Runs a count: gives units to threads, passes on their results, and watches the clock.
 //
 // Guarantee. Totals are sums of integers over the units asked for, so they do not depend on the number of
@@ -41,7 +10,23 @@ void work_together(int helpers, const std::function<void()>& helper,
 //            the others. The run fails only if the last remaining thread cannot allocate either.
 // Threads.   As many as are asked for, up to 64 or four times the hardware threads, whichever is more; fewer if
 //            the system refuses more. With a thousand threads on two cores a run took six seconds to stop, because
-//            every thread must be scheduled before it can see that it should stop.
+//            every thread must be scheduled before it can see that it should stop. They are std::threads, or only
+//            the calling thread if the library is configured with QUEENS_THREADS=none, and always so in the browser.
+//            oneTBB would save little (a thread takes some 20 us to start, a count that uses threads a hundred times
+//            as long), and two simultaneous runs would share its pool, however many threads each had asked for.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "count/unit.hpp"
+
+namespace queens::counting {
 
 /// The steps of a count.
 enum class Step {
@@ -69,8 +54,8 @@ inline Progress public_progress(const RunProgress& now) {
   return {now.weighted, now.elapsed_seconds, now.fraction, now.units_done, now.units};
 }
 
-// Units that come from elsewhere instead of a range: for example from another process, which hands them out.
-/// Any thread may call these functions.
+/// Units that come from elsewhere instead of a range: for example from another process, which hands them out. Any
+/// thread may call these functions.
 class UnitSource {
  public:
   virtual ~UnitSource() = default;
@@ -114,11 +99,10 @@ RunResult run(const Decomposition& decomposition, const RunOptions& options = {}
 /// How many threads a run starts if `asked` are wanted; 0: one per hardware thread.
 int threads_for(int asked);
 
-/// The kernel of that name; for an empty name, the fastest. Throws Error if there is no such kernel or this
-/// machine cannot run it.
-const Kernel& kernel(std::string_view name);
-
-/// The kernels that this machine can run, fastest first.
-const std::vector<Kernel>& kernels();
+/// Runs `own` on the calling thread and `helper` on up to `helpers` others, and returns when all have ended. There
+/// may be fewer others, or none, if the system refuses more, so the work must be divided dynamically. The helpers
+/// see all writes made before the call, and the caller sees theirs afterwards. Neither function may throw.
+void work_together(int helpers, const std::function<void()>& helper,
+                   const std::function<void()>& own);
 
 }  // namespace queens::counting

@@ -1,14 +1,34 @@
 #include "count/torus.hpp"
 
 #include <bit>
-#include <numeric>
 #include <optional>
-#include <vector>
-
-#include "base/random.hpp"
 
 namespace queens::counting::torus {
 namespace {
+
+constexpr std::string_view kName = "torus/2";
+constexpr Board::Word kClosed = ~Board::Word{0};
+constexpr Board::Word kTop = Board::Word{1} << 31;
+
+// ---- Slopes
+
+std::optional<std::int32_t> inverse(std::int32_t a, std::int32_t n) {
+  for (std::int32_t b = 1; b < n; ++b)
+    if (a * b % n == 1) return b;
+  return std::nullopt;
+}
+
+void spread(std::int32_t t, std::int32_t n, std::vector<bool>& seen, int& members) {
+  if (seen[static_cast<std::size_t>(t)]) return;
+  seen[static_cast<std::size_t>(t)] = true;
+  ++members;
+  spread(n - t, n, seen, members);
+  if (const auto reciprocal = inverse(t, n)) spread(*reciprocal, n, seen, members);
+  if (const auto reciprocal = inverse((1 + t) % n, n))
+    spread((1 - t + n) % n * *reciprocal % n, n, seen, members);
+}
+
+// ---- Units
 
 struct Unit {
   std::int32_t slope = 0;            // the second queen stands on (1, slope)
@@ -101,7 +121,7 @@ class Torus final : public Decomposition {
     }
   }
 
-  std::string_view name() const override { return "torus/2"; }
+  std::string_view name() const override { return kName; }
   std::int32_t n() const override { return board_.n(); }
   std::uint64_t units() const override { return units_.size(); }
   double size(std::uint64_t) const override { return 1; }
@@ -132,7 +152,7 @@ class Torus final : public Decomposition {
 class Settled final : public Decomposition {
  public:
   explicit Settled(std::int32_t n) : n_(n) {}
-  std::string_view name() const override { return "torus/2"; }
+  std::string_view name() const override { return kName; }
   std::int32_t n() const override { return n_; }
   std::uint64_t units() const override { return n_ == 1; }
   double size(std::uint64_t) const override { return 1; }
@@ -149,18 +169,6 @@ class Settled final : public Decomposition {
  private:
   std::int32_t n_;
 };
-
-}  // namespace
-
-std::unique_ptr<Decomposition> decompose(std::int32_t n) {
-  if (n == 1 || n % 2 == 0 || n % 3 == 0) return std::make_unique<Settled>(n);
-  return std::make_unique<Torus>(n);
-}
-
-namespace {
-
-constexpr Board::Word kClosed = ~Board::Word{0};
-constexpr Board::Word kTop = Board::Word{1} << 31;
 
 }  // namespace
 
@@ -210,26 +218,6 @@ void Board::fill(std::int32_t r, std::int32_t c, Word* strike) const {
       kClosed;
 }
 
-namespace {
-
-std::optional<std::int32_t> inverse(std::int32_t a, std::int32_t n) {
-  for (std::int32_t b = 1; b < n; ++b)
-    if (a * b % n == 1) return b;
-  return std::nullopt;
-}
-
-void spread(std::int32_t t, std::int32_t n, std::vector<bool>& seen, int& members) {
-  if (seen[static_cast<std::size_t>(t)]) return;
-  seen[static_cast<std::size_t>(t)] = true;
-  ++members;
-  spread(n - t, n, seen, members);
-  if (const auto reciprocal = inverse(t, n)) spread(*reciprocal, n, seen, members);
-  if (const auto reciprocal = inverse((1 + t) % n, n))
-    spread((1 - t + n) % n * *reciprocal % n, n, seen, members);
-}
-
-}  // namespace
-
 std::vector<SlopeClass> slope_classes(std::int32_t n) {
   std::vector<SlopeClass> classes;
   std::vector<bool> seen(static_cast<std::size_t>(n));
@@ -239,6 +227,11 @@ std::vector<SlopeClass> slope_classes(std::int32_t n) {
     spread(t, n, seen, classes.back().members);
   }
   return classes;
+}
+
+std::unique_ptr<Decomposition> decompose(std::int32_t n) {
+  if (n == 1 || n % 2 == 0 || n % 3 == 0) return std::make_unique<Settled>(n);
+  return std::make_unique<Torus>(n);
 }
 
 }  // namespace queens::counting::torus

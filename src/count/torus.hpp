@@ -1,10 +1,21 @@
-// The torus as the engine `torus` searches it: all 4n rows, columns, diagonals and antidiagonals, each as one word
-// with a bit set for every square that is attacked ("struck").
+// torus/2: counts the solutions on the torus by tree search, and cuts the count into units.
 //
-// Lines. They are numbered: 0..n-1 rows, n..2n-1 columns, 2n..3n-1 diagonals (column - row = d mod n), 3n..4n-1
-//        antidiagonals (row + column = a mod n). Bit x of a row stands for its square in column x; bit x of any other
-//        line, for its square in row x.
-// Words. Encoded as in simd/struck_lines.hpp, so a line has at most 31 squares.
+// Idea.   For n coprime to 6, every row, column, diagonal and antidiagonal of the torus holds exactly one
+//         queen: there are n lines of each kind, and n queens. So a line without a free square ends the
+//         branch, and of all 4n lines the one with the fewest free squares is filled next. (If 2 or 3 divides
+//         n there is no solution: G. Polya, "Über die 'doppelt-periodischen' Lösungen des n-Damen-Problems",
+//         1918.)
+// Units.  A unit is three queens: one on (0, 0), one on (1, t), and one on a line through the middle of these two,
+//         the square m with 2 m = (1, t) mod n. Four lines go through m; the one with the fewest free squares is
+//         taken. A half turn about m swaps the first two queens. It maps each of the four lines to itself, and swaps
+//         the squares of the line in pairs, all but m. It maps solutions to solutions, so only one square of each
+//         pair is searched. Many slopes t are equivalent (slope_classes()), so only one t from each class is used. The
+//         weight of the unit is n times the number of members of the class, and twice that if the third queen does
+//         not stand on m.
+// State.  For each of the 4n lines, a word with a bit set for every square that is attacked ("struck"). A table
+//         says which squares of each line a queen strikes, so a node is one pass over vectors
+//         (simd/struck_lines.hpp, which says how words are encoded; so a line has at most 31 squares).
+// Cost.   The table has 4n words for each of the n^2 squares: 195 KB at n = 23.
 #pragma once
 
 #include <array>
@@ -17,13 +28,21 @@
 
 namespace queens::counting::torus {
 
-inline constexpr std::int32_t kMostSquares = 31;
+inline constexpr std::int32_t kLargestTorus = 34;  ///< 32, 33 and 34 have no solutions
 
+/// 1 <= n <= kLargestTorus.
+std::unique_ptr<Decomposition> decompose(std::int32_t n);
+
+// The torus as this engine searches it.
+//
+// Lines. They are numbered: 0..n-1 rows, n..2n-1 columns, 2n..3n-1 diagonals (column - row = d mod n), 3n..4n-1
+//        antidiagonals (row + column = a mod n). Bit x of a row stands for its square in column x; bit x of any other
+//        line, for its square in row x.
 class Board {
  public:
   using Word = std::uint32_t;
 
-  /// 5 <= n <= kMostSquares.
+  /// 5 <= n <= 31.
   explicit Board(std::int32_t n);
 
   std::int32_t n() const { return n_; }
@@ -67,8 +86,7 @@ class Board {
   std::vector<Word> strikes_;  // [square][line]
 };
 
-// Finds which squares for the second queen on the torus are equivalent, so that only one of each class must be
-// counted.
+// The slopes of a class: equivalent squares (1, t) for the second queen. Only one of each class must be counted.
 //
 // Idea.   On the torus, solutions can be shifted, so one of every n solutions has a queen on (0, 0); its queen in row
 //         1 stands on some (1, t). So T(n), the number of solutions, is n * the sum over t of the number of solutions
@@ -88,28 +106,5 @@ struct SlopeClass {
 
 /// The classes in the order of their least members. n is coprime to 6, n >= 5. O(n^2).
 std::vector<SlopeClass> slope_classes(std::int32_t n);
-
-// torus/2: counts the solutions on the torus by tree search, and cuts the count into units.
-//
-// Idea.   For n coprime to 6, every row, column, diagonal and antidiagonal of the torus holds exactly one
-//         queen: there are n lines of each kind, and n queens. So a line without a free square ends the
-//         branch, and of all 4n lines the one with the fewest free squares is filled next. (If 2 or 3 divides
-//         n there is no solution: G. Polya, "Über die 'doppelt-periodischen' Lösungen des n-Damen-Problems",
-//         1918.)
-// Units.  A unit is three queens: one on (0, 0), one on (1, t), and one on a line through the middle of these two,
-//         the square m with 2 m = (1, t) mod n. Four lines go through m; the one with the fewest free squares is
-//         taken. A half turn about m swaps the first two queens. It maps each of the four lines to itself, and swaps
-//         the squares of the line in pairs, all but m. It maps solutions to solutions, so only one square of each
-//         pair is searched. Many slopes t are equivalent (slopes.hpp), so only one t from each class is used. The
-//         weight of the unit is n times the number of members of the class, and twice that if the third queen does
-//         not stand on m.
-// State.  For each of the 4n lines, a word with a bit set for every square that is attacked ("struck"). A table
-//         says which squares of each line a queen strikes, so a node is one pass over vectors
-//         (simd/struck_lines.hpp).
-// Cost.   The table has 4n words for each of the n^2 squares: 195 KB at n = 23.
-inline constexpr std::int32_t kLargestTorus = 34;  ///< 32, 33 and 34 have no solutions
-
-/// 1 <= n <= kLargestTorus.
-std::unique_ptr<Decomposition> decompose(std::int32_t n);
 
 }  // namespace queens::counting::torus

@@ -20,8 +20,10 @@
 
 namespace queens::counting {
 
-/// The inner loops of counting, for one instruction set; see kernel() and kernels().
-using Kernel = simd::Kernel;
+// The inner loops of counting, each version for one instruction set; kernel() finds one by its name.
+using queens::kernel;
+using simd::Kernel;
+using simd::kernels;
 
 /// How the time of a unit was spent, in ticks of the processor's clock; all 0 if it was not measured.
 struct Phases {
@@ -49,8 +51,6 @@ struct Walk {
 class Worker {
  public:
   virtual ~Worker() = default;
-  /// Prepares what all units need, before the first one. False if it was stopped.
-  virtual bool prepare(StopToken& /*token*/) { return true; }
   /// Returns false if it was stopped; then only the nodes in `result` are meaningful. The runner sets the seconds
   /// of `result`, if a callback receives it.
   virtual bool solve(std::uint64_t unit, StopToken& token, UnitResult& result) = 0;
@@ -70,7 +70,10 @@ class Decomposition {
   virtual std::uint64_t units() const = 0;
   /// Expected work, in any unit of measure: for the order of units and for progress.
   virtual double size(std::uint64_t unit) const = 0;
-  virtual std::unique_ptr<Worker> worker(const simd::Kernel& kernel) const = 0;
+  /// Builds what all workers need, if no earlier call has done so. Call it once before worker(). False if it was
+  /// stopped.
+  virtual bool prepare(const Kernel& /*kernel*/, StopToken& /*token*/) const { return true; }
+  virtual std::unique_ptr<Worker> worker(const Kernel& kernel) const = 0;
 };
 
 }  // namespace queens::counting

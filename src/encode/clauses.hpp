@@ -1,13 +1,33 @@
-// Finds the free squares of a problem and the lines they lie on; every encoding begins with this. The free
-// squares are numbered from 0 in reading order, and each row, column, diagonal and antidiagonal is a list of
-// the numbers of its squares.
+// A problem as clauses for a SAT solver, generated one after another without storing them: the caller counts them,
+// stores them or writes them to a file.
 //
-// On the torus there are n diagonals, numbered modulo n. On the board there are 2n - 1; the main diagonal has the
-// number n - 1. Memory: six numbers for each free square; a seventh while they are sorted into lines.
+// Lines.   Every encoding begins with the free squares of a problem and the lines they lie on. The free squares are
+//          numbered from 0 in reading order, and each row, column, diagonal and antidiagonal is a list of the numbers
+//          of its squares. On the torus there are n diagonals, numbered modulo n. On the board there are 2n - 1; the
+//          main diagonal has the number n - 1. Memory: six numbers for each free square; a seventh while they are
+//          sorted into lines.
+// Clauses. Literal v means that a queen stands on square v - 1; literal -v means that none stands there. First come the
+//          rows, then the columns: at least one square of each has a queen, and at most one. Then come the diagonals
+//          and the antidiagonals: at most one square of each has a queen. There are two encodings of "at most one of
+//          k":
+//
+//   pairwise   one clause for each pair: k(k - 1) / 2 clauses
+//   product    J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010: write the k
+//              variables into a grid of p rows and q columns, p about sqrt(k). Each row and each
+//              column of the grid has an auxiliary variable. A variable in the grid implies that of
+//              its row and that of its column. At most one of the p row variables is true, and at most one of the q
+//              column variables; these two conditions are encoded in the same way. This takes 2k + 4 sqrt(k) +
+//              O(k^(1/4)) clauses and 2 sqrt(k) + O(k^(1/4)) auxiliary variables. For up to six variables, pairwise
+//              clauses are used instead, since there are fewer of them (15 against 16 for six).
+//
+// DIMACS.  In a DIMACS file every square has a variable, free or not. Unit clauses against the squares that are not
+//          free come first, then the clauses above in their order. The writer of the file and the SAT solver share
+//          these clauses, so that a proof by the solver names variables by the same numbers as the file.
 #pragma once
 
 #include <array>
 #include <cmath>
+#include <cstdlib>
 #include <functional>
 #include <span>
 #include <vector>
@@ -46,25 +66,6 @@ struct Lines {
   LineSet rows, columns, diagonals, antidiagonals;
 };
 
-// Generates the clauses that state a problem for a SAT solver, one after another, without storing them. The
-// caller counts them, stores them or writes them to a file.
-//
-// Literal v means that a queen stands on square v - 1 (numbered as in encode/clauses.hpp); literal -v
-// means that none stands there. First come the rows, then the columns: at least one square of each has a queen,
-// and at most one. Then come the diagonals and the antidiagonals: at most one square of each has a queen. There
-// are two encodings of "at most one of k":
-//
-//   pairwise   one clause for each pair: k(k - 1) / 2 clauses
-//   product    J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010: write the k
-//              variables into a grid of p rows and q columns, p about sqrt(k). Each row and each
-//              column of the grid has an auxiliary variable. A variable in the grid implies that of
-//              its row and that of its column. At most one of the p row variables is true, and at most one of the q
-//              column variables; these two conditions are encoded in the same way. This takes 2k + 4 sqrt(k) +
-//              O(k^(1/4)) clauses and 2 sqrt(k) + O(k^(1/4)) auxiliary variables. For up to six variables, pairwise
-//              clauses are used instead, since there are fewer of them (15 against 16 for six).
-inline constexpr std::size_t kFewVariables = 6;
-
-/// Calls `take` with each clause, a span of literals without the 0.
 template <class Take>
 class Clauses {
  public:
@@ -88,6 +89,8 @@ class Clauses {
   }
 
  private:
+  static constexpr std::size_t kFewVariables = 6;
+
   static std::vector<std::int32_t> variables_on(std::span<const std::int32_t> squares) {
     std::vector<std::int32_t> variables(squares.begin(), squares.end());
     for (std::int32_t& each : variables) ++each;
@@ -129,10 +132,59 @@ class Clauses {
   std::int64_t variables_;
 };
 
-/// Passes every clause to `take`; returns the number of variables.
+/// Calls `take` with each clause, a span of literals without the 0. Returns the number of variables.
 template <class Take>
 std::int64_t for_each_clause(const Lines& lines, AtMostOne encoding, Take take) {
   return Clauses<Take>(lines, encoding, take).run();
 }
+
+/// The clauses of a DIMACS file. Every square has the variable row * n + column + 1; auxiliary variables follow.
+class DimacsClauses {
+ public:
+  DimacsClauses(const Problem& problem, AtMostOne encoding, const Look& look)
+      : lines_(problem, look), encoding_(encoding), n_(problem.n) {}
+
+  std::int64_t variable(Square square) const { return square.row * n_ + square.column + 1; }
+  const std::vector<Square>& squares() const { return lines_.squares; }
+
+  /// Calls `take` with each clause, a span of literals without the 0. Returns the number of
+  /// variables, auxiliary ones included.
+  template <class Take>
+  std::int64_t for_each(Take take) const {
+    std::int64_t next = 1;  // the current square
+    const auto close_up_to = [&](std::int64_t end) {
+      for (; next < end; ++next) {
+        const std::int64_t clause[] = {-next};
+        take(std::span<const std::int64_t>(clause));
+      }
+    };
+    for (const Square& each : lines_.squares) {
+      close_up_to(variable(each));
+      ++next;
+    }
+    close_up_to(n_ * n_ + 1);
+
+    const auto open = static_cast<std::int64_t>(lines_.squares.size());
+    std::vector<std::int64_t> clause;
+    const std::int64_t variables =
+        for_each_clause(lines_, encoding_, [&](std::span<const std::int32_t> literals) {
+          clause.clear();
+          for (const std::int32_t literal : literals) {
+            const std::int64_t name = std::abs(literal);
+            const std::int64_t number =
+                name > open ? n_ * n_ + name - open
+                            : variable(lines_.squares[static_cast<std::size_t>(name) - 1]);
+            clause.push_back(literal < 0 ? -number : number);
+          }
+          take(std::span<const std::int64_t>(clause));
+        });
+    return n_ * n_ + variables - open;
+  }
+
+ private:
+  Lines lines_;
+  AtMostOne encoding_;
+  std::int64_t n_;
+};
 
 }  // namespace queens::encode

@@ -1,34 +1,48 @@
-// The table of the formats of `queens export`, with the function that writes each.
-#include "encode/formats.hpp"
+// Writes problems for other solvers: as clauses in DIMACS, as 0/1 programs in CPLEX's LP format, as MiniZinc models and
+// as exact cover problems. Has the table of these formats.
+//
+// A new format needs its writer here, a member of ExportFormat, and a row of the table.
+#include <charconv>
+#include <cmath>
+#include <string>
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "encode/clauses.hpp"
 
 namespace queens {
+namespace encode {
+namespace {
 
-const std::vector<ExportFormatInfo>& export_formats() {
-  static const std::vector<ExportFormatInfo> table = {
-      {ExportFormat::dimacs, "dimacs", "clauses for SAT solvers", kLargestCnf},
-      {ExportFormat::minizinc, "minizinc", "a model for constraint solvers", kLargestSize},
-      {ExportFormat::lp, "lp", "a 0/1 program in CPLEX's LP format", kLargestCnf},
-      {ExportFormat::exact_cover, "exact-cover", "items and options for Knuth's DLX programs",
-       kLargestCnf},
-  };
-  return table;
-}
+// Collects the small pieces of a file, and passes them on about 16 KB at a time.
+class Text {
+ public:
+  explicit Text(const std::function<void(std::string_view)>& take) : take_(take) {}
 
-ExportFormat parse_export_format(std::string_view name) {
-  std::string names;
-  for (const ExportFormatInfo& info : export_formats()) {
-    if (info.name == name) return info.format;
-    names += (names.empty() ? "" : ", ") + std::string(info.name);
+  Text& operator<<(std::string_view piece) {
+    buffer_ += piece;
+    if (buffer_.size() >= kPiece) flush();
+    return *this;
   }
-  throw Error(ErrorCode::bad_text,
-              "there is no export format " + quote(name) + "; the formats are " + names);
-}
+  Text& operator<<(std::int64_t number) {
+    char digits[20];
+    const auto [end, error] = std::to_chars(digits, digits + sizeof digits, number);
+    return *this << std::string_view(digits, static_cast<std::size_t>(end - digits));
+  }
 
-std::string encode::title(const Problem& problem) {
+  void flush() {
+    take_(buffer_);
+    buffer_.clear();
+  }
+
+ private:
+  static constexpr std::size_t kPiece = std::size_t{1} << 14;
+  const std::function<void(std::string_view)>& take_;
+  std::string buffer_;
+};
+
+// "8 queens on the torus, queens placed and squares blocked beforehand".
+std::string title(const Problem& problem) {
   std::string text =
       std::to_string(problem.n) + ' ' + plural_of(static_cast<std::uint64_t>(problem.n), "queen");
   if (problem.toroidal) text += " on the torus";
@@ -39,32 +53,50 @@ std::string encode::title(const Problem& problem) {
   return text + " beforehand";
 }
 
-void export_problem(const Problem& problem, ExportFormat format,
-                    const std::function<void(std::string_view)>& take,
-                    std::optional<AtMostOne> encoding) {
-  validate(problem);
-  for (const ExportFormatInfo& info : export_formats())
-    if (info.format == format && problem.n > info.largest_n)
-      throw Error(ErrorCode::too_large,
-                  "the format " + std::string(info.name) + " takes boards of up to " +
-                      std::to_string(info.largest_n) + " rows, not " + std::to_string(problem.n) +
-                      ": the file would be too large for solvers");
-  encode::Text text(take);
-  switch (format) {
-    case ExportFormat::dimacs:
-      encode::write_dimacs(problem, encoding.value_or(at_most_one_for(problem.n)), text);
-      break;
-    case ExportFormat::minizinc: encode::write_minizinc(problem, text); break;
-    case ExportFormat::lp: encode::write_lp(problem, text); break;
-    case ExportFormat::exact_cover: encode::write_exact_cover(problem, text); break;
-  }
-  text.flush();
+// ---- DIMACS. ----
+//
+// Writes the problem in DIMACS CNF, the format of SAT solvers and their competitions.
+//
+//   c 4 queens
+//   c variable (row - 1) * 4 + column: a queen on that square; 17 and up are auxiliary
+//   p cnf 16 84
+//   1 2 3 4 0
+//
+// Every square has a variable, free or not, so that a model can be read without a table; a unit
+// clause forbids each square that is not free. The clauses are made twice, to count them for the
+// heading and to write them, but never kept in memory.
+//
+// A model, the solution that a solver prints, lists all variables, and a program that reads the model must find n from
+// their number. So this number is n * n if there are no auxiliary variables, and otherwise never a perfect square: if
+// necessary, one more variable is declared, which no clause uses.
+bool is_square(std::int64_t number) {
+  const std::int64_t root = std::llround(std::sqrt(static_cast<double>(number)));
+  return root * root == number;
 }
 
-}  // namespace queens
+void write_dimacs(const Problem& problem, AtMostOne encoding, Text& text) {
+  const DimacsClauses formula(problem, encoding, [&] { text.flush(); });
+  const std::int64_t n = problem.n, all = n * n;
 
-namespace queens::encode {
+  std::uint64_t clauses = 0;
+  const std::int64_t variables = formula.for_each([&](std::span<const std::int64_t>) {
+    if (++clauses % kLook == 0) text.flush();  // here the caller may stop
+  });
+  const bool auxiliary = variables != all;
+  text << "c " << title(problem) << "\nc variable (row - 1) * " << n
+       << " + column: a queen on that square";
+  if (auxiliary) text << "; " << all + 1 << " and up are auxiliary";
+  text << "\np cnf " << variables + (auxiliary && is_square(variables)) << " "
+       << static_cast<std::int64_t>(clauses) << "\n";
 
+  formula.for_each([&](std::span<const std::int64_t> clause) {
+    for (const std::int64_t literal : clause) text << literal << " ";
+    text << "0\n";
+  });
+}
+
+// ---- LP. ----
+//
 // Writes the problem in CPLEX's LP format, which integer programming solvers read. The free square in row R and
 // column C has a 0/1 variable xR_C. The variables of each row and column sum to 1, those of each diagonal to at most 1.
 //
@@ -72,13 +104,11 @@ namespace queens::encode {
 // sum, even that of a row without a free square. The variable `none` serves both purposes. It is 0, so such
 // a row cannot sum to 1.
 
-namespace {
-
 constexpr std::size_t kInALine = 16;  // readers have limits on the length of lines
 
-class Writer {
+class LpWriter {
  public:
-  Writer(const std::vector<Square>& squares, Text& text) : squares_(squares), text_(text) {}
+  LpWriter(const std::vector<Square>& squares, Text& text) : squares_(squares), text_(text) {}
 
   // One line of the board: "row3: x3_1 + x3_2 = 1".
   void constraint(std::string_view kind, std::size_t number, std::span<const std::int32_t> squares,
@@ -101,11 +131,9 @@ class Writer {
   Text& text_;
 };
 
-}  // namespace
-
 void write_lp(const Problem& problem, Text& text) {
   const Lines lines(problem, [&] { text.flush(); });
-  Writer writer(lines.squares, text);
+  LpWriter writer(lines.squares, text);
   text << "\\ " << title(problem) << "\n\\ xR_C = 1: a queen in row R, column C\n"
        << "Minimize\n obj: none\nSubject To\n";
   for (std::size_t i = 0; i < lines.rows.size(); ++i)
@@ -128,13 +156,13 @@ void write_lp(const Problem& problem, Text& text) {
   text << "End\n";
 }
 
+// ---- MiniZinc. ----
+//
 // Writes the problem as a MiniZinc model: the columns of the queens, row by row, under three all-different
 // constraints.
 //
 // The model is as long as the description of the problem, whatever n is, and it is meant to be read: arrays at the
 // top hold what was placed and blocked beforehand. It prints a solution as a line of columns.
-
-namespace {
 
 void write_squares(std::string_view name, const std::vector<Square>& squares, Text& text) {
   if (squares.empty()) return;
@@ -151,8 +179,6 @@ void write_lines(std::string_view name, const std::vector<std::int64_t>& lines, 
   for (std::size_t i = 0; i < lines.size(); ++i) text << (i == 0 ? "" : ", ") << lines[i] + shift;
   text << "];\n";
 }
-
-}  // namespace
 
 void write_minizinc(const Problem& problem, Text& text) {
   text << "% " << title(problem) << "\ninclude \"alldifferent.mzn\";\n\nint: n = " << problem.n
@@ -186,6 +212,8 @@ void write_minizinc(const Problem& problem, Text& text) {
   text << "\nsolve satisfy;\noutput [join(\" \", [show(column[row]) | row in 1..n]), \"\\n\"];\n";
 }
 
+// ---- Exact cover. ----
+//
 // Writes the problem as an exact cover problem with secondary items, in the format of Knuth's DLX programs.
 //
 //   | 4 queens
@@ -228,4 +256,50 @@ void write_exact_cover(const Problem& problem, Text& text) {
   }
 }
 
-}  // namespace queens::encode
+}  // namespace
+}  // namespace encode
+
+const std::vector<ExportFormatInfo>& export_formats() {
+  static const std::vector<ExportFormatInfo> table = {
+      {ExportFormat::dimacs, "dimacs", "clauses for SAT solvers", kLargestCnf},
+      {ExportFormat::minizinc, "minizinc", "a model for constraint solvers", kLargestSize},
+      {ExportFormat::lp, "lp", "a 0/1 program in CPLEX's LP format", kLargestCnf},
+      {ExportFormat::exact_cover, "exact-cover", "items and options for Knuth's DLX programs",
+       kLargestCnf},
+  };
+  return table;
+}
+
+ExportFormat parse_export_format(std::string_view name) {
+  std::string names;
+  for (const ExportFormatInfo& info : export_formats()) {
+    if (info.name == name) return info.format;
+    names += (names.empty() ? "" : ", ") + std::string(info.name);
+  }
+  throw Error(ErrorCode::bad_text,
+              "there is no export format " + quote(name) + "; the formats are " + names);
+}
+
+void export_problem(const Problem& problem, ExportFormat format,
+                    const std::function<void(std::string_view)>& take,
+                    std::optional<AtMostOne> encoding) {
+  validate(problem);
+  for (const ExportFormatInfo& info : export_formats())
+    if (info.format == format && problem.n > info.largest_n)
+      throw Error(ErrorCode::too_large,
+                  "the format " + std::string(info.name) + " takes boards of up to " +
+                      std::to_string(info.largest_n) + " rows, not " + std::to_string(problem.n) +
+                      ": the file would be too large for solvers");
+  encode::Text text(take);
+  switch (format) {
+    case ExportFormat::dimacs:
+      encode::write_dimacs(problem, encoding.value_or(at_most_one_for(problem.n)), text);
+      break;
+    case ExportFormat::minizinc: encode::write_minizinc(problem, text); break;
+    case ExportFormat::lp: encode::write_lp(problem, text); break;
+    case ExportFormat::exact_cover: encode::write_exact_cover(problem, text); break;
+  }
+  text.flush();
+}
+
+}  // namespace queens

@@ -1,17 +1,101 @@
 #include "engine/control.hpp"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 #include <vector>
 
 #include "base/phrases.hpp"
-#include "base/quote.hpp"
 #include "base/suggestion.hpp"
 #include "machine/limits.hpp"
-#include "queens/problem.hpp"
 
 namespace queens {
+
+StopToken& never_stopped() {
+  static const std::atomic<bool> never = false;
+  static StopToken token(never);
+  return token;
+}
+
+ProgressTimer::ProgressTimer(double seconds, std::function<bool(double)> on_progress)
+    : StopToken(stopped_), seconds_(seconds), on_progress_(std::move(on_progress)) {
+  watching_ = true;
+}
+
+void ProgressTimer::watch() {
+  constexpr double kProgressSeconds = 0.05;
+  if (why_ != Stop::finished) return;
+  const double now = elapsed_seconds();
+  if (now >= seconds_) {
+    why_ = Stop::time_limit;
+  } else if (now >= next_) {
+    next_ = now + kProgressSeconds;
+    if (on_progress_ && !on_progress_(now)) why_ = Stop::asked;
+  }
+  stopped_ = why_ != Stop::finished;
+}
+
+// ---- Checks before a search
+
+void validate(const RunControl& control) {
+  if (!(control.seconds > 0))
+    throw Error(ErrorCode::bad_limit, "a time limit must be a number of seconds greater than 0");
+  if (control.threads < 0)
+    throw Error(ErrorCode::bad_limit, "the number of threads must not be negative; 0 means all");
+}
+
+void require_memory(std::int32_t n, const std::string& what) {
+  const double needed = 4.7 * n + (double{1 << 20} * 16);
+  const auto there = static_cast<double>(machine::most_memory());
+  if (needed <= there) return;
+  throw Error(ErrorCode::too_large, what + " takes " + bytes_text(needed) +
+                                        " of memory; this process may use " + bytes_text(there));
+}
+
+namespace {
+
+// What an engine that answers the question does.
+std::string task(Question question) {
+  switch (question) {
+    case Question::one: return "find a solution";
+    case Question::all: return "list all solutions";
+    case Question::count: return "count all solutions";
+    case Question::fundamental: return "count fundamental solutions";
+    case Question::representatives: return "list fundamental solutions";
+    case Question::half_turn: return "find solutions that look the same after half a turn";
+    case Question::quarter_turn: return "find solutions that look the same after a quarter turn";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string obstacle(const EngineInfo& info, const Problem& problem, Question question) {
+  if (problem.n > info.largest_n)
+    return "takes boards up to n = " + std::to_string(info.largest_n) + ", not " +
+           std::to_string(problem.n);
+  if (problem.restricted() && !info.takes_squares)
+    return "takes no pre-placed queens and no blocked squares";
+  if (problem.toroidal && !info.takes_torus) return "does not support the torus";
+  if (!problem.toroidal && !info.takes_board) return "supports only the torus";
+  if (!info.answers(question) ||
+      (problem.toroidal && question == Question::fundamental && !info.lists))
+    return "cannot " + task(question);
+  return "";
+}
+
+const simd::Kernel& kernel(std::string_view name) {
+  const std::vector<simd::Kernel>& all = simd::kernels();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const simd::Kernel& each) {
+    return name.empty() || each.name == name || each.variant == name;
+  });
+  if (found != all.end()) return *found;
+  const std::vector<std::string> names = simd::kernel_names();
+  throw Error(ErrorCode::engine_cannot, "no kernel " + quote(name) + " runs here" +
+                                            did_you_mean(name, names) +
+                                            "; there are: " + joined(names));
+}
+
+// ---- Control
 
 Control::Control(Question question, const Limits& limits, Sink& sink)
     : question_(question),
@@ -37,6 +121,18 @@ bool Control::solution(PlacementView columns) {
   } else if (solutions_ >= limits_.solutions) {
     stop_ = Stop::enough;
   }
+  return going();
+}
+
+bool Control::solution(Placement&& columns) {
+  if (question_ != Question::one) return solution(PlacementView(columns));
+  while (sink_.solution_part(columns)) {
+    poll();
+    if (!going()) return false;
+  }
+  ++solutions_;
+  stop_ = Stop::enough;  // whatever the sink says: the question is answered
+  first_ = std::move(columns);
   return going();
 }
 
@@ -66,18 +162,6 @@ bool Control::solution(const ClosedForm& form) {
   return going();
 }
 
-bool Control::solution(Placement&& columns) {
-  if (question_ != Question::one) return solution(PlacementView(columns));
-  while (sink_.solution_part(columns)) {
-    poll();
-    if (!going()) return false;
-  }
-  ++solutions_;
-  stop_ = Stop::enough;  // whatever the sink says: the question is answered
-  first_ = std::move(columns);
-  return going();
-}
-
 Answer Control::answer(std::string_view engine) {
   Answer answer;
   answer.question = question_;
@@ -93,47 +177,6 @@ Answer Control::answer(std::string_view engine) {
   answer.statistics.elapsed_seconds = timer_.elapsed_seconds();
   answer.engine = engine;
   return answer;
-}
-
-StopToken& never_stopped() {
-  static const std::atomic<bool> never = false;
-  static StopToken token(never);
-  return token;
-}
-
-ProgressTimer::ProgressTimer(double seconds, std::function<bool(double)> on_progress)
-    : StopToken(stopped_), seconds_(seconds), on_progress_(std::move(on_progress)) {
-  watching_ = true;
-}
-
-void ProgressTimer::watch() {
-  constexpr double kProgressSeconds = 0.05;
-  if (why_ != Stop::finished) return;
-  const double now = elapsed_seconds();
-  if (now >= seconds_) {
-    why_ = Stop::time_limit;
-  } else if (now >= next_) {
-    next_ = now + kProgressSeconds;
-    if (on_progress_ && !on_progress_(now)) why_ = Stop::asked;
-  }
-  stopped_ = why_ != Stop::finished;
-}
-
-void require_memory(std::int32_t n, const std::string& what) {
-  const double needed = 4.7 * n + (double{1 << 20} * 16);
-  const auto there = static_cast<double>(machine::most_memory());
-  if (needed <= there) return;
-  throw Error(ErrorCode::too_large, what + " takes " + bytes_text(needed) +
-                                        " of memory; this process may use " + bytes_text(there));
-}
-
-const simd::Kernel& kernel_named(std::string_view name) {
-  if (name.empty()) return simd::kernels().front();
-  if (const simd::Kernel* found = simd::find_kernel(name)) return *found;
-  const std::vector<std::string> names = simd::kernel_names();
-  throw Error(ErrorCode::engine_cannot, "no kernel " + quote(name) + " runs here" +
-                                            did_you_mean(name, names) +
-                                            "; there are: " + joined(names));
 }
 
 }  // namespace queens

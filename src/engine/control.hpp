@@ -1,9 +1,5 @@
-// Stops long work: the work regularly asks a token whether to continue, and a time limit or the caller decides.
-//
-// Rule. No step of a count (numbering units, adding up their expected work, building tables, counting) works for
-//       more than a few milliseconds without asking. So a limit or a signal takes effect at once, whatever the
-//       step. Asking costs one load, or, for the thread that keeps the clock, one reading of the clock.
-// Stop. A function that was stopped returns false or an empty value at once; it does not complete its result.
+// What stands between a search and its callers: tokens that stop it, the checks before it begins, and Control, which
+// takes its solutions.
 #pragma once
 
 #include <atomic>
@@ -17,6 +13,13 @@
 #include "simd/kernel.hpp"
 
 namespace queens {
+
+// ---- Stopping: long work regularly asks a token whether to continue; a time limit or the caller decides.
+//
+// Rule. No step of a count (numbering units, adding up their expected work, building tables, counting) works for
+//       more than a few milliseconds without asking. So a limit or a signal takes effect at once, whatever the
+//       step. Asking costs one load, or, for the thread that keeps the clock, one reading of the clock.
+// Stop. A function that was stopped returns false or an empty value at once; it does not complete its result.
 
 class StopToken {
  public:
@@ -66,24 +69,24 @@ class ProgressTimer final : public StopToken {
   std::atomic<bool> stopped_ = false;
 };
 
-// Checks that the limits in a RunControl make sense.
+// ---- Checks before a search.
 
 /// Throws Error(bad_limit) unless seconds > 0 and threads >= 0.
-inline void validate(const RunControl& control) {
-  if (!(control.seconds > 0))
-    throw Error(ErrorCode::bad_limit, "a time limit must be a number of seconds greater than 0");
-  if (control.threads < 0)
-    throw Error(ErrorCode::bad_limit, "the number of threads must not be negative; 0 means all");
-}
-
-// Refuses a placement that is too large for the memory of the machine.
+void validate(const RunControl& control);
 
 /// Throws Error(too_large) if the machine has too little memory to hold and check a placement of n rows.
 /// `what` names the placement in the message.
 void require_memory(std::int32_t n, const std::string& what);
 
-// Control stands between a search and its caller: it counts and passes on solutions, and tells the search when to
-// stop.
+/// Why run() cannot answer the question with this engine, to follow the engine's name: "does not support the torus".
+/// Empty if it can.
+std::string obstacle(const EngineInfo& info, const Problem& problem, Question question);
+
+/// The vector kernel (the version of the inner loops for one instruction set) of this name or variant; for an empty
+/// name, the fastest. Throws Error(engine_cannot) if there is no such kernel or this machine cannot run it.
+const simd::Kernel& kernel(std::string_view name);
+
+// ---- Control counts solutions and passes them on, and tells the search when to stop.
 //
 // A search hands every solution to Control, which counts it and passes it to the caller's sink if the question
 // needs it. The search also reports its work by tick(), and once in kPeriod (1024) units of work Control looks at
@@ -135,12 +138,5 @@ class Control {
   std::optional<Placement> first_;
   std::optional<ClosedForm> form_;
 };
-
-// Finds the vector kernel (the version of the inner loops for one instruction set) whose name the caller gave in
-// the limits. An unknown name is an error for every caller.
-
-/// The kernel of that name or variant; for an empty name, the fastest. Throws Error if there is no such kernel or
-/// this machine cannot run it.
-const simd::Kernel& kernel_named(std::string_view name);
 
 }  // namespace queens

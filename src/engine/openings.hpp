@@ -1,5 +1,5 @@
-// Openings tell a search where a queen may stand: which squares the pre-placed queens, blocked squares and blocked
-// diagonals leave open.
+// Where a queen may stand, and what to try first. Openings tell a search which squares the pre-placed queens, blocked
+// squares and blocked diagonals leave open; centre_first() is the order from the centre outwards.
 //
 // A pre-placed queen closes every other square of its row and every square it attacks. On an empty board
 // everything is open, and a test is a single branch. Memory O(n + blocks).
@@ -38,9 +38,7 @@ class Openings {
   BlockedLines blocked_lines_;
 };
 
-// The order in which searches try rows, columns or squares from the centre outwards: Knuth's "organ-pipe order".
-
-/// The i-th of the lines 0..n-1 when those nearest the centre come first.
+/// The i-th of the lines 0..n-1 when those nearest the centre come first: Knuth's "organ-pipe order".
 inline std::int32_t centre_first(std::int32_t i, std::int32_t n) {
   const std::int32_t middle = (n - 1) / 2;
   return i % 2 == 0 ? middle - i / 2 : middle + (i + 1) / 2;

@@ -1,4 +1,4 @@
-// Probes: three ways to watch the same search.
+// Probes: three ways to watch the same search; and ProbedEngine, which makes an engine of it.
 //
 // A textbook engine is a template over its probe and reports each step to it. Silent handles only what every
 // search needs (ticks and solutions, from Control); the compiler removes the other calls. Counting counts the
@@ -101,9 +101,9 @@ class Tracing : public Counting {
   Sink& sink_;
 };
 
-// Makes an engine from a search that is a class template over its probe, to which it reports each step. The search
-// has a constructor Algorithm(problem, probe), or Algorithm(problem, limits, probe) if it has vector kernels, and
-// a function search(). It is compiled three times, once for each kind of probing.
+/// An engine from a class template over its probe. The search has a constructor Algorithm(problem, probe), or
+/// Algorithm(problem, limits, probe) if it has vector kernels, and a function search(). It is compiled three times,
+/// once for each kind of probing.
 template <template <class Probe> class Algorithm>
 class ProbedEngine final : public Engine {
  public:

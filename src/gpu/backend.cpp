@@ -10,25 +10,39 @@
 #include <thread>
 #include <utility>
 
-#include "campaign/count.hpp"
 #include "count/join/decomposition.hpp"
 #include "count/queue.hpp"
 #include "gpu/cost.hpp"
 #include "gpu/counter.hpp"
-#include "gpu/driver.hpp"
 #include "machine/limits.hpp"
 #include "simd/kernel.hpp"
 
 namespace queens::gpu {
-namespace {
 
-class SharedCount final : counting::UnitSource {
+/// A device, and what it has done in this process.
+struct Devices::Member {
+  std::unique_ptr<Device> device;
+  std::string kernel;  // "cuda", "opencl" or "host"
+  campaign::DeviceShare share;
+  std::unique_ptr<Counter> counter = {};  // once the tables are made
+  bool usable = true;
+  double speed = 0;  // compared with all threads of the processor, if measured
+
+  void stop(std::string why) {
+    usable = false;
+    share.stopped = std::move(why);
+    counter.reset();
+  }
+};
+
+// ---- One count -----------------------------------------------------------------------------------
+
+class Devices::SharedCount final : counting::UnitSource {
  public:
-  SharedCount(const std::vector<Member*>& members, const DevicesOptions& options,
-              const counting::Kernel& kernel, const campaign::UnitWork& work)
-      : members_(members),
-        options_(options),
-        kernel_(kernel),
+  SharedCount(Devices& devices, const campaign::UnitWork& work)
+      : members_(devices.members_),
+        options_(devices.options_),
+        kernel_(devices.kernel_),
         work_(work),
         queue_(work.decomposition, queue_options_) {
     queue_options_.first_unit = work.range.first;
@@ -39,7 +53,6 @@ class SharedCount final : counting::UnitSource {
 
   counting::RunResult go() {
     Token token(*this, true);
-    step_ = counting::Step::weighing;
     bool filled = false;
     try {
       filled = queue_.fill(token);
@@ -61,6 +74,8 @@ class SharedCount final : counting::UnitSource {
   }
 
  private:
+  using Batch = std::vector<counting::UnitQueue::Piece>;
+
   struct Token final : StopToken {
     Token(SharedCount& count, bool watching) : StopToken(count.stop_), count_(count) {
       watching_ = watching;
@@ -71,29 +86,24 @@ class SharedCount final : counting::UnitSource {
 
   void count_all() {
     // Every device gets something to do before the others can take all.
-    std::vector<std::pair<Member*, std::vector<counting::UnitQueue::Piece>>> first;
-    for (Member* member : members_)
-      if (member->usable) first.emplace_back(member, take(kFirstBatch));
+    std::vector<std::pair<Member*, Batch>> first;
+    for (Member& member : members_)
+      if (member.usable) first.emplace_back(&member, take(kFirstBatch));
     std::vector<std::jthread> threads;
     for (auto& [member, batch] : first) {
       if (batch.empty()) continue;
-      {
-        const std::lock_guard lock(mutex_);
-        ++running_;
-      }
+      ++running_;
       try {
         threads.emplace_back(
             [this, to = member, pieces = batch]() mutable { serve(*to, std::move(pieces)); });
       } catch (const std::system_error&) {
-        for (const auto& piece : batch) queue_.give_back(piece);
-        const std::lock_guard lock(mutex_);
         --running_;
-        member->stop("the system refuses another thread");
+        give_up(*member, batch, "the system refuses another thread");
       }
     }
     // The processor counts along. At the end it counts what devices gave back.
     for (bool again = true; again && !stop_;) {
-      if (!options_.alone || !some_running()) run_processor();
+      if (!options_.alone || running_ == 0) run_processor();
       std::unique_lock lock(mutex_);
       while (running_ > 0) {
         idle_.wait_for(lock, std::chrono::milliseconds(50));
@@ -103,11 +113,6 @@ class SharedCount final : counting::UnitSource {
       }
       again = queue_.some_left();
     }
-  }
-
-  bool some_running() {
-    const std::lock_guard lock(mutex_);
-    return running_ > 0;
   }
 
   void run_processor() {
@@ -133,7 +138,7 @@ class SharedCount final : counting::UnitSource {
   }
 
   // One device: takes batches of units until none is left, or the device fails.
-  void serve(Member& member, std::vector<counting::UnitQueue::Piece> batch) {
+  void serve(Member& member, Batch batch) {
     try {
       Token token(*this, false);
       const auto origin = std::make_shared<const ledger::Origin>(
@@ -160,9 +165,7 @@ class SharedCount final : counting::UnitSource {
               take(static_cast<std::size_t>(std::clamp(rate * kBatchSeconds, 1.0, fair_share())));
         }
       } catch (const DeviceError& error) {
-        for (const auto& piece : batch) queue_.give_back(piece);
-        const std::lock_guard lock(mutex_);
-        member.stop(error.what());
+        give_up(member, batch, error.what());
       }
       member.share.seconds += seconds_since(begin);
     } catch (...) {
@@ -173,12 +176,17 @@ class SharedCount final : counting::UnitSource {
     idle_.notify_all();
   }
 
-  std::vector<counting::UnitQueue::Piece> take(std::size_t most) {
-    std::vector<counting::UnitQueue::Piece> pieces;
+  void give_up(Member& member, const Batch& batch, std::string why) {
+    for (const auto& piece : batch) queue_.give_back(piece);
+    member.stop(std::move(why));
+  }
+
+  Batch take(std::size_t most) {
+    Batch batch;
     for (counting::UnitQueue::Piece piece;
-         pieces.size() < most && queue_.take(piece, pieces.empty());)
-      pieces.push_back(piece);
-    return pieces;
+         batch.size() < most && queue_.take(piece, batch.empty());)
+      batch.push_back(piece);
+    return batch;
   }
 
   // The most units that a device should take at once, so that enough are left for the others. A UnitSource shares out
@@ -247,34 +255,30 @@ class SharedCount final : counting::UnitSource {
   static constexpr std::size_t kFirstBatch = 8;
   static constexpr double kBatchSeconds = 1;
 
-  const std::vector<Member*>& members_;
-  const DevicesOptions& options_;
+  std::vector<Member>& members_;
+  const Options& options_;
   const counting::Kernel& kernel_;
   const campaign::UnitWork& work_;
   counting::RunOptions queue_options_;
   counting::UnitQueue queue_;
   std::atomic<bool> stop_ = false;
+  std::atomic<int> running_ = 0;  // devices; falls while the mutex is held
   counting::Step step_ = counting::Step::weighing, phase_ = counting::Step::preparing;
   double next_progress_ = 0;
 
   std::mutex record_;
   std::mutex mutex_;  // guards the members below
   std::condition_variable idle_;
-  int running_ = 0;  // devices
   double done_ = 0;
   counting::RunResult result_;
   std::exception_ptr failure_;
 };
 
-}  // namespace
-
-counting::RunResult count_together(const std::vector<Member*>& members,
-                                   const DevicesOptions& options, const counting::Kernel& kernel,
-                                   const campaign::UnitWork& work) {
-  return SharedCount(members, options, kernel, work).go();
-}
+// ---- The backend ---------------------------------------------------------------------------------
 
 namespace {
+
+constexpr int kSmallestBoard = 8;
 
 // Seconds of all threads for a board that takes a few hundredths of a second.
 constexpr int kMeasuredBoard = 16;
@@ -290,10 +294,8 @@ double processor_seconds(int threads, const counting::Kernel& kernel, StopToken&
 
 double device_seconds(Device& device, StopToken& token) {
   Counter counter(device, kMeasuredBoard, {}, token);
-  std::vector<std::uint64_t> units(counter.units().count());
-  for (std::size_t i = 0; i < units.size(); ++i) units[i] = i;
   const auto begin = Clock::now();
-  counter.count(units, token, [](const UnitResult&) {});
+  counter.count(counter.all_units(), token, [](const UnitResult&) {});
   return seconds_since(begin);
 }
 
@@ -309,16 +311,13 @@ std::string what_devices_count() {
                      counting::join::kLargestBoard);
 }
 
-Devices::Devices(std::vector<std::unique_ptr<Device>> devices, const DevicesOptions& options,
+Devices::Devices(std::vector<std::unique_ptr<Device>> devices, const Options& options,
                  const counting::Kernel& kernel)
     : options_(options), kernel_(kernel) {
   for (auto& device : devices) {
-    auto member = std::make_unique<Member>();
-    const DeviceInfo& info = device->info();
-    member->kernel = info.id.substr(0, info.id.find(':'));
-    member->share = {info.id, info.name, 0, 0, {}};
-    member->device = std::move(device);
-    members_.push_back(std::move(member));
+    const DeviceInfo info = device->info();
+    members_.push_back(
+        {std::move(device), info.id.substr(0, info.id.find(':')), {info.id, info.name}});
   }
 }
 
@@ -326,9 +325,9 @@ Devices::~Devices() = default;
 
 std::vector<campaign::DeviceShare> Devices::shares() const {
   std::vector<campaign::DeviceShare> shares;
-  for (const auto& member : members_) {
-    shares.push_back(member->share);
-    shares.back().remark = member->device->info().remark;
+  for (const Member& member : members_) {
+    shares.push_back(member.share);
+    shares.back().remark = member.device->info().remark;
   }
   return shares;
 }
@@ -336,8 +335,8 @@ std::vector<campaign::DeviceShare> Devices::shares() const {
 double Devices::weight() const {
   const double threads = options_.threads > 0 ? options_.threads : machine::usable_threads();
   double processors = 0;  // as fast as this one
-  for (const auto& member : members_)
-    if (member->usable) processors += member->speed;
+  for (const Member& member : members_)
+    if (member.usable) processors += member.speed;
   if (!options_.alone || processors == 0) processors += 1;
   return processors * threads;
 }
@@ -348,35 +347,33 @@ std::string Devices::prepare(const Problem& problem, const counting::Decompositi
   const std::string_view rule = decomposition.name();
   const bool ours = can_count(problem) && rule == rule_for_board(problem.n);
   double processor = -1;
-  for (const auto& member : members_) {
-    if (!member->usable) continue;
+  for (Member& member : members_) {
+    if (!member.usable) continue;
     if (!ours) {
-      member->stop(can_count(problem)
-                       ? "devices count only units of join, not units of " + std::string(rule)
-                       : what_devices_count());
+      member.stop(can_count(problem)
+                      ? "devices count only units of join, not units of " + std::string(rule)
+                      : what_devices_count());
       continue;
     }
     try {
-      self_test(*member->device, token);
+      self_test(*member.device, token);
       if (!token.keep_going()) break;
       if (!options_.if_faster && !options_.weigh) continue;
       if (processor < 0) processor = processor_seconds(options_.threads, kernel_, token);
-      const double device = device_seconds(*member->device, token);
-      member->speed = processor / std::max(device, 1e-6);
+      const double device = device_seconds(*member.device, token);
+      member.speed = processor / std::max(device, 1e-6);
       if (options_.if_faster && device > processor)
-        member->stop(fmt::format("it takes {:.2g} s for n = {}, and the processor {:.2g} s", device,
-                                 kMeasuredBoard, processor));
+        member.stop(fmt::format("it takes {:.2g} s for n = {}, and the processor {:.2g} s", device,
+                                kMeasuredBoard, processor));
     } catch (const DeviceError& error) {
-      member->stop(error.what());
+      member.stop(error.what());
     }
   }
   return std::string(kernel_.name);
 }
 
 counting::RunResult Devices::count(const campaign::UnitWork& work) {
-  std::vector<Member*> members;
-  for (const auto& member : members_) members.push_back(member.get());
-  return count_together(members, options_, kernel_, work);
+  return SharedCount(*this, work).go();
 }
 
 }  // namespace queens::gpu

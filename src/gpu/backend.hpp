@@ -6,53 +6,19 @@
 //         processor, count them. A result is recorded when a device has passed its self-test and has finished the
 //         unit, so nothing is counted twice and nothing is lost. The remarks say what happened, one sentence for
 //         each device.
-// Rule.   Devices count only units of the present version of join, on boards of kSmallestBoard rows and more. All
+// Rule.   Devices count only units of the present version of join, on boards of eight rows and more. All
 //         other units are counted by the processor alone.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "campaign/count.hpp"
-#include "gpu/counter.hpp"
 #include "gpu/device.hpp"
 
 namespace queens::gpu {
-
-// Runs one count on devices and on the threads of this process, all of which take units from one queue.
-
-/// A device, and what it has done in this process.
-struct Member {
-  std::unique_ptr<Device> device;
-  std::string kernel;                // "cuda", "opencl" or "host"
-  std::unique_ptr<Counter> counter;  // once the tables are made
-  campaign::DeviceShare share;
-  bool usable = true;
-  double speed = 0;  // compared with all threads of the processor, if measured
-
-  void stop(std::string why) {
-    usable = false;
-    share.stopped = std::move(why);
-    counter.reset();
-  }
-};
-
-struct DevicesOptions {
-  int threads = 0;         ///< of this process; 0: one per hardware thread
-  bool alone = false;      ///< the processor counts only what the devices cannot
-  bool if_faster = false;  ///< leave out a device that is slower than the processor
-  bool weigh = false;      ///< measure how fast the devices are, for weight()
-  /// Bytes of this machine that tables may take; 0: half of the free memory.
-  std::uint64_t memory = 0;
-};
-
-/// Counts the units of `work`. Members that fail are no longer usable afterwards.
-counting::RunResult count_together(const std::vector<Member*>& members,
-                                   const DevicesOptions& options, const counting::Kernel& kernel,
-                                   const campaign::UnitWork& work);
-
-inline constexpr int kSmallestBoard = 8;
 
 /// Whether devices can count this board, if its units are those of the join.
 bool can_count(const Problem& problem);
@@ -61,7 +27,14 @@ std::string what_devices_count();
 
 class Devices final : public campaign::Backend {
  public:
-  using Options = DevicesOptions;
+  struct Options {
+    int threads = 0;         ///< of this process; 0: one per hardware thread
+    bool alone = false;      ///< the processor counts only what the devices cannot
+    bool if_faster = false;  ///< leave out a device that is slower than the processor
+    bool weigh = false;      ///< measure how fast the devices are, for weight()
+    /// Bytes of this machine that tables may take; 0: half of the free memory.
+    std::uint64_t memory = 0;
+  };
   Devices(std::vector<std::unique_ptr<Device>> devices, const Options& options,
           const counting::Kernel& kernel);
   ~Devices() override;
@@ -78,9 +51,12 @@ class Devices final : public campaign::Backend {
   std::vector<campaign::DeviceShare> shares() const;
 
  private:
+  struct Member;
+  class SharedCount;  // one call of count()
+
   const Options options_;
   const counting::Kernel& kernel_;
-  std::vector<std::unique_ptr<Member>> members_;
+  std::vector<Member> members_;
 };
 
 }  // namespace queens::gpu

@@ -1,6 +1,10 @@
-// Estimates how long a device takes for a count, for `queens plan --device`.
+// Tests whether a device counts correctly, and estimates how long it takes for a count, for `queens plan --device`.
 //
-// Idea.   A device counts many units at once, so the time of a single one says little. So whole batches are timed,
+// Test.   Small boards whose numbers of solutions are known. They use the kernel that makes lists and the kernel that
+//         counts pairs, with boards of even and of odd size, lists with and without a queen in the middle, and tables
+//         of one to five chunks (kernels/join.cl). This takes milliseconds; if the driver must first compile the
+//         kernels, it takes seconds.
+// Cost.   A device counts many units at once, so the time of a single one says little. So whole batches are timed,
 //         each as large as a batch in a real count. A batch holds every k-th unit of the whole count, starting at a
 //         random one of the first k, so that all batches are alike. The seconds of each batch are divided by the
 //         expected work of its units. The average of these quotients, multiplied by the expected work of all
@@ -17,6 +21,10 @@
 #include "gpu/device.hpp"
 
 namespace queens::gpu {
+
+/// Tests the device. Returns the seconds that it took. Throws DeviceError: Trouble::wrong if a number is wrong.
+/// Meaningless if `token` stopped it.
+double self_test(Device& device, StopToken& token);
 
 struct DeviceCost {
   DeviceInfo device;
@@ -49,15 +57,5 @@ struct DeviceCostOptions {
 /// known by then. Throws DeviceError.
 DeviceCost device_cost(Device& device, const counting::Decomposition& join,
                        const DeviceCostOptions& options, StopToken& token);
-
-// Tests whether a device counts correctly, with small boards whose numbers of solutions are known.
-//
-// The test runs the kernel that makes lists and the kernel that counts pairs, with boards of even and of odd size,
-// lists with and without a queen in the middle, and tables of one to five chunks (kernels/join.cl). It takes
-// milliseconds; if the driver must first compile the kernels, it takes seconds.
-
-/// Returns the seconds that it took. Throws DeviceError: Trouble::wrong if a number is wrong. Meaningless if `token`
-/// stopped it.
-double self_test(Device& device, StopToken& token);
 
 }  // namespace queens::gpu

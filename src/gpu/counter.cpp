@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <bit>
 #include <deque>
+#include <numeric>
 #include <string>
 
 #include "count/join/decomposition.hpp"
-#include "gpu/driver.hpp"
 #include "gpu/kernels.hpp"
 #include "simd/kernel.hpp"
 
@@ -105,6 +105,33 @@ Counter::Counter(Device& device, int n, const CounterOptions& options, StopToken
 
 Counter::~Counter() = default;
 
+Board Counter::board_of(const Frame& frame, const counting::join::Tables& tables) const {
+  const int n = frame.n, h = frame.h, prefix_rows = h - tables.depth();
+  std::uint64_t combos = 1;
+  for (int place = 1; place < prefix_rows; ++place) combos *= static_cast<std::uint64_t>(h - place);
+  if (combos > std::numeric_limits<std::uint32_t>::max())
+    throw DeviceError(
+        Trouble::no_memory,
+        "the memory of " + device_.info().id +
+            " is too small: its tables have too few rows for n = " + std::to_string(n));
+  Board board{};
+  board.n = static_cast<std::uint32_t>(n);
+  board.h = static_cast<std::uint32_t>(h);
+  board.depth = static_cast<std::uint32_t>(tables.depth());
+  board.rows = std::max(board.depth, 1U);
+  board.combos = static_cast<std::uint32_t>(combos);
+  board.central = frame.central();
+  board.classes = frame.odd() ? 1 : board.h + 1;
+  board.split = static_cast<std::uint32_t>(tables.subsets().split());
+  board.ranks =
+      static_cast<std::uint32_t>(std::min({3, prefix_rows - 1, (64 - frame.word_bits()) / 4}));
+  board.word_bits = static_cast<std::uint32_t>(frame.word_bits());
+  const Word key = layout::word_of(frame.key_mask()), mask = layout::word_of(frame.word_mask());
+  board.key_lo = key.lo, board.key_hi = key.hi, board.mask_lo = mask.lo, board.mask_hi = mask.hi;
+  set_costs(board, shape_, costs_);
+  return board;
+}
+
 void Counter::load(StopToken& token, const CounterOptions& options) {
   const DeviceInfo& info = device_.info();
   const int n = units_->n();
@@ -120,31 +147,10 @@ void Counter::load(StopToken& token, const CounterOptions& options) {
   if (tables.stopped()) return;
   frame_ = std::make_unique<Frame>(n, tables.depth());
   auto memory = std::make_unique<Memory>();
+  Memory& m = *memory;
 
-  const int h = frame_->h, depth = tables.depth();
-  const int prefix_rows = h - depth;
-  Board board{};
-  board.n = static_cast<std::uint32_t>(n);
-  board.h = static_cast<std::uint32_t>(h);
-  board.depth = static_cast<std::uint32_t>(depth);
-  board.rows = std::max(board.depth, 1U);
-  std::uint64_t combos = 1;
-  for (int place = 1; place < prefix_rows; ++place) combos *= static_cast<std::uint64_t>(h - place);
-  if (combos > std::numeric_limits<std::uint32_t>::max())
-    throw DeviceError(
-        Trouble::no_memory,
-        "the memory of " + info.id +
-            " is too small: its tables have too few rows for n = " + std::to_string(n));
-  board.combos = static_cast<std::uint32_t>(combos);
-  board.central = frame_->central();
-  board.classes = frame_->odd() ? 1 : board.h + 1;
-  board.split = static_cast<std::uint32_t>(tables.subsets().split());
-  board.ranks =
-      static_cast<std::uint32_t>(std::min({3, prefix_rows - 1, (64 - frame_->word_bits()) / 4}));
-  board.word_bits = static_cast<std::uint32_t>(frame_->word_bits());
-  const Word key = layout::word_of(frame_->key_mask()), mask = layout::word_of(frame_->word_mask());
-  board.key_lo = key.lo, board.key_hi = key.hi, board.mask_lo = mask.lo, board.mask_hi = mask.hi;
-  set_costs(board, shape_, costs_);
+  // What is the same for all units.
+  const Board board = board_of(*frame_, tables);
   const auto copy = [&](std::span<const std::byte> data) {
     auto buffer = device_.allocate(std::max<std::uint64_t>(data.size(), 1));
     constexpr std::size_t kPiece = std::size_t{256} << 20;
@@ -153,52 +159,51 @@ void Counter::load(StopToken& token, const CounterOptions& options) {
     return buffer;
   };
   std::vector<layout::Queen> queens;
-  for (int row = 0; row < h; ++row)
+  for (int row = 0; row < frame_->h; ++row)
     for (int column = 0; column < MOST_COLUMNS; ++column)
       queens.push_back(column < n ? layout::Queen{layout::word_of(frame_->word_bits(row, column)),
                                                   layout::word_of(frame_->key_bits(row, column))}
                                   : layout::Queen{});
   std::vector<std::uint32_t> numbers = tables.subsets().low();
   numbers.insert(numbers.end(), tables.subsets().high().begin(), tables.subsets().high().end());
-  memory->board = copy(bytes_of(std::span(&board, 1)));
-  memory->queens = copy(bytes_of(queens));
-  memory->numbers = copy(bytes_of(numbers));
-  memory->places = copy(bytes_of(tables.places()));
-  memory->keys = copy(bytes_of(tables.all_keys()));
-  memory->counters = device_.allocate(2 * sizeof(std::uint32_t));
-  memory->tasks = device_.allocate(kMostTasks * sizeof(Task));
-  memory->results = device_.allocate(kMostTasks * sizeof(std::uint64_t));
+  m.board = copy(bytes_of(std::span(&board, 1)));
+  m.queens = copy(bytes_of(queens));
+  m.numbers = copy(bytes_of(numbers));
+  m.places = copy(bytes_of(tables.places()));
+  m.keys = copy(bytes_of(tables.all_keys()));
+  m.counters = device_.allocate(2 * sizeof(std::uint32_t));
+  m.tasks = device_.allocate(kMostTasks * sizeof(Task));
+  m.results = device_.allocate(kMostTasks * sizeof(std::uint64_t));
   if (!token.keep_going()) return;
 
   // The rest of the memory: more than half for the lists of a batch.
   const std::uint64_t taken = tables.bytes() + (kMostTasks << 6);
   const std::uint64_t left = usable - std::min(usable, taken);
   const std::uint32_t per_unit = info.is_processor ? 1 : 4;
-  memory->list_groups = memory->join_groups = info.compute_units * per_unit;
-  memory->most_prefixes = static_cast<std::uint32_t>(std::min(combos, kMostPrefixes));
+  m.list_groups = m.join_groups = info.compute_units * per_unit;
+  m.most_prefixes =
+      static_cast<std::uint32_t>(std::min<std::uint64_t>(board.combos, kMostPrefixes));
   const auto at_most = [&](std::uint64_t bytes) { return std::min(bytes, info.largest_buffer); };
   const std::uint64_t arena = at_most(left / 16 * 10), scratch = at_most(left / 16 * 4),
                       prefixes = left / 16;
-  memory->list_groups = static_cast<std::uint32_t>(std::clamp<std::uint64_t>(
-      prefixes / (std::uint64_t{memory->most_prefixes} * sizeof(layout::Prefix)), 1,
-      memory->list_groups));
-  memory->prefixes = device_.allocate(std::uint64_t{memory->list_groups} * memory->most_prefixes *
-                                      sizeof(layout::Prefix));
-  memory->most_arena_words = static_cast<std::uint32_t>(
+  m.list_groups = static_cast<std::uint32_t>(std::clamp<std::uint64_t>(
+      prefixes / (std::uint64_t{m.most_prefixes} * sizeof(layout::Prefix)), 1, m.list_groups));
+  m.prefixes =
+      device_.allocate(std::uint64_t{m.list_groups} * m.most_prefixes * sizeof(layout::Prefix));
+  m.most_arena_words = static_cast<std::uint32_t>(
       std::min<std::uint64_t>(arena / sizeof(Word), std::numeric_limits<std::uint32_t>::max() / 2));
   // Lists that a processor's cache holds are read faster. If a unit needs more, the arena grows.
-  memory->arena_words =
-      info.is_processor
-          ? static_cast<std::uint32_t>(std::min<std::uint64_t>(
-                memory->most_arena_words, std::uint64_t{kCachedWords} * info.compute_units))
-          : memory->most_arena_words;
-  memory->arena = device_.allocate(std::uint64_t{memory->arena_words} * sizeof(Word));
-  memory->scratch_words = scratch / sizeof(Word);
-  memory->scratch = device_.allocate(memory->scratch_words * sizeof(Word));
-  memory->scratch_times = 2 * board.ranks + 2;
-  memory->piece = static_cast<std::uint32_t>(std::min<std::uint64_t>(
-      memory->scratch_words / memory->join_groups / memory->scratch_times / 2, 1U << 24));
-  if (memory->piece < 1024 || memory->most_arena_words < 1U << 16)
+  m.arena_words = info.is_processor
+                      ? static_cast<std::uint32_t>(std::min<std::uint64_t>(
+                            m.most_arena_words, std::uint64_t{kCachedWords} * info.compute_units))
+                      : m.most_arena_words;
+  m.arena = device_.allocate(std::uint64_t{m.arena_words} * sizeof(Word));
+  m.scratch_words = scratch / sizeof(Word);
+  m.scratch = device_.allocate(m.scratch_words * sizeof(Word));
+  m.scratch_times = 2 * board.ranks + 2;
+  m.piece = static_cast<std::uint32_t>(
+      std::min<std::uint64_t>(m.scratch_words / m.join_groups / m.scratch_times / 2, 1U << 24));
+  if (m.piece < 1024 || m.most_arena_words < 1U << 16)
     throw DeviceError(Trouble::no_memory,
                       info.id + " has too little memory for n = " + std::to_string(n) + ": " +
                           std::to_string(usable >> 20) + " MB");
@@ -206,6 +211,12 @@ void Counter::load(StopToken& token, const CounterOptions& options) {
 }
 
 // ---- A batch of units -----------------------------------------------------------------------------
+
+std::vector<std::uint64_t> Counter::all_units() const {
+  std::vector<std::uint64_t> units(units_->count());
+  std::iota(units.begin(), units.end(), std::uint64_t{0});
+  return units;
+}
 
 bool Counter::count(std::span<const std::uint64_t> units, StopToken& token,
                     const std::function<void(const UnitResult&)>& on_unit) {

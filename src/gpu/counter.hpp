@@ -17,6 +17,7 @@
 //         lists of all groups together do not fit into the memory of the card.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -30,6 +31,13 @@
 #include "gpu/unit_lists.hpp"
 
 namespace queens::gpu {
+
+/// The clock that times launches, batches and counts.
+using Clock = std::chrono::steady_clock;
+
+inline double seconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
 
 struct CounterOptions {
   std::uint64_t memory = 0;  ///< bytes of the device to use; 0: most of it
@@ -67,12 +75,15 @@ class Counter {
              const std::function<void(const UnitResult&)>& on_unit);
 
   const counting::join::Units& units() const { return *units_; }
+  /// The numbers of all units.
+  std::vector<std::uint64_t> all_units() const;
   const DeviceWork& work() const { return work_; }
 
  private:
   struct Unit;
   struct Memory;
 
+  layout::Board board_of(const Frame& frame, const counting::join::Tables& tables) const;
   void load(StopToken& token, const CounterOptions& options);
   bool make_lists(std::span<Unit> batch, StopToken& token);
   bool join(std::span<Unit> batch, StopToken& token);

@@ -3,17 +3,92 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
-#include <map>
 #include <optional>
 #include <utility>
 
 #include "base/phrases.hpp"
-#include "gpu/cuda_api.hpp"
 #include "gpu/cuda_compiler.hpp"
 #include "gpu/driver.hpp"
 
 namespace queens::gpu {
 namespace {
+
+// The name of a status, such as "CUDA_ERROR_OUT_OF_MEMORY", or its number.
+std::string cuda_name(const cuda::Api& api, cuda::Result status) {
+  const char* name = nullptr;
+  return api.error_name(status, &name) == cuda::kSuccess && name != nullptr
+             ? name
+             : "CUDA error " + std::to_string(status);
+}
+
+// ---- The devices of this machine -----------------------------------------------------------------
+
+// The value of an attribute, or 0 if the driver does not report it.
+int cuda_attribute(const cuda::Api& api, cuda::DeviceNumber device, int what) {
+  int value = 0;
+  return api.device_attribute(&value, what, device) == cuda::kSuccess ? value : 0;
+}
+
+DeviceInfo cuda_info(const cuda::Api& api, cuda::DeviceNumber device, int number) {
+  DeviceInfo info;
+  info.id = fmt::format("cuda:{}", number);
+  std::array<char, 256> name{};
+  if (api.device_name(name.data(), static_cast<int>(name.size()) - 1, device) == cuda::kSuccess)
+    info.name = name.data();
+  int version = 0;
+  if (api.driver_version(&version) == cuda::kSuccess)
+    info.driver = fmt::format("CUDA {}.{}", version / 1000, version % 1000 / 10);
+  std::size_t memory = 0;
+  if (api.total_memory(&memory, device) == cuda::kSuccess) info.memory = memory;
+  info.largest_buffer = info.memory;
+  const auto positive = [&](int what) {
+    return static_cast<std::uint32_t>(std::max(cuda_attribute(api, device, what), 0));
+  };
+  info.local_memory = positive(cuda::kMaxSharedMemory);
+  info.largest_group = positive(cuda::kMaxThreads);
+  info.compute_units = positive(cuda::kMultiprocessors);
+  int domain = 0, bus = 0, slot = 0;
+  if (api.device_attribute(&domain, cuda::kPciDomain, device) == cuda::kSuccess &&
+      api.device_attribute(&bus, cuda::kPciBus, device) == cuda::kSuccess &&
+      api.device_attribute(&slot, cuda::kPciDevice, device) == cuda::kSuccess)
+    info.pci = pci_text(static_cast<std::uint32_t>(domain), static_cast<std::uint32_t>(bus),
+                        static_cast<std::uint32_t>(slot));
+  return info;
+}
+
+// The number of devices, or why there is none.
+int cuda_count(const cuda::Api& api, std::string& why_none) {
+  if (!api) {
+    why_none = api.why_not();
+    return 0;
+  }
+  int count = 0;
+  cuda::Result status = api.init(0);
+  if (status == cuda::kSuccess) status = api.device_count(&count);
+  if (status == cuda::kNoDevice || (status == cuda::kSuccess && count <= 0))
+    why_none = "the CUDA driver here has no device";
+  else if (status != cuda::kSuccess)
+    why_none = "the CUDA driver here cannot be used: " + cuda_name(api, status);
+  return status == cuda::kSuccess ? std::max(count, 0) : 0;
+}
+
+struct CudaDevice {
+  cuda::DeviceNumber device;
+  DeviceInfo info;
+};
+
+CudaDevice find_cuda(const cuda::Api& api, int number) {
+  const std::string id = fmt::format("cuda:{}", number);
+  std::string why_none;
+  const int count = cuda_count(api, why_none);
+  if (count == 0) throw DeviceError(Trouble::refused, "there is no device " + id + ": " + why_none);
+  cuda::DeviceNumber device = 0;
+  if (number < 0 || number >= count || api.get_device(&device, number) != cuda::kSuccess)
+    throw DeviceError(Trouble::refused, "there is no device " + id);
+  return {device, cuda_info(api, device, number)};
+}
+
+// ---- An open device -------------------------------------------------------------------------------
 
 // `opened`: whether the context is open. If it is, an error that is not about this call means that the context no
 // longer works.
@@ -49,15 +124,14 @@ class CudaBuffer final : public Buffer {
   cuda::Address address_;
 };
 
-class Cuda final : public Device {
+class Cuda final : public DriverDevice<cuda::Function> {
  public:
   Cuda(std::shared_ptr<const cuda::Api> api, cuda::DeviceNumber device, DeviceInfo info,
        std::vector<std::string> compilers, SourceOf source, std::string keep_in)
-      : api_(std::move(api)),
+      : DriverDevice(std::move(info), std::move(source)),
+        api_(std::move(api)),
         device_(device),
-        info_(std::move(info)),
         compilers_(std::move(compilers)),
-        source_(std::move(source)),
         kept_(std::move(keep_in)) {
     api_->set_context_flags(device_, cuda::kBlockingSync);  // for speed: it works without
     must(api_->retain_context(&context_, device_), "to open", false);
@@ -72,8 +146,6 @@ class Cuda final : public Device {
     api_->set_context(nullptr);
     api_->release_context(device_);
   }
-
-  const DeviceInfo& info() const override { return info_; }
 
   void build(const Shape& shape) override {
     use();
@@ -96,7 +168,7 @@ class Cuda final : public Device {
                       cuda_name(*api_, status), first_lines(log)));
     for (const std::string& name : source.kernels) {
       cuda::Function function = nullptr;
-      must(api_->get_function(&function, module_, name.c_str()), "to find a kernel", true);
+      must(api_->get_function(&function, module_, name.c_str()), "to find a kernel");
       check(function, name, shape);
       kernels_[name] = function;
     }
@@ -110,7 +182,7 @@ class Cuda final : public Device {
     if (status == cuda::kOutOfMemory)
       throw DeviceError(Trouble::no_memory, fmt::format("{} does not have {} free", info_.id,
                                                         bytes_text(static_cast<double>(bytes))));
-    must(status, "to provide memory", true);
+    must(status, "to provide memory");
     return std::make_unique<CudaBuffer>(bytes, *api_, context_, address);
   }
 
@@ -119,7 +191,7 @@ class Cuda final : public Device {
     if (!data.empty())
       must(api_->copy_to_device(static_cast<CudaBuffer&>(to).address() + offset, data.data(),
                                 data.size()),
-           "to copy", true);
+           "to copy");
   }
 
   void read(const Buffer& from, std::uint64_t offset, std::span<std::byte> data) override {
@@ -127,15 +199,13 @@ class Cuda final : public Device {
     if (data.empty()) return;
     must(api_->copy_to_host(data.data(), static_cast<const CudaBuffer&>(from).address() + offset,
                             data.size()),
-         "to return results", true);
+         "to return results");
   }
 
   void launch(const std::string& kernel, std::uint32_t groups,
               std::span<const Argument> arguments) override {
     use();
-    const auto found = kernels_.find(kernel);
-    if (found == kernels_.end())
-      throw DeviceError(Trouble::refused, info_.id + " has no kernel " + kernel);
+    const cuda::Function found = this->kernel(kernel);
     union Value {
       cuda::Address address;
       std::uint32_t number;
@@ -149,25 +219,23 @@ class Cuda final : public Device {
         values[i].number = std::get<std::uint32_t>(arguments[i]);
       places.push_back(&values[i]);
     }
-    must(
-        api_->launch(found->second, groups, 1, 1, items_, 1, 1, 0, nullptr, places.data(), nullptr),
-        "to start a kernel", true);
+    must(api_->launch(found, groups, 1, 1, items_, 1, 1, 0, nullptr, places.data(), nullptr),
+         "to start a kernel");
   }
 
   void finish() override {
     use();
-    must(api_->synchronize(), "while it ran a kernel", true);
+    must(api_->synchronize(), "while it ran a kernel");
   }
 
  private:
-  void must(cuda::Result status, const char* doing, bool opened) const {
+  void must(cuda::Result status, const char* doing, bool opened = true) const {
     if (status != cuda::kSuccess)
-      throw DeviceError(cuda_trouble(status, opened),
-                        fmt::format("{} failed {}: {}", info_.id, doing, cuda_name(*api_, status)));
+      fail(cuda_trouble(status, opened), doing, cuda_name(*api_, status));
   }
 
   // A thread's calls go to its current context.
-  void use() const { must(api_->set_context(context_), "to continue", true); }
+  void use() const { must(api_->set_context(context_), "to continue"); }
 
   void forget_module() {
     kernels_.clear();
@@ -176,7 +244,7 @@ class Cuda final : public Device {
 
   int driver_version() const {
     int version = 0;
-    must(api_->driver_version(&version), "to report its version", true);
+    must(api_->driver_version(&version), "to report its version");
     return version;
   }
 
@@ -209,186 +277,25 @@ class Cuda final : public Device {
   }
 
   void check(cuda::Function function, const std::string& name, const Shape& shape) const {
-    int local = 0, items = 0;
-    must(api_->function_attribute(&local, cuda::kFunctionSharedMemory, function),
-         "to describe a kernel", true);
-    must(api_->function_attribute(&items, cuda::kFunctionMaxThreads, function),
-         "to describe a kernel", true);
-    check_kernel(info_, name, shape, static_cast<std::uint64_t>(std::max(local, 0)),
-                 static_cast<std::uint64_t>(std::max(items, 0)));
+    const auto ask = [&](int what) {
+      int number = 0;
+      must(api_->function_attribute(&number, what, function), "to describe a kernel");
+      return static_cast<std::uint64_t>(std::max(number, 0));
+    };
+    const std::uint64_t local = ask(cuda::kFunctionSharedMemory);
+    check_kernel(info_, name, shape, local, ask(cuda::kFunctionMaxThreads));
   }
 
   const std::shared_ptr<const cuda::Api> api_;
   const cuda::DeviceNumber device_;
-  DeviceInfo info_;
   const std::vector<std::string> compilers_;
-  const SourceOf source_;
   const KeptKernels kept_;
   std::optional<CudaCompiler> compiler_;
   cuda::Context context_ = nullptr;
   cuda::Module module_ = nullptr;
-  std::map<std::string, cuda::Function> kernels_;
-  std::uint32_t items_ = 1;
 };
 
 }  // namespace
-
-std::unique_ptr<Device> open_cuda(const std::shared_ptr<const cuda::Api>& api, int number,
-                                  const std::vector<std::string>& compilers, SourceOf source,
-                                  const std::string& keep_in) {
-  CudaDevice found = find_cuda(*api, number);
-  return std::make_unique<Cuda>(api, found.device, std::move(found.info), compilers,
-                                std::move(source), keep_in);
-}
-
-}  // namespace queens::gpu
-
-namespace queens::gpu::cuda {
-namespace {
-
-class Finder {
- public:
-  explicit Finder(const SharedLibrary& library) : library_(library) {}
-  template <class Function>
-  void operator()(const char* name, Function*& function) {
-    if (!library_.find(name, function) && missing.empty()) missing = name;
-  }
-  std::string missing;  // the first one
-
- private:
-  const SharedLibrary& library_;
-};
-
-}  // namespace
-
-Api::Api(const std::vector<std::string>& names) : library(names) {
-  if (!library) {
-    why_not = "there is no CUDA driver: " + library.why_not();
-    return;
-  }
-  Finder need(library);
-  need("cuInit", init);
-  need("cuDriverGetVersion", driver_version);
-  need("cuGetErrorName", error_name);
-  need("cuDeviceGetCount", device_count);
-  need("cuDeviceGet", get_device);
-  need("cuDeviceGetName", device_name);
-  need("cuDeviceTotalMem_v2", total_memory);
-  need("cuDeviceGetAttribute", device_attribute);
-  need("cuDevicePrimaryCtxRetain", retain_context);
-  need("cuDevicePrimaryCtxRelease_v2", release_context);
-  need("cuDevicePrimaryCtxSetFlags_v2", set_context_flags);
-  need("cuCtxSetCurrent", set_context);
-  need("cuMemGetInfo_v2", memory_info);
-  need("cuMemAlloc_v2", allocate);
-  need("cuMemFree_v2", free);
-  need("cuMemcpyHtoD_v2", copy_to_device);
-  need("cuMemcpyDtoH_v2", copy_to_host);
-  need("cuModuleLoadDataEx", load_module);
-  need("cuModuleUnload", unload_module);
-  need("cuModuleGetFunction", get_function);
-  need("cuFuncGetAttribute", function_attribute);
-  need("cuLaunchKernel", launch);
-  need("cuCtxSynchronize", synchronize);
-  usable = need.missing.empty();
-  if (!usable) why_not = "the CUDA driver of this machine is too old: it lacks " + need.missing;
-}
-
-CompilerApi::CompilerApi(const std::string& name) : library({name}) {
-  if (!library) {
-    why_not = library.why_not();
-    return;
-  }
-  Finder need(library);
-  need("nvrtcVersion", version);
-  need("nvrtcGetErrorString", error_text);
-  need("nvrtcGetNumSupportedArchs", architecture_count);
-  need("nvrtcGetSupportedArchs", architectures);
-  need("nvrtcCreateProgram", create);
-  need("nvrtcDestroyProgram", destroy);
-  need("nvrtcCompileProgram", compile);
-  need("nvrtcGetProgramLogSize", log_size);
-  need("nvrtcGetProgramLog", log);
-  need("nvrtcGetPTXSize", ptx_size);
-  need("nvrtcGetPTX", ptx);
-  need("nvrtcGetCUBINSize", binary_size);
-  need("nvrtcGetCUBIN", binary);
-  usable = need.missing.empty();
-  if (!usable) why_not = "it is too old: it lacks " + need.missing;
-}
-
-std::vector<std::string> compiler_names() {
-  std::vector<std::string> names;
-  for (const char* const directory : {"", "/usr/local/cuda/lib64/"})
-    for (const char* const name :
-         {"libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so.11.2", "libnvrtc.so"})
-      names.push_back(std::string(directory) + name);
-  return names;
-}
-
-}  // namespace queens::gpu::cuda
-
-namespace queens::gpu {
-namespace {
-
-std::string cuda_version(int version) {
-  return fmt::format("CUDA {}.{}", version / 1000, version % 1000 / 10);
-}
-
-DeviceInfo cuda_info(const cuda::Api& api, cuda::DeviceNumber device, int number) {
-  DeviceInfo info;
-  info.id = fmt::format("cuda:{}", number);
-  std::array<char, 256> name{};
-  if (api.device_name(name.data(), static_cast<int>(name.size()) - 1, device) == cuda::kSuccess)
-    info.name = name.data();
-  int version = 0;
-  if (api.driver_version(&version) == cuda::kSuccess) info.driver = cuda_version(version);
-  std::size_t memory = 0;
-  if (api.total_memory(&memory, device) == cuda::kSuccess) info.memory = memory;
-  info.largest_buffer = info.memory;
-  const auto positive = [&](int what) {
-    return static_cast<std::uint32_t>(std::max(cuda_attribute(api, device, what), 0));
-  };
-  info.local_memory = positive(cuda::kMaxSharedMemory);
-  info.largest_group = positive(cuda::kMaxThreads);
-  info.compute_units = positive(cuda::kMultiprocessors);
-  int domain = 0, bus = 0, slot = 0;
-  if (api.device_attribute(&domain, cuda::kPciDomain, device) == cuda::kSuccess &&
-      api.device_attribute(&bus, cuda::kPciBus, device) == cuda::kSuccess &&
-      api.device_attribute(&slot, cuda::kPciDevice, device) == cuda::kSuccess)
-    info.pci = fmt::format("{:04x}:{:02x}:{:02x}", domain, bus, slot);
-  return info;
-}
-
-// The number of devices, or why there is none.
-int cuda_count(const cuda::Api& api, std::string& why_none) {
-  if (!api) {
-    why_none = api.why_not;
-    return 0;
-  }
-  int count = 0;
-  cuda::Result status = api.init(0);
-  if (status == cuda::kSuccess) status = api.device_count(&count);
-  if (status == cuda::kNoDevice || (status == cuda::kSuccess && count <= 0))
-    why_none = "the CUDA driver here has no device";
-  else if (status != cuda::kSuccess)
-    why_none = "the CUDA driver here cannot be used: " + cuda_name(api, status);
-  return status == cuda::kSuccess ? std::max(count, 0) : 0;
-}
-
-}  // namespace
-
-std::string cuda_name(const cuda::Api& api, cuda::Result status) {
-  const char* name = nullptr;
-  return api.error_name(status, &name) == cuda::kSuccess && name != nullptr
-             ? name
-             : "CUDA error " + std::to_string(status);
-}
-
-int cuda_attribute(const cuda::Api& api, cuda::DeviceNumber device, int what) {
-  int value = 0;
-  return api.device_attribute(&value, what, device) == cuda::kSuccess ? value : 0;
-}
 
 std::vector<DeviceInfo> cuda_devices(const std::shared_ptr<const cuda::Api>& api,
                                      std::string& why_none) {
@@ -404,15 +311,12 @@ std::vector<DeviceInfo> cuda_devices(const std::shared_ptr<const cuda::Api>& api
   return infos;
 }
 
-CudaDevice find_cuda(const cuda::Api& api, int number) {
-  const std::string id = fmt::format("cuda:{}", number);
-  std::string why_none;
-  const int count = cuda_count(api, why_none);
-  if (count == 0) throw DeviceError(Trouble::refused, "there is no device " + id + ": " + why_none);
-  cuda::DeviceNumber device = 0;
-  if (number < 0 || number >= count || api.get_device(&device, number) != cuda::kSuccess)
-    throw DeviceError(Trouble::refused, "there is no device " + id);
-  return {device, cuda_info(api, device, number)};
+std::unique_ptr<Device> open_cuda(const std::shared_ptr<const cuda::Api>& api, int number,
+                                  const std::vector<std::string>& compilers, SourceOf source,
+                                  const std::string& keep_in) {
+  CudaDevice found = find_cuda(*api, number);
+  return std::make_unique<Cuda>(api, found.device, std::move(found.info), compilers,
+                                std::move(source), keep_in);
 }
 
 }  // namespace queens::gpu

@@ -32,19 +32,4 @@ std::unique_ptr<Device> open_cuda(
     const std::vector<std::string>& compilers = cuda::compiler_names(),
     SourceOf source = join_in_cuda, const std::string& keep_in = {});
 
-// Lists the CUDA devices and their properties.
-struct CudaDevice {
-  cuda::DeviceNumber device;
-  DeviceInfo info;
-};
-
-/// Finds a device by its number. Throws DeviceError.
-CudaDevice find_cuda(const cuda::Api& api, int number);
-
-/// The value of an attribute, or 0 if the driver does not report it.
-int cuda_attribute(const cuda::Api& api, cuda::DeviceNumber device, int what);
-
-/// The name of a status, such as "CUDA_ERROR_OUT_OF_MEMORY", or its number.
-std::string cuda_name(const cuda::Api& api, cuda::Result status);
-
 }  // namespace queens::gpu

@@ -31,64 +31,57 @@ inline constexpr int kJitLog = 5, kJitLogSize = 6;  // where the driver writes t
 inline constexpr unsigned kBlockingSync = 4;
 inline constexpr Result kCompilerOutOfMemory = 1;  // of NVRTC
 
-/// The driver, with its functions; converts to false if there is no driver, or if it lacks a function.
-struct Api {
-  explicit Api(const std::vector<std::string>& names = {"libcuda.so.1"});
-  explicit operator bool() const { return usable; }
+/// The driver, with its functions.
+struct Api : LibraryApi {
+  explicit Api(const std::vector<std::string>& names = {"libcuda.so.1"})
+      : LibraryApi(names, "there is no CUDA driver: ",
+                   "the CUDA driver of this machine is too old: it lacks ") {}
 
-  SharedLibrary library;
-  bool usable = false;
-  std::string why_not;  ///< one line
-
-  Result (*init)(unsigned) = nullptr;
-  Result (*driver_version)(int*) = nullptr;
-  Result (*error_name)(Result, const char**) = nullptr;
-  Result (*device_count)(int*) = nullptr;
-  Result (*get_device)(DeviceNumber*, int) = nullptr;
-  Result (*device_name)(char*, int, DeviceNumber) = nullptr;
-  Result (*total_memory)(std::size_t*, DeviceNumber) = nullptr;
-  Result (*device_attribute)(int*, int, DeviceNumber) = nullptr;
-  Result (*set_context_flags)(DeviceNumber, unsigned) = nullptr;
-  Result (*retain_context)(Context*, DeviceNumber) = nullptr;
-  Result (*release_context)(DeviceNumber) = nullptr;
-  Result (*set_context)(Context) = nullptr;
-  Result (*memory_info)(std::size_t*, std::size_t*) = nullptr;
-  Result (*allocate)(Address*, std::size_t) = nullptr;
-  Result (*free)(Address) = nullptr;
-  Result (*copy_to_device)(Address, const void*, std::size_t) = nullptr;
-  Result (*copy_to_host)(void*, Address, std::size_t) = nullptr;
-  Result (*load_module)(Module*, const void*, unsigned, int*, void**) = nullptr;
-  Result (*unload_module)(Module) = nullptr;
-  Result (*get_function)(Function*, Module, const char*) = nullptr;
-  Result (*function_attribute)(int*, int, Function) = nullptr;
+  Result (*init)(unsigned) = need("cuInit");
+  Result (*driver_version)(int*) = need("cuDriverGetVersion");
+  Result (*error_name)(Result, const char**) = need("cuGetErrorName");
+  Result (*device_count)(int*) = need("cuDeviceGetCount");
+  Result (*get_device)(DeviceNumber*, int) = need("cuDeviceGet");
+  Result (*device_name)(char*, int, DeviceNumber) = need("cuDeviceGetName");
+  Result (*total_memory)(std::size_t*, DeviceNumber) = need("cuDeviceTotalMem_v2");
+  Result (*device_attribute)(int*, int, DeviceNumber) = need("cuDeviceGetAttribute");
+  Result (*retain_context)(Context*, DeviceNumber) = need("cuDevicePrimaryCtxRetain");
+  Result (*release_context)(DeviceNumber) = need("cuDevicePrimaryCtxRelease_v2");
+  Result (*set_context_flags)(DeviceNumber, unsigned) = need("cuDevicePrimaryCtxSetFlags_v2");
+  Result (*set_context)(Context) = need("cuCtxSetCurrent");
+  Result (*memory_info)(std::size_t*, std::size_t*) = need("cuMemGetInfo_v2");
+  Result (*allocate)(Address*, std::size_t) = need("cuMemAlloc_v2");
+  Result (*free)(Address) = need("cuMemFree_v2");
+  Result (*copy_to_device)(Address, const void*, std::size_t) = need("cuMemcpyHtoD_v2");
+  Result (*copy_to_host)(void*, Address, std::size_t) = need("cuMemcpyDtoH_v2");
+  Result (*load_module)(Module*, const void*, unsigned, int*, void**) = need("cuModuleLoadDataEx");
+  Result (*unload_module)(Module) = need("cuModuleUnload");
+  Result (*get_function)(Function*, Module, const char*) = need("cuModuleGetFunction");
+  Result (*function_attribute)(int*, int, Function) = need("cuFuncGetAttribute");
   Result (*launch)(Function, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
-                   Stream, void**, void**) = nullptr;
-  Result (*synchronize)() = nullptr;
+                   Stream, void**, void**) = need("cuLaunchKernel");
+  Result (*synchronize)() = need("cuCtxSynchronize");
 };
 
 /// NVRTC, with its functions.
-struct CompilerApi {
-  explicit CompilerApi(const std::string& name);
-  explicit operator bool() const { return usable; }
+struct CompilerApi : LibraryApi {
+  explicit CompilerApi(const std::string& name)
+      : LibraryApi({name}, "", "it is too old: it lacks ") {}
 
-  SharedLibrary library;
-  bool usable = false;
-  std::string why_not;  ///< one line
-
-  Result (*version)(int*, int*) = nullptr;
-  const char* (*error_text)(Result) = nullptr;
-  Result (*architecture_count)(int*) = nullptr;
-  Result (*architectures)(int*) = nullptr;
+  Result (*version)(int*, int*) = need("nvrtcVersion");
+  const char* (*error_text)(Result) = need("nvrtcGetErrorString");
+  Result (*architecture_count)(int*) = need("nvrtcGetNumSupportedArchs");
+  Result (*architectures)(int*) = need("nvrtcGetSupportedArchs");
   Result (*create)(Program*, const char*, const char*, int, const char* const*,
-                   const char* const*) = nullptr;
-  Result (*destroy)(Program*) = nullptr;
-  Result (*compile)(Program, int, const char* const*) = nullptr;
-  Result (*log_size)(Program, std::size_t*) = nullptr;
-  Result (*log)(Program, char*) = nullptr;
-  Result (*ptx_size)(Program, std::size_t*) = nullptr;
-  Result (*ptx)(Program, char*) = nullptr;
-  Result (*binary_size)(Program, std::size_t*) = nullptr;
-  Result (*binary)(Program, char*) = nullptr;
+                   const char* const*) = need("nvrtcCreateProgram");
+  Result (*destroy)(Program*) = need("nvrtcDestroyProgram");
+  Result (*compile)(Program, int, const char* const*) = need("nvrtcCompileProgram");
+  Result (*log_size)(Program, std::size_t*) = need("nvrtcGetProgramLogSize");
+  Result (*log)(Program, char*) = need("nvrtcGetProgramLog");
+  Result (*ptx_size)(Program, std::size_t*) = need("nvrtcGetPTXSize");
+  Result (*ptx)(Program, char*) = need("nvrtcGetPTX");
+  Result (*binary_size)(Program, std::size_t*) = need("nvrtcGetCUBINSize");
+  Result (*binary)(Program, char*) = need("nvrtcGetCUBIN");
 };
 
 /// The names under which NVRTC may be found, newest first: in the directories that the system searches, then in

@@ -13,6 +13,9 @@
 #include "machine/files.hpp"
 
 namespace queens::gpu {
+
+// ---- The compiler --------------------------------------------------------------------------------
+
 namespace {
 
 class NvrtcProgram {
@@ -74,13 +77,22 @@ std::string capability_text(int capability) {
 
 }  // namespace
 
+std::vector<std::string> cuda::compiler_names() {
+  std::vector<std::string> names;
+  for (const char* const directory : {"", "/usr/local/cuda/lib64/"})
+    for (const char* const name :
+         {"libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so.11.2", "libnvrtc.so"})
+      names.push_back(std::string(directory) + name);
+  return names;
+}
+
 CudaCompiler::CudaCompiler(const std::vector<std::string>& names, int driver_version) {
   std::string why_not;
   for (const std::string& name : names) {
     auto api = std::make_unique<const cuda::CompilerApi>(name);
     int major = 0, minor = 0;
     if (!*api) {
-      if (api->library) why_not = "; " + name + " cannot be used: " + api->why_not;
+      if (api->is_open()) why_not = "; " + name + " cannot be used: " + api->why_not();
       continue;
     }
     if (api->version(&major, &minor) != cuda::kSuccess) {
@@ -128,9 +140,11 @@ std::string CudaCompiler::compile(const std::string& text, int capability) const
   return program.ptx();
 }
 
+// ---- Kept kernels --------------------------------------------------------------------------------
+
 namespace {
 
-constexpr const char* kHeading = "queens kernels 1";
+constexpr const char* kHeading = "queens kernels 2";
 constexpr std::size_t kLargestFile = std::size_t{64} << 20;
 
 // FNV-1a: finds accidents, not attacks. The directory is the user's own.
@@ -140,9 +154,9 @@ std::uint64_t sum_of(std::string_view bytes) {
   return sum;
 }
 
-// The beginning of a file; the compiled kernels follow.
-std::string head_of(const std::string& key, std::size_t size, std::uint64_t sum) {
-  return fmt::format("{}\n{} {:016x}\n{}\n", kHeading, size, sum, key);
+// The beginning of a file; the compiled kernels follow. Its length depends only on that of the key.
+std::string head_of(const std::string& key, const std::string& made) {
+  return fmt::format("{}\n{:016x} {:016x}\n{}\n", kHeading, made.size(), sum_of(made), key);
 }
 
 // Empty if there is no such file, or it is too large to be one of ours.
@@ -173,14 +187,11 @@ std::string KeptKernels::name_of(const std::string& key) const {
 std::optional<std::string> KeptKernels::find(const std::string& key) const {
   if (directory_.empty()) return std::nullopt;
   const std::string content = content_of(name_of(key));
-  // The head's length depends on that of the size in it, so every length is tried.
-  for (std::size_t digits = 1; digits <= 8; ++digits) {
-    const std::size_t head = head_of(key, 0, 0).size() - 1 + digits;
-    if (content.size() <= head) break;
-    const std::string made = content.substr(head);
-    if (content.compare(0, head, head_of(key, made.size(), sum_of(made))) == 0) return made;
-  }
-  return std::nullopt;
+  const std::size_t head = head_of(key, {}).size();
+  if (content.size() <= head) return std::nullopt;
+  const std::string made = content.substr(head);
+  if (content.compare(0, head, head_of(key, made)) != 0) return std::nullopt;
+  return made;
 }
 
 std::string KeptKernels::keep(const std::string& key, const std::string& made) const {
@@ -188,7 +199,7 @@ std::string KeptKernels::keep(const std::string& key, const std::string& made) c
   try {
     machine::make_directory(directory_);
     machine::NewFile file(name_of(key));
-    file.write(head_of(key, made.size(), sum_of(made)));
+    file.write(head_of(key, made));
     file.write(made);
     file.commit();
     return {};

@@ -1,8 +1,13 @@
-// CUDA's compiler, NVRTC, opened when the program runs.
+// Compiles the kernels for CUDA with its compiler NVRTC, which is opened when the program runs, and keeps them in files.
 //
-// Idea. NVRTC compiles a binary for exactly the card that is present. Then the driver has nothing to compile and
-//       needs no cache, and it may be older than NVRTC if both have the same major version of CUDA. If the card is
-//       newer than NVRTC, the result is PTX, an intermediate language, which the driver compiles.
+// Idea.  NVRTC compiles a binary for exactly the card that is present. Then the driver has nothing to compile and needs
+//        no cache, and it may be older than NVRTC if both have the same major version of CUDA. If the card is newer
+//        than NVRTC, the result is PTX, an intermediate language, which the driver compiles.
+// Files. NVRTC takes three to five seconds for the join's kernels, longer than a card takes for n = 20. So the compiled
+//        kernels are kept in the cache directory, one file for each source text and kind of card. If there is no such
+//        directory, or nothing can be written there, the kernels are compiled each time.
+// Trust. A file holds everything that its kernels depend on, and a checksum. If it is cut short, damaged or made from
+//        another source text, it is not used but written again.
 #pragma once
 
 #include <memory>
@@ -33,13 +38,7 @@ class CudaCompiler {
   std::string name_;
 };
 
-// Kernels that were compiled before, kept in files.
-//
-// Idea.  NVRTC takes three to five seconds for the join's kernels, longer than a card takes for n = 20. So the
-//        compiled kernels are kept in the cache directory, one file for each source text and kind of card. If
-//        there is no such directory, or nothing can be written there, the kernels are compiled each time.
-// Trust. A file holds everything that its kernels depend on, and a checksum. If it is cut short, damaged or made
-//        from another source text, it is not used but written again.
+/// Kernels that were compiled before.
 class KeptKernels {
  public:
   /// If `directory` is empty, nothing is kept. The directory is made with the first file.

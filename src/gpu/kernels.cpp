@@ -5,19 +5,17 @@
 namespace queens::gpu {
 namespace {
 
-std::string shape_text(const Shape& shape) {
-  return "#define GROUP " + std::to_string(shape.group) + "\n#define LANES " +
-         std::to_string(shape.lanes) + "\n";
+// `language`: defines what the kernels are written in.
+Source join_in(const std::string& language, const Shape& shape) {
+  return {"#define GROUP " + std::to_string(shape.group) + "\n#define LANES " +
+              std::to_string(shape.lanes) + "\n" + language + k_layout + k_list + k_join,
+          {kListKernel, kJoinKernel}};
 }
 
 }  // namespace
 
-std::string opencl_text(const Shape& shape) {
-  return shape_text(shape) + k_opencl + k_layout + k_list + k_join;
-}
+Source join_in_opencl(const Shape& shape) { return join_in(k_opencl, shape); }
 
-std::string cuda_text(const Shape& shape) {
-  return shape_text(shape) + k_cuda + k_lanes + k_layout + k_list + k_join;
-}
+Source join_in_cuda(const Shape& shape) { return join_in(std::string(k_cuda) + k_lanes, shape); }
 
 }  // namespace queens::gpu

@@ -9,7 +9,6 @@
 //         gives this reason.
 #pragma once
 
-#include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>
@@ -28,14 +27,5 @@ std::vector<DeviceInfo> opencl_devices(const std::shared_ptr<const cl::Api>& api
 /// Opens a device by the number of its platform and its own number on that platform. Throws DeviceError.
 std::unique_ptr<Device> open_opencl(const std::shared_ptr<const cl::Api>& api, int platform,
                                     int device, SourceOf source = join_in_opencl);
-
-// Lists the OpenCL devices and their properties.
-struct OpenclDevice {
-  cl::DeviceId device;
-  DeviceInfo info;
-};
-
-/// Finds a device by the number of its platform and its own number on that platform. Throws DeviceError.
-OpenclDevice find_opencl(const cl::Api& api, int platform, int device);
 
 }  // namespace queens::gpu

@@ -40,48 +40,47 @@ inline constexpr Info kDeviceType = 0x1000, kDeviceComputeUnits = 0x1002, kDevic
 inline constexpr Info kBuildLog = 0x1183;
 inline constexpr Info kKernelWorkGroup = 0x11B0, kKernelLocalMemory = 0x11B2;
 
-/// The library, with its functions; converts to false if there is no library, or if it lacks a function.
-struct Api {
-  explicit Api(const std::vector<std::string>& names = {"libOpenCL.so.1", "libOpenCL.so"});
-  explicit operator bool() const { return usable; }
+/// The library, with its functions.
+struct Api : LibraryApi {
+  explicit Api(const std::vector<std::string>& names = {"libOpenCL.so.1", "libOpenCL.so"})
+      : LibraryApi(names, "there is no OpenCL: ", "the OpenCL library of this machine lacks ") {}
 
-  SharedLibrary library;
-  bool usable = false;
-  std::string why_not;  ///< one line
-
-  Status (*get_platforms)(std::uint32_t, Platform*, std::uint32_t*) = nullptr;
-  Status (*get_platform_info)(Platform, Info, std::size_t, void*, std::size_t*) = nullptr;
-  Status (*get_devices)(Platform, Bits, std::uint32_t, DeviceId*, std::uint32_t*) = nullptr;
-  Status (*get_device_info)(DeviceId, Info, std::size_t, void*, std::size_t*) = nullptr;
+  Status (*get_platforms)(std::uint32_t, Platform*, std::uint32_t*) = need("clGetPlatformIDs");
+  Status (*get_platform_info)(Platform, Info, std::size_t, void*,
+                              std::size_t*) = need("clGetPlatformInfo");
+  Status (*get_devices)(Platform, Bits, std::uint32_t, DeviceId*,
+                        std::uint32_t*) = need("clGetDeviceIDs");
+  Status (*get_device_info)(DeviceId, Info, std::size_t, void*,
+                            std::size_t*) = need("clGetDeviceInfo");
   Context (*create_context)(const std::intptr_t*, std::uint32_t, const DeviceId*,
                             void (*)(const char*, const void*, std::size_t, void*), void*,
-                            Status*) = nullptr;
-  Status (*release_context)(Context) = nullptr;
-  Queue (*create_queue)(Context, DeviceId, Bits, Status*) = nullptr;
-  Status (*release_queue)(Queue) = nullptr;
-  Memory (*create_buffer)(Context, Bits, std::size_t, void*, Status*) = nullptr;
-  Status (*release_memory)(Memory) = nullptr;
+                            Status*) = need("clCreateContext");
+  Status (*release_context)(Context) = need("clReleaseContext");
+  Queue (*create_queue)(Context, DeviceId, Bits, Status*) = need("clCreateCommandQueue");
+  Status (*release_queue)(Queue) = need("clReleaseCommandQueue");
+  Memory (*create_buffer)(Context, Bits, std::size_t, void*, Status*) = need("clCreateBuffer");
+  Status (*release_memory)(Memory) = need("clReleaseMemObject");
   Program (*create_program)(Context, std::uint32_t, const char**, const std::size_t*,
-                            Status*) = nullptr;
+                            Status*) = need("clCreateProgramWithSource");
   Status (*build_program)(Program, std::uint32_t, const DeviceId*, const char*,
-                          void (*)(Program, void*), void*) = nullptr;
-  Status (*get_build_info)(Program, DeviceId, Info, std::size_t, void*, std::size_t*) = nullptr;
-  Status (*release_program)(Program) = nullptr;
-  Kernel (*create_kernel)(Program, const char*, Status*) = nullptr;
-  Status (*get_work_group_info)(Kernel, DeviceId, Info, std::size_t, void*, std::size_t*) = nullptr;
-  Status (*set_argument)(Kernel, std::uint32_t, std::size_t, const void*) = nullptr;
-  Status (*release_kernel)(Kernel) = nullptr;
+                          void (*)(Program, void*), void*) = need("clBuildProgram");
+  Status (*get_build_info)(Program, DeviceId, Info, std::size_t, void*,
+                           std::size_t*) = need("clGetProgramBuildInfo");
+  Status (*release_program)(Program) = need("clReleaseProgram");
+  Kernel (*create_kernel)(Program, const char*, Status*) = need("clCreateKernel");
+  Status (*get_work_group_info)(Kernel, DeviceId, Info, std::size_t, void*,
+                                std::size_t*) = need("clGetKernelWorkGroupInfo");
+  Status (*set_argument)(Kernel, std::uint32_t, std::size_t, const void*) = need("clSetKernelArg");
+  Status (*release_kernel)(Kernel) = need("clReleaseKernel");
   Status (*write_buffer)(Queue, Memory, std::uint32_t, std::size_t, std::size_t, const void*,
-                         std::uint32_t, const Event*, Event*) = nullptr;
+                         std::uint32_t, const Event*, Event*) = need("clEnqueueWriteBuffer");
   Status (*read_buffer)(Queue, Memory, std::uint32_t, std::size_t, std::size_t, void*,
-                        std::uint32_t, const Event*, Event*) = nullptr;
+                        std::uint32_t, const Event*, Event*) = need("clEnqueueReadBuffer");
   Status (*launch)(Queue, Kernel, std::uint32_t, const std::size_t*, const std::size_t*,
-                   const std::size_t*, std::uint32_t, const Event*, Event*) = nullptr;
-  Status (*flush)(Queue) = nullptr;
-  Status (*finish)(Queue) = nullptr;
+                   const std::size_t*, std::uint32_t, const Event*,
+                   Event*) = need("clEnqueueNDRangeKernel");
+  Status (*flush)(Queue) = need("clFlush");
+  Status (*finish)(Queue) = need("clFinish");
 };
-
-/// The name of a status, such as "CL_OUT_OF_RESOURCES", or its number.
-std::string name_of(Status status);
 
 }  // namespace queens::gpu::cl

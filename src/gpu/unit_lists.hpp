@@ -36,7 +36,6 @@ static_assert(sizeof(Segment) == 88 && sizeof(Prefix) == 32 && sizeof(Task) == 4
 inline Word word_of(std::uint64_t bits) {
   return {static_cast<uint>(bits), static_cast<uint>(bits >> 32)};
 }
-inline std::uint64_t bits_of(const Word& word) { return std::uint64_t{word.hi} << 32 | word.lo; }
 
 }  // namespace queens::gpu::layout
 

@@ -1,3 +1,4 @@
+// Allocates, clears and fills the board of the local search in pieces, so that a limit can stop it between two of them.
 #include "local/board.hpp"
 
 #include <algorithm>

@@ -1,13 +1,14 @@
+// Deals random columns to blocks of rows, and places a queen on most of the pairs. The header says how and why.
 #include "local/greedy.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <utility>
 
-#include "base/random.hpp"
-
 namespace queens::local {
 namespace {
+
+// ---- Dealing. ----
 
 // A block has few enough rows that its diagonals fit the second-level cache. The last columns of a block find few
 // free squares. There are many blocks, so that these columns are spread over the board.
@@ -42,37 +43,61 @@ void deal_out(const Board& board, std::uint64_t key, std::uint32_t mask, Control
   }
 }
 
-}  // namespace
+// Deals the columns to blocks of rows, which makes a random permutation that is too large for the cache.
+//
+// Idea.   Each column goes to one of 2^k blocks, all equally likely. A block has as many rows as columns;
+//         the blocks follow one another from the top. Within a block the columns are in ascending order,
+//         and its rows are shuffled when the block is processed. Pairing rows in random order with columns
+//         in any order makes every permutation equally likely, so the number of queens in any part of the
+//         board has the right distribution.
+// Place.  The dealt columns are stored at the end of the placement itself: the p-th one at index p + (number of
+//         pre-placed queens). The index of the p-th row to fill is never larger. So writing the rows of a block
+//         overwrites only its own columns and those of earlier blocks.
+// Cost.   The random numbers are made twice, to count and to deal, and never kept. O(n).
+// Source. C. R. Rao 1961 and M. Sandelius 1962, shuffling by dealing.
+class Deal {
+ public:
+  /// Deals all columns without a queen, or fewer if `control` stops it.
+  Deal(Board& board, random::SplitMix64& random, Control& control) : board_(board) {
+    const std::uint32_t blocks = block_count(board.open_rows());
+    const std::uint64_t key = random();
+    ends_.assign(blocks, 0);
+    deal_out(board, key, blocks - 1, control,
+             [&](std::uint32_t block, std::uint32_t) { ++ends_[block]; });
+    std::uint32_t before = 0;
+    for (std::uint32_t& end : ends_) before += std::exchange(end, before);
+    // Each entry is the beginning of its block, and moves to its end as the block fills.
+    std::int32_t* const to = board.columns().data() + board.fixed();
+    deal_out(board, key, blocks - 1, control, [&](std::uint32_t block, std::uint32_t column) {
+      to[ends_[block]++] = static_cast<std::int32_t>(column);
+    });
+  }
 
-Deal::Deal(Board& board, random::SplitMix64& random, Control& control) : board_(board) {
-  const std::uint32_t blocks = block_count(board.open_rows());
-  const std::uint64_t key = random();
-  ends_.assign(blocks, 0);
-  deal_out(board, key, blocks - 1, control,
-           [&](std::uint32_t block, std::uint32_t) { ++ends_[block]; });
-  std::uint32_t before = 0;
-  for (std::uint32_t& end : ends_) before += std::exchange(end, before);
-  // Each entry is the beginning of its block, and moves to its end as the block fills.
-  std::int32_t* const to = board.columns().data() + board.fixed();
-  deal_out(board, key, blocks - 1, control, [&](std::uint32_t block, std::uint32_t column) {
-    to[ends_[block]++] = static_cast<std::int32_t>(column);
-  });
-}
+  std::size_t blocks() const { return ends_.size(); }
+  std::uint32_t size(std::size_t block) const {
+    return ends_[block] - (block == 0 ? 0 : ends_[block - 1]);
+  }
 
-std::uint32_t Deal::largest() const {
-  std::uint32_t most = 0;
-  for (std::size_t block = 0; block < blocks(); ++block) most = std::max(most, size(block));
-  return most;
-}
+  std::uint32_t largest() const {
+    std::uint32_t most = 0;
+    for (std::size_t block = 0; block < blocks(); ++block) most = std::max(most, size(block));
+    return most;
+  }
 
-void Deal::columns(std::size_t block, random::SplitMix64& random, std::uint32_t* to) const {
-  if (size(block) == 0) return;
-  const std::int32_t* const end = board_.columns().data() + board_.fixed() + ends_[block];
-  const std::int32_t* const begin = end - size(block);
-  std::rotate_copy(begin, begin + random::below(random(), size(block)), end, to);
-}
+  /// The columns of a block, starting from a random one and wrapping around.
+  void columns(std::size_t block, random::SplitMix64& random, std::uint32_t* to) const {
+    if (size(block) == 0) return;
+    const std::int32_t* const end = board_.columns().data() + board_.fixed() + ends_[block];
+    const std::int32_t* const begin = end - size(block);
+    std::rotate_copy(begin, begin + random::below(random(), size(block)), end, to);
+  }
 
-namespace {
+ private:
+  Board& board_;
+  std::vector<std::uint32_t> ends_;
+};
+
+// ---- The pool. ----
 
 constexpr std::uint32_t kPortion = 8192;  // pairs added to the pool at once
 constexpr std::uint32_t kCarried = 64;    // at most this many stay in the pool for the next portion

@@ -1,3 +1,16 @@
+// The engine that finds a random solution of a large board in linear time: a greedy placement (greedy.hpp), whose last
+// queens are placed by swaps.
+//
+// Swaps. A row r and a column c are left over, and (r, c) is attacked. Choose a random queen, on (q, x). If
+//        (r, x) and (q, c) are both free, that queen is removed, and queens are placed on these two squares.
+//        In the source all queens are on the board, and a swap is made if it reduces the number of
+//        conflicts. Here conflicts need not be counted, because the queens in conflict are simply not
+//        placed yet. If no such queen is found after many tries, as happens on small boards, a queen moves from
+//        (q, x) to a free (r, x) without a replacement, and row q is left over instead of row r.
+// Few.   When at most twelve rows are left to fill, there are hardly any queens to swap, and swapping could never prove
+//        that no solution exists. Then every way to fill them is tried, in random order: row after row; the rows
+//        and the columns are both in a random order.
+// Source. R. Sosic and J. Gu 1990, 1994: swap two rows if that reduces the conflicts.
 #include "local/local_search.hpp"
 
 #include <algorithm>
@@ -8,25 +21,12 @@
 #include "engine/control.hpp"
 #include "local/board.hpp"
 #include "local/greedy.hpp"
-#include "queens/engine.hpp"
 
-namespace queens::local {
-
-// Places the last queens of the local search: each one swaps rows with a queen on the board.
-//
-// Idea.   A row r and a column c are left over, and (r, c) is attacked. Choose a random queen, on (q, x). If
-//         (r, x) and (q, c) are both free, that queen is removed, and queens are placed on these two squares.
-//         In the source all queens are on the board, and a swap is made if it reduces the number of
-//         conflicts. Here conflicts need not be counted, because the queens in conflict are simply not
-//         placed yet. If no such queen is found after many tries, as happens on small boards, a queen moves from
-//         (q, x) to a free (r, x) without a replacement, and row q is left over instead of row r.
-// Source. R. Sosic and J. Gu 1990, 1994: swap two rows if that reduces the conflicts.
-
-/// Returns whether all queens were placed. If not, the board is unusable until clear().
-bool place_by_swaps(Board& board, Leftover left, random::SplitMix64& random, Control& control,
-                    Statistics& statistics);
-
+namespace queens {
+namespace local {
 namespace {
+
+// ---- Swaps. ----
 
 // How many partners are tried for one queen: on an empty board about a hundred are enough.
 std::uint32_t most_partners(std::uint32_t n) { return 64 * std::min(n, std::uint32_t{3125}); }
@@ -60,8 +60,7 @@ bool swap_in(Board& board, std::uint32_t row, std::uint32_t column, random::Spli
   return false;
 }
 
-}  // namespace
-
+// Returns whether all queens were placed. If not, the board is unusable until clear().
 bool place_by_swaps(Board& board, Leftover left, random::SplitMix64& random, Control& control,
                     Statistics& statistics) {
   for (const std::uint32_t row : left.rows) board.columns()[row] = kNoQueen;
@@ -83,20 +82,9 @@ bool place_by_swaps(Board& board, Leftover left, random::SplitMix64& random, Con
   return true;
 }
 
-// Finds a solution, or proves that there is none, when at most twelve rows are left to fill: it tries every way to
-// fill them, in random order.
-//
-// With so few rows there are hardly any queens to swap, and swapping could never prove that no solution exists.
-// The search fills row after row; the rows and the columns are both in a random order.
-inline constexpr std::uint32_t kFewRows =
-    12;  ///< the largest number of rows that are filled this way
+// ---- Few rows. ----
 
-/// Returns whether there is a solution, and leaves it on the board. Also returns false if `control` stops the
-/// search. Clear the board before.
-bool place_by_exhaustion(Board& board, random::SplitMix64& random, Control& control,
-                         Statistics& statistics);
-
-namespace {
+constexpr std::uint32_t kFewRows = 12;
 
 class Search {
  public:
@@ -139,8 +127,8 @@ std::vector<std::uint32_t> others(std::uint32_t n, const std::vector<std::uint32
   return result;
 }
 
-}  // namespace
-
+// Returns whether there is a solution, and leaves it on the board. Also returns false if `control` stops the
+// search. Clear the board before.
 bool place_by_exhaustion(Board& board, random::SplitMix64& random, Control& control,
                          Statistics& statistics) {
   const std::vector<std::uint32_t> rows = others(board.n(), board.fixed_rows(), random);
@@ -148,12 +136,7 @@ bool place_by_exhaustion(Board& board, random::SplitMix64& random, Control& cont
   return Search(board, control, statistics, rows, columns).fill_from(0);
 }
 
-}  // namespace queens::local
-
-namespace queens {
-namespace {
-
-using namespace local;
+// ---- The engine. ----
 
 constexpr EngineInfo kInfo{
     .name = "local-search",
@@ -199,7 +182,7 @@ class LocalSearch final : public Engine {
     Statistics statistics;
     {
       Board board(problem, control);
-      if (find(board, kernel_named(limits.kernel), limits.tries, random, control, statistics))
+      if (find(board, kernel(limits.kernel), limits.tries, random, control, statistics))
         control.solution(board.take());
     }
     Answer answer = control.answer(kInfo.name);
@@ -211,9 +194,10 @@ class LocalSearch final : public Engine {
 };
 
 }  // namespace
+}  // namespace local
 
 const Engine& local_search() {
-  static const LocalSearch engine;
+  static const local::LocalSearch engine;
   return engine;
 }
 

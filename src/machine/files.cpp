@@ -1,3 +1,5 @@
+// Creates files that appear under their names only when they are complete, creates and lists directories, and tells
+// what a file name stands for. The header says what a new file guarantees and how.
 #include "machine/files.hpp"
 
 #include <fcntl.h>
@@ -17,6 +19,8 @@
 namespace queens::machine {
 namespace {
 
+namespace fs = std::filesystem;
+
 std::string number_path(int descriptor) { return "/proc/self/fd/" + std::to_string(descriptor); }
 
 // The descriptor N, if the name refers to an open file of this program, such as /dev/stdout or /dev/fd/N; else -1.
@@ -24,7 +28,7 @@ int open_already(const std::string& name) {
   if (name == "/dev/stdout") return STDOUT_FILENO;
   if (name == "/dev/stderr") return STDERR_FILENO;
   for (const std::string_view directory : {"/dev/fd/", "/proc/self/fd/"}) {
-    if (name.compare(0, directory.size(), directory) != 0) continue;
+    if (!name.starts_with(directory)) continue;
     int number = -1;
     const char *begin = name.data() + directory.size(), *end = name.data() + name.size();
     const auto [rest, error] = std::from_chars(begin, end, number);
@@ -38,8 +42,6 @@ std::string directory_of(const std::string& path) {
   if (slash == std::string::npos) return ".";
   return slash == 0 ? "/" : path.substr(0, slash);
 }
-
-std::string last_part(const std::string& path) { return path.substr(path.rfind('/') + 1); }
 
 std::string random_name() {
   std::random_device random;
@@ -58,6 +60,20 @@ mode_t new_mode() {
 // Whether fsync() failed. Some file systems report that they do not support it; that is no failure.
 bool sync_failed(int descriptor) {
   return fsync(descriptor) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS;
+}
+
+void check(const std::error_code& error, const char* what, const fs::path& path) {
+  if (error)
+    throw FileError(
+        "cannot " + std::string(what) + " " + quote(path.string()) + ": " + error.message(),
+        error.value());
+}
+
+fs::file_status looked_at(const fs::path& path) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  if (!fs::status_known(status)) check(error, "look at", path);  // "not found" is a known status
+  return status;
 }
 
 }  // namespace
@@ -97,10 +113,7 @@ NewFile::NewFile(const std::string& name, Streams streams) : name_(name) {
   if (name.empty()) fail("the file name is empty", 0);
   target_ = behind_links(name);
   look_at_target(streams == Streams::written);
-  if (stream_)
-    open_stream();
-  else
-    open_beside();
+  stream_ ? open_stream() : open_beside();
 }
 
 NewFile::~NewFile() {
@@ -171,7 +184,7 @@ void NewFile::open_stream() {
 
 void NewFile::open_beside() {
   directory_ = directory_of(target_);
-  target_ = last_part(target_);
+  target_.erase(0, target_.rfind('/') + 1);
   directory_descriptor_ = open(directory_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 #ifdef O_PATH
   if (directory_descriptor_ < 0 &&
@@ -179,9 +192,9 @@ void NewFile::open_beside() {
     directory_descriptor_ = open(directory_.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC);
 #endif
   if (directory_descriptor_ < 0) fail(errno);
+  // Fail now: rename(2) would fail later, after all the work.
   struct stat about {};
   const uid_t me = geteuid();
-  // Fail now: rename(2) would fail later, after all the work.
   if (replaces_ && fstat(directory_descriptor_, &about) == 0 && (about.st_mode & S_ISVTX) != 0 &&
       me != 0 && me != user_ && me != about.st_uid)
     fail(
@@ -227,10 +240,7 @@ void NewFile::open_named() {
 
 // Set the owner before the mode, because changing the owner clears mode bits.
 void NewFile::take_mode() {
-  struct stat about {};
-  if (fstat(descriptor_, &about) != 0) fail(errno);
-  if (replaces_ && (about.st_uid != user_ || about.st_gid != group_) &&
-      fchown(descriptor_, user_, group_) != 0 &&
+  if (replaces_ && fchown(descriptor_, user_, group_) != 0 &&
       fchown(descriptor_, static_cast<uid_t>(-1), group_) != 0)
     mode_ &= ~mode_t{S_ISUID | S_ISGID};  // they would give the wrong user's rights
   if (executable_) mode_ |= (mode_ & 0444) >> 2;
@@ -268,25 +278,7 @@ void NewFile::commit() {
   if (failed) fail(error);
 }
 
-namespace {
-
-namespace fs = std::filesystem;
-
-void check(const std::error_code& error, const char* what, const fs::path& path) {
-  if (error)
-    throw FileError(
-        "cannot " + std::string(what) + " " + quote(path.string()) + ": " + error.message(),
-        error.value());
-}
-
-fs::file_status looked_at(const fs::path& path) {
-  std::error_code error;
-  const fs::file_status status = fs::status(path, error);
-  if (!fs::status_known(status)) check(error, "look at", path);  // "not found" is a known status
-  return status;
-}
-
-}  // namespace
+// ---- Directories, and what names stand for. ----
 
 bool is_a_directory(const fs::path& path) { return fs::is_directory(looked_at(path)); }
 

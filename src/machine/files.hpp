@@ -1,4 +1,5 @@
-// Creates and lists directories, and tells what a file name stands for. Errors have messages for users.
+// Files that appear under their names only when they are complete; directories; and what a file name stands for. Errors
+// have messages for users.
 #pragma once
 
 #include <sys/types.h>
@@ -9,51 +10,6 @@
 #include <vector>
 
 namespace queens::machine {
-
-// The functions below throw FileError (machine/new_file.hpp) if the system refuses or gives no answer, except
-// is_device() and same_file().
-
-bool is_a_directory(const std::filesystem::path& path);
-bool is_there(const std::filesystem::path& path);
-/// Whether the name exists and is neither a file nor a directory: a pipe, a terminal, /dev/null.
-bool is_device(const std::string& file);
-/// Whether two names lead to the same file, through any links. The file need not exist.
-bool same_file(const std::string& a, const std::string& b);
-/// Creates the directory, and its parents if they are missing.
-void make_directory(const std::filesystem::path& path);
-
-/// A directory for work that may fail. The constructor creates it, and its parents if they are missing. Unless keep()
-/// was called, the destructor removes those directories that the constructor created and that are empty.
-class TentativeDirectory {
- public:
-  explicit TentativeDirectory(const std::filesystem::path& path);
-  ~TentativeDirectory();
-  TentativeDirectory(const TentativeDirectory&) = delete;
-  TentativeDirectory& operator=(const TentativeDirectory&) = delete;
-  void keep() { made_.clear(); }
-
- private:
-  std::vector<std::filesystem::path> made_;  // the innermost first
-};
-
-/// The entries of a directory, sorted by name.
-std::vector<std::filesystem::path> entries(const std::filesystem::path& directory);
-
-// Writes a file that appears under its name only when it is complete. Queens creates all its files with this
-// class.
-//
-// Idea.   The text goes to a file without a name in the directory of the target (O_TMPFILE). commit()
-//         flushes it to the disk, sets its mode, gives it its name and flushes the directory. If
-//         the process ends before that, for whatever reason, the kernel removes the nameless file.
-// Names.  Symbolic links are followed, even to files that do not exist yet, and stay links. Only a
-//         regular file is ever replaced, and only if it may be written; the new file takes its mode, and
-//         its owner if the system allows. A file that did not exist gets mode 0666 less the umask.
-//         Until commit() the mode is 0600.
-// Else.   Some file systems have no nameless files (NFS, FUSE, FAT). There the file gets a new random name
-//         (O_EXCL), and a process that is killed leaves the file behind. Replacing a file needs
-//         such a name for a moment on every file system: no Linux call gives a nameless file a name
-//         that is taken.
-// Source. The manual pages open(2) (O_TMPFILE), linkat(2), and rename(2), which says what is atomic.
 
 /// A file or directory could not be read or written.
 class FileError : public std::runtime_error {
@@ -69,12 +25,22 @@ class FileError : public std::runtime_error {
 /// Throws FileError: "cannot write WHAT: " and the text for errno.
 [[noreturn]] void fail_to_write(const std::string& what);
 
-/// The file that a name leads to by symbolic links; it need not exist. Throws FileError for a loop.
-std::string behind_links(const std::string& name);
+// ---- New files. ----
 
-/// The kind of a file that is not a regular one, with an article: "a directory", "a pipe".
-std::string kind_of_file(mode_t mode);
-
+/// A file that appears under its name only when it is complete. Queens creates all its files with this class.
+///
+/// Idea.   The text goes to a file without a name in the directory of the target (O_TMPFILE). commit()
+///         flushes it to the disk, sets its mode, gives it its name and flushes the directory. If
+///         the process ends before that, for whatever reason, the kernel removes the nameless file.
+/// Names.  Symbolic links are followed, even to files that do not exist yet, and stay links. Only a
+///         regular file is ever replaced, and only if it may be written; the new file takes its mode, and
+///         its owner if the system allows. A file that did not exist gets mode 0666 less the umask.
+///         Until commit() the mode is 0600.
+/// Else.   Some file systems have no nameless files (NFS, FUSE, FAT). There the file gets a new random name
+///         (O_EXCL), and a process that is killed leaves the file behind. Replacing a file needs
+///         such a name for a moment on every file system: no Linux call gives a nameless file a name
+///         that is taken.
+/// Source. The manual pages open(2) (O_TMPFILE), linkat(2), and rename(2), which says what is atomic.
 class NewFile {
  public:
   enum class Streams {
@@ -119,5 +85,43 @@ class NewFile {
   uid_t user_ = 0;
   gid_t group_ = 0;
 };
+
+// ---- Names. ----
+
+/// The file that a name leads to by symbolic links; it need not exist. Throws FileError for a loop.
+std::string behind_links(const std::string& name);
+
+/// The kind of a file that is not a regular one, with an article: "a directory", "a pipe".
+std::string kind_of_file(mode_t mode);
+
+/// These two throw FileError if the system gives no answer.
+bool is_a_directory(const std::filesystem::path& path);
+bool is_there(const std::filesystem::path& path);
+/// Whether the name exists and is neither a file nor a directory: a pipe, a terminal, /dev/null.
+bool is_device(const std::string& file);
+/// Whether two names lead to the same file, through any links. The file need not exist.
+bool same_file(const std::string& a, const std::string& b);
+
+// ---- Directories: these functions throw FileError. ----
+
+/// Creates the directory, and its parents if they are missing.
+void make_directory(const std::filesystem::path& path);
+
+/// A directory for work that may fail. The constructor creates it, and its parents if they are missing. Unless keep()
+/// was called, the destructor removes those directories that the constructor created and that are empty.
+class TentativeDirectory {
+ public:
+  explicit TentativeDirectory(const std::filesystem::path& path);
+  ~TentativeDirectory();
+  TentativeDirectory(const TentativeDirectory&) = delete;
+  TentativeDirectory& operator=(const TentativeDirectory&) = delete;
+  void keep() { made_.clear(); }
+
+ private:
+  std::vector<std::filesystem::path> made_;  // the innermost first
+};
+
+/// The entries of a directory, sorted by name.
+std::vector<std::filesystem::path> entries(const std::filesystem::path& directory);
 
 }  // namespace queens::machine

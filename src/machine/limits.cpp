@@ -1,15 +1,30 @@
+// Finds out how much memory and how many threads this process may use, whichever limit applies: that of the machine, of
+// its control groups, or of the shell (ulimit -v).
+//
+// Through control groups Linux imposes the limits of a container, a batch job or a systemd service on memory and
+// processors.
+//
+// Idea.   A process belongs to a group, which /proc/self/cgroup names. The lowest limit among this group and all
+//         groups above it applies, so all of them are read. Version 2 has one tree, version 1 one for each
+//         controller; some machines have both.
+// Inside. In a container the name of the group may be the host's name for it, while the container
+//         sees only its own part of the tree, mounted at the top. Directories that do not exist are skipped,
+//         and the top is always read.
+// Source. The Linux kernel's documentation: admin-guide/cgroup-v2 and admin-guide/cgroup-v1.
 #include "machine/limits.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
-#include <cstdint>
 #include <ctime>
 #include <fstream>
 #include <iterator>
 #include <limits>
 #include <optional>
 #include <sstream>
+#include <string_view>
 #include <thread>
+#include <vector>
 
 #if defined(__unix__) && !defined(__EMSCRIPTEN__)
 #define QUEENS_HAS_MMAP
@@ -18,8 +33,99 @@
 #include <unistd.h>
 #endif
 
+#if defined(__linux__) && !defined(__EMSCRIPTEN__)
+#define QUEENS_HAS_AFFINITY
+#include <sched.h>
+#endif
+
 namespace queens::machine {
 namespace {
+
+// ---- Small files that the system provides. ----
+
+// The text of such a file; empty if there is no such file, as in a browser.
+std::string text_of([[maybe_unused]] const std::string& file) {
+#ifdef __EMSCRIPTEN__
+  return {};  // the page in the browser has no file system: reading would throw
+#else
+  std::ifstream in(file);
+  return {std::istreambuf_iterator<char>(in), {}};
+#endif
+}
+
+// The number at the beginning of a file. Empty if there is no such file, or if it says "max".
+std::optional<std::int64_t> number_in(const std::string& file) {
+  std::istringstream in(text_of(file));
+  std::int64_t number = 0;
+  if (in >> number) return number;
+  return {};
+}
+
+// The number after `name` in a file of names and numbers.
+std::optional<std::int64_t> number_in(const std::string& file, std::string_view name) {
+  std::istringstream in(text_of(file));
+  for (std::string word, line; in >> word && std::getline(in, line);) {
+    if (word != name) continue;
+    std::istringstream rest(line);
+    std::int64_t number = 0;
+    if (rest >> number) return number;
+  }
+  return {};
+}
+
+// ---- Control groups. ----
+
+struct ControlGroup {
+  int version = 2;
+  std::string directory;
+};
+
+// Whether a list of controllers such as "cpu,cpuacct" contains the name.
+bool names(const std::string& list, std::string_view controller) {
+  std::istringstream words(list);
+  for (std::string word; std::getline(words, word, ',');)
+    if (word == controller) return true;
+  return false;
+}
+
+// The directory of the group, and its parents up to the root of the tree.
+void climb(int version, const std::string& tree, std::string path,
+           std::vector<ControlGroup>& groups) {
+  if (path.find("..") != std::string::npos)
+    path.clear();  // outside the part of the tree that is visible here
+  while (!path.empty() && path.back() == '/') path.pop_back();
+  for (;;) {
+    groups.push_back({version, tree + path});
+    if (path.empty()) return;
+    path.erase(path.rfind('/'));
+  }
+}
+
+// The groups that contain this process, from its own up to the root. Their directories have the files for
+// `controller`, such as "memory" or "cpu". `root` is put before /proc and /sys; only tests set it.
+std::vector<ControlGroup> control_groups(std::string_view controller, const std::string& root) {
+  std::vector<ControlGroup> groups;
+  const std::string top = root + "/sys/fs/cgroup";
+  std::istringstream file(text_of(root + "/proc/self/cgroup"));
+  // A line is "12:cpu,cpuacct:/path", in version 2 "0::/path".
+  for (std::string line; std::getline(file, line);) {
+    const std::size_t first = line.find(':');
+    const std::size_t second = first == std::string::npos ? first : line.find(':', first + 1);
+    if (second == std::string::npos || line[second + 1] != '/') continue;
+    const std::string list = line.substr(first + 1, second - first - 1);
+    const std::string path = line.substr(second + 1);
+    if (list.empty()) {
+      climb(2, top, path, groups);
+      climb(2, top + "/unified", path, groups);
+    } else if (names(list, controller)) {
+      climb(1, top + "/" + list, path, groups);
+      if (list != controller) climb(1, top + "/" + std::string(controller), path, groups);
+    }
+  }
+  return groups;
+}
+
+// ---- Memory. ----
 
 constexpr std::uint64_t kGuess = std::uint64_t{2} << 30;
 constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
@@ -86,6 +192,46 @@ std::uint64_t address_limit() {
   return kUnlimited;
 }
 
+// ---- Processors. ----
+
+int processors() {
+#ifdef QUEENS_HAS_AFFINITY
+  // The set must be at least as large as the kernel's own set, whose size is unknown: try larger and larger ones.
+  for (int size = 1024; size <= 1 << 20; size *= 2) {
+    cpu_set_t* const set = CPU_ALLOC(size);
+    if (set == nullptr) break;
+    const bool known = sched_getaffinity(0, CPU_ALLOC_SIZE(size), set) == 0;
+    const bool too_small = !known && errno == EINVAL;
+    const int count = known ? CPU_COUNT_S(CPU_ALLOC_SIZE(size), set) : 0;
+    CPU_FREE(set);
+    if (count > 0) return count;
+    if (!too_small) break;
+  }
+#endif
+  return static_cast<int>(std::thread::hardware_concurrency());
+}
+
+// CPU time per period: "200000 100000" or "max 100000" in one file, or in two files.
+std::optional<double> quota_of(const ControlGroup& group) {
+  std::int64_t quota = 0, period = 0;
+  if (group.version == 2) {
+    std::istringstream file(text_of(group.directory + "/cpu.max"));
+    if (!(file >> quota >> period)) return {};
+  } else {
+    quota = number_in(group.directory + "/cpu.cfs_quota_us").value_or(-1);
+    period = number_in(group.directory + "/cpu.cfs_period_us").value_or(0);
+  }
+  if (quota <= 0 || period <= 0) return {};
+  return static_cast<double>(quota) / static_cast<double>(period);
+}
+
+double seconds_by(clockid_t clock) {
+  timespec time{};
+  if (clock_gettime(clock, &time) == 0)
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
 }  // namespace
 
 std::uint64_t most_memory(const std::string& root) {
@@ -134,51 +280,6 @@ void advise_huge_pages([[maybe_unused]] const void* start, [[maybe_unused]] std:
 #endif
 }
 
-}  // namespace queens::machine
-
-#if defined(__linux__) && !defined(__EMSCRIPTEN__)
-#define QUEENS_HAS_AFFINITY
-#include <sched.h>
-
-#include <cerrno>
-#endif
-
-namespace queens::machine {
-namespace {
-
-int processors() {
-#ifdef QUEENS_HAS_AFFINITY
-  // The set must be at least as large as the kernel's own set, whose size is unknown: try larger and larger ones.
-  for (int size = 1024; size <= 1 << 20; size *= 2) {
-    cpu_set_t* const set = CPU_ALLOC(size);
-    if (set == nullptr) break;
-    const bool known = sched_getaffinity(0, CPU_ALLOC_SIZE(size), set) == 0;
-    const bool too_small = !known && errno == EINVAL;
-    const int count = known ? CPU_COUNT_S(CPU_ALLOC_SIZE(size), set) : 0;
-    CPU_FREE(set);
-    if (count > 0) return count;
-    if (!too_small) break;
-  }
-#endif
-  return static_cast<int>(std::thread::hardware_concurrency());
-}
-
-// CPU time per period: "200000 100000" or "max 100000" in one file, or in two files.
-std::optional<double> quota_of(const ControlGroup& group) {
-  std::int64_t quota = 0, period = 0;
-  if (group.version == 2) {
-    std::istringstream file(text_of(group.directory + "/cpu.max"));
-    if (!(file >> quota >> period)) return {};
-  } else {
-    quota = number_in(group.directory + "/cpu.cfs_quota_us").value_or(-1);
-    period = number_in(group.directory + "/cpu.cfs_period_us").value_or(0);
-  }
-  if (quota <= 0 || period <= 0) return {};
-  return static_cast<double>(quota) / static_cast<double>(period);
-}
-
-}  // namespace
-
 int usable_threads(const std::string& root) {
   int threads = std::max(processors(), 1);
   for (const ControlGroup& group : control_groups("cpu", root))
@@ -187,93 +288,8 @@ int usable_threads(const std::string& root) {
   return threads;
 }
 
-namespace {
-
-double seconds_by(clockid_t clock) {
-  timespec time{};
-  if (clock_gettime(clock, &time) == 0)
-    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
-}  // namespace
-
 double processor_seconds() { return seconds_by(CLOCK_PROCESS_CPUTIME_ID); }
 
 double thread_seconds() { return seconds_by(CLOCK_THREAD_CPUTIME_ID); }
-
-namespace {
-
-// Whether a list of controllers such as "cpu,cpuacct" contains the name.
-bool names(const std::string& list, std::string_view controller) {
-  std::istringstream words(list);
-  for (std::string word; std::getline(words, word, ',');)
-    if (word == controller) return true;
-  return false;
-}
-
-// The directory of the group, and its parents up to the root of the tree.
-void climb(int version, const std::string& tree, std::string path,
-           std::vector<ControlGroup>& groups) {
-  if (path.find("..") != std::string::npos)
-    path.clear();  // outside the part of the tree that is visible here
-  while (!path.empty() && path.back() == '/') path.pop_back();
-  for (;;) {
-    groups.push_back({version, tree + path});
-    if (path.empty()) return;
-    path.erase(path.rfind('/'));
-  }
-}
-
-}  // namespace
-
-std::string text_of([[maybe_unused]] const std::string& file) {
-#ifdef __EMSCRIPTEN__
-  return {};  // the page in the browser has no file system: reading would throw
-#else
-  std::ifstream in(file);
-  return {std::istreambuf_iterator<char>(in), {}};
-#endif
-}
-
-std::vector<ControlGroup> control_groups(std::string_view controller, const std::string& root) {
-  std::vector<ControlGroup> groups;
-  const std::string top = root + "/sys/fs/cgroup";
-  std::istringstream file(text_of(root + "/proc/self/cgroup"));
-  // A line is "12:cpu,cpuacct:/path", in version 2 "0::/path".
-  for (std::string line; std::getline(file, line);) {
-    const std::size_t first = line.find(':');
-    const std::size_t second = first == std::string::npos ? first : line.find(':', first + 1);
-    if (second == std::string::npos || line[second + 1] != '/') continue;
-    const std::string list = line.substr(first + 1, second - first - 1);
-    const std::string path = line.substr(second + 1);
-    if (list.empty()) {
-      climb(2, top, path, groups);
-      climb(2, top + "/unified", path, groups);
-    } else if (names(list, controller)) {
-      climb(1, top + "/" + list, path, groups);
-      if (list != controller) climb(1, top + "/" + std::string(controller), path, groups);
-    }
-  }
-  return groups;
-}
-
-std::optional<std::int64_t> number_in(const std::string& file) {
-  std::istringstream in(text_of(file));
-  std::int64_t number = 0;
-  if (in >> number) return number;
-  return {};
-}
-
-std::optional<std::int64_t> number_in(const std::string& file, std::string_view name) {
-  std::istringstream in(text_of(file));
-  for (std::string word, line; in >> word && std::getline(in, line);) {
-    if (word != name) continue;
-    std::istringstream rest(line);
-    std::int64_t number = 0;
-    if (rest >> number) return number;
-  }
-  return {};
-}
 
 }  // namespace queens::machine

@@ -11,14 +11,11 @@ namespace queens::mpi {
 /// share the core), rounded down, at least 1.
 int threads_for(const std::vector<cpu_set_t>& bound, std::size_t me);
 
+/// Where a rank runs.
 struct Place {
   int threads = 1;        ///< for this rank, if it counts
   int ranks_on_host = 1;  ///< counting ranks on this host
   int index_on_host = 0;  ///< number of this rank among them, from 0, if it counts
 };
-
-/// Finds the place of this rank; `counts` says whether the rank counts. Collective: all ranks of
-/// MPI_COMM_WORLD must call it.
-Place find_place(bool counts);
 
 }  // namespace queens::mpi

@@ -12,44 +12,22 @@
 #include "cli/command_line.hpp"
 #include "cli/count_options.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "mpi/cores.hpp"
 #include "mpi/mailbox.hpp"
 #include "mpi/manager.hpp"
 #include "mpi/worker.hpp"
 
+#ifdef __SANITIZE_ADDRESS__
+// MPI libraries keep a lot of memory until the end, which a leak checker would report as ours.
+extern "C" const char* __asan_default_options();
+extern "C" const char* __asan_default_options() { return "detect_leaks=0"; }
+#endif
+
 namespace queens::mpi {
-
-// The command `queens-mpi count`: what rank 0 does, and what the other ranks do.
-
-/// Adds the command. Rank 0 manages the count, or counts itself if it is the only rank; the others count for it.
-void add_count(cli::Command& program, Mailbox& mailbox, Manager& manager, const Place& place);
-
-// Finds out where an MPI rank runs: on which cores, and together with which other ranks.
-Place find_place(bool counts) {
-  MPI_Comm host = MPI_COMM_NULL;
-  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &host);
-  int rank = 0, ranks = 1;
-  MPI_Comm_rank(host, &rank);
-  MPI_Comm_size(host, &ranks);
-
-  cpu_set_t mine;
-  CPU_ZERO(&mine);
-  if (counts) sched_getaffinity(0, sizeof mine, &mine);  // a rank that does not count takes no core
-  std::vector<cpu_set_t> bound(static_cast<std::size_t>(ranks));
-  constexpr int kBytes = sizeof(cpu_set_t);
-  MPI_Allgather(&mine, kBytes, MPI_BYTE, bound.data(), kBytes, MPI_BYTE, host);
-  MPI_Comm_free(&host);
-
-  const auto counts_too = [](const cpu_set_t& each) { return CPU_COUNT(&each) > 0; };
-  const auto counting = std::count_if(bound.begin(), bound.end(), counts_too);
-  const auto before = std::count_if(bound.begin(), bound.begin() + rank, counts_too);
-  return {threads_for(bound, static_cast<std::size_t>(rank)),
-          std::max(1, static_cast<int>(counting)), static_cast<int>(before)};
-}
-
 namespace {
+
+// ---- The command `queens-mpi count` --------------------------------------------------------------
 
 constexpr const char* kRanksExamples =
     "  On two cores of this machine, plus rank 0, which hands out the work and needs no core:\n"
@@ -68,16 +46,7 @@ constexpr const char* kRanksExamples =
     "  In one process, without mpirun, as 'queens count' does:\n"
     "    queens-mpi count 16\n";
 
-struct CountOptions {
-  cli::ProblemOptions problem;
-  cli::SearchOptions search;
-  cli::UnitOptions units;
-  cli::DeviceOptions devices;
-  std::string output;
-  bool json = false, stats = false;
-};
-
-int count(CountOptions& options, Mailbox& mailbox, Manager& manager, const Place& place) {
+int count(cli::CountingOptions& options, Mailbox& mailbox, Manager& manager, const Place& place) {
   const Problem problem = options.problem.problem();
   if (problem.toroidal)
     throw Error(
@@ -102,35 +71,44 @@ int count(CountOptions& options, Mailbox& mailbox, Manager& manager, const Place
       {options.units.ledger, options.json, options.stats, options.problem.base(), {}}, output);
 }
 
-}  // namespace
-
+// Rank 0 manages the count, or counts itself if it is the only rank; the others count for it.
 void add_count(cli::Command& program, Mailbox& mailbox, Manager& manager, const Place& place) {
-  const auto run = [&mailbox, &manager, &place](CountOptions& options) {
+  const auto run = [&mailbox, &manager, &place](cli::CountingOptions& options) {
     if (mailbox.rank() == 0) return count(options, mailbox, manager, place);
     work(mailbox, options.units, options.devices, place);
     return static_cast<int>(cli::kAnswered);
   };
-  auto [command, options] = program.add_command<CountOptions>(
+  auto [command, options] = program.add_command<cli::CountingOptions>(
       {"count", "Count the solutions on many machines", kRanksExamples}, run);
   options.problem.add_to(command);
-  options.search.add_to(command);
-  options.units.add_to(command);
-  options.devices.add_to(command);
-  command.add("--output", options.output);
-  command.add("--json", options.json);
+  options.add_to(command);
   command.add("--stats", options.stats);
 }
 
-}  // namespace queens::mpi
+// ---- The ranks -----------------------------------------------------------------------------------
 
-#ifdef __SANITIZE_ADDRESS__
-// MPI libraries keep a lot of memory until the end, which a leak checker would report as ours.
-extern "C" const char* __asan_default_options();
-extern "C" const char* __asan_default_options() { return "detect_leaks=0"; }
-#endif
+// The place of this rank, which may count or not. All ranks of MPI_COMM_WORLD must call this together.
+Place find_place(bool counts) {
+  MPI_Comm host = MPI_COMM_NULL;
+  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &host);
+  int rank = 0, ranks = 1;
+  MPI_Comm_rank(host, &rank);
+  MPI_Comm_size(host, &ranks);
 
-namespace queens::mpi {
-namespace {
+  cpu_set_t mine;
+  CPU_ZERO(&mine);
+  if (counts) sched_getaffinity(0, sizeof mine, &mine);  // a rank that does not count takes no core
+  std::vector<cpu_set_t> bound(static_cast<std::size_t>(ranks));
+  constexpr int kBytes = sizeof(cpu_set_t);
+  MPI_Allgather(&mine, kBytes, MPI_BYTE, bound.data(), kBytes, MPI_BYTE, host);
+  MPI_Comm_free(&host);
+
+  const auto counts_too = [](const cpu_set_t& each) { return CPU_COUNT(&each) > 0; };
+  const auto counting = std::count_if(bound.begin(), bound.end(), counts_too);
+  const auto before = std::count_if(bound.begin(), bound.begin() + rank, counts_too);
+  return {threads_for(bound, static_cast<std::size_t>(rank)),
+          std::max(1, static_cast<int>(counting)), static_cast<int>(before)};
+}
 
 cli::Program program(Mailbox& mailbox, Manager& manager, const Place& place) {
   return {

@@ -14,16 +14,18 @@
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
+#include "count/queue.hpp"
 
 namespace queens::mpi {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 constexpr double kProgressSeconds = 0.05;
 constexpr int kPortionsAtHand = 2;
 
-double now() {
-  const auto since = std::chrono::steady_clock::now().time_since_epoch();
-  return std::chrono::duration<double>(since).count();
+double seconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
 double processor_seconds() {
@@ -44,6 +46,8 @@ UnitSet left_out(const campaign::UnitWork& work) {
 }
 
 }  // namespace
+
+// ---- One count -----------------------------------------------------------------------------------
 
 class Manager::Hand {
  public:
@@ -141,6 +145,8 @@ class Manager::Hand {
   counting::RunResult result_;
 };
 
+// ---- The ranks -----------------------------------------------------------------------------------
+
 Manager::Manager(Mailbox& mailbox)
     : mailbox_(mailbox), members_(static_cast<std::size_t>(mailbox.ranks())) {}
 
@@ -177,13 +183,10 @@ std::string Manager::prepare(const Problem& problem, const counting::Decompositi
 counting::RunResult Manager::count(const campaign::UnitWork& work) {
   Hand hand(*this, work);
   hand_ = &hand;
-  const auto elapsed = [&] {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - work.begin).count();
-  };
   try {
-    bool on = hand.go_on(elapsed());
+    bool on = hand.go_on(seconds_since(work.begin));
     if (on) hand.start();
-    for (Backoff backoff; on && !hand.finished(); on = hand.go_on(elapsed())) {
+    for (Backoff backoff; on && !hand.finished(); on = hand.go_on(seconds_since(work.begin))) {
       if (const auto message = mailbox_.receive()) {
         handle(*message);
         backoff.reset();
@@ -192,7 +195,7 @@ counting::RunResult Manager::count(const campaign::UnitWork& work) {
       }
       if (failure_.status != 0) break;
     }
-    hand.result().elapsed_seconds = elapsed();
+    hand.result().elapsed_seconds = seconds_since(work.begin);
     dismiss();
   } catch (...) {
     hand_ = nullptr;  // messages that arrive now are ignored
@@ -212,14 +215,15 @@ bool Manager::dismiss() {
   dismissed_ = true;
   for (int rank = 1; rank < mailbox_.ranks(); ++rank) mailbox_.send(rank, Kind::stop, {});
   // When mpirun is asked to end a job, it kills the job after a second or two.
-  const double patient_until = now() + (cli::interrupted() ? 0.8 : 10);
+  const double patience = cli::interrupted() ? 0.8 : 10;
+  const auto begin = Clock::now();
   const auto left = [](const Member& member) { return member.left; };
   const auto done = [&] {
     return std::all_of(members_.begin() + 1, members_.end(), left) && mailbox_.empty();
   };
   std::exception_ptr trouble;
   Backoff backoff;
-  while (!done() && now() < patient_until) {
+  while (!done() && seconds_since(begin) < patience) {
     const auto message = mailbox_.receive();
     if (!message) {
       backoff.sleep();

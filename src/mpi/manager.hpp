@@ -13,12 +13,6 @@
 
 namespace queens::mpi {
 
-/// The failure of a rank, from its farewell: an exit status and a sentence.
-struct Failure {
-  int status = 0;
-  std::string message;
-};
-
 class Manager final : public campaign::Backend {
  public:
   explicit Manager(Mailbox& mailbox);
@@ -42,6 +36,11 @@ class Manager final : public campaign::Backend {
     double weight = 0;
     std::shared_ptr<const ledger::Origin> origin;                            // of its processor
     std::vector<std::shared_ptr<const ledger::Origin>> device_origins = {};  // by kernels
+  };
+  // The failure of a rank, from its farewell: an exit status and a sentence.
+  struct Failure {
+    int status = 0;
+    std::string message;
   };
   class Hand;  // one count: the portions handed out and the results received
 

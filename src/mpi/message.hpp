@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "base/unit_result.hpp"
-#include "count/queue.hpp"
+#include "queens/units.hpp"
 
 namespace queens::mpi {
 

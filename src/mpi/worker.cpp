@@ -2,11 +2,17 @@
 
 #include <algorithm>
 #include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <exception>
 #include <limits>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <stdexcept>
+#include <thread>
 #include <utility>
+#include <vector>
 
 #include "campaign/board_check.hpp"
 #include "campaign/count.hpp"
@@ -17,154 +23,187 @@
 namespace queens::mpi {
 namespace {
 
-constexpr std::size_t kManyResults = 1000;  // of a task: if there are more, neighbours are joined
-
-}  // namespace
-
-Counting::Counting(const counting::Decomposition& decomposition, campaign::Backend& backend)
-    : decomposition_(decomposition), backend_(backend), thread_([this] { count(); }) {}
-
-Counting::~Counting() { stop(); }
-
-void Counting::count() {
-  const UnitSet none;
-  campaign::UnitWork work{decomposition_,
-                          {0, decomposition_.units() - 1},
-                          none,
-                          std::numeric_limits<double>::infinity(),
-                          std::chrono::steady_clock::now(),
-                          {},
-                          {},
-                          this};
-  work.record = [this](const UnitResult& result,
-                       const std::shared_ptr<const ledger::Origin>& origin) {
-    add(result, origin ? origin->kernel : "");
-  };
-  work.on_progress = [this](const counting::RunProgress&) {
-    const std::lock_guard lock(mutex_);
-    return !stopping_;
-  };
-  try {
-    backend_.count(work);
-    const std::lock_guard lock(mutex_);
-    if (stopping_) return;
-    throw std::logic_error("the threads of a rank ended before all its units were counted");
-  } catch (...) {
-    const std::lock_guard lock(mutex_);
-    failure_ = std::current_exception();
-    news_.notify_all();
-  }
-}
-
-void Counting::give(Task task) {
-  Open open{std::move(task)};
-  for (const UnitRange& range : open.task.ranges) open.units_left += range.size();
-  const std::lock_guard lock(mutex_);
-  open_.push_back(std::move(open));
-  work_.notify_all();
-}
-
-std::optional<std::uint64_t> Counting::next(bool wait) {
-  std::unique_lock lock(mutex_);
-  for (;;) {
-    if (stopping_) return {};
-    if (!given_back_.empty()) {
-      const std::uint64_t unit = given_back_.back();
-      given_back_.pop_back();
-      return unit;
-    }
-    for (Open& open : open_) {
-      if (open.range == open.task.ranges.size()) continue;
-      const UnitRange& range = open.task.ranges[open.range];
-      const std::uint64_t unit = range.first + open.taken_in_range++;
-      if (unit == range.last) ++open.range, open.taken_in_range = 0;
-      return unit;
-    }
-    if (!wait) return {};
-    work_.wait(lock);
-  }
-}
-
-void Counting::give_back(std::uint64_t unit) {
-  const std::lock_guard lock(mutex_);
-  given_back_.push_back(unit);
-  work_.notify_all();
-}
-
-void Counting::add(const UnitResult& result, const std::string& kernel) {
-  const std::lock_guard lock(mutex_);
-  const auto open = std::find_if(open_.begin(), open_.end(), [&](const Open& each) {
-    return each.task.ranges.front().first <= result.units.first &&
-           result.units.last <= each.task.ranges.back().last;
-  });
-  auto finished = std::find_if(open->finished.begin(), open->finished.end(),
-                               [&](const Finished& each) { return each.kernel == kernel; });
-  if (finished == open->finished.end())
-    finished = open->finished.insert(finished, {kernel, {}, kManyResults});
-  finished->results.push_back(result);
-  if (finished->results.size() >= finished->join_at) {
-    finished->results = joined(std::move(finished->results));
-    finished->join_at = std::max(kManyResults, 2 * finished->results.size());
-  }
-  if (--open->units_left > 0) return;
-  close(*open, true, finished_);
-  open_.erase(open);
-  news_.notify_all();
-}
-
-// Reports all results of a task that were not reported yet. The last report says whether the task is done.
-void Counting::close(Open& open, bool done, std::vector<Report>& reports) {
-  for (Finished& each : open.finished)
-    if (!each.results.empty())
-      reports.push_back({open.task.number, false, each.kernel, joined(std::move(each.results))});
-  if (done) reports.back().done = true;
-}
-
-std::vector<Report> Counting::finished(std::chrono::microseconds wait) {
-  std::unique_lock lock(mutex_);
-  news_.wait_for(lock, wait, [this] { return !finished_.empty() || failure_; });
-  return std::exchange(finished_, {});
-}
-
-std::vector<Report> Counting::so_far() {
-  std::vector<Report> reports;
-  const std::lock_guard lock(mutex_);
-  for (Open& open : open_)
-    for (Finished& each : open.finished) {
-      if (each.results.empty()) continue;
-      each.results = joined(std::move(each.results));
-      reports.push_back({open.task.number, false, each.kernel, {each.results.front()}});
-      each.results.erase(each.results.begin());
-    }
-  return reports;
-}
-
-std::vector<Report> Counting::stop() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-    work_.notify_all();
-  }
-  if (thread_.joinable()) thread_.join();
-  for (Open& open : open_) close(open, false, finished_);
-  open_.clear();
-  return std::exchange(finished_, {});
-}
-
-bool Counting::failed() {
-  const std::lock_guard lock(mutex_);
-  return failure_ != nullptr;
-}
-
-void Counting::check() {
-  const std::lock_guard lock(mutex_);
-  if (failure_) std::rethrow_exception(failure_);
-}
-
-namespace {
-
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
+
+constexpr std::size_t kManyResults = 1000;  // of a task: if there are more, neighbours are joined
+
+// ---- The count of this rank, in threads of its own -----------------------------------------------
+
+class Counting final : counting::UnitSource {
+ public:
+  // Starts the threads, which first prepare what all units need. The arguments are kept by reference.
+  Counting(const counting::Decomposition& decomposition, campaign::Backend& backend)
+      : decomposition_(decomposition), backend_(backend), thread_([this] { count(); }) {}
+  ~Counting() override { stop(); }
+
+  void give(Task task) {
+    Open open{std::move(task)};
+    for (const UnitRange& range : open.task.ranges) open.units_left += range.size();
+    const std::lock_guard lock(mutex_);
+    open_.push_back(std::move(open));
+    work_.notify_all();
+  }
+
+  // Reports on the finished tasks. Waits up to `wait` for one.
+  std::vector<Report> finished(std::chrono::microseconds wait) {
+    std::unique_lock lock(mutex_);
+    news_.wait_for(lock, wait, [this] { return !finished_.empty() || failure_; });
+    return std::exchange(finished_, {});
+  }
+
+  // For each unfinished task, the first range without a gap among the results not reported yet.
+  std::vector<Report> so_far() {
+    std::vector<Report> reports;
+    const std::lock_guard lock(mutex_);
+    for (Open& open : open_)
+      for (Finished& each : open.finished) {
+        if (each.results.empty()) continue;
+        each.results = joined(std::move(each.results));
+        reports.push_back({open.task.number, false, each.kernel, {each.results.front()}});
+        each.results.erase(each.results.begin());
+      }
+    return reports;
+  }
+
+  // Stops within a tenth of a second and returns all results not reported yet.
+  std::vector<Report> stop() {
+    {
+      const std::lock_guard lock(mutex_);
+      stopping_ = true;
+      work_.notify_all();
+    }
+    if (thread_.joinable()) thread_.join();
+    for (Open& open : open_) close(open, false, finished_);
+    open_.clear();
+    return std::exchange(finished_, {});
+  }
+
+  bool failed() {
+    const std::lock_guard lock(mutex_);
+    return failure_ != nullptr;
+  }
+
+  // If the count failed, rethrows its exception.
+  void check() {
+    const std::lock_guard lock(mutex_);
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+ private:
+  // Results by one kernel that were not reported yet. When there are `join_at` of them, neighbours are joined.
+  struct Finished {
+    std::string kernel;
+    std::vector<UnitResult> results;
+    std::size_t join_at;
+  };
+  struct Open {
+    Task task;
+    std::uint64_t units_left = 0;  // not finished
+    std::size_t range = 0;         // of the next unit to take
+    std::uint64_t taken_in_range = 0;
+    std::vector<Finished> finished = {};
+  };
+
+  void count() {
+    const UnitSet none;
+    campaign::UnitWork work{decomposition_,
+                            {0, decomposition_.units() - 1},
+                            none,
+                            std::numeric_limits<double>::infinity(),
+                            std::chrono::steady_clock::now(),
+                            {},
+                            {},
+                            this};
+    work.record = [this](const UnitResult& result,
+                         const std::shared_ptr<const ledger::Origin>& origin) {
+      add(result, origin ? origin->kernel : "");
+    };
+    work.on_progress = [this](const counting::RunProgress&) {
+      const std::lock_guard lock(mutex_);
+      return !stopping_;
+    };
+    try {
+      backend_.count(work);
+      const std::lock_guard lock(mutex_);
+      if (stopping_) return;
+      throw std::logic_error("the threads of a rank ended before all its units were counted");
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      failure_ = std::current_exception();
+      news_.notify_all();
+    }
+  }
+
+  std::optional<std::uint64_t> next(bool wait) override {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+      if (stopping_) return {};
+      if (!given_back_.empty()) {
+        const std::uint64_t unit = given_back_.back();
+        given_back_.pop_back();
+        return unit;
+      }
+      for (Open& open : open_) {
+        if (open.range == open.task.ranges.size()) continue;
+        const UnitRange& range = open.task.ranges[open.range];
+        const std::uint64_t unit = range.first + open.taken_in_range++;
+        if (unit == range.last) ++open.range, open.taken_in_range = 0;
+        return unit;
+      }
+      if (!wait) return {};
+      work_.wait(lock);
+    }
+  }
+
+  void give_back(std::uint64_t unit) override {
+    const std::lock_guard lock(mutex_);
+    given_back_.push_back(unit);
+    work_.notify_all();
+  }
+
+  void add(const UnitResult& result, const std::string& kernel) {
+    const std::lock_guard lock(mutex_);
+    const auto open = std::find_if(open_.begin(), open_.end(), [&](const Open& each) {
+      return each.task.ranges.front().first <= result.units.first &&
+             result.units.last <= each.task.ranges.back().last;
+    });
+    auto finished = std::find_if(open->finished.begin(), open->finished.end(),
+                                 [&](const Finished& each) { return each.kernel == kernel; });
+    if (finished == open->finished.end())
+      finished = open->finished.insert(finished, {kernel, {}, kManyResults});
+    finished->results.push_back(result);
+    if (finished->results.size() >= finished->join_at) {
+      finished->results = joined(std::move(finished->results));
+      finished->join_at = std::max(kManyResults, 2 * finished->results.size());
+    }
+    if (--open->units_left > 0) return;
+    close(*open, true, finished_);
+    open_.erase(open);
+    news_.notify_all();
+  }
+
+  // Reports all results of a task that were not reported yet. The last report says whether the task is done.
+  static void close(Open& open, bool done, std::vector<Report>& reports) {
+    for (Finished& each : open.finished)
+      if (!each.results.empty())
+        reports.push_back({open.task.number, false, each.kernel, joined(std::move(each.results))});
+    if (done) reports.back().done = true;
+  }
+
+  const counting::Decomposition& decomposition_;
+  campaign::Backend& backend_;
+  std::mutex mutex_;  // guards the members below
+  std::condition_variable work_, news_;
+  std::deque<Open> open_;  // in the order of their units
+  std::vector<std::uint64_t> given_back_;
+  std::vector<Report> finished_;
+  bool stopping_ = false;
+  std::exception_ptr failure_;
+  std::thread thread_;
+};
+
+// ---- Messages with rank 0 ------------------------------------------------------------------------
 
 // Waits until rank 0 has received the farewell and sent stop, which it always does. An interrupted rank does not
 // wait long, because rank 0 may be gone.
@@ -196,7 +235,7 @@ Tools tools_for(const Job& job, cli::UnitOptions options, const cli::DeviceOptio
   const Problem problem = campaign::parse_problem_key(n, job.problem);
   tools.decomposition = counting::decompose(problem, job.decomposition,
                                             {.memory = options.memory, .threads = options.threads});
-  const std::string engine = job.decomposition.substr(0, job.decomposition.find('/'));
+  const std::string engine(counting::engine_of(job.decomposition));
   tools.counting = std::make_unique<cli::WishedBackend>(
       devices, options, problem, engine,
       cli::ProcessOnHost{place.index_on_host, place.ranks_on_host});

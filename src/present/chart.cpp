@@ -1,5 +1,6 @@
-// Draws the line chart: axes, then lines, then markers, then names.
+// Draws line charts, and finds the ticks of their axes.
 //
+// A chart is drawn in this order: axes, then lines, then markers, then names.
 // Colours: M. Okabe and K. Ito, "Color Universal Design", 2008, without the yellow, which is hard to see on a
 // light background. If there are more than seven series, the colours repeat with dashed lines.
 #include "present/chart.hpp"
@@ -8,13 +9,55 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <numeric>
 
+#include "present/table.hpp"
 #include "present/xml.hpp"
 
 namespace queens {
 namespace present {
 namespace {
+
+// ---- Labels. ----
+
+constexpr double kLargestPlain = 1e7;  // larger ones are shown as a power of ten
+
+std::string superscript(int exponent) {
+  static constexpr const char* kDigits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+  std::string text = exponent < 0 ? "⁻" : "";
+  for (const char c : std::to_string(std::abs(exponent))) text += kDigits[c - '0'];
+  return text;
+}
+
+// "0.05", "1,000", "2×10⁹": a value as a label, with `decimals` digits after the point.
+std::string number_label(double value, int decimals);
+
+std::string scientific(double value) {
+  const int exponent = static_cast<int>(std::floor(std::log10(std::abs(value)) + 1e-9));
+  const double mantissa = value / std::pow(10.0, exponent);
+  const std::string power = "10" + superscript(exponent);
+  if (std::abs(mantissa - 1) < 1e-6) return power;
+  const bool whole = std::abs(mantissa - std::round(mantissa)) < 1e-6;
+  return number_label(mantissa, whole ? 0 : 1) + "×" + power;
+}
+
+std::string number_label(double value, int decimals) {
+  if (std::abs(value) >= kLargestPlain) return scientific(value);
+  const double scale = std::pow(10.0, decimals);
+  const auto scaled = static_cast<std::int64_t>(std::llround(std::abs(value) * scale));
+  const auto unit = static_cast<std::int64_t>(scale);
+  std::string whole = std::to_string(scaled / unit);
+  for (std::size_t i = whole.size(); i > 3; i -= 3) whole.insert(i - 3, 1, ',');
+  if (value < 0 && scaled != 0) whole.insert(0, "−");
+  if (decimals == 0) return whole;
+  const std::string rest = std::to_string(scaled % unit);
+  return whole + '.' + std::string(static_cast<std::size_t>(decimals) - rest.size(), '0') + rest;
+}
+
+int decimals_of(double step) {
+  return std::clamp(static_cast<int>(-std::floor(std::log10(step) + 1e-9)), 0, 9);
+}
+
+// ---- The drawing. ----
 
 constexpr std::array<std::string_view, 7> kColours = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                                       "#e69f00", "#56b4e9", "#3a3a3a"};
@@ -28,12 +71,6 @@ struct Pixel {
   double x = 0;
   double y = 0;
 };
-
-std::size_t letters(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-  }));
-}
 
 std::string text_at(double x, double y, std::string_view attributes, std::string_view text) {
   return "<text" + attribute("x", x) + attribute("y", y) + std::string(attributes) + '>' +
@@ -75,12 +112,12 @@ class Drawing {
     plot_height_ = std::max(kLeastPlotHeight, kLineHeight * static_cast<double>(series_.size()));
     choose_axes();
     std::size_t widest_tick = 0, longest_name = 0;
-    for (const Tick& tick : y_.ticks()) widest_tick = std::max(widest_tick, letters(tick.label));
-    for (const ChartSeries& s : series_) longest_name = std::max(longest_name, letters(s.name));
+    for (const Tick& tick : y_.ticks()) widest_tick = std::max(widest_tick, places(tick.label));
+    for (const ChartSeries& s : series_) longest_name = std::max(longest_name, places(s.name));
     left_ = 34 + kLetterWidth * static_cast<double>(widest_tick);
     names_at_ = left_ + kPlotWidth + 26;
     width_ = names_at_ + 52 + kLetterWidth * static_cast<double>(longest_name);
-    const double headline = 9.2 * static_cast<double>(letters(chart.title)) + 48;
+    const double headline = 9.2 * static_cast<double>(places(chart.title)) + 48;
     width_ = std::max({width_, left_ + kPlotWidth + 40, headline});
     height_ = kTop + plot_height_ + 74;
   }
@@ -226,54 +263,8 @@ class Drawing {
 };
 
 }  // namespace
-}  // namespace present
 
-std::string svg(const Chart& chart) { return present::Drawing(chart).draw(); }
-
-}  // namespace queens
-
-namespace queens::present {
-
-// Finds the ticks of linear and logarithmic axes.
-
-namespace {
-
-constexpr double kLargestPlain = 1e7;  // larger ones are shown as a power of ten
-
-std::string superscript(int exponent) {
-  static constexpr const char* kDigits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-  std::string text = exponent < 0 ? "⁻" : "";
-  for (const char c : std::to_string(std::abs(exponent))) text += kDigits[c - '0'];
-  return text;
-}
-
-std::string scientific(double value) {
-  const int exponent = static_cast<int>(std::floor(std::log10(std::abs(value)) + 1e-9));
-  const double mantissa = value / std::pow(10.0, exponent);
-  const std::string power = "10" + superscript(exponent);
-  if (std::abs(mantissa - 1) < 1e-6) return power;
-  const bool whole = std::abs(mantissa - std::round(mantissa)) < 1e-6;
-  return number_label(mantissa, whole ? 0 : 1) + "×" + power;
-}
-
-int decimals_of(double step) {
-  return std::clamp(static_cast<int>(-std::floor(std::log10(step) + 1e-9)), 0, 9);
-}
-
-}  // namespace
-
-std::string number_label(double value, int decimals) {
-  if (std::abs(value) >= kLargestPlain) return scientific(value);
-  const double scale = std::pow(10.0, decimals);
-  const auto scaled = static_cast<std::int64_t>(std::llround(std::abs(value) * scale));
-  const auto unit = static_cast<std::int64_t>(scale);
-  std::string whole = std::to_string(scaled / unit);
-  for (std::size_t i = whole.size(); i > 3; i -= 3) whole.insert(i - 3, 1, ',');
-  if (value < 0 && scaled != 0) whole.insert(0, "−");
-  if (decimals == 0) return whole;
-  const std::string rest = std::to_string(scaled % unit);
-  return whole + '.' + std::string(static_cast<std::size_t>(decimals) - rest.size(), '0') + rest;
-}
+// ---- Axes. ----
 
 Axis Axis::linear(double least, double greatest, bool whole_numbers, bool to_ticks, int wanted) {
   // One value, or several too close to tell apart, go in the middle.
@@ -329,4 +320,8 @@ double Axis::position(double value) const {
   return (at - begin_) / (end_ - begin_);
 }
 
-}  // namespace queens::present
+}  // namespace present
+
+std::string svg(const Chart& chart) { return present::Drawing(chart).draw(); }
+
+}  // namespace queens

@@ -1,11 +1,20 @@
-// The table of formats: names, one line of help, and the maker of each writer.
+// The formats in which solutions are written: their table, with names, one line of help and the maker of each writer;
+// the digits of numbers, which most formats consist of; and the sink that writes the solutions of a search as one
+// document.
+//
+// Numbers. A board of 10^8 rows is 10^8 numbers. They are written four digits at a time, from a table of the 10,000
+//          groups of four: one division gives four digits, where std::to_chars gets two.
+// Parts.   Large placements and closed forms are written part by part, in constant memory, if the format allows it;
+//          between two parts a search can be stopped.
 #include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstring>
 #include <stdexcept>
 #include <utility>
 
 #include "base/quote.hpp"
 #include "present/writers.hpp"
-#include "queens/present.hpp"
 
 namespace queens {
 namespace present {
@@ -33,15 +42,49 @@ constexpr Row kTable[] = {
     {{Format::npy, "npy", "a NumPy array of 32-bit columns, binary", true}, npy_writer},
 };
 
-}  // namespace
+constexpr std::size_t kLongestDigits = 20;  // of any 64-bit number, with its sign
 
-void check_drawable(std::int64_t n) {
-  if (n > kLargestDrawing)
-    throw Error(ErrorCode::too_large,
-                "a board of " + std::to_string(n) +
-                    " rows is too large to draw: board, unicode and matrix go up to n = " +
-                    std::to_string(kLargestDrawing) + "; numeric, csv, json and npy take any n");
+constexpr std::array<char, 40'004> groups() {
+  std::array<char, 40'004> table{};  // the last group may be read from its last digit on
+  std::size_t at = 0;
+  for (int group = 0; group < 10'000; ++group)
+    for (int place = 1000; place != 0; place /= 10)
+      table[at++] = static_cast<char>('0' + group / place % 10);
+  return table;
 }
+constexpr std::array<char, 40'004> kGroups = groups();
+
+// Writes four digits.
+char* write_group(char* to, std::uint32_t value) {
+  std::memcpy(to, kGroups.data() + std::size_t{4} * value, 4);
+  return to + 4;
+}
+
+// Writes a value below 10,000 without leading zeros; always writes four bytes.
+char* write_head(char* to, std::uint32_t value) {
+  const unsigned zeros = (value < 10) + (value < 100) + (value < 1000);
+  std::memcpy(to, kGroups.data() + std::size_t{4} * value + zeros, 4);
+  return to + 4 - zeros;
+}
+
+// Writes the digits of `value` to `to`, where kLongestDigits bytes must be free, and returns the end. Bytes in
+// that space behind the end may be overwritten.
+char* write_number(char* to, std::int64_t value) {
+  constexpr std::uint32_t kGroup = 10'000;
+  if (value < 0 || value > std::int64_t{0xffffffff})
+    return std::to_chars(to, to + kLongestDigits, value).ptr;
+  const auto number = static_cast<std::uint32_t>(value);
+  if (number < kGroup) return write_head(to, number);
+  const std::uint32_t above = number / kGroup, low = number % kGroup;
+  to = above < kGroup ? write_head(to, above)
+                      : write_group(write_head(to, above / kGroup), above % kGroup);
+  return write_group(to, low);
+}
+
+// Rows in a part: some 600 KB of text, which stay in the second-level cache until written.
+constexpr std::int64_t kPart = std::int64_t{1} << 16;
+
+}  // namespace
 
 std::string index_label(std::uint64_t index) {
   std::string digits = std::to_string(index);
@@ -53,7 +96,7 @@ std::string index_label(std::uint64_t index) {
 // the string itself would save this copy, but the string would first have to be filled with zeros.
 void append_columns(std::string& text, PlacementView columns, int base, char separator) {
   constexpr std::size_t kBlock = 1024;
-  char block[kBlock * (kLongestNumber + 1)];
+  char block[kBlock * (kLongestDigits + 1)];
   // Room for the longest column and its separator, so that the string grows only once.
   const auto greatest = columns.empty() ? 0 : *std::max_element(columns.begin(), columns.end());
   const std::size_t widest = std::to_string(std::int64_t{greatest} + base).size() + 1;
@@ -72,11 +115,7 @@ void append_columns(std::string& text, PlacementView columns, int base, char sep
 
 }  // namespace present
 
-void Writer::part(std::string&, PlacementView, std::int64_t) {
-  throw std::logic_error("this format can write a solution only as a whole");
-}
-
-void Writer::cut(std::string& text, std::int64_t) { text += '\n'; }
+// ---- The table. ----
 
 const std::vector<FormatInfo>& formats() {
   static const std::vector<FormatInfo> infos = [] {
@@ -106,14 +145,13 @@ std::unique_ptr<Writer> make_writer(Format format, const Problem& problem, Style
   return row->make(problem, style);
 }
 
-// A sink that writes the solutions of a search as one document, with a Writer.
+// ---- Documents. ----
 
-namespace {
+void Writer::part(std::string&, PlacementView, std::int64_t) {
+  throw std::logic_error("this format can write a solution only as a whole");
+}
 
-// Rows in a part: some 600 KB of text, which stay in the second-level cache until written.
-constexpr std::int64_t kPart = std::int64_t{1} << 16;
-
-}  // namespace
+void Writer::cut(std::string& text, std::int64_t) { text += '\n'; }
 
 WritingSink::WritingSink(Writer& writer, std::int32_t n, Write write)
     : writer_(writer), n_(n), write_(std::move(write)) {}
@@ -121,7 +159,7 @@ WritingSink::WritingSink(Writer& writer, std::int32_t n, Write write)
 bool WritingSink::write(std::string_view text) { return open_ = open_ && write_(text); }
 
 // Whether a placement is written in parts: its text may be twice as long as the placement itself.
-bool WritingSink::in_parts() const { return writer_.writes_parts() && n_ > kPart; }
+bool WritingSink::in_parts() const { return writer_.writes_parts() && n_ > present::kPart; }
 
 bool WritingSink::solution(PlacementView columns) {
   if (in_parts()) {
@@ -161,7 +199,7 @@ bool WritingSink::write_part(Part&& part) {
     rows_written_ = 0;
   } else {
     if (!unfinished()) rows_written_ = 0;
-    const std::int64_t rows = std::min(kPart, n_ - rows_written_);
+    const std::int64_t rows = std::min(present::kPart, n_ - rows_written_);
     writer_.part(text_, part(rows), rows_written_);
     rows_written_ += rows;
   }

@@ -1,3 +1,7 @@
+// Turns values into JSON, and JSON into text and CSV; writes the solutions of a search as one JSON document.
+//
+// Such a document holds first the problem, then the solutions as they are found, then the answer. The solutions, which
+// make up most of it, are formatted directly and in parts; everything else is made by the functions of json.hpp.
 #include "present/json.hpp"
 
 #include <algorithm>
@@ -12,7 +16,11 @@
 namespace queens {
 namespace {
 
-constexpr auto kReplace = Json::error_handler_t::replace;
+std::string json_escape(char32_t character) {
+  const auto unit = [](char32_t value) { return "\\u" + quoting::hexadecimal(value, 4); };
+  if (character < 0x10000) return unit(character);
+  return unit(0xd800 + ((character - 0x10000) >> 10)) + unit(0xdc00 + (character & 0x3ff));
+}
 
 std::string csv_text(const Json& value, const char* between = " ") {
   if (value.is_null()) return "";
@@ -21,12 +29,6 @@ std::string csv_text(const Json& value, const char* between = " ") {
   std::string text;
   for (const Json& each : value) text += (text.empty() ? "" : between) + csv_text(each, "..");
   return text;
-}
-
-std::string json_escape(char32_t character) {
-  const auto unit = [](char32_t value) { return "\\u" + quoting::hexadecimal(value, 4); };
-  if (character < 0x10000) return unit(character);
-  return unit(0xd800 + ((character - 0x10000) >> 10)) + unit(0xdc00 + (character & 0x3ff));
 }
 
 struct CsvRow {
@@ -44,10 +46,55 @@ struct CsvRow {
   }
 };
 
+class JsonWriter : public present::NumberWriter {
+ public:
+  JsonWriter(const Problem& problem, Style style) : problem_(problem), style_(style) {}
+
+  std::string begin() override {
+    Json head = problem_json(problem_, style_.base);
+    for (const auto& [name, value] : style_.numbers) head[name] = count_value(value);
+    std::string text = json_line(head);
+    text.pop_back();  // the brace that end() writes
+    return text + ",\n\"solutions\":[";
+  }
+
+  void part(std::string& text, PlacementView columns, std::int64_t first_row) override {
+    if (first_row == 0)
+      text += std::exchange(first_, false) ? "\n[" : ",\n[";
+    else
+      text += ',';
+    present::append_columns(text, columns, style_.base, ',');
+    if (first_row + static_cast<std::int64_t>(columns.size()) == problem_.n) text += ']';
+  }
+
+  void cut(std::string& text, std::int64_t rows) override {
+    rows_written_ = rows;
+    if (rows > 0) text += ']';
+  }
+
+  std::string end(const Answer& answer) override {
+    Json tail = answer_json(answer);
+    if (!style_.question.empty()) tail["question"] = style_.question;
+    if (rows_written_ >= 0) tail["rows_written"] = rows_written_;
+    if (answer.counted) {
+      Json& levels = tail["nodes_per_level"] = Json::array();
+      for (const std::uint64_t nodes : answer.statistics.nodes_per_level)
+        levels.push_back(count_value(nodes));
+    }
+    return (first_ ? "],\n" : "\n],\n") + json_line(tail).substr(1) + '\n';
+  }
+
+ private:
+  Problem problem_;
+  Style style_;
+  bool first_ = true;
+  std::int64_t rows_written_ = -1;  // of a solution that was cut off
+};
+
 }  // namespace
 
 std::string json_text(const Json& value, int indent) {
-  std::string text = value.dump(indent, ' ', false, kReplace);
+  std::string text = value.dump(indent, ' ', false, Json::error_handler_t::replace);
   // nlohmann-json has already escaped the control characters below the blank. Characters from 0x7f on are only in
   // strings, so they can be escaped here.
   const auto first = std::find_if(text.begin(), text.end(),
@@ -195,80 +242,6 @@ Json engine_json(const EngineInfo& info) {
           {"traces", info.traces}};
 }
 
-}  // namespace queens
-
-namespace queens::present {
-
-// Writes the solutions of a search as one JSON document: first the problem, then the solutions as they are found,
-// then the answer.
-//
-// The solutions, which make up most of it, are formatted directly; the rest is made by the functions of json.hpp.
-
-namespace {
-
-class JsonWriter : public Writer {
- public:
-  JsonWriter(const Problem& problem, Style style) : problem_(problem), style_(style) {}
-
-  std::string begin() override {
-    Json head = problem_json(problem_, style_.base);
-    for (const auto& [name, value] : style_.numbers) head[name] = count_value(value);
-    std::string text = json_line(head);
-    text.pop_back();  // the brace that end() writes
-    return text + ",\n\"solutions\":[";
-  }
-
-  std::string solution(PlacementView columns) override {
-    std::string text;
-    part(text, columns, 0);
-    return text;
-  }
-
-  bool writes_parts() const override { return true; }
-
-  void part(std::string& text, PlacementView columns, std::int64_t first_row) override {
-    if (first_row == 0)
-      text += std::exchange(first_, false) ? "\n[" : ",\n[";
-    else
-      text += ',';
-    append_columns(text, columns, style_.base, ',');
-    if (first_row + static_cast<std::int64_t>(columns.size()) == problem_.n) text += ']';
-  }
-
-  void cut(std::string& text, std::int64_t rows) override {
-    rows_written_ = rows;
-    if (rows > 0) text += ']';
-  }
-
-  std::string end(const Answer& answer) override {
-    Json tail = answer_json(answer);
-    if (!style_.question.empty()) tail["question"] = style_.question;
-    if (rows_written_ >= 0) tail["rows_written"] = rows_written_;
-    if (answer.counted) {
-      Json& levels = tail["nodes_per_level"] = Json::array();
-      for (const std::uint64_t nodes : answer.statistics.nodes_per_level)
-        levels.push_back(count_value(nodes));
-    }
-    return (first_ ? "],\n" : "\n],\n") + json_line(tail).substr(1) + '\n';
-  }
-
- private:
-  Problem problem_;
-  Style style_;
-  bool first_ = true;
-  std::int64_t rows_written_ = -1;  // of a solution that was cut off
-};
-
-}  // namespace
-
-std::unique_ptr<Writer> json_writer(const Problem& problem, Style style) {
-  return std::make_unique<JsonWriter>(problem, style);
-}
-
-}  // namespace queens::present
-
-namespace queens {
-
 std::string problem_file(const Problem& problem, std::string_view name, std::string_view comment) {
   Json object = {{"n", problem.n}};
   if (!name.empty()) object["name"] = name;
@@ -278,6 +251,10 @@ std::string problem_file(const Problem& problem, std::string_view name, std::str
   if (!problem.toroidal) given.erase("toroidal");
   object.update(given);
   return json_line(object) + '\n';
+}
+
+std::unique_ptr<Writer> present::json_writer(const Problem& problem, Style style) {
+  return std::make_unique<JsonWriter>(problem, style);
 }
 
 }  // namespace queens

@@ -44,19 +44,9 @@ void append_little_endian(std::string& bytes, PlacementView columns, int base) {
   }
 }
 
-class NpyWriter : public Writer {
+class NpyWriter : public NumberWriter {
  public:
   NpyWriter(std::int64_t n, Style style) : n_(n), style_(style) {}
-
-  std::string begin() override { return {}; }
-
-  std::string solution(PlacementView columns) override {
-    std::string bytes;
-    part(bytes, columns, 0);
-    return bytes;
-  }
-
-  bool writes_parts() const override { return true; }
 
   void part(std::string& bytes, PlacementView columns, std::int64_t first_row) override {
     if (first_row == 0) begin_solution(bytes);

@@ -3,14 +3,15 @@
 // The squares and the queen are defined once, in <defs>, and reused everywhere, so a sheet stays small. The queen
 // is a shape of our own, so it does not depend on a font. Every board carries its placement as data-queens and
 // data-base, and can be read back. Pre-placed queens are red, blocked squares crossed. Boards are kept until
-// end(), because only then is the size of the sheet known.
+// end(), because only then is the size of the sheet known. captioned_sheet() draws a sheet whose captions are given.
 #include <algorithm>
 
 #include "base/phrases.hpp"
 #include "present/writers.hpp"
 #include "present/xml.hpp"
 
-namespace queens::present {
+namespace queens {
+namespace present {
 namespace {
 
 constexpr std::int32_t kLargestBoard = 200;
@@ -226,9 +227,7 @@ std::unique_ptr<Writer> svg_writer(const Problem& problem, Style style) {
   return std::make_unique<SvgWriter>(problem, style);
 }
 
-}  // namespace queens::present
-
-namespace queens {
+}  // namespace present
 
 std::string captioned_sheet(const std::vector<CaptionedBoard>& boards, std::size_t across,
                             const std::string& title, Style style) {

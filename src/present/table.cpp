@@ -1,4 +1,4 @@
-// Writes a table as aligned text or as comma-separated values.
+// Lays a table out as aligned text or as comma-separated values.
 #include "present/table.hpp"
 
 #include <algorithm>
@@ -11,12 +11,6 @@ namespace {
 const std::string& cell(const std::vector<std::string>& row, std::size_t column) {
   static const std::string kEmpty;
   return column < row.size() ? row[column] : kEmpty;
-}
-
-std::size_t places(const std::string& text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-  }));
 }
 
 std::vector<std::string> titles(const Table& table) {
@@ -36,6 +30,12 @@ std::string csv_cell(const std::string& text) {
 }
 
 }  // namespace
+
+std::size_t places(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+  }));
+}
 
 // Cells may hold text from elsewhere, such as file names. It is escaped, as in messages.
 std::string text(const Table& given) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace queens {
@@ -19,8 +20,10 @@ struct Table {
   std::vector<std::vector<std::string>> rows = {};
 };
 
-/// Two spaces between columns, a line of dashes below the titles, no trailing spaces. A character counts as one
-/// place, however many bytes it has.
+/// The places that a text takes on a line: one for each character, however many bytes it has.
+std::size_t places(std::string_view text);
+
+/// Two spaces between columns, a line of dashes below the titles, no trailing spaces.
 std::string text(const Table& table);
 
 /// RFC 4180 with plain line feeds: a cell with a comma, a quote or a line break is quoted.

@@ -1,26 +1,77 @@
-// Draws the board for a terminal: shaded squares, chess queens, files and ranks as on a chess diagram.
+// Writes solutions as text: drawings of the board in plain or Unicode characters, matrices of 0s and 1s, and lines
+// of numbers.
 //
-// Every square is three characters wide, which looks nearly square on a terminal. A pre-placed queen is drawn as
-// the white queen, a blocked square as a cross. There are labels up to n = 26, the end of the alphabet.
+// Drawings are separated by blank lines, and each has its number above it if the style asks for numbers. They
+// take time and memory in proportion to n^2, so they end at n = 5000. Lines of numbers are for large boards and many
+// solutions: a board of ten million rows is one line of 79 MB. Such a line is written in parts, and is never in
+// memory as a whole if the solution is given by a formula (a closed form).
 #include <algorithm>
+#include <charconv>
+#include <functional>
+#include <utility>
 
 #include "present/writers.hpp"
 
-namespace queens::present {
+namespace queens {
+namespace present {
 namespace {
 
-class UnicodeWriter : public Writer {
+// The largest board for formats that draw all n x n squares. Its drawing takes about 200 MB.
+constexpr std::int32_t kLargestDrawing = 5000;
+
+void check_drawable(std::size_t n) {
+  if (n > kLargestDrawing)
+    throw Error(ErrorCode::too_large,
+                "a board of " + std::to_string(n) +
+                    " rows is too large to draw: board, unicode and matrix go up to n = " +
+                    std::to_string(kLargestDrawing) + "; numeric, csv, json and npy take any n");
+}
+
+// ---- Drawings. ----
+
+class DrawingWriter : public Writer {
  public:
-  UnicodeWriter(const Problem& problem, Style style)
-      : style_(style), placed_(problem.queens), blocked_(blocked_squares(problem)) {
-    std::sort(placed_.begin(), placed_.end());
-  }
+  using Draw = std::function<void(std::string& text, PlacementView columns)>;
+
+  DrawingWriter(const Style& style, Draw draw)
+      : numbered_(style.numbered), number_(style.first_number), draw_(std::move(draw)) {}
 
   std::string begin() override { return {}; }
 
   std::string solution(PlacementView columns) override {
-    std::string text = ++written_ > 1 ? "\n" : "";
-    if (style_.numbered) text += index_label(style_.first_number + written_ - 1) + " :\n";
+    std::string text = std::exchange(any_, true) ? "\n" : "";
+    if (numbered_) text += index_label(number_++) + " :\n";
+    draw_(text, columns);
+    return text;
+  }
+
+  std::string end(const Answer&) override { return {}; }
+
+ private:
+  bool numbered_;
+  std::uint64_t number_;  // of the next solution
+  Draw draw_;
+  bool any_ = false;
+};
+
+std::unique_ptr<Writer> drawing_writer(const Problem& problem, const Style& style,
+                                       DrawingWriter::Draw draw) {
+  check_drawable(static_cast<std::size_t>(problem.n));
+  return std::make_unique<DrawingWriter>(style, std::move(draw));
+}
+
+// The board for a terminal: shaded squares, chess queens, files and ranks as on a chess diagram.
+//
+// Every square is three characters wide, which looks nearly square on a terminal. A pre-placed queen is drawn as
+// the white queen, a blocked square as a cross. There are labels up to n = 26, the end of the alphabet.
+class UnicodeBoard {
+ public:
+  explicit UnicodeBoard(const Problem& problem)
+      : placed_(problem.queens), blocked_(blocked_squares(problem)) {
+    std::sort(placed_.begin(), placed_.end());
+  }
+
+  void operator()(std::string& text, PlacementView columns) const {
     const auto n = static_cast<std::int32_t>(columns.size());
     const bool labelled = n <= kLargestLabelled;
     const std::string margin = labelled ? "   " : "";
@@ -45,10 +96,7 @@ class UnicodeWriter : public Writer {
       }
       text += '\n';
     }
-    return text;
   }
-
-  std::string end(const Answer&) override { return {}; }
 
  private:
   static std::string frame(std::string_view left, std::string_view right, std::int32_t n) {
@@ -67,151 +115,29 @@ class UnicodeWriter : public Writer {
     text += shade;
   }
 
-  Style style_;
   std::vector<Square> placed_, blocked_;
-  std::uint64_t written_ = 0;
 };
 
-}  // namespace
-
-std::unique_ptr<Writer> unicode_writer(const Problem& problem, Style style) {
-  check_drawable(problem.n);
-  return std::make_unique<UnicodeWriter>(problem, style);
+// A matrix of 0s and 1s, for programs that want every square.
+void append_matrix(std::string& text, PlacementView columns) {
+  std::string empty_row;
+  for (std::size_t column = 0; column < columns.size(); ++column) empty_row += "0 ";
+  if (!empty_row.empty()) empty_row.back() = '\n';
+  text.reserve(text.size() + columns.size() * empty_row.size());
+  for (const std::int32_t column : columns) {
+    text += empty_row;
+    text[text.size() - empty_row.size() + 2 * static_cast<std::size_t>(column)] = '1';
+  }
 }
 
-}  // namespace queens::present
+// ---- Lines of numbers. ----
 
-namespace queens {
-
-// Draws the board in plain characters: Q for a queen, # for an empty dark square, a blank for a light one.
+// One line for each solution: its number, then the columns of the queens from the top row down.
 //
-// Source: the drawing of J. S. Gray's n-queens programs. Blank lines separate solutions, and each has its number
-// above it if the style asks for numbers.
-std::string draw(PlacementView columns) {
-  present::check_drawable(static_cast<std::int64_t>(columns.size()));
-  const auto n = static_cast<std::int32_t>(columns.size());
-  std::string rule = "+";
-  for (std::int32_t column = 0; column < n; ++column) rule += "---+";
-  rule += '\n';
-
-  std::string text;
-  text.reserve(rule.size() * (2 * columns.size() + 1));
-  text += rule;
-  for (std::int32_t row = 0; row < n; ++row) {
-    text += '|';
-    for (std::int32_t column = 0; column < n; ++column) {
-      const bool queen = columns[static_cast<std::size_t>(row)] == column;
-      text += queen ? " Q |" : present::is_dark(row, column, n) ? " # |" : "   |";
-    }
-    text += '\n';
-    text += rule;
-  }
-  return text;
-}
-
-namespace present {
-namespace {
-
-class BoardWriter : public Writer {
- public:
-  explicit BoardWriter(Style style) : style_(style) {}
-
-  std::string begin() override { return {}; }
-
-  std::string solution(PlacementView columns) override {
-    std::string text = ++written_ > 1 ? "\n" : "";
-    if (style_.numbered) text += index_label(style_.first_number + written_ - 1) + " :\n";
-    return text + draw(columns);
-  }
-
-  std::string end(const Answer&) override { return {}; }
-
- private:
-  Style style_;
-  std::uint64_t written_ = 0;
-};
-
-}  // namespace
-
-std::unique_ptr<Writer> board_writer(const Problem& problem, Style style) {
-  check_drawable(problem.n);
-  return std::make_unique<BoardWriter>(style);
-}
-
-}  // namespace present
-}  // namespace queens
-
-namespace queens::present {
-
-// Writes a solution as a matrix of 0s and 1s, for programs that want every square. Blank lines separate solutions.
-
-namespace {
-
-class MatrixWriter : public Writer {
- public:
-  std::string begin() override { return {}; }
-
-  std::string solution(PlacementView columns) override {
-    const std::size_t n = columns.size();
-    std::string empty_row;
-    for (std::size_t column = 0; column < n; ++column) empty_row += "0 ";
-    if (n != 0) empty_row.back() = '\n';
-
-    std::string text;
-    text.reserve(n * empty_row.size() + 1);
-    if (!first_) text += '\n';
-    first_ = false;
-    for (const std::int32_t column : columns) {
-      text += empty_row;
-      text[text.size() - empty_row.size() + 2 * static_cast<std::size_t>(column)] = '1';
-    }
-    return text;
-  }
-
-  std::string end(const Answer&) override { return {}; }
-
- private:
-  bool first_ = true;
-};
-
-}  // namespace
-
-std::unique_ptr<Writer> matrix_writer(const Problem& problem, Style) {
-  check_drawable(problem.n);
-  return std::make_unique<MatrixWriter>();
-}
-
-}  // namespace queens::present
-
-namespace queens {
-
-// Writes one line for each solution: its number, then the columns of the queens from the top row down.
-//
-// Source: the output of J. S. Gray's n-queens programs, "001 : 2 4 6 1 3 5". This is the format for large boards
-// and many solutions: a board of ten million rows is one line of 79 MB. If the solution is given by a formula
-// (a closed form), such a line is written in parts and is never in memory as a whole.
-std::string format(PlacementView columns, int base) {
-  std::string text;
-  present::append_columns(text, columns, base, ' ');
-  return text;
-}
-
-namespace present {
-namespace {
-
-class NumericWriter : public Writer {
+// Source: the output of J. S. Gray's n-queens programs, "001 : 2 4 6 1 3 5".
+class NumericWriter : public NumberWriter {
  public:
   NumericWriter(std::int64_t n, Style style) : n_(n), style_(style) {}
-
-  std::string begin() override { return {}; }
-
-  std::string solution(PlacementView columns) override {
-    std::string text;
-    part(text, columns, 0);
-    return text;
-  }
-
-  bool writes_parts() const override { return true; }
 
   void part(std::string& text, PlacementView columns, std::int64_t first_row) override {
     if (first_row != 0)
@@ -222,32 +148,16 @@ class NumericWriter : public Writer {
     if (first_row + static_cast<std::int64_t>(columns.size()) == n_) text += '\n';
   }
 
-  std::string end(const Answer&) override { return {}; }
-
  private:
   std::int64_t n_;
   Style style_;
   std::uint64_t written_ = 0;
 };
 
-}  // namespace
-
-std::unique_ptr<Writer> numeric_writer(const Problem& problem, Style style) {
-  return std::make_unique<NumericWriter>(problem.n, style);
-}
-
-}  // namespace present
-}  // namespace queens
-
-namespace queens::present {
-
-// Writes solutions as comma-separated values (RFC 4180 with plain line feeds): solution,row1,...,rown.
+// Comma-separated values (RFC 4180 with plain line feeds): solution,row1,...,rown.
 //
 // Rows and columns are numbered from Style::base, 1 or 0. With base 0 the header is solution,row0,row1,...
-
-namespace {
-
-class CsvWriter : public Writer {
+class CsvWriter : public NumberWriter {
  public:
   CsvWriter(std::int64_t n, Style style) : n_(n), style_(style) {}
 
@@ -270,28 +180,21 @@ class CsvWriter : public Writer {
     return titled_ < n_;
   }
 
-  std::string solution(PlacementView columns) override {
-    std::string text;
-    part(text, columns, 0);
-    return text;
-  }
-
-  bool writes_parts() const override { return true; }
-
   void part(std::string& text, PlacementView columns, std::int64_t first_row) override {
-    if (first_row == 0) {
+    if (first_row == 0)
       append_number(text, static_cast<std::int64_t>(style_.first_number) + written_++);
-      text += ',';
-    } else {
-      text += ',';
-    }
+    text += ',';
     append_columns(text, columns, style_.base, ',');
     if (first_row + static_cast<std::int64_t>(columns.size()) == n_) text += '\n';
   }
 
-  std::string end(const Answer&) override { return {}; }
-
  private:
+  static void append_number(std::string& text, std::int64_t value) {
+    char digits[20];
+    const auto result = std::to_chars(digits, digits + sizeof digits, value);
+    text.append(digits, result.ptr);
+  }
+
   std::int64_t n_;
   Style style_;
   std::int64_t titled_ = 0, written_ = 0;
@@ -299,8 +202,59 @@ class CsvWriter : public Writer {
 
 }  // namespace
 
+std::unique_ptr<Writer> board_writer(const Problem& problem, Style style) {
+  return drawing_writer(problem, style,
+                        [](std::string& text, PlacementView columns) { text += draw(columns); });
+}
+
+std::unique_ptr<Writer> unicode_writer(const Problem& problem, Style style) {
+  return drawing_writer(problem, style, UnicodeBoard(problem));
+}
+
+std::unique_ptr<Writer> matrix_writer(const Problem& problem, Style style) {
+  style.numbered = false;
+  return drawing_writer(problem, style, append_matrix);
+}
+
+std::unique_ptr<Writer> numeric_writer(const Problem& problem, Style style) {
+  return std::make_unique<NumericWriter>(problem.n, style);
+}
+
 std::unique_ptr<Writer> csv_writer(const Problem& problem, Style style) {
   return std::make_unique<CsvWriter>(problem.n, style);
 }
 
-}  // namespace queens::present
+}  // namespace present
+
+// The board in plain characters: Q for a queen, # for an empty dark square, a blank for a light one.
+//
+// Source: the drawing of J. S. Gray's n-queens programs.
+std::string draw(PlacementView columns) {
+  present::check_drawable(columns.size());
+  const auto n = static_cast<std::int32_t>(columns.size());
+  std::string rule = "+";
+  for (std::int32_t column = 0; column < n; ++column) rule += "---+";
+  rule += '\n';
+
+  std::string text;
+  text.reserve(rule.size() * (2 * columns.size() + 1));
+  text += rule;
+  for (std::int32_t row = 0; row < n; ++row) {
+    text += '|';
+    for (std::int32_t column = 0; column < n; ++column) {
+      const bool queen = columns[static_cast<std::size_t>(row)] == column;
+      text += queen ? " Q |" : present::is_dark(row, column, n) ? " # |" : "   |";
+    }
+    text += '\n';
+    text += rule;
+  }
+  return text;
+}
+
+std::string format(PlacementView columns, int base) {
+  std::string text;
+  present::append_columns(text, columns, base, ' ');
+  return text;
+}
+
+}  // namespace queens

@@ -1,3 +1,5 @@
+// Draws trees with branches of characters, as dot, and as SVG: there leaves stand side by side, and a parent midway
+// between its first and last child.
 #include "present/tree_drawing.hpp"
 
 #include <algorithm>
@@ -81,7 +83,6 @@ std::string tree_svg(const DrawnTree& tree, const std::string& title) {
   const std::vector<std::int32_t> depths = depths_of(tree);
   const auto children = children_of(tree);
 
-  // Leaves go side by side; a parent goes midway between its first and last child.
   std::vector<double> x(tree.size());
   double next = kMargin;
   for (std::size_t i = 0; i < tree.size(); ++i)

@@ -1,142 +1,35 @@
-// Reads drawn boards: the first row has n squares, and n rows make the board. Blank lines, comments and
-// frames between rows do not matter.
+// Reads drawn boards: the first row has n squares, and n rows make the board. Blank lines, comments and frames
+// between rows do not matter.
+//
+// Rows are plain ". Q . .", framed "| Q |   | # |", or shaded "4 │ ♛ ░░░   ░░░│". The frame decides how blanks are
+// read. Without a frame blanks only separate squares. In a row with many bars there is one square between each bar and
+// the next. In a row with two bars a square is one character, or three if they look like the squares of the unicode
+// format.
 #include <algorithm>
 #include <string>
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "read/formats.hpp"
-#include "read/numbers.hpp"
-#include "read/source.hpp"
 
 namespace queens::read {
 namespace {
 
-// The board being read.
-struct Board {
-  std::int32_t width = 0, height = 0;    // columns, and rows read so far
-  std::uint64_t line = 0, row_line = 0;  // the lines of its beginning and of its last row
-  bool binary = true, ascii = true;
-  bool has_dash = false, has_sign = false;  // some square is - or #
+// ---- Rows. ----
 
-  void add(const DrawnRow& row, std::uint64_t at, std::vector<Square>& queens) {
-    for (const std::int32_t column : row.queens) queens.push_back({height, column});
-    binary = binary && row.binary;
-    ascii = ascii && row.ascii;
-    has_dash = has_dash || row.has_dash;
-    has_sign = has_sign || row.has_sign;
-    row_line = at;
-    ++height;
+std::u32string decode(std::string_view text) {
+  std::u32string characters;
+  characters.reserve(text.size());
+  while (!text.empty()) {
+    const char32_t c = take_character(text);
+    if (c == 0xfe0f) continue;  // a variation selector only styles the sign before it
+    characters += c == 0xa0 ? U' ' : c;
   }
-
-  // A line of only - or only # is a row if the board has such squares, otherwise decoration.
-  bool takes_uniform(const DrawnRow& row) const {
-    return row.width == width && (row.has_dash ? has_dash : has_sign);
-  }
-
-  [[noreturn]] void fail_incomplete() const {
-    fail(row_line, "the board that begins on line " + std::to_string(line) + " has " +
-                       std::to_string(width) + " columns but only " + std::to_string(height) + ' ' +
-                       plural_of(static_cast<std::uint64_t>(height), "row") +
-                       ": a board is square");
-  }
-};
-
-[[noreturn]] void fail_bare(std::uint64_t line) {
-  fail(line,
-       "this line holds only queens and blanks, so the width of its board is unknown: draw empty "
-       "squares as '.'");
+  return characters;
 }
-
-// The next line that is neither blank nor a comment; false if there is none.
-bool next_row(Text& text, Line& line) {
-  do
-    if (text.next(line) != Ahead::line) return false;
-  while (line.says_nothing());
-  return true;
-}
-
-void read_row_of(const Line& line, bool first, bool& labelled, DrawnRow& row) {
-  if (line.text.size() > kLongestRow || line.text.empty())
-    row.kind = RowKind::nothing;
-  else
-    read_row(line.text, first, labelled, row);
-}
-
-// A queen alone on its line is the board of one square, unless more such lines follow.
-void require_lone_queen(Text& text, Look& look) {
-  const Line& line = look.line;
-  const bool trailing =
-      line.whole.data() + line.whole.size() != line.text.data() + line.text.size();
-  if (look.row.width != 1 || look.labelled || line.indented || trailing) fail_bare(line.number);
-  DrawnRow row;
-  Line next;
-  if (!next_row(text, next)) return;
-  read_row_of(next, true, look.labelled, row);
-  text.put_back(next);
-  if (row.kind == RowKind::row && row.bare) fail_bare(line.number);
-}
-
-}  // namespace
-
-void fail_row(std::string_view text, std::uint64_t line, std::int32_t rows, std::int32_t width) {
-  if (text.size() > kLongestRow)
-    fail(line, "a line of " + std::to_string(text.size()) +
-                   " bytes is neither a list of numbers nor a drawn row (at most " +
-                   std::to_string(kLongestRow) + " bytes)" + kRight);
-  const std::string_view unknown = unknown_square(text);
-  if (!unknown.empty())
-    fail(line, "found " + quote(text) + ", where " + quote(unknown) +
-                   " is neither a queen nor an empty square" + kRight);
-  if (rows != 0)
-    fail(line, "found " + quote(text) + " where row " + std::to_string(rows + 1) +
-                   " of a board of " + std::to_string(width) + " columns was expected");
-  fail(line, "found " + quote(text) + kRight);
-}
-
-bool row_follows(Text& text, Look& look) {
-  DrawnRow row;
-  Line line;
-  if (!next_row(text, line)) return false;
-  read_row_of(line, false, look.labelled, row);
-  text.put_back(line);
-  return row.kind == RowKind::rule || (row.kind == RowKind::row && row.width == look.row.width);
-}
-
-bool read_board(Text& text, Look& look, Reading& reading) {
-  auto& [n, queens] = reading.arrangement;
-  queens.clear();
-  Board board{.width = look.row.width, .line = look.line.number};
-  board.add(look.row, board.line, queens);
-  if (look.row.bare) require_lone_queen(text, look);
-  DrawnRow& row = look.row;
-  for (Line line; board.height < board.width;) {
-    if (!next_row(text, line) || line.text.empty()) board.fail_incomplete();
-    read_row_of(line, false, look.labelled, row);
-    if (row.kind == RowKind::nothing && line.text[0] != '#')
-      fail_row(line.text, line.number, board.height, board.width);
-    if (row.kind == RowKind::row && row.width != board.width)
-      fail(line.number, "found " + quote(line.text) + ", a row of " + std::to_string(row.width) +
-                            " squares in a board of " + std::to_string(board.width) + " columns");
-    if (row.kind == RowKind::row || (row.kind == RowKind::uniform && board.takes_uniform(row)))
-      board.add(row, line.number, queens);
-  }
-  n = board.width;
-  reading.format = board.binary ? "matrix" : board.ascii ? "board" : "unicode";
-  reading.base = text.base.value_or(1);
-  reading.line = board.line;
-  return true;
-}
-
-// Reads the rows of drawn boards: plain ". Q . .", framed "| Q |   | # |", and shaded "4 │ ♛ ░░░   ░░░│".
-//
-// The frame decides how blanks are read. Without a frame blanks only separate squares. In a row with many bars there
-// is one square between each bar and the next. In a row with two bars a square is one character, or three if they
-// look like the squares of the unicode format.
-
-namespace {
 
 bool one_of(std::u32string_view set, char32_t c) { return set.find(c) != set.npos; }
+bool is_queen(char32_t c) { return one_of(U"Qq*Xx1♛♕👑", c); }
 bool is_shade(char32_t c) { return one_of(U" ░▒▓█", c); }
 bool is_empty(char32_t c) { return one_of(U".-_#0oO·×░▒▓█□■◻◼▢⬜⬛", c); }
 bool is_bar(char32_t c) { return one_of(U"|│┃║", c); }
@@ -153,6 +46,15 @@ void append_square(char32_t c, DrawnRow& row) {
   row.ascii = row.ascii && c < 0x80;
   row.has_dash = row.has_dash || c == '-';
   row.has_sign = row.has_sign || c == '#';
+}
+
+bool append_squares(std::u32string_view text, DrawnRow& row) {
+  for (const char32_t c : text) {
+    if (is_blank(c) || one_of(U",;\"'", c)) continue;
+    if (!is_queen(c) && !is_empty(c)) return false;
+    append_square(c, row);
+  }
+  return row.width > 0;
 }
 
 bool is_rule(std::u32string_view text) {
@@ -270,19 +172,9 @@ bool append_plain(std::u32string_view text, bool first, bool& labelled, DrawnRow
   return append_squares(twice && (!first || is_label(label, inner)) ? inner : rest, row);
 }
 
-}  // namespace
+// ---- Boards. ----
 
-bool is_queen(char32_t c) { return one_of(U"Qq*Xx1♛♕👑", c); }
-
-bool append_squares(std::u32string_view text, DrawnRow& row) {
-  for (const char32_t c : text) {
-    if (is_blank(c) || one_of(U",;\"'", c)) continue;
-    if (!is_queen(c) && !is_empty(c)) return false;
-    append_square(c, row);
-  }
-  return row.width > 0;
-}
-
+// The one character of a row that is not a square, if all others are; otherwise empty.
 std::string_view unknown_square(std::string_view text) {
   std::string_view unknown;
   bool squares = false;
@@ -302,16 +194,65 @@ std::string_view unknown_square(std::string_view text) {
   return squares ? unknown : std::string_view();
 }
 
-std::u32string decode(std::string_view text) {
-  std::u32string characters;
-  characters.reserve(text.size());
-  while (!text.empty()) {
-    const char32_t c = take_character(text);
-    if (c == 0xfe0f) continue;  // a variation selector only styles the sign before it
-    characters += c == 0xa0 ? U' ' : c;
+// The board being read.
+struct Board {
+  std::int32_t width = 0, height = 0;    // columns, and rows read so far
+  std::uint64_t line = 0, row_line = 0;  // the lines of its beginning and of its last row
+  bool binary = true, ascii = true;
+  bool has_dash = false, has_sign = false;  // some square is - or #
+
+  void add(const DrawnRow& row, std::uint64_t at, std::vector<Square>& queens) {
+    for (const std::int32_t column : row.queens) queens.push_back({height, column});
+    binary = binary && row.binary;
+    ascii = ascii && row.ascii;
+    has_dash = has_dash || row.has_dash;
+    has_sign = has_sign || row.has_sign;
+    row_line = at;
+    ++height;
   }
-  return characters;
+
+  // A line of only - or only # is a row if the board has such squares, otherwise decoration.
+  bool takes_uniform(const DrawnRow& row) const {
+    return row.width == width && (row.has_dash ? has_dash : has_sign);
+  }
+
+  [[noreturn]] void fail_incomplete() const {
+    fail(row_line, "the board that begins on line " + std::to_string(line) + " has " +
+                       std::to_string(width) + " columns but only " + std::to_string(height) + ' ' +
+                       plural_of(static_cast<std::uint64_t>(height), "row") +
+                       ": a board is square");
+  }
+};
+
+[[noreturn]] void fail_bare(std::uint64_t line) {
+  fail(line,
+       "this line holds only queens and blanks, so the width of its board is unknown: draw empty "
+       "squares as '.'");
 }
+
+// The next line that is neither blank nor a comment; false if there is none.
+bool next_row(Text& text, Line& line) {
+  do
+    if (text.next(line) != Ahead::line) return false;
+  while (line.says_nothing());
+  return true;
+}
+
+// A queen alone on its line is the board of one square, unless more such lines follow.
+void require_lone_queen(Text& text, Look& look) {
+  const Line& line = look.line;
+  const bool trailing =
+      line.whole.data() + line.whole.size() != line.text.data() + line.text.size();
+  if (look.row.width != 1 || look.labelled || line.indented || trailing) fail_bare(line.number);
+  DrawnRow row;
+  Line next;
+  if (!next_row(text, next)) return;
+  read_row(next.text, true, look.labelled, row);
+  text.put_back(next);
+  if (row.kind == RowKind::row && row.bare) fail_bare(line.number);
+}
+
+}  // namespace
 
 void read_row(std::string_view line, bool first, bool& labelled, DrawnRow& row) {
   row.kind = RowKind::nothing;
@@ -319,6 +260,8 @@ void read_row(std::string_view line, bool first, bool& labelled, DrawnRow& row) 
   row.queens.clear();
   row.binary = row.ascii = true;
   row.has_dash = row.has_sign = row.bare = false;
+
+  if (line.size() > kLongestRow) return;
 
   const std::u32string characters = decode(line);
   const std::u32string_view text = trim(std::u32string_view(characters));
@@ -337,6 +280,59 @@ void read_row(std::string_view line, bool first, bool& labelled, DrawnRow& row) 
     row.kind = RowKind::row;
     row.bare = !row.binary && row.queens.size() == static_cast<std::size_t>(row.width);
   }
+}
+
+bool append_squares(std::string_view text, DrawnRow& row) {
+  return append_squares(decode(text), row);
+}
+
+void fail_row(std::string_view text, std::uint64_t line, std::int32_t rows, std::int32_t width) {
+  if (text.size() > kLongestRow)
+    fail(line, "a line of " + std::to_string(text.size()) +
+                   " bytes is neither a list of numbers nor a drawn row (at most " +
+                   std::to_string(kLongestRow) + " bytes)" + kRight);
+  const std::string_view unknown = unknown_square(text);
+  if (!unknown.empty())
+    fail(line, "found " + quote(text) + ", where " + quote(unknown) +
+                   " is neither a queen nor an empty square" + kRight);
+  if (rows != 0)
+    fail(line, "found " + quote(text) + " where row " + std::to_string(rows + 1) +
+                   " of a board of " + std::to_string(width) + " columns was expected");
+  fail(line, "found " + quote(text) + kRight);
+}
+
+bool row_follows(Text& text, Look& look) {
+  DrawnRow row;
+  Line line;
+  if (!next_row(text, line)) return false;
+  read_row(line.text, false, look.labelled, row);
+  text.put_back(line);
+  return row.kind == RowKind::rule || (row.kind == RowKind::row && row.width == look.row.width);
+}
+
+bool read_board(Text& text, Look& look, Reading& reading) {
+  auto& [n, queens] = reading.arrangement;
+  queens.clear();
+  Board board{.width = look.row.width, .line = look.line.number};
+  board.add(look.row, board.line, queens);
+  if (look.row.bare) require_lone_queen(text, look);
+  DrawnRow& row = look.row;
+  for (Line line; board.height < board.width;) {
+    if (!next_row(text, line) || line.text.empty()) board.fail_incomplete();
+    read_row(line.text, false, look.labelled, row);
+    if (row.kind == RowKind::nothing && line.text[0] != '#')
+      fail_row(line.text, line.number, board.height, board.width);
+    if (row.kind == RowKind::row && row.width != board.width)
+      fail(line.number, "found " + quote(line.text) + ", a row of " + std::to_string(row.width) +
+                            " squares in a board of " + std::to_string(board.width) + " columns");
+    if (row.kind == RowKind::row || (row.kind == RowKind::uniform && board.takes_uniform(row)))
+      board.add(row, line.number, queens);
+  }
+  n = board.width;
+  reading.format = board.binary ? "matrix" : board.ascii ? "board" : "unicode";
+  reading.base = text.base.value_or(1);
+  reading.line = board.line;
+  return true;
 }
 
 }  // namespace queens::read

@@ -1,10 +1,10 @@
+// The table of formats, and the decisions between formats that look alike.
 #include "read/formats.hpp"
 
 #include <algorithm>
 #include <string>
 
 #include "base/quote.hpp"
-#include "read/headings.hpp"
 
 namespace queens::read {
 namespace {
@@ -148,7 +148,7 @@ const Format* recognise(Text& text, Look& look, Reading& reading) {
     }
     const bool row = is_zeros_and_ones(look) || (!look.whole && !is_broken_list(look));
     look.labelled = false;
-    if (row && line.size() <= kLongestRow) read_row(line, true, look.labelled, look.row);
+    if (row) read_row(line, true, look.labelled, look.row);
   }
   const auto found = std::find_if(std::begin(kFormats), std::end(kFormats),
                                   [&](const Format& format) { return format.looks_like(look); });
@@ -156,7 +156,8 @@ const Format* recognise(Text& text, Look& look, Reading& reading) {
 }
 
 void fail_unknown(const Look& look) {
-  const auto& [whole, text, line, indented, headed, comment] = look.line;
+  const std::string_view text = look.line.text;
+  const std::uint64_t line = look.line.number;
   const std::string_view rest = text.substr(look.numbers.stopped_at);
   if (look.numbers.too_large)
     fail(line, "the number " + quote(rest.substr(0, rest.find_first_of(" \t,;"))) +

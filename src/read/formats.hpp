@@ -1,10 +1,18 @@
-// Reads one row of a drawn board, in any of the ways in which people draw boards.
+// The formats of placements that can be read: a table with a recogniser and a reader for each.
+//
+// Each line is analysed once: headings such as "001 :" are taken off, numbers scanned, squares decoded. The
+// recogniser of each format looks at the result (Look) and decides whether the line is in its format. No two
+// recognisers claim the same line, and a test checks this, so the order of the table decides nothing. Where
+// a line could be in two formats, a predicate in formats.cpp decides, and its comment says why.
+//
+// The reader then takes all lines of the placement. If the format holds several placements in one piece of
+// text, such as a JSON document, the reader leaves a Stretch in Text::stretch, which yields them one by one.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,6 +22,7 @@
 
 namespace queens::read {
 
+/// One row of a drawn board, in any of the ways in which people draw boards.
 struct DrawnRow {
   enum class Kind {
     row,      ///< squares
@@ -32,32 +41,6 @@ struct DrawnRow {
 };
 
 using RowKind = DrawnRow::Kind;
-
-bool is_queen(char32_t c);
-
-/// Reads a line into `row`, reusing its memory. `labelled` says whether the rows of the board begin
-/// with their numbers; the first row of a board sets it.
-void read_row(std::string_view line, bool first, bool& labelled, DrawnRow& row);
-
-/// Appends one square for every character of a row without frame and labels; false if a character
-/// is not a square. Spaces, tabs, commas, semicolons and quotes between squares do not matter.
-bool append_squares(std::u32string_view text, DrawnRow& row);
-
-/// The one character of a row that is not a square, if all others are; otherwise empty.
-std::string_view unknown_square(std::string_view text);
-
-std::u32string decode(std::string_view text);
-
-// Finds out in which format the next placement of a text is written: a table of all formats that can be
-// read, each with a recogniser and a reader.
-//
-// Each line is analysed once: headings such as "001 :" are taken off, numbers scanned, squares decoded. The
-// recogniser of each format looks at the result (Look) and decides whether the line is in its format. No two
-// recognisers claim the same line, and a test checks this, so the order of the table decides nothing. Where
-// a line could be in two formats, a predicate in formats.cpp decides, and its comment says why.
-//
-// The reader then takes all lines of the placement. If the format holds several placements in one piece of
-// text, such as a JSON document, the reader leaves a Stretch in Text::stretch, which yields them one by one.
 
 /// What comes next, analysed. Recognisers look at it.
 struct Look {
@@ -92,29 +75,39 @@ const Format* recognise(Text& text, Look& look, Reading& reading);
 [[noreturn]] void fail_row(std::string_view text, std::uint64_t line, std::int32_t rows = 0,
                            std::int32_t width = 0);
 
-// The readers, each in a file of the same name unless noted.
-bool read_board(Text& text, Look& look, Reading& reading);
-bool read_column(Text& text, Look& look, Reading& reading);  ///< one number a line
-bool read_csv(Text& text, Look& look, Reading& reading);
-bool read_list(Text& text, Look& look, Reading& reading);  ///< lists.cpp
-bool read_long_line(Text& text, Look& look, Reading& reading);
-bool read_markup(Text& text, Look& look, Reading& reading);
-bool read_model(Text& text, Look& look, Reading& reading);
-bool read_minisat(Text& text, Look& look, Reading& reading);  ///< model.cpp
-bool read_squares(Text& text, Look& look, Reading& reading);
+/// Reads a line into `row`, reusing its memory. `labelled` says whether the rows of the board begin
+/// with their numbers; the first row of a board sets it.
+void read_row(std::string_view line, bool first, bool& labelled, DrawnRow& row);
 
-/// Reads a NumPy array, which is recognised by its first byte; null for any other input. npy.cpp
-std::unique_ptr<Stretch> open_npy(std::istream& input, Text& text);
-
-// Recognisers beside their readers, and what readers share.
-bool is_titles(std::string_view text);                      ///< csv.cpp
-bool is_model(std::string_view text);                       ///< model.cpp
-bool is_squares(std::string_view text);                     ///< squares.cpp
-bool is_compact(std::string_view text, bool repeats);       ///< column.cpp
-void read_digits(std::string_view text, Reading& reading);  ///< a compact list: column.cpp
+/// Appends one square for every character of a row without frame and labels; false if a character
+/// is not a square. Spaces, tabs, commas, semicolons and quotes between squares do not matter.
+bool append_squares(std::string_view text, DrawnRow& row);
 
 /// Whether the next line is a row as long as the one in `look`. Views of the line in `look` become
 /// invalid.
-bool row_follows(Text& text, Look& look);  ///< board.cpp
+bool row_follows(Text& text, Look& look);
+
+// The readers, and the recognisers that need more than a look at the row.
+
+bool read_board(Text& text, Look& look, Reading& reading);  // boards.cpp
+
+bool is_compact(std::string_view text, bool repeats);        // lines.cpp
+void read_digits(std::string_view text, Reading& reading);   ///< a compact list
+bool read_column(Text& text, Look& look, Reading& reading);  ///< one number a line
+bool is_titles(std::string_view text);
+bool read_csv(Text& text, Look& look, Reading& reading);
+bool is_squares(std::string_view text);
+bool read_squares(Text& text, Look& look, Reading& reading);
+bool read_long_line(Text& text, Look& look, Reading& reading);
+
+bool read_list(Text& text, Look& look, Reading& reading);  // lists.cpp
+
+bool is_model(std::string_view text);  // programs.cpp
+bool read_model(Text& text, Look& look, Reading& reading);
+bool read_minisat(Text& text, Look& look, Reading& reading);
+bool read_markup(Text& text, Look& look, Reading& reading);
+
+/// Reads a NumPy array, which is recognised by its first byte; null for any other input. npy.cpp
+std::unique_ptr<Stretch> open_npy(std::istream& input, Text& text);
 
 }  // namespace queens::read

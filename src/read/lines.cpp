@@ -1,11 +1,7 @@
-// Reads two formats: a placement with one number on each line, and a compact list with one digit for each row:
-// 15863724.
-//
-// Of the blank lines, only the first can end the placement. It does so if the k numbers above it, k >= 2, could all
-// be columns of a board of k rows. So a blank line cuts a solution in two only if the rows above it could be a board
-// by themselves. If the first number is k, exactly k numbers follow, and one of them is k, then the first number is
-// the size of the board, not a column.
+// Reads placements that are written in lines of numbers or names: columns, compact lists, comma-separated values, names
+// of squares, and lines too long to hold in memory. formats.cpp has the reader of plain lines of numbers.
 #include <algorithm>
+#include <array>
 #include <string>
 
 #include "base/quote.hpp"
@@ -14,7 +10,16 @@
 namespace queens::read {
 namespace {
 
-constexpr std::size_t kLongestNumber = 20;  // in bytes
+// ---- Columns. ----
+//
+// A placement with one number on each line, or a compact list with one digit for each row: 15863724.
+//
+// Of the blank lines, only the first can end the placement. It does so if the k numbers above it, k >= 2, could all
+// be columns of a board of k rows. So a blank line cuts a solution in two only if the rows above it could be a board
+// by themselves. If the first number is k, exactly k numbers follow, and one of them is k, then the first number is
+// the size of the board, not a column.
+
+constexpr std::size_t kLongestNumber = 20;  // of a column, in bytes
 
 // "0100" is a row of a matrix or a compact list; "01" may be a number of a column.
 bool is_padded(std::string_view text) { return text.size() > 2 && text[0] == '0'; }
@@ -56,60 +61,10 @@ void take_size_off(std::vector<Square>& queens) {
   for (Square& square : queens) --square.row;
 }
 
-}  // namespace
-
-bool is_compact(std::string_view text, bool repeats) {
-  if (text.size() < 4 || text.size() > 9) return false;
-  unsigned seen = 0;
-  for (const char c : text) {
-    if (!is_digit(c)) return false;
-    const unsigned bit = 1u << (c - '0');
-    if (!repeats && (seen & bit) != 0) return false;
-    seen |= bit;
-  }
-  const unsigned from_0 = (1u << text.size()) - 1;
-  return (seen & ~from_0) == 0 || (seen & ~(from_0 << 1)) == 0;
-}
-
-void read_digits(std::string_view text, Reading& reading) {
-  auto& queens = reading.arrangement.queens;
-  queens.clear();
-  for (const char c : text) queens.push_back({static_cast<std::int32_t>(queens.size()), c - '0'});
-}
-
-bool read_column(Text& text, Look& look, Reading& reading) {
-  auto& queens = reading.arrangement.queens;
-  const std::string first(look.line.text.substr(0, kLongestNumber));
-  const bool alone = look.line.headed || is_padded(first);
-  bool parted = false;
-  for (Line line; !alone && text.next(line) == Ahead::line;) {
-    if (line.text.empty() && !line.headed) {
-      if (!parted && is_board_of_its_own(queens)) break;
-      parted = true;
-    } else if (line.comment || !take(line, queens)) {
-      text.put_back(line);
-      break;
-    }
-  }
-  reading.format = "numeric";
-  reading.line = look.line.number;
-  if (queens.size() == 1 && is_compact(first, true)) {
-    reading.format = "compact";
-    read_digits(first, reading);
-  } else if (queens.size() == 1 && text.base == 0 && queens[0].column == 1) {
-    reading.format =
-        "matrix";  // 1 is not a column here, so it is the queen on the board of one square
-    queens[0].column = 0;
-  }
-  take_size_off(queens);
-  finish_columns(reading, text.base);
-  return true;
-}
-
-// Reads placements from comma-separated values: a line of titles, "solution,row1,row2" or "row1,row2", then
-// one placement on each line. The first row is called row0 or row1.
-
-namespace {
+// ---- Comma-separated values. ----
+//
+// A line of titles, "solution,row1,row2" or "row1,row2", then one placement on each line. The first row is called row0
+// or row1.
 
 std::string lower(std::string_view text) {
   std::string result(text);
@@ -184,25 +139,10 @@ class Records : public Stretch {
   bool indexed_;  // the first field is the number of the solution
 };
 
-}  // namespace
-
-bool is_titles(std::string_view text) {
-  return (is_indexed(text) || lower(text.substr(0, 3)) == "row") &&
-         text.find_first_of(" \t:") == text.npos;
-}
-
-bool read_csv(Text& text, Look& look, Reading&) {
-  const std::string_view titles = look.line.text;
-  check_order(is_indexed(titles) ? titles.substr(titles.find(',') + 1) : titles, look.line.number);
-  text.stretch = std::make_unique<Records>(text, titles);
-  return false;
-}
-
-// Reads a line of squares as chess players name them, b4 d3 a2 c1, with or without the Q of the queen; there
-// are as many as the board has rows. The letter is the column from the left, the number the row from the
-// bottom.
-
-namespace {
+// ---- Names of squares. ----
+//
+// Squares as chess players name them, b4 d3 a2 c1, with or without the Q of the queen; there are as many as the board
+// has rows. The letter is the column from the left, the number the row from the bottom.
 
 constexpr std::int32_t kLargestRank = 9999;  // so that no number overflows
 
@@ -227,7 +167,139 @@ bool take_squares(std::string_view line, std::vector<Square>& queens) {
   return !queens.empty();
 }
 
+// ---- Long lines. ----
+//
+// Lines of numbers that are too long to hold in memory: a board of 10^8 rows is a line of 889 MB. The text is read in
+// pieces, which may end within a number, and the numbers go to a LongPlacementSink. A remark may follow them.
+
+constexpr std::size_t kBatch = 4096;  // numbers delivered at a time
+
+class LongLine {
+ public:
+  LongLine(Source& source, LongPlacementSink& sink, std::uint64_t line)
+      : source_(source), sink_(sink), line_(line) {}
+
+  // Reads to the end of the line.
+  void read() {
+    const auto take = [this](std::int32_t number) { push(number); };
+    for (std::string_view piece = source_.piece(); !piece.empty(); piece = source_.piece()) {
+      const std::int64_t before = rows_;
+      const std::size_t taken = numbers_.scan(piece, take);
+      source_.take_piece(taken);
+      if (rows_ != before)
+        source_.placement_ended();  // numbers arrived, so these are not endless blanks
+      if (rows_ > kLargestSize || numbers_.too_large()) fail_number();
+      if (taken < piece.size()) break;
+    }
+    const bool spaced = !numbers_.in_number(), sign = numbers_.lone_sign();
+    numbers_.finish(take);
+    flush();
+    if (rows_ > kLargestSize) fail_number();
+    std::string_view rest;
+    if (source_.piece().empty() || !source_.line(rest)) rest = {};
+    rest = trim(rest);
+    const bool remark = spaced && !rest.empty() && (rest[0] == '#' || rest.starts_with("//"));
+    if (sign || (!rest.empty() && !remark))
+      fail(line_, "found " + quote(sign ? "-" : rest) + " after the first " +
+                      std::to_string(rows_) + " numbers of a list" + kRight);
+  }
+
+  std::int64_t rows() const { return rows_; }
+  bool zero() const { return zero_; }
+
+ private:
+  void push(std::int32_t number) {
+    batch_[held_++] = number;
+    zero_ = zero_ || number == 0;
+    if (held_ == kBatch) flush();
+  }
+
+  void flush() {
+    if (rows_ + static_cast<std::int64_t>(held_) <= kLargestSize)
+      sink_.take({batch_.data(), held_});
+    rows_ += static_cast<std::int64_t>(held_);
+    held_ = 0;
+  }
+
+  [[noreturn]] void fail_number() const {
+    if (rows_ > kLargestSize)
+      fail(line_, "the list exceeds 2147483647 numbers, the size of the largest board");
+    fail(line_, "found " + std::to_string(numbers_.value()) + " in row " +
+                    std::to_string(rows_ + static_cast<std::int64_t>(held_) + 1) +
+                    ", larger than any column" + kRight);
+  }
+
+  Source& source_;
+  LongPlacementSink& sink_;
+  std::uint64_t line_;
+  NumberScanner numbers_;
+  std::array<std::int32_t, kBatch> batch_;
+  std::size_t held_ = 0;
+  std::int64_t rows_ = 0;
+  bool zero_ = false;
+};
+
 }  // namespace
+
+bool is_compact(std::string_view text, bool repeats) {
+  if (text.size() < 4 || text.size() > 9) return false;
+  unsigned seen = 0;
+  for (const char c : text) {
+    if (!is_digit(c)) return false;
+    const unsigned bit = 1u << (c - '0');
+    if (!repeats && (seen & bit) != 0) return false;
+    seen |= bit;
+  }
+  const unsigned from_0 = (1u << text.size()) - 1;
+  return (seen & ~from_0) == 0 || (seen & ~(from_0 << 1)) == 0;
+}
+
+void read_digits(std::string_view text, Reading& reading) {
+  auto& queens = reading.arrangement.queens;
+  queens.clear();
+  for (const char c : text) queens.push_back({static_cast<std::int32_t>(queens.size()), c - '0'});
+}
+
+bool read_column(Text& text, Look& look, Reading& reading) {
+  auto& queens = reading.arrangement.queens;
+  const std::string first(look.line.text.substr(0, kLongestNumber));
+  const bool alone = look.line.headed || is_padded(first);
+  bool parted = false;
+  for (Line line; !alone && text.next(line) == Ahead::line;) {
+    if (line.text.empty() && !line.headed) {
+      if (!parted && is_board_of_its_own(queens)) break;
+      parted = true;
+    } else if (line.comment || !take(line, queens)) {
+      text.put_back(line);
+      break;
+    }
+  }
+  reading.format = "numeric";
+  reading.line = look.line.number;
+  if (queens.size() == 1 && is_compact(first, true)) {
+    reading.format = "compact";
+    read_digits(first, reading);
+  } else if (queens.size() == 1 && text.base == 0 && queens[0].column == 1) {
+    reading.format =
+        "matrix";  // 1 is not a column here, so it is the queen on the board of one square
+    queens[0].column = 0;
+  }
+  take_size_off(queens);
+  finish_columns(reading, text.base);
+  return true;
+}
+
+bool is_titles(std::string_view text) {
+  return (is_indexed(text) || lower(text.substr(0, 3)) == "row") &&
+         text.find_first_of(" \t:") == text.npos;
+}
+
+bool read_csv(Text& text, Look& look, Reading&) {
+  const std::string_view titles = look.line.text;
+  check_order(is_indexed(titles) ? titles.substr(titles.find(',') + 1) : titles, look.line.number);
+  text.stretch = std::make_unique<Records>(text, titles);
+  return false;
+}
 
 bool is_squares(std::string_view text) {
   std::vector<Square> queens;
@@ -242,6 +314,20 @@ bool read_squares(Text&, Look& look, Reading& reading) {
   reading.format = "squares";
   reading.base = 1;
   reading.line = look.line.number;
+  return true;
+}
+
+bool read_long_line(Text& text, Look& look, Reading& reading) {
+  constexpr std::size_t kLongestIndex = 80;
+  text.source.take_piece(index_length(text.source.piece().substr(0, kLongestIndex)));
+  text.sink->begin(look.line.number);
+  LongLine line(text.source, *text.sink, look.line.number);
+  line.read();
+  reading = {.arrangement = {.n = static_cast<std::int32_t>(line.rows()), .queens = {}},
+             .format = "numeric",
+             .base = text.base ? *text.base : !line.zero(),
+             .line = look.line.number,
+             .streamed = true};
   return true;
 }
 

@@ -66,14 +66,121 @@ class Array : public Stretch {
   Array(std::istream& input, Text& text) : input_(input), text_(text) {}
 
   // The next row of the array; false after the last.
-  bool next(Reading& reading) override;
+  bool next(Reading& reading) override {
+    if (n_ < 0) read_head();
+    if (row_ == rows_) {
+      if (input_.peek() != std::istream::traits_type::eof())
+        fail_array("is followed by more bytes than its shape allows");
+      return false;
+    }
+    const auto line = static_cast<std::uint64_t>(++row_);
+    reading = {.arrangement = {}, .format = "npy", .line = line};
+    if (text_.sink != nullptr && n_ > kLongRow) {
+      bool zero = false;
+      text_.sink->begin(line);
+      read_row([&](PlacementView columns) {
+        zero = zero || std::find(columns.begin(), columns.end(), 0) != columns.end();
+        text_.sink->take(columns);
+      });
+      reading.arrangement.n = static_cast<std::int32_t>(n_);
+      reading.base = text_.base ? *text_.base : !zero;
+      reading.streamed = true;
+      return true;
+    }
+    auto& queens = reading.arrangement.queens;
+    read_row([&](PlacementView columns) {
+      for (const std::int32_t column : columns)
+        queens.push_back({static_cast<std::int32_t>(queens.size()), column});
+    });
+    finish_columns(reading, text_.base);
+    return true;
+  }
 
  private:
-  void read_head();
-  std::string bytes(std::size_t count);
-  void take(std::size_t count);
+  void read_head() {
+    if (const std::string magic = bytes(kMagic.size()); magic != kMagic)
+      throw Error(
+          ErrorCode::bad_text,
+          "the input begins with the byte 0x93, but is neither UTF-8 text nor a NumPy array" +
+              std::string(kRight));
+    const std::string version = bytes(2);
+    const bool first_version = version[0] == 1;
+    if (version[0] < 1 || version[0] > 3)
+      fail_array("is of format version " + std::to_string(version[0]) +
+                 "; only versions 1 to 3 can be read");
+    const std::string length = bytes(first_version ? 2 : 4);
+    std::size_t head_bytes = 0;
+    for (std::size_t i = length.size(); i-- > 0;)
+      head_bytes = head_bytes * 256 + static_cast<unsigned char>(length[i]);
+    if (head_bytes > kLongestHead) fail_array("has a header of more than 64 KiB");
+    const std::string head = bytes(head_bytes);
+
+    const std::string_view type = value(head, "descr", '\'', '\'');
+    if (type != "<i4" && type != "<i8")
+      fail_array("holds items of type " + quote(type) +
+                 ": save integers of 32 or 64 bits, such as a.astype('int64')");
+    item_bytes_ = type == "<i4" ? 4 : 8;
+    const std::vector<std::int64_t> shape = lengths(value(head, "shape", '(', ')'));
+    if (shape.empty() || shape.size() > 2)
+      fail_array("has " + std::to_string(shape.size()) +
+                 " dimensions: one placement has one, a list of placements two");
+    const bool by_columns =
+        value(head, "fortran_order", ':', ',').find("True") != std::string_view::npos;
+    if (by_columns && shape.size() == 2)
+      fail_array("is stored column by column: save numpy.ascontiguousarray(a)");
+    n_ = shape.back();
+    rows_ = shape.size() == 1 ? 1 : shape[0];
+    if (n_ > kLargestSize)
+      fail_array("has " + std::to_string(n_) +
+                 " numbers for each placement, but the largest board has " +
+                 std::to_string(kLargestSize) + " rows");
+    if (n_ == 0) rows_ = 0;
+    text_.if_none = std::string("the array holds no placement") + kRight;
+    if (text_.sink == nullptr && n_ * static_cast<std::int64_t>(item_bytes_) > kLongestBytes)
+      fail_array("has placements that take more than the limit of 256 MiB each");
+  }
+
+  std::string bytes(std::size_t count) {
+    std::string text(count, '\0');
+    input_.read(text.data(), static_cast<std::streamsize>(count));
+    if (static_cast<std::size_t>(input_.gcount()) != count) fail_array("ends within its header");
+    return text;
+  }
+
+  // Reads the next `count` numbers into columns_.
+  void take(std::size_t count) {
+    block_.resize(count * item_bytes_);
+    input_.read(block_.data(), static_cast<std::streamsize>(block_.size()));
+    if (static_cast<std::size_t>(input_.gcount()) != block_.size())
+      fail_array("ends within its data: row " + std::to_string(row_) + " of " +
+                 std::to_string(rows_) + " is incomplete");
+    columns_.resize(count);
+    std::int64_t greatest = 0;
+    const auto convert = [&](auto item_bytes) {
+      for (std::size_t i = 0; i < count; ++i) {
+        const std::int64_t each = number(block_.data() + i * item_bytes(), item_bytes());
+        greatest = std::max({greatest, each, -(each + 1)});
+        columns_[i] = static_cast<std::int32_t>(each);
+      }
+    };
+    if (item_bytes_ == 4)
+      convert(std::integral_constant<std::size_t, 4>());
+    else
+      convert(std::integral_constant<std::size_t, 8>());
+    if (greatest > kLargestNumber)
+      fail_array("holds, in row " + std::to_string(row_) +
+                 ", a number that is too large for a column");
+  }
+
   template <class Hand>
-  void read_row(Hand hand);
+  void read_row(Hand hand) {
+    for (std::int64_t left = n_; left > 0;) {
+      const std::int64_t count = std::min<std::int64_t>(left, kBlock);
+      take(static_cast<std::size_t>(count));
+      hand(PlacementView(columns_));
+      left -= count;
+    }
+  }
 
   std::istream& input_;
   Text& text_;
@@ -82,120 +189,6 @@ class Array : public Stretch {
   std::vector<char> block_;
   std::vector<std::int32_t> columns_;  // of the current block
 };
-
-std::string Array::bytes(std::size_t count) {
-  std::string text(count, '\0');
-  input_.read(text.data(), static_cast<std::streamsize>(count));
-  if (static_cast<std::size_t>(input_.gcount()) != count) fail_array("ends within its header");
-  return text;
-}
-
-void Array::read_head() {
-  if (const std::string magic = bytes(kMagic.size()); magic != kMagic)
-    throw Error(ErrorCode::bad_text,
-                "the input begins with the byte 0x93, but is neither UTF-8 text nor a NumPy array" +
-                    std::string(kRight));
-  const std::string version = bytes(2);
-  const bool first_version = version[0] == 1;
-  if (version[0] < 1 || version[0] > 3)
-    fail_array("is of format version " + std::to_string(version[0]) +
-               "; only versions 1 to 3 can be read");
-  const std::string length = bytes(first_version ? 2 : 4);
-  std::size_t head_bytes = 0;
-  for (std::size_t i = length.size(); i-- > 0;)
-    head_bytes = head_bytes * 256 + static_cast<unsigned char>(length[i]);
-  if (head_bytes > kLongestHead) fail_array("has a header of more than 64 KiB");
-  const std::string head = bytes(head_bytes);
-
-  const std::string_view type = value(head, "descr", '\'', '\'');
-  if (type != "<i4" && type != "<i8")
-    fail_array("holds items of type " + quote(type) +
-               ": save integers of 32 or 64 bits, such as a.astype('int64')");
-  item_bytes_ = type == "<i4" ? 4 : 8;
-  const std::vector<std::int64_t> shape = lengths(value(head, "shape", '(', ')'));
-  if (shape.empty() || shape.size() > 2)
-    fail_array("has " + std::to_string(shape.size()) +
-               " dimensions: one placement has one, a list of placements two");
-  const bool by_columns =
-      value(head, "fortran_order", ':', ',').find("True") != std::string_view::npos;
-  if (by_columns && shape.size() == 2)
-    fail_array("is stored column by column: save numpy.ascontiguousarray(a)");
-  n_ = shape.back();
-  rows_ = shape.size() == 1 ? 1 : shape[0];
-  if (n_ > kLargestSize)
-    fail_array("has " + std::to_string(n_) +
-               " numbers for each placement, but the largest board has " +
-               std::to_string(kLargestSize) + " rows");
-  if (n_ == 0) rows_ = 0;
-  text_.if_none = std::string("the array holds no placement") + kRight;
-  if (text_.sink == nullptr && n_ * static_cast<std::int64_t>(item_bytes_) > kLongestBytes)
-    fail_array("has placements that take more than the limit of 256 MiB each");
-}
-
-// Reads the next `count` numbers into columns_.
-void Array::take(std::size_t count) {
-  block_.resize(count * item_bytes_);
-  input_.read(block_.data(), static_cast<std::streamsize>(block_.size()));
-  if (static_cast<std::size_t>(input_.gcount()) != block_.size())
-    fail_array("ends within its data: row " + std::to_string(row_) + " of " +
-               std::to_string(rows_) + " is incomplete");
-  columns_.resize(count);
-  std::int64_t greatest = 0;
-  const auto convert = [&](auto item_bytes) {
-    for (std::size_t i = 0; i < count; ++i) {
-      const std::int64_t each = number(block_.data() + i * item_bytes(), item_bytes());
-      greatest = std::max({greatest, each, -(each + 1)});
-      columns_[i] = static_cast<std::int32_t>(each);
-    }
-  };
-  if (item_bytes_ == 4)
-    convert(std::integral_constant<std::size_t, 4>());
-  else
-    convert(std::integral_constant<std::size_t, 8>());
-  if (greatest > kLargestNumber)
-    fail_array("holds, in row " + std::to_string(row_) +
-               ", a number that is too large for a column");
-}
-
-template <class Hand>
-void Array::read_row(Hand hand) {
-  for (std::int64_t left = n_; left > 0;) {
-    const std::int64_t count = std::min<std::int64_t>(left, kBlock);
-    take(static_cast<std::size_t>(count));
-    hand(PlacementView(columns_));
-    left -= count;
-  }
-}
-
-bool Array::next(Reading& reading) {
-  if (n_ < 0) read_head();
-  if (row_ == rows_) {
-    if (input_.peek() != std::istream::traits_type::eof())
-      fail_array("is followed by more bytes than its shape allows");
-    return false;
-  }
-  const auto line = static_cast<std::uint64_t>(++row_);
-  reading = {.arrangement = {}, .format = "npy", .line = line};
-  if (text_.sink != nullptr && n_ > kLongRow) {
-    bool zero = false;
-    text_.sink->begin(line);
-    read_row([&](PlacementView columns) {
-      zero = zero || std::find(columns.begin(), columns.end(), 0) != columns.end();
-      text_.sink->take(columns);
-    });
-    reading.arrangement.n = static_cast<std::int32_t>(n_);
-    reading.base = text_.base ? *text_.base : !zero;
-    reading.streamed = true;
-    return true;
-  }
-  auto& queens = reading.arrangement.queens;
-  read_row([&](PlacementView columns) {
-    for (const std::int32_t column : columns)
-      queens.push_back({static_cast<std::int32_t>(queens.size()), column});
-  });
-  finish_columns(reading, text_.base);
-  return true;
-}
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// Scans a list of numbers and decides whether they count from 0 or from 1.
+// Scans lists of numbers, and completes readings whose numbers count from 0 or 1.
 #include "read/numbers.hpp"
 
 #include <algorithm>
@@ -6,9 +6,18 @@
 namespace queens::read {
 namespace {
 
-template <class IsZero>
-int base_of(const std::vector<Square>& queens, std::optional<int> base, IsZero is_zero) {
-  return base ? *base : std::any_of(queens.begin(), queens.end(), is_zero) ? 0 : 1;
+// Completes a reading of columns, or of squares whose rows count from the base too.
+void finish(Reading& reading, std::optional<int> base, bool rows_too) {
+  auto& queens = reading.arrangement.queens;
+  const auto is_zero = [&](const Square& square) {
+    return square.column == 0 || (rows_too && square.row == 0);
+  };
+  reading.base = base ? *base : std::any_of(queens.begin(), queens.end(), is_zero) ? 0 : 1;
+  for (Square& square : queens) {
+    square.column -= reading.base;
+    if (rows_too) square.row -= reading.base;
+  }
+  reading.arrangement.n = static_cast<std::int32_t>(queens.size());
 }
 
 }  // namespace
@@ -29,22 +38,8 @@ Scan scan_numbers(std::string_view text, std::vector<Square>& queens) {
   return {static_cast<std::size_t>(row), all_bits == 0 || all_bits == 1, at, scanner.too_large()};
 }
 
-void finish_columns(Reading& reading, std::optional<int> base) {
-  auto& queens = reading.arrangement.queens;
-  reading.base = base_of(queens, base, [](const Square& square) { return square.column == 0; });
-  for (Square& square : queens) square.column -= reading.base;
-  reading.arrangement.n = static_cast<std::int32_t>(queens.size());
-}
+void finish_columns(Reading& reading, std::optional<int> base) { finish(reading, base, false); }
 
-void finish_coordinates(Reading& reading, std::optional<int> base) {
-  auto& queens = reading.arrangement.queens;
-  reading.base = base_of(
-      queens, base, [](const Square& square) { return square.row == 0 || square.column == 0; });
-  for (Square& square : queens) {
-    square.row -= reading.base;
-    square.column -= reading.base;
-  }
-  reading.arrangement.n = static_cast<std::int32_t>(queens.size());
-}
+void finish_coordinates(Reading& reading, std::optional<int> base) { finish(reading, base, true); }
 
 }  // namespace queens::read

@@ -1,5 +1,5 @@
-// Says which characters are digits, letters, blanks and so on. All readers of placements use these functions, for
-// bytes and for decoded characters.
+// What all readers of placements are made of: classes of characters, for bytes and for decoded characters; scanners of
+// lists of whole numbers; and the decision whether numbers count rows and columns from 0 or from 1.
 #pragma once
 
 #include <cstdint>
@@ -42,7 +42,7 @@ constexpr std::basic_string_view<C> trim(std::basic_string_view<C> text) {
   return text;
 }
 
-// Reads lists of whole numbers, and decides whether they count rows and columns from 0 or from 1.
+// ---- Lists of whole numbers. ----
 
 /// A number may be out of range for the board, but must fit the 32 bits of a row or column.
 inline constexpr std::int64_t kLargestNumber = 2147483647;

@@ -22,18 +22,20 @@
 #include "queens/read.hpp"
 #include "read/source.hpp"
 
-namespace queens::read {
+namespace queens {
+namespace {
 
-// An iterator over a text that counts the lines, for errors in problem files: the JSON library that reads the
-// text does not say in which line it found a value.
+using nlohmann::json;
+using read::fail;
 
-/// The place up to which the library has read.
+// The place up to which the library has read.
 struct Place {
   const char* at;
   std::uint64_t line = 1;
   bool ended = false;  // the library asked for more text than there is
 };
 
+// An iterator over a text that counts the lines.
 class CountingIterator {
  public:
   using iterator_category = std::input_iterator_tag;
@@ -48,29 +50,15 @@ class CountingIterator {
     if (*place_->at++ == '\n') ++place_->line;
     return *this;
   }
-  CountingIterator operator++(int) {
-    CountingIterator before = *this;
-    ++*this;
-    return before;
-  }
   bool operator==(const CountingIterator& other) const {
     const bool at_end = place_->at == other.place_->at;
     place_->ended = place_->ended || at_end;
     return at_end;
   }
-  bool operator!=(const CountingIterator& other) const { return !(*this == other); }
 
  private:
   Place* place_;
 };
-
-}  // namespace queens::read
-
-namespace queens {
-namespace {
-
-using nlohmann::json;
-using read::Place;
 
 constexpr std::uint64_t kGreatest = std::numeric_limits<std::int64_t>::max();
 
@@ -120,11 +108,6 @@ struct Entry {
   std::vector<std::int64_t> numbers;
   std::string text;  // a chess name, when there are no numbers
 };
-
-[[noreturn]] void fail(std::uint64_t line, const std::string& what,
-                       ErrorCode code = ErrorCode::bad_text) {
-  throw Error(code, "line " + std::to_string(line) + ": " + what);
-}
 
 // Returns what the function returns; adds the line to an error that it throws.
 template <class Function>
@@ -321,9 +304,9 @@ Problem read_problem(std::string_view text) {
   if (const std::size_t zero = text.find('\0'); zero != text.npos)
     fail(1 + static_cast<std::uint64_t>(std::count(text.data(), text.data() + zero, '\n')),
          read::kZeroByte);
-  read::Place place{text.data()}, end{text.data() + text.size()};
+  Place place{text.data()}, end{text.data() + text.size()};
   Events events(place);
-  if (!json::sax_parse(read::CountingIterator(place), read::CountingIterator(end), &events))
+  if (!json::sax_parse(CountingIterator(place), CountingIterator(end), &events))
     fail(place.line, "this is not JSON");
   if (!events.n)
     fail(place.line, "the size of the board is missing: a field such as \"n\": 8",

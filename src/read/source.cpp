@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "queens/problem.hpp"
-
 namespace queens::read {
 namespace {
 
@@ -155,24 +153,6 @@ void Source::put_back(std::string_view rest) {
   --line_;
 }
 
-char32_t take_character(std::string_view& text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char lead = byte(0);
-  const std::size_t length = lead < 0x80             ? 1
-                             : (lead & 0xe0) == 0xc0 ? 2
-                             : (lead & 0xf0) == 0xe0 ? 3
-                             : (lead & 0xf8) == 0xf0 ? 4
-                                                     : 0;
-  char32_t character = length < 2 ? lead : lead & (0x7fu >> length);
-  bool good = length != 0 && length <= text.size();
-  for (std::size_t i = 1; good && i < length; ++i) {
-    good = (byte(i) & 0xc0) == 0x80;
-    character = character << 6 | (byte(i) & 0x3fu);
-  }
-  text.remove_prefix(good ? length : 1);
-  return good ? character : U'\ufffd';
-}
-
 void refuse_utf16(std::string_view text) {
   const std::string_view two = text.substr(0, 2);
   if (two.size() == 2 &&
@@ -180,8 +160,8 @@ void refuse_utf16(std::string_view text) {
     throw Error(ErrorCode::bad_text, "the text is in UTF-16: save it as UTF-8");
 }
 
-void fail(std::uint64_t line, const std::string& message) {
-  throw Error(ErrorCode::bad_text, "line " + std::to_string(line) + ": " + message);
+void fail(std::uint64_t line, const std::string& message, ErrorCode code) {
+  throw Error(code, "line " + std::to_string(line) + ": " + message);
 }
 
 }  // namespace queens::read

@@ -11,6 +11,9 @@
 #include <string_view>
 #include <vector>
 
+#include "base/quote.hpp"
+#include "queens/problem.hpp"
+
 namespace queens::read {
 
 class Source {
@@ -75,14 +78,18 @@ inline constexpr const char* kZeroByte = "found a zero byte, so this is not UTF-
 /// Throws Error(bad_text) if the text begins like UTF-16.
 void refuse_utf16(std::string_view text);
 
-/// Throws Error(bad_text): "line 3: ...".
-[[noreturn]] void fail(std::uint64_t line, const std::string& message);
+/// Throws Error: "line 3: ...".
+[[noreturn]] void fail(std::uint64_t line, const std::string& message,
+                       ErrorCode code = ErrorCode::bad_text);
 
 /// The end of a message: what would be right.
 inline constexpr const char* kRight =
     "; a placement is written like 2 4 1 3, like [2,4,1,3], or drawn row by row like .Q..";
 
 /// Takes one character off the front of `text`; U+FFFD for a byte that is not UTF-8.
-char32_t take_character(std::string_view& text);
+inline char32_t take_character(std::string_view& text) {
+  const quoting::Character next = quoting::take_character(text);
+  return next.good ? next.value : U'\ufffd';
+}
 
 }  // namespace queens::read

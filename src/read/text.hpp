@@ -1,8 +1,9 @@
 // Presents a text to the readers of placements one line at a time, with headings such as "001 :" taken off.
+//
+// A heading is an index ("001 :"), an assignment ("queens = [") or words ("Solution 1:"). A comment says nothing about
+// placements: a comment in code, a fence of Markdown, a line of an online judge or of a SAT solver.
 #pragma once
 
-#include <cstdint>
-#include <istream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,7 +20,7 @@ struct Line {
   std::uint64_t number = 1;
   bool indented = false;  ///< blanks stood before it
   bool headed = false;    ///< headings stand before the text
-  bool comment = false;
+  bool comment = false;   ///< the text is a comment
 
   /// A blank line or a comment: a board continues after it.
   bool says_nothing() const { return comment || (text.empty() && !headed); }
@@ -58,10 +59,10 @@ class Text {
   std::string if_none = std::string("the text holds no placement") + kRight;
 };
 
-// Decides whether a line is too long to hold in memory, and so is read in pieces (long_line.cpp).
+/// Whether a comment begins at `at`, after numbers, as in "2 4 1 3  # by hand".
+bool is_remark(std::string_view text, std::size_t at);
 
-/// Whether the next line is longer than 16 MiB and begins like a list of numbers or with the number
-/// of a solution ("001 : ").
-bool begins_long_line(Source& source);
+/// "001 :", "2)", and "3." before a list: the length of an index, or 0.
+std::size_t index_length(std::string_view text);
 
 }  // namespace queens::read

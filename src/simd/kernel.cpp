@@ -4,8 +4,6 @@
 // calibrates its timer, and nothing else of it is needed at run time.
 #include "simd/kernel.hpp"
 
-#include <algorithm>
-
 #include <hwy/detect_targets.h>
 #include "simd/leaf.hpp"
 
@@ -68,14 +66,6 @@ std::vector<Kernel> list_kernels() {
 const std::vector<Kernel>& kernels() {
   static const std::vector<Kernel> list = list_kernels();
   return list;
-}
-
-const Kernel* find_kernel(std::string_view name) {
-  const auto& list = kernels();
-  const auto found = std::find_if(list.begin(), list.end(), [&](const Kernel& kernel) {
-    return kernel.name == name || kernel.variant == name;
-  });
-  return found == list.end() ? nullptr : &*found;
 }
 
 std::vector<std::string> kernel_names() {

@@ -1,6 +1,6 @@
 // The vector kernels: versions of the same inner loops for different instruction sets (AVX-512, AVX2, SSE4, NEON,
-// WebAssembly, plain C++). This file says which of them this build has and this machine can run, and chooses one.
-// Nothing else chooses among them.
+// WebAssembly, plain C++), and which of them this build has and this machine can run. queens::kernel()
+// (engine/control.hpp) finds one by its name.
 #pragma once
 
 #include <cstdint>
@@ -23,9 +23,6 @@ struct Kernel {
 
 /// The kernels this build has and this machine can run, fastest first; the last is scalar.
 const std::vector<Kernel>& kernels();
-
-/// The kernel with this name or variant; null if there is no such kernel or this machine cannot run it.
-const Kernel* find_kernel(std::string_view name);
 
 /// The names of the kernels in kernels(), for messages; for example avx512, avx2, sse4, scalar.
 std::vector<std::string> kernel_names();

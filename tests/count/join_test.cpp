@@ -68,15 +68,9 @@ TEST(Join, AnyDepthOfTablesGivesTheSame) {
   }
 }
 
-// The old rule of even boards cuts them into the same units as join/2, but its results are different.
-TEST(Join, TheOldRuleOfEvenBoardsCutsAndDoesNotCount) {
-  const auto old = decompose(12, {.rule = kOddRule});
-  EXPECT_EQ(old->name(), "join/1");
-  EXPECT_EQ(old->units(), decompose(12)->units());
+TEST(Join, HasARuleForOddAndOneForEvenBoards) {
   EXPECT_EQ(decompose(12)->name(), "join/2");
   EXPECT_EQ(decompose(13)->name(), "join/1");
-  EXPECT_THROW(run(*old, RunOptions{}), Error);
-  EXPECT_THROW(decompose(13, {.rule = kEvenRule}), Error);
 }
 
 // The subtotal of some units must not depend on where the cost model divides the work. Wrong constants force leaves of

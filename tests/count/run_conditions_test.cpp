@@ -246,8 +246,7 @@ TEST(RunConditions, TablesHeedEveryBeat) {
   for (std::int64_t k = 1; k < 10'000; k = 3 * k + 1) {
     const auto units = join::decompose(21, {.memory = std::uint64_t{256} << 20, .threads = 1});
     StopsAtBeat token(k);
-    const auto worker = units->worker(simd::kernels().front());
-    EXPECT_FALSE(worker->prepare(token));
+    EXPECT_FALSE(units->prepare(kernels().front(), token));
     EXPECT_LE(token.beats(), k + 2);
   }
 }

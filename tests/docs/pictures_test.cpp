@@ -24,7 +24,7 @@ constexpr Picture kPictures[] = {
     {"fundamental-8", "queens solve 8 --fundamental --display svg"},
     {"orbit-8", "queens symmetry 2 4 6 8 3 1 7 5 --svg -"},
     {"orbit-quarter-12", "queens symmetry 5 3 11 6 12 9 4 1 7 2 10 8 --svg -"},
-    {"session", "queens demo --film - <" QUEENS_SOURCE_DIR "/docs/session.md"},
+    {"session", "python3 " QUEENS_SOURCE_DIR "/script/film"},
     {"six-queens-all", "queens solve 6 --all --display svg"},
     {"torus-7", "queens solve 7 --toroidal --display svg"},
     {"tree-5", "queens tree 5 --svg -"},

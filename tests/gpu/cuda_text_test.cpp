@@ -18,7 +18,7 @@ TEST(CudaText, ClangMakesPtxOfIt) {
 #else
   const queens::test::TemporaryDirectory directory;
   const std::string stem = directory.file("kernels");
-  std::ofstream(stem + ".cu") << cuda_text(kOfCards);
+  std::ofstream(stem + ".cu") << join_in_cuda(kOfCards).text;
   std::ofstream(stem + "-empty.cu") << "";
   const auto compile = [&](const std::string& options) {
     return std::system((std::string(QUEENS_CLANG) +

@@ -4,7 +4,6 @@
 #include <functional>
 #include <utility>
 
-#include "count/join/worker.hpp"
 #include "gpu/counter.hpp"
 #include "gpu/fake_devices.hpp"
 #include "gpu/fake_driver.hpp"
@@ -58,11 +57,8 @@ TEST(FakeCard, CountsSolutions) {
     const std::unique_ptr<Device> device = open_fake_cuda(join_in_cuda);
     StopToken& token = never_stopped();
     Counter counter(*device, n, {}, token);
-    std::vector<std::uint64_t> units;
-    const counting::join::Units all(n);
-    for (std::uint64_t unit = 0; unit < all.count(); ++unit) units.push_back(unit);
     Count solutions = 0;
-    EXPECT_TRUE(counter.count(units, token,
+    EXPECT_TRUE(counter.count(counter.all_units(), token,
                               [&](const UnitResult& result) { solutions += result.weighted; }));
     EXPECT_EQ(solutions, static_cast<Count>(published)) << n;
   }

@@ -231,7 +231,7 @@ TEST_F(Attacks, WhatWasDroppedAndComesBackInOtherRowsIsNamed) {
 
 TEST_F(Attacks, OneOfSeveralCountsIsChosenByRuleBoardAndRows) {
   for (const ledger::Run& each :
-       {kAttacked, ledger::Run{"join/1", 14, "", 890}, ledger::Run{"cross/1", 12, "", 342},
+       {kAttacked, ledger::Run{"join/2", 14, "", 890}, ledger::Run{"cross/1", 12, "", 342},
         ledger::Run{"cross/1", 12, "queen 1,3", 1}})
     write("all", each, {row_of({0, 0}, 2, 8)});
   const struct {
@@ -239,12 +239,12 @@ TEST_F(Attacks, OneOfSeveralCountsIsChosenByRuleBoardAndRows) {
     int status;
     const char* text;
   } kChoices[] = {
-      {{}, 2, "'all' holds 'n = 14, cross/1', 'n = 14, join/1', "},
+      {{}, 2, "'all' holds 'n = 14, cross/1', 'n = 14, join/2', "},
       {{}, 2, ": add --board BOARD and --rows N and --rule RULE\n"},
-      {{"--rows", "14"}, 2, "'n = 14, cross/1', 'n = 14, join/1': add --rule RULE\n"},
+      {{"--rows", "14"}, 2, "'n = 14, cross/1', 'n = 14, join/2': add --rule RULE\n"},
       {{"--rows", "12"}, 2, ": add --board BOARD\n"},
       {{"--rows", "13"}, 2, "'all' holds no such count; its counts are 'n = 14"},
-      {{"--rows", "14", "--rule", "join/1"}, 0, "n = 14, join/1: dropped 1 result"},
+      {{"--rows", "14", "--rule", "join/2"}, 0, "n = 14, join/2: dropped 1 result"},
       {{"--rows", "12", "--board", "empty board"}, 0, "n = 12, cross/1: dropped 1"},
       {{"--board", "queen 1,3"}, 0, "n = 12, cross/1, queen 1,3: dropped 1 result"},
   };

@@ -180,7 +180,9 @@ TEST_F(Refused, ACountThatIsImpossible) {
       {{"cross/1", 65, "", 10}, "the engine 'cross' takes boards up to n = 64, not 65\n"},
       {{"cross/1", std::int64_t{1} << 40, "", 10}, "no board has 1099511627776 rows\n"},
       {{"join/1", 40, "", 10}, "the engine 'join' takes boards up to n = 31, not 40\n"},
-      {{"join/1", 14, "queen 1,3", 10}, "takes no pre-placed queens and no blocked squares\n"},
+      {{"join/1", 14, "", 890},
+       "join/1 cuts boards of odd size; a board of 14 rows needs join/2\n"},
+      {{"join/2", 14, "queen 1,3", 10}, "takes no pre-placed queens and no blocked squares\n"},
       {{"cross/1", 14, "rook 1,3", 10}, "'rook 1,3' does not describe a problem\n"},
       {{"cross/1", 14, "", 850}, "that board has 849 units, not 850\n"},
       {{"cross/1", 29, "", 10}, "that board has 76,033 units, not 10\n"},
@@ -262,7 +264,7 @@ TEST_F(Refused, ASumThatCannotBe) {
   EXPECT_EQ(says("count 14 --ledger liar", 3).output, "");
 }
 
-// ---- Rules that this program does not know, or no longer counts by.
+// ---- Rules that this program does not know.
 
 // Results by an unknown rule come from a newer program or from a forger. This program cannot count their units again;
 // it names them, and they block nothing.
@@ -294,28 +296,6 @@ TEST_F(Refused, AnUnknownRuleBlocksNothing) {
                  {"'evil' also has results by evil/1, a rule that this program does not know"})
                 .output,
             "365596\n");
-}
-
-// Ledgers of even boards that earlier versions counted by the rule join/1 can be read, and a complete count gives its
-// answer. If units would have to be counted, a message says what to do.
-TEST_F(Refused, ARuleOfEarlierVersionsIsReadOnly) {
-  const ledger::Run old{"join/1", 12, "", 252};
-  write("whole", old, {result(0, 251, 14200)});
-  says("ledger show whole", 0, {"join/1"});
-  says("ledger export whole --csv", 0, {"join/1,0,251,"});
-  EXPECT_EQ(says("count 12 --ledger whole", 0).output, "14200\n");
-  write("begun", old, {result(0, 99, 4000)});
-  says("ledger show begun", 0);
-  says("count 12 --ledger begun", 2,
-       {"only earlier versions of this program count units of join/1 on boards of"});
-  says("ledger audit begun --sample 3", 3,
-       {"by a rule that this program no longer counts by: only an earlier version can audit it",
-        "!agree"});
-  says("ledger status begun", 1, {"This program no longer counts by join/1", "!queens count"});
-  EXPECT_EQ(says("count 12 --engine join --ledger begun", 0).output, "14200\n");
-  says("ledger audit begun --sample 3", 0,
-       {"join/1, by a rule that this program no longer counts by; none of the units of this count "
-        "are drawn"});
 }
 
 }  // namespace

@@ -8,6 +8,9 @@
 #include <random>
 #include <set>
 
+#include "engine/control.hpp"
+#include "support/code_of.hpp"
+
 namespace queens::simd {
 namespace {
 
@@ -44,15 +47,14 @@ TEST(Kernel, ListEndsWithScalarAndNamesAreFound) {
   EXPECT_EQ(kernels().back().name, "scalar");
   const std::vector<std::string> names = kernel_names();
   std::set<std::string_view> variants;
-  for (const Kernel& kernel : kernels()) {
-    EXPECT_EQ(find_kernel(kernel.variant), &kernel);
-    ASSERT_NE(find_kernel(kernel.name), nullptr);
-    EXPECT_EQ(find_kernel(kernel.name)->name, kernel.name);
-    EXPECT_TRUE(variants.insert(kernel.variant).second);
-    EXPECT_EQ(std::count(names.begin(), names.end(), kernel.name), 1) << kernel.name;
+  for (const Kernel& each : kernels()) {
+    EXPECT_EQ(&kernel(each.variant), &each);
+    EXPECT_EQ(kernel(each.name).name, each.name);
+    EXPECT_TRUE(variants.insert(each.variant).second);
+    EXPECT_EQ(std::count(names.begin(), names.end(), each.name), 1) << each.name;
   }
-  EXPECT_EQ(find_kernel("mmx"), nullptr);
-  EXPECT_EQ(find_kernel(""), nullptr);
+  EXPECT_EQ(&kernel(""), &kernels().front());
+  EXPECT_EQ(test::code_of([] { kernel("mmx"); }), ErrorCode::engine_cannot);
 }
 
 // All processors of this architecture have these vectors.

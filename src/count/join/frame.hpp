@@ -21,7 +21,7 @@
 //         cannot. These take the places of diagonals that rows 0..K-1 cannot reach: place (d - D0) mod S.
 //         So a key shows all conflicts with the rows still to be placed, and a mask reduces it to its word.
 // Tag.    On even boards, keys and the words of some lists carry a tag: four bits above the word, which tell how
-//         far from the centre the queens in the central columns stand (see triangle.hpp). On large boards, words
+//         far from the centre the queens in the central columns stand (see worker.hpp). On large boards, words
 //         with a tag have one rank less.
 #pragma once
 
@@ -36,7 +36,6 @@
 
 namespace queens::counting::join {
 
-inline constexpr int kSmallestBoard = 1;
 inline constexpr int kLargestBoard = 31;  ///< 2(n-1) bits of a key and n columns fit their words
 
 constexpr std::uint64_t low_bits(int count) {
@@ -112,12 +111,13 @@ struct Frame {
   }
 };
 
-// Sets of columns of one size, numbered from 0 in colexicographic order: in ascending order of their bit masks.
+// ---- Sets of columns of one size, numbered from 0 in colexicographic order: in ascending order of their bit masks.
 //
 // Source. The combinatorial number system: the set c1 < c2 < ... has the number C(c1,1) + C(c2,2) + ...
 // Idea.   The number is the sum of a term for the low columns and a term for the high ones, each looked up in a
 //         table. The term for the high columns depends on how many low columns there are: the size of the set minus
 //         the number of its high columns.
+
 inline constexpr auto kBinomials = [] {
   std::array<std::array<std::uint64_t, 33>, 33> triangle{};
   for (std::size_t n = 0; n < triangle.size(); ++n) {
@@ -198,8 +198,8 @@ constexpr std::uint32_t mirrored(std::uint32_t set, int columns) {
   return (set >> 16 | set << 16) >> (32 - columns);
 }
 
-// Asks about once a millisecond whether to stop. Asking reads the clock, which took 2 % of the time when it was
-// done for each short list.
+/// Asks about once a millisecond whether to stop. Asking reads the clock, which took 2 % of the time when it was
+/// done for each short list.
 class Pace {
  public:
   /// Sets the token that decides from now on.

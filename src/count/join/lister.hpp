@@ -7,9 +7,9 @@
 //         in which the prefixes are tried, and words with equal first queens are contiguous.
 // Cost.   About a cycle for each table entry read. For n = 22 to 26, in units whose numbers lie in the middle of the
 //         range, 3 to 7 % of the entries become words.
-// Tried.  Tables with bit slices, so that a prefix reads a row of bits for each of its diagonals, and then only the
-//         entries without a conflict, one by one. This was twice as slow at n = 18 to 22: an entry that is taken
-//         costs ten cycles (branches that cannot be predicted), and the tables are 1.6 times as large.
+//         (With bit slices, a prefix would read a row of bits for each of its diagonals, and then only the entries
+//         without a conflict. That was twice as slow at n = 18 to 22: an entry that is taken costs ten cycles, because
+//         branches cannot be predicted, and the tables are 1.6 times as large.)
 #pragma once
 
 #include <array>
@@ -17,9 +17,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "count/join/frame.hpp"
 #include "count/join/tables.hpp"
-#include "count/unit.hpp"
 
 namespace queens::counting::join {
 

@@ -1,6 +1,17 @@
-// Memory that is allocated when it is first touched: a range of addresses, on huge pages if the system provides
-// them. So a list may reserve as much as it could ever need; only the part that it fills takes memory. Without mmap,
-// as in a browser, the whole range is allocated at once.
+// Tables of the outermost rows, built once for a whole count: every placement of rows 0..K-1 on every set of K
+// columns. And the memory in which these lists and all others are kept.
+//
+// Idea.   A half board consists of a prefix (the rows nearest the centre, placed one by one) and K outer rows on the
+//         remaining K columns. The outer part is the larger one, and depends only on these K columns. So it is
+//         listed here for every set of K columns; the half boards then result from filtering one of these lists by
+//         the diagonals of the prefix.
+// Build.  Row by row: the placements of k rows on a set A of k columns are, for each c in A, those of k-1 rows on A
+//         without c that do not conflict with a queen at (k-1, c). One call of expand() makes a list or, if A has a
+//         central column, the stretch of the list for one row of the outermost central queen (see Order).
+// Order.  Each list is sorted: its placements are ordered by the row of their outermost central queen. A queen is
+//         central if it stands in the middle column (n odd) or in one of the two middle columns (n even). So the
+//         placements whose outermost central queen is in certain rows are a stretch of the list.
+// Cost.   n = 20, K = 7: 77520 lists, 0.37 GB, 0.2 s. Read-only afterwards, shared by all threads.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +22,6 @@
 #include <vector>
 
 #include "count/join/frame.hpp"
-#include "count/unit.hpp"
 #include "simd/pairs.hpp"
 
 namespace queens::counting::join {
@@ -19,6 +29,9 @@ namespace queens::counting::join {
 /// Whether reserved words cost nothing until they are touched.
 extern const bool kReservesForNothing;
 
+/// Memory that is allocated when it is first touched: a range of addresses, on huge pages if the system provides
+/// them. So a list may reserve as much as it could ever need; only the part that it fills takes memory. Without mmap,
+/// as in a browser, the whole range is allocated at once.
 class Memory {
  public:
   Memory() = default;
@@ -41,20 +54,6 @@ class Memory {
   std::size_t words_ = 0;
 };
 
-// Tables of the outermost rows, built once for a whole count: every placement of rows 0..K-1 on every set of K
-// columns.
-//
-// Idea.   A half board consists of a prefix (the rows nearest the centre, placed one by one) and K outer rows on the
-//         remaining K columns. The outer part is the larger one, and depends only on these K columns. So it is
-//         listed here for every set of K columns; the half boards then result from filtering one of these lists by
-//         the diagonals of the prefix.
-// Build.  Row by row: the placements of k rows on a set A of k columns are, for each c in A, those of k-1 rows on A
-//         without c that do not conflict with a queen at (k-1, c). One call of expand() makes a list or, if A has a
-//         central column, the stretch of the list for one row of the outermost central queen (see Order).
-// Order.  Each list is sorted: its placements are ordered by the row of their outermost central queen. A queen is
-//         central if it stands in the middle column (n odd) or in one of the two middle columns (n even). So the
-//         placements whose outermost central queen is in certain rows are a stretch of the list.
-// Cost.   n = 20, K = 7: 77520 lists, 0.37 GB, 0.2 s. Read-only afterwards, shared by all threads.
 class Tables {
  public:
   /// Builds tables of `depth` rows, or fewer if they would take more than `most_bytes` or if `token` stops it.

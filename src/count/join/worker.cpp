@@ -6,11 +6,40 @@
 #include <cstdlib>
 #include <string>
 
-#include "queens/problem.hpp"
-#include "simd/pairs.hpp"
+#include "count/join/decomposition.hpp"
 
 namespace queens::counting::join {
 namespace {
+
+std::uint32_t all_columns(int n) { return static_cast<std::uint32_t>(low_bits(n)); }
+
+// The pairs of columns at distances 1, 2 and 3, each weighted by the inverse of the distance.
+double closeness(std::uint32_t columns) {
+  return std::popcount(columns & columns >> 1) + std::popcount(columns & columns >> 2) / 2.0 +
+         std::popcount(columns & columns >> 3) / 3.0;
+}
+
+std::uint64_t highest_tag_bit(const Frame& frame) {
+  return std::uint64_t{1} << (frame.tag_shift() + Frame::kTagBits - 1);
+}
+
+int middle(int first, int end) { return (first + end) / 2; }
+
+// The words of `list` whose first queen has a distance of first..end-1 from the centre. The board is even, and the
+// halves stand on `columns`.
+std::span<const std::uint64_t> at_distance(int first, int end, List& list, std::uint32_t columns,
+                                           const Frame& frame) {
+  const int shift = frame.rank_shift(0);
+  const auto from = [&](int distance) {
+    const std::uint64_t nearer = low_bits(2 * distance) << (frame.h - distance);
+    const auto rank = static_cast<unsigned>(std::popcount(columns & nearer));
+    return std::partition_point(list.begin(), list.end(),
+                                [=](std::uint64_t word) { return word >> shift < rank; });
+  };
+  return {from(first), from(end)};
+}
+
+// ---- The workers
 
 class JoinWorker : public Worker {
  public:
@@ -243,15 +272,7 @@ std::unique_ptr<Worker> make_worker(const Frame& frame, const Tables& tables, co
   return std::make_unique<EvenWorker>(frame, tables, units, kernel, costs, list_words);
 }
 
-namespace {
-
-std::uint64_t highest_tag_bit(const Frame& frame) {
-  return std::uint64_t{1} << (frame.tag_shift() + Frame::kTagBits - 1);
-}
-
-int middle(int first, int end) { return (first + end) / 2; }
-
-}  // namespace
+// ---- Triangles
 
 std::uint64_t tag_of(int distance, const Frame& frame) {
   if (frame.odd()) return 0;
@@ -262,18 +283,6 @@ std::uint64_t tag_of(int distance, const Frame& frame) {
     (distance >= upper ? first : end) = upper;
   }
   return tag;
-}
-
-std::span<const std::uint64_t> at_distance(int first, int end, List& list, std::uint32_t columns,
-                                           const Frame& frame) {
-  const int shift = frame.rank_shift(0);
-  const auto from = [&](int distance) {
-    const std::uint64_t nearer = low_bits(2 * distance) << (frame.h - distance);
-    const auto rank = static_cast<unsigned>(std::popcount(columns & nearer));
-    return std::partition_point(list.begin(), list.end(),
-                                [=](std::uint64_t word) { return word >> shift < rank; });
-  };
-  return {from(first), from(end)};
 }
 
 std::uint64_t Triangle::count(List& wide, std::uint32_t columns, List& deep, StopToken& token) {
@@ -301,17 +310,7 @@ std::uint64_t Triangle::count(const Part& part, std::uint64_t* deep, std::size_t
   return pairs;
 }
 
-namespace {
-
-std::uint32_t all_columns(int n) { return static_cast<std::uint32_t>(low_bits(n)); }
-
-// The pairs of columns at distances 1, 2 and 3, each weighted by the inverse of the distance.
-double closeness(std::uint32_t columns) {
-  return std::popcount(columns & columns >> 1) + std::popcount(columns & columns >> 2) / 2.0 +
-         std::popcount(columns & columns >> 3) / 3.0;
-}
-
-}  // namespace
+// ---- Units
 
 Units::Units(int n, StopToken& token)
     : n_(n), subsets_(n % 2 == 0 ? 1 : n - 1, n % 2 == 0 ? 1 : n / 2) {

@@ -1,24 +1,60 @@
-// Units of join/1 and join/2: classes of column sets.
+// The units of join/1 and join/2, and how a worker counts one: it lists the half boards, and adds up their pairs with
+// the weight of each kind of pair.
 //
-// Even n. A unit is the set C of the top half's columns. Mirroring the board left to right, top to bottom, or both maps
-//         C to up to three other sets; of all these, C is the one with the smallest mask. The weights of pairs also
-//         make use of the transpose (see worker.hpp).
-// Odd n.  A unit is the set R of the bottom half's columns. The middle column is never one of them (see worker.hpp),
-//         so R is numbered among the subsets of the other n-1 columns.
-// Order.  Colexicographic (subsets.hpp). The numbering depends only on n. Ledgers rely on it, so a rule with
-//         another numbering would need another name.
+// Even n. The set of the top half's columns and its mirror images form a class (see Units). Mirroring left to right or
+//         top to bottom keeps a solution in its class; transposing exchanges the queens of the two central rows with
+//         those of the two central columns. So it is enough to count, twice, the solutions whose queens in the central
+//         rows are farther out than those in the central columns. For each half, let x be the distance from the centre
+//         of its queen in the row next to the cut, and y the larger distance of its queens in the central columns. M is
+//         the larger x of a solution's two halves, N the larger y.
+//         - M > N: the solution counts twice. M < N: not at all, because transposing exchanges M and N.
+//         - M = N. A queen at distance M in a central row attacks two of the four squares at distance M in the
+//           central columns. Two remain: the near one in its own half of the board, the far one in the opposite half.
+//           Transposing exchanges near and far. So if only near squares hold queens, the solution counts twice;
+//           if only far squares, not at all; if both, once. That is: once if both halves have x = y = M; otherwise
+//           twice if every half with y = M also has x = M; otherwise not at all.
+//         A half with x >= y, or with no queen in the central columns, is *wide*; it is *square* if x = y. Every other
+//         half is *deep*. How often a pair of halves counts:
+//         - wide and wide: twice, but once if both are square with the same x;
+//         - wide and deep: twice if the wide half's x is greater than the deep half's y, otherwise not at all;
+//         - deep and deep: not at all.
+//         So there is a list for each kind, and only half of all compatible pairs have to be counted.
+//         All these numbers are multiplied by the number of sets in the class: 4, or 2 if mirroring left to right maps
+//         the set to itself or to its complement.
+//         Sorting the halves by how many queens they have on the two main diagonals leaves out a quarter of the pairs
+//         instead of half of them, but its lists are fewer and longer: n = 18 took 0.9 times as long, n = 20 1.05
+//         times, n = 22 1.1, n = 24 1.2 (bench/runs).
+// Odd n.  Row and column h are the middle ones. The middle row's queen stands at (h, h+a), the middle column's at (h+b,
+//         h). Either both are the same queen in the centre, or |a| != |b| and neither is 0, since equal offsets share a
+//         diagonal. In the second case the eight images of (a, b) are distinct, and exactly one has 0 < a < -b: that
+//         one is counted, 8 times. A unit fixes the columns of the bottom half. For each a, the top half takes the
+//         remaining columns except h+a, and only those top halves are listed whose queen in the middle column stands in
+//         a row less than h-a. If a queen is in the centre, each set of columns has up to four images, and only the
+//         smallest of them is counted, as many times as there are images.
+// Split.  If the lists do not fit into their share of memory, they are built separately for each first queen of
+//         the bottom half: a unit then takes a fraction of the memory, for a little more listing. If they still
+//         do not fit, they are also built separately for each first queen of the top half.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
-#include "count/join/decomposition.hpp"
 #include "count/join/frame.hpp"
 #include "count/join/lister.hpp"
 #include "count/join/matcher.hpp"
-#include "engine/control.hpp"
 
 namespace queens::counting::join {
+
+// ---- Units: classes of column sets.
+//
+// Even n. A unit is the set C of the top half's columns. Mirroring the board left to right, top to bottom, or both maps
+//         C to up to three other sets; of all these, C is the one with the smallest mask. The weights of pairs also
+//         make use of the transpose.
+// Odd n.  A unit is the set R of the bottom half's columns. The middle column is never one of them, so R is numbered
+//         among the subsets of the other n-1 columns.
+// Order.  Colexicographic (see Subsets). The numbering depends only on n. Ledgers rely on it, so a rule with
+//         another numbering would need another name.
 
 class Units {
  public:
@@ -52,9 +88,11 @@ bool is_complement_of_itself(std::uint32_t columns, int n);
 /// smallest of them; otherwise 0.
 int centre_orbit(std::uint32_t columns, int n);
 
-// Counts the compatible pairs of a wide half and a deep half (see Kinds in lister.hpp) with x > y. For the wide half, x
-// is the distance from the centre of its queen in the row next to the cut. For the deep half, y is the distance from
-// the centre of its outermost queen in the two central columns.
+// ---- Triangles.
+//
+// A Triangle counts the compatible pairs of a wide half and a deep half (see Kinds in lister.hpp) with x > y. For the
+// wide half, x is the distance from the centre of its queen in the row next to the cut. For the deep half, y is the
+// distance from the centre of its outermost queen in the two central columns.
 //
 // Idea.   These pairs form a triangle: a wide half at distance x is paired with the deep halves of every y < x. Divide
 //         the range of distances in the middle. A wide half with x from the middle on satisfies x > y with every deep
@@ -62,17 +100,12 @@ int centre_orbit(std::uint32_t columns, int n);
 //         the width, which are divided in the same way.
 // Tag.    Each division asks whether y is below the middle. The answers, one bit each, are the tag of y. So a
 //         list of deep halves is divided by one bit of their tags, and each part remains sorted by ranks.
-// Tried.  One join for each y: all deep halves of one y share a queen, which a first filter could use. But the lists
-//         of such a join are too short for the tables of count_pairs; n = 20 took 1.03 times as long.
+//         (With one join for each y, a first filter could use the queen that all deep halves of one y share. But the
+//         lists of such a join are too short for the tables of count_pairs; n = 20 took 1.03 times as long.)
 
 /// The bits of a key that tell that the outermost central queen is at this distance from the centre; 0 on odd
 /// boards.
 std::uint64_t tag_of(int distance, const Frame& frame);
-
-/// The words of `list` whose first queen has a distance of first..end-1 from the centre. The board is even, and the
-/// halves stand on `columns`.
-std::span<const std::uint64_t> at_distance(int first, int end, List& list, std::uint32_t columns,
-                                           const Frame& frame);
 
 class Triangle {
  public:
@@ -108,41 +141,7 @@ class Triangle {
   StopToken* token_ = nullptr;
 };
 
-// Counts one unit: it lists the half boards, and adds up their pairs with the weight of each kind of pair.
-//
-// Even n. The set of the top half's columns and its mirror images form a class (units.hpp). Mirroring left to right or
-//         top to bottom keeps a solution in its class; transposing exchanges the queens of the two central rows with
-//         those of the two central columns. So it is enough to count, twice, the solutions whose queens in the central
-//         rows are farther out than those in the central columns. For each half, let x be the distance from the centre
-//         of its queen in the row next to the cut, and y the larger distance of its queens in the central columns. M is
-//         the larger x of a solution's two halves, N the larger y.
-//         - M > N: the solution counts twice. M < N: not at all, because transposing exchanges M and N.
-//         - M = N. A queen at distance M in a central row attacks two of the four squares at distance M in the
-//           central columns. Two remain: the near one in its own half of the board, the far one in the opposite half.
-//           Transposing exchanges near and far. So if only near squares hold queens, the solution counts twice;
-//           if only far squares, not at all; if both, once. That is: once if both halves have x = y = M; otherwise
-//           twice if every half with y = M also has x = M; otherwise not at all.
-//         A half with x >= y, or with no queen in the central columns, is *wide*; it is *square* if x = y. Every other
-//         half is *deep*. How often a pair of halves counts:
-//         - wide and wide: twice, but once if both are square with the same x;
-//         - wide and deep: twice if the wide half's x is greater than the deep half's y, otherwise not at all;
-//         - deep and deep: not at all.
-//         So there is a list for each kind, and only half of all compatible pairs have to be counted.
-//         All these numbers are multiplied by the number of sets in the class: 4, or 2 if mirroring left to right maps
-//         the set to itself or to its complement.
-//         Tried: an earlier version sorted the halves by how many queens they have on the two main diagonals, and
-//         left out a quarter of the pairs instead of half of them. Its lists were fewer and longer: n = 18 took
-//         0.9 times as long as now, n = 20 1.05 times, n = 22 1.1, n = 24 1.2 (bench/runs).
-// Odd n.  Row and column h are the middle ones. The middle row's queen stands at (h, h+a), the middle column's at (h+b,
-//         h). Either both are the same queen in the centre, or |a| != |b| and neither is 0, since equal offsets share a
-//         diagonal. In the second case the eight images of (a, b) are distinct, and exactly one has 0 < a < -b: that
-//         one is counted, 8 times. A unit fixes the columns of the bottom half. For each a, the top half takes the
-//         remaining columns except h+a, and only those top halves are listed whose queen in the middle column stands in
-//         a row less than h-a. If a queen is in the centre, each set of columns has up to four images, and only the
-//         smallest of them is counted, as many times as there are images.
-// Split.  If the lists do not fit into their share of memory, they are built separately for each first queen of
-//         the bottom half: a unit then takes a fraction of the memory, for a little more listing. If they still
-//         do not fit, they are also built separately for each first queen of the top half.
+// ---- Workers.
 
 /// A worker reserves up to this many times its `list_words`: six times for lists, once for a list that is filtered or
 /// divided before it reaches the matcher, and four times for the matcher's filtered lists.

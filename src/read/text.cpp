@@ -1,14 +1,15 @@
-#include "read/headings.hpp"
+// Takes headings and comments off the lines of a text.
+#include "read/text.hpp"
 
 #include <algorithm>
-#include <string>
 
 #include "read/numbers.hpp"
 
 namespace queens::read {
 namespace {
 
-constexpr std::size_t kLongest = 80;  // heading
+constexpr std::size_t kLongestHeading = 80;  // bytes
+constexpr std::size_t kLongLine = std::size_t{16} << 20;
 
 // A line such as "c 0.01 seconds" has a word, two characters without a blank between them; a drawn row has none.
 bool is_solver_talk(std::string_view text) {
@@ -23,7 +24,7 @@ bool is_solver_talk(std::string_view text) {
 std::size_t assignment_length(std::string_view text) {
   if (!is_letter(text[0]) && text[0] != '_') return 0;
   std::size_t at = 0;
-  if (const std::size_t equals = text.substr(0, kLongest).find('='); equals != text.npos)
+  if (const std::size_t equals = text.substr(0, kLongestHeading).find('='); equals != text.npos)
     at = std::min(text.find_first_not_of(" \t", equals + 1), text.size());
   const std::size_t array = text.find("array([", at);
   if (array == at || (array != text.npos && array == text.find('.', at) + 1)) at = array + 6;
@@ -35,7 +36,7 @@ std::size_t assignment_length(std::string_view text) {
 std::size_t words_length(std::string_view text) {
   if (!is_letter(text[0])) return 0;
   std::size_t i = 0;
-  while (i < text.size() && i < kLongest &&
+  while (i < text.size() && i < kLongestHeading &&
          (is_letter(text[i]) || is_digit(text[i]) ||
           std::string_view(" #.,()-=").find(text[i]) != std::string_view::npos))
     ++i;
@@ -47,14 +48,40 @@ std::size_t words_length(std::string_view text) {
   return known && text.find_first_not_of(" #0123456789.", word) == text.npos ? text.size() : 0;
 }
 
-}  // namespace
-
 bool is_comment(std::string_view text) {
   if (text.empty() || is_digit(text[0])) return false;
   for (const std::string_view sign : {"//", "```", "~~~", "Input:", "Explanation:"})
     if (text.starts_with(sign)) return true;
   return is_solver_talk(text);
 }
+
+// The length of all headings before the text: any number of indices and assignments ("queens = [",
+// "array(["), and at most one heading in words ("Solution #2:", "First board:").
+std::size_t headings_length(std::string_view text) {
+  const std::string_view whole = text;
+  bool words = false;
+  while (!text.empty() && !is_comment(text)) {
+    std::size_t length = index_length(text);
+    if (length == 0) length = assignment_length(text);
+    if (length == 0 && !words) words = (length = words_length(text)) != 0;
+    if (length == 0) break;
+    text = trim(text.substr(length));
+  }
+  return whole.size() - text.size();
+}
+
+Ahead ahead(int first) {
+  return opens_list(first) ? Ahead::bracket : first == '<' ? Ahead::tag : Ahead::line;
+}
+
+// Whether the next line is longer than 16 MiB and begins like a list of numbers or with the number of a solution
+// ("001 : ").
+bool begins_long_line(Source& source) {
+  const int first = source.peek();
+  return (first == '-' || is_digit(first)) && source.longer_than(kLongLine);
+}
+
+}  // namespace
 
 bool is_remark(std::string_view text, std::size_t at) {
   return at != 0 && is_blank(text[at - 1]) &&
@@ -74,17 +101,24 @@ std::size_t index_length(std::string_view text) {
   return text.find('.', next) == text.npos ? i + 1 : 0;
 }
 
-std::size_t headings_length(std::string_view text) {
-  const std::string_view whole = text;
-  bool words = false;
-  while (!text.empty() && !is_comment(text)) {
-    std::size_t length = index_length(text);
-    if (length == 0) length = assignment_length(text);
-    if (length == 0 && !words) words = (length = words_length(text)) != 0;
-    if (length == 0) break;
-    text = trim(text.substr(length));
+Ahead Text::next(Line& line, bool of_any_length) {
+  line = {};
+  for (; is_blank(source.peek()); source.get()) line.indented = true;
+  line.number = source.line_number();
+  if (const Ahead kind = ahead(source.peek()); kind != Ahead::line) return kind;
+  if (sink != nullptr && !of_any_length && begins_long_line(source)) return Ahead::long_line;
+  if (!source.line(line.whole)) return Ahead::end;
+
+  line.text = trim(line.whole);
+  if (const std::size_t length = headings_length(line.text); length != 0) {
+    line.headed = true;
+    line.text = trim(line.text.substr(length));
   }
-  return whole.size() - text.size();
+  line.comment = is_comment(line.text);
+  if (line.comment || line.text.empty()) return Ahead::line;
+  const Ahead kind = ahead(line.text[0]);
+  if (kind != Ahead::line) source.put_back(line.text);
+  return kind;
 }
 
 }  // namespace queens::read

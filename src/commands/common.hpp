@@ -1,0 +1,29 @@
+// What the files of all commands include: the parts of the command line that nearly every command uses.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+#include "cli/words.hpp"
+#include "commands/all.hpp"
+#include "present/json.hpp"
+#include "queens/queens.hpp"
+
+namespace queens::commands {
+using namespace cli;
+}
