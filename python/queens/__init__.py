@@ -40,7 +40,7 @@ from ._answers import (
     Answer as Answer,
     Statistics as Statistics,
 )
-from ._check import (
+from ._placement import (
     Attack as Attack,
     Check as Check,
     Reading as Reading,
@@ -61,7 +61,6 @@ from ._engines import (
     Trace as Trace,
     compare as compare,
     engines as engines,
-    render as render,
     trace as trace,
 )
 from ._errors import (
@@ -73,7 +72,8 @@ from ._errors import (
     RankError as RankError,
     Stopped as Stopped,
 )
-from ._ledger import (
+from ._count import (
+    count as count,
     Audit as Audit,
     Cost as Cost,
     HostAudit as HostAudit,
@@ -89,6 +89,9 @@ from ._ledger import (
     read_ledger as read_ledger,
 )
 from ._placement import (
+    rank as rank,
+    render as render,
+    unrank as unrank,
     SYMMETRIES as SYMMETRIES,
     Placement as Placement,
     Symmetry as Symmetry,
@@ -100,14 +103,9 @@ from ._problem import (
 from ._progress import (
     Progress as Progress,
 )
-from ._ranking import (
-    random as random,
-    rank as rank,
-    unrank as unrank,
-)
 from ._search import (
     complete as complete,
-    count as count,
+    random as random,
     run as run,
     solve as solve,
 )
@@ -116,7 +114,7 @@ from ._solutions import (
     solutions as solutions,
     solutions_array as solutions_array,
 )
-from ._units import (
+from ._count import (
     Units as Units,
     UnitsCount as UnitsCount,
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ._errors import Error, Stopped
 from ._placement import Placement
 
 
@@ -51,10 +50,3 @@ def answer_of(values: tuple[Any, ...]) -> Answer:
     if answer.statistics is None:
         return answer
     return answer._replace(statistics=Statistics(*answer.statistics))
-
-
-def stopped(stop: str, what: str, answer: Answer | None = None) -> Error:
-    """The exception for work that a limit or a callback ended."""
-    if stop == "time_limit":
-        return Stopped(f"the time was up before {what}", "time_limit", answer)
-    return Stopped(f"the callback stopped the work before {what}", "asked", answer)

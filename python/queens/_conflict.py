@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from . import _arguments as arguments
 from . import _core
-from ._answers import answer_of, stopped
+from ._answers import answer_of
 from ._arguments import Square, StrPath
-from ._errors import InputError
+from ._errors import InputError, stopped
 from ._problem import Problem, ProblemLike, _from_state, state_of
 from ._progress import ProgressLike, Watch
 

@@ -8,8 +8,7 @@ from typing import Iterable, NamedTuple, Union
 from . import _arguments as arguments
 from . import _core
 from ._answers import Answer, answer_of
-from ._errors import InputError, InputTypeError
-from ._placement import Placement
+from ._errors import InputError
 from ._problem import Problem, ProblemLike, state_of
 from ._progress import ProgressLike, Watch
 
@@ -226,41 +225,3 @@ def trace(
         raise InputError(refusal, "engine_cannot")
     limits = arguments.limits(seconds)
     return Trace(_core.EventStream(state, name, asked, limits, Event))
-
-
-def render(
-    placements: Union[Placement, Iterable[Placement]], format: str, *, base: int = 1
-) -> Union[str, bytes]:
-    """One or several placements as a document, for people or for other programs.
-
-    placements: one `Placement`, or several of the same size.
-    format: "board", "unicode", "numeric", "matrix", "json", "csv", "svg", or "npy", which gives bytes.
-    base: the number of the first column, 1 or 0.
-
-    >>> import queens
-    >>> print(queens.render(queens.solve(4), "unicode"), end="")
-       ┌────────────┐
-     4 │   ░♛░   ░░░│
-     3 │░░░   ░░░ ♛ │
-     2 │ ♛ ░░░   ░░░│
-     1 │░░░   ░♛░   │
-       └────────────┘
-         a  b  c  d
-    >>> print(queens.render(queens.solutions(4), "csv"), end="")
-    solution,row1,row2,row3,row4
-    1,2,4,1,3
-    2,3,1,4,2
-    """
-    many = not isinstance(placements, Placement)
-    listed = arguments.items(placements, "placements") if many else [placements]
-    for each in listed:
-        if not isinstance(each, Placement):
-            raise InputTypeError(
-                f"a Placement is wanted, not {arguments.described(each)}", "wrong_type"
-            )
-        if len(each) != len(listed[0]):
-            raise InputError("all placements in one document must have the same size", "bad_argument")
-    name = arguments.word(format, "a format")
-    document = _core.written(listed, name, arguments.within(base, "the base", 0, 1), many)
-    binary = dict((each[0], each[2]) for each in _core.formats())[name]
-    return document if binary else document.decode()

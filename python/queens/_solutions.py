@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Iterator
 
 from . import _arguments as arguments
 from . import _core
-from ._answers import Answer, answer_of, stopped
-from ._errors import InputError
+from ._answers import Answer, answer_of
+from ._errors import InputError, stopped
 from ._placement import Placement
 from ._problem import ProblemLike, state_of
 from ._progress import ProgressLike, Watch

@@ -1,4 +1,4 @@
-"""Counts on record: ledgers, plans, merges and audits."""
+"""Counting: in one call, with a ledger, or unit by unit; plans, merges and audits."""
 
 from __future__ import annotations
 
@@ -8,11 +8,78 @@ from . import _arguments as arguments
 from . import _core
 from ._answers import Answer, answer_of
 from ._arguments import StrPath
-from ._errors import InputError, InputTypeError
+from ._errors import InputError, InputTypeError, RankError, stopped
 from ._problem import ProblemLike, state_of
 from ._progress import ProgressLike, Watch
+from ._search import run
 
 UnitRange = Tuple[int, int]  # (first, last), both included
+
+
+def count(
+    problem: ProblemLike,
+    *,
+    fundamental: bool = False,
+    symmetric: str | None = None,
+    engine: str | None = None,
+    threads: int | None = None,
+    memory: int | None = None,
+    seconds: float | None = None,
+    kernel: str | None = None,
+    ledger: StrPath | None = None,
+    progress: ProgressLike = None,
+) -> int:
+    """The exact number of solutions.
+
+    problem: the size of an empty board, or a `Problem`.
+    fundamental: count solutions that are turns or reflections of one another only once.
+    symmetric: "half turn" or "quarter turn": only the solutions that this turn leaves as they are.
+    engine: one of `engines`; by default the fastest.
+    threads: by default one for each core. memory: a limit in bytes, for the engine "join". kernel: such as "avx2".
+    seconds: a limit of wall-clock time.
+    ledger: a file that keeps the result of every unit of the count. Stop the count when you like, by Ctrl-C or by
+        switching the machine off: the same call goes on where it ended.
+    progress: True for a bar, or a function that takes a `Progress`; if it returns False, the count ends.
+
+    Raises Stopped if a limit or the callback ended the count; ``stopped.answer.count`` is what was found so far.
+
+    >>> import queens
+    >>> queens.count(8), queens.count(8, fundamental=True)
+    (92, 12)
+    >>> queens.count(16)
+    14772512
+    >>> queens.count(12, symmetric="half turn")
+    80
+    >>> queens.count(queens.Problem(7, toroidal=True))
+    28
+    """
+    question = "count"
+    if arguments.flag(fundamental, "fundamental"):
+        question = "fundamental"
+    if symmetric is not None:
+        turn = arguments.word(symmetric, "symmetric").replace("_", " ").replace("-", " ")
+        if turn not in ("half turn", "quarter turn") or question != "count":
+            raise InputError(
+                "symmetric must be 'half turn' or 'quarter turn', and cannot be combined with fundamental; here it is "
+                + arguments.described(symmetric),
+                "bad_argument",
+            )
+        question = turn
+    if ledger is not None:
+        if question != "count":
+            raise InputError("a ledger records plain counts, not fundamental or symmetric ones", "bad_argument")
+        answer = count_on_record(
+            problem, ledger, engine=engine, threads=threads, memory=memory, seconds=seconds,
+            kernel=kernel, progress=progress,
+        ).answer  # fmt: skip
+    else:
+        answer = run(
+            problem, question, engine=engine, threads=threads, memory=memory, seconds=seconds,
+            kernel=kernel, progress=progress,
+        )  # fmt: skip
+    if answer.verdict == "stopped" or not answer.complete:
+        raise stopped(answer.stop, f"the count was complete ({answer.count} solutions so far)", answer)
+    return answer.count
 
 
 class Recorded(NamedTuple):
@@ -338,3 +405,100 @@ def audit_ledger(
         )
     hosts = {host: HostAudit(*each) for host, each in found.items()}
     return Audit(hosts, differing, faults, disputed, stop)
+
+
+class UnitsCount(NamedTuple):
+    """The result of several units."""
+
+    solutions: int
+    """How many solutions were found."""
+    weighted: int
+    """The same, but each solution counts once for every image that its unit stands for. The sum over all units is the
+    number of solutions of the problem."""
+    nodes: int
+    units_done: int
+    kernel: str
+    """The vector kernel that counted."""
+    seconds: float
+
+
+class Units:
+    """A count cut into units, numbered from 0; the numbers depend only on the problem and the rule.
+
+    problem: the size of an empty board, or a `Problem`. rule: a rule such as "join/1", or an engine; by default the
+    most suitable rule. Raises InputError for a problem that no rule can cut.
+
+    >>> import queens
+    >>> units = queens.Units(14, "cross/1")
+    >>> parts = units.parts(3)
+    >>> sum(units.count([part]).weighted for part in parts)
+    365596
+    """
+
+    def __init__(
+        self,
+        problem: ProblemLike,
+        rule: str | None = None,
+        *,
+        seconds: float | None = None,
+        threads: int | None = None,
+        memory: int | None = None,
+        progress: ProgressLike = None,
+    ) -> None:
+        state = state_of(problem)
+        name = arguments.word(rule, "a rule")
+        control = arguments.control(seconds, threads, memory)
+        with Watch(progress, "units") as watch:
+            units = _core.cut(state, name, control, watch.callback)
+        if units is None:
+            raise stopped("asked" if seconds is None else "time_limit", "the count was divided into units")
+        self._units = units
+
+    @property
+    def rule(self) -> str:
+        """The rule that cuts the count; "join/1" is version 1 of the rule of the engine "join"."""
+        return self._units.rule()
+
+    def __len__(self) -> int:
+        return self._units.size()
+
+    def work(self, unit: int) -> float:
+        """The expected work of a unit, on a scale of the rule's own. Raises RankError if there is no such unit."""
+        number = arguments.whole(unit, "a unit")
+        if not 0 <= number < len(self):
+            raise RankError(
+                f"there is no unit {number}; this count has {len(self)} units, numbered from 0", "index_out_of_range"
+            )
+        return self._units.work(number)
+
+    def parts(self, parts: int) -> list[UnitRange]:
+        """Divides all units into `parts` ranges (first, last) of about the same expected work."""
+        return self._units.parts(
+            arguments.within(parts, "the number of parts", 1, len(self), "bad_limit")
+        )
+
+    def count(
+        self,
+        ranges: Iterable[UnitRange] | None = None,
+        *,
+        seconds: float | None = None,
+        threads: int | None = None,
+        memory: int | None = None,
+        kernel: str | None = None,
+        progress: ProgressLike = None,
+    ) -> UnitsCount:
+        """Counts the units in these ranges (first, last); by default all. Raises Stopped if a limit or the callback
+        ends the count first."""
+        if ranges is None:
+            wanted = [(0, len(self) - 1)]
+        else:
+            wanted = [_range(each) for each in arguments.items(ranges, "ranges")]
+        control = arguments.control(seconds, threads, memory)
+        name = arguments.word(kernel, "the name of a kernel")
+        with Watch(progress, "count") as watch:
+            solutions, weighted, nodes, done, stop, used, took = self._units.count(
+                wanted, control, name, watch.callback
+            )
+        if stop != "finished":
+            raise stopped(stop, "all these units were counted")
+        return UnitsCount(solutions, weighted, nodes, done, used, took)
