@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Iterable, NamedTuple, Tuple
+from typing import Iterable, Tuple
 
 from . import _arguments as arguments
 from . import _core
-from ._answers import Answer, answer_of
 from ._arguments import StrPath
+from ._core import Audit, Cost, HostAudit, LedgerEntry, Merge, Plan, Recorded, Schedule, UnitsCount
 from ._errors import InputError, InputTypeError, RankError, stopped
-from ._problem import ProblemLike, state_of
+from ._problem import ProblemLike, problem_of
 from ._progress import ProgressLike, Watch
 from ._search import run
+
+__all__ = [
+    "Audit", "Cost", "HostAudit", "LedgerEntry", "Merge", "Plan", "Recorded", "Schedule", "Units",
+    "UnitsCount", "audit_ledger", "count", "count_on_record", "merge_ledgers", "plan", "read_ledger",
+]
 
 UnitRange = Tuple[int, int]  # (first, last), both included
 
@@ -82,23 +87,6 @@ def count(
     return answer.count
 
 
-class Recorded(NamedTuple):
-    """What `count_on_record` did."""
-
-    answer: Answer
-    """``answer.count`` is exact if ``answer.complete``."""
-    rule: str
-    """The rule by which the count is cut into units, such as "join/1"."""
-    units: int
-    """The number of units of the problem."""
-    units_before: int
-    """How many of the requested units the ledger already had."""
-    units_done: int
-    """How many units this call counted."""
-    notes: tuple[str, ...]
-    """Remarks for the user, a sentence each, for example that an engine needed too much memory."""
-
-
 def count_on_record(
     problem: ProblemLike,
     ledger: StrPath,
@@ -132,18 +120,15 @@ def count_on_record(
     >>> queens.count(14, ledger=file)
     365596
     """
-    state = state_of(problem)
+    given = problem_of(problem)
     which = None if units is None else _range(units)
     name = arguments.path(ledger, "a ledger")
     key = b"" if sign is None else arguments.path(sign, "a key")
     control = arguments.control(seconds, threads, memory)
     asked = arguments.word(engine, "the name of an engine")
     wished = arguments.word(kernel, "the name of a kernel")
-    with Watch(progress, f"count, n = {state[0]}") as watch:
-        values, *rest = _core.count_on_record(
-            state, name, control, asked, wished, which, key, watch.callback
-        )
-    return Recorded(answer_of(values), *rest)
+    with Watch(progress, f"count, n = {given.n}") as watch:
+        return _core.count_on_record(given, name, control, asked, wished, which, key, watch.callback)
 
 
 def _range(units: object) -> tuple[int, int]:
@@ -156,58 +141,6 @@ def _range(units: object) -> tuple[int, int]:
     return first, arguments.within(
         pair[1], "the last unit", first, arguments.NO_LIMIT, "bad_limit"
     )
-
-
-class Cost(NamedTuple):
-    """What a count by one engine will cost; see `plan`. ``low`` and ``high`` are a 95 % interval."""
-
-    engine: str
-    rule: str
-    units: int
-    known: bool
-    """Whether the cost is known. It is not if a single unit takes longer than the measuring time."""
-    core_seconds: float
-    """The time for all units, with one thread."""
-    low: float
-    high: float
-    megabytes: float
-    """The memory that one thread needs."""
-    sampled: int
-    """How many units were measured."""
-    extrapolated_from: tuple[int, ...]
-    """The sizes n of smaller boards that were measured instead, if the units of this board take too long."""
-
-
-class Schedule(NamedTuple):
-    """A simulated count on many cores like this machine's."""
-
-    cores: int
-    seconds: float
-    """From the start to the end of the last unit."""
-    low: float
-    high: float
-    efficiency: float
-    """The busy share of the cores' time; 1 if none is ever idle."""
-
-
-class Plan(NamedTuple):
-    """What a count will cost on this machine."""
-
-    engines: tuple[Cost, ...]
-    """The engines that can count it, cheapest first."""
-    parts: tuple[UnitRange, ...]
-    """Ranges of units of about equal cost for the cheapest engine."""
-    schedules: tuple[Schedule, ...]
-    """For the cheapest engine, a schedule for each number of cores asked for."""
-    ledger_bytes: float
-    """The size of a ledger with all units."""
-    stop: str
-    """"finished", or why the measuring ended early; then the plan holds what was found so far."""
-
-    @property
-    def known(self) -> bool:
-        """Whether the cost is known."""
-        return bool(self.engines) and self.engines[0].known
 
 
 def plan(
@@ -232,7 +165,7 @@ def plan(
     >>> found.known, found.engines[0].rule, len(found.parts)
     (True, 'cross/1', 2)
     """
-    state = state_of(problem)
+    given = problem_of(problem)
     control = arguments.control(seconds, None, memory)
     several = arguments.within(parts, "the number of parts", 1, 2**31 - 1, "bad_limit")
     numbers = [
@@ -242,46 +175,8 @@ def plan(
     first = arguments.within(seed, "a seed", 0, arguments.NO_LIMIT)
     asked = arguments.word(engine, "the name of an engine")
     wished = arguments.word(kernel, "the name of a kernel")
-    with Watch(progress, f"plan, n = {state[0]}") as watch:
-        costs, ranges, schedules, size, stop = _core.plan(
-            state, control, asked, wished, several, numbers, first, watch.callback
-        )
-    return Plan(
-        tuple(Cost(*each) for each in costs),
-        ranges,
-        tuple(Schedule(*each) for each in schedules),
-        size,
-        stop,
-    )
-
-
-class LedgerEntry(NamedTuple):
-    """A count in a ledger."""
-
-    n: int
-    problem: str
-    """The queens and blocks, as the command line writes them; empty for the empty board."""
-    rule: str
-    """How the count is cut into units, such as "join/1"."""
-    units: int
-    done: tuple[UnitRange, ...]
-    """The finished units."""
-    units_done: int
-    count: int  # type: ignore[assignment]  # not the method of tuples
-    """Solutions in the finished units."""
-    complete: bool
-    disputed: bool
-    """Whether the ledger holds results that contradict each other: then the count is not to be trusted."""
-    nodes: int
-    seconds: float
-    """The time of all threads together."""
-    kernels: tuple[str, ...]
-    hosts: tuple[str, ...]
-    builds: tuple[str, ...]
-    signers: dict[str, int]
-    """How many units each key has signed."""
-    last: str
-    """When the last result was written, in UTC."""
+    with Watch(progress, f"plan, n = {given.n}") as watch:
+        return _core.plan(given, control, asked, wished, several, numbers, first, watch.callback)
 
 
 def read_ledger(ledger: StrPath) -> list[LedgerEntry]:
@@ -294,25 +189,7 @@ def read_ledger(ledger: StrPath) -> list[LedgerEntry]:
     >>> [(entry.n, entry.complete, entry.count) for entry in queens.read_ledger(file)]
     [(13, True, 73712)]
     """
-    return [LedgerEntry(*each) for each in _core.read_ledger(arguments.path(ledger, "a ledger"))]
-
-
-class Merge(NamedTuple):
-    """What `merge_ledgers` did."""
-
-    added: int
-    """Units added."""
-    known: int
-    """Units that were there already, with the same result."""
-    conflicts: tuple[str, ...]
-    """Units for which the ledgers have different results, a line each."""
-    overlaps: tuple[str, ...]
-    """Results that cannot be compared, a line each."""
-
-    @property
-    def agree(self) -> bool:
-        """Whether every result was either added or there already with the same value."""
-        return not self.conflicts and not self.overlaps
+    return list(_core.read_ledger(arguments.path(ledger, "a ledger")))
 
 
 def merge_ledgers(into: StrPath, *ledgers: StrPath) -> Merge:
@@ -331,41 +208,7 @@ def merge_ledgers(into: StrPath, *ledgers: StrPath) -> Merge:
     target = arguments.path(into, "a ledger")
     if not ledgers:
         raise InputError("name at least one ledger to add, after the ledger that receives it", "bad_argument")
-    return Merge(
-        *_core.merge_ledgers(target, [arguments.path(each, "a ledger") for each in ledgers])
-    )
-
-
-class HostAudit(NamedTuple):
-    """What an audit found about one host."""
-
-    units: int
-    """How many units the host counted."""
-    audited: int
-    """How many of its units were counted again."""
-    differing: int
-    """How many of its results differ from the second count."""
-    not_accepted: int
-    """How many of its units are signed by none of the given signers."""
-
-
-class Audit(NamedTuple):
-    """What an audit found."""
-
-    hosts: dict[str, HostAudit]
-    differing: int
-    """How many results differ from the second count."""
-    faults: tuple[str, ...]
-    """What is wrong, a line for each fault."""
-    disputed: bool
-    """Whether the ledger holds results that contradict each other."""
-    stop: str
-    """"finished" if all units drawn were counted again, else why the audit ended early."""
-
-    @property
-    def passed(self) -> bool:
-        """Whether all drawn units were counted again, with the same results, and nothing else is wrong."""
-        return self.stop == "finished" and not (self.differing or self.faults or self.disputed)
+    return _core.merge_ledgers(target, [arguments.path(each, "a ledger") for each in ledgers])
 
 
 def audit_ledger(
@@ -400,26 +243,9 @@ def audit_ledger(
     wished = arguments.word(kernel, "the name of a kernel")
     keys = [arguments.path(each, "a key") for each in arguments.items(signers, "signers")]
     with Watch(progress, "audit") as watch:
-        found, differing, faults, disputed, stop = _core.audit_ledger(
+        return _core.audit_ledger(
             name, control, many, each_host, first, wished, keys, watch.callback
         )
-    hosts = {host: HostAudit(*each) for host, each in found.items()}
-    return Audit(hosts, differing, faults, disputed, stop)
-
-
-class UnitsCount(NamedTuple):
-    """The result of several units."""
-
-    solutions: int
-    """How many solutions were found."""
-    weighted: int
-    """The same, but each solution counts once for every image that its unit stands for. The sum over all units is the
-    number of solutions of the problem."""
-    nodes: int
-    units_done: int
-    kernel: str
-    """The vector kernel that counted."""
-    seconds: float
 
 
 class Units:
@@ -445,11 +271,11 @@ class Units:
         memory: int | None = None,
         progress: ProgressLike = None,
     ) -> None:
-        state = state_of(problem)
+        given = problem_of(problem)
         name = arguments.word(rule, "a rule")
         control = arguments.control(seconds, threads, memory)
         with Watch(progress, "units") as watch:
-            units = _core.cut(state, name, control, watch.callback)
+            units = _core.cut(given, name, control, watch.callback)
         if units is None:
             raise stopped("asked" if seconds is None else "time_limit", "the count was divided into units")
         self._units = units
@@ -473,9 +299,8 @@ class Units:
 
     def parts(self, parts: int) -> list[UnitRange]:
         """Divides all units into `parts` ranges (first, last) of about the same expected work."""
-        return self._units.parts(
-            arguments.within(parts, "the number of parts", 1, len(self), "bad_limit")
-        )
+        number = arguments.within(parts, "the number of parts", 1, len(self), "bad_limit")
+        return list(self._units.parts(number))
 
     def count(
         self,
@@ -496,9 +321,7 @@ class Units:
         control = arguments.control(seconds, threads, memory)
         name = arguments.word(kernel, "the name of a kernel")
         with Watch(progress, "count") as watch:
-            solutions, weighted, nodes, done, stop, used, took = self._units.count(
-                wanted, control, name, watch.callback
-            )
-        if stop != "finished":
-            raise stopped(stop, "all these units were counted")
-        return UnitsCount(solutions, weighted, nodes, done, used, took)
+            found = self._units.count(wanted, control, name, watch.callback)
+        if found.stop != "finished":
+            raise stopped(found.stop, "all these units were counted")
+        return found

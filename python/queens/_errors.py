@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ._answers import Answer
+    from ._core import Answer
+
+__all__ = ["Error", "InputError", "InputTypeError", "LedgerError", "OutOfMemory", "RankError", "Stopped"]
 
 
 class Error(Exception):

@@ -12,8 +12,14 @@ from typing import IO, Any, Iterable, NamedTuple, Union
 from . import _arguments as arguments
 from . import _core
 from ._arguments import Square
+from ._core import Attack, Check
 from ._errors import InputError, InputTypeError, RankError, stopped
 from ._progress import ProgressLike, Watch
+
+__all__ = [
+    "Attack", "Check", "Placement", "Reading", "SYMMETRIES", "Symmetry", "check", "rank", "read", "render",
+    "symmetry", "unrank",
+]
 
 TextLike = Union[str, bytes, "os.PathLike[str]", IO[str], IO[bytes]]
 
@@ -105,7 +111,7 @@ class Placement(_core.Columns):
         >>> "<svg " in queens.Placement([1, 3, 0, 2]).svg()
         True
         """
-        return _core.written([self], "svg", 1, False).decode()
+        return _core.written([self], "svg", 1, False)
 
     def image(self, symmetry: str) -> Placement:
         """The image under one of the eight `queens.SYMMETRIES`, such as ``"mirror"``.
@@ -206,8 +212,7 @@ def _unpickle(data: bytes, byteorder: str) -> Placement:
     return Placement(columns)
 
 
-_core.set_placement_type(Placement)
-SYMMETRIES: tuple[str, ...] = tuple(_core.symmetries())
+SYMMETRIES: tuple[str, ...] = _core.symmetries()
 
 
 class Symmetry(NamedTuple):
@@ -245,70 +250,10 @@ def as_placement(placement: Any) -> Placement:
     return placement if isinstance(placement, Placement) else Placement(placement)
 
 
-class Attack(NamedTuple):
-    """Two queens on one line."""
-
-    first: Square
-    second: Square
-    line: str
-    """"row", "column", "diagonal" (row - column is constant) or "antidiagonal"."""
-
-
-class Check(NamedTuple):
-    """What is wrong with a placement. The object is true if nothing is wrong; ``print`` says in words what is."""
-
-    n: int
-    """The size of the board."""
-    attacks: tuple[Attack, ...]
-    """The first 20 pairs of queens that attack each other."""
-    attack_count: int
-    """The number of all such pairs."""
-    off_board: tuple[Square, ...]
-    """The first 20 queens that are off the board."""
-    off_board_count: int
-    """The number of all queens off the board."""
-    missing: int
-    """n minus the number of queens; below zero if there are too many."""
-
-    @property
-    def valid(self) -> bool:
-        """Whether the placement is a solution."""
-        return self.attack_count == 0 and self.off_board_count == 0 and self.missing == 0
-
-    def __bool__(self) -> bool:
-        return self.valid
-
-    def __str__(self) -> str:
-        if self.valid:
-            return f"a solution for n = {self.n}"
-        lines = [f"not a solution for n = {self.n}"]
-        if self.missing > 0:
-            lines.append(f"  queens missing: {self.missing}")
-        elif self.missing < 0:
-            lines.append(f"  queens too many: {-self.missing}")
-        lines += [f"  the queen on {square} is off the board" for square in self.off_board]
-        lines += [f"  the queens on {a.first} and {a.second} share a {a.line}" for a in self.attacks]
-        more = self.attack_count - len(self.attacks) + self.off_board_count - len(self.off_board)
-        if more:
-            lines.append(f"  and {more} more")
-        return "\n".join(lines).replace(" a antidiagonal", " an antidiagonal")
-
-
-class Reading(NamedTuple):
+class Reading(_core.Reading):
     """What `read` found in a text. Squares count from 0, whatever the text counts from."""
 
-    n: int
-    """The size of the board."""
-    queens: tuple[Square, ...]
-    """The queens, wherever they stand."""
-    placement: Placement | None
-    """The queens as a placement, if there is one in every row and all are on the board."""
-    format: str
-    """The format recognised: "numeric", "json", "board", ..."""
-    base: int
-    """The base from which the numbers of the text were taken to count."""
-    line: int
-    """The line of the text where the placement begins, counted from 1."""
+    __slots__ = ()
 
     def check(self, toroidal: bool = False) -> Check:
         """What is wrong with the placement; see `queens.check`."""
@@ -334,11 +279,7 @@ def read(source: TextLike, base: int | None = None) -> list[Reading]:
     """
     if base is not None:
         base = arguments.within(base, "the base", 0, 1)
-    found = []
-    for n, placement, squares, format, first, line in _core.read(_bytes_of(source), base):
-        queens = tuple(squares) if placement is None else placement.queens
-        found.append(Reading(n, queens, placement, format, first, line))
-    return found
+    return [Reading(each) for each in _core.read(_bytes_of(source), base)]
 
 
 def check(
@@ -382,7 +323,7 @@ def _checked(placement: object, rows: int | None, wrap: bool, base: int | None) 
     if isinstance(placement, Reading):
         return placement.check(wrap)
     if isinstance(placement, Placement):
-        return _check(len(placement), _core.inspect_columns(placement, wrap, 20))
+        return _core.check_columns(placement, wrap)
     if isinstance(placement, (str, bytes, os.PathLike)) or hasattr(placement, "read"):
         text: Any = placement
         found = read(text, base)
@@ -424,14 +365,7 @@ def _check_squares(n: int, squares: Iterable[Square], toroidal: bool) -> Check:
             raise InputError(
                 f"rows and columns must be within ±2147483647, not {arguments.described(square)}", "square_off_board"
             )
-    return _check(n, _core.inspect_squares(n, listed, toroidal, 20))
-
-
-def _check(n: int, values: tuple[Any, ...]) -> Check:
-    attack_count, off_board_count, missing, attacks, off_board = values
-    return Check(
-        n, tuple(Attack(*each) for each in attacks), attack_count, off_board, off_board_count, missing
-    )
+    return _core.check_squares(n, listed, toroidal)
 
 
 def _bytes_of(source: object) -> bytes:
@@ -483,9 +417,7 @@ def render(
         if len(each) != len(listed[0]):
             raise InputError("all placements in one document must have the same size", "bad_argument")
     name = arguments.word(format, "a format")
-    document = _core.written(listed, name, arguments.within(base, "the base", 0, 1), many)
-    binary = dict((each[0], each[2]) for each in _core.formats())[name]
-    return document if binary else document.decode()
+    return _core.written(listed, name, arguments.within(base, "the base", 0, 1), many)
 
 
 # ---- Ranks. ----

@@ -8,12 +8,14 @@ from typing import Any, Iterable
 
 from . import _arguments as arguments
 from . import _core
-from ._answers import Answer, answer_of
 from ._arguments import Square
+from ._core import Answer, Statistics
 from ._errors import InputTypeError, stopped
 from ._placement import Placement, ranking_of
-from ._problem import Problem, ProblemLike, state_of
+from ._problem import Problem, ProblemLike, problem_of
 from ._progress import ProgressLike, Watch
+
+__all__ = ["Answer", "Statistics", "complete", "random", "run", "solve"]
 
 _MOST_SEEDS = 2**64
 _TRIES = 20_000_000  # the limit of local search; takes about a second, and is the same on every machine
@@ -57,12 +59,12 @@ def run(
     >>> answer.count, answer.complete, answer.statistics.nodes
     (724, True, 35538)
     """
-    state = state_of(problem)
+    given = problem_of(problem)
     name = arguments.word(question, "a question").replace("_", " ").replace("-", " ")
     limits = arguments.limits(seconds, limit, statistics, threads, memory, seed, kernel)
     asked = arguments.word(engine, "the name of an engine")
-    with Watch(progress, f"{name}, n = {state[0]}") as watch:
-        return answer_of(_core.run(state, name, asked, limits, watch.callback))
+    with Watch(progress, f"{name}, n = {given.n}") as watch:
+        return _core.run(given, name, asked, limits, watch.callback)
 
 
 def solve(
@@ -145,11 +147,11 @@ def random(
     >>> queens.random(100, rng=1).is_solution()
     True
     """
-    state = state_of(problem)
+    given = problem_of(problem)
     seed = seed_of(rng)
     limit = arguments.time_limit(seconds)
-    n = state[0]
-    if n <= _core.largest_ranked and not any(state[1:]):
+    n = given.n
+    if n <= _core.largest_ranked and given == Problem(n):
         with Watch(progress, f"random, n = {n}") as watch:
             ranking = ranking_of(n, limit)
             found = ranking.draw(seed, watch.callback)
@@ -159,11 +161,11 @@ def random(
     begin = time.monotonic()
     with Watch(progress, f"random, n = {n}") as watch:
         limits = arguments.limits(seconds, seed=seed, tries=_TRIES + 64 * n)
-        answer = answer_of(_core.run(state, "one", "local-search", limits, watch.callback))
+        answer = _core.run(given, "one", "local-search", limits, watch.callback)
         if answer.stop == "tries":
             left = max(limit - (time.monotonic() - begin), 1e-9)
             limits = arguments.limits(left, seed=seed, tries=0)
-            answer = answer_of(_core.run(state, "one", "", limits, watch.callback))
+            answer = _core.run(given, "one", "", limits, watch.callback)
     if answer.verdict == "stopped":
         raise stopped(answer.stop, "a solution was found", answer)
     return answer.placement
