@@ -42,6 +42,10 @@ file(GLOB queens_python_files CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/
      "${PROJECT_SOURCE_DIR}/python/queens/*")
 list(REMOVE_ITEM queens_python_files __pycache__)
 file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/python/queens")
+file(GLOB queens_python_links "${PROJECT_BINARY_DIR}/python/queens/*.py")  # to files that may be gone
+if(queens_python_links)
+  file(REMOVE ${queens_python_links})
+endif()
 foreach(file IN LISTS queens_python_files)
   file(CREATE_LINK "${PROJECT_SOURCE_DIR}/python/queens/${file}"
        "${PROJECT_BINARY_DIR}/python/queens/${file}" SYMBOLIC)

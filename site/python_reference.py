@@ -2,8 +2,9 @@
 
     python_reference.py TREE PAGE
 
-The source is parsed, not run, so the package need not be built. The names are those of `__all__` in
-`queens/__init__.py`: functions first, then classes, errors and constants, each group in the order of `__all__`.
+The source is parsed, not run, so the package need not be built. The names are those of `__all__` in the files that
+`queens/__init__.py` imports: functions first, then classes, errors and constants, each group in alphabetical order. What
+a file takes from the module in C++ is described in the stub, `queens/_core.pyi`.
 """
 
 import ast
@@ -74,6 +75,12 @@ def members(node):
             fields.append(f"- **{each.target.id}** `{ast.unparse(each.annotation)}`{meaning}")
         elif isinstance(each, ast.FunctionDef) and not each.name.startswith("_"):
             marks = [ast.unparse(mark) for mark in each.decorator_list]
+            meaning = ast.get_docstring(each) or ""
+            if "property" in marks and ">>>" not in meaning:
+                said = ": " + " ".join(meaning.split()) if meaning else ""
+                kind = re.sub(r"(?<!\w)_(?=[A-Z])", "", ast.unparse(each.returns))
+                fields.append(f"- **{each.name}** `{kind}`{said}")
+                continue
             if "property" in marks or "cached_property" in marks or "functools.cached_property" in marks:
                 head = f"{each.name}: {ast.unparse(each.returns)}" if each.returns else each.name
             else:
@@ -83,21 +90,25 @@ def members(node):
 
 
 package = parsed("__init__.py")
+stub = parsed("_core.pyi")
 where = {}
 for node in package.body:
-    if isinstance(node, ast.ImportFrom) and node.module and node.level == 1:
-        for alias in node.names:
-            where[alias.asname or alias.name] = node.module
-public = next(node for node in package.body if isinstance(node, ast.Assign) and node.targets[0].id == "__all__")
-modules = {}
+    if isinstance(node, ast.ImportFrom) and node.level == 1 and node.names[0].name == "*":
+        module = parsed(node.module + ".py")
+        defined = {each.name: each for each in module.body if isinstance(each, (ast.ClassDef, ast.FunctionDef))}
+        public = next(each for each in module.body if isinstance(each, ast.Assign) and each.targets[0].id == "__all__")
+        for name in ast.literal_eval(public.value):
+            types = [each for each in stub.body if getattr(each, "name", None) == name]
+            where[name] = types if types and name not in defined else module.body
+            if f"_core.{name}" in map(ast.unparse, getattr(defined.get(name), "bases", [])):  # it has the fields too
+                defined[name].body[1:1] = [each for each in types[0].body if each.name != "__init__"]
 functions, classes, errors, constants = [], [], [], []
-for name in ast.literal_eval(public.value):
-    module = modules.setdefault(where[name], parsed(where[name] + ".py" if not where[name] == "_core" else "_core.pyi"))
-    for node in module.body:
+for name in sorted(where):
+    for node in where[name]:
         if isinstance(node, ast.FunctionDef) and node.name == name:
             functions += [f"## {name}", "", f"```python\n{signature(node, 'queens.' + name)}\n```", "", words(ast.get_docstring(node)), ""]
         elif isinstance(node, ast.ClassDef) and node.name == name:
-            bases = ", ".join(ast.unparse(base) for base in node.bases)
+            bases = ", ".join(base for base in map(ast.unparse, node.bases) if not base.startswith("_"))
             head = f"class queens.{name}" + (f"({bases})" if bases else "")
             made = next((f for f in node.body if isinstance(f, ast.FunctionDef) and f.name in ("__init__", "__new__")), None)
             made = [f"```python\n{signature(made, name).split(' -> ')[0]}\n```", ""] if made else []
@@ -115,7 +126,7 @@ for each in classes + errors:
 lines += constants
 with open(page, "w", encoding="utf-8") as out:
     out.write("\n".join(lines))
-missing = [name for name in ast.literal_eval(public.value) if f"## {name}" not in lines]
+missing = [name for name in where if f"## {name}" not in lines]
 if missing:
     sys.exit(f"not found in the source: {', '.join(missing)}")
-print(f"{len(ast.literal_eval(public.value))} names")
+print(f"{len(where)} names")

@@ -2,42 +2,31 @@
 
 from __future__ import annotations
 
+import html
 import math
-from typing import Iterator, NamedTuple
+from typing import Iterator
 
 from . import _arguments as arguments
 from . import _core
-from ._answers import stopped
-from ._errors import RankError
+from ._core import Form, TreeEstimate
+from ._engines import trace
+from ._errors import RankError, stopped
 from ._placement import Placement
-from ._problem import ProblemLike, state_of
+from ._problem import ProblemLike, problem_of
 from ._progress import ProgressLike, Watch
+
+__all__ = [
+    "CONSTANT", "ClosedForm", "Estimate", "Form", "Tree", "TreeEstimate", "closed_forms", "estimate",
+    "estimate_tree", "published_count", "tree",
+]
 
 CONSTANT = (_core.constant_low, _core.constant_high)
 
 
-class Estimate(NamedTuple):
+class Estimate(_core.Estimate):
     """An estimated number of solutions, which is neither an exact count nor a bound. Logarithms are natural ones."""
 
-    n: int
-    log_value: float
-    """The logarithm of the estimate; minus infinity if it is 0."""
-    relative_error: float
-    """The standard error divided by the estimate."""
-    log_low: float
-    """The logarithm of the lower end of the 95 % interval."""
-    log_high: float
-    """The logarithm of the upper end of this interval."""
-    runs: int
-    """The number of independent runs; their spread gives the error."""
-    trustworthy: bool
-    """Whether the runs agree well enough for the estimate to mean something."""
-    seconds: float
-
-    @property
-    def value(self) -> float:
-        """The estimate as a float. It is infinite beyond 1e308, from n = 211 on; `log_value` stays finite."""
-        return _exp(self.log_value)
+    __slots__ = ()
 
     def __str__(self) -> str:
         if self.log_value == -math.inf:
@@ -70,18 +59,16 @@ def estimate(
     >>> found.trustworthy
     True
     """
-    state = state_of(problem)
+    given = problem_of(problem)
     control = arguments.control(seconds, threads)
     most = arguments.within(particles, "the number of particles", 1, 2**31, "bad_limit")
     times = arguments.within(runs, "the number of runs", 2, 2**31, "bad_limit")
     first = arguments.within(seed, "a seed", 0, arguments.NO_LIMIT)
-    with Watch(progress, f"estimate, n = {state[0]}") as watch:
-        n, done, log_value, error, low, high, _, took, stop, trustworthy = _core.estimate(
-            state, control, most, times, first, watch.callback
-        )
-    if done < 2:
-        raise stopped(stop, "two runs had ended")
-    return Estimate(n, log_value, error, low, high, done, trustworthy, took)
+    with Watch(progress, f"estimate, n = {given.n}") as watch:
+        found = _core.estimate(given, control, most, times, first, watch.callback)
+    if found.runs < 2:
+        raise stopped(found.stop, "two runs had ended")
+    return Estimate(found)
 
 
 def published_count(n: int) -> int | None:
@@ -94,21 +81,10 @@ def published_count(n: int) -> int | None:
     return _core.published_count(arguments.size(n))
 
 
-class Tree(NamedTuple):
+class Tree(_core.Tree):
     """A search tree: a node is a queen placed on a square that no earlier queen attacks."""
 
-    n: int
-    order: str
-    """Which row or column is filled next: "rows", "centre" or "fewest"."""
-    levels: tuple[int, ...]
-    """[k]: the number of nodes with k + 1 queens."""
-    seconds: float
-    problem: ProblemLike
-
-    @property
-    def nodes(self) -> int:
-        """The number of all nodes, without the root, which is the empty board."""
-        return sum(self.levels)
+    __slots__ = ()
 
     def svg(self) -> str:
         """A picture as SVG: the tree itself if a board of up to 8 rows is filled row by row, else a bar for each level.
@@ -117,11 +93,9 @@ class Tree(NamedTuple):
         >>> queens.tree(5).svg().count("<circle")
         54
         """
-        from ._tree_picture import levels_svg, tree_svg
-
         if self.n <= 8 and self.order == "rows":
-            return tree_svg(self)
-        return levels_svg(self)
+            return _tree_svg(self)
+        return _levels_svg(self)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -148,34 +122,14 @@ def tree(
     >>> queens.tree(12, order="fewest").nodes
     212066
     """
-    state = state_of(problem)
+    given = problem_of(problem)
     name = arguments.word(order, "an order")
-    limit = arguments.time_limit(seconds)
-    with Watch(progress, f"tree, n = {state[0]}") as watch:
-        levels, stop, took = _core.tree(state, name, limit, watch.callback)
-    if stop != "finished":
-        raise stopped(stop, f"the whole tree was walked ({sum(levels)} nodes so far)")
-    return Tree(state[0], name, levels, took, problem)
-
-
-class TreeEstimate(NamedTuple):
-    """The estimated size of a search tree; see `estimate_tree`."""
-
-    n: int
-    order: str
-    levels: tuple[float, ...]
-    """[k]: the number of nodes with k + 1 queens; infinite beyond 1e308."""
-    log_nodes: float
-    """The natural logarithm of the number of all nodes."""
-    relative_error: float
-    """The standard error of the number of all nodes, divided by that number."""
-    walks: int
-    seconds: float
-
-    @property
-    def nodes(self) -> float:
-        """The number of all nodes; infinite beyond 1e308."""
-        return _exp(self.log_nodes)
+    control = arguments.control(seconds)
+    with Watch(progress, f"tree, n = {given.n}") as watch:
+        found = _core.tree(given, name, control, watch.callback)
+    if found.stop != "finished":
+        raise stopped(found.stop, f"the whole tree was walked ({found.nodes} nodes so far)")
+    return Tree(found)
 
 
 def estimate_tree(
@@ -197,32 +151,16 @@ def estimate_tree(
     >>> abs(found.nodes / queens.tree(12).nodes - 1) < 5 * found.relative_error
     True
     """
-    state = state_of(problem)
+    given = problem_of(problem)
     name = arguments.word(order, "an order")
-    limit = arguments.time_limit(seconds)
+    control = arguments.control(seconds)
     many = arguments.within(walks, "the number of walks", 2, 2**62, "bad_limit")
     first = arguments.within(seed, "a seed", 0, arguments.NO_LIMIT)
-    with Watch(progress, f"tree, n = {state[0]}") as watch:
-        levels, (log_nodes, error), done, stop, took = _core.tree_estimate(
-            state, name, limit, many, first, watch.callback
-        )
-    if done < 2:
-        raise stopped(stop, "two walks had ended")
-    values = tuple(_exp(log) for log, _ in levels)
-    return TreeEstimate(state[0], name, values, log_nodes, error, done, took)
-
-
-class Form(NamedTuple):
-    """A row of the table of closed forms; see `closed_forms`."""
-
-    name: str
-    summary: str
-    source: str
-    """The publication that the form follows."""
-    sizes: str
-    """For which n the form has a solution, in words."""
-    toroidal: bool
-    """Whether its solutions also solve the torus."""
+    with Watch(progress, f"tree, n = {given.n}") as watch:
+        found = _core.tree_estimate(given, name, control, many, first, watch.callback)
+    if found.walks < 2:
+        raise stopped(found.stop, "two walks had ended")
+    return found
 
 
 def closed_forms(n: int | None = None) -> list[Form]:
@@ -232,7 +170,7 @@ def closed_forms(n: int | None = None) -> list[Form]:
     >>> [form.name for form in queens.closed_forms(12)][:2]
     ['pauls', 'hlm-a']
     """
-    return [Form(*each) for each in _core.closed_forms(0 if n is None else arguments.size(n))]
+    return list(_core.closed_forms(0 if n is None else arguments.size(n)))
 
 
 class ClosedForm:
@@ -262,7 +200,7 @@ class ClosedForm:
     @property
     def runs(self) -> list[tuple[int, int, int, int, int]]:
         """The formula: progressions (first row, first column, row step, column step, number of queens)."""
-        return self._form.runs()
+        return list(self._form.runs())
 
     def placement(self) -> Placement:
         """The solution as a `Placement`, which takes 4 n bytes."""
@@ -289,13 +227,6 @@ class ClosedForm:
         return ClosedForm, (self._n, self.name)
 
 
-def _exp(log: float) -> float:
-    try:
-        return math.exp(log)
-    except OverflowError:
-        return math.inf
-
-
 def _decimal(log: float, digits: int) -> str:
     """exp(log) as text such as 2.4e117, whatever its size."""
     exponent = math.floor(log / math.log(10))
@@ -305,3 +236,80 @@ def _decimal(log: float, digits: int) -> str:
         text, exponent = f"{1:.{digits}f}", exponent + 1
     return f"{text}e{exponent}"
 
+
+# ---- Pictures of search trees. ----
+
+# The text has attributes instead of a style sheet, which would apply to the whole page that a picture is part of.
+_TEXT = 'font-family="sans-serif" font-size="12" fill="#333"'
+_NODE, _SOLUTION, _DEAD = "#6688bb", "#22aa77", "#cc5555"
+
+
+def _document(width: float, height: float, title: str, body: list[str]) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
+        f'viewBox="0 0 {width:.0f} {height:.0f}"><title>{html.escape(title)}</title><g {_TEXT}>\n'
+        + "\n".join(body)
+        + "\n</g></svg>\n"
+    )
+
+
+def _tree_svg(tree: Tree) -> str:
+    """A picture of the tree: a dot for each queen, with its column beside it; solutions are green, dead ends red."""
+    parents, labels, solutions = [-1], [""], set()
+    path = [0]
+    for event in trace(tree.problem, "flags"):
+        if event.kind == "place":
+            parents.append(path[-1])
+            labels.append(str(event.column))
+            path.append(len(parents) - 1)
+        elif event.kind == "remove":
+            path.pop()
+        elif event.kind == "solution":
+            solutions.add(path[-1])
+
+    # Leaves stand side by side; every other node stands above the middle of its children.
+    children: list[list[int]] = [[] for _ in parents]
+    for node, parent in enumerate(parents[1:], 1):
+        children[parent].append(node)
+    x, depth, leaves = [0.0] * len(parents), [0] * len(parents), 0
+    for node in range(len(parents)):
+        if node:
+            depth[node] = depth[parents[node]] + 1
+        if not children[node]:
+            x[node] = leaves
+            leaves += 1
+    for node in reversed(range(len(parents))):
+        if children[node]:
+            x[node] = (x[children[node][0]] + x[children[node][-1]]) / 2
+
+    step = max(6.0, min(28.0, 1400 / leaves))
+    drawn = [(20 + step * x[node], 30.0 + 50 * depth[node]) for node in range(len(parents))]
+    body = []
+    for node, parent in enumerate(parents[1:], 1):
+        (x1, y1), (x2, y2) = drawn[parent], drawn[node]
+        body.append(f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="#999"/>')
+    for node, (at, down) in enumerate(drawn):
+        fill = _SOLUTION if node in solutions else _NODE if children[node] else _DEAD
+        body.append(
+            f'<circle cx="{at:.1f}" cy="{down:.1f}" r="{min(5.0, step / 2.2):.1f}" fill="{fill}">'
+            f"<title>{labels[node]}</title></circle>"
+        )
+        if step >= 14 and node:
+            body.append(f'<text x="{at + 6:.1f}" y="{down + 4:.1f}">{labels[node]}</text>')
+    title = f"The search tree of {tree.n} queens: {tree.nodes:,} nodes"
+    return _document(40 + step * leaves, 60 + 50 * max(depth), title, body)
+
+
+def _levels_svg(tree: Tree) -> str:
+    """A bar for each level, as long as the logarithm of its number of nodes."""
+    scale = 480 / math.log10(max(10, *tree.levels) * 2)
+    body = []
+    for level, nodes in enumerate(tree.levels):
+        top = 34 + 20 * level
+        length = scale * math.log10(nodes * 2) if nodes else 0
+        body.append(f'<text x="30" y="{top + 12}" text-anchor="end">{level + 1}</text>')
+        body.append(f'<rect x="36" y="{top}" width="{length:.1f}" height="15" fill="{_NODE}"/>')
+        body.append(f'<text x="{40 + length:.1f}" y="{top + 12}">{nodes:,}</text>')
+    title = f"The search tree of {tree.n} queens, order {tree.order}: {tree.nodes:,} nodes"
+    body.append(f'<text x="36" y="20">{html.escape(title)}</text>')
+    return _document(680, 44 + 20 * len(tree.levels), title, body)

@@ -178,9 +178,9 @@ def limits(
     seed: object = 1,
     kernel: object = None,
     tries: int = NO_LIMIT,
-) -> tuple[float, int, bool, int, int, int, str, int]:
-    """The limits of a search, as the library takes them."""
-    return (
+) -> _core.Limits:
+    """The limits of a search."""
+    return _core.Limits(
         time_limit(seconds),
         optional(limit, "a limit on solutions") or NO_LIMIT,
         flag(statistics, "statistics"),
@@ -192,11 +192,9 @@ def limits(
     )
 
 
-def control(
-    seconds: object = None, threads: object = None, memory: object = None
-) -> tuple[float, int, int]:
+def control(seconds: object = None, threads: object = None, memory: object = None) -> _core.Control:
     """The limits of a count."""
-    return (
+    return _core.Control(
         time_limit(seconds),
         optional(threads, "the number of threads", LARGEST_THREADS),
         optional(memory, "the memory in bytes"),

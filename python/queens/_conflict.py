@@ -3,36 +3,15 @@
 from __future__ import annotations
 
 import os
-from typing import NamedTuple
-
 from . import _arguments as arguments
 from . import _core
-from ._answers import answer_of, stopped
-from ._arguments import Square, StrPath
-from ._errors import InputError
-from ._problem import Problem, ProblemLike, _from_state, state_of
+from ._arguments import StrPath
+from ._core import Conflict
+from ._errors import InputError, stopped
+from ._problem import Problem, ProblemLike, problem_of
 from ._progress import ProgressLike, Watch
 
-
-class Conflict(NamedTuple):
-    """Queens and blocked squares that make a problem impossible."""
-
-    core: Problem
-    """The problem with these queens and blocks alone."""
-    minimal: bool
-    """Whether the problem has a solution as soon as any one of these queens and blocks is left out."""
-    trials: int
-    """How many problems were solved to find the conflict."""
-
-    @property
-    def queens(self) -> tuple[Square, ...]:
-        """The queens to blame."""
-        return self.core.queens
-
-    @property
-    def blocked(self) -> tuple[Square, ...]:
-        """The blocked squares to blame."""
-        return self.core.blocked
+__all__ = ["Conflict", "export", "generate", "prove", "why_not"]
 
 
 def why_not(
@@ -60,19 +39,18 @@ def why_not(
     >>> queens.why_not(8) is None
     True
     """
-    state = state_of(problem)
+    given = problem_of(problem)
     limits = arguments.limits(seconds)
     file = None if proof is None else arguments.path(proof, "a proof")
     with Watch(progress, "why not") as watch:
-        exists, core, minimal, trials, values = _core.conflict(state, limits, watch.callback)
-        answer = answer_of(values)
-        if not exists and answer.verdict == "stopped":
-            raise stopped(answer.stop, "a conflict was found", answer)
-        if not exists:
-            return None
+        found = _core.conflict(given, limits, watch.callback)
+    if not found.exists:
+        if found.answer.verdict == "stopped":
+            raise stopped(found.answer.stop, "a conflict was found", found.answer)
+        return None
     if file is not None:
         prove(problem, os.fsdecode(file), seconds=seconds, progress=progress)
-    return Conflict(_from_state(core), minimal, trials)
+    return found
 
 
 def prove(
@@ -96,7 +74,7 @@ def prove(
     >>> sorted(os.listdir(os.path.dirname(file)))
     ['corner.cnf', 'corner.drat']
     """
-    state = state_of(problem)
+    given = problem_of(problem)
     name = os.fsdecode(arguments.path(file, "a proof"))
     clauses = os.path.splitext(name)[0] + ".cnf"
     if clauses == name:
@@ -107,12 +85,12 @@ def prove(
     partial = name + ".part"
     try:
         with Watch(progress, "proof") as watch:
-            answer = answer_of(_core.prove(state, os.fsencode(partial), limits, watch.callback))
+            answer = _core.prove(given, os.fsencode(partial), limits, watch.callback)
         if answer.verdict == "stopped":
             raise stopped(answer.stop, "there was a proof or a solution", answer)
         if answer.verdict != "none":
             return False
-        _core.export_problem(state, "dimacs", "", os.fsencode(clauses))
+        _core.export_problem(given, "dimacs", "", os.fsencode(clauses))
         os.replace(partial, name)
         return True
     finally:
@@ -137,11 +115,11 @@ def export(
     >>> queens.export(8, "dimacs").splitlines()[2]
     'p cnf 64 744'
     """
-    state = state_of(problem)
+    given = problem_of(problem)
     name = arguments.word(format, "a format")
     how = arguments.word(encoding, "an encoding")
     target = b"" if file is None else arguments.path(file, "a file")
-    return _core.export_problem(state, name, how, target)
+    return _core.export_problem(given, name, how, target)
 
 
 def generate(
@@ -187,7 +165,7 @@ def generate(
         if queens is not None:
             raise InputError("excluded-diagonals takes a density, but no queens", "bad_argument")
         share = 0.25 if density is None else arguments.real(density, "a density")
-        return _from_state(_core.excluded_diagonals(rows, share, first, number))
+        return _core.excluded_diagonals(rows, share, first, number)
     if name == "pre-placed":
         if density is not None:
             raise InputError("pre-placed takes a number of queens, but no density", "bad_argument")
@@ -204,7 +182,7 @@ def generate(
     )
 
 
-def _made(state: _core._State | None) -> Problem:
-    if state is None:
+def _made(problem: Problem | None) -> Problem:
+    if problem is None:
         raise stopped("asked", "the problem was made")
-    return _from_state(state)
+    return problem

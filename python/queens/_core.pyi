@@ -1,8 +1,11 @@
-# The module in C++. Its functions take values that the package has checked.
-from typing import Any, Callable, Iterable, Sequence, overload
+# The module in C++: the library's types, and its functions, which take values that the package has checked. Arguments
+# have no names at run time.
+#
+# Only type checkers read this file. So it alone may name types of files that import the module.
+from typing import Any, Callable, Iterable, Literal, Sequence, overload
 
-from ._arguments import Square
 from ._placement import Placement
+from ._problem import Problem as _Problem
 
 version: str
 largest_size: int
@@ -10,12 +13,14 @@ largest_ranked: int
 constant_low: float
 constant_high: float
 
-_State = tuple[int, Any, Any, Any, Any, bool]
-_Limits = tuple[float, int, bool, int, int, int, str, int]
-_Control = tuple[float, int, int]
-_Callback = Callable[..., Any] | None
+_Callback = Callable[[Progress], object] | None
+_Square = tuple[int, int]
+_UnitRange = tuple[int, int]
 _Text = str | bytes
-_Answer = tuple[str, str, str, int, bool, Placement | None, str, float, tuple[Any, ...] | None]
+
+class _Made:
+    """Objects that only the library makes. They do not change; those with equal attributes are equal."""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
 
 class Columns(Sequence[int]):
     def __new__(cls, columns: Iterable[int]) -> Columns: ...
@@ -30,60 +35,245 @@ class Columns(Sequence[int]):
     def __gt__(self, value: object, /) -> bool: ...
     def __ge__(self, value: object, /) -> bool: ...
 
-def set_placement_type(arg0: type[Columns], /) -> None: ...
+# ---- Questions. ----
 
-# Questions.
-def run(problem: _State, question: str, engine: str, limits: _Limits, callback: _Callback) -> _Answer: ...
-def engines(variants: bool) -> list[tuple[Any, ...]]: ...
-def refusal(engine: str, problem: _State, question: str) -> str | None: ...
-def validate(problem: _State) -> None: ...
+class Problem:
+    def __init__(
+        self,
+        n: int,
+        queens: Sequence[_Square],
+        blocked: Sequence[_Square],
+        blocked_diagonals: Sequence[int],
+        blocked_antidiagonals: Sequence[int],
+        toroidal: bool,
+    ) -> None: ...
+    @property
+    def n(self) -> int: """The size of the board: its number of rows and columns."""
+    @property
+    def queens(self) -> tuple[_Square, ...]: """The queens that stand already, in reading order."""
+    @property
+    def blocked(self) -> tuple[_Square, ...]:
+        """The squares that are blocked one by one, in reading order; blocked diagonals are not among them."""
+    @property
+    def blocked_diagonals(self) -> tuple[int, ...]: """The numbers of the blocked diagonals, row - column."""
+    @property
+    def blocked_antidiagonals(self) -> tuple[int, ...]: """The numbers of the blocked antidiagonals, row + column."""
+    @property
+    def toroidal(self) -> bool: """Whether the diagonals wrap round the edges."""
 
-# Solutions and events.
-class Block:
-    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+class Limits:
+    def __init__(
+        self,
+        seconds: float,
+        solutions: int,
+        counting: bool,
+        threads: int,
+        memory: int,
+        seed: int,
+        kernel: str,
+        tries: int,
+    ) -> None: ...
+
+class Control:
+    def __init__(self, seconds: float, threads: int, memory: int) -> None: ...
+
+class Progress(_Made):
+    """How far a long call has come."""
+    @property
+    def solutions(self) -> int: """Solutions found so far."""
+    @property
+    def seconds(self) -> float: """Time passed."""
+    @property
+    def fraction(self) -> float:
+        """The share of the expected work that is done, from 0 to 1; 0 if the expected work is not known."""
+    @property
+    def units_done(self) -> int:
+        """Finished units of a count, runs of an estimate, nodes of a tree; 0 in other calls."""
+    @property
+    def units(self) -> int: """The number of all units, runs or nodes; 0 if it is not known."""
+
+class Statistics(_Made):
+    """What a search did."""
+    @property
+    def nodes(self) -> int: """Queens placed without conflict."""
+    @property
+    def checks(self) -> int: """Squares tested; 0 if the engine does not count them."""
+    @property
+    def looks(self) -> int:
+        """Squares, queens and flags read for these tests; 0 if the engine does not count them."""
+    @property
+    def backtracks(self) -> int: """Queens taken off the board again."""
+    @property
+    def nodes_per_level(self) -> tuple[int, ...]: """[k]: nodes with k + 1 queens on the board."""
+
+class Answer(_Made):
+    """The answer to a question; see `run`."""
+    @property
+    def question(self) -> str: ...
+    @property
+    def verdict(self) -> str:
+        """"found", "none", or "stopped" if a limit or a callback ended the search before the question was answered."""
+    @property
+    def stop(self) -> str:
+        """Why the search ended: "finished", "enough", "time_limit", "tries" or "asked"."""
+    @property
+    def count(self) -> int: """The number of solutions found."""
+    @property
+    def complete(self) -> bool: """Whether `count` is the number of all solutions."""
+    @property
+    def placement(self) -> Placement | None: """The solution, if one was asked for."""
+    @property
+    def engine(self) -> str: """The engine that answered."""
+    @property
+    def seconds(self) -> float: """The time it took."""
+    @property
+    def statistics(self) -> Statistics | None:
+        """What the search did, if statistics were asked for and the engine counts nodes."""
+
+class Engine(_Made):
+    """A row of the catalogue: a search algorithm, or a formula."""
+    @property
+    def name(self) -> str: ...
+    @property
+    def summary(self) -> str: """How it works, in one line."""
+    @property
+    def source(self) -> str: """The publication it follows."""
+    @property
+    def order(self) -> str: """The order of its solutions."""
+    @property
+    def largest_n(self) -> int: ...
+    @property
+    def finds(self) -> bool: """Answers the question "one"."""
+    @property
+    def lists(self) -> bool: """Answers the question "all"."""
+    @property
+    def counts(self) -> bool: """Answers the question "count"."""
+    @property
+    def takes_squares(self) -> bool: """Takes pre-placed queens and blocked squares."""
+    @property
+    def takes_torus(self) -> bool: ...
+    @property
+    def takes_board(self) -> bool: """Takes the ordinary board; if False, only the torus."""
+    @property
+    def takes_seed(self) -> bool: """Draws random numbers: another seed may give another solution."""
+    @property
+    def counts_symmetric(self) -> bool: ...
+    @property
+    def proves_none(self) -> bool: """Can prove that there is no solution."""
+    @property
+    def traces(self) -> bool: """Reports its steps; see `trace`."""
+    @property
+    def counts_checks(self) -> bool: ...
+    @property
+    def counts_looks(self) -> bool: ...
+
+def run(problem: Problem, question: str, engine: str, limits: Limits, callback: _Callback) -> Answer: ...
+def engines(variants: bool) -> tuple[Engine, ...]: ...
+def refusal(engine: str, problem: Problem, question: str) -> str | None: ...
+
+# ---- Solutions and events. ----
+
+class Event(_Made):
+    """A step of a search. Rows and columns count from 0; None where the step has none."""
+    @property
+    def kind(self) -> str:
+        """"enter" a row, or a column, to fill it; "try" a square; "reject" it; "place" a queen; "remove" it; or a
+        "solution"."""
+    @property
+    def row(self) -> int | None: ...
+    @property
+    def column(self) -> int | None: ...
+
+class Block(_Made):
     def __len__(self) -> int: ...
 
 class SolutionStream:
     def __init__(
-        self, problem: _State, question: str, engine: str, limits: _Limits, callback: _Callback
+        self, problem: Problem, question: str, engine: str, limits: Limits, callback: _Callback
     ) -> None: ...
     def __next__(self) -> Placement: ...
     def block(self, rows: int) -> Block: ...
     def close(self) -> None: ...
-    def answer(self) -> _Answer | None: ...
+    def answer(self) -> Answer | None: ...
 
 class EventStream:
     def __init__(
-        self, problem: _State, question: str, engine: str, limits: _Limits, type: Callable[..., Any]
+        self, problem: Problem, question: str, engine: str, limits: Limits, callback: _Callback
     ) -> None: ...
-    def __next__(self) -> Any: ...
+    def __next__(self) -> Event: ...
     def close(self) -> None: ...
-    def answer(self) -> _Answer | None: ...
+    def answer(self) -> Answer | None: ...
 
 def solutions_block(
-    problem: _State, question: str, engine: str, limits: _Limits, expected: int, callback: _Callback
-) -> tuple[Block, _Answer]: ...
+    problem: Problem, question: str, engine: str, limits: Limits, expected: int, callback: _Callback
+) -> tuple[Block, Answer]: ...
 def close_streams() -> None: ...
 
-# Text, pictures, symmetries.
-def read(text: bytes, base: int | None) -> list[tuple[int, Placement | None, Any, str, int, int]]: ...
-def inspect_columns(placement: Placement, toroidal: bool, list_at_most: int) -> tuple[Any, ...]: ...
-def inspect_squares(
-    n: int, squares: list[Square], toroidal: bool, list_at_most: int
-) -> tuple[Any, ...]: ...
+# ---- Text, pictures, symmetries. ----
+
+class Attack(_Made):
+    """Two queens on one line."""
+    @property
+    def first(self) -> _Square: ...
+    @property
+    def second(self) -> _Square: ...
+    @property
+    def line(self) -> str:
+        """"row", "column", "diagonal" (row - column is constant) or "antidiagonal"."""
+
+class Check(_Made):
+    """What is wrong with a placement. The object is true if nothing is wrong; ``print`` says in words what is."""
+    @property
+    def n(self) -> int: """The size of the board."""
+    @property
+    def attacks(self) -> tuple[Attack, ...]: """The first 20 pairs of queens that attack each other."""
+    @property
+    def attack_count(self) -> int: """The number of all such pairs."""
+    @property
+    def off_board(self) -> tuple[_Square, ...]: """The first 20 queens that are off the board."""
+    @property
+    def off_board_count(self) -> int: """The number of all queens off the board."""
+    @property
+    def missing(self) -> int: """n minus the number of queens; below zero if there are too many."""
+    @property
+    def valid(self) -> bool: """Whether the placement is a solution."""
+    def __bool__(self) -> bool: ...
+
+class Reading:
+    def __init__(self, found: Reading) -> None: ...
+    @property
+    def n(self) -> int: """The size of the board."""
+    @property
+    def queens(self) -> tuple[_Square, ...]: """The queens, wherever they stand."""
+    @property
+    def placement(self) -> Placement | None:
+        """The queens as a placement, if there is one in every row and all are on the board."""
+    @property
+    def format(self) -> str: """The format recognised: "numeric", "json", "board", ..."""
+    @property
+    def base(self) -> int: """The base from which the numbers of the text were taken to count."""
+    @property
+    def line(self) -> int: """The line of the text where the placement begins, counted from 1."""
+
+def read(text: bytes, base: int | None) -> tuple[Reading, ...]: ...
+def check_columns(placement: Columns, toroidal: bool) -> Check: ...
+def check_squares(n: int, squares: Sequence[_Square], toroidal: bool) -> Check: ...
 def is_solution(placement: Columns, toroidal: bool) -> bool: ...
 def draw(placement: Columns) -> str: ...
-def written(placements: list[Any], format: str, base: int, many: bool) -> bytes: ...
-def formats() -> list[tuple[str, str, bool]]: ...
-def symmetries() -> list[str]: ...
+@overload
+def written(placements: Sequence[Columns], format: Literal["svg"], base: int, many: bool) -> str: ...
+@overload
+def written(placements: Sequence[Columns], format: str, base: int, many: bool) -> str | bytes: ...
+def symmetries() -> tuple[str, ...]: ...
 def image(placement: Columns, symmetry: int) -> Placement: ...
 def canonical(placement: Columns) -> Placement: ...
 def orbit_size(placement: Columns) -> int: ...
 def symmetry_class(placement: Columns) -> str: ...
-def read_problem(text: _Text) -> _State: ...
-def problem_file(problem: _State, name: _Text, comment: _Text) -> str: ...
+def read_problem(text: _Text) -> _Problem: ...
+def problem_file(problem: Problem, name: _Text, comment: _Text) -> str: ...
 
-# Ranks, estimates, trees.
+# ---- Ranks, estimates, trees. ----
+
 class Ranking:
     def __init__(self, n: int, seconds: float) -> None: ...
     def size(self, callback: _Callback) -> int | None: ...
@@ -91,76 +281,343 @@ class Ranking:
     def rank(self, placement: Columns, callback: _Callback) -> int | None: ...
     def draw(self, seed: int, callback: _Callback) -> Placement | None: ...
 
+class Estimate:
+    def __init__(self, found: Estimate) -> None: ...
+    @property
+    def n(self) -> int: ...
+    @property
+    def log_value(self) -> float: """The logarithm of the estimate; minus infinity if it is 0."""
+    @property
+    def relative_error(self) -> float: """The standard error divided by the estimate."""
+    @property
+    def log_low(self) -> float: """The logarithm of the lower end of the 95 % interval."""
+    @property
+    def log_high(self) -> float: """The logarithm of the upper end of this interval."""
+    @property
+    def log_spread(self) -> float: """The standard deviation of the logarithm between runs."""
+    @property
+    def runs(self) -> int: """The number of independent runs; their spread gives the error."""
+    @property
+    def trustworthy(self) -> bool: """Whether the runs agree well enough for the estimate to mean something."""
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def value(self) -> float:
+        """The estimate as a float. It is infinite beyond 1e308, from n = 211 on; `log_value` stays finite."""
+    @property
+    def stop(self) -> str: """Why it ended."""
+
+class Tree:
+    def __init__(self, found: Tree) -> None: ...
+    @property
+    def n(self) -> int: ...
+    @property
+    def order(self) -> str: """Which row or column is filled next: "rows", "centre" or "fewest"."""
+    @property
+    def levels(self) -> tuple[int, ...]: """[k]: the number of nodes with k + 1 queens."""
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def problem(self) -> _Problem: ...
+    @property
+    def nodes(self) -> int: """The number of all nodes, without the root, which is the empty board."""
+    @property
+    def stop(self) -> str: """Why the walk ended."""
+
+class TreeEstimate(_Made):
+    """The estimated size of a search tree; see `estimate_tree`."""
+    @property
+    def n(self) -> int: ...
+    @property
+    def order(self) -> str: ...
+    @property
+    def levels(self) -> tuple[float, ...]:
+        """[k]: the number of nodes with k + 1 queens; infinite beyond 1e308."""
+    @property
+    def log_nodes(self) -> float: """The natural logarithm of the number of all nodes."""
+    @property
+    def relative_error(self) -> float:
+        """The standard error of the number of all nodes, divided by that number."""
+    @property
+    def walks(self) -> int: ...
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def nodes(self) -> float: """The number of all nodes; infinite beyond 1e308."""
+    @property
+    def stop(self) -> str: """Why the walks ended."""
+
 def published_count(n: int) -> int | None: ...
 def estimate(
-    problem: _State, control: _Control, particles: int, runs: int, seed: int, callback: _Callback
-) -> tuple[Any, ...]: ...
-def tree(problem: _State, order: str, seconds: float, callback: _Callback) -> tuple[Any, ...]: ...
+    problem: Problem, control: Control, particles: int, runs: int, seed: int, callback: _Callback
+) -> Estimate: ...
+def tree(problem: Problem, order: str, control: Control, callback: _Callback) -> Tree: ...
 def tree_estimate(
-    problem: _State, order: str, seconds: float, walks: int, seed: int, callback: _Callback
-) -> tuple[Any, ...]: ...
+    problem: Problem, order: str, control: Control, walks: int, seed: int, callback: _Callback
+) -> TreeEstimate: ...
 
-# Conflicts, proofs, other solvers, random problems, formulas.
-def conflict(problem: _State, limits: _Limits, callback: _Callback) -> tuple[Any, ...]: ...
-def prove(problem: _State, file: _Text, limits: _Limits, callback: _Callback) -> _Answer: ...
-def export_problem(problem: _State, format: str, encoding: str, file: _Text) -> str: ...
-def export_formats() -> list[tuple[str, str, int]]: ...
-def excluded_diagonals(n: int, density: float, seed: int, index: int) -> _State: ...
-def puzzle(n: int, level: str, seed: int, index: int) -> _State | None: ...
-def pre_placed(n: int, queens: int, seed: int, index: int) -> _State | None: ...
+# ---- Conflicts, proofs, other solvers, random problems, formulas. ----
+
+class Conflict(_Made):
+    """Queens and blocked squares that make a problem impossible."""
+    @property
+    def core(self) -> _Problem: """The problem with these queens and blocks alone."""
+    @property
+    def minimal(self) -> bool:
+        """Whether the problem has a solution as soon as any one of these queens and blocks is left out."""
+    @property
+    def trials(self) -> int: """How many problems were solved to find the conflict."""
+    @property
+    def queens(self) -> tuple[_Square, ...]: """The queens to blame."""
+    @property
+    def blocked(self) -> tuple[_Square, ...]: """The blocked squares to blame."""
+    @property
+    def exists(self) -> bool: """Whether there is a conflict; `why_not` returns None if not."""
+    @property
+    def answer(self) -> Answer: """The answer to the whole problem."""
+
+def conflict(problem: Problem, limits: Limits, callback: _Callback) -> Conflict: ...
+def prove(problem: Problem, file: _Text, limits: Limits, callback: _Callback) -> Answer: ...
+def export_problem(problem: Problem, format: str, encoding: str, file: _Text) -> str: ...
+def excluded_diagonals(n: int, density: float, seed: int, index: int) -> _Problem: ...
+def puzzle(n: int, level: str, seed: int, index: int) -> _Problem | None: ...
+def pre_placed(n: int, queens: int, seed: int, index: int) -> _Problem | None: ...
 
 class ClosedForm:
     def __init__(self, n: int, name: str) -> None: ...
     def column(self, row: int) -> int: ...
     def placement(self) -> Placement: ...
-    def runs(self) -> list[tuple[int, int, int, int, int]]: ...
+    def runs(self) -> tuple[tuple[int, int, int, int, int], ...]: ...
 
-def closed_forms(n: int) -> list[tuple[str, str, str, str, bool]]: ...
+class Form(_Made):
+    """A row of the table of closed forms; see `closed_forms`."""
+    @property
+    def name(self) -> str: ...
+    @property
+    def summary(self) -> str: ...
+    @property
+    def source(self) -> str: """The publication that the form follows."""
+    @property
+    def sizes(self) -> str: """For which n the form has a solution, in words."""
+    @property
+    def toroidal(self) -> bool: """Whether its solutions also solve the torus."""
 
-# Units.
-class Units:
-    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+def closed_forms(n: int) -> tuple[Form, ...]: ...
+
+# ---- Units. ----
+
+class UnitsCount(_Made):
+    """The result of several units."""
+    @property
+    def solutions(self) -> int: """How many solutions were found."""
+    @property
+    def weighted(self) -> int:
+        """The same, but each solution counts once for every image that its unit stands for. The sum over all units is
+        the number of solutions of the problem."""
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def units_done(self) -> int: ...
+    @property
+    def kernel(self) -> str: """The vector kernel that counted."""
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def stop(self) -> str: """Why the count ended."""
+
+class Units(_Made):
     def size(self) -> int: ...
-    def engine(self) -> str: ...
     def rule(self) -> str: ...
     def work(self, unit: int) -> float: ...
-    def parts(self, parts: int) -> list[tuple[int, int]]: ...
+    def parts(self, parts: int) -> tuple[_UnitRange, ...]: ...
     def count(
-        self, ranges: list[tuple[int, int]], control: _Control, kernel: str, callback: _Callback
-    ) -> tuple[Any, ...]: ...
+        self, ranges: Sequence[_UnitRange], control: Control, kernel: str, callback: _Callback
+    ) -> UnitsCount: ...
 
-def cut(problem: _State, rule: str, control: _Control, callback: _Callback) -> Units | None: ...
+def cut(problem: Problem, rule: str, control: Control, callback: _Callback) -> Units | None: ...
 
-# Records.
+# ---- Records. ----
+
+class Recorded(_Made):
+    """What `count_on_record` did."""
+    @property
+    def answer(self) -> Answer: """``answer.count`` is exact if ``answer.complete``."""
+    @property
+    def rule(self) -> str: """The rule by which the count is cut into units, such as "join/1"."""
+    @property
+    def units(self) -> int: """The number of units of the problem."""
+    @property
+    def units_before(self) -> int: """How many of the requested units the ledger already had."""
+    @property
+    def units_done(self) -> int: """How many units this call counted."""
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Remarks for the user, a sentence each, for example that an engine needed too much memory."""
+
+class Cost(_Made):
+    """What a count by one engine will cost; see `plan`. ``low`` and ``high`` are a 95 % interval."""
+    @property
+    def engine(self) -> str: ...
+    @property
+    def rule(self) -> str: ...
+    @property
+    def units(self) -> int: ...
+    @property
+    def known(self) -> bool:
+        """Whether the cost is known. It is not if a single unit takes longer than the measuring time."""
+    @property
+    def core_seconds(self) -> float: """The time for all units, with one thread."""
+    @property
+    def low(self) -> float: ...
+    @property
+    def high(self) -> float: ...
+    @property
+    def megabytes(self) -> float: """The memory that one thread needs."""
+    @property
+    def sampled(self) -> int: """How many units were measured."""
+    @property
+    def extrapolated_from(self) -> tuple[int, ...]:
+        """The sizes n of smaller boards that were measured instead, if the units of this board take too long."""
+
+class Schedule(_Made):
+    """A simulated count on many cores like this machine's."""
+    @property
+    def cores(self) -> int: ...
+    @property
+    def seconds(self) -> float: """From the start to the end of the last unit."""
+    @property
+    def low(self) -> float: ...
+    @property
+    def high(self) -> float: ...
+    @property
+    def efficiency(self) -> float: """The busy share of the cores' time; 1 if none is ever idle."""
+
+class Plan(_Made):
+    """What a count will cost on this machine."""
+    @property
+    def engines(self) -> tuple[Cost, ...]: """The engines that can count it, cheapest first."""
+    @property
+    def parts(self) -> tuple[_UnitRange, ...]: """Ranges of units of about equal cost for the cheapest engine."""
+    @property
+    def schedules(self) -> tuple[Schedule, ...]:
+        """For the cheapest engine, a schedule for each number of cores asked for."""
+    @property
+    def ledger_bytes(self) -> float: """The size of a ledger with all units."""
+    @property
+    def stop(self) -> str:
+        """"finished", or why the measuring ended early; then the plan holds what was found so far."""
+    @property
+    def known(self) -> bool: """Whether the cost is known."""
+
+class LedgerEntry(_Made):
+    """A count in a ledger."""
+    @property
+    def n(self) -> int: ...
+    @property
+    def problem(self) -> str:
+        """The queens and blocks, as the command line writes them; empty for the empty board."""
+    @property
+    def rule(self) -> str: """How the count is cut into units, such as "join/1"."""
+    @property
+    def units(self) -> int: ...
+    @property
+    def done(self) -> tuple[_UnitRange, ...]: """The finished units: ranges (first, last), both included."""
+    @property
+    def units_done(self) -> int: ...
+    @property
+    def count(self) -> int: """Solutions in the finished units."""
+    @property
+    def complete(self) -> bool: ...
+    @property
+    def disputed(self) -> bool:
+        """Whether the ledger holds results that contradict each other: then the count is not to be trusted."""
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def seconds(self) -> float: """The time of all threads together."""
+    @property
+    def kernels(self) -> tuple[str, ...]: ...
+    @property
+    def hosts(self) -> tuple[str, ...]: ...
+    @property
+    def builds(self) -> tuple[str, ...]: ...
+    @property
+    def signers(self) -> dict[str, int]: """How many units each key has signed."""
+    @property
+    def last(self) -> str: """When the last result was written, in UTC."""
+
+class Merge(_Made):
+    """What `merge_ledgers` did."""
+    @property
+    def added(self) -> int: """Units added."""
+    @property
+    def known(self) -> int: """Units that were there already, with the same result."""
+    @property
+    def conflicts(self) -> tuple[str, ...]:
+        """Units for which the ledgers have different results, a line each."""
+    @property
+    def overlaps(self) -> tuple[str, ...]: """Results that cannot be compared, a line each."""
+    @property
+    def agree(self) -> bool:
+        """Whether every result was either added or there already with the same value."""
+
+class HostAudit(_Made):
+    """What an audit found about one host."""
+    @property
+    def units(self) -> int: """How many units the host counted."""
+    @property
+    def audited(self) -> int: """How many of its units were counted again."""
+    @property
+    def differing(self) -> int: """How many of its results differ from the second count."""
+    @property
+    def not_accepted(self) -> int: """How many of its units are signed by none of the given signers."""
+
+class Audit(_Made):
+    """What an audit found."""
+    @property
+    def hosts(self) -> dict[str, HostAudit]: ...
+    @property
+    def differing(self) -> int: """How many results differ from the second count."""
+    @property
+    def faults(self) -> tuple[str, ...]: """What is wrong, a line for each fault."""
+    @property
+    def disputed(self) -> bool: """Whether the ledger holds results that contradict each other."""
+    @property
+    def stop(self) -> str:
+        """"finished" if all units drawn were counted again, else why the audit ended early."""
+    @property
+    def passed(self) -> bool:
+        """Whether all drawn units were counted again, with the same results, and nothing else is wrong."""
+
 def count_on_record(
-    problem: _State,
+    problem: Problem,
     ledger: _Text,
-    control: _Control,
+    control: Control,
     engine: str,
     kernel: str,
-    units: tuple[int, int] | None,
+    units: _UnitRange | None,
     sign: _Text,
     callback: _Callback,
-) -> tuple[Any, ...]: ...
+) -> Recorded: ...
 def plan(
-    problem: _State,
-    control: _Control,
+    problem: Problem,
+    control: Control,
     engine: str,
     kernel: str,
     parts: int,
-    cores: list[int],
+    cores: Sequence[int],
     seed: int,
     callback: _Callback,
-) -> tuple[Any, ...]: ...
-def read_ledger(ledger: _Text) -> list[tuple[Any, ...]]: ...
-def merge_ledgers(into: _Text, sources: list[bytes]) -> tuple[Any, ...]: ...
+) -> Plan: ...
+def read_ledger(ledger: _Text) -> tuple[LedgerEntry, ...]: ...
+def merge_ledgers(into: _Text, sources: Sequence[bytes]) -> Merge: ...
 def audit_ledger(
     ledger: _Text,
-    control: _Control,
+    control: Control,
     units: int,
     per_host: int,
     seed: int,
     kernel: str,
-    signers: list[bytes],
+    signers: Sequence[bytes],
     callback: _Callback,
-) -> tuple[Any, ...]: ...
+) -> Audit: ...

@@ -7,46 +7,14 @@ from typing import Iterable, NamedTuple, Union
 
 from . import _arguments as arguments
 from . import _core
-from ._answers import Answer, answer_of
-from ._errors import InputError, InputTypeError
-from ._placement import Placement
-from ._problem import Problem, ProblemLike, state_of
+from ._core import Answer, Engine, Event
+from ._errors import InputError
+from ._problem import Problem, ProblemLike, problem_of
 from ._progress import ProgressLike, Watch
 
+__all__ = ["Comparison", "Engine", "Event", "Trace", "compare", "engines", "trace"]
+
 _TIMED = 0.1  # seconds in which compare() repeats a quick search
-
-
-class Engine(NamedTuple):
-    """A row of the catalogue: a search algorithm, or a formula."""
-
-    name: str
-    summary: str
-    """How it works, in one line."""
-    source: str
-    """The publication it follows."""
-    order: str
-    """The order of its solutions."""
-    largest_n: int
-    finds: bool
-    """Answers the question "one"."""
-    lists: bool
-    """Answers the question "all"."""
-    counts: bool
-    """Answers the question "count"."""
-    takes_squares: bool
-    """Takes pre-placed queens and blocked squares."""
-    takes_torus: bool
-    takes_board: bool
-    """Takes the ordinary board; if False, only the torus."""
-    takes_seed: bool
-    """Draws random numbers: another seed may give another solution."""
-    counts_symmetric: bool
-    proves_none: bool
-    """Can prove that there is no solution."""
-    traces: bool
-    """Reports its steps; see `trace`."""
-    counts_checks: bool
-    counts_looks: bool
 
 
 def engines(variants: bool = False) -> list[Engine]:
@@ -56,7 +24,7 @@ def engines(variants: bool = False) -> list[Engine]:
     >>> [engine.name for engine in queens.engines() if engine.traces][:3]
     ['permute-test', 'permute', 'fike-test']
     """
-    return [Engine(*each) for each in _core.engines(arguments.flag(variants, "variants"))]
+    return list(_core.engines(arguments.flag(variants, "variants")))
 
 
 def _all_engines() -> list[Engine]:
@@ -112,28 +80,26 @@ def compare(
         arguments.word(each, "the name of an engine") for each in arguments.items(engines, "engines")
     ]  # fmt: skip
     rounds = []
-    for state in map(state_of, several):
-        wanted = names or [each[0] for each in _core.engines(False)]
+    for given in map(problem_of, several):
+        wanted = names or [each.name for each in _core.engines(False)]
         for name in wanted:
-            refusal = _core.refusal(name, state, asked)
+            refusal = _core.refusal(name, given, asked)
             if refusal is None:
-                rounds.append((state, name))
+                rounds.append((given, name))
             elif names:
                 raise InputError(refusal, "engine_cannot")
     rows = []
     with Watch(progress, "compare") as watch:
-        for state, name in rounds:
+        for given, name in rounds:
             counting = arguments.limits(seconds, statistics=True)
-            counted = answer_of(_core.run(state, asked, name, counting, watch.callback))
+            counted = _core.run(given, asked, name, counting, watch.callback)
             best, end = counted.seconds, time.monotonic() + _TIMED
             while counted.verdict != "stopped":
-                timed = answer_of(
-                    _core.run(state, asked, name, arguments.limits(seconds), watch.callback)
-                )
+                timed = _core.run(given, asked, name, arguments.limits(seconds), watch.callback)
                 best = min(best, timed.seconds)
                 if timed.verdict == "stopped" or time.monotonic() > end:
                     break
-            rows.append(_row(state[0], name, counted, best))
+            rows.append(_row(given.n, name, counted, best))
     return rows
 
 
@@ -145,16 +111,6 @@ def _row(n: int, name: str, answer: Answer, seconds: float) -> Comparison:
         checks = answer.statistics.checks if engine.counts_checks else None
         looks = answer.statistics.looks if engine.counts_looks else None
     return Comparison(n, name, answer.verdict, answer.count, nodes, checks, looks, seconds)
-
-
-class Event(NamedTuple):
-    """A step of a search. Rows and columns count from 0; None where the step has none."""
-
-    kind: str
-    """"enter" a row, or a column, to fill it; "try" a square; "reject" it; "place" a queen; "remove" it; or a
-    "solution"."""
-    row: int | None
-    column: int | None
 
 
 class Trace:
@@ -173,8 +129,7 @@ class Trace:
         return self
 
     def __next__(self) -> Event:
-        event: Event = self._stream.__next__()
-        return event
+        return self._stream.__next__()
 
     def close(self) -> None:
         """Ends the search."""
@@ -207,7 +162,7 @@ def trace(
     enter 1 None
     try 1 0
     """
-    state = state_of(problem)
+    given = problem_of(problem)
     asked = arguments.word(engine, "the name of an engine") or "flags"
     name = arguments.word(question, "a question")
     if name not in ("one", "all"):
@@ -221,46 +176,8 @@ def trace(
             f"the engine '{asked}' does not show its steps; these do: {', '.join(tracing)}",
             "engine_cannot",
         )
-    refusal = _core.refusal(asked, state, name)
+    refusal = _core.refusal(asked, given, name)
     if refusal is not None:
         raise InputError(refusal, "engine_cannot")
     limits = arguments.limits(seconds)
-    return Trace(_core.EventStream(state, name, asked, limits, Event))
-
-
-def render(
-    placements: Union[Placement, Iterable[Placement]], format: str, *, base: int = 1
-) -> Union[str, bytes]:
-    """One or several placements as a document, for people or for other programs.
-
-    placements: one `Placement`, or several of the same size.
-    format: "board", "unicode", "numeric", "matrix", "json", "csv", "svg", or "npy", which gives bytes.
-    base: the number of the first column, 1 or 0.
-
-    >>> import queens
-    >>> print(queens.render(queens.solve(4), "unicode"), end="")
-       ┌────────────┐
-     4 │   ░♛░   ░░░│
-     3 │░░░   ░░░ ♛ │
-     2 │ ♛ ░░░   ░░░│
-     1 │░░░   ░♛░   │
-       └────────────┘
-         a  b  c  d
-    >>> print(queens.render(queens.solutions(4), "csv"), end="")
-    solution,row1,row2,row3,row4
-    1,2,4,1,3
-    2,3,1,4,2
-    """
-    many = not isinstance(placements, Placement)
-    listed = arguments.items(placements, "placements") if many else [placements]
-    for each in listed:
-        if not isinstance(each, Placement):
-            raise InputTypeError(
-                f"a Placement is wanted, not {arguments.described(each)}", "wrong_type"
-            )
-        if len(each) != len(listed[0]):
-            raise InputError("all placements in one document must have the same size", "bad_argument")
-    name = arguments.word(format, "a format")
-    document = _core.written(listed, name, arguments.within(base, "the base", 0, 1), many)
-    binary = dict((each[0], each[2]) for each in _core.formats())[name]
-    return document if binary else document.decode()
+    return Trace(_core.EventStream(given, name, asked, limits, None))

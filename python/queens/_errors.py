@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ._answers import Answer
+    from ._core import Answer
+
+__all__ = ["Error", "InputError", "InputTypeError", "LedgerError", "OutOfMemory", "RankError", "Stopped"]
 
 
 class Error(Exception):
@@ -91,3 +93,10 @@ _CLASSES: dict[str, type[Error]] = {
 def error(code: str, message: str) -> Error:
     """The exception for a code; the module in C++ calls it."""
     return _CLASSES.get(code, InputError)(message, code)
+
+
+def stopped(stop: str, what: str, answer: Answer | None = None) -> Error:
+    """The exception for work that a limit or a callback ended."""
+    if stop == "time_limit":
+        return Stopped(f"the time was up before {what}", "time_limit", answer)
+    return Stopped(f"the callback stopped the work before {what}", "asked", answer)

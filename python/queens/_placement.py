@@ -1,18 +1,27 @@
-"""Placements, which have one queen in every row, and their symmetries."""
+"""Placements, which have one queen in every row: their symmetries, their ranks in the list of all solutions, judging
+them, and reading and writing them as text."""
 
 from __future__ import annotations
 
+import os
 import sys
+import threading
 from array import array
-from typing import TYPE_CHECKING, Any, Iterable, NamedTuple
+from typing import IO, Any, Iterable, NamedTuple, Union
 
 from . import _arguments as arguments
 from . import _core
 from ._arguments import Square
-from ._errors import InputError, InputTypeError
+from ._core import Attack, Check
+from ._errors import InputError, InputTypeError, RankError, stopped
+from ._progress import ProgressLike, Watch
 
-if TYPE_CHECKING:
-    from ._check import Check
+__all__ = [
+    "Attack", "Check", "Placement", "Reading", "SYMMETRIES", "Symmetry", "check", "rank", "read", "render",
+    "symmetry", "unrank",
+]
+
+TextLike = Union[str, bytes, "os.PathLike[str]", IO[str], IO[bytes]]
 
 _DRAWN = 64  # rows: larger boards do not fit on a screen
 _SHOWN = 1000  # columns in a repr
@@ -83,8 +92,6 @@ class Placement(_core.Columns):
         >>> queens.Placement([0, 1]).check().attacks
         (Attack(first=(0, 0), second=(1, 1), line='diagonal'),)
         """
-        from ._check import check
-
         return check(self, toroidal=toroidal)
 
     def format(self, base: int = 1) -> str:
@@ -104,7 +111,7 @@ class Placement(_core.Columns):
         >>> "<svg " in queens.Placement([1, 3, 0, 2]).svg()
         True
         """
-        return _core.written([self], "svg", 1, False).decode()
+        return _core.written([self], "svg", 1, False)
 
     def image(self, symmetry: str) -> Placement:
         """The image under one of the eight `queens.SYMMETRIES`, such as ``"mirror"``.
@@ -163,8 +170,6 @@ class Placement(_core.Columns):
         >>> queens.Placement([2, 0, 3, 1]).rank()
         1
         """
-        from ._ranking import rank
-
         return rank(self)
 
     def index(self, value: int, start: int = 0, stop: int | None = None) -> int:
@@ -207,8 +212,7 @@ def _unpickle(data: bytes, byteorder: str) -> Placement:
     return Placement(columns)
 
 
-_core.set_placement_type(Placement)
-SYMMETRIES: tuple[str, ...] = tuple(_core.symmetries())
+SYMMETRIES: tuple[str, ...] = _core.symmetries()
 
 
 class Symmetry(NamedTuple):
@@ -244,3 +248,272 @@ def symmetry(placement: Iterable[int]) -> Symmetry:
 def as_placement(placement: Any) -> Placement:
     """The argument if it is a `Placement`, else a `Placement` made from it."""
     return placement if isinstance(placement, Placement) else Placement(placement)
+
+
+class Reading(_core.Reading):
+    """What `read` found in a text. Squares count from 0, whatever the text counts from."""
+
+    __slots__ = ()
+
+    def check(self, toroidal: bool = False) -> Check:
+        """What is wrong with the placement; see `queens.check`."""
+        if self.placement is not None:
+            return check(self.placement, toroidal=toroidal)
+        return _check_squares(self.n, self.queens, arguments.flag(toroidal, "toroidal"))
+
+
+def read(source: TextLike, base: int | None = None) -> list[Reading]:
+    """The placements in a text: in any format that Queens writes, drawn boards, answers of online judges, JSON.
+
+    source: text, or a file: a ``pathlib.Path`` or an open file.
+    base: the number of the first column in the text, 0 or 1. Without it each placement's own numbers decide: if
+        there is a 0 among them they count from 0, otherwise from 1.
+
+    Raises InputError, which names the line, for text in which no placement can be read.
+
+    >>> import queens
+    >>> [each.placement for each in queens.read("2 4 1 3")]
+    [Placement([1, 3, 0, 2])]
+    >>> queens.read('[[".Q..", "...Q", "Q...", "..Q."]]')[0].format
+    'json'
+    """
+    if base is not None:
+        base = arguments.within(base, "the base", 0, 1)
+    return [Reading(each) for each in _core.read(_bytes_of(source), base)]
+
+
+def check(
+    placement: Union[
+        Placement, Reading, Iterable[int], Iterable[Square], Iterable[str], Iterable[Iterable[int]], TextLike
+    ],
+    *,
+    n: int | None = None,
+    toroidal: bool = False,
+    base: int | None = None,
+) -> Check:
+    """Whether a placement is a solution, and if not, which queens attack each other.
+
+    placement: a `Placement`, a list of columns or of squares (row, column), all counted from 0; a board as a list of
+        strings, or of zeros and ones; or text with one placement in it, in any format that `read` reads.
+    n: the size of the board for a list of squares; without it the number of queens.
+    base: for text: the number of the first column, 0 or 1; without it the numbers decide, as for `read`.
+
+    The result is true if it is a solution. Raises InputError for text without a placement or with several.
+
+    >>> import queens
+    >>> bool(queens.check("2 4 1 3"))
+    True
+    >>> print(queens.check([0, 1, 2]))
+    not a solution for n = 3
+      the queens on (0, 0) and (1, 1) share a diagonal
+      the queens on (0, 0) and (2, 2) share a diagonal
+      the queens on (1, 1) and (2, 2) share a diagonal
+    """
+    wrap = arguments.flag(toroidal, "toroidal")
+    if base is not None:
+        base = arguments.within(base, "the base", 0, 1)
+    rows = None if n is None else arguments.size(n)
+    found = _checked(placement, rows, wrap, base)
+    if rows is not None and found.n != rows:
+        raise InputError(f"the placement is on a board of {found.n} rows, but n is {rows}", "bad_argument")
+    return found
+
+
+def _checked(placement: object, rows: int | None, wrap: bool, base: int | None) -> Check:
+    if isinstance(placement, Reading):
+        return placement.check(wrap)
+    if isinstance(placement, Placement):
+        return _core.check_columns(placement, wrap)
+    if isinstance(placement, (str, bytes, os.PathLike)) or hasattr(placement, "read"):
+        text: Any = placement
+        found = read(text, base)
+        if len(found) != 1:
+            raise InputError(
+                f"the text holds {len(found)} placements, and check() takes one; for several, use "
+                "[reading.check() for reading in queens.read(text)]",
+                "bad_text",
+            )
+        return found[0].check(wrap)
+    listed = arguments.items(placement, "a placement")
+    if not listed and rows is None:
+        raise InputError("for a placement without queens, give the size of the board as n", "size_out_of_range")
+    if listed and all(isinstance(each, str) for each in listed):  # as online judges want it
+        return _checked("\n".join(listed), rows, wrap, base)
+    if _is_matrix(listed):
+        squares = [(r, c) for r, line in enumerate(listed) for c, each in enumerate(line) if each]
+        rows = len(listed) if rows is None else rows
+    elif listed and not hasattr(listed[0], "__index__"):
+        squares = [arguments.square_anywhere(each) for each in listed]
+    else:
+        squares = [(row, arguments.whole(column, "a column")) for row, column in enumerate(listed)]
+    return _check_squares(len(squares) if rows is None else rows, squares, wrap)
+
+
+def _is_matrix(listed: list[Any]) -> bool:
+    """Whether this is a board of zeros and ones. A list of two pairs is not: it is taken for two squares."""
+    n = len(listed)
+    return n > 2 and all(
+        hasattr(line, "__len__") and len(line) == n and all(each in (0, 1) for each in line)
+        for line in listed
+    )
+
+
+def _check_squares(n: int, squares: Iterable[Square], toroidal: bool) -> Check:
+    listed = list(squares)
+    for square in listed:
+        if not all(abs(number) < 2**31 for number in square):
+            raise InputError(
+                f"rows and columns must be within ±2147483647, not {arguments.described(square)}", "square_off_board"
+            )
+    return _core.check_squares(n, listed, toroidal)
+
+
+def _bytes_of(source: object) -> bytes:
+    if isinstance(source, str):
+        return source.encode("utf-8", "surrogateescape")
+    if isinstance(source, (bytes, bytearray)):
+        return bytes(source)
+    if isinstance(source, os.PathLike):
+        with open(source, "rb") as file:
+            return file.read()
+    if hasattr(source, "read"):
+        return _bytes_of(source.read())
+    raise InputTypeError(
+        "placements are read from text, a path or an open file, not from " + arguments.described(source),
+        "wrong_type",
+    )
+
+
+def render(
+    placements: Union[Placement, Iterable[Placement]], format: str, *, base: int = 1
+) -> Union[str, bytes]:
+    """One or several placements as a document, for people or for other programs.
+
+    placements: one `Placement`, or several of the same size.
+    format: "board", "unicode", "numeric", "matrix", "json", "csv", "svg", or "npy", which gives bytes.
+    base: the number of the first column, 1 or 0.
+
+    >>> import queens
+    >>> print(queens.render(queens.solve(4), "unicode"), end="")
+       ┌────────────┐
+     4 │   ░♛░   ░░░│
+     3 │░░░   ░░░ ♛ │
+     2 │ ♛ ░░░   ░░░│
+     1 │░░░   ░♛░   │
+       └────────────┘
+         a  b  c  d
+    >>> print(queens.render(queens.solutions(4), "csv"), end="")
+    solution,row1,row2,row3,row4
+    1,2,4,1,3
+    2,3,1,4,2
+    """
+    many = not isinstance(placements, Placement)
+    listed = arguments.items(placements, "placements") if many else [placements]
+    for each in listed:
+        if not isinstance(each, Placement):
+            raise InputTypeError(
+                f"a Placement is wanted, not {arguments.described(each)}", "wrong_type"
+            )
+        if len(each) != len(listed[0]):
+            raise InputError("all placements in one document must have the same size", "bad_argument")
+    name = arguments.word(format, "a format")
+    return _core.written(listed, name, arguments.within(base, "the base", 0, 1), many)
+
+
+# ---- Ranks. ----
+
+_lock = threading.Lock()
+_rankings: dict[int, _core.Ranking] = {}
+
+
+def _forget() -> None:
+    """Begins anew in the child of a fork, because another thread of the parent may have held the lock."""
+    global _lock, _rankings
+    _lock, _rankings = threading.Lock(), {}
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget)
+
+
+def ranking_of(n: int, seconds: float) -> _core.Ranking:
+    if n > _core.largest_ranked:
+        raise InputError(
+            f"ranks need exact counts of sub-trees, too costly beyond n = {_core.largest_ranked}; here n is {n}",
+            "too_large",
+        )
+    if seconds != arguments.INFINITY:
+        return _core.Ranking(n, seconds)
+    with _lock:
+        if n not in _rankings:
+            while len(_rankings) >= 4:  # the counts of a large board take memory
+                _rankings.pop(next(iter(_rankings)))
+            _rankings[n] = _core.Ranking(n, seconds)
+        return _rankings[n]
+
+
+def rank(
+    placement: Iterable[int], *, seconds: float | None = None, progress: ProgressLike = None
+) -> int:
+    """How many solutions come before this one in the list of all, in lexicographic order; n up to 20.
+
+    The first call for a size counts sub-trees, which takes milliseconds at n = 14, a second at n = 17, and minutes at
+    n = 20. Raises InputError if this is no solution, and Stopped if the time is up.
+
+    >>> import queens
+    >>> queens.rank([2, 0, 3, 1])
+    1
+    """
+    given = as_placement(placement)
+    with Watch(progress, f"rank, n = {len(given)}") as watch:
+        found = ranking_of(len(given), arguments.time_limit(seconds)).rank(given, watch.callback)
+    if found is None:
+        raise _stopped(seconds)
+    return found
+
+
+def unrank(
+    n: int, index: int, *, seconds: float | None = None, progress: ProgressLike = None
+) -> Placement:
+    """The solution with this index in the list of all solutions for n, in lexicographic order; n up to 20.
+
+    index: 0 for the first solution; a negative one counts from the end, as in a list.
+    Raises RankError, which is an IndexError, for an index beyond the end of the list, and Stopped if the time is up.
+
+    >>> import queens
+    >>> queens.unrank(14, 199999).format()
+    '8 6 2 10 13 7 3 11 14 12 5 9 4 1'
+    >>> queens.unrank(8, -1)
+    Placement([7, 3, 0, 2, 5, 1, 6, 4])
+    """
+    rows = arguments.size(n)
+    wanted = arguments.whole(index, "an index")
+    limit = arguments.time_limit(seconds)
+    with Watch(progress, f"solution {wanted}, n = {rows}") as watch:
+        ranking = ranking_of(rows, limit)
+        if not 0 <= wanted < 2**128:
+            size = ranking.size(watch.callback)
+            if size is None:
+                raise _stopped(seconds)
+            if not -size <= wanted < size:
+                raise _no_such(wanted, rows, size)
+            wanted += size
+        try:
+            found = ranking.at(wanted, watch.callback)
+        except RankError:  # its message counts from 1
+            raise _no_such(wanted, rows, ranking.size(None)) from None
+    if found is None:
+        raise _stopped(seconds)
+    return found
+
+
+def _no_such(index: int, n: int, size: int | None) -> RankError:
+    there = f"the indices are from 0 to {size - 1}" if size else f"{n} queens have no solution"
+    return RankError(
+        f"there is no solution with index {arguments.described(index)} for n = {n}; {there}",
+        "index_out_of_range",
+    )
+
+
+def _stopped(seconds: object) -> Exception:
+    return stopped("asked" if seconds is None else "time_limit", "the answer was known")

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterable, Union
+from typing import Iterable, Union
 
 from . import _arguments as arguments
 from . import _core
 from ._arguments import Square
 from ._errors import InputTypeError
 
-State = Any  # (n, queens, blocked, diagonals, antidiagonals, toroidal)
+__all__ = ["Problem"]
 
 
-class Problem:
+class Problem(_core.Problem):
     """A problem to solve: a board of n rows, the queens that stand already, and the squares that must stay empty.
 
     Squares are pairs ``(row, column)``, both counted from 0, rows from the top. ``blocked_diagonals`` are numbers
@@ -31,8 +31,7 @@ class Problem:
     Problem(8, queens=[(0, 3)], blocked=[(1, 0)])
     """
 
-    __slots__ = ("_state",)
-    _state: State
+    __slots__ = ()
 
     def __init__(
         self,
@@ -53,7 +52,7 @@ class Problem:
                 sorted({arguments.within(i, each, low, high, "line_off_board") for i in listed})
             )
 
-        state = (
+        super().__init__(
             rows,
             arguments.squares(queens, rows, "queens"),
             tuple(dict.fromkeys(arguments.squares(blocked, rows, "blocked"))),
@@ -61,42 +60,6 @@ class Problem:
             lines(blocked_antidiagonals, "blocked_antidiagonals", 0, 2 * rows - 2),
             arguments.flag(toroidal, "toroidal"),
         )
-        _core.validate(state)
-        object.__setattr__(self, "_state", state)
-
-    @property
-    def n(self) -> int:
-        """The size of the board: its number of rows and columns."""
-        return int(self._state[0])
-
-    @property
-    def queens(self) -> tuple[Square, ...]:
-        """The queens that stand already, in reading order."""
-        squares: tuple[Square, ...] = self._state[1]
-        return squares
-
-    @property
-    def blocked(self) -> tuple[Square, ...]:
-        """The squares that are blocked one by one, in reading order; blocked diagonals are not among them."""
-        squares: tuple[Square, ...] = self._state[2]
-        return squares
-
-    @property
-    def blocked_diagonals(self) -> tuple[int, ...]:
-        """The numbers of the blocked diagonals, row - column."""
-        lines: tuple[int, ...] = self._state[3]
-        return lines
-
-    @property
-    def blocked_antidiagonals(self) -> tuple[int, ...]:
-        """The numbers of the blocked antidiagonals, row + column."""
-        lines: tuple[int, ...] = self._state[4]
-        return lines
-
-    @property
-    def toroidal(self) -> bool:
-        """Whether the diagonals wrap round the edges."""
-        return bool(self._state[5])
 
     @classmethod
     def read(cls, text: str) -> Problem:
@@ -112,7 +75,7 @@ class Problem:
             raise InputTypeError(
                 f"a problem is read from text, not from {arguments.described(text)}", "wrong_type"
             )
-        return _from_state(_core.read_problem(text.encode("utf-8", "surrogateescape")))
+        return _core.read_problem(text.encode("utf-8", "surrogateescape"))
 
     def text(self, name: str = "", comment: str = "") -> str:
         """The text of a problem file, as `Problem.read` and ``queens solve --problem`` take it.
@@ -125,7 +88,7 @@ class Problem:
             "" if each == "" else arguments.word(each, "a name or comment")
             for each in (name, comment)
         ]
-        return str(_core.problem_file(self._state, words[0], words[1]))
+        return _core.problem_file(self, words[0], words[1])
 
     def __repr__(self) -> str:
         words = [str(self.n)]
@@ -137,47 +100,18 @@ class Problem:
             words.append("toroidal=True")
         return f"Problem({', '.join(words)})"
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Problem):
-            return NotImplemented
-        return bool(self._state == other._state)
-
-    def __hash__(self) -> int:
-        return hash(self._state)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a Problem cannot be changed; make another one")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError("a Problem cannot be changed; make another one")
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _from_state, (self._state,)
-
-
-def _from_state(state: State) -> Problem:
-    n, queens, blocked, diagonals, antidiagonals, toroidal = state
-    return Problem(
-        n,
-        queens,
-        blocked,
-        blocked_diagonals=diagonals,
-        blocked_antidiagonals=antidiagonals,
-        toroidal=toroidal,
-    )
-
 
 ProblemLike = Union[int, Problem]
 
 
-def state_of(problem: object) -> State:
-    """The state of a Problem, or of the empty board of n rows."""
+def problem_of(problem: object) -> Problem:
+    """The Problem, or the empty board of n rows."""
     if isinstance(problem, Problem):
-        return problem._state
+        return problem
     if arguments.is_flag(problem) or not hasattr(problem, "__index__"):
         raise InputTypeError(
             "a problem must be the size of a board, such as 8, or a queens.Problem, not "
             + arguments.described(problem),
             "wrong_type",
         )
-    return (arguments.size(problem), (), (), (), (), False)
+    return Problem(arguments.size(problem))

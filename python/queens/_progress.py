@@ -3,26 +3,13 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, Callable, NamedTuple, Optional, Union
+from typing import Any, Callable, Optional, Union
 
 from . import _arguments as arguments
+from ._core import Progress
 from ._errors import InputTypeError
 
-
-class Progress(NamedTuple):
-    """How far a long call has come."""
-
-    solutions: int
-    """Solutions found so far."""
-    seconds: float
-    """Time passed."""
-    fraction: float
-    """The share of the expected work that is done, from 0 to 1; 0 if the expected work is not known."""
-    units_done: int
-    """Finished units of a count, runs of an estimate, nodes of a tree; 0 in other calls."""
-    units: int
-    """The number of all units, runs or nodes; 0 if it is not known."""
-
+__all__ = ["Progress"]
 
 ProgressLike = Union[bool, None, Callable[[Progress], Optional[bool]]]
 
@@ -31,7 +18,7 @@ class Watch:
     """A context manager; within it, `callback` is the function that the library calls with its progress."""
 
     def __init__(self, progress: object, title: str) -> None:
-        self.callback: Callable[..., Any] | None = None
+        self.callback: Callable[[Progress], object] | None = None
         self._bar: Any = None
         self._title = title
         self._written = 0
@@ -40,8 +27,7 @@ class Watch:
         if progress is True:
             self.callback = self._show
         elif callable(progress):
-            function: Callable[[Progress], object] = progress
-            self.callback = lambda *values: function(Progress(*values))
+            self.callback = progress
         else:
             raise InputTypeError(
                 "progress must be True, or a function that takes a queens.Progress, not "
@@ -49,8 +35,7 @@ class Watch:
                 "wrong_type",
             )
 
-    def _show(self, *values: Any) -> None:
-        now = Progress(*values)
+    def _show(self, now: Progress) -> None:
         if self._bar is None:
             try:
                 from tqdm.auto import tqdm  # type: ignore[import]

@@ -1,17 +1,25 @@
-"""Finding, completing and counting."""
+"""Finding and completing: one solution, or the answer to any question."""
 
 from __future__ import annotations
 
-from typing import Iterable
+import os
+import time
+from typing import Any, Iterable
 
 from . import _arguments as arguments
 from . import _core
-from ._answers import Answer, answer_of, stopped
-from ._arguments import Square, StrPath
-from ._errors import InputError
-from ._placement import Placement
-from ._problem import Problem, ProblemLike, state_of
+from ._arguments import Square
+from ._core import Answer, Statistics
+from ._errors import InputTypeError, stopped
+from ._placement import Placement, ranking_of
+from ._problem import Problem, ProblemLike, problem_of
 from ._progress import ProgressLike, Watch
+
+__all__ = ["Answer", "Statistics", "complete", "random", "run", "solve"]
+
+_MOST_SEEDS = 2**64
+_TRIES = 20_000_000  # the limit of local search; takes about a second, and is the same on every machine
+
 
 def run(
     problem: ProblemLike,
@@ -51,12 +59,12 @@ def run(
     >>> answer.count, answer.complete, answer.statistics.nodes
     (724, True, 35538)
     """
-    state = state_of(problem)
+    given = problem_of(problem)
     name = arguments.word(question, "a question").replace("_", " ").replace("-", " ")
     limits = arguments.limits(seconds, limit, statistics, threads, memory, seed, kernel)
     asked = arguments.word(engine, "the name of an engine")
-    with Watch(progress, f"{name}, n = {state[0]}") as watch:
-        return answer_of(_core.run(state, name, asked, limits, watch.callback))
+    with Watch(progress, f"{name}, n = {given.n}") as watch:
+        return _core.run(given, name, asked, limits, watch.callback)
 
 
 def solve(
@@ -114,69 +122,70 @@ def complete(
     return solve(problem, engine=engine, seconds=seconds, seed=seed, progress=progress)
 
 
-def count(
+def random(
     problem: ProblemLike,
+    rng: Any = None,
     *,
-    fundamental: bool = False,
-    symmetric: str | None = None,
-    engine: str | None = None,
-    threads: int | None = None,
-    memory: int | None = None,
     seconds: float | None = None,
-    kernel: str | None = None,
-    ledger: StrPath | None = None,
     progress: ProgressLike = None,
-) -> int:
-    """The exact number of solutions.
+) -> Placement | None:
+    """A random solution, or None if there is none.
 
-    problem: the size of an empty board, or a `Problem`.
-    fundamental: count solutions that are turns or reflections of one another only once.
-    symmetric: "half turn" or "quarter turn": only the solutions that this turn leaves as they are.
-    engine: one of `engines`; by default the fastest.
-    threads: by default one for each core. memory: a limit in bytes, for the engine "join". kernel: such as "avx2".
-    seconds: a limit of wall-clock time.
-    ledger: a file that keeps the result of every unit of the count. Stop the count when you like, by Ctrl-C or by
-        switching the machine off: the same call goes on where it ended.
-    progress: True for a bar, or a function that takes a `Progress`; if it returns False, the count ends.
+    problem: the size of an empty board, or a `Problem`. On empty boards up to n = 20 all solutions are equally
+        likely. Other boards are filled by local search, which prefers some solutions to others. If local search finds
+        none after many tries, as on a board with hardly any solution, an exact search answers; its solution is the
+        same for every seed.
+    rng: a seed, which is a whole number from 0 to 2**64 - 1, or a generator that draws the seed: ``random.Random`` or
+        one of NumPy's. The same seed gives the same solution for ever, on every machine. Without `rng` the seed comes
+        from the system's own randomness.
 
-    Raises Stopped if a limit or the callback ended the count; ``stopped.answer.count`` is what was found so far.
+    Raises Stopped if the time is up, and InputTypeError for any other kind of `rng`.
 
     >>> import queens
-    >>> queens.count(8), queens.count(8, fundamental=True)
-    (92, 12)
-    >>> queens.count(16)
-    14772512
-    >>> queens.count(12, symmetric="half turn")
-    80
-    >>> queens.count(queens.Problem(7, toroidal=True))
-    28
+    >>> queens.random(16, rng=7).format()
+    '7 5 8 1 13 4 9 12 16 3 11 2 14 10 6 15'
+    >>> queens.random(100, rng=1).is_solution()
+    True
     """
-    question = "count"
-    if arguments.flag(fundamental, "fundamental"):
-        question = "fundamental"
-    if symmetric is not None:
-        turn = arguments.word(symmetric, "symmetric").replace("_", " ").replace("-", " ")
-        if turn not in ("half turn", "quarter turn") or question != "count":
-            raise InputError(
-                "symmetric must be 'half turn' or 'quarter turn', and cannot be combined with fundamental; here it is "
-                + arguments.described(symmetric),
-                "bad_argument",
-            )
-        question = turn
-    if ledger is not None:
-        if question != "count":
-            raise InputError("a ledger records plain counts, not fundamental or symmetric ones", "bad_argument")
-        from ._ledger import count_on_record
+    given = problem_of(problem)
+    seed = seed_of(rng)
+    limit = arguments.time_limit(seconds)
+    n = given.n
+    if n <= _core.largest_ranked and given == Problem(n):
+        with Watch(progress, f"random, n = {n}") as watch:
+            ranking = ranking_of(n, limit)
+            found = ranking.draw(seed, watch.callback)
+            if found is None and ranking.size(watch.callback) is None:
+                raise stopped("asked" if seconds is None else "time_limit", "the answer was known")
+        return found
+    begin = time.monotonic()
+    with Watch(progress, f"random, n = {n}") as watch:
+        limits = arguments.limits(seconds, seed=seed, tries=_TRIES + 64 * n)
+        answer = _core.run(given, "one", "local-search", limits, watch.callback)
+        if answer.stop == "tries":
+            left = max(limit - (time.monotonic() - begin), 1e-9)
+            limits = arguments.limits(left, seed=seed, tries=0)
+            answer = _core.run(given, "one", "", limits, watch.callback)
+    if answer.verdict == "stopped":
+        raise stopped(answer.stop, "a solution was found", answer)
+    return answer.placement
 
-        answer = count_on_record(
-            problem, ledger, engine=engine, threads=threads, memory=memory, seconds=seconds,
-            kernel=kernel, progress=progress,
-        ).answer  # fmt: skip
-    else:
-        answer = run(
-            problem, question, engine=engine, threads=threads, memory=memory, seconds=seconds,
-            kernel=kernel, progress=progress,
-        )  # fmt: skip
-    if answer.verdict == "stopped" or not answer.complete:
-        raise stopped(answer.stop, f"the count was complete ({answer.count} solutions so far)", answer)
-    return answer.count
+
+def seed_of(rng: Any) -> int:
+    """A seed of 64 bits: `rng` itself, or drawn from it, if it is a generator, by a method that its authors promise to
+    keep."""
+    if rng is None:
+        return int.from_bytes(os.urandom(8), "little")
+    if hasattr(rng, "getrandbits"):  # random.Random
+        return int(rng.getrandbits(64))
+    generator = getattr(rng, "bit_generator", rng)
+    if hasattr(generator, "random_raw"):  # numpy.random.Generator, or its source
+        return int(generator.random_raw()) % _MOST_SEEDS
+    if hasattr(rng, "randint") and hasattr(rng, "bytes"):  # numpy.random.RandomState
+        return int.from_bytes(rng.bytes(8), "little")
+    if arguments.is_flag(rng) or not hasattr(rng, "__index__"):
+        raise InputTypeError(
+            "rng must be a seed, a random.Random or a NumPy generator, not " + arguments.described(rng),
+            "wrong_type",
+        )
+    return arguments.within(rng, "a seed", 0, _MOST_SEEDS - 1)

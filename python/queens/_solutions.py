@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Any, Iterator
 
 from . import _arguments as arguments
 from . import _core
-from ._answers import Answer, answer_of, stopped
-from ._errors import InputError
+from ._core import Answer
+from ._errors import InputError, stopped
 from ._placement import Placement
-from ._problem import ProblemLike, state_of
+from ._problem import Problem, ProblemLike, problem_of
 from ._progress import ProgressLike, Watch
 
 if TYPE_CHECKING:
     import numpy
     from numpy.typing import NDArray
+
+__all__ = ["Solutions", "solutions", "solutions_array"]
 
 _MOST_BYTES = 2**40
 atexit.register(_core.close_streams)  # before the library goes
@@ -79,8 +81,7 @@ class Solutions:
         >>> len(list(found)), found.answer.complete
         (92, True)
         """
-        values = self._stream.answer()
-        return None if values is None else answer_of(values)
+        return self._stream.answer()
 
     def close(self) -> None:
         """Ends the search. What it has found ahead is dropped."""
@@ -137,10 +138,10 @@ def solutions(
     >>> next(queens.solutions(30)).is_solution()
     True
     """
-    state, question, asked, limits = _asked(problem, representatives, engine, limit, seconds)
-    watch = Watch(progress, f"solutions, n = {state[0]}")
-    stream = _core.SolutionStream(state, question, asked, limits, watch.callback)
-    return Solutions(stream, state[0], watch)
+    given, question, asked, limits = _asked(problem, representatives, engine, limit, seconds)
+    watch = Watch(progress, f"solutions, n = {given.n}")
+    stream = _core.SolutionStream(given, question, asked, limits, watch.callback)
+    return Solutions(stream, given.n, watch)
 
 
 def solutions_array(
@@ -165,13 +166,12 @@ def solutions_array(
     array([1, 3, 5, 0, 2, 4], dtype=int32)
     """
     asarray = _numpy().asarray
-    state, question, asked, limits = _asked(problem, representatives, engine, limit, seconds)
-    with Watch(progress, f"solutions, n = {state[0]}") as watch:
-        expected = _expected(state, question, limits[1])
-        block, values = _core.solutions_block(
-            state, question, asked, limits, expected, watch.callback
+    given, question, asked, limits = _asked(problem, representatives, engine, limit, seconds)
+    with Watch(progress, f"solutions, n = {given.n}") as watch:
+        expected = _expected(given, question, limit)
+        block, answer = _core.solutions_block(
+            given, question, asked, limits, expected, watch.callback
         )
-    answer = answer_of(values)
     if answer.verdict == "stopped" or answer.stop in ("time_limit", "asked"):
         raise stopped(answer.stop, "all solutions were listed", answer)
     array: NDArray[numpy.int32] = asarray(block)
@@ -180,25 +180,25 @@ def solutions_array(
 
 def _asked(
     problem: object, representatives: object, engine: object, limit: object, seconds: object
-) -> tuple[Any, str, str, Any]:
-    state = state_of(problem)
+) -> tuple[Problem, str, str, _core.Limits]:
+    given = problem_of(problem)
     question = "representatives" if arguments.flag(representatives, "representatives") else "all"
     asked = arguments.word(engine, "the name of an engine")
     if asked:
-        refusal = _core.refusal(asked, state, question)
+        refusal = _core.refusal(asked, given, question)
         if refusal is not None:
             raise InputError(refusal, "engine_cannot")
-    return state, question, asked, arguments.limits(seconds, limit)
+    return given, question, asked, arguments.limits(seconds, limit)
 
 
-def _expected(state: Any, question: str, limit: int) -> int:
+def _expected(problem: Problem, question: str, limit: int | None) -> int:
     """The number of solutions if it is known, so that their memory can be taken in one piece; else 0."""
-    n = state[0]
-    empty = not any(state[1:])
+    n = problem.n
+    empty = problem == Problem(n)
     published = _core.published_count(n) if empty and question == "all" else None
     if published is None:
         return 0
-    wanted = min(published, limit)
+    wanted = published if limit is None else min(published, limit)
     if wanted * n * 4 > _free_memory():
         raise InputError(
             f"the {wanted} solutions for n = {n} take {wanted * n * 4 / 1e9:.1f} GB, more memory than is free; "

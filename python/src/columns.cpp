@@ -1,7 +1,5 @@
 #include "columns.hpp"
 
-#include <pybind11/stl.h>
-
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
@@ -20,8 +18,7 @@ struct ColumnsObject {
   PyObject_VAR_HEAD std::int32_t columns[1];
 };
 
-PyTypeObject* columns_type = nullptr;    // Columns
-PyTypeObject* placement_type = nullptr;  // what placement_object() makes
+PyTypeObject* columns_type = nullptr;  // Columns
 
 std::int32_t* data(PyObject* self) { return reinterpret_cast<ColumnsObject*>(self)->columns; }
 PlacementView view(PyObject* self) { return {data(self), static_cast<std::size_t>(Py_SIZE(self))}; }
@@ -237,44 +234,21 @@ PyType_Spec columns_spec = {
     "queens._core.Columns", offsetof(ColumnsObject, columns), sizeof(std::int32_t),
     Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_SEQUENCE, columns_slots};
 
-std::vector<Square> squares_of(const py::handle& list) {
-  std::vector<Square> squares;
-  for (const py::handle each : list) {
-    const auto pair = py::reinterpret_borrow<py::tuple>(each);
-    squares.push_back({pair[0].cast<std::int32_t>(), pair[1].cast<std::int32_t>()});
-  }
-  return squares;
-}
-
-py::tuple squares_object(const std::vector<Square>& squares) {
-  py::tuple list(squares.size());
-  for (std::size_t i = 0; i < squares.size(); ++i)
-    list[i] = py::make_tuple(squares[i].row, squares[i].column);
-  return list;
-}
-
 }  // namespace
 
 void add_columns(py::module_& module) {
   const auto type = py::reinterpret_steal<py::object>(PyType_FromSpec(&columns_spec));
   if (!type) throw py::error_already_set();
-  columns_type = placement_type = reinterpret_cast<PyTypeObject*>(type.ptr());
+  columns_type = reinterpret_cast<PyTypeObject*>(type.ptr());
   Py_INCREF(columns_type);
-  Py_INCREF(placement_type);
   module.attr("Columns") = type;
-  module.def(
-      "set_placement_type",
-      [](const py::type& wanted) {
-        if (!PyType_IsSubtype(reinterpret_cast<PyTypeObject*>(wanted.ptr()), columns_type))
-          throw py::type_error("the type of placements derives from Columns");
-        Py_INCREF(wanted.ptr());
-        placement_type = reinterpret_cast<PyTypeObject*>(wanted.ptr());
-      },
-      "Names the type of the placements that the library returns.");
 }
 
 py::object placement_object(PlacementView columns) {
-  PyObject* const self = allocate(placement_type, static_cast<Py_ssize_t>(columns.size()));
+  static PyObject* type = nullptr;
+  PyObject* const self = allocate(
+      reinterpret_cast<PyTypeObject*>(from_package(type, "queens._placement", "Placement").ptr()),
+      static_cast<Py_ssize_t>(columns.size()));
   if (self == nullptr) throw py::error_already_set();
   std::memcpy(data(self), columns.data(), columns.size_bytes());
   return py::reinterpret_steal<py::object>(self);
@@ -284,23 +258,6 @@ PlacementView columns_of(py::handle placement) {
   if (!PyObject_TypeCheck(placement.ptr(), columns_type))
     throw py::type_error("expected a Placement, not " + described(placement.ptr()));
   return view(placement.ptr());
-}
-
-Problem problem_of(const py::tuple& state) {
-  Problem problem;
-  problem.n = state[0].cast<std::int32_t>();
-  problem.queens = squares_of(state[1]);
-  problem.blocked = squares_of(state[2]);
-  problem.blocked_diagonals = state[3].cast<std::vector<std::int64_t>>();
-  problem.blocked_antidiagonals = state[4].cast<std::vector<std::int64_t>>();
-  problem.toroidal = state[5].cast<bool>();
-  return problem;
-}
-
-py::tuple problem_state(const Problem& problem) {
-  return py::make_tuple(problem.n, squares_object(problem.queens), squares_object(problem.blocked),
-                        py::tuple(py::cast(problem.blocked_diagonals)),
-                        py::tuple(py::cast(problem.blocked_antidiagonals)), problem.toroidal);
 }
 
 }  // namespace queens::python

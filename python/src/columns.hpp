@@ -15,15 +15,10 @@ namespace queens::python {
 /// Adds the type `Columns` to the module.
 void add_columns(pybind11::module_& module);
 
-/// A new object of the type that Python registered (queens.Placement), with a copy of these columns.
+/// A new queens.Placement with a copy of these columns.
 pybind11::object placement_object(PlacementView columns);
 
 /// The columns of a queens.Placement; they live as long as that object. Throws TypeError for anything else.
 PlacementView columns_of(pybind11::handle placement);
-
-/// The problem in a tuple that Python has checked: (n, queens, blocked, diagonals, antidiagonals, toroidal).
-Problem problem_of(const pybind11::tuple& state);
-/// The reverse: the tuple for a problem.
-pybind11::tuple problem_state(const Problem& problem);
 
 }  // namespace queens::python

@@ -37,14 +37,12 @@ py::object decoded(std::string_view text) {
       PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "replace"));
 }
 
-// Calls queens._errors.error(code, message), which makes the exception. The function is looked up only once, because
-// Python keeps the name of every look-up in a cache, and a new string each time would fill the cache.
+// Calls queens._errors.error(code, message), which makes the exception.
 void raise_made(std::string_view code, const std::string& message) {
   static PyObject* make = nullptr;
   try {
-    if (make == nullptr)
-      make = py::object(py::module_::import("queens._errors").attr("error")).release().ptr();
-    const py::object made = py::handle(make)(decoded(code), decoded(message));
+    const py::object made =
+        from_package(make, "queens._errors", "error")(decoded(code), decoded(message));
     PyErr_SetObject(reinterpret_cast<PyObject*>(Py_TYPE(made.ptr())), made.ptr());
   } catch (py::error_already_set& error) {
     error.restore();
@@ -52,6 +50,11 @@ void raise_made(std::string_view code, const std::string& message) {
 }
 
 }  // namespace
+
+py::handle from_package(PyObject*& kept, const char* file, const char* name) {
+  if (kept == nullptr) kept = py::object(py::module_::import(file).attr(name)).release().ptr();
+  return kept;
+}
 
 void raise_error(ErrorCode code, const std::string& message) {
   raise_made(code_name(code), message);

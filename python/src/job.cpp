@@ -4,8 +4,7 @@
 
 #include <chrono>
 
-#include "numbers.hpp"
-#include "queens/error.hpp"
+#include "types.hpp"
 
 namespace py = pybind11;
 
@@ -76,8 +75,7 @@ void Job::run(py::handle callback, const std::function<void()>& work) {
     if (interrupted) continue;
     try {
       if (!done && PyErr_CheckSignals() != 0) throw py::error_already_set();
-      if (now && !callback.is_none() && callback(*progress_object(*now)).is(py::handle(Py_False)))
-        stopped_ = true;
+      if (now && !callback.is_none() && callback(*now).is(py::handle(Py_False))) stopped_ = true;
     } catch (...) {
       interrupted = std::current_exception();
       stopped_ = true;
@@ -89,11 +87,6 @@ void Job::run(py::handle callback, const std::function<void()>& work) {
   }
   if (interrupted) std::rethrow_exception(interrupted);
   if (error_) std::rethrow_exception(error_);
-}
-
-py::tuple progress_object(const Progress& now) {
-  return py::make_tuple(number(now.solutions), now.elapsed_seconds, now.fraction, now.units_done,
-                        now.units);
 }
 
 }  // namespace queens::python

@@ -27,13 +27,8 @@ class Job {
   /// Stores the progress until the calling thread passes it to the callback. Returns going(). Any thread may call this.
   bool report(const Progress& now);
 
-  /// A callback for the library, which calls report().
-  std::function<bool(const Progress&)> on_progress() {
-    return [this](const Progress& now) { return report(now); };
-  }
-
-  /// Does the work in a new thread, and waits for it. `callback` is None, or is called with
-  /// (solutions, seconds, fraction, units_done, units); the work stops once it returns False. An exception of the
+  /// Does the work in a new thread, and waits for it. `callback` is None, or is called with a
+  /// Progress; the work stops once it returns False. An exception of the
   /// callback, of a signal handler or of the work is thrown when the work has ended.
   void run(pybind11::handle callback, const std::function<void()>& work);
 
@@ -55,6 +50,18 @@ auto run_job(pybind11::handle callback, Work&& work) {
   return std::move(*result);
 }
 
+/// The same for work that reports its progress to `control`, and stops when `control` says so.
+template <class Work>
+auto run_job(pybind11::handle callback, RunControl& control, Work&& work) {
+  return run_job(callback, [&](Job& job) {
+    control.on_progress = [&job](const Progress& now) { return job.report(now); };
+    return work();
+  });
+}
+
+/// Thrown within work that was stopped, to end it; the caller knows why it was stopped.
+struct Interrupted {};
+
 /// A sink that only passes progress on.
 class JobSink : public Sink {
  public:
@@ -71,20 +78,16 @@ class JobSink : public Sink {
 class Thread {
  public:
   Thread() = default;
-  explicit Thread(std::function<void()> work);
   Thread(const Thread&) = delete;
   Thread& operator=(const Thread&) = delete;
   ~Thread() { join(); }
   void start(std::function<void()> work);
   void join();
-  void forget() { running_ = false; }  ///< after a fork: the thread is in the other process
 
  private:
   std::function<void()> work_;
   unsigned long handle_ = 0;
   bool running_ = false;
 };
-
-pybind11::tuple progress_object(const Progress& now);
 
 }  // namespace queens::python

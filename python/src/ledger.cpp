@@ -1,130 +1,93 @@
 // The module's functions for recorded counts: ledgers, plans, merges and audits.
 #include "queens/ledger.hpp"
 
-#include <pybind11/stl.h>
-
-#include "columns.hpp"
 #include "job.hpp"
 #include "module.hpp"
-#include "numbers.hpp"
+#include "types.hpp"
 
 namespace py = pybind11;
 
 namespace queens::python {
 namespace {
 
-py::tuple range_object(const UnitRange& range) { return py::make_tuple(range.first, range.last); }
-
-template <class Ranges>
-py::tuple ranges_object(const Ranges& ranges) {
-  py::list list;
-  for (const UnitRange& each : ranges) list.append(range_object(each));
-  return py::tuple(list);
-}
-
-// (answer, rule, units, units_before, units_done, notes)
-py::tuple count_object(const py::tuple& problem_values, const std::string& ledger,
-                       const py::tuple& control, const std::string& engine,
-                       const std::string& kernel,
-                       const std::optional<std::pair<std::uint64_t, std::uint64_t>>& units,
-                       const std::string& sign, const py::object& callback) {
-  const Problem problem = problem_of(problem_values);
-  RecordOptions options;
-  options.control = control_of(control);
-  options.engine = engine;
-  options.kernel = kernel;
-  if (units) options.units = UnitRange{units->first, units->second};
-  options.sign = sign;
+struct Recorded : CountOnRecord {
   std::vector<std::string> notes;
-  options.on_note = [&](std::string_view note) { notes.emplace_back(note); };
-  const CountOnRecord found = run_job(callback, [&](Job& job) {
-    options.control.on_progress = job.on_progress();
-    return count_on_record(problem, ledger, options);
-  });
-  return py::make_tuple(answer_object(found.answer), found.rule, found.units, found.units_before,
-                        found.units_done, py::tuple(py::cast(notes)));
-}
+};
 
-// ([engine], parts, [schedule], ledger_bytes, stop)
-py::tuple plan_object(const py::tuple& problem_values, const py::tuple& control,
-                      const std::string& engine, const std::string& kernel, int parts,
-                      const std::vector<std::uint64_t>& cores, std::uint64_t seed,
+Recorded record_count(const Problem& problem, const std::string& ledger, const RunControl& control,
+                      const std::string& engine, const std::string& kernel,
+                      const std::optional<UnitRange>& units, const std::string& sign,
                       const py::object& callback) {
-  const Problem problem = problem_of(problem_values);
-  PlanCountOptions options;
-  options.control = control_of(control);
-  options.engine = engine;
-  options.kernel = kernel;
-  options.parts = parts;
-  options.cores = cores;
-  options.seed = seed;
-  const CountPlan found = run_job(callback, [&](Job& job) {
-    options.control.on_progress = job.on_progress();
-    return plan_count(problem, options);
-  });
-  py::list engines, schedules;
-  for (const CountCost& each : found.engines)
-    engines.append(py::make_tuple(each.engine, each.rule, each.units, each.known, each.core_seconds,
-                                  each.low, each.high, each.megabytes, each.sampled,
-                                  py::tuple(py::cast(each.extrapolated_from))));
-  for (const CountSchedule& each : found.schedules)
-    schedules.append(
-        py::make_tuple(each.cores, each.seconds, each.low, each.high, each.efficiency));
-  return py::make_tuple(py::tuple(engines), ranges_object(found.parts), py::tuple(schedules),
-                        found.ledger_bytes, stop_name(found.stop));
+  Recorded found;
+  RecordOptions options{control, engine, kernel, units, sign};
+  options.on_note = [&](std::string_view note) { found.notes.emplace_back(note); };
+  static_cast<CountOnRecord&>(found) =
+      run_job(callback, options.control, [&] { return count_on_record(problem, ledger, options); });
+  return found;
 }
 
-py::list read_object(const std::string& ledger) {
-  const std::vector<LedgerEntry> entries =
-      run_job(py::none(), [&](Job&) { return read_ledger(ledger); });
-  py::list list;
-  for (const LedgerEntry& each : entries)
-    list.append(py::make_tuple(
-        each.n, each.problem, each.rule, each.units, ranges_object(each.done), each.done.size(),
-        number(each.count), each.complete(), each.disputed, each.nodes, each.seconds,
-        py::tuple(py::cast(each.kernels)), py::tuple(py::cast(each.hosts)),
-        py::tuple(py::cast(each.builds)), py::cast(each.signers), each.last));
-  return list;
+CountPlan plan(const Problem& problem, const RunControl& control, const std::string& engine,
+               const std::string& kernel, int parts, const std::vector<std::uint64_t>& cores,
+               std::uint64_t seed, const py::object& callback) {
+  PlanCountOptions options{control, engine, kernel, parts, cores, seed};
+  return run_job(callback, options.control, [&] { return plan_count(problem, options); });
 }
 
-// (added, known, conflicts, overlaps)
-py::tuple merge_object(const std::string& into, const std::vector<std::string>& from) {
-  const LedgerMerge found = run_job(py::none(), [&](Job&) { return merge_ledgers(into, from); });
-  return py::make_tuple(found.added, found.known, py::tuple(py::cast(found.conflicts)),
-                        py::tuple(py::cast(found.overlaps)));
-}
-
-// ({host: (units, audited, differing, not_accepted)}, differing, faults, disputed, stop)
-py::tuple audit_object(const std::string& ledger, const py::tuple& control, std::uint64_t units,
-                       std::uint64_t per_host, std::uint64_t seed, const std::string& kernel,
-                       const std::vector<std::string>& signers, const py::object& callback) {
-  LedgerAuditOptions options{control_of(control), units, per_host, seed, kernel, signers};
-  const LedgerAudit found = run_job(callback, [&](Job& job) {
-    options.control.on_progress = job.on_progress();
-    return audit_ledger(ledger, options);
-  });
-  py::dict hosts;
-  for (const auto& [host, each] : found.hosts)
-    hosts[py::str(host)] =
-        py::make_tuple(each.units, each.audited, each.differing, each.not_accepted);
-  return py::make_tuple(hosts, found.differing, py::tuple(py::cast(found.faults)), found.disputed,
-                        stop_name(found.stop));
+LedgerAudit audit(const std::string& ledger, const RunControl& control, std::uint64_t units,
+                  std::uint64_t per_host, std::uint64_t seed, const std::string& kernel,
+                  const std::vector<std::string>& signers, const py::object& callback) {
+  LedgerAuditOptions options{control, units, per_host, seed, kernel, signers};
+  return run_job(callback, options.control, [&] { return audit_ledger(ledger, options); });
 }
 
 }  // namespace
 
 void add_ledger(py::module_& module) {
-  module.def("count_on_record", count_object, py::arg("problem"), py::arg("ledger"),
-             py::arg("control"), py::arg("engine"), py::arg("kernel"), py::arg("units"),
-             py::arg("sign"), py::arg("callback"));
-  module.def("plan", plan_object, py::arg("problem"), py::arg("control"), py::arg("engine"),
-             py::arg("kernel"), py::arg("parts"), py::arg("cores"), py::arg("seed"),
-             py::arg("callback"));
-  module.def("read_ledger", read_object, py::arg("ledger"));
-  module.def("merge_ledgers", merge_object, py::arg("into"), py::arg("sources"));
-  module.def("audit_ledger", audit_object, py::arg("ledger"), py::arg("control"), py::arg("units"),
-             py::arg("per_host"), py::arg("seed"), py::arg("kernel"), py::arg("signers"),
-             py::arg("callback"));
+  Record<Recorded>(module, "Recorded", "What `count_on_record` did.")
+      .QUEENS_FIELDS(Recorded, answer, rule, units, units_before, units_done, notes);
+  Record<CountCost>(module, "Cost", "What a count by one engine will cost; see `plan`.")
+      .QUEENS_FIELDS(CountCost, engine, rule, units, known, core_seconds, low, high, megabytes,
+                     sampled)
+      .field(
+          "extrapolated_from",
+          [](CountCost& self) {  // as a vector of columns it would be taken for a placement
+            const auto& sizes = self.extrapolated_from;
+            return std::vector<std::int64_t>(sizes.begin(), sizes.end());
+          },
+          [](CountCost& self, const std::vector<std::int64_t>& sizes) {
+            self.extrapolated_from.assign(sizes.begin(), sizes.end());
+          });
+  Record<CountSchedule>(module, "Schedule", "A simulated count on many cores like this machine's.")
+      .QUEENS_FIELDS(CountSchedule, cores, seconds, low, high, efficiency);
+  Record<CountPlan>(module, "Plan", "What a count will cost on this machine.")
+      .QUEENS_FIELDS(CountPlan, engines, parts, schedules, ledger_bytes, stop)
+      .attribute("known", &CountPlan::known);
+  Record<LedgerEntry>(module, "LedgerEntry", "A count in a ledger.")
+      .QUEENS_FIELDS(LedgerEntry, n, problem, rule, units, done)
+      .field("units_done", [](LedgerEntry& self) { return self.done.size(); })
+      .QUEENS_FIELDS(LedgerEntry, count, complete, disputed, nodes, seconds, kernels, hosts, builds,
+                     signers, last);
+  Record<LedgerMerge>(module, "Merge", "What `merge_ledgers` did.")
+      .QUEENS_FIELDS(LedgerMerge, added, known, conflicts, overlaps)
+      .attribute("agree", &LedgerMerge::agree);
+  Record<LedgerAudit::Host>(module, "HostAudit", "What an audit found about one host.")
+      .QUEENS_FIELDS(LedgerAudit::Host, units, audited, differing, not_accepted);
+  Record<LedgerAudit>(module, "Audit", "What an audit found.")
+      .QUEENS_FIELDS(LedgerAudit, hosts, differing, faults, disputed, stop)
+      .attribute("passed", [](LedgerAudit& self) {
+        return self.stop == Stop::finished && self.differing == 0 && self.faults.empty() &&
+               !self.disputed;
+      });
+
+  module.def("count_on_record", record_count);
+  module.def("plan", plan);
+  module.def("read_ledger", [](const std::string& ledger) {
+    return run_job(py::none(), [&](Job&) { return read_ledger(ledger); });
+  });
+  module.def("merge_ledgers", [](const std::string& into, const std::vector<std::string>& from) {
+    return run_job(py::none(), [&](Job&) { return merge_ledgers(into, from); });
+  });
+  module.def("audit_ledger", audit);
 }
 
 }  // namespace queens::python

@@ -1,19 +1,16 @@
 // Solutions and events as iterators. A separate thread runs the search and puts solutions or events into chunks; Python
 // takes them from there. When kChunks chunks are full, the search pauses until Python has emptied one. Closing or
 // dropping the iterator ends the search and its thread.
-#include <pybind11/stl.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <deque>
 #include <set>
 
-#include "columns.hpp"
 #include "errors.hpp"
 #include "job.hpp"
 #include "module.hpp"
-#include "numbers.hpp"
-#include "queens/queens.hpp"
+#include "types.hpp"
 
 namespace py = pybind11;
 
@@ -111,14 +108,14 @@ std::set<StreamBase*>& open_streams() {
 template <class Item, class FillingSink>
 class Stream : public StreamBase {
  public:
-  Stream(const py::tuple& problem, const std::string& question, std::string engine,
-         const py::tuple& limits, bool tracing, py::object callback)
-      : problem_(problem_of(problem)),
-        question_(question_of(question)),
-        engine_(std::move(engine)),
-        limits_(limits_of(limits)),
-        callback_(std::move(callback)) {
-    if (tracing) limits_.probing = Probing::tracing;
+  Stream(const Problem& problem, Question question, const std::string& engine, const Limits& limits,
+         const py::object& callback)
+      : problem_(problem),
+        question_(question),
+        engine_(engine),
+        limits_(limits),
+        callback_(callback) {
+    if constexpr (std::same_as<Item, Event>) limits_.probing = Probing::tracing;
   }
   ~Stream() override {
     close();
@@ -158,11 +155,11 @@ class Stream : public StreamBase {
     return current_.size() - position_;
   }
 
-  py::object answer() {
-    if (feed_ == nullptr || elsewhere()) return py::none();
+  // None until the search has ended.
+  std::optional<Answer> answer() {
+    if (feed_ == nullptr || elsewhere()) return std::nullopt;
     const std::lock_guard lock(feed_->mutex);
-    if (!feed_->answer) return py::none();
-    return answer_object(*feed_->answer);
+    return feed_->answer;
   }
   std::int32_t n() const { return problem_.n; }
 
@@ -216,8 +213,7 @@ class Stream : public StreamBase {
         }
         std::swap(now, feed_->latest);
       }
-      if (now && !callback_.is_none() &&
-          callback_(*progress_object(*now)).is(py::handle(Py_False))) {
+      if (now && !callback_.is_none() && callback_(*now).is(py::handle(Py_False))) {
         close();
         return false;
       }
@@ -264,9 +260,7 @@ struct Block {
 
 class SolutionStream : public Stream<std::int32_t, SolutionSink> {
  public:
-  SolutionStream(const py::tuple& problem, const std::string& question, const std::string& engine,
-                 const py::tuple& limits, const py::object& callback)
-      : Stream(problem, question, engine, limits, false, callback) {}
+  using Stream::Stream;
 
   py::object next_object() {
     const std::int32_t* const columns = next(static_cast<std::size_t>(n()));
@@ -290,26 +284,13 @@ class SolutionStream : public Stream<std::int32_t, SolutionSink> {
 
 class EventStream : public Stream<Event, EventSink> {
  public:
-  EventStream(const py::tuple& problem, const std::string& question, const std::string& engine,
-              const py::tuple& limits, py::object type)
-      : Stream(problem, question, engine, limits, true, py::none()), type_(std::move(type)) {
-    for (int kind = 0; kind < 6; ++kind)
-      kinds_[kind] = py::str(std::string(name(static_cast<Event::Kind>(kind))));
-  }
+  using Stream::Stream;
 
-  py::object next_object() {
+  Event next_event() {
     const Event* const event = next(1);
     if (event == nullptr) throw py::stop_iteration();
-    const auto place = [](std::int32_t number) -> py::object {
-      if (number < 0) return py::none();
-      return py::int_(number);
-    };
-    return type_(kinds_[static_cast<int>(event->kind)], place(event->row), place(event->column));
+    return *event;
   }
-
- private:
-  py::object type_;
-  py::str kinds_[6];
 };
 
 class ArraySink : public JobSink {
@@ -325,20 +306,31 @@ class ArraySink : public JobSink {
   std::vector<std::int32_t>& numbers_;
 };
 
-// (Block, answer)
-py::tuple solutions_block(const py::tuple& problem_values, const std::string& question_name,
-                          const std::string& engine_name, const py::tuple& limit_values,
-                          std::size_t expected, const py::object& callback) {
-  const Problem problem = problem_of(problem_values);
-  const Question question = question_of(question_name);
-  const Limits limits = limits_of(limit_values);
+std::pair<Block, Answer> solutions_block(const Problem& problem, Question question,
+                                         const std::string& engine, const Limits& limits,
+                                         std::size_t expected, const py::object& callback) {
   Block block{{}, problem.n};
-  const Answer answer = run_job(callback, [&](Job& job) {
+  Answer answer = run_job(callback, [&](Job& job) {
     block.numbers.reserve(expected * static_cast<std::size_t>(problem.n));
     ArraySink sink(job, block.numbers);
-    return run(problem, question, limits, sink, engine_name);
+    return run(problem, question, limits, sink, engine);
   });
-  return py::make_tuple(std::move(block), answer_object(answer));
+  return {std::move(block), std::move(answer)};
+}
+
+// What both streams have.
+template <class Any>
+py::class_<Any> add_stream(py::module_& module, const char* name, const char* meaning) {
+  return py::class_<Any>(module, name, meaning)
+      .def(py::init<const Problem&, Question, const std::string&, const Limits&,
+                    const py::object&>())
+      .def("close", &Any::close)
+      .def("answer", &Any::answer);
+}
+
+// A row or column, or None.
+std::optional<std::int32_t> line_of(std::int32_t number) {
+  return number < 0 ? std::nullopt : std::optional(number);
 }
 
 }  // namespace
@@ -355,27 +347,23 @@ void add_streams(py::module_& module) {
       })
       .def("__len__", &Block::rows);
 
-  py::class_<SolutionStream>(module, "SolutionStream", "An iterator over placements.")
-      .def(py::init<const py::tuple&, const std::string&, const std::string&, const py::tuple&,
-                    const py::object&>(),
-           py::arg("problem"), py::arg("question"), py::arg("engine"), py::arg("limits"),
-           py::arg("callback"))
+  Record<Event>(module, "Event", "A step of a search.")
+      .field("kind", &Event::kind)
+      .field(
+          "row", [](Event& self) { return line_of(self.row); },
+          [](Event& self, std::optional<std::int32_t> row) { self.row = row.value_or(-1); })
+      .field(
+          "column", [](Event& self) { return line_of(self.column); },
+          [](Event& self, std::optional<std::int32_t> column) {
+            self.column = column.value_or(-1);
+          });
+  add_stream<SolutionStream>(module, "SolutionStream", "An iterator over placements.")
       .def("__next__", &SolutionStream::next_object)
-      .def("block", &SolutionStream::block, py::arg("rows"))
-      .def("close", &SolutionStream::close)
-      .def("answer", &SolutionStream::answer);
+      .def("block", &SolutionStream::block);
+  add_stream<EventStream>(module, "EventStream", "An iterator over the steps of a search.")
+      .def("__next__", &EventStream::next_event);
 
-  py::class_<EventStream>(module, "EventStream", "An iterator over the steps of a search.")
-      .def(py::init<const py::tuple&, const std::string&, const std::string&, const py::tuple&,
-                    py::object>(),
-           py::arg("problem"), py::arg("question"), py::arg("engine"), py::arg("limits"),
-           py::arg("type"))
-      .def("__next__", &EventStream::next_object)
-      .def("close", &EventStream::close)
-      .def("answer", &EventStream::answer);
-
-  module.def("solutions_block", solutions_block, py::arg("problem"), py::arg("question"),
-             py::arg("engine"), py::arg("limits"), py::arg("expected"), py::arg("callback"));
+  module.def("solutions_block", solutions_block);
   module.def("close_streams", [] {
     while (!open_streams().empty()) (*open_streams().begin())->close();
   });

@@ -1,27 +1,15 @@
 // The module's functions for reading, judging and drawing placements, and for their symmetries.
-#include <pybind11/stl.h>
-
 #include <algorithm>
 #include <sstream>
 
-#include "columns.hpp"
 #include "job.hpp"
 #include "module.hpp"
-#include "numbers.hpp"
-#include "queens/queens.hpp"
+#include "types.hpp"
 
 namespace py = pybind11;
 
 namespace queens::python {
 namespace {
-
-py::tuple square_object(Square square) { return py::make_tuple(square.row, square.column); }
-
-py::tuple squares_object(const std::vector<Square>& squares) {
-  py::tuple list(squares.size());
-  for (std::size_t i = 0; i < squares.size(); ++i) list[i] = square_object(squares[i]);
-  return list;
-}
 
 // The columns if there is one queen in each row and all are on the board.
 std::optional<Placement> as_placement(const Arrangement& arrangement) {
@@ -35,9 +23,6 @@ std::optional<Placement> as_placement(const Arrangement& arrangement) {
   }
   return columns;
 }
-
-// Thrown when work was stopped; the caller knows why.
-struct Interrupted {};
 
 // Gives the reader the text in pieces, and nothing more once the work was stopped.
 class Pieces : public std::streambuf {
@@ -61,87 +46,72 @@ class Pieces : public std::streambuf {
   std::size_t position_ = 0;
 };
 
-struct Read {
-  Reading reading;
+// A placement found in a text: its columns if there is one queen in each row, else its squares.
+struct Found : Reading {
   std::optional<Placement> placement;
+  std::vector<Square> queens() const {
+    return placement ? arrangement_of(*placement).queens : arrangement.queens;
+  }
 };
 
-// [(n, placement or None, squares or None, format, base, line)]
-py::list read_objects(const py::bytes& bytes, std::optional<int> base) {
-  const std::string_view all = bytes;
-  const std::vector<Read> found = run_job(py::none(), [&](Job& job) {
-    std::vector<Read> list;
+std::vector<Found> read(const std::string& all, std::optional<int> base) {
+  return run_job(py::none(), [&](Job& job) {
+    std::vector<Found> list;
     Pieces pieces(all, job);
     std::istream input(&pieces);
     PlacementReader reader(input, base);
-    Reading reading;
-    while (job.going() && reader.next(reading)) {
-      std::optional<Placement> placement = as_placement(reading.arrangement);
-      if (placement) reading.arrangement.queens = {};
-      list.push_back({std::move(reading), std::move(placement)});
-      reading = {};
+    Found found;
+    while (job.going() && reader.next(found)) {
+      found.placement = as_placement(found.arrangement);
+      if (found.placement) found.arrangement.queens = {};
+      list.push_back(std::move(found));
+      found = {};
     }
     return list;
   });
-  py::list list;
-  for (const Read& each : found) {
-    py::object placement = py::none(), squares = py::none();
-    if (each.placement)
-      placement = placement_object(*each.placement);
-    else
-      squares = squares_object(each.reading.arrangement.queens);
-    list.append(py::make_tuple(each.reading.arrangement.n, placement, squares,
-                               text(each.reading.format), each.reading.base, each.reading.line));
-  }
-  return list;
 }
 
-// (attack_count, off_board_count, missing, attacks, off_board)
-py::tuple inspection_object(const Inspection& found) {
-  py::tuple attacks(found.attacks.size());
-  for (std::size_t i = 0; i < found.attacks.size(); ++i)
-    attacks[i] =
-        py::make_tuple(square_object(found.attacks[i].first),
-                       square_object(found.attacks[i].second), text(name(found.attacks[i].line)));
-  return py::make_tuple(found.attack_count, found.off_board_count, found.missing, attacks,
-                        squares_object(found.off_board));
+// What is wrong with queens on a board of n rows.
+struct Check : Inspection {
+  std::int32_t n = 0;
+};
+
+Check check(const Arrangement& arrangement, bool toroidal) {
+  constexpr std::size_t kListed = 20;
+  return run_job(py::none(), [&](Job& job) {
+    return Check{inspect(arrangement, toroidal, kListed,
+                         [&] {
+                           if (!job.going()) throw Interrupted();
+                         }),
+                 arrangement.n};
+  });
 }
 
-py::tuple inspect_arrangement(const Arrangement& arrangement, bool toroidal, std::size_t most) {
-  return inspection_object(run_job(py::none(), [&](Job& job) {
-    return inspect(arrangement, toroidal, most, [&] {
-      if (!job.going()) throw Interrupted();
-    });
-  }));
-}
-
-py::tuple inspect_columns(const py::object& placement, bool toroidal, std::size_t most) {
-  return inspect_arrangement(arrangement_of(columns_of(placement)), toroidal, most);
-}
-
-py::tuple inspect_squares(std::int32_t n,
-                          const std::vector<std::pair<std::int32_t, std::int32_t>>& squares,
-                          bool toroidal, std::size_t most) {
-  Arrangement arrangement{n, {}};
-  for (const auto& [row, column] : squares) arrangement.queens.push_back({row, column});
-  return inspect_arrangement(arrangement, toroidal, most);
-}
-
-// Short work on one placement, without the GIL.
-template <class Work>
-auto on_columns(const py::object& placement, Work&& work) {
-  const PlacementView columns = columns_of(placement);
-  const py::gil_scoped_release release;
-  return work(columns);
+std::string in_words(const Check& found) {
+  const std::string n = std::to_string(found.n);
+  if (found.valid()) return "a solution for n = " + n;
+  std::string text = "not a solution for n = " + n;
+  if (found.missing > 0) text += "\n  queens missing: " + std::to_string(found.missing);
+  if (found.missing < 0) text += "\n  queens too many: " + std::to_string(-found.missing);
+  for (const Square& each : found.off_board)
+    text += "\n  the queen on " + to_string(each, 0) + " is off the board";
+  for (const Attack& each : found.attacks)
+    text += "\n  the queens on " + to_string(each.first, 0) + " and " + to_string(each.second, 0) +
+            (each.line == Line::antidiagonal ? " share an " : " share a ") +
+            std::string(name(each.line));
+  const std::uint64_t more =
+      found.attack_count - found.attacks.size() + found.off_board_count - found.off_board.size();
+  return more == 0 ? text : text + "\n  and " + std::to_string(more) + " more";
 }
 
 constexpr std::size_t kPart = std::size_t{1} << 20;  // rows judged between two looks at the caller
 
 // Boards that take long to judge are judged in parts, so that the call can be stopped.
-bool is_solution_object(const py::object& placement, bool toroidal) {
-  const PlacementView columns = columns_of(placement);
-  if (columns.size() <= kPart)
-    return on_columns(placement, [&](PlacementView all) { return is_solution(all, toroidal); });
+bool is_solution_in_parts(PlacementView columns, bool toroidal) {
+  if (columns.size() <= kPart) {
+    const py::gil_scoped_release release;
+    return is_solution(columns, toroidal);
+  }
   return run_job(py::none(), [&](Job& job) {
     StreamingReferee referee;
     referee.begin();
@@ -151,13 +121,12 @@ bool is_solution_object(const py::object& placement, bool toroidal) {
   });
 }
 
-// A document with these placements, or one of them.
-py::bytes written(const py::list& placements, const std::string& format_name, int base, bool many) {
+// A document with these placements, or one of them: bytes if the format is binary, else text.
+py::object written(const std::vector<PlacementView>& views, const std::string& format_name,
+                   int base, bool many) {
   const Format format = parse_format(format_name);
-  std::vector<PlacementView> views;
-  for (const py::handle each : placements) views.push_back(columns_of(each));
   const Problem board{.n = views.empty() ? 1 : static_cast<std::int32_t>(views[0].size())};
-  return run_job(py::none(), [&](Job& job) {
+  const std::string whole = run_job(py::none(), [&](Job& job) {
     Style style;
     style.base = base;
     style.numbered = many;
@@ -175,72 +144,57 @@ py::bytes written(const py::list& placements, const std::string& format_name, in
     if (!views.empty() && !many) answer.placement = Placement(views[0].begin(), views[0].end());
     return document + writer->end(answer);
   });
+  const auto row = std::ranges::find(formats(), format, &FormatInfo::format);
+  return row->binary ? py::object(py::bytes(whole)) : py::str(whole);
 }
 
 }  // namespace
 
 void add_text(py::module_& module) {
-  module.def("read", read_objects, py::arg("text"), py::arg("base"));
-  module.def("inspect_columns", inspect_columns, py::arg("placement"), py::arg("toroidal"),
-             py::arg("list_at_most"));
-  module.def("inspect_squares", inspect_squares, py::arg("n"), py::arg("squares"),
-             py::arg("toroidal"), py::arg("list_at_most"));
-  module.def("is_solution", is_solution_object, py::arg("placement"), py::arg("toroidal"));
-  module.def(
-      "draw", [](const py::object& placement) { return draw(columns_of(placement)); },
-      py::arg("placement"));
-  module.def("written", written, py::arg("placements"), py::arg("format"), py::arg("base"),
-             py::arg("many"));
-  module.def("formats", [] {
-    py::list list;
-    for (const FormatInfo& each : formats())
-      list.append(py::make_tuple(text(each.name), text(each.summary), each.binary));
-    return list;
-  });
+  Record<Attack>(module, "Attack", "Two queens on one line.")
+      .QUEENS_FIELDS(Attack, first, second, line);
+  Record<Check>(module, "Check", "What is wrong with a placement.")
+      .QUEENS_FIELDS(Check, n, attacks, attack_count, off_board, off_board_count, missing)
+      .attribute("valid", &Check::valid)
+      .def("__bool__", &Check::valid)
+      .def("__str__", in_words);
+  Record<Found>(module, "Reading", "The base class of queens.Reading.")
+      .field("n", [](Found& self) -> std::int32_t& { return self.arrangement.n; })
+      .field(
+          "queens", &Found::queens,
+          [](Found& self, const std::vector<Square>& queens) { self.arrangement.queens = queens; })
+      .QUEENS_FIELDS(Found, placement, format, base, line)
+      .def(py::init<const Found&>());
 
+  module.def("read", read);
+  module.def("check_columns", [](PlacementView columns, bool toroidal) {
+    return check(arrangement_of(columns), toroidal);
+  });
+  module.def("check_squares", [](std::int32_t n, std::vector<Square> squares, bool toroidal) {
+    return check({n, std::move(squares)}, toroidal);
+  });
+  module.def("is_solution", is_solution_in_parts);
+  module.def("draw", &draw);
+  module.def("written", written);
+
+  const py::call_guard<py::gil_scoped_release> parallel;
   module.def("symmetries", [] {
-    py::list list;
-    for (const Symmetry each : kSymmetries) list.append(text(name(each)));
-    return list;
+    std::vector<std::string_view> names;
+    for (const Symmetry each : kSymmetries) names.push_back(name(each));
+    return names;
   });
   module.def(
       "image",
-      [](const py::object& placement, int symmetry) {
-        return placement_object(on_columns(placement, [&](PlacementView columns) {
-          return image(columns, kSymmetries.at(static_cast<std::size_t>(symmetry)));
-        }));
+      [](PlacementView columns, int symmetry) {
+        return image(columns, kSymmetries.at(static_cast<std::size_t>(symmetry)));
       },
-      py::arg("placement"), py::arg("symmetry"));
-  module.def(
-      "canonical",
-      [](const py::object& placement) {
-        return placement_object(
-            on_columns(placement, [](PlacementView columns) { return canonical(columns); }));
-      },
-      py::arg("placement"));
-  module.def(
-      "orbit_size",
-      [](const py::object& placement) {
-        return on_columns(placement, [](PlacementView columns) { return orbit_size(columns); });
-      },
-      py::arg("placement"));
-  module.def(
-      "symmetry_class",
-      [](const py::object& placement) {
-        return text(name(
-            on_columns(placement, [](PlacementView columns) { return symmetry_class(columns); })));
-      },
-      py::arg("placement"));
+      parallel);
+  module.def("canonical", &canonical, parallel);
+  module.def("orbit_size", &orbit_size, parallel);
+  module.def("symmetry_class", &symmetry_class, parallel);
 
-  module.def(
-      "read_problem", [](const std::string& text) { return problem_state(read_problem(text)); },
-      py::arg("text"));
-  module.def(
-      "problem_file",
-      [](const py::tuple& problem, const std::string& name, const std::string& comment) {
-        return problem_file(problem_of(problem), name, comment);
-      },
-      py::arg("problem"), py::arg("name"), py::arg("comment"));
+  module.def("read_problem", &read_problem);
+  module.def("problem_file", &problem_file);
 }
 
 }  // namespace queens::python

@@ -61,6 +61,18 @@ def test_import_loads_nothing_that_takes_long():
     assert not {"numpy", "tqdm", "pandas", "dataclasses", "inspect"} & set(loaded)
 
 
+def test_files_do_not_import_one_another_in_a_circle():
+    import ast
+    import graphlib
+    import pathlib
+
+    imports = {}
+    for path in pathlib.Path(queens.__file__).parent.glob("*.py"):
+        nodes = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom) and node.level]
+        imports[path.stem] = {node.module or each.name for node in nodes for each in node.names}
+    graphlib.TopologicalSorter(imports).prepare()  # raises CycleError
+
+
 LEAK = """
 import gc, os, sys, queens
 import numpy

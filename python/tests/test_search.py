@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import queens
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -193,3 +196,22 @@ def test_compare_knows_what_variants_count():
     known = {each.name: each for each in queens.engines(variants=True)}["construct:pauls"]
     assert row.verdict == "found" and not known.counts_looks
     assert row.looks is None and (row.checks is not None) == known.counts_checks
+
+
+def test_results_are_values(tmp_path):
+    ledger = tmp_path / "q13.ledger"
+    results = [
+        queens.run(6, statistics=True), queens.run(6, "count"), queens.engines()[0], queens.closed_forms()[0],
+        queens.tree(5), queens.estimate(8, particles=10, runs=2), queens.estimate_tree(8, walks=10),
+        queens.check([0, 1]), queens.read("2 4 1 3")[0], queens.read('[["QQ", ".."]]')[0], *list(queens.trace(4))[:2],
+        queens.Units(12, "cross/1").count(), queens.why_not(queens.Problem(6, queens=[(0, 0)])),
+        queens.count_on_record(13, ledger, engine="cross/1"), *queens.read_ledger(ledger), queens.audit_ledger(ledger),
+        queens.merge_ledgers(tmp_path / "all.ledger", ledger), queens.plan(13, seconds=0.5, cores=[2]),
+    ]  # fmt: skip
+    for result in results:
+        for again in (pickle.loads(pickle.dumps(result)), copy.copy(result), copy.deepcopy(result)):
+            assert again == result and type(again) is type(result) and repr(again) == repr(result)
+        assert repr(result).startswith(type(result).__name__ + "(") and result != 1
+        with pytest.raises(AttributeError):
+            setattr(result, result._fields[0], 0)
+    assert len({queens.check([0, 1]), queens.check([0, 1]), queens.check([0, 2, 1])}) == 2

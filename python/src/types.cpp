@@ -1,0 +1,49 @@
+#include "types.hpp"
+
+#include "errors.hpp"
+
+namespace py = pybind11;
+
+namespace queens::python {
+
+py::object problem_object(const Problem& problem) {
+  static PyObject* type = nullptr;
+  using namespace py::literals;
+  return from_package(type, "queens._problem", "Problem")(
+      problem.n, problem.queens, problem.blocked, "blocked_diagonals"_a = problem.blocked_diagonals,
+      "blocked_antidiagonals"_a = problem.blocked_antidiagonals, "toroidal"_a = problem.toroidal);
+}
+
+py::tuple field_values(py::handle self) {
+  const py::tuple names = py::type::of(self).attr("_fields");
+  py::tuple values(names.size());
+  for (std::size_t i = 0; i < names.size(); ++i) values[i] = self.attr(names[i]);
+  return values;
+}
+
+void add_field(py::handle type, const char* name) {
+  const py::object before = type.attr("_fields");
+  type.attr("_fields") = before + py::make_tuple(name);
+}
+
+void add_value_methods(py::object type) {
+  type.attr("_fields") = py::tuple();
+  const auto add = [&](const char* name, auto function) {
+    type.attr(name) = py::cpp_function(function, py::name(name), py::is_method(type));
+  };
+  add("__repr__", [](const py::object& self) {
+    const py::tuple names = py::type::of(self).attr("_fields"), values = field_values(self);
+    std::string text = py::str(py::type::of(self).attr("__name__")).cast<std::string>() + "(";
+    for (std::size_t i = 0; i < names.size(); ++i)
+      text += (i == 0 ? "" : ", ") + names[i].cast<std::string>() + "=" +
+              py::repr(values[i]).cast<std::string>();
+    return text + ")";
+  });
+  add("__eq__", [type = type.ptr()](const py::object& self, const py::object& other) -> py::object {
+    if (!py::isinstance(other, type)) return py::reinterpret_borrow<py::object>(Py_NotImplemented);
+    return py::bool_(field_values(self).equal(field_values(other)));
+  });
+  add("__hash__", [](const py::object& self) { return py::hash(field_values(self)); });
+}
+
+}  // namespace queens::python
