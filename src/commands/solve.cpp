@@ -43,6 +43,16 @@ void Listing::end(const Answer& answer) {
   output_.commit();
 }
 
+Range parse_ranks(const std::string& text) {
+  const std::optional<Range> range = parse_range(text);
+  if (!range || range->first == 0)
+    throw Error(ErrorCode::index_out_of_range,
+                fmt::format("--rank takes a rank in the list of solutions, or several as A..B, "
+                            "with 1 <= A <= B, not {}",
+                            quote(text)));
+  return *range;
+}
+
 namespace {
 
 constexpr const char* kSolveExamples =
@@ -113,17 +123,6 @@ void validate(const SolveOptions& options) {
 }
 
 // Solutions by rank.
-
-// The ranks in --rank, counted from 1: "A..B" or "K". Throws Error.
-Range parse_ranks(const std::string& text) {
-  const std::optional<Range> range = parse_range(text);
-  if (!range || range->first == 0)
-    throw Error(ErrorCode::index_out_of_range,
-                fmt::format("--rank takes a rank in the list of solutions, or several as A..B, "
-                            "with 1 <= A <= B, not {}",
-                            quote(text)));
-  return *range;
-}
 
 // Passes the solutions asked for to the sink until it returns false. Throws Error.
 Answer solve_ranks(const Problem& problem, const SolveOptions& options, const RankLimits& limits,

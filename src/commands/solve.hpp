@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 
+#include "base/range.hpp"
 #include "cli/command.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
@@ -32,6 +33,9 @@ class Listing : public WritingSink {
   std::int32_t n_;
   cli::ProgressLine line_;
 };
+
+/// The ranks in --rank, counted from 1: "A..B" or "K". Throws Error.
+Range parse_ranks(const std::string& text);
 
 struct ProofOptions {
   std::string proof, cnf;
