@@ -247,7 +247,7 @@ struct CheckOptions {
   double seconds = std::numeric_limits<double>::infinity();
   bool toroidal = false;
   bool zero_based = false;
-  bool json = false;
+  bool json = false, quiet = false;
 };
 
 // Thrown to stop in the middle of a large board.
@@ -455,6 +455,7 @@ int check_several(Work& work, const std::vector<Source>& sources) {
 }
 
 int check_command(const CheckOptions& options) {
+  if (options.quiet) be_quiet();
   catch_interrupts();
   const std::vector<Source> list = sources(options.input, options.first, options.others);
   Work work{options};
@@ -482,10 +483,10 @@ void add_check(Command& program) {
   command.add("--time-limit", options.seconds);
   command.add("--output", options.output);
   command.add("--json", options.json);
-  command.add_taken({.name = "--quiet",
-                     .meaning = "Print nothing; only the exit status shows the result",
-                     .not_with = {"--json"}},
-                    [](const auto&) { be_quiet(); });
+  command.add({.name = "--quiet",
+               .meaning = "Print nothing; only the exit status shows the result",
+               .not_with = {"--json"}},
+              options.quiet);
 }
 
 }  // namespace queens::commands

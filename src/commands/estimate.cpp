@@ -102,8 +102,8 @@ constexpr const char* kEstimateExamples =
 
 struct EstimateOptions : DocumentOptions {
   ProblemOptions problem;
-  std::string seed;
-  std::string particles, runs;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> particles, runs;
   int threads = 0;
   double seconds = std::numeric_limits<double>::infinity();
 };
@@ -111,8 +111,8 @@ struct EstimateOptions : DocumentOptions {
 int estimate_command(const EstimateOptions& options) {
   const Problem problem = options.problem.problem();
   CountEstimateOptions wanted{.control = {.seconds = options.seconds, .threads = options.threads}};
-  if (!options.particles.empty()) wanted.particles = std::stoull(options.particles);
-  if (!options.runs.empty()) wanted.runs = std::stoull(options.runs);
+  if (options.particles) wanted.particles = *options.particles;
+  if (options.runs) wanted.runs = *options.runs;
   wanted.seed = seed_or_fresh(options.seed);
   catch_interrupts();
   Output output(options.output);

@@ -343,7 +343,8 @@ struct PlanOptions {
   campaign::PlanOptions plan;
   CoresOptions cores;
   PlanDevices devices;
-  std::string kernel, seed, output;
+  std::optional<std::uint64_t> seed;
+  std::string kernel, output;
   bool json = false;
 };
 

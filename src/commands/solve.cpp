@@ -223,7 +223,7 @@ void validate(const SolveOptions& options) {
     throw Error(ErrorCode::bad_limit,
                 "--minimal-conflict prints a 'queens solve' command, or JSON with --json: it "
                 "cannot be combined with --csv or --display");
-  if (!options.ranks.seed.empty() && !options.ranks.random && !draws(options.search.engine))
+  if (options.ranks.seed && !options.ranks.random && !draws(options.search.engine))
     throw Error(
         ErrorCode::bad_limit,
         "--seed needs --random or an engine that uses random numbers: --engine local-search");

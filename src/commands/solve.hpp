@@ -34,7 +34,8 @@ class Listing : public WritingSink {
 // For `queens solve --rank` and `--random`: finds solutions by their rank, which is their position in the
 // lexicographic list of all solutions. The user names one rank or a range, or ranks are drawn at random.
 struct RankOptions {
-  std::string rank, seed;
+  std::string rank;
+  std::optional<std::uint64_t> seed;
   bool random = false;
   bool approximate = false;
 

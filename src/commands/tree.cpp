@@ -32,13 +32,13 @@ struct ProfileOptions {
   std::string order = "rows";
   bool compare = false;
   bool estimate = false;
-  std::string walks, seed, plot;
+  std::optional<std::uint64_t> walks, seed;
+  std::string plot;
 
   void add_to(cli::Command& command);
   /// Whether any of these options was given.
   bool asked() const {
-    return order != "rows" || compare || estimate || !walks.empty() || !seed.empty() ||
-           !plot.empty();
+    return order != "rows" || compare || estimate || walks || seed || !plot.empty();
   }
 };
 
@@ -261,11 +261,11 @@ void ProfileOptions::add_to(Command& command) {
 
 int tree_profiles(const Problem& problem, const ProfileOptions& options, double seconds,
                   const ProfileOutput& to) {
-  if (!options.estimate && (!options.walks.empty() || !options.seed.empty()))
+  if (!options.estimate && (options.walks || options.seed))
     throw Error(ErrorCode::bad_limit,
-                std::string(options.walks.empty() ? "--seed" : "--walks") + " needs --estimate");
+                std::string(options.walks ? "--walks" : "--seed") + " needs --estimate");
   TreeOptions tree_options;
-  if (!options.walks.empty()) tree_options.walks = std::stoull(options.walks);
+  if (options.walks) tree_options.walks = *options.walks;
   if (options.estimate) tree_options.seed = seed_or_fresh(options.seed);
   const std::vector<GrownTree> trees = grow(problem, options, tree_options, seconds);
   if (!options.plot.empty()) write_file(options.plot, svg(tree_chart(trees, problem.n)));
