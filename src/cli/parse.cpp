@@ -26,6 +26,11 @@ bool looks_like_option(const std::string& word) { return word.size() > 1 && word
 
 std::string before_equals(const std::string& word) { return word.substr(0, word.find('=')); }
 
+// A number in place of a file is the size of a board, or a column of a placement.
+bool is_number(const std::string& word) {
+  return word.find_first_not_of("0123456789") == std::string::npos;
+}
+
 // The parts of a list between commas, at least one.
 std::vector<std::string> split(const std::string& list) {
   std::vector<std::string> parts;
@@ -223,16 +228,30 @@ Given given(const Command& command, Document document) {
   return list;
 }
 
+// An option or argument that names a file, and the name given for it.
+struct NamedFile {
+  const Option* option;
+  const std::string* file;
+};
+
+// Files are compared with those of all outputs: two results would mix, and a result would replace what it is made from.
 void refuse_shared_file(const Command& command) {
-  Given files = given(command, Document::file);
-  for (const Option* each : given(command, Document::place)) files.push_back(each);
+  std::vector<NamedFile> files;
+  for (const Option& each : command.options())
+    for (const std::string& file : each.given)
+      if (each.is<value::File>() && file != "-" && !(each.is_argument() && is_number(file)) &&
+          !machine::is_device(file))
+        files.push_back({&each, &file});
+  const auto is_output = [](const NamedFile& each) {
+    return each.option->document != Document::none;
+  };
   for (std::size_t i = 0; i < files.size(); ++i)
     for (std::size_t j = 0; j < i; ++j)
-      if (const std::string& file = files[i]->given.back();
-          file != "-" && !machine::is_device(file) &&
-          machine::same_file(file, files[j]->given.back()))
-        refuse(command, fmt::format("{} and {} both name {}: give each its own file",
-                                    files[j]->name, files[i]->name, quote(file)));
+      if ((is_output(files[i]) || is_output(files[j])) && files[i].option != files[j].option &&
+          machine::same_file(*files[i].file, *files[j].file))
+        refuse(command,
+               fmt::format("{} and {} both name {}: give each its own file", files[j].option->name,
+                           files[i].option->name, quote(*files[i].file)));
 }
 
 void refuse_shared_output(const Command& command) {

@@ -485,7 +485,7 @@ void add_check(Command& program) {
   command.add("--json", options.json);
   command.add({.name = "--quiet",
                .meaning = "Print nothing; only the exit status shows the result",
-               .not_with = {"--json"}},
+               .not_with = {"--json", "--output"}},
               options.quiet);
 }
 

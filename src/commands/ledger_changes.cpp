@@ -360,7 +360,7 @@ void add_merge(Command& group) {
                .required = true},
               options.in);
   command.add("--time-limit", options.seconds);
-  command.add("--output", options.output);
+  command.add("--output", options.output).needs = "--json";
   command.add("--json", options.json);
 }
 
@@ -518,7 +518,7 @@ void add_drop(Command& group) {
               options.board);
   command.add({"--why", 0, "The reason, for the ledger's record", value::Text{}, "REASON"},
               options.why);
-  command.add("--output", options.output);
+  command.add("--output", options.output).needs = "--json";
   command.add("--json", options.json);
 }
 
@@ -583,7 +583,7 @@ void add_settle(Command& group) {
   command.add("--time-limit", options.settle.seconds);
   command.add("--sign", options.settle.sign);
   command.add("--progress", options.progress);
-  command.add("--output", options.output);
+  command.add("--output", options.output).needs = "--json";
   command.add("--json", options.json);
 }
 

@@ -311,6 +311,11 @@ int tree_command(const TreeCommandOptions& options) {
     throw Error(ErrorCode::bad_limit,
                 "--draw, --dot and --svg draw the tree itself, row by row: they cannot be combined "
                 "with another order, an estimate or a chart");
+  if (pictures && !options.output.empty() && !options.draw && !options.json && !options.csv)
+    throw Error(
+        ErrorCode::bad_argument,
+        "with --dot or --svg nothing is printed that --output could hold; add --draw, --json "
+        "or --csv, or leave --output out");
   Output output(options.output);
   const auto profiles = [&] {
     return tree_profiles(problem, options.profile, options.seconds,
