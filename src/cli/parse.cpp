@@ -31,6 +31,11 @@ bool is_number(const std::string& word) {
   return word.find_first_not_of("0123456789") == std::string::npos;
 }
 
+std::string capitals_of(std::string word) {
+  for (char& c : word) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return word;
+}
+
 // The parts of a list between commas, at least one.
 std::vector<std::string> split(const std::string& list) {
   std::vector<std::string> parts;
@@ -61,7 +66,10 @@ std::string unknown_command(const Command& group, const std::string& word) {
       (names.size() == 1 ? "the only command is " : "the commands are ") + joined(names);
   if (word.empty()) return fmt::format("a command must not be empty; {}", there);
   return fmt::format("there is no command {}{}; {}", quote(path.empty() ? word : path + " " + word),
-                     did_you_mean(word, names), there);
+                     group.find("--" + word) == nullptr
+                         ? did_you_mean(word, names)
+                         : fmt::format(" (did you mean {}?)", quote("--" + word)),
+                     there);
 }
 
 std::string missing(const Command& command, const Option& option) {
@@ -202,12 +210,22 @@ class Reader {
 
   [[noreturn]] void refuse_unknown(const std::string& name) const {
     const std::string command = quote(command_->full_name());
+    const std::string word = name.substr(std::min(name.find_first_not_of('-'), name.size()));
+    const Command* const other = program_.command(word);
+    const std::string or_command =
+        other == nullptr ? "" : fmt::format("; {} is a command", quote(other->full_name()));
     if (const std::string others = owners(program_, name); !others.empty())
-      fail(fmt::format("{} takes no {}; that is an option of {}", command, name, others));
+      fail(fmt::format("{} takes no {}; that is an option of {}{}", command, name, others,
+                       or_command));
+    for (const Option& each : command_->options())
+      if (each.is_argument() && each.name == capitals_of(word))
+        fail(fmt::format("{} has no option {}; {} is given without a name", command,
+                         printable(name), each.name));
     std::vector<std::string> names;
     for (const Option* each : command_->all_options())
       if (!each->is_argument()) names.push_back(each->name);
-    fail(fmt::format("{} has no option {}{}", command, printable(name), did_you_mean(name, names)));
+    fail(fmt::format("{} has no option {}{}", command, printable(name),
+                     or_command.empty() ? did_you_mean(name, names) : or_command));
   }
 
   Command& program_;
