@@ -2,7 +2,7 @@
 #
 #   queens_compile_options(<target>)    sets C++20, warnings, and -Werror if QUEENS_WERROR is on
 #   queens_compile_quickly(<target>)    compiles with little optimisation, for targets that leave the work to the
-#                                       library. Optimising CLI11, gtest and rapidcheck, which are all templates,
+#                                       library. Optimising gtest and rapidcheck, which are all templates,
 #                                       takes three times as long as compiling the rest of Queens
 
 if((CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 12)

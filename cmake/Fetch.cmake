@@ -50,12 +50,6 @@ function(queens_provide_hwy)
   queens_headers(hwy::hwy "${from}")
 endfunction()
 
-function(queens_provide_CLI11)
-  queens_fetch(CLI11 c/cli11/cli11_2.1.2+ds.orig.tar.xz
-    8143d20b688e98ccce8e24562d3b68e5f47c12e896c42c7ca8553dbde5bed55d from)
-  queens_headers(CLI11::CLI11 "${from}/include")
-endfunction()
-
 function(queens_provide_fmt)
   queens_fetch(fmt f/fmtlib/fmtlib_9.1.0+ds1.orig.tar.gz
     84ce1c2d0be3a9863935137969dcec6970125caac032f82474640bfc81463583 from)

@@ -18,7 +18,6 @@ run    cmake               command:cmake
 run    ninja-build         command:ninja
 run    libfmt-dev          header:fmt/core.h
 run    nlohmann-json3-dev  header:nlohmann/json.hpp
-run    libcli11-dev        header:CLI/CLI.hpp
 run    libhwy-dev          header:hwy/highway.h
 run    libcadical-dev      header:cadical.hpp
 run    libsqlitecpp-dev    header:SQLiteCpp/SQLiteCpp.h

@@ -13,6 +13,8 @@
 #include "catalogue/pick.hpp"
 
 #include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "catalogue/symmetric.hpp"
 #include "complete/complete.hpp"
 #include "engine/control.hpp"
 #include "queens/queens.hpp"
@@ -89,7 +91,19 @@ std::string refusal_text(const Engine& engine, const Refusal& refusal) {
          (others.empty() ? "no engine can answer this" : "use " + joined_quotes(others));
 }
 
+namespace {
+
+void require_defined(const Problem& problem, Question question) {
+  if (is_symmetric(question) && problem.restricted())
+    throw Error(ErrorCode::engine_cannot,
+                "fundamental and symmetric solutions are defined only for empty boards: pre-placed "
+                "queens and blocked squares break the symmetry");
+}
+
+}  // namespace
+
 void require(const Engine& engine, const Problem& problem, Question question) {
+  require_defined(problem, question);
   if (const auto refused = refusal(engine, problem, question))
     throw Error(ErrorCode::engine_cannot, refusal_text(engine, *refused));
 }
@@ -99,6 +113,7 @@ const Engine* pick_prover(const Problem& problem, Question question) {
 }
 
 const Engine& pick(const Problem& problem, Question question) {
+  require_defined(problem, question);
   if (const Engine* engine = first_able(problem, question)) return *engine;
   std::int32_t largest = 0;
   for (const Engine* each : engines()) {

@@ -75,10 +75,6 @@ Answer try_and_prove(const Engine& first, const Problem& problem, Question quest
 Answer ask(const Problem& problem, Question question, const Limits& limits, Sink& sink,
            const Engine* named) {
   validate(problem);
-  if (is_symmetric(question) && problem.restricted())
-    throw Error(ErrorCode::engine_cannot,
-                "fundamental and symmetric solutions are defined only for empty boards: pre-placed "
-                "queens and blocked squares break the symmetry");
   const Engine& chosen = named == nullptr ? pick(problem, question) : *named;
   require(chosen, problem, question);
 

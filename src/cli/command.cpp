@@ -29,36 +29,42 @@ bool names(const std::vector<std::string>& list, const std::string& name) {
 }  // namespace
 
 Command& Command::add_group(Heading heading) {
-  Command& command = commands_.emplace_back(std::move(heading), this);
-  command.add_taken(shared_option("--help"), {});  // nothing to store
-  return command;
+  return commands_.emplace_back(std::move(heading), this);
 }
 
-Option& Command::add_taken(Option option, Take take) {
-  options_.push_back({std::move(option), std::move(take)});
-  return options_.back();
+std::vector<const Option*> Command::all_options() const {
+  std::vector<const Option*> list;
+  for (const Command* command = this; command != nullptr; command = command->group_)
+    for (const Option& each : command->options_)
+      if ((command == this || each.everywhere) && find(each.name) == &each) list.push_back(&each);
+  return list;
 }
 
-const CommandOption* Command::find(std::string_view called) const {
-  for (const CommandOption& each : options_)
-    if (is_called(each, called)) return &each;
+Option* Command::find(std::string_view called) {
+  for (Command* command = this; command != nullptr; command = command->group_)
+    for (Option& each : command->options_)
+      if ((command == this || each.everywhere) && is_called(each, called)) return &each;
   return nullptr;
 }
 
+const Option* Command::find(std::string_view called) const {
+  return const_cast<Command*>(this)->find(called);
+}
+
 bool Command::is_given(std::string_view called) const {
-  const CommandOption* option = find(called);
-  return option != nullptr && !option->given.empty();
+  const Option* option = find(called);
+  if (option == nullptr) return false;
+  return !option->given.empty() || (group_ != nullptr && group_->is_given(called));
 }
 
 Option& Command::option(std::string_view called) {
-  for (CommandOption& each : options_)
-    if (is_called(each, called)) return each;
+  if (Option* option = find(called)) return *option;
   throw std::logic_error(full_name() + " has no " + std::string(called));
 }
 
-std::vector<const CommandOption*> Command::not_with(const Option& option) const {
-  std::vector<const CommandOption*> others;
-  for (const CommandOption& each : options_)
+std::vector<const Option*> Command::not_with(const Option& option) const {
+  std::vector<const Option*> others;
+  for (const Option& each : options_)
     if (names(option.not_with, each.name) || names(each.not_with, option.name))
       others.push_back(&each);
   return others;
@@ -74,8 +80,8 @@ std::string Command::name_in_program() const {
   return group.empty() ? name : group + " " + name;
 }
 
-const Command* Command::command(std::string_view called) const {
-  for (const Command& each : commands_)
+Command* Command::command(std::string_view called) {
+  for (Command& each : commands_)
     if (each.name == called) return &each;
   return nullptr;
 }
@@ -137,11 +143,17 @@ value::Number seconds() {
 const std::vector<Option>& table() {
   using namespace value;
   static const std::vector<Option> kTable = {
-      {"--help", 'h', "Show this help"},
       {"--version", 'V', "Show the version"},
-      {"--quiet", 0, "On standard error, print only errors and what other options ask for"},
-      {"--color", 0, "When to use colour; auto means on a terminal, unless NO_COLOR is set",
-       OneOf{{"auto", "always", "never"}}, "auto|always|never", "auto"},
+      {.name = "--help", .letter = 'h', .meaning = "Show this help", .everywhere = true},
+      {.name = "--quiet",
+       .meaning = "On standard error, print only errors and what other options ask for",
+       .everywhere = true},
+      {.name = "--color",
+       .meaning = "When to use colour; auto means on a terminal, unless NO_COLOR is set",
+       .value = OneOf{{"auto", "always", "never"}},
+       .takes = "auto|always|never",
+       .by_default = "auto",
+       .everywhere = true},
       {"--toroidal", 't', "Let diagonals wrap around the edges (a torus)"},
       {"--zero-based", '0', "Count rows and columns from 0, not from 1"},
       {"--engine", 'e', "The algorithm; see 'queens engines'", NameOf{engine_names()}, "NAME"},
@@ -245,9 +257,10 @@ std::optional<std::uint64_t> bytes_in(std::string_view text) {
   return static_cast<std::uint64_t>(bytes);
 }
 
-// What is wrong with a text, by kind of value.
-struct Wrong {
-  std::string& text;
+// What is wrong with a text, by kind of value; if nothing is, `value` is what it means.
+struct Check {
+  const std::string& text;
+  Checked& value;
 
   std::string operator()(const value::Flag&) const { return ""; }
   std::string operator()(const value::File&) const { return ""; }
@@ -268,7 +281,7 @@ struct Wrong {
     const auto number = decimal<std::uint64_t>(text);
     const bool over = number && number->over;
     if (number && !over && number->value >= right.least && number->value <= right.greatest) {
-      text = std::to_string(number->value);
+      value = number->value;
       return "";
     }
     const bool open =
@@ -280,8 +293,10 @@ struct Wrong {
   std::string operator()(const value::Number& right) const {
     const auto given = decimal<double>(text);
     const bool finite = given && std::isfinite(given->value);
-    if (finite && !given->over && given->value >= right.least && given->value <= right.greatest)
+    if (finite && !given->over && given->value >= right.least && given->value <= right.greatest) {
+      value = given->value;
       return "";
+    }
     const bool over = given && (given->over || (finite && given->value > 1));
     return fmt::format(
         "must be {}{}, not {}", right.right,
@@ -292,18 +307,19 @@ struct Wrong {
   std::string operator()(const value::Bytes&) const {
     const auto size = bytes_in(text);
     if (!size) return "takes a size up to 4E, such as 500M, 8G or 1.5T, not " + quote(text);
-    text = std::to_string(*size);
+    value = *size;
     return "";
   }
 };
 
 }  // namespace
 
-std::string wrong_value(const Option& option, std::string& text) {
+std::string wrong_value(const Option& option, const std::string& text, Checked& value) {
+  value = text;
   if (text.empty() && option.takes_empty) return "";
   if (text.empty())
     return "must not be empty" + (option.takes.empty() ? "" : "; it takes " + option.takes);
-  return std::visit(Wrong{text}, option.value);
+  return std::visit(Check{text, value}, option.value);
 }
 
 }  // namespace queens::cli

@@ -1,9 +1,8 @@
-// An option or argument of a command, as one row of data: its names, the values it takes and what it is for. From
-// these rows the program makes its parser, its error messages, its help, the man page, the completion scripts and
-// the table of options.
+// An option or argument of a command, as one row of data: its names, the values it takes, what it is for and the
+// variable that it fills. The parser looks words up in these rows (parse.hpp); help, the man page, the completion
+// scripts and the table of options are made from them.
 #pragma once
 
-#include <charconv>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -71,6 +70,12 @@ enum class Document {
   place     ///< names the file that the printed document goes to instead
 };
 
+/// A value after its check: a text, a whole number or bytes, or a decimal number, as its kind says.
+using Checked = std::variant<std::string, std::uint64_t, double>;
+
+/// Stores a value in the variable of an option. Called once for each value, after its check.
+using Store = std::function<void(const Checked& value)>;
+
 /// A row: {"--limit", 'l', "Show the first K solutions", value::Whole{1}, "K"}.
 struct Option {
   std::string name;  ///< "--threads"; of an argument, which has no dashes, "N"
@@ -86,6 +91,9 @@ struct Option {
   std::vector<std::string> not_with = {};  ///< options it excludes; one of a pair names the other
   std::string needs = "";                  ///< an option that must be given as well
   Document document = Document::none;
+  bool everywhere = false;  ///< of a program or a group: an option of all commands below it, too
+  Store store = nullptr;
+  std::vector<std::string> given = {};  ///< its values as typed; for a flag, one for each time
 
   template <class Kind>
   bool is() const {
@@ -121,45 +129,31 @@ Option measuring_limit();
 /// The values that an option for a number of independent samples takes: at least 2.
 value::Whole sample_size();
 
-// Checks the value given for an option; the message says what would be right. Numbers are decimal.
+/// Checks a text given as a value of the option. Returns what is wrong with it, in words that follow the name of the
+/// option and say what would be right; or an empty string, and `value` is what the text means: 10 for 010, 8192 for 8K.
+/// Numbers are decimal.
+std::string wrong_value(const Option& option, const std::string& text, Checked& value);
 
-/// What is wrong with a value of the option, in words that follow the name of the option; empty if nothing is.
-/// `text` is then in the form that read_value() reads: 010 becomes 10, and 8K becomes 8192.
-std::string wrong_value(const Option& option, std::string& text);
+/// Stores a value in a variable: a bool becomes true, an optional holds the value, a vector grows by it. Throws
+/// std::bad_variant_access if the type of the variable does not fit the kind of value.
+template <class Type>
+void store(const Checked& value, Type& variable) {
+  if constexpr (std::is_same_v<Type, bool>)
+    variable = true;
+  else if constexpr (std::is_same_v<Type, std::string>)
+    variable = std::get<std::string>(value);
+  else if constexpr (std::is_floating_point_v<Type>)
+    variable = std::get<double>(value);
+  else if constexpr (std::is_integral_v<Type>)
+    variable = static_cast<Type>(std::get<std::uint64_t>(value));
+  else if constexpr (requires { variable.emplace_back(); })
+    store(value, variable.emplace_back());
+  else
+    store(value, variable.emplace());
+}
 
 // A command of a program, as data: its name, summary and examples, its options with the variables that they fill,
 // the commands below it if it is a group, and the function that it runs.
-
-/// Stores the values given for an option in a variable. It is called only after they have been checked (values.hpp).
-using Take = std::function<void(const std::vector<std::string>& given)>;
-
-inline void read_value(const std::string& text, std::string& variable) { variable = text; }
-template <class Number>
-requires std::is_arithmetic_v<Number>
-void read_value(const std::string& text, Number& variable) {
-  std::from_chars(text.data(), text.data() + text.size(), variable);
-}
-
-template <class Type>
-Take into(Type& variable) {
-  return [&](const auto& given) { read_value(given.back(), variable); };
-}
-template <class Type>
-Take into(std::vector<Type>& list) {
-  return [&](const auto& given) {
-    list.clear();
-    for (const std::string& each : given) read_value(each, list.emplace_back());
-  };
-}
-inline Take into(bool& variable) {
-  return [&](const auto&) { variable = true; };
-}
-
-/// An option of a command, with the values that the command line gives it.
-struct CommandOption : Option {
-  Take take;
-  std::vector<std::string> given = {};  ///< its values; for a flag, one for each occurrence
-};
 
 /// The words of a command: its name, its one-line summary, and the examples that its help shows first.
 struct Heading {
@@ -190,40 +184,49 @@ class Command : public Heading {
   /// Adds an option with the variable that it fills. The row returned may be changed until the next option is added.
   template <class Type>
   Option& add(Option option, Type& variable) {
-    return add_taken(std::move(option), into(variable));
+    option.store = [&variable, first = true](const Checked& value) mutable {
+      if constexpr (requires { variable.emplace_back(); })
+        if (std::exchange(first, false)) variable.clear();  // the default
+      cli::store(value, variable);
+    };
+    return options_.emplace_back(std::move(option));
   }
   /// Adds an option from the table of shared options.
   template <class Type>
   Option& add(std::string_view shared, Type& variable) {
-    return add_taken(shared_option(shared), into(variable));
+    return add(shared_option(shared), variable);
   }
-  Option& add_taken(Option option, Take take);
 
-  const std::vector<CommandOption>& options() const { return options_; }
-  std::vector<CommandOption>& options() { return options_; }
+  /// Its own options and arguments.
+  const std::vector<Option>& options() const { return options_; }
+  std::vector<Option>& options() { return options_; }
+  /// Its own, and those of the program and the group that every command has.
+  std::vector<const Option*> all_options() const;
   const std::list<Command>& commands() const { return commands_; }
   std::list<Command>& commands() { return commands_; }
   const Command* group() const { return group_; }
 
-  /// The option or argument called "--output", "-o" or "N"; null if there is no such option.
-  const CommandOption* find(std::string_view called) const;
+  /// The option or argument called "--output", "-o" or "N", among all_options(); null if there is no such option.
+  Option* find(std::string_view called);
+  const Option* find(std::string_view called) const;
+  /// Whether the option was given, before the command or behind it.
   bool is_given(std::string_view called) const;
   /// The option or argument of that name, which the command must have. Throws std::logic_error otherwise.
   Option& option(std::string_view called);
   /// The options that cannot be combined with this one: those in its `not_with`, and those that have it in theirs.
-  std::vector<const CommandOption*> not_with(const Option& option) const;
+  std::vector<const Option*> not_with(const Option& option) const;
 
   /// The command as typed: full_name() is "queens ledger show", name_in_program() is "ledger show".
   std::string full_name() const;
   std::string name_in_program() const;
-  const Command* command(std::string_view called) const;  ///< in the group, or null
+  Command* command(std::string_view called);  ///< in the group, or null
   std::vector<std::string> command_names() const;
   /// This command and all below it, groups and their members, in the order of the help.
   std::vector<const Command*> all() const;
 
  private:
   Command* group_;
-  std::vector<CommandOption> options_;
+  std::vector<Option> options_;
   std::list<Command> commands_;
 };
 

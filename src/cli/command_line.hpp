@@ -20,15 +20,19 @@ struct Program {
   std::function<int(int status, std::string_view message)> report;
   /// Shows help or the version; returns the status.
   std::function<int(int status, std::string_view text)> show;
-  /// Tells the caller something worth knowing, in one line.
-  std::function<void(std::string_view message)> note;
+};
+
+/// The options of a program itself: --version, --generate if the program describes itself, and --help, --quiet and
+/// --color, which may stand before a command or behind it.
+struct GlobalOptions {
+  bool version = false, help = false;
+  std::string generate;
+
+  void add_to(Command& program, bool describes_itself);
 };
 
 /// Reports an error: prints "queens: MESSAGE" on standard error and returns the status.
 int report(int status, std::string_view message);
-
-/// Prints "queens: note: MESSAGE" on standard error, unless --quiet is given.
-void note(std::string_view message);
 
 /// Prints help, on standard output if help was asked for, else on standard error.
 int show_help(int status, std::string_view text);

@@ -117,6 +117,9 @@ void DeviceOptions::add_to(Command& command) {
 }
 
 std::vector<std::string> DeviceOptions::given() const {
+  if (only && device == "none")
+    throw Error(ErrorCode::bad_argument,
+                "--device-only leaves the count to the devices, but --device none uses none");
   std::vector<std::string> names;
   if (device != "auto") names.emplace_back("--device");
   if (only) names.emplace_back("--device-only");

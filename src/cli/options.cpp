@@ -120,14 +120,14 @@ void SearchOptions::add_to(Command& command) {
   command.add("--time-limit", seconds);
 }
 
-std::uint64_t seed_or_fresh(const std::string& seed) {
-  if (!seed.empty()) return std::stoull(seed);
+std::uint64_t seed_or_fresh(const std::optional<std::uint64_t>& seed) {
+  if (seed) return *seed;
   std::random_device device;
   return std::uint64_t{device()} << 32 | device();
 }
 
-void say_seed(const std::string& seed, std::uint64_t taken) {
-  if (seed.empty()) say(fmt::format("queens: --seed {} repeats this run\n", taken));
+void say_seed(const std::optional<std::uint64_t>& seed, std::uint64_t taken) {
+  if (!seed) say(fmt::format("queens: --seed {} repeats this run\n", taken));
 }
 
 std::string kernel_wish(const std::string& option) {

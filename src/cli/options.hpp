@@ -52,12 +52,12 @@ inline constexpr const char* kPlain = "plain";
 // --seed: the number that random work starts from. Without it every command draws a fresh seed and reports it, so
 // that the run can be repeated.
 
-/// The number in `seed`, a text that the option has checked; a fresh random number if the text is empty.
-std::uint64_t seed_or_fresh(const std::string& seed);
+/// The seed that was given, or a fresh random number.
+std::uint64_t seed_or_fresh(const std::optional<std::uint64_t>& seed);
 
-/// Tells the user on standard error how to repeat the run, if the seed was fresh (`seed` is empty) and the output
+/// Tells the user on standard error how to repeat the run, if the seed was fresh and the output
 /// does not show it: "queens: --seed 7 repeats this run".
-void say_seed(const std::string& seed, std::uint64_t taken);
+void say_seed(const std::optional<std::uint64_t>& seed, std::uint64_t taken);
 
 // Decides which vector kernel a command uses: the one in --kernel, else the one in the environment variable
 // QUEENS_KERNEL, else the fastest. Nothing else reads the variable.

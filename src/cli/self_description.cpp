@@ -29,12 +29,12 @@ constexpr std::array<Description, 5> kDescriptions = {{{"man", man_page},
 std::string option_table(const Command& program) {
   Table table{{{"command"}, {"letter"}, {"option"}, {"takes"}, {"meaning"}, {"values"}}};
   for (const Command* command : program.all())
-    for (const Option& option : command->options())
-      if (!option.is_argument())
+    for (const Option* option : command->all_options())
+      if (!option->is_argument())
         table.rows.push_back({command->full_name(),
-                              option.letter == 0 ? "" : std::string{'-', option.letter},
-                              option.name, option.takes, option_summary(*command, option),
-                              fmt::format("{}", fmt::join(option.word_names(), " "))});
+                              option->letter == 0 ? "" : std::string{'-', option->letter},
+                              option->name, option->takes, option_summary(*command, *option),
+                              fmt::format("{}", fmt::join(option->word_names(), " "))});
   return csv(table);
 }
 
@@ -112,7 +112,7 @@ std::string option_description(const Command& command, const Option& option) {
   std::string text = option.meaning_with_words();
   std::string more = option.by_default.empty() ? "" : " [" + option.by_default + "]";
   std::string others;
-  for (const CommandOption* other : command.not_with(option))
+  for (const Option* other : command.not_with(option))
     others += (others.empty() ? "; not with " : ", ") + other->name;
   // Goes before the colon that introduces a table of values, if there is one.
   return text.insert(option.meaning.size(), more + others);
@@ -125,8 +125,8 @@ std::string option_summary(const Command& command, const Option& option) {
 
 std::string help(const Command& command) {
   std::string arguments, options, commands;
-  for (const Option& each : command.options())
-    (each.is_argument() ? arguments : options) += option_row(command, each);
+  for (const Option* each : command.all_options())
+    (each->is_argument() ? arguments : options) += option_row(command, *each);
   for (const Command& each : command.commands()) commands += row(each.name, each.summary);
   std::string text = command.summary + "\n\n";
   if (!command.examples.empty()) text += "Examples:\n" + command.examples + "\n";
@@ -164,9 +164,9 @@ std::string in_capitals(std::string text) {
 std::string command_section(const Command& command) {
   std::string text = fmt::format(".SS {}\n{}.\n.PP\n.nf\n{}.fi\n", command.full_name(),
                                  roff(command.summary), roff(command.examples));
-  for (const Option& each : command.options())
-    text += fmt::format(".TP\n.B {}\n{}\n", roff(each.with_value(each.names())),
-                        roff(option_description(command, each)));
+  for (const Option* each : command.all_options())
+    text += fmt::format(".TP\n.B {}\n{}\n", roff(each->with_value(each->names())),
+                        roff(option_description(command, *each)));
   return text;
 }
 
@@ -207,17 +207,17 @@ std::string bash_values(const Option& option) {
 // What may follow a command: its options, the commands of a group, or files.
 std::string command_case(const Command& command) {
   std::string words, cases, files, others;
-  for (const Option& each : command.options()) {
-    const std::string values = bash_values(each);
-    if (each.is_argument())
-      files = each.is<value::File>() ? "-f" : files;
+  for (const Option* each : command.all_options()) {
+    const std::string values = bash_values(*each);
+    if (each->is_argument())
+      files = each->is<value::File>() ? "-f" : files;
     else
-      words += each.names(" ") + " ";
-    if (each.is_argument() || each.is_flag()) continue;
+      words += each->names(" ") + " ";
+    if (each->is_argument() || each->is_flag()) continue;
     if (values.empty())
-      others += (others.empty() ? "" : "|") + each.names("|");
+      others += (others.empty() ? "" : "|") + each->names("|");
     else
-      cases += fmt::format("        {}) {} ;;\n", each.names("|"), values);
+      cases += fmt::format("        {}) {} ;;\n", each->names("|"), values);
   }
   if (!others.empty()) cases += fmt::format("        {}) none=1 ;;\n", others);
   for (const Command& each : command.commands()) words += each.name + " ";
@@ -300,7 +300,7 @@ std::string zsh_values(const Option& option) {
 std::string option_spec(const Command& command, const Option& option) {
   std::string others;
   if (!option.repeatable && !option.list) others = option.names(" ");
-  for (const CommandOption* each : command.not_with(option))
+  for (const Option* each : command.not_with(option))
     others += (others.empty() ? "" : " ") + each->names(" ");
   const char* again = option.repeatable || option.list ? "*" : "";
   const std::string with = option.is_flag() ? "" : "=";
@@ -328,8 +328,9 @@ std::string function_of(const Command& command) {
   const bool group = !command.commands().empty();
   if (group) text += "  local context state state_descr line\n  typeset -A opt_args\n";
   text += fmt::format("  _arguments -s {}", group ? "-C" : "-S");
-  for (const Option& each : command.options())
-    text += " \\\n    " + (each.is_argument() ? argument_spec(each) : option_spec(command, each));
+  for (const Option* each : command.all_options())
+    text +=
+        " \\\n    " + (each->is_argument() ? argument_spec(*each) : option_spec(command, *each));
   if (!group) return text + "\n}\n";
   text +=
       " \\\n    '1: :->command' '*:: :->arguments'\n  case $state in\n    command)\n"
@@ -400,12 +401,12 @@ std::string fish_completion(const Command& program) {
         fmt::format("complete -c {} -n '{}'", program.name, condition(program, *command));
     for (const Command& each : command->commands())
       text += fmt::format("{} -f -a {} -d {}\n", begin, each.name, fish_quoted(each.summary));
-    for (const Option& option : command->options()) {
-      if (option.is_argument()) continue;
+    for (const Option* option : command->all_options()) {
+      if (option->is_argument()) continue;
       text += begin;
-      if (option.letter != 0) text += fmt::format(" -s {}", option.letter);
-      text += fmt::format(" -l {}{} -d {}\n", option.name.substr(2), fish_values(option),
-                          fish_quoted(option.meaning));
+      if (option->letter != 0) text += fmt::format(" -s {}", option->letter);
+      text += fmt::format(" -l {}{} -d {}\n", option->name.substr(2), fish_values(*option),
+                          fish_quoted(option->meaning));
     }
   }
   return text;

@@ -1,5 +1,5 @@
 // What the option --generate prints: the man page, completion scripts for shells, and a table of all options, made
-// from the rows that define the options (option.hpp).
+// from the rows that define the options (command.hpp).
 #pragma once
 
 #include <string>

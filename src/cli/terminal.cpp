@@ -118,38 +118,20 @@ std::string fit(std::string_view text, int columns) {
 
 namespace {
 
-enum class Colour { automatic, always, never };
-
+// The values of --quiet and --color.
 bool be_still = false;
-Colour colour = Colour::automatic;
+std::string colour = "auto";
 
 bool is_set(const char* variable) {
   const char* value = std::getenv(variable);
   return value != nullptr && *value != '\0';
 }
 
-void take_colour(const std::vector<std::string>& given) {
-  colour = given.back() == "always"  ? Colour::always
-           : given.back() == "never" ? Colour::never
-                                     : Colour::automatic;
-}
-
 }  // namespace
 
-void add_manners(Command& command) {
-  if (command.find("--quiet") == nullptr)
-    command.add_taken(shared_option("--quiet"), [](const auto&) { be_quiet(); });
-  command.add_taken(shared_option("--color"), take_colour);
-  for (Command& each : command.commands()) add_manners(each);
-}
-
-void move_manners_behind_command(std::vector<std::string>& words) {
-  std::size_t end = 0;
-  while (end < words.size() && (words[end] == "--quiet" || words[end].starts_with("--color")))
-    end += words[end] == "--color" ? 2 : 1;
-  if (end >= words.size() || words[end].starts_with("-")) return;
-  const auto at = [&](std::size_t i) { return words.begin() + static_cast<std::ptrdiff_t>(i); };
-  std::rotate(at(0), at(end), at(end + 1));
+void add_terminal_options(Command& program) {
+  program.add("--quiet", be_still);
+  program.add("--color", colour);
 }
 
 void be_quiet() { be_still = true; }
@@ -165,7 +147,7 @@ void write_to_user(std::string_view text) {
 }
 
 bool wants_colour(int descriptor) {
-  if (colour != Colour::automatic) return colour == Colour::always;
+  if (colour != "auto") return colour == "always";
   if (is_set("NO_COLOR")) return false;
   const char* force = std::getenv("CLICOLOR_FORCE");
   if (force != nullptr && *force != '\0' && std::string_view(force) != "0") return true;

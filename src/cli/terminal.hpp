@@ -62,11 +62,8 @@ std::string fit(std::string_view text, int columns);
 // --quiet silences what only helps a person: notes, progress, why a search ended early. It does not silence
 // errors, nor anything that was asked for with --stats or --progress.
 
-/// Adds --color, and --quiet unless the command has a --quiet of its own, to `command` and every command below it.
-void add_manners(Command& command);
-
-/// Moves --quiet and --color from before the command to behind its first word, where the parser expects them.
-void move_manners_behind_command(std::vector<std::string>& words);
+/// Adds --quiet and --color to a program and, with that, to all its commands.
+void add_terminal_options(Command& program);
 
 /// From now on say() writes nothing.
 void be_quiet();

@@ -238,7 +238,7 @@ struct CheckOptions {
   std::string first = "-";          // a file, or the first word of a placement
   std::vector<std::string> others;  // further files, or the other words
   double seconds = std::numeric_limits<double>::infinity();
-  bool toroidal = false, zero_based = false, json = false;
+  bool toroidal = false, zero_based = false, json = false, quiet = false;
 };
 
 // Thrown to stop in the middle of a large board.
@@ -442,6 +442,7 @@ int check_several(Work& work, const std::vector<Source>& sources) {
 }
 
 int check_command(const CheckOptions& options) {
+  if (options.quiet) be_quiet();
   const std::vector<Source> list = sources(options.input, options.first, options.others);
   Work work{options};
   return list.size() == 1 ? check_one(work, list.front()) : check_several(work, list);
@@ -468,10 +469,10 @@ void add_check(Command& program) {
   command.add("--time-limit", options.seconds);
   command.add("--output", options.output);
   command.add("--json", options.json);
-  command.add_taken({.name = "--quiet",
-                     .meaning = "Print nothing; only the exit status shows the result",
-                     .not_with = {"--json"}},
-                    [](const auto&) { be_quiet(); });
+  command.add({.name = "--quiet",
+               .meaning = "Print nothing; only the exit status shows the result",
+               .not_with = {"--json", "--output"}},
+              options.quiet);
 }
 
 }  // namespace queens::commands

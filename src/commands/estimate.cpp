@@ -91,7 +91,7 @@ constexpr const char* kEstimateExamples =
 
 struct EstimateOptions : DocumentOptions {
   ProblemOptions problem;
-  std::string seed;
+  std::optional<std::uint64_t> seed;
   CountEstimateOptions wanted;
 };
 

@@ -26,10 +26,11 @@ constexpr const char* kGenerateExamples =
     "  queens generate puzzle 8 --level hard --seed 1 | queens solve --problem -\n";
 
 struct GenerateOptions {
-  std::string size, seed, output, level = "medium";
+  std::string size, output, level = "medium";
   double density = 0.25;
   std::int32_t queens = -1;
   std::uint64_t count = 1;
+  std::optional<std::uint64_t> seed;
   double seconds = std::numeric_limits<double>::infinity();
 };
 

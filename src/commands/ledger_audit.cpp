@@ -154,7 +154,8 @@ constexpr const char* kAuditExamples =
     "  queens ledger audit all --share 0.02        what if 2 % of a host's units are wrong?\n";
 
 struct AuditOptions {
-  std::string file, kernel, seed, output;
+  std::optional<std::uint64_t> seed;
+  std::string file, kernel, output;
   campaign::AuditOptions audit;
   std::vector<double> shares = {0.01, 0.05, 0.1};
   bool progress = false, csv = false, json = false;

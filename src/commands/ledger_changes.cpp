@@ -529,7 +529,7 @@ void add_merge(Command& group) {
                .required = true},
               options.in);
   command.add("--time-limit", options.seconds);
-  command.add("--output", options.output);
+  command.add("--output", options.output).needs = "--json";
   command.add("--json", options.json);
 }
 
@@ -560,7 +560,7 @@ void add_drop(Command& group) {
               options.board);
   command.add({"--why", 0, "The reason, for the ledger's record", value::Text{}, "REASON"},
               options.why);
-  command.add("--output", options.output);
+  command.add("--output", options.output).needs = "--json";
   command.add("--json", options.json);
 }
 
@@ -576,7 +576,7 @@ void add_settle(Command& group) {
   command.add("--time-limit", options.settle.seconds);
   command.add("--sign", options.settle.sign);
   command.add("--progress", options.progress);
-  command.add("--output", options.output);
+  command.add("--output", options.output).needs = "--json";
   command.add("--json", options.json);
 }
 

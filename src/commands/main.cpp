@@ -27,8 +27,7 @@ int run(int argc, char** argv) {
       .commands = queens::commands::all_commands(),
       .describes_itself = true,
       .report = report,
-      .show = show_help,
-      .note = note};
+      .show = show_help};
   end_unless_heeded();
   catch_interrupts();
   return execute(queens, argc, argv);

@@ -303,7 +303,8 @@ struct PlanOptions {
   ProblemOptions problem;
   campaign::PlanOptions plan;
   PlanDevices devices;
-  std::string kernel, seed, plot, plot_efficiency, output;
+  std::optional<std::uint64_t> seed;
+  std::string kernel, plot, plot_efficiency, output;
   bool json = false;
   bool csv = false;  // only the table of --cores
 };

@@ -82,7 +82,8 @@ struct SolveOptions {
   ProofOptions proofs;
   bool all = false, fundamental = false;
   std::uint64_t limit = 0;
-  std::string rank, seed;
+  std::string rank;
+  std::optional<std::uint64_t> seed;
   bool random = false, approximate = false;
   std::string display, output;
   bool json = false, csv = false, stats = false;
@@ -110,7 +111,7 @@ void validate(const SolveOptions& options) {
     throw Error(ErrorCode::bad_limit,
                 "--minimal-conflict prints a 'queens solve' command, or JSON with --json: it "
                 "cannot be combined with --csv or --display");
-  if (!options.seed.empty() && !options.draws())
+  if (options.seed && !options.draws())
     throw Error(
         ErrorCode::bad_limit,
         "--seed needs --random or an engine that uses random numbers: --engine local-search");

@@ -47,16 +47,20 @@ std::string conflict_words(const Problem& problem, const Conflict& conflict) {
 // The options.
 
 void ProofOptions::add_to(Command& command) {
-  command.add({"--proof", 0,
-               "If there is no solution, write a proof of that to this file (DRAT, as text), and "
-               "the clauses that it refutes to a second file",
-               value::File{}, "FILE"},
-              proof);
-  command.add({"--cnf", 0,
-               "With --proof: the file for the clauses (DIMACS); by default the name of the proof "
-               "with the ending .cnf",
-               value::File{}, "FILE"},
-              cnf);
+  command
+      .add({"--proof", 0,
+            "If there is no solution, write a proof of that to this file (DRAT, as text), and "
+            "the clauses that it refutes to a second file",
+            value::File{}, "FILE"},
+           proof)
+      .document = Document::file;
+  command
+      .add({"--cnf", 0,
+            "With --proof: the file for the clauses (DIMACS); by default the name of the proof "
+            "with the ending .cnf",
+            value::File{}, "FILE"},
+           cnf)
+      .document = Document::file;
   command.add({"--minimal-conflict", 0,
                "If there is no solution, show queens and blocks that suffice to prevent one"},
               minimal_conflict);

@@ -209,7 +209,14 @@ class Orbits {
 void add_symmetry(Command& program) {
   auto [command, options] = program.add_command<SymmetryOptions>(
       {"symmetry", "Show the images, the orbit and the shifts of solutions", kSymmetryExamples},
-      [](const SymmetryOptions& asked) { return Orbits(asked).go(); });
+      [](const SymmetryOptions& asked) {
+        if (!asked.svg.empty() && !asked.output.empty() && !asked.json && !asked.csv)
+          throw Error(
+              ErrorCode::bad_argument,
+              "with --svg nothing is printed that --output could hold; add --json or --csv, "
+              "or leave --output out");
+        return Orbits(asked).go();
+      });
   options.add_to(command);
   command.add("--svg", options.svg);
 }

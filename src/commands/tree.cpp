@@ -202,14 +202,14 @@ struct TreeCommandOptions {
   bool json = false, csv = false;
   std::string order = "rows";
   bool compare = false, estimate = false;
-  std::string walks, seed, plot;
+  std::optional<std::uint64_t> walks, seed;
+  std::string plot;
   double seconds = std::numeric_limits<double>::infinity();
 
   bool draws() const { return draw || !dot.empty() || !svg.empty(); }
   // Whether an option was given that is about numbers only.
   bool measures() const {
-    return order != "rows" || compare || estimate || !walks.empty() || !seed.empty() ||
-           !plot.empty();
+    return order != "rows" || compare || estimate || walks || seed || !plot.empty();
   }
 };
 
@@ -237,11 +237,11 @@ std::vector<GrownTree> grow(const Problem& problem, const TreeCommandOptions& op
 
 // Writes the numbers that were asked for, and returns the exit status.
 int show_numbers(const Problem& problem, const TreeCommandOptions& options, Output& output) {
-  if (!options.estimate && (!options.walks.empty() || !options.seed.empty()))
+  if (!options.estimate && (options.walks || options.seed))
     throw Error(ErrorCode::bad_limit,
-                std::string(options.walks.empty() ? "--seed" : "--walks") + " needs --estimate");
+                std::string(options.walks ? "--walks" : "--seed") + " needs --estimate");
   TreeOptions tree_options;
-  if (!options.walks.empty()) tree_options.walks = std::stoull(options.walks);
+  if (options.walks) tree_options.walks = *options.walks;
   if (options.estimate) tree_options.seed = seed_or_fresh(options.seed);
   const std::vector<GrownTree> trees = grow(problem, options, tree_options);
   if (!options.plot.empty()) write_file(options.plot, svg(tree_chart(trees, problem.n)));
@@ -264,6 +264,11 @@ int tree_command(const TreeCommandOptions& options) {
     throw Error(ErrorCode::bad_limit,
                 "--draw, --dot and --svg draw the tree itself, row by row: they cannot be combined "
                 "with another order, an estimate or a chart");
+  if (options.draws() && !options.output.empty() && !options.draw && !options.json && !options.csv)
+    throw Error(
+        ErrorCode::bad_argument,
+        "with --dot or --svg nothing is printed that --output could hold; add --draw, --json "
+        "or --csv, or leave --output out");
   Output output(options.output);
   if (!options.draws()) return show_numbers(problem, options, output);
 

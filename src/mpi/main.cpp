@@ -118,8 +118,7 @@ cli::Program program(Mailbox& mailbox, Manager& manager, const Place& place) {
       .commands = {[&](cli::Command& command) { add_count(command, mailbox, manager, place); }},
       .describes_itself = true,
       .report = cli::report,
-      .show = cli::show_help,
-      .note = cli::note};
+      .show = cli::show_help};
 }
 
 // The last resort, for exceptions that the command line does not handle.
@@ -165,7 +164,6 @@ int other_rank(int argc, char** argv, Mailbox& mailbox, const Place& place) {
     return tell_rank_0(cli::kUsage,
                        "its command line is not that of a count; start every rank with 'count N'");
   };
-  silent.note = [](std::string_view) {};
   return guarded([&] { return cli::execute(silent, argc, argv); }, tell_rank_0);
 }
 

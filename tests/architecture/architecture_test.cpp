@@ -221,7 +221,6 @@ TEST(Architecture, ThirdPartyHeadersStayInTheirRooms) {
   const std::map<std::string, std::set<std::string>> allowed = {
       {"nlohmann", {"present", "read", "campaign", "mpi"}},
       {"fmt", {"campaign", "cli", "commands", "gpu", "mpi"}},
-      {"CLI", {"cli"}},
       {"hwy", {"simd"}},
       {"openssl", {"ledger"}},
       {"SQLiteCpp", {"ledger"}}};
@@ -236,8 +235,6 @@ TEST(Architecture, ThirdPartyHeadersStayInTheirRooms) {
       if (first == "sys" && system_rooms.count(room) != 0) continue;
       EXPECT_TRUE(allowed.count(first) != 0 && allowed.at(first).count(room) != 0)
           << file << ": " << include.name;
-      // CLI11 adds seconds to every file that includes it, and its model of options is not ours.
-      EXPECT_TRUE(first != "CLI" || file.filename() == "command_line.cpp") << file;
     }
   }
 }
@@ -269,20 +266,6 @@ TEST(Architecture, NoLineHoldsWhatIsForbidden) {
        {},
        true,
        {"slurm_script.cpp", "npy.cpp", "self_description.cpp"}},
-      // CLI11's own checks of values would report errors in its own words: see cli/command.hpp.
-      {R"(CLI::(Range|Bound|IsMember|PositiveNumber|NonNegativeNumber|Number|TypeValidator|Existing\w+|)"
-       R"(NonexistentPath|(Checked)?Transformer|AsNumberWithUnit|AsSizeValue|detail::lexical_cast)\b)",
-       {"->check(CLI::Range(1, 4))"},
-       {},
-       true,
-       {}},
-      // CLI11's own look-up of an option by name is noexcept but allocates, so it ends the program if memory runs out;
-      // or it throws an exception that nobody catches.
-      {R"(\bget_option(_no_throw)?\s*\()",
-       {"command.get_option(\"--seed\")", "app->get_option_no_throw(name)"},
-       {"cli", "commands", "mpi"},
-       false,
-       {}},
   };
   std::vector<fs::path> files = files_below(kSource / "src");
   for (const fs::path& file : files_below(kSource / "include" / "queens")) files.push_back(file);

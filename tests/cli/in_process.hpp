@@ -8,7 +8,6 @@
 
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
-#include "cli/terminal.hpp"
 #include "commands/all.hpp"
 
 namespace queens::test {
@@ -19,8 +18,9 @@ using Words = std::vector<std::string>;
 inline cli::Command& program() {
   static cli::Command& kProgram = []() -> cli::Command& {
     static cli::Command root({"queens", "The program.", ""});
+    static cli::GlobalOptions globals;
+    globals.add_to(root, true);
     for (const auto& add : commands::all_commands()) add(root);
-    cli::add_manners(root);
     return root;
   }();
   return kProgram;
@@ -37,7 +37,7 @@ inline std::vector<const cli::Command*> runnable_commands() {
 /// A command of the program and one of its options.
 struct OptionOf {
   const cli::Command* command;
-  const cli::CommandOption* option;
+  const cli::Option* option;
   std::string where() const { return command->name_in_program() + " " + option->name; }
 };
 
@@ -45,8 +45,8 @@ struct OptionOf {
 inline std::vector<OptionOf> all_options() {
   std::vector<OptionOf> list;
   for (const cli::Command* command : runnable_commands())
-    for (const cli::CommandOption& option : command->options())
-      if (!option.is_argument()) list.push_back({command, &option});
+    for (const cli::Option* option : command->all_options())
+      if (!option->is_argument()) list.push_back({command, option});
   return list;
 }
 
@@ -81,8 +81,7 @@ inline std::string said_of(Words words) {
                                said = message;
                                return status;
                              },
-                         .show = [](int status, std::string_view) { return status; },
-                         .note = [](std::string_view) {}};
+                         .show = [](int status, std::string_view) { return status; }};
   queens.commands.emplace_back(
       [&](cli::Command& root) { instead_of_running(root, instead_of_running); });
   words.insert(words.begin(), "queens");

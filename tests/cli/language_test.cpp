@@ -10,7 +10,6 @@
 #include <sstream>
 
 #include "cli/in_process.hpp"
-#include "cli/old_names.hpp"
 #include "cli/self_description.hpp"
 
 using namespace queens::test;
@@ -176,20 +175,6 @@ TEST(Language, DocumentsGoToFilesAndTablesToPrograms) {
     EXPECT_TRUE(names.contains("--csv") || no_tables.contains(command)) << command;
   }
   EXPECT_GE(documents, 14);
-}
-
-// An old name is no longer an option, but its new name is.
-TEST(Language, OldNamesLeadToNewOnes) {
-  for (const queens::cli::OldName& old : queens::cli::old_names()) {
-    bool found = false;
-    for (const Described& each : options()) {
-      if (each.command != std::string("queens ") + old.command) continue;
-      EXPECT_NE(each.name, old.old_name);
-      EXPECT_NE(each.letter, old.old_name);
-      found = found || each.name == old.new_name;
-    }
-    EXPECT_TRUE(found) << old.command << " has no " << old.new_name;
-  }
 }
 
 TEST(Language, ThePagesNameTheOptionsThereAre) {

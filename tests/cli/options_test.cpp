@@ -11,7 +11,6 @@
 
 #include "base/quote.hpp"
 #include "cli/in_process.hpp"
-#include "cli/old_names.hpp"
 #include "support/bad_input.hpp"
 
 using namespace queens;
@@ -59,7 +58,7 @@ Words given(const Option& option) {
 // Right values for all arguments of a command. An argument that takes several words gets two.
 Words arguments(const Command& command) {
   Words words;
-  for (const CommandOption& each : command.options())
+  for (const Option& each : command.options())
     if (each.is_argument()) words.insert(words.end(), each.repeatable ? 2 : 1, "8");
   return words;
 }
@@ -70,17 +69,9 @@ Words complete(const Command& command, const Words& more) {
   const auto has = [&](const std::string& name) {
     return std::find(more.begin(), more.end(), name) != more.end();
   };
-  for (const CommandOption& each : command.options())
+  for (const Option& each : command.options())
     if (!each.is_argument() && each.required && !has(each.name)) words = with(words, given(each));
   return with(words, more);
-}
-
-// Whether the word begins with a letter that was once the name of another option.
-bool is_old_name(const Command& command, const std::string& word) {
-  const auto names = old_names();
-  return std::any_of(names.begin(), names.end(), [&](const OldName& old) {
-    return command.name == old.command && std::string(old.old_name) == word.substr(0, 2);
-  });
 }
 
 // Expects that the command line is refused by a message in plain words that begins like this.
@@ -159,11 +150,9 @@ TEST(EveryOption, Misspelt) {
     std::string capital = name, swapped = name;
     capital[2] = static_cast<char>(std::toupper(static_cast<unsigned char>(capital[2])));
     std::swap(swapped[3], swapped[4]);
-    for (const std::string& typed : {capital, name.substr(1)}) {
-      if (is_old_name(*command, typed)) continue;
+    for (const std::string& typed : {capital, name.substr(1)})
       expect_refused(with(words_of(*command), {typed}),
                      refusal + typed + " (did you mean '" + name + "'?)");
-    }
     if (command->find(swapped) == nullptr && swapped != name)
       expect_refused(with(words_of(*command), {swapped + "=3"}), in_quotes(*command));
   }
@@ -200,12 +189,12 @@ TEST(EveryOption, WithAnOptionThatItExcludes) {
   int pairs = 0;
   for (const auto& [command, option] : all_options())
     for (const std::string& name : option->not_with) {
-      const CommandOption* other = command->find(name);
+      const Option* other = command->find(name);
       ASSERT_NE(other, nullptr) << option->name << " excludes " << name;
       if (other->is_argument()) continue;
       ++pairs;
       Words words = with(given(*option), given(*other));
-      for (const CommandOption* each : {option, other})
+      for (const Option* each : {option, other})
         if (!each->needs.empty()) words = with(words, given(*command->find(each->needs)));
       expect_refused(complete(*command, words), "");
       EXPECT_NE(said_of(complete(*command, words)).find("cannot be combined; give one of them"),
@@ -220,15 +209,15 @@ TEST(EveryOption, WithTheOutputOfAnother) {
   int pairs = 0;
   for (const Command* command : runnable_commands()) {
     const auto& options = command->options();
-    for (const CommandOption& first : options)
-      for (const CommandOption& second : options) {
+    for (const Option& first : options)
+      for (const Option& second : options) {
         if (first.document != Document::file || &first == &second) continue;
         const bool file = second.document == Document::file || second.document == Document::place;
         if (!file && second.document != Document::printed) continue;
         ++pairs;
         Words words = {first.name, file ? "one" : "-", second.name};
         if (file) words.emplace_back("./one");
-        for (const CommandOption* each : {&first, &second})
+        for (const Option* each : {&first, &second})
           if (!each->needs.empty()) words = with(words, given(*command->find(each->needs)));
         const std::string said = said_of(complete(*command, words));
         EXPECT_NE(said.find(file ? ": give each its own file" : "cannot share standard output"),
@@ -243,7 +232,6 @@ TEST(EveryCommand, RefusesWordsAfterACompleteLine) {
   for (const Command* command : runnable_commands()) {
     const Words words = complete(*command, {});
     const std::string refusal = in_quotes(*command) + " does not take the argument ";
-    expect_refused(with(words, {"++"}), refusal + "'++'");
     const auto& options = command->options();
     if (std::any_of(options.begin(), options.end(),
                     [](const Option& each) { return each.is_argument() && each.repeatable; }))
@@ -272,15 +260,15 @@ TEST(EveryCommand, RefusesUnknownOptions) {
 TEST(EveryCommand, SaysWhatItNeeds) {
   int needs = 0;
   for (const Command* command : runnable_commands())
-    for (const CommandOption& left_out : command->options()) {
+    for (const Option& left_out : command->options()) {
       if (!left_out.required) continue;
       ++needs;
       Words words = words_of(*command);
-      for (const CommandOption& each : command->options()) {
+      for (const Option& each : command->options()) {
         if (each.name == left_out.name) break;
         if (each.is_argument()) words.emplace_back("8");
       }
-      for (const CommandOption& each : command->options())
+      for (const Option& each : command->options())
         if (each.required && !each.is_argument() && each.name != left_out.name)
           words = with(words, given(each));
       expect_refused(words, in_quotes(*command) + " needs " + left_out.name);

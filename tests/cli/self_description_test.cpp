@@ -14,7 +14,6 @@
 
 using namespace queens::test;
 using queens::cli::Command;
-using queens::cli::CommandOption;
 
 namespace {
 
@@ -58,7 +57,8 @@ TEST(SelfDescription, KnowsEveryOptionOfEveryCommand) {
     const std::string in_bash = part(bash, "\n    '" + name + " '*) words=\"", "arguments=");
     const std::string in_zsh = part(zsh, "\n_queens_" + replaced(name, ' ', "_") + "() {", "\n}\n");
     const std::string in_fish = fish_lines(*command);
-    for (const CommandOption& option : command->options()) {
+    for (const queens::cli::Option* each : command->all_options()) {
+      const queens::cli::Option& option = *each;
       if (option.is_argument()) continue;
       const std::string where = name + " " + option.name, letter(1, option.letter);
       const bool has_letter = option.letter != 0;

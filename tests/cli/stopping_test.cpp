@@ -63,7 +63,7 @@ const Row kTable[] = {
     {"queens generate pre-placed 100000 --queens 99000 --seed 1 --output out"},
     {"queens generate excluded-diagonals 100 --count 1000000000 --seed 1 >/dev/null"},
     {"queens generate excluded-diagonals 9 --count 1000000000 --seed 1 --output dir"},
-    {"queens compare 18 --engines permute-test --time-limit 1000", kStopped, false},
+    {"queens compare 18 --engine permute-test --time-limit 1000", kStopped, false},
     {"queens export 3000 --format dimacs --at-most-one pairwise --output out", kStopped, false},
     {"queens export 3000 --format lp >/dev/null", kStopped, false},
     {"queens check input", kStopped, true, "yes '2 4 1 3'"},

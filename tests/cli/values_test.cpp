@@ -40,7 +40,10 @@ const Words kTooLarge =
 
 // What is said of a text by the kind of value of an option.
 std::function<std::string(std::string)> by(Option option) {
-  return [option](std::string text) { return wrong_value(option, text); };
+  return [option](const std::string& text) {
+    Checked value;
+    return wrong_value(option, text, value);
+  };
 }
 
 std::function<std::string(std::string)> by(value::Whole kind) {
@@ -75,7 +78,7 @@ std::function<std::string(std::string)> squares(std::vector<std::string> Problem
 }
 
 const Option& option_of(const char* group, const char* command, const char* name) {
-  const Command* owner = program().command(group);
+  Command* owner = program().command(group);
   if (*command != '\0') owner = owner->command(command);
   return *owner->find(name);
 }
@@ -197,43 +200,59 @@ TEST(Values, WhatIsSaidOfWrongOnes) {
 }
 
 TEST(Values, AnEmptyTextIsNone) {
-  std::string empty;
-  EXPECT_EQ(wrong_value(Option{.name = "--o", .value = value::File{}, .takes = "FILE"}, empty),
+  EXPECT_EQ(by(Option{.name = "--o", .value = value::File{}, .takes = "FILE"})(""),
             "must not be empty; it takes FILE");
-  EXPECT_EQ(wrong_value(Option{.name = "N", .value = value::File{}}, empty), "must not be empty");
-  EXPECT_EQ(wrong_value(Option{.name = "N", .value = value::File{}, .takes_empty = true}, empty),
-            "");
+  EXPECT_EQ(by(Option{.name = "N", .value = value::File{}})(""), "must not be empty");
+  EXPECT_EQ(by(Option{.name = "N", .value = value::File{}, .takes_empty = true})(""), "");
 }
 
-// Right values, and the form in which they are stored.
-TEST(Values, RightOnesAreStoredInOneForm) {
+// Right values, and what they mean.
+TEST(Values, RightOnesAreReadOnce) {
+  const auto whole = [](std::uint64_t number) { return Checked(number); };
+  const auto text = [](const char* word) { return Checked(std::string(word)); };
   const struct {
     Option option;
-    std::string text, stored;
+    std::string given;
+    Checked means;
   } rows[] = {
-      {{.name = "--o", .value = value::Whole{1, 4096}}, "1", "1"},
-      {{.name = "--o", .value = value::Whole{1, 4096}}, "4096", "4096"},
-      {{.name = "--o", .value = value::Whole{}}, "010", "10"},
-      {{.name = "--o", .value = value::Whole{}}, "18446744073709551615", "18446744073709551615"},
-      {shared_option("--time-limit"), "0.5", "0.5"},
-      {shared_option("--time-limit"), "1e300", "1e300"},
-      {{.name = "--o", .value = value::Number{0, 1, ""}}, "0", "0"},
-      {{.name = "--o", .value = value::Number{0, 1, ""}}, "1", "1"},
-      {{.name = "--o", .value = value::OneOf{{"one", "all"}}}, "all", "all"},
-      {shared_option("--memory"), "1", "1"},
-      {shared_option("--memory"), "8k", "8192"},
-      {shared_option("--memory"), "1.5M", "1572864"},
-      {shared_option("--memory"), "2GB", "2147483648"},
-      {shared_option("--memory"), "2GiB", "2147483648"},
-      {shared_option("--memory"), "4E", "4611686018427387904"},
-      {option_of("batch", "slurm", "--time"), "1-12:30:00", "1-12:30:00"},
-      {option_of("batch", "slurm", "--account"), "any name", "any name"},
+      {{.name = "--o", .value = value::Whole{1, 4096}}, "1", whole(1)},
+      {{.name = "--o", .value = value::Whole{1, 4096}}, "4096", whole(4096)},
+      {{.name = "--o", .value = value::Whole{}}, "010", whole(10)},
+      {{.name = "--o", .value = value::Whole{}}, "18446744073709551615", whole(~std::uint64_t{0})},
+      {shared_option("--time-limit"), "0.5", 0.5},
+      {shared_option("--time-limit"), "1e300", 1e300},
+      {{.name = "--o", .value = value::Number{0, 1, ""}}, "0", 0.0},
+      {{.name = "--o", .value = value::Number{0, 1, ""}}, "1", 1.0},
+      {{.name = "--o", .value = value::OneOf{{"one", "all"}}}, "all", text("all")},
+      {shared_option("--memory"), "1", whole(1)},
+      {shared_option("--memory"), "8k", whole(8192)},
+      {shared_option("--memory"), "1.5M", whole(1572864)},
+      {shared_option("--memory"), "2GB", whole(2147483648)},
+      {shared_option("--memory"), "2GiB", whole(2147483648)},
+      {shared_option("--memory"), "4E", whole(4611686018427387904)},
+      {option_of("batch", "slurm", "--time"), "1-12:30:00", text("1-12:30:00")},
+      {option_of("batch", "slurm", "--account"), "any name", text("any name")},
   };
-  for (const auto& [option, text, stored] : rows) {
-    std::string value = text;
-    EXPECT_EQ(wrong_value(option, value), "") << text;
-    EXPECT_EQ(value, stored);
+  for (const auto& [option, given, means] : rows) {
+    Checked value;
+    EXPECT_EQ(wrong_value(option, given, value), "") << given;
+    EXPECT_EQ(value, means) << given;
   }
+}
+
+// The first value of a list replaces the default, and the others join it.
+TEST(Values, AreStoredInTheirVariables) {
+  std::vector<double> list = {0.5};
+  std::optional<std::uint64_t> seed;
+  bool flag = false;
+  Command command({"c", "", ""});
+  command.add({.name = "--l"}, list);
+  for (const double each : {1.0, 2.0}) command.option("--l").store(each);
+  command.add({.name = "--s"}, seed).store(std::uint64_t{7});
+  command.add({.name = "--f"}, flag).store("");
+  EXPECT_EQ(list, (std::vector<double>{1, 2}));
+  EXPECT_EQ(seed, 7u);
+  EXPECT_TRUE(flag);
 }
 
 TEST(Values, ASizeIsAWordOfItsOwn) {

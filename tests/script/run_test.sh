@@ -23,7 +23,7 @@ for package in g++ cmake ninja-build; do grep -qx "  $package" "$work/err" || fa
 [[ ! -s $work/out && ! -e $tree/build/release ]] || fail "nothing is installed, but it did something"
 
 for name in c++ ninja pkg-config; do tool "$name" <<<'exit 0'; done
-for header in fmt/core.h nlohmann/json.hpp CLI/CLI.hpp hwy/highway.h SQLiteCpp/SQLiteCpp.h; do
+for header in fmt/core.h nlohmann/json.hpp hwy/highway.h SQLiteCpp/SQLiteCpp.h; do
   mkdir -p "$work/include/${header%/*}" && : >"$work/include/$header"
 done
 tool openssl <<<'exit 0'
