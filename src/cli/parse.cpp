@@ -65,11 +65,14 @@ std::string unknown_command(const Command& group, const std::string& word) {
   const std::string there =
       (names.size() == 1 ? "the only command is " : "the commands are ") + joined(names);
   if (word.empty()) return fmt::format("a command must not be empty; {}", there);
+  std::string hint = did_you_mean(word, names);
+  if (group.find("--" + word) != nullptr)
+    hint = fmt::format(" (did you mean {}?)", quote("--" + word));
+  // "queens 8": the first command takes what was typed.
+  if (path.empty() && word.find_first_not_of("0123456789") == std::string::npos)
+    hint = fmt::format(" (did you mean {}?)", quote(names.front() + " " + word));
   return fmt::format("there is no command {}{}; {}", quote(path.empty() ? word : path + " " + word),
-                     group.find("--" + word) == nullptr
-                         ? did_you_mean(word, names)
-                         : fmt::format(" (did you mean {}?)", quote("--" + word)),
-                     there);
+                     hint, there);
 }
 
 std::string missing(const Command& command, const Option& option) {
