@@ -19,8 +19,10 @@ queens_compile_together(queens 16 "/(simd|textbook)/|_turn[.]cpp$")
 # Highway's assertions, which are on in builds without optimisation, would need Highway's library.
 set(queens_kernels ${queens_sources})
 list(FILTER queens_kernels INCLUDE REGEX "/src/simd/")
-set_property(SOURCE ${queens_kernels} APPEND PROPERTY COMPILE_DEFINITIONS HWY_IS_DEBUG_BUILD=0
-             $<$<BOOL:${QUEENS_SANITIZE}>:QUEENS_FEWER_KERNELS>)
+set_property(SOURCE ${queens_kernels} APPEND PROPERTY COMPILE_DEFINITIONS HWY_IS_DEBUG_BUILD=0)
+if(QUEENS_SANITIZE)
+  set_property(SOURCE ${queens_kernels} APPEND PROPERTY COMPILE_DEFINITIONS QUEENS_FEWER_KERNELS)
+endif()
 target_include_directories(queens
   PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
          "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>"
