@@ -125,7 +125,7 @@ foreach(room IN LISTS queens_test_rooms)
     endif()
   endforeach()
   set(environment "")
-  if(QUEENS_SANITIZE AND room STREQUAL "gpu")  # LeakSanitizer itself crashes now and then after a driver was loaded
+  if(QUEENS_SANITIZE AND room STREQUAL "gpu")  # LeakSanitizer itself crashed once, after a driver was loaded
     set(environment ENVIRONMENT "ASAN_OPTIONS=detect_leaks=0")
   endif()
   # Listed when ctest runs, not when the program is linked, so that a program that crashes is a failed test, not a

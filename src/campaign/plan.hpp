@@ -3,10 +3,9 @@
 //
 // Steps.   Each engine that can count the problem by units gets a share of the time, in which a sample of its
 //          units is measured (cost.hpp). A quarter of the time is kept for smaller boards: if no unit of this
-//          board finishes in time, the last engine, the one for large boards, is measured on smaller ones instead
-//          (cost_trend.hpp). The count by the cheapest engine is cut into parts of equal cost (cuts.hpp) and
-//          simulated on the given numbers of cores (makespan.hpp).
-// Torus.   Random walks through the search trees estimate the cost of the count (walk_cost.hpp). If the time is
+//          board finishes in time, the last engine, the one for large boards, is measured on smaller ones instead. The
+//          count by the cheapest engine is cut into parts of equal cost and simulated on the given numbers of cores.
+// Torus.   Random walks through the search trees estimate the cost of the count (cost.hpp). If the time is
 //          more than enough to count the whole board, its units are measured instead. A count on the torus is not
 //          divided.
 // Stop.    A time limit or on_progress may stop the planning at any step. The plan says at which step and why, and

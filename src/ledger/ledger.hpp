@@ -94,7 +94,7 @@ class Ledger {
   /// Adds the signatures of rows that the ledger holds unsigned, and nothing else.
   void add_signatures(const Run& run, const std::vector<Row>& rows);
 
-  // ---- Contradictions (claims.cpp). A ledger of version 1 cannot hold any; the first one upgrades it.
+  // ---- Contradictions. A ledger of version 1 cannot hold any; the first one upgrades it.
 
   /// All claims against results of a run, in the order of units.
   std::vector<Claim> claims(const Run& run) const;

@@ -16,7 +16,7 @@ namespace queens::ledger {
 
 SignedRow signed_row(std::int64_t run, const Row& row);
 
-/// Throws LedgerError damaged, as statements.hpp does.
+/// Throws LedgerError damaged, as decoding a row does (changes.hpp).
 Signature decode_signature(SQLite::Statement& row);
 inline constexpr const char* kSelectSignatures =
     "SELECT signer, signature, checksum, run, first, row FROM signatures ORDER BY run, first, row";
