@@ -30,10 +30,6 @@ set(CPACK_QUEENS_SOURCE_DIR "${PROJECT_SOURCE_DIR}")
 # A package's dependencies are read from its programs by dpkg-shlibdeps if it is installed, and listed here otherwise.
 find_program(QUEENS_DPKG_SHLIBDEPS dpkg-shlibdeps)
 find_program(QUEENS_FILE file)
-set(queens_libssl "")
-if(QUEENS_SIGN)
-  set(queens_libssl ", libssl3")
-endif()
 function(queens_debian_package component name section description)
   string(TOUPPER ${component} upper)
   set(CPACK_DEBIAN_${upper}_PACKAGE_NAME ${name} PARENT_SCOPE)
@@ -48,7 +44,7 @@ function(queens_debian_package component name section description)
     set(CPACK_DEBIAN_${upper}_PACKAGE_SHLIBDEPS ON PARENT_SCOPE)
   else()
     set(CPACK_DEBIAN_${upper}_PACKAGE_DEPENDS
-        "libc6, libgcc-s1, libsqlite3-0${queens_libssl}, libstdc++6 (>= 12)" PARENT_SCOPE)
+        "libc6, libgcc-s1, libsqlite3-0, libstdc++6 (>= 12)" PARENT_SCOPE)
   endif()
 endfunction()
 
@@ -76,15 +72,11 @@ queens_debian_package(dev libqueens-dev libdevel
 This package holds the C++20 library, its headers for C++ and C, and examples."
   "${queens_dev_depends}")
 if(TARGET queens-campaign)
-  set(queens_libssl_dev "")
-  if(QUEENS_SIGN)
-    set(queens_libssl_dev ", libssl-dev")
-  endif()
   queens_debian_package(ledger libqueens-ledger-dev libdevel
 "${CPACK_PACKAGE_DESCRIPTION}
 .
 This package holds the library for counts that are recorded in a file."
-    "libqueens-dev (= ${PROJECT_VERSION}), libsqlitecpp-dev, libsqlite3-dev, libfmt-dev${queens_libssl_dev}")
+    "libqueens-dev (= ${PROJECT_VERSION}), libsqlitecpp-dev, libsqlite3-dev, libfmt-dev")
 endif()
 if(TARGET queens-python)
   queens_debian_package(python python3-queens python

@@ -7,7 +7,6 @@
 #   QUEENS_BINARY              the path of `queens`; not defined in a build without the command line
 #   QUEENS_SANITIZED           defined in a build with a sanitizer
 #   QUEENS_WITHOUT_SAT         defined if this build has no CaDiCaL
-#   QUEENS_WITHOUT_SIGNATURES  defined if this build has no OpenSSL
 #   QUEENS_WITHOUT_MPI         defined if this build has no queens-mpi
 #   QUEENS_FAULT_SHIM          the path of the library that makes system calls fail: tests/faults/fault.hpp
 
@@ -83,9 +82,6 @@ foreach(room IN LISTS queens_test_rooms)
   endif()
   if(NOT QUEENS_SAT)
     target_compile_definitions(${test} PRIVATE QUEENS_WITHOUT_SAT)
-  endif()
-  if(NOT QUEENS_SIGN)
-    target_compile_definitions(${test} PRIVATE QUEENS_WITHOUT_SIGNATURES)
   endif()
   if(room STREQUAL "gpu")
     queens_gpu_tests(${test})

@@ -26,7 +26,6 @@ enum class ErrorCode {
   not_a_solution,      ///< a placement in which queens attack each other, or no placement at all
   index_out_of_range,  ///< a rank beyond the end of the list of solutions
   bad_ledger,          ///< a file of results that cannot be read, written or trusted
-  bad_key,             ///< a file without a key for signatures, or a result that cannot be signed
   out_of_memory,       ///< the system gave no more memory after the work had begun
 };
 

@@ -11,9 +11,9 @@
 //   const auto count = queens::count_on_record({.n = 18}, "q18.ledger", options);
 //   if (count.answer.complete) std::cout << queens::to_string(count.answer.count) << '\n';
 //
-// Wrong input throws Error, with a message that says why: ErrorCode::bad_ledger for a faulty ledger, bad_key for a
-// file without a key. An exception from a callback is passed on, and the ledger stays valid. A ledger has one
-// writer at a time. Units are numbered from 0. Nothing here prints, exits or reads the environment.
+// Wrong input throws Error, with a message that says why: ErrorCode::bad_ledger for a faulty ledger.
+// An exception from a callback is passed on, and the ledger stays valid. A ledger has one writer at a time. Units are
+// numbered from 0. Nothing here prints, exits or reads the environment.
 #pragma once
 
 #include <cstdint>
@@ -41,8 +41,6 @@ struct RecordOptions {
   std::string engine = {};
   std::string kernel = {};              ///< such as "avx2"; empty: the fastest on this machine
   std::optional<UnitRange> units = {};  ///< count only these units; empty: all
-  /// A file with an Ed25519 private key in PEM, which signs each result. Empty: results are not signed.
-  std::string sign = {};
   /// Called with one sentence if the fastest engine needs too much memory and another one counts instead.
   std::function<void(std::string_view)> on_note = {};
 };
@@ -124,8 +122,6 @@ struct LedgerEntry {
   std::uint64_t nodes = 0;  ///< sum over the finished units
   double seconds = 0;       ///< thread time, summed over the finished units
   std::set<std::string> kernels, hosts, builds;
-  /// How many units each key has signed. The keys are public Ed25519 keys, written as 64 hexadecimal digits.
-  std::map<std::string, std::uint64_t> signers;
   std::string last;  ///< when the latest result was written, in UTC: "2025-01-31T12:00:00Z"
   /// Whether the ledger holds results that contradict each other: then `count` cannot be trusted.
   bool disputed = false;
@@ -133,7 +129,7 @@ struct LedgerEntry {
   bool complete() const { return done.size() == units && !disputed; }
 };
 
-/// All counts in a ledger. Checks every row and every signature. Throws Error(bad_ledger).
+/// All counts in a ledger. Checks every row. Throws Error(bad_ledger).
 std::vector<LedgerEntry> read_ledger(const std::string& ledger);
 
 struct LedgerMerge {
@@ -157,17 +153,14 @@ struct LedgerAuditOptions {
   std::uint64_t per_host = 1;  ///< ... but at least this many per host
   std::uint64_t seed = 1;
   std::string kernel = {};  ///< empty: the fastest other than the recorded one
-  /// Files with the Ed25519 public keys, in PEM, of those who may sign results. Empty: results need no signature.
-  std::vector<std::string> signers = {};
 };
 
 struct LedgerAudit {
   /// The findings about one host.
   struct Host {
-    std::uint64_t units = 0;         ///< units it counted
-    std::uint64_t audited = 0;       ///< units of these that were drawn and recounted
-    std::uint64_t differing = 0;     ///< results that a recount contradicts
-    std::uint64_t not_accepted = 0;  ///< units that none of the given signers has signed
+    std::uint64_t units = 0;      ///< units it counted
+    std::uint64_t audited = 0;    ///< units of these that were drawn and recounted
+    std::uint64_t differing = 0;  ///< results that a recount contradicts
   };
   std::map<std::string, Host> hosts;  ///< by host name
   std::uint64_t differing = 0;        ///< results that a recount contradicts, of all hosts

@@ -542,8 +542,6 @@ class LedgerEntry(_Made):
     @property
     def builds(self) -> tuple[str, ...]: ...
     @property
-    def signers(self) -> dict[str, int]: """How many units each key has signed."""
-    @property
     def last(self) -> str: """When the last result was written, in UTC."""
 
 class Merge(_Made):
@@ -569,8 +567,6 @@ class HostAudit(_Made):
     def audited(self) -> int: """How many of its units were counted again."""
     @property
     def differing(self) -> int: """How many of its results differ from the second count."""
-    @property
-    def not_accepted(self) -> int: """How many of its units are signed by none of the given signers."""
 
 class Audit(_Made):
     """What an audit found."""
@@ -596,7 +592,6 @@ def count_on_record(
     engine: str,
     kernel: str,
     units: _UnitRange | None,
-    sign: _Text,
     callback: _Callback,
 ) -> Recorded: ...
 def plan(
@@ -618,6 +613,5 @@ def audit_ledger(
     per_host: int,
     seed: int,
     kernel: str,
-    signers: Sequence[bytes],
     callback: _Callback,
 ) -> Audit: ...

@@ -97,7 +97,6 @@ def count_on_record(
     memory: int | None = None,
     seconds: float | None = None,
     kernel: str | None = None,
-    sign: StrPath | None = None,
     progress: ProgressLike = None,
 ) -> Recorded:
     """Counts the units of a problem that a ledger lacks, and records each result within a fifth of a second.
@@ -106,7 +105,6 @@ def count_on_record(
     units: count only the units (first, last), both included and counted from 0; by default all.
     engine: an engine such as "cross", or a rule such as "cross/1"; by default the one whose units the ledger has, or
         else the fastest on this machine.
-    sign: a file with an Ed25519 private key in PEM, which signs each result.
     threads, memory, seconds, kernel, progress: as for `count`.
 
     A limit, a callback that returns False and Ctrl-C all end the count; what was counted is on record. Raises
@@ -123,12 +121,11 @@ def count_on_record(
     given = problem_of(problem)
     which = None if units is None else _range(units)
     name = arguments.path(ledger, "a ledger")
-    key = b"" if sign is None else arguments.path(sign, "a key")
     control = arguments.control(seconds, threads, memory)
     asked = arguments.word(engine, "the name of an engine")
     wished = arguments.word(kernel, "the name of a kernel")
     with Watch(progress, f"count, n = {given.n}") as watch:
-        return _core.count_on_record(given, name, control, asked, wished, which, key, watch.callback)
+        return _core.count_on_record(given, name, control, asked, wished, which, watch.callback)
 
 
 def _range(units: object) -> tuple[int, int]:
@@ -180,7 +177,7 @@ def plan(
 
 
 def read_ledger(ledger: StrPath) -> list[LedgerEntry]:
-    """All counts in a ledger. Checks every row and every signature; raises LedgerError if one is wrong.
+    """All counts in a ledger. Checks every row; raises LedgerError if one is wrong.
 
     >>> import queens, tempfile, os
     >>> file = os.path.join(tempfile.mkdtemp(), "q13.ledger")
@@ -218,15 +215,13 @@ def audit_ledger(
     per_host: int = 1,
     seed: int = 1,
     kernel: str | None = None,
-    signers: Iterable[StrPath] = (),
     seconds: float | None = None,
     threads: int | None = None,
     progress: ProgressLike = None,
 ) -> Audit:
     """Recounts some recorded units, drawn at random, with another kernel than the one that counted them.
 
-    units: how many to draw, at least `per_host` for each host. signers: files with the public keys of those who may
-    sign results. Raises RankError if the ledger has no results yet.
+    units: how many to draw, at least `per_host` for each host. Raises RankError if the ledger has no results yet.
 
     >>> import queens, tempfile, os
     >>> file = os.path.join(tempfile.mkdtemp(), "q13.ledger")
@@ -241,11 +236,8 @@ def audit_ledger(
     each_host = arguments.within(per_host, "units of each host", 0, arguments.NO_LIMIT, "bad_limit")
     first = arguments.within(seed, "a seed", 0, arguments.NO_LIMIT)
     wished = arguments.word(kernel, "the name of a kernel")
-    keys = [arguments.path(each, "a key") for each in arguments.items(signers, "signers")]
     with Watch(progress, "audit") as watch:
-        return _core.audit_ledger(
-            name, control, many, each_host, first, wished, keys, watch.callback
-        )
+        return _core.audit_ledger(name, control, many, each_host, first, wished, watch.callback)
 
 
 class Units:

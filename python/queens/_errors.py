@@ -47,7 +47,7 @@ class RankError(Error, IndexError):
 
 
 class LedgerError(Error):
-    """A ledger, or a key for signatures, that cannot be read, written or trusted."""
+    """A ledger that cannot be read, written or trusted."""
 
 
 class OutOfMemory(Error, MemoryError):
@@ -83,7 +83,6 @@ _CLASSES: dict[str, type[Error]] = {
     "wrong_type": InputTypeError,
     "index_out_of_range": RankError,
     "bad_ledger": LedgerError,
-    "bad_key": LedgerError,
     "out_of_memory": OutOfMemory,
     "time_limit": Stopped,
     "asked": Stopped,

@@ -16,10 +16,9 @@ struct Recorded : CountOnRecord {
 
 Recorded record_count(const Problem& problem, const std::string& ledger, const RunControl& control,
                       const std::string& engine, const std::string& kernel,
-                      const std::optional<UnitRange>& units, const std::string& sign,
-                      const py::object& callback) {
+                      const std::optional<UnitRange>& units, const py::object& callback) {
   Recorded found;
-  RecordOptions options{control, engine, kernel, units, sign};
+  RecordOptions options{control, engine, kernel, units};
   options.on_note = [&](std::string_view note) { found.notes.emplace_back(note); };
   static_cast<CountOnRecord&>(found) =
       run_job(callback, options.control, [&] { return count_on_record(problem, ledger, options); });
@@ -35,8 +34,8 @@ CountPlan plan(const Problem& problem, const RunControl& control, const std::str
 
 LedgerAudit audit(const std::string& ledger, const RunControl& control, std::uint64_t units,
                   std::uint64_t per_host, std::uint64_t seed, const std::string& kernel,
-                  const std::vector<std::string>& signers, const py::object& callback) {
-  LedgerAuditOptions options{control, units, per_host, seed, kernel, signers};
+                  const py::object& callback) {
+  LedgerAuditOptions options{control, units, per_host, seed, kernel};
   return run_job(callback, options.control, [&] { return audit_ledger(ledger, options); });
 }
 
@@ -66,12 +65,12 @@ void add_ledger(py::module_& module) {
       .QUEENS_FIELDS(LedgerEntry, n, problem, rule, units, done)
       .field("units_done", [](LedgerEntry& self) { return self.done.size(); })
       .QUEENS_FIELDS(LedgerEntry, count, complete, disputed, nodes, seconds, kernels, hosts, builds,
-                     signers, last);
+                     last);
   Record<LedgerMerge>(module, "Merge", "What `merge_ledgers` did.")
       .QUEENS_FIELDS(LedgerMerge, added, known, conflicts, overlaps)
       .attribute("agree", &LedgerMerge::agree);
   Record<LedgerAudit::Host>(module, "HostAudit", "What an audit found about one host.")
-      .QUEENS_FIELDS(LedgerAudit::Host, units, audited, differing, not_accepted);
+      .QUEENS_FIELDS(LedgerAudit::Host, units, audited, differing);
   Record<LedgerAudit>(module, "Audit", "What an audit found.")
       .QUEENS_FIELDS(LedgerAudit, hosts, differing, faults, disputed, stop)
       .attribute("passed", [](LedgerAudit& self) {

@@ -50,14 +50,13 @@ KINDS = {
     "limit": POSITIVE, "seed": SEEDS, "engine": NAMES, "kernel": NAMES, "statistics": FLAGS, "progress": PROGRESS,
     "toroidal": FLAGS, "fundamental": FLAGS, "representatives": FLAGS, "variants": FLAGS, "question": NAMES,
     "symmetric": NAMES, "queens": SQUARES, "blocked": SQUARES, "blocked_diagonals": LINES,
-    "blocked_antidiagonals": LINES, "ledger": PATHS, "into": PATHS, "file": PATHS, "sign": [8, True, [], "", "a\0"],
+    "blocked_antidiagonals": LINES, "ledger": PATHS, "into": PATHS, "file": PATHS,
     "proof": [8, True, [], "", "a\0"], "units": RANGES, "order": NAMES, "format": NAMES + [None],
     "encoding": NAMES, "kind": NAMES + [None], "level": NAMES,
     "density": ["x", None, math.nan, -0.1, 1.1, True, HUGE, Odd()],
     "index": NO_NUMBERS + [HUGE, -HUGE, 10**6], "rng": ["7", 7.0, True, -1, HUGE, [], Odd()],
     "particles": SEEDS + [0], "runs": SEEDS + [0, 1], "walks": SEEDS + [0, 1], "parts": SEEDS + [0],
     "cores": [8, "8", [0], [-1], [HUGE], [1.5], [None], Odd()], "per_host": SEEDS,
-    "signers": [8, [8], "x", [None], [""]],
     "base": ["1", 2, -1, 0.5, True, HUGE, Odd()], "placement": PLACEMENTS, "columns": PLACEMENTS, "name": NAMES,
     "symmetry": NAMES + [None], "rule": NAMES, "unit": NO_NUMBERS + [-1, HUGE],
     "ranges": [8, "x", [8], [(0, HUGE)], [(3, 1)]],
@@ -208,7 +207,7 @@ def test_wrong_arguments(name, argument, calls):
             assert "std::" not in message and "basic_string" not in message, message
             seen += 1
         except OSError as error:  # a file that is not there
-            assert argument in ("ledger", "file", "sign", "source", "signers"), error
+            assert argument in ("ledger", "file", "source"), error
         else:
             words = "an odd object" if isinstance(value, Odd) else repr(value)
             raise AssertionError(f"{name}({argument}={words}) gave {type(result).__name__}")

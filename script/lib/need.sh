@@ -22,11 +22,10 @@ run    libhwy-dev          header:hwy/highway.h
 run    libcadical-dev      header:cadical.hpp
 run    libsqlitecpp-dev    header:SQLiteCpp/SQLiteCpp.h
 run    libsqlite3-dev      header:sqlite3.h
-run    libssl-dev          header:openssl/evp.h
 test   libgtest-dev        header:gtest/gtest.h
 test   librapidcheck-dev   header:rapidcheck.h
 test   python3             command:python3
-test   openssl             command:openssl
+test   openssh-client      command:ssh-keygen
 ~test  python3-jsonschema  python:jsonschema
 ~test  openmpi-bin         command:mpirun
 ~test  libopenmpi-dev      command:mpicxx

@@ -112,7 +112,6 @@ std::string_view name_of(ErrorCode code) {
     case ErrorCode::not_a_solution: return "not_a_solution";
     case ErrorCode::index_out_of_range: return "index_out_of_range";
     case ErrorCode::bad_ledger: return "bad_ledger";
-    case ErrorCode::bad_key: return "bad_key";
     case ErrorCode::out_of_memory: return "out_of_memory";
   }
   return "";

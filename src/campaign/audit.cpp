@@ -11,7 +11,6 @@
 #include "campaign/board_check.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/sample.hpp"
-#include "ledger/signer.hpp"
 #include "machine/limits.hpp"
 
 namespace queens::campaign {
@@ -26,9 +25,7 @@ const counting::Kernel& other_kernel(const std::string& recorded) {
 
 class Auditor {
  public:
-  Auditor(const std::string& file, const AuditOptions& options) : file_(file), options_(options) {
-    for (const std::string& key : options.signers) signers_.insert(ledger::read_public_key(key));
-  }
+  Auditor(const std::string& file, const AuditOptions& options) : file_(file), options_(options) {}
 
   Audit go() {
     if (draw()) {
@@ -63,7 +60,6 @@ class Auditor {
     });
     if (known.empty())
       for (const ledger::Run& run : audit_.left_out) boards_.require(file_, run);
-    check_signatures(ledger);
     for (const ledger::Run& run : ledger.runs()) {
       if (run.units == 0) continue;
       if (Conflicts found = conflicts(ledger, run, {0, run.units - 1}); found.any())
@@ -73,27 +69,11 @@ class Auditor {
     drawn_ = std::move(sample.drawn);
     audit_.drawn = drawn_.size();
     for (const auto& [host, units] : sample.units) audit_.hosts[host].units = units;
-    if (!options_.signers.empty())
-      for (auto& [host, found] : audit_.hosts) {
-        found.not_accepted = strangers_[host];
-        audit_.not_accepted += strangers_[host];
-      }
     for (const ledger::Drawn& each : drawn_) progress_.run.units += each.result.units.size();
     return true;
   } catch (const ledger::LedgerError& error) {
     if (error.trouble() != ledger::Trouble::stopped) throw;
     return false;
-  }
-
-  void check_signatures(const ledger::Ledger& ledger) {
-    if (!ledger.has_signatures() && signers_.empty()) return;
-    for (const ledger::Run& run : ledger.runs())
-      ledger::each(ledger, run, [&](const ledger::Row& row) {
-        ledger::refuse_forged(ledger.file(), run, row);
-        if (is_known_rule(run.decomposition) &&
-            (!row.signature || signers_.count(row.signature->signer) == 0))
-          strangers_[row.origin.host] += row.units.size();
-      });
   }
 
   // Returns false if it was stopped.
@@ -158,8 +138,6 @@ class Auditor {
   ProgressTimer watch_{options_.seconds, [this](double) { return tell(); }};
   BoardCheck boards_{watch_};
   AuditProgress progress_;
-  std::set<ledger::PublicKey> signers_;
-  std::map<std::string, std::uint64_t> strangers_;  // units of each host that no signer signed
   Audit audit_;
   std::vector<ledger::Drawn> drawn_;
   ledger::Run run_;

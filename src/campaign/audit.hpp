@@ -43,7 +43,6 @@ struct AuditOptions {
   const counting::Kernel* kernel = nullptr;  ///< null: the fastest other than the recorded one
   std::uint64_t memory = 0;  ///< bytes for tables and lists; 0: half of the free memory
   int threads = 0;           ///< 0: one per hardware thread
-  std::vector<std::string> signers = {};  ///< files with the public keys of those who may sign
   double seconds = std::numeric_limits<double>::infinity();
   std::function<void(const Difference&)> on_difference = {};  ///< as soon as it is found
   /// Called before each result and 20 times a second; return false to stop.
@@ -56,8 +55,6 @@ struct Finding {
   std::uint64_t drawn = 0;      ///< units drawn from them and recounted
   std::uint64_t again = 0;      ///< units recounted: those drawn, and others of the same results
   std::uint64_t differing = 0;  ///< results that the recount contradicts
-  /// Units that none of the signers has signed; empty if no signers were given.
-  std::optional<std::uint64_t> not_accepted = {};
 
   /// The probability that a host passes this audit although this share of its units is wrong. 0 if the host
   /// failed, or if all its units were recounted.
@@ -71,11 +68,10 @@ std::uint64_t enough_of_each(const std::map<std::string, Finding>& hosts, double
 
 struct Audit {
   std::map<std::string, Finding> hosts;
-  std::uint64_t drawn = 0;         ///< results with a unit of the sample; 0 if nothing is recorded
-  std::uint64_t audited = 0;       ///< those of them that were recounted
-  std::uint64_t units = 0;         ///< units recounted
-  std::uint64_t differing = 0;     ///< results that the recount contradicts
-  std::uint64_t not_accepted = 0;  ///< units that none of the signers has signed
+  std::uint64_t drawn = 0;      ///< results with a unit of the sample; 0 if nothing is recorded
+  std::uint64_t audited = 0;    ///< those of them that were recounted
+  std::uint64_t units = 0;      ///< units recounted
+  std::uint64_t differing = 0;  ///< results that the recount contradicts
   /// Contradictory results in the ledger, whether they were drawn or not.
   std::vector<std::pair<ledger::Run, Conflicts>> disputed = {};
   std::vector<ledger::Run> left_out = {};  ///< counts by rules that this program does not know
@@ -84,9 +80,8 @@ struct Audit {
   double elapsed_seconds = 0;
 };
 
-/// Audits the ledger `file`; checks every signature first. Throws ledger::LedgerError, for example if this program
-/// cuts the board of a count into another number of units than the ledger says. Throws Error if a key cannot be
-/// used, or if there is too little memory.
+/// Audits the ledger `file`. Throws ledger::LedgerError, for example if this program cuts the board of a count into
+/// another number of units than the ledger says. Throws Error if there is too little memory.
 Audit audit(const std::string& file, const AuditOptions& options);
 
 }  // namespace queens::campaign

@@ -15,7 +15,6 @@
 #include "catalogue/counting.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/recorder.hpp"
-#include "ledger/signer.hpp"
 #include "machine/limits.hpp"
 
 namespace queens::campaign {
@@ -116,7 +115,6 @@ class RecordedCounting {
  private:
   void open() {
     rule_ = options_.engine;
-    if (!options_.sign.empty()) signer_ = std::make_shared<const ledger::Signer>(options_.sign);
     if (options_.ledger.empty()) return;
     ledger_.emplace(options_.ledger, ledger::Ledger::Access::write, heeded_);
     BoardCheck(watch_).check(*ledger_);
@@ -150,15 +148,6 @@ class RecordedCounting {
     return timed_by(kernel != nullptr ? *kernel : counting::kernels().front(), watch_);
   }
 
-  void note_unsigned(const ledger::Totals& totals) const {
-    std::uint64_t without = totals.units_done;
-    for (const auto& [key, units] : totals.signers) without -= units;
-    if (without > 0 && options_.on_note)
-      options_.on_note(plural(without, "unit") + " in " + quote(ledger_->file()) + " " +
-                       plural_of(without, "was", "were") +
-                       " recorded without a signature; only new results are signed");
-  }
-
   UnitCount count_by(const std::string& rule) {
     rule_ = counting::rule_for(problem_, rule);
     step_ = counting::Step::cutting;
@@ -184,9 +173,7 @@ class RecordedCounting {
       heeds_ = true;
       before = campaign::before(*ledger_, run, range);
       heeds_ = false;
-      if (signer_) note_unsigned(before.totals);
-      recorder.emplace(*ledger_, run, ledger::Origin{result.kernel, build_name(), host_name()},
-                       signer_);
+      recorder.emplace(*ledger_, run, ledger::Origin{result.kernel, build_name(), host_name()});
     }
     step_ = counting::Step::weighing;
     progress_.units_before = before.units;
@@ -275,7 +262,6 @@ class RecordedCounting {
                        }};
   bool heeds_ = true;  // false while results are written, which must not be stopped
   const ledger::GoOn heeded_ = [this] { return !heeds_ || watch_.keep_going(); };
-  std::shared_ptr<const ledger::Signer> signer_;  // null: results are not signed
   std::optional<ledger::Ledger> ledger_;
   bool begun_ = false;  // the first unit has been started
 };

@@ -76,8 +76,7 @@ struct CountOptions {
   std::string engine = {};
   /// The engine that counts if neither `engine` nor the ledger determines one; empty: the most suitable one.
   std::string preferred = {};
-  std::string ledger = {};  ///< a file; empty: record nothing
-  std::string sign = {};    ///< file with the private key that signs the results; empty: unsigned
+  std::string ledger = {};              ///< a file; empty: record nothing
   std::optional<UnitRange> units = {};  ///< count only these; empty: all
   double seconds = std::numeric_limits<double>::infinity();
   int threads = 0;           ///< threads that share the memory; 0: one per hardware thread

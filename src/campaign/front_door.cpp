@@ -10,7 +10,6 @@
 #include "campaign/settle.hpp"
 #include "engine/control.hpp"
 #include "ledger/ledger.hpp"
-#include "ledger/signer.hpp"
 #include "queens/ledger.hpp"
 
 namespace queens {
@@ -31,7 +30,6 @@ CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
   campaign::CountOptions wanted;
   wanted.engine = options.engine;
   wanted.ledger = ledger;
-  wanted.sign = options.sign;
   wanted.units = options.units;
   wanted.seconds = options.control.seconds;
   wanted.threads = options.control.threads;
@@ -125,7 +123,6 @@ std::vector<LedgerEntry> read_ledger(const std::string& file) {
     entry.units = run.units;
     ledger::Totals totals;
     ledger::each(ledger, run, [&](const ledger::Row& result) {
-      ledger::refuse_forged(file, run, result);
       totals.add(result);
       entry.done.add(result.units);
     });
@@ -137,7 +134,6 @@ std::vector<LedgerEntry> read_ledger(const std::string& file) {
     entry.hosts = std::move(totals.hosts);
     entry.builds = std::move(totals.builds);
     entry.last = std::move(totals.finished);
-    for (const auto& [key, units] : totals.signers) entry.signers[ledger::hexadecimal(key)] = units;
     entries.push_back(std::move(entry));
   }
   return entries;
@@ -171,7 +167,6 @@ LedgerAudit audit_ledger(const std::string& file, const LedgerAuditOptions& opti
   campaign::AuditOptions wanted;
   wanted.sample = {options.units, options.per_host, options.seed};
   wanted.kernel = kernel_or_null(options.kernel);
-  wanted.signers = options.signers;
   wanted.memory = options.control.memory;
   wanted.threads = options.control.threads;
   wanted.seconds = options.control.seconds;
@@ -187,8 +182,7 @@ LedgerAudit audit_ledger(const std::string& file, const LedgerAuditOptions& opti
     throw Error(ErrorCode::index_out_of_range,
                 "nothing is recorded yet, so there is nothing to audit");
   for (const auto& [host, finding] : found.hosts)
-    audit.hosts[host] = {finding.units, finding.drawn, finding.differing,
-                         finding.not_accepted.value_or(0)};
+    audit.hosts[host] = {finding.units, finding.drawn, finding.differing};
   audit.differing = found.differing;
   audit.disputed = !found.disputed.empty();
   audit.stop = found.stop;

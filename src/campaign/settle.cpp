@@ -12,13 +12,12 @@
 #include "ledger/ledger.hpp"
 #include "ledger/lock.hpp"
 #include "ledger/merge.hpp"
-#include "ledger/signer.hpp"
 #include "machine/limits.hpp"
 
 namespace queens::campaign {
 namespace {
 
-// The ledger's result for these units, as one row: signed if one key has signed all of it.
+// The ledger's result for these units, as one row.
 ledger::Claim recorded(const ledger::Ledger& ledger, const ledger::Run& run, const UnitRange& units,
                        const ledger::Totals& totals) {
   ledger::Claim claim;
@@ -29,8 +28,6 @@ ledger::Claim recorded(const ledger::Ledger& ledger, const ledger::Run& run, con
   claim.row.origin.host = joined(totals.hosts);
   for (const auto& [source, all] : ledger.sources(run))
     if (!all.within(units).empty()) claim.source = source;
-  if (totals.signers.size() == 1 && totals.signers.begin()->second == units.size())
-    claim.row.signature = ledger.page(run, units.first, 1).front().signature;
   return claim;
 }
 
@@ -157,9 +154,7 @@ void add(ledger::TakenOut& sum, const ledger::TakenOut& more) {
 class Settling {
  public:
   Settling(const std::string& file, const SettleOptions& options)
-      : options_(options), ledger_(file, ledger::Ledger::Access::write) {
-    if (!options.sign.empty()) signer_.emplace(options.sign);
-  }
+      : options_(options), ledger_(file, ledger::Ledger::Access::write) {}
 
   Settled go() {
     const std::vector<ledger::Run> runs = ledger_.runs();
@@ -213,7 +208,6 @@ class Settling {
     const ledger::Origin here{std::string(kernel.name), build_name(), host_name()};
     counting.on_unit = [&](const UnitResult& unit) {
       rows.push_back({unit, here, ledger::utc_now()});
-      if (signer_) signer_->sign(run, rows.back());
     };
     const counting::RunResult counted = counting::run(*decomposition, counting);
     settled_.elapsed_seconds += counted.elapsed_seconds;
@@ -278,7 +272,6 @@ class Settling {
 
   const SettleOptions& options_;
   ledger::Ledger ledger_;
-  std::optional<ledger::Signer> signer_;
   Settled settled_;
 };
 

@@ -61,8 +61,6 @@ struct SettleOptions {
   const counting::Kernel* kernel = nullptr;  ///< null: the fastest that runs here
   std::uint64_t memory = 0;
   int threads = 0;
-  std::string sign =
-      {};  ///< file with the private key that signs recounted results; empty: they are not signed
   double seconds = std::numeric_limits<double>::infinity();
   std::function<bool(const counting::RunProgress&)> on_progress = {};  ///< false stops
 };

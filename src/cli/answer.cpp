@@ -7,7 +7,6 @@
 #include "campaign/board_check.hpp"
 #include "campaign/slurm_script.hpp"
 #include "cli/words.hpp"
-#include "ledger/signer.hpp"
 
 namespace queens::cli {
 
@@ -37,12 +36,6 @@ std::string stop_text(const Answer& answer, const std::string& found, const std:
 
 // Results in a ledger.
 
-std::string signer_text(const ledger::Row& row) {
-  return row.signature ? ledger::hexadecimal(row.signature->signer) : "";
-}
-
-Json signer_json(const ledger::Row& row) { return row.signature ? Json(signer_text(row)) : Json(); }
-
 Json sides_json(const std::vector<ledger::Claim>& claims) {
   Json sides = Json::array();
   for (const ledger::Claim& each : claims)
@@ -50,8 +43,7 @@ Json sides_json(const std::vector<ledger::Claim>& claims) {
                      {"weighted", count_value(each.row.weighted)},
                      {"kernel", each.row.origin.kernel},
                      {"host", each.row.origin.host},
-                     {"source", each.source},
-                     {"signer", signer_json(each.row)}});
+                     {"source", each.source}});
   return sides;
 }
 

@@ -24,11 +24,7 @@ std::string stop_text(const Answer& answer, const std::string& found,
 
 // Results in a ledger.
 
-/// The key that signed a result, in hexadecimal digits; empty or null if it is not signed.
-std::string signer_text(const ledger::Row& row);
-Json signer_json(const ledger::Row& row);
-
-/// The results that several hosts recorded for the same units, and who signed them.
+/// The results that several hosts recorded for the same units.
 Json sides_json(const std::vector<ledger::Claim>& claims);
 
 /// A list of the disputed units, with the number from each side.

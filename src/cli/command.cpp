@@ -167,8 +167,6 @@ const std::vector<Option>& table() {
       {"--parts", 0, "Cut the work into this many parts of equal cost", Whole{1, 100000}, "K"},
       {"--seed", 0, "The seed of the random numbers: the same seed gives the same result", Whole{},
        "S", "a new one each time"},
-      {"--sign", 0, "Sign the recorded results with the private key in this PEM file (Ed25519)",
-       File{}, "KEY"},
       {"--progress", 0, "Show progress on standard error even if it is not a terminal"},
       {"--stats", 0, "Print statistics of the search on standard error"},
       {"--input", 'i', "Read from this file", File{}, "FILE"},

@@ -30,7 +30,6 @@ ExitStatus status_of(ErrorCode code) {
   switch (code) {
     case ErrorCode::bad_text:
     case ErrorCode::bad_ledger:
-    case ErrorCode::bad_key:
     case ErrorCode::out_of_memory: return kInputOutput;
     case ErrorCode::not_a_solution: return kNone;
     default: return kUsage;

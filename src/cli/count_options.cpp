@@ -34,7 +34,6 @@ void UnitOptions::add_to(Command& command) {
   command.add({"--ledger", 0, "Record the count in this file, and resume from what it holds",
                value::File{}, "FILE"},
               ledger);
-  command.add("--sign", sign).needs = "--ledger";
   command.add("--progress", progress);
 }
 
@@ -45,7 +44,6 @@ std::vector<std::string> UnitOptions::given() const {
   if (memory > 0) names.emplace_back("--memory");
   if (!units.empty()) names.emplace_back("--units");
   if (!ledger.empty()) names.emplace_back("--ledger");
-  if (!sign.empty()) names.emplace_back("--sign");
   if (progress) names.emplace_back("--progress");
   return names;
 }
@@ -75,12 +73,10 @@ std::optional<UnitRange> UnitOptions::interval() const {
 campaign::UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
                                 const UnitOptions& options, campaign::Backend& backend,
                                 const std::string& preferred) {
-  warn_if_exposed(options.sign);
   UnitProgress progress(problem.n, options.progress);
   campaign::CountOptions wanted{.engine = std::string(engine),
                                 .preferred = preferred,
                                 .ledger = options.ledger,
-                                .sign = options.sign,
                                 .units = options.interval(),
                                 .seconds = seconds,
                                 .threads = options.threads,
@@ -257,28 +253,6 @@ int report_count(const Problem& problem, const campaign::UnitCount& count, const
   if (report.stats) std::cerr << units_statistics(count);
   if (count.all_done) return count.conflicts.any() || !count.has_sum ? kNone : kAnswered;
   return interrupted() ? kInterrupted : kStopped;
-}
-
-namespace {
-
-// Whether the file holds a private key. Any other file is refused later, when the key is read.
-bool holds_a_private_key(const std::string& file) {
-  std::string line;
-  std::getline(std::ifstream(file), line);
-  return line.starts_with("-----BEGIN ") && line.find("PRIVATE KEY-----") != std::string::npos;
-}
-
-}  // namespace
-
-void warn_if_exposed(const std::string& key_file) {
-  if (key_file.empty()) return;
-  using std::filesystem::perms;
-  std::error_code error;
-  const perms allowed = std::filesystem::status(key_file, error).permissions();
-  if (error || (allowed & (perms::group_read | perms::others_read)) == perms::none) return;
-  if (!holds_a_private_key(key_file)) return;
-  say(fmt::format("queens: others can read the private key {}: 'chmod 600 {}' keeps it private\n",
-                  quote(key_file), campaign::shell_word(key_file)));
 }
 
 std::string cache_directory() {

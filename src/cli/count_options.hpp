@@ -17,10 +17,6 @@
 
 namespace queens::cli {
 
-/// Prints a warning if the permissions of the file let its group or others read it. An empty name means that
-/// there is no file.
-void warn_if_exposed(const std::string& key_file);
-
 // The directory for files that the program can always make again: compiled kernels.
 
 /// $XDG_CACHE_HOME/queens, else $HOME/.cache/queens; empty if neither variable holds an absolute path. The
@@ -29,7 +25,7 @@ std::string cache_directory();
 
 // The options of every command that counts unit by unit: threads, memory, kernel, a range of units, a ledger.
 struct UnitOptions {
-  std::string ledger, sign, units, kernel;
+  std::string ledger, units, kernel;
   int threads = 0;           ///< 0: as many as the machine can run at once
   std::uint64_t memory = 0;  ///< bytes; 0: a fair share of the free memory
   bool progress = false;

@@ -13,7 +13,6 @@
 #include "commands/common.hpp"
 #include "commands/ledger.hpp"
 #include "gpu/backend.hpp"
-#include "ledger/signer.hpp"
 #include "machine/files.hpp"
 #include "machine/limits.hpp"
 
@@ -34,7 +33,7 @@ constexpr const char* kBatchExamples =
 
 struct SlurmOptions {
   ProblemOptions problem;
-  std::string engine, kernel, directory, program, partition, account, sign;
+  std::string engine, kernel, directory, program, partition, account;
   std::string time;  // empty: estimated from the sample
   int parts = 0, gpus = 0;
   campaign::NeedsOptions needs;
@@ -163,8 +162,6 @@ int slurm(const SlurmOptions& options) {
       problem, engine_for(options, problem),
       {.memory = machine::fair_memory(options.needs.memory), .threads = threads});
   if (!options.kernel.empty()) counting::kernel(options.kernel);  // throws if it does not run here
-  warn_if_exposed(options.sign);
-  if (!options.sign.empty()) ledger::Signer{options.sign};  // throws if it is no such key
   const std::vector<std::uint64_t> cuts = campaign::cuts_of(*decomposition, options.parts);
 
   campaign::SlurmJob job;
@@ -202,8 +199,6 @@ int slurm(const SlurmOptions& options) {
   job.options = {"--threads", std::to_string(threads), "--memory",
                  fmt::format("{}M", std::max<std::uint64_t>(needs.memory >> 20, 1))};
   if (!options.kernel.empty()) job.options.insert(job.options.end(), {"--kernel", options.kernel});
-  if (!options.sign.empty())
-    job.options.insert(job.options.end(), {"--sign", plain_path(options.sign, "sign").string()});
   if (options.gpus > 0) job.options.insert(job.options.end(), {"--device", "all"});
   job.cuts = cuts;
   job.megabytes = needs.megabytes;
@@ -268,7 +263,6 @@ void add_slurm(Command& group) {
   command.add({"--program", 0, "The path of this program on the nodes (default: its path here)",
                value::File{}, "FILE"},
               options.program);
-  command.add("--sign", options.sign);
   command.add(measuring_limit(), options.needs.seconds);
 }
 

@@ -12,7 +12,6 @@
 #include "commands/common.hpp"
 #include "commands/reports.hpp"
 #include "ledger/ledger.hpp"
-#include "ledger/signer.hpp"
 #include "present/table.hpp"
 
 namespace queens::commands {
@@ -60,17 +59,9 @@ Json dropped_json(const std::vector<ledger::Dropped>& dropped) {
                     {"kernel", row.origin.kernel},
                     {"host", row.origin.host},
                     {"source", each.claim.source},
-                    {"signer", signer_json(row)},
                     {"why", each.why},
                     {"at", each.at}});
   }
-  return list;
-}
-
-Json signers_json(const ledger::Totals& totals) {
-  Json list = Json::array();
-  for (const auto& [key, units] : totals.signers)
-    list.push_back({{"key", ledger::hexadecimal(key)}, {"units", units}});
   return list;
 }
 
@@ -92,7 +83,6 @@ Json recorded_json(const RecordedCount& count) {
           {"hosts", totals.hosts},
           {"builds", totals.builds},
           {"last", totals.units_done > 0 ? Json(totals.finished) : Json()},
-          {"signers", signers_json(totals)},
           {"conflicts", conflicts_json(conflicts)},
           {"differing_totals", totals_json(conflicts)},
           {"dropped", dropped_json(dropped)},
@@ -130,22 +120,9 @@ std::string recorded_text(const std::vector<RecordedCount>& counts) {
 
 namespace {
 
-// A line that says who signed how many units; empty if no result is signed.
-std::string signers_text(const RecordedCount& count) {
-  if (count.totals.signers.empty()) return "";
-  std::vector<std::string> parts;
-  std::uint64_t rest = count.totals.units_done;
-  for (const auto& [key, units] : count.totals.signers) {
-    parts.push_back(fmt::format("{} by {}", plural(units, "unit"), ledger::fingerprint(key)));
-    rest -= units;
-  }
-  if (rest > 0) parts.push_back(fmt::format("{} by nobody", plural(rest, "unit")));
-  return fmt::format("signed: {}: {}\n", describe(count.run), fmt::join(parts, ", "));
-}
-
-// Who signed, what is disputed in the ledger `file`, and what was dropped, one line each.
+// What is disputed in the ledger `file`, and what was dropped, one line each.
 std::string recorded_notes(const RecordedCount& count, const std::string& file) {
-  std::string text = signers_text(count);
+  std::string text;
   const bool known = campaign::is_known_rule(count.run.decomposition);
   if (!known)
     text += fmt::format(
@@ -181,7 +158,6 @@ int show(const ReadOptions& options) {
     for (const ledger::Run& run : runs) {
       RecordedCount count{run};
       ledger::each(ledger, run, [&](const ledger::Row& result) {
-        ledger::refuse_forged(options.file, run, result);
         count.totals.add(result);
         count.done.add(result.units);
       });
@@ -195,8 +171,7 @@ int show(const ReadOptions& options) {
     for (const RecordedCount& each : counts) list.push_back(recorded_json(each));
     if (options.csv)  // one row each, without the lists of objects
       for (Json& each : list)
-        for (const char* key : {"conflicts", "differing_totals", "dropped", "signers"})
-          each.erase(key);
+        for (const char* key : {"conflicts", "differing_totals", "dropped"}) each.erase(key);
     output.write(options.json ? json_document(list) : csv(list));
   } else if (!counts.empty()) {
     output.write(recorded_text(counts));
@@ -228,8 +203,7 @@ Json record_json(const ledger::Run& run, const ledger::Row& each) {
           {"build", each.origin.build},
           {"host", each.origin.host},
           {"seconds", each.seconds},
-          {"finished", each.finished},
-          {"signer", signer_json(each)}};
+          {"finished", each.finished}};
 }
 
 std::vector<std::string> record_cells(const ledger::Run& run, const ledger::Row& each) {
@@ -239,7 +213,7 @@ std::vector<std::string> record_cells(const ledger::Run& run, const ledger::Row&
           to_string(each.weighted),        std::to_string(each.nodes),
           escaped(each.origin.kernel),     escaped(each.origin.build),
           escaped(each.origin.host),       fmt::format("{:.6f}", each.seconds),
-          escaped(each.finished),          signer_text(each)};
+          escaped(each.finished)};
 }
 
 constexpr const char* kLedgerExportExamples =
@@ -255,7 +229,7 @@ int export_rows(const ReadOptions& options) {
     if (!std::exchange(titled, true))
       output.write(
           "n,problem,decomposition,first,last,count,weighted,nodes,kernel,build,host,seconds,"
-          "finished,signer\n");
+          "finished\n");
   };
   std::uint64_t rows = 0;
   const bool finished = reads(options.file, watch, [&](const ledger::Ledger& ledger) {
@@ -264,7 +238,6 @@ int export_rows(const ReadOptions& options) {
       for (ledger::Reader reader(ledger, run); reader.result() != nullptr && !output.closed();
            reader.advance(), ++rows) {
         const ledger::Row& result = *reader.result();
-        ledger::refuse_forged(options.file, run, result);
         if (options.json)
           list.add(record_json(run, result));
         else

@@ -37,14 +37,11 @@ std::string findings_text(const Findings& findings, const std::vector<double>& s
                {"drawn", Align::right},
                {"counted again", Align::right},
                {"differing", Align::right}}};
-  const bool signers = !findings.empty() && findings.begin()->second.not_accepted.has_value();
-  if (signers) table.columns.push_back({"not accepted", Align::right});
   for (const double share : shares)
     table.columns.push_back({"passes with " + percent_text(share) + " wrong", Align::right});
   for (const auto& [host, found] : findings) {
     table.rows.push_back({host, grouped(found.units), grouped(found.drawn), grouped(found.again),
                           grouped(found.differing)});
-    if (signers) table.rows.back().push_back(grouped(found.not_accepted.value_or(0)));
     for (const double share : shares) table.rows.back().push_back(passes_text(found, share));
   }
   return text(table);
@@ -100,7 +97,6 @@ Json findings_json(const Findings& findings, const std::vector<double>& shares) 
                 {"drawn", found.drawn},
                 {"counted_again", found.again},
                 {"differing", found.differing}};
-    if (found.not_accepted) row["not_accepted"] = *found.not_accepted;
     for (const double share : shares) row["passes"][fmt::format("{}", share)] = found.passes(share);
     rows.push_back(std::move(row));
   }
@@ -150,7 +146,6 @@ constexpr const char* kAuditExamples =
     "  queens ledger audit q18 --sample 20\n"
     "  queens ledger audit q18 --sample 20 --kernel scalar --seed 1\n"
     "  queens ledger audit all --per-host 300      check each host with 95 % confidence\n"
-    "  queens ledger audit all --signer anna.pub --signer otto.pub\n"
     "  queens ledger audit all --share 0.02        what if 2 % of a host's units are wrong?\n";
 
 struct AuditOptions {
@@ -198,7 +193,7 @@ int audit(const AuditOptions& options) {
     output.commit();
   }
   // If a fault was found, the exit status says so, even if a limit stopped the audit.
-  const bool failed = audit.differing + audit.not_accepted > 0 || !audit.disputed.empty();
+  const bool failed = audit.differing > 0 || !audit.disputed.empty();
   const auto stopped = [&](std::string_view known) {
     const int status = cli::stopped(audit.stop, audit.elapsed_seconds, known);
     return failed && status != kInterrupted ? static_cast<int>(kNone) : status;
@@ -208,10 +203,6 @@ int audit(const AuditOptions& options) {
     std::cerr << "queens: " << campaign::describe_unknown(options.file, run)
               << "; none of the units of this count are drawn\n";
   std::cerr << dispute_text(audit, options.file);
-  for (const auto& [host, found] : audit.hosts)
-    if (found.not_accepted.value_or(0) > 0)
-      std::cerr << fmt::format("queens: no accepted key has signed {} of the host {}\n",
-                               plural(*found.not_accepted, "unit"), printable(host));
   if (audit.drawn == 0 && !finished) return stopped("no unit has been drawn yet");
   if (audit.drawn == 0) {
     say(fmt::format("queens: nothing is recorded in {} yet, so there is nothing to audit\n",
@@ -250,12 +241,6 @@ void add_audit(Command& group) {
   command.add({"--per-host", 0, "Draw at least this many units from each host",
                value::Whole{0, kMost}, "K", "1"},
               options.audit.sample.per_host);
-  command
-      .add({"--signer", 0,
-            "Accept only results signed by the owner of the public key in this PEM file",
-            value::File{}, "KEY"},
-           options.audit.signers)
-      .repeatable = true;
   command
       .add({"--share", 0,
             "Show how likely a host is to pass the audit if this share of its units is wrong",

@@ -102,10 +102,6 @@ std::string merged_text(const std::string& from, const std::string& into,
   };
   lines("NOT COMPARED", report.overlaps, report.more_overlaps);
   lines("CONFLICT", report.conflicts, report.more_conflicts);
-  lines("SIGNED TWICE", report.signed_twice, report.more_signed_twice);
-  if (report.newly_signed > 0)
-    text += fmt::format("queens: {}: added its signatures to {} that {} held unsigned\n",
-                        quote(from), plural(report.newly_signed, "result"), quote(into));
   if (report.dropped_before > 0)
     text += fmt::format("queens: {}: {} not added, because {} dropped from {} before\n",
                         quote(from), plural(report.dropped_before, "result was", "results were"),
@@ -133,9 +129,6 @@ Json merged_json(const std::string& from, const ledger::MergeReport& report) {
           {"units_known", report.known},
           {"dropped_before", report.dropped_before},
           {"returned", returned},
-          {"newly_signed", report.newly_signed},
-          {"signed_twice", report.signed_twice},
-          {"more_signed_twice", report.more_signed_twice},
           {"conflicts", report.conflicts},
           {"more_conflicts", report.more_conflicts},
           {"overlaps", report.overlaps},
@@ -489,7 +482,6 @@ std::string words_again(const SettleCommand& options) {
 }
 
 int settle(const SettleCommand& options) {
-  warn_if_exposed(options.settle.sign);
   Output output(options.output);
   campaign::SettleOptions wanted = options.settle;
   wanted.kernel = &wished_kernel(options.kernel);
@@ -574,7 +566,6 @@ void add_settle(Command& group) {
   command.add("--kernel", options.kernel);
   command.add("--threads", options.settle.threads);
   command.add("--time-limit", options.settle.seconds);
-  command.add("--sign", options.settle.sign);
   command.add("--progress", options.progress);
   command.add("--output", options.output).needs = "--json";
   command.add("--json", options.json);

@@ -116,19 +116,13 @@ UnitSet without(const UnitSet& units, const UnitSet& taken, std::uint64_t end) {
 
 std::vector<Claim> Changes::claims() const {
   std::vector<Claim> list;
-  each_of(kSelectClaims, [&](SQLite::Statement& row) {
-    list.push_back(decode_claim(row));
-    signatures_.attach(list.back().row);
-  });
+  each_of(kSelectClaims, [&](SQLite::Statement& row) { list.push_back(decode_claim(row)); });
   return list;
 }
 
 std::vector<Dropped> Changes::dropped() const {
   std::vector<Dropped> list;
-  each_of(kSelectDropped, [&](SQLite::Statement& row) {
-    list.push_back(decode_dropped(row));
-    signatures_.attach(list.back().claim.row);
-  });
+  each_of(kSelectDropped, [&](SQLite::Statement& row) { list.push_back(decode_dropped(row)); });
   return list;
 }
 
@@ -144,7 +138,6 @@ std::map<std::string, UnitSet> Changes::sources() const {
 void Changes::add(const Row& result) {
   SQLite::Statement insert(database_, kInsertResult);
   add_result(insert, id_, result);
-  signatures_.add(result);
 }
 
 void Changes::add(const Claim& claim) {
@@ -154,7 +147,6 @@ void Changes::add(const Claim& claim) {
   insert.bind(kRowParameters + 1, claim.source);
   insert.bind(kRowParameters + 2, checksum(id_, claim));
   insert.exec();
-  signatures_.add(claim.row);
 }
 
 void Changes::add_source(const UnitRange& units, const std::string& source) {

@@ -16,7 +16,6 @@
 #include <vector>
 
 #include "ledger/row.hpp"
-#include "ledger/signatures.hpp"
 
 namespace queens::ledger {
 
@@ -103,7 +102,7 @@ UnitSet without(const UnitSet& units, const UnitSet& taken, std::uint64_t end);
 class Changes {
  public:
   Changes(SQLite::Database& database, std::int64_t id, const Run& run)
-      : database_(database), signatures_(database, id), id_(id), run_(run) {}
+      : database_(database), id_(id), run_(run) {}
 
   /// Calls `take` with each row of the run that the query finds.
   template <class Take>
@@ -131,8 +130,6 @@ class Changes {
   void note_recounted() { ++taken_out_.recounted; }
   void set_claims(const std::vector<Claim>& claims);
   void forget_sources(const UnitSet& units);
-  void add_signature(const Row& row) { signatures_.add(row); }
-  void forget_signature(const Row& row) { signatures_.forget(row); }
 
   const TakenOut& taken_out() const { return taken_out_; }
 
@@ -140,7 +137,6 @@ class Changes {
   void remove_all(const char* query);
 
   SQLite::Database& database_;
-  mutable Signatures signatures_;
   std::int64_t id_;
   const Run& run_;
   TakenOut taken_out_;

@@ -81,19 +81,6 @@ std::int64_t checksum(std::int64_t run_id, const UnitRange& units, const std::st
       .value();
 }
 
-std::int64_t checksum(const SignedRow& row, const Signature& signature) {
-  const auto text = [](const auto& bytes) {
-    return std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-  };
-  return Fnv()
-      .add(static_cast<std::uint64_t>(row.run))
-      .add(static_cast<std::uint64_t>(row.first))
-      .add(static_cast<std::uint64_t>(row.row))
-      .add(text(signature.signer))
-      .add(text(signature.bytes))
-      .value();
-}
-
 namespace {
 
 constexpr std::uint64_t kImages = 8;  // of a placement, by symmetry

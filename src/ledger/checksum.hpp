@@ -17,7 +17,6 @@ std::int64_t checksum(std::int64_t run_id, const Row& result);
 std::int64_t checksum(std::int64_t run_id, const Claim& claim);
 std::int64_t checksum(std::int64_t run_id, const Dropped& dropped);
 std::int64_t checksum(std::int64_t run_id, const UnitRange& units, const std::string& source);
-std::int64_t checksum(const SignedRow& row, const Signature& signature);
 
 // Finds results that are impossible even though their checksums are right, such as more solutions than
 // permutations.

@@ -22,7 +22,6 @@ enum class Trouble {
   unreadable,    ///< any other system error
   conflict,      ///< a result contradicts one in the ledger
   mismatch,      ///< the run has another number of units than the ledger says
-  forged,        ///< a signature is not that of its signer
   lost,     ///< written results are gone: the file or its log was removed, replaced or truncated
   stopped,  ///< GoOn returned false
 };

@@ -14,7 +14,6 @@
 #include "ledger/merge.hpp"
 #include "ledger/row.hpp"
 #include "ledger/schema.hpp"
-#include "ledger/signatures.hpp"
 
 namespace queens::ledger {
 namespace {
@@ -66,11 +65,7 @@ std::vector<Row> Ledger::page(const Run& run, std::uint64_t first, std::size_t m
     select.bind(1, id);
     select.bind(2, begin);
     select.bind(3, static_cast<std::int64_t>(most));
-    Signatures signatures(*database_, id);
-    while (select.executeStep()) {
-      results.push_back(decode_result(select));
-      signatures.attach(results.back());
-    }
+    while (select.executeStep()) results.push_back(decode_result(select));
   });
   return results;
 }
@@ -131,8 +126,6 @@ void Ledger::append(const Run& run, const std::vector<Row>& results, const std::
   write([&] {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
     const std::int64_t id = entered(run);
-    if (any_signed(results)) upgrade(*database_, kWithSignatures);
-    Signatures signatures(*database_, id);
     SQLite::Statement insert(*database_, kInsertResult);
     // Known ranges do not overlap, so only the last one that begins at or before `last` can overlap a result.
     SQLite::Statement nearest(*database_, std::string(kSelectNearest));
@@ -159,7 +152,6 @@ void Ledger::append(const Run& run, const std::vector<Row>& results, const std::
                               printable(result.origin.host) +
                               ", the results add up to more solutions than there can be");
       add_result(insert, id, result);
-      signatures.add(result);
       ++added;
       if (!source.empty()) from.push_back(result.units);
     }
@@ -170,18 +162,6 @@ void Ledger::append(const Run& run, const std::vector<Row>& results, const std::
     transaction.commit();
     sums_[id] = sum;
     note(rows_ + added);
-  });
-}
-
-void Ledger::add_signatures(const Run& run, const std::vector<Row>& rows) {
-  if (!any_signed(rows)) return;
-  write([&] {
-    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
-    upgrade(*database_, kWithSignatures);
-    Signatures signatures(*database_, run_id(run));
-    for (const Row& row : rows) signatures.add(row);
-    transaction.commit();
-    note(rows_);
   });
 }
 
@@ -224,11 +204,8 @@ UnitSet take_out(Changes& changes, const std::vector<Row>& results, const std::s
   return vacant;
 }
 
-// Turns right claims into results if their units have none; signed claims come first. Returns the units that have
-// a result again.
-UnitSet restore(Changes& changes, std::vector<Claim> right, const UnitSet& vacant) {
-  std::stable_partition(right.begin(), right.end(),
-                        [](const Claim& claim) { return claim.row.signature.has_value(); });
+// Turns right claims into results if their units have none. Returns the units that have a result again.
+UnitSet restore(Changes& changes, const std::vector<Claim>& right, const UnitSet& vacant) {
   std::map<std::uint64_t, UnitRange> filled;  // by their first units
   const auto is_free = [&](const UnitRange& units) {
     const auto after = filled.upper_bound(units.last);
@@ -242,8 +219,6 @@ UnitSet restore(Changes& changes, std::vector<Claim> right, const UnitSet& vacan
       if (!claim.source.empty()) changes.add_source(units, claim.source);
       changes.note_restored(claim.row);
       filled.emplace(units.first, units);
-    } else {
-      changes.forget_signature(claim.row);
     }
   }
   std::vector<UnitRange> ranges;
@@ -253,18 +228,6 @@ UnitSet restore(Changes& changes, std::vector<Claim> right, const UnitSet& vacan
 
 }  // namespace
 
-bool Ledger::has(std::uint32_t version) const {
-  return database_ != nullptr && database_->execAndGet("PRAGMA user_version").getInt64() >= version;
-}
-
-bool Ledger::has_claims() const { return has(kWithClaims); }
-
-bool Ledger::has_signatures() const {
-  bool any = false;
-  use([&] { any = has(kWithSignatures); });
-  return any;
-}
-
 std::uint64_t Ledger::count_rows() const {
   return static_cast<std::uint64_t>(
       database_->execAndGet("SELECT count(*) FROM results").getInt64());
@@ -273,7 +236,7 @@ std::uint64_t Ledger::count_rows() const {
 std::vector<Claim> Ledger::claims(const Run& run) const {
   std::vector<Claim> claims;
   use([&] {
-    if (has_claims()) claims = Changes(*database_, run_id(run), run).claims();
+    if (database_ != nullptr) claims = Changes(*database_, run_id(run), run).claims();
   });
   return claims;
 }
@@ -281,8 +244,7 @@ std::vector<Claim> Ledger::claims(const Run& run) const {
 std::vector<Dropped> Ledger::dropped(const Run& run) const {
   std::vector<Dropped> dropped;
   use([&] {
-    if (!has_claims()) return;
-    dropped = Changes(*database_, run_id(run), run).dropped();
+    if (database_ != nullptr) dropped = Changes(*database_, run_id(run), run).dropped();
   });
   return dropped;
 }
@@ -290,7 +252,7 @@ std::vector<Dropped> Ledger::dropped(const Run& run) const {
 std::map<std::string, UnitSet> Ledger::sources(const Run& run) const {
   std::map<std::string, UnitSet> sources;
   use([&] {
-    if (has_claims()) sources = Changes(*database_, run_id(run), run).sources();
+    if (database_ != nullptr) sources = Changes(*database_, run_id(run), run).sources();
   });
   return sources;
 }
@@ -314,7 +276,6 @@ bool Ledger::confirms(const Run& run, const UnitResult& claim) const {
 void Ledger::note_source(std::int64_t id, const Run& run, const std::vector<UnitRange>& units,
                          const std::string& source) {
   if (source.empty() || units.empty()) return;
-  upgrade(*database_, kWithClaims);
   Changes changes(*database_, id, run);
   for (const UnitRange& range : UnitSet(units)) changes.add_source(range, source);
 }
@@ -323,27 +284,11 @@ void Ledger::contest(const Run& run, const std::vector<Claim>& claims) {
   if (claims.empty()) return;
   write([&] {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
-    const auto is_signed = [](const Claim& claim) { return claim.row.signature.has_value(); };
-    upgrade(*database_,
-            std::any_of(claims.begin(), claims.end(), is_signed) ? kWithSignatures : kWithClaims);
     Changes changes(*database_, entered(run), run);
-    // A signed claim is added even if the ledger has an unsigned claim with the same key (RowKey). But if the two
-    // differ only in the signature, the unsigned claim gets the signature instead.
-    std::map<RowKey, Row> known;
-    const auto note_known = [&](const Row& row) {
-      const auto [at, is_new] = known.emplace(key(row), row);
-      if (!is_new && !at->second.signature) at->second = row;
-    };
-    for (const Claim& claim : changes.claims()) note_known(claim.row);
-    for (const Claim& claim : claims) {
-      const auto at = known.find(key(claim.row));
-      const bool gains = at != known.end() && claim.row.signature && !at->second.signature;
-      if (gains && signed_row(0, at->second) == signed_row(0, claim.row))
-        changes.add_signature(claim.row);
-      else if (gains || at == known.end())
-        changes.add(claim);
-      note_known(claim.row);
-    }
+    std::set<RowKey> known;
+    for (const Claim& claim : changes.claims()) known.insert(key(claim.row));
+    for (const Claim& claim : claims)
+      if (known.insert(key(claim.row)).second) changes.add(claim);
     transaction.commit();
     note(rows_);
   });
@@ -355,7 +300,6 @@ TakenOut Ledger::change(const Run& run, const std::function<bool(Changes&)>& wor
   TakenOut taken_out;
   write([&] {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
-    upgrade(*database_, kWithClaims);
     Changes changes(*database_, entered(run), run);
     if (!work(changes)) return;
     taken_out = changes.taken_out();
@@ -398,9 +342,7 @@ TakenOut Ledger::drop(const Run& run, const Selection& which, const std::string&
       }
     }
     // A claim that agrees with the present result is redundant.
-    std::erase_if(kept, [&](const Claim& claim) {
-      return confirms(run, claim.row) && (changes.forget_signature(claim.row), true);
-    });
+    std::erase_if(kept, [&](const Claim& claim) { return confirms(run, claim.row); });
     changes.set_claims(kept);
     return !changes.taken_out().empty();
   });
@@ -422,7 +364,6 @@ TakenOut Ledger::settle(const Run& run, const UnitSet& units, const std::vector<
     return total;
   };
   return change(run, [&](Changes& changes) {
-    if (any_signed(recounted)) upgrade(*database_, kWithSignatures);
     std::vector<Row> wrong;
     for (const UnitRange& range : units)
       for (const Row& result : page(run, range.first, static_cast<std::size_t>(range.size())))
@@ -439,7 +380,7 @@ TakenOut Ledger::settle(const Run& run, const UnitSet& units, const std::vector<
         right.push_back(std::move(claim));
     }
     changes.set_claims(kept);
-    const UnitSet filled = restore(changes, std::move(right), vacant);
+    const UnitSet filled = restore(changes, right, vacant);
     for (const Row& row : recounted)
       if (vacant.contains(row.units.first) && !filled.contains(row.units.first)) {
         changes.add(row);

@@ -78,10 +78,6 @@ class Ledger {
   std::map<std::string, std::uint64_t> units_by_host() const;
   std::map<std::string, std::uint64_t> units_by_host(const std::vector<Run>& runs) const;
 
-  /// Whether the file has, or had, a signed result. refuse_forged() in ledger/signer.hpp checks whether the
-  /// signatures are genuine.
-  bool has_signatures() const;
-
   /// Enters a run, unless it is there already. Throws Trouble::mismatch if the ledger has it with another number
   /// of units.
   void begin(const Run& run);
@@ -91,10 +87,7 @@ class Ledger {
   /// an existing result, and Trouble::mismatch if the ledger has the run with another number of units.
   void append(const Run& run, const std::vector<Row>& results, const std::string& source = {});
 
-  /// Adds the signatures of rows that the ledger holds unsigned, and nothing else.
-  void add_signatures(const Run& run, const std::vector<Row>& rows);
-
-  // ---- Contradictions. A ledger of version 1 cannot hold any; the first one upgrades it.
+  // ---- Contradictions
 
   /// All claims against results of a run, in the order of units.
   std::vector<Claim> claims(const Run& run) const;
@@ -116,7 +109,7 @@ class Ledger {
 
   /// Settles all claims about `units` by a recount: `recounted` has a row for each of these units, in order.
   /// Results and claims that differ from it are dropped, and recorded with the reason. A claim that agrees replaces
-  /// the dropped results, and keeps its host, source and signature. Where no claim agrees, the recounted rows replace
+  /// the dropped results, and keeps its host and source. Where no claim agrees, the recounted rows replace
   /// the dropped results. Returns what was dropped.
   TakenOut settle(const Run& run, const UnitSet& units, const std::vector<Row>& recounted,
                   const std::string& why);
@@ -137,8 +130,6 @@ class Ledger {
   void use(const std::function<void()>& work) const;
   void write(const std::function<void()>& work);
   TakenOut change(const Run& run, const std::function<bool(Changes&)>& work);
-  bool has(std::uint32_t version) const;  ///< whether the file has the tables of this version
-  bool has_claims() const;
   std::uint64_t count_rows() const;
   void note_source(std::int64_t id, const Run& run, const std::vector<UnitRange>& units,
                    const std::string& source);

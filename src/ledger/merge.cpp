@@ -7,7 +7,6 @@
 
 #include "base/quote.hpp"
 #include "ledger/ledger.hpp"
-#include "ledger/signatures.hpp"
 
 namespace queens::ledger {
 namespace {
@@ -33,8 +32,6 @@ std::string origins(const Totals& totals) {
   for (const std::string& kernel : totals.kernels) list += " " + printable(kernel);
   list += " on";
   for (const std::string& host : totals.hosts) list += " " + printable(host);
-  for (const auto& [key, units] : totals.signers)
-    list += (&key == &totals.signers.begin()->first ? ", signed by " : " and ") + fingerprint(key);
   return list;
 }
 
@@ -83,7 +80,6 @@ class Merge {
       }
     }
     write(run);
-    write_signatures(run);
     for (Claim& claim : from_.claims(run))
       if (!was_dropped(claim.row) && !into_.confirms(run, claim.row))
         contest(run, {std::move(claim.row), claim.source.empty() ? from_.file() : claim.source});
@@ -172,7 +168,6 @@ class Merge {
     const UnitSet here = done(stretch.known), there = done(stretch.other);
     if (here == there && known.solutions == other.solutions && known.weighted == other.weighted) {
       report_.known += known.units_done;
-      compare_signatures(run, stretch);
     } else if (here == there) {
       note(report_.conflicts, report_.more_conflicts,
            describe(run) + ", units " + to_string(here) + ": " + origins(known) + " in " +
@@ -187,38 +182,12 @@ class Merge {
     }
   }
 
-  // A result that was copied without its signature gets it back. Of two signatures the first stays.
-  void compare_signatures(const Run& run, const Stretch& stretch) {
-    auto here = stretch.known.begin();
-    for (const Row& row : stretch.other) {
-      while (here != stretch.known.end() && here->units.first < row.units.first) ++here;
-      if (here == stretch.known.end()) return;
-      if (!row.signature || signed_row(0, *here) != signed_row(0, row)) continue;
-      if (!here->signature)
-        signed_.push_back(row);
-      else if (here->signature->signer != row.signature->signer)
-        note(report_.signed_twice, report_.more_signed_twice,
-             describe(run) + ", " + describe(row) + " on " + printable(row.origin.host) +
-                 ": signed by " + fingerprint(here->signature->signer) + " in " +
-                 quote(into_.file()) + ", by " + fingerprint(row.signature->signer) + " in " +
-                 quote(from_.file()) + "; the first signature stays");
-    }
-    if (signed_.size() >= kBatch) write_signatures(run);
-  }
-
-  void write_signatures(const Run& run) {
-    report_.newly_signed += signed_.size();
-    if (target_ != nullptr) target_->add_signatures(run, signed_);
-    signed_.clear();
-  }
-
   const Ledger& into_;
   const Ledger& from_;
   Ledger* target_;
   MergeReport report_;
   Results taken_;
   std::vector<Claim> claims_;
-  Results signed_;
   // For the run that is being merged:
   std::set<RowKey> dropped_;                      // what was dropped from `into`, ...
   std::map<std::string, UnitSet> dropped_units_;  // ... and its units, by host

@@ -51,18 +51,14 @@ class SourceIndex {
 };
 
 struct MergeReport {
-  std::uint64_t added = 0;         ///< units added
-  std::uint64_t known = 0;         ///< units that were there already, with the same result
-  std::uint64_t newly_signed = 0;  ///< results that were there unsigned and now have a signature
+  std::uint64_t added = 0;  ///< units added
+  std::uint64_t known = 0;  ///< units that were there already, with the same result
   /// A line for each of the first contradictions. Both sides are kept: those of `into` as results, the others as
   /// claims.
   std::vector<std::string> conflicts;
   std::vector<std::string> overlaps;  ///< likewise for results that cannot be compared yet
   std::uint64_t more_conflicts = 0;   ///< further ones, without a line
   std::uint64_t more_overlaps = 0;
-  std::vector<std::string>
-      signed_twice;  ///< the same result with signatures of two keys: the first one stays
-  std::uint64_t more_signed_twice = 0;
   std::uint64_t dropped_before = 0;  ///< results skipped because they were dropped from `into`
   /// The results, by host, that were added although results for some of their units were once dropped. They are
   /// for other ranges of units than the dropped ones, so they may be new.

@@ -18,11 +18,10 @@ constexpr std::size_t kMostRows = 100;  // in a batch, before neighbours are joi
 
 }  // namespace
 
-Recorder::Recorder(Ledger& ledger, Run run, Origin origin, std::shared_ptr<const Signer> signer)
+Recorder::Recorder(Ledger& ledger, Run run, Origin origin)
     : ledger_(ledger),
       run_(std::move(run)),
-      origin_(std::make_shared<const Origin>(std::move(origin))),
-      signer_(std::move(signer)) {
+      origin_(std::make_shared<const Origin>(std::move(origin))) {
   try {
     thread_ = std::thread([this] { write(); });
   } catch (const std::system_error&) {
@@ -117,7 +116,6 @@ std::uint64_t Recorder::commit(Ledger& ledger, Batch batch) {
                                                  describe(all.back()) + ", counted on " +
                                                  printable(origin->host) +
                                                  ", cannot be right: " + why);
-      if (signer_) signer_->sign(run_, all.back());
       units += each.units.size();
     }
   }

@@ -25,14 +25,12 @@
 #include <vector>
 
 #include "ledger/ledger.hpp"
-#include "ledger/signer.hpp"
 
 namespace queens::ledger {
 
 class Recorder {
  public:
-  /// `signer` null: results are not signed.
-  Recorder(Ledger& ledger, Run run, Origin origin, std::shared_ptr<const Signer> signer = {});
+  Recorder(Ledger& ledger, Run run, Origin origin);
   /// Commits the results still in the queue, if it can.
   ~Recorder();
 
@@ -65,7 +63,6 @@ class Recorder {
   Ledger& ledger_;
   const Run run_;
   const std::shared_ptr<const Origin> origin_;
-  const std::shared_ptr<const Signer> signer_;
   mutable std::mutex mutex_;  // guards the members below
   std::condition_variable wake_;
   Batch queue_;

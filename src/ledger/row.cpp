@@ -13,11 +13,6 @@ std::string describe(const Run& run) {
          (run.problem.empty() ? "" : ", " + escaped(run.problem));
 }
 
-bool any_signed(const std::vector<Row>& results) {
-  return std::any_of(results.begin(), results.end(),
-                     [](const Row& result) { return result.signature.has_value(); });
-}
-
 RowKey key(const Row& row) {
   return {row.units.first, row.units.last,    row.solutions,
           row.weighted,    row.origin.kernel, row.origin.host};
@@ -35,7 +30,6 @@ std::string utc_now() {
 std::string describe_claim(const Claim& claim) {
   return to_string(claim.row.weighted) + " by " + printable(claim.row.origin.kernel) + " on " +
          printable(claim.row.origin.host) +
-         (claim.row.signature ? ", signed by " + fingerprint(claim.row.signature->signer) : "") +
          (claim.source.empty() ? "" : " (from " + quote(claim.source) + ")");
 }
 
@@ -58,7 +52,6 @@ void Totals::add(const Row& result) {
   kernels.insert(result.origin.kernel);
   hosts.insert(result.origin.host);
   builds.insert(result.origin.build);
-  if (result.signature) signers[result.signature->signer] += result.units.size();
   finished = std::max(finished, result.finished);
 }
 
@@ -71,14 +64,5 @@ Totals total(const std::vector<Row>& results) {
   for (const Row& result : results) totals.add(result);
   return totals;
 }
-
-std::string hexadecimal(const PublicKey& key) {
-  constexpr char kDigits[] = "0123456789abcdef";
-  std::string text;
-  for (const std::uint8_t byte : key) text += {kDigits[byte >> 4], kDigits[byte & 15]};
-  return text;
-}
-
-std::string fingerprint(const PublicKey& key) { return hexadecimal(key).substr(0, 16); }
 
 }  // namespace queens::ledger

@@ -2,11 +2,7 @@
 // claims, which are results from other ledgers that contradict a result on record.
 #pragma once
 
-#include <array>
-#include <compare>
 #include <cstdint>
-#include <map>
-#include <optional>
 #include <set>
 #include <string>
 #include <tuple>
@@ -15,31 +11,6 @@
 #include "base/unit_result.hpp"
 
 namespace queens::ledger {
-
-// The types of signatures and keys. They need no crypto library; signer.hpp makes and checks signatures.
-
-/// An Ed25519 public key, as in RFC 8032.
-using PublicKey = std::array<std::uint8_t, 32>;
-
-struct Signature {
-  PublicKey signer{};
-  std::array<std::uint8_t, 64> bytes{};
-
-  bool operator==(const Signature&) const = default;
-};
-
-/// The key of a row of the table `signatures`.
-struct SignedRow {
-  std::int64_t run = 0, first = 0, row = 0;
-
-  auto operator<=>(const SignedRow&) const = default;
-};
-
-/// All of a key, in hexadecimal.
-std::string hexadecimal(const PublicKey& key);
-
-/// The first 16 hexadecimal digits of a key: for people.
-std::string fingerprint(const PublicKey& key);
 
 /// A count that a versioned rule cuts into units, in the same way on every machine.
 struct Run {
@@ -65,10 +36,7 @@ struct Origin {
 struct Row : UnitResult {
   Origin origin;
   std::string finished;  ///< when it was written, UTC: "2025-01-31T12:00:00Z"
-  std::optional<Signature> signature = {};
 };
-
-bool any_signed(const std::vector<Row>& results);
 
 /// What identifies a claim: results with the same key count as the same claim, even if their times differ.
 using RowKey = std::tuple<std::uint64_t, std::uint64_t, Count, Count, std::string, std::string>;
@@ -95,7 +63,7 @@ std::string utc_now();
 /// "units 3..17" or "unit 3".
 std::string describe(const UnitResult& result);
 
-// Adds up the results of a run: units done, solutions, time, and who counted and signed them.
+// Adds up the results of a run: units done, solutions, time, and who counted them.
 
 /// The finished units. `results` must be in the order of units.
 UnitSet done(const std::vector<Row>& results);
@@ -107,8 +75,7 @@ struct Totals {
   std::uint64_t nodes = 0;
   double seconds = 0;
   std::set<std::string> kernels, hosts, builds;
-  std::map<PublicKey, std::uint64_t> signers;  ///< units that each has signed
-  std::string finished;                        ///< when the latest result was written
+  std::string finished;  ///< when the latest result was written
 
   void add(const Row& result);
 };

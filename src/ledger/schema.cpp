@@ -240,15 +240,6 @@ bool check_header(const Place& place, bool may_be_missing) {
   return true;
 }
 
-void upgrade(SQLite::Database& database, std::uint32_t version) {
-  const auto before =
-      static_cast<std::uint32_t>(database.execAndGet("PRAGMA user_version").getInt64());
-  if (before >= version) return;
-  for (std::size_t i = kTablesOfVersion[before]; i < kTablesOfVersion[version]; ++i)
-    database.exec(std::string(kTables[i].sql));
-  database.exec("PRAGMA user_version = " + std::to_string(version));
-}
-
 void create(const Place& place) {
   const std::unique_ptr<SQLite::Database> no_file;
   std::string image;
@@ -256,7 +247,8 @@ void create(const Place& place) {
     SQLite::Database database(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     database.exec("BEGIN");
     database.exec("PRAGMA application_id = " + std::to_string(kApplicationId));
-    upgrade(database, kWithClaims);
+    for (const Table& table : kTables) database.exec(std::string(table.sql));
+    database.exec("PRAGMA user_version = " + std::to_string(kSchemaVersion));
     database.exec("COMMIT");
     sqlite3_int64 size = 0;
     const std::unique_ptr<unsigned char, void (*)(void*)> bytes(

@@ -1,4 +1,4 @@
-// Checks the rows, runs and signatures of a ledger, and lets SQLite check its pages.
+// Checks the rows and runs of a ledger, and lets SQLite check its pages.
 //
 // Cost: 100,000 rows take about a tenth of a second. Rows are always checked. SQLite's check of its pages is
 // skipped for files over 64 MiB, where it would take noticeable time.
@@ -16,7 +16,6 @@
 #include "ledger/checksum.hpp"
 #include "ledger/error.hpp"
 #include "ledger/schema.hpp"
-#include "ledger/signatures.hpp"
 
 namespace queens::ledger {
 namespace {
@@ -33,8 +32,7 @@ class Verification {
     if (number("PRAGMA page_count") * number("PRAGMA page_size") <= kLargestForPages) pages();
     runs();
     results();
-    if (version_ >= kWithClaims) claims();
-    if (version_ >= kWithSignatures) signatures();
+    claims();
     return rows_;
   }
 
@@ -58,12 +56,10 @@ class Verification {
     const std::int64_t version = number("PRAGMA user_version");  // the log may have changed it
     if (version > kSchemaVersion) refuse_newer(file_, version);
     if (version < 1) fail("its schema version is " + std::to_string(version), "");
-    version_ = static_cast<std::uint32_t>(version);
     // A trigger would run when the next result is written.
     if (number("SELECT count(*) FROM sqlite_schema WHERE type IN ('trigger', 'view')") != 0)
       fail("it has triggers or views, and a ledger has none", "");
-    for (std::size_t i = 0; i < kTablesOfVersion[version_]; ++i) {
-      const Table& table = kTables[i];
+    for (const Table& table : kTables) {
       SQLite::Statement select(database_, "SELECT sql FROM sqlite_schema WHERE name = ?");
       select.bind(1, std::string(table.name));
       if (!select.executeStep() || select.getColumn(0).getString() != table.sql)
@@ -184,43 +180,15 @@ class Verification {
       if (run == runs_.end() || result.units.last < result.units.first ||
           result.units.last >= run->second.units)
         fail("the row about " + describe(result) + " is not for units of any count", row);
-      if (version_ >= kWithSignatures) others_.insert(signed_row(id, result));
       if (table != "claims") continue;  // dropped rows may be impossible
       if (const std::string why = implausible(run->second, result); !why.empty())
         fail("the claim about " + describe(result) + " cannot be right: " + why, row);
     }
   }
 
-  // Each signature must belong to a row in its present form. ledger/signer.hpp checks that its signer made it.
-  void signatures() {
-    SQLite::Statement holder(database_,
-                             "SELECT 1 FROM results WHERE run = ? AND first = ? AND checksum = ?");
-    SQLite::Statement select(database_, kSelectSignatures);
-    while (select.executeStep()) {
-      const SignedRow key{select.getColumn(3).getInt64(), select.getColumn(4).getInt64(),
-                          select.getColumn(5).getInt64()};
-      const std::string row = "row (" + std::to_string(key.run) + ", " + std::to_string(key.first) +
-                              ") of 'signatures'";
-      const Signature signature =
-          decoded("a signature cannot be read", row, [&] { return decode_signature(select); });
-      const std::string name = "the signature by " + fingerprint(signature.signer) +
-                               " of the result that begins at unit " + std::to_string(key.first);
-      if (select.getColumn(2).getInt64() != checksum(key, signature))
-        fail(name + " does not match its checksum", row);
-      holder.reset();
-      holder.bind(1, key.run);
-      holder.bind(2, key.first);
-      holder.bind(3, key.row);
-      if (!holder.executeStep() && others_.count(key) == 0)
-        fail(name + " belongs to no result: the result was changed after it was signed", row);
-    }
-  }
-
   const std::string& file_;
   SQLite::Database& database_;
-  std::uint32_t version_ = 0;
-  std::set<SignedRow> others_;  // rows that are not results, and may be signed
-  std::uint64_t rows_ = 0;      // of results
+  std::uint64_t rows_ = 0;  // of results
   std::map<std::int64_t, Run> runs_;
 };
 

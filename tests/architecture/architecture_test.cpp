@@ -222,7 +222,6 @@ TEST(Architecture, ThirdPartyHeadersStayInTheirRooms) {
       {"nlohmann", {"present", "read", "campaign", "mpi"}},
       {"fmt", {"campaign", "cli", "commands", "gpu", "mpi"}},
       {"hwy", {"simd"}},
-      {"openssl", {"ledger"}},
       {"SQLiteCpp", {"ledger"}}};
   for (const fs::path& file : files_below(kSource / "src")) {
     const std::string room = room_of_file(file);

@@ -4,7 +4,6 @@
 #include <fstream>
 
 #include "ledger/ledger.hpp"
-#include "ledger/test_keys.hpp"
 #include "queens/counting.hpp"
 #include "queens/ledger.hpp"
 #include "support/code_of.hpp"
@@ -78,30 +77,6 @@ TEST_F(LedgerFrontDoor, PartsAreMergedAuditedAndContradicted) {
   EXPECT_FALSE(read_ledger(file("all")).at(0).complete());
   EXPECT_TRUE(audit_ledger(file("all"), {.units = 1}).disputed);
 }
-
-#ifndef QUEENS_WITHOUT_SIGNATURES
-TEST_F(LedgerFrontDoor, ResultsAreSigned) {
-  std::ofstream(file("key")) << ledger::kAnnaKey;
-  std::ofstream(file("key.pub")) << ledger::kAnnaPublic;
-  std::ofstream(file("other.pub")) << ledger::kOttoPublic;
-  RecordOptions options;
-  options.engine = "cross";
-  options.sign = file("key.pub");
-  EXPECT_EQ(code_of([&] { (void)count_on_record({.n = 12}, file("q"), options); }),
-            ErrorCode::bad_key);
-  options.sign = file("key");
-  (void)count_on_record({.n = 12}, file("q"), options);
-  const LedgerEntry entry = read_ledger(file("q")).at(0);
-  ASSERT_EQ(entry.signers.size(), 1u);
-  EXPECT_EQ(entry.signers.begin()->first.substr(0, 16), ledger::kAnnaFingerprint);
-  EXPECT_EQ(entry.signers.begin()->second, entry.units);
-  const auto not_accepted = [&](const std::string& key) {
-    return audit_ledger(file("q"), {.signers = {file(key)}}).hosts.begin()->second.not_accepted;
-  };
-  EXPECT_EQ(not_accepted("key.pub"), 0u);
-  EXPECT_EQ(not_accepted("other.pub"), entry.units);
-}
-#endif
 
 TEST_F(LedgerFrontDoor, WhatIsWrongIsAnError) {
   std::ofstream(file("text")) << "no ledger\n";

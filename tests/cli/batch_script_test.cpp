@@ -52,13 +52,6 @@ Outcome batch(const std::filesystem::path& place, const std::set<std::string>& o
   return run_shell(command + " 2>&1", place);
 }
 
-// A signing key for tests only, made by `openssl genpkey`.
-[[maybe_unused]] std::string ledger_key() {
-  return "-----BEGIN PRIVATE KEY-----\n"
-         "MC4CAQAwBQYDK2VwBCIEIL+CURCdMZEqixwUG6E03MtdGpJMWGPSrceEOr1WLIwZ\n"
-         "-----END PRIVATE KEY-----\n";
-}
-
 }  // namespace
 
 TEST(BatchScripts, RefuseTextOfSeveralLines) {
@@ -99,29 +92,6 @@ TEST(BatchScripts, HoldAnyOtherTextAsOneWord) {
     EXPECT_EQ(run_shell(read, place.path()).output, path + path);
     EXPECT_FALSE(std::filesystem::exists(place.path() / "fell"));
   }
-}
-
-TEST(BatchScripts, EachTaskSignsWithTheKey) {
-  const TemporaryDirectory place;
-  const auto batch_with = [&](const std::string& key) {
-    return run_shell(
-        "queens batch slurm 12 --parts 2 --time 5 --memory 50M --dir d --sign " + key + " 2>&1",
-        place.path());
-  };
-  const Outcome missing = batch_with("none.key");
-  EXPECT_EQ(missing.status, 3);
-  EXPECT_NE(missing.output.find("cannot read the key 'none.key'"), std::string::npos)
-      << missing.output;
-  EXPECT_FALSE(std::filesystem::exists(place.path() / "d"));
-#ifndef QUEENS_WITHOUT_SIGNATURES
-  std::ofstream(place.path() / "k.key") << ledger_key();
-  ASSERT_EQ(batch_with("k.key").status, 0);
-  const Outcome task = run_shell(
-      "SLURM_ARRAY_TASK_ID=1 bash d/count.sbatch >/dev/null 2>&1; queens ledger show "
-      "d/part-0001.ledger",
-      place.path());
-  EXPECT_NE(task.output.find("signed: n = 12"), std::string::npos) << task.output;
-#endif
 }
 
 TEST(BatchScripts, ATaskWithAnEmptyLedgerFailsAtOnce) {

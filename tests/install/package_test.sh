@@ -56,11 +56,6 @@ holds libqueens-ledger-dev include/queens/ledger.hpp lib/.*libqueens-campaign.a 
 [[ $(field queens Depends) == *libc6* && $(field queens Depends) == *libstdc++6* ]] ||
   fail "Depends: $(field queens Depends)"
 [[ $(field libqueens-ledger-dev Depends) == *"libqueens-dev (= $version)"* ]] || fail "libqueens-ledger-dev"
-if grep -q '^QUEENS_SIGN:BOOL=ON' "$build/CMakeCache.txt"; then
-  [[ $(field libqueens-ledger-dev Depends) == *libssl-dev* ]] || fail "libqueens-ledger-dev needs libssl-dev"
-  [[ $(field queens Depends) == *libssl3* ]] || fail "queens needs libssl3"
-fi
-
 # No file may be in two packages, because dpkg would refuse to install the second.
 twice=$(cat "$work"/*.contents | awk '$1 !~ /^d/ { print $6 }' | sort | uniq -d)
 [[ -z $twice ]] || fail "in two packages: $twice"

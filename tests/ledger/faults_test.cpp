@@ -339,7 +339,7 @@ TEST_F(Faults, FlippedBitsAreNamedAndTheFileIsLeftAsItIs) {
   std::string newer = good;
   newer[63] = 9;  // user_version
   write_bytes(file("l"), newer);
-  refuses("count 14 --ledger l", 3, "schema version 9; this program supports versions up to 3");
+  refuses("count 14 --ledger l", 3, "schema version 9; this program supports versions up to 1");
   EXPECT_EQ(bytes(file("l")), newer);
 }
 

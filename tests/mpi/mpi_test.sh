@@ -89,16 +89,6 @@ case $case in
     "$queens" ledger export q15 --csv >rows
     grep -q ',scalar,' rows && grep -q ',sse4,' rows || fail "the rows do not name both kernels"
     complete q15 15 2279184
-    # Rank 0 signs the results of all ranks.
-    if command -v openssl >/dev/null; then
-      openssl genpkey -algorithm ed25519 -out me.key
-      openssl pkey -in me.key -pubout -out me.pub
-      (ranks 3 count 14 --ledger signed --sign me.key) >said 2>&1 || {
-        grep -q "built without OpenSSL" said && exit 0
-        fail "signing: $(cat said)"
-      }
-      "$queens" ledger audit signed --signer me.pub >said 2>&1 || fail "not signed: $(cat said)"
-    fi
     ;;
 
   devices)  # the first rank of the host counts with the device, the second without it, into one ledger

@@ -84,10 +84,6 @@ commands = [
     ("tree", "tree 12 --estimate --walks 10 --seed 1"),
     ("trace", "trace 4 --engine backtrack"),
     ("trace", "trace 4 --engine dancing-links --display vectors"),
-    ("count", "count 12 --ledger signed.ledger --sign me.key"),
-    ("ledger show", "ledger show signed.ledger"),
-    ("ledger export", "ledger export signed.ledger"),
-    ("ledger audit", "ledger audit signed.ledger --sample 3 --signer me.pub"),
     ("ledger show", "ledger show q12.ledger"),
     ("ledger export", "ledger export q12.ledger"),
     ("ledger status", "ledger status q12.ledger"),
@@ -138,11 +134,6 @@ requests = [
     {"ask": "forecast", "problem": {"n": 10}, "seconds": 0.1},
     {"ask": "count units", "problem": {"n": 10}, "first": 0, "end": 5},
 ]
-# A pair of keys for this test only, made by `openssl genpkey -algorithm ed25519`.
-keys = {
-    "me.key": "PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIL+CURCdMZEqixwUG6E03MtdGpJMWGPSrceEOr1WLIwZ\n",
-    "me.pub": "PUBLIC KEY-----\nMCowBQYDK2VwAyEA9BTnbfj50XblrIm4XoxliRcSxaHKLmoyy9j5zIfFMEw=\n",
-}
 refused = [
     {"ask": "tea"},
     {"ask": "search", "problem": {"n": 0}},
@@ -189,9 +180,6 @@ with tempfile.TemporaryDirectory() as work:
     for name, text in {"right.txt": "2 4 1 3\n", "wrong.txt": "1 2 3\n1 9 2\n"}.items():
         with open(name, "w", encoding="utf-8") as file:
             file.write(text)
-    for name, text in keys.items():
-        with open(name, "w", encoding="utf-8") as file:
-            file.write(f"-----BEGIN {text}-----END {text[:text.index('-')]}-----\n")
     forge("lie.ledger")
     run("batch slurm 12 --parts 3 --dir job --time 5 --memory 1G --time-limit 2".split())
     seen = []
@@ -200,8 +188,6 @@ with tempfile.TemporaryDirectory() as work:
             used.add(name)  # a build without a SAT solver cannot find conflicts
             continue
         out, said = run([*words.split(), "--json"])
-        if "built without OpenSSL" in said or "'signed.ledger'" in said:
-            continue  # so there is no signed ledger
         if not out:
             failures.append(f"queens {words}\n    prints nothing: {said}")
         for document in documents(name, words, out):

@@ -141,13 +141,6 @@ inline bool needs_sat(const Block& block) {
   });
 }
 
-/// Whether a block signs results or checks signatures.
-inline bool needs_signatures(const Block& block) {
-  return std::any_of(block.begin(), block.end(), [](const Step& step) {
-    return step.command.find(" --sign") != std::string::npos;
-  });
-}
-
 /// Whether a block needs the program for MPI jobs.
 inline bool needs_mpi(const Block& block) {
   return std::any_of(block.begin(), block.end(), [](const Step& step) {
@@ -161,9 +154,6 @@ inline std::vector<std::string> run_transcripts(const std::filesystem::path& fil
   for (const Block& block : read_blocks(file)) {
 #ifdef QUEENS_WITHOUT_SAT
     if (needs_sat(block)) continue;
-#endif
-#ifdef QUEENS_WITHOUT_SIGNATURES
-    if (needs_signatures(block)) continue;
 #endif
 #ifdef QUEENS_WITHOUT_MPI
     if (needs_mpi(block)) continue;
