@@ -6,7 +6,7 @@
 // free squares. Of several such lines, the one nearest the centre is taken, and its outermost squares are tried
 // first. Only the bookkeeping differs: each level of the search has one word for every line, with its free
 // squares. When a queen is placed, a vector operation removes the squares it attacks from all lines at once, and
-// finds the line with the fewest left (simd/open_lines.hpp).
+// finds the line with the fewest left (simd/lines.hpp).
 // For: boards with queens and blocks given. Each of 12 boards of 20 rows with a quarter of the diagonals excluded
 // took 4 ms, start of the program included; in row order the search took 90 ms, SAT took 830 ms.
 // Order: none in particular.
@@ -22,7 +22,7 @@
 #include "engine/control.hpp"
 #include "engine/openings.hpp"
 #include "engine/probe.hpp"
-#include "simd/open_lines.hpp"
+#include "simd/lines.hpp"
 
 namespace queens {
 namespace {
@@ -39,7 +39,7 @@ class Search {
         probe_(probe),
         rank_(2 * width_, Word{255}),
         open_(2 * width_ * (static_cast<std::size_t>(n_) + 1), ~Word{0}),
-        placement_(static_cast<std::size_t>(n_)),
+        placement_(n_),
         lines_{width_, rank_.data(), static_cast<std::uint32_t>(n_), problem.toroidal} {
     // Rows and columns in turn, from the centre outwards.
     for (std::int32_t k = 0; k < n_; ++k) {
@@ -56,7 +56,7 @@ class Search {
         if (openings.open(i, j)) row |= Word{1} << j;
         if (openings.open(j, i)) column |= Word{1} << j;
       }
-      open_[static_cast<std::size_t>(i)] = row;
+      open_[i] = row;
       open_[width_ + static_cast<std::size_t>(i)] = column;
     }
   }
@@ -91,7 +91,7 @@ class Search {
       // 2. Place a queen there, updating all lines at once.
       const std::uint32_t fewest_then = place_(lines_, open, next, static_cast<std::uint32_t>(row),
                                                static_cast<std::uint32_t>(column));
-      placement_[static_cast<std::size_t>(row)] = column;
+      placement_[row] = column;
       probe_.place(row, column);
       // 3. Either all queens are placed, or every line still has a free square, or this branch is dead.
       if (level + 1 == static_cast<std::size_t>(n_))

@@ -14,7 +14,7 @@
 //         not stand on m.
 // State.  For each of the 4n lines, a word with a bit set for every square that is attacked ("struck"). A table
 //         says which squares of each line a queen strikes, so a node is one pass over vectors
-//         (simd/struck_lines.hpp, which says how words are encoded; so a line has at most 31 squares).
+//         (simd/lines.hpp, which says how words are encoded; so a line has at most 31 squares).
 // Cost.   The table has 4n words for each of the n^2 squares: 195 KB at n = 23.
 #pragma once
 
@@ -24,7 +24,7 @@
 #include <vector>
 
 #include "count/unit.hpp"
-#include "simd/struck_lines.hpp"
+#include "simd/lines.hpp"
 
 namespace queens::counting::torus {
 

@@ -1,5 +1,6 @@
 // The vector operations on 16-bit lanes with which the leaf kernel (leaf_vector.cpp) places queens, for each
-// instruction set. A lane holds the free columns of one row, one bit per column. Included once per Highway target.
+// instruction set. A lane holds the free columns of one row, one bit per column. Included inside the namespace of
+// each Highway target, so without an include guard.
 //
 //    Table, load_table   for each column of a queen, the columns that it attacks on one later row
 //    Index, index_of     the column of each lane's lowest free square, as an index into a Table
@@ -24,23 +25,6 @@
 //
 // A table has 16 entries. Targets without a population count per lane find the entry by a de Bruijn
 // multiplication: the top four bits of bit * 0x09af are different for each of the sixteen bits.
-#if defined(QUEENS_SIMD_LANES_INL_HPP_) == defined(HWY_TARGET_TOGGLE)
-#ifdef QUEENS_SIMD_LANES_INL_HPP_
-#undef QUEENS_SIMD_LANES_INL_HPP_
-#else
-#define QUEENS_SIMD_LANES_INL_HPP_
-#endif
-
-#include <bit>
-#include <cstdint>
-#include <cstring>
-
-#include <hwy/highway.h>
-#include "simd/shuffles.hpp"
-
-HWY_BEFORE_NAMESPACE();
-namespace queens::simd::HWY_NAMESPACE {
-namespace hn = hwy::HWY_NAMESPACE;
 
 using D = hn::CappedTag<std::uint16_t, 32>;
 using V = hn::Vec<D>;
@@ -260,8 +244,3 @@ struct Filler {
 #else
 constexpr bool kRefill = false;
 #endif
-
-}  // namespace queens::simd::HWY_NAMESPACE
-HWY_AFTER_NAMESPACE();
-
-#endif  // include guard, per target

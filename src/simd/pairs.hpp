@@ -12,6 +12,10 @@
 
 #include "simd/scratch.hpp"
 
+#if defined(__x86_64__) || defined(__i386__)
+#include <x86intrin.h>
+#endif
+
 namespace queens::simd {
 
 inline constexpr std::size_t kSlack = 8;  ///< words after a list that may be overwritten
@@ -70,14 +74,6 @@ const PairKernel& scalar_pairs();
 
 /// The kernel compiled for a Highway target; null if this build has none.
 const PairKernel* vector_pairs(std::int64_t target);
-
-}  // namespace queens::simd
-
-#if defined(__x86_64__) || defined(__i386__)
-#include <x86intrin.h>
-#endif
-
-namespace queens::simd {
 
 // Measures shares of time within one thread by the processor's own clock, whose ticks have a constant rate.
 // Reading it costs about ten nanoseconds.

@@ -23,23 +23,25 @@
 // Source. Carry-save counting: Harley and Seal, in Warren, Hacker's Delight, 2nd ed., 5-1.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/pairs_vector.cpp"
-#include "simd/pairs.hpp"
+#include "simd/pair_tables.hpp"
 #include "simd/targets.hpp"
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 #include <hwy/foreach_target.h>  // must come before highway.h
 #include <hwy/highway.h>
-#if QUEENS_HAS_VECTORS
-#include "simd/word_blocks-inl.hpp"
-#include "simd/word_stream-inl.hpp"
-#endif
 
 HWY_BEFORE_NAMESPACE();
 namespace queens::simd::HWY_NAMESPACE {
 #if QUEENS_HAS_VECTORS
 namespace {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+#include "simd/word_lists-inl.hpp"
+#include "simd/word_tables-inl.hpp"
 
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
 HWY_INLINE V and3(V a, V b, V c) { return V{_mm512_ternarylogic_epi64(a.raw, b.raw, c.raw, 0x80)}; }

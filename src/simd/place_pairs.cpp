@@ -16,19 +16,25 @@
 #define QUEENS_SIMD_PLACE_PAIRS_ONCE_
 namespace queens::simd {
 
-// Avoids an unpredictable branch on whether the queen stays.
+// Places a queen on the square if both its diagonals are free; returns 1 if one of them is taken, else 0. The column
+// is stored in any case: this avoids an unpredictable branch on whether the queen stays.
+inline std::uint32_t rejects(const LineBoard& board, std::uint32_t row, std::uint32_t column) {
+  const std::uint32_t d = row - column + board.n - 1, s = row + column;
+  std::uint32_t& dw = board.diagonals[d >> 5];
+  std::uint32_t& sw = board.antidiagonals[s >> 5];
+  const std::uint32_t taken = (dw >> (d & 31) | sw >> (s & 31)) & 1, stays = taken ^ 1;
+  dw |= stays << (d & 31);
+  sw |= stays << (s & 31);
+  board.columns[row] = static_cast<std::int32_t>(column);
+  return taken;
+}
+
 inline std::size_t place_pairs_scalar(const LineBoard& board, PairList from, std::size_t count,
                                       PairList left) {
   std::size_t kept = 0;
   for (std::size_t i = 0; i < count; ++i) {
     const std::uint32_t row = from.rows[i], column = from.columns[i];
-    const std::uint32_t d = row - column + board.n - 1, s = row + column;
-    std::uint32_t& dw = board.diagonals[d >> 5];
-    std::uint32_t& sw = board.antidiagonals[s >> 5];
-    const std::uint32_t taken = (dw >> (d & 31) | sw >> (s & 31)) & 1, stays = taken ^ 1;
-    dw |= stays << (d & 31);
-    sw |= stays << (s & 31);
-    board.columns[row] = static_cast<std::int32_t>(column);
+    const std::uint32_t taken = rejects(board, row, column);
     left.rows[kept] = row;
     left.columns[kept] = column;
     kept += taken;
@@ -68,16 +74,8 @@ std::size_t place_pairs_vector(const LineBoard& board, PairList from, std::size_
     constexpr std::uint32_t kAll = (1u << kLanes) - 1;
     std::uint32_t rejected = bytes[0] | static_cast<std::uint32_t>(bytes[1]) << 8;
     for (std::uint32_t open = ~rejected & kAll; open != 0; open &= open - 1) {
-      const auto lane = static_cast<std::size_t>(std::countr_zero(open));
-      const std::uint32_t r = from.rows[i + lane], c = from.columns[i + lane];
-      const std::uint32_t x = r - c + board.n - 1, y = r + c;
-      std::uint32_t& a = board.diagonals[x >> 5];
-      std::uint32_t& b = board.antidiagonals[y >> 5];
-      const std::uint32_t no = (a >> (x & 31) | b >> (y & 31)) & 1, stays = no ^ 1;
-      a |= stays << (x & 31);
-      b |= stays << (y & 31);
-      board.columns[r] = static_cast<std::int32_t>(c);
-      rejected |= no << lane;
+      const int lane = std::countr_zero(open);
+      rejected |= rejects(board, from.rows[i + lane], from.columns[i + lane]) << lane;
     }
     bytes[0] = static_cast<std::uint8_t>(rejected);
     bytes[1] = static_cast<std::uint8_t>(rejected >> 8);

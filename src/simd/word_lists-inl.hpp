@@ -1,23 +1,5 @@
 // The list operations of pairs.hpp, a vector at a time: filter, split, expand and reverse lists of 64-bit words.
-// Included once per Highway target.
-#if defined(QUEENS_SIMD_WORD_LISTS_INL_HPP_) == defined(HWY_TARGET_TOGGLE)
-#ifdef QUEENS_SIMD_WORD_LISTS_INL_HPP_
-#undef QUEENS_SIMD_WORD_LISTS_INL_HPP_
-#else
-#define QUEENS_SIMD_WORD_LISTS_INL_HPP_
-#endif
-
-#include <algorithm>
-#include <bit>
-#include <cstdint>
-
-#include <hwy/highway.h>
-#include "simd/pair_tables.hpp"
-
-HWY_BEFORE_NAMESPACE();
-namespace queens::simd::HWY_NAMESPACE {
-namespace {
-namespace hn = hwy::HWY_NAMESPACE;
+// Included inside the namespace of each Highway target, so without an include guard.
 
 using D = hn::CappedTag<std::uint64_t, 8>;
 using V = hn::Vec<D>;
@@ -148,31 +130,15 @@ void reverse(std::uint64_t* words, std::size_t count, int bits) {
   }
 }
 
+// The compiler makes vectors of these two loops by itself.
 std::uint64_t any(const std::uint64_t* words, std::size_t count) {
-  V sum = hn::Zero(D());
-  std::size_t i = 0;
-  for (; i + kWords <= count; i += kWords) sum = hn::Or(sum, hn::LoadU(D(), words + i));
-  HWY_ALIGN std::uint64_t lanes[kWords];
-  hn::Store(sum, D(), lanes);
   std::uint64_t bits = 0;
-  for (const std::uint64_t lane : lanes) bits |= lane;
-  for (; i < count; ++i) bits |= words[i];
+  for (std::size_t i = 0; i < count; ++i) bits |= words[i];
   return bits;
 }
 
 std::uint64_t common(const std::uint64_t* words, std::size_t count) {
-  V sum = set(~std::uint64_t{0});
-  std::size_t i = 0;
-  for (; i + kWords <= count; i += kWords) sum = hn::And(sum, hn::LoadU(D(), words + i));
-  HWY_ALIGN std::uint64_t lanes[kWords];
-  hn::Store(sum, D(), lanes);
   std::uint64_t bits = ~std::uint64_t{0};
-  for (const std::uint64_t lane : lanes) bits &= lane;
-  for (; i < count; ++i) bits &= words[i];
+  for (std::size_t i = 0; i < count; ++i) bits &= words[i];
   return bits;
 }
-}  // namespace
-}  // namespace queens::simd::HWY_NAMESPACE
-HWY_AFTER_NAMESPACE();
-
-#endif  // include guard, per target

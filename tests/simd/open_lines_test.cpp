@@ -1,7 +1,7 @@
 // Tests how a queen is placed on all open lines at once: compares every kernel with a loop over the squares that the
 // queen attacks.
 // labels: both
-#include "simd/open_lines.hpp"
+#include "simd/lines.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Tests how lines are struck out (torus): compares every kernel with a loop over the bits.
 // labels: both
-#include "simd/struck_lines.hpp"
+#include "simd/lines.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "simd/open_lines.cpp"
-#include "simd/open_lines.hpp"
+#define HWY_TARGET_INCLUDE "simd/lines.cpp"
+#include "simd/lines.hpp"
 #include "simd/targets.hpp"
 
 #include <algorithm>
@@ -11,11 +11,30 @@
 
 HWY_BEFORE_NAMESPACE();
 namespace queens::simd::HWY_NAMESPACE {
-// On WebAssembly, Highway 1.0.3 cannot shift 64-bit lanes by different distances.
-#if QUEENS_HAS_VECTORS && HWY_TARGET != HWY_WASM
+#if QUEENS_HAS_VECTORS
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+std::uint32_t strike_all(const std::uint32_t* from, const std::uint32_t* strike, std::uint32_t* to,
+                         std::size_t words) {
+  using D = hn::ScalableTag<std::uint32_t>;
+  const D d;
+  auto least = hn::Set(d, 0xffffffffu);
+  auto line = hn::Iota(d, 0u);
+  const auto step = hn::Set(d, static_cast<std::uint32_t>(hn::Lanes(d)));
+  const auto one = hn::Set(d, 1u);
+  for (std::size_t i = 0; i < words; i += hn::Lanes(d)) {
+    const auto struck = hn::Or(hn::LoadU(d, from + i), hn::LoadU(d, strike + i));
+    hn::StoreU(struck, d, to + i);
+    const auto left = hn::Sub(hn::PopulationCount(hn::Not(struck)), one);
+    least = hn::Min(least, hn::Or(hn::ShiftLeft<8>(left), line));
+    line = hn::Add(line, step);
+  }
+  return hn::GetLane(hn::MinOfLanes(d, least));
+}
+
+// On WebAssembly, Highway 1.0.3 cannot shift 64-bit lanes by different distances.
+#if HWY_TARGET != HWY_WASM
 // Updates the lines [begin, begin + width) of one kind for a queen on line `own`, on the square of `bit`.
 template <class Word, class V>
 HWY_INLINE V place_block(const OpenLines<Word>& lines, const Word* from, Word* to,
@@ -71,6 +90,7 @@ std::uint32_t place_64(const OpenLines<std::uint64_t>& lines, const std::uint64_
 }
 
 #endif
+#endif
 }  // namespace queens::simd::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -78,7 +98,23 @@ HWY_AFTER_NAMESPACE();
 namespace queens::simd {
 namespace {
 
-// The same without vectors. Stops counting squares when the line can no longer have the fewest.
+// ---- The same without vectors. ----
+
+std::uint32_t strike_all_scalar(const std::uint32_t* from, const std::uint32_t* strike,
+                                std::uint32_t* to, std::size_t words) {
+  std::uint32_t least = 0xffffffffu;
+  for (std::size_t i = 0; i < words; ++i) {
+    to[i] = from[i] | strike[i];
+    // Stops counting bits when the line can no longer have the fewest squares.
+    const std::uint32_t most = (least >> 8) + 1;
+    std::uint32_t left = 0;
+    for (std::uint32_t clear = ~to[i]; clear != 0 && left <= most; clear &= clear - 1) ++left;
+    least = std::min(least, (left - 1) << 8 | static_cast<std::uint32_t>(i));
+  }
+  return least;
+}
+
+// Stops counting squares when the line can no longer have the fewest.
 template <class Word>
 std::uint32_t place_scalar(const OpenLines<Word>& lines, const Word* from, Word* to,
                            std::uint32_t row, std::uint32_t column) {
@@ -109,6 +145,11 @@ std::uint32_t place_scalar(const OpenLines<Word>& lines, const Word* from, Word*
 }
 
 }  // namespace
+
+StrikeLines strike_lines(const Kernel& kernel) {
+  const StrikeLines compiled = QUEENS_COMPILED_FOR(kernel.target, strike_all);
+  return compiled != nullptr ? compiled : strike_all_scalar;
+}
 
 template <class Word>
 PlaceOnLines<Word> place_on_lines([[maybe_unused]] const Kernel& kernel) {
