@@ -2,8 +2,9 @@
 // pre-placed queens neither attack each other nor stand on blocked squares. run() checks this once. Also lists the
 // blocked squares of a problem.
 #include <algorithm>
+#include <unordered_set>
 
-#include "base/blocked.hpp"
+#include "queens/problem.hpp"
 
 namespace queens {
 namespace {
@@ -34,10 +35,18 @@ void require_open(const Problem& problem, const std::vector<Square>& queens, int
   };
   for (const Square& s : problem.blocked)
     if (std::binary_search(queens.begin(), queens.end(), s)) refuse(s, "square");
-  if (problem.blocked_diagonals.empty() && problem.blocked_antidiagonals.empty()) return;
-  const BlockedLines lines(problem);
+  // On the torus the lines are numbered modulo n.
+  const auto line = [&](std::int64_t number) {
+    return problem.toroidal ? (number + problem.n) % problem.n : number;
+  };
+  std::unordered_set<std::int64_t> diagonals, antidiagonals;
+  for (const std::int64_t number : problem.blocked_diagonals) diagonals.insert(line(number));
+  for (const std::int64_t number : problem.blocked_antidiagonals)
+    antidiagonals.insert(line(number));
   for (const Square& s : queens)
-    if (lines.holds(s)) refuse(s, "diagonal");
+    if (diagonals.contains(line(std::int64_t{s.row} - s.column)) ||
+        antidiagonals.contains(line(std::int64_t{s.row} + s.column)))
+      refuse(s, "diagonal");
 }
 
 }  // namespace
@@ -75,15 +84,6 @@ void validate(const Problem& problem, int base) {
                     "; pre-placed queens must not share a row, column or diagonal");
   }
   require_open(problem, queens, base);
-}
-
-BlockedLines::BlockedLines(const Problem& problem)
-    : n_(problem.n),
-      toroidal_(problem.toroidal),
-      empty_(problem.blocked_diagonals.empty() && problem.blocked_antidiagonals.empty()) {
-  for (const std::int64_t number : problem.blocked_diagonals) diagonals_.insert(line(number));
-  for (const std::int64_t number : problem.blocked_antidiagonals)
-    antidiagonals_.insert(line(number));
 }
 
 std::vector<Square> blocked_squares(const Problem& problem) {

@@ -3,42 +3,31 @@
 namespace queens {
 
 Openings::Openings(const Problem& problem)
-    : n_(problem.n),
-      toroidal_(problem.toroidal),
-      restricted_(problem.restricted()),
-      blocked_lines_(problem) {
+    : n_(problem.n), toroidal_(problem.toroidal), restricted_(problem.restricted()) {
   if (!restricted_) return;
-  const auto n = static_cast<std::size_t>(n_);
-  queen_in_row_.assign(n, -1);
-  column_.resize(n);
-  diagonal_.resize(2 * n);
-  antidiagonal_.resize(2 * n);
+  queen_in_row_.assign(n_, -1);
+  column_.resize(n_);
+  diagonal_.resize(2 * std::size_t(n_));
+  antidiagonal_.resize(diagonal_.size());
   for (const auto [row, column] : problem.queens) {
-    queen_in_row_[static_cast<std::size_t>(row)] = column;
-    column_[static_cast<std::size_t>(column)] = true;
-    diagonal_[diagonal(row, column)] = true;
-    antidiagonal_[antidiagonal(row, column)] = true;
+    queen_in_row_[row] = column;
+    column_[column] = true;
+    diagonal_[diagonal(std::int64_t{row} - column)] = true;
+    antidiagonal_[antidiagonal(std::int64_t{row} + column)] = true;
   }
   for (const auto [row, column] : problem.blocked) blocked_.insert(std::int64_t{row} * n_ + column);
-}
-
-std::size_t Openings::diagonal(std::int32_t row, std::int32_t column) const {
-  const std::int64_t d = std::int64_t{row} - column + n_;
-  return static_cast<std::size_t>(toroidal_ ? d % n_ : d - 1);
-}
-
-std::size_t Openings::antidiagonal(std::int32_t row, std::int32_t column) const {
-  const std::int64_t d = std::int64_t{row} + column;
-  return static_cast<std::size_t>(toroidal_ ? d % n_ : d);
+  for (const std::int64_t difference : problem.blocked_diagonals)
+    diagonal_[diagonal(difference)] = true;
+  for (const std::int64_t sum : problem.blocked_antidiagonals)
+    antidiagonal_[antidiagonal(sum)] = true;
 }
 
 bool Openings::open_when_restricted(std::int32_t row, std::int32_t column) const {
-  const std::int32_t queen = queen_in_row_[static_cast<std::size_t>(row)];
+  const std::int32_t queen = queen_in_row_[row];
   if (queen >= 0) return queen == column;
-  return !column_[static_cast<std::size_t>(column)] && !diagonal_[diagonal(row, column)] &&
-         !antidiagonal_[antidiagonal(row, column)] &&
-         blocked_.count(std::int64_t{row} * n_ + column) == 0 &&
-         !blocked_lines_.holds({row, column});
+  return !column_[column] && !diagonal_[diagonal(std::int64_t{row} - column)] &&
+         !antidiagonal_[antidiagonal(std::int64_t{row} + column)] &&
+         blocked_.count(std::int64_t{row} * n_ + column) == 0;
 }
 
 std::uint64_t Openings::row_mask(std::int32_t row) const {

@@ -9,7 +9,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "base/blocked.hpp"
+#include "queens/problem.hpp"
 
 namespace queens {
 
@@ -26,16 +26,18 @@ class Openings {
 
  private:
   bool open_when_restricted(std::int32_t row, std::int32_t column) const;
-  std::size_t diagonal(std::int32_t row, std::int32_t column) const;
-  std::size_t antidiagonal(std::int32_t row, std::int32_t column) const;
+  // The place in diagonal_ of the squares with this difference row - column, and in antidiagonal_ of those with this sum.
+  std::int64_t diagonal(std::int64_t difference) const {
+    return toroidal_ ? (difference + n_) % n_ : difference + n_ - 1;
+  }
+  std::int64_t antidiagonal(std::int64_t sum) const { return toroidal_ ? sum % n_ : sum; }
 
   std::int32_t n_;
   bool toroidal_;
   bool restricted_;
   std::vector<std::int32_t> queen_in_row_;              // its column, or -1
-  std::vector<bool> column_, diagonal_, antidiagonal_;  // held by a pre-placed queen
+  std::vector<bool> column_, diagonal_, antidiagonal_;  // blocked, or held by a pre-placed queen
   std::unordered_set<std::int64_t> blocked_;            // row * n + column
-  BlockedLines blocked_lines_;
 };
 
 /// The i-th of the lines 0..n-1 when those nearest the centre come first: Knuth's "organ-pipe order".
