@@ -1,8 +1,11 @@
 // What the library throws: one class with a code from a closed list and a message for the user.
 #pragma once
 
+#include <cstddef>
+#include <iterator>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "queens/export.hpp"
 
@@ -28,6 +31,17 @@ enum class ErrorCode {
   bad_ledger,          ///< a file of results that cannot be read, written or trusted
   out_of_memory,       ///< the system gave no more memory after the work had begun
 };
+
+/// The name in this list, such as "bad_square".
+inline std::string_view name(ErrorCode code) {
+  constexpr std::string_view kNames[] = {
+      "size_out_of_range", "bad_square",         "square_off_board", "queens_attack",
+      "line_off_board",    "queen_blocked",      "unknown_engine",   "engine_cannot",
+      "bad_limit",         "bad_argument",       "bad_text",         "too_large",
+      "not_a_solution",    "index_out_of_range", "bad_ledger",       "out_of_memory"};
+  static_assert(std::size(kNames) == static_cast<std::size_t>(ErrorCode::out_of_memory) + 1);
+  return kNames[static_cast<int>(code)];
+}
 
 class Error : public std::runtime_error {
  public:

@@ -9,28 +9,6 @@ namespace py = pybind11;
 namespace queens::python {
 namespace {
 
-std::string_view code_name(ErrorCode code) {
-  switch (code) {
-    case ErrorCode::size_out_of_range: return "size_out_of_range";
-    case ErrorCode::bad_square: return "bad_square";
-    case ErrorCode::square_off_board: return "square_off_board";
-    case ErrorCode::queens_attack: return "queens_attack";
-    case ErrorCode::line_off_board: return "line_off_board";
-    case ErrorCode::queen_blocked: return "queen_blocked";
-    case ErrorCode::unknown_engine: return "unknown_engine";
-    case ErrorCode::engine_cannot: return "engine_cannot";
-    case ErrorCode::bad_limit: return "bad_limit";
-    case ErrorCode::bad_argument: return "bad_argument";
-    case ErrorCode::bad_text: return "bad_text";
-    case ErrorCode::too_large: return "too_large";
-    case ErrorCode::not_a_solution: return "not_a_solution";
-    case ErrorCode::index_out_of_range: return "index_out_of_range";
-    case ErrorCode::bad_ledger: return "bad_ledger";
-    case ErrorCode::out_of_memory: return "out_of_memory";
-  }
-  return "bad_argument";
-}
-
 py::object decoded(std::string_view text) {
   return py::reinterpret_steal<py::object>(
       PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "replace"));
@@ -55,9 +33,7 @@ py::handle from_package(PyObject*& kept, const char* file, const char* name) {
   return kept;
 }
 
-void raise_error(ErrorCode code, const std::string& message) {
-  raise_made(code_name(code), message);
-}
+void raise_error(ErrorCode code, const std::string& message) { raise_made(name(code), message); }
 
 void raise_type_error(const std::string& message) { raise_made("wrong_type", message); }
 

@@ -95,33 +95,11 @@ void refuse_number(const Json& value, const std::string& least, const std::strin
               quote(text) + " is not a whole number from " + least + " to " + most);
 }
 
-std::string_view name_of(ErrorCode code) {
-  switch (code) {
-    case ErrorCode::size_out_of_range: return "size_out_of_range";
-    case ErrorCode::bad_square: return "bad_square";
-    case ErrorCode::square_off_board: return "square_off_board";
-    case ErrorCode::queens_attack: return "queens_attack";
-    case ErrorCode::line_off_board: return "line_off_board";
-    case ErrorCode::queen_blocked: return "queen_blocked";
-    case ErrorCode::unknown_engine: return "unknown_engine";
-    case ErrorCode::engine_cannot: return "engine_cannot";
-    case ErrorCode::bad_limit: return "bad_limit";
-    case ErrorCode::bad_argument: return "bad_argument";
-    case ErrorCode::bad_text: return "bad_text";
-    case ErrorCode::too_large: return "too_large";
-    case ErrorCode::not_a_solution: return "not_a_solution";
-    case ErrorCode::index_out_of_range: return "index_out_of_range";
-    case ErrorCode::bad_ledger: return "bad_ledger";
-    case ErrorCode::out_of_memory: return "out_of_memory";
-  }
-  return "";
-}
-
 Json refused(std::string_view code, const std::string& sentence) {
   return {{"error", sentence}, {"code", code}};
 }
 
-Json refused(const Error& error) { return refused(name_of(error.code()), error.what()); }
+Json refused(const Error& error) { return refused(name(error.code()), error.what()); }
 
 std::string answer(std::string_view request, Page& page) {
   Json reply;
@@ -132,7 +110,7 @@ std::string answer(std::string_view request, Page& page) {
   } catch (const Json::exception& error) {
     reply = refused("bad_request", std::string("the request is malformed: ") + error.what());
   } catch (const std::bad_alloc&) {
-    reply = refused(name_of(ErrorCode::out_of_memory), "there is not enough memory for an answer");
+    reply = refused(name(ErrorCode::out_of_memory), "there is not enough memory for an answer");
   } catch (const std::exception& error) {
     reply = refused("fault", std::string("internal error of the library: ") + error.what());
   }

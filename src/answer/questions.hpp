@@ -44,8 +44,6 @@ T integer_from(const Json& request, const char* key, T otherwise) {
   return found == request.end() ? otherwise : integer_from<T>(*found);
 }
 
-/// The name of an error code, such as "engine_cannot".
-std::string_view name_of(ErrorCode code);
 /// The reply to a request that is refused: a sentence for people, a code for programs.
 Json refused(std::string_view code, const std::string& sentence);
 Json refused(const Error& error);
