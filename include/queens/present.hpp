@@ -58,9 +58,9 @@ struct Style {
 class Writer {
  public:
   virtual ~Writer() = default;
-  virtual std::string begin() = 0;
+  virtual std::string begin() { return {}; }
   virtual std::string solution(PlacementView columns) = 0;
-  virtual std::string end(const Answer& answer) = 0;
+  virtual std::string end(const Answer&) { return {}; }
 
   /// Whether part() and begin_part() can replace solution() and begin(). Formats made of numbers allow this, and so
   /// write a board of any size in constant memory; drawings do not.

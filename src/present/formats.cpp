@@ -113,6 +113,15 @@ void append_columns(std::string& text, PlacementView columns, int base, char sep
   }
 }
 
+void NumberWriter::part(std::string& text, PlacementView columns, std::int64_t first_row) {
+  if (first_row == 0)
+    text += head();
+  else
+    text += separator_;
+  append_columns(text, columns, style_.base, separator_);
+  if (first_row + static_cast<std::int64_t>(columns.size()) == n_) text += end_;
+}
+
 }  // namespace present
 
 // ---- The table. ----
@@ -176,14 +185,12 @@ bool WritingSink::solution_part(PlacementView columns) {
     solution(columns);
     return false;
   }
-  return write_part([&](std::int64_t rows) {
-    return columns.subspan(static_cast<std::size_t>(rows_written_), static_cast<std::size_t>(rows));
-  });
+  return write_part([&](std::int64_t rows) { return columns.subspan(rows_written_, rows); });
 }
 
 bool WritingSink::closed_form(const ClosedForm& form) {
   return write_part([&](std::int64_t rows) -> PlacementView {
-    columns_.resize(static_cast<std::size_t>(rows));
+    columns_.resize(rows);
     form.columns(static_cast<std::int32_t>(rows_written_), columns_);
     return columns_;
   });

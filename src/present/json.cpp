@@ -48,7 +48,8 @@ struct CsvRow {
 
 class JsonWriter : public present::NumberWriter {
  public:
-  JsonWriter(const Problem& problem, Style style) : problem_(problem), style_(style) {}
+  JsonWriter(const Problem& problem, const Style& style)
+      : NumberWriter(problem.n, style, ',', ']'), problem_(problem) {}
 
   std::string begin() override {
     Json head = problem_json(problem_, style_.base);
@@ -56,15 +57,6 @@ class JsonWriter : public present::NumberWriter {
     std::string text = json_line(head);
     text.pop_back();  // the brace that end() writes
     return text + ",\n\"solutions\":[";
-  }
-
-  void part(std::string& text, PlacementView columns, std::int64_t first_row) override {
-    if (first_row == 0)
-      text += std::exchange(first_, false) ? "\n[" : ",\n[";
-    else
-      text += ',';
-    present::append_columns(text, columns, style_.base, ',');
-    if (first_row + static_cast<std::int64_t>(columns.size()) == problem_.n) text += ']';
   }
 
   void cut(std::string& text, std::int64_t rows) override {
@@ -85,8 +77,9 @@ class JsonWriter : public present::NumberWriter {
   }
 
  private:
+  std::string head() override { return std::exchange(first_, false) ? "\n[" : ",\n["; }
+
   Problem problem_;
-  Style style_;
   bool first_ = true;
   std::int64_t rows_written_ = -1;  // of a solution that was cut off
 };

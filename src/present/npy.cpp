@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kMostHeld = std::size_t{1} << 30;  // bytes
 
-std::string head(const std::string& shape) {
+std::string npy_head(const std::string& shape) {
   constexpr std::size_t kBefore = 10, kMultiple = 64;
   std::string text = "{'descr': '<i4', 'fortran_order': False, 'shape': (" + shape + "), }";
   const std::size_t length = kBefore + text.size() + 1;
@@ -46,7 +46,7 @@ void append_little_endian(std::string& bytes, PlacementView columns, int base) {
 
 class NpyWriter : public NumberWriter {
  public:
-  NpyWriter(std::int64_t n, Style style) : n_(n), style_(style) {}
+  NpyWriter(std::int64_t n, const Style& style) : NumberWriter(n, style, 0, 0) {}
 
   void part(std::string& bytes, PlacementView columns, std::int64_t first_row) override {
     if (first_row == 0) begin_solution(bytes);
@@ -62,7 +62,7 @@ class NpyWriter : public NumberWriter {
   // If several were asked for and there are none, the array has no rows.
   std::string end(const Answer&) override {
     if (!style_.numbered) return {};
-    return head(std::to_string(count_) + ", " + std::to_string(n_)) + held_;
+    return npy_head(std::to_string(count_) + ", " + std::to_string(n_)) + held_;
   }
 
  private:
@@ -77,12 +77,10 @@ class NpyWriter : public NumberWriter {
       throw Error(ErrorCode::too_large,
                   "this npy array was begun for one solution: for several, set Style::numbered");
     } else {
-      bytes += head(std::to_string(n_) + ",");
+      bytes += npy_head(std::to_string(n_) + ",");
     }
   }
 
-  std::int64_t n_;
-  Style style_;
   std::uint64_t count_ = 0;
   std::string held_;
 };

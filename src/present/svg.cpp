@@ -53,8 +53,6 @@ class SvgWriter : public Writer {
     std::sort(problem_.queens.begin(), problem_.queens.end());
   }
 
-  std::string begin() override { return {}; }
-
   std::string solution(PlacementView columns) override {
     const std::size_t marks = columns.size() + blocked_.size();
     if (boards_.size() >= std::min(kLargestSheet, kMostMarks / marks))
@@ -63,40 +61,38 @@ class SvgWriter : public Writer {
           "a sheet holds at most " + std::to_string(boards_.size()) +
               " boards of this size: ask for fewer with --limit, or for the format numeric, "
               "csv or json");
-    boards_.emplace_back(columns.begin(), columns.end());
+    boards_.push_back({Placement(columns.begin(), columns.end()),
+                       index_label(style_.first_number + boards_.size())});
     return {};
   }
 
   std::string end(const Answer& answer) override {
-    // A problem without a solution is drawn as it was given.
-    const std::size_t count = std::max<std::size_t>(boards_.size(), 1);
+    const std::string title = title_for(answer);
+    if (boards_.empty()) boards_.emplace_back();  // the problem as it was given
+    if (!style_.numbered || boards_.size() == 1)
+      for (CaptionedBoard& board : boards_) board.caption.clear();
     std::size_t across = 1;
-    while (across * across < count) ++across;
-    const bool captions = style_.numbered && boards_.size() > 1;
-    return sheet(count, across, captions, title(answer), [&](std::size_t i) {
-      return captions ? index_label(style_.first_number + i) : std::string();
-    });
+    while (across * across < boards_.size()) ++across;
+    return sheet(boards_, across, title);
   }
 
-  /// The boards so far, or one board without a solution: `count` of them, with `caption(i)` above the i-th.
-  template <class Caption>
-  std::string sheet(std::size_t count, std::size_t across, bool captions, const std::string& title,
-                    Caption caption_of) const {
-    const std::size_t down = (count + across - 1) / across;
+  /// A document with these boards, at least one. A board without columns shows only what the problem gives.
+  std::string sheet(const std::vector<CaptionedBoard>& boards, std::size_t across,
+                    const std::string& title) const {
+    const std::size_t down = (boards.size() + across - 1) / across;
     const std::int64_t side = kSquare * n_;
     const std::int64_t labels = labelled_ ? kLabels : 0;
-    const std::int64_t caption = captions ? kCaption : 0;
+    const std::int64_t caption = boards.front().caption.empty() ? 0 : kCaption;
     const std::int64_t step_x = side + labels + kMargin;
     const std::int64_t step_y = side + labels + caption + kMargin;
 
     std::string text = head(title, static_cast<std::int64_t>(across) * step_x + kMargin,
                             static_cast<std::int64_t>(down) * step_y + kMargin);
     text += definitions();
-    for (std::size_t i = 0; i < count; ++i) {
-      const std::int64_t x = kMargin + labels + static_cast<std::int64_t>(i % across) * step_x;
-      const std::int64_t y = kMargin + caption + static_cast<std::int64_t>(i / across) * step_y;
-      append_board(text, boards_.empty() ? nullptr : &boards_[i], x, y, caption_of(i));
-    }
+    for (std::size_t i = 0; i < boards.size(); ++i)
+      append_board(text, boards[i],
+                   kMargin + labels + static_cast<std::int64_t>(i % across) * step_x,
+                   kMargin + caption + static_cast<std::int64_t>(i / across) * step_y);
     return text + "</svg>\n";
   }
 
@@ -115,7 +111,7 @@ class SvgWriter : public Writer {
     return text + "<rect width=\"100%\" height=\"100%\" fill=\"#fdfbf6\"/>\n";
   }
 
-  std::string title(const Answer& answer) const {
+  std::string title_for(const Answer& answer) const {
     const std::string size = std::to_string(n_);
     std::string text = plural(static_cast<std::uint64_t>(n_), "queen") + " on the " + size +
                        " by " + size + (problem_.toroidal ? " torus: " : " board: ");
@@ -153,14 +149,15 @@ class SvgWriter : public Writer {
     return text + "</g>\n";
   }
 
-  void append_board(std::string& text, const Placement* columns, std::int64_t x, std::int64_t y,
-                    const std::string& caption) const {
+  void append_board(std::string& text, const CaptionedBoard& board, std::int64_t x,
+                    std::int64_t y) const {
+    const auto& [columns, caption] = board;
     const std::string size = std::to_string(n_);
     text += "<g transform=\"translate(" + std::to_string(x) + ' ' + std::to_string(y) + ")\"";
-    if (columns != nullptr) {
+    if (!columns.empty()) {
       text += " data-n=\"" + size + "\" data-base=\"" + std::to_string(style_.base) +
               "\" data-queens=\"";
-      append_columns(text, *columns, style_.base, ' ');
+      append_columns(text, columns, style_.base, ' ');
       text += '"';
     }
     text += ">\n<use href=\"#queens-squares-" + size + "\"/>";
@@ -169,12 +166,12 @@ class SvgWriter : public Writer {
       text += "<text class=\"caption\" x=\"" + std::to_string(kSquare * n_ / 2) + "\" y=\"-12\">" +
               escape_xml(caption) + "</text>";
     append_crosses(text);
-    if (columns == nullptr) {
+    if (columns.empty()) {
       append_queens(text, "placed", problem_.queens);
     } else {
       std::vector<Square> placed, found;
-      for (std::int32_t row = 0; row < static_cast<std::int32_t>(columns->size()); ++row) {
-        const Square square{row, (*columns)[static_cast<std::size_t>(row)]};
+      for (std::int32_t row = 0; row < n_; ++row) {
+        const Square square{row, columns[row]};
         const bool given =
             std::binary_search(problem_.queens.begin(), problem_.queens.end(), square);
         (given ? placed : found).push_back(square);
@@ -209,7 +206,7 @@ class SvgWriter : public Writer {
   Style style_;
   std::int32_t n_;
   bool labelled_;
-  std::vector<Placement> boards_;
+  std::vector<CaptionedBoard> boards_;
 };
 
 void check_size(std::int32_t n) {
@@ -233,10 +230,8 @@ std::string captioned_sheet(const std::vector<CaptionedBoard>& boards, std::size
                             const std::string& title, Style style) {
   const auto n = static_cast<std::int32_t>(boards.front().columns.size());
   present::check_size(n);
-  present::SvgWriter writer({.n = n}, style);
-  for (const CaptionedBoard& board : boards) writer.solution(board.columns);
-  return writer.sheet(boards.size(), std::min(across, boards.size()), true, title,
-                      [&](std::size_t i) { return boards[i].caption; });
+  return present::SvgWriter({.n = n}, std::move(style))
+      .sheet(boards, std::min(across, boards.size()), title);
 }
 
 }  // namespace queens

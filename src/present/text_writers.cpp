@@ -6,7 +6,6 @@
 // solutions: a board of ten million rows is one line of 79 MB. Such a line is written in parts, and is never in
 // memory as a whole if the solution is given by a formula (a closed form).
 #include <algorithm>
-#include <charconv>
 #include <functional>
 #include <utility>
 
@@ -36,16 +35,12 @@ class DrawingWriter : public Writer {
   DrawingWriter(const Style& style, Draw draw)
       : numbered_(style.numbered), number_(style.first_number), draw_(std::move(draw)) {}
 
-  std::string begin() override { return {}; }
-
   std::string solution(PlacementView columns) override {
     std::string text = std::exchange(any_, true) ? "\n" : "";
     if (numbered_) text += index_label(number_++) + " :\n";
     draw_(text, columns);
     return text;
   }
-
-  std::string end(const Answer&) override { return {}; }
 
  private:
   bool numbered_;
@@ -84,7 +79,7 @@ class UnicodeBoard {
       }
       text += "│";
       for (std::int32_t column = 0; column < n; ++column)
-        append_square(text, {row, column}, columns[static_cast<std::size_t>(row)] == column, n);
+        append_square(text, {row, column}, columns[row] == column, n);
       text += "│\n";
     }
     text += margin + frame("└", "┘", n);
@@ -137,20 +132,13 @@ void append_matrix(std::string& text, PlacementView columns) {
 // Source: the output of J. S. Gray's n-queens programs, "001 : 2 4 6 1 3 5".
 class NumericWriter : public NumberWriter {
  public:
-  NumericWriter(std::int64_t n, Style style) : n_(n), style_(style) {}
-
-  void part(std::string& text, PlacementView columns, std::int64_t first_row) override {
-    if (first_row != 0)
-      text += ' ';
-    else if (style_.numbered)
-      text += index_label(style_.first_number + written_++) + " : ";
-    append_columns(text, columns, style_.base, ' ');
-    if (first_row + static_cast<std::int64_t>(columns.size()) == n_) text += '\n';
-  }
+  NumericWriter(std::int64_t n, const Style& style) : NumberWriter(n, style, ' ', '\n') {}
 
  private:
-  std::int64_t n_;
-  Style style_;
+  std::string head() override {
+    return style_.numbered ? index_label(style_.first_number + written_++) + " : " : "";
+  }
+
   std::uint64_t written_ = 0;
 };
 
@@ -159,7 +147,7 @@ class NumericWriter : public NumberWriter {
 // Rows and columns are numbered from Style::base, 1 or 0. With base 0 the header is solution,row0,row1,...
 class CsvWriter : public NumberWriter {
  public:
-  CsvWriter(std::int64_t n, Style style) : n_(n), style_(style) {}
+  CsvWriter(std::int64_t n, const Style& style) : NumberWriter(n, style, ',', '\n') {}
 
   std::string begin() override {
     std::string header;
@@ -174,30 +162,17 @@ class CsvWriter : public NumberWriter {
     const std::int64_t end = std::min(titled_ + kTitles, n_);
     for (; titled_ < end; ++titled_) {
       text += ",row";
-      append_number(text, titled_ + style_.base);
+      text += std::to_string(titled_ + style_.base);
     }
     if (titled_ == n_) text += '\n';
     return titled_ < n_;
   }
 
-  void part(std::string& text, PlacementView columns, std::int64_t first_row) override {
-    if (first_row == 0)
-      append_number(text, static_cast<std::int64_t>(style_.first_number) + written_++);
-    text += ',';
-    append_columns(text, columns, style_.base, ',');
-    if (first_row + static_cast<std::int64_t>(columns.size()) == n_) text += '\n';
-  }
-
  private:
-  static void append_number(std::string& text, std::int64_t value) {
-    char digits[20];
-    const auto result = std::to_chars(digits, digits + sizeof digits, value);
-    text.append(digits, result.ptr);
-  }
+  std::string head() override { return std::to_string(style_.first_number + written_++) + ','; }
 
-  std::int64_t n_;
-  Style style_;
-  std::int64_t titled_ = 0, written_ = 0;
+  std::int64_t titled_ = 0;
+  std::uint64_t written_ = 0;
 };
 
 }  // namespace
@@ -242,7 +217,7 @@ std::string draw(PlacementView columns) {
   for (std::int32_t row = 0; row < n; ++row) {
     text += '|';
     for (std::int32_t column = 0; column < n; ++column) {
-      const bool queen = columns[static_cast<std::size_t>(row)] == column;
+      const bool queen = columns[row] == column;
       text += queen ? " Q |" : present::is_dark(row, column, n) ? " # |" : "   |";
     }
     text += '\n';

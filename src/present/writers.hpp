@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "queens/present.hpp"
@@ -22,17 +23,30 @@ std::unique_ptr<Writer> csv_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> svg_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> npy_writer(const Problem& problem, Style style);
 
-/// A format that consists of numbers, so that part() can write a solution in parts. A whole solution is one part.
+/// A format that consists of numbers, so that part() can write a solution in parts. A whole solution is one part: its
+/// head, its columns with `separator` between them, and `end`.
 class NumberWriter : public Writer {
  public:
-  std::string begin() override { return {}; }
+  NumberWriter(std::int64_t n, Style style, char separator, char end)
+      : n_(n), style_(std::move(style)), separator_(separator), end_(end) {}
+
   std::string solution(PlacementView columns) override {
     std::string text;
     part(text, columns, 0);
     return text;
   }
-  std::string end(const Answer&) override { return {}; }
+  void part(std::string& text, PlacementView columns, std::int64_t first_row) override;
   bool writes_parts() const override { return true; }
+
+ protected:
+  /// What precedes the columns of the next solution.
+  virtual std::string head() { return {}; }
+
+  std::int64_t n_;
+  Style style_;
+
+ private:
+  char separator_, end_;
 };
 
 /// The largest board whose files can be named by letters.
