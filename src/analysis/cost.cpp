@@ -201,6 +201,8 @@ constexpr std::uint64_t kLeastRounds = 16;  // fewer give a meaningless interval
 double seconds_per_node(const Decomposition& decomposition, counting::Worker& worker,
                         const CostOptions& options) {
   const double share = std::min(kSpeedShare * options.seconds, kMostSpeedSeconds) / kSpeedUnits;
+  const std::function<double()> clock =
+      options.clock ? options.clock : machine::processor_seconds;
   double seconds = 0, nodes = 0;
   for (std::uint64_t k = 0; k < kSpeedUnits; ++k) {
     bool stopped = false;
@@ -209,9 +211,9 @@ double seconds_per_node(const Decomposition& decomposition, counting::Worker& wo
       return !stopped;
     });
     UnitResult result;
-    const double begin = options.clock ? options.clock() : machine::processor_seconds();
+    const double begin = clock();
     worker.solve(k * decomposition.units() / kSpeedUnits, watch, result);
-    seconds += (options.clock ? options.clock() : machine::processor_seconds()) - begin;
+    seconds += clock() - begin;
     nodes += static_cast<double>(result.nodes);
     if (stopped) return 0;
   }

@@ -2,7 +2,6 @@
 // specifies them, so that other programs can make the same instances.
 #pragma once
 
-#include <cstdint>
 #include <random>
 
 #include "base/random.hpp"
@@ -10,19 +9,9 @@
 
 namespace queens::analysis {
 
-class InstanceRandom {
- public:
-  // Mixes the bits, so that neighbouring seeds and indices give unrelated numbers.
-  explicit InstanceRandom(InstanceSeed seed)
-      : numbers_(random::mixed(random::mixed(seed.seed) + seed.index)) {}
-
-  using result_type = std::uint64_t;
-  std::uint64_t operator()() { return numbers_(); }
-  std::uint64_t below(std::uint64_t bound) { return random::below(numbers_(), bound); }
-  double unit() { return random::unit(numbers_()); }
-
- private:
-  std::mt19937_64 numbers_;
-};
+/// Mixes the bits, so that neighbouring seeds and indices give unrelated numbers.
+inline std::mt19937_64 instance_random(InstanceSeed seed) {
+  return std::mt19937_64(random::mixed(random::mixed(seed.seed) + seed.index));
+}
 
 }  // namespace queens::analysis

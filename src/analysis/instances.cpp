@@ -10,13 +10,11 @@
 namespace queens {
 namespace {
 
-using Random = analysis::InstanceRandom;
-
 // The placed queens, and the free rows, columns and diagonals.
 class Board {
  public:
   explicit Board(std::int32_t n)
-      : rows_(static_cast<std::size_t>(n)),
+      : rows_(n),
         columns_(rows_.size()),
         diagonal_(2 * rows_.size()),
         antidiagonal_(2 * rows_.size()) {
@@ -28,11 +26,12 @@ class Board {
   // are open. If guessing fails, counts all open squares, draws one, and searches for it in a second pass, because on a
   // large board a list of them would take gigabytes. Either way all open squares are equally likely. Returns false if
   // there is none, or if it was stopped.
-  bool place(Random& random, const std::function<bool()>& going) {
+  bool place(std::mt19937_64& random, const std::function<bool()>& going) {
     if (!going()) return false;
     constexpr int kGuesses = 32;
     for (int guess = 0; guess < kGuesses; ++guess) {
-      const std::size_t row = random.below(rows_.size()), column = random.below(columns_.size());
+      const std::size_t row = random::below(random(), rows_.size()),
+                        column = random::below(random(), columns_.size());
       if (open(rows_[row], columns_[column])) {
         put(row, column);
         return true;
@@ -48,7 +47,7 @@ class Board {
       sum += open_on.back();
     }
     if (sum == 0) return false;
-    std::uint64_t before = random.below(sum);
+    std::uint64_t before = random::below(random(), sum);
     std::size_t row = 0, column = 0;
     for (; before >= open_on[row]; ++row) before -= open_on[row];
     for (;; ++column)
@@ -92,11 +91,11 @@ Problem excluded_diagonals(std::int32_t n, double density, InstanceSeed seed) {
   validate(problem);
   if (!(density >= 0 && density <= 1))
     throw Error(ErrorCode::bad_limit, "the density must be a number from 0 to 1");
-  Random random(seed);
+  std::mt19937_64 random = analysis::instance_random(seed);
   for (std::int64_t d = 1 - std::int64_t{n}; d < n; ++d)
-    if (random.unit() < density) problem.blocked_diagonals.push_back(d);
+    if (random::unit(random()) < density) problem.blocked_diagonals.push_back(d);
   for (std::int64_t s = 0; s < 2 * std::int64_t{n} - 1; ++s)
-    if (random.unit() < density) problem.blocked_antidiagonals.push_back(s);
+    if (random::unit(random()) < density) problem.blocked_antidiagonals.push_back(s);
   return problem;
 }
 
@@ -112,7 +111,7 @@ std::optional<Problem> pre_placed(std::int32_t n, std::int32_t queens, InstanceS
     throw Error(ErrorCode::bad_limit, "there can be 0 to " + std::to_string(n) +
                                           " pre-placed queens on a board of " + std::to_string(n) +
                                           " rows, not " + std::to_string(queens));
-  Random random(seed);
+  std::mt19937_64 random = analysis::instance_random(seed);
   for (int attempt = 0; attempt < kInstanceTries; ++attempt) {
     Board board(n);
     std::int32_t placed = 0;

@@ -23,8 +23,6 @@
 namespace queens {
 namespace {
 
-using analysis::InstanceRandom;
-
 // How a person completes a board: rules that say where a queen must stand, or cannot stand. The hardest rule that a
 // puzzle needs is its level.
 //
@@ -53,189 +51,166 @@ using analysis::InstanceRandom;
 class Reasoning {
  public:
   // The problem is valid, has at most kLargestPuzzle rows and is no torus.
-  explicit Reasoning(const Problem& problem);
+  explicit Reasoning(const Problem& problem) : n_(problem.n), missing_(problem.n) {
+    open_rows_ = open_columns_ = (std::uint32_t{1} << n_) - 1;
+    for (std::int32_t i = 0; i < n_; ++i) rows_[i] = columns_[i] = open_rows_;
+    for (const Square& square : blocked_squares(problem)) strike(square);
+    for (const Square& queen : problem.queens) place(queen);
+  }
 
   // The next step by rules up to this level; empty if they yield none. Never PuzzleStep::Kind::several.
-  std::optional<PuzzleStep> step(Level hardest) const;
-  void take(const PuzzleStep& step);
+  std::optional<PuzzleStep> step(Level hardest) const {
+    using Kind = PuzzleStep::Kind;
+    if (solved()) return PuzzleStep{};
+    // 1. Does a line have one free square, or none?
+    const OneLine line = narrowest();
+    const std::uint32_t free = free_on(line);
+    if (free == 0)
+      return PuzzleStep{.kind = Kind::impossible, .line = line.line, .number = line.number};
+    if (std::popcount(free) == 1)
+      return PuzzleStep{.kind = Kind::place,
+                        .square = first_on(line, free),
+                        .line = line.line,
+                        .number = line.number};
+    // 2. Would a queen leave another line without a free square?
+    // 3. Would it do so together with the queens that follow from it?
+    const std::vector<Square> squares = free_squares();
+    for (const Level level : {Level::medium, Level::hard}) {
+      if (level > hardest) return std::nullopt;
+      for (const Square& square : squares) {
+        PuzzleStep step{.kind = Kind::strike, .level = level, .square = square};
+        Reasoning supposed = *this;
+        supposed.place(square);
+        const auto empty = supposed.contradiction(step.forced, level == Level::hard);
+        if (!empty) continue;
+        step.line = empty->line;
+        step.number = empty->number;
+        return step;
+      }
+    }
+    if (hardest < Level::expert) return std::nullopt;
+    // 4. Does every case fail?
+    for (const Square& square : squares) {
+      Reasoning supposed = *this;
+      supposed.place(square);
+      if (supposed.completions(1) > 0) continue;
+      PuzzleStep step{.kind = Kind::strike, .level = Level::expert, .square = square};
+      supposed.contradiction(step.forced, true);  // there is none yet: that would have been rule 3
+      const OneLine cases = supposed.narrowest();
+      step.line = cases.line;
+      step.number = cases.number;
+      return step;
+    }
+    return std::nullopt;
+  }
 
-  // Whether rules up to this level, at most Level::hard, place all queens.
-  static bool completes(const Problem& problem, Level hardest);
+  // Whether rules up to this level place all queens.
+  static bool completes(const Problem& problem, Level hardest) {
+    Reasoning board(problem);
+    if (hardest == Level::expert) return board.completions(2) == 1;
+    while (const auto step = board.step(hardest)) {
+      if (step->kind == PuzzleStep::Kind::solved) return true;
+      if (step->kind == PuzzleStep::Kind::impossible) return false;
+      step->kind == PuzzleStep::Kind::place ? board.place(step->square)
+                                            : board.strike(step->square);
+    }
+    return false;
+  }
 
   // The number of completions, counted up to `enough`.
-  int completions(int enough) const;
+  int completions(int enough) const {
+    if (solved()) return 1;
+    const OneLine line = narrowest();
+    int found = 0;
+    for (std::uint32_t free = free_on(line); free != 0 && found < enough; free &= free - 1) {
+      Reasoning supposed = *this;
+      supposed.place(first_on(line, free));
+      found += supposed.completions(enough - found);
+    }
+    return found;
+  }
 
  private:
   struct OneLine {
     Line line = Line::row;
     std::int32_t number = -1;
   };
-  void place(Square square);
-  void strike(Square square);
+
+  void place(Square queen) {
+    for (std::int32_t i = 0; i < n_; ++i) {
+      strike({queen.row, i});
+      strike({i, queen.column});
+      const std::int32_t down = queen.column + i - queen.row, up = queen.column - i + queen.row;
+      if (down >= 0 && down < n_) strike({i, down});
+      if (up >= 0 && up < n_) strike({i, up});
+    }
+    open_rows_ &= ~(std::uint32_t{1} << queen.row);
+    open_columns_ &= ~(std::uint32_t{1} << queen.column);
+    --missing_;
+  }
+
+  void strike(Square square) {
+    rows_[square.row] &= ~(std::uint32_t{1} << square.column);
+    columns_[square.column] &= ~(std::uint32_t{1} << square.row);
+  }
+
   bool solved() const { return missing_ == 0; }
   std::uint32_t free_on(OneLine line) const {
-    return (line.line == Line::row ? rows_ : columns_)[static_cast<std::size_t>(line.number)];
+    return (line.line == Line::row ? rows_ : columns_)[line.number];
   }
-  static Square first_on(OneLine line, std::uint32_t free);
+  static Square first_on(OneLine line, std::uint32_t free) {
+    const std::int32_t at = std::countr_zero(free);
+    return line.line == Line::row ? Square{line.number, at} : Square{at, line.number};
+  }
+
   // The line without a queen that has the fewest free squares: rows first, from the top.
-  OneLine narrowest() const;
-  // The line that is left without a free square when queens are placed by rule 1, if that happens.
-  std::optional<OneLine> contradiction(std::vector<Square>* forced, bool follow);
-  std::vector<Square> free_squares() const;
+  OneLine narrowest() const {
+    OneLine best;
+    int fewest = n_ + 1;
+    for (const Line kind : {Line::row, Line::column})
+      for (std::int32_t i = 0; i < n_; ++i) {
+        const std::uint32_t open = kind == Line::row ? open_rows_ : open_columns_;
+        if (!(open >> i & 1)) continue;
+        const int free = std::popcount(free_on({kind, i}));
+        if (free < fewest) {
+          fewest = free;
+          best = {kind, i};
+        }
+      }
+    return best;
+  }
+
+  // The line that is left without a free square when queens are placed by rule 1, if that happens. Places them only
+  // if told to `follow`, and appends them to `forced`.
+  std::optional<OneLine> contradiction(std::vector<Square>& forced, bool follow) {
+    while (!solved()) {
+      const OneLine line = narrowest();
+      const std::uint32_t free = free_on(line);
+      if (free == 0) return line;
+      if (!follow || std::popcount(free) > 1) return std::nullopt;
+      forced.push_back(first_on(line, free));
+      place(forced.back());
+    }
+    return std::nullopt;
+  }
+
+  std::vector<Square> free_squares() const {
+    std::vector<Square> squares;
+    for (std::int32_t row = 0; row < n_; ++row)
+      for (std::uint32_t free = rows_[row]; free != 0; free &= free - 1)
+        squares.push_back({row, std::countr_zero(free)});
+    const auto choices = [&](const Square& square) {
+      return std::min(std::popcount(rows_[square.row]), std::popcount(columns_[square.column]));
+    };
+    std::stable_sort(squares.begin(), squares.end(),
+                     [&](const Square& a, const Square& b) { return choices(a) < choices(b); });
+    return squares;
+  }
 
   std::int32_t n_, missing_;
-  std::array<std::uint32_t, kLargestPuzzle> rows_{},
-      columns_{};                                   // bit i: the i-th square of the line is free
-  std::uint32_t open_rows_ = 0, open_columns_ = 0;  // lines without a queen
+  std::array<std::uint32_t, kLargestPuzzle> rows_{}, columns_{};  // bit i: square i is free
+  std::uint32_t open_rows_, open_columns_;                        // lines without a queen
 };
-
-Reasoning::Reasoning(const Problem& problem) : n_(problem.n), missing_(problem.n) {
-  const auto all = (std::uint32_t{1} << n_) - 1;
-  open_rows_ = open_columns_ = all;
-  for (std::int32_t i = 0; i < n_; ++i)
-    rows_[static_cast<std::size_t>(i)] = columns_[static_cast<std::size_t>(i)] = all;
-  for (const Square& square : blocked_squares(problem)) strike(square);
-  for (const Square& queen : problem.queens) place(queen);
-}
-
-void Reasoning::strike(Square square) {
-  rows_[static_cast<std::size_t>(square.row)] &= ~(std::uint32_t{1} << square.column);
-  columns_[static_cast<std::size_t>(square.column)] &= ~(std::uint32_t{1} << square.row);
-}
-
-void Reasoning::place(Square queen) {
-  for (std::int32_t i = 0; i < n_; ++i) {
-    strike({queen.row, i});
-    strike({i, queen.column});
-    const std::int32_t down = queen.column + i - queen.row, up = queen.column - i + queen.row;
-    if (down >= 0 && down < n_) strike({i, down});
-    if (up >= 0 && up < n_) strike({i, up});
-  }
-  open_rows_ &= ~(std::uint32_t{1} << queen.row);
-  open_columns_ &= ~(std::uint32_t{1} << queen.column);
-  --missing_;
-}
-
-void Reasoning::take(const PuzzleStep& step) {
-  if (step.kind == PuzzleStep::Kind::place) place(step.square);
-  if (step.kind == PuzzleStep::Kind::strike) strike(step.square);
-}
-
-Square Reasoning::first_on(OneLine line, std::uint32_t free) {
-  const std::int32_t at = std::countr_zero(free);
-  return line.line == Line::row ? Square{line.number, at} : Square{at, line.number};
-}
-
-Reasoning::OneLine Reasoning::narrowest() const {
-  OneLine best;
-  int fewest = n_ + 1;
-  for (const Line kind : {Line::row, Line::column})
-    for (std::int32_t i = 0; i < n_; ++i) {
-      const std::uint32_t open = kind == Line::row ? open_rows_ : open_columns_;
-      if (!(open >> i & 1)) continue;
-      const int free = std::popcount(free_on({kind, i}));
-      if (free < fewest) {
-        fewest = free;
-        best = {kind, i};
-      }
-    }
-  return best;
-}
-
-std::optional<Reasoning::OneLine> Reasoning::contradiction(std::vector<Square>* forced,
-                                                           bool follow) {
-  while (!solved()) {
-    const OneLine line = narrowest();
-    const std::uint32_t free = free_on(line);
-    if (free == 0) return line;
-    if (!follow || std::popcount(free) > 1) return std::nullopt;
-    const Square square = first_on(line, free);
-    if (forced) forced->push_back(square);
-    place(square);
-  }
-  return std::nullopt;
-}
-
-std::vector<Square> Reasoning::free_squares() const {
-  std::vector<Square> squares;
-  for (std::int32_t row = 0; row < n_; ++row)
-    for (std::uint32_t free = rows_[static_cast<std::size_t>(row)]; free != 0; free &= free - 1)
-      squares.push_back({row, std::countr_zero(free)});
-  const auto choices = [&](const Square& square) {
-    return std::min(std::popcount(free_on({Line::row, square.row})),
-                    std::popcount(free_on({Line::column, square.column})));
-  };
-  std::stable_sort(squares.begin(), squares.end(),
-                   [&](const Square& a, const Square& b) { return choices(a) < choices(b); });
-  return squares;
-}
-
-std::optional<PuzzleStep> Reasoning::step(Level hardest) const {
-  using Kind = PuzzleStep::Kind;
-  if (solved()) return PuzzleStep{};
-  // 1. Does a line have one free square, or none?
-  const OneLine line = narrowest();
-  const std::uint32_t free = free_on(line);
-  if (free == 0)
-    return PuzzleStep{.kind = Kind::impossible, .line = line.line, .number = line.number};
-  if (std::popcount(free) == 1)
-    return PuzzleStep{.kind = Kind::place,
-                      .square = first_on(line, free),
-                      .line = line.line,
-                      .number = line.number};
-  // 2. Would a queen leave another line without a free square?
-  // 3. Would it do so together with the queens that follow from it?
-  const std::vector<Square> squares = free_squares();
-  for (const Level level : {Level::medium, Level::hard}) {
-    if (level > hardest) return std::nullopt;
-    for (const Square& square : squares) {
-      PuzzleStep step{.kind = Kind::strike, .level = level, .square = square};
-      Reasoning supposed = *this;
-      supposed.place(square);
-      const auto empty = supposed.contradiction(&step.forced, level == Level::hard);
-      if (!empty) continue;
-      step.line = empty->line;
-      step.number = empty->number;
-      return step;
-    }
-  }
-  if (hardest < Level::expert) return std::nullopt;
-  // 4. Does every case fail?
-  for (const Square& square : squares) {
-    Reasoning supposed = *this;
-    supposed.place(square);
-    if (supposed.completions(1) > 0) continue;
-    PuzzleStep step{.kind = Kind::strike, .level = Level::expert, .square = square};
-    supposed.contradiction(&step.forced, true);  // there is none yet: that would have been rule 3
-    const OneLine cases = supposed.narrowest();
-    step.line = cases.line;
-    step.number = cases.number;
-    return step;
-  }
-  return std::nullopt;
-}
-
-bool Reasoning::completes(const Problem& problem, Level hardest) {
-  Reasoning board(problem);
-  while (const auto step = board.step(hardest)) {
-    if (step->kind == PuzzleStep::Kind::solved) return true;
-    if (step->kind == PuzzleStep::Kind::impossible) return false;
-    board.take(*step);
-  }
-  return false;
-}
-
-int Reasoning::completions(int enough) const {
-  if (solved()) return 1;
-  const OneLine line = narrowest();
-  int found = 0;
-  for (std::uint32_t free = free_on(line); free != 0 && found < enough; free &= free - 1) {
-    Reasoning supposed = *this;
-    supposed.place(first_on(line, free));
-    found += supposed.completions(enough - found);
-  }
-  return found;
-}
 
 // ---- Puzzles
 
@@ -247,10 +222,10 @@ bool attacks(const Square& a, const Square& b) {
 }
 
 // Completes `solution`, which has the queens of the first rows; tries the columns of each row in random order.
-bool fill_rows(std::vector<Square>& solution, std::int32_t n, InstanceRandom& random) {
+bool fill_rows(std::vector<Square>& solution, std::int32_t n, std::mt19937_64& random) {
   const auto row = static_cast<std::int32_t>(solution.size());
   if (row == n) return true;
-  std::vector<std::int32_t> columns(static_cast<std::size_t>(n));
+  std::vector<std::int32_t> columns(n);
   std::iota(columns.begin(), columns.end(), 0);
   random::shuffle(columns.data(), columns.size(), random);
   for (const std::int32_t column : columns) {
@@ -266,24 +241,12 @@ bool fill_rows(std::vector<Square>& solution, std::int32_t n, InstanceRandom& ra
 }
 
 std::int32_t queens_at_first(std::int32_t n, Level level) {
-  switch (level) {
-    case Level::easy: return n / 3;
-    case Level::medium:
-    case Level::hard: return n / 4;
-    case Level::expert: break;
-  }
-  return n / 8;
-}
-
-// Whether the rules up to this level complete the board.
-bool completed(const Problem& problem, Level level) {
-  return level == Level::expert ? Reasoning(problem).completions(2) == 1
-                                : Reasoning::completes(problem, level);
+  return n / (level == Level::easy ? 3 : level == Level::expert ? 8 : 4);
 }
 
 // Looks at these givens in random order, and leaves out each that is superfluous. Returns false if it was stopped.
 bool reduce(Problem& problem, std::vector<Square> Problem::*givens, Level level,
-            InstanceRandom& random, const std::function<bool()>& going) {
+            std::mt19937_64& random, const std::function<bool()>& going) {
   std::vector<Square> order = problem.*givens;
   random::shuffle(order.data(), order.size(), random);
   for (const Square& given : order) {
@@ -291,7 +254,7 @@ bool reduce(Problem& problem, std::vector<Square> Problem::*givens, Level level,
     std::vector<Square> rest = problem.*givens;
     std::erase(rest, given);
     std::swap(rest, problem.*givens);
-    if (!completed(problem, level)) std::swap(rest, problem.*givens);
+    if (!Reasoning::completes(problem, level)) std::swap(rest, problem.*givens);
   }
   return true;
 }
@@ -337,7 +300,7 @@ std::optional<Problem> puzzle(std::int32_t n, Level level, InstanceSeed seed,
                                           std::to_string(n));
   // Each level has numbers of its own; otherwise the puzzles of one seed would have the same solution.
   seed.seed = random::mixed(random::mixed(seed.seed) + static_cast<std::uint64_t>(level));
-  InstanceRandom random(seed);
+  std::mt19937_64 random = analysis::instance_random(seed);
   for (int attempt = 0; attempt < kPuzzleTries; ++attempt) {
     std::vector<Square> solution;
     fill_rows(solution, n, random);
@@ -355,7 +318,8 @@ std::optional<Problem> puzzle(std::int32_t n, Level level, InstanceSeed seed,
     if (!reduce(problem, &Problem::blocked, level, random, going) ||
         !reduce(problem, &Problem::queens, level, random, going))
       return std::nullopt;
-    if (level != Level::easy && completed(problem, static_cast<Level>(static_cast<int>(level) - 1)))
+    if (level != Level::easy &&
+        Reasoning::completes(problem, static_cast<Level>(static_cast<int>(level) - 1)))
       continue;
     std::sort(problem.queens.begin(), problem.queens.end());
     return problem;
@@ -372,7 +336,7 @@ Problem puzzle(std::int32_t n, Level level, InstanceSeed seed) {
 std::optional<Level> level_of(const Problem& problem) {
   check(problem);
   for (const Level level : kLevels)
-    if (completed(problem, level)) return level;
+    if (Reasoning::completes(problem, level)) return level;
   return std::nullopt;
 }
 

@@ -280,7 +280,7 @@ class Ranking::Impl {
     cross::Position position(n_);
     Count sum = 0;
     for (std::int32_t row = 0; row < n_; ++row) {
-      const std::int32_t own = columns[static_cast<std::size_t>(row)];
+      const std::int32_t own = columns[row];
       const std::uint64_t lesser = (std::uint64_t{1} << own) - 1;
       for (std::uint64_t free = position.row_free(row) & lesser; free != 0; free &= free - 1) {
         prefix.push_back(std::countr_zero(free));

@@ -36,15 +36,17 @@ class Mean {
   /// The mean times `factor`, with its 95 % interval, widened by the noise of the machine.
   Interval scaled(double factor, Noise noise) const {
     const double error =
-        count_ > 1
-            ? std::sqrt(squares_ / static_cast<double>(count_ - 1) / static_cast<double>(count_))
-            : mean_;
+        count_ > 1 ? deviation() / std::sqrt(static_cast<double>(count_)) : mean_;
     const double half = student_95(std::max<std::uint64_t>(count_, 2) - 1) * error;
     const double low = mean_ - std::hypot(half, noise.shorter * mean_);
     const double high = mean_ + std::hypot(half, noise.longer * mean_);
     return {std::max(0.0, low * factor), mean_ * factor, high * factor};
   }
   std::uint64_t count() const { return count_; }
+  /// The standard deviation of the values; 0 for fewer than two.
+  double deviation() const {
+    return count_ > 1 ? std::sqrt(squares_ / static_cast<double>(count_ - 1)) : 0;
+  }
   /// Half the width of the interval without noise, as a share of the mean.
   double relative_half_width() const {
     const Interval interval = scaled(1, {});

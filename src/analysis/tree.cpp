@@ -45,8 +45,7 @@ class Walk {
   void all() {
     Position position(n_);
     for (std::int32_t row = 0; row < n_; ++row)
-      for (std::uint64_t closed = all_ & ~open_[static_cast<std::size_t>(row)]; closed != 0;
-           closed &= closed - 1)
+      for (std::uint64_t closed = all_ & ~open_[row]; closed != 0; closed &= closed - 1)
         position.block(row, std::countr_zero(closed));
     lines(position);
   }
@@ -180,7 +179,7 @@ TreeProfile tree_profile(const Problem& problem, TreeOrder order, const TreeOpti
                 "whole trees are counted only up to n = " + std::to_string(kLargestTree) +
                     ", not for n = " + std::to_string(n) + "; an estimate goes further");
   TreeProfile profile{.n = n, .order = order};
-  profile.levels.resize(static_cast<std::size_t>(n));
+  profile.levels.resize(n);
   Walk walk(problem, profile, options.control);
   if (order == TreeOrder::rows)
     walk.rows();
@@ -201,7 +200,7 @@ std::string_view name(TreeOrder order) {
 }
 
 std::vector<OrderedLine> lines_from_centre(std::int32_t n) {
-  std::vector<std::int32_t> indices(static_cast<std::size_t>(n));
+  std::vector<std::int32_t> indices(n);
   std::iota(indices.begin(), indices.end(), 0);
   std::stable_sort(indices.begin(), indices.end(), [n](std::int32_t a, std::int32_t b) {
     return std::abs(2 * a - (n - 1)) < std::abs(2 * b - (n - 1));
