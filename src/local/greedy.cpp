@@ -204,25 +204,6 @@ class Pool {
   std::size_t count_ = 0;
 };
 
-// The next `count` rows without a given queen.
-class Rows {
- public:
-  explicit Rows(const Board& board) : fixed_(board.fixed_rows()), next_fixed_(fixed_.begin()) {}
-  void next(std::uint32_t count, std::uint32_t* to) {
-    for (std::uint32_t* const end = to + count; to != end; ++row_) {
-      if (next_fixed_ != fixed_.end() && *next_fixed_ == row_)
-        ++next_fixed_;
-      else
-        *to++ = row_;
-    }
-  }
-
- private:
-  const std::vector<std::uint32_t>& fixed_;
-  std::vector<std::uint32_t>::const_iterator next_fixed_;
-  std::uint32_t row_ = 0;
-};
-
 }  // namespace
 
 Leftover place_greedily(Board& board, simd::PlacePairs place_pairs, random::SplitMix64& random,
@@ -232,10 +213,17 @@ Leftover place_greedily(Board& board, simd::PlacePairs place_pairs, random::Spli
   block.rows.resize(deal.largest());
   block.columns.resize(deal.largest());
   Pool pool(board, place_pairs, random, control, statistics);
-  Rows rows(board);
+  auto next_fixed = board.fixed_rows().begin();
+  std::uint32_t row = 0;
   for (std::size_t i = 0; i < deal.blocks() && control.going(); ++i) {
     const std::uint32_t size = deal.size(i);
-    rows.next(size, block.rows.data());
+    // The next rows without a given queen.
+    for (std::uint32_t k = 0; k < size; ++row) {
+      if (next_fixed != board.fixed_rows().end() && *next_fixed == row)
+        ++next_fixed;
+      else
+        block.rows[k++] = row;
+    }
     random::shuffle(block.rows.data(), size, random);
     deal.columns(i, random, block.columns.data());
     for (std::uint32_t done = 0; done < size && control.going();) {

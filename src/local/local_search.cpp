@@ -86,35 +86,29 @@ bool place_by_swaps(Board& board, Leftover left, random::SplitMix64& random, Con
 
 constexpr std::uint32_t kFewRows = 12;
 
-class Search {
- public:
-  Search(Board& board, Control& control, Statistics& statistics,
-         const std::vector<std::uint32_t>& rows, std::vector<std::uint32_t>& columns)
-      : board_(board), control_(control), statistics_(statistics), rows_(rows), columns_(columns) {}
+struct Search {
+  Board& board;
+  Control& control;
+  Statistics& statistics;
+  const std::vector<std::uint32_t> rows;
+  std::vector<std::uint32_t> columns;
 
   // The first `k` rows are filled with the first `k` columns.
   bool fill_from(std::size_t k) {
-    if (k == rows_.size()) return true;
-    for (std::size_t i = k; i < columns_.size() && control_.going(); ++i) {
-      control_.tick();
-      ++statistics_.tries;
-      std::swap(columns_[k], columns_[i]);
-      if (board_.open(rows_[k], columns_[k])) {
-        board_.place(rows_[k], columns_[k]);
+    if (k == rows.size()) return true;
+    for (std::size_t i = k; i < columns.size() && control.going(); ++i) {
+      control.tick();
+      ++statistics.tries;
+      std::swap(columns[k], columns[i]);
+      if (board.open(rows[k], columns[k])) {
+        board.place(rows[k], columns[k]);
         if (fill_from(k + 1)) return true;
-        board_.remove(rows_[k]);
+        board.remove(rows[k]);
       }
-      std::swap(columns_[k], columns_[i]);
+      std::swap(columns[k], columns[i]);
     }
     return false;
   }
-
- private:
-  Board& board_;
-  Control& control_;
-  Statistics& statistics_;
-  const std::vector<std::uint32_t>& rows_;
-  std::vector<std::uint32_t>& columns_;
 };
 
 // The numbers below n that are not in the sorted list, in a random order.
@@ -131,9 +125,9 @@ std::vector<std::uint32_t> others(std::uint32_t n, const std::vector<std::uint32
 // search. Clear the board before.
 bool place_by_exhaustion(Board& board, random::SplitMix64& random, Control& control,
                          Statistics& statistics) {
-  const std::vector<std::uint32_t> rows = others(board.n(), board.fixed_rows(), random);
-  std::vector<std::uint32_t> columns = others(board.n(), board.fixed_columns(), random);
-  return Search(board, control, statistics, rows, columns).fill_from(0);
+  return Search{board, control, statistics, others(board.n(), board.fixed_rows(), random),
+                others(board.n(), board.fixed_columns(), random)}
+      .fill_from(0);
 }
 
 // ---- The engine. ----
