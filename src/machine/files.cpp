@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
-#include <climits>
 #include <cstdio>
 #include <cstring>
 #include <random>
@@ -38,9 +37,8 @@ int open_already(const std::string& name) {
 }
 
 std::string directory_of(const std::string& path) {
-  const std::size_t slash = path.rfind('/');
-  if (slash == std::string::npos) return ".";
-  return slash == 0 ? "/" : path.substr(0, slash);
+  const fs::path parent = fs::path(path).parent_path();
+  return parent.empty() ? "." : parent.string();
 }
 
 std::string random_name() {
@@ -99,11 +97,10 @@ std::string behind_links(const std::string& name) {
     struct stat about {};
     if (open_already(path) >= 0 || lstat(path.c_str(), &about) != 0 || !S_ISLNK(about.st_mode))
       return path;
-    char text[PATH_MAX];
-    const ssize_t length = readlink(path.c_str(), text, sizeof text);
-    if (length <= 0) fail_to_write(quote(name));
-    const std::string next(text, static_cast<std::size_t>(length));
-    path = next[0] == '/' ? next : directory_of(path) + "/" + next;
+    std::error_code error;
+    const fs::path next = fs::read_symlink(path, error);
+    check(error, "write", name);
+    path = next.is_absolute() ? next.string() : directory_of(path) + "/" + next.string();
   }
   errno = ELOOP;
   fail_to_write(quote(name));

@@ -53,23 +53,14 @@ std::string text_of([[maybe_unused]] const std::string& file) {
 #endif
 }
 
-// The number at the beginning of a file. Empty if there is no such file, or if it says "max".
-std::optional<std::int64_t> number_in(const std::string& file) {
+// The number at the beginning of a file, or, if a name is given, after this word. Empty if there is no such file or
+// word, or if it is followed by another word, such as "max".
+std::optional<std::int64_t> number_in(const std::string& file, std::string_view name = {}) {
   std::istringstream in(text_of(file));
+  for (std::string word; word != name;)
+    if (!(in >> word)) return {};
   std::int64_t number = 0;
   if (in >> number) return number;
-  return {};
-}
-
-// The number after `name` in a file of names and numbers.
-std::optional<std::int64_t> number_in(const std::string& file, std::string_view name) {
-  std::istringstream in(text_of(file));
-  for (std::string word, line; in >> word && std::getline(in, line);) {
-    if (word != name) continue;
-    std::istringstream rest(line);
-    std::int64_t number = 0;
-    if (rest >> number) return number;
-  }
   return {};
 }
 
@@ -79,14 +70,6 @@ struct ControlGroup {
   int version = 2;
   std::string directory;
 };
-
-// Whether a list of controllers such as "cpu,cpuacct" contains the name.
-bool names(const std::string& list, std::string_view controller) {
-  std::istringstream words(list);
-  for (std::string word; std::getline(words, word, ',');)
-    if (word == controller) return true;
-  return false;
-}
 
 // The directory of the group, and its parents up to the root of the tree.
 void climb(int version, const std::string& tree, std::string path,
@@ -117,7 +100,7 @@ std::vector<ControlGroup> control_groups(std::string_view controller, const std:
     if (list.empty()) {
       climb(2, top, path, groups);
       climb(2, top + "/unified", path, groups);
-    } else if (names(list, controller)) {
+    } else if ((',' + list + ',').find(',' + std::string(controller) + ',') != std::string::npos) {
       climb(1, top + "/" + list, path, groups);
       if (list != controller) climb(1, top + "/" + std::string(controller), path, groups);
     }
@@ -250,15 +233,14 @@ std::uint64_t fair_memory(std::uint64_t asked) {
 
 std::uint64_t free_addresses() {
   const std::uint64_t limit = address_limit();
-  if (limit == kUnlimited) return limit;
 #ifdef QUEENS_HAS_MMAP
+  if (limit == kUnlimited) return limit;
   // The first number of /proc/self/statm: the size of the address space in use, in pages.
   const std::uint64_t taken = bytes(number_in("/proc/self/statm").value_or(0)) *
                               static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
   return limit - std::min(limit, taken);
-#else
-  return limit;
 #endif
+  return limit;
 }
 
 std::uint64_t peak_memory() {
