@@ -88,18 +88,14 @@ Json list_orbits(const Json& request, Page& page) {
     throw Error(ErrorCode::too_large, "all solutions are shown for boards of up to " +
                                           std::to_string(kLargestListed) + " rows, not " +
                                           std::to_string(problem.n));
-  class Orbits : public Sink {
-   public:
-    explicit Orbits(Page& page) : page_(page) {}
+  struct Orbits : Reporting {
+    using Reporting::Reporting;
     bool solution(PlacementView columns) override {
       page_.placements(columns);
       sizes.push_back(orbit_size(columns));
       return true;
     }
     std::vector<int> sizes;
-
-   private:
-    Page& page_;
   } orbits(page);
   run({.n = problem.n}, Question::representatives, {}, orbits);
   return {{"n", problem.n}, {"sizes", orbits.sizes}};

@@ -77,9 +77,8 @@ bool is_plain_solution(const Arrangement& arrangement, bool toroidal) {
   for (std::size_t row = 0; row < queens.size(); ++row)
     if (queens[row].row != static_cast<std::int32_t>(row)) return false;
   if (n <= kFewRows)
-    return few_rows_right(n, toroidal, [&queens = queens](std::int64_t row) {
-      return queens[static_cast<std::size_t>(row)].column;
-    });
+    return few_rows_right(n, toroidal,
+                          [&queens = queens](std::int64_t row) { return queens[row].column; });
   Placement columns;
   columns.reserve(queens.size());
   for (const Square& queen : queens) columns.push_back(queen.column);
@@ -150,8 +149,7 @@ bool is_solution(PlacementView columns, bool toroidal) {
   const auto n = static_cast<std::int64_t>(columns.size());
   if (n == 0) return false;
   if (n <= kFewRows)
-    return few_rows_right(n, toroidal,
-                          [&](std::int64_t row) { return columns[static_cast<std::size_t>(row)]; });
+    return few_rows_right(n, toroidal, [&](std::int64_t row) { return columns[row]; });
   StepwiseReferee referee(columns, toroidal);
   while (referee.step()) {
   }
@@ -162,7 +160,7 @@ Arrangement arrangement_of(PlacementView columns) {
   Arrangement arrangement{static_cast<std::int32_t>(columns.size()), {}};
   arrangement.queens.reserve(columns.size());
   for (std::int32_t row = 0; row < arrangement.n; ++row)
-    arrangement.queens.push_back({row, columns[static_cast<std::size_t>(row)]});
+    arrangement.queens.push_back({row, columns[row]});
   return arrangement;
 }
 
@@ -175,9 +173,9 @@ Placement placement_of(const Arrangement& arrangement) {
   Placement columns(n);
   std::vector<bool> taken(n);
   for (const auto& [row, column] : arrangement.queens) {
-    if (row < 0 || row >= arrangement.n || taken[static_cast<std::size_t>(row)]) refuse();
-    taken[static_cast<std::size_t>(row)] = true;
-    columns[static_cast<std::size_t>(row)] = column;
+    if (row < 0 || row >= arrangement.n || taken[row]) refuse();
+    taken[row] = true;
+    columns[row] = column;
   }
   return columns;
 }

@@ -172,12 +172,12 @@ void ClosedForm::columns(std::int32_t first_row, std::span<std::int32_t> columns
     std::int64_t column = run.first.column + first * run.column_step;
     std::int64_t at = run.first.row + first * step - first_row;
     for (std::int64_t i = first; i < last; ++i, at += step, column += run.column_step)
-      columns[static_cast<std::size_t>(at)] = static_cast<std::int32_t>(column);
+      columns[at] = static_cast<std::int32_t>(column);
   }
 }
 
 Placement ClosedForm::placement() const {
-  Placement all(static_cast<std::size_t>(n_));
+  Placement all(n_);
   columns(0, all);
   return all;
 }

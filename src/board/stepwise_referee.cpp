@@ -66,7 +66,7 @@ class StepwiseReferee::Neighbours {
  public:
   explicit Neighbours(std::int64_t n) {
     while (static_cast<std::size_t>(n >> shift_) >= kGroups) ++shift_;
-    sorted_.resize(static_cast<std::size_t>(kRows));
+    sorted_.resize(kRows);
   }
 
   /// The queens of the rows first .. end - 1, sorted. At most kRows rows.

@@ -24,11 +24,11 @@ void require_permutation(PlacementView columns) {
                                                  std::to_string(column) + ": the columns of " +
                                                  std::to_string(n) + " rows are 0 to " +
                                                  std::to_string(n - 1));
-    if (seen[static_cast<std::size_t>(column)])
+    if (seen[column])
       throw Error(ErrorCode::not_a_solution,
                   "columns[" + std::to_string(row) + "] is " + std::to_string(column) +
                       ", as in an earlier row: a placement has one queen in each column");
-    seen[static_cast<std::size_t>(column)] = true;
+    seen[column] = true;
   }
 }
 
@@ -37,8 +37,8 @@ Placement image_of(PlacementView columns, Symmetry symmetry) {
   Placement result(columns.size());
   const auto n = static_cast<std::int32_t>(columns.size());
   for (std::int32_t row = 0; row < n; ++row) {
-    const Square to = image({row, columns[static_cast<std::size_t>(row)]}, n, symmetry);
-    result[static_cast<std::size_t>(to.row)] = to.column;
+    const Square to = image({row, columns[row]}, n, symmetry);
+    result[to.row] = to.column;
   }
   return result;
 }

@@ -129,10 +129,10 @@ class ConflictSearch {
   }
 
   Placement placement() {
-    Placement columns(static_cast<std::size_t>(problem_.n));
+    Placement columns(problem_.n);
     for (std::int32_t row = 0; row < problem_.n; ++row)
       for (std::int32_t column = 0; column < problem_.n; ++column)
-        if (solver_.value(variable({row, column}))) columns[static_cast<std::size_t>(row)] = column;
+        if (solver_.value(variable({row, column}))) columns[row] = column;
     return columns;
   }
 

@@ -97,12 +97,12 @@ Answer prove(const Problem& problem, const std::string& proof_file, const Limits
   SatSolver solver(proof_file);
   const std::vector<Square> open = tell(solver, problem, dimacs, control);
   if (solver.solve(control) == Outcome::satisfiable) {
-    Placement columns(static_cast<std::size_t>(problem.n));
+    Placement columns(problem.n);
     for (std::size_t i = 0; i < open.size(); ++i) {
       const auto [row, column] = open[i];
       const std::int32_t variable =
           dimacs ? row * problem.n + column + 1 : static_cast<std::int32_t>(i) + 1;
-      if (solver.value(variable)) columns[static_cast<std::size_t>(row)] = column;
+      if (solver.value(variable)) columns[row] = column;
     }
     control.solution(std::move(columns));
   }

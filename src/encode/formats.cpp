@@ -106,51 +106,37 @@ void write_dimacs(const Problem& problem, AtMostOne encoding, Text& text) {
 
 constexpr std::size_t kInALine = 16;  // readers have limits on the length of lines
 
-class LpWriter {
- public:
-  LpWriter(const std::vector<Square>& squares, Text& text) : squares_(squares), text_(text) {}
-
-  // One line of the board: "row3: x3_1 + x3_2 = 1".
-  void constraint(std::string_view kind, std::size_t number, std::span<const std::int32_t> squares,
-                  std::string_view relation) {
-    text_ << " " << kind << static_cast<std::int64_t>(number) << ": ";
-    for (std::size_t i = 0; i < squares.size(); ++i) {
-      if (i != 0) text_ << (i % kInALine == 0 ? "\n  + " : " + ");
-      variable(squares[i]);
-    }
-    text_ << (squares.empty() ? "none" : "") << relation;
-  }
-
-  void variable(std::int32_t square) {
-    const Square& s = squares_[static_cast<std::size_t>(square)];
-    text_ << "x" << std::int64_t{s.row} + 1 << "_" << std::int64_t{s.column} + 1;
-  }
-
- private:
-  const std::vector<Square>& squares_;
-  Text& text_;
-};
-
 void write_lp(const Problem& problem, Text& text) {
   const Lines lines(problem, [&] { text.flush(); });
-  LpWriter writer(lines.squares, text);
+  const auto variable = [&](std::size_t square) {
+    const auto [row, column] = lines.squares[square];
+    text << "x" << std::int64_t{row} + 1 << "_" << std::int64_t{column} + 1;
+  };
+  // A constraint for each line with at least `least` free squares: "row3: x3_1 + x3_2 = 1".
+  const auto constraints = [&](std::string_view kind, const LineSet& set, std::size_t least,
+                               std::string_view relation) {
+    for (std::size_t i = 0; i < set.size(); ++i) {
+      const std::span<const std::int32_t> squares = set[i];
+      if (squares.size() < least) continue;
+      text << " " << kind << static_cast<std::int64_t>(i + 1) << ": ";
+      for (std::size_t k = 0; k < squares.size(); ++k) {
+        if (k != 0) text << (k % kInALine == 0 ? "\n  + " : " + ");
+        variable(squares[k]);
+      }
+      text << (squares.empty() ? "none" : "") << relation;
+    }
+  };
   text << "\\ " << title(problem) << "\n\\ xR_C = 1: a queen in row R, column C\n"
        << "Minimize\n obj: none\nSubject To\n";
-  for (std::size_t i = 0; i < lines.rows.size(); ++i)
-    writer.constraint("row", i + 1, lines.rows[i], " = 1\n");
-  for (std::size_t i = 0; i < lines.columns.size(); ++i)
-    writer.constraint("column", i + 1, lines.columns[i], " = 1\n");
-  const auto at_most_one = [&](std::string_view kind, const LineSet& set) {
-    for (std::size_t i = 0; i < set.size(); ++i)
-      if (set[i].size() > 1) writer.constraint(kind, i + 1, set[i], " <= 1\n");
-  };
-  at_most_one("diagonal", lines.diagonals);
-  at_most_one("antidiagonal", lines.antidiagonals);
+  constraints("row", lines.rows, 0, " = 1\n");
+  constraints("column", lines.columns, 0, " = 1\n");
+  constraints("diagonal", lines.diagonals, 2, " <= 1\n");
+  constraints("antidiagonal", lines.antidiagonals, 2, " <= 1\n");
 
   text << "Bounds\n none = 0\nBinary\n";
   for (std::size_t i = 0; i < lines.squares.size(); ++i) {
     text << " ";
-    writer.variable(static_cast<std::int32_t>(i));
+    variable(i);
     if (i % kInALine == kInALine - 1 || i + 1 == lines.squares.size()) text << "\n";
   }
   text << "End\n";
