@@ -75,14 +75,13 @@ class Backtrack {
 }  // namespace
 
 const Engine& backtrack() {
-  static const Textbook<Backtrack> engine(
+  return textbook_engine<Backtrack>(
       {.name = "backtrack",
        .summary = "a matrix of squares, scanned for attackers at each candidate",
        .source = "Nawaz, Aryan, Taksande, Mishra, Chessboard Eight Queens Problem",
        .order = "lexicographic",
        .largest_n = kLargestTextbook,
        .counts_looks = true});
-  return engine;
 }
 
 }  // namespace queens

@@ -126,7 +126,7 @@ class Bitmask {
 }  // namespace
 
 const Engine& bitmask() {
-  static const Textbook<Bitmask> engine(
+  return textbook_engine<Bitmask>(
       {.name = "bitmask",
        .summary = "a row of the board is a machine word, three bit masks hold the attacks",
        .source = "Eight Queens Problem: Classical Puzzles; M. Richards 1997",
@@ -134,7 +134,6 @@ const Engine& bitmask() {
        .largest_n = 64,
        .takes_torus = true,
        .counts_looks = true});
-  return engine;
 }
 
 }  // namespace queens

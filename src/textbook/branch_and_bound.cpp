@@ -78,7 +78,7 @@ class BranchAndBound {
 }  // namespace
 
 const Engine& branch_and_bound() {
-  static const Textbook<BranchAndBound> engine(
+  return textbook_engine<BranchAndBound>(
       {.name = "branch-and-bound",
        .summary = "look-up tables for both diagonals and a flag for each line",
        .source = "Nawaz, Aryan, Taksande, Mishra, Chessboard Eight Queens Problem",
@@ -86,7 +86,6 @@ const Engine& branch_and_bound() {
        .largest_n = 2000,
        .takes_torus = true,
        .counts_looks = true});
-  return engine;
 }
 
 }  // namespace queens

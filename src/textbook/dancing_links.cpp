@@ -150,14 +150,13 @@ class DancingLinks {
 }  // namespace
 
 const Engine& dancing_links() {
-  static const Textbook<DancingLinks> engine(
+  return textbook_engine<DancingLinks>(
       {.name = "dancing-links",
        .summary = "exact cover: rows and columns once, diagonals at most once",
        .source = "D. E. Knuth 2000, Dancing links; TAOCP 7.2.2.1",
        .order = "of the search",
        .largest_n = 1000,
        .takes_torus = true});
-  return engine;
 }
 
 }  // namespace queens

@@ -147,7 +147,7 @@ class FewestChoices {
 }  // namespace
 
 const Engine& fewest_choices() {
-  static const Textbook<FewestChoices> engine(
+  return textbook_engine<FewestChoices>(
       {.name = "fewest-choices",
        .summary = "the row or column with the fewest free squares first, found with bit masks",
        .source = "Bitner and Reingold 1975, Backtrack programming techniques",
@@ -155,7 +155,6 @@ const Engine& fewest_choices() {
        .largest_n = 64,
        .takes_torus = true,
        .counts_looks = true});
-  return engine;
 }
 
 }  // namespace queens

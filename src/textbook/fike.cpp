@@ -65,14 +65,13 @@ class Fike {
 }  // namespace
 
 const Engine& fike() {
-  static const Textbook<Fike> engine(
+  return textbook_engine<Fike>(
       {.name = "fike",
        .summary = "Fike's swaps, a prefix rejected as soon as two queens attack each other",
        .source = "C. T. Fike 1975, A permutation generation method; N. Verma 2021",
        .order = "Fike's swaps",
        .largest_n = kLargestTextbook,
        .counts_looks = true});
-  return engine;
 }
 
 }  // namespace queens

@@ -55,14 +55,13 @@ class FikeTest {
 }  // namespace
 
 const Engine& fike_test() {
-  static const Textbook<FikeTest> engine(
+  return textbook_engine<FikeTest>(
       {.name = "fike-test",
        .summary = "all n! permutations by Fike's swaps, each tested when complete",
        .source = "C. T. Fike 1975, A permutation generation method; N. Verma 2021",
        .order = "Fike's swaps",
        .largest_n = kLargestTextbook,
        .counts_looks = true});
-  return engine;
 }
 
 }  // namespace queens

@@ -73,7 +73,7 @@ class Flags {
 }  // namespace
 
 const Engine& flags() {
-  static const Textbook<Flags> engine(
+  return textbook_engine<Flags>(
       {.name = "flags",
        .summary = "three arrays of flags: columns, diagonals, antidiagonals",
        .source = "Eight Queens Problem: Classical Puzzles; N. Wirth 1971",
@@ -81,7 +81,6 @@ const Engine& flags() {
        .largest_n = kLargestTextbook,
        .takes_torus = true,
        .counts_looks = true});
-  return engine;
 }
 
 }  // namespace queens

@@ -64,14 +64,13 @@ class GrayIterative {
 }  // namespace
 
 const Engine& gray_iterative() {
-  static const Textbook<GrayIterative> engine(
+  return textbook_engine<GrayIterative>(
       {.name = "gray-iterative",
        .summary = "Gray's search without recursion: the solution vector is the stack",
        .source = "J. S. Gray 1993, Is Eight Enough? The Eight Queens Problem Re-examined",
        .order = "lexicographic",
        .largest_n = kLargestTextbook,
        .counts_looks = true});
-  return engine;
 }
 
 }  // namespace queens

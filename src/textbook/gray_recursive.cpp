@@ -57,14 +57,13 @@ class GrayRecursive {
 }  // namespace
 
 const Engine& gray_recursive() {
-  static const Textbook<GrayRecursive> engine(
+  return textbook_engine<GrayRecursive>(
       {.name = "gray-recursive",
        .summary = "a vector of columns, each queen compared with all earlier ones, recursively",
        .source = "J. S. Gray 1993, Is Eight Enough? The Eight Queens Problem Re-examined",
        .order = "lexicographic",
        .largest_n = kLargestTextbook,
        .counts_looks = true});
-  return engine;
 }
 
 }  // namespace queens

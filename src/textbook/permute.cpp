@@ -62,14 +62,13 @@ class Permute {
 }  // namespace
 
 const Engine& permute() {
-  static const Textbook<Permute> engine(
+  return textbook_engine<Permute>(
       {.name = "permute",
        .summary = "permutations, a prefix rejected as soon as two queens attack each other",
        .source = "N. Verma 2021, Solving 8-Queens Problem by Generating Permutations",
        .order = "lexicographic",
        .largest_n = kLargestTextbook,
        .counts_looks = true});
-  return engine;
 }
 
 }  // namespace queens

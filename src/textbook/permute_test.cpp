@@ -52,14 +52,13 @@ class PermuteTest {
 }  // namespace
 
 const Engine& permute_test() {
-  static const Textbook<PermuteTest> engine(
+  return textbook_engine<PermuteTest>(
       {.name = "permute-test",
        .summary = "all n! permutations, each tested when complete",
        .source = "N. Verma 2021, Solving 8-Queens Problem by Generating Permutations",
        .order = "lexicographic",
        .largest_n = kLargestTextbook,
        .counts_looks = true});
-  return engine;
 }
 
 }  // namespace queens

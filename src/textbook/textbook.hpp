@@ -1,5 +1,5 @@
 // The textbook algorithms, one file each. An algorithm is a template over its probe with a constructor
-// Algorithm(problem, probe) and one function search(); Textbook makes an Engine of it.
+// Algorithm(problem, probe) and one function search(); textbook_engine() makes an Engine of it.
 //
 // In every file `probe_` watches the search (engine/probe.hpp). Its functions enter(), attempt(), reject(), place()
 // and remove() report what happens, and do not change what the algorithm does. look() counts a square, a queen or a
@@ -12,8 +12,12 @@
 
 namespace queens {
 
+/// The engine of an algorithm.
 template <template <class Probe> class Algorithm>
-using Textbook = ProbedEngine<Algorithm>;
+const Engine& textbook_engine(const EngineInfo& info) {
+  static const ProbedEngine<Algorithm> engine(info);
+  return engine;
+}
 
 /// The largest board of the algorithms that have no limit of their own. The recursive ones use one
 /// small stack frame for each row: 10,000 rows fit a stack of 4 MB.
