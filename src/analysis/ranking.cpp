@@ -38,102 +38,77 @@ constexpr int kLeafLines = 13;        // as in cross/1 at n = 18
 constexpr std::size_t kKeptRows = 5;  // longer prefixes are counted anew each time
 constexpr std::size_t kMostKept = 1 << 20;  // about 50 MB
 
-// Collects what the Answer needs while solutions are delivered.
-class RankedRun {
- public:
-  RankedRun(const RankLimits& limits, Sink& sink) : limits_(limits), sink_(sink) {}
+// Looks at the clock, shows progress about 20 times a second; false when it is time to stop.
+bool keep_going(Control& control) {
+  control.tick(1024);
+  return control.going();
+}
 
-  /// Shows progress, about 20 times a second; false when it is time to stop.
-  bool going() {
-    if (answer_.stop != Stop::finished) return false;
-    timer_.keep_going();
-    answer_.stop = timer_.why();
-    return answer_.stop == Stop::finished;
-  }
+RunControl control_of_ranking(const Limits& limits, Control& control) {
+  return {.seconds = limits.seconds,
+          .on_progress = [&](const Progress&) { return keep_going(control); }};
+}
 
-  bool hand_over(const Placement& columns) {
-    ++answer_.count;
-    if (!sink_.solution(columns)) answer_.stop = Stop::asked;
-    return answer_.stop == Stop::finished;
-  }
+// What follows when the ranking gives no answer: its time ran out.
+void ranking_stopped(Control& control) {
+  if (control.going()) control.ask_to_stop(Stop::time_limit);
+}
 
-  RunControl ranking_control() {
-    return {.seconds = limits_.seconds, .on_progress = [this](const Progress&) { return going(); }};
-  }
-
-  Answer answer(std::string_view engine) {
-    answer_.question = limits_.solutions == 1 ? Question::one : Question::all;
-    answer_.engine = engine;
-    answer_.statistics.elapsed_seconds = timer_.elapsed_seconds();
-    answer_.verdict = answer_.stop != Stop::finished ? Verdict::stopped
-                      : answer_.count != 0           ? Verdict::found
-                                                     : Verdict::none;
-    answer_.complete = answer_.count == 0 && answer_.stop == Stop::finished;  // "none" is proven
-    if (answer_.verdict == Verdict::found) answer_.stop = Stop::enough;
-    return answer_;
-  }
-
-  void stopped() {
-    if (answer_.stop == Stop::finished) answer_.stop = Stop::time_limit;
-  }
-
- private:
-  const RankLimits& limits_;
-  Sink& sink_;
-  Answer answer_;
-  ProgressTimer timer_{limits_.seconds, [this](double now) {
-                         return sink_.progress({answer_.count, now});
-                       }};
-};
-
-void one_range(std::int32_t n, std::uint64_t first_rank, std::uint64_t last_rank, RankedRun& run) {
-  Ranking ranking(n, run.ranking_control());
+void one_range(std::int32_t n, std::uint64_t first_rank, std::uint64_t last_rank,
+               const Limits& limits, Control& control) {
+  Ranking ranking(n, control_of_ranking(limits, control));
   // Find the end of the range first, so that a range beyond the list is refused before anything is shown.
   const std::optional<Count> size = ranking.size();
-  if (!size) return run.stopped();
+  if (!size) return ranking_stopped(control);
   if (*size == 0) return;
   if (last_rank > *size)
     throw Error(ErrorCode::index_out_of_range, "there is no solution " + std::to_string(last_rank) +
                                                    " for n = " + std::to_string(n) +
                                                    "; the last one is " + to_string(*size));
   const std::optional<Placement> first = ranking.at(first_rank - 1);
-  if (!first) return run.stopped();
+  if (!first) return ranking_stopped(control);
   LexicographicWalk walk(*first);
-  for (std::uint64_t k = first_rank; run.hand_over(walk.columns()) && k < last_rank; ++k) {
+  while (control.solution(walk.columns())) {
+    control.tick();
     auto step = walk.next();
-    while (step == LexicographicWalk::Step::pause && run.going()) step = walk.next();
-    if (step != LexicographicWalk::Step::found) return run.stopped();
-    if (k % 1024 == 0 && !run.going()) return;
+    while (step == LexicographicWalk::Step::pause && keep_going(control)) step = walk.next();
+    if (step != LexicographicWalk::Step::found) return ranking_stopped(control);
   }
 }
 
-void draws(std::int32_t n, const RankLimits& limits, RankedRun& run) {
+void draws(std::int32_t n, const Limits& limits, Control& control) {
   std::mt19937_64 random(limits.seed);
-  Ranking ranking(n, run.ranking_control());
+  Ranking ranking(n, control_of_ranking(limits, control));
   constexpr std::uint64_t kMany = 4;  // for this many solutions or more, prepare() saves time
-  if (limits.solutions >= kMany && !ranking.prepare()) return run.stopped();
+  if (limits.solutions >= kMany && !ranking.prepare()) return ranking_stopped(control);
   const std::optional<Count> size = ranking.size();
-  if (!size) return run.stopped();
-  if (*size == 0) return;
-  for (std::uint64_t i = 0; i < limits.solutions && run.going(); ++i) {
+  if (!size) return ranking_stopped(control);
+  while (*size != 0 && keep_going(control)) {
     const std::optional<Placement> drawn = ranking.at(uniform_index(*size, random));
-    if (!drawn) return run.stopped();
-    if (!run.hand_over(*drawn)) return;
+    if (!drawn) return ranking_stopped(control);
+    control.solution(PlacementView(*drawn));
   }
 }
 
-void approximate_draws(std::int32_t n, const RankLimits& limits, RankedRun& run) {
+void approximate_draws(std::int32_t n, const Limits& limits, Control& control) {
   if (n == 2 || n == 3) return;  // there is no solution, and the engine could not find that out
   struct Asking final : Sink {
-    explicit Asking(RankedRun& run) : of(run) {}
-    bool progress(const Progress&) override { return of.going(); }
-    RankedRun& of;
-  } asking(run);
+    explicit Asking(Control& control) : of(control) {}
+    bool progress(const Progress&) override { return keep_going(of); }
+    Control& of;
+  } asking(control);
   std::mt19937_64 random(limits.seed);
-  for (std::uint64_t i = 0; i < limits.solutions && run.going(); ++i) {
+  while (keep_going(control)) {
     const Answer drawn = local_search().solve({.n = n}, Question::one, {.seed = random()}, asking);
-    if (!drawn.placement || !run.hand_over(*drawn.placement)) return;
+    if (!drawn.placement) return;
+    control.solution(PlacementView(*drawn.placement));
   }
+}
+
+Answer answer_of(Control& control, const Limits& limits, std::string_view engine) {
+  Answer answer = control.answer(engine);
+  if (limits.solutions == 1) answer.question = Question::one;
+  return answer;
 }
 
 }  // namespace
@@ -369,23 +344,24 @@ LexicographicWalk::Step LexicographicWalk::next() {
   return Step::pause;
 }
 
-Answer solutions_by_rank(std::int32_t n, std::uint64_t first, std::uint64_t last,
-                         const RankLimits& limits, Sink& sink) {
-  RankedRun run(limits, sink);
-  one_range(n, first, last, run);
-  return run.answer("ranking");
+Answer solutions_by_rank(std::int32_t n, std::uint64_t first, std::uint64_t last, Limits limits,
+                         Sink& sink) {
+  limits.solutions = last - first + 1;
+  Control control(Question::all, limits, sink);
+  one_range(n, first, last, limits, control);
+  return answer_of(control, limits, "ranking");
 }
 
-Answer random_solutions(std::int32_t n, const RankLimits& limits, Sink& sink) {
-  RankedRun run(limits, sink);
-  draws(n, limits, run);
-  return run.answer("ranking");
+Answer random_solutions(std::int32_t n, const Limits& limits, Sink& sink) {
+  Control control(Question::all, limits, sink);
+  draws(n, limits, control);
+  return answer_of(control, limits, "ranking");
 }
 
-Answer approximately_random_solutions(std::int32_t n, const RankLimits& limits, Sink& sink) {
-  RankedRun run(limits, sink);
-  approximate_draws(n, limits, run);
-  return run.answer("local search");
+Answer approximately_random_solutions(std::int32_t n, const Limits& limits, Sink& sink) {
+  Control control(Question::all, limits, sink);
+  approximate_draws(n, limits, control);
+  return answer_of(control, limits, "local search");
 }
 
 }  // namespace queens

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <vector>
 
 #include "queens/board.hpp"
@@ -39,26 +38,20 @@ class LexicographicWalk {
   std::size_t row_;  // where a queen is to be placed next
 };
 
-struct RankLimits {
-  std::uint64_t solutions = 1;  ///< how many to draw at random
-  std::uint64_t seed = 0;
-  double seconds = std::numeric_limits<double>::infinity();
-};
-
 // Each of these functions passes solutions to the sink, and stops early if the sink returns false. The Answer has the
-// number of solutions. They throw Error.
+// number of solutions; its question is `one` if only one was asked for. They throw Error.
 
 /// Passes on the solutions of the ranks first..last, counted from 1. n up to kLargestRanked.
-Answer solutions_by_rank(std::int32_t n, std::uint64_t first, std::uint64_t last,
-                         const RankLimits& limits, Sink& sink);
+Answer solutions_by_rank(std::int32_t n, std::uint64_t first, std::uint64_t last, Limits limits,
+                         Sink& sink);
 
-/// Draws solutions so that all are equally likely. n up to kLargestRanked.
-Answer random_solutions(std::int32_t n, const RankLimits& limits, Sink& sink);
+/// Draws limits.solutions solutions so that all are equally likely. n up to kLargestRanked.
+Answer random_solutions(std::int32_t n, const Limits& limits, Sink& sink);
 
 /// The largest board that approximately_random_solutions() is offered for.
 inline constexpr std::int32_t kLargestSample = 1'000'000;
 
 /// Draws solutions by the engine local-search: not all are equally likely.
-Answer approximately_random_solutions(std::int32_t n, const RankLimits& limits, Sink& sink);
+Answer approximately_random_solutions(std::int32_t n, const Limits& limits, Sink& sink);
 
 }  // namespace queens

@@ -126,7 +126,7 @@ void validate(const SolveOptions& options) {
 // Solutions by rank.
 
 // Passes the solutions asked for to the sink until it returns false. Throws Error.
-Answer solve_ranks(const Problem& problem, const SolveOptions& options, const RankLimits& limits,
+Answer solve_ranks(const Problem& problem, const SolveOptions& options, const Limits& limits,
                    Sink& sink) {
   if (problem.restricted() || problem.toroidal)
     throw Error(ErrorCode::engine_cannot,
@@ -225,7 +225,8 @@ int solve_command(const SolveOptions& options) {
                                                 : Question::one;
   Limits limits{.seconds = options.search.seconds,
                 .probing = options.stats ? Probing::counting : Probing::silent};
-  if (options.limit != 0) limits.solutions = options.limit;
+  if (options.limit != 0 || options.random)
+    limits.solutions = std::max<std::uint64_t>(options.limit, 1);
   if (options.draws()) limits.seed = seed_or_fresh(options.seed);
   limits.kernel = kernel_wish();
   Style style = style_of(options);
@@ -241,13 +242,10 @@ int solve_command(const SolveOptions& options) {
   if (options.proofs.minimal_conflict)
     return show_conflict(problem, limits, {options.problem.base(), options.json, options.stats},
                          output, listing);
-  const Answer answer =
-      proof ? proof->prove(problem, limits, listing)
-      : options.ranked()
-          ? solve_ranks(problem, options,
-                        {std::max<std::uint64_t>(options.limit, 1), limits.seed, limits.seconds},
-                        listing)
-          : run(problem, question, limits, listing, options.search.engine);
+  const Answer answer = proof ? proof->prove(problem, limits, listing)
+                        : options.ranked()
+                            ? solve_ranks(problem, options, limits, listing)
+                            : run(problem, question, limits, listing, options.search.engine);
   listing.end(answer);
 
   talk(options, problem, answer, output, limits.seed);
