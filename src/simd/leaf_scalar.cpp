@@ -69,26 +69,36 @@ void fill(const Leaf& leaf, Search& search) {
   search.states[0] = leaf.free[0] != 0;
 }
 
-int first_taken(int states) { return std::max(0, states - kBlock); }
+// Takes a block of states of level i, of W words each. Calls visit(state, p, keep) for each, where p is the lowest free
+// square of row i, and puts the state back without that square, if others are left.
+template <int W, class Visit>
+void take_block(Search& search, int i, Visit visit) {
+  const std::uint64_t own = field(0xffff, i);
+  std::uint64_t* const from = search.buffer[i];
+  const int end = search.states[i];
+  int stay = std::max(0, end - kBlock);
+  search.count.nodes += static_cast<unsigned>(end - stay);
+  for (int at = stay; at < end; ++at) {
+    std::uint64_t state[W + 1];
+    std::copy_n(from + at * (W + 1), W + 1, state);
+    const int p = std::countr_zero(state[0]) - shift_of(i);
+    visit(state, p, search.keep[i][p] + i / 4);
+    state[0] &= state[0] - 1;
+    std::copy_n(state, W + 1, from + stay * (W + 1));
+    stay += (state[0] & own) != 0;
+  }
+  search.states[i] = stay;
+}
 
 // W: words in a state of this level. kDrop: children do not need the first of them any more.
 template <int W, bool kDrop>
 void step(Search& search, int i) {
   constexpr int kFirst = kDrop ? 1 : 0, kChild = W - kFirst;
-  const int shift = shift_of(i);
-  const std::uint64_t own = field(0xffff, i);
   std::uint64_t past[W];
   std::copy_n(search.past[i] + i / 4, W, past);
-  std::uint64_t* const from = search.buffer[i];
   std::uint64_t* const to = search.buffer[i + 1];
-  const int end = search.states[i];
-  int stay = first_taken(end), out = search.states[i + 1];
-  search.count.nodes += static_cast<unsigned>(end - stay);
-  for (int at = stay; at < end; ++at) {
-    std::uint64_t state[W + 1];
-    std::copy_n(from + at * (W + 1), W + 1, state);
-    const int p = std::countr_zero(state[0]) - shift;
-    const std::uint64_t* const keep = search.keep[i][p] + i / 4;
+  int out = search.states[i + 1];
+  take_block<W>(search, i, [&](const auto& state, int p, const std::uint64_t* keep) {
     const std::uint64_t columns = state[W] ^ std::uint64_t{1} << p;
     std::uint64_t* const child = to + out * (kChild + 1);
     std::uint64_t empty = 0, any = 0;
@@ -102,12 +112,7 @@ void step(Search& search, int i) {
     any |= any >> 32;
     any |= any >> 16;
     out += ((empty & kOnes << 15) | ((any ^ columns) & 0xffff)) == 0;
-
-    state[0] &= state[0] - 1;
-    std::copy_n(state, W + 1, from + stay * (W + 1));
-    stay += (state[0] & own) != 0;
-  }
-  search.states[i] = stay;
+  });
   search.states[i + 1] = out;
 }
 
@@ -116,16 +121,8 @@ template <int W>
 void last_step(Search& search, int i) {
   const int a = search.lines - 2, b = search.lines - 1;
   const int a_word = a / 4 - i / 4, b_word = b / 4 - i / 4;
-  const std::uint64_t own = field(0xffff, i);
-  std::uint64_t* const from = search.buffer[i];
-  const int end = search.states[i];
-  int stay = first_taken(end);
-  search.count.nodes += static_cast<unsigned>(end - stay);
-  for (int at = stay; at < end; ++at) {
-    std::uint64_t state[W + 1];
-    std::copy_n(from + at * (W + 1), W + 1, state);
-    const int p = std::countr_zero(state[0]) - shift_of(i);
-    const std::uint64_t* const keep = search.keep[i][p] + i / 4;
+  std::uint64_t solutions = 0;
+  take_block<W>(search, i, [&](const auto& state, int, const std::uint64_t* keep) {
     const auto free_a =
         static_cast<std::uint32_t>((state[a_word] & keep[a_word]) >> shift_of(a)) & 0xffff;
     const std::uint64_t free_b = state[b_word] & keep[b_word];
@@ -133,14 +130,10 @@ void last_step(Search& search, int i) {
         free_a & (free_a - 1);  // two columns are left: at most two squares
     const int p1 = std::countr_zero(free_a | 1u << kMostLeafLines);
     const int p2 = std::countr_zero(second | 1u << kMostLeafLines);
-    search.count.solutions += ((free_b & search.keep[a][p1][b / 4]) >> shift_of(b) & 0xffff) != 0;
-    search.count.solutions += ((free_b & search.keep[a][p2][b / 4]) >> shift_of(b) & 0xffff) != 0;
-
-    state[0] &= state[0] - 1;
-    std::copy_n(state, W + 1, from + stay * (W + 1));
-    stay += (state[0] & own) != 0;
-  }
-  search.states[i] = stay;
+    solutions += ((free_b & search.keep[a][p1][b / 4]) >> shift_of(b) & 0xffff) != 0;
+    solutions += ((free_b & search.keep[a][p2][b / 4]) >> shift_of(b) & 0xffff) != 0;
+  });
+  search.count.solutions += solutions;
 }
 
 void step(Search& search, int i) {

@@ -2,6 +2,8 @@
 // below, and counts the completions of the last rows. Included once for each instruction set, inside its
 // namespace, so without an include guard. QUEENS_PDEP says whether the instruction `pdep` is available.
 
+inline unsigned popcount(std::uint64_t x) { return static_cast<unsigned>(__builtin_popcountll(x)); }
+
 // The k-th set bit of x, counted from 0; 0 if x has no set bit.
 inline std::uint64_t select_bit(std::uint64_t x, unsigned k) {
 #if QUEENS_PDEP
@@ -9,7 +11,7 @@ inline std::uint64_t select_bit(std::uint64_t x, unsigned k) {
 #else
   unsigned shift = 0;
   for (; shift < 64; shift += 8) {
-    const auto here = static_cast<unsigned>(__builtin_popcountll(x >> shift & 0xff));
+    const unsigned here = popcount(x >> shift & 0xff);
     if (k < here) break;
     k -= here;
   }
@@ -56,14 +58,13 @@ WeightSums place_words(ParticleBatch& batch, double scale) {
     std::uint64_t* const right = state + 2 * words;
     const auto free_in = [&](int w) { return row.within(~(columns[w] | left[w] | right[w]), w); };
     unsigned total = 0;
-    for (int w = 0; w < words; ++w)
-      total += static_cast<unsigned>(__builtin_popcountll(free_in(w)));
+    for (int w = 0; w < words; ++w) total += popcount(free_in(w));
     auto k = static_cast<unsigned>(random::below(random(), total));
     std::uint64_t carry = 0;   // the bit that goes from one word of `left` to the next
     std::uint64_t before = 0;  // the last word of `right` with its new queen
     for (int w = 0; w < words; ++w) {
       const std::uint64_t free = free_in(w);
-      const auto here = static_cast<unsigned>(__builtin_popcountll(free));
+      const unsigned here = popcount(free);
       const std::uint64_t queen = k < here ? select_bit(free, k) : 0;
       k = k < here ? ~0u : k - here;
       columns[w] |= queen;
@@ -82,7 +83,15 @@ WeightSums place_words(ParticleBatch& batch, double scale) {
   return sums;
 }
 
-// The promise of one particle. Looks at the rows from the next one down, and shifts the diagonals from row to row.
+// Shifts the diagonals to the next row.
+inline void go_down(std::uint64_t* left, std::uint64_t* right, int words) {
+  for (int w = words - 1; w > 0; --w) left[w] = left[w] << 1 | left[w - 1] >> 63;
+  left[0] <<= 1;
+  for (int w = 0; w + 1 < words; ++w) right[w] = right[w] >> 1 | right[w + 1] << 63;
+  right[words - 1] >>= 1;
+}
+
+// The promise of one particle. Looks at the rows from the next one down.
 template <int Words, bool Closed>
 std::int64_t promise_of(const std::uint64_t* state, Row<Words, Closed> row, int rows,
                         const std::int32_t* logs) {
@@ -97,15 +106,11 @@ std::int64_t promise_of(const std::uint64_t* state, Row<Words, Closed> row, int 
   for (int below = 0;; row = row.below()) {
     unsigned total = 0;
     for (int w = 0; w < words; ++w)
-      total += static_cast<unsigned>(
-          __builtin_popcountll(row.within(~(state[w] | left[w] | right[w]), w)));
+      total += popcount(row.within(~(state[w] | left[w] | right[w]), w));
     if (total == 0) return kNoPromise;
     promise += logs[total];
     if (++below == rows) return promise;
-    for (int w = words - 1; w > 0; --w) left[w] = left[w] << 1 | left[w - 1] >> 63;
-    left[0] <<= 1;
-    for (int w = 0; w + 1 < words; ++w) right[w] = right[w] >> 1 | right[w + 1] << 63;
-    right[words - 1] >>= 1;
+    go_down(left, right, words);
   }
 }
 
@@ -129,18 +134,13 @@ unsigned completions(const std::uint64_t* state, const Row<Words, Closed>& row, 
   for (int w = 0; w < words; ++w) {
     std::uint64_t free = row.within(~(state[w] | state[words + w] | state[2 * words + w]), w);
     if (rows == 1) {
-      total += static_cast<unsigned>(__builtin_popcountll(free));
+      total += popcount(free);
       continue;
     }
     for (; free != 0; free &= free - 1) {
       for (int v = 0; v < 3 * words; ++v) next[v] = state[v];
       for (int set = 0; set < 3; ++set) next[set * words + w] |= free & (~free + 1);
-      std::uint64_t* const left = next + words;
-      std::uint64_t* const right = left + words;
-      for (int v = words - 1; v > 0; --v) left[v] = left[v] << 1 | left[v - 1] >> 63;
-      left[0] <<= 1;
-      for (int v = 0; v + 1 < words; ++v) right[v] = right[v] >> 1 | right[v + 1] << 63;
-      right[words - 1] >>= 1;
+      go_down(next + words, next + 2 * words, words);
       total += completions(next, row.below(), rows - 1, next + 3 * words);
     }
   }
