@@ -13,19 +13,11 @@ std::optional<Attack> first_attack(PlacementView columns, bool toroidal) {
 
 }  // namespace
 
-std::size_t Shifts::solutions() const {
-  return static_cast<std::size_t>(
-      std::count_if(shifts.begin(), shifts.end(), [](const Shift& s) { return s.solution; }));
-}
-
 Shifts cyclic_shifts(PlacementView columns) {
-  Shifts result;
-  result.round_the_edge = first_attack(columns, true);
-  result.toroidal = !result.round_the_edge;
+  Shifts result{first_attack(columns, true), {}};
   Placement shifted(columns.begin(), columns.end());
-  for (int by = 0; by < static_cast<int>(columns.size()); ++by) {
-    const std::optional<Attack> attack = first_attack(shifted, false);
-    result.shifts.push_back({by, shifted, !attack, attack});
+  for (std::size_t by = 0; by < columns.size(); ++by) {
+    result.shifts.push_back({shifted, first_attack(shifted, false)});
     std::rotate(shifted.begin(), shifted.begin() + 1, shifted.end());
   }
   return result;

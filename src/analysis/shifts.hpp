@@ -18,17 +18,13 @@
 namespace queens {
 
 struct Shift {
-  int by = 0;  ///< values moved from the front to the end
   Placement columns;
-  bool solution = false;
   std::optional<Attack> attack;  ///< the first attacking pair; empty: a solution
 };
 
 struct Shifts {
-  bool toroidal = false;                 ///< a solution on the torus too
-  std::optional<Attack> round_the_edge;  ///< if not: a pair on one diagonal of the torus
+  std::optional<Attack> round_the_edge;  ///< a pair on one diagonal of the torus; empty: toroidal
   std::vector<Shift> shifts;             ///< by 0, 1, ..., n - 1; the first is the placement itself
-  std::size_t solutions() const;         ///< how many of them are solutions
 };
 
 /// The shifts of a permutation. O(n^2 log n).

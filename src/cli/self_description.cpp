@@ -27,15 +27,15 @@ constexpr std::array<Description, 5> kDescriptions = {{{"man", man_page},
 
 // Writes one line for each option.
 std::string option_table(const Command& program) {
-  Table table{{{"command"}, {"letter"}, {"option"}, {"takes"}, {"meaning"}, {"values"}}};
+  std::string lines = csv_line({"command", "letter", "option", "takes", "meaning", "values"});
   for (const Command* command : program.all())
     for (const Option* option : command->all_options())
       if (!option->is_argument())
-        table.rows.push_back({command->full_name(),
-                              option->letter == 0 ? "" : std::string{'-', option->letter},
-                              option->name, option->takes, option_summary(*command, *option),
-                              fmt::format("{}", fmt::join(option->word_names(), " "))});
-  return csv(table);
+        lines += csv_line({command->full_name(),
+                           option->letter == 0 ? "" : std::string{'-', option->letter},
+                           option->name, option->takes, option_summary(*command, *option),
+                           fmt::format("{}", fmt::join(option->word_names(), " "))});
+  return lines;
 }
 
 std::string identifier(const Command& program) {

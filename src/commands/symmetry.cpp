@@ -31,18 +31,20 @@ std::string images_text(const std::vector<Image>& list, int base) {
 
 std::string shifts_text(const Shifts& shifts, int base) {
   Table table{{{"shift", Align::right}, {"columns"}, {""}}};
-  for (const Shift& each : shifts.shifts)
-    table.rows.push_back({std::to_string(each.by), format(each.columns, base),
-                          each.solution ? std::string("solution") : pair_text(*each.attack, base)});
-  const std::size_t n = shifts.shifts.size();
-  std::string why = shifts.toroidal
-                        ? "toroidal: no two queens share a diagonal that wraps around the edges, "
-                          "so every shift is a solution"
-                        : fmt::format("not toroidal: {} that wraps around the edges; {} of {} {}",
-                                      pair_text(*shifts.round_the_edge, base), shifts.solutions(),
-                                      plural(n, "shift"),
-                                      plural_of(static_cast<std::uint64_t>(shifts.solutions()),
-                                                "is a solution", "are solutions"));
+  std::size_t solutions = 0;
+  for (const auto& [columns, attack] : shifts.shifts) {
+    table.rows.push_back({std::to_string(table.rows.size()), format(columns, base),
+                          attack ? pair_text(*attack, base) : std::string("solution")});
+    solutions += !attack;
+  }
+  const std::string why =
+      shifts.round_the_edge
+          ? fmt::format("not toroidal: {} that wraps around the edges; {} of {} {}",
+                        pair_text(*shifts.round_the_edge, base), solutions,
+                        plural(shifts.shifts.size(), "shift"),
+                        plural_of(solutions, "is a solution", "are solutions"))
+          : "toroidal: no two queens share a diagonal that wraps around the edges, so every "
+            "shift is a solution";
   return text(table) + "\n" + why + "\n";
 }
 
@@ -88,11 +90,11 @@ std::string orbit_sheet(const Orbit& orbit) {
 
 Json shifts_json(const Shifts& shifts, int base) {
   Json list = Json::array();
-  for (const Shift& each : shifts.shifts)
-    list.push_back({{"by", each.by},
-                    {"solution", each.solution},
-                    {"attack", attack_json(each.attack, base)},
-                    {"columns", columns_json(each.columns, base)}});
+  for (const auto& [columns, attack] : shifts.shifts)
+    list.push_back({{"by", list.size()},
+                    {"solution", !attack},
+                    {"attack", attack_json(attack, base)},
+                    {"columns", columns_json(columns, base)}});
   return list;
 }
 
@@ -114,7 +116,7 @@ void write_json(const Orbit& orbit, JsonObject object, ProgressTimer& watch) {
   list.end();
   if (static_cast<std::int32_t>(columns.size()) <= kShiftsUpTo) {
     const Shifts shifts = cyclic_shifts(columns);
-    object.add("toroidal", shifts.toroidal);
+    object.add("toroidal", !shifts.round_the_edge);
     object.add("attack_round_the_edges", attack_json(shifts.round_the_edge, base));
     object.add("shifts", shifts_json(shifts, base));
   }

@@ -1,4 +1,4 @@
-// Lays a table out as aligned text or as comma-separated values.
+// Lays a table out as aligned text, and writes comma-separated values.
 #include "present/table.hpp"
 
 #include <algorithm>
@@ -11,12 +11,6 @@ namespace {
 const std::string& cell(const std::vector<std::string>& row, std::size_t column) {
   static const std::string kEmpty;
   return column < row.size() ? row[column] : kEmpty;
-}
-
-std::vector<std::string> titles(const Table& table) {
-  std::vector<std::string> row;
-  for (const Column& column : table.columns) row.push_back(column.title);
-  return row;
 }
 
 std::string csv_cell(const std::string& text) {
@@ -60,9 +54,10 @@ std::string text(const Table& given) {
     line.erase(line.find_last_not_of(' ') + 1);
     lines += line + '\n';
   };
-  append(titles(table));
-  std::vector<std::string> rule;
+  std::vector<std::string> titles, rule;
+  for (const Column& column : table.columns) titles.push_back(column.title);
   for (const std::size_t width : widths) rule.emplace_back(width, '-');
+  append(titles);
   append(rule);
   for (const auto& row : table.rows) append(row);
   return lines;
@@ -73,15 +68,6 @@ std::string csv_line(const std::vector<std::string>& cells) {
   for (const std::string& text : cells)
     line += (&text == &cells.front() ? "" : ",") + csv_cell(text);
   return line + '\n';
-}
-
-std::string csv(const Table& table) {
-  std::string lines = csv_line(titles(table));
-  for (std::vector<std::string> row : table.rows) {
-    row.resize(table.columns.size());
-    lines += csv_line(row);
-  }
-  return lines;
 }
 
 }  // namespace queens

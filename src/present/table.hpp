@@ -1,4 +1,4 @@
-// Tables: the same rows as plain text with aligned columns, or as comma-separated values.
+// Tables as plain text with aligned columns; and lines of comma-separated values.
 #pragma once
 
 #include <string>
@@ -26,10 +26,8 @@ std::size_t places(std::string_view text);
 /// Two spaces between columns, a line of dashes below the titles, no trailing spaces.
 std::string text(const Table& table);
 
-/// RFC 4180 with plain line feeds: a cell with a comma, a quote or a line break is quoted.
-std::string csv(const Table& table);
-
-/// One line of comma-separated values, with its line feed.
+/// One line of comma-separated values, with its line feed (RFC 4180 with plain line feeds): a cell with a comma, a quote
+/// or a line break is quoted.
 std::string csv_line(const std::vector<std::string>& cells);
 
 }  // namespace queens

@@ -126,7 +126,10 @@ TEST(OrbitReport, HasALineForEachImage) {
 
 TEST(TreeReport, HasARowForEachLevelAndOneForAll) {
   const std::vector<GrownTree> trees = {counted_tree({.n = 4}, TreeOrder::rows, {})};
-  EXPECT_EQ(csv(tree_table(trees, 4)), "level,nodes\n1,4\n2,6\n3,4\n4,2\nin all,16\n");
+  EXPECT_EQ(
+      text(tree_table(trees, 4)),
+      " level  nodes\n------  -----\n     1      4\n     2      6\n     3      4\n     4      2\n"
+      "in all     16\n");
   const Json object = trees_json(trees, 4, 1);
   EXPECT_EQ(object["trees"][0]["nodes"], "16");
   EXPECT_TRUE(object["trees"][0]["seed"].is_null());
