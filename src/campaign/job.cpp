@@ -12,7 +12,6 @@
 #include "ledger/ledger.hpp"
 #include "ledger/lock.hpp"
 #include "ledger/merge.hpp"
-#include "ledger/snapshot.hpp"
 
 namespace queens::campaign {
 
@@ -58,7 +57,7 @@ bool share_units(const UnitSet& one, const UnitSet& other) {
 // When a ledger or a file beside it was last written; 0 if there is none.
 std::time_t last_change(const std::string& file) {
   std::time_t last = 0;
-  for (const char* suffix : {"", "-wal", "-lock"}) {
+  for (const char* suffix : {"", "-journal", "-lock"}) {
     struct stat about {};
     if (stat((file + suffix).c_str(), &about) == 0) last = std::max(last, about.st_mtime);
   }
@@ -117,13 +116,13 @@ class Look {
     // Look for the writer first: if it ends meanwhile, it has written everything.
     const auto writer = ledger::writer(file);
     try {
-      const ledger::Snapshot snapshot(file, place_for_copies(),
-                                      [this] { return token_.keep_going(); });
-      for (const ledger::Run& run : snapshot->runs()) boards_.check(file, run);
-      add_results(*snapshot, manifest_.run, progress);
+      const ledger::Ledger ledger(file, ledger::Ledger::Access::read,
+                                  [this] { return token_.keep_going(); });
+      for (const ledger::Run& run : ledger.runs()) boards_.check(file, run);
+      add_results(ledger, manifest_.run, progress);
       progress.read = true;
       const UnitRange all{0, manifest_.run.units - 1};
-      if (const Conflicts found = conflicts(*snapshot, manifest_.run, all); found.any()) {
+      if (const Conflicts found = conflicts(ledger, manifest_.run, all); found.any()) {
         progress.disputed = true;
         progress.to_settle = found.to_settle();
         const std::vector<std::string> lines = describe(found);
@@ -170,12 +169,10 @@ class Look {
   }
 
   void compare(const BatchPart& one, const BatchPart& other) try {
-    const auto open = [this](const BatchPart& part) {
-      return std::make_unique<ledger::Snapshot>(path(part), place_for_copies(),
-                                                [this] { return token_.keep_going(); });
-    };
-    const auto here = open(one), there = open(other);
-    const ledger::MergeReport report = ledger::compare(**here, **there, manifest_.run);
+    const auto go_on = [this] { return token_.keep_going(); };
+    const ledger::Ledger here(path(one), ledger::Ledger::Access::read, go_on),
+        there(path(other), ledger::Ledger::Access::read, go_on);
+    const ledger::MergeReport report = ledger::compare(here, there, manifest_.run);
     const std::size_t before = progress_.contradictions.size() + progress_.more_contradictions;
     take(report.conflicts, "CONFLICT: ", report.more_conflicts);
     take(report.overlaps, "NOT COMPARED: ", report.more_overlaps);
@@ -255,12 +252,6 @@ class Look {
 
 }  // namespace
 
-fs::path place_for_copies() {
-  std::error_code error;
-  const fs::path place = fs::temp_directory_path(error);
-  return error ? fs::path("/tmp") : place;
-}
-
 std::string_view name(PartState state) {
   switch (state) {
     case PartState::done: return "done";
@@ -316,7 +307,7 @@ std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::Go
   for (const std::string& file : files) {
     std::vector<ledger::Run> held;
     try {
-      held = ledger::Snapshot(file, place_for_copies(), go_on)->runs();
+      held = ledger::Ledger(file, ledger::Ledger::Access::read, go_on).runs();
     } catch (const ledger::LedgerError& error) {
       // A ledger that exists but cannot be read is reported with the others.
       if (error.trouble() == ledger::Trouble::missing ||

@@ -20,9 +20,6 @@ namespace queens::campaign {
 // Finds out, for `queens ledger status`, how far a divided count is. It reads all ledgers of the count without
 // disturbing the processes that write them.
 
-/// The directory for copies of ledgers that are being written.
-std::filesystem::path place_for_copies();
-
 enum class PartState {
   done,          ///< all its units are counted
   running,       ///< a process on this machine, or a recent writer elsewhere, works on it

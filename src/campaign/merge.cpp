@@ -6,7 +6,6 @@
 #include "campaign/board_check.hpp"
 #include "campaign/job.hpp"
 #include "campaign/settle.hpp"
-#include "ledger/snapshot.hpp"
 
 namespace queens::campaign {
 namespace {
@@ -26,7 +25,7 @@ class Merging {
     target.make();
     for (auto& [file, kept] : checked_) {
       const Source source = kept == nullptr ? open(file) : std::move(kept);
-      const ledger::MergeReport report = ledger::merge(target, **source);
+      const ledger::MergeReport report = ledger::merge(target, *source);
       if (options_.on_merged) options_.on_merged(file, report);
       result_.agree = result_.agree && report.conflicts.empty() && report.overlaps.empty();
       ++result_.merged;
@@ -48,10 +47,10 @@ class Merging {
   }
 
  private:
-  using Source = std::unique_ptr<ledger::Snapshot>;
+  using Source = std::unique_ptr<ledger::Ledger>;
 
   Source open(const std::string& file) const {
-    return std::make_unique<ledger::Snapshot>(file, place_for_copies(), options_.go_on);
+    return std::make_unique<ledger::Ledger>(file, ledger::Ledger::Access::read, options_.go_on);
   }
 
   // All of them before anything is written.
@@ -65,7 +64,7 @@ class Merging {
 
   void check(const MergeSource& source) try {
     Source opened = open(source.file);
-    for (const ledger::Run& run : (*opened)->runs()) boards_.check(source.file, run);
+    for (const ledger::Run& run : opened->runs()) boards_.check(source.file, run);
     checked_.emplace_back(source.file, checked_.size() < kKeptOpen ? std::move(opened) : nullptr);
   } catch (const ledger::LedgerError& error) {
     if (!source.may_be_left_out || error.trouble() == ledger::Trouble::stopped) throw;

@@ -156,9 +156,6 @@ void Ledger::append(const Run& run, const std::vector<Row>& results, const std::
       if (!source.empty()) from.push_back(result.units);
     }
     note_source(id, run, from, source);
-    // A statement still on a row would keep SQLite from moving its log into the file, and the log would grow
-    // for as long as the count lasts.
-    nearest.reset();
     transaction.commit();
     sums_[id] = sum;
     note(rows_ + added);
@@ -304,7 +301,6 @@ TakenOut Ledger::change(const Run& run, const std::function<bool(Changes&)>& wor
     if (!work(changes)) return;
     taken_out = changes.taken_out();
     sums_.clear();
-    lock_->note_results(0);  // their number may fall, and a crash now must not look like a loss
     transaction.commit();
     note(count_rows());
   });

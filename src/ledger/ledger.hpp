@@ -4,10 +4,9 @@
 //   its results are in the ledger or none. No unit is counted twice: ranges of units never overlap, and a result
 //   that contradicts an existing one is refused. Before a file is opened for writing, all its rows are checked;
 //   a file that fails the check is not touched.
-// Access. On a local file system, one writer and any number of readers at a time. Within a process, use only one
-//   Ledger for a file that others write, because closing a file drops the process's locks on it. On a file
-//   system shared by several machines, the writer locks out all others. SQLite then keeps its index of the log
-//   within the process, and needs no shared memory. Readers there use a Snapshot.
+// Access. One writer and any number of readers at a time, also on several machines if the locks of their file system
+//   work. A writer waits for readers, and readers for a commit. Within a process, use only one Ledger for a file
+//   that others write, because closing a file drops the process's locks on it.
 #pragma once
 
 #include <functional>
@@ -43,18 +42,12 @@ struct Selection {
 
 class Ledger {
  public:
-  enum class Access {
-    read,
-    read_still,   ///< for a file that does not change and has no log: locks and creates nothing
-    write,        ///< the same as write_alone on a file system shared by machines
-    write_alone,  ///< locks out readers as well
-  };
+  enum class Access { read, write };
 
   /// Checks the whole file. Access for writing locks out other writers. A missing ledger is created by the first
   /// write, or by make(). Once `go_on` returns false, every call throws Trouble::stopped, and a transaction in
   /// progress is rolled back.
   Ledger(const std::string& file, Access access, GoOn go_on = {});
-  Ledger(Place place, Access access, GoOn go_on = {});
   ~Ledger();
   Ledger(const Ledger&) = delete;
   Ledger& operator=(const Ledger&) = delete;
@@ -118,13 +111,8 @@ class Ledger {
   std::int64_t run_id(const Run& run) const;  ///< 0 if it is not there
   std::int64_t entered(const Run& run);
   Count sum_of(const Run& run, std::int64_t id);  ///< of `weighted`
-  void open_to_read(bool still);
-  void open_to_write();
-  void open_alone();
-  void open(const std::string& name, int flags);
-  void open_made();
-  void empty_log();
-  bool has_its_name() const;
+  void open();
+  std::int64_t version() const;
   void refuse_if_lost() const;
   void note(std::uint64_t rows);
   void use(const std::function<void()>& work) const;
@@ -138,19 +126,17 @@ class Ledger {
   GoOn go_on_;
   std::unique_ptr<WriterLock> lock_;            // outlives the database
   std::unique_ptr<SQLite::Database> database_;  // null: the file does not exist yet
-  bool alone_ = false;
-  bool made_ = false;         // by this process
-  bool log_emptied_ = false;  // on opening
   std::uint64_t rows_ = 0;
   std::map<std::int64_t, Count> sums_;  // of `weighted`, by run, where append() has needed it
-  std::uint64_t least_bytes_ = 0,
-                least_log_bytes_ = 0;  // neither file ever shrinks while it is open
+  // As this object last left the file. It never shrinks, and nobody else writes to it.
+  std::uint64_t least_bytes_ = 0;
+  std::int64_t version_ = 0;
 };
 
 // Reads the results of a run in order, with one page of them in memory.
 //
 // Each page is a separate query, which begins with the unit after the last one read. So the ledger may be written
-// to between pages, and no reader keeps SQLite from moving its log into the file.
+// to between pages, and no reader makes a writer wait.
 // Cost. 1 to 2 us per result; up to 2000 results in memory. The first page is small, and so is the first one after
 //       leap(), because perhaps only a few results are wanted.
 class Reader {

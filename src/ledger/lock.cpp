@@ -12,7 +12,6 @@
 #include <sstream>
 #include <system_error>
 
-#include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "ledger/error.hpp"
 #include "ledger/schema.hpp"
@@ -51,20 +50,19 @@ Place place_of(const std::string& name, bool must_be_there) {
     throw LedgerError(Trouble::unreadable, "cannot read the ledger " + quote(name) + ": " +
                                                std::strerror(error.error()));
   }
-  // The log is looked for first: another process may be creating the ledger, and a ledger is older than its log.
-  const bool log = holds_something(target + "-wal");
+  // The journal is looked for first: another process may be creating the ledger, and a ledger is older than its journal.
+  const bool journal = holds_something(target + "-journal");
   struct stat about {};
   if (stat(target.c_str(), &about) != 0) {
     if (errno != ENOENT)
       throw LedgerError(Trouble::unreadable,
                         "cannot read the ledger " + quote(name) + ": " + std::strerror(errno));
-    // SQLite would take a log that is left over for the log of a new ledger.
-    if (log)
-      throw LedgerError(Trouble::lost,
-                        "there is no ledger " + quote(name) + ", but its log " +
-                            quote(name + "-wal") +
-                            " is there and may hold results; put the ledger back, or move the log "
-                            "away to begin a new one");
+    // SQLite would take a journal that is left over for that of a new ledger.
+    if (journal)
+      throw LedgerError(Trouble::lost, "there is no ledger " + quote(name) + ", but its journal " +
+                                           quote(name + "-journal") +
+                                           " is there; put the ledger back, or remove the journal "
+                                           "to begin a new one");
     if (must_be_there) throw LedgerError(Trouble::missing, "there is no ledger " + quote(name));
     if (target.back() == '/')
       throw LedgerError(Trouble::bad_name,
@@ -94,15 +92,14 @@ std::string beginning(const std::string& file) {
   return text;
 }
 
-// The text has two lines, such as "process 12 on anna" and "345 results".
-std::optional<Writer> parse(const std::string& signature) {
-  std::istringstream text(signature);
+// The text begins with a line such as "process 12 on anna".
+std::optional<Writer> parse(const std::string& note) {
+  std::istringstream text(note);
   std::string process, on;
   Writer writer;
   if (!(text >> process >> writer.process >> on >> writer.host) || process != "process" ||
       on != "on" || writer.process <= 0)
     return {};
-  if (!(text >> writer.results)) writer.results = 0;
   return writer;
 }
 
@@ -138,7 +135,7 @@ WriterLock::WriterLock(const Place& place) : path_(place.path + "-lock") {
   for (;;) {
     descriptor_ = open(path_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
     if (descriptor_ < 0 && errno != ELOOP && errno != EISDIR) throw_system_error(place.name, errno);
-    // sign() will write to the lock file, so it must not be something that another user put in its place.
+    // The lock file will be written to, so it must not be something that another user put in its place.
     struct stat about {};
     if (descriptor_ < 0 || fstat(descriptor_, &about) != 0 || !S_ISREG(about.st_mode)) {
       if (descriptor_ >= 0) close(descriptor_);
@@ -159,29 +156,17 @@ WriterLock::WriterLock(const Place& place) : path_(place.path + "-lock") {
     if (still_there(path_, descriptor_)) break;
     close(descriptor_);
   }
-  if (const auto before = parse(beginning(descriptor_))) before_ = before->results;
-  sign(before_);
-}
-
-WriterLock::~WriterLock() {
-  if (!kept_ && (noted_ || before_ == 0)) unlink(path_.c_str());
-  close(descriptor_);
-}
-
-// Writes the note for people, and for the next writer after a crash; the lock works without it. It is a single
-// write, so that a reader sees either the old text or the new one.
-void WriterLock::sign(std::uint64_t results) {
-  std::string text = "process " + std::to_string(getpid()) + " on " + this_host() + "\n" +
-                     std::to_string(results) + " results\n";
-  constexpr std::size_t kLength =
-      160;  // longer than any text, so that it overwrites the previous one
+  // A note for people; the lock works without it. It is a single write, so that a reader sees either the old text or the
+  // new one, and longer than any text, so that it overwrites the old one.
+  constexpr std::size_t kLength = 160;
+  std::string text = "process " + std::to_string(getpid()) + " on " + this_host() + "\n";
   text.resize(std::max(text.size(), kLength), '\n');
   if (pwrite(descriptor_, text.data(), text.size(), 0) < 0) return;
 }
 
-void WriterLock::note_results(std::uint64_t results) {
-  sign(results);
-  noted_ = true;
+WriterLock::~WriterLock() {
+  unlink(path_.c_str());
+  close(descriptor_);
 }
 
 namespace {
@@ -203,17 +188,6 @@ std::optional<Writer> writer(const std::string& file) {
   writer->here = writer->host == this_host();
   writer->lives = !writer->here || process_lives(writer->process);
   return writer;
-}
-
-void refuse_missing_results(const Place& place, const std::optional<Writer>& before,
-                            std::uint64_t results) {
-  if (!before || results >= before->results) return;
-  throw LedgerError(
-      Trouble::lost,
-      "the ledger " + quote(place.name) + " has lost results: " + plural(before->results, "row") +
-          " had been written, and " + std::to_string(results) + " are left, because its log " +
-          quote(place.name + "-wal") + " is missing or damaged; put the log back, or remove " +
-          quote(place.name + "-lock") + " to continue with the remaining results");
 }
 
 }  // namespace queens::ledger

@@ -4,9 +4,6 @@
 // How.   The lock is an flock on "FILE-lock". The kernel releases it when the process ends, however that happens,
 //        so a killed writer never blocks the next. The mere existence of the file means nothing; it may be left
 //        over.
-// Lost.  The writer also notes in this file how many results it has written. The latest results may be only in
-//        SQLite's log. So after a crash the note shows whether the log is still there and complete; SQLite itself
-//        silently ignores a missing or damaged log.
 // Tried. SQLite's own exclusive mode: it locks out readers as well. An entry in a table: it remains when its writer
 //        is killed.
 #pragma once
@@ -36,34 +33,18 @@ class WriterLock {
   WriterLock(const WriterLock&) = delete;
   WriterLock& operator=(const WriterLock&) = delete;
 
-  /// Notes how many results are in the ledger, to be read after a crash.
-  void note_results(std::uint64_t results);
-  /// Call it when results may be lost: then the note stays, and the next process that opens the ledger reads it.
-  void keep() { kept_ = true; }
-
  private:
-  void sign(std::uint64_t results);
-
   std::string path_;
   int descriptor_ = -1;
-  bool noted_ = false;  // until then, the previous holder's note stays
-  bool kept_ = false;
-  std::uint64_t before_ = 0;
 };
 
 /// The process whose note is in a ledger's lock file. Reading the note locks out no other process.
 struct Writer {
   long process = 0;
   std::string host;
-  std::uint64_t results = 0;  ///< number of results that it had written
-  bool here = false;          ///< whether it runs on this machine
-  bool lives = false;         ///< whether it is alive; assumed for processes on other machines
+  bool here = false;   ///< whether it runs on this machine
+  bool lives = false;  ///< whether it is alive; assumed for processes on other machines
 };
 std::optional<Writer> writer(const std::string& file);
-
-/// Throws Trouble::lost if the ledger has fewer results than its writer noted in `before`. Call writer() before
-/// reading the ledger.
-void refuse_missing_results(const Place& place, const std::optional<Writer>& before,
-                            std::uint64_t results);
 
 }  // namespace queens::ledger

@@ -1,7 +1,7 @@
 // Creates an empty ledger, and checks the header of a file before SQLite opens it.
 //
 // A new ledger is built in memory and gets its name only when it is complete, so a crash cannot leave half of its
-// tables. Its bytes are those that SQLite made, except for two, which tell SQLite to use a log.
+// tables.
 #include "ledger/schema.hpp"
 
 #include <SQLiteCpp/Database.h>
@@ -37,7 +37,7 @@ int no_room(const std::set<int>& errors, int otherwise) {
   return otherwise;
 }
 
-// The last system errors of the file and its log.
+// The last system errors of the file and its journal.
 std::set<int> system_errors(SQLite::Database* database) {
   std::set<int> errors;
   if (database == nullptr) return errors;
@@ -49,7 +49,6 @@ std::set<int> system_errors(SQLite::Database* database) {
         file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &error) == SQLITE_OK)
       errors.insert(error);
   }
-  // SQLite keeps no error of the shared-memory file beside them.
   errors.insert(sqlite3_system_errno(database->getHandle()));
   return errors;
 }
@@ -66,6 +65,11 @@ std::set<int> system_errors(SQLite::Database* database) {
     case SQLITE_ERROR:  // a statement that no longer fits the tables
       throw_damaged(file, "SQLite finds an error in it", error.what());
     case SQLITE_READONLY:
+      if (error.getExtendedErrorCode() == SQLITE_READONLY_ROLLBACK)
+        throw LedgerError(Trouble::read_only, "a writer of the ledger " + quoted +
+                                                  " was killed, and what it left half written can "
+                                                  "only be undone by a user who may write to it");
+      [[fallthrough]];
     case SQLITE_PERM:
     case SQLITE_AUTH:
       throw LedgerError(Trouble::read_only,
@@ -76,8 +80,6 @@ std::set<int> system_errors(SQLite::Database* database) {
     case SQLITE_INTERRUPT: throw LedgerError(Trouble::stopped, "stopped at the ledger " + quoted);
     case SQLITE_IOERR:
       // A limit on file sizes, or a quota, shows up as a failed write.
-      if (error.getExtendedErrorCode() == SQLITE_IOERR_SHMSIZE)  // SQLite's file beside it
-        throw_full(file, std::strerror(no_room(system_errors, ENOSPC)));
       if (const int why = no_room(system_errors, 0); why != 0) throw_full(file, std::strerror(why));
       [[fallthrough]];
     default:
@@ -104,18 +106,6 @@ void translated(const std::string& file, const std::unique_ptr<SQLite::Database>
   }
 }
 
-std::string immutable_uri(const std::string& file) {
-  constexpr char kHex[] = "0123456789ABCDEF";
-  std::string uri = "file:";
-  for (const char c : file) {
-    if (c == '%' || c == '?' || c == '#')
-      uri += {'%', kHex[static_cast<unsigned char>(c) >> 4], kHex[c & 15]};
-    else
-      uri += c;
-  }
-  return uri + "?immutable=1";
-}
-
 void throw_system_error(const std::string& file, int error) {
   switch (error) {
     case ENOSPC:
@@ -132,63 +122,12 @@ void throw_system_error(const std::string& file, int error) {
   }
 }
 
-}  // namespace queens::ledger
-
-#ifdef __linux__
-#include <sys/vfs.h>
-#endif
-
-namespace queens::ledger {
-
-// Source: the manual page statfs(2) and the kernel's linux/magic.h. The numbers of Lustre, GPFS, BeeGFS and
-// PanFS are from their own headers.
-
-namespace {
-
-constexpr std::array<unsigned long, 15> kShared = {
-    0x6969,      // NFS
-    0x517B,      // SMB
-    0xFE534D42,  // SMB 2
-    0xFF534D42,  // CIFS
-    0x0BD00BD0,  // Lustre
-    0x47504653,  // GPFS
-    0x19830326,  // BeeGFS
-    0x00C36400,  // Ceph
-    0xAAD7AAEA,  // PanFS
-    0x20030528,  // OrangeFS
-    0x01161970,  // GFS2
-    0x7461636F,  // OCFS2
-    0x5346414F,  // AFS
-    0x01021997,  // 9P
-    0x65735546,  // FUSE
-};
-
-}  // namespace
-
-bool is_shared_kind(unsigned long kind) {
-  return std::find(kShared.begin(), kShared.end(), kind & 0xFFFFFFFF) != kShared.end();
-}
-
-bool on_shared_file_system(const std::string& file) {
-#ifdef __linux__
-  const std::filesystem::path path(file);
-  const std::string directory = path.has_parent_path() ? path.parent_path().string() : ".";
-  struct statfs about {};
-  for (const std::string& place : {file, directory})
-    if (statfs(place.c_str(), &about) == 0)
-      return is_shared_kind(static_cast<unsigned long>(about.f_type));
-#else
-  static_cast<void>(file);
-#endif
-  return false;
-}
-
 namespace {
 
 constexpr std::string_view kMagic{"SQLite format 3\0", 16};
 constexpr std::size_t kFormatAt = 18, kUserVersionAt = 60, kApplicationIdAt = 68,
                       kHeaderBytes = 100;
-constexpr char kWriteAheadLog = 2;
+constexpr char kRollbackJournal = 1;
 
 std::uint32_t big_endian(const unsigned char* bytes) {
   return std::uint32_t{bytes[0]} << 24 | std::uint32_t{bytes[1]} << 16 |
@@ -234,7 +173,7 @@ bool check_header(const Place& place, bool may_be_missing) {
                       quote(place.name) + " is an SQLite file, but not a ledger");
   const std::uint32_t version = big_endian(header + kUserVersionAt);
   if (version > kSchemaVersion) refuse_newer(place.name, version);
-  if (header[kFormatAt] != kWriteAheadLog || header[kFormatAt + 1] != kWriteAheadLog)
+  if (header[kFormatAt] != kRollbackJournal || header[kFormatAt + 1] != kRollbackJournal)
     throw_damaged(place.name, "its page format is wrong");
   if (version == 0) throw_damaged(place.name, "its schema version is 0");
   return true;
@@ -256,11 +195,9 @@ void create(const Place& place) {
     if (bytes == nullptr) throw std::bad_alloc();
     image.assign(reinterpret_cast<const char*>(bytes.get()), static_cast<std::size_t>(size));
   });
-  image[kFormatAt] = image[kFormatAt + 1] = kWriteAheadLog;
   try {
     machine::NewFile fresh(place.path);
     fresh.write(image);
-    unlink((place.path + "-shm").c_str());  // an index, made anew from the log
     fresh.commit();
   } catch (const machine::FileError& error) {
     if (error.error() != 0) throw_system_error(place.name, error.error());

@@ -30,31 +30,6 @@ void translated(const std::string& file, const std::unique_ptr<SQLite::Database>
 /// Throws a LedgerError for an errno that occurred while writing `file` or a file beside it.
 [[noreturn]] void throw_system_error(const std::string& file, int error);
 
-/// A URI that makes SQLite open a file as immutable, which works in a directory that cannot be written to.
-std::string immutable_uri(const std::string& file);
-
-// Finds out whether a file is on a file system that several machines share.
-//
-// Idea.  On such a file system SQLite's write-ahead log is safe only while a single process has the ledger open,
-//        because SQLite keeps the index of the log in shared memory: processes of one machine can share it, but
-//        machines cannot. So a writer there locks out all others (Access::write_alone), and readers use copies.
-// How.   The kernel has a number for each type of file system. FUSE can stand for any file system, so it counts as
-//        shared.
-
-/// Whether a file, existing or not, is on a network or cluster file system. False if the system does not say.
-bool on_shared_file_system(const std::string& file);
-
-/// The same for a type of file system, as numbered by statfs().
-bool is_shared_kind(unsigned long kind);
-
-}  // namespace queens::ledger
-
-namespace SQLite {
-class Database;
-}
-
-namespace queens::ledger {
-
 inline constexpr std::uint32_t kApplicationId = 0x51756e73;  // "Quns"
 inline constexpr std::uint32_t kSchemaVersion = 1;
 

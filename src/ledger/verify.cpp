@@ -53,7 +53,7 @@ class Verification {
   }
 
   void tables() {
-    const std::int64_t version = number("PRAGMA user_version");  // the log may have changed it
+    const std::int64_t version = number("PRAGMA user_version");
     if (version > kSchemaVersion) refuse_newer(file_, version);
     if (version < 1) fail("its schema version is " + std::to_string(version), "");
     // A trigger would run when the next result is written.

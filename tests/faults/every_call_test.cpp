@@ -190,7 +190,7 @@ void EveryCall::examine_files(const Outcome& outcome, bool killed) const {
     } else if (before_.count(name) != 0) {
       EXPECT_EQ(content, before_.at(name)) << name;
     } else {
-      EXPECT_TRUE(is_one_of(name, {"a-lock", "a-wal", "a-shm"})) << name << " was left behind";
+      EXPECT_TRUE(is_one_of(name, {"a-lock", "a-journal"})) << name << " was left behind";
     }
   }
   for (const auto& [name, content] : before_)

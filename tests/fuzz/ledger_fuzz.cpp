@@ -2,8 +2,7 @@
 // unchanged.
 //
 // Idea.   The input is not a file but a list of changes to one. Its first byte chooses the initial ledger and how to
-//         open it. If this is a small real ledger (one of them has a log), its bytes are changed, mostly those that are
-//         not zero. If it is an empty ledger, rows with any values are inserted through SQLite, with the checksums that
+//         open it. If this is a small real ledger, its bytes are changed, mostly those that are not zero. If it is an empty ledger, rows with any values are inserted through SQLite, with the checksums that
 //         belong to them.
 // Oracle. Everything that is read from a damaged file was written to it before the damage. Inserted rows that pass the
 //         check have units of their run, in order and without overlap, so an empty ledger accepts all of them.
@@ -45,13 +44,12 @@ Row result_of(std::uint64_t first, std::uint64_t last) {
           "2025-01-31T12:00:00Z"};
 }
 
-// A ledger as bytes, the file followed by its log, and the positions of the bytes that are not zero.
+// A ledger as bytes, and the positions of those that are not zero.
 struct Image {
   std::string all;
-  std::size_t file_size = 0;
   std::vector<std::uint32_t> busy = {};
 
-  Image(const std::string& file, const std::string& log) : all(file + log), file_size(file.size()) {
+  explicit Image(const std::string& file) : all(file) {
     for (std::uint32_t at = 0; at < all.size(); ++at)
       if (all[at] != 0) busy.push_back(at);
   }
@@ -59,8 +57,7 @@ struct Image {
 
 struct World {
   queens::test::TemporaryDirectory place{queens::test::in_memory()};
-  fs::path ledger = place.file("ledger"), log = place.file("ledger-wal"),
-           index = place.file("ledger-shm"), merged = place.file("merged");
+  fs::path ledger = place.file("ledger"), merged = place.file("merged");
   std::vector<Image> images;
   std::string empty;
 
@@ -69,14 +66,14 @@ struct World {
       Ledger first(ledger, Ledger::Access::write);
       first.append(run_of(8), {result_of(0, 0), result_of(1, 9), result_of(12, 12)});
     }
-    images.emplace_back(bytes(ledger), "");
+    images.emplace_back(bytes(ledger));
     {
       Ledger more(ledger, Ledger::Access::write);
       more.append(run_of(9), {result_of(3, 3), result_of(39, 39)});
+      images.emplace_back(bytes(ledger));
       more.append(run_of(8), {result_of(13, 20)});
-      images.emplace_back(bytes(ledger), bytes(log));
     }
-    images.emplace_back(bytes(ledger), "");
+    images.emplace_back(bytes(ledger));
     { Ledger(merged, Ledger::Access::write).make(); }
     empty = bytes(merged);
   }
@@ -108,7 +105,6 @@ void change(Image& image, Bytes& input) {
     const std::size_t length = std::min<std::size_t>(1 + kind % 4, image.all.size() - at);
     if (kind % 64 == 63) {
       image.all.resize(at);
-      image.file_size = std::min(image.file_size, at);
     } else if (kind % 64 == 62) {
       const std::size_t from = input.word() % image.all.size();
       const std::size_t most =
@@ -197,7 +193,7 @@ void read(const World& world, const Ledger& ledger, bool damaged) {
   }
   ledger.units_by_host();
   queens::test::write_bytes(world.merged, world.empty);
-  Ledger into(world.merged, Ledger::Access::write_alone);
+  Ledger into(world.merged, Ledger::Access::write);
   const MergeReport report = merge(into, ledger);
   check(report.added == units && report.conflicts.empty() && report.overlaps.empty());
 }
@@ -209,24 +205,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Bytes input(data, size);
   const int how = input.byte();
   const bool damaged = how % 4 != 3;
-  for (const fs::path& left : {world.log, world.index, fs::path(world.place.file("merged-wal")),
-                               fs::path(world.place.file("merged-shm"))})
-    unlink(left.c_str());
+  for (const char* left : {"ledger-journal", "merged-journal", "ledger-wal"})
+    unlink(world.place.file(left).c_str());
   if (damaged) {
     Image image = world.images[static_cast<std::size_t>(how % 4)];
     change(image, input);
-    queens::test::write_bytes(world.ledger, image.all.substr(0, image.file_size));
-    if (image.all.size() > image.file_size)
-      queens::test::write_bytes(world.log, image.all.substr(image.file_size));
+    queens::test::write_bytes(world.ledger, image.all);
   } else {
     queens::test::write_bytes(world.ledger, world.empty);
     fill(world.ledger, input);
   }
-  constexpr Ledger::Access kAccesses[] = {Ledger::Access::read_still, Ledger::Access::read,
-                                          Ledger::Access::write, Ledger::Access::write_alone};
-  // A file is read as immutable only if it has no log.
-  Ledger::Access access = kAccesses[how / 4 % 4];
-  if (access == Ledger::Access::read_still && how % 4 == 1) access = Ledger::Access::read;
+  const Ledger::Access access = how / 4 % 2 == 0 ? Ledger::Access::read : Ledger::Access::write;
   const std::string before = bytes(world.ledger);
   try {
     const Ledger ledger(world.ledger, access);

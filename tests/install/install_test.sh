@@ -110,7 +110,7 @@ run_examples "$work/with-cmake"
 # A count that is killed resumes from its ledger.
 cd "$work"
 with-cmake/count_on_record 18 killed.ledger >killed.out 2>/dev/null &
-while kill -0 $! 2>/dev/null && [[ ! -s killed.ledger-wal ]]; do sleep 0.01; done
+while kill -0 $! 2>/dev/null && [[ ! -s killed.ledger ]]; do sleep 0.01; done
 kill -KILL $! 2>/dev/null || true
 wait $! 2>/dev/null || true
 with-cmake/count_on_record 18 killed.ledger >resumed.out 2>resumed.err ||

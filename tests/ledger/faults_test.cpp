@@ -4,12 +4,13 @@
 #include <sys/stat.h>
 
 #include <memory>
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <chrono>
 #include <nlohmann/json.hpp>
 #include <random>
 
 #include "ledger/commands.hpp"
 #include "ledger/row.hpp"
-#include "ledger/snapshot.hpp"
 #include "support/program.hpp"
 #include "support/small_disk.hpp"
 
@@ -66,7 +67,7 @@ class Faults : public Commands {
     EXPECT_EQ(json["count"], "95815104");
     EXPECT_EQ(json["units"]["done_before"], kept);
   }
-  // A count is killed when it has recorded some units. The log is left beside the ledger.
+  // A count is killed when it has recorded some units.
   void kill_amid(const std::string& name) const {
     Program program(words_of(kEndless + name), here());
     ASSERT_TRUE(program.runs_until([&] { return has_written(file(name)); }));
@@ -79,8 +80,8 @@ class Faults : public Commands {
 
 class Kills : public Faults, public testing::WithParamInterface<std::tuple<const char*, int>> {};
 
-// Every second kill comes when the count has recorded more, the others when its log has some random length. Sometimes
-// the count is over before.
+// Every second kill comes when the count has recorded more, the others at a random time. Sometimes the count is over
+// before.
 TEST_P(Kills, ACountIsResumedToTheExactTotal) {
   const auto [engine, wanted] = GetParam();
   std::mt19937 random(20250131);
@@ -88,13 +89,11 @@ TEST_P(Kills, ACountIsResumedToTheExactTotal) {
   std::uint64_t before = 0;
   while (kills < wanted) {
     const std::string name = "l" + std::to_string(ledgers);
-    const std::uintmax_t length = random() % 100'000;
+    const auto at = std::chrono::steady_clock::now() + std::chrono::milliseconds(random() % 2000);
     Program program(slow(name, engine), here());
-    std::error_code none;
     if (program.runs_until([&] {
           if (kills % 2 == 0) return recorded(name) > before;
-          const auto size = fs::file_size(file(name + "-wal"), none);
-          return !none && size >= length;
+          return std::chrono::steady_clock::now() >= at;
         }))
       program.send(SIGKILL);
     const Outcome outcome = program.wait();
@@ -143,7 +142,7 @@ TEST_P(FaultsOfEngine, TerminatedItKeepsWhatIsDoneAndSaysSo) {
           "units are in '" + name + "'; run the same command to resume"})
       EXPECT_NE(outcome.error.find(text), std::string::npos) << outcome.error;
     EXPECT_GT(units_done(name), 0u);
-    EXPECT_FALSE(fs::exists(file(name + "-wal")));
+    EXPECT_FALSE(fs::exists(file(name + "-journal")));
     resume(name);
     fs::remove(file(name));
   }
@@ -152,64 +151,49 @@ TEST_P(FaultsOfEngine, TerminatedItKeepsWhatIsDoneAndSaysSo) {
 INSTANTIATE_TEST_SUITE_P(Engines, FaultsOfEngine, testing::Values("cross", "join"),
                          [](const auto& engine) { return std::string(engine.param); });
 
-// When a killed count continues, the earlier results are moved from its log into the ledger. So only results of the
-// second run have to be rescued when the log is lost.
-TEST_F(Faults, AKilledCountGoesOnFromItsLog) {
-  kill_amid("q");
-  ASSERT_GT(fs::file_size(file("q-wal")), 0u);
-  says("ledger show q", 0);
-  const std::uint64_t before = rows("q");
-  ASSERT_GT(before, 0u);
-  const auto noted = [&] {
-    const std::string text = bytes(file("q-lock"));
-    return std::strtoull(text.c_str() + text.find('\n'), nullptr, 10);
-  };
-  const auto once = noted();
-  Program program(words_of(kEndless + "q"), here());
-  ASSERT_TRUE(program.runs_until([&] { return noted() > once; }));
-  fs::resize_file(file("q-wal"), 0);
-  const Outcome outcome = program.wait();
-  EXPECT_EQ(outcome.status, 3);
-  EXPECT_EQ(outcome.output, "");
-  EXPECT_NE(outcome.error.find("the log 'q-wal' of the ledger 'q' was truncated"),
-            std::string::npos)
-      << outcome.error;
-  EXPECT_GE(rows("q"), before);
-  EXPECT_GT(rows("q.rescued"), 0u);
-}
-
-TEST_F(Faults, ALogThatIsMissingDamagedOrAloneIsNamed) {
-  kill_amid("q");
-  const std::string ledger = bytes(file("q")), log = bytes(file("q-wal"));
-  ASSERT_GT(log.size(), 64u);
-  std::string damaged = log;
-  for (std::size_t at = 40; at < log.size(); at += 100) damaged[at] ^= 0x55;
-  write_bytes(file("q-wal"), damaged);
-  refuses("ledger show q", 3, "'q-wal' is missing or damaged");
-  fs::remove(file("q-wal"));
-  for (const char* line : {"ledger show q", "count 20 --ledger q", "ledger merge all q"})
-    says(line, 3, {"'q-wal' is missing or damaged", "had been written"});
-
-  write_bytes(file("q-wal"), log);
-  fs::remove(file("q"));
-  for (const char* line : {"count 14 --engine cross --ledger q", "ledger show q"})
-    refuses(line, 3, "but its log 'q-wal'");
-  EXPECT_EQ(bytes(file("q-wal")), log);
-
-  // The schema is damaged, unless the log has a good copy of the page.
-  std::string bad = ledger;
-  bad[bad.find("CREATE TABLE results") + 3] ^= 0x10;
-  write_bytes(file("q"), bad);
-  for (const char* line : {"ledger show q", "count 17 --ledger q"}) {
-    if (run(line).status == 0) break;
-    says(line, 3);
-    EXPECT_EQ(bytes(file("q")), bad);
-    EXPECT_EQ(bytes(file("q-wal")), log);
+// A writer that is killed amid a transaction leaves a journal. Whoever opens the ledger next undoes what was half
+// written; a user who may not write to it is told.
+TEST_F(Faults, WhatAKilledWriterLeftHalfWrittenIsUndone) {
+  fs::create_directory(file("d"));
+  says("count 12 --engine cross --units 0..9 --ledger d/l", 0);
+  {
+    // Spilling changed pages into the file before the transaction ends is what makes the journal necessary.
+    SQLite::Database database(file("d/l"), SQLite::OPEN_READWRITE);
+    database.exec("PRAGMA cache_size = 1");
+    database.exec("PRAGMA cache_spill = 1");
+    database.exec("BEGIN");
+    for (int i = 1; i <= 3000; ++i)
+      database.exec("INSERT INTO results SELECT run, " + std::to_string(10'000 + i) +
+                    ", last, count, weighted, nodes, kernel, build, host, seconds, finished, "
+                    "checksum FROM results WHERE first < 10 LIMIT 1");
+    for (const char* suffix : {"", "-journal"})
+      fs::copy_file(file("d/l") + suffix, file("d/killed") + suffix);
   }
-  write_bytes(file("q"), ledger);
-  fs::remove(file("q-wal"));
-  fs::remove(file("q-lock"));  // as the message says, to go on without the log
-  says("ledger show q", 0);
+  ASSERT_GT(fs::file_size(file("d/killed-journal")), 0u);
+  const std::string half = bytes(file("d/killed")), journal = bytes(file("d/killed-journal"));
+
+  chmod(scratch_.path().c_str(), 0755);
+  chmod(file("d").c_str(), 0555);
+  chmod(file("d/killed").c_str(), 0444);
+  test::Start nobody = here();
+  nobody.prepare = test::become_nobody;
+  const Outcome refused = test::run_queens(words_of("ledger show d/killed"), nobody);
+  EXPECT_EQ(refused.status, 3);
+  EXPECT_NE(refused.error.find("was killed"), std::string::npos) << refused.error;
+  chmod(file("d").c_str(), 0755);
+  chmod(file("d/killed").c_str(), 0644);
+
+  EXPECT_EQ(says("ledger show d/killed", 0).output, says("ledger show d/l", 0).output);
+  EXPECT_FALSE(fs::exists(file("d/killed-journal")));
+  write_bytes(file("d/killed"), half);
+  write_bytes(file("d/killed-journal"), journal);
+  EXPECT_EQ(says("count 12 --ledger d/killed", 0).output, "14200\n");
+
+  fs::remove(file("d/killed"));
+  write_bytes(file("d/killed-journal"), journal);
+  for (const char* line : {"count 14 --engine cross --ledger d/killed", "ledger show d/killed"})
+    refuses(line, 3, "but its journal 'd/killed-journal'");
+  EXPECT_EQ(bytes(file("d/killed-journal")), journal);
 }
 
 // The ledger is removed, replaced or truncated while a count writes it. The count must report this, show no number, and
@@ -226,14 +210,15 @@ TEST_F(Faults, ALedgerThatLosesItsNameWhileItIsWritten) {
         fs::rename(name + ".2", name);
       },
       [&] { fs::resize_file(name, 0); },
-      [&] { fs::resize_file(name + "-wal", 0); },
+      [&] { write_bytes(name, bytes(file("good"))); },
+      [&] { write_bytes(name, std::string(1 << 20, 'x')); },
       [&] { fs::rename(file("d"), file("elsewhere")); },
       [&] { fs::remove_all(file("d")); },
   };
   for (const auto& blow : blows) {
     fs::create_directory(file("d"));
     Program program(words_of(kEndless + name), here());
-    // The ledger is open once its log exists. A file put in its place earlier would be opened instead.
+    // A file put in its place before it is open would be opened instead.
     ASSERT_TRUE(program.runs_until([&] { return has_written(name); }));
     blow();
     const Outcome outcome = program.wait();
@@ -357,20 +342,15 @@ TEST_F(Faults, TheSecondOfTwoIsTold) {
   resume(name);
 }
 
-// A program counts, and its log is moved into the file again and again. Meanwhile every snapshot must be a complete
-// ledger, with no fewer results than the one before.
-TEST_F(Faults, EverySnapshotOfARunningCountIsWhole) {
+// A program counts. Meanwhile every reader must see a complete ledger, with no fewer results than the one before.
+TEST_F(Faults, ARunningCountCanBeRead) {
   int grown = 0;
-  for (int round = 0; grown == 0 && round < 20; ++round) {  // until a snapshot saw new results
-    const Scratch elsewhere;
-    const std::string name = "snap" + std::to_string(round);
+  for (int round = 0; grown == 0 && round < 20; ++round) {  // until a reader saw new results
+    const std::string name = "read" + std::to_string(round);
     Program writer(words_of("count 17 --engine join --threads 1 --ledger " + name), here());
     std::uint64_t last = 0;
     writer.runs_until([&] {
-      if (!fs::exists(file(name))) return false;
-      const Snapshot snapshot(file(name), elsewhere.path());
-      const auto runs = snapshot->runs();
-      const std::uint64_t now = runs.empty() ? 0 : total(snapshot->results(runs[0])).units_done;
+      const std::uint64_t now = recorded(name);
       EXPECT_GE(now, last);
       grown += now > last ? 1 : 0;
       last = now;

@@ -148,7 +148,7 @@ TEST_F(Refused, AnOldMergeIsNoPart) {
   says("ledger show all --json", 0, {"!otto"});
 }
 
-// A log beside a ledger that is not there yet is no leftover if another process creates the two at this moment.
+// A journal beside a ledger that is not there yet is no leftover if another process creates the two at this moment.
 TEST(LedgerPlace, ALedgerThatIsJustBeingCreatedHasNotLostItsFile) {
   const Scratch scratch;
   constexpr int kLedgers = 2000;
@@ -156,7 +156,7 @@ TEST(LedgerPlace, ALedgerThatIsJustBeingCreatedHasNotLostItsFile) {
   std::thread creator([&] {
     for (int i = 0; i < kLedgers; ++i) {
       write_bytes(name(i), "ledger");
-      write_bytes(name(i) + "-wal", "log");
+      write_bytes(name(i) + "-journal", "pages");
     }
   });
   int lost = 0;

@@ -8,7 +8,6 @@
 #include "ledger/results.hpp"
 #include "ledger/row.hpp"
 #include "ledger/scratch.hpp"
-#include "ledger/snapshot.hpp"
 
 namespace queens::ledger {
 namespace {
@@ -57,26 +56,10 @@ TEST(StoppedLedger, AnyMomentOfItsOpeningWillDo) {
   Patience all{1'000'000};
   { const Ledger ledger(file, Access::read, all.go_on()); }
   for (int k = 0; k < all.asked; k += 1 + k / 3)
-    for (const Access access : {Access::read, Access::read_still, Access::write}) {
+    for (const Access access : {Access::read, Access::write}) {
       Patience patience{k};
       EXPECT_EQ(trouble([&] { Ledger(file, access, patience.go_on()); }), Trouble::stopped) << k;
     }
-}
-
-TEST(StoppedLedger, ASnapshotLeavesNoCopies) {
-  const Scratch scratch, elsewhere;
-  const std::string file = scratch.file("some");
-  Ledger writer(file, Access::write);
-  writer.append(kLongRun, long_results(0, 100));  // in the log: a snapshot copies it
-  Patience all{1'000'000};
-  { const Snapshot snapshot(file, elsewhere.path(), all.go_on()); }
-  ASSERT_GT(all.asked, 0);
-  for (int k = 0; k < all.asked; ++k) {
-    Patience patience{k};
-    EXPECT_EQ(trouble([&] { Snapshot(file, elsewhere.path(), patience.go_on()); }),
-              Trouble::stopped);
-    EXPECT_TRUE(std::filesystem::is_empty(elsewhere.path()));
-  }
 }
 
 // A merge stopped at any moment has merged whole transactions, here one for each of two counts. The next merge adds the

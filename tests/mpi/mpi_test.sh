@@ -174,9 +174,7 @@ case $case in
         while kill -0 "$job" 2>/dev/null &&
           { [[ ! -e l$ledgers ]] || (($(units_done l$ledgers) == before)); }; do sleep 0.1; done
       else
-        length=$RANDOM
-        while kill -0 "$job" 2>/dev/null &&
-          (($(stat -c %s "l$ledgers-wal" 2>/dev/null || echo 0) < length)); do sleep 0.02; done
+        sleep "0.$RANDOM"
       fi
       kill -KILL "$(cat rank.$victim)" 2>/dev/null || true  # sometimes too late
       wait "$job" || status=$?

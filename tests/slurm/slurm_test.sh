@@ -96,7 +96,7 @@ task=$(squeue -h -r -t RUNNING -n queens-18 -o '%K %A' | awk '$1 == 3 { print $2
 timeout 60 scancel --batch --signal=USR1 "$task" 2>/dev/null &
 until_ "part 3 stops" is 3 stopped
 kill $! 2>/dev/null || true
-[[ ! -e $job/part-0003.ledger-wal ]] || fail "the ledger of part 3 was not closed"
+[[ ! -e $job/part-0003.ledger-journal ]] || fail "the ledger of part 3 was not closed"
 say "part 3 was told that its time is up"
 
 # 3. One ledger is lost and another damaged. The merge job says so instead of printing a count.
