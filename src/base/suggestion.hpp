@@ -58,18 +58,22 @@ inline const std::string* completed(std::string_view word, const std::vector<std
 /// " (did you mean 'solve'?)", or "" without a suggestion. It suggests the only name that begins
 /// with the word; otherwise the closest name, if that is at most two slips away and the slips are
 /// at most a third of its letters, or fewer than half if the first letter is right. Capitals do not
-/// matter.
+/// matter, and dashes at the beginning are no letters.
 inline std::string did_you_mean(std::string_view word, const std::vector<std::string>& names) {
   constexpr std::size_t kLongestWord = 64;
   if (word.size() > kLongestWord) return "";
+  const auto letters = [](std::string_view name) {
+    return name.substr(std::min(name.find_first_not_of('-'), name.size()));
+  };
   const std::string typed = suggestion::lower(word);
   const std::string* found = suggestion::completed(typed, names);
   std::size_t fewest = 3;
   if (found == nullptr)
     for (const std::string& name : names)
       if (const std::size_t count = suggestion::slips(typed, name);
-          count < fewest &&
-          (3 * count <= name.size() || (2 * count < name.size() && typed[0] == name[0]))) {
+          count < fewest && (3 * count <= letters(name).size() ||
+                             (2 * count < letters(name).size() &&
+                              letters(typed).substr(0, 1) == letters(name).substr(0, 1)))) {
         fewest = count;
         found = &name;
       }
