@@ -11,6 +11,7 @@
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
+#include "base/range.hpp"
 #include "base/suggestion.hpp"
 #include "queens/queens.hpp"
 
@@ -119,15 +120,6 @@ std::vector<std::string> Option::word_names() const {
   return names;
 }
 
-std::string Option::meaning_with_words() const {
-  std::size_t width = 8;
-  std::string rows;
-  for (const Word& each : words()) width = std::max(width, each.name.size());
-  for (const Word& each : words())
-    if (!each.meaning.empty()) rows += fmt::format("\n  {:<{}} {}", each.name, width, each.meaning);
-  return rows.empty() ? meaning : meaning + ":" + rows;
-}
-
 namespace {
 
 std::vector<Word> engine_names() {
@@ -151,7 +143,6 @@ const std::vector<Option>& table() {
       {.name = "--color",
        .meaning = "When to use colour; auto means on a terminal, unless NO_COLOR is set",
        .value = OneOf{{"auto", "always", "never"}},
-       .takes = "auto|always|never",
        .by_default = "auto",
        .everywhere = true},
       {"--toroidal", 't', "Let diagonals wrap around the edges (a torus)"},
@@ -165,6 +156,7 @@ const std::vector<Option>& table() {
       {"--memory", 0, "The memory that the engine join may use for tables and lists, such as 8G",
        Bytes{}, "SIZE", "half of the free memory"},
       {"--parts", 0, "Cut the work into this many parts of equal cost", Whole{1, 100000}, "K"},
+      {"--units", 0, "Only these units of the count, numbered from 0", interval(0), "A..B"},
       {"--seed", 0, "The seed of the random numbers: the same seed gives the same result", Whole{},
        "S", "a new one each time"},
       {"--progress", 0, "Show progress on standard error even if it is not a terminal"},
@@ -212,6 +204,14 @@ Option measuring_limit() {
 
 value::Whole sample_size() {
   return {2, std::numeric_limits<std::uint64_t>::max(), " (the standard error needs at least two)"};
+}
+
+value::Text interval(std::uint64_t least, std::string what) {
+  return {[=](const std::string& text) -> std::string {
+    const std::optional<Range> range = parse_range(text);
+    if (range && range->first >= least) return "";
+    return fmt::format("takes {}A..B, with {} <= A <= B, not {}", what, least, quote(text));
+  }};
 }
 
 namespace {

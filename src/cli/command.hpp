@@ -15,6 +15,8 @@
 #include <variant>
 #include <vector>
 
+#include "base/phrases.hpp"
+
 namespace queens::cli {
 
 /// One of the named values of an option, such as "numeric" for --display.
@@ -81,8 +83,9 @@ struct Option {
   std::string name;  ///< "--threads"; of an argument, which has no dashes, "N"
   char letter = 0;   ///< 't' for -t; 0: none
   std::string meaning = "";
-  Value value = {};             ///< a flag unless set
-  std::string takes = "";       ///< the placeholder of its value in help: "SECONDS"
+  Value value = {};  ///< a flag unless set
+  std::string takes =
+      "";  ///< the placeholder of its value in help: "SECONDS"; by default its words, "a|b|c"
   std::string by_default = "";  ///< its default, in words
   bool list = false;            ///< takes several values separated by commas
   bool repeatable = false;      ///< may be given more than once; an argument: several words
@@ -111,8 +114,6 @@ struct Option {
   /// The values it knows by name; empty: any value.
   std::vector<Word> words() const;
   std::vector<std::string> word_names() const;
-  /// What it is for, followed by a row for each value that has a meaning of its own.
-  std::string meaning_with_words() const;
 };
 
 // The table of options that several commands share. An option has the same letter, kind of value and text in every
@@ -128,6 +129,9 @@ Option measuring_limit();
 
 /// The values that an option for a number of independent samples takes: at least 2.
 value::Whole sample_size();
+
+/// The values that an option for a range takes: A..B with A >= least, for parse_range(). `what` begins what is right.
+value::Text interval(std::uint64_t least, std::string what = "");
 
 /// Checks a text given as a value of the option. Returns what is wrong with it, in words that follow the name of the
 /// option and say what would be right; or an empty string, and `value` is what the text means: 10 for 010, 8192 for 8K.
@@ -189,6 +193,8 @@ class Command : public Heading {
         if (std::exchange(first, false)) variable.clear();  // the default
       cli::store(value, variable);
     };
+    if (option.is<value::OneOf>() && option.takes.empty())
+      option.takes = joined(option.word_names(), "|");
     return options_.emplace_back(std::move(option));
   }
   /// Adds an option from the table of shared options.

@@ -1,7 +1,5 @@
 #include "cli/command_line.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <cerrno>
 #include <csignal>
 #include <exception>
@@ -106,13 +104,11 @@ int parse_and_run(const Program& program, int argc, char** argv) {
 void GlobalOptions::add_to(Command& program, bool describes_itself) {
   program.add("--version", version);
   program.add("--help", help);
-  if (describes_itself) {
-    Option& row = program.add(
+  if (describes_itself)
+    program.add(
         {"--generate", 0, "Print the man page, a shell completion script, or all options as CSV",
-         value::OneOf{descriptions()}},
+         value::OneOf{kinds_of_description()}},
         generate);
-    row.takes = fmt::format("{}", fmt::join(row.word_names(), "|"));
-  }
   add_terminal_options(program);
 }
 

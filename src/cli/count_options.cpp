@@ -28,9 +28,7 @@ void UnitOptions::add_to(Command& command) {
   command.add("--threads", threads);
   command.add("--kernel", kernel);
   command.add("--memory", memory);
-  command.add(
-      {"--units", 0, "Only these units of the count, numbered from 0", value::Text{}, "A..B"},
-      units);
+  command.add("--units", units);
   command.add({"--ledger", 0, "Record the count in this file, and resume from what it holds",
                value::File{}, "FILE"},
               ledger);
@@ -62,14 +60,6 @@ std::string UnitOptions::words_again() const {
   return words;
 }
 
-std::optional<UnitRange> UnitOptions::interval() const {
-  if (units.empty()) return {};
-  const std::optional<Range> range = parse_range(units);
-  if (!range)
-    throw Error(ErrorCode::bad_limit, "--units takes A..B, with 0 <= A <= B, not " + quote(units));
-  return UnitRange{range->first, range->last};
-}
-
 campaign::UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
                                 const UnitOptions& options, campaign::Backend& backend,
                                 const std::string& preferred) {
@@ -77,10 +67,11 @@ campaign::UnitCount count_units(const Problem& problem, std::string_view engine,
   campaign::CountOptions wanted{.engine = std::string(engine),
                                 .preferred = preferred,
                                 .ledger = options.ledger,
-                                .units = options.interval(),
                                 .seconds = seconds,
                                 .threads = options.threads,
                                 .memory = options.memory};
+  if (const std::optional<Range> range = parse_range(options.units))
+    wanted.units = UnitRange{range->first, range->last};
   wanted.on_progress = [&](const campaign::CountProgress& now) {
     progress.show(now);
     return !interrupted();
@@ -242,17 +233,30 @@ void UnitProgress::show(const std::string& text, bool terminal) {
     std::cerr << text + '\n';
 }
 
-int report_count(const Problem& problem, const campaign::UnitCount& count, const UnitReport& report,
-                 Output& output) {
-  if (report.json)
-    output.write(json_document(units_json(problem, count, report.base)));
-  else if (count.all_done && count.has_sum && !count.conflicts.any())
-    output.write(to_string(count.answer.count) + "\n");
-  output.commit();
-  say(units_remarks(count, report.ledger, "", report.words));
-  if (report.stats) std::cerr << units_statistics(count);
-  if (count.all_done) return count.conflicts.any() || !count.has_sum ? kNone : kAnswered;
+int CountReport::status() const {
+  if (finished()) return has_total ? kAnswered : kNone;
   return interrupted() ? kInterrupted : kStopped;
+}
+
+CountReport units_report(const Problem& problem, const campaign::UnitCount& count,
+                         const CountingOptions& options, const std::string& about,
+                         const std::string& words) {
+  return {.answer = count.answer,
+          .has_total = count.has_sum && !count.conflicts.any(),
+          .json = units_json(problem, count, options.problem.base()),
+          .remarks = units_remarks(count, options.units.ledger, about, words),
+          .statistics = options.stats ? units_statistics(count) : ""};
+}
+
+int print_report(const CountReport& report, const CountingOptions& options, Output& output) {
+  if (options.json)
+    output.write(json_document(report.json));
+  else if (report.finished() && report.has_total)
+    output.write(to_string(report.answer.count) + "\n");
+  output.commit();
+  say(report.remarks);
+  std::cerr << report.statistics;
+  return report.status();
 }
 
 std::string cache_directory() {

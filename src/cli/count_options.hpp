@@ -17,10 +17,9 @@
 
 namespace queens::cli {
 
-// The directory for files that the program can always make again: compiled kernels.
-
-/// $XDG_CACHE_HOME/queens, else $HOME/.cache/queens; empty if neither variable holds an absolute path. The
-/// directory need not exist. Source: the XDG Base Directory Specification.
+/// The directory for files that the program can always make again: compiled kernels. $XDG_CACHE_HOME/queens, else
+/// $HOME/.cache/queens; empty if neither variable holds an absolute path. The directory need not exist. Source: the XDG
+/// Base Directory Specification.
 std::string cache_directory();
 
 // The options of every command that counts unit by unit: threads, memory, kernel, a range of units, a ledger.
@@ -39,8 +38,6 @@ struct UnitOptions {
   }
   /// The options to repeat in another count of the same units: " --threads 2 --kernel scalar --memory 8G".
   std::string words_again() const;
-  /// The range in --units A..B; empty if the option was not given. Throws Error.
-  std::optional<UnitRange> interval() const;
 };
 
 /// Counts as these options say, and shows the progress. `preferred`: see campaign::CountOptions. Throws Error and
@@ -132,17 +129,26 @@ class UnitProgress {
   ProgressLine line_;
 };
 
-// Prints the result of a count that is cut into units.
-struct UnitReport {
-  std::string ledger;  ///< the file of the ledger; empty if there is none
-  bool json = false;
-  bool stats = false;
-  int base = 1;            ///< the number of the first row and column in the JSON object
-  std::string words = {};  ///< options to repeat in a command that settles a conflict
+/// What is reported about the count of one board.
+struct CountReport {
+  Answer answer;
+  bool has_total = true;   ///< false: results are disputed, or their sum is not known
+  Json json;               ///< what --json prints
+  std::string remarks;     ///< for standard error; empty for a complete count
+  std::string statistics;  ///< likewise, if asked for
+
+  bool finished() const { return answer.stop == Stop::finished; }
+  /// The exit status.
+  int status() const;
 };
 
+/// The report of a count that is cut into units. `about`, such as "n = 8: ", begins its remarks; `words` are options to
+/// repeat in a command that settles a conflict.
+CountReport units_report(const Problem& problem, const campaign::UnitCount& count,
+                         const CountingOptions& options, const std::string& about = "",
+                         const std::string& words = "");
+
 /// Prints the count or the JSON object, and the remarks about it. Returns the exit status.
-int report_count(const Problem& problem, const campaign::UnitCount& count, const UnitReport& report,
-                 Output& output);
+int print_report(const CountReport& report, const CountingOptions& options, Output& output);
 
 }  // namespace queens::cli

@@ -4,8 +4,6 @@
 #include <array>
 #include <string_view>
 
-#include "queens/engine.hpp"
-
 namespace queens::cli {
 
 enum ExitStatus : int {
@@ -29,15 +27,5 @@ inline constexpr std::array<ExitStatusMeaning, 6> kExitStatuses = {{
     {kStopped, "a limit stopped the work before it was finished"},
     {kInterrupted, "interrupted"},
 }};
-
-/// The status for an answer, unless the user interrupted the run: the caller checks that first.
-inline ExitStatus exit_status(const Answer& answer) {
-  switch (answer.verdict) {
-    case Verdict::found: return kAnswered;
-    case Verdict::none: return kNone;
-    case Verdict::stopped: return kStopped;
-  }
-  return kAnswered;
-}
 
 }  // namespace queens::cli

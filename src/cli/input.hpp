@@ -7,19 +7,18 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <istream>
 #include <memory>
 #include <streambuf>
 #include <string>
 #include <utility>
-#include <vector>
 
-#include "cli/command.hpp"
 #include "cli/interrupt.hpp"
-#include "queens/queens.hpp"
 
 namespace queens::cli {
 
-class Input : public std::streambuf {
+/// A stream whose functions throw FileError if the file cannot be read on.
+class Input : private std::streambuf, public std::istream {
  public:
   /// "-" is standard input. Throws FileError if the file cannot be read, for instance because it is a directory.
   explicit Input(const std::string& file);
@@ -39,7 +38,7 @@ class Input : public std::streambuf {
   Input& operator=(const Input&) = delete;
 
  protected:
-  int_type underflow() override;
+  std::streambuf::int_type underflow() override;
 
  private:
   Input(const std::string& file, int descriptor, std::int64_t at);
@@ -56,22 +55,5 @@ class Input : public std::streambuf {
 
 /// The whole of a file, or of standard input for "-". Throws FileError.
 std::string read_file(const std::string& file);
-
-// Reads the placements that a command is given: columns as separate arguments, or text in any format that
-// `queens check` reads, from an argument, a file or standard input.
-struct PlacementArgument {
-  std::string text;                ///< nothing or "-": standard input
-  std::vector<std::string> words;  ///< the words after it: columns given one by one
-  std::string file;
-  bool zero_based = false;
-
-  void add_to(Command& command);
-
-  /// Passes each placement to `visit` until that returns false or `going` does; `going` is called many times a
-  /// second. Throws Error(bad_text), or Error(not_a_solution) naming the first pair of queens that attack each
-  /// other.
-  void for_each(const std::function<bool(const Placement&, const Reading&)>& visit,
-                const std::function<bool()>& going) const;
-};
 
 }  // namespace queens::cli

@@ -115,6 +115,11 @@ void DocumentOptions::add_to(Command& command) {
   command.add("--json", json);
 }
 
+std::string DocumentOptions::document(const Json& report, const std::string& text) const {
+  if (json) return json_document(report);
+  return csv ? queens::csv(report.is_array() ? report : Json::array({report})) : text;
+}
+
 void SearchOptions::add_to(Command& command) {
   command.add("--engine", engine);
   command.add("--time-limit", seconds);

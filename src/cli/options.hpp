@@ -9,6 +9,7 @@
 
 #include "catalogue/counting.hpp"
 #include "cli/command.hpp"
+#include "present/json.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::cli {
@@ -44,6 +45,8 @@ struct DocumentOptions {
   bool json = false, csv = false;
 
   void add_to(Command& command);
+  /// What to print: the report as JSON, as comma-separated values, or the text.
+  std::string document(const Json& report, const std::string& text) const;
 };
 
 /// A value of --display: numeric, but without numbering the solutions.

@@ -148,7 +148,10 @@ class Reader {
   void take_option(const std::string& word) {
     const std::string name = before_equals(word);
     Option* const option = command_->find(name);
-    if (option == nullptr) refuse_unknown(name);
+    if (option == nullptr)
+      refuse_unknown(name, name.size() < word.size() ? word.substr(name.size() + 1)
+                           : at_ + 1 < words_.size() ? words_[at_ + 1]
+                                                     : "");
     if (name.size() < word.size())
       give_attached(*option, name, word.substr(name.size() + 1));
     else
@@ -164,7 +167,7 @@ class Reader {
     for (std::size_t i = 1; i < word.size(); ++i) {
       const std::string name{'-', word[i]}, rest = word.substr(i + 1);
       Option* const option = command_->find(name);
-      if (option == nullptr) refuse_unknown("-" + before_equals(word.substr(i)));
+      if (option == nullptr) refuse_unknown("-" + before_equals(word.substr(i)), "");
       if (rest.starts_with('=')) return give_attached(*option, name, rest.substr(1));
       if (!option->is_flag()) return give(*option, rest.empty() ? next_word(*option) : rest);
       give(*option, "");
@@ -206,20 +209,31 @@ class Reader {
   void refuse_negative_number(const std::string& word) const {
     if (word == "-0" || word.find_first_not_of("0123456789", 1) != std::string::npos) return;
     if (command_->find("N") != nullptr) parse_size(word);
-    if (command_->find("COLUMNS") != nullptr)
+    if (command_->find("PLACEMENT") != nullptr)
       throw Error(ErrorCode::bad_limit,
                   "columns are whole numbers, counted from 1 or 0, not " + quote(word));
   }
 
-  [[noreturn]] void refuse_unknown(const std::string& name) const {
+  // What the value of an unknown option is here, such as --json for --format json: " (did you mean '--json'?)"
+  std::string meant_by(const std::string& value) const {
+    const Option* const flag = command_->find("--" + value);
+    std::string meant = flag != nullptr && flag->is_flag() ? flag->name : "";
+    for (const Option* each : command_->all_options())
+      for (const std::string& word : each->word_names())
+        if (meant.empty() && word == value) meant = each->name + " " + value;
+    return meant.empty() ? "" : " (did you mean " + quote(meant) + "?)";
+  }
+
+  // `value` is what stands behind the name, if anything does.
+  [[noreturn]] void refuse_unknown(const std::string& name, const std::string& value) const {
     const std::string command = quote(command_->full_name());
     const std::string word = name.substr(std::min(name.find_first_not_of('-'), name.size()));
     const Command* const other = program_.command(word);
     const std::string or_command =
         other == nullptr ? "" : fmt::format("; {} is a command", quote(other->full_name()));
     if (const std::string others = owners(program_, name); !others.empty())
-      fail(fmt::format("{} takes no {}; that is an option of {}{}", command, name, others,
-                       or_command));
+      fail(fmt::format("{} takes no {}{}; that is an option of {}{}", command, name,
+                       meant_by(value), others, or_command));
     for (const Option& each : command_->options())
       if (each.is_argument() && each.name == capitals_of(word))
         fail(fmt::format("{} has no option {}; {} is given without a name", command,
@@ -227,8 +241,9 @@ class Reader {
     std::vector<std::string> names;
     for (const Option* each : command_->all_options())
       if (!each->is_argument()) names.push_back(each->name);
-    fail(fmt::format("{} has no option {}{}", command, printable(name),
-                     or_command.empty() ? did_you_mean(name, names) : or_command));
+    std::string hint = or_command.empty() ? did_you_mean(name, names) : or_command;
+    if (hint.empty()) hint = meant_by(value);
+    fail(fmt::format("{} has no option {}{}", command, printable(name), hint));
   }
 
   Command& program_;

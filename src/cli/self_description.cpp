@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 #include "cli/exit_status.hpp"
@@ -12,51 +11,20 @@
 namespace queens::cli {
 namespace {
 
-struct Description {
-  const char* kind;
-  std::string (*text)(const Command& program);
-};
+// Help.
 
-constexpr std::array<Description, 5> kDescriptions = {{{"man", man_page},
-                                                       {"bash-completion", bash_completion},
-                                                       {"zsh-completion", zsh_completion},
-                                                       {"fish-completion", fish_completion},
-                                                       {"options", option_table}}};
-
-}  // namespace
-
-// Writes one line for each option.
-std::string option_table(const Command& program) {
-  std::string lines = csv_line({"command", "letter", "option", "takes", "meaning", "values"});
-  for (const Command* command : program.all())
-    for (const Option* option : command->all_options())
-      if (!option->is_argument())
-        lines += csv_line({command->full_name(),
-                           option->letter == 0 ? "" : std::string{'-', option->letter},
-                           option->name, option->takes, option_summary(*command, *option),
-                           fmt::format("{}", fmt::join(option->word_names(), " "))});
-  return lines;
+// What it is for, its default, and which options exclude it; then a row for each value with a meaning of its own.
+std::string option_description(const Command& command, const Option& option) {
+  std::string text = option.meaning, others, rows;
+  if (!option.by_default.empty()) text += " [" + option.by_default + "]";
+  for (const Option* other : command.not_with(option))
+    others += (others.empty() ? "; not with " : ", ") + other->name;
+  std::size_t width = 8;
+  for (const Word& each : option.words()) width = std::max(width, each.name.size());
+  for (const Word& each : option.words())
+    if (!each.meaning.empty()) rows += fmt::format("\n  {:<{}} {}", each.name, width, each.meaning);
+  return text + others + (rows.empty() ? "" : ":" + rows);
 }
-
-std::string identifier(const Command& program) {
-  std::string name = program.name;
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-}
-
-std::vector<Word> descriptions() {
-  std::vector<Word> kinds;
-  for (const Description& each : kDescriptions) kinds.emplace_back(each.kind);
-  return kinds;
-}
-
-std::string generate(const Command& program, const std::string& kind) {
-  for (const Description& each : kDescriptions)
-    if (each.kind == kind) return each.text(program);
-  return "";
-}
-
-namespace {
 
 constexpr std::size_t kNameColumn = 30, kLineLength = 80;
 
@@ -108,16 +76,6 @@ std::string section(const std::string& title, const std::string& rows) {
 
 }  // namespace
 
-std::string option_description(const Command& command, const Option& option) {
-  std::string text = option.meaning_with_words();
-  std::string more = option.by_default.empty() ? "" : " [" + option.by_default + "]";
-  std::string others;
-  for (const Option* other : command.not_with(option))
-    others += (others.empty() ? "; not with " : ", ") + other->name;
-  // Goes before the colon that introduces a table of values, if there is one.
-  return text.insert(option.meaning.size(), more + others);
-}
-
 std::string option_summary(const Command& command, const Option& option) {
   const std::string text = option_description(command, option);
   return text.substr(0, text.find('\n'));
@@ -135,9 +93,16 @@ std::string help(const Command& command) {
   return command.group() == nullptr ? text + exit_statuses(command.name) : text;
 }
 
-// Writes the man page, in roff.
-
 namespace {
+
+// The name of the program as a part of the names of shell functions: queens_mpi.
+std::string identifier(const Command& program) {
+  std::string name = program.name;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+// Writes the man page, in roff.
 
 // Escapes what has a meaning in roff: a leading dot or quote, and every backslash and hyphen.
 std::string roff(const std::string& text) {
@@ -170,8 +135,6 @@ std::string command_section(const Command& command) {
   return text;
 }
 
-}  // namespace
-
 std::string man_page(const Command& program) {
   std::string summary = program.summary;  // by convention a phrase after the name
   summary.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(summary.front())));
@@ -192,8 +155,6 @@ std::string man_page(const Command& program) {
 
 // Writes the completion script for bash. The script looks at the words before the cursor: the first ones name the
 // command, and if the last one is an option that takes a value, it completes that value.
-
-namespace {
 
 // What to complete after an option: files, directories or the words it knows; nothing if it could be anything.
 std::string bash_values(const Option& option) {
@@ -226,8 +187,6 @@ std::string command_case(const Command& command) {
       "    '{}'*) words=\"{}\" arguments={}\n      case $previous in\n{}      esac\n      ;;\n",
       name.empty() ? "" : name + " ", words, files, cases);
 }
-
-}  // namespace
 
 std::string bash_completion(const Command& program) {
   // Longer names first: the shell takes the first pattern that matches.
@@ -265,8 +224,6 @@ complete -o filenames -F _{1} {0}
 }
 
 // Writes the completion script for zsh: one function for each command, which passes its options to _arguments.
-
-namespace {
 
 // Quotes a text for the shell in single quotes, with the characters special to _arguments and _describe escaped.
 std::string zsh_plain(const std::string& text) {
@@ -343,8 +300,6 @@ std::string function_of(const Command& command) {
   return text + "      esac ;;\n  esac\n}\n";
 }
 
-}  // namespace
-
 std::string zsh_completion(const Command& program) {
   std::string text = fmt::format("#compdef {0}\n# zsh completion for {0}\n", program.name);
   for (const Command* command : program.all()) text += function_of(*command);
@@ -355,8 +310,6 @@ std::string zsh_completion(const Command& program) {
 }
 
 // Writes the completion script for fish: one line for each option of each command.
-
-namespace {
 
 std::string fish_quoted(const std::string& text) {
   std::string quoted = "'";
@@ -385,8 +338,6 @@ std::string fish_values(const Option& option) {
                      : fmt::format(" -x -a '{}'", words);
 }
 
-}  // namespace
-
 std::string fish_completion(const Command& program) {
   std::string text =
       fmt::format("# fish completion for {}\nfunction __{}_command", program.name,
@@ -410,6 +361,44 @@ std::string fish_completion(const Command& program) {
     }
   }
   return text;
+}
+
+// Writes one line for each option.
+std::string option_table(const Command& program) {
+  std::string lines = csv_line({"command", "letter", "option", "takes", "meaning", "values"});
+  for (const Command* command : program.all())
+    for (const Option* option : command->all_options())
+      if (!option->is_argument())
+        lines += csv_line({command->full_name(),
+                           option->letter == 0 ? "" : std::string{'-', option->letter},
+                           option->name, option->takes, option_summary(*command, *option),
+                           fmt::format("{}", fmt::join(option->word_names(), " "))});
+  return lines;
+}
+
+struct Description {
+  const char* kind;
+  std::string (*text)(const Command& program);
+};
+
+constexpr Description kDescriptions[] = {{"man", man_page},
+                                         {"bash-completion", bash_completion},
+                                         {"zsh-completion", zsh_completion},
+                                         {"fish-completion", fish_completion},
+                                         {"options", option_table}};
+
+}  // namespace
+
+std::vector<Word> kinds_of_description() {
+  std::vector<Word> kinds;
+  for (const Description& each : kDescriptions) kinds.emplace_back(each.kind);
+  return kinds;
+}
+
+std::string generate(const Command& program, const std::string& kind) {
+  for (const Description& each : kDescriptions)
+    if (each.kind == kind) return each.text(program);
+  return "";
 }
 
 }  // namespace queens::cli

@@ -1,10 +1,8 @@
 // Shows the progress of a search on the terminal, on one line that is overwritten.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
@@ -18,21 +16,21 @@ int terminal_width();
 /// (Ctrl-S), or a pipe may be full; output never waits longer than this.
 bool ready_to_write(int descriptor, int milliseconds = 0);
 
-/// A status line on standard error, if that is a terminal, the work takes more than a moment and --quiet is not
-/// given. It is cut to the width of the terminal, and skipped while the terminal takes nothing.
+/// A status line on standard error, if that is a terminal and --quiet is not given. It is cut to the width of the
+/// terminal, and skipped while the terminal takes nothing. The text is ASCII.
 class ProgressLine {
  public:
   ~ProgressLine() { clear(); }
   void show(std::string_view text);
+  /// The same, once the work has taken more than a moment.
+  void show(double elapsed_seconds, std::string_view text) {
+    if (elapsed_seconds > 0.5) show(text);
+  }
   void clear();
 
  private:
   bool shown_ = false;
 };
-
-/// Shows the progress of a search, once it has taken more than a moment. False if the user interrupts.
-bool show_progress(ProgressLine& line, const Progress& progress,
-                   const std::function<std::string()>& text);
 
 /// "3 solutions so far, 1.2 s"
 std::string progress_text(const Progress& progress);
@@ -49,12 +47,6 @@ class WatchingSink : public Sink {
  private:
   ProgressLine line_;
 };
-
-// Cuts a text so that it fits on one line of a terminal.
-
-/// The beginning of `text` that takes up at most `columns` columns. Wide characters take two, combining marks
-/// none. Bytes that are not UTF-8, and characters that would move the cursor, become question marks.
-std::string fit(std::string_view text, int columns);
 
 // The options --quiet and --color, which every command has, and what they govern: the program's remarks on
 // standard error and its colours. Both options may also stand before the command.

@@ -84,6 +84,11 @@ std::string first_names(const std::set<std::string>& names, const std::string& n
                        : plural(shown - kMost, "more " + noun));
 }
 
+std::string attack_text(const Attack& attack, int base) {
+  return fmt::format("{} and {} share {}", to_string(attack.first, base),
+                     to_string(attack.second, base), with_article(attack.line));
+}
+
 std::vector<std::string> words_of(const Problem& problem, int base) {
   std::vector<std::string> words = {std::to_string(problem.n)};
   const auto add = [&](const char* option, const std::string& value) {

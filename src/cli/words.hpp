@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/cost.hpp"
+#include "queens/board.hpp"
 #include "queens/engine.hpp"
 
 namespace queens::cli {
@@ -33,6 +34,9 @@ std::string percent(double part);
 
 /// "anna, bert, carl, dora and 3 more", or with the noun "host" "... and 3 more hosts": the first four names.
 std::string first_names(const std::set<std::string>& names, const std::string& noun = "");
+
+/// "(1, 1) and (2, 2) share a diagonal", with rows and columns counted from `base`.
+std::string attack_text(const Attack& attack, int base);
 
 /// A problem as words of a command line, with rows and columns counted from `base`.
 std::vector<std::string> words_of(const Problem& problem, int base = 1);

@@ -1,20 +1,17 @@
 // queens check: says whether placements are solutions, and if not, which queens attack each other.
 //
-// The arguments are names of files, or the numbers of one placement. Each source is read placement by placement, and
+// The arguments are names of files, or the words of one placement. Each source is read placement by placement, and
 // each fault is reported as soon as it is found. A placement that is too long to hold in memory is checked while it is
 // read (LongPlacementJudge).
 #include <algorithm>
 #include <filesystem>
-#include <istream>
 #include <memory>
 #include <system_error>
 
 #include "cli/command_line.hpp"
 #include "cli/input.hpp"
 #include "commands/common.hpp"
-#include "commands/reports.hpp"
 #include "queens/board.hpp"
-#include "queens/problem.hpp"
 #include "queens/read.hpp"
 
 namespace queens::commands {
@@ -22,30 +19,36 @@ namespace {
 
 // Reports.
 
-std::string square_text(Square square, int base) {
-  return "row " + std::to_string(std::int64_t{square.row} + base) + ", column " +
-         std::to_string(std::int64_t{square.column} + base);
-}
+// What is wrong with a placement.
+struct Faults {
+  // An attack of which only the later queen is known: an earlier queen stands on the same line. `second` is the
+  // later queen; it is empty if the line wraps around the edge.
+  struct HalfNamed {
+    std::optional<Square> second;
+    Line line;
+  };
+
+  Inspection inspection;
+  std::vector<HalfNamed> half_named = {};
+};
 
 std::string queens_are(std::uint64_t count) { return plural(count, "queen is", "queens are"); }
 
-}  // namespace
-
+// One line for each fault.
 std::string fault_text(const Reading& reading, const Faults& faults) {
   const Inspection& found = faults.inspection;
   const int base = reading.base;
   const std::int32_t n = reading.arrangement.n;
   std::string text;
   for (const Square& square : found.off_board)
-    text += fmt::format("  the queen on {0} is off the {1} x {1} board\n",
-                        square_text(square, base), n);
+    text += fmt::format("  the queen on row {0}, column {1} is off the {2} x {2} board\n",
+                        std::int64_t{square.row} + base, std::int64_t{square.column} + base, n);
   if (reading.streamed && found.off_board_count > found.off_board.size())
     text +=
         fmt::format("  {0}{1} off the {2} x {2} board\n", found.off_board.empty() ? "" : "... and ",
                     queens_are(found.off_board_count - found.off_board.size()), n);
-  for (const auto& [first, second, line] : found.attacks)
-    text += fmt::format("  the queens on {} and {} share {}\n", to_string(first, base),
-                        to_string(second, base), with_article(line));
+  for (const Attack& each : found.attacks)
+    text += fmt::format("  the queens on {}\n", attack_text(each, base));
   for (const auto& [second, line] : faults.half_named)
     text += second ? fmt::format("  the queen on {} and an earlier one share {}\n",
                                  to_string(*second, base), with_article(line))
@@ -80,8 +83,6 @@ Json fault_json(const Reading& reading, const Faults& faults) {
   return object;
 }
 
-namespace {
-
 // How many placements were checked, and how many of them were invalid.
 struct Tally {
   std::uint64_t checked = 0, invalid = 0;
@@ -104,7 +105,7 @@ std::string verdict_text(const Tally& tally, bool toroidal) {
 }
 
 // `complete`: the sources were read to their ends.
-void add_tally(JsonObject& json, const Tally& tally, bool complete) {
+void add_tally(JsonStream& json, const Tally& tally, bool complete) {
   json.add("checked", tally.checked);
   json.add("valid", tally.checked - tally.invalid);
   json.add("complete", complete);
@@ -113,44 +114,56 @@ void add_tally(JsonObject& json, const Tally& tally, bool complete) {
 // What the arguments mean.
 
 struct Source {
-  std::string name;                 // as it was typed; "-": standard input
-  std::optional<std::string> text;  // a placement instead of a file
-  bool named = false;               // in the report, because there are several
+  std::string name;                      // as it was typed; "-": standard input
+  std::optional<std::string> text = {};  // a placement instead of a file
 };
 
-// `input` is the file given with --input, or empty. A single word is a file if one has that name. Several words
-// are one placement, "2 4 1 3", if all of them are numbers, and otherwise files. Throws Error.
-std::vector<Source> sources(const std::string& input, const std::string& first,
-                            const std::vector<std::string>& others) {
-  if (!input.empty()) {
-    if (first != "-")
-      throw Error(ErrorCode::bad_limit, "give a placement or --input FILE, not both");
-    return {{.name = input, .text = std::nullopt}};
+bool is_number(const std::string& word) {
+  return word.find_first_not_of("0123456789") == std::string::npos;
+}
+
+bool is_a_placement(const std::string& text) {
+  if (text.starts_with('-') || text.find(" -") != std::string::npos) return false;  // no columns
+  try {
+    read_placements(text);
+    return true;
+  } catch (const Error&) {
+    return false;
   }
-  std::string text = first;
-  for (const std::string& word : others) text += " " + word;
-  const bool numbers = text.find_first_not_of("0123456789 ,;[]()\t\n") == std::string::npos &&
-                       text.find_first_of(" ,;\t\n") != std::string::npos;
-  std::error_code none;
-  if (numbers && (!others.empty() || !std::filesystem::exists(first, none)))
-    return {{.name = "-", .text = text}};
-  std::vector<Source> list = {{.name = first, .text = {}}};
-  for (const std::string& word : others) list.push_back({.name = word, .text = {}});
-  if (std::count_if(list.begin(), list.end(), [](const Source& s) { return s.name == "-"; }) > 1)
+}
+
+// `input` is the file given with --input, or empty. A single word is a file if one has that name. Several words
+// are one placement, "2 4 1 3", if all of them are numbers, or if they are a placement and none is a file; otherwise
+// they are files. Throws Error.
+std::vector<Source> sources(const std::string& input, const std::vector<std::string>& words) {
+  if (!input.empty()) {
+    if (!words.empty())
+      throw Error(ErrorCode::bad_limit, "give a placement or --input FILE, not both");
+    return {{input}};
+  }
+  if (words.empty()) return {{"-"}};
+  const std::string text = joined(words, " ");
+  const bool any_file = std::any_of(words.begin(), words.end(), [](const std::string& word) {
+    std::error_code none;
+    return word == "-" || std::filesystem::exists(word, none);
+  });
+  const bool numbers = text.find_first_not_of("0123456789 ,;[]()\t\n") == std::string::npos;
+  if (text.find_first_of(" ,;\t\n") != std::string::npos &&
+      (numbers ? words.size() > 1 || !any_file : !any_file && is_a_placement(text)))
+    return {{"-", text}};
+  if (std::count(words.begin(), words.end(), "-") > 1)
     throw Error(ErrorCode::bad_limit, "standard input can be read only once: give - once");
-  const auto is_number = [](const Source& s) {
-    return s.name.find_first_not_of("0123456789") == std::string::npos;
-  };
   // If most words are numbers, this is most likely a placement with a typing error.
-  const auto numbered = std::count_if(list.begin(), list.end(), is_number);
-  if (2 * numbered > static_cast<std::ptrdiff_t>(list.size()) && list.size() > 1)
+  const auto numbered = std::count_if(words.begin(), words.end(), is_number);
+  if (2 * numbered > static_cast<std::ptrdiff_t>(words.size()) && words.size() > 1)
     throw Error(
         ErrorCode::bad_limit,
-        fmt::format(
-            "{} is not a placement, because some of its words are not numbers; if the words are "
-            "names of files, write each number as a path, such as ./{}",
-            quote(text), printable(std::find_if(list.begin(), list.end(), is_number)->name)));
-  for (Source& source : list) source.named = list.size() > 1;
+        fmt::format("{} is not a placement, because {} is not a column, a whole number; if the "
+                    "words are names of files, write each number as a path, such as ./{}",
+                    quote(text), quote(*std::find_if_not(words.begin(), words.end(), is_number)),
+                    printable(*std::find_if(words.begin(), words.end(), is_number))));
+  std::vector<Source> list;
+  for (const std::string& word : words) list.push_back({word});
   return list;
 }
 
@@ -178,48 +191,43 @@ class LongPlacementJudge : public LongPlacementSink {
   LongPlacementJudge(const Input& input, std::optional<int> base, bool toroidal)
       : input_(input), base_(base), toroidal_(toroidal) {}
 
-  void begin(std::uint64_t) override {
-    named_ = false;
-    referee_.begin();
-  }
+  void begin(std::uint64_t) override { referee_.begin(); }
   void take(PlacementView columns) override { referee_.take(columns); }
 
   // What is wrong with the last placement, `reading`; with the attacking pairs, if wanted and available.
-  Inspection inspect(const Reading& reading, bool wants_names) {
-    const Inspection found = referee_.finish(reading.base, toroidal_);
-    const std::unique_ptr<Input> again = input_.again();
-    if (found.valid() || !wants_names || !again) return found;
-
-    AttackFinder finder(referee_.shared(), reading.arrangement.n, reading.base);
-    Finding finding(finder, reading.line);
-    std::istream stream(again.get());
-    PlacementReader reader(stream, base_, &finding);
-    try {
-      for (Reading each; reader.next(each) && each.line < reading.line;) {
-      }
-    } catch (const Error&) {  // the file has changed
-      return found;
-    }
-    named_ = true;
-    return finder.finish(found);
-  }
-
-  // The attacks whose earlier queens could not be found.
-  std::vector<HalfNamed> half_named(const Reading& reading) const {
-    std::vector<HalfNamed> list;
-    if (named_) return list;
+  Faults faults(const Reading& reading, bool wants_names) {
+    Faults found{referee_.finish(reading.base, toroidal_)};
+    if (found.inspection.valid()) return found;
+    const std::unique_ptr<Input> again = wants_names ? input_.again() : nullptr;
+    if (again && find_attacks(*again, reading, found.inspection)) return found;
     for (const SharedLine& shared : referee_.shared()) {
-      list.push_back({shared.second, shared.line});
-      if (shared.second) list.back().second->column -= reading.base;
+      found.half_named.push_back({shared.second, shared.line});
+      if (shared.second) found.half_named.back().second->column -= reading.base;
     }
-    return list;
+    return found;
   }
 
  private:
+  // Returns false if the file has changed.
+  bool find_attacks(Input& again, const Reading& reading, Inspection& found) const {
+    AttackFinder finder(referee_.shared(), reading.arrangement.n, reading.base);
+    Finding finding(finder, reading.line);
+    PlacementReader reader(again, base_, &finding);
+    try {
+      for (Reading each; reader.next(each) && each.line < reading.line;) {
+      }
+    } catch (const Error&) {
+      return false;
+    } catch (const FileError&) {
+      return false;
+    }
+    found = finder.finish(found);
+    return true;
+  }
+
   const Input& input_;
   std::optional<int> base_;
   bool toroidal_;
-  bool named_ = false;
   StreamingReferee referee_;
 };
 
@@ -235,8 +243,7 @@ constexpr const char* kCheckExamples =
 
 struct CheckOptions {
   std::string input, output;
-  std::string first = "-";          // a file, or the first word of a placement
-  std::vector<std::string> others;  // further files, or the other words
+  std::vector<std::string> words;  // files, or the words of a placement
   double seconds = std::numeric_limits<double>::infinity();
   bool toroidal = false, zero_based = false, json = false, quiet = false;
 };
@@ -244,208 +251,178 @@ struct CheckOptions {
 // Thrown to stop in the middle of a large board.
 struct Stopped {};
 
-// What the checks of all sources share.
-struct Work {
-  const CheckOptions& options;
-  Output output{options.output};
-  Tally all = {};
-  ProgressLine line = {};
-  ProgressTimer watch = watch_until(options.seconds, [this](double elapsed) {
-    if (elapsed > 0.5)
-      line.show(fmt::format("{} placements checked, {:.1f} s", grouped(all.checked), elapsed));
-  });
-  std::int64_t rows = 0;  // since the clock was last read
+// Checks one source after another, and reports faults as it finds them.
+class Checks {
+ public:
+  explicit Checks(const CheckOptions& options) : options_(options) {}
+
+  // Returns the exit status. Of several sources, those that cannot be read are named and skipped. Throws Error and
+  // FileError.
+  int run(const std::vector<Source>& sources) {
+    several_ = sources.size() > 1;
+    const bool json = options_.json;
+    std::size_t unread = 0;
+    if (several_ && json) {
+      json_.open('{');
+      json_.add("toroidal", options_.toroidal);
+      json_.open('[', "files");
+    }
+    for (const Source& source : sources) {
+      if (!going(0)) break;
+      begin(source);
+      const auto unreadable = [&](const char* why) {
+        if (!several_) {  // keep what was found before the error
+          if (json_begun_) end_json();
+          output_.flush();
+          throw;
+        }
+        ++unread;
+        if (!json) output_.flush();  // so that messages appear in order
+        report(kInputOutput, why);
+        if (json) end_json(why);
+      };
+      try {
+        read(source);
+        if (json) end_json();
+      } catch (const Error& error) {
+        unreadable(error.what());
+      } catch (const FileError& error) {
+        unreadable(error.what());
+      }
+    }
+    const bool complete = !is_stopped() && unread == 0;
+    if (several_ && json) {
+      json_.close();
+      add_tally(json_, all_, complete);
+      json_.close();
+    } else if (several_ && !quiet() && complete && all_.checked > 1) {
+      output_.write(fmt::format("{} files: ", sources.size()) +
+                    verdict_text(all_, options_.toroidal));
+    }
+    output_.commit();
+    if (is_stopped())
+      return stopped(watch_, fmt::format("{} checked, {} invalid",
+                                         plural(all_.checked, "placement"), grouped(all_.invalid)));
+    return unread > 0 ? kInputOutput : all_.invalid > 0 ? kNone : kAnswered;
+  }
+
+ private:
+  bool is_stopped() const { return watch_.why() != Stop::finished; }
+
   // Called after `more` rows; false to stop.
   bool going(std::int64_t more) {
     constexpr std::int64_t kPeriod = 1024;
-    if ((rows += more) >= kPeriod) {
-      rows = 0;
-      watch.keep_going();
+    if ((rows_ += more) >= kPeriod) {
+      rows_ = 0;
+      watch_.keep_going();
     }
-    return !is_stopped() && !output.closed();
+    return !is_stopped() && !output_.closed();
   }
-  bool is_stopped() const { return watch.why() != Stop::finished; }
 
-  int finish() {
-    line.clear();
-    output.commit();
-    if (is_stopped())
-      return stopped(watch, fmt::format("{} checked, {} invalid", plural(all.checked, "placement"),
-                                        grouped(all.invalid)));
-    return all.invalid == 0 ? kAnswered : kNone;
+  void begin(const Source& source) {
+    name_ = source.name;
+    label_ = several_ ? printable(name_) + ": " : "";
+    tally_ = {};
+    complete_ = json_begun_ = false;
   }
-};
 
-// Reads one source to its end, reporting errors as it goes.
-class Check {
- public:
-  Check(Work& work, const Source& source, JsonObject json)
-      : work_(work),
-        source_(source),
-        label_(source.named ? printable(source.name) + ": " : ""),
-        json_(json) {}
-
-  // Throws Error and FileError; the tally then holds what was checked before.
-  void read() {
-    const bool toroidal = work_.options.toroidal;
+  void read(const Source& source) {
     const auto input =
-        source_.text ? Input::of_text(*source_.text + '\n') : std::make_unique<Input>(source_.name);
-    input->read_while([this] { return work_.watch.keep_going(); });
-    std::istream stream(input.get());
-    stream.exceptions(std::ios::badbit);  // so that a failure to read is reported as such
-    const std::optional<int> base = work_.options.zero_based ? std::optional(0) : std::nullopt;
-    LongPlacementJudge judge(*input, base, toroidal);
-    PlacementReader reader(stream, base, &judge);
+        source.text ? Input::of_text(*source.text + '\n') : std::make_unique<Input>(name_);
+    input->read_while([this] { return watch_.keep_going(); });
+    const std::optional<int> base = options_.zero_based ? std::optional(0) : std::nullopt;
+    LongPlacementJudge judge(*input, base, options_.toroidal);
+    PlacementReader reader(*input, base, &judge);
     const auto heed = [this] {
-      if (!work_.watch.keep_going()) throw Stopped{};
+      if (!watch_.keep_going()) throw Stopped{};
     };
-    for (Reading reading; work_.going(reading.arrangement.n) && next(reader, reading);) {
-      if (work_.is_stopped()) break;  // the rest of the text may be missing
-      Faults found;
+    for (Reading reading; going(reading.arrangement.n) && next(reader, reading);) {
+      if (is_stopped()) break;  // the rest of the text may be missing
       try {
-        if (reading.streamed)
-          found = {judge.inspect(reading, !quiet()), judge.half_named(reading)};
-        else
-          found.inspection = inspect(reading.arrangement, toroidal, kListed, heed);
+        tell(reading, reading.streamed
+                          ? judge.faults(reading, !quiet())
+                          : Faults{inspect(reading.arrangement, options_.toroidal, kListed, heed)});
       } catch (const Stopped&) {
         break;
       }
-      count(reading, found.inspection.valid());
-      if (!found.inspection.valid()) tell(reading, found);
     }
-    work_.line.clear();
-    complete_ = !work_.is_stopped();
-    if (complete_ && !work_.options.json && !quiet())
-      work_.output.write(label_ + verdict_text(tally_, toroidal));
+    line_.clear();
+    complete_ = !is_stopped();
+    if (complete_ && !options_.json && !quiet())
+      output_.write(label_ + verdict_text(tally_, options_.toroidal));
   }
 
-  // Ends the JSON object. `trouble` says why the source was not read to its end; empty if it was.
-  void end_json(const std::string& trouble = "") {
-    invalid_json().end();
-    add_tally(json_, tally_, complete_);
-    if (source_.named) json_.add("error", trouble.empty() ? Json() : Json(trouble));
-    json_.end();
-  }
-  bool json_begun() const { return invalid_json_.has_value(); }
-
- private:
   // If the text was cut off by a stop, an error at its end is not a real one.
   bool next(PlacementReader& reader, Reading& reading) {
     try {
       return reader.next(reading);
     } catch (const Error& error) {
-      if (work_.is_stopped()) return false;
-      throw Error(error.code(),
-                  (source_.name == "-" ? "" : printable(source_.name) + ": ") + error.what());
-    }
-  }
-
-  void count(const Reading& reading, bool valid) {
-    for (Tally* tally : {&tally_, &work_.all}) {
-      ++tally->checked;
-      tally->invalid += valid ? 0 : 1;
-      tally->n = reading.arrangement.n;
+      if (is_stopped()) return false;
+      throw Error(error.code(), (name_ == "-" ? "" : printable(name_) + ": ") + error.what());
     }
   }
 
   void tell(const Reading& reading, const Faults& found) {
-    work_.line.clear();
-    if (work_.options.json)
-      invalid_json().add(fault_json(reading, found));
-    else if (!quiet())
-      work_.output.write(fmt::format("{}line {}: {} x {} board, read as {}\n{}", label_,
-                                     reading.line, reading.arrangement.n, reading.arrangement.n,
-                                     reading.format, fault_text(reading, found)));
+    const bool valid = found.inspection.valid();
+    const std::int32_t n = reading.arrangement.n;
+    for (Tally* tally : {&tally_, &all_}) {
+      ++tally->checked;
+      tally->invalid += valid ? 0 : 1;
+      tally->n = n;
+    }
+    if (valid) return;
+    line_.clear();
+    if (options_.json) {
+      begin_json();
+      json_.add(fault_json(reading, found));
+    } else if (!quiet()) {
+      output_.write(fmt::format("{}line {}: {} x {} board, read as {}\n{}", label_, reading.line, n,
+                                n, reading.format, fault_text(reading, found)));
+    }
   }
 
-  // The JSON object is begun at the first fault or at the end of the source, so that a source that cannot be read
-  // prints no object.
-  JsonList& invalid_json() {
-    if (!invalid_json_) {
-      if (source_.named) json_.add("file", source_.name);
-      json_.add("toroidal", work_.options.toroidal);
-      invalid_json_.emplace(json_.add_list("invalid"));
-    }
-    return *invalid_json_;
+  // The JSON object of a source is begun at the first fault or at the end of the source, so that a source that cannot
+  // be read prints no object.
+  void begin_json() {
+    if (std::exchange(json_begun_, true)) return;
+    json_.open('{');
+    if (several_) json_.add("file", name_);
+    json_.add("toroidal", options_.toroidal);
+    json_.open('[', "invalid");
+  }
+
+  // `trouble` says why the source was not read to its end; empty if it was.
+  void end_json(const std::string& trouble = "") {
+    begin_json();
+    json_.close();
+    add_tally(json_, tally_, complete_);
+    if (several_) json_.add("error", trouble.empty() ? Json() : Json(trouble));
+    json_.close();
   }
 
   static constexpr std::size_t kListed = 20;  // attacks listed for one placement
-  Work& work_;
-  const Source& source_;
-  const std::string label_;
+  const CheckOptions& options_;
+  Output output_{options_.output};
+  JsonStream json_{output_.writer()};
+  Tally all_ = {};
+  ProgressLine line_ = {};
+  ProgressTimer watch_ = watch_until(options_.seconds, [this](double elapsed) {
+    line_.show(elapsed,
+               fmt::format("{} placements checked, {:.1f} s", grouped(all_.checked), elapsed));
+  });
+  std::int64_t rows_ = 0;  // since the clock was last read
+  bool several_ = false;
+
+  // Of the source being read.
+  std::string name_, label_;
   Tally tally_;
-  bool complete_ = false;
-  JsonObject json_;
-  std::optional<JsonList> invalid_json_;
+  bool complete_ = false, json_begun_ = false;
 };
-
-int check_one(Work& work, const Source& source) {
-  Check check(work, source, JsonObject(work.output));
-  const auto end = [&] {
-    if (!work.options.json) return;
-    check.end_json();
-    work.output.write("\n");
-  };
-  try {
-    check.read();
-  } catch (...) {
-    if (check.json_begun()) {  // keep what was found before the error
-      end();
-      work.output.flush();
-    }
-    throw;
-  }
-  end();
-  return work.finish();
-}
-
-// Sources that cannot be read are named and skipped; the others are still checked.
-int check_several(Work& work, const std::vector<Source>& sources) {
-  const CheckOptions& options = work.options;
-  std::size_t unread = 0;
-  JsonObject json(work.output);
-  std::optional<JsonList> files;
-  if (options.json) {
-    json.add("toroidal", options.toroidal);
-    files.emplace(json.add_list("files"));
-  }
-  for (const Source& source : sources) {
-    if (!work.going(0)) break;
-    Check check(work, source, files ? files->add_object() : JsonObject(work.output));
-    std::string trouble;
-    try {
-      check.read();
-    } catch (const Error& error) {
-      trouble = error.what();
-    } catch (const FileError& error) {
-      trouble = error.what();
-    }
-    if (!trouble.empty()) {
-      ++unread;
-      if (!files) work.output.flush();  // so that messages appear in order
-      report(kInputOutput, trouble);
-    }
-    if (files) check.end_json(trouble);
-  }
-  const bool complete = !work.is_stopped() && unread == 0;
-  if (files) {
-    files->end();
-    add_tally(json, work.all, complete);
-    json.end();
-    work.output.write("\n");
-  } else if (!quiet() && complete && work.all.checked > 1) {
-    work.output.write(fmt::format("{} files: ", sources.size()) +
-                      verdict_text(work.all, options.toroidal));
-  }
-  const int status = work.finish();
-  return unread > 0 && status <= kNone ? static_cast<int>(kInputOutput) : status;
-}
 
 int check_command(const CheckOptions& options) {
   if (options.quiet) be_quiet();
-  const std::vector<Source> list = sources(options.input, options.first, options.others);
-  Work work{options};
-  return list.size() == 1 ? check_one(work, list.front()) : check_several(work, list);
+  const std::vector<Source> list = sources(options.input, options.words);
+  return Checks(options).run(list);
 }
 
 }  // namespace
@@ -454,14 +431,12 @@ void add_check(Command& program) {
   auto [command, options] = program.add_command<CheckOptions>(
       {"check", "Check placements, and show which queens attack each other", kCheckExamples},
       check_command);
-  command.add({"FILE", 0,
-               "The file to read, or the first number of a placement such as 2 4 1 3. Without it, "
-               "or with -, standard input is read",
-               value::File{}},
-              options.first);
   command
-      .add({"COLUMNS", 0, "More files, or the other numbers of the placement", value::File{}},
-           options.others)
+      .add({"PLACEMENT", 0,
+            "A placement, such as 2 4 1 3; or a file with placements, or several. Without it, or "
+            "with -, standard input is read",
+            value::File{}},
+           options.words)
       .repeatable = true;
   command.add("--input", options.input);
   command.add("--toroidal", options.toroidal);

@@ -114,13 +114,11 @@ constexpr const char* kCompareExamples =
     "  queens compare 28 --question one --time-limit 60   the first solution\n"
     "  queens compare 4..12 --engine flags,bitmask --plot times.svg\n";
 
-struct CompareOptions {
-  std::string sizes;
+struct CompareOptions : DocumentOptions {
+  std::string sizes, question = "count", plot;
   std::vector<std::string> engines;
-  std::string question = "count";
   double seconds = 10;
-  bool toroidal = false, json = false, csv = false;
-  std::string plot, output;
+  bool toroidal = false;
 };
 
 constexpr std::size_t kMostSizes = 1000;  // more than anyone will wait for
@@ -158,29 +156,6 @@ class CompareSink : public WatchingSink {
   }
 };
 
-// The measurements so far, and what ended them early.
-struct Results {
-  std::vector<Comparison> list;
-  std::exception_ptr trouble;
-};
-
-Results compare_all(const std::vector<Round>& rounds, Question question, const Limits& limits) {
-  Results results;
-  CompareSink sink;
-  try {
-    for (const Round& round : rounds)
-      for (const Engine* each : round.engines) {
-        if (interrupted()) return results;
-        sink.now = fmt::format("n = {}, {}", round.problem.n, each->info().name);
-        Comparison result = compare(*each, round.problem, question, limits, sink);
-        if (result.answer.stop != Stop::asked) results.list.push_back(std::move(result));
-      }
-  } catch (...) {
-    results.trouble = std::current_exception();
-  }
-  return results;
-}
-
 int compare_command(const CompareOptions& options) {
   const Sizes sizes(options.sizes);
   const Question question = options.question == "one"   ? Question::one
@@ -192,19 +167,29 @@ int compare_command(const CompareOptions& options) {
   std::optional<Output> plot;
   if (!options.plot.empty()) plot.emplace(options.plot);
 
-  const auto [results, trouble] = compare_all(rounds, question, limits);
+  std::vector<Comparison> results;
+  std::exception_ptr trouble;  // what ended the measurements early
+  CompareSink sink;
+  try {
+    for (const Round& round : rounds)
+      for (const Engine* each : round.engines) {
+        if (interrupted()) break;
+        sink.now = fmt::format("n = {}, {}", round.problem.n, each->info().name);
+        Comparison result = compare(*each, round.problem, question, limits, sink);
+        if (result.answer.stop != Stop::asked) results.push_back(std::move(result));
+      }
+  } catch (...) {
+    trouble = std::current_exception();
+  }
+  sink.clear();
   const std::vector<Agreement> agreed = agreements(results);
 
   if (interrupted())
     say(fmt::format("queens: interrupted: {} so far\n", plural(results.size(), "measurement")));
   if (results.empty() && trouble) std::rethrow_exception(trouble);
   if (interrupted() && results.empty()) return kInterrupted;
-  if (options.json)
-    output.write(json_document(comparison_json(results)));
-  else if (options.csv)
-    output.write(csv(comparison_json(results)));
-  else if (options.plot != "-" || !options.output.empty())
-    output.write(comparison_text(results, agreed));
+  if (options.plot != "-" || !options.output.empty() || options.json || options.csv)
+    output.write(options.document(comparison_json(results), comparison_text(results, agreed)));
   output.commit();
   if (plot) {
     plot->write(svg(comparison_chart(results, question)));
@@ -229,15 +214,13 @@ void add_compare(Command& program) {
   engine.list = true;
   engine.by_default = "all that can answer";
   command.add({"--question", 0, "What to ask: one solution, a list of all, or their count",
-               value::OneOf{{"one", "all", "count"}}, "one|all|count", "count"},
+               value::OneOf{{"one", "all", "count"}}, "", "count"},
               options.question);
   command.add("--toroidal", options.toroidal);
   Option& limit = command.add("--time-limit", options.seconds);
   limit.meaning = "Stop each engine after this many seconds; its time then begins with '>'";
   limit.by_default = "10";
-  command.add("--output", options.output);
-  command.add("--json", options.json);
-  command.add("--csv", options.csv);
+  options.add_to(command);
   command.add("--plot", options.plot);
 }
 

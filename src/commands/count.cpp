@@ -81,11 +81,9 @@ bool by_units(const CountOptions& options, const Problem& problem) {
   return counting::counts_by_units(pick(problem, Question::count).info().name);
 }
 
-// One board.
-
 // Counts with the threads of this process, and with devices if there are any.
-campaign::UnitCount count_by_all(const CountOptions& options, const Problem& problem,
-                                 double seconds) {
+campaign::UnitCount count_by_units(const CountOptions& options, const Problem& problem,
+                                   double seconds) {
   WishedBackend counting(options.devices, options.units, problem, options.search.engine);
   campaign::UnitCount count =
       count_units(problem, options.search.engine, seconds, options.units, counting.backend(),
@@ -95,40 +93,24 @@ campaign::UnitCount count_by_all(const CountOptions& options, const Problem& pro
   return count;
 }
 
-int count_by_units(const CountOptions& options, const Problem& problem) {
-  Output output(options.output);
-  const campaign::UnitCount count = count_by_all(options, problem, options.search.seconds);
-  return report_count(problem, count,
-                      {options.units.ledger, options.json, options.stats, options.problem.base(),
-                       options.units.words_again()},
-                      output);
-}
-
-Answer run_count(const CountOptions& options, const Problem& problem, double seconds) {
-  const Limits limits{.seconds = seconds,
-                      .probing = options.stats ? Probing::counting : Probing::silent,
-                      .threads = options.units.threads,
-                      .kernel = kernel_wish()};
+// `about`, such as "n = 8: ", begins the remarks.
+CountReport count_board(const CountOptions& options, const Problem& problem, double seconds,
+                        const std::string& about = "") {
+  if (by_units(options, problem))
+    return units_report(problem, count_by_units(options, problem, seconds), options, about,
+                        options.units.words_again());
   WatchingSink watching;
-  Answer answer = run(problem, question_of(options), limits, watching, options.search.engine);
+  const Answer answer = run(problem, question_of(options),
+                            {.seconds = seconds,
+                             .probing = options.stats ? Probing::counting : Probing::silent,
+                             .threads = options.units.threads,
+                             .kernel = kernel_wish()},
+                            watching, options.search.engine);
   watching.clear();
-  return answer;
-}
-
-int count_by_run(const CountOptions& options, const Problem& problem) {
-  Output output(options.output);
-  const Answer answer = run_count(options, problem, options.search.seconds);
-  if (options.json)
-    output.write(json_document(result_json(problem, answer, options.problem.base())));
-  else if (answer.complete)
-    output.write(to_string(answer.count) + "\n");
-  output.commit();
-  say(stop_text(answer, "at least " + solutions_text(answer.count)));
-  if (options.stats) std::cerr << statistics_text(answer);
-
-  // A count of 0 is an answer, not a failure.
-  if (interrupted()) return kInterrupted;
-  return answer.verdict == Verdict::stopped ? kStopped : kAnswered;
+  return {.answer = answer,
+          .json = result_json(problem, answer, options.problem.base()),
+          .remarks = stop_text(answer, "at least " + solutions_text(answer.count), about),
+          .statistics = options.stats ? statistics_text(answer) : ""};
 }
 
 // Several boards, such as 4..12: counted one after another, with a row for each as soon as it is counted.
@@ -140,32 +122,6 @@ void check(const CountOptions& options, const Problem& problem) {
   const Engine& chosen =
       options.search.engine.empty() ? pick(problem, question) : engine(options.search.engine);
   require(chosen, problem, question);
-}
-
-// The count of one board, and what to report about it.
-struct CountedSize {
-  Answer answer;
-  bool known = true;       // false: there is no total, because results are disputed
-  Json json;               // the object that `queens count N --json` prints
-  std::string remarks;     // for standard error; empty for a complete count
-  std::string statistics;  // likewise, if asked for
-};
-
-CountedSize count_size(const CountOptions& options, const Problem& problem, double seconds) {
-  const std::string about = fmt::format("n = {}: ", problem.n);
-  if (!by_units(options, problem)) {
-    const Answer answer = run_count(options, problem, seconds);
-    return {.answer = answer,
-            .json = result_json(problem, answer, options.problem.base()),
-            .remarks = stop_text(answer, "at least " + solutions_text(answer.count), about),
-            .statistics = options.stats ? statistics_text(answer) : ""};
-  }
-  const campaign::UnitCount count = count_by_all(options, problem, seconds);
-  return {.answer = count.answer,
-          .known = count.has_sum && !count.conflicts.any(),
-          .json = units_json(problem, count, options.problem.base()),
-          .remarks = units_remarks(count, options.units.ledger, about, options.units.words_again()),
-          .statistics = options.stats ? units_statistics(count) : ""};
 }
 
 // The width of a column must be known before the first row. No board here has more solutions than the empty board
@@ -184,6 +140,7 @@ class Rows {
         output_(options.output),
         n_width_(grouped(static_cast<Count>(largest)).size()),
         width_(std::max(solutions_width(largest), sizeof "solutions" - 1)) {
+    json_.open('[');
     if (options.csv)
       output_.write("n,question,count,complete,engine,seconds\n");
     else if (!options.json)
@@ -192,28 +149,25 @@ class Rows {
   }
 
   // A board that was not counted to the end gets a row only in CSV and JSON, where the row says so.
-  void add(std::int32_t n, const CountedSize& counted) {
+  void add(std::int32_t n, const CountReport& counted) {
     const Answer& answer = counted.answer;
-    const bool finished = answer.stop == Stop::finished;
+    const bool total = counted.has_total;
     const double seconds = answer.statistics.elapsed_seconds;
     if (options_.json)
-      list_.add(counted.json);
+      json_.add(counted.json);
     else if (options_.csv)
       output_.write(csv_line({std::to_string(n), std::string(name(answer.question)),
-                              counted.known ? to_string(answer.count) : "",
-                              finished && counted.known ? "true" : "false", answer.engine,
+                              total ? to_string(answer.count) : "",
+                              counted.finished() && total ? "true" : "false", answer.engine,
                               fmt::format("{:.9f}", seconds)}));
-    else if (finished)
-      write_row(std::to_string(n), counted.known ? grouped(answer.count) : "-", duration(seconds),
+    else if (counted.finished())
+      write_row(std::to_string(n), total ? grouped(answer.count) : "-", duration(seconds),
                 answer.engine);
     output_.flush();
   }
 
   void end() {
-    if (options_.json) {
-      list_.end();
-      output_.write("\n");
-    }
+    if (options_.json) json_.close();
     output_.commit();
   }
 
@@ -228,7 +182,7 @@ class Rows {
 
   const CountOptions& options_;
   Output output_;
-  JsonList list_{output_};
+  JsonStream json_{output_.writer()};
   const std::size_t n_width_, width_;
 };
 
@@ -267,12 +221,11 @@ int count_several(const CountOptions& options) {
       status = interrupted() ? kInterrupted : kStopped;
       return false;
     }
-    const CountedSize counted = count_size(options, problem(n), left);
+    const CountReport counted = count_board(options, problem(n), left, fmt::format("n = {}: ", n));
     rows.add(n, counted);
     if (!counted.statistics.empty()) std::cerr << fmt::format("n = {}:\n", n) << counted.statistics;
-    if (!counted.remarks.empty()) say(counted.remarks);
-    if (!counted.known) status = kNone;
-    if (counted.answer.stop != Stop::finished) status = interrupted() ? kInterrupted : kStopped;
+    say(counted.remarks);
+    if (counted.status() != kAnswered) status = counted.status();
     return (status == kAnswered || status == kNone) && !rows.closed();
   });
   rows.end();
@@ -282,8 +235,8 @@ int count_several(const CountOptions& options) {
 int count_command(const CountOptions& options) {
   if (Sizes::are_several(options.problem.size) || options.csv) return count_several(options);
   const Problem problem = options.problem.problem();
-  return by_units(options, problem) ? count_by_units(options, problem)
-                                    : count_by_run(options, problem);
+  Output output(options.output);
+  return print_report(count_board(options, problem, options.search.seconds), options, output);
 }
 
 }  // namespace
@@ -301,7 +254,7 @@ void add_count(Command& program) {
   command
       .add({"--symmetric", 0,
             "Count only the solutions that look the same after a half turn, or a quarter turn",
-            value::OneOf{{"half-turn", "quarter-turn"}}, "half-turn|quarter-turn"},
+            value::OneOf{{"half-turn", "quarter-turn"}}},
            options.symmetric)
       .not_with = {"--fundamental"};
   options.add_to(command);

@@ -2,7 +2,6 @@
 // solution, and asks again.
 //
 // Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
-#include <istream>
 #include <memory>
 
 #include "cli/input.hpp"
@@ -52,8 +51,7 @@ void show_all(int n, Format format, Output& output) {
 struct DemoOptions {};
 
 int demo_command(const DemoOptions&) {
-  Input standard_input("-");
-  std::istream input(&standard_input);
+  Input input("-");
   Output output;
   output.write("The n queens problem: every way to place n queens so that none attacks another.\n");
   while (true) {

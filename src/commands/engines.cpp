@@ -61,9 +61,7 @@ Json engines_json() {
 }
 
 int engines_command(const DocumentOptions& options) {
-  write_file(options.output, options.json  ? json_document(engines_json())
-                             : options.csv ? csv(engines_json())
-                                           : engines_text());
+  write_file(options.output, options.document(engines_json(), engines_text()));
   return kAnswered;
 }
 

@@ -2,17 +2,17 @@
 // estimate comes with its standard error and interval, and with a line that warns of its limits.
 #include <algorithm>
 #include <cmath>
-#include <iostream>
 
 #include "commands/common.hpp"
-#include "commands/reports.hpp"
 #include "queens/analysis.hpp"
 
 namespace queens::commands {
+namespace {
 
 // Reports.
 
-// A warning that the numbers alone do not give.
+// A warning that the numbers alone do not give: an estimate is neither a count nor a bound, or the runs differ too much
+// to trust it.
 std::string estimate_caution(const CountEstimate& e) {
   if (e.died_out() && !e.trustworthy())
     return "queens: no run reached the last row: either there is no solution, which 'queens solve' "
@@ -25,6 +25,7 @@ std::string estimate_caution(const CountEstimate& e) {
   return "queens: this is a statistical estimate, neither a count nor a bound\n";
 }
 
+// `empty`: the board has no queens and blocks, so that known facts about the empty board may be shown beside it.
 Json estimate_json(const CountEstimate& e, const CountEstimateOptions& options, bool empty) {
   const auto exact = empty ? published_count(e.n) : std::nullopt;
   return {{"n", e.n},
@@ -46,8 +47,6 @@ Json estimate_json(const CountEstimate& e, const CountEstimateOptions& options, 
           {"seconds", e.elapsed_seconds}};
 }
 
-namespace {
-
 // The published count, and how it compares with the estimate.
 std::string exact_text(const CountEstimate& e, Count exact) {
   if (exact == 0) return "0";
@@ -58,7 +57,6 @@ std::string exact_text(const CountEstimate& e, Count exact) {
                      percent(std::abs(std::expm1(e.log_count - log_exact))));
 }
 
-// Facts about the empty board do not apply to one with queens and blocks.
 std::string estimate_text(const CountEstimate& e, const CountEstimateOptions& options, bool empty) {
   std::string text = fmt::format(
       "estimate        {}\n"
@@ -103,30 +101,24 @@ int estimate_command(const EstimateOptions& options) {
   Output output(options.output);
   ProgressLine line;
   wanted.control.on_progress = [&](const Progress& now) {
-    if (now.elapsed_seconds > 0.5)
-      line.show(fmt::format("{:.0f} % of {} runs, {:.1f} s", 100 * now.fraction, now.units,
-                            now.elapsed_seconds));
+    line.show(now.elapsed_seconds, fmt::format("{:.0f} % of {} runs, {:.1f} s", 100 * now.fraction,
+                                               now.units, now.elapsed_seconds));
     return !interrupted();
   };
   const CountEstimate estimate = estimate_count(problem, wanted);
   line.clear();
   const bool any = estimate.runs >= 2;
   const bool says_something = any && (!estimate.died_out() || estimate.trustworthy());
-  if (options.json || options.csv) {
-    const Json report = estimate_json(estimate, wanted, empty);
-    output.write(options.json ? json_document(report) : csv(Json::array({report})));
-  } else if (says_something) {
-    output.write(estimate_text(estimate, wanted, empty));
-  }
+  if (options.json || options.csv || says_something)
+    output.write(options.document(estimate_json(estimate, wanted, empty),
+                                  estimate_text(estimate, wanted, empty)));
   output.commit();
   if (any) say(estimate_caution(estimate));
   if (estimate.stop == Stop::finished) return says_something ? kAnswered : kStopped;
-  std::cerr << fmt::format(
-      "queens: stopped after {} ({}): {}\n", duration(estimate.elapsed_seconds),
-      stop_words(estimate.stop),
+  return stopped(
+      estimate.stop, estimate.elapsed_seconds,
       any ? fmt::format("{} of {} runs finished", grouped(estimate.runs), grouped(wanted.runs))
           : "fewer than two runs finished; allow more time, or use fewer particles");
-  return interrupted() ? kInterrupted : kStopped;
 }
 
 }  // namespace

@@ -51,9 +51,8 @@ int generate(const GenerateOptions& options, const Instances& instances) {
   ProgressLine line;
   std::uint64_t made = 0;
   ProgressTimer timer = watch_until(options.seconds, [&](double elapsed) {
-    if (elapsed > 0.5)
-      line.show(
-          fmt::format("{} of {} made, {:.1f} s", grouped(made), grouped(options.count), elapsed));
+    line.show(elapsed, fmt::format("{} of {} made, {:.1f} s", grouped(made), grouped(options.count),
+                                   elapsed));
   });
   const auto going = [&] { return timer.keep_going(); };
   // Passes each instance on in turn; returns the status of the command.
@@ -181,7 +180,7 @@ void add_generate(Command& program) {
   std::vector<Word> levels;
   for (const Level level : kLevels) levels.emplace_back(std::string(name(level)));
   puzzles.add({"--level", 0, "How hard it is to complete the board by reasoning",
-               value::OneOf{levels}, "easy|medium|hard|expert", "medium"},
+               value::OneOf{levels}, "", "medium"},
               puzzle_options.level);
 }
 

@@ -223,7 +223,8 @@ constexpr const char* kLedgerExportExamples =
 int export_rows(const ReadOptions& options) {
   ProgressTimer watch = watch_until(options.seconds);
   Output output(options.output);
-  JsonList list(output);
+  JsonStream json(output.writer());
+  json.open('[');
   bool titled = options.json;
   const auto title = [&] {
     if (!std::exchange(titled, true))
@@ -239,16 +240,13 @@ int export_rows(const ReadOptions& options) {
            reader.advance(), ++rows) {
         const ledger::Row& result = *reader.result();
         if (options.json)
-          list.add(record_json(run, result));
+          json.add(record_json(run, result));
         else
           output.write(csv_line(record_cells(run, result)));
       }
   });
   title();
-  if (options.json) {
-    list.end();
-    output.write("\n");
-  }
+  if (options.json) json.close();
   output.commit();
   return finished ? static_cast<int>(kAnswered)
                   : stopped(watch, fmt::format("{} printed", plural(rows, "result")));

@@ -317,11 +317,8 @@ std::optional<UnitRange> units_wanted(const DropOptions& options) {
   if (options.host.empty() && options.source.empty() && options.units.empty())
     throw Error(ErrorCode::bad_limit, "say what to drop: --host H, --source FILE or --units A..B");
   if (options.units.empty()) return {};
-  const std::optional<Range> range = parse_range(options.units);
-  if (!range)
-    throw Error(ErrorCode::bad_limit,
-                "--units takes A..B, with 0 <= A <= B, not " + quote(options.units));
-  return UnitRange{range->first, range->last};
+  const Range range = *parse_range(options.units);
+  return UnitRange{range.first, range.last};
 }
 
 // The board of a count, as `ledger show` prints it.
@@ -536,9 +533,7 @@ void add_drop(Command& group) {
                "'queens ledger merge'",
                value::File{}, "FILE"},
               options.source);
-  command.add(
-      {"--units", 0, "Only these units of the count, numbered from 0", value::Text{}, "A..B"},
-      options.units);
+  command.add("--units", options.units);
   command.add(
       {"--rows", 0, "Drop only from counts of boards of N rows", value::Whole{1, 1u << 30}, "N"},
       options.n);

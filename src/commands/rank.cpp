@@ -1,6 +1,5 @@
 // queens rank: finds the rank of a solution, its position in the lexicographic list of all solutions. Ranks are printed
 // from 1, one for each placement read.
-#include "commands/common.hpp"
 #include "commands/each_placement.hpp"
 
 namespace queens::commands {
@@ -14,7 +13,7 @@ constexpr const char* kRankExamples =
 int rank_command(const EachPlacementOptions& options) {
   ProgressLine line;
   EachPlacement each(options, [&](double elapsed) {
-    if (elapsed > 0.5) line.show(fmt::format("counting sub-trees, {:.1f} s", elapsed));
+    line.show(elapsed, fmt::format("counting sub-trees, {:.1f} s", elapsed));
   });
   const auto tell = [&](const Placement& columns, const Reading& reading) {
     const auto n = static_cast<std::int32_t>(columns.size());
@@ -30,7 +29,7 @@ int rank_command(const EachPlacementOptions& options) {
     if (!size) return false;
     const std::string of = to_string(*size);
     if (options.json)
-      each.list.add({{"line", reading.line}, {"n", n}, {"rank", rank}, {"of", of}});
+      each.json.add({{"line", reading.line}, {"n", n}, {"rank", rank}, {"of", of}});
     else
       each.output.write(fmt::format("{}{},{},{},{}\n", each.told == 0 ? "line,n,rank,of\n" : "",
                                     reading.line, n, rank, of));

@@ -1,58 +1,24 @@
 // queens solve: finds one solution, or several, and shows them in any format.
 //
 // The solutions are those that a search finds, or with --rank and --random those of certain ranks, that is, positions
-// in the lexicographic list of all solutions: one rank, a range, or ranks drawn at random. For --proof and
-// --minimal-conflict see solve_proof.cpp.
-#include "commands/solve.hpp"
-
+// in the lexicographic list of all solutions: one rank, a range, or ranks drawn at random. With --proof and
+// --minimal-conflict it shows why a problem has no solution: by a proof that other programs can check, or by the queens
+// and blocks that are to blame.
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <memory>
+#include <system_error>
 
 #include "analysis/ranking.hpp"
 #include "base/range.hpp"
 #include "cli/answer.hpp"
 #include "commands/common.hpp"
+#include "machine/files.hpp"
 #include "queens/analysis.hpp"
+#include "queens/encode.hpp"
 
 namespace queens::commands {
-
-Listing::Listing(Output& output, Writer& writer, std::int32_t n)
-    : WritingSink(writer, n,
-                  [&output](std::string_view text) {
-                    output.write(text);
-                    return !output.closed();
-                  }),
-      output_(output),
-      n_(n) {}
-
-bool Listing::progress(const Progress& now) {
-  return show_progress(line_, now, [&] {
-    return rows_written() < 0
-               ? progress_text(now)
-               : fmt::format("{} of {} written, {:.1f} s",
-                             grouped(static_cast<Count>(rows_written())),
-                             plural(static_cast<std::uint64_t>(n_), "row"), now.elapsed_seconds);
-  });
-}
-
-void Listing::end(const Answer& answer) {
-  clear();
-  if (unfinished() && output_.is_all_or_nothing()) return;
-  WritingSink::end(answer);
-  output_.commit();
-}
-
-Range parse_ranks(const std::string& text) {
-  const std::optional<Range> range = parse_range(text);
-  if (!range || range->first == 0)
-    throw Error(ErrorCode::index_out_of_range,
-                fmt::format("--rank takes a rank in the list of solutions, or several as A..B, "
-                            "with 1 <= A <= B, not {}",
-                            quote(text)));
-  return *range;
-}
-
 namespace {
 
 constexpr const char* kSolveExamples =
@@ -76,17 +42,18 @@ bool draws(std::string_view name) {
   });
 }
 
-struct SolveOptions {
+struct SolveOptions : DocumentOptions {
   ProblemOptions problem;
   SearchOptions search;
-  ProofOptions proofs;
   bool all = false, fundamental = false;
   std::uint64_t limit = 0;
   std::string rank;
   std::optional<std::uint64_t> seed;
   bool random = false, approximate = false;
-  std::string display, output;
-  bool json = false, csv = false, stats = false;
+  std::string proof, cnf;
+  bool minimal_conflict = false;
+  std::string display;
+  bool stats = false;
 
   // Whether solutions are chosen by their ranks.
   bool ranked() const { return !rank.empty() || random; }
@@ -95,33 +62,72 @@ struct SolveOptions {
   bool lists() const { return all || fundamental || limit != 0 || rank_range(); }
   // Whether the user asked for randomness; without it the answer is the same every time.
   bool draws() const { return random || commands::draws(search.engine); }
+  // The file for the clauses that a proof refutes.
+  std::string cnf_name() const {
+    return cnf.empty() ? std::filesystem::path(proof).replace_extension(".cnf").string() : cnf;
+  }
 };
 
+[[noreturn]] void refuse(const std::string& why) { throw Error(ErrorCode::bad_limit, why); }
+
+// What the rows of the options cannot say.
 void validate(const SolveOptions& options) {
-  if (!options.rank.empty() && options.random)
-    throw Error(ErrorCode::bad_limit, "--rank and --random cannot be combined");
-  if (!options.random && options.approximate)
-    throw Error(ErrorCode::bad_limit, "--approximate needs --random");
-  options.proofs.validate(options.search.engine, options.output);
-  if (options.proofs.asked() && (options.lists() || options.ranked()))
-    throw Error(ErrorCode::bad_limit,
-                "--proof and --minimal-conflict ask whether there is a solution: they cannot be "
-                "combined with --all, --fundamental, --limit, --rank or --random");
-  if (options.proofs.minimal_conflict && (options.csv || !options.display.empty()))
-    throw Error(ErrorCode::bad_limit,
-                "--minimal-conflict prints a 'queens solve' command, or JSON with --json: it "
-                "cannot be combined with --csv or --display");
+  const std::string &engine = options.search.engine, &proof = options.proof,
+                    &output = options.output;
   if (options.seed && !options.draws())
-    throw Error(
-        ErrorCode::bad_limit,
-        "--seed needs --random or an engine that uses random numbers: --engine local-search");
-  if (!options.ranked()) return;
-  const bool listing = options.all || options.fundamental || !options.search.engine.empty();
-  if (listing || (options.limit != 0 && !options.random))
-    throw Error(ErrorCode::bad_limit,
-                "--rank and --random choose the solutions: they cannot be combined with --all, "
-                "--fundamental or --engine, nor --rank with --limit");
+    refuse("--seed needs --random or an engine that uses random numbers: --engine local-search");
+  if ((options.minimal_conflict || !proof.empty()) && !engine.empty() && engine != "sat")
+    refuse(fmt::format("{} uses the engine 'sat': leave out --engine {}",
+                       options.minimal_conflict ? "--minimal-conflict" : "--proof", engine));
+  if (proof.empty()) return;
+  if (proof == "-" || options.cnf == "-")
+    refuse("a proof and its clauses go to files: --proof and --cnf take file names, not '-'");
+  if (options.cnf.empty() && machine::is_device(proof))
+    refuse(quote(proof) + " is not a regular file: name the file for the clauses with --cnf FILE");
+  if (machine::same_file(proof, options.cnf_name()))
+    refuse("the proof and its clauses need a file each, but both would go to " + quote(proof));
+  if (!output.empty() && machine::same_file(output, options.cnf_name()))
+    refuse("--output names the file of the clauses, " + quote(output) +
+           "; give the output another name");
 }
+
+// Writes solutions as they come, shows progress, and stops if the user interrupts or the reader closes the pipe.
+class Listing : public WritingSink {
+ public:
+  Listing(Output& output, Writer& writer, std::int32_t n)
+      : WritingSink(writer, n,
+                    [&output](std::string_view text) {
+                      output.write(text);
+                      return !output.closed();
+                    }),
+        output_(output),
+        n_(n) {}
+
+  bool progress(const Progress& now) override {
+    line_.show(
+        now.elapsed_seconds,
+        rows_written() < 0
+            ? progress_text(now)
+            : fmt::format("{} of {} written, {:.1f} s", grouped(static_cast<Count>(rows_written())),
+                          plural(static_cast<std::uint64_t>(n_), "row"), now.elapsed_seconds));
+    return !interrupted();
+  }
+  void clear() { line_.clear(); }
+
+  // Ends the document and commits the output. If the last solution is incomplete, nothing is committed, and an
+  // existing file stays as it was.
+  void end(const Answer& answer) {
+    clear();
+    if (unfinished() && output_.is_all_or_nothing()) return;
+    WritingSink::end(answer);
+    output_.commit();
+  }
+
+ private:
+  Output& output_;
+  std::int32_t n_;
+  ProgressLine line_;
+};
 
 // Solutions by rank.
 
@@ -133,7 +139,7 @@ Answer solve_ranks(const Problem& problem, const SolveOptions& options, const Li
                 "--rank and --random cannot be combined with queens, blocks or --toroidal");
   const std::int32_t n = problem.n;
   if (!options.random) {
-    const auto [first, last] = parse_ranks(options.rank);
+    const auto [first, last] = *parse_range(options.rank);
     Answer answer = solutions_by_rank(n, first, last, limits, sink);
     answer.question = options.rank_range() ? Question::all : Question::one;
     return answer;
@@ -153,6 +159,116 @@ Answer solve_ranks(const Problem& problem, const SolveOptions& options, const Li
                              : random_solutions(n, limits, sink);
 }
 
+// Proofs.
+
+struct Proven {
+  Answer answer;
+  std::string remark;  // what became of the files, for standard error
+};
+
+// Solves the problem. If there is no solution, writes two files: a proof of that, and the clauses that it refutes.
+// Throws Error and FileError.
+Proven prove_in_files(const Problem& problem, const SolveOptions& options, const Limits& limits,
+                      Sink& sink) {
+  const std::string proof_name = quote(options.proof), cnf_name = quote(options.cnf_name());
+  machine::NewFile proof(options.proof, machine::NewFile::Streams::written);
+  Output cnf(options.cnf_name());
+  Answer answer;
+  try {
+    answer = prove(problem, proof.path(), limits, sink);
+  } catch (const std::system_error& error) {
+    throw FileError("cannot write " + proof_name + ": " + error.code().message());
+  }
+  struct Interrupted {};
+  try {
+    if (answer.verdict == Verdict::none) {
+      export_problem(problem, ExportFormat::dimacs, [&](std::string_view text) {
+        cnf.write(text);
+        if (interrupted()) throw Interrupted();
+      });
+      cnf.commit();
+      proof.commit();
+      return {answer,
+              fmt::format("queens: {} holds the proof, and {} the clauses that it refutes\n",
+                          proof_name, cnf_name)};
+    }
+  } catch (const Interrupted&) {
+  }
+  return {answer,
+          fmt::format("queens: {}: {} and {} were not written\n",
+                      answer.verdict == Verdict::found ? "a solution exists" : "nothing was proven",
+                      proof_name, cnf_name)};
+}
+
+// Conflicts.
+
+// The number of queens and blocks given.
+std::size_t parts_of(const Problem& problem) {
+  return problem.queens.size() + problem.blocked.size() + problem.blocked_diagonals.size() +
+         problem.blocked_antidiagonals.size();
+}
+
+// States the conflict without the queens and blocks that are not to blame.
+std::string conflict_words(const Problem& problem, const Conflict& conflict) {
+  const std::size_t all = parts_of(problem), core = parts_of(conflict.core);
+  if (core == 0)
+    return fmt::format("the empty {} of {} has no solution: no queen and no block is to blame",
+                       problem.toroidal ? "torus" : "board",
+                       plural(static_cast<std::uint64_t>(problem.n), "row"));
+  if (all == 1) return "the given queen or block rules out every solution";
+  if (core == all)
+    return fmt::format("the {} given queens and blocks rule out every solution", all);
+  return fmt::format("{} of the {} given queens and blocks already {} out every solution", core,
+                     all, core == 1 ? "rules" : "rule");
+}
+
+// One line: whether there is a conflict, and how many of the given queens and blocks are part of it.
+std::string conflict_remark(const Problem& problem, const Conflict& conflict) {
+  if (conflict.answer.verdict == Verdict::found)
+    return "queens: a solution exists, so there is no conflict\n";
+  if (!conflict.exists)
+    return stop_text(conflict.answer, "it is not known whether there is a solution");
+  std::string text = conflict_words(problem, conflict);
+  if (!conflict.minimal)
+    return fmt::format("queens: stopped after {} ({}): {}; the conflict may not be minimal\n",
+                       duration(conflict.answer.statistics.elapsed_seconds),
+                       stop_words(conflict.answer.stop), text);
+  if (parts_of(conflict.core) > 1) text += ", and none of them can be left out";
+  return "queens: " + text + "\n";
+}
+
+Json conflict_json(const Conflict& conflict, const Problem& problem, int base) {
+  Json object = result_json(problem, conflict.answer, base);
+  object["question"] = "conflict";
+  object.erase("complete");
+  object.erase("count");
+  object["core"] = conflict.exists ? problem_json(conflict.core, base) : Json();
+  object["minimal"] = conflict.minimal;
+  object["trials"] = conflict.trials;
+  return object;
+}
+
+// Shows which queens and blocks make the problem impossible, or the solution if there is one. Returns the exit status.
+int show_conflict(const Problem& problem, const Limits& limits, const SolveOptions& options,
+                  Output& output, Listing& listing) {
+  const Conflict conflict = minimal_conflict(problem, limits, listing);
+  const int base = options.problem.base();
+  listing.clear();
+  if (conflict.answer.verdict == Verdict::found) {
+    listing.end(conflict.answer);
+  } else if (options.json || conflict.exists) {
+    output.write(options.json ? json_document(conflict_json(conflict, problem, base))
+                              : "queens solve " + typed(conflict.core, base) + "\n");
+    output.commit();
+  }
+  if (output.closed()) return kAnswered;
+  say(conflict_remark(problem, conflict));
+  if (options.stats) std::cerr << statistics_text(conflict.answer);
+  if (conflict.answer.verdict == Verdict::found) return kAnswered;
+  if (conflict.exists && conflict.minimal) return kNone;
+  return interrupted() ? kInterrupted : kStopped;
+}
+
 // How solutions are shown.
 
 // In a JSON document, the style also says how solutions by rank were chosen.
@@ -162,7 +278,7 @@ Style style_of(const SolveOptions& options) {
   if (options.random) {
     style.question = "random";
   } else if (!options.rank.empty()) {
-    const auto [first, last] = parse_ranks(options.rank);
+    const auto [first, last] = *parse_range(options.rank);
     style.first_number = first;
     style.question = "rank";
     style.numbers = {{"first", first}, {"last", last}};
@@ -232,26 +348,24 @@ int solve_command(const SolveOptions& options) {
   Style style = style_of(options);
   if (options.draws()) style.numbers.emplace_back("seed", limits.seed);
 
-  std::optional<ProofFiles> proof;
-  if (!options.proofs.proof.empty()) proof.emplace(options.proofs);
   Output output(options.output);
   const Format format = chosen_format(options, output, problem.n);
   const std::unique_ptr<Writer> writer = make_writer(format, problem, style);
 
   Listing listing(output, *writer, problem.n);
-  if (options.proofs.minimal_conflict)
-    return show_conflict(problem, limits, {options.problem.base(), options.json, options.stats},
-                         output, listing);
-  const Answer answer = proof ? proof->prove(problem, limits, listing)
-                        : options.ranked()
-                            ? solve_ranks(problem, options, limits, listing)
-                            : run(problem, question, limits, listing, options.search.engine);
+  if (options.minimal_conflict) return show_conflict(problem, limits, options, output, listing);
+  const auto [answer, proof_remark] =
+      !options.proof.empty() ? prove_in_files(problem, options, limits, listing)
+      : options.ranked()
+          ? Proven{solve_ranks(problem, options, limits, listing), ""}
+          : Proven{run(problem, question, limits, listing, options.search.engine), ""};
   listing.end(answer);
 
   talk(options, problem, answer, output, limits.seed);
-  if (proof) say(proof->remark(answer));
+  say(proof_remark);
   if (interrupted()) return kInterrupted;
-  return output.closed() ? kAnswered : exit_status(answer);  // the reader has had enough
+  if (output.closed() || answer.verdict == Verdict::found) return kAnswered;
+  return answer.verdict == Verdict::none ? kNone : kStopped;
 }
 
 // Puts kPlain after the format that it is a variant of.
@@ -277,20 +391,47 @@ void add_solve(Command& program) {
                "lexicographic order"},
               options.fundamental);
   command.add({"--limit", 'l', "Show the first K solutions", value::Whole{1}, "K"}, options.limit);
-  command.add({"--rank", 0,
-               "Show the solutions with ranks A to B in lexicographic order, counted from 1; or "
-               "just one with --rank K",
-               value::Text{}, "A..B"},
-              options.rank);
-  command.add(
-      {"--random", 0, "Show a random solution, all equally likely (N up to 20); --limit K shows K"},
-      options.random);
-  command.add({"--approximate", 0,
-               "With --random: use local search, for N up to 1000000; some solutions are likelier "
-               "than others"},
-              options.approximate);
+  command
+      .add({"--rank", 0,
+            "Show the solutions with ranks A to B in lexicographic order, counted from 1; or "
+            "just one with --rank K",
+            interval(1, "a rank in the list of solutions, or several as "), "A..B"},
+           options.rank)
+      .not_with = {"--random", "--all", "--fundamental", "--limit", "--engine"};
+  command
+      .add({"--random", 0,
+            "Show a random solution, all equally likely (N up to 20); --limit K shows K"},
+           options.random)
+      .not_with = {"--all", "--fundamental", "--engine"};
+  command
+      .add({"--approximate", 0,
+            "With --random: use local search, for N up to 1000000; some solutions are likelier "
+            "than others"},
+           options.approximate)
+      .needs = "--random";
   command.add("--seed", options.seed);
-  options.proofs.add_to(command);
+  command.add({.name = "--proof",
+               .meaning = "If there is no solution, write a proof of that to this file (DRAT, as "
+                          "text), and the clauses that it refutes to a second file",
+               .value = value::File{},
+               .takes = "FILE",
+               .not_with = {"--minimal-conflict", "--all", "--fundamental", "--limit", "--rank",
+                            "--random"},
+               .document = Document::file},
+              options.proof);
+  command.add({.name = "--cnf",
+               .meaning = "With --proof: the file for the clauses (DIMACS); by default the name of "
+                          "the proof with the ending .cnf",
+               .value = value::File{},
+               .takes = "FILE",
+               .needs = "--proof",
+               .document = Document::file},
+              options.cnf);
+  command
+      .add({"--minimal-conflict", 0,
+            "If there is no solution, show queens and blocks that suffice to prevent one"},
+           options.minimal_conflict)
+      .not_with = {"--all", "--fundamental", "--limit", "--rank", "--random", "--csv", "--display"};
   options.search.add_to(command);
   // --json and --csv are short for two values of --display.
   command
@@ -298,9 +439,7 @@ void add_solve(Command& program) {
             value::OneOf{display_words()}, "FORMAT"},
            options.display)
       .not_with = {"--json", "--csv"};
-  command.add("--json", options.json);
-  command.add("--csv", options.csv);
-  command.add("--output", options.output);
+  options.add_to(command);
   command.add("--stats", options.stats);
 }
 

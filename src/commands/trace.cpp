@@ -153,7 +153,7 @@ void add_trace(Command& program) {
   options.search.add_to(command);
   command.option("--engine").by_default = "flags";
   command.add({"--question", 0, "Trace the whole search, or up to the first solution",
-               value::OneOf{{"one", "all"}}, "one|all", "all"},
+               value::OneOf{{"one", "all"}}, "", "all"},
               options.question);
   command.add(
       {"--display", 'd',

@@ -9,7 +9,6 @@
 
 #include "analysis/tree.hpp"
 #include "commands/common.hpp"
-#include "commands/reports.hpp"
 #include "present/chart.hpp"
 #include "present/table.hpp"
 #include "present/tree_drawing.hpp"
@@ -17,85 +16,77 @@
 #include "queens/problem.hpp"
 
 namespace queens::commands {
-
-// Trees as numbers.
-
-GrownTree counted_tree(const Problem& problem, TreeOrder order, const TreeOptions& options) {
-  const TreeProfile profile = tree_profile(problem, order, options);
-  GrownTree tree{.order = order,
-                 .exact_levels = profile.levels,
-                 .exact_nodes = profile.nodes(),
-                 .stop = profile.stop};
-  for (const std::uint64_t nodes : profile.levels)
-    tree.levels.push_back({std::log(static_cast<double>(nodes)), 0});
-  tree.nodes = {std::log(static_cast<double>(tree.exact_nodes)), 0};
-  return tree;
-}
-
 namespace {
 
-GrownTree estimated_tree(const Problem& problem, TreeOrder order, const TreeOptions& options) {
-  const TreeEstimate estimate = estimate_tree(problem, order, options);
-  return {.order = order,
-          .levels = estimate.levels,
-          .nodes = estimate.nodes,
-          .walks = estimate.walks,
-          .stop = estimate.stop};
-}
+// Trees as numbers: an object with the trees of one or more orders. The table, the rows of the CSV and the chart are
+// made from this object.
 
-// An estimated number of nodes.
-std::string estimate_cell(const LogEstimate& value) {
-  if (std::isinf(value.log_value)) return "no walk reached this level";
-  return fmt::format("{} +- {:>7}", power_text(value.log_value, 4), percent(value.relative_error));
-}
-
-// The nodes of a level or of the tree: `exact` if counted, else null.
-Json nodes_json(const LogEstimate& value, const Json& exact) {
+// The nodes of a level or of a tree: `exact` if counted, else null.
+Json nodes_json(const LogEstimate& value, const Json& exact = {}) {
   const bool known = std::isfinite(value.log_value);
   return {{"nodes", exact},
           {"log_nodes", number_value(value.log_value)},
           {"relative_standard_error", known ? number_value(value.relative_error) : Json()}};
 }
 
-}  // namespace
+Json nodes_json(std::uint64_t counted) {
+  return nodes_json({std::log(static_cast<double>(counted)), 0}, count_value(counted));
+}
 
-Table tree_table(const std::vector<GrownTree>& trees, std::int32_t n) {
-  Table table{{{"level", Align::right}}};
-  for (const GrownTree& tree : trees)
-    table.columns.push_back(
-        {trees.size() > 1 ? std::string(name(tree.order)) : "nodes", Align::right});
-  for (std::size_t level = 0; level < static_cast<std::size_t>(n); ++level) {
-    std::vector<std::string> row = {std::to_string(level + 1)};
-    for (const GrownTree& tree : trees)
-      row.push_back(tree.counted() ? grouped(tree.exact_levels[level])
-                                   : estimate_cell(tree.levels[level]));
-    table.rows.push_back(row);
+// Counts or estimates one tree; `stop` says why that ended.
+Json tree_json(const Problem& problem, TreeOrder order, bool estimate, const TreeOptions& options,
+               Stop& stop) {
+  Json nodes, levels = Json::array(), walks;
+  if (estimate) {
+    const TreeEstimate tree = estimate_tree(problem, order, options);
+    nodes = nodes_json(tree.nodes);
+    for (const LogEstimate& level : tree.levels) levels.push_back(nodes_json(level));
+    walks = tree.walks;
+    stop = tree.stop;
+  } else {
+    const TreeProfile tree = tree_profile(problem, order, options);
+    nodes = nodes_json(tree.nodes());
+    for (const std::uint64_t level : tree.levels) levels.push_back(nodes_json(level));
+    stop = tree.stop;
   }
+  Json tree = {{"order", name(order)},
+               {"exact", !estimate},
+               {"complete", stop == Stop::finished},
+               {"walks", walks},
+               {"seed", estimate ? count_value(options.seed) : Json()}};
+  tree.update(nodes);
+  tree["levels"] = std::move(levels);
+  return tree;
+}
+
+// The nodes of a level or of a tree in a table.
+std::string cell(const Json& nodes) {
+  if (!nodes["nodes"].is_null()) return queens::grouped(nodes["nodes"].get<std::string>());
+  if (nodes["log_nodes"].is_null()) return "no walk reached this level";
+  const Json& error = nodes["relative_standard_error"];
+  return fmt::format("{} +- {:>7}", power_text(nodes["log_nodes"], 4),
+                     percent(error.is_null() ? NAN : error.get<double>()));
+}
+
+// One row for each level, one column for each tree.
+Table tree_table(const Json& object) {
+  const Json& trees = object["trees"];
+  Table table{{{"level", Align::right}}};
   std::vector<std::string> last = {"in all"};
-  for (const GrownTree& tree : trees)
-    last.push_back(tree.counted() ? grouped(tree.exact_nodes) : estimate_cell(tree.nodes));
+  for (const Json& tree : trees) {
+    table.columns.push_back(
+        {trees.size() > 1 ? tree["order"].get<std::string>() : "nodes", Align::right});
+    last.push_back(cell(tree));
+  }
+  for (std::size_t level = 0; level < object["n"]; ++level) {
+    table.rows.push_back({std::to_string(level + 1)});
+    for (const Json& tree : trees) table.rows.back().push_back(cell(tree["levels"][level]));
+  }
   table.rows.push_back(last);
   return table;
 }
 
-Json trees_json(const std::vector<GrownTree>& trees, std::int32_t n, std::uint64_t seed) {
-  Json object = {{"n", n}};
-  for (const GrownTree& tree : trees) {
-    const bool exact = tree.counted();
-    Json each = {{"order", name(tree.order)},
-                 {"exact", exact},
-                 {"complete", tree.stop == Stop::finished},
-                 {"walks", exact ? Json() : Json(tree.walks)},
-                 {"seed", exact ? Json() : count_value(seed)}};
-    each.update(nodes_json(tree.nodes, exact ? count_value(tree.exact_nodes) : Json()));
-    for (std::size_t level = 0; level < tree.levels.size(); ++level)
-      each["levels"].push_back(
-          nodes_json(tree.levels[level], exact ? count_value(tree.exact_levels[level]) : Json()));
-    object["trees"].push_back(each);
-  }
-  return object;
-}
-
+// The rows of the CSV: for each tree one row for each level, and one with an empty level for the whole tree.
 Json tree_rows(const Json& object) {
   Json rows = Json::array();
   for (const Json& tree : object["trees"]) {
@@ -116,32 +107,22 @@ Json tree_rows(const Json& object) {
   return rows;
 }
 
-std::string trees_stopped_text(const std::vector<GrownTree>& trees) {
-  const GrownTree& last = trees.back();
-  if (last.stop == Stop::finished) return "";
-  return fmt::format("queens: stopped ({}): the last column shows {}\n", stop_words(last.stop),
-                     last.counted()
-                         ? "only the nodes seen so far; --estimate handles larger trees"
-                         : fmt::format("an estimate from {} walks", grouped(last.walks)));
-}
-
-namespace {
-
-Chart tree_chart(const std::vector<GrownTree>& trees, std::int32_t n) {
-  Chart chart{
-      .title = fmt::format("Search trees of {}", plural(static_cast<std::uint64_t>(n), "queen")),
-      .subtitle = trees.front().counted()
-                      ? "nodes at each level, by the order in which lines are filled"
-                      : fmt::format("nodes at each level, estimated from {} random walks",
-                                    grouped(trees.front().walks)),
-      .x_label = "level: queens on the board",
-      .y_label = "nodes",
-      .logarithmic_y = true};
-  for (const GrownTree& tree : trees) {
-    ChartSeries series{std::string(name(tree.order)), {}};
-    for (std::size_t level = 0; level < tree.levels.size(); ++level)
+Chart tree_chart(const Json& object) {
+  const Json& first = object["trees"].front();
+  Chart chart{.title = fmt::format("Search trees of {}", plural(object["n"], "queen")),
+              .subtitle = first["exact"]
+                              ? "nodes at each level, by the order in which lines are filled"
+                              : fmt::format("nodes at each level, estimated from {} random walks",
+                                            grouped(Count{first["walks"].get<std::uint64_t>()})),
+              .x_label = "level: queens on the board",
+              .y_label = "nodes",
+              .logarithmic_y = true};
+  for (const Json& tree : object["trees"]) {
+    ChartSeries series{tree["order"], {}};
+    for (const Json& level : tree["levels"])
       series.points.push_back(
-          {static_cast<double>(level + 1), std::exp(tree.levels[level].log_value)});
+          {static_cast<double>(series.points.size() + 1),
+           level["log_nodes"].is_null() ? 0 : std::exp(level["log_nodes"].get<double>())});
     chart.series.push_back(std::move(series));
   }
   return chart;
@@ -195,11 +176,10 @@ constexpr const char* kTreeExamples =
     "  queens tree 12 --compare             why the order of the lines matters\n"
     "  queens tree 50 --order fewest --estimate   a tree too large to walk\n";
 
-struct TreeCommandOptions {
+struct TreeCommandOptions : DocumentOptions {
   ProblemOptions problem;
   bool draw = false;
-  std::string dot, svg, output;
-  bool json = false, csv = false;
+  std::string dot, svg;
   std::string order = "rows";
   bool compare = false, estimate = false;
   std::optional<std::uint64_t> walks, seed;
@@ -213,49 +193,52 @@ struct TreeCommandOptions {
   }
 };
 
-std::vector<GrownTree> grow(const Problem& problem, const TreeCommandOptions& options,
-                            TreeOptions tree_options) {
-  std::vector<GrownTree> trees;
+// The trees that were asked for; `stop` says why the last one ended.
+Json grow(const Problem& problem, const TreeCommandOptions& options, TreeOptions tree_options,
+          Stop& stop) {
+  Json trees = Json::array();
   ProgressLine line;
   const ProgressTimer since(options.seconds);
-  const auto elapsed = [&] { return since.elapsed_seconds(); };
   for (const TreeOrder order : kTreeOrders) {
     if (!options.compare && name(order) != options.order) continue;
-    tree_options.control.seconds = std::max(options.seconds - elapsed(), 1e-9);
+    tree_options.control.seconds = std::max(options.seconds - since.elapsed_seconds(), 1e-9);
     tree_options.control.on_progress = [&](const Progress& now) {
-      if (elapsed() > 0.5)
-        line.show(fmt::format("{}: {} {} so far, {:.1f} s", name(order), grouped(now.units_done),
-                              options.estimate ? "walks" : "nodes", elapsed()));
+      const double elapsed = since.elapsed_seconds();
+      line.show(elapsed,
+                fmt::format("{}: {} {} so far, {:.1f} s", name(order), grouped(now.units_done),
+                            options.estimate ? "walks" : "nodes", elapsed));
       return !interrupted();
     };
-    trees.push_back(options.estimate ? estimated_tree(problem, order, tree_options)
-                                     : counted_tree(problem, order, tree_options));
-    if (trees.back().stop != Stop::finished) break;
+    trees.push_back(tree_json(problem, order, options.estimate, tree_options, stop));
+    if (stop != Stop::finished) break;
   }
-  return trees;
+  return {{"n", problem.n}, {"trees", trees}};
 }
 
 // Writes the numbers that were asked for, and returns the exit status.
 int show_numbers(const Problem& problem, const TreeCommandOptions& options, Output& output) {
-  if (!options.estimate && (options.walks || options.seed))
-    throw Error(ErrorCode::bad_limit,
-                std::string(options.walks ? "--walks" : "--seed") + " needs --estimate");
   TreeOptions tree_options;
   if (options.walks) tree_options.walks = *options.walks;
   if (options.estimate) tree_options.seed = seed_or_fresh(options.seed);
-  const std::vector<GrownTree> trees = grow(problem, options, tree_options);
-  if (!options.plot.empty()) write_file(options.plot, svg(tree_chart(trees, problem.n)));
-  if (options.json || options.csv) {
-    const Json object = trees_json(trees, problem.n, tree_options.seed);
-    output.write(options.json ? json_document(object) : csv(tree_rows(object)));
-  } else if (options.plot != "-" || !options.output.empty()) {  // else the chart replaces the table
-    output.write(text(tree_table(trees, problem.n)));
-  }
+  Stop stop = Stop::finished;
+  const Json object = grow(problem, options, tree_options, stop);
+  if (!options.plot.empty()) write_file(options.plot, svg(tree_chart(object)));
+  if (options.json)
+    output.write(json_document(object));
+  else if (options.csv)
+    output.write(csv(tree_rows(object)));
+  else if (options.plot != "-" || !options.output.empty())  // else the chart replaces the table
+    output.write(text(tree_table(object)));
   output.commit();
   if (options.estimate && !options.json && !options.csv) say_seed(options.seed, tree_options.seed);
-  say(trees_stopped_text(trees));
-  if (interrupted()) return kInterrupted;
-  return trees.back().stop == Stop::finished ? kAnswered : kStopped;
+  if (stop == Stop::finished) return interrupted() ? kInterrupted : kAnswered;
+  say(fmt::format(
+      "queens: stopped ({}): the last column shows {}\n", stop_words(stop),
+      options.estimate
+          ? fmt::format("an estimate from {} walks",
+                        grouped(Count{object["trees"].back()["walks"].get<std::uint64_t>()}))
+          : "only the nodes seen so far; --estimate handles larger trees"));
+  return interrupted() ? kInterrupted : kStopped;
 }
 
 int tree_command(const TreeCommandOptions& options) {
@@ -300,9 +283,7 @@ void add_tree(Command& program) {
            options.dot)
       .document = Document::file;
   command.add("--svg", options.svg);
-  command.add("--output", options.output);
-  command.add("--json", options.json);
-  command.add("--csv", options.csv);
+  options.add_to(command);
   command.add(
       {"--order", 0,
        "Which line gets the next queen: rows (from the top), centre (rows and columns in turn from "
@@ -314,10 +295,12 @@ void add_tree(Command& program) {
   command.add(
       {"--estimate", 0, "Estimate the number of nodes by Knuth's random walks, N up to 1000"},
       options.estimate);
-  command.add(
-      {"--walks", 0, "With --estimate: the number of random walks", sample_size(), "W", "100000"},
-      options.walks);
-  command.add("--seed", options.seed);
+  command
+      .add({"--walks", 0, "With --estimate: the number of random walks", sample_size(), "W",
+            "100000"},
+           options.walks)
+      .needs = "--estimate";
+  command.add("--seed", options.seed).needs = "--estimate";
   command.add("--plot", options.plot);
   command.add("--time-limit", options.seconds);
 }

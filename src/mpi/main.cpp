@@ -66,9 +66,7 @@ int count(cli::CountingOptions& options, Mailbox& mailbox, Manager& manager, con
   else
     counted.team = manager.team();
   cli::say(alone ? here->remarks() : manager.remarks());
-  return cli::report_count(
-      problem, counted,
-      {options.units.ledger, options.json, options.stats, options.problem.base(), {}}, output);
+  return cli::print_report(cli::units_report(problem, counted, options), options, output);
 }
 
 // Rank 0 manages the count, or counts itself if it is the only rank; the others count for it.

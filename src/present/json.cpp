@@ -109,6 +109,37 @@ std::string json_document(const Json& value) { return json_text(value, 2) + '\n'
 
 std::string json_line(const Json& value) { return json_text(value, -1); }
 
+void JsonStream::begin_part(std::string_view key) {
+  if (open_.empty()) return;
+  Level& level = open_.back();
+  write_((std::exchange(level.empty, false) ? level.bracket : ',') + new_line());
+  if (level.bracket == '{') write_(json_line(key) + ": ");
+}
+
+void JsonStream::open(char bracket, std::string_view key) {
+  begin_part(key);
+  open_.push_back({bracket});
+}
+
+void JsonStream::add(std::string_view key, const Json& value) {
+  begin_part(key);
+  const std::string text = json_text(value, 2);
+  std::string_view rest = text;
+  for (std::size_t end = 0; (end = rest.find('\n')) != rest.npos; rest.remove_prefix(end + 1)) {
+    write_(rest.substr(0, end));
+    write_(new_line());
+  }
+  write_(rest);
+}
+
+void JsonStream::close() {
+  const Level last = open_.back();
+  open_.pop_back();
+  const char* const brackets = last.bracket == '{' ? "{}" : "[]";
+  write_(last.empty ? brackets : new_line() + brackets[1]);
+  if (open_.empty()) write_("\n");
+}
+
 std::string csv(const Json& rows) {
   std::string text;
   for (const Json& each : rows) {

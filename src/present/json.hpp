@@ -8,10 +8,14 @@
 // Unknown.   A value that is unknown, or that the engine does not count, is null.
 #pragma once
 
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "queens/board.hpp"
 #include "queens/engine.hpp"
@@ -29,6 +33,32 @@ std::string json_text(const Json& value, int indent);
 std::string json_document(const Json& value);
 /// The value as text on one line.
 std::string json_line(const Json& value);
+
+/// Writes a document piece by piece, as json_document() would write the whole: for documents too long for memory.
+class JsonStream {
+ public:
+  explicit JsonStream(std::function<void(std::string_view)> write) : write_(std::move(write)) {}
+
+  /// Begins an array '[' or an object '{': the whole document, or a part of the array or object opened last.
+  void open(char bracket, std::string_view key = {});
+  void add(const Json& element) { add({}, element); }
+  void add(std::string_view key, const Json& value);
+  /// Ends the array or object opened last.
+  void close();
+  /// Whether the array or object opened last has no part yet. Nothing of it has been written then.
+  bool empty() const { return open_.back().empty; }
+
+ private:
+  struct Level {
+    char bracket;
+    bool empty = true;
+  };
+  void begin_part(std::string_view key);
+  std::string new_line() const { return '\n' + std::string(2 * open_.size(), ' '); }
+
+  std::function<void(std::string_view)> write_;
+  std::vector<Level> open_;
+};
 
 /// Comma-separated values from an array of objects with the same keys: one column for each key, one row for each
 /// object. If a value is an object, each of its keys gets a column with a joined title, such as "seconds_low". A

@@ -32,7 +32,7 @@ std::string replaced(std::string text, char from, const std::string& to) {
 
 // The lines of the fish completion for a command.
 std::string fish_lines(const Command& command) {
-  static const std::string kAll = queens::cli::fish_completion(program());
+  static const std::string kAll = queens::cli::generate(program(), "fish-completion");
   const std::string when = "'__queens_command " + command.name_in_program();
   std::istringstream lines(kAll);
   std::string own;
@@ -47,9 +47,9 @@ bool is_installed(const std::string& shell) { return run_shell("command -v " + s
 }  // namespace
 
 TEST(SelfDescription, KnowsEveryOptionOfEveryCommand) {
-  const std::string man = queens::cli::man_page(program());
-  const std::string bash = queens::cli::bash_completion(program());
-  const std::string zsh = queens::cli::zsh_completion(program());
+  const std::string man = queens::cli::generate(program(), "man");
+  const std::string bash = queens::cli::generate(program(), "bash-completion");
+  const std::string zsh = queens::cli::generate(program(), "zsh-completion");
   for (const Command* command : runnable_commands()) {
     const std::string name = command->name_in_program();
     const std::string in_help = queens::cli::help(*command);
@@ -97,7 +97,7 @@ TEST(SelfDescription, HelpBeginsWithExamplesInPlainWords) {
 }
 
 TEST(SelfDescription, ZshKnowsWhatAnOptionTakes) {
-  const std::string text = queens::cli::zsh_completion(program());
+  const std::string text = queens::cli::generate(program(), "zsh-completion");
   EXPECT_TRUE(text.starts_with("#compdef queens\n"));
   const std::string count = part(text, "\n_queens_count() {", "\n}\n");
   for (const char* spec : {"'(-o --output)'{-o+,--output=}'[Write to this file, which appears only "

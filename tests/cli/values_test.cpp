@@ -11,10 +11,8 @@
 
 #include "base/quote.hpp"
 #include "base/range.hpp"
-#include "cli/count_options.hpp"
 #include "cli/in_process.hpp"
 #include "cli/options.hpp"
-#include "commands/solve.hpp"
 #include "queens/queens.hpp"
 
 using namespace queens;
@@ -168,18 +166,13 @@ const std::vector<WrongValues>& wrong_values() {
       {"sizes", thrown_by([](const std::string& text) { Sizes{text}; }),
        "sizes are written like 8, like 4..12 or like 6,8,10..12, not {}",
        listed("4..|..4|..|4...6|4..6..8|4,6,|,4|a..b|4..b|4.. 6x|-4..6|8,")},
-      {"ranks", thrown_by([](const std::string& text) { commands::parse_ranks(text); }),
-       "--rank takes a rank in the list of solutions, or several as A..B, with 1 <= A <= B, not {}",
+      {"ranks", by(option_of("solve", "", "--rank")),
+       "takes a rank in the list of solutions, or several as A..B, with 1 <= A <= B, not {}",
        listed("0|-1|+5|1.5|1e3|0x10| 8|8 "
               "|１２|NaN|many|1/"
               "2|99999999999999999999|0..5|5..3|1..|..5|..|1...5|1-5|1:5|1,5|1..x|x..5|1.5..3|-1.."
               "5|1..-5|a..b|1..5..9|+1..5|1 ..5|1.. 5|1..99999999999999999999|0..0|all")},
-      {"units", thrown_by([](const std::string& text) {
-         UnitOptions options;
-         options.units = text;
-         options.interval();
-       }),
-       "--units takes A..B, with 0 <= A <= B, not {}",
+      {"units", by(shared_option("--units")), "takes A..B, with 0 <= A <= B, not {}",
        listed("5..3|0..|..5|..|0...5|0-5|0:5|0..x|x..5|-1..5|0..-5|a..b|0..5..9|+1..5|0 ..5|0.. "
               "5|0..99999999999999999999|1.5|all|0x1..0x2")},
   };
