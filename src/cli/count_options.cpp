@@ -3,12 +3,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <iterator>
 #include <string>
-#include <system_error>
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
@@ -33,17 +30,6 @@ void UnitOptions::add_to(Command& command) {
                value::File{}, "FILE"},
               ledger);
   command.add("--progress", progress);
-}
-
-std::vector<std::string> UnitOptions::given() const {
-  std::vector<std::string> names;
-  if (threads > 0) names.emplace_back("--threads");
-  if (!kernel.empty()) names.emplace_back("--kernel");
-  if (memory > 0) names.emplace_back("--memory");
-  if (!units.empty()) names.emplace_back("--units");
-  if (!ledger.empty()) names.emplace_back("--ledger");
-  if (progress) names.emplace_back("--progress");
-  return names;
 }
 
 std::string UnitOptions::words_again() const {
@@ -103,21 +89,12 @@ void DeviceOptions::add_to(Command& command) {
       .needs = "--device";
 }
 
-std::vector<std::string> DeviceOptions::given() const {
-  if (only && device == "none")
-    throw Error(ErrorCode::bad_argument,
-                "--device-only leaves the count to the devices, but --device none uses none");
-  std::vector<std::string> names;
-  if (device != "auto") names.emplace_back("--device");
-  if (only) names.emplace_back("--device-only");
-  return names;
-}
-
 std::string DeviceOptions::preferred_engine(const Problem& problem) const {
   return asked() && gpu::can_count(problem) ? "join" : "";
 }
 
 void CountingOptions::add_to(Command& command) {
+  command_ = &command;
   search.add_to(command);
   units.add_to(command);
   devices.add_to(command);
@@ -125,11 +102,23 @@ void CountingOptions::add_to(Command& command) {
   command.add("--json", json);
 }
 
+std::vector<std::string> CountingOptions::given_for_units() const {
+  std::vector<std::string> names;
+  for (const char* name : {"--threads", "--kernel", "--memory", "--units", "--ledger", "--progress",
+                           "--device", "--device-only"})
+    if (command_->is_given(name)) names.emplace_back(name);
+  if (devices.device == "auto") std::erase(names, "--device");
+  return names;
+}
+
 WishedBackend::WishedBackend(const DeviceOptions& options, const UnitOptions& units,
                              const Problem& problem, const std::string& engine,
                              const std::optional<ProcessOnHost>& in_job)
     : asked_(options.asked()),
       threads_(units.threads > 0 ? units.threads : machine::usable_threads()) {
+  if (options.only && options.device == "none")
+    throw Error(ErrorCode::bad_argument,
+                "--device-only leaves the count to the devices, but --device none uses none");
   const counting::Kernel& kernel = wished_kernel(units.kernel);
   const gpu::DeviceWish wish = gpu::parse_device_wish(options.device);
   std::vector<std::unique_ptr<gpu::Device>> devices;

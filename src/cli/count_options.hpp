@@ -24,14 +24,12 @@ std::string cache_directory();
 
 // The options of every command that counts unit by unit: threads, memory, kernel, a range of units, a ledger.
 struct UnitOptions {
-  std::string ledger, units, kernel;
+  std::string ledger = {}, units = {}, kernel = {};
   int threads = 0;           ///< 0: as many as the machine can run at once
   std::uint64_t memory = 0;  ///< bytes; 0: a fair share of the free memory
   bool progress = false;
 
   void add_to(Command& command);
-  /// The names of the options that were given.
-  std::vector<std::string> given() const;
   /// Whether an option was given that only makes sense for counting by units.
   bool asked() const {
     return !ledger.empty() || !units.empty() || !kernel.empty() || memory > 0 || threads > 0;
@@ -52,8 +50,6 @@ struct DeviceOptions {
   bool only = false;
 
   void add_to(Command& command);
-  /// The names of the options that were given.
-  std::vector<std::string> given() const;
   /// Whether devices were asked for, not left to the program.
   bool asked() const { return device != "auto" && device != "none"; }
   /// The engine that devices need, if they were asked for and can count the problem; else empty.
@@ -71,6 +67,11 @@ struct CountingOptions {
 
   /// Adds all but those of the problem, which come first, and --stats.
   void add_to(Command& command);
+  /// The names of the options given that concern units.
+  std::vector<std::string> given_for_units() const;
+
+ private:
+  const Command* command_ = nullptr;
 };
 
 /// One of the processes of a job that run on the same host. They divide the devices of the host among them:

@@ -10,6 +10,7 @@
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "base/suggestion.hpp"
+#include "cli/words.hpp"
 #include "machine/files.hpp"
 #include "queens/queens.hpp"
 
@@ -25,11 +26,6 @@ namespace {
 bool looks_like_option(const std::string& word) { return word.size() > 1 && word[0] == '-'; }
 
 std::string before_equals(const std::string& word) { return word.substr(0, word.find('=')); }
-
-// A number in place of a file is the size of a board, or a column of a placement.
-bool is_number(const std::string& word) {
-  return word.find_first_not_of("0123456789") == std::string::npos;
-}
 
 std::string capitals_of(std::string word) {
   for (char& c : word) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
@@ -69,7 +65,7 @@ std::string unknown_command(const Command& group, const std::string& word) {
   if (group.find("--" + word) != nullptr)
     hint = fmt::format(" (did you mean {}?)", quote("--" + word));
   // "queens 8": the first command takes what was typed.
-  if (path.empty() && word.find_first_not_of("0123456789") == std::string::npos)
+  if (path.empty() && is_number(word))
     hint = fmt::format(" (did you mean {}?)", quote(names.front() + " " + word));
   return fmt::format("there is no command {}{}; {}", quote(path.empty() ? word : path + " " + word),
                      hint, there);
@@ -207,7 +203,7 @@ class Reader {
 
   // A negative number on its own can only be meant as an argument.
   void refuse_negative_number(const std::string& word) const {
-    if (word == "-0" || word.find_first_not_of("0123456789", 1) != std::string::npos) return;
+    if (word == "-0" || !is_number(word.substr(1))) return;
     if (command_->find("N") != nullptr) parse_size(word);
     if (command_->find("PLACEMENT") != nullptr)
       throw Error(ErrorCode::bad_limit,
@@ -271,6 +267,7 @@ struct NamedFile {
 };
 
 // Files are compared with those of all outputs: two results would mix, and a result would replace what it is made from.
+// An argument that is a number is no file, but the size of a board or a column of a placement.
 void refuse_shared_file(const Command& command) {
   std::vector<NamedFile> files;
   for (const Option& each : command.options())

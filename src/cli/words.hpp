@@ -12,6 +12,11 @@
 
 namespace queens::cli {
 
+/// Whether the text has no character but digits.
+inline bool is_number(std::string_view text) {
+  return text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 /// "1,234,567"
 std::string grouped(Count count);
 

@@ -3,16 +3,12 @@
 // The arguments are names of files, or the words of one placement. Each source is read placement by placement, and
 // each fault is reported as soon as it is found. A placement that is too long to hold in memory is checked while it is
 // read (LongPlacementJudge).
-#include <algorithm>
 #include <filesystem>
-#include <memory>
 #include <system_error>
 
 #include "cli/command_line.hpp"
 #include "cli/input.hpp"
 #include "commands/common.hpp"
-#include "queens/board.hpp"
-#include "queens/read.hpp"
 
 namespace queens::commands {
 namespace {
@@ -117,10 +113,6 @@ struct Source {
   std::string name;                      // as it was typed; "-": standard input
   std::optional<std::string> text = {};  // a placement instead of a file
 };
-
-bool is_number(const std::string& word) {
-  return word.find_first_not_of("0123456789") == std::string::npos;
-}
 
 bool is_a_placement(const std::string& text) {
   if (text.starts_with('-') || text.find(" -") != std::string::npos) return false;  // no columns

@@ -3,16 +3,22 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
+#include <functional>
+#include <iostream>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
+#include "base/range.hpp"
+#include "cli/answer.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
@@ -21,7 +27,9 @@
 #include "cli/terminal.hpp"
 #include "cli/words.hpp"
 #include "commands/all.hpp"
+#include "present/chart.hpp"
 #include "present/json.hpp"
+#include "present/table.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::commands {

@@ -1,14 +1,9 @@
 // queens compare: asks every engine the same question, and shows their answers, times and nodes in one table.
-#include <algorithm>
-#include <cmath>
 #include <exception>
 
-#include "base/range.hpp"
 #include "catalogue/compare.hpp"
 #include "commands/common.hpp"
 #include "commands/reports.hpp"
-#include "present/chart.hpp"
-#include "present/table.hpp"
 
 namespace queens::commands {
 namespace {

@@ -2,18 +2,10 @@
 //
 // There are two ways to count: unit by unit, which --threads, --ledger, --device and others need, and by run(), which
 // serves every question and engine. by_units() chooses.
-#include <algorithm>
-#include <cmath>
-#include <iostream>
-
-#include "base/range.hpp"
 #include "catalogue/counting.hpp"
 #include "catalogue/pick.hpp"
-#include "cli/answer.hpp"
 #include "cli/count_options.hpp"
 #include "commands/common.hpp"
-#include "present/table.hpp"
-#include "queens/analysis.hpp"
 
 namespace queens::commands {
 namespace {
@@ -66,8 +58,7 @@ bool by_units(const CountOptions& options, const Problem& problem) {
   const Question question = question_of(options);
   const bool numbered = question == Question::count && !problem.toroidal &&
                         (engine.empty() || counting::counts_by_units(engine));
-  std::vector<std::string> given = options.units.given();
-  for (const std::string& name : options.devices.given()) given.push_back(name);
+  const std::vector<std::string> given = options.given_for_units();
   if (!given.empty()) {
     validate(problem);
     const bool by_orbits = question != Question::count && engine.empty() && !problem.toroidal;

@@ -2,8 +2,6 @@
 // solution, and asks again.
 //
 // Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
-#include <memory>
-
 #include "cli/input.hpp"
 #include "commands/common.hpp"
 

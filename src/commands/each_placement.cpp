@@ -1,13 +1,10 @@
 #include "commands/each_placement.hpp"
 
-#include <algorithm>
 #include <cctype>
 #include <filesystem>
-#include <memory>
 #include <system_error>
 
 #include "cli/input.hpp"
-#include "queens/read.hpp"
 
 namespace queens::commands {
 namespace {
@@ -36,8 +33,7 @@ std::string fault(const Reading& reading, const std::function<bool()>& going) {
 // A number is a placement even if a file has that name.
 bool names_a_file(const std::string& text) {
   std::error_code none;
-  return text.find_first_not_of("0123456789") != std::string::npos &&
-         std::filesystem::exists(text, none);
+  return !is_number(text) && std::filesystem::exists(text, none);
 }
 
 // A word that is not a placement is most likely the name of a file.

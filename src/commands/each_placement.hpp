@@ -2,11 +2,9 @@
 // as it is known. If a placement is invalid, or the user stops the command, the results printed before stay.
 #pragma once
 
-#include <functional>
 #include <map>
 
 #include "commands/common.hpp"
-#include "queens/analysis.hpp"
 
 namespace queens::commands {
 

@@ -1,6 +1,5 @@
 // queens engines: lists all engines: what each can do, how it works, and its source.
 #include "commands/common.hpp"
-#include "present/table.hpp"
 
 namespace queens::commands {
 namespace {

@@ -1,10 +1,6 @@
 // queens estimate: estimates the number of solutions by sequential Monte Carlo, also of boards too large to count. An
 // estimate comes with its standard error and interval, and with a line that warns of its limits.
-#include <algorithm>
-#include <cmath>
-
 #include "commands/common.hpp"
-#include "queens/analysis.hpp"
 
 namespace queens::commands {
 namespace {

@@ -1,7 +1,6 @@
 // queens export: writes the problem, not a solution, in a format that other solvers read.
 #include "cli/command_line.hpp"
 #include "commands/common.hpp"
-#include "queens/encode.hpp"
 
 namespace queens::commands {
 namespace {

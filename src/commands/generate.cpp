@@ -3,16 +3,11 @@
 //
 // Each kind of instance is a command of its own. They share the options and generate(), which writes the instances of
 // any kind one after another.
-#include <algorithm>
 #include <filesystem>
-#include <functional>
 #include <iterator>
 
 #include "commands/common.hpp"
 #include "machine/files.hpp"
-#include "queens/instances.hpp"
-#include "queens/present.hpp"
-#include "queens/puzzles.hpp"
 
 namespace queens::commands {
 namespace {
@@ -36,8 +31,9 @@ struct GenerateOptions {
 
 // What to generate. A kind of instance makes it from the options.
 struct Instances {
-  std::string name;     // "pre-placed-30-12"
-  std::string command;  // without the seed: "pre-placed 30 --queens 12"
+  std::string kind;           // "pre-placed"
+  std::int32_t n = 0;         // rows
+  std::string option, value;  // what else decides the instances besides the seed: "--queens", "12"
   // Makes instance i for a seed; returns nullopt if `going` says to stop.
   std::function<std::optional<Problem>(InstanceSeed, const std::function<bool()>& going)> make;
 };
@@ -46,7 +42,7 @@ struct Instances {
 int generate(const GenerateOptions& options, const Instances& instances) {
   const std::uint64_t seed = seed_or_fresh(options.seed);
   const auto name = [&](std::uint64_t i) {
-    return fmt::format("{}-{}-{}", instances.name, seed, i);
+    return fmt::format("{}-{}-{}-{}-{}", instances.kind, instances.n, instances.value, seed, i);
   };
   ProgressLine line;
   std::uint64_t made = 0;
@@ -62,7 +58,8 @@ int generate(const GenerateOptions& options, const Instances& instances) {
       const auto problem = instances.make({seed, i}, going);
       if (!problem) break;
       const std::string how =
-          fmt::format("queens generate {}, seed {}, number {}", instances.command, seed, i);
+          fmt::format("queens generate {} {} {} {}, seed {}, number {}", instances.kind,
+                      instances.n, instances.option, instances.value, seed, i);
       if (!take(i, problem_file(*problem, name(i), how))) return int{kAnswered};
       made = i;
     }
@@ -104,16 +101,14 @@ std::int32_t parse_instance_size(const std::string& text) {
 Instances excluded_diagonals_of(const GenerateOptions& options) {
   const std::int32_t n = parse_instance_size(options.size);
   const double density = options.density;
-  return {fmt::format("excluded-diagonals-{}-{}", n, density),
-          fmt::format("excluded-diagonals {} --density {}", n, density),
+  return {"excluded-diagonals", n, "--density", fmt::format("{}", density),
           [=](InstanceSeed seed, const auto&) { return excluded_diagonals(n, density, seed); }};
 }
 
 Instances pre_placed_of(const GenerateOptions& options) {
   const std::int32_t n = parse_instance_size(options.size);
   const std::int32_t queens = options.queens < 0 ? n / 2 : options.queens;
-  return {fmt::format("pre-placed-{}-{}", n, queens),
-          fmt::format("pre-placed {} --queens {}", n, queens),
+  return {"pre-placed", n, "--queens", std::to_string(queens),
           [=](InstanceSeed seed, const auto& going) { return pre_placed(n, queens, seed, going); }};
 }
 
@@ -121,8 +116,7 @@ Instances puzzles_of(const GenerateOptions& options) {
   const std::int32_t n = parse_size(options.size);
   const Level level = *std::find_if(std::begin(kLevels), std::end(kLevels),
                                     [&](Level each) { return name(each) == options.level; });
-  return {fmt::format("puzzle-{}-{}", n, options.level),
-          fmt::format("puzzle {} --level {}", n, options.level),
+  return {"puzzle", n, "--level", options.level,
           [=](InstanceSeed seed, const auto& going) { return puzzle(n, level, seed, going); }};
 }
 

@@ -3,6 +3,7 @@
 
 #include <exception>
 #include <iostream>
+#include <iterator>
 #include <new>
 #include <string_view>
 
@@ -24,7 +25,7 @@ int run(int argc, char** argv) {
                   "  queens count 12                   how many there are\n"
                   "  queens compare 8                  every algorithm on the same question\n"
                   "  queens check 2 4 1 3              is this a solution?\n"},
-      .commands = queens::commands::all_commands(),
+      .commands = {std::begin(queens::commands::kCommands), std::end(queens::commands::kCommands)},
       .describes_itself = true,
       .report = report,
       .show = show_help};

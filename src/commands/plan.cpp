@@ -4,14 +4,10 @@
 
 #include <fmt/ranges.h>
 
-#include <iostream>
-
 #include "campaign/count.hpp"
+#include "cli/count_options.hpp"
 #include "commands/common.hpp"
 #include "machine/limits.hpp"
-#include "present/chart.hpp"
-#include "present/table.hpp"
-#include "queens/analysis.hpp"
 
 namespace queens::commands {
 namespace {
@@ -299,14 +295,12 @@ constexpr const char* kPlanExamples =
     "  queens plan 24 --device cuda:0 --devices 1,8\n"
     "                                  the time on cards; 'queens devices' lists them\n";
 
-struct PlanOptions {
+struct PlanOptions : DocumentOptions {
   ProblemOptions problem;
   campaign::PlanOptions plan;
   PlanDevices devices;
   std::optional<std::uint64_t> seed;
-  std::string kernel, plot, plot_efficiency, output;
-  bool json = false;
-  bool csv = false;  // only the table of --cores
+  std::string kernel, plot, plot_efficiency;
 };
 
 // The problem as typed, with the engine unless `queens count` would choose it by itself, and the options that
@@ -318,26 +312,20 @@ std::string to_type(const Plan& plan, const PlanOptions& options) {
   if (campaign::is_measured(problem) || (counting::counts_by_units(best.engine->info().name) &&
                                          counting::rule_for(problem) != best.decomposition->name()))
     text += fmt::format(" --engine {}", best.engine->info().name);
-  if (const std::uint64_t bytes = options.plan.memory; bytes > 0)
-    text += bytes % (1 << 20) == 0 ? fmt::format(" --memory {}M", bytes >> 20)
-                                   : fmt::format(" --memory {}", bytes);
-  if (!options.kernel.empty()) text += fmt::format(" --kernel {}", options.kernel);
-  return text;
+  return text + UnitOptions{.kernel = options.kernel, .memory = options.plan.memory}.words_again();
 }
 
 // Reports a plan without a forecast, or one that was interrupted.
 int no_plan(const Plan& plan) {
   if (plan.stop == Stop::asked) return interrupted_sample();
   if (plan.candidates.empty())
-    say(
-        fmt::format("queens: stopped after {} (the time limit): still {}, and nothing has "
-                    "been measured\n",
-                    duration(plan.elapsed_seconds), words_for(counting::Step::cutting)));
-  else
-    std::cerr << fmt::format(
-        "queens: the time limit is too short to measure two units of {}; give a larger "
-        "--time-limit\n",
-        plan.candidates.front().decomposition->name());
+    return stopped(
+        plan.stop, plan.elapsed_seconds,
+        fmt::format("still {}, and nothing has been measured", words_for(counting::Step::cutting)));
+  std::cerr << fmt::format(
+      "queens: the time limit is too short to measure two units of {}; give a larger "
+      "--time-limit\n",
+      plan.candidates.front().decomposition->name());
   return kStopped;
 }
 
@@ -420,14 +408,12 @@ void add_plan(Command& program) {
                .needs = "--cores",
                .document = Document::file},
               options.plot_efficiency);
-  Option& table = command.add("--csv", options.csv);
-  table.needs = "--cores";
-  table.by_default = "only the table of --cores";
   options.devices.add_to(command);
   command.add("--seed", options.seed);
   command.add(measuring_limit(), options.plan.seconds);
-  command.add("--output", options.output);
-  command.add("--json", options.json);
+  options.add_to(command);
+  command.option("--csv").needs = "--cores";
+  command.option("--csv").by_default = "only the table of --cores";
 }
 
 }  // namespace queens::commands

@@ -4,19 +4,12 @@
 // in the lexicographic list of all solutions: one rank, a range, or ranks drawn at random. With --proof and
 // --minimal-conflict it shows why a problem has no solution: by a proof that other programs can check, or by the queens
 // and blocks that are to blame.
-#include <algorithm>
 #include <filesystem>
-#include <iostream>
-#include <memory>
 #include <system_error>
 
 #include "analysis/ranking.hpp"
-#include "base/range.hpp"
-#include "cli/answer.hpp"
 #include "commands/common.hpp"
 #include "machine/files.hpp"
-#include "queens/analysis.hpp"
-#include "queens/encode.hpp"
 
 namespace queens::commands {
 namespace {

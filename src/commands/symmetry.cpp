@@ -2,7 +2,6 @@
 // boards each image has its rank, its position in the list of all solutions.
 #include "analysis/shifts.hpp"
 #include "commands/each_placement.hpp"
-#include "present/table.hpp"
 #include "present/writers.hpp"
 
 namespace queens::commands {

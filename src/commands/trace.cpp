@@ -1,8 +1,5 @@
 // queens trace: shows what an engine does, step by step: a line for each event of its search, or the columns of the
 // queens on the board whenever one is placed, or those only when every row has its queen.
-#include <iostream>
-
-#include "cli/answer.hpp"
 #include "commands/common.hpp"
 
 namespace queens::commands {

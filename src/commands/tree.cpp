@@ -4,16 +4,9 @@
 // the order in which rows and columns get their queens (--order); --compare shows the trees of all three orders side by
 // side. Nodes are counted, or with --estimate estimated by random walks. The pictures are of the pruned trees of small
 // boards.
-#include <algorithm>
-#include <cmath>
-
 #include "analysis/tree.hpp"
 #include "commands/common.hpp"
-#include "present/chart.hpp"
-#include "present/table.hpp"
 #include "present/tree_drawing.hpp"
-#include "queens/analysis.hpp"
-#include "queens/problem.hpp"
 
 namespace queens::commands {
 namespace {

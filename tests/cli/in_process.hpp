@@ -2,6 +2,7 @@
 // a command line before its command begins.
 #pragma once
 
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,7 +21,7 @@ inline cli::Command& program() {
     static cli::Command root({"queens", "The program.", ""});
     static cli::GlobalOptions globals;
     globals.add_to(root, true);
-    for (const auto& add : commands::all_commands()) add(root);
+    for (const auto add : commands::kCommands) add(root);
     return root;
   }();
   return kProgram;
@@ -73,15 +74,16 @@ inline std::string said_of(Words words) {
       command.run = [&said, owner = command.run] { return said = kAccepted, 0; };
     for (cli::Command& each : command.commands()) again(each, again);
   };
-  cli::Program queens = {.heading = {"queens", "The program.", ""},
-                         .commands = commands::all_commands(),
-                         .describes_itself = true,
-                         .report =
-                             [&](int status, std::string_view message) {
-                               said = message;
-                               return status;
-                             },
-                         .show = [](int status, std::string_view) { return status; }};
+  cli::Program queens = {
+      .heading = {"queens", "The program.", ""},
+      .commands = {std::begin(commands::kCommands), std::end(commands::kCommands)},
+      .describes_itself = true,
+      .report =
+          [&](int status, std::string_view message) {
+            said = message;
+            return status;
+          },
+      .show = [](int status, std::string_view) { return status; }};
   queens.commands.emplace_back(
       [&](cli::Command& root) { instead_of_running(root, instead_of_running); });
   words.insert(words.begin(), "queens");
