@@ -1,6 +1,6 @@
-# The library for counts that are recorded in ledgers: src/campaign/. It has plans, parts and manifests of a count, the
-# progress of a divided count, merges, audits, and scripts for a cluster. It uses the counting engines and the ledger,
-# prints nothing and parses no options, and is installed as queens::ledger with the header queens/ledger.hpp.
+# The library for counts that are recorded in ledgers: src/campaign/. It has plans, merges and audits of counts. It
+# uses the counting engines and the ledger, prints nothing and parses no options, and is installed as queens::ledger with
+# the header queens/ledger.hpp.
 
 find_package(fmt REQUIRED)
 set(queens_fmt fmt::fmt)
@@ -17,5 +17,4 @@ target_compile_definitions(queens-campaign PRIVATE QUEENS_VERSION="${PROJECT_VER
 target_include_directories(queens-campaign PRIVATE "${PROJECT_SOURCE_DIR}/src")
 set_target_properties(queens-campaign PROPERTIES EXPORT_NAME ledger POSITION_INDEPENDENT_CODE ON)
 add_library(queens::ledger ALIAS queens-campaign)
-target_link_libraries(queens-campaign PUBLIC queens queens-ledger
-                                      PRIVATE ${queens_fmt} "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>")
+target_link_libraries(queens-campaign PUBLIC queens queens-ledger PRIVATE ${queens_fmt})

@@ -19,7 +19,7 @@ target_link_libraries(queens-command-line
 file(GLOB queens_command_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/commands/*.cpp")
 list(REMOVE_ITEM queens_command_sources "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
 add_library(queens-commands STATIC ${queens_command_sources})
-target_link_libraries(queens-commands PUBLIC queens-command-line)
+target_link_libraries(queens-commands PUBLIC queens-command-line queens-cluster)
 
 foreach(library queens-command-line queens-commands)
   queens_compile_options(${library})

@@ -33,8 +33,8 @@ foreach(source IN LISTS queens_fuzz_sources)
   target_link_options(${fuzzer} PRIVATE -fsanitize=fuzzer)
   target_link_libraries(${fuzzer} PRIVATE queens queens-ledger queens-campaign fmt::fmt
                                           nlohmann_json::nlohmann_json)
-  if(subject STREQUAL "message")
-    target_link_libraries(${fuzzer} PRIVATE queens-mpi-messages)
+  if(subject MATCHES "^(manifest|message)$")
+    target_link_libraries(${fuzzer} PRIVATE queens-cluster)
   endif()
 
   set(found "${PROJECT_BINARY_DIR}/fuzz/${subject}")

@@ -1,4 +1,4 @@
-# The library: every directory of src/ except those of the command lines (cli, commands, report, mpi), of recorded
+# The library: every directory of src/ except those of the command lines (cli, commands, cluster), of recorded
 # counts (campaign, ledger) and of graphics cards (gpu). New files are found automatically.
 #
 # nlohmann-json is used only inside the library and is wrapped in BUILD_INTERFACE, so users of the installed
@@ -9,7 +9,7 @@ find_package(hwy REQUIRED)
 
 file(GLOB queens_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*/*.cpp"
      "${PROJECT_SOURCE_DIR}/src/*/*/*.cpp")
-list(FILTER queens_sources EXCLUDE REGEX "/src/(campaign|cli|commands|gpu|ledger|mpi)/")
+list(FILTER queens_sources EXCLUDE REGEX "/src/(campaign|cli|cluster|commands|gpu|ledger)/")
 
 add_library(queens STATIC ${queens_sources})
 queens_compile_options(queens)

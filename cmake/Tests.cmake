@@ -89,8 +89,8 @@ foreach(room IN LISTS queens_test_rooms)
   if(room MATCHES "^(cli|commands)$")  # tested from inside
     target_link_libraries(${test} PRIVATE queens-commands)
   endif()
-  if(room STREQUAL "mpi")  # the part that needs no MPI
-    target_link_libraries(${test} PRIVATE queens-mpi-messages)
+  if(room STREQUAL "cluster")
+    target_link_libraries(${test} PRIVATE queens-cluster)
   endif()
   if(NOT TARGET queens-mpi)
     target_compile_definitions(${test} PRIVATE QUEENS_WITHOUT_MPI)
@@ -199,26 +199,26 @@ endif()
 # Tests of queens-mpi, with ranks that count and ranks that are lost. They use all cores for seconds, so only one of
 # them runs at a time.
 if(TARGET queens-mpi AND NOT QUEENS_SANITIZE MATCHES "thread")  # the thread sanitizer cannot see into MPI
-  add_dependencies(queens-mpi-test queens-mpi queens-cli)
-  add_dependencies(queens-tests-release queens-mpi-test)
+  add_dependencies(queens-cluster-test queens-mpi queens-cli)
+  add_dependencies(queens-tests-release queens-cluster-test)
   set(queens_fault_shim "")
   if(TARGET queens-fault-shim)
     set(queens_fault_shim "$<TARGET_FILE:queens-fault-shim>")
   endif()
   foreach(case counts restart devices refusals interrupted killed faults)
-    queens_shell_test(mpi/${case} "${PROJECT_SOURCE_DIR}/tests/mpi/mpi_test.sh"
+    queens_shell_test(cluster/mpi-${case} "${PROJECT_SOURCE_DIR}/tests/cluster/mpi_test.sh"
                       "$<TARGET_FILE:queens-cli>" "$<TARGET_FILE:queens-mpi>" "${MPIEXEC_EXECUTABLE}"
                       "${PROJECT_BINARY_DIR}/tests/mpi-${case}" ${case}
                       "${queens_fault_shim}")
-    set_tests_properties(mpi/${case} PROPERTIES RESOURCE_LOCK mpi COST 50)
+    set_tests_properties(cluster/mpi-${case} PROPERTIES RESOURCE_LOCK mpi COST 50)
   endforeach()
 endif()
 if(TARGET queens-mpi-mpich AND NOT QUEENS_SANITIZE MATCHES "thread")
   foreach(case counts restart)
-    queens_shell_test(mpi/mpich-${case} "${PROJECT_SOURCE_DIR}/tests/mpi/mpi_test.sh"
+    queens_shell_test(cluster/mpich-${case} "${PROJECT_SOURCE_DIR}/tests/cluster/mpi_test.sh"
                       "$<TARGET_FILE:queens-cli>" "$<TARGET_FILE:queens-mpi-mpich>" mpirun.mpich
                       "${PROJECT_BINARY_DIR}/tests/mpi-mpich-${case}" ${case})
-    set_tests_properties(mpi/mpich-${case} PROPERTIES RESOURCE_LOCK mpi)
+    set_tests_properties(cluster/mpich-${case} PROPERTIES RESOURCE_LOCK mpi)
   endforeach()
 endif()
 

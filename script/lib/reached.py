@@ -61,11 +61,11 @@ def main():
         elif parts[0] in ("cmake", "CMakeLists.txt", "CMakePresets.json"):
             everything = True
     rooms = reached_from(changed, includes)
-    program = everything or bool((changed | reached) & {"cli", "commands", "mpi", *PROGRAM})
+    program = everything or bool((changed | reached) & {"cli", "cluster", "commands", *PROGRAM})
     if program:
         reached.update(PROGRAM)
     else:
-        rooms -= {"cli", "commands", "mpi"}  # whose tests need the program
+        rooms -= {"cli", "cluster", "commands"}  # whose tests need the program
     if "catalogue" in rooms:
         reached.add("model")  # random problems, solved by every engine
     if changed:

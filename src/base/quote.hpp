@@ -1,4 +1,4 @@
-// Quotes text from outside (file names, words of the command line, input) in messages.
+// Quotes text from outside (file names, words of the command line, input) in messages, and words for a shell.
 //
 // A message is one line, but the text may be anything: a file name with a line feed or an escape
 // sequence for the terminal, bytes that are not UTF-8, a line of a megabyte. quote() makes it
@@ -124,6 +124,18 @@ inline std::string quote(std::string_view text) {
   std::string quoted = "'";
   quoted += printable(text);
   return quoted += '\'';
+}
+
+/// The text as one word of a POSIX shell, for commands and scripts that Queens prints: in quotes if it has characters
+/// that are special to a shell.
+inline std::string shell_word(std::string_view text) {
+  constexpr std::string_view kNeedsNoQuotes =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=.,:/@%";
+  if (!text.empty() && text.find_first_not_of(kNeedsNoQuotes) == text.npos)
+    return std::string(text);
+  std::string word = "'";
+  for (const char c : text) c == '\'' ? word += R"('\'')" : word += c;
+  return word += '\'';
 }
 
 }  // namespace queens

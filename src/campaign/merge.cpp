@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "campaign/board_check.hpp"
-#include "campaign/job.hpp"
 #include "campaign/settle.hpp"
 
 namespace queens::campaign {

@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "base/phrases.hpp"
+#include "base/quote.hpp"
 #include "campaign/board_check.hpp"
 #include "campaign/count.hpp"
-#include "campaign/slurm_script.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/lock.hpp"
 #include "ledger/merge.hpp"

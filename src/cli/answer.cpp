@@ -5,7 +5,6 @@
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "campaign/board_check.hpp"
-#include "campaign/slurm_script.hpp"
 #include "cli/words.hpp"
 
 namespace queens::cli {
@@ -65,7 +64,7 @@ Json totals_json(const campaign::Conflicts& conflicts) {
 
 std::string settling_advice(const campaign::Conflicts& conflicts, const std::string& file,
                             const std::string& words) {
-  const std::string name = campaign::shell_word(file);
+  const std::string name = shell_word(file);
   if (conflicts.to_settle())
     return fmt::format(
         "'queens ledger settle {0}{1}' counts these units again; 'queens ledger drop {0} --host H' "

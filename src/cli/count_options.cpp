@@ -10,7 +10,6 @@
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "base/range.hpp"
-#include "campaign/slurm_script.hpp"
 #include "cli/answer.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/terminal.hpp"
@@ -35,7 +34,7 @@ void UnitOptions::add_to(Command& command) {
 std::string UnitOptions::words_again() const {
   std::string words;
   if (threads > 0) words += fmt::format(" --threads {}", threads);
-  if (!kernel.empty()) words += " --kernel " + campaign::shell_word(kernel);
+  if (!kernel.empty()) words += " --kernel " + shell_word(kernel);
   if (memory > 0) {
     std::uint64_t size = memory;
     std::size_t unit = 0;

@@ -5,11 +5,11 @@
 #include <filesystem>
 
 #include "campaign/count.hpp"
-#include "campaign/manifest.hpp"
 #include "campaign/plan.hpp"
-#include "campaign/slurm_script.hpp"
 #include "catalogue/counting.hpp"
 #include "cli/count_options.hpp"
+#include "cluster/manifest.hpp"
+#include "cluster/slurm_script.hpp"
 #include "commands/common.hpp"
 #include "commands/ledger.hpp"
 #include "gpu/backend.hpp"
@@ -36,13 +36,13 @@ struct SlurmOptions {
   std::string engine, kernel, directory, program, partition, account;
   std::string time;  // empty: estimated from the sample
   int parts = 0, gpus = 0;
-  campaign::NeedsOptions needs;
+  cluster::NeedsOptions needs;
 };
 
 // An absolute path that is safe in a script, in its #SBATCH lines and in a log.
 fs::path plain_path(const std::string& path, const char* option) {
   const fs::path whole = fs::absolute(path).lexically_normal();
-  campaign::one_line(whole.string(), option);
+  cluster::one_line(whole.string(), option);
   return whole.has_filename() ? whole : whole.parent_path();
 }
 
@@ -58,8 +58,8 @@ std::string program_path(const std::string& asked) {
 }
 
 // Refuses to overwrite another job's scripts and ledgers. The same job may be written again with other settings.
-void refuse_other_job(const fs::path& directory, const campaign::Manifest& manifest) {
-  if (machine::is_there(directory / campaign::kManifestName)) {
+void refuse_other_job(const fs::path& directory, const cluster::Manifest& manifest) {
+  if (machine::is_there(directory / cluster::kManifestName)) {
     if (read_manifest(directory.string()).same_job(manifest)) return;
     throw Error(ErrorCode::bad_limit,
                 fmt::format("{} holds another job, with other units or parts; name another "
@@ -73,7 +73,7 @@ void refuse_other_job(const fs::path& directory, const campaign::Manifest& manif
           fmt::format(
               "{} holds a file {} but no {}, so it is not a directory of 'queens batch'; name "
               "another directory with --dir",
-              quote(directory.string()), quote(name), campaign::kManifestName));
+              quote(directory.string()), quote(name), cluster::kManifestName));
 }
 
 void write_script(const fs::path& file, const std::string& text) {
@@ -83,9 +83,9 @@ void write_script(const fs::path& file, const std::string& text) {
   output.commit();
 }
 
-std::string batch_report(const campaign::Manifest& manifest, const campaign::SlurmJob& job,
+std::string batch_report(const cluster::Manifest& manifest, const cluster::SlurmJob& job,
                          int asked) {
-  const std::string where = campaign::shell_word(job.directory);
+  const std::string where = shell_word(job.directory);
   const std::size_t parts = manifest.parts.size();
   std::string text = fmt::format("count        {}\n", job.what);
   text += fmt::format(
@@ -107,11 +107,11 @@ std::string batch_report(const campaign::Manifest& manifest, const campaign::Slu
 }
 
 // Measures a sample, unless time and memory are given.
-campaign::TaskNeeds needs_of(const SlurmOptions& options,
-                             const counting::Decomposition& decomposition,
-                             const std::vector<std::uint64_t>& cuts) {
-  campaign::NeedsOptions wishes = options.needs;
-  if (!options.time.empty()) wishes.minutes = campaign::parse_slurm_time(options.time);
+cluster::TaskNeeds needs_of(const SlurmOptions& options,
+                            const counting::Decomposition& decomposition,
+                            const std::vector<std::uint64_t>& cuts) {
+  cluster::NeedsOptions wishes = options.needs;
+  if (!options.time.empty()) wishes.minutes = cluster::parse_slurm_time(options.time);
   if (wishes.memory == 0 || !wishes.minutes) wishes.kernel = &wished_kernel(options.kernel);
   ProgressLine line;
   const ProgressTimer since(std::numeric_limits<double>::infinity());
@@ -123,11 +123,11 @@ campaign::TaskNeeds needs_of(const SlurmOptions& options,
       line.show(fmt::format("measuring, {:.0f} s", elapsed));
     return !interrupted();
   };
-  return task_needs(decomposition, cuts, wishes);
+  return cluster::task_needs(decomposition, cuts, wishes);
 }
 
 // For a comment in the script.
-std::string why_minutes(const campaign::TaskNeeds& needs, int gpus) {
+std::string why_minutes(const cluster::TaskNeeds& needs, int gpus) {
   if (needs.largest_seconds <= 0) return "as given to 'queens batch slurm' by --time.";
   return fmt::format(
              "twice the time that the plan estimates for the largest part, plus 5 minutes.\n"
@@ -164,17 +164,17 @@ int slurm(const SlurmOptions& options) {
   if (!options.kernel.empty()) counting::kernel(options.kernel);  // throws if it does not run here
   const std::vector<std::uint64_t> cuts = campaign::cuts_of(*decomposition, options.parts);
 
-  campaign::SlurmJob job;
-  job.partition = campaign::one_line(options.partition, "partition");
-  job.account = campaign::one_line(options.account, "account");
+  cluster::SlurmJob job;
+  job.partition = cluster::one_line(options.partition, "partition");
+  job.account = cluster::one_line(options.account, "account");
   job.directory = plain_path(options.directory, "dir").string();
   job.program = program_path(options.program);
-  campaign::Manifest manifest = campaign::manifest_of(problem, *decomposition, cuts, threads);
+  cluster::Manifest manifest = cluster::manifest_of(problem, *decomposition, cuts, threads);
   refuse_other_job(job.directory, manifest);
   machine::TentativeDirectory tentative(job.directory);
 
   // 2. What a task needs.
-  const campaign::TaskNeeds needs = needs_of(options, *decomposition, cuts);
+  const cluster::TaskNeeds needs = needs_of(options, *decomposition, cuts);
   if (interrupted()) {
     std::fputs("queens: interrupted before the sample was large enough\n", stderr);
     return kInterrupted;
@@ -211,10 +211,10 @@ int slurm(const SlurmOptions& options) {
 
   const fs::path directory = job.directory;
   machine::make_directory(directory / "log");
-  write_file((directory / campaign::kManifestName).string(), campaign::manifest_text(manifest));
-  write_script(directory / "count.sbatch", campaign::count_script(job));
-  write_script(directory / "merge.sbatch", campaign::merge_script(job));
-  write_script(directory / "submit.sh", campaign::submit_script(job));
+  write_file((directory / cluster::kManifestName).string(), cluster::manifest_text(manifest));
+  write_script(directory / "count.sbatch", cluster::count_script(job));
+  write_script(directory / "merge.sbatch", cluster::merge_script(job));
+  write_script(directory / "submit.sh", cluster::submit_script(job));
   return print(batch_report(manifest, job, options.parts));
 }
 
@@ -226,7 +226,7 @@ std::string wrong_name(const std::string& text) {
 }
 
 std::string wrong_time(const std::string& text) {
-  if (campaign::parse_slurm_time(text).value_or(0) > 0) return "";
+  if (cluster::parse_slurm_time(text).value_or(0) > 0) return "";
   return fmt::format("must be minutes, [D-]HH:MM:SS, D-HH or seconds such as 5400s, not {}",
                      quote(text));
 }

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "campaign/manifest.hpp"
 #include "cli/command.hpp"
+#include "cluster/manifest.hpp"
 
 namespace queens::commands {
 
@@ -16,6 +16,6 @@ void add_drop(cli::Command& group);    ///< removes the results of a host, a led
 
 /// The manifest of a divided count, from its file in the directory. Throws FileError if the file is missing or
 /// unreadable, and Error(bad_text) if it is not a manifest.
-campaign::Manifest read_manifest(const std::string& directory);
+cluster::Manifest read_manifest(const std::string& directory);
 
 }  // namespace queens::commands

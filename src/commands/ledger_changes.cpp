@@ -10,7 +10,6 @@
 #include "campaign/board_check.hpp"
 #include "campaign/merge.hpp"
 #include "campaign/settle.hpp"
-#include "campaign/slurm_script.hpp"
 #include "cli/answer.hpp"
 #include "cli/count_options.hpp"
 #include "commands/common.hpp"
@@ -70,7 +69,7 @@ std::string resuming_command(const ledger::Run& run, const std::string& file) tr
   const Problem problem =
       campaign::parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
   return fmt::format("queens count {} --engine {} --ledger {}", typed(problem),
-                     counting::engine_of(run.decomposition), campaign::shell_word(file));
+                     counting::engine_of(run.decomposition), shell_word(file));
 } catch (const Error&) {
   return "";
 }
@@ -86,7 +85,7 @@ std::vector<std::string> next(const std::vector<ledger::Run>& runs, const std::s
 }
 
 std::string audit_command(const std::string& file) {
-  return fmt::format("queens ledger audit {} --per-host 300", campaign::shell_word(file));
+  return fmt::format("queens ledger audit {} --per-host 300", shell_word(file));
 }
 
 // queens ledger merge
@@ -115,8 +114,8 @@ std::string merged_text(const std::string& from, const std::string& into,
         plural(returned.units, "unit"), quote(into),
         plural_of(returned.results, "the added result covers another range",
                   "the added results cover other ranges"),
-        plural_of(returned.results, "it may be", "they may be"), campaign::shell_word(into),
-        campaign::shell_word(printable(host)));
+        plural_of(returned.results, "it may be", "they may be"), shell_word(into),
+        shell_word(printable(host)));
   return text;
 }
 
@@ -149,10 +148,10 @@ struct MergeOptions {
 // The ledgers in a directory, by name, without the one to be written. For a divided count, only its parts: an
 // earlier merge may hold results that have since been dropped or counted again.
 std::vector<fs::path> ledgers_in(const fs::path& directory, const std::string& out) {
-  const bool divided = machine::is_there(directory / campaign::kManifestName);
+  const bool divided = machine::is_there(directory / cluster::kManifestName);
   std::vector<fs::path> ledgers;
   if (divided) {
-    for (const campaign::BatchPart& part : read_manifest(directory.string()).parts)
+    for (const cluster::BatchPart& part : read_manifest(directory.string()).parts)
       if (machine::is_there(directory / part.file)) ledgers.push_back(directory / part.file);
   } else {
     std::error_code none;
@@ -163,7 +162,7 @@ std::vector<fs::path> ledgers_in(const fs::path& directory, const std::string& o
   const std::string where = quote(directory.string());
   if (ledgers.empty())
     throw FileError(divided ? fmt::format("none of the parts listed in {} is in {} yet",
-                                          campaign::kManifestName, where)
+                                          cluster::kManifestName, where)
                             : fmt::format("there are no files '*.ledger' in {}", where));
   return ledgers;
 }
@@ -217,7 +216,7 @@ int merge_command(const MergeOptions& options) {
   if (result.disputed)
     std::cerr << fmt::format(
         "queens: {0} holds contradictory results: see 'queens ledger show {0}'\n",
-        campaign::shell_word(options.out));
+        shell_word(options.out));
   return result.agree && !result.disputed ? kAnswered : kNone;
 }
 
@@ -242,13 +241,12 @@ std::string dropped_text(const std::vector<DroppedFrom>& dropped, const std::str
           describe(each.run), plural(each.taken_out.restored, "result"),
           first_names(each.taken_out.restored_from, "host"),
           plural_of(each.taken_out.restored, "is", "are"),
-          plural_of(each.taken_out.restored, "it", "them"), campaign::shell_word(file));
+          plural_of(each.taken_out.restored, "it", "them"), shell_word(file));
     if (each.disputed > 0)
       text += fmt::format(
           "queens: {}: {} still contradicted by others: 'queens ledger settle {}' counts their "
           "units again\n",
-          describe(each.run), plural(each.disputed, "result is", "results are"),
-          campaign::shell_word(file));
+          describe(each.run), plural(each.disputed, "result is", "results are"), shell_word(file));
   }
   text += "queens: the ledger keeps a record of what was dropped, when and why\n";
   for (const DroppedFrom& each : dropped) {

@@ -5,9 +5,9 @@
 #include <filesystem>
 
 #include "campaign/board_check.hpp"
-#include "campaign/job.hpp"
-#include "campaign/slurm_script.hpp"
 #include "cli/input.hpp"
+#include "cluster/job.hpp"
+#include "cluster/slurm_script.hpp"
 #include "commands/common.hpp"
 #include "commands/ledger.hpp"
 #include "machine/files.hpp"
@@ -18,11 +18,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using campaign::Job;
-using campaign::JobProgress;
-using campaign::Manifest;
-using campaign::PartProgress;
-using campaign::PartState;
+using cluster::Job;
+using cluster::JobProgress;
+using cluster::Manifest;
+using cluster::PartProgress;
+using cluster::PartState;
 
 // What to run next.
 
@@ -34,24 +34,24 @@ std::string words(const Manifest& manifest) {
 
 // The commands that count the missing units, one line each.
 std::vector<std::string> redo_commands(const Job& job, const JobProgress& progress) {
-  const campaign::Redo redo = campaign::redo(job, progress);
+  const cluster::Redo redo = cluster::redo(job, progress);
   std::vector<std::string> commands;
   // Absolute, so that the commands run from anywhere.
   const auto word = [&](const std::string& file) {
-    if (!job.divided) return campaign::shell_word(file);
+    if (!job.divided) return shell_word(file);
     const fs::path place = fs::absolute(job.directory);
-    return campaign::shell_word((file.empty() ? place : place / file).lexically_normal().string());
+    return shell_word((file.empty() ? place : place / file).lexically_normal().string());
   };
   if (!redo.parts.empty()) {
     const std::string directory = word("");
     std::string damaged;
     for (const std::string& file : redo.damaged)
-      damaged += fmt::format(" {}/{}*", directory, campaign::shell_word(file));
+      damaged += fmt::format(" {}/{}*", directory, shell_word(file));
     if (!damaged.empty())
       commands.push_back(
           fmt::format("mkdir -p {0}/damaged && mv{1} {0}/damaged/", directory, damaged));
     commands.push_back(
-        fmt::format("bash {}/submit.sh {}", directory, campaign::array_words(redo.parts)));
+        fmt::format("bash {}/submit.sh {}", directory, cluster::array_words(redo.parts)));
   }
   for (const std::string& file : redo.settle)
     commands.push_back("queens ledger settle " + word(file));
@@ -59,7 +59,7 @@ std::vector<std::string> redo_commands(const Job& job, const JobProgress& progre
     commands.push_back("queens ledger audit " + word(file) + " --per-host 300");
   const std::string count = "queens count " + words(job.manifest);
   if (!redo.ledger.empty())
-    commands.push_back(fmt::format("{} --ledger {}", count, campaign::shell_word(redo.ledger)));
+    commands.push_back(fmt::format("{} --ledger {}", count, shell_word(redo.ledger)));
   for (const UnitRange& hole : redo.units)
     commands.push_back(
         fmt::format("{} --units {}..{} --ledger missing.ledger", count, hole.first, hole.last));
@@ -71,7 +71,7 @@ std::vector<std::string> redo_commands(const Job& job, const JobProgress& progre
   }
   if (!redo.merge.empty()) {
     std::string files;
-    for (const std::string& file : redo.merge) files += " " + campaign::shell_word(file);
+    for (const std::string& file : redo.merge) files += " " + shell_word(file);
     commands.push_back("queens ledger merge merged.ledger" + files);
     if (redo.settle_merged) commands.emplace_back("queens ledger settle merged.ledger");
     commands.push_back(count + " --ledger merged.ledger");
@@ -235,16 +235,16 @@ std::vector<Job> jobs(const std::vector<std::string>& names, const ledger::GoOn&
     return fs::is_directory(each, none);
   });
   if (directory == names.end())
-    return campaign::jobs_in(names, go_on,
-                             [](const std::string& note) { say("queens: " + note + "\n"); });
+    return cluster::jobs_in(names, go_on,
+                            [](const std::string& note) { say("queens: " + note + "\n"); });
   if (names.size() > 1)
     throw Error(ErrorCode::bad_limit,
                 fmt::format("{} is a directory: give one directory of 'queens batch', or ledgers",
                             quote(*directory)));
-  if (!machine::is_there(fs::path(*directory) / campaign::kManifestName))
+  if (!machine::is_there(fs::path(*directory) / cluster::kManifestName))
     throw FileError(
         fmt::format("there is no {} of 'queens batch' in {}; name the ledgers themselves",
-                    campaign::kManifestName, quote(*directory)));
+                    cluster::kManifestName, quote(*directory)));
   return {{read_manifest(*directory), *directory}};
 }
 
@@ -273,7 +273,7 @@ int status(const StatusOptions& options) {
   std::size_t read = 0, named = 0;
   for (const Job& job : all) {
     const JobProgress progress =
-        campaign::job_progress(job.manifest, job.directory, std::time(nullptr), watch);
+        cluster::job_progress(job.manifest, job.directory, std::time(nullptr), watch);
     complete = complete && progress.complete;
     for (const PartProgress& each : progress.parts) read += each.state == PartState::unread ? 0 : 1;
     named += progress.parts.size();
@@ -292,9 +292,9 @@ int status(const StatusOptions& options) {
 
 }  // namespace
 
-campaign::Manifest read_manifest(const std::string& directory) {
-  const std::string file = directory + "/" + campaign::kManifestName;
-  return campaign::parse_manifest(read_file(file), file);
+cluster::Manifest read_manifest(const std::string& directory) {
+  const std::string file = directory + "/" + cluster::kManifestName;
+  return cluster::parse_manifest(read_file(file), file);
 }
 
 void add_status(Command& group) {

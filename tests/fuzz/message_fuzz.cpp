@@ -1,6 +1,6 @@
 // Reads arbitrary bytes as a message from another rank of an MPI job. The result must be a message that packs into the
 // same bytes again, or an error. The first byte chooses the kind of message.
-#include "mpi/message.hpp"
+#include "cluster/message.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -13,10 +13,10 @@
 #include "cli/count_options.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/terminal.hpp"
-#include "mpi/cores.hpp"
-#include "mpi/mailbox.hpp"
-#include "mpi/manager.hpp"
-#include "mpi/worker.hpp"
+#include "cluster/cores.hpp"
+#include "cluster/mpi/mailbox.hpp"
+#include "cluster/mpi/manager.hpp"
+#include "cluster/mpi/worker.hpp"
 
 #ifdef __SANITIZE_ADDRESS__
 // MPI libraries keep a lot of memory until the end, which a leak checker would report as ours.

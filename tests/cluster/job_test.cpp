@@ -1,6 +1,6 @@
 // Tests the progress of a count that is divided into parts, and which parts must be counted again. The test writes the
 // ledgers of the parts and sets the time.
-#include "campaign/job.hpp"
+#include "cluster/job.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include "ledger/error.hpp"
 #include "support/files.hpp"
 
-namespace queens::campaign {
+namespace queens::cluster {
 namespace {
 
 constexpr std::uint64_t kUnits = 342;  // of cross/1 at n = 12
@@ -21,8 +21,8 @@ struct Cluster {
   std::time_t now = std::time(nullptr);
 
   void count(const std::string& file, std::uint64_t first, std::uint64_t last) const {
-    Processor processor(1, counting::kernel(""));
-    CountOptions options{.engine = "cross", .ledger = directory.file(file)};
+    campaign::Processor processor(1, counting::kernel(""));
+    campaign::CountOptions options{.engine = "cross", .ledger = directory.file(file)};
     options.units = UnitRange{first, last};
     campaign::count({.n = 12}, options, processor);
   }
@@ -188,4 +188,4 @@ TEST(Job, OfOneThatWasStoppedNobodyKnowsWhatIsOpen) {
 }
 
 }  // namespace
-}  // namespace queens::campaign
+}  // namespace queens::cluster

@@ -1,11 +1,11 @@
 // Tests the messages between the ranks of an MPI job, and how ranks share the cores of a host. Needs no MPI.
-#include "mpi/message.hpp"
+#include "cluster/message.hpp"
 
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
-#include "mpi/cores.hpp"
+#include "cluster/cores.hpp"
 #include "queens/problem.hpp"
 
 namespace queens::mpi {

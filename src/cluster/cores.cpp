@@ -1,4 +1,4 @@
-#include "mpi/cores.hpp"
+#include "cluster/cores.hpp"
 
 #include <algorithm>
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "campaign/count.hpp"
-#include "mpi/mailbox.hpp"
+#include "cluster/mpi/mailbox.hpp"
 
 namespace queens::mpi {
 

@@ -2,7 +2,7 @@
 # mpi_test.sh QUEENS QUEENS_MPI MPIRUN WORK CASE [SHIM]: tests counts by the ranks of an MPI job, also when ranks are
 # lost. QUEENS is used to count alone and to read the ledgers. SHIM is the library that makes calls fail
 # (tests/faults/fault.hpp). Status 77 if MPIRUN is not installed.
-# labels: full (refusals, interrupted, killed, mpich-counts, mpich-restart)
+# labels: full (mpi-refusals, mpi-interrupted, mpi-killed, mpich-counts, mpich-restart)
 set -euo pipefail
 queens=$1 queens_mpi=$2 mpirun=$3 work=$4 case=$5 shim=${6-}
 command -v "$mpirun" >/dev/null || { echo "$mpirun is not installed"; exit 77; }

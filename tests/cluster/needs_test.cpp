@@ -1,15 +1,15 @@
 // Tests the memory and the time that the tasks of a cluster request. They are computed from a sample of units, timed by
 // the test's own clock. Also tests the manifest, the list of the parts that the tasks count.
-#include "campaign/manifest.hpp"
+#include "cluster/manifest.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "campaign/slurm_script.hpp"
 #include "campaign/timed_units.hpp"
+#include "cluster/slurm_script.hpp"
 
-namespace queens::campaign {
+namespace queens::cluster {
 namespace {
 
 constexpr std::uint64_t kMegabytes = 1 << 20;
@@ -17,7 +17,7 @@ constexpr std::uint64_t kMegabytes = 1 << 20;
 // 300 units of a minute each.
 struct Hours {
   double clock = 0;
-  TimedUnits units{"cross/1", 20, {.seconds = 60}, clock};
+  campaign::TimedUnits units{"cross/1", 20, {.seconds = 60}, clock};
 
   TaskNeeds needs(NeedsOptions options, const std::vector<std::uint64_t>& cuts = {0, 100, 300}) {
     options.seconds = 1e6;
@@ -63,7 +63,7 @@ TEST(TaskNeeds, WhatIsGivenIsNotMeasured) {
 
 TEST(TaskNeeds, NothingIsSaidOfUnitsThatDoNotEnd) {
   double clock = 0;
-  const TimedUnits units("cross/1", 20, {.end = false}, clock);
+  const campaign::TimedUnits units("cross/1", 20, {.end = false}, clock);
   const TaskNeeds needs = task_needs(units, {0, 300}, {.seconds = 1e6});
   EXPECT_EQ(needs.minutes, 0);
   EXPECT_FALSE(needs.core_seconds.has_value());
@@ -96,4 +96,4 @@ TEST(SlurmTime, IsReadAsItIsWritten) {
 }
 
 }  // namespace
-}  // namespace queens::campaign
+}  // namespace queens::cluster

@@ -1,4 +1,4 @@
-#include "campaign/job.hpp"
+#include "cluster/job.hpp"
 
 #include <sys/stat.h>
 #include <algorithm>
@@ -13,7 +13,7 @@
 #include "ledger/lock.hpp"
 #include "ledger/merge.hpp"
 
-namespace queens::campaign {
+namespace queens::cluster {
 
 // Reads all ledgers of a divided count, and decides which parts are done, running, stopped or lost.
 //
@@ -97,8 +97,8 @@ class Look {
     const std::string file = directory_.empty() ? manifest_.parts.front().file
                                                 : (fs::path(directory_) / kManifestName).string();
     boards_.require(file, manifest_.run);
-    const Problem problem =
-        parse_problem_key(static_cast<std::int32_t>(manifest_.run.n), manifest_.run.problem);
+    const Problem problem = campaign::parse_problem_key(static_cast<std::int32_t>(manifest_.run.n),
+                                                        manifest_.run.problem);
     decomposition_ =
         counting::decompose(problem, manifest_.run.decomposition, {.threads = 1, .token = &token_});
   } catch (const LedgerError& error) {
@@ -122,10 +122,11 @@ class Look {
       add_results(ledger, manifest_.run, progress);
       progress.read = true;
       const UnitRange all{0, manifest_.run.units - 1};
-      if (const Conflicts found = conflicts(ledger, manifest_.run, all); found.any()) {
+      if (const campaign::Conflicts found = campaign::conflicts(ledger, manifest_.run, all);
+          found.any()) {
         progress.disputed = true;
         progress.to_settle = found.to_settle();
-        const std::vector<std::string> lines = describe(found);
+        const std::vector<std::string> lines = campaign::describe(found);
         progress.trouble = lines.front();
         take(lines, "part " + std::to_string(part.number) + ": ", 0);
       }
@@ -153,7 +154,7 @@ class Look {
   void take(const std::vector<std::string>& lines, const std::string& head, std::uint64_t more) {
     progress_.more_contradictions += more;
     for (const std::string& line : lines)
-      if (progress_.contradictions.size() < kListedConflicts)
+      if (progress_.contradictions.size() < campaign::kListedConflicts)
         progress_.contradictions.push_back(head + line);
       else
         ++progress_.more_contradictions;
@@ -244,7 +245,7 @@ class Look {
   const std::string& directory_;
   const std::time_t now_;
   StopToken& token_;
-  BoardCheck boards_{token_};
+  campaign::BoardCheck boards_{token_};
   std::unique_ptr<counting::Decomposition> decomposition_;
   JobProgress progress_;
   double rate_ = -1;  // seconds of one thread for a unit of work; below 0: not known
@@ -303,7 +304,7 @@ std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::Go
                          const std::function<void(const std::string&)>& on_note) {
   std::vector<ledger::Run> runs;
   std::vector<std::pair<std::string, ledger::Run>> unknown;
-  BoardCheck boards;
+  campaign::BoardCheck boards;
   for (const std::string& file : files) {
     std::vector<ledger::Run> held;
     try {
@@ -316,7 +317,7 @@ std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::Go
     }
     for (const ledger::Run& run : held) {
       boards.check(file, run);
-      if (!is_known_rule(run.decomposition))
+      if (!campaign::is_known_rule(run.decomposition))
         unknown.emplace_back(file, run);
       else if (std::find(runs.begin(), runs.end(), run) == runs.end())
         runs.push_back(run);
@@ -324,7 +325,7 @@ std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::Go
   }
   for (const auto& [file, run] : unknown) {
     if (runs.empty()) boards.require(file, run);
-    if (on_note) on_note(describe_unknown(file, run) + "; it is left out");
+    if (on_note) on_note(campaign::describe_unknown(file, run) + "; it is left out");
   }
   std::vector<Job> jobs;
   for (const ledger::Run& run : runs) {
@@ -358,4 +359,4 @@ Redo redo(const Job& job, const JobProgress& progress) {
   return redo;
 }
 
-}  // namespace queens::campaign
+}  // namespace queens::cluster

@@ -1,17 +1,20 @@
-# queens-mpi, the program that counts with the ranks of an MPI job. It is a program by itself, so that `queens` needs no
-# MPI. It uses MPI's C interface.
+# The component for clusters, src/cluster/: the library queens-cluster, with scripts for Slurm, manifests, the progress of
+# a divided count and the messages between the ranks of an MPI job; and queens-mpi, the program that counts with these
+# ranks. It is a program by itself, so that `queens` needs no MPI. It uses MPI's C interface.
 #
-# It is built if QUEENS_MPI is ON, or AUTO and MPI is found; not if it is OFF. If the tests are built and MPICH is
+# queens-mpi is built if QUEENS_MPI is ON, or AUTO and MPI is found; not if it is OFF. If the tests are built and MPICH is
 # installed beside another MPI, as Debian allows, the program is built with MPICH too: queens-mpi-mpich. Builds with a
 # sanitizer leave it out, because nothing of ours is different in it.
 
-# The part that needs no MPI, which its tests and a fuzzer use too.
-set(queens_mpi_messages "${PROJECT_SOURCE_DIR}/src/mpi/cores.cpp" "${PROJECT_SOURCE_DIR}/src/mpi/message.cpp")
-add_library(queens-mpi-messages OBJECT EXCLUDE_FROM_ALL ${queens_mpi_messages})
-queens_compile_options(queens-mpi-messages)
-queens_compile_quickly(queens-mpi-messages)
-target_include_directories(queens-mpi-messages PRIVATE "${PROJECT_SOURCE_DIR}/src")
-target_link_libraries(queens-mpi-messages PRIVATE queens queens-campaign fmt::fmt nlohmann_json::nlohmann_json)
+file(GLOB queens_cluster_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/cluster/*.cpp")
+add_library(queens-cluster STATIC ${queens_cluster_sources})
+queens_compile_options(queens-cluster)
+queens_compile_quickly(queens-cluster)
+queens_compile_together(queens-cluster 8)
+target_compile_definitions(queens-cluster PRIVATE QUEENS_VERSION="${PROJECT_VERSION}")
+target_include_directories(queens-cluster PRIVATE "${PROJECT_SOURCE_DIR}/src")
+target_link_libraries(queens-cluster PUBLIC queens queens-ledger queens-campaign
+                                     PRIVATE fmt::fmt nlohmann_json::nlohmann_json)
 
 if(QUEENS_MPI STREQUAL "OFF" OR NOT TARGET queens-command-line OR CMAKE_CROSSCOMPILING)
   return()
@@ -31,13 +34,12 @@ if(NOT MPI_CXX_FOUND)
   return()
 endif()
 
-file(GLOB queens_mpi_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/mpi/*.cpp")
-list(REMOVE_ITEM queens_mpi_sources ${queens_mpi_messages})
+file(GLOB queens_mpi_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/cluster/mpi/*.cpp")
 function(queens_mpi_program target)
   add_executable(${target} ${queens_mpi_sources})
   queens_compile_options(${target})
   queens_compile_quickly(${target})
-  target_link_libraries(${target} PRIVATE queens-mpi-messages queens-command-line Threads::Threads)
+  target_link_libraries(${target} PRIVATE queens-cluster queens-command-line Threads::Threads)
 endfunction()
 
 queens_mpi_program(queens-mpi)

@@ -12,7 +12,7 @@
 #include <optional>
 #include <string>
 
-#include "mpi/message.hpp"
+#include "cluster/message.hpp"
 
 namespace queens::mpi {
 

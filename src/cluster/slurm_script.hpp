@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-namespace queens::campaign {
+namespace queens::cluster {
 
 inline constexpr int kArraySize = 1000;
 
@@ -58,12 +58,7 @@ std::string slurm_time(long minutes);
 /// nothing if the text is in none of these formats.
 std::optional<long> parse_slurm_time(const std::string& text);
 
-// Writes texts and numbers as words of a POSIX shell, for the commands and scripts that Queens prints.
-
-/// `text` as a single word: in quotes if it has characters that are special to a shell.
-std::string shell_word(std::string_view text);
-
 /// "3,7,10-20": ascending numbers, with consecutive ones as ranges.
 std::string number_list(const std::vector<int>& numbers);
 
-}  // namespace queens::campaign
+}  // namespace queens::cluster

@@ -9,7 +9,7 @@
 set -euo pipefail
 queens=$(readlink -f "$1") here=${BASH_SOURCE[0]%/*}
 # shellcheck source-path=SCRIPTDIR
-. "$here/cluster.sh"
+. "$here/slurm_cluster.sh"
 
 for tool in "${cluster_tools[@]}"; do
   command -v "$tool" >/dev/null || { echo "$tool is not installed"; exit 77; }

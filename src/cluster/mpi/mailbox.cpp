@@ -1,4 +1,4 @@
-#include "mpi/mailbox.hpp"
+#include "cluster/mpi/mailbox.hpp"
 
 #include <algorithm>
 #include <thread>

@@ -10,8 +10,8 @@
 #include <string_view>
 
 #include "cli/count_options.hpp"
-#include "mpi/cores.hpp"
-#include "mpi/mailbox.hpp"
+#include "cluster/cores.hpp"
+#include "cluster/mpi/mailbox.hpp"
 
 namespace queens::mpi {
 

@@ -1,4 +1,4 @@
-#include "mpi/message.hpp"
+#include "cluster/message.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -1,4 +1,4 @@
-#include "mpi/manager.hpp"
+#include "cluster/mpi/manager.hpp"
 
 #include <fmt/format.h>
 #include <sys/resource.h>

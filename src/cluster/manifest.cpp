@@ -1,4 +1,4 @@
-#include "campaign/manifest.hpp"
+#include "cluster/manifest.hpp"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -12,7 +12,7 @@
 #include "campaign/board_check.hpp"
 #include "machine/limits.hpp"
 
-namespace queens::campaign {
+namespace queens::cluster {
 namespace {
 
 constexpr int kVersion = 1;
@@ -92,7 +92,7 @@ std::string part_name(int number) { return fmt::format("part-{:04}.ledger", numb
 Manifest manifest_of(const Problem& problem, const counting::Decomposition& decomposition,
                      const std::vector<std::uint64_t>& cuts, int threads) {
   const std::string rule(decomposition.name());
-  Manifest manifest{.run = {rule, problem.n, problem_key(problem), decomposition.units()},
+  Manifest manifest{.run = {rule, problem.n, campaign::problem_key(problem), decomposition.units()},
                     .engine = std::string(counting::engine_of(rule)),
                     .program = "queens " QUEENS_VERSION,
                     .threads = threads};
@@ -188,4 +188,4 @@ TaskNeeds task_needs(const counting::Decomposition& decomposition,
   return needs;
 }
 
-}  // namespace queens::campaign
+}  // namespace queens::cluster

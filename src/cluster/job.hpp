@@ -11,11 +11,11 @@
 #include <string_view>
 #include <vector>
 
-#include "campaign/manifest.hpp"
 #include "catalogue/counting.hpp"
+#include "cluster/manifest.hpp"
 #include "ledger/ledger.hpp"
 
-namespace queens::campaign {
+namespace queens::cluster {
 
 // Finds out, for `queens ledger status`, how far a divided count is. It reads all ledgers of the count without
 // disturbing the processes that write them.
@@ -105,4 +105,4 @@ struct Redo {
 
 Redo redo(const Job& job, const JobProgress& progress);
 
-}  // namespace queens::campaign
+}  // namespace queens::cluster

@@ -13,7 +13,7 @@
 #include "catalogue/counting.hpp"
 #include "ledger/row.hpp"
 
-namespace queens::campaign {
+namespace queens::cluster {
 
 inline constexpr const char* kManifestName = "manifest.json";
 
@@ -85,4 +85,4 @@ struct TaskNeeds {
 TaskNeeds task_needs(const counting::Decomposition& decomposition,
                      const std::vector<std::uint64_t>& cuts, const NeedsOptions& options);
 
-}  // namespace queens::campaign
+}  // namespace queens::cluster

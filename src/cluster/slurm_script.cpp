@@ -1,13 +1,14 @@
-#include "campaign/slurm_script.hpp"
+#include "cluster/slurm_script.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <regex>
 #include <sstream>
 
+#include "base/quote.hpp"
 #include "queens/problem.hpp"
 
-namespace queens::campaign {
+namespace queens::cluster {
 namespace {
 
 // An #SBATCH line with a text from the user. The text stands in double quotes, where a backslash escapes the next
@@ -249,21 +250,6 @@ echo "job ${id%%;*} merges them into $directory/merged.ledger"
 )bash";
 }
 
-std::string shell_word(std::string_view text) {
-  constexpr std::string_view kNeedsNoQuotes =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=.,:/@%";
-  if (!text.empty() && text.find_first_not_of(kNeedsNoQuotes) == std::string_view::npos)
-    return std::string(text);
-  std::string word = "'";
-  for (const char c : text) {
-    if (c == '\'')
-      word += R"('\'')";
-    else
-      word += c;
-  }
-  return word + "'";
-}
-
 std::string number_list(const std::vector<int>& numbers) {
   std::string list;
   for (std::size_t i = 0; i < numbers.size();) {
@@ -276,4 +262,4 @@ std::string number_list(const std::vector<int>& numbers) {
   return list;
 }
 
-}  // namespace queens::campaign
+}  // namespace queens::cluster

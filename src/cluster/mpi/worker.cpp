@@ -1,4 +1,4 @@
-#include "mpi/worker.hpp"
+#include "cluster/mpi/worker.hpp"
 
 #include <algorithm>
 #include <chrono>
