@@ -9,14 +9,30 @@
 #pragma once
 
 #include <cstdint>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/unit_result.hpp"
+#include "queens/problem.hpp"
 #include "queens/units.hpp"
 
-namespace queens::mpi {
+/// A 128-bit number is written as digits, as in a ledger, because the JSON library has no such numbers.
+template <>
+struct nlohmann::adl_serializer<queens::Count> {
+  static void to_json(json& value, const queens::Count& count) { value = queens::to_string(count); }
+  static void from_json(const json& value, queens::Count& count) {
+    count = queens::parse_count(value.get_ref<const std::string&>()).value_or(0);
+  }
+};
+
+namespace queens {
+
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(UnitRange, first, last)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(UnitResult, units, solutions, weighted, nodes, seconds)
+
+namespace cluster {
 
 enum class Kind : int { job = 1, portion, stop, hello, report, farewell };
 
@@ -27,6 +43,8 @@ struct Job {
   std::string problem, decomposition;
   std::uint64_t units = 0;
   double report_seconds = 0;  ///< the interval between partial results of a portion
+
+  NLOHMANN_DEFINE_TYPE_INTRUSIVE(Job, version, n, problem, decomposition, units, report_seconds)
 };
 
 /// What a rank tells about itself: whether it has the same units as rank 0, and how it will count.
@@ -36,11 +54,16 @@ struct Hello {
   std::string kernel, build, host;
   std::int64_t threads = 0, devices = 0;
   double weight = 1;  ///< its speed, as a number of threads
+
+  NLOHMANN_DEFINE_TYPE_INTRUSIVE(Hello, version, decomposition, units, kernel, build, host, threads,
+                                 devices, weight)
 };
 
 struct Task {
   std::uint64_t number = 0;
   std::vector<UnitRange> ranges;
+
+  NLOHMANN_DEFINE_TYPE_INTRUSIVE(Task, number, ranges)
 };
 
 /// Results of some units of a task; each is sent once.
@@ -49,6 +72,8 @@ struct Report {
   bool done = false;         ///< all units of the task have been sent
   std::string kernel;  ///< of the device that counted them; empty: the one in the rank's hello
   std::vector<UnitResult> results;
+
+  NLOHMANN_DEFINE_TYPE_INTRUSIVE(Report, number, done, kernel, results)
 };
 
 /// The last message of a rank. Status 0: rank 0 had sent stop; the message, if any, is a remark for the user.
@@ -56,17 +81,41 @@ struct Report {
 struct Farewell {
   std::int64_t status = 0;
   std::string message;
+
+  NLOHMANN_DEFINE_TYPE_INTRUSIVE(Farewell, status, message)
 };
 
 /// Any of these messages as bytes.
 template <typename Content>
-std::string pack(const Content& message);
+std::string pack(const Content& message) {
+  std::string bytes;
+  nlohmann::json::to_cbor(nlohmann::json(message), bytes);
+  return bytes;
+}
 
 /// The inverse of pack(). Throws Error for bytes that are not such a message.
 template <typename Content>
-Content unpack(std::string_view bytes);
+Content unpack(std::string_view bytes) {
+  try {
+    const auto message = nlohmann::json::from_cbor(bytes).template get<Content>();
+    if (pack(message) == bytes) return message;
+  } catch (const nlohmann::json::exception&) {
+  }
+  throw Error(ErrorCode::bad_text,
+              "cannot understand a message of another rank; do all ranks run the same program?");
+}
 
 /// Why the rank that sent this hello cannot count for that job; empty if it can.
-std::string disagreement(const Job& job, const Hello& hello);
+inline std::string disagreement(const Job& job, const Hello& hello) {
+  if (job.version != hello.version)
+    return "runs version " + hello.version + " of this program, but rank 0 runs version " +
+           job.version + "; start the same program on all hosts";
+  if (job.decomposition != hello.decomposition || job.units != hello.units)
+    return "cuts this count into " + std::to_string(hello.units) + " units of " +
+           hello.decomposition + ", but rank 0 cuts it into " + std::to_string(job.units) +
+           " units of " + job.decomposition + "; start the same program on all hosts";
+  return "";
+}
 
-}  // namespace queens::mpi
+}  // namespace cluster
+}  // namespace queens

@@ -8,7 +8,7 @@
 #include "cluster/cores.hpp"
 #include "queens/problem.hpp"
 
-namespace queens::mpi {
+namespace queens::cluster {
 namespace {
 
 TEST(Message, WhatIsPackedIsUnpacked) {
@@ -107,4 +107,4 @@ TEST(Cores, AreDividedAmongTheRanksBoundToThem) {
 }
 
 }  // namespace
-}  // namespace queens::mpi
+}  // namespace queens::cluster

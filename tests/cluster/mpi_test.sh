@@ -119,6 +119,7 @@ case $case in
     refused 2 "'queens count' also counts on the torus" "$queens_mpi" count 8 --toroidal
     refused 2 "rank 1: there is no device cuda:77" ranks 2 count 15 --device cuda:77
     refused 2 "'abacus' is not a device" ranks 2 count 15 --device abacus
+    refused 2 "but --device none uses none" ranks 2 count 15 --device none --device-only
     refused 2 "these do: 'cross', 'join'" "$queens_mpi" count 8 --engine bitmask
     refused 2 "rank 1: --kernel: no kernel 'abacus' runs here" "$mpirun" -n 1 "$queens_mpi" count 12 : \
       -n 1 "$queens_mpi" count 12 --kernel abacus

@@ -14,7 +14,7 @@ template <typename Message>
 void read(std::string_view bytes) {
   using namespace queens;
   try {
-    if (mpi::pack(mpi::unpack<Message>(bytes)) != bytes) std::abort();
+    if (cluster::pack(cluster::unpack<Message>(bytes)) != bytes) std::abort();
   } catch (const Error& error) {
     if (error.code() != ErrorCode::bad_text) std::abort();
   }
@@ -23,7 +23,7 @@ void read(std::string_view bytes) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace queens::mpi;
+  using namespace queens::cluster;
   if (size == 0) return 0;
   const std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
   switch (data[0] % 5) {

@@ -4,12 +4,13 @@
 #include <thread>
 #include <utility>
 
-namespace queens::mpi {
+namespace queens::cluster {
 
 void Mailbox::send(int to, Kind kind, std::string bytes) {
   PendingSend& pending = sent_.emplace_back(PendingSend{std::move(bytes)});
   MPI_Isend(pending.bytes.data(), static_cast<int>(pending.bytes.size()), MPI_BYTE, to,
             static_cast<int>(kind), MPI_COMM_WORLD, &pending.request);
+  pause_ = kLeast;
   empty();
 }
 
@@ -25,7 +26,18 @@ std::optional<Message> Mailbox::receive() {
                   std::string(static_cast<std::size_t>(length), '\0')};
   MPI_Recv(message.bytes.data(), length, MPI_BYTE, status.MPI_SOURCE, status.MPI_TAG,
            MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  pause_ = kLeast;
   return message;
+}
+
+std::optional<Message> Mailbox::wait() {
+  std::optional<Message> message = receive();
+  if (!message) std::this_thread::sleep_for(pause());
+  return message;
+}
+
+std::chrono::microseconds Mailbox::pause() {
+  return std::exchange(pause_, std::min(2 * pause_, kMost));
 }
 
 bool Mailbox::empty() {
@@ -37,10 +49,4 @@ bool Mailbox::empty() {
   return sent_.empty();
 }
 
-std::chrono::microseconds Backoff::next() {
-  return std::exchange(next_, std::min(2 * next_, kMost));
-}
-
-void Backoff::sleep() { std::this_thread::sleep_for(next()); }
-
-}  // namespace queens::mpi
+}  // namespace queens::cluster

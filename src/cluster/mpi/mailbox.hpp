@@ -14,7 +14,7 @@
 
 #include "cluster/message.hpp"
 
-namespace queens::mpi {
+namespace queens::cluster {
 
 struct Message {
   int from = 0;
@@ -34,6 +34,11 @@ class Mailbox {
   void send(int to, Kind kind, std::string bytes);
   /// The next message that has arrived, if any.
   std::optional<Message> receive();
+  /// The same; but if there is none, sleeps for pause() first.
+  std::optional<Message> wait();
+  /// How long to sleep before polling again: a tenth of a millisecond after a message was sent or received, then
+  /// twice as long each time, up to 5 ms. A poll takes about 50 microseconds of processor time.
+  std::chrono::microseconds pause();
   /// Whether everything sent has been received.
   bool empty();
 
@@ -42,22 +47,11 @@ class Mailbox {
     std::string bytes;
     MPI_Request request = MPI_REQUEST_NULL;
   };
+  static constexpr std::chrono::microseconds kLeast{100}, kMost{5000};
 
   int rank_ = 0, ranks_ = 1;
   std::list<PendingSend> sent_;  // perhaps not received yet
+  std::chrono::microseconds pause_ = kLeast;
 };
 
-/// How long to sleep before polling again: a tenth of a millisecond after something happened, then twice as long
-/// each time, up to 5 ms. A poll takes about 50 microseconds of processor time.
-class Backoff {
- public:
-  void reset() { next_ = kLeast; }
-  std::chrono::microseconds next();
-  void sleep();
-
- private:
-  static constexpr std::chrono::microseconds kLeast{100}, kMost{5000};
-  std::chrono::microseconds next_ = kLeast;
-};
-
-}  // namespace queens::mpi
+}  // namespace queens::cluster

@@ -14,7 +14,6 @@
 #include "cli/exit_status.hpp"
 #include "cli/terminal.hpp"
 #include "cluster/cores.hpp"
-#include "cluster/mpi/mailbox.hpp"
 #include "cluster/mpi/manager.hpp"
 #include "cluster/mpi/worker.hpp"
 
@@ -24,7 +23,7 @@ extern "C" const char* __asan_default_options();
 extern "C" const char* __asan_default_options() { return "detect_leaks=0"; }
 #endif
 
-namespace queens::mpi {
+namespace queens::cluster {
 namespace {
 
 // ---- The command `queens-mpi count` --------------------------------------------------------------
@@ -105,7 +104,7 @@ Place find_place(bool counts) {
   const auto counting = std::count_if(bound.begin(), bound.end(), counts_too);
   const auto before = std::count_if(bound.begin(), bound.begin() + rank, counts_too);
   return {threads_for(bound, static_cast<std::size_t>(rank)),
-          std::max(1, static_cast<int>(counting)), static_cast<int>(before)};
+          {static_cast<int>(before), std::max(1, static_cast<int>(counting))}};
 }
 
 cli::Program program(Mailbox& mailbox, Manager& manager, const Place& place) {
@@ -131,14 +130,7 @@ int guarded(const Work& work, const Report& report) {
   }
 }
 
-// Prints the man page and the like without MPI, so that a build can make them where no MPI job may start.
-int describe(int argc, char** argv) {
-  Mailbox alone(0, 1);
-  Manager none(alone);
-  return cli::execute(program(alone, none, {}), argc, argv);
-}
-
-// The exit status of the whole job.
+// Returns the exit status of the whole job.
 int rank_0(int argc, char** argv, Mailbox& mailbox, const Place& place) {
   Manager manager(mailbox);
   const int status = guarded(
@@ -165,30 +157,33 @@ int other_rank(int argc, char** argv, Mailbox& mailbox, const Place& place) {
   return guarded([&] { return cli::execute(silent, argc, argv); }, tell_rank_0);
 }
 
-int run(int argc, char** argv, int level, Mailbox& mailbox) {
-  const bool first = mailbox.rank() == 0;
-  if (level < MPI_THREAD_FUNNELED) {
-    if (first) cli::report(cli::kUsage, "this MPI library does not allow threads in a rank");
-    return cli::kUsage;
-  }
-  const Place place = find_place(!first || mailbox.ranks() == 1);
-  return first ? rank_0(argc, argv, mailbox, place) : other_rank(argc, argv, mailbox, place);
-}
-
 }  // namespace
-}  // namespace queens::mpi
+}  // namespace queens::cluster
 
 int main(int argc, char** argv) {
-  if (argc > 1 && std::string_view(argv[1]).starts_with("--generate"))
-    return queens::mpi::describe(argc, argv);
+  using namespace queens;
+  using namespace queens::cluster;
+  // Prints the man page and the like without MPI, so that a build can make them where no MPI job may start.
+  if (argc > 1 && std::string_view(argv[1]).starts_with("--generate")) {
+    Mailbox alone(0, 1);
+    Manager none(alone);
+    return cli::execute(program(alone, none, {}), argc, argv);
+  }
   int level = MPI_THREAD_SINGLE;
   MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &level);
   int rank = 0, ranks = 1;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &ranks);
   // Lives beyond MPI_Finalize: messages may be received as late as then.
-  queens::mpi::Mailbox mailbox(rank, ranks);
-  const int status = queens::mpi::run(argc, argv, level, mailbox);
+  Mailbox mailbox(rank, ranks);
+  int status = cli::kUsage;
+  if (level >= MPI_THREAD_FUNNELED) {
+    const Place place = find_place(rank > 0 || ranks == 1);
+    status =
+        rank == 0 ? rank_0(argc, argv, mailbox, place) : other_rank(argc, argv, mailbox, place);
+  } else if (rank == 0) {
+    cli::report(status, "this MPI library does not allow threads in a rank");
+  }
   MPI_Finalize();
   return status;
 }

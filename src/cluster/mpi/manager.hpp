@@ -4,6 +4,7 @@
 // not hurry: it sleeps up to 5 ms between polls and leaves its core to the counting ranks.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -11,7 +12,7 @@
 #include "campaign/count.hpp"
 #include "cluster/mpi/mailbox.hpp"
 
-namespace queens::mpi {
+namespace queens::cluster {
 
 class Manager final : public campaign::Backend {
  public:
@@ -30,39 +31,33 @@ class Manager final : public campaign::Backend {
   const std::string& remarks() const { return remarks_; }
 
  private:
+  using Origin = std::shared_ptr<const ledger::Origin>;
   struct Member {
     bool ready = false, left = false;
     std::int64_t threads = 0, devices = 0;
     double weight = 0;
-    std::shared_ptr<const ledger::Origin> origin;                            // of its processor
-    std::vector<std::shared_ptr<const ledger::Origin>> device_origins = {};  // by kernels
+    std::map<std::string, Origin> origins = {};  // by kernels of devices; "": that of its processor
   };
-  // The failure of a rank, from its farewell: an exit status and a sentence.
-  struct Failure {
-    int status = 0;
-    std::string message;
-  };
-  class Hand;  // one count: the portions handed out and the results received
+  struct Portions;  // those handed out, and the results received
 
-  std::shared_ptr<const ledger::Origin> shared(ledger::Origin origin) const;
-  const std::shared_ptr<const ledger::Origin>& origin(Member& member,
-                                                      const std::string& kernel) const;
-  void greet(const Message& message);
-  void part(const Message& message);
+  bool all_of_them(bool Member::*state) const;
   void handle(const Message& message);
+  void greet(int rank, const Hello& hello);
+  void part(int rank, const Farewell& farewell);
+  void give(int rank);
+  void take(int rank, const Report& report);
+  Origin shared(const ledger::Origin& origin) const;
   void throw_failure() const;
 
   Mailbox& mailbox_;
   Job job_;
   std::vector<Member> members_;  // by rank; that of rank 0 is not used
-  Failure failure_;              // the first
+  Farewell failure_;             // of the first rank that failed
   bool dismissed_ = false, all_left_ = true;
-  Hand* hand_ = nullptr;  // while it counts
-  double processor_started_ = 0;
-  std::uint64_t portions_ = 0;
+  Portions* portions_ = nullptr;  // while it counts
+  std::uint64_t handed_out_ = 0;
   double processor_seconds_ = 0;
-  std::string kernels_;  // of all ranks
   std::string remarks_;
 };
 
-}  // namespace queens::mpi
+}  // namespace queens::cluster

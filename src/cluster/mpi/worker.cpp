@@ -6,6 +6,7 @@
 #include <deque>
 #include <exception>
 #include <limits>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -20,12 +21,10 @@
 #include "cli/terminal.hpp"
 #include "machine/limits.hpp"
 
-namespace queens::mpi {
+namespace queens::cluster {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-using Seconds = std::chrono::duration<double>;
-
+constexpr double kForever = std::numeric_limits<double>::infinity();
 constexpr std::size_t kManyResults = 1000;  // of a task: if there are more, neighbours are joined
 
 // ---- The count of this rank, in threads of its own -----------------------------------------------
@@ -57,11 +56,11 @@ class Counting final : counting::UnitSource {
     std::vector<Report> reports;
     const std::lock_guard lock(mutex_);
     for (Open& open : open_)
-      for (Finished& each : open.finished) {
-        if (each.results.empty()) continue;
-        each.results = joined(std::move(each.results));
-        reports.push_back({open.task.number, false, each.kernel, {each.results.front()}});
-        each.results.erase(each.results.begin());
+      for (auto& [kernel, results] : open.finished) {
+        if (results.list.empty()) continue;
+        results.list = joined(std::move(results.list));
+        reports.push_back({open.task.number, false, kernel, {results.list.front()}});
+        results.list.erase(results.list.begin());
       }
     return reports;
   }
@@ -74,35 +73,29 @@ class Counting final : counting::UnitSource {
       work_.notify_all();
     }
     if (thread_.joinable()) thread_.join();
-    for (Open& open : open_) close(open, false, finished_);
+    for (Open& open : open_) close(open);
     open_.clear();
     return std::exchange(finished_, {});
   }
 
-  bool failed() {
+  // The exception with which the count failed, if it did.
+  std::exception_ptr failure() {
     const std::lock_guard lock(mutex_);
-    return failure_ != nullptr;
-  }
-
-  // If the count failed, rethrows its exception.
-  void check() {
-    const std::lock_guard lock(mutex_);
-    if (failure_) std::rethrow_exception(failure_);
+    return failure_;
   }
 
  private:
-  // Results by one kernel that were not reported yet. When there are `join_at` of them, neighbours are joined.
-  struct Finished {
-    std::string kernel;
-    std::vector<UnitResult> results;
-    std::size_t join_at;
+  // Results that were not reported yet. When there are `join_at` of them, neighbours are joined.
+  struct Results {
+    std::vector<UnitResult> list;
+    std::size_t join_at = kManyResults;
   };
   struct Open {
     Task task;
     std::uint64_t units_left = 0;  // not finished
     std::size_t range = 0;         // of the next unit to take
     std::uint64_t taken_in_range = 0;
-    std::vector<Finished> finished = {};
+    std::map<std::string, Results> finished = {};  // by kernel
   };
 
   void count() {
@@ -110,7 +103,7 @@ class Counting final : counting::UnitSource {
     campaign::UnitWork work{decomposition_,
                             {0, decomposition_.units() - 1},
                             none,
-                            std::numeric_limits<double>::infinity(),
+                            kForever,
                             std::chrono::steady_clock::now(),
                             {},
                             {},
@@ -168,27 +161,24 @@ class Counting final : counting::UnitSource {
       return each.task.ranges.front().first <= result.units.first &&
              result.units.last <= each.task.ranges.back().last;
     });
-    auto finished = std::find_if(open->finished.begin(), open->finished.end(),
-                                 [&](const Finished& each) { return each.kernel == kernel; });
-    if (finished == open->finished.end())
-      finished = open->finished.insert(finished, {kernel, {}, kManyResults});
-    finished->results.push_back(result);
-    if (finished->results.size() >= finished->join_at) {
-      finished->results = joined(std::move(finished->results));
-      finished->join_at = std::max(kManyResults, 2 * finished->results.size());
+    Results& results = open->finished[kernel];
+    results.list.push_back(result);
+    if (results.list.size() >= results.join_at) {
+      results.list = joined(std::move(results.list));
+      results.join_at = std::max(kManyResults, 2 * results.list.size());
     }
     if (--open->units_left > 0) return;
-    close(*open, true, finished_);
+    close(*open);
+    finished_.back().done = true;
     open_.erase(open);
     news_.notify_all();
   }
 
-  // Reports all results of a task that were not reported yet. The last report says whether the task is done.
-  static void close(Open& open, bool done, std::vector<Report>& reports) {
-    for (Finished& each : open.finished)
-      if (!each.results.empty())
-        reports.push_back({open.task.number, false, each.kernel, joined(std::move(each.results))});
-    if (done) reports.back().done = true;
+  // Reports all results of a task that were not reported yet.
+  void close(Open& open) {
+    for (auto& [kernel, results] : open.finished)
+      if (!results.list.empty())
+        finished_.push_back({open.task.number, false, kernel, joined(std::move(results.list))});
   }
 
   const counting::Decomposition& decomposition_;
@@ -209,69 +199,30 @@ class Counting final : counting::UnitSource {
 // wait long, because rank 0 may be gone.
 void leave(Mailbox& mailbox, const Farewell& farewell, bool stopped) {
   mailbox.send(0, Kind::farewell, pack(farewell));
-  const auto since = Clock::now();
-  for (Backoff backoff; !stopped || !mailbox.empty(); backoff.sleep()) {
-    while (const auto message = mailbox.receive()) stopped = stopped || message->kind == Kind::stop;
-    if (cli::interrupted() && Seconds(Clock::now() - since).count() > 1) return;
+  ProgressTimer patience(1);
+  while (!stopped || !mailbox.empty()) {
+    if (const auto message = mailbox.wait())
+      stopped = stopped || message->kind == Kind::stop;
+    else if (cli::interrupted() && !patience.keep_going())
+      return;
   }
-}
-
-// Everything needed to count for the job.
-struct Tools {
-  std::unique_ptr<counting::Decomposition> decomposition;
-  std::unique_ptr<cli::WishedBackend> counting;
-  std::string kernel;
-  int threads = 1;
-};
-
-Tools tools_for(const Job& job, cli::UnitOptions options, const cli::DeviceOptions& devices,
-                const Place& place) {
-  Tools tools;
-  if (options.threads == 0) options.threads = place.threads;
-  tools.threads = options.threads;
-  if (options.memory == 0)
-    options.memory = machine::fair_memory(0) / static_cast<unsigned>(place.ranks_on_host);
-  const auto n = static_cast<std::int32_t>(job.n);
-  const Problem problem = campaign::parse_problem_key(n, job.problem);
-  tools.decomposition = counting::decompose(problem, job.decomposition,
-                                            {.memory = options.memory, .threads = options.threads});
-  const std::string engine(counting::engine_of(job.decomposition));
-  tools.counting = std::make_unique<cli::WishedBackend>(
-      devices, options, problem, engine,
-      cli::ProcessOnHost{place.index_on_host, place.ranks_on_host});
-  ProgressTimer token(std::numeric_limits<double>::infinity(),
-                      [](double) { return !cli::interrupted(); });
-  tools.kernel = tools.counting->backend().prepare(problem, *tools.decomposition, token);
-  return tools;
-}
-
-Hello hello_of(const Tools& tools) {
-  return {.version = QUEENS_VERSION,
-          .decomposition = std::string(tools.decomposition->name()),
-          .units = tools.decomposition->units(),
-          .kernel = tools.kernel,
-          .build = campaign::build_name(),
-          .host = campaign::host_name(),
-          .threads = tools.threads,
-          .devices = tools.counting->counting_devices(),
-          .weight = tools.counting->weight()};
 }
 
 // Counts until it is stopped. Returns whether rank 0 stopped it, rather than this rank's own user. If something
 // fails, it still sends what it has counted.
-bool count(Mailbox& mailbox, const Job& job, const Tools& tools) {
-  Counting counting(*tools.decomposition, tools.counting->backend());
+bool count(Mailbox& mailbox, double report_seconds, const counting::Decomposition& decomposition,
+           campaign::Backend& backend) {
+  Counting counting(decomposition, backend);
   const auto send = [&](const std::vector<Report>& reports) {
     for (const Report& each : reports) mailbox.send(0, Kind::report, pack(each));
-    return !reports.empty();
   };
   bool stopped = false;
-  auto reported = Clock::now();
-  for (Backoff backoff; !stopped && !cli::interrupted();) {
-    if (send(counting.finished(backoff.next()))) backoff.reset();
-    if (counting.failed()) break;
-    if (Seconds(Clock::now() - reported).count() > job.report_seconds) {
-      reported = Clock::now();
+  const ProgressTimer clock(kForever);
+  double reported = 0;
+  while (!stopped && !cli::interrupted() && !counting.failure()) {
+    send(counting.finished(mailbox.pause()));
+    if (const double now = clock.elapsed_seconds(); now - reported > report_seconds) {
+      reported = now;
       send(counting.so_far());
     }
     while (const auto message = mailbox.receive()) {
@@ -280,7 +231,7 @@ bool count(Mailbox& mailbox, const Job& job, const Tools& tools) {
     }
   }
   send(counting.stop());
-  counting.check();
+  if (const std::exception_ptr failure = counting.failure()) std::rethrow_exception(failure);
   return stopped;
 }
 
@@ -290,23 +241,40 @@ void refuse(Mailbox& mailbox, int status, std::string_view message) {
   leave(mailbox, {status, std::string(message)}, false);
 }
 
-void work(Mailbox& mailbox, const cli::UnitOptions& options, const cli::DeviceOptions& devices,
+void work(Mailbox& mailbox, cli::UnitOptions options, const cli::DeviceOptions& devices,
           const Place& place) {
   cli::catch_interrupts();
   std::optional<Message> first;
-  for (Backoff backoff; !(first = mailbox.receive());) {
+  while (!(first = mailbox.wait()))
     if (cli::interrupted()) return refuse(mailbox, cli::kInterrupted, "interrupted");
-    backoff.sleep();
-  }
   if (first->kind == Kind::stop) return leave(mailbox, {}, true);
+
   const Job job = unpack<Job>(first->bytes);
-  const Tools tools = tools_for(job, options, devices, place);
-  mailbox.send(0, Kind::hello, pack(hello_of(tools)));
-  const bool stopped = count(mailbox, job, tools);
-  leave(
-      mailbox,
-      stopped ? Farewell{0, tools.counting->remarks()} : Farewell{cli::kInterrupted, "interrupted"},
-      stopped);
+  if (options.threads == 0) options.threads = place.threads;
+  if (options.memory == 0)
+    options.memory = machine::fair_memory(0) / static_cast<unsigned>(place.on_host.processes);
+  const Problem problem =
+      campaign::parse_problem_key(static_cast<std::int32_t>(job.n), job.problem);
+  const auto decomposition = counting::decompose(
+      problem, job.decomposition, {.memory = options.memory, .threads = options.threads});
+  cli::WishedBackend counting(devices, options, problem,
+                              std::string(counting::engine_of(job.decomposition)), place.on_host);
+  ProgressTimer token(kForever, [](double) { return !cli::interrupted(); });
+  const std::string kernel = counting.backend().prepare(problem, *decomposition, token);
+  mailbox.send(0, Kind::hello,
+               pack(Hello{.version = QUEENS_VERSION,
+                          .decomposition = std::string(decomposition->name()),
+                          .units = decomposition->units(),
+                          .kernel = kernel,
+                          .build = campaign::build_name(),
+                          .host = campaign::host_name(),
+                          .threads = options.threads,
+                          .devices = counting.counting_devices(),
+                          .weight = counting.weight()}));
+  if (count(mailbox, job.report_seconds, *decomposition, counting.backend()))
+    leave(mailbox, {0, counting.remarks()}, true);
+  else
+    leave(mailbox, {cli::kInterrupted, "interrupted"}, false);
 }
 
-}  // namespace queens::mpi
+}  // namespace queens::cluster
