@@ -2,6 +2,9 @@
 # a divided count and the messages between the ranks of an MPI job; and queens-mpi, the program that counts with these
 # ranks. It is a program by itself, so that `queens` needs no MPI. It uses MPI's C interface.
 #
+# The commands of `queens` that need the component are in src/commands/. With QUEENS_CLUSTER=OFF there is no component, and
+# these commands do not exist.
+#
 # queens-mpi is built if QUEENS_MPI is ON, or AUTO and MPI is found; not if it is OFF. If the tests are built and MPICH is
 # installed beside another MPI, as Debian allows, the program is built with MPICH too: queens-mpi-mpich. Builds with a
 # sanitizer leave it out, because nothing of ours is different in it.

@@ -7,6 +7,7 @@
 #   QUEENS_BINARY              the path of `queens`; not defined in a build without the command line
 #   QUEENS_SANITIZED           defined in a build with a sanitizer
 #   QUEENS_WITHOUT_SAT         defined if this build has no CaDiCaL
+#   QUEENS_WITHOUT_CLUSTER     defined if this build has no component for clusters
 #   QUEENS_WITHOUT_MPI         defined if this build has no queens-mpi
 #   QUEENS_FAULT_SHIM          the path of the library that makes system calls fail: tests/faults/fault.hpp
 
@@ -39,6 +40,9 @@ foreach(source IN LISTS queens_test_sources)
     if(starts)
       continue()
     endif()
+  endif()
+  if(room STREQUAL "cluster" AND NOT QUEENS_CLUSTER)
+    continue()
   endif()
   list(APPEND queens_test_rooms ${room})
   list(APPEND queens_test_sources_${room} "${source}")
@@ -82,6 +86,9 @@ foreach(room IN LISTS queens_test_rooms)
   endif()
   if(NOT QUEENS_SAT)
     target_compile_definitions(${test} PRIVATE QUEENS_WITHOUT_SAT)
+  endif()
+  if(NOT QUEENS_CLUSTER)
+    target_compile_definitions(${test} PRIVATE QUEENS_WITHOUT_CLUSTER)
   endif()
   if(room STREQUAL "gpu")
     queens_gpu_tests(${test})
@@ -189,7 +196,7 @@ add_executable(queens-ask "${PROJECT_SOURCE_DIR}/tests/answer/ask.cpp")
 queens_compile_options(queens-ask)
 target_include_directories(queens-ask PRIVATE "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(queens-ask PRIVATE queens)
-if(TARGET queens-cli)
+if(TARGET queens-cli AND QUEENS_CLUSTER)  # the schema has the documents of all commands
   add_dependencies(queens-docs-test queens-ask)
   queens_shell_test(docs/schema "${PROJECT_SOURCE_DIR}/tests/schema/schema_test.sh"
                     "$<TARGET_FILE:queens-cli>" "$<TARGET_FILE:queens-ask>"

@@ -87,7 +87,7 @@ Manifest manifest_from(const Json& json) {
 
 }  // namespace
 
-std::string part_name(int number) { return fmt::format("part-{:04}.ledger", number); }
+std::string part_name(int number) { return fmt::format("{}{:04}.ledger", kPartPrefix, number); }
 
 Manifest manifest_of(const Problem& problem, const counting::Decomposition& decomposition,
                      const std::vector<std::uint64_t>& cuts, int threads) {

@@ -15,7 +15,9 @@
 
 namespace queens::cluster {
 
+// In the directory of a divided count.
 inline constexpr const char* kManifestName = "manifest.json";
+inline constexpr std::string_view kPartPrefix = "part-";  ///< of the names of the parts' ledgers
 
 /// Part `number`, from 1, counts `units` into the ledger `file`.
 struct BatchPart {

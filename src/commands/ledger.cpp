@@ -277,7 +277,9 @@ void add_ledger(Command& program) {
   add_reading({"export", "Print every result", kLedgerExportExamples}, export_rows)
       .option("--csv")
       .by_default = "the default";
+#ifdef QUEENS_CLUSTER
   add_status(group);
+#endif
   add_audit(group);
   add_settle(group);
   add_drop(group);

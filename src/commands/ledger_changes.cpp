@@ -150,15 +150,11 @@ struct MergeOptions {
 std::vector<fs::path> ledgers_in(const fs::path& directory, const std::string& out) {
   const bool divided = machine::is_there(directory / cluster::kManifestName);
   std::vector<fs::path> ledgers;
-  if (divided) {
-    for (const cluster::BatchPart& part : read_manifest(directory.string()).parts)
-      if (machine::is_there(directory / part.file)) ledgers.push_back(directory / part.file);
-  } else {
-    std::error_code none;
-    for (const fs::path& each : machine::entries(directory))
-      if (each.extension() == ".ledger" && !fs::equivalent(each, out, none))
-        ledgers.push_back(each);
-  }
+  std::error_code none;
+  for (const fs::path& each : machine::entries(directory))
+    if (each.extension() == ".ledger" && !fs::equivalent(each, out, none) &&
+        (!divided || each.filename().string().starts_with(cluster::kPartPrefix)))
+      ledgers.push_back(each);
   const std::string where = quote(directory.string());
   if (ledgers.empty())
     throw FileError(divided ? fmt::format("none of the parts listed in {} is in {} yet",

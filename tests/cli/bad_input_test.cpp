@@ -109,10 +109,11 @@ TEST_P(BadInputTables, EveryRowIsRefusedAsItShouldBe) {
   ASSERT_FALSE(table.rows.empty());
   Bench bench(table);
   for (const BadInput& row : table.rows) {
-    const std::string fault = bench.run(row);
-    if (fault.empty()) continue;
     std::string command = "queens";
     for (const std::string& word : row.arguments) command += " " + word;
+    if (lacks_cluster(command)) continue;
+    const std::string fault = bench.run(row);
+    if (fault.empty()) continue;
     ADD_FAILURE_AT(GetParam().c_str(), row.line) << command << fault;
   }
 }

@@ -36,8 +36,10 @@ void PrintTo(const Case& each, std::ostream* out) { *out << each.name; }
 constexpr const char* kSize = "10";
 constexpr const char* kCount = "724\n";
 
+#ifndef QUEENS_WITHOUT_CLUSTER
 const Words kSlurm = {"batch", "slurm",     "14", "--parts", "2",  "--dir",    "job", "--program",
                       "/q",    "--threads", "1",  "--time",  "10", "--memory", "1G"};
+#endif
 
 const Words kCounted = {"count", kSize, "--engine", "cross", "--ledger", "l"};
 
@@ -70,6 +72,7 @@ const Case kCases[] = {
     {"show", {kCounted}, {"ledger", "show", "l"}, {}, "l"},
     {"export", {kCounted}, {"ledger", "export", "l"}, {}, "l"},
     {"audit", {kCounted}, {"ledger", "audit", "l", "--sample", "2", "--seed", "1"}, {}, "l"},
+#ifndef QUEENS_WITHOUT_CLUSTER
     // a part that cannot be read is shown as damaged
     {"status", {kCounted}, {"ledger", "status", "l"}, {}, "l", 1},
     {"batch",
@@ -79,6 +82,7 @@ const Case kCases[] = {
      "",
      3,
      true},
+#endif
     {"generate", {}, {"generate", "pre-placed", "8", "--seed", "1", "-o", "out"}, {"out"}},
     {"check", {{"solve", "8", "-o", "in"}}, {"check", "in"}},
     {"encode", {}, {"export", "5", "--format", "dimacs", "-o", "out"}, {"out"}},

@@ -39,10 +39,11 @@ class Commands : public ::testing::Test {
 
   /// Runs a command and checks its status and the texts that it prints. A text that begins with '!' must not be there.
   Outcome says(const Words& words, int status, const Words& texts = {}) const {
-    Outcome outcome = run(words);
-    const std::string all = outcome.output + outcome.error;
     std::string line = "queens";
     for (const std::string& word : words) line += " " + word;
+    if (test::lacks_cluster(line)) return {};
+    Outcome outcome = run(words);
+    const std::string all = outcome.output + outcome.error;
     EXPECT_EQ(outcome.status, status) << line << "\n" << all;
     for (const std::string& text : texts) {
       const bool must_not = text[0] == '!';

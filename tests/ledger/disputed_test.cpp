@@ -6,8 +6,6 @@
 namespace queens::ledger {
 namespace {
 
-const std::string kBatch =
-    "batch slurm 14 --parts 2 --dir job --engine cross --time 10 --memory 100M";
 // A name with three kinds of control characters: CSI in eight bits, which some terminals obey; an escape sequence in
 // seven bits; and a character that reverses the direction of text.
 const std::string kEvil = "evil\u009b2J\x1b[2J\u202e\nqueens: all is well";
@@ -56,6 +54,7 @@ TEST_F(Attacks, AConflictStaysUntilItIsSettled) {
   says("ledger audit all --json", 0, {"\"disputed\": false", "\"contradictions\": []"});
 }
 
+#ifndef QUEENS_WITHOUT_CLUSTER
 TEST_F(Attacks, StatusComparesLedgersAndParts) {
   lie("lie", {100, 120});
   says("ledger status low high lie", 1,
@@ -63,7 +62,7 @@ TEST_F(Attacks, StatusComparesLedgersAndParts) {
         "queens ledger merge merged.ledger low high lie\n  queens ledger settle merged.ledger\n"});
   says("ledger status low high high", 0, {"!CONFLICT"});
   // A part of a batch can hold results for units of another part only by mistake or by fraud.
-  says(kBatch, 0);
+  says("batch slurm 14 --parts 2 --dir job --engine cross --time 10 --memory 100M", 0);
   write("job/part-0001.ledger", kAttacked, {row_of({100, 100}, 198, 792, "anna")});
   write("job/part-0002.ledger", kAttacked, {row_of({100, 100}, 200, 800)});
   says("ledger status job", 1,
@@ -76,6 +75,7 @@ TEST_F(Attacks, StatusComparesLedgersAndParts) {
   says("ledger merge job/part-0002.ledger other", 1);
   says("ledger status job", 1, {"part 2: CONFLICT: unit 100"});
 }
+#endif
 
 // ---- Who is right.
 

@@ -39,6 +39,7 @@ class Refused : public Attacks {
     for (const char* command : kCommands) by(with(command, name), status, text);
   }
   void by(const std::string& line, int status, const std::string& text) const {
+    if (test::lacks_cluster(line)) return;
     const auto before = scratch_.names();
     const Outcome outcome = says(line, status, {text});
     EXPECT_EQ(outcome.output, "") << line;
@@ -140,6 +141,7 @@ TEST_F(Refused, NoOutputReplacesALedgerOrAKey) {
   for (int time = 0; time < 2; ++time) says("count 8 -o new", 0);  // an ordinary file is replaced
 }
 
+#ifndef QUEENS_WITHOUT_CLUSTER
 TEST_F(Refused, AnOldMergeIsNoPart) {
   says("batch slurm 14 --parts 2 --dir job --time 10 --memory 100M --engine cross", 0);
   lie("job/merged.ledger", {0, 848});
@@ -147,6 +149,7 @@ TEST_F(Refused, AnOldMergeIsNoPart) {
   says("ledger merge all job", 0, {"!merged.ledger"});
   says("ledger show all --json", 0, {"!otto"});
 }
+#endif
 
 // A journal beside a ledger that is not there yet is no leftover if another process creates the two at this moment.
 TEST(LedgerPlace, ALedgerThatIsJustBeingCreatedHasNotLostItsFile) {
@@ -202,9 +205,11 @@ TEST_F(Refused, ACountThatIsImpossible) {
   by("ledger merge all bad low high", 3, "'bad' holds");
   says("ledger merge all low high", 0);
   expect_true_count("all");
+#ifndef QUEENS_WITHOUT_CLUSTER
   says("batch slurm 14 --parts 2 --dir job --engine cross --time 10 --memory 100M", 0);
   write("job/part-0001.ledger", impossible[0].first, {row});
   says("ledger status job", 1, {"damaged", "holds an impossible count, n = 65"});
+#endif
 }
 
 TEST_F(Refused, RowsThatCannotBeRightAreNamed) {

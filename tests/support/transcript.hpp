@@ -141,6 +141,15 @@ inline bool needs_sat(const Block& block) {
   });
 }
 
+/// Whether a block shows something that this build, without the component for clusters, cannot do.
+inline bool lacks_cluster(const Block& block) {
+  return std::any_of(block.begin(), block.end(), [](const Step& step) {
+    return lacks_cluster(step.command) ||
+           std::any_of(step.expected.begin(), step.expected.end(),
+                       [](const std::string& line) { return lacks_cluster(line); });
+  });
+}
+
 /// Whether a block needs the program for MPI jobs.
 inline bool needs_mpi(const Block& block) {
   return std::any_of(block.begin(), block.end(), [](const Step& step) {
@@ -155,6 +164,7 @@ inline std::vector<std::string> run_transcripts(const std::filesystem::path& fil
 #ifdef QUEENS_WITHOUT_SAT
     if (needs_sat(block)) continue;
 #endif
+    if (lacks_cluster(block)) continue;
 #ifdef QUEENS_WITHOUT_MPI
     if (needs_mpi(block)) continue;
 #endif
