@@ -173,7 +173,8 @@ class RecordedCounting {
       heeds_ = true;
       before = campaign::before(*ledger_, run, range);
       heeds_ = false;
-      recorder.emplace(*ledger_, run, ledger::Origin{result.kernel, build_name(), host_name()});
+      recorder.emplace(*ledger_, run,
+                       ledger::Origin{result.kernel, build_name(), machine::host_name()});
     }
     step_ = counting::Step::weighing;
     progress_.units_before = before.units;
@@ -348,11 +349,6 @@ std::string_view measured_engine(const Problem& problem, const TimeCount& time) 
     if (i == 0 && !(join = time(at->smaller, "join"))) return {};
   }
   return *join < at->ratio * cross ? "join" : "cross";
-}
-
-std::string host_name() {
-  char name[256] = {};
-  return gethostname(name, sizeof name - 1) == 0 ? name : "unknown";
 }
 
 std::string build_name() {

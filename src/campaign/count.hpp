@@ -22,12 +22,7 @@
 
 namespace queens::campaign {
 
-// Names this host and this build of the program: a ledger records with each result where it comes from.
-
-/// "unknown" if the system does not say.
-std::string host_name();
-
-/// The program's version and the compiler that made it: "queens 0.1.0, GCC 12.2.0".
+/// This build of the program, which a ledger records with each result: its version and the compiler that made it: "queens 0.1.0, GCC 12.2.0".
 std::string build_name();
 
 // Chooses between the engines `join` and `cross` on boards where the machine decides which of the two counts faster.

@@ -205,7 +205,7 @@ class Settling {
     counting.done = units.missing_of(counting.end_unit);
     counting.on_progress = options_.on_progress;
     std::vector<ledger::Row> rows;
-    const ledger::Origin here{std::string(kernel.name), build_name(), host_name()};
+    const ledger::Origin here{std::string(kernel.name), build_name(), machine::host_name()};
     counting.on_unit = [&](const UnitResult& unit) {
       rows.push_back({unit, here, ledger::utc_now()});
     };

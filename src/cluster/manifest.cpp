@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <type_traits>
 
+#include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "campaign/board_check.hpp"
 #include "machine/limits.hpp"
@@ -86,6 +87,11 @@ Manifest manifest_from(const Json& json) {
 }
 
 }  // namespace
+
+std::string words_for(const ledger::Run& run) {
+  return fmt::format("n = {}{}, {} of {}", run.n, run.problem.empty() ? "" : ", " + run.problem,
+                     plural(run.units, "unit"), run.decomposition);
+}
 
 std::string part_name(int number) { return fmt::format("{}{:04}.ledger", kPartPrefix, number); }
 

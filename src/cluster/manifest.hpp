@@ -39,6 +39,9 @@ struct Manifest {
   bool same_job(const Manifest& other) const { return run == other.run && parts == other.parts; }
 };
 
+/// A count in words: "n = 16, 2,289 units of cross/1".
+std::string words_for(const ledger::Run& run);
+
 /// The manifest of a count that is about to be divided at `cuts`, see cuts_of().
 Manifest manifest_of(const Problem& problem, const counting::Decomposition& decomposition,
                      const std::vector<std::uint64_t>& cuts, int threads);

@@ -11,11 +11,13 @@
 namespace queens::cluster {
 namespace {
 
+constexpr int kArraySize = 1000;
+
 // An #SBATCH line with a text from the user. The text stands in double quotes, where a backslash escapes the next
 // character.
 std::string directive(const char* name, const std::string& text) {
   std::string word = "\"";
-  for (const char c : one_line(text, name)) {
+  for (const char c : text) {
     if (c == '"' || c == '\\') word += '\\';
     word += c;
   }
@@ -50,7 +52,8 @@ std::string directives(const SlurmJob& job, const char* suffix, const char* log,
       "#SBATCH --cpus-per-task={}\n"
       "#SBATCH --mem={}M\n"
       "#SBATCH --time={}\n",
-      job.n, suffix, directive("chdir", job.directory), log, cpus, megabytes, slurm_time(minutes));
+      job.manifest.run.n, suffix, directive("chdir", job.directory), log, cpus, megabytes,
+      slurm_time(minutes));
   if (gpus > 0) text += fmt::format("#SBATCH --gpus-per-node={}\n", gpus);
   if (!job.partition.empty()) text += directive("partition", job.partition);
   if (!job.account.empty()) text += directive("account", job.account);
@@ -60,6 +63,19 @@ std::string directives(const SlurmJob& job, const char* suffix, const char* log,
 std::string places(const SlurmJob& job) {
   return fmt::format("program={}\ndirectory={}\n", shell_word(job.program),
                      shell_word(job.directory));
+}
+
+// "3,7,10-20": ascending numbers, with consecutive ones as ranges.
+std::string number_list(const std::vector<int>& numbers) {
+  std::string list;
+  for (std::size_t i = 0; i < numbers.size();) {
+    std::size_t end = i + 1;
+    while (end < numbers.size() && numbers[end] == numbers[end - 1] + 1) ++end;
+    list += (list.empty() ? "" : ",") + std::to_string(numbers[i]);
+    if (end - i > 1) list += "-" + std::to_string(numbers[end - 1]);
+    i = end;
+  }
+  return list;
 }
 
 constexpr const char* kTask = R"bash(
@@ -133,16 +149,6 @@ exit "$counted"
 
 }  // namespace
 
-const std::string& one_line(const std::string& text, std::string_view option) {
-  for (const unsigned char c : text)
-    if (c < 0x20 || c == 0x7f)
-      throw Error(ErrorCode::bad_limit,
-                  fmt::format("--{} becomes part of a line in a Slurm script, so it must not "
-                              "contain line feeds or other control characters",
-                              option));
-  return text;
-}
-
 std::string slurm_time(long minutes) {
   return fmt::format("{}-{:02}:{:02}:00", minutes / 1440, minutes / 60 % 24, minutes % 60);
 }
@@ -183,16 +189,20 @@ std::string array_words(const std::vector<int>& parts) {
 }
 
 std::string count_script(const SlurmJob& job) {
-  const int parts = static_cast<int>(job.cuts.size()) - 1;
+  const std::vector<BatchPart>& parts = job.manifest.parts;
+  std::vector<std::uint64_t> cuts;
+  for (const BatchPart& part : parts) cuts.push_back(part.units.first);
+  cuts.push_back(parts.back().units.last + 1);
   return "#!/bin/bash\n" +
          comment(fmt::format("Each task of this array counts one of the {} parts of a count: {}.\n"
                              "submit.sh submits it; 'queens ledger status' shows its progress.\n\n"
                              "The requested time: {}\n",
-                             parts, job.what, job.why_minutes)) +
-         directives(job, "", "%A_%a", job.threads, job.gpus, job.megabytes, job.minutes) +
+                             parts.size(), words_for(job.manifest.run), job.why_minutes)) +
+         directives(job, "", "%A_%a", job.manifest.threads, job.gpus, job.needs.megabytes,
+                    job.needs.minutes) +
          fmt::format("#SBATCH --array=1-{}\n#SBATCH --signal=B:USR1@60\n\n",
-                     std::min(parts, kArraySize)) +
-         places(job) + fmt::format("cuts=({})\n\n", fmt::join(job.cuts, " ")) +
+                     std::min(static_cast<int>(parts.size()), kArraySize)) +
+         places(job) + fmt::format("cuts=({})\n\n", fmt::join(cuts, " ")) +
          fmt::format(
              "count() {{\n  exec \"$program\" count{} --units \"$units\" --ledger "
              "\"$ledger\"{}\n}}\n",
@@ -205,8 +215,9 @@ std::string merge_script(const SlurmJob& job) {
          comment(fmt::format(
              "Merges what the tasks of count.sbatch have counted: {}.\nRuns after they have ended, "
              "successfully or not. Fails if something is missing, and says what.\n",
-             job.what)) +
-         directives(job, "-merge", "merge-%j", 1, 0, job.merge_megabytes, job.merge_minutes) +
+             words_for(job.manifest.run))) +
+         directives(job, "-merge", "merge-%j", 1, 0, job.needs.merge_megabytes,
+                    job.needs.merge_minutes) +
          "\n" + places(job) +
          "\n# Merge into a new ledger: the old one may hold other ranges of units for a part that "
          "was\n# counted again.\n"
@@ -225,7 +236,7 @@ std::string merge_script(const SlurmJob& job) {
 
 std::string submit_script(const SlurmJob& job) {
   std::vector<int> all;
-  for (int part = 1; part < static_cast<int>(job.cuts.size()); ++part) all.push_back(part);
+  for (const BatchPart& part : job.manifest.parts) all.push_back(part.number);
   return "#!/bin/bash\n" +
          comment(fmt::format(
              "submit.sh [TASKS[+OFFSET]]...\n\n"
@@ -234,7 +245,7 @@ std::string submit_script(const SlurmJob& job) {
              "these numbers: 'submit.sh 3,7' counts parts 3 and 7 (again). An array has at most\n"
              "{} tasks, so a larger number needs an OFFSET, which is added to each number:\n"
              "'submit.sh 5+1000' counts part 1005.\n",
-             job.what, kArraySize)) +
+             words_for(job.manifest.run), kArraySize)) +
          "set -eu\n" + fmt::format("directory={}\n\n", shell_word(job.directory)) +
          fmt::format("(($#)) || set -- {}\n", array_words(all)) + R"bash(after=afterany
 for tasks in "$@"; do
@@ -248,18 +259,6 @@ done
 id=$(sbatch --parsable --dependency="$after,singleton" "$directory/merge.sbatch")
 echo "job ${id%%;*} merges them into $directory/merged.ledger"
 )bash";
-}
-
-std::string number_list(const std::vector<int>& numbers) {
-  std::string list;
-  for (std::size_t i = 0; i < numbers.size();) {
-    std::size_t end = i + 1;
-    while (end < numbers.size() && numbers[end] == numbers[end - 1] + 1) ++end;
-    list += (list.empty() ? "" : ",") + std::to_string(numbers[i]);
-    if (end - i > 1) list += "-" + std::to_string(numbers[end - 1]);
-    i = end;
-  }
-  return list;
 }
 
 }  // namespace queens::cluster

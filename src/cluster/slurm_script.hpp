@@ -13,37 +13,26 @@
 // Source: the manual pages sbatch(1), scontrol(1) and slurm.conf(5) of Slurm 22.05.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
+
+#include "cluster/manifest.hpp"
 
 namespace queens::cluster {
 
-inline constexpr int kArraySize = 1000;
-
 struct SlurmJob {
+  Manifest manifest;
+  TaskNeeds needs;
+  std::string why_minutes;           ///< one or more lines
   std::string directory, program;    ///< absolute
-  std::string what;                  ///< for comments: "n = 16, 2,289 units of cross/1"
-  std::int64_t n = 0;                ///< names the jobs
   std::vector<std::string> problem;  ///< arguments of `queens count` that say what to count
   std::vector<std::string> options;  ///< arguments that say how
-  std::vector<std::uint64_t> cuts;   ///< part K counts cuts[K - 1] .. cuts[K] - 1
-  std::uint64_t megabytes = 0, merge_megabytes = 0;
-  long minutes = 0, merge_minutes = 0;
-  std::string why_minutes;  ///< one or more lines without "# "
-  int threads = 1;
-  int gpus = 0;                    ///< cards of each task
-  std::string partition, account;  ///< empty: Slurm's own choice
+  int gpus = 0;                      ///< cards of each task
+  std::string partition, account;    ///< empty: Slurm's own choice
 };
 
-/// Checks a user's text before it goes into a script: returns it if it is one line without control characters,
-/// otherwise throws Error, which names the option. A line feed would end Slurm's line, and the rest would become
-/// a command.
-const std::string& one_line(const std::string& text, std::string_view option);
-
-/// These throw what one_line() throws.
+/// The texts of a job must be single lines: a line feed would end Slurm's line, and the rest would become a command.
 std::string count_script(const SlurmJob& job);
 std::string merge_script(const SlurmJob& job);
 std::string submit_script(const SlurmJob& job);
@@ -57,8 +46,5 @@ std::string slurm_time(long minutes);
 /// Parses a time in one of Slurm's formats, or in seconds: "90", "2:30:00", "1-12", "5400s". Returns minutes, or
 /// nothing if the text is in none of these formats.
 std::optional<long> parse_slurm_time(const std::string& text);
-
-/// "3,7,10-20": ascending numbers, with consecutive ones as ranges.
-std::string number_list(const std::vector<int>& numbers);
 
 }  // namespace queens::cluster

@@ -1,12 +1,12 @@
 // queens batch slurm: writes the scripts for a count on a Slurm cluster, where each task counts a part of the units.
 // What a task needs, memory and time, is estimated from a sample of units that are measured here.
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 
 #include "campaign/count.hpp"
 #include "campaign/plan.hpp"
 #include "catalogue/counting.hpp"
+#include "cli/command_line.hpp"
 #include "cli/count_options.hpp"
 #include "cluster/manifest.hpp"
 #include "cluster/slurm_script.hpp"
@@ -39,10 +39,19 @@ struct SlurmOptions {
   cluster::NeedsOptions needs;
 };
 
+bool prints(const std::string& text) {
+  return std::all_of(text.begin(), text.end(),
+                     [](unsigned char c) { return c >= 0x20 && c != 0x7f; });
+}
+
 // An absolute path that is safe in a script, in its #SBATCH lines and in a log.
 fs::path plain_path(const std::string& path, const char* option) {
   const fs::path whole = fs::absolute(path).lexically_normal();
-  cluster::one_line(whole.string(), option);
+  if (!prints(whole.string()))
+    throw Error(ErrorCode::bad_limit,
+                fmt::format("--{} becomes part of a line in a Slurm script, so it must not "
+                            "contain line feeds or other control characters",
+                            option));
   return whole.has_filename() ? whole : whole.parent_path();
 }
 
@@ -83,27 +92,25 @@ void write_script(const fs::path& file, const std::string& text) {
   output.commit();
 }
 
-std::string batch_report(const cluster::Manifest& manifest, const cluster::SlurmJob& job,
-                         int asked) {
-  const std::string where = shell_word(job.directory);
-  const std::size_t parts = manifest.parts.size();
-  std::string text = fmt::format("count        {}\n", job.what);
-  text += fmt::format(
-      "tasks        {}{}, {}{} each\n", grouped(parts),
-      parts < static_cast<std::size_t>(asked)
+std::string batch_report(const cluster::SlurmJob& job, int asked) {
+  const auto& parts = job.manifest.parts;
+  std::string text = fmt::format(
+      "count        {}\ntasks        {}{}, {}{} each\n", cluster::words_for(job.manifest.run),
+      grouped(parts.size()),
+      parts.size() < static_cast<std::size_t>(asked)
           ? fmt::format(
                 " (instead of {}, because some single units are larger than an equal share)", asked)
           : "",
-      plural(static_cast<std::uint64_t>(job.threads), "thread"),
+      plural(static_cast<std::uint64_t>(job.manifest.threads), "thread"),
       job.gpus > 0 ? " and " + plural(static_cast<std::uint64_t>(job.gpus), "card") : "");
-  text += fmt::format("requested    {} MB and up to {} for each task\n\n", job.megabytes,
-                      duration(60.0 * static_cast<double>(job.minutes)));
   return text +
          fmt::format(
+             "requested    {1} MB and up to {2} for each task\n\n"
              "Submit the tasks and the job that merges their ledgers:\n  bash {0}/submit.sh\n"
              "See the progress, and what is missing:\n  queens ledger status {0}\n"
              "Read the count at the end:\n  cat {0}/count.txt\n",
-             where);
+             shell_word(job.directory), job.needs.megabytes,
+             duration(60.0 * static_cast<double>(job.needs.minutes)));
 }
 
 // Measures a sample, unless time and memory are given.
@@ -133,7 +140,7 @@ std::string why_minutes(const cluster::TaskNeeds& needs, int gpus) {
              "twice the time that the plan estimates for the largest part, plus 5 minutes.\n"
              "The plan: one thread of {} takes {} for all parts (95 %: {} to {});\nfor the largest "
              "part, a task with all its threads takes up to {}.",
-             campaign::host_name(), duration(needs.core_seconds->expected),
+             machine::host_name(), duration(needs.core_seconds->expected),
              duration(needs.core_seconds->low), duration(needs.core_seconds->high),
              duration(needs.largest_seconds)) +
          (gpus > 0 ? "\nThe plan measured the processor only; with cards, a task should take less."
@@ -165,64 +172,46 @@ int slurm(const SlurmOptions& options) {
   const std::vector<std::uint64_t> cuts = campaign::cuts_of(*decomposition, options.parts);
 
   cluster::SlurmJob job;
-  job.partition = cluster::one_line(options.partition, "partition");
-  job.account = cluster::one_line(options.account, "account");
+  job.manifest = cluster::manifest_of(problem, *decomposition, cuts, threads);
   job.directory = plain_path(options.directory, "dir").string();
   job.program = program_path(options.program);
-  cluster::Manifest manifest = cluster::manifest_of(problem, *decomposition, cuts, threads);
-  refuse_other_job(job.directory, manifest);
+  job.partition = options.partition;
+  job.account = options.account;
+  job.gpus = options.gpus;
+  refuse_other_job(job.directory, job.manifest);
   machine::TentativeDirectory tentative(job.directory);
 
   // 2. What a task needs.
-  const cluster::TaskNeeds needs = needs_of(options, *decomposition, cuts);
-  if (interrupted()) {
-    std::fputs("queens: interrupted before the sample was large enough\n", stderr);
-    return kInterrupted;
-  }
-  if (needs.minutes == 0) {
-    std::fputs(
-        "queens: the time limit is too short to measure two units; give a larger --time-limit, or "
-        "a time for each task with --time\n",
-        stderr);
-    return kStopped;
-  }
+  job.needs = needs_of(options, *decomposition, cuts);
+  if (interrupted()) return report(kInterrupted, "interrupted before the sample was large enough");
+  if (job.needs.minutes == 0)
+    return report(kStopped,
+                  "the time limit is too short to measure two units; give a larger --time-limit, "
+                  "or a time for each task with --time");
   tentative.keep();
-  manifest.core_seconds = needs.core_seconds;
+  job.manifest.core_seconds = job.needs.core_seconds;
 
   // 3. The job and its scripts.
-  job.n = problem.n;
-  job.what = fmt::format("n = {}{}, {} of {}", problem.n,
-                         manifest.run.problem.empty() ? "" : ", " + manifest.run.problem,
-                         plural(manifest.run.units, "unit"), manifest.run.decomposition);
+  job.why_minutes = why_minutes(job.needs, options.gpus);
   job.problem = words_of(problem);
-  job.problem.insert(job.problem.end(), {"--engine", manifest.engine});
+  job.problem.insert(job.problem.end(), {"--engine", job.manifest.engine});
   job.options = {"--threads", std::to_string(threads), "--memory",
-                 fmt::format("{}M", std::max<std::uint64_t>(needs.memory >> 20, 1))};
+                 fmt::format("{}M", std::max<std::uint64_t>(job.needs.memory >> 20, 1))};
   if (!options.kernel.empty()) job.options.insert(job.options.end(), {"--kernel", options.kernel});
   if (options.gpus > 0) job.options.insert(job.options.end(), {"--device", "all"});
-  job.cuts = cuts;
-  job.megabytes = needs.megabytes;
-  job.merge_megabytes = needs.merge_megabytes;
-  job.minutes = needs.minutes;
-  job.merge_minutes = needs.merge_minutes;
-  job.why_minutes = why_minutes(needs, options.gpus);
-  job.threads = threads;
-  job.gpus = options.gpus;
 
   const fs::path directory = job.directory;
   machine::make_directory(directory / "log");
-  write_file((directory / cluster::kManifestName).string(), cluster::manifest_text(manifest));
+  write_file((directory / cluster::kManifestName).string(), cluster::manifest_text(job.manifest));
   write_script(directory / "count.sbatch", cluster::count_script(job));
   write_script(directory / "merge.sbatch", cluster::merge_script(job));
   write_script(directory / "submit.sh", cluster::submit_script(job));
-  return print(batch_report(manifest, job, options.parts));
+  return print(batch_report(job, options.parts));
 }
 
 // A name is part of a line in the script, and must not end that line.
 std::string wrong_name(const std::string& text) {
-  const auto prints = [](unsigned char c) { return c >= 0x20 && c != 0x7f; };
-  if (std::all_of(text.begin(), text.end(), prints)) return "";
-  return "must be a name without control characters, not " + quote(text);
+  return prints(text) ? "" : "must be a name without control characters, not " + quote(text);
 }
 
 std::string wrong_time(const std::string& text) {

@@ -86,10 +86,9 @@ std::string summary_text(const SpreadCount& count, const CountStatus& status) {
   const std::uint64_t done = parts_that_are(PartState::done);
   const std::string units = plural(status.done.size(), "unit");
   std::string text = fmt::format(
-      "count        n = {}{}, {} of {}\n"
+      "count        {}\n"
       "done         {}; {}, {} running{}\n",
-      manifest.run.n, manifest.run.problem.empty() ? "" : ", " + manifest.run.problem,
-      plural(manifest.run.units, "unit"), manifest.run.decomposition,
+      cluster::words_for(manifest.run),
       status.whole ? fmt::format("{}, {} % of the work", units,
                                  percent_done(status.work_done, status.work, status.complete))
                    : "at least " + units,

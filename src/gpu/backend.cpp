@@ -142,7 +142,7 @@ class Devices::SharedCount final : counting::UnitSource {
     try {
       Token token(*this, false);
       const auto origin = std::make_shared<const ledger::Origin>(
-          ledger::Origin{member.kernel, campaign::build_name(), campaign::host_name()});
+          ledger::Origin{member.kernel, campaign::build_name(), machine::host_name()});
       const auto begin = Clock::now();
       try {
         if (!member.counter)

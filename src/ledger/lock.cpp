@@ -16,6 +16,7 @@
 #include "ledger/error.hpp"
 #include "ledger/schema.hpp"
 #include "machine/files.hpp"
+#include "machine/limits.hpp"
 
 namespace queens::ledger {
 namespace {
@@ -108,16 +109,10 @@ std::string holder(int descriptor) {
   return text.empty() ? "another process" : printable(text.substr(0, text.find('\n')));
 }
 
-std::string this_host() {
-  char host[64] = {};
-  gethostname(host, sizeof host - 1);
-  return host;
-}
-
 // Says how to stop the writer, because it may be a forgotten process that some job left behind.
 std::string how_to_end(const std::optional<Writer>& writer) {
   if (!writer) return "";
-  return std::string(writer->host == this_host() ? ", or stop it" : ", or stop it there") +
+  return std::string(writer->host == machine::host_name() ? ", or stop it" : ", or stop it there") +
          " (kill " + std::to_string(writer->process) + ")";
 }
 
@@ -159,7 +154,7 @@ WriterLock::WriterLock(const Place& place) : path_(place.path + "-lock") {
   // A note for people; the lock works without it. It is a single write, so that a reader sees either the old text or the
   // new one, and longer than any text, so that it overwrites the old one.
   constexpr std::size_t kLength = 160;
-  std::string text = "process " + std::to_string(getpid()) + " on " + this_host() + "\n";
+  std::string text = "process " + std::to_string(getpid()) + " on " + machine::host_name() + "\n";
   text.resize(std::max(text.size(), kLength), '\n');
   if (pwrite(descriptor_, text.data(), text.size(), 0) < 0) return;
 }
@@ -185,7 +180,7 @@ bool process_lives(long process) {
 std::optional<Writer> writer(const std::string& file) {
   std::optional<Writer> writer = parse(beginning(file + "-lock"));
   if (!writer) return {};
-  writer->here = writer->host == this_host();
+  writer->here = writer->host == machine::host_name();
   writer->lives = !writer->here || process_lives(writer->process);
   return writer;
 }

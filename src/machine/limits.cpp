@@ -270,6 +270,11 @@ int usable_threads(const std::string& root) {
   return threads;
 }
 
+std::string host_name() {
+  char name[256] = {};
+  return gethostname(name, sizeof name - 1) == 0 ? name : "unknown";
+}
+
 double processor_seconds() { return seconds_by(CLOCK_PROCESS_CPUTIME_ID); }
 
 double thread_seconds() { return seconds_by(CLOCK_THREAD_CPUTIME_ID); }

@@ -267,7 +267,7 @@ void work(Mailbox& mailbox, cli::UnitOptions options, const cli::DeviceOptions& 
                           .units = decomposition->units(),
                           .kernel = kernel,
                           .build = campaign::build_name(),
-                          .host = campaign::host_name(),
+                          .host = machine::host_name(),
                           .threads = options.threads,
                           .devices = counting.counting_devices(),
                           .weight = counting.weight()}));
