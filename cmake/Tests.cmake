@@ -113,7 +113,7 @@ foreach(room IN LISTS queens_test_rooms)
   endif()
   if(TARGET queens-cli)
     target_compile_definitions(${test} PRIVATE QUEENS_BINARY="$<TARGET_FILE:queens-cli>")
-    if(room MATCHES "^(cli|docs|faults|ledger)$")  # the others need not wait for the program
+    if(room MATCHES "^(cli|cluster|docs|faults|ledger)$")  # the others need not wait for the program
       add_dependencies(${test} queens-cli)
     endif()
   endif()
@@ -206,7 +206,7 @@ endif()
 # Tests of queens-mpi, with ranks that count and ranks that are lost. They use all cores for seconds, so only one of
 # them runs at a time.
 if(TARGET queens-mpi AND NOT QUEENS_SANITIZE MATCHES "thread")  # the thread sanitizer cannot see into MPI
-  add_dependencies(queens-cluster-test queens-mpi queens-cli)
+  add_dependencies(queens-cluster-test queens-mpi)
   add_dependencies(queens-tests-release queens-cluster-test)
   set(queens_fault_shim "")
   if(TARGET queens-fault-shim)
