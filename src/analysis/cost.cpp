@@ -201,8 +201,7 @@ constexpr std::uint64_t kLeastRounds = 16;  // fewer give a meaningless interval
 double seconds_per_node(const Decomposition& decomposition, counting::Worker& worker,
                         const CostOptions& options) {
   const double share = std::min(kSpeedShare * options.seconds, kMostSpeedSeconds) / kSpeedUnits;
-  const std::function<double()> clock =
-      options.clock ? options.clock : machine::processor_seconds;
+  const std::function<double()> clock = options.clock ? options.clock : machine::processor_seconds;
   double seconds = 0, nodes = 0;
   for (std::uint64_t k = 0; k < kSpeedUnits; ++k) {
     bool stopped = false;

@@ -12,22 +12,19 @@
 //            above the mean. With 10000 seeds (n = 16, 16 runs of 200 particles), 2.6 % of the intervals lie below the
 //            count and 2.6 % above it; without the logarithm, 4.0 % and 1.5 %. (The intervals of Johnson, Hall and Cox
 //            are no better.)
-#include "analysis/count_estimate.hpp"
+#include "analysis/particle_run.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <exception>
 #include <iterator>
-#include <limits>
 #include <mutex>
 #include <string>
 
 #include "analysis/statistics.hpp"
-#include "base/random.hpp"
 #include "count/run.hpp"
 #include "engine/control.hpp"
-#include "engine/openings.hpp"
 #include "machine/limits.hpp"
 #include "queens/analysis.hpp"
 
@@ -151,39 +148,6 @@ void validate_estimate(const Problem& problem, const CountEstimateOptions& optio
                                      std::to_string(threads) + " threads); use more runs instead");
 }
 
-// ---- One run
-
-// How many numbers are written between two checks for a stop: this takes a millisecond or two.
-constexpr std::size_t kPiece = std::size_t{1} << 18;
-
-constexpr double kExponent = 0.75;       // of the numbers of free squares
-constexpr double kLogUnits = 65536;      // promises are sums of whole numbers
-constexpr double kLeastLog = -600;       // a share may be small, but not 0
-constexpr int kMostLooked = 40;          // rows
-constexpr std::int32_t kPartLooked = 4;  // the next look is after 1 / kPartLooked of the rows left
-constexpr double kLeastEven = 0.5;
-
-// Words of particles between two checks for a stop: a queen is placed in about 8 ns.
-constexpr std::size_t kPlaced = std::size_t{1} << 16;
-constexpr std::size_t kCompleted = std::size_t{1} << 13;
-
-int last_rows(std::int32_t n) { return std::min(n / 4, simd::kMostLastRows); }
-
-// Fills the list with `count` times `value`; returns false if it must stop.
-template <class T>
-bool fill_all(std::vector<T>& list, std::size_t count, T value,
-              const std::function<bool()>& going) {
-  list.reserve(count);
-  for (std::size_t first = 0; first < count; first += kPiece) {
-    if (!going()) return false;
-    const std::size_t end = std::min(first + kPiece, count);
-    if (list.size() < end) list.resize(end);
-    std::fill(list.begin() + static_cast<std::ptrdiff_t>(first),
-              list.begin() + static_cast<std::ptrdiff_t>(end), value);
-  }
-  return true;
-}
-
 }  // namespace
 
 CountEstimate estimate_count(const Problem& problem, const CountEstimateOptions& options) {
@@ -208,179 +172,6 @@ std::optional<Count> published_count(std::int32_t n) {
   // clang-format on
   if (n < 1 || n > static_cast<int>(std::size(kSolutions))) return std::nullopt;
   return kSolutions[n - 1];
-}
-
-// ---- One run
-
-ParticleRun::ParticleRun(const Problem& problem, std::uint64_t particles,
-                         const simd::ParticleKernel& kernel)
-    : n_(problem.n),
-      restricted_(problem.restricted()),
-      openings_(problem),
-      words_((static_cast<std::size_t>(n_) + 63) / 64),
-      particles_(particles),
-      kernel_(kernel),
-      logs_(static_cast<std::size_t>(n_) + 1) {
-  for (std::size_t free = 1; free < logs_.size(); ++free)
-    logs_[free] = static_cast<std::int32_t>(
-        std::lround(kLogUnits * kExponent * std::log(static_cast<double>(free))));
-}
-
-double ParticleRun::log_count(std::uint64_t seed, std::uint64_t number,
-                              const std::function<bool()>& going) {
-  constexpr double kStopped = std::numeric_limits<double>::quiet_NaN();
-  constexpr double kNone = -std::numeric_limits<double>::infinity();
-  if (!start(going)) return kStopped;
-  batch_ = {.n = n_,
-            .words = static_cast<int>(words_),
-            .states = states_.data(),
-            .weights = weights_.data(),
-            .random = random::SplitMix64(random::SplitMix64(seed, number)()),
-            .open = restricted_ ? open_.data() : nullptr};
-
-  const auto particles = static_cast<double>(particles_);
-  const int last = last_rows(n_);
-  std::int32_t next_look = n_ / 2;
-  double log_factor = 0, sum = particles;
-  simd::WeightSums sums;
-  for (std::int32_t row = 0; row < n_ - last; ++row) {
-    // A row has at most about n - row free squares, so this scale keeps weights near 1.
-    const double scale = particles / (sum * (n_ - row));
-    log_factor -= std::log(scale);
-    if (!place(scale, going, sums)) return kStopped;
-    sum = sums.weights;
-    if (!(sum > 0)) return kNone;
-    if (restricted_) batch_.open += words_;
-    const std::int32_t left = n_ - row - 1;
-    if (left == last) break;
-    const bool looking = row + 1 >= n_ / 2;
-    if (looking) {
-      if (row + 1 < next_look) continue;
-      next_look = row + 1 + std::max(left / kPartLooked, 1);
-      if (!look(std::min(left, kMostLooked), going)) return kStopped;
-    }
-    const std::vector<double>& shares = looking ? shares_ : weights_;
-    double all_shares = 0;
-    const bool resampled = uneven(shares, all_shares);
-    if (!(all_shares > 0)) return kNone;
-    if (!resampled) continue;
-    if (!resample(shares, all_shares, going)) return kStopped;
-    sum = 0;
-    for (const double weight : weights_) sum += weight;
-  }
-  if (last > 0) {
-    if (!complete(last, going, sums)) return kStopped;
-    sum = sums.weights;
-  }
-  return sum > 0 ? log_factor + std::log(sum / particles) : kNone;
-}
-
-bool ParticleRun::start(const Going& going) {
-  return fill_all(states_, 3 * words_ * particles_, std::uint64_t{0}, going) &&
-         fill_all(weights_, particles_, 1.0, going) && (!restricted_ || find_open(going));
-}
-
-bool ParticleRun::find_open(const Going& going) {
-  if (!open_.empty()) return true;
-  std::vector<std::uint64_t> open(static_cast<std::size_t>(n_) * words_, 0);
-  for (std::int32_t row = 0; row < n_; ++row) {
-    if (!going()) return false;
-    std::uint64_t* const words = &open[static_cast<std::size_t>(row) * words_];
-    for (std::int32_t column = 0; column < n_; ++column)
-      if (openings_.open(row, column)) words[column / 64] |= std::uint64_t{1} << column % 64;
-  }
-  open_ = std::move(open);
-  return true;
-}
-
-// Calls work(piece, first) for at most `most` particles at a time.
-template <class Work>
-bool ParticleRun::in_pieces(std::size_t most, const Going& going, Work work) {
-  for (std::size_t first = 0; first < particles_; first += most) {
-    if (!going()) return false;
-    simd::ParticleBatch piece = batch_;
-    piece.particles = std::min(most, particles_ - first);
-    piece.states = states_.data() + 3 * words_ * first;
-    piece.weights = weights_.data() + first;
-    work(piece, first);
-    batch_.random = piece.random;
-  }
-  return true;
-}
-
-bool ParticleRun::place(double scale, const Going& going, simd::WeightSums& sums) {
-  sums = {};
-  return in_pieces(kPlaced / words_ + 1, going, [&](simd::ParticleBatch& piece, std::size_t) {
-    sums.add(kernel_.place(piece, scale));
-  });
-}
-
-bool ParticleRun::complete(int rows, const Going& going, simd::WeightSums& sums) {
-  sums = {};
-  return in_pieces(kCompleted / words_ + 1, going, [&](simd::ParticleBatch& piece, std::size_t) {
-    sums.add(kernel_.complete(piece, rows));
-  });
-}
-
-// Multiplies the weights by the promises.
-bool ParticleRun::look(int rows, const Going& going) {
-  promises_.resize(particles_);
-  shares_.resize(particles_);
-  const auto look_at = [&](const simd::ParticleBatch& piece, std::size_t first) {
-    kernel_.look(piece, rows, logs_.data(), promises_.data() + first);
-  };
-  if (!in_pieces(kCompleted / words_ + 1, going, look_at)) return false;
-  const std::int64_t best = *std::max_element(promises_.begin(), promises_.end());
-  return in_pieces(kCompleted, going, [&](const simd::ParticleBatch& piece, std::size_t first) {
-    for (std::size_t p = first; p < first + piece.particles; ++p) {
-      const double log = static_cast<double>(promises_[p] - best) / kLogUnits;
-      const bool dead = promises_[p] == simd::kNoPromise;
-      shares_[p] = dead ? 0 : weights_[p] * std::exp(std::max(log, kLeastLog));
-    }
-  });
-}
-
-bool ParticleRun::uneven(const std::vector<double>& shares, double& sum) const {
-  double squares = 0;
-  sum = 0;
-  for (const double share : shares) {
-    sum += share;
-    squares += share * share;
-  }
-  return sum * sum < kLeastEven * static_cast<double>(particles_) * squares;
-}
-
-bool ParticleRun::resample(const std::vector<double>& shares, double sum, const Going& going) {
-  if (next_states_.size() != states_.size() &&
-      !(fill_all(next_states_, states_.size(), std::uint64_t{0}, going) &&
-        fill_all(next_weights_, particles_, 0.0, going)))
-    return false;
-  const double start = random::unit(batch_.random());
-  const double spacing = sum / static_cast<double>(particles_);
-  const std::size_t size = 3 * words_;
-  const std::size_t most = std::max<std::size_t>(kPiece / size, 1);
-  double reached = 0;
-  std::size_t drawn = 0, last = 0, next_question = 0;
-  const auto draw = [&](std::size_t p) {
-    std::copy_n(&states_[p * size], size, &next_states_[drawn * size]);
-    next_weights_[drawn++] = weights_[p] / shares[p] * spacing;
-  };
-  for (std::size_t p = 0; p < particles_; ++p) {
-    if (p >= next_question) {
-      if (!going()) return false;
-      next_question = p + most;
-    }
-    if (!(shares[p] > 0)) continue;
-    last = p;
-    reached += shares[p];
-    while (drawn < particles_ && (static_cast<double>(drawn) + start) * spacing < reached) draw(p);
-  }
-  while (drawn < particles_) draw(last);  // rounding may leave the last point beyond the end
-  std::swap(states_, next_states_);
-  std::swap(weights_, next_weights_);
-  batch_.states = states_.data();
-  batch_.weights = weights_.data();
-  return true;
 }
 
 }  // namespace queens

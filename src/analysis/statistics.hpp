@@ -35,8 +35,7 @@ class Mean {
   }
   /// The mean times `factor`, with its 95 % interval, widened by the noise of the machine.
   Interval scaled(double factor, Noise noise) const {
-    const double error =
-        count_ > 1 ? deviation() / std::sqrt(static_cast<double>(count_)) : mean_;
+    const double error = count_ > 1 ? deviation() / std::sqrt(static_cast<double>(count_)) : mean_;
     const double half = student_95(std::max<std::uint64_t>(count_, 2) - 1) * error;
     const double low = mean_ - std::hypot(half, noise.shorter * mean_);
     const double high = mean_ + std::hypot(half, noise.longer * mean_);

@@ -34,10 +34,6 @@ class LineSet {
       __builtin_prefetch(&page[(number & kInPage) >> 6], 1);
   }
 
-  void clear() {
-    for (auto& page : pages_) page.reset();
-  }
-
  private:
   static constexpr int kPageBits = 23;  // 1 MiB
   static constexpr std::uint64_t kInPage = (std::uint64_t{1} << kPageBits) - 1;

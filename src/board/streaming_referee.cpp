@@ -30,13 +30,11 @@ struct StreamingReferee::Marks {
   LineSet columns, diagonals, antidiagonals;
 };
 
-StreamingReferee::StreamingReferee() : marks_(std::make_unique<Marks>()) {}
+StreamingReferee::StreamingReferee() { begin(); }
 StreamingReferee::~StreamingReferee() = default;
 
 void StreamingReferee::begin() {
-  marks_->columns.clear();
-  marks_->diagonals.clear();
-  marks_->antidiagonals.clear();
+  marks_ = std::make_unique<Marks>();
   rows_ = 0;
   negative_ = attacks_ = 0;
   greatest_ = 0;

@@ -67,43 +67,40 @@ struct Lines {
 };
 
 template <class Take>
-class Clauses {
- public:
-  Clauses(const Lines& lines, AtMostOne encoding, Take take)
-      : lines_(lines),
-        encoding_(encoding),
-        take_(take),
-        variables_(static_cast<std::int64_t>(lines.squares.size())) {}
+struct Clauses {
+  const Lines& lines;
+  AtMostOne encoding;
+  Take take;
+  std::int64_t variables = static_cast<std::int64_t>(lines.squares.size());
 
   /// Passes on all clauses. Returns the number of variables.
   std::int64_t run() {
-    for (const LineSet* each : {&lines_.rows, &lines_.columns})
+    for (const LineSet* each : {&lines.rows, &lines.columns})
       for (std::size_t i = 0; i < each->size(); ++i) {
-        const std::vector<std::int32_t> variables = variables_on((*each)[i]);
-        take_(std::span<const std::int32_t>(variables));
-        at_most_one(variables);
+        const std::vector<std::int32_t> line = variables_on((*each)[i]);
+        take(std::span<const std::int32_t>(line));
+        at_most_one(line);
       }
-    for (const LineSet* each : {&lines_.diagonals, &lines_.antidiagonals})
+    for (const LineSet* each : {&lines.diagonals, &lines.antidiagonals})
       for (std::size_t i = 0; i < each->size(); ++i) at_most_one(variables_on((*each)[i]));
-    return variables_;
+    return variables;
   }
 
- private:
   static constexpr std::size_t kFewVariables = 6;
 
   static std::vector<std::int32_t> variables_on(std::span<const std::int32_t> squares) {
-    std::vector<std::int32_t> variables(squares.begin(), squares.end());
-    for (std::int32_t& each : variables) ++each;
-    return variables;
+    std::vector<std::int32_t> list(squares.begin(), squares.end());
+    for (std::int32_t& each : list) ++each;
+    return list;
   }
 
   void pair(std::int32_t a, std::int32_t b) {
     const std::array<std::int32_t, 2> clause = {a, b};
-    take_(std::span<const std::int32_t>(clause));
+    take(std::span<const std::int32_t>(clause));
   }
 
   void at_most_one(const std::vector<std::int32_t>& of) {
-    if (encoding_ == AtMostOne::product && of.size() > kFewVariables) return product(of);
+    if (encoding == AtMostOne::product && of.size() > kFewVariables) return product(of);
     for (std::size_t i = 0; i < of.size(); ++i)
       for (std::size_t j = i + 1; j < of.size(); ++j) pair(-of[i], -of[j]);
   }
@@ -121,21 +118,16 @@ class Clauses {
 
   // New auxiliary variables.
   std::vector<std::int32_t> further(std::size_t how_many) {
-    std::vector<std::int32_t> variables(how_many);
-    for (std::int32_t& each : variables) each = static_cast<std::int32_t>(++variables_);
-    return variables;
+    std::vector<std::int32_t> list(how_many);
+    for (std::int32_t& each : list) each = static_cast<std::int32_t>(++variables);
+    return list;
   }
-
-  const Lines& lines_;
-  AtMostOne encoding_;
-  Take take_;
-  std::int64_t variables_;
 };
 
 /// Calls `take` with each clause, a span of literals without the 0. Returns the number of variables.
 template <class Take>
 std::int64_t for_each_clause(const Lines& lines, AtMostOne encoding, Take take) {
-  return Clauses<Take>(lines, encoding, take).run();
+  return Clauses<Take>{lines, encoding, take}.run();
 }
 
 /// The clauses of a DIMACS file. Every square has the variable row * n + column + 1; auxiliary variables follow.

@@ -28,14 +28,11 @@ namespace {
 
 // ---- Swaps. ----
 
-// How many partners are tried for one queen: on an empty board about a hundred are enough.
-std::uint32_t most_partners(std::uint32_t n) { return 64 * std::min(n, std::uint32_t{3125}); }
-
-std::uint32_t patience(std::uint32_t n) { return std::min(n, std::uint32_t{1000}); }
-
 bool swap_in(Board& board, std::uint32_t row, std::uint32_t column, random::SplitMix64& random,
              Control& control, Statistics& statistics) {
-  const std::uint32_t most = most_partners(board.n()), patient = patience(board.n());
+  // How many partners are tried for one queen: on an empty board about a hundred are enough.
+  const std::uint32_t most = 64 * std::min(board.n(), 3125u);
+  const std::uint32_t patient = std::min(board.n(), 1000u);
   for (std::uint32_t looks = 0; looks < most && control.going(); ++looks) {
     control.tick();
     ++statistics.tries;

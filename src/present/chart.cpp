@@ -106,9 +106,7 @@ class Drawing {
  public:
   explicit Drawing(const Chart& chart) : chart_(chart), series_(chart.series) {
     for (ChartSeries& series : series_)
-      series.points.erase(std::remove_if(series.points.begin(), series.points.end(),
-                                         [&](const ChartPoint& point) { return !shown(point); }),
-                          series.points.end());
+      std::erase_if(series.points, [&](const ChartPoint& point) { return !shown(point); });
     plot_height_ = std::max(kLeastPlotHeight, kLineHeight * static_cast<double>(series_.size()));
     choose_axes();
     std::size_t widest_tick = 0, longest_name = 0;
@@ -158,10 +156,9 @@ class Drawing {
   }
 
   // The lines keep a little distance from the frame on both sides.
-  Pixel place(double x, double y) const {
-    return {left_ + 12 + (kPlotWidth - 24) * x_.position(x),
-            kTop + plot_height_ * (1 - y_.position(y))};
-  }
+  double across(double x) const { return left_ + 12 + (kPlotWidth - 24) * x_.position(x); }
+  double down(double y) const { return kTop + plot_height_ * (1 - y_.position(y)); }
+  Pixel place(const ChartPoint& point) const { return {across(point.x), down(point.y)}; }
 
   std::string head() const {
     const std::string size = coordinate(width_) + "\" height=\"" + coordinate(height_);
@@ -181,13 +178,13 @@ class Drawing {
     std::string text;
     const double right = left_ + kPlotWidth, bottom = kTop + plot_height_;
     for (const Tick& tick : y_.ticks()) {
-      const double y = kTop + plot_height_ * (1 - y_.position(tick.value));
+      const double y = down(tick.value);
       text += line({left_, y}, {right, y}, " stroke=\"#e4e7eb\"");
       text += text_at(left_ - 9, y + 4.5, " text-anchor=\"end\"", tick.label);
     }
     text += line({left_, bottom}, {right, bottom}, " stroke=\"#8b949e\" stroke-width=\"1.2\"");
     for (const Tick& tick : x_.ticks()) {
-      const double x = left_ + 12 + (kPlotWidth - 24) * x_.position(tick.value);
+      const double x = across(tick.value);
       text += line({x, bottom}, {x, bottom + 5}, " stroke=\"#8b949e\" stroke-width=\"1.2\"");
       text += text_at(x, bottom + 21, " text-anchor=\"middle\"", tick.label);
     }
@@ -205,7 +202,7 @@ class Drawing {
       if (series_[i].points.empty()) continue;
       std::string path, markers;
       for (const ChartPoint& point : series_[i].points) {
-        const Pixel at = place(point.x, point.y);
+        const Pixel at = place(point);
         path += (path.empty() ? "M" : "L") + coordinate(at.x) + ' ' + coordinate(at.y);
         markers += marker(i, at, point.limit_reached);
       }
@@ -219,9 +216,7 @@ class Drawing {
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < series_.size(); ++i)
       if (!series_[i].points.empty()) order.push_back(i);
-    const auto end_of = [&](std::size_t i) {
-      return place(series_[i].points.back().x, series_[i].points.back().y);
-    };
+    const auto end_of = [&](std::size_t i) { return place(series_[i].points.back()); };
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
       const Pixel p = end_of(a), q = end_of(b);
       return p.y != q.y ? p.y < q.y : p.x < q.x;

@@ -171,14 +171,11 @@ Json columns_json(PlacementView columns, int base) {
   return list;
 }
 
-Json attack_json(const Attack& attack, int base) {
-  return {{"first", square_json(attack.first, base)},
-          {"second", square_json(attack.second, base)},
-          {"line", name(attack.line)}};
-}
-
 Json attack_json(const std::optional<Attack>& attack, int base) {
-  return attack ? attack_json(*attack, base) : Json();
+  if (!attack) return {};
+  return {{"first", square_json(attack->first, base)},
+          {"second", square_json(attack->second, base)},
+          {"line", name(attack->line)}};
 }
 
 Json inspection_json(const Inspection& inspection, int base) {

@@ -73,7 +73,6 @@ Json number_value(double value);
 Json square_json(Square square, int base);
 Json squares_json(std::span<const Square> squares, int base);
 Json columns_json(PlacementView columns, int base);
-Json attack_json(const Attack& attack, int base);
 /// null if there is no attack.
 Json attack_json(const std::optional<Attack>& attack, int base);
 /// valid, attack_count, attacks, off_board, missing

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "analysis/count_estimate.hpp"
+#include "analysis/particle_run.hpp"
 #include "analysis/statistics.hpp"
 #include "queens/analysis.hpp"
 #include "queens/queens.hpp"
