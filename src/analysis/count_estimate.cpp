@@ -50,7 +50,7 @@ class Runs {
   void go() {
     const int threads = threads_of(options_);
     counting::work_together(
-        threads - 1, [this] { work(); }, [this] { work(); });
+        threads - 1, [this](int) { work(); }, [this](int) { work(); });
     if (failure_) std::rethrow_exception(failure_);
   }
 

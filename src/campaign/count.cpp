@@ -281,9 +281,14 @@ std::string Processor::prepare(const Problem& /*problem*/,
 }
 
 counting::RunResult Processor::count(const UnitWork& work) {
+  return counting::run(work.decomposition, run_options(work, threads_, kernel_));
+}
+
+counting::RunOptions run_options(const UnitWork& work, int threads,
+                                 const counting::Kernel& kernel) {
   counting::RunOptions run;
-  run.threads = threads_;
-  run.kernel = &kernel_;
+  run.threads = threads;
+  run.kernel = &kernel;
   run.seconds = work.seconds;
   run.begin = work.begin;
   run.first_unit = work.range.first;
@@ -292,7 +297,7 @@ counting::RunResult Processor::count(const UnitWork& work) {
   run.source = work.source;
   if (work.record) run.on_unit = [&](const UnitResult& result) { work.record(result, nullptr); };
   run.on_progress = work.on_progress;
-  return counting::run(work.decomposition, run);
+  return run;
 }
 
 namespace {

@@ -131,6 +131,9 @@ struct UnitWork {
   counting::UnitSource* source = nullptr;
 };
 
+/// How the threads of this process do this work. The arguments are kept by reference.
+counting::RunOptions run_options(const UnitWork& work, int threads, const counting::Kernel& kernel);
+
 /// Counts units: in this process, on devices, or in other processes.
 class Backend {
  public:

@@ -1,5 +1,6 @@
 // Each thread takes the next unit, counts it, and takes another. The calling thread works too, and checks the clock
-// between leaves of the search. When no unit is left it waits for the others, still checking the clock.
+// between leaves of the search. When no unit is left it waits for the others, still checking the clock. A thread that
+// drives a batch worker takes the next batch.
 #include "count/run.hpp"
 
 #include <algorithm>
@@ -24,6 +25,8 @@ namespace {
 
 constexpr double kProgressSeconds = 0.05;
 constexpr std::size_t kMostWaiting = std::size_t{1} << 20;  // results, 140 MB
+constexpr std::size_t kFirstBatch = 8;                      // units
+constexpr double kBatchSeconds = 1;
 
 using Clock = std::chrono::steady_clock;
 
@@ -40,13 +43,12 @@ class Run {
   }
 
   RunResult go(int threads) {
-    if (fill()) {
+    if (fill() && (options_.source != nullptr || result_.units > 0)) {
       if (options_.source == nullptr)
         threads = static_cast<int>(std::min<std::uint64_t>(threads, result_.units));
       queue_.reserve(static_cast<std::size_t>(threads));
-      if (prepare())
-        work_together(
-            threads - 1, [this] { work(false); }, [this] { work_and_watch(); });
+      step_ = Step::preparing;
+      count_all(threads);
     }
     if (failure_) std::rethrow_exception(failure_);
     if (options_.source != nullptr) result_.units = queue_.taken();
@@ -62,6 +64,12 @@ class Run {
     Run& run_;
   };
 
+  using Batch = std::vector<UnitQueue::Piece>;
+  struct Finished {
+    UnitResult unit;
+    BatchWorker* by;  // null: a thread
+  };
+
   double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   // Returns false if it was stopped.
@@ -72,26 +80,43 @@ class Run {
     return whole;
   }
 
-  // Returns false if there is nothing to count, or if it was stopped.
-  bool prepare() {
-    step_ = Step::preparing;
-    Watcher token(*this, true);
-    return (options_.source != nullptr || result_.units > 0) &&
-           decomposition_.prepare(kernel_, token);
+  // ---- Working --------------------------------------------------------------------------------
+
+  void count_all(int threads) {
+    std::vector<Batch> first;
+    for (std::size_t i = 0; i < options_.batch_workers.size(); ++i)
+      first.push_back(take(kFirstBatch));
+    busy_ = static_cast<int>(first.size());
+    const auto serve_number = [&](int number, bool watching) {
+      const auto i = static_cast<std::size_t>(number);
+      serve(*options_.batch_workers[i], std::move(first[i]), watching);
+    };
+    work_together(
+        busy_, [&](int number) { serve_number(number, false); },
+        [&, all = busy_](int started) {
+          for (int number = started; number < all; ++number) serve_number(number, true);
+          do {
+            if (!options_.batches_only || is_idle()) use_threads(threads);
+            wait_until_idle();
+          } while (!stop_ && std::exchange(returned_, false));
+        });
   }
 
-  // ---- Working --------------------------------------------------------------------------------
+  void use_threads(int threads) try {
+    Watcher token(*this, true);
+    if (decomposition_.prepare(kernel_, token))
+      work_together(
+          threads - 1, [this](int) { work(false); }, [this](int) { work_and_watch(); });
+  } catch (...) {
+    const std::lock_guard lock(mutex_);
+    fail(std::current_exception());
+  }
 
   void work_and_watch() {
     work(true);
-    std::unique_lock lock(mutex_);
     for (;;) {
-      while (busy_ > 0) {
-        idle_.wait_for(lock, std::chrono::duration<double>(kProgressSeconds));
-        lock.unlock();
-        watch();
-        lock.lock();
-      }
+      wait_until_idle();
+      std::unique_lock lock(mutex_);
       if (!out_of_memory_ || stop_ || !something_left()) return;
       // Works alone, with all the memory, as long as that is enough for a unit.
       const std::uint64_t done = result_.units_done;
@@ -101,6 +126,21 @@ class Run {
       lock.lock();
       if (busy_ == 0 && out_of_memory_ && result_.units_done == done)
         return fail(std::exchange(out_of_memory_, nullptr));
+    }
+  }
+
+  bool is_idle() {
+    const std::lock_guard lock(mutex_);
+    return busy_ == 0;
+  }
+
+  void wait_until_idle() {
+    std::unique_lock lock(mutex_);
+    while (busy_ > 0) {
+      idle_.wait_for(lock, std::chrono::duration<double>(kProgressSeconds));
+      lock.unlock();
+      watch();
+      lock.lock();
     }
   }
 
@@ -126,7 +166,7 @@ class Run {
         const double begin = options_.on_unit ? machine::thread_seconds() : 0;
         if (!worker->solve(piece.unit, token, unit)) break;
         if (options_.on_unit) unit.seconds = machine::thread_seconds() - begin;
-        finish(unit, piece.size);
+        finish({unit, nullptr}, piece.size);
       }
     } catch (const std::bad_alloc&) {
       if (at_hand) queue_.give_back(*at_hand);
@@ -142,6 +182,53 @@ class Run {
     idle_.notify_all();
   }
 
+  // Gives a worker batches until none is left, or until it returns units.
+  void serve(BatchWorker& worker, Batch batch, bool watching) {
+    try {
+      Watcher token(*this, watching);
+      while (!batch.empty() && token.keep_going()) {
+        std::vector<std::uint64_t> units;
+        for (const UnitQueue::Piece& piece : batch) units.push_back(piece.unit);
+        const Clock::time_point begin = Clock::now();
+        worker.solve(units, token, [&](const UnitResult& unit) {
+          step_ = Step::counting;
+          const auto piece = std::find_if(batch.begin(), batch.end(), [&](const auto& each) {
+            return each.unit == unit.units.first;
+          });
+          finish({unit, &worker}, piece->size);
+          batch.erase(piece);
+        });
+        if (!batch.empty()) break;
+        const double seconds =
+            std::max(std::chrono::duration<double>(Clock::now() - begin).count(), 1e-4);
+        const double wanted = kBatchSeconds * static_cast<double>(units.size()) / seconds;
+        batch = take(static_cast<std::size_t>(std::clamp(wanted, 1.0, fair_share())));
+      }
+      for (const UnitQueue::Piece& piece : batch) queue_.give_back(piece);
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      fail(std::current_exception());
+    }
+    const std::lock_guard lock(mutex_);
+    returned_ = returned_ || !batch.empty();
+    --busy_;
+    idle_.notify_all();
+  }
+
+  Batch take(std::size_t most) {
+    Batch batch;
+    for (UnitQueue::Piece piece; batch.size() < most && queue_.take(piece, batch.empty());)
+      batch.push_back(piece);
+    return batch;
+  }
+
+  // The most units for one batch, so that enough are left for the others. A UnitSource shares out its units itself.
+  double fair_share() {
+    if (options_.source != nullptr) return std::numeric_limits<double>::max();
+    const std::lock_guard lock(mutex_);
+    return std::max(1.0, static_cast<double>(result_.units - result_.units_done) / 4);
+  }
+
   std::exception_ptr no_memory_for(std::uint64_t unit) const try {
     throw Error(
         ErrorCode::out_of_memory,
@@ -152,18 +239,19 @@ class Run {
     return std::current_exception();
   }
 
-  void finish(const UnitResult& unit, double size) {
+  void finish(const Finished& finished, double size) {
+    const bool deliver = options_.on_unit || finished.by != nullptr;
     std::unique_lock lock(mutex_);
-    if (options_.on_unit) {
+    if (deliver) {
       room_.wait(lock, [this] { return waiting_.size() < kMostWaiting || !calling_; });
-      waiting_.push_back(unit);
+      waiting_.push_back(finished);
     }
-    result_.solutions += unit.solutions;
-    result_.weighted += unit.weighted;
-    result_.nodes += unit.nodes;
+    result_.solutions += finished.unit.solutions;
+    result_.weighted += finished.unit.weighted;
+    result_.nodes += finished.unit.nodes;
     ++result_.units_done;
     done_ += size;
-    if (!options_.on_unit || calling_) return;  // the thread inside a callback delivers it
+    if (!deliver || calling_) return;  // the thread inside a callback delivers it
     calling_ = true;
     hand_on(lock);
   }
@@ -172,15 +260,16 @@ class Run {
 
   // Delivers the queued results, including those that arrive meanwhile.
   void hand_on(std::unique_lock<std::mutex>& lock) {
-    std::vector<UnitResult> batch;
+    std::vector<Finished> finished;
     while (!waiting_.empty()) {
-      batch.clear();
-      batch.swap(waiting_);
+      finished.clear();
+      finished.swap(waiting_);
       room_.notify_all();
       lock.unlock();
       std::exception_ptr thrown;
       try {
-        for (const UnitResult& unit : batch) options_.on_unit(unit);
+        for (const auto& [unit, by] : finished)
+          by != nullptr ? by->on_unit(unit) : options_.on_unit(unit);
       } catch (...) {
         thrown = std::current_exception();
       }
@@ -252,10 +341,11 @@ class Run {
 
   std::mutex mutex_;  // guards the members below
   std::condition_variable idle_, room_;
-  int busy_ = 0;
+  int busy_ = 0;           // threads that count, and batch workers
+  bool returned_ = false;  // a batch worker has returned units since the threads last began
   double done_ = 0;
   RunResult result_;
-  std::vector<UnitResult> waiting_;  // queued for on_unit
+  std::vector<Finished> waiting_;  // queued for on_unit
   bool calling_ = false;
   std::exception_ptr out_of_memory_, failure_;
 };
@@ -291,23 +381,23 @@ int threads_for(int asked) {
 
 #ifndef QUEENS_THREADED
 
-void work_together(int /*helpers*/, const std::function<void()>& /*helper*/,
-                   const std::function<void()>& own) {
-  own();
+void work_together(int /*helpers*/, const std::function<void(int)>& /*helper*/,
+                   const std::function<void(int)>& own) {
+  own(0);
 }
 
 #else
 
-void work_together(int helpers, const std::function<void()>& helper,
-                   const std::function<void()>& own) {
+void work_together(int helpers, const std::function<void(int)>& helper,
+                   const std::function<void(int)>& own) {
   std::vector<std::thread> threads;
   try {
     threads.reserve(static_cast<std::size_t>(helpers));
-    for (int i = 0; i < helpers; ++i) threads.emplace_back(std::cref(helper));
+    for (int i = 0; i < helpers; ++i) threads.emplace_back(std::cref(helper), i);
   } catch (const std::system_error&) {  // the system refuses more: continue with these
   } catch (const std::bad_alloc&) {
   }
-  own();
+  own(static_cast<int>(threads.size()));
   for (std::thread& thread : threads) thread.join();
 }
 

@@ -1,4 +1,5 @@
-// Runs a count: gives units to threads, passes on their results, and watches the clock.
+// Runs a count: gives units to threads and to workers that count batches, passes on their results, and watches the
+// clock.
 //
 // Guarantee. Totals are sums of integers over the units asked for, so they do not depend on the number of
 //            threads, the order or the kernel. An interrupted unit adds nothing. on_unit and on_progress are
@@ -6,6 +7,10 @@
 // Callbacks. While one thread is inside a callback, the others do not wait for it: they queue their results, up to a
 //            million, and continue. The thread inside the callback then delivers these results too. on_progress is
 //            called by the thread that called run(), on_unit by any thread.
+// Batches.   All take units from one queue: a thread one at a time, a BatchWorker as many as keep it busy for about a
+//            second, but never more than a quarter of those that are left. So faster workers count more units, and all
+//            finish at nearly the same time. Each batch worker gets its first batch before the threads can take all.
+//            If it returns units uncounted, the others count them, or, after it was the last, the threads.
 // Memory.    A thread that cannot allocate memory for a unit returns the unit and ends, which frees memory for
 //            the others. The run fails only if the last remaining thread cannot allocate either.
 // Threads.   As many as are asked for, up to 64 or four times the hardware threads, whichever is more; fewer if
@@ -76,6 +81,8 @@ struct RunOptions {
   std::optional<std::chrono::steady_clock::time_point> begin = {};
   UnitSet done = {};             ///< units to skip
   UnitSource* source = nullptr;  ///< where units come from, instead of the range above
+  std::vector<BatchWorker*> batch_workers = {};  ///< they count beside the threads
+  bool batches_only = false;  ///< the threads count only what the batch workers return
   std::function<void(const UnitResult&)> on_unit = {};       ///< each finished unit, once
   std::function<bool(const RunProgress&)> on_progress = {};  ///< 20 times a second; false stops
 };
@@ -100,9 +107,10 @@ RunResult run(const Decomposition& decomposition, const RunOptions& options = {}
 int threads_for(int asked);
 
 /// Runs `own` on the calling thread and `helper` on up to `helpers` others, and returns when all have ended. There
-/// may be fewer others, or none, if the system refuses more, so the work must be divided dynamically. The helpers
-/// see all writes made before the call, and the caller sees theirs afterwards. Neither function may throw.
-void work_together(int helpers, const std::function<void()>& helper,
-                   const std::function<void()>& own);
+/// may be fewer others, or none, if the system refuses more: `own` gets their number, and each of them its own, from
+/// 0. The helpers see all writes made before the call, and the caller sees theirs afterwards. Neither function may
+/// throw.
+void work_together(int helpers, const std::function<void(int number)>& helper,
+                   const std::function<void(int helpers)>& own);
 
 }  // namespace queens::counting

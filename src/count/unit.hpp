@@ -1,5 +1,5 @@
 // The interfaces that all ways of counting implement: a Decomposition, which cuts a count into units, and the
-// workers that count them.
+// workers that count them, one by one or in batches.
 //
 // The units are independent, and each has a weight:
 //      count = sum over units of weight(unit) * solutions(unit).
@@ -8,8 +8,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "base/random.hpp"
@@ -60,6 +62,18 @@ class Worker {
   }
   /// Sums over all units that it has solved and timed.
   virtual Phases phases() const { return {}; }
+};
+
+/// Counts many units at once, as a graphics card does. One thread at a time uses it.
+class BatchWorker {
+ public:
+  virtual ~BatchWorker() = default;
+  /// Counts the units, in any order, and calls `done` for each. If it returns before all are done, others count the
+  /// rest, and it gets no more units.
+  virtual void solve(std::span<const std::uint64_t> units, StopToken& token,
+                     const std::function<void(const UnitResult&)>& done) = 0;
+  /// Called for each unit that it has counted, instead of RunOptions::on_unit.
+  virtual void on_unit(const UnitResult& unit) = 0;
 };
 
 class Decomposition {

@@ -1,11 +1,9 @@
 // Counts with devices and the threads of this process together: a backend of campaign/count.hpp.
 //
-// Idea.   All take units from one queue: a thread one at a time, a device as many as keep it busy for about a second.
-//         So faster devices and threads count more units, and at the end all finish at nearly the same time.
-// Faults. A device that fails returns its unfinished units to the queue and is not used again; the others, or the
-//         processor, count them. A result is recorded when a device has passed its self-test and has finished the
-//         unit, so nothing is counted twice and nothing is lost. The remarks say what happened, one sentence for
-//         each device.
+// Idea.   A device is a worker that counts batches of units, and shares the units with the threads (count/run.hpp).
+// Faults. A device that fails leaves its unfinished units to the others, or to the processor, and is not used again. A
+//         result is recorded when a device has passed its self-test and has finished the unit, so nothing is counted
+//         twice and nothing is lost. The remarks say what happened, one sentence for each device.
 // Rule.   Devices count only units of the present version of join, on boards of eight rows and more. All
 //         other units are counted by the processor alone.
 #pragma once
@@ -52,7 +50,6 @@ class Devices final : public campaign::Backend {
 
  private:
   struct Member;
-  class SharedCount;  // one call of count()
 
   const Options options_;
   const counting::Kernel& kernel_;

@@ -35,7 +35,7 @@ bool wait_until(const Condition& condition) {
 bool there_are_threads() {
   bool helped = false;
   work_together(
-      1, [&] { helped = true; }, [] {});
+      1, [&](int) { helped = true; }, [](int) {});
   return helped;
 }
 
