@@ -1,12 +1,11 @@
 #include "gpu/cuda_compiler.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <exception>
+#include <fstream>
+#include <iterator>
 #include <string_view>
 
 #include "gpu/driver.hpp"
@@ -145,7 +144,6 @@ std::string CudaCompiler::compile(const std::string& text, int capability) const
 namespace {
 
 constexpr const char* kHeading = "queens kernels 2";
-constexpr std::size_t kLargestFile = std::size_t{64} << 20;
 
 // FNV-1a: finds accidents, not attacks. The directory is the user's own.
 std::uint64_t sum_of(std::string_view bytes) {
@@ -159,25 +157,6 @@ std::string head_of(const std::string& key, const std::string& made) {
   return fmt::format("{}\n{:016x} {:016x}\n{}\n", kHeading, made.size(), sum_of(made), key);
 }
 
-// Empty if there is no such file, or it is too large to be one of ours.
-std::string content_of(const std::string& name) {
-  const int file = open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  if (file < 0) return {};
-  std::string content;
-  std::array<char, 65536> piece;
-  for (;;) {
-    const ssize_t size = read(file, piece.data(), piece.size());
-    if (size == 0) break;
-    if (size < 0 || content.size() > kLargestFile) {
-      content.clear();
-      break;
-    }
-    content.append(piece.data(), static_cast<std::size_t>(size));
-  }
-  close(file);
-  return content;
-}
-
 }  // namespace
 
 std::string KeptKernels::name_of(const std::string& key) const {
@@ -186,7 +165,8 @@ std::string KeptKernels::name_of(const std::string& key) const {
 
 std::optional<std::string> KeptKernels::find(const std::string& key) const {
   if (directory_.empty()) return std::nullopt;
-  const std::string content = content_of(name_of(key));
+  std::ifstream file(name_of(key), std::ios::binary);
+  const std::string content(std::istreambuf_iterator<char>(file), {});
   const std::size_t head = head_of(key, {}).size();
   if (content.size() <= head) return std::nullopt;
   const std::string made = content.substr(head);

@@ -1,83 +1,44 @@
 #include "gpu/driver.hpp"
 
+#include <dlfcn.h>
 #include <fmt/format.h>
 #include <algorithm>
 
 #include "base/quote.hpp"
 
-#if defined(__unix__) || defined(__APPLE__)
-#include <csignal>
-#ifndef __EMSCRIPTEN__
-#include <dlfcn.h>
-#define QUEENS_HAS_DLOPEN
-#endif
-#define QUEENS_HAS_SIGACTION
-#endif
-
 namespace queens::gpu {
 
-// ---- Libraries ----------------------------------------------------------------------------------
-
-#ifdef QUEENS_HAS_DLOPEN
-
-SharedLibrary::SharedLibrary(const std::vector<std::string>& names) {
+LibraryApi::LibraryApi(const std::vector<std::string>& names, std::string none, std::string lacks)
+    : none_(std::move(none)), lacks_(std::move(lacks)) {
   for (const std::string& name : names) {
     handle_ = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (handle_ != nullptr) return;
     const char* const error = dlerror();
-    if (why_not_.empty() && error != nullptr) why_not_ = error;
+    if (why_closed_.empty() && error != nullptr) why_closed_ = error;
   }
 }
 
-void* SharedLibrary::address(const char* name) const {
-  return handle_ != nullptr ? dlsym(handle_, name) : nullptr;
+LibraryApi::Needed LibraryApi::need(const char* name) {
+  void* const address = handle_ != nullptr ? dlsym(handle_, name) : nullptr;
+  if (address == nullptr && missing_.empty()) missing_ = name;
+  return {address};
 }
 
-#else
-
-SharedLibrary::SharedLibrary(const std::vector<std::string>&)
-    : why_not_("this system cannot open shared libraries") {}
-
-void* SharedLibrary::address(const char*) const { return nullptr; }
-
-#endif
-
-// ---- Signals ------------------------------------------------------------------------------------
-
-#ifdef QUEENS_HAS_SIGACTION
-
-struct SignalShield::Handlers {
-  static constexpr int kSignals = 32;  // the real-time signals are not touched
-  sigset_t mask;
-  struct sigaction handlers[kSignals];
-  bool known[kSignals] = {};
-};
-
-SignalShield::SignalShield() : before_(std::make_unique<Handlers>()) {
+SignalShield::SignalShield() {
   sigset_t all;
   sigemptyset(&all);
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM}) sigaddset(&all, signal);
-  pthread_sigmask(SIG_BLOCK, &all, &before_->mask);
-  for (int signal = 1; signal < Handlers::kSignals; ++signal)
-    before_->known[signal] = sigaction(signal, nullptr, &before_->handlers[signal]) == 0;
+  pthread_sigmask(SIG_BLOCK, &all, &mask_);
+  for (int signal = 1; signal < kSignals; ++signal)
+    known_[signal] = sigaction(signal, nullptr, &handlers_[signal]) == 0;
 }
 
 SignalShield::~SignalShield() {
-  for (int signal = 1; signal < Handlers::kSignals; ++signal)
-    if (before_->known[signal] && signal != SIGKILL && signal != SIGSTOP)
-      sigaction(signal, &before_->handlers[signal], nullptr);
-  pthread_sigmask(SIG_SETMASK, &before_->mask, nullptr);
+  for (int signal = 1; signal < kSignals; ++signal)
+    if (known_[signal] && signal != SIGKILL && signal != SIGSTOP)
+      sigaction(signal, &handlers_[signal], nullptr);
+  pthread_sigmask(SIG_SETMASK, &mask_, nullptr);
 }
-
-#else
-
-struct SignalShield::Handlers {};
-SignalShield::SignalShield() = default;
-SignalShield::~SignalShield() = default;
-
-#endif
-
-// ---- Kernels ------------------------------------------------------------------------------------
 
 void check_kernel(const DeviceInfo& info, const std::string& name, const Shape& shape,
                   std::uint64_t local, std::uint64_t items) {

@@ -2,9 +2,9 @@
 // where there is none; and devices that run kernels by their names.
 #pragma once
 
+#include <csignal>
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,59 +15,33 @@
 
 namespace queens::gpu {
 
-class SharedLibrary {
- public:
-  /// Opens the first of these files that can be opened; if there is none, `*this` is false. The library stays open
-  /// until the program ends, because drivers do not expect to be unloaded.
-  explicit SharedLibrary(const std::vector<std::string>& names);
-
-  explicit operator bool() const { return handle_ != nullptr; }
-  /// Why no file could be opened.
-  const std::string& why_not() const { return why_not_; }
-
-  /// Finds a function. Returns whether the library has it; if not, `function` is null.
-  template <class Function>
-  bool find(const char* name, Function*& function) const {
-    function = reinterpret_cast<Function*>(address(name));
-    return function != nullptr;
-  }
-
- private:
-  void* address(const char* name) const;
-
-  void* handle_ = nullptr;
-  std::string why_not_;
-};
-
-/// The functions of a library: each member of a derived class is a pointer to one, initialised by need(). Converts to
-/// false if there is no library, or if it lacks a function.
+/// A library with its functions: each member of a derived class is a pointer to one, initialised by need(). Converts to
+/// false if there is no library, or if it lacks a function. The library stays open until the program ends, because
+/// drivers do not expect to be unloaded.
 class LibraryApi {
  public:
   explicit operator bool() const { return missing_.empty(); }
-  bool is_open() const { return static_cast<bool>(library_); }
+  bool is_open() const { return handle_ != nullptr; }
   /// In one line.
-  std::string why_not() const { return is_open() ? lacks_ + missing_ : none_ + library_.why_not(); }
+  std::string why_not() const { return is_open() ? lacks_ + missing_ : none_ + why_closed_; }
 
  protected:
-  /// `none` and `lacks`: how why_not() begins if there is no library, or if it lacks a function.
-  LibraryApi(const std::vector<std::string>& names, std::string none, std::string lacks)
-      : library_(names), none_(std::move(none)), lacks_(std::move(lacks)) {}
+  /// Opens the first of these files that can be opened. `none` and `lacks`: how why_not() begins if there is no library,
+  /// or if it lacks a function.
+  LibraryApi(const std::vector<std::string>& names, std::string none, std::string lacks);
 
   struct Needed {
-    LibraryApi& api;
-    const char* name;
+    void* address;
     template <class Function>
     operator Function*() const {
-      Function* function = nullptr;
-      if (!api.library_.find(name, function) && api.missing_.empty()) api.missing_ = name;
-      return function;
+      return reinterpret_cast<Function*>(address);
     }
   };
-  Needed need(const char* name) { return {*this, name}; }
+  Needed need(const char* name);
 
  private:
-  SharedLibrary library_;
-  std::string none_, lacks_, missing_;
+  void* handle_ = nullptr;
+  std::string none_, lacks_, why_closed_, missing_;
 };
 
 /// Protects the signal handlers of this process while a driver is loaded or used.
@@ -84,8 +58,10 @@ class SignalShield {
   SignalShield& operator=(const SignalShield&) = delete;
 
  private:
-  struct Handlers;
-  std::unique_ptr<Handlers> before_;
+  static constexpr int kSignals = 32;  // the real-time signals are not touched
+  sigset_t mask_;
+  struct sigaction handlers_[kSignals];
+  bool known_[kSignals] = {};
 };
 
 /// A device that a driver runs. `Kernel`: what the driver calls a kernel.

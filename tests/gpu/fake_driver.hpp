@@ -9,13 +9,10 @@
 
 namespace queens::gpu::test {
 
-class FakeDriver {
+class FakeDriver : LibraryApi {
  public:
-  explicit FakeDriver(const std::string& path) : library_({path}) {
-    if (!library_ || !library_.find("fake_plan", plan_) || !library_.find("fake_calls", calls_) ||
-        !library_.find("fake_called", called_) || !library_.find("fake_open", open_) ||
-        !library_.find("fake_misuse", misuse_))
-      throw std::runtime_error("no fake driver: " + library_.why_not());
+  explicit FakeDriver(const std::string& path) : LibraryApi({path}, "", "") {
+    if (!*this) throw std::runtime_error("no fake driver: " + why_not());
     reset();
   }
 
@@ -38,12 +35,11 @@ class FakeDriver {
   long misuse() const { return misuse_(); }
 
  private:
-  SharedLibrary library_;
-  void (*plan_)(const char*, int, int, int) = nullptr;
-  int (*calls_)(const char*) = nullptr;
-  const char* (*called_)(int) = nullptr;
-  long (*open_)() = nullptr;
-  long (*misuse_)() = nullptr;
+  void (*plan_)(const char*, int, int, int) = need("fake_plan");
+  int (*calls_)(const char*) = need("fake_calls");
+  const char* (*called_)(int) = need("fake_called");
+  long (*open_)() = need("fake_open");
+  long (*misuse_)() = need("fake_misuse");
 };
 
 }  // namespace queens::gpu::test
