@@ -1,13 +1,22 @@
-# The library for counting on graphics cards. Building it needs no SDK and no driver, because the libraries of OpenCL
-# and CUDA are opened when the program runs. The text of the kernels becomes part of the library.
+# The library for counting on graphics cards; -DQUEENS_GPU=OFF builds the program without it. Building it needs OpenCL's
+# headers, but no SDK and no driver, because the libraries of OpenCL and CUDA are opened when the program runs. The text
+# of the kernels becomes part of the library.
+
+find_path(QUEENS_OPENCL_HEADERS CL/cl.h)
+if(NOT QUEENS_OPENCL_HEADERS)
+  message(FATAL_ERROR "The headers of OpenCL were not found. Install them (Debian: opencl-c-headers), or, to do without "
+                      "graphics cards, configure with -DQUEENS_GPU=OFF")
+endif()
 
 file(GLOB queens_gpu_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/gpu/*.cpp")
 add_library(queens-gpu STATIC ${queens_gpu_sources})
 queens_compile_options(queens-gpu)
 queens_compile_quickly(queens-gpu)
 queens_compile_together(queens-gpu 8 "/host_kernels_")  # these files include the same text with different settings
+target_compile_definitions(queens-gpu INTERFACE QUEENS_GPU)
 target_include_directories(queens-gpu PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_BINARY_DIR}/made")
 find_package(Threads REQUIRED)
+target_include_directories(queens-gpu SYSTEM PUBLIC "${QUEENS_OPENCL_HEADERS}")
 target_link_libraries(queens-gpu PUBLIC queens-campaign PRIVATE ${CMAKE_DL_LIBS} Threads::Threads fmt::fmt)
 
 set(queens_kernel_texts "")

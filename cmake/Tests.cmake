@@ -8,6 +8,7 @@
 #   QUEENS_SANITIZED           defined in a build with a sanitizer
 #   QUEENS_WITHOUT_SAT         defined if this build has no CaDiCaL
 #   QUEENS_WITHOUT_CLUSTER     defined if this build has no component for clusters
+#   QUEENS_WITHOUT_DEVICES     defined if this build has no gpu/
 #   QUEENS_WITHOUT_MPI         defined if this build has no queens-mpi
 #   QUEENS_FAULT_SHIM          the path of the library that makes system calls fail: tests/faults/fault.hpp
 
@@ -27,8 +28,6 @@ if(CMAKE_SYSTEM_NAME STREQUAL "Linux" AND NOT CMAKE_CROSSCOMPILING AND NOT QUEEN
   target_include_directories(queens-fault-shim PRIVATE "${PROJECT_SOURCE_DIR}/tests")
   target_link_libraries(queens-fault-shim PRIVATE ${CMAKE_DL_LIBS})
 endif()
-
-include("${PROJECT_SOURCE_DIR}/cmake/GpuTests.cmake")
 
 file(GLOB queens_test_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/*/*_test.cpp")
 set(queens_test_rooms "")
@@ -50,6 +49,11 @@ endforeach()
 list(REMOVE_DUPLICATES queens_test_rooms)
 if(NOT TARGET queens-fault-shim)
   list(REMOVE_ITEM queens_test_rooms faults)
+endif()
+if(TARGET queens-gpu)
+  include("${PROJECT_SOURCE_DIR}/cmake/GpuTests.cmake")
+else()
+  list(REMOVE_ITEM queens_test_rooms gpu)
 endif()
 
 # The headers of the test libraries are compiled once for all rooms.
@@ -75,7 +79,7 @@ foreach(room IN LISTS queens_test_rooms)
   endif()
   target_include_directories(${test} PRIVATE "${PROJECT_SOURCE_DIR}/src"
                                              "${PROJECT_SOURCE_DIR}/tests")
-  target_link_libraries(${test} PRIVATE queens queens-gpu queens-ledger queens-campaign
+  target_link_libraries(${test} PRIVATE queens $<TARGET_NAME_IF_EXISTS:queens-gpu> queens-ledger queens-campaign
                                         fmt::fmt nlohmann_json::nlohmann_json
                                         rapidcheck rapidcheck_gtest GTest::gtest_main
                                         Threads::Threads)
@@ -89,6 +93,9 @@ foreach(room IN LISTS queens_test_rooms)
   endif()
   if(NOT QUEENS_CLUSTER)
     target_compile_definitions(${test} PRIVATE QUEENS_WITHOUT_CLUSTER)
+  endif()
+  if(NOT TARGET queens-gpu)
+    target_compile_definitions(${test} PRIVATE QUEENS_WITHOUT_DEVICES)
   endif()
   if(room STREQUAL "gpu")
     queens_gpu_tests(${test})

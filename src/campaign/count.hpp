@@ -145,6 +145,10 @@ class Backend {
   virtual counting::RunResult count(const UnitWork& work) = 0;
   /// The kernel with which this process counts; null if only devices or other processes count.
   virtual const counting::Kernel* kernel() const { return nullptr; }
+  /// How fast it counts, in threads of this processor. Call it after prepare().
+  virtual double weight() const { return 1; }
+  /// What each device did that was to take part. Call it after count().
+  virtual std::vector<DeviceShare> devices() const { return {}; }
 };
 
 /// The threads of this process.
@@ -156,6 +160,7 @@ class Processor final : public Backend {
                       StopToken& token) override;
   counting::RunResult count(const UnitWork& work) override;
   const counting::Kernel* kernel() const override { return &kernel_; }
+  double weight() const override { return counting::threads_for(threads_); }
 
  private:
   int threads_;

@@ -14,9 +14,11 @@
 #include "cli/exit_status.hpp"
 #include "cli/terminal.hpp"
 #include "cli/words.hpp"
-#include "gpu/devices.hpp"
-#include "machine/limits.hpp"
 #include "present/json.hpp"
+#ifdef QUEENS_GPU
+#include "gpu/backend.hpp"
+#include "gpu/devices.hpp"
+#endif
 
 namespace queens::cli {
 
@@ -67,12 +69,12 @@ campaign::UnitCount count_units(const Problem& problem, std::string_view engine,
   return result;
 }
 
-namespace {
-
-// The smallest board for which `auto` looks for devices: smaller ones take less time than loading a driver.
-constexpr int kSmallestBoardForDevices = 19;
-
-}  // namespace
+Error no_devices(std::string_view option) {
+  return {ErrorCode::bad_argument,
+          fmt::format("{}: this program was built without devices; a build with -DQUEENS_GPU=ON "
+                      "can count on them",
+                      option)};
+}
 
 void DeviceOptions::add_to(Command& command) {
   command.add({"--device", 0,
@@ -88,8 +90,11 @@ void DeviceOptions::add_to(Command& command) {
       .needs = "--device";
 }
 
-std::string DeviceOptions::preferred_engine(const Problem& problem) const {
-  return asked() && gpu::can_count(problem) ? "join" : "";
+std::string DeviceOptions::preferred_engine([[maybe_unused]] const Problem& problem) const {
+#ifdef QUEENS_GPU
+  if (asked() && gpu::can_count(problem)) return "join";
+#endif
+  return "";
 }
 
 void CountingOptions::add_to(Command& command) {
@@ -110,21 +115,24 @@ std::vector<std::string> CountingOptions::given_for_units() const {
   return names;
 }
 
-WishedBackend::WishedBackend(const DeviceOptions& options, const UnitOptions& units,
-                             const Problem& problem, const std::string& engine,
-                             const std::optional<ProcessOnHost>& in_job)
-    : asked_(options.asked()),
-      threads_(units.threads > 0 ? units.threads : machine::usable_threads()) {
+std::unique_ptr<campaign::Backend> wished_backend(
+    const DeviceOptions& options, const UnitOptions& units, [[maybe_unused]] const Problem& problem,
+    [[maybe_unused]] const std::string& engine,
+    [[maybe_unused]] const std::optional<ProcessOnHost>& in_job) {
   if (options.only && options.device == "none")
     throw Error(ErrorCode::bad_argument,
                 "--device-only leaves the count to the devices, but --device none uses none");
   const counting::Kernel& kernel = wished_kernel(units.kernel);
+#ifdef QUEENS_GPU
+  constexpr int kSmallestBoard = 19;  // smaller ones take less time than loading a driver
   const gpu::DeviceWish wish = gpu::parse_device_wish(options.device);
-  std::vector<std::unique_ptr<gpu::Device>> devices;
-  const bool look = asked_ || (wish.kind == gpu::DeviceWish::Kind::automatic &&
-                               units.kernel.empty() && (engine.empty() || engine == "join") &&
-                               gpu::can_count(problem) && problem.n >= kSmallestBoardForDevices);
+  const bool look =
+      options.asked() || (wish.kind == gpu::DeviceWish::Kind::automatic && units.kernel.empty() &&
+                          (engine.empty() || engine == "join") && gpu::can_count(problem) &&
+                          problem.n >= kSmallestBoard);
   if (look) {
+    std::vector<std::unique_ptr<gpu::Device>> devices;
+    std::vector<campaign::DeviceShare> unopened;
     const ProcessOnHost mine = in_job.value_or(ProcessOnHost{});
     int number = 0;
     for (const std::string& id : gpu::wished_devices(wish, gpu::all_devices())) {
@@ -132,47 +140,30 @@ WishedBackend::WishedBackend(const DeviceOptions& options, const UnitOptions& un
       try {
         devices.push_back(gpu::open_device(id, gpu::libraries_keeping(cache_directory())));
       } catch (const gpu::DeviceError& error) {
-        unopened_.push_back({id, "", 0, 0, error.what()});
+        unopened.push_back({id, "", 0, 0, error.what()});
       }
     }
+    return std::make_unique<gpu::Devices>(std::move(devices),
+                                          gpu::Devices::Options{.threads = units.threads,
+                                                                .alone = options.only,
+                                                                .if_faster = !options.asked(),
+                                                                .weigh = in_job.has_value(),
+                                                                .memory = units.memory},
+                                          kernel, std::move(unopened));
   }
-  if (devices.empty()) {
-    backend_ = std::make_unique<campaign::Processor>(units.threads, kernel);
-    return;
-  }
-  auto together = std::make_unique<gpu::Devices>(std::move(devices),
-                                                 gpu::Devices::Options{.threads = units.threads,
-                                                                       .alone = options.only,
-                                                                       .if_faster = !asked_,
-                                                                       .weigh = in_job.has_value(),
-                                                                       .memory = units.memory},
-                                                 kernel);
-  devices_ = together.get();
-  backend_ = std::move(together);
+#else
+  if (options.asked()) throw no_devices("--device");
+#endif
+  return std::make_unique<campaign::Processor>(units.threads, kernel);
 }
 
-double WishedBackend::weight() const { return devices_ != nullptr ? devices_->weight() : threads_; }
-
-int WishedBackend::counting_devices() const {
-  int count = 0;
-  if (devices_ != nullptr)
-    for (const campaign::DeviceShare& share : devices_->shares()) count += share.stopped.empty();
-  return count;
-}
-
-std::vector<campaign::DeviceShare> WishedBackend::shares() const {
-  std::vector<campaign::DeviceShare> shares;
-  if (devices_ != nullptr) shares = devices_->shares();
-  shares.insert(shares.end(), unopened_.begin(), unopened_.end());
-  return shares;
-}
-
-std::string WishedBackend::remarks() const {
+std::string device_remarks(const std::vector<campaign::DeviceShare>& devices,
+                           const DeviceOptions& options) {
   std::string text;
-  for (const campaign::DeviceShare& share : shares()) {
-    if (asked_ && !share.remark.empty())
+  for (const campaign::DeviceShare& share : devices) {
+    if (options.asked() && !share.remark.empty())
       text += fmt::format("queens: {}: {}\n", share.id, share.remark);
-    if (!share.stopped.empty() && (asked_ || share.units > 0))
+    if (!share.stopped.empty() && (options.asked() || share.units > 0))
       text += fmt::format("queens: {} does not count{}: {}\n", share.id,
                           share.units > 0 ? " any longer" : "", share.stopped);
   }

@@ -12,7 +12,6 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
-#include "gpu/backend.hpp"
 #include "present/json.hpp"
 
 namespace queens::cli {
@@ -56,6 +55,9 @@ struct DeviceOptions {
   std::string preferred_engine(const Problem& problem) const;
 };
 
+/// The error of an option that asks for devices, in a build without gpu/.
+Error no_devices(std::string_view option);
+
 /// What is counted, how, and where the result goes: the options that `queens count` and `queens-mpi count` share.
 struct CountingOptions {
   ProblemOptions problem;
@@ -80,33 +82,17 @@ struct ProcessOnHost {
   int index = 0, processes = 1;
 };
 
-/// The backend for one count: the threads of this process, alone or with devices.
-class WishedBackend {
- public:
-  /// Opens the devices that will count this problem. In a job, measures them for weight(). Throws
-  /// Error(bad_argument) for a device that is not there.
-  WishedBackend(const DeviceOptions& options, const UnitOptions& units, const Problem& problem,
-                const std::string& engine, const std::optional<ProcessOnHost>& in_job = {});
+/// What counts this problem: the threads of this process, alone or with devices, which are opened here and, in a job,
+/// measured for weight(). Throws Error(bad_argument) for a device that is not there.
+std::unique_ptr<campaign::Backend> wished_backend(const DeviceOptions& options,
+                                                  const UnitOptions& units, const Problem& problem,
+                                                  const std::string& engine,
+                                                  const std::optional<ProcessOnHost>& in_job = {});
 
-  campaign::Backend& backend() { return *backend_; }
-  /// The speed of devices and processor together, in units of one thread of this processor. Call it after
-  /// prepare().
-  double weight() const;
-  /// How many devices count. Call it after prepare().
-  int counting_devices() const;
-  /// What the devices did. Call it after the count.
-  std::vector<campaign::DeviceShare> shares() const;
-  /// Lines about the devices, for standard error: remarks, if the user asked for devices; and why a device does not
-  /// count, if the user asked for it or it stopped in the middle.
-  std::string remarks() const;
-
- private:
-  const bool asked_;
-  const int threads_;
-  std::vector<campaign::DeviceShare> unopened_;
-  std::unique_ptr<campaign::Backend> backend_;
-  const gpu::Devices* devices_ = nullptr;  // backend_, if devices take part; else null
-};
+/// Lines about the devices, for standard error: remarks, if the user asked for devices; and why a device does not
+/// count, if the user asked for it or it stopped in the middle.
+std::string device_remarks(const std::vector<campaign::DeviceShare>& devices,
+                           const DeviceOptions& options);
 
 // Shows the progress of a count that is cut into units: how much is done, how fast, and how long the rest will
 // take.

@@ -26,11 +26,14 @@ void add_batch(cli::Command& program);
 
 /// In the order of the help.
 inline constexpr void (*kCommands[])(cli::Command& program) = {
-    add_solve, add_count,   add_check,   add_symmetry, add_rank,   add_compare,
-    add_plan,  add_trace,   add_tree,    add_estimate, add_export, add_generate,
-    add_demo,  add_engines, add_devices, add_ledger,
+    add_solve,   add_count, add_check,    add_symmetry, add_rank,     add_compare, add_plan,
+    add_trace,   add_tree,  add_estimate, add_export,   add_generate, add_demo,    add_engines,
+#ifdef QUEENS_GPU
+    add_devices,
+#endif
+    add_ledger,
 #ifdef QUEENS_CLUSTER
-    add_batch
+    add_batch,
 #endif
 };
 

@@ -12,9 +12,11 @@
 #include "cluster/slurm_script.hpp"
 #include "commands/common.hpp"
 #include "commands/ledger.hpp"
-#include "gpu/backend.hpp"
 #include "machine/files.hpp"
 #include "machine/limits.hpp"
+#ifdef QUEENS_GPU
+#include "gpu/backend.hpp"
+#endif
 
 namespace queens::commands {
 namespace {
@@ -148,10 +150,14 @@ std::string why_minutes(const cluster::TaskNeeds& needs, int gpus) {
 }
 
 // Cards count only with the engine join.
-std::string engine_for(const SlurmOptions& options, const Problem& problem) {
+std::string engine_for(const SlurmOptions& options, [[maybe_unused]] const Problem& problem) {
   if (options.gpus == 0) return options.engine;
+#ifdef QUEENS_GPU
   if (!gpu::can_count(problem))
     throw Error(ErrorCode::engine_cannot, gpu::what_devices_count() + "; leave out --gpus");
+#else
+  throw no_devices("--gpus");
+#endif
   if (!options.engine.empty() && options.engine != "join")
     throw Error(
         ErrorCode::engine_cannot,

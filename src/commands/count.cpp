@@ -75,12 +75,12 @@ bool by_units(const CountOptions& options, const Problem& problem) {
 // Counts with the threads of this process, and with devices if there are any.
 campaign::UnitCount count_by_units(const CountOptions& options, const Problem& problem,
                                    double seconds) {
-  WishedBackend counting(options.devices, options.units, problem, options.search.engine);
-  campaign::UnitCount count =
-      count_units(problem, options.search.engine, seconds, options.units, counting.backend(),
-                  options.devices.preferred_engine(problem));
-  count.devices = counting.shares();
-  say(counting.remarks());
+  const std::unique_ptr<campaign::Backend> backend =
+      wished_backend(options.devices, options.units, problem, options.search.engine);
+  campaign::UnitCount count = count_units(problem, options.search.engine, seconds, options.units,
+                                          *backend, options.devices.preferred_engine(problem));
+  count.devices = backend->devices();
+  say(device_remarks(count.devices, options.devices));
   return count;
 }
 

@@ -298,7 +298,8 @@ constexpr const char* kPlanExamples =
 struct PlanOptions : DocumentOptions {
   ProblemOptions problem;
   campaign::PlanOptions plan;
-  PlanDevices devices;
+  std::string device;  // empty: plan for the processor
+  std::vector<std::uint64_t> devices = {1};
   std::optional<std::uint64_t> seed;
   std::string kernel, plot, plot_efficiency;
 };
@@ -317,16 +318,12 @@ std::string to_type(const Plan& plan, const PlanOptions& options) {
 
 // Reports a plan without a forecast, or one that was interrupted.
 int no_plan(const Plan& plan) {
-  if (plan.stop == Stop::asked) return interrupted_sample();
-  if (plan.candidates.empty())
-    return stopped(
-        plan.stop, plan.elapsed_seconds,
-        fmt::format("still {}, and nothing has been measured", words_for(counting::Step::cutting)));
-  std::cerr << fmt::format(
-      "queens: the time limit is too short to measure two units of {}; give a larger "
-      "--time-limit\n",
-      plan.candidates.front().decomposition->name());
-  return kStopped;
+  if (!plan.candidates.empty())
+    return no_sample(fmt::format("two units of {}", plan.candidates.front().decomposition->name()));
+  if (plan.stop == Stop::asked) return no_sample("units");
+  return stopped(
+      plan.stop, plan.elapsed_seconds,
+      fmt::format("still {}, and nothing has been measured", words_for(counting::Step::cutting)));
 }
 
 int plan_command(const PlanOptions& options) {
@@ -336,8 +333,14 @@ int plan_command(const PlanOptions& options) {
   campaign::PlanOptions wishes = options.plan;
   wishes.kernel = &kernel;
   wishes.seed = seed_or_fresh(options.seed);
-  if (!options.devices.device.empty())
-    return plan_on_device(problem, options.devices, wishes, options.json, options.output);
+  if (!options.device.empty()) {
+#ifdef QUEENS_GPU
+    return plan_on_device(problem, options.device, options.devices, wishes, options.json,
+                          options.output);
+#else
+    throw no_devices("--device");
+#endif
+  }
   for (const std::uint64_t cores : wishes.cores)
     if (cores == 0)  // only devices count without a core
       throw Error(
@@ -375,9 +378,15 @@ int plan_command(const PlanOptions& options) {
 
 }  // namespace
 
-int interrupted_sample() {
-  say("queens: interrupted before the sample was large enough\n");
-  return kInterrupted;
+int no_sample(std::string_view what, std::string_view or_else) {
+  if (interrupted()) {
+    say("queens: interrupted before the sample was large enough\n");
+    return kInterrupted;
+  }
+  say(fmt::format(
+      "queens: the time limit is too short to measure {}; give a larger --time-limit{}\n", what,
+      or_else));
+  return kStopped;
 }
 
 bool show_plan_progress(ProgressLine& line, std::int32_t n, const campaign::PlanProgress& now) {
@@ -408,7 +417,23 @@ void add_plan(Command& program) {
                .needs = "--cores",
                .document = Document::file},
               options.plot_efficiency);
-  options.devices.add_to(command);
+  command.add(
+      {.name = "--device",
+       .meaning =
+           "Plan for this device instead of processor cores; 'queens devices' lists the names",
+       .value = value::Text{},
+       .takes = "DEVICE",
+       .not_with = {"--parts", "--plot", "--plot-efficiency", "--csv"}},
+      options.device);
+  command
+      .add({.name = "--devices",
+            .meaning = "The time with this many devices of that kind, for example 1,8,64",
+            .value = value::Whole{1, 1'000'000},
+            .takes = "K,K,...",
+            .by_default = "1",
+            .needs = "--device"},
+           options.devices)
+      .list = true;
   command.add("--seed", options.seed);
   command.add(measuring_limit(), options.plan.seconds);
   options.add_to(command);

@@ -3,10 +3,10 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "campaign/plan.hpp"
-#include "cli/command.hpp"
 #include "cli/terminal.hpp"
 #include "queens/problem.hpp"
 
@@ -15,21 +15,20 @@ namespace queens::commands {
 /// Shows what planning a count of n rows is doing. False if the user interrupts.
 bool show_plan_progress(cli::ProgressLine& line, std::int32_t n, const campaign::PlanProgress& now);
 
-/// Reports that the user interrupted before there was a plan; returns the exit status.
-int interrupted_sample();
+/// Says why there is no plan: the user interrupted, or the time limit was too short to measure `what`. Returns the
+/// exit status.
+int no_sample(std::string_view what, std::string_view or_else = "");
 
-/// The options --device and --devices. With them, the command measures the engine join on a device instead of the
-/// processor, and plans a count on one or more such devices.
-struct PlanDevices {
-  std::string device;  ///< empty: plan for the processor
-  std::vector<std::uint64_t> devices = {1};
+/// Times the engine join on the device instead of the processor, and writes the plan for counts on such devices, as
+/// many as each of `numbers` says. `wishes.cores` holds at most one number: how many cores count together with the
+/// devices. Returns the exit status.
+int plan_on_device(const Problem& problem, const std::string& device,
+                   const std::vector<std::uint64_t>& numbers, const campaign::PlanOptions& wishes,
+                   bool json, const std::string& output);
 
-  void add_to(cli::Command& command);
-};
-
-/// Times the join on the device and writes the plan. `wishes.cores` holds at most one number: how many cores count
-/// together with the device. Returns the exit status.
-int plan_on_device(const Problem& problem, const PlanDevices& options,
-                   const campaign::PlanOptions& wishes, bool json, const std::string& output);
+/// The time of a count on devices and cores that share the units. Each device starts on its own first, in `starting`
+/// seconds. `device` and `core` are the times on one device or core alone.
+Interval seconds_together(std::uint64_t devices, const Interval& device, double starting,
+                          std::uint64_t cores, const Interval& core);
 
 }  // namespace queens::commands

@@ -15,6 +15,22 @@
 namespace queens::commands {
 namespace {
 
+// The plan for a count on several devices like the one measured, together with cores like those of this machine.
+struct DevicePlan {
+  std::int32_t n = 0;
+  std::string decomposition = {};
+  gpu::DeviceCost cost = {};
+  std::vector<std::uint64_t> devices;
+  std::uint64_t cores = 0;
+  std::optional<CostEstimate> core_cost = {};  // if there are cores
+  std::uint64_t seed = 0;
+
+  Interval seconds(std::uint64_t count) const {
+    return seconds_together(count, cost.seconds, cost.starting_seconds, cores,
+                            core_cost ? core_cost->core_seconds : Interval{});
+  }
+};
+
 // Reports.
 
 std::string device_plan_text(const DevicePlan& plan) {
@@ -101,42 +117,20 @@ std::uint64_t cores_of(const campaign::PlanOptions& wishes) {
 
 }  // namespace
 
-// Each device starts on its own; then devices and cores share the units as their speeds allow.
-Interval DevicePlan::seconds(std::uint64_t count) const {
-  const auto shared = [&](double device, double core) {
-    const double counting = std::max(device - cost.starting_seconds, 1e-9);
-    double rate = static_cast<double>(count) / counting;
-    if (core > 0) rate += static_cast<double>(cores) / core;
-    return cost.starting_seconds + 1 / rate;
+Interval seconds_together(std::uint64_t devices, const Interval& device, double starting,
+                          std::uint64_t cores, const Interval& core) {
+  const auto shared = [&](double device_seconds, double core_seconds) {
+    double rate = static_cast<double>(devices) / std::max(device_seconds - starting, 1e-9);
+    if (core_seconds > 0) rate += static_cast<double>(cores) / core_seconds;
+    return starting + 1 / rate;
   };
-  const Interval core = core_cost ? core_cost->core_seconds : Interval{};
-  return {shared(cost.seconds.low, core.low), shared(cost.seconds.expected, core.expected),
-          shared(cost.seconds.high, core.high)};
+  return {shared(device.low, core.low), shared(device.expected, core.expected),
+          shared(device.high, core.high)};
 }
 
-void PlanDevices::add_to(Command& command) {
-  constexpr std::uint64_t kMostDevices = 1'000'000;
-  command.add(
-      {.name = "--device",
-       .meaning =
-           "Plan for this device instead of processor cores; 'queens devices' lists the names",
-       .value = value::Text{},
-       .takes = "DEVICE",
-       .not_with = {"--parts", "--plot", "--plot-efficiency", "--csv"}},
-      device);
-  Option& many =
-      command.add({.name = "--devices",
-                   .meaning = "The time with this many devices of that kind, for example 1,8,64",
-                   .value = value::Whole{1, kMostDevices},
-                   .takes = "K,K,...",
-                   .by_default = "1",
-                   .needs = "--device"},
-                  devices);
-  many.list = true;
-}
-
-int plan_on_device(const Problem& problem, const PlanDevices& options,
-                   const campaign::PlanOptions& wishes, bool json, const std::string& output_file) {
+int plan_on_device(const Problem& problem, const std::string& device,
+                   const std::vector<std::uint64_t>& numbers, const campaign::PlanOptions& wishes,
+                   bool json, const std::string& output_file) {
   if (!gpu::can_count(problem))
     throw Error(ErrorCode::engine_cannot, gpu::what_devices_count() + "; leave out --device");
   if (!wishes.engine.empty() && wishes.engine != "join")
@@ -145,12 +139,9 @@ int plan_on_device(const Problem& problem, const PlanDevices& options,
         fmt::format(
             "devices count only with the engine join, not with {}; leave out --engine or --device",
             wishes.engine));
-  DevicePlan plan;
-  plan.n = problem.n;
-  plan.seed = wishes.seed;
-  plan.devices = options.devices;
-  plan.cores = cores_of(wishes);
-  const std::string id = device_named(options.device);
+  DevicePlan plan{
+      .n = problem.n, .devices = numbers, .cores = cores_of(wishes), .seed = wishes.seed};
+  const std::string id = device_named(device);
   Output output(output_file);
   ProgressLine line;
 
@@ -161,17 +152,17 @@ int plan_on_device(const Problem& problem, const PlanDevices& options,
       line.show(fmt::format("{}: measuring, {:.0f} s", id, elapsed));
     return !interrupted();
   });
+  const std::uint64_t memory = machine::fair_memory(wishes.memory);
   try {
-    const auto join = counting::decompose(
-        problem, "join",
-        {.memory = machine::fair_memory(wishes.memory), .threads = 1, .token = &timer});
+    const auto join =
+        counting::decompose(problem, "join", {.memory = memory, .threads = 1, .token = &timer});
     if (join) {
       plan.decomposition = join->name();
-      const auto device = gpu::open_device(id, gpu::libraries_keeping(cache_directory()));
+      const auto opened = gpu::open_device(id, gpu::libraries_keeping(cache_directory()));
       plan.cost = gpu::device_cost(
-          *device, *join,
+          *opened, *join,
           {.seed = wishes.seed,
-           .host_memory = machine::fair_memory(wishes.memory) / 2,
+           .host_memory = memory / 2,
            .on_progress =
                [&](const gpu::DeviceCost& now) {
                  plan.cost = now;
@@ -185,12 +176,7 @@ int plan_on_device(const Problem& problem, const PlanDevices& options,
     throw FileError(error.what());
   }
   line.clear();
-  if (interrupted()) return interrupted_sample();
-  if (!plan.cost.known()) {
-    say("queens: the time limit is too short to measure two batches of units; give a larger "
-        "--time-limit\n");
-    return kStopped;
-  }
+  if (interrupted() || !plan.cost.known()) return no_sample("two batches of units");
   if (plan.cores > 0) {
     campaign::PlanOptions cores = wishes;
     cores.engine = "join";
@@ -201,12 +187,7 @@ int plan_on_device(const Problem& problem, const PlanDevices& options,
     };
     const campaign::Plan processor = campaign::plan(problem, cores);
     line.clear();
-    if (interrupted()) return interrupted_sample();
-    if (!processor.known()) {
-      say("queens: the time limit is too short to measure the processor; give a larger "
-          "--time-limit, or --cores 0\n");
-      return kStopped;
-    }
+    if (interrupted() || !processor.known()) return no_sample("the processor", ", or --cores 0");
     plan.core_cost = processor.candidates.front().cost;
   }
   output.write(json ? json_document(device_plan_json(plan)) : device_plan_text(plan));

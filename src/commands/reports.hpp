@@ -11,7 +11,6 @@
 #include "campaign/audit.hpp"
 #include "campaign/settle.hpp"
 #include "catalogue/compare.hpp"
-#include "gpu/cost.hpp"
 #include "ledger/row.hpp"
 #include "present/json.hpp"
 
@@ -48,21 +47,5 @@ struct RecordedCount {
 
 std::string recorded_text(const std::vector<RecordedCount>& counts);
 Json recorded_json(const RecordedCount& count);
-
-// queens plan --device
-
-/// The plan for a count on several devices like the one measured, together with cores like those of this machine.
-struct DevicePlan {
-  std::int32_t n = 0;
-  std::string decomposition;
-  gpu::DeviceCost cost;
-  std::vector<std::uint64_t> devices = {1};
-  std::uint64_t cores = 0;
-  std::optional<CostEstimate> core_cost = {};  ///< if there are cores
-  std::uint64_t seed = 0;
-
-  /// The time of the count with that many devices, if all of them start together and share the units.
-  Interval seconds(std::uint64_t devices) const;
-};
 
 }  // namespace queens::commands

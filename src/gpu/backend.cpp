@@ -93,29 +93,29 @@ std::string what_devices_count() {
 }
 
 Devices::Devices(std::vector<std::unique_ptr<Device>> devices, const Options& options,
-                 const counting::Kernel& kernel)
-    : options_(options), kernel_(kernel) {
+                 const counting::Kernel& kernel, std::vector<campaign::DeviceShare> unopened)
+    : options_(options), kernel_(kernel), unopened_(std::move(unopened)) {
   for (auto& device : devices) members_.emplace_back(std::move(device), options.memory);
 }
 
 Devices::~Devices() = default;
 
-std::vector<campaign::DeviceShare> Devices::shares() const {
+std::vector<campaign::DeviceShare> Devices::devices() const {
   std::vector<campaign::DeviceShare> shares;
   for (const Member& member : members_) {
     shares.push_back(member.share);
     shares.back().remark = member.device->info().remark;
   }
+  shares.insert(shares.end(), unopened_.begin(), unopened_.end());
   return shares;
 }
 
 double Devices::weight() const {
-  const double threads = options_.threads > 0 ? options_.threads : machine::usable_threads();
   double processors = 0;  // as fast as this one
   for (const Member& member : members_)
     if (member.usable()) processors += member.speed;
   if (!options_.alone || processors == 0) processors += 1;
-  return processors * threads;
+  return processors * counting::threads_for(options_.threads);
 }
 
 std::string Devices::prepare(const Problem& problem, const counting::Decomposition& decomposition,

@@ -33,8 +33,9 @@ class Devices final : public campaign::Backend {
     /// Bytes of this machine that tables may take; 0: half of the free memory.
     std::uint64_t memory = 0;
   };
+  /// `unopened`: devices that could not be opened, for devices().
   Devices(std::vector<std::unique_ptr<Device>> devices, const Options& options,
-          const counting::Kernel& kernel);
+          const counting::Kernel& kernel, std::vector<campaign::DeviceShare> unopened = {});
   ~Devices() override;
 
   std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
@@ -42,17 +43,17 @@ class Devices final : public campaign::Backend {
   counting::RunResult count(const campaign::UnitWork& work) override;
   const counting::Kernel* kernel() const override { return &kernel_; }
 
-  /// The speed of the devices and the processor together, in threads of this processor, if it was measured.
-  double weight() const;
-
-  /// What each device did, and why it stopped if it did. Call it after count().
-  std::vector<campaign::DeviceShare> shares() const;
+  /// The speed of devices and processor together, if it was measured.
+  double weight() const override;
+  /// Says why a device stopped, if it did.
+  std::vector<campaign::DeviceShare> devices() const override;
 
  private:
   struct Member;
 
   const Options options_;
   const counting::Kernel& kernel_;
+  const std::vector<campaign::DeviceShare> unopened_;
   std::vector<Member> members_;
 };
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/answer.hpp"
+#include "commands/plan.hpp"
 #include "commands/reports.hpp"
 #include "queens/queens.hpp"
 
@@ -96,18 +97,16 @@ TEST(AuditReport, NeverRoundsAChanceToNone) {
   EXPECT_NE(findings_text({{"node7", found}}, {0.01}).find("failed"), std::string::npos);
 }
 
+#ifndef QUEENS_WITHOUT_DEVICES
 // Each device first takes its starting time; then devices and cores share the units.
 TEST(DevicePlan, DevicesAndCoresShareTheUnits) {
-  DevicePlan plan;
-  plan.cost.seconds = {81, 101, 121};
-  plan.cost.starting_seconds = 1;
-  EXPECT_DOUBLE_EQ(plan.seconds(1).expected, 101);
-  EXPECT_DOUBLE_EQ(plan.seconds(10).expected, 11);
-  EXPECT_DOUBLE_EQ(plan.seconds(10).low, 9);
-  plan.cores = 4;
-  plan.core_cost = CostEstimate{.core_seconds = {400, 400, 400}};
-  EXPECT_DOUBLE_EQ(plan.seconds(1).expected, 51);
+  const Interval device = {81, 101, 121}, core = {400, 400, 400};
+  EXPECT_DOUBLE_EQ(seconds_together(1, device, 1, 0, {}).expected, 101);
+  EXPECT_DOUBLE_EQ(seconds_together(10, device, 1, 0, {}).expected, 11);
+  EXPECT_DOUBLE_EQ(seconds_together(10, device, 1, 0, {}).low, 9);
+  EXPECT_DOUBLE_EQ(seconds_together(1, device, 1, 4, core).expected, 51);
 }
+#endif
 
 }  // namespace
 }  // namespace queens::commands

@@ -23,7 +23,7 @@ Counted count_with(std::vector<std::unique_ptr<Device>> devices, int n, bool alo
                    const campaign::CountOptions& options = {.engine = "join"}) {
   Devices backend(std::move(devices), {.threads = 1, .alone = alone}, counting::kernels().front());
   campaign::UnitCount count = campaign::count({.n = n}, options, backend);
-  return {std::move(count), backend.shares()};
+  return {std::move(count), backend.devices()};
 }
 
 template <class... Device>

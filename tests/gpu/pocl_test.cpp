@@ -68,7 +68,7 @@ TEST_F(Pocl, TakesOverACountOnRecord) {
   const campaign::UnitCount whole = campaign::count({.n = 13}, {.ledger = ledger}, backend);
   EXPECT_EQ(to_string(whole.answer.count), "73712");
   EXPECT_TRUE(whole.answer.complete);
-  EXPECT_EQ(backend.shares()[0].units, 624u) << backend.shares()[0].stopped;
+  EXPECT_EQ(backend.devices()[0].units, 624u) << backend.devices()[0].stopped;
 
   std::map<std::string, std::uint64_t> by_kernel;
   const ledger::Ledger file(ledger, ledger::Ledger::Access::read);

@@ -130,15 +130,26 @@ inline std::string run_step(const Step& step, const std::filesystem::path& file,
   return report + "\n[exit " + std::to_string(outcome.status) + "]\n---";
 }
 
+/// Whether a command or a line of output in the block matches.
+inline bool speaks_of(const Block& block, const std::regex& words) {
+  return std::any_of(block.begin(), block.end(), [&](const Step& step) {
+    const auto& lines = step.expected;
+    return std::regex_search(step.command, words) ||
+           std::any_of(lines.begin(), lines.end(),
+                       [&](const auto& line) { return std::regex_search(line, words); });
+  });
+}
+
 /// Whether a block shows something that a build without CaDiCaL cannot do.
 inline bool needs_sat(const Block& block) {
   static const std::regex kWords("\\bsat\\b|--proof|--minimal-conflict");
-  return std::any_of(block.begin(), block.end(), [](const Step& step) {
-    const auto& lines = step.expected;
-    return std::regex_search(step.command, kWords) ||
-           std::any_of(lines.begin(), lines.end(),
-                       [](const auto& line) { return std::regex_search(line, kWords); });
-  });
+  return speaks_of(block, kWords);
+}
+
+/// Whether a block shows something that a build without devices cannot do.
+inline bool needs_devices(const Block& block) {
+  static const std::regex kWords("--device|--gpus|queens devices|graphics cards");
+  return speaks_of(block, kWords);
 }
 
 /// Whether a block shows something that this build, without the component for clusters, cannot do.
@@ -165,6 +176,9 @@ inline std::vector<std::string> run_transcripts(const std::filesystem::path& fil
     if (needs_sat(block)) continue;
 #endif
     if (lacks_cluster(block)) continue;
+#ifdef QUEENS_WITHOUT_DEVICES
+    if (needs_devices(block)) continue;
+#endif
 #ifdef QUEENS_WITHOUT_MPI
     if (needs_mpi(block)) continue;
 #endif

@@ -55,16 +55,17 @@ int count(cli::CountingOptions& options, Mailbox& mailbox, Manager& manager, con
   cli::Output output(options.output);
   const bool alone = mailbox.ranks() == 1;
   if (alone && options.units.threads == 0) options.units.threads = place.threads;
-  std::optional<cli::WishedBackend> here;
-  if (alone) here.emplace(options.devices, options.units, problem, options.search.engine);
-  campaign::UnitCount counted = cli::count_units(
-      problem, options.search.engine, options.search.seconds, options.units,
-      alone ? here->backend() : manager, options.devices.preferred_engine(problem));
+  std::unique_ptr<campaign::Backend> here;
   if (alone)
-    counted.devices = here->shares();
+    here = cli::wished_backend(options.devices, options.units, problem, options.search.engine);
+  campaign::UnitCount counted =
+      cli::count_units(problem, options.search.engine, options.search.seconds, options.units,
+                       alone ? *here : manager, options.devices.preferred_engine(problem));
+  if (alone)
+    counted.devices = here->devices();
   else
     counted.team = manager.team();
-  cli::say(alone ? here->remarks() : manager.remarks());
+  cli::say(alone ? cli::device_remarks(counted.devices, options.devices) : manager.remarks());
   return cli::print_report(cli::units_report(problem, counted, options), options, output);
 }
 

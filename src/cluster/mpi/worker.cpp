@@ -257,10 +257,13 @@ void work(Mailbox& mailbox, cli::UnitOptions options, const cli::DeviceOptions& 
       campaign::parse_problem_key(static_cast<std::int32_t>(job.n), job.problem);
   const auto decomposition = counting::decompose(
       problem, job.decomposition, {.memory = options.memory, .threads = options.threads});
-  cli::WishedBackend counting(devices, options, problem,
-                              std::string(counting::engine_of(job.decomposition)), place.on_host);
+  const std::string engine(counting::engine_of(job.decomposition));
+  const auto backend = cli::wished_backend(devices, options, problem, engine, place.on_host);
   ProgressTimer token(kForever, [](double) { return !cli::interrupted(); });
-  const std::string kernel = counting.backend().prepare(problem, *decomposition, token);
+  const std::string kernel = backend->prepare(problem, *decomposition, token);
+  const std::vector<campaign::DeviceShare> shares = backend->devices();
+  const auto usable = std::count_if(shares.begin(), shares.end(),
+                                    [](const auto& device) { return device.stopped.empty(); });
   mailbox.send(0, Kind::hello,
                pack(Hello{.version = QUEENS_VERSION,
                           .decomposition = std::string(decomposition->name()),
@@ -269,10 +272,10 @@ void work(Mailbox& mailbox, cli::UnitOptions options, const cli::DeviceOptions& 
                           .build = campaign::build_name(),
                           .host = machine::host_name(),
                           .threads = options.threads,
-                          .devices = counting.counting_devices(),
-                          .weight = counting.weight()}));
-  if (count(mailbox, job.report_seconds, *decomposition, counting.backend()))
-    leave(mailbox, {0, counting.remarks()}, true);
+                          .devices = static_cast<int>(usable),
+                          .weight = backend->weight()}));
+  if (count(mailbox, job.report_seconds, *decomposition, *backend))
+    leave(mailbox, {0, cli::device_remarks(backend->devices(), devices)}, true);
   else
     leave(mailbox, {cli::kInterrupted, "interrupted"}, false);
 }
