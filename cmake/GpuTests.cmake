@@ -9,6 +9,7 @@ function(queens_fake_driver name directory file)  # queens_fake_driver(<name> <d
                         LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/fakes/${directory}")
   target_include_directories(queens-fake-${name} PRIVATE "${PROJECT_SOURCE_DIR}/src"
                                                          "${PROJECT_SOURCE_DIR}/tests")
+  target_include_directories(queens-fake-${name} SYSTEM PRIVATE "${QUEENS_OPENCL_HEADERS}")
   target_link_libraries(queens-fake-${name} PRIVATE Threads::Threads)
 endfunction()
 
@@ -23,7 +24,6 @@ foreach(version 12 13)
 endforeach()
 queens_fake_driver(opencl opencl libOpenCL.so.1 "${queens_fakes}/opencl.cpp")
 
-find_path(QUEENS_OPENCL_HEADERS CL/cl.h)
 find_path(QUEENS_CUDA_HEADERS nvrtc.h PATHS /usr/local/cuda/include)
 find_program(QUEENS_CLANG NAMES clang++ clang++-14 clang++-16 clang++-19)
 
@@ -39,10 +39,6 @@ function(queens_gpu_tests test)  # what the test program of tests/gpu/ needs
                              QUEENS_FAKE_CUDA_DIRECTORY="$<TARGET_FILE_DIR:queens-fake-cuda>")
   if(TARGET queens-cli)
     add_dependencies(${test} queens-cli)
-  endif()
-  if(QUEENS_OPENCL_HEADERS)
-    target_include_directories(${test} SYSTEM PRIVATE "${QUEENS_OPENCL_HEADERS}")
-    target_compile_definitions(${test} PRIVATE QUEENS_OPENCL_HEADERS)
   endif()
   if(QUEENS_CUDA_HEADERS)
     target_include_directories(${test} SYSTEM PRIVATE "${QUEENS_CUDA_HEADERS}")

@@ -22,6 +22,7 @@ run    libhwy-dev          header:hwy/highway.h
 run    libcadical-dev      header:cadical.hpp
 run    libsqlitecpp-dev    header:SQLiteCpp/SQLiteCpp.h
 run    libsqlite3-dev      header:sqlite3.h
+run    opencl-c-headers    header:CL/cl.h
 test   libgtest-dev        header:gtest/gtest.h
 test   librapidcheck-dev   header:rapidcheck.h
 test   python3             command:python3
@@ -43,7 +44,6 @@ full   coinor-cbc          command:cbc
 ~full  lintian             command:lintian
 ~full  pocl-opencl-icd     file:/etc/OpenCL/vendors/pocl.icd
 ~full  oclgrind            command:oclgrind
-~full  opencl-c-headers    header:CL/cl.h
 fuzz   clang               command:clang++
 fuzz   libclang-rt-dev     clang:fuzzer
 bench  libbenchmark-dev    header:benchmark/benchmark.h

@@ -12,11 +12,16 @@
 #include <string_view>
 #include <vector>
 
-#include "gpu/cuda_api.hpp"
 #include "gpu/device.hpp"
-#include "gpu/opencl_api.hpp"
 
 namespace queens::gpu {
+
+namespace cuda {
+struct Api;  // cuda_api.hpp
+}
+namespace cl {
+struct Api;  // opencl.hpp
+}
 
 /// The libraries of CUDA and OpenCL.
 struct Libraries {

@@ -11,19 +11,22 @@
 namespace queens::gpu {
 namespace {
 
+constexpr cl_int kPlatformNotFound = -1001;  // CL_PLATFORM_NOT_FOUND_KHR, which stands in cl_ext.h
+constexpr cl_int kFirstOfVendor = -1002;     // and all smaller numbers
+
 // The name of a status, such as "CL_OUT_OF_RESOURCES", or its number.
-std::string opencl_name(cl::Status status) {
+std::string opencl_name(cl_int status) {
   switch (status) {
-    case cl::kDeviceNotFound: return "CL_DEVICE_NOT_FOUND";
-    case cl::kDeviceNotAvailable: return "CL_DEVICE_NOT_AVAILABLE";
-    case cl::kMemoryAllocationFailure: return "CL_MEM_OBJECT_ALLOCATION_FAILURE";
-    case cl::kOutOfResources: return "CL_OUT_OF_RESOURCES";
-    case cl::kOutOfHostMemory: return "CL_OUT_OF_HOST_MEMORY";
-    case cl::kBuildProgramFailure: return "CL_BUILD_PROGRAM_FAILURE";
-    case cl::kInvalidContext: return "CL_INVALID_CONTEXT";
-    case cl::kInvalidQueue: return "CL_INVALID_COMMAND_QUEUE";
-    case cl::kInvalidBufferSize: return "CL_INVALID_BUFFER_SIZE";
-    case cl::kPlatformNotFound: return "CL_PLATFORM_NOT_FOUND_KHR";
+    case CL_DEVICE_NOT_FOUND: return "CL_DEVICE_NOT_FOUND";
+    case CL_DEVICE_NOT_AVAILABLE: return "CL_DEVICE_NOT_AVAILABLE";
+    case CL_MEM_OBJECT_ALLOCATION_FAILURE: return "CL_MEM_OBJECT_ALLOCATION_FAILURE";
+    case CL_OUT_OF_RESOURCES: return "CL_OUT_OF_RESOURCES";
+    case CL_OUT_OF_HOST_MEMORY: return "CL_OUT_OF_HOST_MEMORY";
+    case CL_BUILD_PROGRAM_FAILURE: return "CL_BUILD_PROGRAM_FAILURE";
+    case CL_INVALID_CONTEXT: return "CL_INVALID_CONTEXT";
+    case CL_INVALID_COMMAND_QUEUE: return "CL_INVALID_COMMAND_QUEUE";
+    case CL_INVALID_BUFFER_SIZE: return "CL_INVALID_BUFFER_SIZE";
+    case kPlatformNotFound: return "CL_PLATFORM_NOT_FOUND_KHR";
     default: return "OpenCL error " + std::to_string(status);
   }
 }
@@ -32,66 +35,66 @@ std::string opencl_name(cl::Status status) {
 
 // The text that get(handle, what, ...) returns.
 template <class Get, class Handle>
-std::string text_of(Get get, Handle handle, cl::Info what) {
+std::string text_of(Get get, Handle handle, cl_uint what) {
   std::size_t size = 0;
-  if (get(handle, what, 0, nullptr, &size) != cl::kSuccess || size == 0) return {};
+  if (get(handle, what, 0, nullptr, &size) != CL_SUCCESS || size == 0) return {};
   std::string text(size, '\0');
-  if (get(handle, what, size, text.data(), nullptr) != cl::kSuccess) return {};
+  if (get(handle, what, size, text.data(), nullptr) != CL_SUCCESS) return {};
   text.resize(text.find('\0') == std::string::npos ? text.size() : text.find('\0'));
   while (!text.empty() && text.back() == ' ') text.pop_back();
   return text;
 }
 
 template <class Number>
-Number device_number(const cl::Api& api, cl::DeviceId device, cl::Info what) {
+Number device_number(const cl::Api& api, cl_device_id device, cl_uint what) {
   Number number{};
-  if (api.get_device_info(device, what, sizeof number, &number, nullptr) != cl::kSuccess) return {};
+  if (api.get_device_info(device, what, sizeof number, &number, nullptr) != CL_SUCCESS) return {};
   return number;
 }
 
 // The place on the PCI bus, as CUDA writes it. NVIDIA's drivers report it in one of two ways.
-std::string pci_of(const cl::Api& api, cl::DeviceId device) {
-  constexpr cl::Info kPciInfo = 0x410F, kNvidiaBus = 0x4008, kNvidiaSlot = 0x4009,
-                     kNvidiaDomain = 0x400A;
+std::string pci_of(const cl::Api& api, cl_device_id device) {
+  constexpr cl_uint kPciInfo = 0x410F, kNvidiaBus = 0x4008, kNvidiaSlot = 0x4009,
+                    kNvidiaDomain = 0x400A;
   std::array<std::uint32_t, 4> place{};  // domain, bus, device, function
-  if (api.get_device_info(device, kPciInfo, sizeof place, place.data(), nullptr) == cl::kSuccess)
+  if (api.get_device_info(device, kPciInfo, sizeof place, place.data(), nullptr) == CL_SUCCESS)
     return pci_text(place[0], place[1], place[2]);
   std::uint32_t bus = 0, slot = 0, domain = 0;
-  if (api.get_device_info(device, kNvidiaBus, sizeof bus, &bus, nullptr) != cl::kSuccess ||
-      api.get_device_info(device, kNvidiaSlot, sizeof slot, &slot, nullptr) != cl::kSuccess)
+  if (api.get_device_info(device, kNvidiaBus, sizeof bus, &bus, nullptr) != CL_SUCCESS ||
+      api.get_device_info(device, kNvidiaSlot, sizeof slot, &slot, nullptr) != CL_SUCCESS)
     return {};
-  if (api.get_device_info(device, kNvidiaDomain, sizeof domain, &domain, nullptr) != cl::kSuccess)
+  if (api.get_device_info(device, kNvidiaDomain, sizeof domain, &domain, nullptr) != CL_SUCCESS)
     domain = 0;  // older drivers do not report it
   return pci_text(domain, bus, slot >> 3);
 }
 
 // What ask(room, to, count) lists. Empty if there is nothing, which drivers report as the error `none`.
 template <class Handle, class Ask>
-std::vector<Handle> listed(const Ask& ask, cl::Status none, cl::Status& status) {
+std::vector<Handle> listed(const Ask& ask, cl_int none, cl_int& status) {
   std::uint32_t count = 0;
   status = ask(0, nullptr, &count);
-  if (status == none) status = cl::kSuccess, count = 0;
-  if (status != cl::kSuccess || count == 0) return {};
+  if (status == none) status = CL_SUCCESS, count = 0;
+  if (status != CL_SUCCESS || count == 0) return {};
   std::vector<Handle> handles(count);
   status = ask(count, handles.data(), nullptr);
-  if (status != cl::kSuccess) handles.clear();
+  if (status != CL_SUCCESS) handles.clear();
   return handles;
 }
 
-std::vector<cl::Platform> platforms(const cl::Api& api, cl::Status& status) {
-  return listed<cl::Platform>(api.get_platforms, cl::kPlatformNotFound, status);
+std::vector<cl_platform_id> platforms(const cl::Api& api, cl_int& status) {
+  return listed<cl_platform_id>(api.get_platforms, kPlatformNotFound, status);
 }
 
-std::vector<cl::DeviceId> devices(const cl::Api& api, cl::Platform platform, cl::Status& status) {
-  const auto ask = [&](std::uint32_t room, cl::DeviceId* to, std::uint32_t* count) {
-    return api.get_devices(platform, cl::kDeviceTypeAll, room, to, count);
+std::vector<cl_device_id> devices(const cl::Api& api, cl_platform_id platform, cl_int& status) {
+  const auto ask = [&](std::uint32_t room, cl_device_id* to, std::uint32_t* count) {
+    return api.get_devices(platform, CL_DEVICE_TYPE_ALL, room, to, count);
   };
-  return listed<cl::DeviceId>(ask, cl::kDeviceNotFound, status);
+  return listed<cl_device_id>(ask, CL_DEVICE_NOT_FOUND, status);
 }
 
-std::string why_no_device(const cl::Api& api, cl::Platform platform, cl::Status status) {
-  const std::string name = text_of(api.get_platform_info, platform, cl::kPlatformName);
-  if (status != cl::kSuccess)
+std::string why_no_device(const cl::Api& api, cl_platform_id platform, cl_int status) {
+  const std::string name = text_of(api.get_platform_info, platform, CL_PLATFORM_NAME);
+  if (status != CL_SUCCESS)
     return fmt::format("the OpenCL driver {} cannot be used: {}", quote(name), opencl_name(status));
   const bool is_pocl = name == "Portable Computing Language";
   return fmt::format("the OpenCL driver {} has no device{}", quote(name),
@@ -99,35 +102,35 @@ std::string why_no_device(const cl::Api& api, cl::Platform platform, cl::Status 
 }
 
 // A device can be used if it is available, is little-endian and has a compiler.
-bool is_usable(const cl::Api& api, cl::DeviceId device) {
-  return device_number<std::uint32_t>(api, device, cl::kDeviceAvailable) != 0 &&
-         device_number<std::uint32_t>(api, device, cl::kDeviceCompilerAvailable) != 0 &&
-         device_number<std::uint32_t>(api, device, cl::kDeviceLittleEndian) != 0;
+bool is_usable(const cl::Api& api, cl_device_id device) {
+  return device_number<std::uint32_t>(api, device, CL_DEVICE_AVAILABLE) != 0 &&
+         device_number<std::uint32_t>(api, device, CL_DEVICE_COMPILER_AVAILABLE) != 0 &&
+         device_number<std::uint32_t>(api, device, CL_DEVICE_ENDIAN_LITTLE) != 0;
 }
 
-DeviceInfo info_of(const cl::Api& api, cl::DeviceId device, std::size_t platform,
+DeviceInfo info_of(const cl::Api& api, cl_device_id device, std::size_t platform,
                    std::size_t number) {
   DeviceInfo info;
   info.id = fmt::format("opencl:{},{}", platform, number);
-  info.name = text_of(api.get_device_info, device, cl::kDeviceName);
-  info.driver = text_of(api.get_device_info, device, cl::kDeviceVersion);
-  const std::string driver = text_of(api.get_device_info, device, cl::kDriverVersion);
+  info.name = text_of(api.get_device_info, device, CL_DEVICE_NAME);
+  info.driver = text_of(api.get_device_info, device, CL_DEVICE_VERSION);
+  const std::string driver = text_of(api.get_device_info, device, CL_DRIVER_VERSION);
   if (!driver.empty() && info.driver.find(driver) == std::string::npos)
     info.driver += ", driver " + driver;
-  info.memory = device_number<std::uint64_t>(api, device, cl::kDeviceGlobalMemory);
-  info.largest_buffer = device_number<std::uint64_t>(api, device, cl::kDeviceMaxAlloc);
-  info.local_memory = device_number<std::uint64_t>(api, device, cl::kDeviceLocalMemory);
-  info.largest_group =
-      static_cast<std::uint32_t>(device_number<std::size_t>(api, device, cl::kDeviceWorkGroup));
-  info.compute_units = device_number<std::uint32_t>(api, device, cl::kDeviceComputeUnits);
+  info.memory = device_number<std::uint64_t>(api, device, CL_DEVICE_GLOBAL_MEM_SIZE);
+  info.largest_buffer = device_number<std::uint64_t>(api, device, CL_DEVICE_MAX_MEM_ALLOC_SIZE);
+  info.local_memory = device_number<std::uint64_t>(api, device, CL_DEVICE_LOCAL_MEM_SIZE);
+  info.largest_group = static_cast<std::uint32_t>(
+      device_number<std::size_t>(api, device, CL_DEVICE_MAX_WORK_GROUP_SIZE));
+  info.compute_units = device_number<std::uint32_t>(api, device, CL_DEVICE_MAX_COMPUTE_UNITS);
   info.is_processor =
-      (device_number<cl::Bits>(api, device, cl::kDeviceType) & cl::kDeviceTypeCpu) != 0;
+      (device_number<cl_bitfield>(api, device, CL_DEVICE_TYPE) & CL_DEVICE_TYPE_CPU) != 0;
   info.pci = pci_of(api, device);
   return info;
 }
 
 struct OpenclDevice {
-  cl::DeviceId device;
+  cl_device_id device;
   DeviceInfo info;
 };
 
@@ -137,12 +140,12 @@ OpenclDevice find_opencl(const cl::Api& api, int platform, int device) {
     return DeviceError(Trouble::refused, "there is no device " + id + why);
   };
   if (!api) throw none(": " + api.why_not());
-  cl::Status status = cl::kSuccess;
-  const std::vector<cl::Platform> all = platforms(api, status);
-  if (status != cl::kSuccess) throw none(": " + opencl_name(status));
+  cl_int status = CL_SUCCESS;
+  const std::vector<cl_platform_id> all = platforms(api, status);
+  if (status != CL_SUCCESS) throw none(": " + opencl_name(status));
   const auto p = static_cast<std::size_t>(platform), d = static_cast<std::size_t>(device);
   if (p >= all.size()) throw none("");
-  const std::vector<cl::DeviceId> here = devices(api, all[p], status);
+  const std::vector<cl_device_id> here = devices(api, all[p], status);
   if (here.empty()) throw none(": " + why_no_device(api, all[p], status));
   if (d >= here.size()) throw none("");
   if (!is_usable(api, here[d]))
@@ -152,30 +155,30 @@ OpenclDevice find_opencl(const cl::Api& api, int platform, int device) {
 
 // ---- An open device -------------------------------------------------------------------------------
 
-bool is_about_memory(cl::Status status) {
-  return status == cl::kMemoryAllocationFailure || status == cl::kOutOfResources ||
-         status == cl::kOutOfHostMemory || status == cl::kInvalidBufferSize;
+bool is_about_memory(cl_int status) {
+  return status == CL_MEM_OBJECT_ALLOCATION_FAILURE || status == CL_OUT_OF_RESOURCES ||
+         status == CL_OUT_OF_HOST_MEMORY || status == CL_INVALID_BUFFER_SIZE;
 }
 
 class OpenclBuffer final : public Buffer {
  public:
-  OpenclBuffer(std::uint64_t bytes, const cl::Api& api, cl::Memory memory)
+  OpenclBuffer(std::uint64_t bytes, const cl::Api& api, cl_mem memory)
       : Buffer(bytes), api_(api), memory_(memory) {}
   ~OpenclBuffer() override { api_.release_memory(memory_); }
-  cl::Memory memory() const { return memory_; }
+  cl_mem memory() const { return memory_; }
 
  private:
   const cl::Api& api_;
-  cl::Memory memory_;
+  cl_mem memory_;
 };
 
-class Opencl final : public DriverDevice<cl::Kernel> {
+class Opencl final : public DriverDevice<cl_kernel> {
  public:
-  Opencl(std::shared_ptr<const cl::Api> api, cl::DeviceId device, DeviceInfo info, SourceOf source)
+  Opencl(std::shared_ptr<const cl::Api> api, cl_device_id device, DeviceInfo info, SourceOf source)
       : DriverDevice(std::move(info), std::move(source)), api_(std::move(api)), device_(device) {
-    cl::Status status = cl::kSuccess;
+    cl_int status = CL_SUCCESS;
     const auto must = [&](bool done, const char* doing) {
-      if (done && status == cl::kSuccess) return;
+      if (done && status == CL_SUCCESS) return;
       close();
       fail(is_about_memory(status) ? Trouble::no_memory : Trouble::refused, doing,
            opencl_name(status));
@@ -192,18 +195,18 @@ class Opencl final : public DriverDevice<cl::Kernel> {
     forget_program();
     const Source source = source_(shape);
     const char* texts[] = {source.text.c_str()};
-    cl::Status status = cl::kSuccess;
+    cl_int status = CL_SUCCESS;
     program_ = api_->create_program(context_, 1, texts, nullptr, &status);
     must(program_ != nullptr ? status : failure(status), "to accept the kernels");
     status = api_->build_program(program_, 1, &device_, "-cl-std=CL1.2", nullptr, nullptr);
-    if (status != cl::kSuccess) {
+    if (status != CL_SUCCESS) {
       const Trouble trouble = trouble_of(status);
       throw DeviceError(trouble == Trouble::refused ? Trouble::build_failed : trouble,
                         fmt::format("{} cannot compile the kernels: {}{}", info_.id,
                                     opencl_name(status), first_lines(build_log())));
     }
     for (const std::string& name : source.kernels) {
-      const cl::Kernel kernel = api_->create_kernel(program_, name.c_str(), &status);
+      const cl_kernel kernel = api_->create_kernel(program_, name.c_str(), &status);
       must(kernel != nullptr ? status : failure(status), "to find a kernel");
       kernels_[name] = kernel;
       check(kernel, name, shape);
@@ -217,9 +220,8 @@ class Opencl final : public DriverDevice<cl::Kernel> {
       throw DeviceError(Trouble::no_memory,
                         fmt::format("{} cannot provide {} of memory in one buffer", info_.id,
                                     bytes_text(static_cast<double>(bytes))));
-    cl::Status status = cl::kSuccess;
-    const cl::Memory memory =
-        api_->create_buffer(context_, cl::kMemReadWrite, bytes, nullptr, &status);
+    cl_int status = CL_SUCCESS;
+    const cl_mem memory = api_->create_buffer(context_, CL_MEM_READ_WRITE, bytes, nullptr, &status);
     must(memory != nullptr ? status : failure(status), "to provide memory");
     auto buffer = std::make_unique<OpenclBuffer>(bytes, *api_, memory);
     const std::byte zero{};
@@ -244,7 +246,7 @@ class Opencl final : public DriverDevice<cl::Kernel> {
 
   void launch(const std::string& kernel, std::uint32_t groups,
               std::span<const Argument> arguments) override {
-    const cl::Kernel found = this->kernel(kernel);
+    const cl_kernel found = this->kernel(kernel);
     for (std::uint32_t i = 0; i < arguments.size(); ++i) {
       const auto set = [&](const auto& value) {
         must(api_->set_argument(found, i, sizeof value, &value), "to accept an argument");
@@ -264,27 +266,28 @@ class Opencl final : public DriverDevice<cl::Kernel> {
 
  private:
   // Some drivers return nothing, and no error either.
-  static cl::Status failure(cl::Status status) {
-    return status != cl::kSuccess ? status : cl::kOutOfHostMemory;
+  static cl_int failure(cl_int status) {
+    return status != CL_SUCCESS ? status : CL_OUT_OF_HOST_MEMORY;
   }
 
   // What an error means if the call does not wait for the device. After a crash, the error may be the same as when
   // memory is short; to tell the two apart, this waits, which fails after a crash.
-  Trouble trouble_of(cl::Status status) const {
-    const bool of_crash = status == cl::kDeviceNotAvailable || status == cl::kInvalidContext ||
-                          status == cl::kInvalidQueue || status <= cl::kFirstOfVendor;
+  Trouble trouble_of(cl_int status) const {
+    const bool of_crash = status == CL_DEVICE_NOT_AVAILABLE || status == CL_INVALID_CONTEXT ||
+                          status == CL_INVALID_COMMAND_QUEUE || status <= kFirstOfVendor;
     if (of_crash) return Trouble::lost;
     if (!is_about_memory(status)) return Trouble::refused;
-    return api_->finish(queue_) == cl::kSuccess ? Trouble::no_memory : Trouble::lost;
+    return api_->finish(queue_) == CL_SUCCESS ? Trouble::no_memory : Trouble::lost;
   }
 
-  void must(cl::Status status, const char* doing) const {
-    if (status != cl::kSuccess) fail(trouble_of(status), doing, opencl_name(status));
+  void must(cl_int status, const char* doing) const {
+    if (status != CL_SUCCESS) fail(trouble_of(status), doing, opencl_name(status));
   }
 
-  void waited(cl::Status status, const char* doing) const {
-    if (status == cl::kSuccess) return;
-    const bool memory = status == cl::kMemoryAllocationFailure || status == cl::kOutOfHostMemory;
+  void waited(cl_int status, const char* doing) const {
+    if (status == CL_SUCCESS) return;
+    const bool memory =
+        status == CL_MEM_OBJECT_ALLOCATION_FAILURE || status == CL_OUT_OF_HOST_MEMORY;
     fail(memory ? Trouble::no_memory : Trouble::lost, doing, opencl_name(status));
   }
 
@@ -302,29 +305,29 @@ class Opencl final : public DriverDevice<cl::Kernel> {
   }
 
   std::string build_log() const {
-    const auto get = [this](cl::Program program, auto... rest) {
+    const auto get = [this](cl_program program, auto... rest) {
       return api_->get_build_info(program, device_, rest...);
     };
-    return text_of(get, program_, cl::kBuildLog);
+    return text_of(get, program_, CL_PROGRAM_BUILD_LOG);
   }
 
-  void check(cl::Kernel kernel, const std::string& name, const Shape& shape) const {
+  void check(cl_kernel kernel, const std::string& name, const Shape& shape) const {
     std::uint64_t local = 0;
     std::size_t items = 0;
-    const auto ask = [&](cl::Info what, auto& number) {
+    const auto ask = [&](cl_uint what, auto& number) {
       must(api_->get_work_group_info(kernel, device_, what, sizeof number, &number, nullptr),
            "to describe a kernel");
     };
-    ask(cl::kKernelLocalMemory, local);
-    ask(cl::kKernelWorkGroup, items);
+    ask(CL_KERNEL_LOCAL_MEM_SIZE, local);
+    ask(CL_KERNEL_WORK_GROUP_SIZE, items);
     check_kernel(info_, name, shape, local, items);
   }
 
   const std::shared_ptr<const cl::Api> api_;
-  const cl::DeviceId device_;
-  cl::Context context_ = nullptr;
-  cl::Queue queue_ = nullptr;
-  cl::Program program_ = nullptr;
+  const cl_device_id device_;
+  cl_context context_ = nullptr;
+  cl_command_queue queue_ = nullptr;
+  cl_program program_ = nullptr;
 };
 
 }  // namespace
@@ -336,12 +339,12 @@ std::vector<DeviceInfo> opencl_devices(const std::shared_ptr<const cl::Api>& api
     why_none = api->why_not();
     return infos;
   }
-  cl::Status status = cl::kSuccess;
-  const std::vector<cl::Platform> all = platforms(*api, status);
+  cl_int status = CL_SUCCESS;
+  const std::vector<cl_platform_id> all = platforms(*api, status);
   why_none = "OpenCL has no driver here";
-  if (status != cl::kSuccess) why_none = "OpenCL cannot be used: " + opencl_name(status);
+  if (status != CL_SUCCESS) why_none = "OpenCL cannot be used: " + opencl_name(status);
   for (std::size_t p = 0; p < all.size(); ++p) {
-    const std::vector<cl::DeviceId> here = devices(*api, all[p], status);
+    const std::vector<cl_device_id> here = devices(*api, all[p], status);
     if (here.empty()) why_none = why_no_device(*api, all[p], status);
     for (std::size_t d = 0; d < here.size(); ++d) {
       if (is_usable(*api, here[d]))

@@ -14,10 +14,45 @@
 #include <vector>
 
 #include "gpu/device.hpp"
+#include "gpu/driver.hpp"
 #include "gpu/kernels.hpp"
-#include "gpu/opencl_api.hpp"
+
+#define CL_TARGET_OPENCL_VERSION 120
+#include <CL/cl.h>
 
 namespace queens::gpu {
+
+/// The library, with its functions.
+namespace cl {
+struct Api : LibraryApi {
+  explicit Api(const std::vector<std::string>& names = {"libOpenCL.so.1", "libOpenCL.so"})
+      : LibraryApi(names, "there is no OpenCL: ", "the OpenCL library of this machine lacks ") {}
+
+  decltype(clGetPlatformIDs)* get_platforms = need("clGetPlatformIDs");
+  decltype(clGetPlatformInfo)* get_platform_info = need("clGetPlatformInfo");
+  decltype(clGetDeviceIDs)* get_devices = need("clGetDeviceIDs");
+  decltype(clGetDeviceInfo)* get_device_info = need("clGetDeviceInfo");
+  decltype(clCreateContext)* create_context = need("clCreateContext");
+  decltype(clReleaseContext)* release_context = need("clReleaseContext");
+  decltype(clCreateCommandQueue)* create_queue = need("clCreateCommandQueue");
+  decltype(clReleaseCommandQueue)* release_queue = need("clReleaseCommandQueue");
+  decltype(clCreateBuffer)* create_buffer = need("clCreateBuffer");
+  decltype(clReleaseMemObject)* release_memory = need("clReleaseMemObject");
+  decltype(clCreateProgramWithSource)* create_program = need("clCreateProgramWithSource");
+  decltype(clBuildProgram)* build_program = need("clBuildProgram");
+  decltype(clGetProgramBuildInfo)* get_build_info = need("clGetProgramBuildInfo");
+  decltype(clReleaseProgram)* release_program = need("clReleaseProgram");
+  decltype(clCreateKernel)* create_kernel = need("clCreateKernel");
+  decltype(clGetKernelWorkGroupInfo)* get_work_group_info = need("clGetKernelWorkGroupInfo");
+  decltype(clSetKernelArg)* set_argument = need("clSetKernelArg");
+  decltype(clReleaseKernel)* release_kernel = need("clReleaseKernel");
+  decltype(clEnqueueWriteBuffer)* write_buffer = need("clEnqueueWriteBuffer");
+  decltype(clEnqueueReadBuffer)* read_buffer = need("clEnqueueReadBuffer");
+  decltype(clEnqueueNDRangeKernel)* launch = need("clEnqueueNDRangeKernel");
+  decltype(clFlush)* flush = need("clFlush");
+  decltype(clFinish)* finish = need("clFinish");
+};
+}  // namespace cl
 
 /// The devices of all platforms, in the order of the platforms. If there is none, `why_none` says why, in one line.
 /// Never throws for a driver that does not work.

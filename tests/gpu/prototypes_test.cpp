@@ -1,5 +1,5 @@
-// Compares the project's declarations of functions and numbers of OpenCL, CUDA and NVRTC with those in the original
-// headers, if this machine has them. Handles have different types in these headers. So parameters are compared by what
+// Compares the project's declarations of functions and numbers of CUDA and NVRTC with those in NVIDIA's headers, if this
+// machine has them. Handles have different types in these headers. So parameters are compared by what
 // matters for a call: whether they are pointers or integers, and their sizes.
 #include <gtest/gtest.h>
 
@@ -7,12 +7,7 @@
 #include <vector>
 
 #include "gpu/cuda_api.hpp"
-#include "gpu/opencl_api.hpp"
 
-#ifdef QUEENS_OPENCL_HEADERS
-#define CL_TARGET_OPENCL_VERSION 120
-#include <CL/cl.h>
-#endif
 #ifdef QUEENS_CUDA_HEADERS
 #include <cuda.h>
 #include <nvrtc.h>
@@ -57,47 +52,6 @@ static_assert(!all_alike(&Example::number, static_cast<int (*)(long)>(nullptr)))
 template <class... Number>
 std::vector<long long> numbers(Number... number) {
   return {static_cast<long long>(number)...};
-}
-
-TEST(Prototypes, OfOpencl) {
-#ifndef QUEENS_OPENCL_HEADERS
-  GTEST_SKIP() << "this machine has no headers of OpenCL";
-#else
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
-  using cl::Api;
-  static_assert(all_alike(
-      &Api::get_platforms, clGetPlatformIDs, &Api::get_platform_info, clGetPlatformInfo,
-      &Api::get_devices, clGetDeviceIDs, &Api::get_device_info, clGetDeviceInfo,
-      &Api::create_context, clCreateContext, &Api::release_context, clReleaseContext,
-      &Api::create_queue, clCreateCommandQueue, &Api::release_queue, clReleaseCommandQueue,
-      &Api::create_buffer, clCreateBuffer, &Api::release_memory, clReleaseMemObject,
-      &Api::create_program, clCreateProgramWithSource, &Api::build_program, clBuildProgram,
-      &Api::get_build_info, clGetProgramBuildInfo, &Api::release_program, clReleaseProgram,
-      &Api::create_kernel, clCreateKernel, &Api::get_work_group_info, clGetKernelWorkGroupInfo,
-      &Api::set_argument, clSetKernelArg, &Api::release_kernel, clReleaseKernel, &Api::write_buffer,
-      clEnqueueWriteBuffer, &Api::read_buffer, clEnqueueReadBuffer, &Api::launch,
-      clEnqueueNDRangeKernel, &Api::flush, clFlush, &Api::finish, clFinish));
-#pragma GCC diagnostic pop
-  EXPECT_EQ(numbers(cl::kDeviceTypeAll, cl::kDeviceTypeCpu, cl::kMemReadWrite, cl::kPlatformName,
-                    cl::kDeviceType, cl::kDeviceComputeUnits, cl::kDeviceWorkGroup,
-                    cl::kDeviceMaxAlloc, cl::kDeviceGlobalMemory, cl::kDeviceLocalMemory,
-                    cl::kDeviceAvailable, cl::kDeviceCompilerAvailable, cl::kDeviceLittleEndian,
-                    cl::kDeviceName, cl::kDriverVersion, cl::kDeviceVersion, cl::kBuildLog,
-                    cl::kKernelWorkGroup, cl::kKernelLocalMemory),
-            numbers(CL_DEVICE_TYPE_ALL, CL_DEVICE_TYPE_CPU, CL_MEM_READ_WRITE, CL_PLATFORM_NAME,
-                    CL_DEVICE_TYPE, CL_DEVICE_MAX_COMPUTE_UNITS, CL_DEVICE_MAX_WORK_GROUP_SIZE,
-                    CL_DEVICE_MAX_MEM_ALLOC_SIZE, CL_DEVICE_GLOBAL_MEM_SIZE,
-                    CL_DEVICE_LOCAL_MEM_SIZE, CL_DEVICE_AVAILABLE, CL_DEVICE_COMPILER_AVAILABLE,
-                    CL_DEVICE_ENDIAN_LITTLE, CL_DEVICE_NAME, CL_DRIVER_VERSION, CL_DEVICE_VERSION,
-                    CL_PROGRAM_BUILD_LOG, CL_KERNEL_WORK_GROUP_SIZE, CL_KERNEL_LOCAL_MEM_SIZE));
-  EXPECT_EQ(numbers(cl::kDeviceNotFound, cl::kDeviceNotAvailable, cl::kMemoryAllocationFailure,
-                    cl::kOutOfResources, cl::kOutOfHostMemory, cl::kBuildProgramFailure,
-                    cl::kInvalidContext, cl::kInvalidQueue, cl::kInvalidBufferSize),
-            numbers(CL_DEVICE_NOT_FOUND, CL_DEVICE_NOT_AVAILABLE, CL_MEM_OBJECT_ALLOCATION_FAILURE,
-                    CL_OUT_OF_RESOURCES, CL_OUT_OF_HOST_MEMORY, CL_BUILD_PROGRAM_FAILURE,
-                    CL_INVALID_CONTEXT, CL_INVALID_COMMAND_QUEUE, CL_INVALID_BUFFER_SIZE));
-#endif
 }
 
 TEST(Prototypes, OfCuda) {
