@@ -4,7 +4,8 @@
 # A library that the system has is used. One that it lacks is downloaded in the version of Debian 12, checked by its
 # SHA-256, and compiled into the programs. A fetched CaDiCaL is installed with a static libqueens, because users of
 # libqueens link it too; queens::ledger is not installed if its libraries were fetched. QUEENS_FETCH=ALL fetches even
-# the libraries that the system has.
+# the libraries that the system has. The headers of OpenCL are never fetched: on a system without them, add
+# -DQUEENS_GPU=OFF.
 cmake_minimum_required(VERSION 3.24)
 include(FetchContent)
 

@@ -82,6 +82,8 @@ class Run {
 
   // ---- Working --------------------------------------------------------------------------------
 
+  // The batch workers begin, each with a thread of its own. The threads count along, or wait for them, and count what
+  // batch workers return. If the system refuses a thread, the calling thread serves the batch worker first.
   void count_all(int threads) {
     std::vector<Batch> first;
     for (std::size_t i = 0; i < options_.batch_workers.size(); ++i)
