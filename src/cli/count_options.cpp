@@ -138,7 +138,7 @@ std::unique_ptr<campaign::Backend> wished_backend(
     for (const std::string& id : gpu::wished_devices(wish, gpu::all_devices())) {
       if (number++ % mine.processes != mine.index) continue;
       try {
-        devices.push_back(gpu::open_device(id, gpu::libraries_keeping(cache_directory())));
+        devices.push_back(gpu::open_device(id, cache_directory()));
       } catch (const gpu::DeviceError& error) {
         unopened.push_back({id, "", 0, 0, error.what()});
       }

@@ -25,7 +25,7 @@ struct TestedDevice {
 
 TestedDevice tested(const gpu::DeviceInfo& info, StopToken& token) {
   try {
-    const auto device = gpu::open_device(info.id, gpu::libraries_keeping(cache_directory()));
+    const auto device = gpu::open_device(info.id, cache_directory());
     return {device->info(), gpu::self_test(*device, token), {}};
   } catch (const gpu::DeviceError& error) {
     return {info, {}, error.what()};

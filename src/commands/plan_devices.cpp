@@ -158,7 +158,7 @@ int plan_on_device(const Problem& problem, const std::string& device,
         counting::decompose(problem, "join", {.memory = memory, .threads = 1, .token = &timer});
     if (join) {
       plan.decomposition = join->name();
-      const auto opened = gpu::open_device(id, gpu::libraries_keeping(cache_directory()));
+      const auto opened = gpu::open_device(id, cache_directory());
       plan.cost = gpu::device_cost(
           *opened, *join,
           {.seed = wishes.seed,

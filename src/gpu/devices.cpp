@@ -1,8 +1,7 @@
 #include "gpu/devices.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <optional>
+#include <regex>
 #include <utility>
 
 #include "base/phrases.hpp"
@@ -22,40 +21,11 @@ const char* const kWishes =
     "write auto, none, all, or a device such as cuda:0, opencl:0,1 or host; '+' joins several "
     "devices";
 
-// The numbers of "opencl:0,1" after its "opencl:"; empty if these are not `count` numbers with commas between
-// them.
-std::optional<std::vector<int>> numbers_after(std::string_view text, std::string_view prefix,
-                                              std::size_t count) {
-  if (text.substr(0, prefix.size()) != prefix) return std::nullopt;
-  text.remove_prefix(prefix.size());
-  std::vector<int> numbers;
-  for (;;) {
-    int number = 0;
-    const bool digit = !text.empty() && text[0] >= '0' && text[0] <= '9';
-    const bool padded = text.size() > 1 && text[0] == '0' && text[1] >= '0' && text[1] <= '9';
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (!digit || padded || error != std::errc()) return std::nullopt;
-    numbers.push_back(number);
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-    if (text.empty()) break;
-    if (text[0] != ',') return std::nullopt;
-    text.remove_prefix(1);
-  }
-  return numbers.size() == count ? std::optional(numbers) : std::nullopt;
-}
-
-struct DeviceName {
-  enum class Kind { cuda, opencl, host } kind = Kind::host;
-  std::vector<int> numbers = {};
-};
-
-std::optional<DeviceName> device_name(std::string_view text) {
-  if (text == "host") return DeviceName{};
-  if (auto numbers = numbers_after(text, "cuda:", 1))
-    return DeviceName{DeviceName::Kind::cuda, std::move(*numbers)};
-  if (auto numbers = numbers_after(text, "opencl:", 2))
-    return DeviceName{DeviceName::Kind::opencl, std::move(*numbers)};
-  return std::nullopt;
+// Matches the name of a device. Its numbers are the submatches: the first of a device of CUDA, the others of OpenCL.
+const std::regex& device_name() {
+  static const std::regex kName(
+      R"(host|cuda:(\d|[1-9]\d{1,8})|opencl:(\d|[1-9]\d{1,8}),(\d|[1-9]\d{1,8}))");
+  return kName;
 }
 
 Error no_name(std::string_view text) {
@@ -78,16 +48,8 @@ std::string there_are(const DeviceList& list) {
 const Libraries& libraries() {
   const SignalShield shield;
   static const Libraries libraries{std::make_shared<const cuda::Api>(),
-                                   std::make_shared<const cl::Api>(),
-                                   cuda::compiler_names(),
-                                   {}};
+                                   std::make_shared<const cl::Api>(), cuda::compiler_names()};
   return libraries;
-}
-
-Libraries libraries_keeping(const std::string& directory) {
-  Libraries all = libraries();
-  all.keep_kernels_in = directory;
-  return all;
 }
 
 DeviceList all_devices(const Libraries& from) {
@@ -108,18 +70,14 @@ DeviceList all_devices(const Libraries& from) {
   return list;
 }
 
-std::unique_ptr<Device> open_device(const std::string& id, const Libraries& from) {
+std::unique_ptr<Device> open_device(const std::string& id, const std::string& keep_in,
+                                    const Libraries& from) {
   const SignalShield shield;
-  const std::optional<DeviceName> name = device_name(id);
-  if (!name) throw no_name(id);
-  switch (name->kind) {
-    case DeviceName::Kind::cuda:
-      return open_cuda(from.cuda, name->numbers[0], from.cuda_compilers, join_in_cuda,
-                       from.keep_kernels_in);
-    case DeviceName::Kind::opencl:
-      return open_opencl(from.opencl, name->numbers[0], name->numbers[1]);
-    case DeviceName::Kind::host: break;
-  }
+  std::smatch name;
+  if (!std::regex_match(id, name, device_name())) throw no_name(id);
+  if (name[1].matched)
+    return open_cuda(from.cuda, std::stoi(name[1]), from.cuda_compilers, join_in_cuda, keep_in);
+  if (name[2].matched) return open_opencl(from.opencl, std::stoi(name[2]), std::stoi(name[3]));
   return open_host(machine::free_memory() / 2);
 }
 
@@ -134,7 +92,7 @@ DeviceWish parse_device_wish(std::string_view text) {
     if (id == "auto" || id == "none" || id == "all")
       throw Error(ErrorCode::bad_argument,
                   quote(text) + ": '+' joins devices, and " + quote(id) + " is not one");
-    if (!device_name(id)) throw no_name(id);
+    if (!std::regex_match(id, device_name())) throw no_name(id);
     if (std::find(wish.ids.begin(), wish.ids.end(), id) != wish.ids.end())
       throw Error(ErrorCode::bad_argument, quote(text) + " names " + id + " twice");
     wish.ids.push_back(id);

@@ -28,14 +28,10 @@ struct Libraries {
   std::shared_ptr<const cuda::Api> cuda;
   std::shared_ptr<const cl::Api> opencl;
   std::vector<std::string> cuda_compilers;
-  std::string keep_kernels_in = {};  ///< a directory for what NVRTC compiled; empty: nowhere
 };
 
 /// The libraries of this machine, opened at the first call.
 const Libraries& libraries();
-
-/// The same libraries, with a directory for compiled kernels.
-Libraries libraries_keeping(const std::string& directory);
 
 struct DeviceList {
   std::vector<DeviceInfo> devices;  ///< CUDA's first, then OpenCL's; not the host
@@ -46,8 +42,10 @@ struct DeviceList {
 /// Never throws for a driver that does not work.
 DeviceList all_devices(const Libraries& from = libraries());
 
-/// Opens a device by its name, which may be "host". Throws DeviceError, or Error(bad_argument) if `id` is not a name.
-std::unique_ptr<Device> open_device(const std::string& id, const Libraries& from = libraries());
+/// Opens a device by its name, which may be "host". `keep_in`: a directory for compiled kernels; empty: none. Throws
+/// DeviceError, or Error(bad_argument) if `id` is not a name.
+std::unique_ptr<Device> open_device(const std::string& id, const std::string& keep_in = {},
+                                    const Libraries& from = libraries());
 
 /// What devices to count on.
 struct DeviceWish {

@@ -72,7 +72,7 @@ TEST(Devices, OfADriverWithoutACache) {
   EXPECT_EQ(all_devices(fake_libraries()).none, Ids{why});
   driver.fail("clGetDeviceIDs", 1, CL_DEVICE_NOT_FOUND);
   try {
-    open_device("opencl:0,0", fake_libraries());
+    open_device("opencl:0,0", "", fake_libraries());
     ADD_FAILURE() << "no error";
   } catch (const DeviceError& error) {
     EXPECT_EQ(error.what(), "there is no device opencl:0,0: " + why);
@@ -120,12 +120,12 @@ TEST(Devices, OfThisMachine) {
 
 TEST(Devices, OpenedByName) {
   for (const char* const id : {"cuda:1", "opencl:0,0", "host"})
-    EXPECT_EQ(open_device(id, fake_libraries())->info().id, id);
-  EXPECT_THROW(open_device("cuda:2", fake_libraries()), DeviceError);
-  EXPECT_THROW(open_device("opencl:1,0", fake_libraries()), DeviceError);
-  EXPECT_THROW(open_device("cuda:0", no_libraries()), DeviceError);
-  EXPECT_THROW(open_device("opencl:0,0", no_libraries()), DeviceError);
-  EXPECT_THROW(open_device("auto", fake_libraries()), Error);
+    EXPECT_EQ(open_device(id, "", fake_libraries())->info().id, id);
+  EXPECT_THROW(open_device("cuda:2", "", fake_libraries()), DeviceError);
+  EXPECT_THROW(open_device("opencl:1,0", "", fake_libraries()), DeviceError);
+  EXPECT_THROW(open_device("cuda:0", "", no_libraries()), DeviceError);
+  EXPECT_THROW(open_device("opencl:0,0", "", no_libraries()), DeviceError);
+  EXPECT_THROW(open_device("auto", "", fake_libraries()), Error);
 }
 
 TEST(DeviceWish, WordsAndNames) {
