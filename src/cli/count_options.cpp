@@ -107,6 +107,9 @@ void CountingOptions::add_to(Command& command) {
 }
 
 std::vector<std::string> CountingOptions::given_for_units() const {
+  if (devices.only && devices.device == "none")
+    throw Error(ErrorCode::bad_argument,
+                "--device-only leaves the count to the devices, but --device none uses none");
   std::vector<std::string> names;
   for (const char* name : {"--threads", "--kernel", "--memory", "--units", "--ledger", "--progress",
                            "--device", "--device-only"})
@@ -119,9 +122,6 @@ std::unique_ptr<campaign::Backend> wished_backend(
     const DeviceOptions& options, const UnitOptions& units, [[maybe_unused]] const Problem& problem,
     [[maybe_unused]] const std::string& engine,
     [[maybe_unused]] const std::optional<ProcessOnHost>& in_job) {
-  if (options.only && options.device == "none")
-    throw Error(ErrorCode::bad_argument,
-                "--device-only leaves the count to the devices, but --device none uses none");
   const counting::Kernel& kernel = wished_kernel(units.kernel);
 #ifdef QUEENS_GPU
   constexpr int kSmallestBoard = 19;  // smaller ones take less time than loading a driver

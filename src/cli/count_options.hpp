@@ -69,7 +69,7 @@ struct CountingOptions {
 
   /// Adds all but those of the problem, which come first, and --stats.
   void add_to(Command& command);
-  /// The names of the options given that concern units.
+  /// The names of the options given that concern units. Throws Error if they contradict each other.
   std::vector<std::string> given_for_units() const;
 
  private:

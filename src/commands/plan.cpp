@@ -417,6 +417,9 @@ void add_plan(Command& program) {
                .needs = "--cores",
                .document = Document::file},
               options.plot_efficiency);
+  options.add_to(command);
+  command.option("--csv").needs = "--cores";
+  command.option("--csv").by_default = "only the table of --cores";
   command.add(
       {.name = "--device",
        .meaning =
@@ -436,9 +439,6 @@ void add_plan(Command& program) {
       .list = true;
   command.add("--seed", options.seed);
   command.add(measuring_limit(), options.plan.seconds);
-  options.add_to(command);
-  command.option("--csv").needs = "--cores";
-  command.option("--csv").by_default = "only the table of --cores";
 }
 
 }  // namespace queens::commands
