@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <exception>
-#include <fstream>
 #include <iterator>
 #include <string_view>
 
@@ -165,8 +164,7 @@ std::string KeptKernels::name_of(const std::string& key) const {
 
 std::optional<std::string> KeptKernels::find(const std::string& key) const {
   if (directory_.empty()) return std::nullopt;
-  std::ifstream file(name_of(key), std::ios::binary);
-  const std::string content(std::istreambuf_iterator<char>(file), {});
+  const std::string content = machine::text_of(name_of(key));
   const std::size_t head = head_of(key, {}).size();
   if (content.size() <= head) return std::nullopt;
   const std::string made = content.substr(head);

@@ -10,12 +10,24 @@
 #include <charconv>
 #include <cstdio>
 #include <cstring>
+#include <fstream>
+#include <iterator>
 #include <random>
 #include <system_error>
 
 #include "base/quote.hpp"
 
 namespace queens::machine {
+
+std::string text_of([[maybe_unused]] const std::string& file) {
+#ifdef __EMSCRIPTEN__
+  return {};  // reading would throw
+#else
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+#endif
+}
+
 namespace {
 
 namespace fs = std::filesystem;

@@ -25,6 +25,9 @@ class FileError : public std::runtime_error {
 /// Throws FileError: "cannot write WHAT: " and the text for errno.
 [[noreturn]] void fail_to_write(const std::string& what);
 
+/// The contents of a file; empty if it cannot be read, as in a browser.
+std::string text_of(const std::string& file);
+
 // ---- New files. ----
 
 /// A file that appears under its name only when it is complete. Queens creates all its files with this class.

@@ -17,7 +17,6 @@
 #include <cerrno>
 #include <chrono>
 #include <ctime>
-#include <fstream>
 #include <iterator>
 #include <limits>
 #include <optional>
@@ -25,6 +24,8 @@
 #include <string_view>
 #include <thread>
 #include <vector>
+
+#include "machine/files.hpp"
 
 #if defined(__unix__) && !defined(__EMSCRIPTEN__)
 #define QUEENS_HAS_MMAP
@@ -41,17 +42,7 @@
 namespace queens::machine {
 namespace {
 
-// ---- Small files that the system provides. ----
-
-// The text of such a file; empty if there is no such file, as in a browser.
-std::string text_of([[maybe_unused]] const std::string& file) {
-#ifdef __EMSCRIPTEN__
-  return {};  // the page in the browser has no file system: reading would throw
-#else
-  std::ifstream in(file);
-  return {std::istreambuf_iterator<char>(in), {}};
-#endif
-}
+// ---- Small files that the system provides; in a browser there is none. ----
 
 // The number at the beginning of a file, or, if a name is given, after this word. Empty if there is no such file or
 // word, or if it is followed by another word, such as "max".
