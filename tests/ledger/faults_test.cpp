@@ -3,9 +3,9 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
-#include <memory>
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <chrono>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <random>
 
