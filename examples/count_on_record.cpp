@@ -12,7 +12,7 @@ int main(int argc, char** argv) {
   const std::string ledger = argc > 2 ? argv[2] : "q" + std::to_string(n) + ".ledger";
 
   queens::RecordOptions options;
-  options.control.on_progress = [](const queens::Progress& now) {
+  options.limits.on_progress = [](const queens::Progress& now) {
     if (now.units == 0) return true;  // the units are still being numbered
     std::fprintf(stderr, "\r%5.1f %%, %llu of %llu units", 100 * now.fraction,
                  static_cast<unsigned long long>(now.units_done),

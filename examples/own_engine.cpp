@@ -18,7 +18,7 @@ class MyEngine : public queens::Engine {
   }
   const queens::EngineInfo& info() const override { return info_; }
 
-  queens::Answer solve(const queens::Problem& problem, queens::Question question,
+  queens::Answer solve(const queens::CheckedProblem& problem, queens::Question question,
                        const queens::Limits& limits, queens::Sink& sink) const override {
     Search search{question, limits, sink, problem.n, queens::Placement(problem.n)};
     search.row(0, 0, 0, 0);
@@ -88,14 +88,15 @@ int main() {
   const MyEngine mine;
   queens::Sink silence;
   for (const std::int32_t n : {6, 8, 10}) {
-    const queens::Answer answer =
-        queens::run({.n = n}, queens::Question::count, {.seconds = 10}, silence, mine);
+    const queens::Answer answer = queens::run(queens::Problem{.n = n}, queens::Question::count,
+                                              {.seconds = 10}, silence, mine);
     std::cout << answer.engine << ": n = " << n << ", " << queens::to_string(answer.count)
               << " solutions, the library says " << queens::to_string(queens::count({.n = n}))
               << '\n';
   }
   // Solutions up to symmetry come from the engine's list.
-  std::cout << queens::to_string(
-                   queens::run({.n = 8}, queens::Question::fundamental, {}, silence, mine).count)
+  std::cout << queens::to_string(queens::run(queens::Problem{.n = 8}, queens::Question::fundamental,
+                                             {}, silence, mine)
+                                     .count)
             << " fundamental solutions of 8 queens\n";
 }

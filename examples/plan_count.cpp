@@ -8,7 +8,7 @@
 int main(int argc, char** argv) {
   const queens::Problem problem{.n = argc > 1 ? std::atoi(argv[1]) : 15};
   queens::PlanCountOptions options;
-  options.control.seconds = 10;
+  options.limits.seconds = 10;
   options.parts = argc > 2 ? std::atoi(argv[2]) : 4;
   options.cores = {1, 16, 1024};
   try {

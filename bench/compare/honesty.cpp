@@ -25,7 +25,7 @@ double full_run(const counting::Decomposition& decomposition) {
 }  // namespace
 
 void honesty(int n, int rounds, const std::string& rule, std::ostream& csv) {
-  const auto decomposition = counting::decompose({.n = n}, rule);
+  const auto decomposition = counting::decompose(Problem{.n = n}, rule);
   int covered = 0;
   double widest = 0, sampled = 0, full = 0;
   csv << "n,rule,seed,full_seconds,low,expected,high,exact,sampled_units,sampled_seconds\n";

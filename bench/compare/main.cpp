@@ -43,10 +43,10 @@ constexpr double kSampleSeconds = 60, kEstimateSeconds = 120;
 Figure sample(const Case& what, double seconds) {
   const std::string engine = what.program.substr(0, what.program.rfind('-'));
   const double begin = machine::processor_seconds();
-  const auto units = engine == "torus" ? counting::torus::decompose(what.n)
-                     : engine == "half-turn"
-                         ? counting::symmetric::half_turn(what.n)
-                         : counting::decompose({.n = what.n}, engine, {.threads = what.threads});
+  const auto units = engine == "torus"       ? counting::torus::decompose(what.n)
+                     : engine == "half-turn" ? counting::symmetric::half_turn(what.n)
+                                             : counting::decompose(Problem{.n = what.n}, engine,
+                                                                   {.threads = what.threads});
   const double cutting = machine::processor_seconds() - begin;
   CostEstimate cost =
       estimate_cost(*units, counting::kernel(what.kernel), {.precision = 0.02, .seconds = seconds});
@@ -57,8 +57,8 @@ Figure sample(const Case& what, double seconds) {
 
 double relative_error_of_estimate(const Case& what, double seconds) {
   CountEstimateOptions options;
-  options.control.threads = what.threads;
-  options.control.seconds = seconds;
+  options.limits.threads = what.threads;
+  options.limits.seconds = seconds;
   options.runs = 1'000'000;  // more than there is time for
   return estimate_count(what.n, options).relative_error;
 }
@@ -70,7 +70,8 @@ void one(const Case& what, std::optional<double> seconds) {
     options.threads = what.threads;
     options.kernel = &counting::kernel(what.kernel);
     const auto result = counting::run(
-        *counting::decompose({.n = what.n}, what.program, {.threads = what.threads}), options);
+        *counting::decompose(Problem{.n = what.n}, what.program, {.threads = what.threads}),
+        options);
     std::cout << to_string(result.weighted) << ' ' << result.nodes << '\n';
   } else if (what.program.ends_with("-sample")) {
     const Figure cost = sample(what, seconds.value_or(kSampleSeconds));
@@ -89,7 +90,8 @@ void one(const Case& what, std::optional<double> seconds) {
     std::cout << to_string(result.weighted) << ' ' << result.nodes << '\n';
   } else {
     Sink sink;
-    const Answer answer = engine(what.program).solve({.n = what.n}, Question::count, {}, sink);
+    const Answer answer =
+        engine(what.program).solve(Problem{.n = what.n}, Question::count, {}, sink);
     std::cout << to_string(answer.count) << " 0\n";
   }
 }

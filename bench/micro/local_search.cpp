@@ -17,7 +17,7 @@ void search(benchmark::State& state, const std::string& kernel, std::int32_t n) 
   double tries = 0;
   for (auto _ : state) {
     ++limits.seed;
-    const Answer answer = local_search().solve({.n = n}, Question::one, limits, silence);
+    const Answer answer = local_search().solve(Problem{.n = n}, Question::one, limits, silence);
     tries += static_cast<double>(answer.statistics.tries);
   }
   state.SetItemsProcessed(state.iterations() * n);
@@ -28,7 +28,7 @@ void search(benchmark::State& state, const std::string& kernel, std::int32_t n) 
 
 void referee(benchmark::State& state, std::int32_t n) {
   Sink silence;
-  const Answer answer = local_search().solve({.n = n}, Question::one, {}, silence);
+  const Answer answer = local_search().solve(Problem{.n = n}, Question::one, {}, silence);
   for (auto _ : state) benchmark::DoNotOptimize(is_solution(*answer.placement));
   state.SetItemsProcessed(state.iterations() * n);
 }

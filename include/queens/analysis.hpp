@@ -31,9 +31,9 @@ inline constexpr std::int32_t kLargestRanked = 20;
 /// Only one thread at a time may use it.
 class Ranking {
  public:
-  /// `control` applies to each call separately. Throws Error(size_out_of_range) for n < 1 and
+  /// `limits` apply to each call separately. Throws Error(size_out_of_range) for n < 1 and
   /// Error(too_large) for n > kLargestRanked.
-  explicit Ranking(std::int32_t n, RunControl control = {});
+  explicit Ranking(std::int32_t n, Limits limits = {});
   ~Ranking();
   Ranking(Ranking&&) noexcept;
   Ranking& operator=(Ranking&&) noexcept;
@@ -75,10 +75,9 @@ inline constexpr std::int32_t kLargestEstimated = 10'000;
 
 struct CountEstimateOptions {
   /// Progress counts runs as units. The estimate does not depend on the number of threads.
-  RunControl control = {};
+  Limits limits = {};
   std::uint64_t particles = 16384;  ///< partial boards in each run, >= 1
   std::uint64_t runs = 64;          ///< independent runs, >= 2; their spread gives the error
-  std::uint64_t seed = 1;           ///< the same seed gives the same estimate
 };
 
 struct CountEstimate {
@@ -105,7 +104,8 @@ struct CountEstimate {
 
 /// Estimates the number of solutions of a problem, or of the empty board of n rows, by sequential Monte Carlo.
 /// Throws Error for an invalid problem, n > kLargestEstimated, the torus, or options out of range.
-CountEstimate estimate_count(const Problem& problem, const CountEstimateOptions& options = {});
+CountEstimate estimate_count(const CheckedProblem& problem,
+                             const CountEstimateOptions& options = {});
 CountEstimate estimate_count(std::int32_t n, const CountEstimateOptions& options = {});
 
 /// The published number of solutions (A000170), for comparison with an estimate. Empty for n > 27.
@@ -131,9 +131,8 @@ inline constexpr std::int32_t kLargestEstimatedTree = 1000;  ///< largest n for 
 
 struct TreeOptions {
   /// Progress::units_done is the number of nodes (tree_profile) or of walks (estimate_tree). Only one thread works.
-  RunControl control = {};
+  Limits limits = {};
   std::uint64_t walks = 100'000;  ///< for estimates: random walks from the root, >= 2
-  std::uint64_t seed = 1;         ///< for estimates
 };
 
 struct TreeProfile {
@@ -148,7 +147,8 @@ struct TreeProfile {
 /// Walks the whole search tree of a problem, or of the empty board of n rows. The square of a pre-placed queen is the
 /// only free square of its row and column, and the queen counts as a node. Throws Error for an invalid problem or
 /// n > kLargestTree.
-TreeProfile tree_profile(const Problem& problem, TreeOrder order, const TreeOptions& options = {});
+TreeProfile tree_profile(const CheckedProblem& problem, TreeOrder order,
+                         const TreeOptions& options = {});
 TreeProfile tree_profile(std::int32_t n, TreeOrder order, const TreeOptions& options = {});
 
 /// An estimated number of nodes, as a natural logarithm (minus infinity for 0).
@@ -171,7 +171,7 @@ struct TreeEstimate {
 /// product of the numbers of free squares that it met on the way to a level estimates the number of nodes on that
 /// level. The estimate is unbiased; its variance grows with n. Throws Error for an invalid problem,
 /// n > kLargestEstimatedTree, or fewer than two walks. Time: O(n^2) for each walk.
-TreeEstimate estimate_tree(const Problem& problem, TreeOrder order,
+TreeEstimate estimate_tree(const CheckedProblem& problem, TreeOrder order,
                            const TreeOptions& options = {});
 TreeEstimate estimate_tree(std::int32_t n, TreeOrder order, const TreeOptions& options = {});
 

@@ -45,7 +45,7 @@ class Units {
 
  private:
   Units(Problem problem, std::shared_ptr<const counting::Decomposition> decomposition);
-  friend std::optional<Units> cut(const Problem&, std::string_view, const RunControl&);
+  friend std::optional<Units> cut(const Problem&, std::string_view, const Limits&);
 
   Problem problem_;
   std::shared_ptr<const counting::Decomposition> decomposition_;
@@ -56,37 +56,17 @@ class Units {
 /// stopped it. Throws Error for an invalid problem, one that no rule can cut, or an unknown name. Takes up to a
 /// second for large boards of odd size, otherwise milliseconds.
 std::optional<Units> cut(const Problem& problem, std::string_view rule = {},
-                         const RunControl& control = {});
+                         const Limits& limits = {});
 
 /// Divides all units into ranges of about the same expected work: `parts` of them, or fewer if some units are
 /// larger than a part. Throws Error(bad_limit) unless 1 <= parts <= units.size(). O(units).
 std::vector<UnitRange> equal_parts(const Units& units, int parts);
 
-/// The result of one unit.
-struct UnitCount {
-  std::uint64_t unit = 0;
-  Count solutions = 0;  ///< found in the unit
-  Count weighted = 0;   ///< `solutions` times the unit's weight: what it adds to the total
-  std::uint64_t nodes = 0;
-  double seconds = 0;  ///< processor time of the thread that counted it
-};
-
 struct CountUnitsOptions {
-  RunControl control = {};
-  std::string kernel = {};  ///< such as "avx2"; empty: the fastest on this machine
+  Limits limits = {};
   /// Called once for each finished unit, by one thread at a time. An exception from a callback ends the count
   /// and is passed on.
-  std::function<void(const UnitCount&)> on_unit = {};
-};
-
-/// The result of several units.
-struct UnitsCount {
-  Count solutions = 0, weighted = 0;  ///< sums over the counted units; see UnitCount
-  std::uint64_t nodes = 0;
-  std::uint64_t units_done = 0;
-  Stop stop = Stop::finished;  ///< if not finished, some units were not counted
-  std::string kernel;          ///< the kernel used
-  double elapsed_seconds = 0;
+  std::function<void(const UnitResult&)> on_unit = {};
 };
 
 /// Counts the units in `which`. A unit that was interrupted adds nothing. Throws Error(bad_limit) for units that

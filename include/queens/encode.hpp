@@ -45,10 +45,10 @@ struct Cnf {
 
 /// The clauses of a problem: at least one queen in every row and column, at most one on every line.
 /// A row or column without a free square gives the empty clause. Time and memory are linear in the
-/// free squares for `product`, and n times that for `pairwise`. Throws Error as validate() does,
+/// free squares for `product`, and n times that for `pairwise`. Throws Error for an invalid problem,
 /// and Error(too_large) for n > kLargestCnf or more than 2^31 literals.
-Cnf cnf(const Problem& problem, AtMostOne encoding);
-Cnf cnf(const Problem& problem);  ///< by at_most_one_for(n)
+Cnf cnf(const CheckedProblem& problem, AtMostOne encoding);
+Cnf cnf(const CheckedProblem& problem);  ///< by at_most_one_for(n)
 inline constexpr std::int32_t kLargestCnf = 5000;
 
 // ---- Text for other programs. --------------------------------------------------------------------
@@ -69,8 +69,8 @@ ExportFormat parse_export_format(std::string_view name);
 /// Hands the text to `take` piece by piece; a piece may be empty. An exception of `take` ends the work and is
 /// passed on. Rows, columns and lines count from 1 in the text. `encoding` matters for clauses only; if it is
 /// empty, at_most_one_for(n) chooses it. Memory: a few numbers for each free square, and none for minizinc. Throws
-/// Error as validate() does, and Error(too_large) for n > largest_n.
-void export_problem(const Problem& problem, ExportFormat format,
+/// Error for an invalid problem, and Error(too_large) for n > largest_n.
+void export_problem(const CheckedProblem& problem, ExportFormat format,
                     const std::function<void(std::string_view)>& take,
                     std::optional<AtMostOne> encoding = std::nullopt);
 

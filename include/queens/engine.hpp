@@ -33,21 +33,6 @@ std::string_view name(Question question);
 /// How closely to watch a search: not at all (full speed), by counters, or event by event.
 enum class Probing { silent, counting, tracing };
 
-struct Limits {
-  double seconds = std::numeric_limits<double>::infinity();  ///< wall-clock time
-  /// The maximum number of solutions for Question::all and representatives; other questions ignore it.
-  std::uint64_t solutions = std::numeric_limits<std::uint64_t>::max();
-  Probing probing = Probing::silent;
-  int threads = 0;  ///< for engines that count by units; 0: one per hardware thread
-  /// Bytes for the tables and lists of the engine `join`; 0: half of the free memory.
-  std::uint64_t memory = 0;
-  std::uint64_t seed = 1;   ///< for randomised engines: the same seed gives the same solution
-  std::string kernel = {};  ///< for engines with vector kernels, such as "avx2"; empty: the fastest
-  /// For the engine `local-search`: it does not start again once it has tried this many squares and partners (queens
-  /// to swap with). Unlike a time limit, this limit means the same on every machine.
-  std::uint64_t tries = std::numeric_limits<std::uint64_t>::max();
-};
-
 /// What the search did. With Probing::silent only the time and the counters of local search are set.
 struct Statistics {
   std::uint64_t nodes = 0;   ///< queens placed without conflict
@@ -93,6 +78,16 @@ struct Answer {
   bool counted = false;  ///< whether `statistics` has node counts
 };
 
+/// The steps of a count by units.
+enum class Step {
+  checking,   ///< reading the record of an earlier count
+  cutting,    ///< numbering the units
+  weighing,   ///< adding up the expected work of the units
+  preparing,  ///< building what all units need
+  counting
+};
+std::string_view name(Step step);  ///< such as "making tables"
+
 struct Progress {
   Count solutions = 0;
   double elapsed_seconds = 0;
@@ -100,14 +95,38 @@ struct Progress {
   // units_done. Elsewhere all of it is 0.
   double fraction = 0;                      ///< of the expected work, 0 to 1; never decreases
   std::uint64_t units_done = 0, units = 0;  ///< finished so far, and in all
+  Step step = Step::counting;
+  /// What a ledger held before this count began; fraction, units_done and units include it.
+  double fraction_before = 0;
+  std::uint64_t units_before = 0;
 };
 
-/// Limits and progress of a long call.
-struct RunControl {
-  double seconds = std::numeric_limits<double>::infinity();  ///< limit of wall-clock time
-  int threads = 0;                                           ///< 0: one per hardware thread
-  std::uint64_t memory = 0;  ///< bytes for tables and lists; 0: half of the free memory
-  /// Called about 20 times a second, by one thread at a time. Return false to stop.
+/// The result of several units.
+struct UnitsCount {
+  Count solutions = 0, weighted = 0;  ///< sums over the counted units; see UnitResult
+  std::uint64_t nodes = 0;
+  std::uint64_t units_done = 0;
+  Stop stop = Stop::finished;  ///< if not finished, some units were not counted
+  std::string kernel;          ///< the kernel used
+  double elapsed_seconds = 0;
+};
+
+/// The limits of a search, a count or another long call, and a way to stop it. Each call uses those that concern it.
+struct Limits {
+  double seconds = std::numeric_limits<double>::infinity();  ///< wall-clock time
+  /// The maximum number of solutions for Question::all and representatives; other questions ignore it.
+  std::uint64_t solutions = std::numeric_limits<std::uint64_t>::max();
+  Probing probing = Probing::silent;
+  int threads = 0;  ///< for counts by units, and for estimates; 0: one per hardware thread
+  /// Bytes for the tables and lists of the engine `join`; 0: half of the free memory.
+  std::uint64_t memory = 0;
+  std::uint64_t seed = 1;   ///< for what is random: the same seed gives the same result
+  std::string kernel = {};  ///< for engines with vector kernels, such as "avx2"; empty: the fastest
+  /// For the engine `local-search`: it does not start again once it has tried this many squares and partners (queens
+  /// to swap with). Unlike a time limit, this limit means the same on every machine.
+  std::uint64_t tries = std::numeric_limits<std::uint64_t>::max();
+  /// Called about 20 times a second, by one thread at a time. Return false to stop. What takes a Sink calls
+  /// Sink::progress() instead.
   std::function<bool(const Progress&)> on_progress = {};
 };
 
@@ -198,9 +217,9 @@ class Engine {
   /// Why the engine cannot solve this problem although info() allows it. Empty if it can.
   virtual std::optional<Refusal> size_refusal(const Problem&) const { return std::nullopt; }
 
-  /// Answers `one`, `all` or `count` for a validated problem that info() allows. Does not throw for such a
+  /// Answers `one`, `all` or `count` for a problem that info() allows. Does not throw for such a
   /// problem: "no solution" and "stopped" are answers.
-  virtual Answer solve(const Problem& problem, Question question, const Limits& limits,
+  virtual Answer solve(const CheckedProblem& problem, Question question, const Limits& limits,
                        Sink& sink) const = 0;
 };
 

@@ -4,7 +4,7 @@
 // This is a separate library, queens::ledger, on top of queens::queens, because it needs SQLite.
 //
 //   queens::RecordOptions options;
-//   options.control.on_progress = [](const queens::Progress& now) {
+//   options.limits.on_progress = [](const queens::Progress& now) {
 //     std::cerr << 100 * now.fraction << " %\r";
 //     return true;                                     // false: stop; finished units are on record
 //   };
@@ -34,12 +34,11 @@ QUEENS_PUBLIC_BEGIN
 namespace queens {
 
 struct RecordOptions {
-  RunControl control = {};  ///< in Progress, `fraction` includes the units already in the ledger
+  Limits limits = {};  ///< in Progress, `fraction` includes the units already in the ledger
   /// An engine ("cross") or a rule ("cross/1"). Empty: the one whose units are already in the ledger, or else
   /// the most suitable one; on empty boards of 17 to 20 rows, engines are timed to find it, unless `units` are
   /// given.
   std::string engine = {};
-  std::string kernel = {};              ///< such as "avx2"; empty: the fastest on this machine
   std::optional<UnitRange> units = {};  ///< count only these units; empty: all
   /// Called with one sentence if the fastest engine needs too much memory and another one counts instead.
   std::function<void(std::string_view)> on_note = {};
@@ -65,12 +64,10 @@ CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
 struct PlanCountOptions {
   /// If `seconds` is infinite, plan_count() measures for 30 s. `on_progress` gets only the elapsed time; return false
   /// to stop.
-  RunControl control = {};
+  Limits limits = {};
   std::string engine = {};                ///< empty: all that count the problem by units
-  std::string kernel = {};                ///< such as "avx2"; empty: the fastest on this machine
   int parts = 1;                          ///< how many parts to divide the count into
   std::vector<std::uint64_t> cores = {};  ///< numbers of cores to simulate
-  std::uint64_t seed = 1;                 ///< for the random choice of the units to measure
 };
 
 /// The expected cost of a count by one engine. `low` and `high` are a 95 % interval if units of this problem
@@ -148,11 +145,9 @@ struct LedgerMerge {
 LedgerMerge merge_ledgers(const std::string& into, const std::vector<std::string>& from);
 
 struct LedgerAuditOptions {
-  RunControl control = {};
+  Limits limits = {};        ///< an empty `kernel`: the fastest other than the recorded one
   std::uint64_t units = 10;  ///< to draw in all, divided among hosts by how much each counted, ...
   std::uint64_t per_host = 1;  ///< ... but at least this many per host
-  std::uint64_t seed = 1;
-  std::string kernel = {};  ///< empty: the fastest other than the recorded one
 };
 
 struct LedgerAudit {

@@ -18,8 +18,7 @@ inline constexpr std::int32_t kLargestSize = 2147483647;
 
 /// Place n queens on n x n squares so that no two share a row, column or diagonal. The queens in `queens` are
 /// already on the board; blocked squares and diagonals stay empty. On the torus all diagonals wrap round the
-/// edges, blocked ones too. Squares are 0-based. A plain value: run() validates it once, and every engine may then
-/// trust it.
+/// edges, blocked ones too. Squares are 0-based. A plain value, which may be wrong until it is a CheckedProblem.
 struct Problem {
   std::int32_t n = 8;
   std::vector<Square> queens = {};
@@ -34,13 +33,19 @@ struct Problem {
   }
 };
 
+/// A problem that is well formed: its squares and lines are on the board, its queens do not attack each other, and
+/// none of them stands on a blocked square. It may have no solution. Whoever takes one need not check it again;
+/// whoever takes one also takes a Problem, and so checks it. To change it, copy it into a Problem.
+class CheckedProblem : public Problem {
+ public:
+  /// Throws Error if the problem is not well formed; the message counts squares from `base`.
+  /// O(queens log queens + blocks).
+  CheckedProblem(Problem problem, int base = 1);  // implicit
+};
+
 /// Every blocked square, including those on blocked diagonals, sorted, each once. The list has up
 /// to n squares for each blocked diagonal, so it is meant for boards small enough to draw.
 std::vector<Square> blocked_squares(const Problem& problem);
-
-/// Throws Error if the problem is not well formed; the message counts squares from `base`. A
-/// problem without solutions is well formed. O(queens log queens + blocks).
-void validate(const Problem& problem, int base = 1);
 
 // Sizes, squares and lines of the board, given as numbers or as text. A value outside the board throws
 // Error(size_out_of_range), Error(square_off_board) or Error(line_off_board). Text that is not a size throws

@@ -42,7 +42,7 @@ std::optional<Problem> puzzle(std::int32_t n, Level level, InstanceSeed seed,
                               const std::function<bool()>& going);
 
 /// The level of a problem; empty if it has no completion, or several. Throws Error as puzzle_step() does.
-std::optional<Level> level_of(const Problem& problem);
+std::optional<Level> level_of(const CheckedProblem& problem);
 
 /// One step of the reasoning.
 struct PuzzleStep {
@@ -69,8 +69,8 @@ std::string_view name(PuzzleStep::Kind kind);
 
 /// The next step for a board as it stands, by the easiest rule that yields one. Squares that cannot have a queen may
 /// be given as blocks. Throws Error(too_large) for more than kLargestPuzzle rows, Error(engine_cannot) for a
-/// torus, and Error as validate() does.
-PuzzleStep puzzle_step(const Problem& problem);
+/// torus, and Error for an invalid problem.
+PuzzleStep puzzle_step(const CheckedProblem& problem);
 
 }  // namespace queens
 QUEENS_PUBLIC_END

@@ -54,8 +54,7 @@ Count count(const Problem& problem);
 /// The same with limits and progress: answer.count is exact if answer.complete. `question` may also
 /// be fundamental, half_turn or quarter_turn; a question that asks for placements throws
 /// Error(bad_argument).
-Answer count(const Problem& problem, const RunControl& control,
-             Question question = Question::count);
+Answer count(const Problem& problem, const Limits& limits, Question question = Question::count);
 
 /// Hands every solution to `visit` until it returns false. Returns the number handed over.
 Count for_each_solution(const Problem& problem, const std::function<bool(PlacementView)>& visit);
@@ -63,12 +62,12 @@ Count for_each_solution(const Problem& problem, const std::function<bool(Placeme
 /// The general form: answers any question, watched by any sink, with the named engine. If `engine`
 /// is empty the catalogue chooses one. Throws Error for a problem that is not well formed, for an
 /// unknown engine, and for an engine that does not serve this problem.
-Answer run(const Problem& problem, Question question, const Limits& limits, Sink& sink,
+Answer run(const CheckedProblem& problem, Question question, const Limits& limits, Sink& sink,
            std::string_view engine = {});
 
 /// The same with an engine of your own, which is in no catalogue. Its placements are checked like
 /// those of any other engine: std::logic_error names the engine if one is not a solution.
-Answer run(const Problem& problem, Question question, const Limits& limits, Sink& sink,
+Answer run(const CheckedProblem& problem, Question question, const Limits& limits, Sink& sink,
            const Engine& engine);
 
 /// Writes the solutions as one document of any length, in constant memory (see Writer). Stops when

@@ -63,9 +63,9 @@ std::vector<Reading> read_placements(std::string_view text, std::optional<int> b
 ///   {"n": 8, "queens": [[1, 4], "c5"], "blocked": [[2, 2]], "blocked_diagonals": [0],
 ///    "blocked_antidiagonals": [9], "toroidal": false, "base": 1, "name": "...", "comment": "..."}
 /// in which only "n" is required. Rows and columns count from 1, or from "base"; in these numbers a
-/// diagonal is row - column and an antidiagonal row + column. Validates the problem. Throws Error,
-/// whose message begins with the number of the line.
-Problem read_problem(std::string_view text);
+/// diagonal is row - column and an antidiagonal row + column. Throws Error, whose
+/// message begins with the number of the line.
+CheckedProblem read_problem(std::string_view text);
 
 }  // namespace queens
 QUEENS_PUBLIC_END

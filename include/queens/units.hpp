@@ -81,5 +81,14 @@ class UnitSet {
 /// "0..3, 7".
 std::string to_string(const UnitSet& units);
 
+/// What was counted in a range of units.
+struct UnitResult {
+  UnitRange units;
+  Count solutions = 0;
+  Count weighted = 0;  ///< each unit's solutions times its weight: what they add to the total
+  std::uint64_t nodes = 0;
+  double seconds = 0;  ///< processor time of the thread that counted it
+};
+
 }  // namespace queens
 QUEENS_PUBLIC_END

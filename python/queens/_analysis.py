@@ -60,12 +60,11 @@ def estimate(
     True
     """
     given = problem_of(problem)
-    control = arguments.control(seconds, threads)
+    limits = arguments.limits(seconds, threads=threads, seed=seed)
     most = arguments.within(particles, "the number of particles", 1, 2**31, "bad_limit")
     times = arguments.within(runs, "the number of runs", 2, 2**31, "bad_limit")
-    first = arguments.within(seed, "a seed", 0, arguments.NO_LIMIT)
     with Watch(progress, f"estimate, n = {given.n}") as watch:
-        found = _core.estimate(given, control, most, times, first, watch.callback)
+        found = _core.estimate(given, limits, most, times, watch.callback)
     if found.runs < 2:
         raise stopped(found.stop, "two runs had ended")
     return Estimate(found)
@@ -124,9 +123,9 @@ def tree(
     """
     given = problem_of(problem)
     name = arguments.word(order, "an order")
-    control = arguments.control(seconds)
+    limits = arguments.limits(seconds)
     with Watch(progress, f"tree, n = {given.n}") as watch:
-        found = _core.tree(given, name, control, watch.callback)
+        found = _core.tree(given, name, limits, watch.callback)
     if found.stop != "finished":
         raise stopped(found.stop, f"the whole tree was walked ({found.nodes} nodes so far)")
     return Tree(found)
@@ -153,11 +152,10 @@ def estimate_tree(
     """
     given = problem_of(problem)
     name = arguments.word(order, "an order")
-    control = arguments.control(seconds)
+    limits = arguments.limits(seconds, seed=seed)
     many = arguments.within(walks, "the number of walks", 2, 2**62, "bad_limit")
-    first = arguments.within(seed, "a seed", 0, arguments.NO_LIMIT)
     with Watch(progress, f"tree, n = {given.n}") as watch:
-        found = _core.tree_estimate(given, name, control, many, first, watch.callback)
+        found = _core.tree_estimate(given, name, limits, many, watch.callback)
     if found.walks < 2:
         raise stopped(found.stop, "two walks had ended")
     return found

@@ -179,7 +179,7 @@ def limits(
     kernel: object = None,
     tries: int = NO_LIMIT,
 ) -> _core.Limits:
-    """The limits of a search."""
+    """The limits of a search or a count."""
     return _core.Limits(
         time_limit(seconds),
         optional(limit, "a limit on solutions") or NO_LIMIT,
@@ -189,13 +189,4 @@ def limits(
         within(seed, "a seed", 0, NO_LIMIT),
         word(kernel, "the name of a kernel"),
         tries,
-    )
-
-
-def control(seconds: object = None, threads: object = None, memory: object = None) -> _core.Control:
-    """The limits of a count."""
-    return _core.Control(
-        time_limit(seconds),
-        optional(threads, "the number of threads", LARGEST_THREADS),
-        optional(memory, "the memory in bytes"),
     )

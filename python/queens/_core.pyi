@@ -74,9 +74,6 @@ class Limits:
         tries: int,
     ) -> None: ...
 
-class Control:
-    def __init__(self, seconds: float, threads: int, memory: int) -> None: ...
-
 class Progress(_Made):
     """How far a long call has come."""
     @property
@@ -349,11 +346,11 @@ class TreeEstimate(_Made):
 
 def published_count(n: int) -> int | None: ...
 def estimate(
-    problem: Problem, control: Control, particles: int, runs: int, seed: int, callback: _Callback
+    problem: Problem, limits: Limits, particles: int, runs: int, callback: _Callback
 ) -> Estimate: ...
-def tree(problem: Problem, order: str, control: Control, callback: _Callback) -> Tree: ...
+def tree(problem: Problem, order: str, limits: Limits, callback: _Callback) -> Tree: ...
 def tree_estimate(
-    problem: Problem, order: str, control: Control, walks: int, seed: int, callback: _Callback
+    problem: Problem, order: str, limits: Limits, walks: int, callback: _Callback
 ) -> TreeEstimate: ...
 
 # ---- Conflicts, proofs, other solvers, random problems, formulas. ----
@@ -431,10 +428,10 @@ class Units(_Made):
     def work(self, unit: int) -> float: ...
     def parts(self, parts: int) -> tuple[_UnitRange, ...]: ...
     def count(
-        self, ranges: Sequence[_UnitRange], control: Control, kernel: str, callback: _Callback
+        self, ranges: Sequence[_UnitRange], limits: Limits, callback: _Callback
     ) -> UnitsCount: ...
 
-def cut(problem: Problem, rule: str, control: Control, callback: _Callback) -> Units | None: ...
+def cut(problem: Problem, rule: str, limits: Limits, callback: _Callback) -> Units | None: ...
 
 # ---- Records. ----
 
@@ -588,30 +585,25 @@ class Audit(_Made):
 def count_on_record(
     problem: Problem,
     ledger: _Text,
-    control: Control,
+    limits: Limits,
     engine: str,
-    kernel: str,
     units: _UnitRange | None,
     callback: _Callback,
 ) -> Recorded: ...
 def plan(
     problem: Problem,
-    control: Control,
+    limits: Limits,
     engine: str,
-    kernel: str,
     parts: int,
     cores: Sequence[int],
-    seed: int,
     callback: _Callback,
 ) -> Plan: ...
 def read_ledger(ledger: _Text) -> tuple[LedgerEntry, ...]: ...
 def merge_ledgers(into: _Text, sources: Sequence[bytes]) -> Merge: ...
 def audit_ledger(
     ledger: _Text,
-    control: Control,
+    limits: Limits,
     units: int,
     per_host: int,
-    seed: int,
-    kernel: str,
     callback: _Callback,
 ) -> Audit: ...

@@ -121,11 +121,10 @@ def count_on_record(
     given = problem_of(problem)
     which = None if units is None else _range(units)
     name = arguments.path(ledger, "a ledger")
-    control = arguments.control(seconds, threads, memory)
+    limits = arguments.limits(seconds, threads=threads, memory=memory, kernel=kernel)
     asked = arguments.word(engine, "the name of an engine")
-    wished = arguments.word(kernel, "the name of a kernel")
     with Watch(progress, f"count, n = {given.n}") as watch:
-        return _core.count_on_record(given, name, control, asked, wished, which, watch.callback)
+        return _core.count_on_record(given, name, limits, asked, which, watch.callback)
 
 
 def _range(units: object) -> tuple[int, int]:
@@ -163,17 +162,15 @@ def plan(
     (True, 'cross/1', 2)
     """
     given = problem_of(problem)
-    control = arguments.control(seconds, None, memory)
+    limits = arguments.limits(seconds, memory=memory, seed=seed, kernel=kernel)
     several = arguments.within(parts, "the number of parts", 1, 2**31 - 1, "bad_limit")
     numbers = [
         arguments.within(each, "a number of cores", 1, 2**40, "bad_limit")
         for each in arguments.items(cores, "cores")
     ]
-    first = arguments.within(seed, "a seed", 0, arguments.NO_LIMIT)
     asked = arguments.word(engine, "the name of an engine")
-    wished = arguments.word(kernel, "the name of a kernel")
     with Watch(progress, f"plan, n = {given.n}") as watch:
-        return _core.plan(given, control, asked, wished, several, numbers, first, watch.callback)
+        return _core.plan(given, limits, asked, several, numbers, watch.callback)
 
 
 def read_ledger(ledger: StrPath) -> list[LedgerEntry]:
@@ -231,13 +228,11 @@ def audit_ledger(
     True
     """
     name = arguments.path(ledger, "a ledger")
-    control = arguments.control(seconds, threads)
+    limits = arguments.limits(seconds, threads=threads, seed=seed, kernel=kernel)
     many = arguments.within(units, "the number of units", 1, arguments.NO_LIMIT, "bad_limit")
     each_host = arguments.within(per_host, "units of each host", 0, arguments.NO_LIMIT, "bad_limit")
-    first = arguments.within(seed, "a seed", 0, arguments.NO_LIMIT)
-    wished = arguments.word(kernel, "the name of a kernel")
     with Watch(progress, "audit") as watch:
-        return _core.audit_ledger(name, control, many, each_host, first, wished, watch.callback)
+        return _core.audit_ledger(name, limits, many, each_host, watch.callback)
 
 
 class Units:
@@ -265,9 +260,9 @@ class Units:
     ) -> None:
         given = problem_of(problem)
         name = arguments.word(rule, "a rule")
-        control = arguments.control(seconds, threads, memory)
+        limits = arguments.limits(seconds, threads=threads, memory=memory)
         with Watch(progress, "units") as watch:
-            units = _core.cut(given, name, control, watch.callback)
+            units = _core.cut(given, name, limits, watch.callback)
         if units is None:
             raise stopped("asked" if seconds is None else "time_limit", "the count was divided into units")
         self._units = units
@@ -310,10 +305,9 @@ class Units:
             wanted = [(0, len(self) - 1)]
         else:
             wanted = [_range(each) for each in arguments.items(ranges, "ranges")]
-        control = arguments.control(seconds, threads, memory)
-        name = arguments.word(kernel, "the name of a kernel")
+        limits = arguments.limits(seconds, threads=threads, memory=memory, kernel=kernel)
         with Watch(progress, "count") as watch:
-            found = self._units.count(wanted, control, name, watch.callback)
+            found = self._units.count(wanted, limits, watch.callback)
         if found.stop != "finished":
             raise stopped(found.stop, "all these units were counted")
         return found

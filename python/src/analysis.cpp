@@ -56,10 +56,10 @@ class SharedRanking {
   Ranking ranking_;
 };
 
-CountEstimate estimate(const Problem& problem, RunControl control, std::uint64_t particles,
-                       std::uint64_t runs, std::uint64_t seed, const py::object& callback) {
-  return run_job(callback, control, [&] {
-    return estimate_count(problem, {control, particles, runs, seed});
+CountEstimate estimate(const Problem& problem, Limits limits, std::uint64_t particles,
+                       std::uint64_t runs, const py::object& callback) {
+  return run_job(callback, limits, [&] {
+    return estimate_count(problem, {limits, particles, runs});
   });
 }
 
@@ -67,9 +67,9 @@ struct Tree : TreeProfile {
   Problem problem;
 };
 
-Tree tree(const Problem& problem, TreeOrder order, RunControl control, const py::object& callback) {
-  return run_job(callback, control, [&] {
-    return Tree{tree_profile(problem, order, {.control = control}), problem};
+Tree tree(const Problem& problem, TreeOrder order, Limits limits, const py::object& callback) {
+  return run_job(callback, limits, [&] {
+    return Tree{tree_profile(problem, order, {.limits = limits}), problem};
   });
 }
 
@@ -77,11 +77,11 @@ struct EstimatedTree : TreeEstimate {
   std::vector<double> sizes;  // of the levels
 };
 
-EstimatedTree tree_estimate(const Problem& problem, TreeOrder order, RunControl control,
-                            std::uint64_t walks, std::uint64_t seed, const py::object& callback) {
-  EstimatedTree found{run_job(callback, control,
+EstimatedTree tree_estimate(const Problem& problem, TreeOrder order, Limits limits,
+                            std::uint64_t walks, const py::object& callback) {
+  EstimatedTree found{run_job(callback, limits,
                               [&] {
-                                return estimate_tree(problem, order, {control, walks, seed});
+                                return estimate_tree(problem, order, {limits, walks});
                               }),
                       {}};
   for (const LogEstimate& each : found.levels) found.sizes.push_back(std::exp(each.log_value));

@@ -11,16 +11,15 @@ namespace queens::python {
 namespace {
 
 // None if it was stopped.
-std::optional<Units> cut_units(const Problem& problem, const std::string& rule, RunControl control,
+std::optional<Units> cut_units(const Problem& problem, const std::string& rule, Limits limits,
                                const py::object& callback) {
-  return run_job(callback, control, [&] { return cut(problem, rule, control); });
+  return run_job(callback, limits, [&] { return cut(problem, rule, limits); });
 }
 
 UnitsCount count_units(const Units& units, const std::vector<UnitRange>& ranges,
-                       const RunControl& control, const std::string& kernel,
-                       const py::object& callback) {
-  CountUnitsOptions options{control, kernel};
-  return run_job(callback, options.control, [&] { return count(units, UnitSet(ranges), options); });
+                       const Limits& limits, const py::object& callback) {
+  CountUnitsOptions options{limits};
+  return run_job(callback, options.limits, [&] { return count(units, UnitSet(ranges), options); });
 }
 
 }  // namespace

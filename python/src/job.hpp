@@ -50,11 +50,11 @@ auto run_job(pybind11::handle callback, Work&& work) {
   return std::move(*result);
 }
 
-/// The same for work that reports its progress to `control`, and stops when `control` says so.
+/// The same for work that reports its progress to `limits`, and stops when `limits` says so.
 template <class Work>
-auto run_job(pybind11::handle callback, RunControl& control, Work&& work) {
+auto run_job(pybind11::handle callback, Limits& limits, Work&& work) {
   return run_job(callback, [&](Job& job) {
-    control.on_progress = [&job](const Progress& now) { return job.report(now); };
+    limits.on_progress = [&job](const Progress& now) { return job.report(now); };
     return work();
   });
 }

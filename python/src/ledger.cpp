@@ -14,29 +14,27 @@ struct Recorded : CountOnRecord {
   std::vector<std::string> notes;
 };
 
-Recorded record_count(const Problem& problem, const std::string& ledger, const RunControl& control,
-                      const std::string& engine, const std::string& kernel,
-                      const std::optional<UnitRange>& units, const py::object& callback) {
+Recorded record_count(const Problem& problem, const std::string& ledger, const Limits& limits,
+                      const std::string& engine, const std::optional<UnitRange>& units,
+                      const py::object& callback) {
   Recorded found;
-  RecordOptions options{control, engine, kernel, units};
+  RecordOptions options{limits, engine, units};
   options.on_note = [&](std::string_view note) { found.notes.emplace_back(note); };
   static_cast<CountOnRecord&>(found) =
-      run_job(callback, options.control, [&] { return count_on_record(problem, ledger, options); });
+      run_job(callback, options.limits, [&] { return count_on_record(problem, ledger, options); });
   return found;
 }
 
-CountPlan plan(const Problem& problem, const RunControl& control, const std::string& engine,
-               const std::string& kernel, int parts, const std::vector<std::uint64_t>& cores,
-               std::uint64_t seed, const py::object& callback) {
-  PlanCountOptions options{control, engine, kernel, parts, cores, seed};
-  return run_job(callback, options.control, [&] { return plan_count(problem, options); });
+CountPlan plan(const Problem& problem, const Limits& limits, const std::string& engine, int parts,
+               const std::vector<std::uint64_t>& cores, const py::object& callback) {
+  PlanCountOptions options{limits, engine, parts, cores};
+  return run_job(callback, options.limits, [&] { return plan_count(problem, options); });
 }
 
-LedgerAudit audit(const std::string& ledger, const RunControl& control, std::uint64_t units,
-                  std::uint64_t per_host, std::uint64_t seed, const std::string& kernel,
-                  const py::object& callback) {
-  LedgerAuditOptions options{control, units, per_host, seed, kernel};
-  return run_job(callback, options.control, [&] { return audit_ledger(ledger, options); });
+LedgerAudit audit(const std::string& ledger, const Limits& limits, std::uint64_t units,
+                  std::uint64_t per_host, const py::object& callback) {
+  LedgerAuditOptions options{limits, units, per_host};
+  return run_job(callback, options.limits, [&] { return audit_ledger(ledger, options); });
 }
 
 }  // namespace

@@ -39,8 +39,7 @@ void add_search(py::module_& module) {
                      std::move(diagonals),
                      std::move(antidiagonals),
                      toroidal};
-        validate(made, 0);
-        return made;
+        return CheckedProblem(std::move(made), 0);
       }));
 
   py::class_<Limits>(module, "Limits", "The limits of a search.")
@@ -50,10 +49,6 @@ void add_search(py::module_& module) {
         return Limits{seconds, solutions, counting ? Probing::counting : Probing::silent,
                       threads, memory,    seed,
                       kernel,  tries};
-      }));
-  py::class_<RunControl>(module, "Control", "The limits of a count.")
-      .def(py::init([](double seconds, int threads, std::uint64_t memory) {
-        return RunControl{seconds, threads, memory};
       }));
 
   Record<Progress>(module, "Progress", "How far a long call has come.")

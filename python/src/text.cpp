@@ -193,7 +193,7 @@ void add_text(py::module_& module) {
   module.def("orbit_size", &orbit_size, parallel);
   module.def("symmetry_class", &symmetry_class, parallel);
 
-  module.def("read_problem", &read_problem);
+  module.def("read_problem", [](std::string_view text) -> Problem { return read_problem(text); });
   module.def("problem_file", &problem_file);
 }
 

@@ -35,7 +35,7 @@ constexpr std::uint64_t kMostBytes = std::uint64_t{4} << 30;  // of the particle
 
 int threads_of(const CountEstimateOptions& options) {
   const int threads =
-      options.control.threads > 0 ? options.control.threads : machine::usable_threads();
+      options.limits.threads > 0 ? options.limits.threads : machine::usable_threads();
   return static_cast<int>(std::min<std::uint64_t>(threads, options.runs));
 }
 
@@ -45,7 +45,7 @@ class Runs {
       : problem_(problem),
         options_(options),
         logs_(options.runs, std::nan("")),
-        timer_(options.control.seconds, [this](double elapsed) { return tell(elapsed); }) {}
+        timer_(options.limits.seconds, [this](double elapsed) { return tell(elapsed); }) {}
 
   void go() {
     const int threads = threads_of(options_);
@@ -84,7 +84,7 @@ class Runs {
       while (watch()) {
         const std::uint64_t number = next_.fetch_add(1, std::memory_order_relaxed);
         if (number >= options_.runs) break;
-        logs_[number] = run.log_count(options_.seed, number, going);
+        logs_[number] = run.log_count(options_.limits.seed, number, going);
         if (!std::isnan(logs_[number])) done_.fetch_add(1, std::memory_order_relaxed);
       }
     } catch (...) {
@@ -104,12 +104,12 @@ class Runs {
 
   bool tell(double elapsed) const {
     const std::uint64_t done = done_, runs = options_.runs;
-    const RunControl& control = options_.control;
-    return !control.on_progress ||
-           control.on_progress({.elapsed_seconds = elapsed,
-                                .fraction = static_cast<double>(done) / static_cast<double>(runs),
-                                .units_done = done,
-                                .units = runs});
+    const Limits& limits = options_.limits;
+    return !limits.on_progress ||
+           limits.on_progress({.elapsed_seconds = elapsed,
+                               .fraction = static_cast<double>(done) / static_cast<double>(runs),
+                               .units_done = done,
+                               .units = runs});
   }
 
   const Problem& problem_;
@@ -124,8 +124,7 @@ class Runs {
 };
 
 void validate_estimate(const Problem& problem, const CountEstimateOptions& options) {
-  validate(problem);
-  validate(options.control);
+  validate(options.limits);
   const std::int32_t n = problem.n;
   const auto refuse = [](ErrorCode code, const std::string& what) { throw Error(code, what); };
   if (problem.toroidal)
@@ -150,7 +149,7 @@ void validate_estimate(const Problem& problem, const CountEstimateOptions& optio
 
 }  // namespace
 
-CountEstimate estimate_count(const Problem& problem, const CountEstimateOptions& options) {
+CountEstimate estimate_count(const CheckedProblem& problem, const CountEstimateOptions& options) {
   validate_estimate(problem, options);
   Runs runs(problem, options);
   runs.go();

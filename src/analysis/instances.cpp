@@ -87,8 +87,7 @@ class Board {
 }  // namespace
 
 Problem excluded_diagonals(std::int32_t n, double density, InstanceSeed seed) {
-  Problem problem{.n = n};
-  validate(problem);
+  Problem problem{.n = board_size(n)};
   if (!(density >= 0 && density <= 1))
     throw Error(ErrorCode::bad_limit, "the density must be a number from 0 to 1");
   std::mt19937_64 random = analysis::instance_random(seed);
@@ -105,8 +104,7 @@ Problem pre_placed(std::int32_t n, std::int32_t queens, InstanceSeed seed) {
 
 std::optional<Problem> pre_placed(std::int32_t n, std::int32_t queens, InstanceSeed seed,
                                   const std::function<bool()>& going) {
-  Problem problem{.n = n};
-  validate(problem);
+  Problem problem{.n = board_size(n)};
   if (queens < 0 || queens > n)
     throw Error(ErrorCode::bad_limit, "there can be 0 to " + std::to_string(n) +
                                           " pre-placed queens on a board of " + std::to_string(n) +

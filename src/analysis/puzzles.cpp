@@ -260,7 +260,6 @@ bool reduce(Problem& problem, std::vector<Square> Problem::*givens, Level level,
 }
 
 void check(const Problem& problem) {
-  validate(problem);
   if (problem.toroidal)
     throw Error(ErrorCode::engine_cannot,
                 "the torus has no puzzles: levels are defined for ordinary boards only");
@@ -333,14 +332,14 @@ Problem puzzle(std::int32_t n, Level level, InstanceSeed seed) {
   return *puzzle(n, level, seed, [] { return true; });
 }
 
-std::optional<Level> level_of(const Problem& problem) {
+std::optional<Level> level_of(const CheckedProblem& problem) {
   check(problem);
   for (const Level level : kLevels)
     if (Reasoning::completes(problem, level)) return level;
   return std::nullopt;
 }
 
-PuzzleStep puzzle_step(const Problem& problem) {
+PuzzleStep puzzle_step(const CheckedProblem& problem) {
   check(problem);
   const Reasoning board(problem);
   const auto step = board.step(Level::expert);

@@ -44,7 +44,7 @@ bool keep_going(Control& control) {
   return control.going();
 }
 
-RunControl control_of_ranking(const Limits& limits, Control& control) {
+Limits limits_of_ranking(const Limits& limits, Control& control) {
   return {.seconds = limits.seconds,
           .on_progress = [&](const Progress&) { return keep_going(control); }};
 }
@@ -56,7 +56,7 @@ void ranking_stopped(Control& control) {
 
 void one_range(std::int32_t n, std::uint64_t first_rank, std::uint64_t last_rank,
                const Limits& limits, Control& control) {
-  Ranking ranking(n, control_of_ranking(limits, control));
+  Ranking ranking(n, limits_of_ranking(limits, control));
   // Find the end of the range first, so that a range beyond the list is refused before anything is shown.
   const std::optional<Count> size = ranking.size();
   if (!size) return ranking_stopped(control);
@@ -78,7 +78,7 @@ void one_range(std::int32_t n, std::uint64_t first_rank, std::uint64_t last_rank
 
 void draws(std::int32_t n, const Limits& limits, Control& control) {
   std::mt19937_64 random(limits.seed);
-  Ranking ranking(n, control_of_ranking(limits, control));
+  Ranking ranking(n, limits_of_ranking(limits, control));
   constexpr std::uint64_t kMany = 4;  // for this many solutions or more, prepare() saves time
   if (limits.solutions >= kMany && !ranking.prepare()) return ranking_stopped(control);
   const std::optional<Count> size = ranking.size();
@@ -99,7 +99,8 @@ void approximate_draws(std::int32_t n, const Limits& limits, Control& control) {
   } asking(control);
   std::mt19937_64 random(limits.seed);
   while (keep_going(control)) {
-    const Answer drawn = local_search().solve({.n = n}, Question::one, {.seed = random()}, asking);
+    const Answer drawn =
+        local_search().solve(Problem{.n = n}, Question::one, {.seed = random()}, asking);
     if (!drawn.placement) return;
     control.solution(PlacementView(*drawn.placement));
   }
@@ -115,7 +116,7 @@ Answer answer_of(Control& control, const Limits& limits, std::string_view engine
 
 class Ranking::Impl {
  public:
-  Impl(std::int32_t n, RunControl control) : n_(n), control_(std::move(control)) {}
+  Impl(std::int32_t n, Limits limits) : n_(n), limits_(std::move(limits)) {}
 
   std::optional<Count> size() {
     begin();
@@ -197,21 +198,21 @@ class Ranking::Impl {
  private:
   // Starts the clock of one call.
   void begin() {
-    timer_.emplace(control_.seconds, [this](double spent) {
-      return !control_.on_progress || control_.on_progress({.elapsed_seconds = spent});
+    timer_.emplace(limits_.seconds, [this](double spent) {
+      return !limits_.on_progress || limits_.on_progress({.elapsed_seconds = spent});
     });
   }
 
   std::optional<Count> run(const Problem& problem) {
     const double spent = timer_->elapsed_seconds();
-    if (spent >= control_.seconds) return std::nullopt;
+    if (spent >= limits_.seconds) return std::nullopt;
     counting::RunOptions run_options;
-    run_options.threads = control_.threads;
-    run_options.seconds = control_.seconds;
+    run_options.threads = limits_.threads;
+    run_options.seconds = limits_.seconds;
     run_options.begin = timer_->begin();
-    if (control_.on_progress)
-      run_options.on_progress = [&](const counting::RunProgress& progress) {
-        return control_.on_progress({.elapsed_seconds = progress.elapsed_seconds});
+    if (limits_.on_progress)
+      run_options.on_progress = [&](const Progress& progress) {
+        return limits_.on_progress({.elapsed_seconds = progress.elapsed_seconds});
       };
     const counting::RunResult result = counting::run(*cross::decompose(problem), run_options);
     if (result.stop != Stop::finished) return std::nullopt;
@@ -219,7 +220,7 @@ class Ranking::Impl {
   }
 
   std::optional<Count> whole() {
-    if (!whole_) whole_ = run({.n = n_});
+    if (!whole_) whole_ = run(Problem{.n = n_});
     return whole_;
   }
 
@@ -273,14 +274,14 @@ class Ranking::Impl {
   }
 
   std::int32_t n_;
-  RunControl control_;
+  Limits limits_;
   cross::Completions counter_{counting::kernels().front(), kLeafLines};
   std::optional<Count> whole_;
   std::unordered_map<std::uint64_t, Count> kept_;
   std::optional<ProgressTimer> timer_;  // of the current call
 };
 
-Ranking::Ranking(std::int32_t n, RunControl control) {
+Ranking::Ranking(std::int32_t n, Limits limits) {
   if (n < 1)
     throw Error(ErrorCode::size_out_of_range,
                 "the size of the board must be at least 1, not " + std::to_string(n));
@@ -290,8 +291,8 @@ Ranking::Ranking(std::int32_t n, RunControl control) {
         "ranks in the list of solutions need exact counts of sub-trees, which are feasible only up "
         "to n = " +
             std::to_string(kLargestRanked) + ", not for n = " + std::to_string(n));
-  validate(control);
-  impl_ = std::make_unique<Impl>(n, std::move(control));
+  validate(limits);
+  impl_ = std::make_unique<Impl>(n, std::move(limits));
 }
 Ranking::~Ranking() = default;
 Ranking::Ranking(Ranking&&) noexcept = default;

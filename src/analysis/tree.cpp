@@ -28,14 +28,14 @@ using counting::cross::Position;
 
 class Walk {
  public:
-  Walk(const Problem& problem, TreeProfile& profile, const RunControl& control)
+  Walk(const Problem& problem, TreeProfile& profile, const Limits& limits)
       : n_(profile.n),
         toroidal_(problem.toroidal),
         all_((std::uint64_t{1} << n_) - 1),
         levels_(profile.levels),
-        timer_(control.seconds, [this, &control](double elapsed) {
-          return !control.on_progress ||
-                 control.on_progress({.elapsed_seconds = elapsed, .units_done = nodes_});
+        timer_(limits.seconds, [this, &limits](double elapsed) {
+          return !limits.on_progress ||
+                 limits.on_progress({.elapsed_seconds = elapsed, .units_done = nodes_});
         }) {
     if (profile.order == TreeOrder::centre) lines_ = lines_from_centre(profile.n);
     const Openings openings(problem);
@@ -170,9 +170,9 @@ TreeProfile tree_profile(std::int32_t n, TreeOrder order, const TreeOptions& opt
   return tree_profile(Problem{.n = n}, order, options);
 }
 
-TreeProfile tree_profile(const Problem& problem, TreeOrder order, const TreeOptions& options) {
-  validate(problem);
-  validate(options.control);
+TreeProfile tree_profile(const CheckedProblem& problem, TreeOrder order,
+                         const TreeOptions& options) {
+  validate(options.limits);
   const std::int32_t n = problem.n;
   if (n > kLargestTree)
     throw Error(ErrorCode::too_large,
@@ -180,7 +180,7 @@ TreeProfile tree_profile(const Problem& problem, TreeOrder order, const TreeOpti
                     ", not for n = " + std::to_string(n) + "; an estimate goes further");
   TreeProfile profile{.n = n, .order = order};
   profile.levels.resize(n);
-  Walk walk(problem, profile, options.control);
+  Walk walk(problem, profile, options.limits);
   if (order == TreeOrder::rows)
     walk.rows();
   else
@@ -213,8 +213,7 @@ std::vector<OrderedLine> lines_from_centre(std::int32_t n) {
   return lines;
 }
 
-PrunedTree pruned_tree(const Problem& problem) {
-  validate(problem);
+PrunedTree pruned_tree(const CheckedProblem& problem) {
   const std::int32_t n = problem.n;
   if (n > kLargestPrunedTree)
     throw Error(ErrorCode::too_large, "the tree for n = " + std::to_string(n) +

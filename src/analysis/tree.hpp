@@ -37,6 +37,6 @@ inline constexpr std::int32_t kLargestPrunedTree = 8;
 /// does not count as a node.
 /// Throws Error for an invalid problem, and Error(too_large) for n > kLargestPrunedTree.
 /// Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993, which gives 53 nodes for n = 5.
-PrunedTree pruned_tree(const Problem& problem);
+PrunedTree pruned_tree(const CheckedProblem& problem);
 
 }  // namespace queens

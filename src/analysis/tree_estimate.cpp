@@ -119,8 +119,7 @@ class WalkBoard {
 };
 
 void validate_walks(const Problem& problem, const TreeOptions& options) {
-  validate(problem);
-  validate(options.control);
+  validate(options.limits);
   if (problem.n > kLargestEstimatedTree)
     throw Error(ErrorCode::too_large,
                 "trees are estimated up to n = " + std::to_string(kLargestEstimatedTree) +
@@ -139,7 +138,8 @@ TreeEstimate estimate_tree(std::int32_t n, TreeOrder order, const TreeOptions& o
   return estimate_tree(Problem{.n = n}, order, options);
 }
 
-TreeEstimate estimate_tree(const Problem& problem, TreeOrder order, const TreeOptions& options) {
+TreeEstimate estimate_tree(const CheckedProblem& problem, TreeOrder order,
+                           const TreeOptions& options) {
   validate_walks(problem, options);
   const std::int32_t n = problem.n;
   const std::vector<OrderedLine> lines = lines_from_centre(n);
@@ -148,20 +148,19 @@ TreeEstimate estimate_tree(const Problem& problem, TreeOrder order, const TreeOp
   WalkBoard board(problem);
   std::vector<Square> free;
   TreeEstimate estimate{.n = n, .order = order};
-  ProgressTimer timer(options.control.seconds, [&](double elapsed) {
+  ProgressTimer timer(options.limits.seconds, [&](double elapsed) {
     const double fraction =
         static_cast<double>(estimate.walks) / static_cast<double>(options.walks);
-    return !options.control.on_progress ||
-           options.control.on_progress({.elapsed_seconds = elapsed,
-                                        .fraction = fraction,
-                                        .units_done = estimate.walks,
-                                        .units = options.walks});
+    return !options.limits.on_progress || options.limits.on_progress({.elapsed_seconds = elapsed,
+                                                                      .fraction = fraction,
+                                                                      .units_done = estimate.walks,
+                                                                      .units = options.walks});
   });
   const std::uint64_t walks_between_looks =
       4096 / (static_cast<std::uint64_t>(n) * static_cast<std::uint64_t>(n)) + 1;
   for (std::uint64_t walk = 0; walk < options.walks; ++walk) {
     if (walk % walks_between_looks == 0 && walk > 0 && !timer.keep_going()) break;
-    random::SplitMix64 random(options.seed, walk);
+    random::SplitMix64 random(options.limits.seed, walk);
     board.clear();
     std::size_t next = 0;                           // of the lines from the centre
     double product = 0, nodes = LogMean::kLogZero;  // logarithms

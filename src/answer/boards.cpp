@@ -97,7 +97,7 @@ Json list_orbits(const Json& request, Page& page) {
     }
     std::vector<int> sizes;
   } orbits(page);
-  run({.n = problem.n}, Question::representatives, {}, orbits);
+  run(Problem{.n = problem.n}, Question::representatives, {}, orbits);
   return {{"n", problem.n}, {"sizes", orbits.sizes}};
 }
 

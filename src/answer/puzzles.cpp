@@ -86,8 +86,7 @@ Json next_puzzle_step(const Json& request, Page&) {
 }
 
 Json hint(const Json& request, Page&) {
-  Problem problem = problem_from(request);
-  validate(problem);
+  const CheckedProblem problem = problem_from(request);
   if (problem.n > 1000)
     throw Error(ErrorCode::too_large,
                 "hints are given for boards of up to 1000 rows, not " + std::to_string(problem.n));
@@ -113,8 +112,9 @@ Json hint(const Json& request, Page&) {
   for (const Square& square : line.squares)
     if ((*answer.placement)[square.row] == square.column) {
       reply["square"] = square_json(square, kBase);
-      problem.blocked.push_back(square);
-      if (search_patiently(problem).verdict == Verdict::none) reply["kind"] = "forced";
+      Problem without = problem;
+      without.blocked.push_back(square);
+      if (search_patiently(without).verdict == Verdict::none) reply["kind"] = "forced";
     }
   return reply;
 }

@@ -54,7 +54,7 @@ double block_seconds() {
 }
 
 /// Runs an engine until kWarmSeconds have passed; a run that takes longer is stopped.
-void warm_up(const Engine& engine, const Problem& problem, Question question, Limits limits,
+void warm_up(const Engine& engine, const CheckedProblem& problem, Question question, Limits limits,
              Sink& sink) {
   const auto begin = Clock::now();
   limits.seconds = std::min(limits.seconds, kWarmSeconds);
@@ -62,8 +62,8 @@ void warm_up(const Engine& engine, const Problem& problem, Question question, Li
     if (engine.solve(problem, question, limits, sink).verdict == Verdict::stopped) return;
 }
 
-Timing time_runs(const Engine& engine, const Problem& problem, Question question, Limits limits,
-                 Sink& sink) {
+Timing time_runs(const Engine& engine, const CheckedProblem& problem, Question question,
+                 Limits limits, Sink& sink) {
   static const double whole_block = block_seconds();
   Timing best;
   double timed = 0;
@@ -89,8 +89,7 @@ Timing time_runs(const Engine& engine, const Problem& problem, Question question
 }  // namespace
 
 Json race(const Json& request, Page& page) {
-  const Problem problem = problem_from(request);
-  validate(problem);
+  const CheckedProblem problem = problem_from(request);
   const Question question = question_from(request);
   const Engine& engine = queens::engine(request.at("engine").get<std::string>());
   if (const auto why = refusal(engine, problem, question)) {

@@ -1,8 +1,8 @@
 // Checks that a problem is well formed: its size is in range, every square and line lies on the board, and its
-// pre-placed queens neither attack each other nor stand on blocked squares. run() checks this once. Also lists the
-// blocked squares of a problem.
+// pre-placed queens neither attack each other nor stand on blocked squares. Also lists the blocked squares of a problem.
 #include <algorithm>
 #include <unordered_set>
+#include <utility>
 
 #include "queens/problem.hpp"
 
@@ -49,16 +49,7 @@ void require_open(const Problem& problem, const std::vector<Square>& queens, int
       refuse(s, "diagonal");
 }
 
-}  // namespace
-
-std::string to_string(Square square, int base) {
-  std::string text = "(";
-  text += std::to_string(std::int64_t{square.row} + base) + ", ";
-  text += std::to_string(std::int64_t{square.column} + base) + ")";
-  return text;
-}
-
-void validate(const Problem& problem, int base) {
+void require_well_formed(const Problem& problem, int base) {
   board_size(problem.n);
   for (const Square& s : problem.queens) require_on_board(s, problem.n, base, "the queen");
   for (const Square& s : problem.blocked) require_on_board(s, problem.n, base, "the block");
@@ -84,6 +75,19 @@ void validate(const Problem& problem, int base) {
                     "; pre-placed queens must not share a row, column or diagonal");
   }
   require_open(problem, queens, base);
+}
+
+}  // namespace
+
+std::string to_string(Square square, int base) {
+  std::string text = "(";
+  text += std::to_string(std::int64_t{square.row} + base) + ", ";
+  text += std::to_string(std::int64_t{square.column} + base) + ")";
+  return text;
+}
+
+CheckedProblem::CheckedProblem(Problem problem, int base) : Problem(std::move(problem)) {
+  require_well_formed(*this, base);
 }
 
 std::vector<Square> blocked_squares(const Problem& problem) {

@@ -54,7 +54,7 @@ class Auditor {
     boards_.check(ledger);
     std::vector<ledger::Run> known = ledger.runs();
     std::erase_if(known, [&](const ledger::Run& run) {
-      if (is_known_rule(run.decomposition)) return false;
+      if (counting::is_known_rule(run.decomposition)) return false;
       audit_.left_out.push_back(run);
       return true;
     });
@@ -88,7 +88,7 @@ class Auditor {
     again.kernel = &kernel;
     again.first_unit = recorded.units.first;
     again.end_unit = recorded.units.last + 1;
-    again.on_progress = [this](const counting::RunProgress& now) {
+    again.on_progress = [this](const Progress& now) {
       show(now.step, now.units_done);
       return watch_.keep_going();
     };
@@ -97,7 +97,7 @@ class Auditor {
     ++audit_.audited;
     audit_.units += recorded.units.size();
     audit_.kernels.emplace(kernel.name);
-    show(counting::Step::counting, 0);
+    show(Step::counting, 0);
     Finding& host = audit_.hosts[recorded.origin.host];
     host.drawn += drawn.units;
     host.again += recorded.units.size();
@@ -116,7 +116,7 @@ class Auditor {
     boards_.require(file_, run);
     run_ = run;
     progress_.n = static_cast<std::int32_t>(run.n);
-    show(counting::Step::cutting, 0);
+    show(Step::cutting, 0);
     decomposition_ =
         counting::decompose(parse_problem_key(progress_.n, run.problem), run.decomposition,
                             {.memory = machine::fair_memory(options_.memory),
@@ -125,8 +125,8 @@ class Auditor {
   }
 
   // Reports progress as if the units to recount were a whole count.
-  void show(counting::Step step, std::uint64_t units_done_now) {
-    counting::RunProgress& all = progress_.run;
+  void show(Step step, std::uint64_t units_done_now) {
+    Progress& all = progress_.run;
     all.step = step;
     all.units_done = audit_.units + units_done_now;
     all.fraction = static_cast<double>(all.units_done) / static_cast<double>(all.units);

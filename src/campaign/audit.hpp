@@ -34,8 +34,8 @@ struct Difference {
 std::string describe(const Difference& found);
 
 struct AuditProgress {
-  std::int32_t n = 0;         ///< the board being recounted; 0 while the sample is being drawn
-  counting::RunProgress run;  ///< of the whole recount
+  std::int32_t n = 0;  ///< the board being recounted; 0 while the sample is being drawn
+  Progress run;        ///< of the whole recount
 };
 
 struct AuditOptions {

@@ -36,7 +36,7 @@ std::string problem_key(const Problem& problem) {
   return key;
 }
 
-Problem parse_problem_key(std::int32_t n, const std::string& key) {
+CheckedProblem parse_problem_key(std::int32_t n, const std::string& key) {
   Problem problem{.n = n};
   std::istringstream words(key);
   for (std::string word, place; words >> word >> place;) {
@@ -54,29 +54,23 @@ Problem parse_problem_key(std::int32_t n, const std::string& key) {
 
 namespace {
 
-// Why the rule cannot cut this board; empty if it can. Throws Error for text that describes no problem.
-std::string obstacle_to(const ledger::Run& run, const Engine& engine) {
-  if (run.n < 1 || run.n > std::numeric_limits<std::int32_t>::max())
-    return "no board has " + std::to_string(run.n) + " rows";
-  const Problem problem = parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
-  validate(problem);
-  // Only the reason: the engines that could be used instead do not help with a ledger.
-  const auto refused = refusal(engine, problem, Question::count);
-  return refused ? "the engine " + quote(engine.info().name) + " " + refused->reason : "";
-}
-
-// The number of units of the run's board. Empty if it was stopped.
+// The number of units into which the run's rule cuts its board. Empty if it was stopped. Throws Error if there is no
+// such board, or if the rule cannot cut it.
 std::optional<std::uint64_t> units_of(const ledger::Run& run, StopToken& token) {
-  const auto cut =
-      counting::decompose(parse_problem_key(static_cast<std::int32_t>(run.n), run.problem),
-                          run.decomposition, {.threads = 1, .token = &token});
+  if (run.n < 1 || run.n > std::numeric_limits<std::int32_t>::max())
+    throw Error(ErrorCode::size_out_of_range, "no board has " + std::to_string(run.n) + " rows");
+  const CheckedProblem problem = parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
+  const Engine& engine = queens::engine(counting::engine_of(run.decomposition));
+  // Only the reason: the engines that could be used instead do not help with a ledger.
+  if (const auto refused = refusal(engine, problem, Question::count))
+    throw Error(ErrorCode::engine_cannot,
+                "the engine " + quote(engine.info().name) + " " + refused->reason);
+  const auto cut = counting::decompose(problem, run.decomposition, {.threads = 1, .token = &token});
   if (cut == nullptr) return {};
   return cut->units();
 }
 
 }  // namespace
-
-bool is_known_rule(const std::string& rule) { return counting::engine_with_rule(rule) != nullptr; }
 
 std::string describe_unknown(const std::string& file, const ledger::Run& run) {
   return quote(file) + " holds " + ledger::describe(run) +
@@ -87,10 +81,9 @@ const BoardCheck::Board& BoardCheck::board(const std::string& file, const ledger
   const auto key = std::tuple(run.decomposition, run.n, run.problem);
   if (const auto known = boards_.find(key); known != boards_.end()) return known->second;
   Board board;
-  if (const Engine* const engine = counting::engine_with_rule(run.decomposition)) {
+  if (counting::is_known_rule(run.decomposition)) {
     try {
-      board.wrong = obstacle_to(run, *engine);
-      if (board.wrong.empty()) board.units = units_of(run, token_);
+      board.units = units_of(run, token_);
     } catch (const Error& error) {
       board.wrong = error.what();
     }
@@ -119,7 +112,7 @@ void BoardCheck::check(const ledger::Ledger& ledger) {
 
 void BoardCheck::require(const std::string& file, const ledger::Run& run) {
   check(file, run);
-  if (is_known_rule(run.decomposition)) return;
+  if (counting::is_known_rule(run.decomposition)) return;
   throw ledger::LedgerError(ledger::Trouble::newer, describe_unknown(file, run) + "; it knows " +
                                                         joined(counting::rule_names()) +
                                                         ": use a newer program");

@@ -23,10 +23,7 @@ namespace queens::campaign {
 std::string problem_key(const Problem& problem);
 
 /// The inverse of problem_key(). Throws Error.
-Problem parse_problem_key(std::int32_t n, const std::string& key);
-
-/// Whether this program knows the rule. A ledger that a later version wrote may have others.
-bool is_known_rule(const std::string& rule);
+CheckedProblem parse_problem_key(std::int32_t n, const std::string& key);
 
 /// A clause about a run whose rule this program does not know: "'all' holds n = 14, evil/1, by a rule that this
 /// program does not know".

@@ -74,7 +74,7 @@ std::string rule_in(const ledger::Ledger& ledger, const Problem& problem, std::s
   std::string rule;
   for (const ledger::Run& run : ledger.runs()) {
     if (run.n != problem.n || run.problem != problem_key(problem)) continue;
-    if (!is_known_rule(run.decomposition)) continue;
+    if (!counting::is_known_rule(run.decomposition)) continue;
     if (ledger.units_done(run) == run.units) return run.decomposition;
     if (rule.empty() || run.decomposition == wanted) rule = run.decomposition;
   }
@@ -84,7 +84,7 @@ std::string rule_in(const ledger::Ledger& ledger, const Problem& problem, std::s
 Answer answer_of(const UnitCount& count, const Before& before, const counting::RunResult& counted) {
   Answer answer;
   answer.question = Question::count;
-  answer.engine = counting::engine_of(count.decomposition);
+  answer.engine = counting::engine_of(count.rule);
   answer.count = before.totals.weighted + counted.weighted;
   answer.complete =
       count.all_done && count.has_sum && count.units_before + count.units_done == count.units;
@@ -99,8 +99,9 @@ Answer answer_of(const UnitCount& count, const Before& before, const counting::R
 
 class RecordedCounting {
  public:
-  RecordedCounting(const Problem& problem, const CountOptions& options, Backend& backend)
-      : problem_(problem), options_(options), backend_(backend) {}
+  RecordedCounting(const CheckedProblem& problem, const std::string& ledger,
+                   const RecordOptions& options, Backend& backend, const Choice& choice)
+      : problem_(problem), file_(ledger), options_(options), backend_(backend), choice_(choice) {}
 
   UnitCount go() {
     try {
@@ -115,13 +116,13 @@ class RecordedCounting {
  private:
   void open() {
     rule_ = options_.engine;
-    if (options_.ledger.empty()) return;
-    ledger_.emplace(options_.ledger, ledger::Ledger::Access::write, heeded_);
+    if (file_.empty()) return;
+    ledger_.emplace(file_, ledger::Ledger::Access::write, heeded_);
     BoardCheck(watch_).check(*ledger_);
     if (rule_.empty()) rule_ = rule_in(*ledger_, problem_, counting::rule_for(problem_, rule_));
     for (const ledger::Run& run : ledger_->runs())
       if (options_.on_note && run.n == problem_.n && run.problem == problem_key(problem_) &&
-          !is_known_rule(run.decomposition))
+          !counting::is_known_rule(run.decomposition))
         options_.on_note(quote(ledger_->file()) + " also has results by " +
                          printable(run.decomposition) +
                          ", a rule that this program does not know; they are not used");
@@ -130,7 +131,7 @@ class RecordedCounting {
   UnitCount count() {
     constexpr const char* kNextToNone = "cross";
     const bool chosen = !rule_.empty() || options_.units;
-    if (rule_.empty()) rule_ = options_.preferred;
+    if (rule_.empty()) rule_ = choice_.preferred;
     if (!chosen && rule_.empty()) rule_ = measured_engine(problem_, time_count());
     try {
       return count_by(rule_);
@@ -143,48 +144,49 @@ class RecordedCounting {
   }
 
   TimeCount time_count() {
-    if (options_.time) return options_.time;
+    if (choice_.time) return choice_.time;
     const counting::Kernel* const kernel = backend_.kernel();
     return timed_by(kernel != nullptr ? *kernel : counting::kernels().front(), watch_);
   }
 
   UnitCount count_by(const std::string& rule) {
     rule_ = counting::rule_for(problem_, rule);
-    step_ = counting::Step::cutting;
-    const auto decomposition = counting::decompose(problem_, rule_,
-                                                   {.memory = machine::fair_memory(options_.memory),
-                                                    .threads = options_.threads,
-                                                    .token = &watch_});
+    step_ = Step::cutting;
+    const auto decomposition =
+        counting::decompose(problem_, rule_,
+                            {.memory = machine::fair_memory(options_.limits.memory),
+                             .threads = options_.limits.threads,
+                             .token = &watch_});
     if (!decomposition) return stopped();
 
     UnitCount result;
-    result.decomposition = decomposition->name();
+    result.rule = decomposition->name();
     result.kernel = backend_.prepare(problem_, *decomposition, watch_);
     result.units = decomposition->units();
-    const UnitRange range = checked(options_.units, result.units, result.decomposition);
-    result.first = range.first;
-    result.last = range.last;
+    const UnitRange range = checked(options_.units, result.units, result.rule);
+    result.asked = range;
 
-    const ledger::Run run{result.decomposition, problem_.n, problem_key(problem_), result.units};
+    const ledger::Run run{result.rule, problem_.n, problem_key(problem_), result.units};
     std::optional<ledger::Recorder> recorder;
     Before before;
     if (ledger_) {
-      step_ = counting::Step::checking;
+      step_ = Step::checking;
       heeds_ = true;
       before = campaign::before(*ledger_, run, range);
       heeds_ = false;
       recorder.emplace(*ledger_, run,
                        ledger::Origin{result.kernel, build_name(), machine::host_name()});
     }
-    step_ = counting::Step::weighing;
-    progress_.units_before = before.units;
-    progress_.fraction_before = fraction(*decomposition, range, before.done, watch_);
-    UnitWork work{*decomposition, range, before.done, options_.seconds, watch_.begin(), {}, {}};
+    step_ = Step::weighing;
+    units_before_ = before.units;
+    fraction_before_ = fraction(*decomposition, range, before.done, watch_);
+    UnitWork work{*decomposition, range, before.done, options_.limits.seconds,
+                  watch_.begin(), {},    {}};
     if (recorder)
       work.record = [&](const UnitResult& unit, std::shared_ptr<const ledger::Origin> origin) {
         recorder->add(unit, std::move(origin));
       };
-    work.on_progress = [&](const counting::RunProgress& now) {
+    work.on_progress = [&](const Progress& now) {
       begun_ = begun_ || now.units_done > 0;
       if (recorder) recorder->check();
       return tell(now);
@@ -221,9 +223,9 @@ class RecordedCounting {
   // error message, which says so.
   std::string rescue(ledger::Recorder& recorder) const {
     try {
-      std::string file = options_.ledger + ".rescued";
+      std::string file = file_ + ".rescued";
       for (int i = 2; std::filesystem::exists(file); ++i)
-        file = options_.ledger + ".rescued-" + std::to_string(i);
+        file = file_ + ".rescued-" + std::to_string(i);
       ledger::Ledger rescued(file, ledger::Ledger::Access::write);
       const std::uint64_t units = recorder.save_to(rescued);
       if (units == 0) return "; this run has not counted anything yet";
@@ -237,7 +239,7 @@ class RecordedCounting {
   // The result if the count was stopped before the units, or the ledger's share of them, were known.
   UnitCount stopped() const {
     UnitCount result;
-    result.decomposition = rule_;
+    result.rule = rule_;
     result.step = step_;
     result.answer.question = Question::count;
     result.answer.engine = counting::engine_of(rule_);
@@ -247,18 +249,27 @@ class RecordedCounting {
     return result;
   }
 
-  bool tell(const counting::RunProgress& now) {
-    progress_.run = now;
-    return !options_.on_progress || options_.on_progress(progress_);
+  // `now` is the progress of this run alone.
+  bool tell(Progress now) {
+    if (!options_.limits.on_progress) return true;
+    now.fraction = fraction_before_ + (1 - fraction_before_) * now.fraction;
+    now.units_done += units_before_;
+    now.units += units_before_;
+    now.fraction_before = fraction_before_;
+    now.units_before = units_before_;
+    return options_.limits.on_progress(now);
   }
 
-  const Problem& problem_;
-  const CountOptions& options_;
+  const CheckedProblem& problem_;
+  const std::string& file_;
+  const RecordOptions& options_;
   Backend& backend_;
+  const Choice& choice_;
   std::string rule_;  // empty: depends on the ledger, which has not been read yet
-  CountProgress progress_;
-  counting::Step step_ = counting::Step::checking;
-  ProgressTimer watch_{options_.seconds, [this](double elapsed) {
+  double fraction_before_ = 0;
+  std::uint64_t units_before_ = 0;
+  Step step_ = Step::checking;
+  ProgressTimer watch_{options_.limits.seconds, [this](double elapsed) {
                          return tell({.elapsed_seconds = elapsed, .step = step_});
                        }};
   bool heeds_ = true;  // false while results are written, which must not be stopped
@@ -269,8 +280,9 @@ class RecordedCounting {
 
 }  // namespace
 
-UnitCount count(const Problem& problem, const CountOptions& options, Backend& backend) {
-  return RecordedCounting(problem, options, backend).go();
+UnitCount count(const CheckedProblem& problem, const std::string& ledger,
+                const RecordOptions& options, Backend& backend, const Choice& choice) {
+  return RecordedCounting(problem, ledger, options, backend, choice).go();
 }
 
 // Counts units with the threads of this process: one of the backends of campaign/count.hpp.
@@ -321,12 +333,13 @@ const Break* break_of(const Problem& problem) {
 
 TimeCount timed_by(const counting::Kernel& kernel, StopToken& token) {
   return [&](std::int32_t n, std::string_view engine) -> std::optional<double> {
-    const auto units = counting::decompose({.n = n}, engine, {.threads = 1, .token = &token});
+    const auto units =
+        counting::decompose(Problem{.n = n}, engine, {.threads = 1, .token = &token});
     if (!units) return {};
     counting::RunOptions options;
     options.threads = 1;
     options.kernel = &kernel;
-    options.on_progress = [&](const counting::RunProgress&) { return token.keep_going(); };
+    options.on_progress = [&](const Progress&) { return token.keep_going(); };
     try {
       const double begin = machine::thread_seconds();
       const counting::RunResult counted = counting::run(*units, options);

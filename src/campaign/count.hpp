@@ -7,7 +7,6 @@
 
 #include <chrono>
 #include <functional>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +17,7 @@
 #include "catalogue/counting.hpp"
 #include "count/unit.hpp"
 #include "ledger/row.hpp"
+#include "queens/ledger.hpp"
 #include "queens/problem.hpp"
 
 namespace queens::campaign {
@@ -55,32 +55,10 @@ bool is_measured(const Problem& problem);
 /// then pick() decides.
 std::string_view measured_engine(const Problem& problem, const TimeCount& time);
 
-/// How far a count is: the units that this run has done, and those that were done before.
-struct CountProgress {
-  counting::RunProgress run;       ///< of this run alone
-  std::uint64_t units_before = 0;  ///< units done before it began, ...
-  double fraction_before = 0;      ///< ... and their share of all the work
-  /// The share of all the work that is done now.
-  double fraction() const { return fraction_before + (1 - fraction_before) * run.fraction; }
-};
-
-struct CountOptions {
-  /// The engine that counts. Empty: the one whose units are already in the ledger, or else the most suitable one.
-  /// On some boards, engines are timed to find the most suitable one. They are not timed if `units` are given: each
-  /// engine numbers its own units, so the same command must choose the same engine on every machine.
-  std::string engine = {};
-  /// The engine that counts if neither `engine` nor the ledger determines one; empty: the most suitable one.
-  std::string preferred = {};
-  std::string ledger = {};              ///< a file; empty: record nothing
-  std::optional<UnitRange> units = {};  ///< count only these; empty: all
-  double seconds = std::numeric_limits<double>::infinity();
-  int threads = 0;           ///< threads that share the memory; 0: one per hardware thread
-  std::uint64_t memory = 0;  ///< bytes for tables and lists; 0: half of the free memory
-  TimeCount time = {};       ///< how engines are measured; empty: timed_by()
-  /// Called 20 times a second, also while the ledger is checked; return false to stop.
-  std::function<bool(const CountProgress&)> on_progress = {};
-  /// Called with one sentence, for example if another engine counts than the most suitable one.
-  std::function<void(std::string_view)> on_note = {};
+/// How the engine is chosen if neither the caller nor the ledger says which.
+struct Choice {
+  std::string preferred = {};  ///< it counts; empty: the most suitable one
+  TimeCount time = {};         ///< how engines are measured; empty: timed_by()
 };
 
 /// The counting ranks of an MPI job. The manager, rank 0, is not one of them.
@@ -99,20 +77,15 @@ struct DeviceShare {
   std::string remark = {};   ///< a sentence for the user; empty: none
 };
 
-struct UnitCount {
-  /// Complete if all units of the problem were asked for and are done, and no results contradict each other.
-  Answer answer;
-  std::string decomposition, kernel;
-  std::uint64_t first = 0, last = 0;               ///< the units asked for
-  std::uint64_t units = 0;                         ///< number of units of the problem
-  std::uint64_t units_before = 0;                  ///< units asked for that were done already
-  std::uint64_t units_done = 0;                    ///< units counted by this run
-  bool all_done = false;                           ///< whether all units asked for are done
-  counting::Step step = counting::Step::counting;  ///< the last step that this run reached
-  bool has_sum = true;       ///< whether answer.count is the sum over the finished units
-  counting::Phases phases;   ///< of this run
-  Conflicts conflicts;       ///< in the ledger, about the units asked for
-  std::optional<Team> team;  ///< empty if this process counted alone
+/// The whole result of a count; complete if no results in the ledger contradict each other, either.
+struct UnitCount : CountOnRecord {
+  std::string kernel;
+  bool all_done = false;       ///< whether all units asked for are done
+  Step step = Step::counting;  ///< the last step that this run reached
+  bool has_sum = true;         ///< whether answer.count is the sum over the finished units
+  counting::Phases phases;     ///< of this run
+  Conflicts conflicts;         ///< in the ledger, about the units asked for
+  std::optional<Team> team;    ///< empty if this process counted alone
   std::vector<DeviceShare> devices = {};  ///< those that were to take part
 };
 
@@ -125,8 +98,7 @@ struct UnitWork {
   std::chrono::steady_clock::time_point begin;  ///< ... from here
   /// Called once for each result, with its origin; null means this process.
   std::function<void(const UnitResult&, std::shared_ptr<const ledger::Origin>)> record;
-  std::function<bool(const counting::RunProgress&)>
-      on_progress;  ///< 20 times a second; false stops
+  std::function<bool(const Progress&)> on_progress;  ///< 20 times a second; false stops
   /// If not null, the units come from it, and `range` and `done` are ignored.
   counting::UnitSource* source = nullptr;
 };
@@ -167,9 +139,11 @@ class Processor final : public Backend {
   const counting::Kernel& kernel_;
 };
 
-/// Counts the units that the ledger lacks. If there is too little memory for the fastest engine, `cross` counts
-/// instead, because it needs hardly any memory; but not if the caller named the engine or the units, or if some
+/// Counts the units that the ledger lacks; an empty name is no ledger. The options are those of count_on_record(), but
+/// the threads and the kernel of the backend count. If there is too little memory for the fastest engine, `cross`
+/// counts instead, because it needs hardly any memory; but not if the caller named the engine or the units, or if some
 /// units are counted already. Throws Error and ledger::LedgerError.
-UnitCount count(const Problem& problem, const CountOptions& options, Backend& backend);
+UnitCount count(const CheckedProblem& problem, const std::string& ledger,
+                const RecordOptions& options, Backend& backend, const Choice& choice = {});
 
 }  // namespace queens::campaign

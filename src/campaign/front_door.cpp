@@ -25,35 +25,13 @@ CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
                               const RecordOptions& options) {
   if (ledger.empty())
     throw Error(ErrorCode::bad_argument, "a ledger is a file, but the file name is empty");
-  validate(problem);
-  validate(options.control);
-  campaign::CountOptions wanted;
-  wanted.engine = options.engine;
-  wanted.ledger = ledger;
-  wanted.units = options.units;
-  wanted.seconds = options.control.seconds;
-  wanted.threads = options.control.threads;
-  wanted.memory = options.control.memory;
-  wanted.on_note = options.on_note;
-  if (options.control.on_progress)
-    wanted.on_progress = [&](const campaign::CountProgress& now) {
-      Progress progress = counting::public_progress(now.run);
-      progress.fraction = now.fraction();
-      progress.units_done += now.units_before;
-      progress.units += now.units_before;
-      return options.control.on_progress(progress);
-    };
-  campaign::Processor processor(options.control.threads, counting::kernel(options.kernel));
-  campaign::UnitCount counted = campaign::count(problem, wanted, processor);
+  validate(options.limits);
+  campaign::Processor processor(options.limits.threads, counting::kernel(options.limits.kernel));
+  CountOnRecord counted = campaign::count(problem, ledger, options, processor);
   // The units asked for may have no solution, although the board has some.
   if (!counted.answer.complete && counted.answer.verdict == Verdict::none)
     counted.answer.verdict = Verdict::stopped;
-  return {std::move(counted.answer),
-          std::move(counted.decomposition),
-          counted.units,
-          {counted.first, counted.last},
-          counted.units_before,
-          counted.units_done};
+  return counted;
 }
 
 namespace {
@@ -75,8 +53,7 @@ CountCost cost_of(const campaign::Candidate& candidate) {
 }  // namespace
 
 CountPlan plan_count(const Problem& problem, const PlanCountOptions& options) {
-  validate(problem);
-  validate(options.control);
+  validate(options.limits);
   if (options.parts < 1)
     throw Error(ErrorCode::bad_limit, "a count must be divided into at least 1 part, not " +
                                           std::to_string(options.parts));
@@ -84,15 +61,15 @@ CountPlan plan_count(const Problem& problem, const PlanCountOptions& options) {
     throw Error(ErrorCode::bad_limit, "a count must be simulated on at least 1 core, not 0");
   campaign::PlanOptions wanted;
   wanted.engine = options.engine;
-  wanted.kernel = kernel_or_null(options.kernel);
-  wanted.memory = options.control.memory;
+  wanted.kernel = kernel_or_null(options.limits.kernel);
+  wanted.memory = options.limits.memory;
   wanted.parts = options.parts;
   wanted.cores = options.cores;
-  wanted.seed = options.seed;
-  if (std::isfinite(options.control.seconds)) wanted.seconds = options.control.seconds;
-  if (options.control.on_progress)
+  wanted.seed = options.limits.seed;
+  if (std::isfinite(options.limits.seconds)) wanted.seconds = options.limits.seconds;
+  if (options.limits.on_progress)
     wanted.on_progress = [&](const campaign::PlanProgress& now) {
-      return options.control.on_progress({.elapsed_seconds = now.elapsed_seconds});
+      return options.limits.on_progress({.elapsed_seconds = now.elapsed_seconds});
     };
   const campaign::Plan found = campaign::plan(problem, wanted);
 
@@ -160,22 +137,22 @@ LedgerMerge merge_ledgers(const std::string& into, const std::vector<std::string
 }
 
 LedgerAudit audit_ledger(const std::string& file, const LedgerAuditOptions& options) {
-  validate(options.control);
+  validate(options.limits);
   if (options.units == 0 && options.per_host == 0)
     throw Error(ErrorCode::bad_argument, "an audit must draw at least one unit");
   LedgerAudit audit;
   campaign::AuditOptions wanted;
-  wanted.sample = {options.units, options.per_host, options.seed};
-  wanted.kernel = kernel_or_null(options.kernel);
-  wanted.memory = options.control.memory;
-  wanted.threads = options.control.threads;
-  wanted.seconds = options.control.seconds;
+  wanted.sample = {options.units, options.per_host, options.limits.seed};
+  wanted.kernel = kernel_or_null(options.limits.kernel);
+  wanted.memory = options.limits.memory;
+  wanted.threads = options.limits.threads;
+  wanted.seconds = options.limits.seconds;
   wanted.on_difference = [&](const campaign::Difference& found) {
     audit.faults.push_back(campaign::describe(found));
   };
-  if (options.control.on_progress)
+  if (options.limits.on_progress)
     wanted.on_progress = [&](const campaign::AuditProgress& now) {
-      return options.control.on_progress(counting::public_progress(now.run));
+      return options.limits.on_progress(now.run);
     };
   const campaign::Audit found = campaign::audit(file, wanted);
   if (found.drawn == 0 && found.stop == Stop::finished)

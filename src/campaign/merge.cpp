@@ -30,7 +30,7 @@ class Merging {
       ++result_.merged;
     }
     for (const ledger::Run& run : target.runs()) {
-      if (!is_known_rule(run.decomposition))
+      if (!counting::is_known_rule(run.decomposition))
         result_.unknown.push_back(describe_unknown(into_, run) + "; it cannot be checked here");
       if (run.units == 0) continue;
       const Conflicts found = conflicts(target, run, {0, run.units - 1});

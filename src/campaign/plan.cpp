@@ -8,10 +8,8 @@
 #include "analysis/cost.hpp"
 #include "base/phrases.hpp"
 #include "catalogue/counting.hpp"
-#include "catalogue/pick.hpp"
 #include "count/queue.hpp"
-#include "count/torus.hpp"
-#include "count/unit_engine.hpp"
+#include "count/rules.hpp"
 #include "machine/limits.hpp"
 #include "queens/analysis.hpp"
 #include "queens/problem.hpp"
@@ -32,7 +30,7 @@ constexpr double kMeasuredPart = 0.1;  // of the time; a count that takes less i
 
 class Planner {
  public:
-  Planner(const Problem& problem, const PlanOptions& options)
+  Planner(const CheckedProblem& problem, const PlanOptions& options)
       : problem_(problem), options_(options) {}
 
   Plan go() {
@@ -64,11 +62,9 @@ class Planner {
 
   bool go_on() { return !asked_ && watch_.keep_going(); }
 
-  std::unique_ptr<counting::Decomposition> decompose(const Problem& problem,
+  std::unique_ptr<counting::Decomposition> decompose(const CheckedProblem& problem,
                                                      std::string_view engine) {
     if (options_.decompose) return options_.decompose(problem, engine, watch_);
-    if (engine == torus().info().name && problem.toroidal)
-      return counting::torus::decompose(problem.n);
     return counting::decompose(
         problem, engine,
         {.memory = machine::fair_memory(options_.memory), .threads = 1, .token = &watch_});
@@ -76,25 +72,21 @@ class Planner {
 
   // The engine that needs the most memory is the last in the catalogue. Fewer candidates if it was stopped.
   void find_candidates() {
-    const auto add = [&](const Engine* engine, std::string_view name) {
-      const double begin = now();
-      auto units = decompose(problem_, name);
-      if (!units) return;
-      plan_.candidates.push_back({.engine = engine, .decomposition = std::move(units)});
-      plan_.candidates.back().starting_seconds = options_.starting_seconds + now() - begin;
-    };
-    if (problem_.toroidal && (options_.engine.empty() || options_.engine == torus().info().name)) {
-      require(torus(), problem_, Question::count);
-      return add(&torus(), torus().info().name);
-    }
     bool any = false;
-    for (const Engine* engine : counting::unit_engines()) {
-      const bool wanted = options_.engine.empty() ? !refusal(*engine, problem_, Question::count)
-                                                  : options_.engine == engine->info().name;
-      if (wanted) add(engine, engine->info().name);
-      any = any || wanted;
+    for (const counting::Rule& rule : counting::rules()) {
+      const Engine& engine = rule.engine();
+      if (rule.question != Question::count || !rule.cuts(problem_.n)) continue;
+      const bool wanted = options_.engine.empty() ? !refusal(engine, problem_, Question::count)
+                                                  : options_.engine == engine.info().name;
+      if (!wanted) continue;
+      any = true;
+      const double begin = now();
+      auto units = decompose(problem_, engine.info().name);
+      if (!units) continue;
+      plan_.candidates.push_back({.engine = &engine, .decomposition = std::move(units)});
+      plan_.candidates.back().starting_seconds = options_.starting_seconds + now() - begin;
     }
-    if (!any) add(counting::unit_engines().front(), options_.engine);  // says why
+    if (!any) decompose(problem_, options_.engine);  // says why
   }
 
   double now() const { return options_.clock ? options_.clock() : machine::processor_seconds(); }
@@ -224,7 +216,7 @@ class Planner {
     if (plan_.schedules.size() < options_.cores.size()) plan_.stop = watch.why();
   }
 
-  const Problem& problem_;
+  const CheckedProblem& problem_;
   const PlanOptions& options_;
   bool asked_ = false;
   Plan plan_;
@@ -246,7 +238,7 @@ double Plan::ledger_bytes() const {
   return kBytesPerRow * static_cast<double>(candidates.front().cost.units);
 }
 
-Plan plan(const Problem& problem, const PlanOptions& options) {
+Plan plan(const CheckedProblem& problem, const PlanOptions& options) {
   if (problem.toroidal && (options.parts > 1 || !options.cores.empty()))
     throw Error(
         ErrorCode::engine_cannot,

@@ -152,8 +152,8 @@ struct PlanOptions {
   // The members below are for tests, which need units of known cost.
   std::function<double()> clock = {};  ///< as in CostOptions; time limits use the real clock
   /// Cuts the count into units. Empty: counting::decompose() does, for one thread.
-  std::function<std::unique_ptr<counting::Decomposition>(const Problem&, std::string_view engine,
-                                                         StopToken&)>
+  std::function<std::unique_ptr<counting::Decomposition>(const CheckedProblem&,
+                                                         std::string_view engine, StopToken&)>
       decompose = {};
 };
 
@@ -189,6 +189,6 @@ struct Plan {
 };
 
 /// Throws Error for an invalid problem, one that no engine counts by units, or more parts than units.
-Plan plan(const Problem& problem, const PlanOptions& options);
+Plan plan(const CheckedProblem& problem, const PlanOptions& options);
 
 }  // namespace queens::campaign

@@ -36,7 +36,8 @@ ledger::Claim recorded(const ledger::Ledger& ledger, const ledger::Run& run, con
 std::vector<RuleTotal> differing_totals(const ledger::Ledger& ledger, const ledger::Run& run) {
   std::vector<ledger::Run> complete;
   for (const ledger::Run& other : ledger.runs())
-    if (other.n == run.n && other.problem == run.problem && is_known_rule(other.decomposition))
+    if (other.n == run.n && other.problem == run.problem &&
+        counting::is_known_rule(other.decomposition))
       complete.push_back(other);
   if (complete.size() < 2 || ledger.units_done(run) != run.units) return {};
   std::erase_if(complete, [&](const ledger::Run& each) {
@@ -163,7 +164,7 @@ class Settling {
     for (const ledger::Run& run : runs) {
       const Sides sides = disputed(ledger_, run);
       if (sides.empty()) continue;
-      if (!is_known_rule(run.decomposition)) {
+      if (!counting::is_known_rule(run.decomposition)) {
         settled_.still.push_back(unknown(run));
         continue;
       }
@@ -191,7 +192,7 @@ class Settling {
 
   bool one(const ledger::Run& run, const Sides& sides) {
     const UnitSet units = units_of(sides);
-    const Problem problem = parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
+    const CheckedProblem problem = parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
     const auto decomposition = counting::decompose(
         problem, run.decomposition,
         {.memory = machine::fair_memory(options_.memory), .threads = options_.threads});

@@ -62,7 +62,7 @@ struct SettleOptions {
   std::uint64_t memory = 0;
   int threads = 0;
   double seconds = std::numeric_limits<double>::infinity();
-  std::function<bool(const counting::RunProgress&)> on_progress = {};  ///< false stops
+  std::function<bool(const Progress&)> on_progress = {};  ///< false stops
 };
 
 /// The outcome for some units: which of their contradictory results the recount confirms, and which it refutes.

@@ -4,7 +4,7 @@
 #include "base/suggestion.hpp"
 #include "complete/complete.hpp"
 #include "construct/construct.hpp"
-#include "count/unit_engine.hpp"
+#include "count/rules.hpp"
 #include "local/local_search.hpp"
 #include "queens/queens.hpp"
 #include "textbook/textbook.hpp"

@@ -21,8 +21,8 @@ class Unseen : public Sink {
 
 }  // namespace
 
-std::vector<const Engine*> contenders(const std::vector<std::string>& names, const Problem& problem,
-                                      Question question) {
+std::vector<const Engine*> contenders(const std::vector<std::string>& names,
+                                      const CheckedProblem& problem, Question question) {
   std::vector<const Engine*> list;
   for (const std::string& name : names) {
     const Engine& named = engine(name);
@@ -36,7 +36,7 @@ std::vector<const Engine*> contenders(const std::vector<std::string>& names, con
   return list;
 }
 
-Comparison compare(const Engine& engine, const Problem& problem, Question question,
+Comparison compare(const Engine& engine, const CheckedProblem& problem, Question question,
                    const Limits& limits, Sink& sink) {
   Unseen unseen(sink);
   Comparison result;

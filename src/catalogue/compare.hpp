@@ -10,8 +10,8 @@ namespace queens {
 
 /// The engines with these names; without names, all engines that can answer the question. Throws Error if a named
 /// engine cannot answer it, or if no engine can.
-std::vector<const Engine*> contenders(const std::vector<std::string>& names, const Problem& problem,
-                                      Question question);
+std::vector<const Engine*> contenders(const std::vector<std::string>& names,
+                                      const CheckedProblem& problem, Question question);
 
 /// The measurement of one engine on one problem.
 struct Comparison {
@@ -27,7 +27,7 @@ inline constexpr double kTimedSeconds = 0.1;
 /// Runs the engine once to count its nodes and checks. Then runs it without counting, to time it, at least once
 /// and until kTimedSeconds have passed. The limits apply to each run. Throws Error if the engine does not serve
 /// the problem. The sink's progress() may stop it.
-Comparison compare(const Engine& engine, const Problem& problem, Question question,
+Comparison compare(const Engine& engine, const CheckedProblem& problem, Question question,
                    const Limits& limits, Sink& sink);
 
 /// Whether all complete answers agree: on the verdict for Question::one, on the count for all other questions.

@@ -1,5 +1,5 @@
-// Lists the rules that cut a count into units, and cuts counts by them. A new rule needs one line here. Below, the
-// same for users of the library (queens/counting.hpp).
+// Finds the rule that cuts a count into units, and cuts the count by it. Below, the same for users of the library
+// (queens/counting.hpp).
 #include "catalogue/counting.hpp"
 
 #include <algorithm>
@@ -7,48 +7,24 @@
 
 #include "base/phrases.hpp"
 #include "catalogue/pick.hpp"
-#include "count/cross.hpp"
-#include "count/join/decomposition.hpp"
-#include "count/unit_engine.hpp"
 #include "queens/counting.hpp"
 
 namespace queens::counting {
 namespace {
 
-struct Rule {
-  std::string_view name;
-  const Engine& engine;
-  std::unique_ptr<Decomposition> (*decompose)(const Problem&, const DecomposeOptions&, StopToken&);
-  std::string_view (*of_board)(int n);  // the rule by which the engine cuts a board of n rows
-};
-
-std::unique_ptr<Decomposition> by_cross(const Problem& problem, const DecomposeOptions&,
-                                        StopToken& token) {
-  return cross::decompose(problem, token);
-}
-
-std::unique_ptr<Decomposition> by_join(const Problem& problem, const DecomposeOptions& options,
-                                       StopToken& token) {
-  return join::decompose(problem.n, {.memory = options.memory, .threads = options.threads}, token);
-}
-
-const std::vector<Rule>& rules() {
-  static const std::vector<Rule> list = {
-      {cross::kName, queens::cross(), by_cross, [](int) { return cross::kName; }},
-      {join::kOddRule, queens::join(), by_join, join::rule_for_board},
-      {join::kEvenRule, queens::join(), by_join, join::rule_for_board}};
-  return list;
-}
-
-const Rule& find_rule(const Problem& problem, std::string_view name) {
-  if (name.empty()) {
-    name = pick(problem, Question::count).info().name;
-    if (!counts_by_units(name)) name = queens::cross().info().name;  // for the smallest boards
-  }
-  for (const Rule& rule : rules())
-    if (name == rule.name ||
-        (name == rule.engine.info().name && rule.name == rule.of_board(problem.n)))
-      return rule;
+// The rule of that name, or the rule by which the engine of that name counts the board. The smallest boards are
+// preferably counted by engines that have no rule.
+const Rule& find_rule(const CheckedProblem& problem, std::string_view name) {
+  const auto by = [&](std::string_view wanted) {
+    return std::find_if(rules().begin(), rules().end(), [&](const Rule& rule) {
+      return rule.question == Question::count &&
+             (rule.name == wanted || (rule.engine().info().name == wanted && rule.cuts(problem.n)));
+    });
+  };
+  auto found = by(name.empty() ? pick(problem, Question::count).info().name : name);
+  if (found == rules().end() && name.empty())
+    found = by((problem.toroidal ? torus() : queens::cross()).info().name);
+  if (found != rules().end()) return *found;
   if (name.find('/') != name.npos)  // a rule named in a ledger
     throw Error(ErrorCode::engine_cannot, "this program cannot cut a count into units by " +
                                               quote(name) + "; it knows " + joined(rule_names()));
@@ -59,52 +35,52 @@ const Rule& find_rule(const Problem& problem, std::string_view name) {
                   " does not count by units; these do: " + joined_quotes(engines));
 }
 
-const Rule& fitting_rule(const Problem& problem, std::string_view name) {
-  validate(problem);
+const Rule& fitting_rule(const CheckedProblem& problem, std::string_view name) {
   const Rule& rule = find_rule(problem, name);
-  const EngineInfo& info = rule.engine.info();
-  if (problem.toroidal && !info.takes_torus)
+  require(rule.engine(), problem, Question::count);
+  if (!rule.cuts(problem.n))
     throw Error(ErrorCode::engine_cannot,
-                "the engine " + quote(info.name) +
-                    " does not support the torus, where counts are not cut into units");
-  require(rule.engine, problem, Question::count);
-  if (const std::string_view own = rule.of_board(problem.n); own != rule.name)
-    throw Error(ErrorCode::engine_cannot, std::string(rule.name) + " cuts boards of " +
-                                              (problem.n % 2 == 0 ? "odd" : "even") +
-                                              " size; a board of " + std::to_string(problem.n) +
-                                              " rows needs " + std::string(own));
+                std::string(rule.name) + " cuts boards of " +
+                    (problem.n % 2 == 0 ? "odd" : "even") + " size; a board of " +
+                    std::to_string(problem.n) + " rows needs " +
+                    std::string(find_rule(problem, rule.engine().info().name).name));
   return rule;
 }
 
 }  // namespace
 
-std::unique_ptr<Decomposition> decompose(const Problem& problem, std::string_view name,
+std::unique_ptr<Decomposition> decompose(const CheckedProblem& problem, std::string_view name,
                                          const DecomposeOptions& options) {
   return fitting_rule(problem, name)
       .decompose(problem, options, options.token != nullptr ? *options.token : never_stopped());
 }
 
-std::string_view rule_for(const Problem& problem, std::string_view name) {
-  return fitting_rule(problem, name).name;
+std::string_view rule_for(const CheckedProblem& problem, std::string_view name) {
+  const Rule& rule = fitting_rule(problem, name);
+  if (!rule.kept)
+    throw Error(ErrorCode::engine_cannot,
+                "counts on the torus are not cut into units that can be recorded");
+  return rule.name;
 }
 
 std::vector<std::string> rule_names() {
   std::vector<std::string> names;
-  for (const Rule& rule : rules()) names.emplace_back(rule.name);
+  for (const Rule& rule : rules())
+    if (rule.kept) names.emplace_back(rule.name);
   return names;
 }
 
-const Engine* engine_with_rule(std::string_view name) {
-  for (const Rule& rule : rules())
-    if (rule.name == name) return &rule.engine;
-  return nullptr;
+bool is_known_rule(std::string_view name) {
+  return std::any_of(rules().begin(), rules().end(),
+                     [&](const Rule& rule) { return rule.kept && rule.name == name; });
 }
 
 const std::vector<const Engine*>& unit_engines() {
   static const std::vector<const Engine*> list = [] {
     std::vector<const Engine*> engines;
     for (const Rule& rule : rules())
-      if (engines.empty() || engines.back() != &rule.engine) engines.push_back(&rule.engine);
+      if (rule.kept && (engines.empty() || engines.back() != &rule.engine()))
+        engines.push_back(&rule.engine());
     return engines;
   }();
   return list;
@@ -121,14 +97,6 @@ bool counts_by_units(std::string_view engine) {
 // ---- The public interface
 
 namespace queens {
-namespace {
-
-UnitCount public_unit(const UnitResult& result) {
-  return {result.units.first, result.solutions, result.weighted, result.nodes, result.seconds};
-}
-
-}  // namespace
-
 Units::Units(Problem problem, std::shared_ptr<const counting::Decomposition> decomposition)
     : problem_(std::move(problem)), decomposition_(std::move(decomposition)) {}
 
@@ -150,13 +118,15 @@ double Units::work(std::uint64_t unit) const {
   return decomposition_->size(unit);
 }
 
-std::optional<Units> cut(const Problem& problem, std::string_view rule, const RunControl& control) {
-  validate(control);
-  ProgressTimer watch(control.seconds, [&](double elapsed) {
-    return !control.on_progress || control.on_progress({.elapsed_seconds = elapsed});
+std::optional<Units> cut(const Problem& problem, std::string_view rule, const Limits& limits) {
+  validate(limits);
+  ProgressTimer watch(limits.seconds, [&](double elapsed) {
+    return !limits.on_progress || limits.on_progress({.elapsed_seconds = elapsed});
   });
-  auto decomposition = counting::decompose(
-      problem, rule, {.memory = control.memory, .threads = control.threads, .token = &watch});
+  const CheckedProblem checked(problem);
+  auto decomposition =
+      counting::decompose(checked, counting::rule_for(checked, rule),
+                          {.memory = limits.memory, .threads = limits.threads, .token = &watch});
   if (!decomposition) return {};
   return Units(problem, std::move(decomposition));
 }
@@ -174,7 +144,7 @@ std::vector<UnitRange> equal_parts(const Units& units, int parts) {
 }
 
 UnitsCount count(const Units& units, const UnitSet& which, const CountUnitsOptions& options) {
-  validate(options.control);
+  validate(options.limits);
   if (which.empty()) return {};
   const std::uint64_t end = which.ranges().back().last + 1;
   if (end > units.size() || end == 0)
@@ -182,25 +152,14 @@ UnitsCount count(const Units& units, const UnitSet& which, const CountUnitsOptio
                                           std::string(units.rule()) + " has " +
                                           std::to_string(units.size()) + " units, numbered from 0");
   counting::RunOptions run;
-  run.threads = options.control.threads;
-  run.kernel = &counting::kernel(options.kernel);
-  run.seconds = options.control.seconds;
+  run.threads = options.limits.threads;
+  run.kernel = &counting::kernel(options.limits.kernel);
+  run.seconds = options.limits.seconds;
   run.end_unit = end;
   run.done = which.missing_of(end);
-  if (options.on_unit)
-    run.on_unit = [&](const UnitResult& unit) { options.on_unit(public_unit(unit)); };
-  if (options.control.on_progress)
-    run.on_progress = [&](const counting::RunProgress& now) {
-      return options.control.on_progress(counting::public_progress(now));
-    };
-  const counting::RunResult counted = counting::run(units.decomposition(), run);
-  return {.solutions = counted.solutions,
-          .weighted = counted.weighted,
-          .nodes = counted.nodes,
-          .units_done = counted.units_done,
-          .stop = counted.stop,
-          .kernel = std::string(counted.kernel),
-          .elapsed_seconds = counted.elapsed_seconds};
+  run.on_unit = options.on_unit;
+  run.on_progress = options.limits.on_progress;
+  return counting::run(units.decomposition(), run);
 }
 
 }  // namespace queens

@@ -102,17 +102,17 @@ void require_defined(const Problem& problem, Question question) {
 
 }  // namespace
 
-void require(const Engine& engine, const Problem& problem, Question question) {
+void require(const Engine& engine, const CheckedProblem& problem, Question question) {
   require_defined(problem, question);
   if (const auto refused = refusal(engine, problem, question))
     throw Error(ErrorCode::engine_cannot, refusal_text(engine, *refused));
 }
 
-const Engine* pick_prover(const Problem& problem, Question question) {
+const Engine* pick_prover(const CheckedProblem& problem, Question question) {
   return first_able(problem, question, true);
 }
 
-const Engine& pick(const Problem& problem, Question question) {
+const Engine& pick(const CheckedProblem& problem, Question question) {
   require_defined(problem, question);
   if (const Engine* engine = first_able(problem, question)) return *engine;
   std::int32_t largest = 0;

@@ -11,19 +11,12 @@
 #include "catalogue/referee.hpp"
 #include "catalogue/symmetric.hpp"
 #include "complete/complete.hpp"
-#include "count/unit_engine.hpp"
+#include "count/rules.hpp"
 #include "engine/control.hpp"
 #include "queens/queens.hpp"
 
 namespace queens {
 namespace {
-
-void validate(const Limits& limits) {
-  validate(RunControl{.seconds = limits.seconds, .threads = limits.threads});
-  if (limits.solutions == 0)
-    throw Error(ErrorCode::bad_limit, "a limit on solutions must be a whole number from 1");
-  kernel(limits.kernel);  // throws if it does not run here
-}
 
 // A limit on solutions applies only to questions that deliver solutions.
 Limits limits_for(Question question, Limits limits) {
@@ -34,7 +27,7 @@ Limits limits_for(Question question, Limits limits) {
 
 // Fundamental solutions are computed from counts where possible, but listed if the user names an engine that
 // lists.
-Answer answer_symmetric(const Engine& engine, const Problem& problem, Question question,
+Answer answer_symmetric(const Engine& engine, const CheckedProblem& problem, Question question,
                         const Limits& limits, Sink& sink, bool named) {
   if (question == Question::fundamental && engine.info().counts && !problem.toroidal &&
       !(named && engine.info().lists) && problem.n <= orbits().info().largest_n)
@@ -50,7 +43,7 @@ Answer answer_symmetric(const Engine& engine, const Problem& problem, Question q
 // prove it gets the rest of the time. Tries are limited instead of time, so that the same seed gives the same solution
 // on every machine. Nearly every board with a solution needs far fewer tries; if there is no solution, they take 0.2
 // to 0.5 s.
-Answer try_and_prove(const Engine& first, const Problem& problem, Question question,
+Answer try_and_prove(const Engine& first, const CheckedProblem& problem, Question question,
                      const Limits& limits, Sink& sink) {
   const auto ask_for = [&](const Engine& engine, double seconds, std::uint64_t tries) {
     Limits limited = limits;
@@ -72,9 +65,8 @@ Answer try_and_prove(const Engine& first, const Problem& problem, Question quest
 }
 
 // `named` is the engine asked for; null lets the catalogue choose.
-Answer ask(const Problem& problem, Question question, const Limits& limits, Sink& sink,
+Answer ask(const CheckedProblem& problem, Question question, const Limits& limits, Sink& sink,
            const Engine* named) {
-  validate(problem);
   const Engine& chosen = named == nullptr ? pick(problem, question) : *named;
   require(chosen, problem, question);
 
@@ -85,7 +77,7 @@ Answer ask(const Problem& problem, Question question, const Limits& limits, Sink
   return chosen.solve(problem, question, limits, referee);
 }
 
-Answer answer(const Problem& problem, Question question, const Limits& limits, Sink& sink,
+Answer answer(const CheckedProblem& problem, Question question, const Limits& limits, Sink& sink,
               const Engine* named) {
   validate(limits);
   try {
@@ -99,8 +91,7 @@ Answer answer(const Problem& problem, Question question, const Limits& limits, S
 }
 
 // Checks made before any question goes to the SAT solver.
-void require_sat(const Problem& problem, const Limits& limits) {
-  validate(problem);
+void require_sat(const CheckedProblem& problem, const Limits& limits) {
   validate(limits);
   if (!have_sat())
     throw Error(ErrorCode::engine_cannot,
@@ -111,29 +102,29 @@ void require_sat(const Problem& problem, const Limits& limits) {
 
 class ProgressSink : public Sink {
  public:
-  explicit ProgressSink(const RunControl& control) : control_(control) {}
+  explicit ProgressSink(const Limits& limits) : limits_(limits) {}
   bool progress(const Progress& now) override {
-    return !control_.on_progress || control_.on_progress(now);
+    return !limits_.on_progress || limits_.on_progress(now);
   }
 
  private:
-  const RunControl& control_;
+  const Limits& limits_;
 };
 
 }  // namespace
 
-Answer run(const Problem& problem, Question question, const Limits& limits, Sink& sink,
+Answer run(const CheckedProblem& problem, Question question, const Limits& limits, Sink& sink,
            std::string_view engine_name) {
   return answer(problem, question, limits, sink,
                 engine_name.empty() ? nullptr : &engine(engine_name));
 }
 
-Answer run(const Problem& problem, Question question, const Limits& limits, Sink& sink,
+Answer run(const CheckedProblem& problem, Question question, const Limits& limits, Sink& sink,
            const Engine& engine) {
   return answer(problem, question, limits, sink, &engine);
 }
 
-Answer prove(const Problem& problem, const std::string& proof_file, const Limits& limits,
+Answer prove(const CheckedProblem& problem, const std::string& proof_file, const Limits& limits,
              Sink& sink) {
   if (proof_file.empty())
     throw Error(ErrorCode::bad_argument,
@@ -143,15 +134,15 @@ Answer prove(const Problem& problem, const std::string& proof_file, const Limits
   return complete::prove(problem, proof_file, limits, referee);
 }
 
-Conflict minimal_conflict(const Problem& problem, const Limits& limits, Sink& sink) {
+Conflict minimal_conflict(const CheckedProblem& problem, const Limits& limits, Sink& sink) {
   require_sat(problem, limits);
   Referee referee(problem, sat(), sink);
   return complete::conflict(problem, limits, referee);
 }
 
 Answer solve(const Problem& problem, const Limits& limits) {
-  Sink silence;
-  return run(problem, Question::one, limits, silence);
+  ProgressSink sink(limits);
+  return run(problem, Question::one, limits, sink);
 }
 
 Count count(const Problem& problem) {
@@ -159,27 +150,25 @@ Count count(const Problem& problem) {
   return run(problem, Question::count, {}, silence).count;
 }
 
-Answer count(const Problem& problem, const RunControl& control, Question question) {
+Answer count(const Problem& problem, const Limits& limits, Question question) {
   if (question == Question::one || question == Question::all ||
       question == Question::representatives)
     throw Error(ErrorCode::bad_argument,
                 "the question " + quote(name(question)) +
                     " asks for placements; count() answers only questions for a number: count, "
                     "fundamental, half_turn and quarter_turn");
-  ProgressSink sink(control);
-  return run(problem, question,
-             {.seconds = control.seconds, .threads = control.threads, .memory = control.memory},
-             sink);
+  ProgressSink sink(limits);
+  return run(problem, question, limits, sink);
 }
 
 Answer write_solutions(std::ostream& out, const Problem& problem, Question question, Format format,
                        const Limits& limits, const Style& style) {
-  validate(problem);
-  const std::unique_ptr<Writer> writer = make_writer(format, problem, style);
+  const CheckedProblem checked(problem);
+  const std::unique_ptr<Writer> writer = make_writer(format, checked, style);
   WritingSink sink(*writer, problem.n, [&](std::string_view text) {
     return bool(out.write(text.data(), static_cast<std::streamsize>(text.size())));
   });
-  const Answer answer = run(problem, question, limits, sink);
+  const Answer answer = run(checked, question, limits, sink);
   sink.end(answer);
   return answer;
 }

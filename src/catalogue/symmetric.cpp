@@ -4,7 +4,7 @@
 
 #include "catalogue/pick.hpp"
 #include "catalogue/referee.hpp"
-#include "count/unit_engine.hpp"
+#include "count/rules.hpp"
 #include "queens/queens.hpp"
 
 namespace queens {
@@ -103,7 +103,7 @@ class Parts : public Sink {
   Parts(const Limits& limits, Sink& sink) : limits_(limits), sink_(sink) {}
 
   // Lists the solutions of a part. Returns false if the search is over.
-  bool solve(const Problem& part, bool sifted) {
+  bool solve(const CheckedProblem& part, bool sifted) {
     const Engine& engine = pick(part, Question::all);
     sifted_ = sifted;
     Limits left = limits_;
@@ -166,7 +166,7 @@ bool is_symmetric(Question question) {
          question == Question::half_turn || question == Question::quarter_turn;
 }
 
-Answer answer_by_listing(const Engine& engine, const Problem& problem, Question question,
+Answer answer_by_listing(const Engine& engine, const CheckedProblem& problem, Question question,
                          const Limits& limits, Sink& sink) {
   Limits all = limits;
   all.solutions = Limits{}.solutions;
@@ -183,8 +183,8 @@ Answer answer_by_listing(const Engine& engine, const Problem& problem, Question 
   return answer;
 }
 
-Answer fundamental_by_orbits(const Engine& engine, const Problem& problem, const Limits& limits,
-                             Sink& sink) {
+Answer fundamental_by_orbits(const Engine& engine, const CheckedProblem& problem,
+                             const Limits& limits, Sink& sink) {
   double spent = 0;
   std::uint64_t nodes = 0;
   const auto ask = [&](const Engine& who, Question question) {
@@ -214,7 +214,7 @@ Answer fundamental_by_orbits(const Engine& engine, const Problem& problem, const
   return answer;
 }
 
-Answer representatives_by_edges(const Problem& problem, const Limits& limits, Sink& sink) {
+Answer representatives_by_edges(const CheckedProblem& problem, const Limits& limits, Sink& sink) {
   Parts parts(limits, sink);
   bool going = true;
   for (std::int32_t column = 1; going && column < problem.n - 1 - column; ++column)

@@ -13,7 +13,7 @@ bool is_symmetric(Question question);
 
 /// Has `engine` list all solutions, and counts those that the question asks for. For Question::representatives it
 /// also passes them on to the sink.
-Answer answer_by_listing(const Engine& engine, const Problem& problem, Question question,
+Answer answer_by_listing(const Engine& engine, const CheckedProblem& problem, Question question,
                          const Limits& limits, Sink& sink);
 
 /// Question::fundamental without a list, for an ordinary board that the engine `orbits` accepts:
@@ -22,8 +22,8 @@ Answer answer_by_listing(const Engine& engine, const Problem& problem, Question 
 /// A stopped count gives a lower bound. (Cauchy, Frobenius: the number of orbits is the number of solutions that a
 /// symmetry leaves unchanged, averaged over the eight symmetries. A reflection leaves none unchanged, because two
 /// queens would share a row, a column or a diagonal.)
-Answer fundamental_by_orbits(const Engine& engine, const Problem& problem, const Limits& limits,
-                             Sink& sink);
+Answer fundamental_by_orbits(const Engine& engine, const CheckedProblem& problem,
+                             const Limits& limits, Sink& sink);
 
 // Representatives by edges: solutions whose four edges alone show that no image comes before them.
 //
@@ -41,6 +41,6 @@ Answer fundamental_by_orbits(const Engine& engine, const Problem& problem, const
 //        row-by-row engines remain, and they never found a solution in our tests.
 
 /// Answers Question::representatives for an empty board. Throws Error(engine_cannot).
-Answer representatives_by_edges(const Problem& problem, const Limits& limits, Sink& sink);
+Answer representatives_by_edges(const CheckedProblem& problem, const Limits& limits, Sink& sink);
 
 }  // namespace queens

@@ -80,21 +80,21 @@ std::string settling_advice(const campaign::Conflicts& conflicts, const std::str
 
 std::string units_remarks(const campaign::UnitCount& count, const std::string& ledger,
                           const std::string& about, const std::string& words) {
-  const std::uint64_t asked = count.units == 0 ? 0 : count.last - count.first + 1;
+  const std::uint64_t asked = count.units == 0 ? 0 : count.asked.size();
   const std::uint64_t done = count.units_before + count.units_done;
-  const bool before = count.step != counting::Step::counting;
+  const bool before = count.step != Step::counting;
   // The contents of a ledger are known only once it is read.
   const bool nothing = ledger.empty() || (count.units > 0 && done == 0);
   std::string text =
       stop_text(count.answer,
-                before ? fmt::format("still {}{}", words_for(count.step),
+                before ? fmt::format("still {}{}", name(count.step),
                                      nothing ? ", and nothing is counted yet" : "")
                        : fmt::format("at least {}", solutions_text(count.answer.count)),
                 about);
   if (count.all_done && asked < count.units)
     text =
-        fmt::format("queens: {}units {}..{} are {} of the {} of {}{}\n", about, count.first,
-                    count.last, grouped(asked), plural(count.units, "unit"), count.decomposition,
+        fmt::format("queens: {}units {}..{} are {} of the {} of {}{}\n", about, count.asked.first,
+                    count.asked.last, grouped(asked), plural(count.units, "unit"), count.rule,
                     count.has_sum ? ""
                                   : fmt::format("; {} has results for them only together with "
                                                 "other units, so their sum is not known; the same "
@@ -119,12 +119,12 @@ Json units_json(const Problem& problem, const campaign::UnitCount& count, int ba
   const bool known = count.units > 0 || count.all_done;
   if (!count.has_sum || !known) object["count"] = nullptr;
   object["nodes"] = known ? count_value(count.answer.statistics.nodes) : Json();
-  object["decomposition"] = count.decomposition;
+  object["decomposition"] = count.rule;
   object["kernel"] = count.kernel;
   for (const char* key : {"engine", "decomposition", "kernel"})
     if (object[key] == "") object[key] = nullptr;  // stopped before it was known
-  object["units"] = {{"first", count.first},
-                     {"last", count.last},
+  object["units"] = {{"first", count.asked.first},
+                     {"last", count.asked.last},
                      {"of", count.units},
                      {"done_before", count.units_before},
                      {"done_now", count.units_done}};
@@ -155,7 +155,7 @@ std::string units_statistics(const campaign::UnitCount& count) {
       "engine      {}\nkernel      {}\nunits       {} of {} ({}), {} counted now\nnodes       {}\n"
       "time        {}\n",
       count.answer.engine, count.kernel, grouped(count.units_before + count.units_done),
-      grouped(count.units), count.decomposition, grouped(count.units_done), grouped(s.nodes),
+      grouped(count.units), count.rule, grouped(count.units_done), grouped(s.nodes),
       duration(s.elapsed_seconds));
   if (const auto& team = count.team)
     text += fmt::format(

@@ -47,24 +47,22 @@ std::string UnitOptions::words_again() const {
   return words;
 }
 
-campaign::UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
-                                const UnitOptions& options, campaign::Backend& backend,
-                                const std::string& preferred) {
+campaign::UnitCount count_units(const CheckedProblem& problem, std::string_view engine,
+                                double seconds, const UnitOptions& options,
+                                campaign::Backend& backend, const std::string& preferred) {
   UnitProgress progress(problem.n, options.progress);
-  campaign::CountOptions wanted{.engine = std::string(engine),
-                                .preferred = preferred,
-                                .ledger = options.ledger,
-                                .seconds = seconds,
-                                .threads = options.threads,
-                                .memory = options.memory};
+  RecordOptions wanted{
+      .limits = {.seconds = seconds, .threads = options.threads, .memory = options.memory},
+      .engine = std::string(engine)};
   if (const std::optional<Range> range = parse_range(options.units))
     wanted.units = UnitRange{range->first, range->last};
-  wanted.on_progress = [&](const campaign::CountProgress& now) {
+  wanted.limits.on_progress = [&](const Progress& now) {
     progress.show(now);
     return !interrupted();
   };
   wanted.on_note = [&](std::string_view note) { say(fmt::format("queens: {}\n", note)); };
-  campaign::UnitCount result = campaign::count(problem, wanted, backend);
+  campaign::UnitCount result =
+      campaign::count(problem, options.ledger, wanted, backend, {.preferred = preferred});
   progress.clear();
   return result;
 }
@@ -122,7 +120,7 @@ std::unique_ptr<campaign::Backend> wished_backend(
     const DeviceOptions& options, const UnitOptions& units, [[maybe_unused]] const Problem& problem,
     [[maybe_unused]] const std::string& engine,
     [[maybe_unused]] const std::optional<ProcessOnHost>& in_job) {
-  const counting::Kernel& kernel = wished_kernel(units.kernel);
+  const counting::Kernel& kernel = counting::kernel(kernel_wish(units.kernel));
 #ifdef QUEENS_GPU
   constexpr int kSmallestBoard = 19;  // smaller ones take less time than loading a driver
   const gpu::DeviceWish wish = gpu::parse_device_wish(options.device);
@@ -171,7 +169,7 @@ std::string device_remarks(const std::vector<campaign::DeviceShare>& devices,
 }
 
 // Estimates the time left as t (1 - f) / f, where t is the time spent and f is the fraction of the expected work that
-// is done. While f is below 0.01, the estimate would be a guess and is not shown.
+// was done in it. While f is below 0.01, the estimate would be a guess and is not shown.
 
 namespace {
 
@@ -182,26 +180,23 @@ std::string rate_text(double rate) {
 
 }  // namespace
 
-void UnitProgress::show(const campaign::CountProgress& progress) {
-  const counting::RunProgress& now = progress.run;
+void UnitProgress::show(const Progress& now) {
   constexpr double kTerminalSeconds = 0.1, kLineSeconds = 1, kLeastFraction = 0.01;
   if (now.elapsed_seconds < next_seconds_) return;
   const bool terminal = isatty(STDERR_FILENO) == 1;
   next_seconds_ = now.elapsed_seconds + (terminal ? kTerminalSeconds : kLineSeconds);
   if (!terminal && !always_) return;
 
-  if (now.step != counting::Step::counting)
-    return show(fmt::format("n = {}: {}, {:.0f} s", n_, words_for(now.step), now.elapsed_seconds),
+  if (now.step != Step::counting)
+    return show(fmt::format("n = {}: {}, {:.0f} s", n_, name(now.step), now.elapsed_seconds),
                 terminal);
-  const double all = progress.fraction();
-  const double rate = static_cast<double>(now.units_done) / now.elapsed_seconds;
+  const double rate = static_cast<double>(now.units_done - now.units_before) / now.elapsed_seconds;
   std::string text =
-      fmt::format("n = {}: {:.1f} % of the work, {} of {}, {} units/s", n_, 100 * all,
-                  grouped(progress.units_before + now.units_done),
-                  plural(progress.units_before + now.units, "unit"), rate_text(rate));
-  if (now.fraction >= kLeastFraction)
-    text +=
-        fmt::format(", {} left", duration(now.elapsed_seconds * (1 - now.fraction) / now.fraction));
+      fmt::format("n = {}: {:.1f} % of the work, {} of {}, {} units/s", n_, 100 * now.fraction,
+                  grouped(now.units_done), plural(now.units, "unit"), rate_text(rate));
+  const double fraction = (now.fraction - now.fraction_before) / (1 - now.fraction_before);
+  if (fraction >= kLeastFraction)
+    text += fmt::format(", {} left", duration(now.elapsed_seconds * (1 - fraction) / fraction));
   show(text, terminal);
 }
 

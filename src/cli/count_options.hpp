@@ -37,11 +37,11 @@ struct UnitOptions {
   std::string words_again() const;
 };
 
-/// Counts as these options say, and shows the progress. `preferred`: see campaign::CountOptions. Throws Error and
+/// Counts as these options say, and shows the progress. `preferred`: see campaign::Choice. Throws Error and
 /// ledger::LedgerError.
-campaign::UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
-                                const UnitOptions& options, campaign::Backend& backend,
-                                const std::string& preferred = {});
+campaign::UnitCount count_units(const CheckedProblem& problem, std::string_view engine,
+                                double seconds, const UnitOptions& options,
+                                campaign::Backend& backend, const std::string& preferred = {});
 
 // The options --device and --device-only: which graphics cards or other devices take part in a count.
 struct DeviceOptions {
@@ -104,7 +104,7 @@ class UnitProgress {
   /// From now on shows the progress on a board of n rows.
   void go_on_with(std::int32_t n) { n_ = n; }
 
-  void show(const campaign::CountProgress& now);
+  void show(const Progress& now);
   void clear() { line_.clear(); }
 
  private:

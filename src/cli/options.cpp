@@ -90,7 +90,7 @@ Problem ProblemOptions::given() const {
   return {.n = parse_size(size)};
 }
 
-Problem ProblemOptions::problem() const {
+const CheckedProblem& ProblemOptions::problem() const {
   if (problem_) return *problem_;
   Problem problem = given();
   problem.toroidal = problem.toroidal || toroidal;
@@ -102,9 +102,7 @@ Problem ProblemOptions::problem() const {
     problem.blocked_diagonals.push_back(parse_diagonal(text, problem.n));
   for (const std::string& text : blocked_antidiagonals)
     problem.blocked_antidiagonals.push_back(parse_antidiagonal(text, problem.n, base()));
-  validate(problem, base());
-  problem_ = problem;
-  return problem;
+  return problem_.emplace(std::move(problem), base());
 }
 
 std::string ProblemOptions::words() const { return typed(problem()); }
@@ -145,10 +143,6 @@ std::string kernel_wish(const std::string& option) {
     throw Error(error.code(), whose + ": " + error.what());
   }
   return wish;
-}
-
-const counting::Kernel& wished_kernel(const std::string& option) {
-  return counting::kernel(kernel_wish(option));
 }
 
 }  // namespace queens::cli

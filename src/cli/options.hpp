@@ -23,12 +23,13 @@ struct ProblemOptions {
 
   void add_to(Command& command);
   int base() const { return zero_based ? 0 : 1; }
-  Problem problem() const;    ///< throws Error; reads the problem file
-  std::string words() const;  ///< the same problem as options to type: "12 --queen 1,3"
+  const CheckedProblem& problem() const;  ///< throws Error; reads the problem file
+  std::string words() const;              ///< the same problem as options to type: "12 --queen 1,3"
 
  private:
-  Problem given() const;                    // N, or what the file holds
-  mutable std::optional<Problem> problem_;  // kept because standard input can be read only once
+  Problem given() const;  // N, or what the file holds
+  mutable std::optional<CheckedProblem>
+      problem_;  // kept because standard input can be read only once
 };
 
 /// --engine, --time-limit.
@@ -69,8 +70,5 @@ void say_seed(const std::optional<std::uint64_t>& seed, std::uint64_t taken);
 /// machine; the message says whether the name came from the option or the environment. `option` is the value of
 /// --kernel, empty if not given.
 std::string kernel_wish(const std::string& option = {});
-
-/// The kernel asked for, or the fastest.
-const counting::Kernel& wished_kernel(const std::string& option);
 
 }  // namespace queens::cli

@@ -249,7 +249,7 @@ std::vector<SpreadCount> counts_in(const std::vector<std::string>& files, const 
     for (const ledger::Run& run : held) {
       boards.check(file, run);
       const auto same = [&](const SpreadCount& each) { return each.manifest.run == run; };
-      if (!campaign::is_known_rule(run.decomposition))
+      if (!counting::is_known_rule(run.decomposition))
         unknown.emplace_back(file, run);
       else if (std::none_of(counts.begin(), counts.end(), same))
         counts.emplace_back().manifest.run = run;

@@ -121,7 +121,8 @@ cluster::TaskNeeds needs_of(const SlurmOptions& options,
                             const std::vector<std::uint64_t>& cuts) {
   cluster::NeedsOptions wishes = options.needs;
   if (!options.time.empty()) wishes.minutes = cluster::parse_slurm_time(options.time);
-  if (wishes.memory == 0 || !wishes.minutes) wishes.kernel = &wished_kernel(options.kernel);
+  if (wishes.memory == 0 || !wishes.minutes)
+    wishes.kernel = &counting::kernel(kernel_wish(options.kernel));
   ProgressLine line;
   const ProgressTimer since(std::numeric_limits<double>::infinity());
   wishes.on_progress = [&](const CostEstimate& so_far) {
@@ -150,7 +151,8 @@ std::string why_minutes(const cluster::TaskNeeds& needs, int gpus) {
 }
 
 // Cards count only with the engine join.
-std::string engine_for(const SlurmOptions& options, [[maybe_unused]] const Problem& problem) {
+std::string engine_for(const SlurmOptions& options,
+                       [[maybe_unused]] const CheckedProblem& problem) {
   if (options.gpus == 0) return options.engine;
 #ifdef QUEENS_GPU
   if (!gpu::can_count(problem))
@@ -169,7 +171,7 @@ std::string engine_for(const SlurmOptions& options, [[maybe_unused]] const Probl
 
 int slurm(const SlurmOptions& options) {
   // 1. Whatever may be wrong is found before the sample is measured.
-  const Problem problem = options.problem.problem();
+  const CheckedProblem& problem = options.problem.problem();
   const int threads = options.needs.threads;
   const auto decomposition = counting::decompose(
       problem, engine_for(options, problem),

@@ -120,7 +120,7 @@ constexpr std::size_t kMostSizes = 1000;  // more than anyone will wait for
 
 // What to measure: the engines on one board.
 struct Round {
-  Problem problem;
+  CheckedProblem problem;
   std::vector<const Engine*> engines;
 };
 
@@ -130,7 +130,7 @@ std::vector<Round> to_measure(const CompareOptions& options, const Sizes& sizes,
   std::vector<Round> list;
   const bool all = sizes.each([&](std::int32_t n) {
     if (list.size() == kMostSizes) return false;
-    const Problem problem{.n = n, .toroidal = options.toroidal};
+    const CheckedProblem problem = Problem{.n = n, .toroidal = options.toroidal};
     list.push_back({problem, contenders(options.engines, problem, question)});
     return true;
   });

@@ -53,14 +53,13 @@ void refuse_unit_options(std::vector<std::string> given, bool numbered, bool thr
 }
 
 // Whether to count unit by unit. Throws Error if there are options that do not apply to this count.
-bool by_units(const CountOptions& options, const Problem& problem) {
+bool by_units(const CountOptions& options, const CheckedProblem& problem) {
   const std::string& engine = options.search.engine;
   const Question question = question_of(options);
   const bool numbered = question == Question::count && !problem.toroidal &&
                         (engine.empty() || counting::counts_by_units(engine));
   const std::vector<std::string> given = options.given_for_units();
   if (!given.empty()) {
-    validate(problem);
     const bool by_orbits = question != Question::count && engine.empty() && !problem.toroidal;
     const bool lists =
         (engine.empty() ? pick(problem, question) : queens::engine(engine)).info().lists;
@@ -68,12 +67,11 @@ bool by_units(const CountOptions& options, const Problem& problem) {
   }
   if (!numbered) return false;
   if (options.units.asked() || options.devices.asked() || !engine.empty()) return true;
-  validate(problem);
   return counting::counts_by_units(pick(problem, Question::count).info().name);
 }
 
 // Counts with the threads of this process, and with devices if there are any.
-campaign::UnitCount count_by_units(const CountOptions& options, const Problem& problem,
+campaign::UnitCount count_by_units(const CountOptions& options, const CheckedProblem& problem,
                                    double seconds) {
   const std::unique_ptr<campaign::Backend> backend =
       wished_backend(options.devices, options.units, problem, options.search.engine);
@@ -85,7 +83,7 @@ campaign::UnitCount count_by_units(const CountOptions& options, const Problem& p
 }
 
 // `about`, such as "n = 8: ", begins the remarks.
-CountReport count_board(const CountOptions& options, const Problem& problem, double seconds,
+CountReport count_board(const CountOptions& options, const CheckedProblem& problem, double seconds,
                         const std::string& about = "") {
   if (by_units(options, problem))
     return units_report(problem, count_by_units(options, problem, seconds), options, about,
@@ -107,7 +105,7 @@ CountReport count_board(const CountOptions& options, const Problem& problem, dou
 // Several boards, such as 4..12: counted one after another, with a row for each as soon as it is counted.
 
 // Throws Error if the board cannot be counted with these options.
-void check(const CountOptions& options, const Problem& problem) {
+void check(const CountOptions& options, const CheckedProblem& problem) {
   by_units(options, problem);
   const Question question = question_of(options);
   const Engine& chosen =
@@ -225,7 +223,7 @@ int count_several(const CountOptions& options) {
 
 int count_command(const CountOptions& options) {
   if (Sizes::are_several(options.problem.size) || options.csv) return count_several(options);
-  const Problem problem = options.problem.problem();
+  const CheckedProblem& problem = options.problem.problem();
   Output output(options.output);
   return print_report(count_board(options, problem, options.search.seconds), options, output);
 }

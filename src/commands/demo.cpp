@@ -35,7 +35,7 @@ std::optional<int> ask(std::istream& input, Output& output, const std::string& q
 }
 
 void show_all(int n, Format format, Output& output) {
-  const Problem problem{.n = n};
+  const CheckedProblem problem = Problem{.n = n};
   const std::unique_ptr<Writer> writer = make_writer(format, problem, {});
   output.write(writer->begin());
   const Count count = for_each_solution(problem, [&](PlacementView columns) {

@@ -34,7 +34,7 @@ class EachPlacement {
   int run(const Tell& tell, const std::function<void()>& end, const char* thing, const char* done);
 
   /// Ranks solutions of n rows. The ranking keeps the counts of subtrees that it has made, for later calls.
-  Ranking& ranking(std::int32_t n) { return rankings_.try_emplace(n, n, control_).first->second; }
+  Ranking& ranking(std::int32_t n) { return rankings_.try_emplace(n, n, limits_).first->second; }
 
   bool going() { return watch_.keep_going(); }
 
@@ -47,7 +47,7 @@ class EachPlacement {
 
   const EachPlacementOptions& options_;
   ProgressTimer watch_;
-  const RunControl control_{.on_progress = [this](const Progress&) { return going(); }};
+  const Limits limits_{.on_progress = [this](const Progress&) { return going(); }};
   std::map<std::int32_t, Ranking> rankings_;
 };
 

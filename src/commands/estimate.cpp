@@ -38,7 +38,7 @@ Json estimate_json(const CountEstimate& e, const CountEstimateOptions& options, 
           {"exact", exact ? count_value(*exact) : Json()},
           {"particles", options.particles},
           {"runs", e.runs},
-          {"seed", count_value(options.seed)},
+          {"seed", count_value(options.limits.seed)},
           {"complete", e.stop == Stop::finished},
           {"seconds", e.elapsed_seconds}};
 }
@@ -68,7 +68,7 @@ std::string estimate_text(const CountEstimate& e, const CountEstimateOptions& op
   if (const auto exact = published_count(e.n); exact && empty)
     text += fmt::format("exact           {}\n", exact_text(e, *exact));
   return text + fmt::format("sample          {} of {}, seed {}\n", plural(e.runs, "run"),
-                            plural(options.particles, "particle"), options.seed);
+                            plural(options.particles, "particle"), options.limits.seed);
 }
 
 // The command.
@@ -90,13 +90,13 @@ struct EstimateOptions : DocumentOptions {
 };
 
 int estimate_command(const EstimateOptions& options) {
-  const Problem problem = options.problem.problem();
+  const CheckedProblem& problem = options.problem.problem();
   const bool empty = !problem.restricted();
   CountEstimateOptions wanted = options.wanted;
-  wanted.seed = seed_or_fresh(options.seed);
+  wanted.limits.seed = seed_or_fresh(options.seed);
   Output output(options.output);
   ProgressLine line;
-  wanted.control.on_progress = [&](const Progress& now) {
+  wanted.limits.on_progress = [&](const Progress& now) {
     line.show(now.elapsed_seconds, fmt::format("{:.0f} % of {} runs, {:.1f} s", 100 * now.fraction,
                                                now.units, now.elapsed_seconds));
     return !interrupted();
@@ -132,8 +132,8 @@ void add_estimate(Command& program) {
                sample_size(), "R", "64"},
               wanted.runs);
   command.add("--seed", options.seed);
-  command.add("--threads", wanted.control.threads);
-  command.add("--time-limit", wanted.control.seconds);
+  command.add("--threads", wanted.limits.threads);
+  command.add("--time-limit", wanted.limits.seconds);
   options.add_to(command);
 }
 

@@ -25,7 +25,7 @@ std::optional<AtMostOne> encoding(const ExportOptions& options) {
 }
 
 int export_command(const ExportOptions& options) {
-  const Problem problem = options.problem.problem();
+  const CheckedProblem& problem = options.problem.problem();
   const std::optional<AtMostOne> how = encoding(options);
   Output output(options.output);
   struct Ended {};  // by Ctrl-C, or by a reader that closed the pipe

@@ -86,7 +86,7 @@ Json recorded_json(const RecordedCount& count) {
           {"conflicts", conflicts_json(conflicts)},
           {"differing_totals", totals_json(conflicts)},
           {"dropped", dropped_json(dropped)},
-          {"known_rule", campaign::is_known_rule(run.decomposition)},
+          {"known_rule", counting::is_known_rule(run.decomposition)},
           {"missing", missing_json(done, run.units)}};
 }
 
@@ -123,7 +123,7 @@ namespace {
 // What is disputed in the ledger `file`, and what was dropped, one line each.
 std::string recorded_notes(const RecordedCount& count, const std::string& file) {
   std::string text;
-  const bool known = campaign::is_known_rule(count.run.decomposition);
+  const bool known = counting::is_known_rule(count.run.decomposition);
   if (!known)
     text += fmt::format(
         "not checked: {}: this program does not know the rule of this count; a newer version may "

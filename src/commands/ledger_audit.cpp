@@ -174,7 +174,7 @@ campaign::Audit audited(const AuditOptions& options, std::uint64_t seed, Output&
   };
   wishes.on_progress = [&](const campaign::AuditProgress& now) {
     progress.go_on_with(now.n);
-    if (now.n > 0) progress.show({.run = now.run});
+    if (now.n > 0) progress.show(now.run);
     return !interrupted();
   };
   campaign::Audit audit = campaign::audit(options.file, wishes);

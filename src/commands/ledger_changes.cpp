@@ -65,8 +65,8 @@ Json taken_out_json(const ledger::TakenOut& taken_out) {
 // The command that continues this count, "queens count 14 --engine cross --ledger all"; empty if this program
 // does not know the problem or the rule of the count.
 std::string resuming_command(const ledger::Run& run, const std::string& file) try {
-  if (!campaign::is_known_rule(run.decomposition)) return "";
-  const Problem problem =
+  if (!counting::is_known_rule(run.decomposition)) return "";
+  const CheckedProblem problem =
       campaign::parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
   return fmt::format("queens count {} --engine {} --ledger {}", typed(problem),
                      counting::engine_of(run.decomposition), shell_word(file));
@@ -475,10 +475,10 @@ std::string words_again(const SettleCommand& options) {
 int settle(const SettleCommand& options) {
   Output output(options.output);
   campaign::SettleOptions wanted = options.settle;
-  wanted.kernel = &wished_kernel(options.kernel);
+  wanted.kernel = &counting::kernel(kernel_wish(options.kernel));
   UnitProgress progress(0, options.progress);
-  wanted.on_progress = [&](const counting::RunProgress& now) {
-    progress.show({.run = now});
+  wanted.on_progress = [&](const Progress& now) {
+    progress.show(now);
     return !interrupted();
   };
   const campaign::Settled settled = campaign::settle(options.file, wanted);

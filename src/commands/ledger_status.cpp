@@ -25,7 +25,7 @@ using cluster::SpreadCount;
 
 std::vector<std::string> next_commands(const SpreadCount& count, const CountStatus& status) {
   const ledger::Run& run = count.manifest.run;
-  const Problem problem =
+  const CheckedProblem problem =
       campaign::parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
   return cluster::next_commands(
       count, status,

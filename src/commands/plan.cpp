@@ -23,8 +23,7 @@ std::string plan_progress(std::int32_t n, const campaign::PlanProgress& now) {
   if (now.elapsed_seconds < kSoon) return "";
   switch (now.step) {
     case PlanStep::cutting:
-      return fmt::format("n = {}: {}, {:.0f} s", n, words_for(counting::Step::cutting),
-                         now.elapsed_seconds);
+      return fmt::format("n = {}: {}, {:.0f} s", n, name(Step::cutting), now.elapsed_seconds);
     case PlanStep::sampling:
       // Making tables may take long before the first unit, and a unit may last for hours.
       if (now.cost == nullptr || now.cost->sampled_seconds < kSoon)
@@ -309,7 +308,7 @@ struct PlanOptions : DocumentOptions {
 std::string to_type(const Plan& plan, const PlanOptions& options) {
   const Candidate& best = plan.candidates.front();
   std::string text = options.problem.words();
-  const Problem problem = options.problem.problem();
+  const CheckedProblem& problem = options.problem.problem();
   if (campaign::is_measured(problem) || (counting::counts_by_units(best.engine->info().name) &&
                                          counting::rule_for(problem) != best.decomposition->name()))
     text += fmt::format(" --engine {}", best.engine->info().name);
@@ -321,15 +320,13 @@ int no_plan(const Plan& plan) {
   if (!plan.candidates.empty())
     return no_sample(fmt::format("two units of {}", plan.candidates.front().decomposition->name()));
   if (plan.stop == Stop::asked) return no_sample("units");
-  return stopped(
-      plan.stop, plan.elapsed_seconds,
-      fmt::format("still {}, and nothing has been measured", words_for(counting::Step::cutting)));
+  return stopped(plan.stop, plan.elapsed_seconds,
+                 fmt::format("still {}, and nothing has been measured", name(Step::cutting)));
 }
 
 int plan_command(const PlanOptions& options) {
-  const Problem problem = options.problem.problem();
-  const counting::Kernel& kernel = wished_kernel(options.kernel);
-  validate(problem);
+  const CheckedProblem& problem = options.problem.problem();
+  const counting::Kernel& kernel = counting::kernel(kernel_wish(options.kernel));
   campaign::PlanOptions wishes = options.plan;
   wishes.kernel = &kernel;
   wishes.seed = seed_or_fresh(options.seed);

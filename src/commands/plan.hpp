@@ -22,7 +22,7 @@ int no_sample(std::string_view what, std::string_view or_else = "");
 /// Times the engine join on the device instead of the processor, and writes the plan for counts on such devices, as
 /// many as each of `numbers` says. `wishes.cores` holds at most one number: how many cores count together with the
 /// devices. Returns the exit status.
-int plan_on_device(const Problem& problem, const std::string& device,
+int plan_on_device(const CheckedProblem& problem, const std::string& device,
                    const std::vector<std::uint64_t>& numbers, const campaign::PlanOptions& wishes,
                    bool json, const std::string& output);
 

@@ -128,7 +128,7 @@ Interval seconds_together(std::uint64_t devices, const Interval& device, double 
           shared(device.high, core.high)};
 }
 
-int plan_on_device(const Problem& problem, const std::string& device,
+int plan_on_device(const CheckedProblem& problem, const std::string& device,
                    const std::vector<std::uint64_t>& numbers, const campaign::PlanOptions& wishes,
                    bool json, const std::string& output_file) {
   if (!gpu::can_count(problem))

@@ -125,7 +125,7 @@ class Listing : public WritingSink {
 // Solutions by rank.
 
 // Passes the solutions asked for to the sink until it returns false. Throws Error.
-Answer solve_ranks(const Problem& problem, const SolveOptions& options, const Limits& limits,
+Answer solve_ranks(const CheckedProblem& problem, const SolveOptions& options, const Limits& limits,
                    Sink& sink) {
   if (problem.restricted() || problem.toroidal)
     throw Error(ErrorCode::engine_cannot,
@@ -161,8 +161,8 @@ struct Proven {
 
 // Solves the problem. If there is no solution, writes two files: a proof of that, and the clauses that it refutes.
 // Throws Error and FileError.
-Proven prove_in_files(const Problem& problem, const SolveOptions& options, const Limits& limits,
-                      Sink& sink) {
+Proven prove_in_files(const CheckedProblem& problem, const SolveOptions& options,
+                      const Limits& limits, Sink& sink) {
   const std::string proof_name = quote(options.proof), cnf_name = quote(options.cnf_name());
   machine::NewFile proof(options.proof, machine::NewFile::Streams::written);
   Output cnf(options.cnf_name());
@@ -242,7 +242,7 @@ Json conflict_json(const Conflict& conflict, const Problem& problem, int base) {
 }
 
 // Shows which queens and blocks make the problem impossible, or the solution if there is one. Returns the exit status.
-int show_conflict(const Problem& problem, const Limits& limits, const SolveOptions& options,
+int show_conflict(const CheckedProblem& problem, const Limits& limits, const SolveOptions& options,
                   Output& output, Listing& listing) {
   const Conflict conflict = minimal_conflict(problem, limits, listing);
   const int base = options.problem.base();
@@ -327,7 +327,7 @@ void talk(const SolveOptions& options, const Problem& problem, const Answer& ans
 }
 
 int solve_command(const SolveOptions& options) {
-  const Problem problem = options.problem.problem();
+  const CheckedProblem& problem = options.problem.problem();
   validate(options);
   const Question question = options.fundamental ? Question::representatives
                             : options.lists()   ? Question::all

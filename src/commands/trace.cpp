@@ -126,7 +126,7 @@ void refuse_silent(const Engine& engine) {
 }
 
 int trace_command(const TraceOptions& options) {
-  const Problem problem = options.problem.problem();
+  const CheckedProblem& problem = options.problem.problem();
   refuse_silent(engine(options.search.engine));
   Lines lines(options, problem.n);
   const Limits limits{.seconds = options.search.seconds, .probing = Probing::tracing};

@@ -27,8 +27,8 @@ Json nodes_json(std::uint64_t counted) {
 }
 
 // Counts or estimates one tree; `stop` says why that ended.
-Json tree_json(const Problem& problem, TreeOrder order, bool estimate, const TreeOptions& options,
-               Stop& stop) {
+Json tree_json(const CheckedProblem& problem, TreeOrder order, bool estimate,
+               const TreeOptions& options, Stop& stop) {
   Json nodes, levels = Json::array(), walks;
   if (estimate) {
     const TreeEstimate tree = estimate_tree(problem, order, options);
@@ -46,7 +46,7 @@ Json tree_json(const Problem& problem, TreeOrder order, bool estimate, const Tre
                {"exact", !estimate},
                {"complete", stop == Stop::finished},
                {"walks", walks},
-               {"seed", estimate ? count_value(options.seed) : Json()}};
+               {"seed", estimate ? count_value(options.limits.seed) : Json()}};
   tree.update(nodes);
   tree["levels"] = std::move(levels);
   return tree;
@@ -187,15 +187,15 @@ struct TreeCommandOptions : DocumentOptions {
 };
 
 // The trees that were asked for; `stop` says why the last one ended.
-Json grow(const Problem& problem, const TreeCommandOptions& options, TreeOptions tree_options,
-          Stop& stop) {
+Json grow(const CheckedProblem& problem, const TreeCommandOptions& options,
+          TreeOptions tree_options, Stop& stop) {
   Json trees = Json::array();
   ProgressLine line;
   const ProgressTimer since(options.seconds);
   for (const TreeOrder order : kTreeOrders) {
     if (!options.compare && name(order) != options.order) continue;
-    tree_options.control.seconds = std::max(options.seconds - since.elapsed_seconds(), 1e-9);
-    tree_options.control.on_progress = [&](const Progress& now) {
+    tree_options.limits.seconds = std::max(options.seconds - since.elapsed_seconds(), 1e-9);
+    tree_options.limits.on_progress = [&](const Progress& now) {
       const double elapsed = since.elapsed_seconds();
       line.show(elapsed,
                 fmt::format("{}: {} {} so far, {:.1f} s", name(order), grouped(now.units_done),
@@ -209,10 +209,10 @@ Json grow(const Problem& problem, const TreeCommandOptions& options, TreeOptions
 }
 
 // Writes the numbers that were asked for, and returns the exit status.
-int show_numbers(const Problem& problem, const TreeCommandOptions& options, Output& output) {
+int show_numbers(const CheckedProblem& problem, const TreeCommandOptions& options, Output& output) {
   TreeOptions tree_options;
   if (options.walks) tree_options.walks = *options.walks;
-  if (options.estimate) tree_options.seed = seed_or_fresh(options.seed);
+  if (options.estimate) tree_options.limits.seed = seed_or_fresh(options.seed);
   Stop stop = Stop::finished;
   const Json object = grow(problem, options, tree_options, stop);
   if (!options.plot.empty()) write_file(options.plot, svg(tree_chart(object)));
@@ -223,7 +223,8 @@ int show_numbers(const Problem& problem, const TreeCommandOptions& options, Outp
   else if (options.plot != "-" || !options.output.empty())  // else the chart replaces the table
     output.write(text(tree_table(object)));
   output.commit();
-  if (options.estimate && !options.json && !options.csv) say_seed(options.seed, tree_options.seed);
+  if (options.estimate && !options.json && !options.csv)
+    say_seed(options.seed, tree_options.limits.seed);
   if (stop == Stop::finished) return interrupted() ? kInterrupted : kAnswered;
   say(fmt::format(
       "queens: stopped ({}): the last column shows {}\n", stop_words(stop),
@@ -235,7 +236,7 @@ int show_numbers(const Problem& problem, const TreeCommandOptions& options, Outp
 }
 
 int tree_command(const TreeCommandOptions& options) {
-  const Problem problem = options.problem.problem();
+  const CheckedProblem& problem = options.problem.problem();
   if (options.draws() && options.measures())
     throw Error(ErrorCode::bad_limit,
                 "--draw, --dot and --svg draw the tree itself, row by row: they cannot be combined "

@@ -14,9 +14,9 @@ bool have_sat();  ///< whether this build has the SAT solver that `sat` needs
 namespace complete {
 
 /// prove() and minimal_conflict(), for a problem that has been validated.
-Answer prove(const Problem& problem, const std::string& proof_file, const Limits& limits,
+Answer prove(const CheckedProblem& problem, const std::string& proof_file, const Limits& limits,
              Sink& sink);
-Conflict conflict(const Problem& problem, const Limits& limits, Sink& sink);
+Conflict conflict(const CheckedProblem& problem, const Limits& limits, Sink& sink);
 
 }  // namespace complete
 }  // namespace queens

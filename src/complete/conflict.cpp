@@ -33,7 +33,7 @@ struct Part {
 
 class ConflictSearch {
  public:
-  ConflictSearch(const Problem& problem, const Limits& limits, Sink& sink)
+  ConflictSearch(const CheckedProblem& problem, const Limits& limits, Sink& sink)
       : problem_(problem), control_(Question::one, limits, sink) {
     try {
       tell_rules();
@@ -151,7 +151,7 @@ class ConflictSearch {
     return core;
   }
 
-  const Problem& problem_;
+  const CheckedProblem& problem_;
   Control control_;
   SatSolver solver_;
   std::vector<Part> parts_;
@@ -163,7 +163,7 @@ class ConflictSearch {
 
 namespace complete {
 
-Conflict conflict(const Problem& problem, const Limits& limits, Sink& sink) {
+Conflict conflict(const CheckedProblem& problem, const Limits& limits, Sink& sink) {
   require_memory(problem, Formula::empty_board);
   return ConflictSearch(problem, limits, sink).run();
 }

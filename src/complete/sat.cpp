@@ -42,7 +42,8 @@ class Sat final : public Engine {
     return info;
   }
 
-  Answer solve(const Problem& problem, Question, const Limits& limits, Sink& sink) const override {
+  Answer solve(const CheckedProblem& problem, Question, const Limits& limits,
+               Sink& sink) const override {
     return complete::prove(problem, {}, limits, sink);
   }
 };
@@ -89,7 +90,7 @@ const Engine& sat() {
 namespace complete {
 
 // The engine does the same without a proof.
-Answer prove(const Problem& problem, const std::string& proof_file, const Limits& limits,
+Answer prove(const CheckedProblem& problem, const std::string& proof_file, const Limits& limits,
              Sink& sink) {
   const bool dimacs = !proof_file.empty();
   require_memory(problem, dimacs ? Formula::every_square : Formula::open_squares);

@@ -48,7 +48,7 @@ class Construct final : public Engine {
                    forms_for(problem.n, problem.toroidal, "construct:")};
   }
 
-  Answer solve(const Problem& problem, Question question, const Limits& limits,
+  Answer solve(const CheckedProblem& problem, Question question, const Limits& limits,
                Sink& sink) const override {
     Control control(question, limits, sink);
     if (solvable(problem)) {

@@ -295,7 +295,7 @@ bool Completions::descend(const Position& position, StopToken& token) {
   return true;
 }
 
-std::unique_ptr<Decomposition> decompose(const Problem& problem, StopToken& token) {
+std::unique_ptr<Decomposition> decompose(const CheckedProblem& problem, StopToken& token) {
   const Position start = start_position(problem);
   std::vector<Unit> units =
       problem.restricted() ? enumerate_units(start, token) : enumerate_units(problem.n, token);

@@ -26,8 +26,8 @@ namespace queens::counting::cross {
 inline constexpr std::string_view kName = "cross/1";
 inline constexpr int kLargestBoard = 64;
 
-/// `problem` is valid, not toroidal, and has at most kLargestBoard rows. Returns null if it was stopped.
-std::unique_ptr<Decomposition> decompose(const Problem& problem,
+/// `problem` is not toroidal, and has at most kLargestBoard rows. Returns null if it was stopped.
+std::unique_ptr<Decomposition> decompose(const CheckedProblem& problem,
                                          StopToken& token = never_stopped());
 
 // ---- Positions: a board on which some queens stand, by the free squares of every open row and column (one that has

@@ -166,7 +166,7 @@ class HalfTurn final : public Decomposition {
       for (int row = column; row < m; ++row) units_.push_back({column, row});
   }
 
-  std::string_view name() const override { return "half-turn/2"; }
+  std::string_view name() const override { return kHalfTurn; }
   std::int32_t n() const override { return n_; }
   std::uint64_t units() const override { return units_.size(); }
   double size(std::uint64_t) const override { return 1; }

@@ -32,9 +32,10 @@
 
 namespace queens::counting::symmetric {
 
+inline constexpr std::string_view kHalfTurn = "half-turn/2";
 inline constexpr std::int32_t kLargestBoard = 64;
 
-/// half-turn/2: a unit is a choice of p(m) and p^-1(m). 1 <= n <= kLargestBoard.
+/// A unit is a choice of p(m) and p^-1(m). 1 <= n <= kLargestBoard.
 std::unique_ptr<Decomposition> half_turn(std::int32_t n);
 
 }  // namespace queens::counting::symmetric

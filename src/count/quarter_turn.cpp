@@ -77,7 +77,7 @@ class QuarterTurn final : public Decomposition {
     cut(start, kPairsPerUnit);
   }
 
-  std::string_view name() const override { return "quarter-turn/1"; }
+  std::string_view name() const override { return kQuarterTurn; }
   std::int32_t n() const override { return n_; }
   std::uint64_t units() const override { return units_.size(); }
   double size(std::uint64_t) const override { return 1; }

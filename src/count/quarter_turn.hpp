@@ -22,7 +22,9 @@
 
 namespace queens::counting::symmetric {
 
-/// quarter-turn/1: a unit is a choice of partners for the largest lines. 1 <= n <= 64.
+inline constexpr std::string_view kQuarterTurn = "quarter-turn/1";
+
+/// A unit is a choice of partners for the largest lines. 1 <= n <= 64.
 std::unique_ptr<Decomposition> quarter_turn(std::int32_t n);
 
 }  // namespace queens::counting::symmetric

@@ -295,12 +295,13 @@ class Run {
     calling_ = true;
     const double work = queue_.work();
     const double without_work = step_ == Step::counting ? 1.0 : 0.0;  // before that it is unknown
-    const RunProgress progress{work > 0 ? std::clamp(done_ / work, 0.0, 1.0) : without_work,
-                               result_.units_done,
-                               queue_.units(),
-                               result_.weighted,
-                               now,
-                               step_};
+    const Progress progress{
+        .solutions = result_.weighted,
+        .elapsed_seconds = now,
+        .fraction = work > 0 ? std::clamp(done_ / work, 0.0, 1.0) : without_work,
+        .units_done = result_.units_done,
+        .units = queue_.units(),
+        .step = step_};
     lock.unlock();
     bool go_on = true;
     std::exception_ptr thrown;
@@ -353,17 +354,6 @@ class Run {
 };
 
 }  // namespace
-
-std::string_view words_for(Step step) {
-  switch (step) {
-    case Step::checking: return "checking the ledger";
-    case Step::cutting: return "numbering the units";
-    case Step::weighing: return "adding up the expected work";
-    case Step::preparing: return "making tables";
-    case Step::counting: return "counting";
-  }
-  return "";
-}
 
 RunResult run(const Decomposition& decomposition, const RunOptions& options) {
   // Small boards are done before another thread wakes up.

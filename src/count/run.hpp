@@ -26,38 +26,12 @@
 #include <functional>
 #include <limits>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "count/unit.hpp"
+#include "queens/engine.hpp"
 
 namespace queens::counting {
-
-/// The steps of a count.
-enum class Step {
-  checking,   ///< reading the record of an earlier count; before run()
-  cutting,    ///< numbering the units; before run()
-  weighing,   ///< adding up the expected work of the units
-  preparing,  ///< building what all units need
-  counting
-};
-
-/// The step in words, such as "making tables".
-std::string_view words_for(Step step);
-
-struct RunProgress {
-  double fraction = 0;  ///< the share of the expected work that is in finished units; never falls
-  std::uint64_t units_done = 0;
-  std::uint64_t units = 0;
-  Count weighted = 0;
-  double elapsed_seconds = 0;
-  Step step = Step::counting;
-};
-
-/// The progress in the form that users of the library see.
-inline Progress public_progress(const RunProgress& now) {
-  return {now.weighted, now.elapsed_seconds, now.fraction, now.units_done, now.units};
-}
 
 /// Units that come from elsewhere instead of a range: for example from another process, which hands them out. Any
 /// thread may call these functions.
@@ -83,21 +57,14 @@ struct RunOptions {
   UnitSource* source = nullptr;  ///< where units come from, instead of the range above
   std::vector<BatchWorker*> batch_workers = {};  ///< they count beside the threads
   bool batches_only = false;  ///< the threads count only what the batch workers return
-  std::function<void(const UnitResult&)> on_unit = {};       ///< each finished unit, once
-  std::function<bool(const RunProgress&)> on_progress = {};  ///< 20 times a second; false stops
+  std::function<void(const UnitResult&)> on_unit = {};    ///< each finished unit, once
+  std::function<bool(const Progress&)> on_progress = {};  ///< 20 times a second; false stops
 };
 
-struct RunResult {
-  Count solutions = 0;  ///< sum over the units solved in this run
-  Count weighted = 0;
-  std::uint64_t nodes = 0;
-  std::uint64_t units_done = 0;
-  std::uint64_t units = 0;  ///< units asked for, those skipped not counted
-  Stop stop = Stop::finished;
+struct RunResult : UnitsCount {
+  std::uint64_t units = 0;     ///< units asked for, those skipped not counted
   Step step = Step::counting;  ///< the step that the run had reached when it ended
-  std::string_view kernel;     ///< the name of the kernel that was used
-  double elapsed_seconds = 0;
-  Phases phases;  ///< summed over the units whose time was measured
+  Phases phases;               ///< summed over the units whose time was measured
 };
 
 /// Solves the units asked for. An exception from a callback ends the run and is passed on.

@@ -6,7 +6,6 @@
 namespace queens::counting::torus {
 namespace {
 
-constexpr std::string_view kName = "torus/2";
 constexpr Board::Word kClosed = ~Board::Word{0};
 constexpr Board::Word kTop = Board::Word{1} << 31;
 

@@ -28,6 +28,7 @@
 
 namespace queens::counting::torus {
 
+inline constexpr std::string_view kName = "torus/2";
 inline constexpr std::int32_t kLargestTorus = 34;  ///< 32, 33 and 34 have no solutions
 
 /// 1 <= n <= kLargestTorus.

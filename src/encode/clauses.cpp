@@ -74,8 +74,7 @@ std::int32_t Cnf::variable(Square square) const {
   return static_cast<std::int32_t>(place - squares.begin()) + 1;
 }
 
-Cnf cnf(const Problem& problem, AtMostOne encoding) {
-  validate(problem);
+Cnf cnf(const CheckedProblem& problem, AtMostOne encoding) {
   if (problem.n > kLargestCnf)
     throw Error(ErrorCode::too_large,
                 "clauses are generated for boards of up to " + std::to_string(kLargestCnf) +
@@ -105,6 +104,6 @@ Cnf cnf(const Problem& problem, AtMostOne encoding) {
   return made;
 }
 
-Cnf cnf(const Problem& problem) { return cnf(problem, at_most_one_for(problem.n)); }
+Cnf cnf(const CheckedProblem& problem) { return cnf(problem, at_most_one_for(problem.n)); }
 
 }  // namespace queens

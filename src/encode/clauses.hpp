@@ -58,7 +58,7 @@ class LineSet {
 };
 
 struct Lines {
-  /// `problem` is one that validate() accepts; n <= 46340.
+  /// `problem` is well formed; n <= 46340.
   explicit Lines(
       const Problem& problem, const Look& look = [] {});
 

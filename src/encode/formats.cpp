@@ -266,10 +266,9 @@ ExportFormat parse_export_format(std::string_view name) {
               "there is no export format " + quote(name) + "; the formats are " + names);
 }
 
-void export_problem(const Problem& problem, ExportFormat format,
+void export_problem(const CheckedProblem& problem, ExportFormat format,
                     const std::function<void(std::string_view)>& take,
                     std::optional<AtMostOne> encoding) {
-  validate(problem);
   for (const ExportFormatInfo& info : export_formats())
     if (info.format == format && problem.n > info.largest_n)
       throw Error(ErrorCode::too_large,

@@ -36,11 +36,14 @@ void ProgressTimer::watch() {
 
 // ---- Checks before a search
 
-void validate(const RunControl& control) {
-  if (!(control.seconds > 0))
+void validate(const Limits& limits) {
+  if (!(limits.seconds > 0))
     throw Error(ErrorCode::bad_limit, "a time limit must be a number of seconds greater than 0");
-  if (control.threads < 0)
+  if (limits.threads < 0)
     throw Error(ErrorCode::bad_limit, "the number of threads must not be negative; 0 means all");
+  if (limits.solutions == 0)
+    throw Error(ErrorCode::bad_limit, "a limit on solutions must be a whole number from 1");
+  kernel(limits.kernel);
 }
 
 void require_memory(std::int32_t n, const std::string& what) {

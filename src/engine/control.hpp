@@ -71,8 +71,9 @@ class ProgressTimer final : public StopToken {
 
 // ---- Checks before a search.
 
-/// Throws Error(bad_limit) unless seconds > 0 and threads >= 0.
-void validate(const RunControl& control);
+/// Throws Error(bad_limit) unless seconds > 0, threads >= 0 and solutions > 0, and Error(engine_cannot) if the kernel
+/// does not run here.
+void validate(const Limits& limits);
 
 /// Throws Error(too_large) if the machine has too little memory to hold and check a placement of n rows.
 /// `what` names the placement in the message.

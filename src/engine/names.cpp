@@ -1,4 +1,4 @@
-// The names of questions, verdicts, reasons to stop and trace events, as every format and message spells them.
+// The names of questions, verdicts, reasons to stop, steps of a count and trace events, as every format and message spells them.
 #include "queens/engine.hpp"
 
 namespace queens {
@@ -32,6 +32,17 @@ std::string_view name(Stop stop) {
     case Stop::time_limit: return "time limit";
     case Stop::tries: return "limit of tries";
     case Stop::asked: return "interrupted";
+  }
+  return "";
+}
+
+std::string_view name(Step step) {
+  switch (step) {
+    case Step::checking: return "checking the ledger";
+    case Step::cutting: return "numbering the units";
+    case Step::weighing: return "adding up the expected work";
+    case Step::preparing: return "making tables";
+    case Step::counting: return "counting";
   }
   return "";
 }

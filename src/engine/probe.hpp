@@ -110,7 +110,7 @@ class ProbedEngine final : public Engine {
   explicit ProbedEngine(const EngineInfo& info) : info_(info) { info_.traces = true; }
   const EngineInfo& info() const override { return info_; }
 
-  Answer solve(const Problem& problem, Question question, const Limits& limits,
+  Answer solve(const CheckedProblem& problem, Question question, const Limits& limits,
                Sink& sink) const override {
     switch (limits.probing) {
       case Probing::counting: return watched_by<Counting>(problem, question, limits, sink);
@@ -122,7 +122,7 @@ class ProbedEngine final : public Engine {
 
  private:
   template <class Probe>
-  Answer watched_by(const Problem& problem, Question question, const Limits& limits,
+  Answer watched_by(const CheckedProblem& problem, Question question, const Limits& limits,
                     Sink& sink) const {
     Probe probe(question, limits, sink);
     if constexpr (std::is_constructible_v<Algorithm<Probe>, const Problem&, const Limits&, Probe&>)

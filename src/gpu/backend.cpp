@@ -69,7 +69,7 @@ double processor_seconds(int threads, const counting::Kernel& kernel, StopToken&
   counting::RunOptions run;
   run.threads = threads;
   run.kernel = &kernel;
-  run.on_progress = [&](const counting::RunProgress&) { return token.keep_going(); };
+  run.on_progress = [&](const Progress&) { return token.keep_going(); };
   return counting::run(*join, run).elapsed_seconds;
 }
 

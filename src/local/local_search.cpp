@@ -165,7 +165,7 @@ class LocalSearch final : public Engine {
  public:
   const EngineInfo& info() const override { return kInfo; }
 
-  Answer solve(const Problem& problem, Question question, const Limits& limits,
+  Answer solve(const CheckedProblem& problem, Question question, const Limits& limits,
                Sink& sink) const override {
     require_memory(problem.n, "local search on a board of n = " + std::to_string(problem.n));
     Control control(question, limits, sink);

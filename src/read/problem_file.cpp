@@ -269,7 +269,7 @@ Square square_of(const Entry& entry, std::int32_t n, int base) {
 }
 
 // The problem with the first `entries` entries. Throws Error if they contradict each other.
-Problem problem_of(const Events& events, std::size_t entries) {
+CheckedProblem problem_of(const Events& events, std::size_t entries) {
   const auto n = static_cast<std::int32_t>(*events.n);
   const int base = events.base;
   Problem problem{.n = n, .toroidal = events.toroidal};
@@ -284,8 +284,7 @@ Problem problem_of(const Events& events, std::size_t entries) {
     else
       problem.blocked_antidiagonals.push_back(antidiagonal_at(entry.numbers[0], n, base));
   }
-  validate(problem, base);
-  return problem;
+  return {std::move(problem), base};
 }
 
 bool go_together(const Events& events, std::size_t entries) {
@@ -299,7 +298,7 @@ bool go_together(const Events& events, std::size_t entries) {
 
 }  // namespace
 
-Problem read_problem(std::string_view text) {
+CheckedProblem read_problem(std::string_view text) {
   read::refuse_utf16(text);
   if (const std::size_t zero = text.find('\0'); zero != text.npos)
     fail(1 + static_cast<std::uint64_t>(std::count(text.data(), text.data() + zero, '\n')),

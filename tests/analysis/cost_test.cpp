@@ -66,7 +66,7 @@ class Clocked final : public Decomposition {
 // A board on which every node takes a millisecond by the test's clock. So solving all units is never the quicker way.
 struct Board {
   explicit Board(int n)
-      : units(counting::cross::decompose({.n = n}), clock,
+      : units(counting::cross::decompose(Problem{.n = n}), clock,
               [](const UnitResult& result) { return 1e-3 * static_cast<double>(result.nodes); }),
         whole(1e-3 * static_cast<double>(counting::kCrossNodes[n])) {}
 
@@ -184,9 +184,9 @@ TEST(Cost, AShortCountIsTheMedianOfFive) {
   for (const int disturbed : {0, 2}) {
     Clock clock;
     int calls = 0;
-    const auto units = counting::cross::decompose({.n = 7});
+    const auto units = counting::cross::decompose(Problem{.n = 7});
     const auto per_time = static_cast<int>(units->units());
-    const Clocked slow(counting::cross::decompose({.n = 7}), clock, [&](const UnitResult&) {
+    const Clocked slow(counting::cross::decompose(Problem{.n = 7}), clock, [&](const UnitResult&) {
       const int time = calls++ / per_time;
       return time == disturbed || time == 3 ? 2e-3 : 1e-3;
     });
@@ -204,9 +204,9 @@ TEST(Cost, AShortCountIsTheMedianOfFive) {
 TEST(Cost, ALongerCountIsNotRepeated) {
   Clock clock;
   int calls = 0;
-  const auto units = counting::cross::decompose({.n = 7});
+  const auto units = counting::cross::decompose(Problem{.n = 7});
   const auto per_time = static_cast<int>(units->units());
-  const Clocked slow(counting::cross::decompose({.n = 7}), clock, [&](const UnitResult&) {
+  const Clocked slow(counting::cross::decompose(Problem{.n = 7}), clock, [&](const UnitResult&) {
     ++calls;
     return 0.6 / per_time;
   });
@@ -219,7 +219,7 @@ TEST(Cost, ALongerCountIsNotRepeated) {
 TEST(Cost, UnitsWithoutWorkHaveNoFactor) {
   std::size_t idle = 0;
   for (int n = 4; n <= 10; ++n) {
-    const auto units = counting::cross::decompose({.n = n});
+    const auto units = counting::cross::decompose(Problem{.n = n});
     for (std::uint64_t unit = 0; unit < units->units(); ++unit) idle += units->size(unit) == 0;
     double seconds = 0;
     const CostEstimate cost =
@@ -286,7 +286,7 @@ TEST(Cost, WhoeverWatchesMayStopIt) {
 
 // Parts cover every unit once, and have about the same number of nodes.
 TEST(Cost, EqualParts) {
-  const auto units = counting::cross::decompose({.n = kLargest});
+  const auto units = counting::cross::decompose(Problem{.n = kLargest});
   for (const int parts : {1, 2, 3, 7}) {
     const std::vector<std::uint64_t> cuts = counting::equal_parts(*units, parts);
     ASSERT_EQ(cuts.size(), static_cast<std::size_t>(parts) + 1);

@@ -35,7 +35,8 @@ TEST(CountEstimate, IntervalsHoldThePublishedNumbers) {
   const test::Published published("counts.csv");
   double squares = 0;
   for (int n = 8; n <= 27; ++n) {
-    const CountEstimate estimate = estimate_count(n, {.particles = 4096, .runs = 64, .seed = 5});
+    const CountEstimate estimate =
+        estimate_count(n, {.limits = {.seed = 5}, .particles = 4096, .runs = 64});
     const double exact = std::log(static_cast<double>(published.at(n, "all")));
     EXPECT_LE(estimate.log_low, exact) << "n = " << n;
     EXPECT_GE(estimate.log_high, exact) << "n = " << n;
@@ -55,7 +56,7 @@ TEST(CountEstimate, IntervalsAreHonestForFewSkewedRuns) {
   int below = 0, above = 0;
   for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
     const CountEstimate estimate =
-        estimate_count(16, {.control = {.threads = 1}, .particles = 200, .runs = 16, .seed = seed});
+        estimate_count(16, {.limits = {.threads = 1, .seed = seed}, .particles = 200, .runs = 16});
     below += estimate.log_high < exact;
     above += estimate.log_low > exact;
   }
@@ -76,7 +77,7 @@ TEST(CountEstimate, SmallestBoards) {
 TEST(CountEstimate, DependsOnTheSeedAndNotOnTheThreads) {
   const auto log_count = [](std::uint64_t seed, int threads) {
     return estimate_count(
-               20, {.control = {.threads = threads}, .particles = 500, .runs = 12, .seed = seed})
+               20, {.limits = {.threads = threads, .seed = seed}, .particles = 500, .runs = 12})
         .log_count;
   };
   EXPECT_EQ(log_count(1, 1), log_count(1, 3));
@@ -98,7 +99,7 @@ TEST(CountEstimate, OfCompletionsLiesWithinItsErrors) {
         problem.blocked.push_back(square);
     const auto exact = static_cast<std::uint64_t>(count(problem));
     const CountEstimate estimate = estimate_count(
-        problem, {.control = {.threads = 1}, .particles = 1024, .runs = 32, .seed = 6});
+        problem, {.limits = {.threads = 1, .seed = 6}, .particles = 1024, .runs = 32});
     ASSERT_GT(exact, 0u);
     const double off = deviation(estimate, exact);
     EXPECT_LT(std::abs(off), 4) << words(problem);
@@ -111,18 +112,18 @@ TEST(CountEstimate, OfCompletionsLiesWithinItsErrors) {
 TEST(CountEstimate, OfWhatCannotBeCompletedIsZero) {
   // Two queens that leave the third row of four without a square.
   const CountEstimate none =
-      estimate_count({.n = 4, .queens = {{0, 0}, {1, 2}}}, {.particles = 100, .runs = 4});
+      estimate_count(Problem{.n = 4, .queens = {{0, 0}, {1, 2}}}, {.particles = 100, .runs = 4});
   EXPECT_TRUE(none.died_out());
   // With all its queens given, exactly one completion is left.
-  const CountEstimate one = estimate_count({.n = 4, .queens = {{0, 1}, {1, 3}, {2, 0}, {3, 2}}},
-                                           {.particles = 100, .runs = 4});
+  const CountEstimate one = estimate_count(
+      Problem{.n = 4, .queens = {{0, 1}, {1, 3}, {2, 0}, {3, 2}}}, {.particles = 100, .runs = 4});
   EXPECT_NEAR(one.log_count, 0, 1e-12);
 }
 
 // 500 rows, the first 150 given: the weights of the particles do not underflow.
 TEST(CountEstimate, OfHugeBoardsWithManyQueensIsFinite) {
   Sink silence;
-  const Answer answer = run({.n = 500}, Question::one, {}, silence, "local-search");
+  const Answer answer = run(Problem{.n = 500}, Question::one, {}, silence, "local-search");
   Problem problem{.n = 500};
   for (std::int32_t row = 0; row < 150; ++row)
     problem.queens.push_back({row, (*answer.placement)[static_cast<std::size_t>(row)]});
@@ -151,12 +152,12 @@ TEST(CountEstimate, HugeBoardsStayOnTheLogarithmicScale) {
 
 TEST(CountEstimate, StopsWhenItIsTold) {
   const CountEstimate timed =
-      estimate_count(500, {.control = {.seconds = 0.05}, .particles = 100'000});
+      estimate_count(500, {.limits = {.seconds = 0.05}, .particles = 100'000});
   EXPECT_EQ(timed.stop, Stop::time_limit);
   EXPECT_LT(timed.runs, 64u);
   const CountEstimate asked = estimate_count(
       500,
-      {.control = {.on_progress = [](const Progress&) { return false; }}, .particles = 100'000});
+      {.limits = {.on_progress = [](const Progress&) { return false; }}, .particles = 100'000});
   EXPECT_EQ(asked.stop, Stop::asked);
 }
 
@@ -166,9 +167,9 @@ TEST(CountEstimate, RefusesWhatMakesNoSense) {
   EXPECT_THROW(estimate_count(8, {.particles = 0}), Error);
   EXPECT_THROW(estimate_count(8, {.particles = std::uint64_t{1} << 60}), Error);
   EXPECT_THROW(estimate_count(8, {.runs = 1}), Error);
-  EXPECT_THROW(estimate_count(8, {.control = {.seconds = 0}}), Error);
-  EXPECT_THROW(estimate_count({.n = 8, .queens = {{0, 0}, {1, 1}}}), Error);
-  EXPECT_THROW(estimate_count({.n = 7, .toroidal = true}), Error);
+  EXPECT_THROW(estimate_count(8, {.limits = {.seconds = 0}}), Error);
+  EXPECT_THROW(estimate_count(Problem{.n = 8, .queens = {{0, 0}, {1, 1}}}), Error);
+  EXPECT_THROW(estimate_count(Problem{.n = 7, .toroidal = true}), Error);
 }
 
 TEST(PublishedCount, IsThatOfTheTable) {

@@ -34,7 +34,7 @@ TEST(ExcludedDiagonals, EachLineWithTheProbabilityGiven) {
     std::map<std::int64_t, int> diagonals, antidiagonals;
     for (std::uint64_t i = 1; i <= kInstances; ++i) {
       const Problem problem = excluded_diagonals(6, density, {7, i});
-      validate(problem);
+      CheckedProblem{problem};
       for (const std::int64_t d : problem.blocked_diagonals) ++diagonals[d];
       for (const std::int64_t s : problem.blocked_antidiagonals) ++antidiagonals[s];
     }
@@ -63,7 +63,7 @@ TEST(PrePlaced, CompatibleAndAsManyAsAskedFor) {
   for (std::int32_t n : {1, 4, 10, 50, 300})
     for (std::uint64_t i = 1; i <= 5; ++i) {
       const Problem problem = pre_placed(n, n / 2, {3, i});
-      validate(problem);
+      CheckedProblem{problem};
       EXPECT_EQ(problem.queens.size(), static_cast<std::size_t>(n / 2));
       EXPECT_TRUE(std::is_sorted(problem.queens.begin(), problem.queens.end()));
     }

@@ -41,7 +41,7 @@ void each_puzzle(std::int32_t first, std::int32_t last, const Check& check) {
 
 TEST(Puzzle, HasOneCompletionAndTheLevelPromised) {
   each_puzzle(kSmallestPuzzle, kLargestPuzzle, [](const Problem& problem, Level level) {
-    validate(problem);
+    CheckedProblem{problem};
     EXPECT_EQ(completions_of(problem), 1u);
     EXPECT_EQ(level_of(problem), level);
   });
@@ -144,15 +144,15 @@ TEST(PuzzleStep, NamesTheLineThatShowsIt) {
 }
 
 TEST(PuzzleStep, KnowsBoardsThatAreNoPuzzles) {
-  EXPECT_EQ(puzzle_step({.n = 8}).kind, PuzzleStep::Kind::several);
-  EXPECT_EQ(puzzle_step({.n = 3}).kind, PuzzleStep::Kind::impossible);
-  EXPECT_EQ(puzzle_step({.n = 1, .queens = {{0, 0}}}).kind, PuzzleStep::Kind::solved);
-  const PuzzleStep shown = puzzle_step({.n = 4, .queens = {{0, 0}, {1, 2}}});
+  EXPECT_EQ(puzzle_step(Problem{.n = 8}).kind, PuzzleStep::Kind::several);
+  EXPECT_EQ(puzzle_step(Problem{.n = 3}).kind, PuzzleStep::Kind::impossible);
+  EXPECT_EQ(puzzle_step(Problem{.n = 1, .queens = {{0, 0}}}).kind, PuzzleStep::Kind::solved);
+  const PuzzleStep shown = puzzle_step(Problem{.n = 4, .queens = {{0, 0}, {1, 2}}});
   EXPECT_EQ(shown.kind, PuzzleStep::Kind::impossible);
   EXPECT_EQ(shown.number, 2);  // row 3 has no free square
-  EXPECT_FALSE(level_of({.n = 8}));
-  EXPECT_FALSE(level_of({.n = 3}));
-  EXPECT_EQ(level_of({.n = 1}), Level::easy);
+  EXPECT_FALSE(level_of(Problem{.n = 8}));
+  EXPECT_FALSE(level_of(Problem{.n = 3}));
+  EXPECT_EQ(level_of(Problem{.n = 1}), Level::easy);
 }
 
 TEST(Puzzle, StopsWhenItIsToldTo) {
@@ -164,7 +164,7 @@ TEST(Puzzle, StopsWhenItIsToldTo) {
 TEST(Puzzle, RefusesWhatItCannotJudge) {
   EXPECT_THROW(puzzle(kSmallestPuzzle - 1, Level::easy, {}), Error);
   EXPECT_THROW(puzzle(kLargestPuzzle + 1, Level::easy, {}), Error);
-  EXPECT_THROW(puzzle_step({.n = 17}), Error);
-  EXPECT_THROW(level_of({.n = 5, .toroidal = true}), Error);
-  EXPECT_THROW(level_of({.n = 5, .queens = {{0, 0}, {1, 1}}}), Error);
+  EXPECT_THROW(puzzle_step(Problem{.n = 17}), Error);
+  EXPECT_THROW(level_of(Problem{.n = 5, .toroidal = true}), Error);
+  EXPECT_THROW(level_of(Problem{.n = 5, .queens = {{0, 0}, {1, 1}}}), Error);
 }

@@ -24,7 +24,7 @@ struct RankedList : Sink {
 
 TEST(RankedSolutions, AreAPieceOfTheList) {
   RankedList all, piece;
-  run({.n = 8}, Question::all, {}, all, "backtrack");
+  run(Problem{.n = 8}, Question::all, {}, all, "backtrack");
   const Answer answer = solutions_by_rank(8, 30, 41, {}, piece);
   EXPECT_EQ(answer.count, 12);
   EXPECT_EQ(answer.verdict, Verdict::found);

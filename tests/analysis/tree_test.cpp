@@ -126,9 +126,9 @@ TEST(TreeProfile, TheLastLevelIsTheSolutions) {
 
 TEST(TreeProfile, StopsWhenItIsTold) {
   for (const TreeOrder order : kTreeOrders) {
-    EXPECT_EQ(tree_profile(20, order, {.control = {.seconds = 0.02}}).stop, Stop::time_limit);
+    EXPECT_EQ(tree_profile(20, order, {.limits = {.seconds = 0.02}}).stop, Stop::time_limit);
     EXPECT_EQ(
-        tree_profile(20, order, {.control = {.on_progress = [](const Progress&) { return false; }}})
+        tree_profile(20, order, {.limits = {.on_progress = [](const Progress&) { return false; }}})
             .stop,
         Stop::asked);
   }
@@ -156,7 +156,8 @@ TEST(TreeEstimate, LiesWithinItsErrors) {
     for (const TreeOrder order : kTreeOrders) {
       const std::string where = std::string(name(order)) + ", n = " + std::to_string(problem.n);
       const TreeProfile exact = tree_profile(problem, order);
-      const TreeEstimate estimate = estimate_tree(problem, order, {.walks = 20'000, .seed = 3});
+      const TreeEstimate estimate =
+          estimate_tree(problem, order, {.limits = {.seed = 3}, .walks = 20'000});
       EXPECT_EQ(estimate.walks, 20'000u);
       for (std::size_t level = 0; level < exact.levels.size(); ++level)
         near(estimate.levels[level], exact.levels[level],
@@ -167,7 +168,8 @@ TEST(TreeEstimate, LiesWithinItsErrors) {
 
 TEST(TreeEstimate, IsTheSameForTheSameSeed) {
   const auto nodes = [](std::uint64_t seed) {
-    return estimate_tree(30, TreeOrder::fewest, {.walks = 100, .seed = seed}).nodes.log_value;
+    return estimate_tree(30, TreeOrder::fewest, {.limits = {.seed = seed}, .walks = 100})
+        .nodes.log_value;
   };
   EXPECT_EQ(nodes(1), nodes(1));
   EXPECT_NE(nodes(1), nodes(2));
@@ -179,6 +181,6 @@ TEST(TreeEstimate, TakesBoardsThatNobodyCanWalk) {
   EXPECT_EQ(estimate.levels.size(), 300u);
   EXPECT_THROW(estimate_tree(kLargestEstimatedTree + 1, TreeOrder::rows), Error);
   EXPECT_THROW(estimate_tree(8, TreeOrder::rows, {.walks = 1}), Error);
-  EXPECT_EQ(estimate_tree(300, TreeOrder::fewest, {.control = {.seconds = 0.02}}).stop,
+  EXPECT_EQ(estimate_tree(300, TreeOrder::fewest, {.limits = {.seconds = 0.02}}).stop,
             Stop::time_limit);
 }

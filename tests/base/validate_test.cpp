@@ -9,7 +9,7 @@ namespace {
 
 void expect_error(const Problem& problem, ErrorCode code, const std::string& message) {
   try {
-    validate(problem);
+    CheckedProblem{problem};
     ADD_FAILURE() << "accepted, but should be: " << message;
   } catch (const Error& error) {
     EXPECT_EQ(static_cast<int>(error.code()), static_cast<int>(code)) << error.what();
@@ -20,13 +20,13 @@ void expect_error(const Problem& problem, ErrorCode code, const std::string& mes
 }  // namespace
 
 TEST(Validate, AcceptsWhatIsWellFormed) {
-  validate({});
-  validate({.n = 1});
-  validate({.n = 2});  // having no solution is not an error
-  validate({.n = kLargestSize, .queens = {{kLargestSize - 1, 0}}});
-  validate({.n = 8, .queens = {{0, 3}, {4, 4}}, .blocked = {{0, 0}, {0, 0}}});
-  validate({.n = 1, .blocked = {{0, 0}}});
-  validate({.n = 6, .queens = {{0, 5}, {1, 0}}});
+  CheckedProblem(Problem{});
+  CheckedProblem(Problem{.n = 1});
+  CheckedProblem(Problem{.n = 2});  // having no solution is not an error
+  CheckedProblem(Problem{.n = kLargestSize, .queens = {{kLargestSize - 1, 0}}});
+  CheckedProblem(Problem{.n = 8, .queens = {{0, 3}, {4, 4}}, .blocked = {{0, 0}, {0, 0}}});
+  CheckedProblem(Problem{.n = 1, .blocked = {{0, 0}}});
+  CheckedProblem(Problem{.n = 6, .queens = {{0, 5}, {1, 0}}});
 }
 
 TEST(Validate, TheSizeIsInRange) {
@@ -63,7 +63,7 @@ TEST(Validate, QueensDoNotAttack) {
 
 TEST(Validate, OnTheTorusQueensAttackRoundTheEdges) {
   const Problem problem{.n = 6, .queens = {{0, 5}, {1, 0}}, .toroidal = true};
-  EXPECT_THROW(validate(problem), Error);
+  EXPECT_THROW(CheckedProblem{problem}, Error);
 }
 
 TEST(Validate, AQueenStandsOnNoBlockedSquare) {
@@ -72,7 +72,9 @@ TEST(Validate, AQueenStandsOnNoBlockedSquare) {
       "the pre-placed queen on (3, 4) stands on a blocked square; remove the queen or the block");
 }
 
-TEST(Validate, TheSameSquareTwiceIsOneQueen) { validate({.n = 8, .queens = {{0, 3}, {0, 3}}}); }
+TEST(Validate, TheSameSquareTwiceIsOneQueen) {
+  CheckedProblem(Problem{.n = 8, .queens = {{0, 3}, {0, 3}}});
+}
 
 TEST(Square, IsWrittenFromItsBase) {
   EXPECT_EQ(to_string(Square{0, 3}), "(1, 4)");

@@ -19,7 +19,7 @@ constexpr std::uint64_t kForged = 300;    // from there on by the host "forger"
 class ForgedLedger {
  public:
   explicit ForgedLedger(std::uint64_t units_of_the_run = 0) {
-    const auto board = counting::decompose({.n = 12}, "cross");
+    const auto board = counting::decompose(Problem{.n = 12}, "cross");
     run = {std::string(board->name()), 12, "", units_of_the_run};
     if (units_of_the_run == 0) run.units = board->units();
     std::vector<ledger::Row> rows;

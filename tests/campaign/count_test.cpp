@@ -15,7 +15,7 @@ constexpr Count kCount = 14200;
 
 Processor threads() { return {2, counting::kernel("")}; }
 
-CountOptions cross(const std::string& ledger = {}) { return {.engine = "cross", .ledger = ledger}; }
+const RecordOptions kCross{.engine = "cross"};
 
 // A backend that counts like the processor, and remembers what it was asked for.
 class Watched final : public Backend {
@@ -44,7 +44,7 @@ class Watched final : public Backend {
 
 TEST(Count, WithoutALedger) {
   Processor backend = threads();
-  const UnitCount result = count({.n = kSize}, cross(), backend);
+  const UnitCount result = count(Problem{.n = kSize}, "", kCross, backend);
   EXPECT_EQ(result.answer.count, kCount);
   EXPECT_TRUE(result.answer.complete);
   EXPECT_EQ(result.units_done, result.units);
@@ -53,30 +53,30 @@ TEST(Count, WithoutALedger) {
 TEST(Count, CountsWhatTheLedgerLacksAndNothingElse) {
   const test::TemporaryDirectory directory;
   const std::string file = (directory.path() / "l").string();
-  CountOptions part = cross(file);
+  RecordOptions part = kCross;
   part.units = UnitRange{10, 59};
   Watched first, second, third;
-  const UnitCount some = count({.n = kSize}, part, first);
+  const UnitCount some = count(Problem{.n = kSize}, file, part, first);
   EXPECT_TRUE(some.all_done);
   EXPECT_FALSE(some.answer.complete);
   EXPECT_EQ(first.units_counted, 50u);
 
-  const UnitCount whole = count({.n = kSize}, {.ledger = file}, second);
+  const UnitCount whole = count(Problem{.n = kSize}, file, {}, second);
   EXPECT_EQ(whole.answer.count, kCount);
   EXPECT_TRUE(whole.answer.complete);
   EXPECT_EQ(whole.units_before, 50u);
   EXPECT_EQ(second.units_counted, whole.units - 50);
 
-  const UnitCount again = count({.n = kSize}, {.ledger = file}, third);
+  const UnitCount again = count(Problem{.n = kSize}, file, {}, third);
   EXPECT_EQ(again.answer.count, kCount);
   EXPECT_EQ(third.units_counted, 0u);
 }
 
 TEST(Count, WhoeverWatchesMayStopIt) {
-  CountOptions options = cross();
-  options.on_progress = [](const CountProgress&) { return false; };
+  RecordOptions options = kCross;
+  options.limits.on_progress = [](const Progress&) { return false; };
   Watched backend;
-  const UnitCount stopped = count({.n = 24}, options, backend);
+  const UnitCount stopped = count(Problem{.n = 24}, "", options, backend);
   EXPECT_FALSE(stopped.answer.complete);
   EXPECT_EQ(stopped.answer.verdict, Verdict::stopped);
   EXPECT_EQ(stopped.answer.stop, Stop::asked);
@@ -87,25 +87,25 @@ TEST(Count, IsStoppedWhileItChecksTheLedger) {
   const test::TemporaryDirectory directory;
   const std::string file = (directory.path() / "l").string();
   Watched before, stopped;
-  const std::uint64_t units = count({.n = kSize}, cross(file), before).units;
-  std::vector<counting::Step> told;
-  const CountOptions asked{.ledger = file, .on_progress = [&](const CountProgress& now) {
-                             told.push_back(now.run.step);
-                             return false;
-                           }};
-  const CountOptions limited{.ledger = file, .seconds = 1e-9};
-  for (const CountOptions* options : {&asked, &limited}) {
-    const UnitCount result = count({.n = kSize}, *options, stopped);
-    EXPECT_EQ(result.step, counting::Step::checking);
+  const std::uint64_t units = count(Problem{.n = kSize}, file, kCross, before).units;
+  std::vector<Step> told;
+  const RecordOptions asked{.limits = {.on_progress = [&](const Progress& now) {
+                              told.push_back(now.step);
+                              return false;
+                            }}};
+  const RecordOptions limited{.limits = {.seconds = 1e-9}};
+  for (const RecordOptions* options : {&asked, &limited}) {
+    const UnitCount result = count(Problem{.n = kSize}, file, *options, stopped);
+    EXPECT_EQ(result.step, Step::checking);
     EXPECT_EQ(result.answer.verdict, Verdict::stopped);
     EXPECT_EQ(result.answer.stop, options == &asked ? Stop::asked : Stop::time_limit);
     EXPECT_EQ(result.answer.engine, "") << "the ledger decides, and was not read";
     EXPECT_EQ(result.units_done, 0u);
   }
-  EXPECT_EQ(told, std::vector{counting::Step::checking});
+  EXPECT_EQ(told, std::vector{Step::checking});
   EXPECT_TRUE(stopped.rules.empty());
   Watched after;
-  EXPECT_EQ(count({.n = kSize}, cross(file), after).units_before, units);
+  EXPECT_EQ(count(Problem{.n = kSize}, file, kCross, after).units_before, units);
 }
 
 // Results that were counted within the time limit are kept, even if they are written only after it.
@@ -130,23 +130,29 @@ TEST(Count, WritesWhateverTheTime) {
     bool over = false;
   };
   const test::TemporaryDirectory directory;
-  CountOptions options = cross((directory.path() / "l").string());
+  const std::string file = (directory.path() / "l").string();
+  RecordOptions options = kCross;
   Late backend;
-  options.on_progress = [&](const CountProgress&) { return !backend.over; };
-  EXPECT_EQ(count({.n = kSize}, options, backend).answer.count, 40u);
+  options.limits.on_progress = [&](const Progress&) { return !backend.over; };
+  EXPECT_EQ(count(Problem{.n = kSize}, file, options, backend).answer.count, 40u);
   backend.over = false;
-  EXPECT_EQ(count({.n = kSize}, options, backend).units_before, 1u);
+  EXPECT_EQ(count(Problem{.n = kSize}, file, options, backend).units_before, 1u);
 }
 
 TEST(Count, UnitsThatAreNotThereAreRefused) {
-  CountOptions options = cross();
+  RecordOptions options = kCross;
   options.units = UnitRange{0, 1000000};
   Watched backend;
-  EXPECT_THROW(count({.n = kSize}, options, backend), Error);
+  EXPECT_THROW(count(Problem{.n = kSize}, "", options, backend), Error);
   options.units = UnitRange{5, 3};
-  EXPECT_THROW(count({.n = kSize}, options, backend), Error);
+  EXPECT_THROW(count(Problem{.n = kSize}, "", options, backend), Error);
   EXPECT_EQ(backend.units_counted, 0u);
 }
+
+// A count that is stopped at its first unit.
+const RecordOptions kBegun{.limits = {.seconds = 1000, .on_progress = [](const Progress& now) {
+                                        return now.step != Step::counting;
+                                      }}};
 
 // If the preferred engine has too little memory, the engine that needs very little counts, and a note says so. An
 // engine that the caller names is never replaced.
@@ -155,41 +161,34 @@ TEST(Count, WithoutRoomAnotherEngineCounts) {
   Watched backend;
   backend.refuses = "join/1";
   std::string note;
-  const auto until_it_counts = [](const CountProgress& now) {
-    return now.run.step != counting::Step::counting;
-  };
-  CountOptions options{.seconds = 1000,
-                       .on_progress = until_it_counts,
-                       .on_note = [&](std::string_view text) { note = text; }};
-  EXPECT_FALSE(count({.n = kLarge}, options, backend).answer.complete);
+  RecordOptions options = kBegun;
+  options.on_note = [&](std::string_view text) { note = text; };
+  EXPECT_FALSE(count(Problem{.n = kLarge}, "", options, backend).answer.complete);
   EXPECT_EQ(backend.rules, (std::vector<std::string>{"join/1", "cross/1"}));
   EXPECT_EQ(backend.begins.size(), 1u) << "both have one limit";
   EXPECT_EQ(note, "no room; counting with 'cross' instead");
   options.engine = "join";
-  EXPECT_THROW(count({.n = kLarge}, options, backend), Error);
+  EXPECT_THROW(count(Problem{.n = kLarge}, "", options, backend), Error);
 }
 
-// Options with invented times, by which `join` takes `join_times` times as long as `cross`. The count is stopped at its
-// first unit.
-CountOptions begun_with(double join_times, std::vector<std::string>* measured = nullptr) {
-  return {.seconds = 1000,
-          .time =
-              [=](std::int32_t, std::string_view engine) {
-                if (measured != nullptr) measured->emplace_back(engine);
-                return engine == "join" ? join_times : 1.0;
-              },
-          .on_progress =
-              [](const CountProgress& now) { return now.run.step != counting::Step::counting; }};
+// Invented times, by which `join` takes `join_times` times as long as `cross`.
+Choice timed(double join_times, std::vector<std::string>* measured = nullptr) {
+  return {.time = [=](std::int32_t, std::string_view engine) {
+    if (measured != nullptr) measured->emplace_back(engine);
+    return engine == "join" ? join_times : 1.0;
+  }};
 }
 
 TEST(Count, TheEngineThatIsCheaperOnThisMachineCounts) {
   Watched backend;
-  for (const double times : {100.0, 0.5}) count({.n = 18}, begun_with(times), backend);
-  for (const double times : {100.0, 0.5}) count({.n = 19}, begun_with(times), backend);
+  for (const double times : {100.0, 0.5})
+    count(Problem{.n = 18}, "", kBegun, backend, timed(times));
+  for (const double times : {100.0, 0.5})
+    count(Problem{.n = 19}, "", kBegun, backend, timed(times));
   EXPECT_EQ(backend.rules, (std::vector<std::string>{"cross/1", "join/2", "cross/1", "join/1"}));
   // If join has too little memory, cross counts here too.
   backend.refuses = "join/2";
-  count({.n = 18}, begun_with(0.5), backend);
+  count(Problem{.n = 18}, "", kBegun, backend, timed(0.5));
   EXPECT_EQ(backend.rules.back(), "cross/1");
 }
 
@@ -198,19 +197,15 @@ TEST(Count, NothingIsMeasuredIfTheEngineIsGiven) {
   const test::TemporaryDirectory directory;
   std::vector<std::string> measured;
   Watched backend;
-  CountOptions options = begun_with(0.5, &measured);
-  options.engine = "cross";
-  options.ledger = (directory.path() / "l").string();
+  const std::string file = (directory.path() / "l").string();
+  const Choice choice = timed(0.5, &measured);
+  RecordOptions options = kCross;
   options.units = UnitRange{0, 0};
-  options.on_progress = {};
-  count({.n = 18}, options, backend);
-  options.engine.clear();
-  options.ledger.clear();
-  options.on_progress = begun_with(0.5).on_progress;
-  count({.n = 18}, options, backend);
-  options.ledger = (directory.path() / "l").string();
-  options.units = {};
-  count({.n = 18}, options, backend);
+  count(Problem{.n = 18}, file, options, backend, choice);
+  options = kBegun;
+  options.units = UnitRange{0, 0};
+  count(Problem{.n = 18}, "", options, backend, choice);
+  count(Problem{.n = 18}, file, kBegun, backend, choice);
   EXPECT_EQ(backend.rules, (std::vector<std::string>{"cross/1", "cross/1", "cross/1"}));
   EXPECT_TRUE(measured.empty());
 }

@@ -30,7 +30,7 @@ TEST_F(LedgerFrontDoor, ACountThatWasStoppedGoesOn) {
 
   double last = 0;
   RecordOptions rest;
-  rest.control.on_progress = [&](const Progress& now) {
+  rest.limits.on_progress = [&](const Progress& now) {
     EXPECT_GE(now.fraction, last);
     last = now.fraction;
     return true;
@@ -89,8 +89,8 @@ TEST_F(LedgerFrontDoor, WhatIsWrongIsAnError) {
   EXPECT_EQ(counting(8, "text", {}), ErrorCode::bad_ledger);
   EXPECT_EQ(counting(0, "q", {}), ErrorCode::size_out_of_range);
   EXPECT_EQ(counting(8, "q", {.units = UnitRange{0, 1'000'000}}), ErrorCode::bad_limit);
-  EXPECT_EQ(counting(8, "q", {.control = {.threads = -1}}), ErrorCode::bad_limit);
-  EXPECT_EQ(counting(8, "q", {.kernel = "tea"}), ErrorCode::engine_cannot);
+  EXPECT_EQ(counting(8, "q", {.limits = {.threads = -1}}), ErrorCode::bad_limit);
+  EXPECT_EQ(counting(8, "q", {.limits = {.kernel = "tea"}}), ErrorCode::engine_cannot);
   // Units without a solution say nothing of the board.
   const CountOnRecord some =
       count_on_record({.n = 6}, file("q"), {.engine = "cross", .units = UnitRange{0, 0}});
@@ -103,7 +103,7 @@ TEST_F(LedgerFrontDoor, WhatIsWrongIsAnError) {
 TEST(PlanCount, SaysWhatACountWillCost) {
   PlanCountOptions options;
   options.engine = "cross";
-  options.control.seconds = 1e6;
+  options.limits.seconds = 1e6;
   options.parts = 3;
   options.cores = {1, 4};
   const CountPlan plan = plan_count({.n = 12}, options);
@@ -123,7 +123,7 @@ TEST(PlanCount, SaysWhatACountWillCost) {
 
 TEST(PlanCount, IsStoppedByWhoeverWatches) {
   PlanCountOptions options;
-  options.control.on_progress = [](const Progress&) { return false; };
+  options.limits.on_progress = [](const Progress&) { return false; };
   const CountPlan plan = plan_count({.n = 22}, options);
   EXPECT_EQ(plan.stop, Stop::asked);
   EXPECT_FALSE(plan.known());

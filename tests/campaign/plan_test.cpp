@@ -205,7 +205,7 @@ TEST(Plan, WhoeverWatchesMayStopItAnywhere) {
 
 // labels: release
 TEST(Plan, OfTheTorusIsMeasuredOrWalked) {
-  const Plan small = campaign::plan({.n = 13, .toroidal = true}, {.seconds = kLong});
+  const Plan small = campaign::plan(Problem{.n = 13, .toroidal = true}, {.seconds = kLong});
   ASSERT_TRUE(small.known());
   EXPECT_TRUE(small.candidates[0].cost.exact);
   EXPECT_EQ(small.candidates[0].cost.solutions.expected, 4524);
@@ -229,17 +229,17 @@ TEST(Plan, OfTheTorusIsMeasuredOrWalked) {
   EXPECT_THROW(campaign::plan(large, {.parts = 2}), Error);
   EXPECT_THROW(campaign::plan(large, {.cores = {4}}), Error);
   EXPECT_THROW(campaign::plan(large, {.engine = "cross"}), Error);
-  EXPECT_THROW(campaign::plan({.n = 35, .toroidal = true}, {}), Error);
-  EXPECT_THROW(campaign::plan({.n = 13, .queens = {{0, 0}}, .toroidal = true}, {}), Error);
+  EXPECT_THROW(campaign::plan(Problem{.n = 35, .toroidal = true}, {}), Error);
+  EXPECT_THROW(campaign::plan(Problem{.n = 13, .queens = {{0, 0}}, .toroidal = true}, {}), Error);
 }
 
 TEST(Plan, SmallBoardsAreSolvedWhole) {
-  const Plan plan = campaign::plan({.n = 8}, {.seconds = kLong});
+  const Plan plan = campaign::plan(Problem{.n = 8}, {.seconds = kLong});
   ASSERT_TRUE(plan.known());
   EXPECT_TRUE(plan.candidates[0].cost.exact);
   EXPECT_EQ(plan.candidates[0].cost.solutions.expected, 92);
-  EXPECT_THROW(campaign::plan({.n = 8}, {.engine = "bitmask"}), Error);
-  EXPECT_THROW(campaign::plan({.n = 0}, {}), Error);
+  EXPECT_THROW(campaign::plan(Problem{.n = 8}, {.engine = "bitmask"}), Error);
+  EXPECT_THROW(campaign::plan(Problem{.n = 0}, {}), Error);
 }
 
 }  // namespace

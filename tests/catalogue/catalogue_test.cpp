@@ -73,7 +73,7 @@ TEST(Pick, TakesAnEngineThatServesTheProblem) {
 
 TEST(Pick, NamesTheLargestBoardThatIsServed) {
   const std::string message =
-      message_of([] { pick({.n = 10001}, Question::count); }, ErrorCode::engine_cannot);
+      message_of([] { pick(Problem{.n = 10001}, Question::count); }, ErrorCode::engine_cannot);
   EXPECT_NE(message.find("the limit is n = 10000"), std::string::npos) << message;
 }
 

@@ -21,7 +21,7 @@ Comparison answered(Question question, Verdict verdict, Count count) {
 
 TEST(Compare, TimesAndCounts) {
   Sink silence;
-  const Comparison result = compare(engine("flags"), {.n = 6}, Question::count, {}, silence);
+  const Comparison result = compare(engine("flags"), Problem{.n = 6}, Question::count, {}, silence);
   EXPECT_EQ(result.engine, &engine("flags"));
   EXPECT_EQ(result.n, 6);
   EXPECT_EQ(to_string(result.answer.count), "4");
@@ -31,8 +31,8 @@ TEST(Compare, TimesAndCounts) {
 
 TEST(Compare, EndsAtTheTimeLimit) {
   Sink silence;
-  const Comparison result =
-      compare(engine("permute-test"), {.n = 20}, Question::count, {.seconds = 0.01}, silence);
+  const Comparison result = compare(engine("permute-test"), Problem{.n = 20}, Question::count,
+                                    {.seconds = 0.01}, silence);
   EXPECT_TRUE(result.reached_limit);
   EXPECT_EQ(result.answer.verdict, Verdict::stopped);
 }
@@ -40,25 +40,26 @@ TEST(Compare, EndsAtTheTimeLimit) {
 TEST(Compare, EndsWhenTheSinkSaysSo) {
   test::Impatient sink;
   const Comparison result =
-      compare(engine("permute-test"), {.n = 20}, Question::count, {.seconds = 3600}, sink);
+      compare(engine("permute-test"), Problem{.n = 20}, Question::count, {.seconds = 3600}, sink);
   EXPECT_EQ(result.answer.stop, Stop::asked);
 }
 
 TEST(Compare, RefusesWhatTheEngineDoesNotServe) {
   Sink silence;
-  EXPECT_THROW(compare(engine("construct"), {.n = 8}, Question::count, {.seconds = 1}, silence),
-               Error);
+  EXPECT_THROW(
+      compare(engine("construct"), Problem{.n = 8}, Question::count, {.seconds = 1}, silence),
+      Error);
 }
 
 TEST(Contenders, AreThoseNamedOrAllThatCan) {
   const std::vector<const Engine*> named =
-      contenders({"flags", "bitmask"}, {.n = 8}, Question::count);
+      contenders({"flags", "bitmask"}, Problem{.n = 8}, Question::count);
   EXPECT_EQ(named, (std::vector<const Engine*>{&engine("flags"), &engine("bitmask")}));
-  const std::vector<const Engine*> all = contenders({}, {.n = 8}, Question::count);
+  const std::vector<const Engine*> all = contenders({}, Problem{.n = 8}, Question::count);
   EXPECT_GT(all.size(), 2u);
   for (const Engine* each : all) EXPECT_TRUE(each->info().answers(Question::count));
-  EXPECT_THROW(contenders({"flags", "construct"}, {.n = 8}, Question::count), Error);
-  EXPECT_THROW(contenders({"nobody"}, {.n = 8}, Question::count), Error);
+  EXPECT_THROW(contenders({"flags", "construct"}, Problem{.n = 8}, Question::count), Error);
+  EXPECT_THROW(contenders({"nobody"}, Problem{.n = 8}, Question::count), Error);
 }
 
 TEST(Agreements, AreOfEachSizeOnWhichAnEngineFinished) {

@@ -59,40 +59,40 @@ TEST(Contracts, ClosedFormsHaveStepsThatLeadSomewhere) {
 
 TEST(Contracts, EncodersValidateTheProblem) {
   const auto take = [](std::string_view) {};
-  expect_error(ErrorCode::size_out_of_range, [] { (void)cnf({.n = 0}); });
+  expect_error(ErrorCode::size_out_of_range, [] { (void)cnf(Problem{.n = 0}); });
   expect_error(ErrorCode::queens_attack, [] { (void)cnf(kAttacking); });
   expect_error(ErrorCode::square_off_board, [] { (void)cnf(kOffBoard, AtMostOne::product); });
   for (const ExportFormatInfo& format : export_formats()) {
     expect_error(ErrorCode::square_off_board,
                  [&] { export_problem(kOffBoard, format.format, take); });
     expect_error(ErrorCode::size_out_of_range,
-                 [&] { export_problem({.n = -1}, format.format, take); });
+                 [&] { export_problem(Problem{.n = -1}, format.format, take); });
   }
 }
 
 TEST(Contracts, LimitsAreNumbersGreaterThanZero) {
   for (const double wrong : {0.0, -1.0, std::numeric_limits<double>::quiet_NaN()}) {
     expect_error(ErrorCode::bad_limit,
-                 [&] { (void)run({.n = 8}, Question::one, {.seconds = wrong}, silence); });
+                 [&] { (void)run(Problem{.n = 8}, Question::one, {.seconds = wrong}, silence); });
     expect_error(ErrorCode::bad_limit,
-                 [&] { (void)minimal_conflict({.n = 3}, {.seconds = wrong}, silence); });
+                 [&] { (void)minimal_conflict(Problem{.n = 3}, {.seconds = wrong}, silence); });
   }
   expect_error(ErrorCode::bad_limit,
-               [] { (void)run({.n = 8}, Question::all, {.solutions = 0}, silence); });
+               [] { (void)run(Problem{.n = 8}, Question::all, {.solutions = 0}, silence); });
 }
 
 TEST(Contracts, ALimitOnSolutionsIsOneOnThoseHandedOver) {
   for (const char* engine : {"bitmask", "cross", "join", "backtrack"})
-    EXPECT_EQ(run({.n = 8}, Question::count, {.solutions = 1}, silence, engine).count, 92)
+    EXPECT_EQ(run(Problem{.n = 8}, Question::count, {.solutions = 1}, silence, engine).count, 92)
         << engine;
-  EXPECT_EQ(run({.n = 8}, Question::fundamental, {.solutions = 1}, silence).count, 12);
-  const Answer some = run({.n = 8}, Question::all, {.solutions = 5}, silence);
+  EXPECT_EQ(run(Problem{.n = 8}, Question::fundamental, {.solutions = 1}, silence).count, 12);
+  const Answer some = run(Problem{.n = 8}, Question::all, {.solutions = 5}, silence);
   EXPECT_EQ(some.count, 5);
   EXPECT_EQ(some.stop, Stop::enough);
 }
 
 TEST(Contracts, AProofNeedsAFile) {
-  expect_error(ErrorCode::bad_argument, [] { (void)prove({.n = 3}, "", {}, silence); });
+  expect_error(ErrorCode::bad_argument, [] { (void)prove(Problem{.n = 3}, "", {}, silence); });
 }
 
 }  // namespace queens

@@ -62,9 +62,9 @@ TEST(Counting, EachUnitIsHandedOverOnceAndNoOther) {
   std::set<std::uint64_t> seen;
   Count weighted = 0;
   CountUnitsOptions options;
-  options.on_unit = [&](const UnitCount& unit) {
-    EXPECT_TRUE(which.contains(unit.unit));
-    EXPECT_TRUE(seen.insert(unit.unit).second);
+  options.on_unit = [&](const UnitResult& unit) {
+    EXPECT_TRUE(which.contains(unit.units.first));
+    EXPECT_TRUE(seen.insert(unit.units.first).second);
     weighted += unit.weighted;
   };
   const UnitsCount some = count(*units, which, options);
@@ -74,11 +74,11 @@ TEST(Counting, EachUnitIsHandedOverOnceAndNoOther) {
 }
 
 TEST(Counting, IsStoppedAndSaysSo) {
-  RunControl control;
-  control.on_progress = [](const Progress&) { return false; };
-  EXPECT_FALSE(cut({.n = 25}, "join", control).has_value());
+  Limits limits;
+  limits.on_progress = [](const Progress&) { return false; };
+  EXPECT_FALSE(cut({.n = 25}, "join", limits).has_value());
   const auto units = cut({.n = 20}, "cross");
-  const UnitsCount none = count(*units, units->all(), {.control = control});
+  const UnitsCount none = count(*units, units->all(), {.limits = limits});
   EXPECT_EQ(none.stop, Stop::asked);
   EXPECT_LT(none.units_done, units->size());
 }
@@ -92,12 +92,12 @@ TEST(Counting, RefusesWhatThereIsNot) {
   EXPECT_EQ(code_of([] { (void)cut({.n = 8}, "bitmask"); }), ErrorCode::engine_cannot);
   EXPECT_EQ(code_of([] { (void)cut({.n = 8}, "tea"); }), ErrorCode::unknown_engine);
   EXPECT_EQ(code_of([] { (void)cut({.n = 0}); }), ErrorCode::size_out_of_range);
-  EXPECT_EQ(code_of([&] { (void)count(*units, units->all(), {.kernel = "tea"}); }),
+  EXPECT_EQ(code_of([&] { (void)count(*units, units->all(), {.limits = {.kernel = "tea"}}); }),
             ErrorCode::engine_cannot);
   for (const double wrong : {0.0, -1.0, std::numeric_limits<double>::quiet_NaN()}) {
-    const RunControl control{.seconds = wrong};
-    EXPECT_EQ(code_of([&] { (void)cut({.n = 8}, {}, control); }), ErrorCode::bad_limit);
-    EXPECT_EQ(code_of([&] { (void)count(*units, units->all(), {.control = control}); }),
+    const Limits limits{.seconds = wrong};
+    EXPECT_EQ(code_of([&] { (void)cut({.n = 8}, {}, limits); }), ErrorCode::bad_limit);
+    EXPECT_EQ(code_of([&] { (void)count(*units, units->all(), {.limits = limits}); }),
               ErrorCode::bad_limit);
   }
   EXPECT_EQ(code_of([&] { (void)cut({.n = 8}, {}, {.threads = -1}); }), ErrorCode::bad_limit);

@@ -25,7 +25,7 @@ class Permutations : public Engine {
     info_.takes_squares = false;
   }
   const EngineInfo& info() const override { return info_; }
-  Answer solve(const Problem& problem, Question question, const Limits&,
+  Answer solve(const CheckedProblem& problem, Question question, const Limits&,
                Sink& sink) const override {
     Answer answer;
     answer.question = question;
@@ -53,46 +53,45 @@ class Permutations : public Engine {
 TEST(OwnEngine, AnswersBesideOurs) {
   test::Collector sink;
   const Permutations mine;
-  EXPECT_EQ(run({.n = 8}, Question::count, {}, sink, mine).count, 92);
-  EXPECT_EQ(run({.n = 6}, Question::all, {}, sink, mine).count, 4);
+  EXPECT_EQ(run(Problem{.n = 8}, Question::count, {}, sink, mine).count, 92);
+  EXPECT_EQ(run(Problem{.n = 6}, Question::all, {}, sink, mine).count, 4);
   EXPECT_EQ(sink.solutions.size(), 4u);
-  EXPECT_EQ(run({.n = 8}, Question::fundamental, {}, sink, mine).count, 12);  // from its list
-  EXPECT_EQ(run({.n = 3}, Question::one, {}, sink, mine).verdict, Verdict::none);
+  EXPECT_EQ(run(Problem{.n = 8}, Question::fundamental, {}, sink, mine).count,
+            12);  // from its list
+  EXPECT_EQ(run(Problem{.n = 3}, Question::one, {}, sink, mine).verdict, Verdict::none);
 }
 
 TEST(OwnEngine, IsRefusedAndJudgedLikeOurs) {
   test::Collector sink;
   const Permutations mine;
-  EXPECT_EQ(code_of([&] { run({.n = 10}, Question::count, {}, sink, mine); }),
+  EXPECT_EQ(code_of([&] { run(Problem{.n = 10}, Question::count, {}, sink, mine); }),
             ErrorCode::engine_cannot);
   EXPECT_EQ(code_of([&] {
-              run({.n = 8, .queens = {{0, 0}}}, Question::one, {}, sink, mine);
+              run(Problem{.n = 8, .queens = {{0, 0}}}, Question::one, {}, sink, mine);
             }),
             ErrorCode::engine_cannot);
   const Permutations wrong(true);
-  EXPECT_THROW(run({.n = 8}, Question::all, {}, sink, wrong), std::logic_error);
+  EXPECT_THROW(run(Problem{.n = 8}, Question::all, {}, sink, wrong), std::logic_error);
 }
 
 TEST(CountWithControl, TellsHowFarItIsAndStops) {
   int calls = 0;
-  RunControl control;
-  control.threads = 1;
-  control.on_progress = [&](const Progress&) { return ++calls < 2; };
-  const Answer stopped = count({.n = 20}, control);
+  Limits limits;
+  limits.threads = 1;
+  limits.on_progress = [&](const Progress&) { return ++calls < 2; };
+  const Answer stopped = count({.n = 20}, limits);
   EXPECT_EQ(stopped.stop, Stop::asked);
   EXPECT_FALSE(stopped.complete);
 
-  const Answer whole = count({.n = 12}, RunControl{.threads = 2});
+  const Answer whole = count({.n = 12}, Limits{.threads = 2});
   EXPECT_TRUE(whole.complete);
   EXPECT_EQ(whole.count, 14200);
-  EXPECT_EQ(count({.n = 12}, RunControl{}, Question::fundamental).count, 1787);
-  EXPECT_EQ(count({.n = 12}, RunControl{}, Question::half_turn).count, 80);
-  EXPECT_EQ(count({.n = 12}, RunControl{}, Question::quarter_turn).count, 8);
+  EXPECT_EQ(count({.n = 12}, Limits{}, Question::fundamental).count, 1787);
+  EXPECT_EQ(count({.n = 12}, Limits{}, Question::half_turn).count, 80);
+  EXPECT_EQ(count({.n = 12}, Limits{}, Question::quarter_turn).count, 8);
   for (const Question question : {Question::one, Question::all, Question::representatives})
-    EXPECT_EQ(code_of([&] { (void)count({.n = 8}, RunControl{}, question); }),
-              ErrorCode::bad_argument);
-  EXPECT_EQ(code_of([&] { (void)count({.n = 8}, RunControl{.seconds = -1}); }),
-            ErrorCode::bad_limit);
+    EXPECT_EQ(code_of([&] { (void)count({.n = 8}, Limits{}, question); }), ErrorCode::bad_argument);
+  EXPECT_EQ(code_of([&] { (void)count({.n = 8}, Limits{.seconds = -1}); }), ErrorCode::bad_limit);
 }
 
 TEST(WriteSolutions, WritesOneDocument) {

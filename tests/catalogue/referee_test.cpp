@@ -18,7 +18,7 @@ class Liar : public Engine {
     static const EngineInfo info{.name = "liar", .summary = {}, .source = {}, .order = {}};
     return info;
   }
-  Answer solve(const Problem&, Question, const Limits&, Sink& sink) const override {
+  Answer solve(const CheckedProblem&, Question, const Limits&, Sink& sink) const override {
     sink.solution(lie_);
     return {};
   }

@@ -52,7 +52,7 @@ TEST(Run, FundamentalCountsAreThePublishedOnes) {
   const Published published("counts.csv");
   for (int n = 1; n <= 10; ++n) {
     Sink silence;
-    const Answer answer = run({.n = n}, Question::fundamental, {}, silence);
+    const Answer answer = run(Problem{.n = n}, Question::fundamental, {}, silence);
     EXPECT_EQ(to_string(answer.count), std::to_string(published.at(n, "fundamental")))
         << "n = " << n;
     EXPECT_EQ(answer.question, Question::fundamental);
@@ -68,8 +68,8 @@ TEST(Run, EveryEngineThatListsKnowsTheTwelve) {
 
 TEST(Run, SaysWhichEngineAnswered) {
   Sink silence;
-  EXPECT_EQ(run({.n = 8}, Question::one, {}, silence, "fike").engine, "fike");
-  EXPECT_FALSE(run({.n = 8}, Question::one, {}, silence).engine.empty());
+  EXPECT_EQ(run(Problem{.n = 8}, Question::one, {}, silence, "fike").engine, "fike");
+  EXPECT_FALSE(run(Problem{.n = 8}, Question::one, {}, silence).engine.empty());
 }
 
 TEST(Solve, FindsASolutionWithTheQueensWhereTheyStand) {
@@ -98,7 +98,7 @@ TEST(Solve, AnswersForBoardsOfAllSizes) {
 TEST(Solve, StopsAtTheTimeLimit) {
   Sink silence;
   const Answer answer =
-      run({.n = 1000}, Question::one, {.seconds = 0.05}, silence, "gray-iterative");
+      run(Problem{.n = 1000}, Question::one, {.seconds = 0.05}, silence, "gray-iterative");
   EXPECT_EQ(answer.verdict, Verdict::stopped);
   EXPECT_EQ(answer.stop, Stop::time_limit);
 }

@@ -61,7 +61,7 @@ TEST(Symmetric, RepresentativesAreTheCanonicalOnesInOrder) {
     for (const Placement& each : all_solutions(n))
       if (is_canonical(each)) expected.push_back(each);
     Collector collector;
-    const Answer answer = run({.n = n}, Question::representatives, {}, collector);
+    const Answer answer = run(Problem{.n = n}, Question::representatives, {}, collector);
     EXPECT_EQ(collector.solutions, expected) << "n = " << n;
     EXPECT_EQ(answer.count, expected.size());
     EXPECT_EQ(answer.verdict, expected.empty() ? Verdict::none : Verdict::found);
@@ -72,7 +72,7 @@ TEST(Symmetric, TheOrbitsOfTheRepresentativesAreAllSolutions) {
   for (const int n : {6, 9, 10}) {
     Count members = 0;
     Collector collector;
-    run({.n = n}, Question::representatives, {}, collector);
+    run(Problem{.n = n}, Question::representatives, {}, collector);
     for (const Placement& each : collector.solutions)
       members += static_cast<unsigned>(orbit_size(each));
     EXPECT_EQ(members, count({.n = n})) << "n = " << n;
@@ -81,7 +81,8 @@ TEST(Symmetric, TheOrbitsOfTheRepresentativesAreAllSolutions) {
 
 TEST(Symmetric, ALimitCountsWhatIsHandedOver) {
   Collector collector;
-  const Answer answer = run({.n = 8}, Question::representatives, {.solutions = 5}, collector);
+  const Answer answer =
+      run(Problem{.n = 8}, Question::representatives, {.solutions = 5}, collector);
   EXPECT_EQ(collector.solutions.size(), 5u);
   EXPECT_EQ(answer.count, 5u);
   EXPECT_EQ(answer.stop, Stop::enough);
@@ -107,7 +108,8 @@ TEST(Symmetric, RepresentativesByEdgesAreTheSame) {
 TEST(Symmetric, LargeBoardsShowTheirFirstFamiliesAtOnce) {
   for (const int n : {32, 33, 40, 64, 65, 100, 150}) {
     Collector collector;
-    const Answer answer = run({.n = n}, Question::representatives, {.solutions = 20}, collector);
+    const Answer answer =
+        run(Problem{.n = n}, Question::representatives, {.solutions = 20}, collector);
     EXPECT_EQ(answer.stop, Stop::enough) << "n = " << n;
     EXPECT_EQ(answer.count, 20u);
     std::set<Placement> families;
@@ -129,12 +131,12 @@ TEST(Symmetric, GivenSquaresBreakTheSymmetry) {
   Sink silence;
   for (const Question question : {Question::fundamental, Question::representatives,
                                   Question::half_turn, Question::quarter_turn})
-    EXPECT_THROW(run({.n = 8, .queens = {{0, 0}}}, question, {}, silence), Error);
+    EXPECT_THROW(run(Problem{.n = 8, .queens = {{0, 0}}}, question, {}, silence), Error);
 }
 
 TEST(Symmetric, AStoppedCountIsALowerBound) {
   Sink silence;
-  const Answer answer = run({.n = 22}, Question::fundamental, {.seconds = 1e-3}, silence);
+  const Answer answer = run(Problem{.n = 22}, Question::fundamental, {.seconds = 1e-3}, silence);
   EXPECT_EQ(answer.verdict, Verdict::stopped);
   EXPECT_EQ(answer.stop, Stop::time_limit);
   EXPECT_LE(answer.count, 336376244042u);

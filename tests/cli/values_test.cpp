@@ -273,7 +273,7 @@ TEST(Values, ASizeIsAWordOfItsOwn) {
 }
 
 TEST(Values, AKernelThatThisMachineHas) {
-  const auto said = thrown_by([](const std::string& text) { wished_kernel(text); });
+  const auto said = thrown_by([](const std::string& text) { kernel_wish(text); });
   for (const std::string name : {"none", "bogus", "-1", "*", "scalar,avx2", "\x1b"})
     EXPECT_TRUE(
         said(name).starts_with("--kernel: no kernel " + quote(name) + " runs here; there are: "))
@@ -287,7 +287,7 @@ TEST(Values, AKernelThatThisMachineHas) {
 TEST(Values, AnEngineThatThereIs) {
   const auto said = thrown_by([](const std::string& text) {
     Sink sink;
-    run({.n = 8}, Question::one, {}, sink, text);
+    run(Problem{.n = 8}, Question::one, {}, sink, text);
   });
   for (const std::string name : {"bogus", "bitmask,flags", "-1", "0", "*", "all", "\x1b"})
     EXPECT_TRUE(said(name).starts_with("there is no engine " + quote(name) + "; the engines are "))

@@ -22,9 +22,8 @@ struct Cluster {
 
   void count(const std::string& file, std::uint64_t first, std::uint64_t last) const {
     campaign::Processor processor(1, counting::kernel(""));
-    campaign::CountOptions options{.engine = "cross", .ledger = directory.file(file)};
-    options.units = UnitRange{first, last};
-    campaign::count({.n = 12}, options, processor);
+    campaign::count(Problem{.n = 12}, directory.file(file),
+                    {.engine = "cross", .units = UnitRange{first, last}}, processor);
   }
   // Signs as a process of another machine would.
   void sign(const std::string& file) const {
@@ -41,7 +40,7 @@ struct Cluster {
   }
   std::string path(const std::string& file) const { return directory.file(file); }
   SpreadCount divided(const std::vector<std::uint64_t>& cuts) const {
-    const auto units = counting::decompose({.n = 12}, "cross");
+    const auto units = counting::decompose(Problem{.n = 12}, "cross");
     return {manifest_of({.n = 12}, *units, cuts, 1), directory.path().string()};
   }
   std::vector<std::string> files(const std::vector<std::string>& names) const {

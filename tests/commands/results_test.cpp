@@ -58,11 +58,11 @@ TEST(AnswerReport, SaysWhyItStopped) {
 
 TEST(AnswerReport, UnitsOfALedgerGoOn) {
   campaign::UnitCount count;
-  count.last = 99;
+  count.asked.last = 99;
   count.units = 100;
   count.units_before = 10;
   count.units_done = 20;
-  count.step = counting::Step::counting;
+  count.step = Step::counting;
   count.answer.verdict = Verdict::stopped;
   count.answer.stop = Stop::asked;
   EXPECT_NE(units_remarks(count, "a b")

@@ -163,17 +163,18 @@ TEST_F(Proof, SolutionOrLimitLeavesNoProof) {
   EXPECT_NE(DratChecker::complaint(clauses({.n = 8}), proof), "");
 
   Sink silence;
-  const Answer stopped =
-      prove({.n = 14, .toroidal = true}, directory_.path() / "stopped", {.seconds = 0.05}, silence);
+  const Answer stopped = prove(Problem{.n = 14, .toroidal = true}, directory_.path() / "stopped",
+                               {.seconds = 0.05}, silence);
   EXPECT_EQ(stopped.verdict, Verdict::stopped);
   EXPECT_EQ(stopped.stop, Stop::time_limit);
 }
 
 TEST_F(Proof, FileThatCannotBeWritten) {
   Sink silence;
-  EXPECT_THROW(prove({.n = 3}, directory_.path() / "nowhere/proof", {}, silence),
+  EXPECT_THROW(prove(Problem{.n = 3}, directory_.path() / "nowhere/proof", {}, silence),
                std::system_error);
-  EXPECT_THROW(prove({.n = 9, .toroidal = true}, "/dev/full", {}, silence), std::system_error);
+  EXPECT_THROW(prove(Problem{.n = 9, .toroidal = true}, "/dev/full", {}, silence),
+               std::system_error);
 }
 
 // Tests the checker itself, on formulas small enough to check by hand.

@@ -94,7 +94,7 @@ TEST(Completion, ALargeBoardIsGivenUpAndTheNextBegun) {
   if (sat == nullptr) GTEST_SKIP() << "built without CaDiCaL";
   for (int round = 0; round < 2; ++round) {
     Impatient sink;
-    const Answer answer = sat->solve({.n = 400}, Question::one, {}, sink);
+    const Answer answer = sat->solve(Problem{.n = 400}, Question::one, {}, sink);
     EXPECT_EQ(answer.verdict, Verdict::stopped);
     EXPECT_EQ(answer.stop, Stop::asked);
     EXPECT_EQ(sink.asked, 10) << "nobody asks again";

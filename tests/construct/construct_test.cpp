@@ -171,7 +171,7 @@ class Taker : public Sink {
 
 TEST(Construct, HandsALargeBoardOverInParts) {
   Taker taker(5);
-  const Answer answer = run({.n = kLargestSize}, Question::one, {}, taker);
+  const Answer answer = run(Problem{.n = kLargestSize}, Question::one, {}, taker);
   EXPECT_EQ(answer.engine, "construct");
   EXPECT_EQ(answer.verdict, Verdict::found);
   EXPECT_EQ(answer.count, Count{1});
@@ -183,14 +183,14 @@ TEST(Construct, HandsALargeBoardOverInParts) {
 
 TEST(Construct, StopsBetweenTwoParts) {
   Taker asked(1'000'000'000, 1);
-  const Answer stopped = run({.n = kLargestSize}, Question::one, {}, asked);
+  const Answer stopped = run(Problem{.n = kLargestSize}, Question::one, {}, asked);
   EXPECT_EQ(stopped.verdict, Verdict::stopped);
   EXPECT_EQ(stopped.stop, Stop::asked);
   EXPECT_EQ(stopped.count, Count{0});
   EXPECT_FALSE(stopped.closed_form);
 
   Taker endless(2'000'000'000, 2'000'000'000);
-  const Answer late = run({.n = kLargestSize}, Question::one, {.seconds = 0.01}, endless);
+  const Answer late = run(Problem{.n = kLargestSize}, Question::one, {.seconds = 0.01}, endless);
   EXPECT_EQ(late.verdict, Verdict::stopped);
   EXPECT_EQ(late.stop, Stop::time_limit);
 }
@@ -202,7 +202,7 @@ TEST(Construct, StopsWhileThePlacementIsFormed) {
     bool progress(const Progress&) override { return ++calls < 1; }
     bool solution(PlacementView) override { return ++calls > 0; }
   } sink;
-  const Answer stopped = run({.n = 400'000'000}, Question::one, {}, sink);
+  const Answer stopped = run(Problem{.n = 400'000'000}, Question::one, {}, sink);
   EXPECT_EQ(stopped.stop, Stop::asked);
   EXPECT_EQ(stopped.count, Count{0});
   EXPECT_FALSE(stopped.placement);

@@ -44,7 +44,7 @@ INSTANTIATE_TEST_SUITE_P(Large, JoinUpTo, testing::Values(17));
 TEST(Join, AgreesWithCross) {
   for (int n = 1; n <= kLargestFast; ++n)
     EXPECT_TRUE(count(n, simd::kernels().front()).weighted ==
-                run(*cross::decompose({.n = n})).weighted)
+                run(*cross::decompose(Problem{.n = n})).weighted)
         << n;
 }
 
@@ -110,7 +110,7 @@ TEST(Join, StopsWhileItBuildsTablesAndWhileItCounts) {
     for (const int threads : {1, 3}) {
       RunOptions options;
       options.threads = threads;
-      options.on_progress = [&](const RunProgress& now) { return now.step != step; };
+      options.on_progress = [&](const Progress& now) { return now.step != step; };
       const RunResult result = run(*decompose(24, {.memory = 4 * kSmall}), options);
       EXPECT_EQ(result.stop, Stop::asked);
       EXPECT_EQ(result.step, step);

@@ -6,8 +6,8 @@
 
 #include "count/cross.hpp"
 #include "count/known.hpp"
+#include "count/rules.hpp"
 #include "count/run.hpp"
-#include "count/unit_engine.hpp"
 #include "support/engines.hpp"
 
 namespace queens::counting {
@@ -64,7 +64,7 @@ TEST(Restricted, FirstRowAddsUpToTheWhole) {
   for (const int n : {13, 14, 15}) {
     Count sum = 0;
     for (int column = 0; column < n; ++column)
-      sum += run(*cross::decompose({.n = n, .queens = {{0, column}}})).weighted;
+      sum += run(*cross::decompose(Problem{.n = n, .queens = {{0, column}}})).weighted;
     EXPECT_TRUE(sum == kAll[n]) << n;
   }
 }
@@ -88,19 +88,20 @@ TEST(Restricted, LargeBoardsWithFewRowsOpen) {
 // labels: threads
 TEST(CrossEngine, AnswersHowMany) {
   Sink sink;
-  const Answer answer = queens::cross().solve({.n = 10}, Question::count, {}, sink);
+  const Answer answer = queens::cross().solve(Problem{.n = 10}, Question::count, {}, sink);
   EXPECT_TRUE(answer.count == 724);
   EXPECT_TRUE(answer.complete);
   EXPECT_EQ(answer.verdict, Verdict::found);
   EXPECT_EQ(answer.engine, "cross");
-  EXPECT_EQ(queens::cross().solve({.n = 3}, Question::count, {}, sink).verdict, Verdict::none);
-  EXPECT_THROW(queens::cross().solve({.n = 8}, Question::one, {}, sink), Error);
+  EXPECT_EQ(queens::cross().solve(Problem{.n = 3}, Question::count, {}, sink).verdict,
+            Verdict::none);
+  EXPECT_THROW(queens::cross().solve(Problem{.n = 8}, Question::one, {}, sink), Error);
 }
 
 // labels: threads
 TEST(CrossEngine, StopsWhenTheSinkHasHadEnough) {
   test::Impatient sink;
-  const Answer answer = queens::cross().solve({.n = 24}, Question::count, {}, sink);
+  const Answer answer = queens::cross().solve(Problem{.n = 24}, Question::count, {}, sink);
   EXPECT_EQ(answer.verdict, Verdict::stopped);
   EXPECT_EQ(answer.stop, Stop::asked);
   EXPECT_FALSE(answer.complete);

@@ -52,7 +52,7 @@ TEST(RunConditions, ProgressThatBlocksStopsNobodyElse) {
     return true;
   });
   RunOptions options{.threads = 3};
-  options.on_progress = [&](const RunProgress&) {
+  options.on_progress = [&](const Progress&) {
     if (!called.exchange(true)) in_time = wait_until([&] { return solved >= kUnits - 1; });
     return true;
   };
@@ -78,7 +78,7 @@ TEST(RunConditions, ResultsThatWaitStopNobodyElse) {
     EXPECT_TRUE(handed_on.insert(unit.units.first).second);
     --inside;
   };
-  options.on_progress = [&](const RunProgress&) {
+  options.on_progress = [&](const Progress&) {
     EXPECT_EQ(++inside, 1);
     --inside;
     return true;
@@ -210,7 +210,7 @@ TEST(RunConditions, WeighingUnitsHeedsTheOneWhoWatches) {
     return 1.0;
   };
   RunOptions options{.threads = 2};
-  options.on_progress = [&](const RunProgress& progress) {
+  options.on_progress = [&](const Progress& progress) {
     EXPECT_EQ(progress.step, Step::weighing);
     asked_then = asked;
     return false;
@@ -225,7 +225,7 @@ TEST(RunConditions, WeighingUnitsHeedsTheOneWhoWatches) {
 // Numbering the units ends at once, whenever it is told to stop.
 TEST(RunConditions, CuttingHeedsEveryBeat) {
   using Cut = std::unique_ptr<Decomposition> (*)(StopToken&);
-  const Cut cuts[] = {[](StopToken& token) { return cross::decompose({.n = 40}, token); },
+  const Cut cuts[] = {[](StopToken& token) { return cross::decompose(Problem{.n = 40}, token); },
                       [](StopToken& token) { return join::decompose(26, {}, token); },
                       [](StopToken& token) { return join::decompose(31, {}, token); }};
   for (const Cut& cut : cuts) {
@@ -238,7 +238,7 @@ TEST(RunConditions, CuttingHeedsEveryBeat) {
     }
   }
   StopsAtBeat many(std::int64_t{1} << 60);
-  cross::decompose({.n = 40}, many);
+  cross::decompose(Problem{.n = 40}, many);
   EXPECT_GT(many.beats(), 1000);
 }
 

@@ -25,7 +25,7 @@ RunResult count(int n, std::string_view kernel_name, int threads = 1) {
   RunOptions options;
   options.threads = threads;
   options.kernel = &kernel(kernel_name);
-  return run(*cross::decompose({.n = n}), options);
+  return run(*cross::decompose(Problem{.n = n}), options);
 }
 
 // Builds without optimisation or with instrumentation test smaller boards, because their kernels are a hundred times
@@ -58,7 +58,7 @@ INSTANTIATE_TEST_SUITE_P(Small, RunUpTo, testing::Values(14));
 INSTANTIATE_TEST_SUITE_P(Large, RunUpTo, testing::Values(17));
 
 TEST(Run, KernelsAgreeUnitByUnit) {
-  const auto decomposition = cross::decompose({.n = 13});
+  const auto decomposition = cross::decompose(Problem{.n = 13});
   std::map<std::uint64_t, UnitResult> first;
   for (const simd::Kernel& kernel : simd::kernels()) {
     RunOptions options;
@@ -82,7 +82,7 @@ TEST(Run, KernelsAgreeUnitByUnit) {
 }
 
 TEST(Run, RangesAndSkippedUnitsAddUp) {
-  const auto decomposition = cross::decompose({.n = 12});
+  const auto decomposition = cross::decompose(Problem{.n = 12});
   Count weighted = 0;
   for (std::uint64_t at = 0; at < decomposition->units(); at += 50) {
     RunOptions options;
@@ -107,13 +107,13 @@ TEST(Run, ManyThreadsSameTotals) {
 
 // The whole count would take an hour, so a run that ends here was stopped.
 TEST(Run, ProgressNeverFallsAndStopsWhenAsked) {
-  const auto decomposition = cross::decompose({.n = 22});
+  const auto decomposition = cross::decompose(Problem{.n = 22});
   for (const int threads : {1, 3}) {
     RunOptions options;
     options.threads = threads;
     double last = 0;
     int calls = 0;
-    options.on_progress = [&](const RunProgress& progress) {
+    options.on_progress = [&](const Progress& progress) {
       EXPECT_GE(progress.fraction, last);
       EXPECT_LE(progress.fraction, 1.0);
       last = progress.fraction;
@@ -130,7 +130,7 @@ TEST(Run, TimeLimit) {
   RunOptions options;
   options.seconds = 1e-3;
   options.threads = 2;
-  const RunResult result = run(*cross::decompose({.n = 25}), options);
+  const RunResult result = run(*cross::decompose(Problem{.n = 25}), options);
   EXPECT_EQ(result.stop, Stop::time_limit);
 }
 
@@ -139,7 +139,7 @@ TEST(Run, AnExceptionFromACallbackIsPassedOn) {
     RunOptions options;
     options.threads = threads;
     options.on_unit = [](const UnitResult&) { throw std::runtime_error("disk full"); };
-    EXPECT_THROW(run(*cross::decompose({.n = 12}), options), std::runtime_error);
+    EXPECT_THROW(run(*cross::decompose(Problem{.n = 12}), options), std::runtime_error);
   }
 }
 
@@ -163,7 +163,7 @@ struct Source final : UnitSource {
 
 // Units may come from a source that keeps threads waiting. When it has no more units, the run ends.
 TEST(Run, UnitsFromElsewhere) {
-  const auto decomposition = cross::decompose({.n = 13});
+  const auto decomposition = cross::decompose(Problem{.n = 13});
   RunOptions options;
   options.threads = 2;
   std::atomic<std::uint64_t> next = 0;
@@ -189,7 +189,7 @@ TEST(Run, UnitsFromElsewhere) {
 
 // A unit that is given back to the queue goes back to its source.
 TEST(Run, UnitsThatGoBackToTheirSource) {
-  const auto decomposition = cross::decompose({.n = 8});
+  const auto decomposition = cross::decompose(Problem{.n = 8});
   RunOptions options;
   Source source([] { return std::optional<std::uint64_t>(5); });
   options.source = &source;

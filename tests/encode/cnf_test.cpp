@@ -120,7 +120,7 @@ std::vector<Placement> placements_of(const Cnf& cnf) {
 TEST(Cnf, AllSetsOfSquaresOfTinyBoards) {
   for (const bool toroidal : {false, true})
     for (std::int32_t n = 1; n <= 4 + (toroidal ? 0 : 1); ++n) {
-      const Cnf made = cnf({.n = n, .toroidal = toroidal}, AtMostOne::pairwise);
+      const Cnf made = cnf(Problem{.n = n, .toroidal = toroidal}, AtMostOne::pairwise);
       ASSERT_EQ(made.variables, n * n);
       std::vector<std::pair<std::uint32_t, std::uint32_t>> masks;  // positive, negative literals
       for (const Clause& clause : clauses_of(made)) {
@@ -143,7 +143,7 @@ TEST(Cnf, PlacementsOfEmptyBoards) {
   for (const AtMostOne encoding : kEncodings)
     for (const bool toroidal : {false, true})
       for (std::int32_t n = 1; n <= 7; ++n)
-        EXPECT_EQ(placements_of(cnf({.n = n, .toroidal = toroidal}, encoding)),
+        EXPECT_EQ(placements_of(cnf(Problem{.n = n, .toroidal = toroidal}, encoding)),
                   all_solutions(n, toroidal))
             << "n = " << n << (toroidal ? " torus" : "");
 }
@@ -163,9 +163,9 @@ TEST(Cnf, PairwiseHasTheClausesItPromises) {
     std::size_t slanted = pairs(n);
     for (std::size_t k = 1; k < n; ++k) slanted += 2 * pairs(k);
     const auto size = static_cast<std::int32_t>(n);
-    EXPECT_EQ(cnf({.n = size}, AtMostOne::pairwise).clauses,
+    EXPECT_EQ(cnf(Problem{.n = size}, AtMostOne::pairwise).clauses,
               2 * n + 2 * n * pairs(n) + 2 * slanted);
-    EXPECT_EQ(cnf({.n = size, .toroidal = true}, AtMostOne::pairwise).clauses,
+    EXPECT_EQ(cnf(Problem{.n = size, .toroidal = true}, AtMostOne::pairwise).clauses,
               2 * n + 4 * n * pairs(n));
   }
 }
@@ -173,7 +173,7 @@ TEST(Cnf, PairwiseHasTheClausesItPromises) {
 // Chen's bound for a line of k squares is 2k + 4 sqrt(k) + O(k^(1/4)) clauses; a torus of n rows has 4n lines.
 TEST(Cnf, ProductIsLinear) {
   for (const std::int32_t n : {50, 100, 200, 400}) {
-    const Cnf made = cnf({.n = n, .toroidal = true}, AtMostOne::product);
+    const Cnf made = cnf(Problem{.n = n, .toroidal = true}, AtMostOne::product);
     const double k = n, root = std::sqrt(k), fourth = std::sqrt(root);
     const double bound = 2 * k + 4 * root + 8 * fourth;
     EXPECT_LE(static_cast<double>(made.clauses), 2 * k + 4 * k * bound) << n;
@@ -212,7 +212,7 @@ TEST(Cnf, OnlyOpenSquaresHaveVariables) {
 }
 
 TEST(Cnf, ARowWithoutAnOpenSquareIsTheEmptyClause) {
-  const Cnf made = cnf({.n = 1, .blocked = {{0, 0}}});
+  const Cnf made = cnf(Problem{.n = 1, .blocked = {{0, 0}}});
   EXPECT_EQ(made.variables, 0);
   EXPECT_EQ(clauses_of(made), (std::vector<Clause>{{}, {}}));  // its row, its column
 }
@@ -220,8 +220,8 @@ TEST(Cnf, ARowWithoutAnOpenSquareIsTheEmptyClause) {
 TEST(Cnf, PairwiseBelowAHundred) {
   EXPECT_EQ(at_most_one_for(99), AtMostOne::pairwise);
   EXPECT_EQ(at_most_one_for(100), AtMostOne::product);
-  EXPECT_EQ(cnf({.n = 99}).variables, 99 * 99);
-  EXPECT_GT(cnf({.n = 100}).variables, 100 * 100);
+  EXPECT_EQ(cnf(Problem{.n = 99}).variables, 99 * 99);
+  EXPECT_GT(cnf(Problem{.n = 100}).variables, 100 * 100);
 }
 
 // labels: release

@@ -161,7 +161,7 @@ TEST(Export, CanBeEndedBeforeTheFirstText) {
        {ExportFormat::dimacs, ExportFormat::lp, ExportFormat::exact_cover}) {
     int calls = 0, empty = 0;
     try {
-      export_problem({.n = 512}, format, [&](std::string_view piece) {
+      export_problem(Problem{.n = 512}, format, [&](std::string_view piece) {
         empty += piece.empty();
         if (++calls == 52)
           throw Ended();  // four times for each of 13 passes over 4 * 65,536 squares

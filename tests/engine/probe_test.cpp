@@ -119,7 +119,7 @@ TEST_P(Probes, ATraceTellsEverySolution) {
 TEST(Trace, AColumnIsNotCalledARow) {
   for (const std::string_view name : {"fewest-choices", "dancing-links", "smallest-line"}) {
     Replay replay;
-    run({.n = 6}, Question::all, {.probing = Probing::tracing}, replay, name);
+    run(Problem{.n = 6}, Question::all, {.probing = Probing::tracing}, replay, name);
     EXPECT_GT(replay.columns_entered, 0u) << name;
   }
 }
@@ -181,8 +181,8 @@ TEST_P(Probes, NoToAnEventStopsTheSearchAtOnce) {
       return false;
     }
   } sink;
-  const Answer answer =
-      run({.n = 8}, Question::all, {.probing = Probing::tracing}, sink, GetParam()->info().name);
+  const Answer answer = run(Problem{.n = 8}, Question::all, {.probing = Probing::tracing}, sink,
+                            GetParam()->info().name);
   EXPECT_EQ(answer.verdict, Verdict::stopped);
   EXPECT_EQ(answer.stop, Stop::asked);
   EXPECT_LE(sink.after, 2);
@@ -198,7 +198,7 @@ TEST_P(Probes, NoToASolutionStopsTheSearchAtOnce) {
   for (const Probing probing : {Probing::silent, Probing::counting, Probing::tracing}) {
     Impatient sink;
     const Answer answer =
-        run({.n = 8}, Question::all, {.probing = probing}, sink, GetParam()->info().name);
+        run(Problem{.n = 8}, Question::all, {.probing = probing}, sink, GetParam()->info().name);
     EXPECT_EQ(answer.stop, Stop::asked);
     EXPECT_EQ(to_string(answer.count), "5");
     EXPECT_EQ(sink.solutions.size(), 5u);
@@ -209,7 +209,7 @@ TEST_P(Probes, TheLimitOnSolutionsIsKeptExactly) {
   for (const std::uint64_t limit : {1, 3, 92, 93}) {
     Collector sink;
     const Answer answer =
-        run({.n = 8}, Question::all, {.solutions = limit}, sink, GetParam()->info().name);
+        run(Problem{.n = 8}, Question::all, {.solutions = limit}, sink, GetParam()->info().name);
     EXPECT_EQ(sink.solutions.size(), std::min<std::uint64_t>(limit, 92));
     EXPECT_EQ(answer.verdict, Verdict::found);
     EXPECT_EQ(answer.complete, limit > 92);

@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const queens::Problem problem =
         queens::read_problem({reinterpret_cast<const char*>(data), size});
     if (problem.queens.size() + problem.blocked.size() > size) std::abort();
-    queens::validate(problem);
+    queens::CheckedProblem{problem};
   } catch (const queens::Error& error) {
     const std::string_view message = error.what();
     if (message.empty() || message.find('\n') != std::string_view::npos) std::abort();

@@ -20,9 +20,10 @@ struct Counted {
 };
 
 Counted count_with(std::vector<std::unique_ptr<Device>> devices, int n, bool alone,
-                   const campaign::CountOptions& options = {.engine = "join"}) {
+                   const RecordOptions& options = {.engine = "join"},
+                   const std::string& ledger = {}) {
   Devices backend(std::move(devices), {.threads = 1, .alone = alone}, counting::kernels().front());
-  campaign::UnitCount count = campaign::count({.n = n}, options, backend);
+  campaign::UnitCount count = campaign::count(Problem{.n = n}, ledger, options, backend);
   return {std::move(count), backend.devices()};
 }
 
@@ -54,14 +55,15 @@ TEST(Devices, CountWithTheProcessor) {
 
 TEST(Devices, NothingLeftIsNothingToDo) {
   const test::TemporaryDirectory directory;
-  campaign::CountOptions options{.engine = "join", .ledger = directory.file("l")};
-  options.units = UnitRange{0, 99};
-  count_with(list(open_host(kHostMemory)), 12, true, options);
+  const std::string ledger = directory.file("l");
+  RecordOptions options{.engine = "join", .units = UnitRange{0, 99}};
+  count_with(list(open_host(kHostMemory)), 12, true, options, ledger);
   for (const bool alone : {false, true}) {
-    EXPECT_EQ(count_with(list(open_host(kHostMemory)), 12, alone, options).count.units_done, 0u);
+    EXPECT_EQ(count_with(list(open_host(kHostMemory)), 12, alone, options, ledger).count.units_done,
+              0u);
     options.units.reset();
-    count_with(list(open_host(kHostMemory)), 12, alone, options);
-    const Counted again = count_with(list(open_host(kHostMemory)), 12, alone, options);
+    count_with(list(open_host(kHostMemory)), 12, alone, options, ledger);
+    const Counted again = count_with(list(open_host(kHostMemory)), 12, alone, options, ledger);
     EXPECT_EQ(again.count.units_done, 0u);
     EXPECT_EQ(to_string(again.count.answer.count), "14200");
   }
@@ -73,7 +75,7 @@ TEST(Devices, AFailureLosesNothing) {
   FaultyDevice& watched = *whole;
   Devices backend(list(std::move(whole)), {.threads = 1, .alone = true},
                   counting::kernels().front());
-  campaign::count({.n = 12}, {.engine = "join"}, backend);
+  campaign::count(Problem{.n = 12}, "", {.engine = "join"}, backend);
   const int calls = watched.calls();
   ASSERT_GT(calls, 100);
   for (const Trouble trouble : {Trouble::lost, Trouble::no_memory, Trouble::refused}) {
@@ -115,21 +117,21 @@ TEST(Devices, OtherUnitsAreLeftToTheProcessor) {
 }
 
 TEST(Devices, StopWhenAskedOrInTime) {
-  campaign::CountOptions options{.engine = "join"};
-  options.on_progress = [](const campaign::CountProgress& now) { return now.run.units_done < 20; };
+  RecordOptions options{.engine = "join"};
+  options.limits.on_progress = [](const Progress& now) { return now.units_done < 20; };
   const Counted asked = count_with(list(open_host(kHostMemory)), 16, true, options);
   EXPECT_EQ(asked.count.answer.stop, Stop::asked);
   EXPECT_LT(asked.count.units_done, asked.count.units);
 
-  options = {.engine = "join", .seconds = 1e-3};
+  options = {.limits = {.seconds = 1e-3}, .engine = "join"};
   const Counted timed = count_with(list(open_host(kHostMemory)), 22, true, options);
   EXPECT_EQ(timed.count.answer.stop, Stop::time_limit);
 }
 
 TEST(Devices, AnErrorOfTheCallerIsPassedOn) {
-  campaign::CountOptions options{.engine = "join"};
-  options.on_progress = [](const campaign::CountProgress& now) -> bool {
-    if (now.run.units_done > 0) throw std::runtime_error("the caller's");
+  RecordOptions options{.engine = "join"};
+  options.limits.on_progress = [](const Progress& now) -> bool {
+    if (now.units_done > 0) throw std::runtime_error("the caller's");
     return true;
   };
   EXPECT_THROW(count_with(list(open_host(kHostMemory)), 16, true, options), std::runtime_error);

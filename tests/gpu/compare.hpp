@@ -26,8 +26,8 @@ inline DeviceWork expect_like_the_processor(Device& device, int n, const Counter
   }));
   EXPECT_EQ(by_device.size(), units.size());
 
-  const auto join =
-      counting::decompose({.n = n}, "join", {.memory = std::uint64_t{1} << 29, .threads = 1});
+  const auto join = counting::decompose(Problem{.n = n}, "join",
+                                        {.memory = std::uint64_t{1} << 29, .threads = 1});
   counting::RunOptions run;
   run.threads = 1;
   struct These final : counting::UnitSource {

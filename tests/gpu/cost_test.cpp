@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint64_t kMemory = std::uint64_t{64} << 20;
 
 std::unique_ptr<counting::Decomposition> join(int n) {
-  return counting::decompose({.n = n}, "join", {.threads = 1});
+  return counting::decompose(Problem{.n = n}, "join", {.threads = 1});
 }
 
 TEST(DeviceCost, SmallCountsAreCountedWhole) {

@@ -59,13 +59,13 @@ TEST_F(Pocl, TakesOverACountOnRecord) {
   std::filesystem::remove(ledger);
   campaign::Processor processor(1, counting::kernels().front());
   const campaign::UnitCount begun = campaign::count(
-      {.n = 13}, {.engine = "join", .ledger = ledger, .units = UnitRange{0, 299}}, processor);
+      Problem{.n = 13}, ledger, {.engine = "join", .units = UnitRange{0, 299}}, processor);
   EXPECT_EQ(begun.units_done, 300u);
 
   std::vector<std::unique_ptr<Device>> devices;
   devices.push_back(std::move(device_));
   Devices backend(std::move(devices), {.threads = 1, .alone = true}, counting::kernels().front());
-  const campaign::UnitCount whole = campaign::count({.n = 13}, {.ledger = ledger}, backend);
+  const campaign::UnitCount whole = campaign::count(Problem{.n = 13}, ledger, {}, backend);
   EXPECT_EQ(to_string(whole.answer.count), "73712");
   EXPECT_TRUE(whole.answer.complete);
   EXPECT_EQ(backend.devices()[0].units, 624u) << backend.devices()[0].stopped;

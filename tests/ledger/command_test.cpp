@@ -74,7 +74,8 @@ TEST_F(Attacks, AnAuditNamesTheForgerAmongTheHosts) {
 
 // The audit counts a unit of n = 28, which takes longer than the test.
 TEST_F(Commands, AnAuditShowsItsProgressAndHeedsASignal) {
-  const ledger::Run large{"cross/1", 28, "", counting::decompose({.n = 28}, "cross/1")->units()};
+  const ledger::Run large{"cross/1", 28, "",
+                          counting::decompose(Problem{.n = 28}, "cross/1")->units()};
   Ledger(file("l"), Ledger::Access::write).append(large, {result(0, 0, 0)});
   test::Start start = here();
   for (const auto& [streams, option, signal] :

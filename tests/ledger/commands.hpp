@@ -77,7 +77,7 @@ class Attacks : public Commands {
   /// Writes a ledger in the name of `host` with the true results of these units, each changed by `change`.
   void forge(const std::string& name, UnitRange units, const std::string& host,
              const std::function<void(Row&)>& change, const ledger::Run& of = kAttacked) const {
-    const auto board = counting::decompose({.n = 14}, "cross");
+    const auto board = counting::decompose(Problem{.n = 14}, "cross");
     std::vector<Row> rows;
     counting::RunOptions options;
     options.threads = 1;

@@ -145,7 +145,7 @@ TEST(LocalSearch, StopsPromptlyOnLargeBoards) {
   // The sink stops the search before any queen has been tried.
   EXPECT_EQ(search({.n = 30'000'000}, {.seconds = 1e-3}).stop, Stop::time_limit);
   Impatient sink;
-  const Answer asked = run({.n = 30'000'000}, Question::one, {}, sink, "local-search");
+  const Answer asked = run(Problem{.n = 30'000'000}, Question::one, {}, sink, "local-search");
   EXPECT_EQ(asked.stop, Stop::asked);
   EXPECT_EQ(asked.verdict, Verdict::stopped);
   EXPECT_EQ(asked.statistics.tries, 0u);
@@ -195,7 +195,8 @@ TEST(LocalSearch, BothHalvesOfARowAndOfAColumnAreAlike) {
 TEST(LocalSearch, StopsWhileItsMemoryIsMade) {
   Impatient sink;
   const Answer asked =
-      engine("local-search").solve({.n = 300'000'000}, Question::one, {.seconds = 1000}, sink);
+      engine("local-search")
+          .solve(Problem{.n = 300'000'000}, Question::one, {.seconds = 1000}, sink);
   EXPECT_EQ(asked.stop, Stop::asked);
   EXPECT_EQ(asked.statistics.tries, 0u);
   EXPECT_FALSE(asked.placement);

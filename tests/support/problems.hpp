@@ -1,4 +1,4 @@
-// Random problems that validate() accepts, for property tests.
+// Random problems that are well formed, for property tests.
 #pragma once
 
 #include <rapidcheck.h>
@@ -37,7 +37,7 @@ inline Problem any_problem(std::int32_t n, bool toroidal) {
     else
       more.blocked_antidiagonals.push_back(*rc::gen::inRange(0, 2 * n - 1));
     try {
-      validate(more);
+      CheckedProblem{more};
       problem = more;
     } catch (const Error&) {  // a queen stands on it
     }

@@ -46,7 +46,7 @@ constexpr const char* kRanksExamples =
     "    queens-mpi count 16\n";
 
 int count(cli::CountingOptions& options, Mailbox& mailbox, Manager& manager, const Place& place) {
-  const Problem problem = options.problem.problem();
+  const CheckedProblem& problem = options.problem.problem();
   if (problem.toroidal)
     throw Error(
         ErrorCode::engine_cannot,

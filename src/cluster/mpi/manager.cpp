@@ -78,8 +78,11 @@ counting::RunResult Manager::count(const campaign::UnitWork& work) {
   };
   ProgressTimer watch(work.seconds - elapsed(), [&](double) {
     const double all = portions.scheduler.work();
-    return work.on_progress({all > 0 ? std::min(portions.work_done / all, 1.0) : 1,
-                             result.units_done, result.units, result.weighted, elapsed()});
+    return work.on_progress({.solutions = result.weighted,
+                             .elapsed_seconds = elapsed(),
+                             .fraction = all > 0 ? std::min(portions.work_done / all, 1.0) : 1,
+                             .units_done = result.units_done,
+                             .units = result.units});
   });
   portions_ = &portions;
   try {

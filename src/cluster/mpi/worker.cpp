@@ -112,7 +112,7 @@ class Counting final : counting::UnitSource {
                          const std::shared_ptr<const ledger::Origin>& origin) {
       add(result, origin ? origin->kernel : "");
     };
-    work.on_progress = [this](const counting::RunProgress&) {
+    work.on_progress = [this](const Progress&) {
       const std::lock_guard lock(mutex_);
       return !stopping_;
     };
@@ -253,7 +253,7 @@ void work(Mailbox& mailbox, cli::UnitOptions options, const cli::DeviceOptions& 
   if (options.threads == 0) options.threads = place.threads;
   if (options.memory == 0)
     options.memory = machine::fair_memory(0) / static_cast<unsigned>(place.on_host.processes);
-  const Problem problem =
+  const CheckedProblem problem =
       campaign::parse_problem_key(static_cast<std::int32_t>(job.n), job.problem);
   const auto decomposition = counting::decompose(
       problem, job.decomposition, {.memory = options.memory, .threads = options.threads});
