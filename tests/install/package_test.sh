@@ -18,6 +18,7 @@ version=$(sed -n 's/^Version: //p' "$build/queens.pc")
 architecture=$(dpkg --print-architecture)
 names=(queens libqueens-dev libqueens-ledger-dev)
 [[ ! -e $build/queens-mpi ]] || names+=(queens-mpi)
+! grep -q '^QUEENS_PYTHON:BOOL=ON' "$build/CMakeCache.txt" || names+=(python3-queens)
 
 package() { printf '%s/%s_%s_%s.deb' "$work" "$1" "$version" "$architecture"; }
 field() { dpkg-deb --field "$(package "$1")" "$2"; }
@@ -29,7 +30,7 @@ wanted=$(for name in "${names[@]}"; do basename "$(package "$name")"; done | sor
 for name in "${names[@]}"; do
   [[ $(field "$name" Package) == "$name" ]] || fail "Package: $(field "$name" Package)"
   [[ $(field "$name" Version) == "$version" ]] || fail "Version: $(field "$name" Version), not $version"
-  [[ $(field "$name" Section) =~ ^(math|libdevel)$ ]] || fail "Section: $(field "$name" Section)"
+  [[ $(field "$name" Section) =~ ^(math|libdevel|python)$ ]] || fail "Section: $(field "$name" Section)"
   [[ $(field "$name" Maintainer) == "Queens developers <queens@example.org>" ]] || fail "Maintainer"
   [[ $(field "$name" Architecture) == "$architecture" ]] || fail "Architecture"
   [[ ! $(field "$name" Depends) =~ json ]] || fail "Depends: $(field "$name" Depends)"
