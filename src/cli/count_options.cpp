@@ -88,6 +88,12 @@ void DeviceOptions::add_to(Command& command) {
       .needs = "--device";
 }
 
+void DeviceOptions::check() const {
+  if (only && device == "none")
+    throw Error(ErrorCode::bad_argument,
+                "--device-only leaves the count to the devices, but --device none uses none");
+}
+
 std::string DeviceOptions::preferred_engine([[maybe_unused]] const Problem& problem) const {
 #ifdef QUEENS_GPU
   if (asked() && gpu::can_count(problem)) return "join";
@@ -105,9 +111,7 @@ void CountingOptions::add_to(Command& command) {
 }
 
 std::vector<std::string> CountingOptions::given_for_units() const {
-  if (devices.only && devices.device == "none")
-    throw Error(ErrorCode::bad_argument,
-                "--device-only leaves the count to the devices, but --device none uses none");
+  devices.check();
   std::vector<std::string> names;
   for (const char* name : {"--threads", "--kernel", "--memory", "--units", "--ledger", "--progress",
                            "--device", "--device-only"})

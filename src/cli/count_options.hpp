@@ -49,6 +49,8 @@ struct DeviceOptions {
   bool only = false;
 
   void add_to(Command& command);
+  /// Throws Error if the options contradict each other.
+  void check() const;
   /// Whether devices were asked for, not left to the program.
   bool asked() const { return device != "auto" && device != "none"; }
   /// The engine that devices need, if they were asked for and can count the problem; else empty.

@@ -51,6 +51,7 @@ int count(cli::CountingOptions& options, Mailbox& mailbox, Manager& manager, con
     throw Error(
         ErrorCode::engine_cannot,
         "queens-mpi counts only on the ordinary board; 'queens count' also counts on the torus");
+  options.devices.check();
   cli::catch_interrupts();
   cli::Output output(options.output);
   const bool alone = mailbox.ranks() == 1;
