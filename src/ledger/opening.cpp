@@ -98,8 +98,10 @@ void Ledger::refuse_if_lost() const {
   if (bytes_of(place_.path) < least_bytes_) refuse("truncated");
   try {
     if (version() != version_) refuse("changed by another program");
-  } catch (const SQLite::Exception&) {
-    refuse("overwritten");
+  } catch (const SQLite::Exception& error) {
+    // Any other error, such as a lock held by somebody else, is for the next use of the file to report.
+    const int code = error.getErrorCode() & 0xff;
+    if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT) refuse("overwritten");
   }
 }
 
