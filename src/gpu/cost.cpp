@@ -102,11 +102,12 @@ double self_test(Device& device, StopToken& token) {
   };
   // OEIS A000170.
   constexpr Known kKnown[] = {{8, 92}, {9, 352}, {11, 2680}, {12, 14200}};
-  constexpr std::uint64_t kMemory = std::uint64_t{64} << 20;
+  // Enough for every group's scratch, and little compared with what a device has.
+  const std::uint64_t memory = (std::uint64_t{64} + 8 * device.info().compute_units) << 20;
 
   const auto begin = Clock::now();
   for (const Known& known : kKnown) {
-    Counter counter(device, known.n, {.memory = kMemory}, token);
+    Counter counter(device, known.n, {.memory = memory}, token);
     Count sum = 0;
     const bool done = counter.count(counter.all_units(), token,
                                     [&](const UnitResult& unit) { sum += unit.weighted; });

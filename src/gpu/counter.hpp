@@ -6,6 +6,8 @@
 //         kernel counts the compatible pairs of each task. When a group of work-items has finished a task, it takes
 //         the next, so all groups are busy until the last task. A launch takes about a tenth of a second, so a request
 //         to stop takes effect soon.
+// Lanes.  On a card, three threads take batches, each with lists of its own: while one describes lists, forms tasks or
+//         adds up results, the kernels of the others run. What is the same for all units is on the device once.
 // Memory. At most half of the memory that is used on the device goes to the tables, most of the rest to the lists of a
 //         batch and to the groups' own lists. A segment of a list is its words with the same first queen; all segments
 //         of a batch share one arena. How many words a segment will have is not known in advance: it is made from table
@@ -68,7 +70,8 @@ class Counter {
   Counter(Device& device, int n, const CounterOptions& options, StopToken& token);
   ~Counter();
 
-  /// Counts these units, in any order, and calls on_unit for each that is done. Returns false if it was stopped.
+  /// Counts these units, in any order, and calls on_unit for each that is done, one at a time, but on several threads.
+  /// Returns false if it was stopped.
   /// Throws DeviceError, with Trouble::no_memory if the lists of one unit do not fit. After an exception, only the
   /// units for which on_unit was called are counted.
   bool count(std::span<const std::uint64_t> units, StopToken& token,
@@ -77,31 +80,29 @@ class Counter {
   const counting::join::Units& units() const { return *units_; }
   /// The numbers of all units.
   std::vector<std::uint64_t> all_units() const;
-  const DeviceWork& work() const { return work_; }
+  DeviceWork work() const;
 
  private:
   struct Unit;
-  struct Memory;
+  struct Same;
+  struct Lane;
+  struct Waiting;
 
   layout::Board board_of(const Frame& frame, const counting::join::Tables& tables) const;
   void load(StopToken& token, const CounterOptions& options);
-  bool make_lists(std::span<Unit> batch, StopToken& token);
-  bool join(std::span<Unit> batch, StopToken& token);
-  void learn_share(const std::vector<layout::Segment>& segments);
+  void add_lane(std::uint64_t usable);
+  bool count_in(Lane& lane, Waiting& waiting, StopToken& token);
+  bool make_lists(Lane& lane, std::span<Unit> batch, StopToken& token);
+  bool join(Lane& lane, std::span<Unit> batch, StopToken& token);
 
   Device& device_;
   const Shape shape_;
   const double costs_;
   std::unique_ptr<counting::join::Units> units_;
   std::unique_ptr<Frame> frame_;
-  std::unique_ptr<Memory> memory_;
-  // The share of its entries for which a segment reserves room, in 256ths.
-  std::uint32_t share_ = 256;
-  double batch_ = 8;        // units in the next batch
-  double fitting_ = 8;      // units whose lists the arena should hold
-  double list_rate_ = 1;    // segments in a launch
-  double join_rate_ = 1e7;  // pairs of words in a launch
-  DeviceWork work_;
+  std::unique_ptr<Same> same_;
+  std::vector<std::unique_ptr<Lane>> lanes_;
+  double seconds_ = 0;
 };
 
 }  // namespace queens::gpu

@@ -147,7 +147,7 @@ class Cuda final : public DriverDevice<cuda::Function> {
     api_->release_context(device_);
   }
 
-  void build(const Shape& shape) override {
+  void make_kernels(const Shape& shape) override {
     use();
     forget_module();
     const Source source = source_(shape);
@@ -190,7 +190,7 @@ class Cuda final : public DriverDevice<cuda::Function> {
     use();
     if (!data.empty())
       must(api_->copy_to_device(static_cast<CudaBuffer&>(to).address() + offset, data.data(),
-                                data.size()),
+                                data.size(), cuda::stream_of_thread()),
            "to copy");
   }
 
@@ -198,8 +198,9 @@ class Cuda final : public DriverDevice<cuda::Function> {
     use();
     if (data.empty()) return;
     must(api_->copy_to_host(data.data(), static_cast<const CudaBuffer&>(from).address() + offset,
-                            data.size()),
+                            data.size(), cuda::stream_of_thread()),
          "to return results");
+    must(api_->synchronize(cuda::stream_of_thread()), "to return results");
   }
 
   void launch(const std::string& kernel, std::uint32_t groups,
@@ -219,13 +220,14 @@ class Cuda final : public DriverDevice<cuda::Function> {
         values[i].number = std::get<std::uint32_t>(arguments[i]);
       places.push_back(&values[i]);
     }
-    must(api_->launch(found, groups, 1, 1, items_, 1, 1, 0, nullptr, places.data(), nullptr),
+    must(api_->launch(found, groups, 1, 1, items_, 1, 1, 0, cuda::stream_of_thread(),
+                      places.data(), nullptr),
          "to start a kernel");
   }
 
   void finish() override {
     use();
-    must(api_->synchronize(), "while it ran a kernel");
+    must(api_->synchronize(cuda::stream_of_thread()), "while it ran a kernel");
   }
 
  private:

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,10 @@ inline constexpr int kMaxThreads = 1, kMaxSharedMemory = 8, kMultiprocessors = 1
 inline constexpr int kFunctionMaxThreads = 0, kFunctionSharedMemory = 1;
 inline constexpr int kJitLog = 5, kJitLogSize = 6;  // where the driver writes the errors of PTX
 inline constexpr unsigned kBlockingSync = 4;
+/// The stream of the calling thread: what threads do on the device does not wait for each other.
+inline Stream stream_of_thread() {
+  return reinterpret_cast<Stream>(std::uintptr_t{2});  // CU_STREAM_PER_THREAD
+}
 inline constexpr Result kCompilerOutOfMemory = 1;  // of NVRTC
 
 /// The driver, with its functions.
@@ -52,15 +57,16 @@ struct Api : LibraryApi {
   Result (*memory_info)(std::size_t*, std::size_t*) = need("cuMemGetInfo_v2");
   Result (*allocate)(Address*, std::size_t) = need("cuMemAlloc_v2");
   Result (*free)(Address) = need("cuMemFree_v2");
-  Result (*copy_to_device)(Address, const void*, std::size_t) = need("cuMemcpyHtoD_v2");
-  Result (*copy_to_host)(void*, Address, std::size_t) = need("cuMemcpyDtoH_v2");
+  Result (*copy_to_device)(Address, const void*, std::size_t,
+                           Stream) = need("cuMemcpyHtoDAsync_v2");
+  Result (*copy_to_host)(void*, Address, std::size_t, Stream) = need("cuMemcpyDtoHAsync_v2");
   Result (*load_module)(Module*, const void*, unsigned, int*, void**) = need("cuModuleLoadDataEx");
   Result (*unload_module)(Module) = need("cuModuleUnload");
   Result (*get_function)(Function*, Module, const char*) = need("cuModuleGetFunction");
   Result (*function_attribute)(int*, int, Function) = need("cuFuncGetAttribute");
   Result (*launch)(Function, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
                    Stream, void**, void**) = need("cuLaunchKernel");
-  Result (*synchronize)() = need("cuCtxSynchronize");
+  Result (*synchronize)(Stream) = need("cuStreamSynchronize");
 };
 
 /// NVRTC, with its functions.

@@ -6,7 +6,8 @@
 //         when the program runs, so one program serves machines with and without a card.
 // Errors. If a call to a device fails, a DeviceError is thrown, whose message says in one sentence what failed.
 //         After Trouble::lost, the device must not be used again.
-// Threads. One thread uses a device at a time.
+// Threads. One thread builds the kernels. Then several may use a device at a time, each with buffers of its own: what a
+//         thread does on the device happens in order, and a write by one is seen by others after its finish().
 #pragma once
 
 #include <cstddef>
@@ -25,6 +26,8 @@ namespace queens::gpu {
 struct Shape {
   std::uint32_t group = 1;  ///< work-items in a group: a power of two
   std::uint32_t lanes = 1;  ///< 32-bit words that an item handles at once: 1, 2, 4, 8 or 16
+
+  bool operator==(const Shape&) const = default;
 };
 
 struct DeviceInfo {

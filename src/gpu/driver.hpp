@@ -5,6 +5,7 @@
 #include <csignal>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -70,7 +71,17 @@ class DriverDevice : public Device {
  public:
   const DeviceInfo& info() const final { return info_; }
 
+  /// Does nothing if the kernels are those of this shape already.
+  void build(const Shape& shape) final {
+    if (built_ == shape) return;
+    built_.reset();
+    make_kernels(shape);
+    built_ = shape;
+  }
+
  protected:
+  virtual void make_kernels(const Shape& shape) = 0;
+
   DriverDevice(DeviceInfo info, SourceOf source)
       : info_(std::move(info)), source_(std::move(source)) {}
 
@@ -89,6 +100,7 @@ class DriverDevice : public Device {
   const SourceOf source_;
   std::map<std::string, Kernel> kernels_;
   std::uint32_t items_ = 1;  // in a group
+  std::optional<Shape> built_;
 };
 
 /// Checks whether a device can run a kernel as it was compiled. No kernel may use more than 48 KB of local memory, the

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <array>
+#include <mutex>
 #include <utility>
 
 #include "base/phrases.hpp"
@@ -190,7 +191,7 @@ class Opencl final : public DriverDevice<cl_kernel> {
   }
   ~Opencl() override { close(); }
 
-  void build(const Shape& shape) override {
+  void make_kernels(const Shape& shape) override {
     const SignalShield shield;
     forget_program();
     const Source source = source_(shape);
@@ -246,6 +247,7 @@ class Opencl final : public DriverDevice<cl_kernel> {
 
   void launch(const std::string& kernel, std::uint32_t groups,
               std::span<const Argument> arguments) override {
+    const std::lock_guard lock(launching_);  // a kernel keeps its arguments
     const cl_kernel found = this->kernel(kernel);
     for (std::uint32_t i = 0; i < arguments.size(); ++i) {
       const auto set = [&](const auto& value) {
@@ -327,6 +329,7 @@ class Opencl final : public DriverDevice<cl_kernel> {
   const cl_device_id device_;
   cl_context context_ = nullptr;
   cl_command_queue queue_ = nullptr;
+  std::mutex launching_;
   cl_program program_ = nullptr;
 };
 

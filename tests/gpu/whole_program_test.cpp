@@ -49,8 +49,8 @@ TEST_F(WholeProgram, CountsOnCardsAlone) {
 TEST_F(WholeProgram, LosesNothingWithACard) {
   for (const char* const fails :
        {"cuDevicePrimaryCtxRetain 1 46", "cuMemAlloc_v2 4 2", "cuModuleLoadDataEx 1 222 on",
-        "cuLaunchKernel 1 719 on", "cuLaunchKernel 5 719 on", "cuCtxSynchronize 3 702 on",
-        "cuMemcpyDtoH_v2 4 700 on"})
+        "cuLaunchKernel 1 719 on", "cuLaunchKernel 5 719 on", "cuStreamSynchronize 3 702 on",
+        "cuMemcpyDtoHAsync_v2 4 700 on"})
     expect(kCount + "cuda:0", 0, "724\n", "queens: cuda:0 does not count",
            {{"QUEENS_FAKE_FAILS", fails}});
 }

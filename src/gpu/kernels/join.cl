@@ -9,7 +9,7 @@
 //         Tables:  cut the live diagonals into chunks of at most six. A table has a row for each set of diagonals of
 //                  its chunk: the AND of their slices. For a word w of the other list, take the row of w's diagonals
 //                  from each table: the AND of these rows shows the e's that have no diagonal in common with w.
-//         The ANDs are counted by carry-save adders, sixteen at a time.
+//         The ANDs are counted by carry-save adders, eight at a time.
 // Group.  All items of a group work on the same pair of lists and do the same steps; only the words differ. A row is
 //         read by a team of ROW / LANES items, each of which has LANES of its words; the teams take different w's.
 // Memory. Tables for ten chunks take 40 KB of local memory, so up to 60 diagonals may be live. The divided and
@@ -17,6 +17,7 @@
 // Exact.  The cost model decides only where to divide; any constants give the same number.
 
 #define ROW 16
+#define PITCH (LANES > 4 ? ROW : ROW + 4) /* of slices: so that neighbours are in different banks */
 #define TEAM (ROW / LANES)
 #define TEAMS (GROUP / TEAM)
 #define BLOCK (32 * ROW)
@@ -38,7 +39,7 @@ typedef struct {
   uint task, count, any_a[2], any_b[2];
   Node nodes[MOST_NODES];
   ulong sums[GROUP];
-  LANES_ALIGNED uint slices[64 * ROW];
+  LANES_ALIGNED uint slices[64 * PITCH];
   LANES_ALIGNED uint table[MOST_CHUNKS * 64 * ROW];
 } JoinMemory;
 
@@ -56,10 +57,17 @@ DEVICE void filter(GLOBAL const Word* from, uint size, const Word mask, GLOBAL W
   }
   *count = at;
 #else
-  // Tried: one atomic addition for four words of an item; PoCL 3.1 with LLVM 15 crashed when it compiled that.
-  for (uint i = ITEM; i < size; i += GROUP) {
-    const Word word = from[i];
-    if (((word.lo & mask.lo) | (word.hi & mask.hi)) == 0) to[local_add(count, 1)] = word;
+  for (uint begin = 0; begin < size; begin += BATCH * GROUP) {
+    Word words[BATCH];
+    uint keep[BATCH], at[BATCH];
+    UNROLL for (uint k = 0; k < BATCH; ++k) {
+      const uint i = begin + k * GROUP + ITEM;
+      words[k] = from[i < size ? i : begin];
+      keep[k] = i < size && ((words[k].lo & mask.lo) | (words[k].hi & mask.hi)) == 0;
+    }
+    give_places(count, keep, at);
+    UNROLL for (uint k = 0; k < BATCH; ++k)
+      if (keep[k]) to[at[k]] = words[k];
   }
 #endif
 }
@@ -80,9 +88,11 @@ DEVICE void sort_by_rank(GLOBAL const Word* from, uint size, uint place, GLOBAL 
   if (ITEM == 0)
     for (uint r = 1; r < 16; ++r) ends[r] += ends[r - 1];
   BARRIER();
-  for (uint i = ITEM; i < size; i += GROUP) {
-    const Word word = from[i];
-    to[local_add(&ends[rank_in(word, place)], 1)] = word;
+  for (uint begin = ITEM; begin < size; begin += BATCH * GROUP) {
+    Word words[BATCH];
+    UNROLL for (uint k = 0; k < BATCH; ++k) words[k] = from[begin + k * GROUP < size ? begin + k * GROUP : begin];
+    UNROLL for (uint k = 0; k < BATCH; ++k)
+      if (begin + k * GROUP < size) to[local_add(&ends[rank_in(words[k], place)], 1)] = words[k];
   }
   BARRIER();
 }
@@ -174,67 +184,65 @@ DEVICE uint squeezed(uint bits, const Squeeze squeeze) {
   return moved(bits, squeeze.move16, 16);
 }
 
-/// How the live diagonals are cut into chunks.
+/// How the live diagonals are cut into chunks: six to a chunk, the last one has the rest. The first LOW_CHUNKS chunks are
+/// in the low half of a squeezed word, the others in the high half, so every chunk begins at a place that is known when
+/// the kernel is compiled.
 typedef struct {
-  uint count;
-  uint bits;   /* in the first `wide` chunks; the others have one less */
-  uint wide;
-  uint low;    /* bits in the first LOW_CHUNKS chunks */
-  uint high;   /* in the others */
+  uint count, live;
+  uint low, high; /* bits in each half */
 } Chunks;
 
-DEVICE uint bits_of(const PRIVATE Chunks* chunks, uint chunk) { return chunks->bits - (chunk < chunks->wide ? 0 : 1); }
-/// The first bit of a chunk within its half of a squeezed word.
-DEVICE uint first_bit(const PRIVATE Chunks* chunks, uint chunk) {
-  const uint before = chunk * chunks->bits - (chunk > chunks->wide ? chunk - chunks->wide : 0);
-  return chunk < LOW_CHUNKS ? before : before - chunks->low;
-}
-
-DEVICE void make_chunks(uint live, PRIVATE Chunks* chunks) {
-  chunks->count = live == 0 ? 1 : (live + 5) / 6;
-  chunks->bits = (live + chunks->count - 1) / chunks->count;
-  chunks->wide = live == 0 ? 1 : live - chunks->count * (chunks->bits - 1);
-  chunks->low = live;
-  chunks->high = 0;
-  if (chunks->count > LOW_CHUNKS) {
-    chunks->low = first_bit(chunks, LOW_CHUNKS - 1) + bits_of(chunks, LOW_CHUNKS - 1);
-    chunks->high = live - chunks->low;
-  }
+DEVICE Chunks make_chunks(uint live) {
+  Chunks chunks;
+  chunks.count = live == 0 ? 1 : (live + 5) / 6;
+  chunks.live = live;
+  chunks.low = live < 6 * LOW_CHUNKS ? live : 6 * LOW_CHUNKS;
+  chunks.high = live - chunks.low;
+  return chunks;
 }
 
 /// Writes the live diagonals of each word: the first half to `low`, the second to `high`.
-DEVICE void squeeze_list(GLOBAL const Word* from, uint size, const Word live, const PRIVATE Chunks* chunks,
+DEVICE void squeeze_list(GLOBAL const Word* from, uint size, const Word live, const Chunks chunks,
                   GLOBAL uint* low, GLOBAL uint* high) {
   const Squeeze squeeze_lo = make_squeeze(live.lo), squeeze_hi = make_squeeze(live.hi);
-  const uint shift = popcount(live.lo), first = chunks->low;
-  const ulong mask = ((ulong)1 << first) - 1;
-  if (chunks->high == 0) {
-    for (uint i = ITEM; i < size; i += GROUP)
-      low[i] = squeezed(from[i].lo, squeeze_lo) | squeezed(from[i].hi, squeeze_hi) << shift;
-  } else {
-    for (uint i = ITEM; i < size; i += GROUP) {
-      const ulong bits = squeezed(from[i].lo, squeeze_lo) | (ulong)squeezed(from[i].hi, squeeze_hi) << shift;
+  const uint shift = popcount(live.lo);
+  const ulong mask = ((ulong)1 << 6 * LOW_CHUNKS) - 1;
+  for (uint begin = ITEM; begin < size; begin += BATCH * GROUP) {
+    Word words[BATCH];
+    UNROLL for (uint k = 0; k < BATCH; ++k) words[k] = from[begin + k * GROUP < size ? begin + k * GROUP : begin];
+    UNROLL for (uint k = 0; k < BATCH; ++k) {
+      const uint i = begin + k * GROUP;
+      if (i >= size) continue;
+      const ulong bits = squeezed(words[k].lo, squeeze_lo) | (ulong)squeezed(words[k].hi, squeeze_hi) << shift;
       low[i] = (uint)(bits & mask);
-      high[i] = (uint)(bits >> first);
+      if (chunks.high > 0) high[i] = (uint)(bits >> 6 * LOW_CHUNKS);
     }
   }
 }
 
 // ---- Slices and tables ----------------------------------------------------------------------------
 
-/// Makes eight slices of 32 e's, one for each bit of one byte of their squeezed words: the bytes e[0], e[4] and so
-/// on. Transposes 8 x 8 bits in each byte of eight registers (Hacker's Delight, section 7-3).
-DEVICE void slice_byte(GLOBAL const uchar* e, uint size, LOCAL uint* slices) {
-  uint rows[8];
-  if (size >= 32) {
-    UNROLL for (uint k = 0; k < 8; ++k)
-      rows[k] = (uint)e[4 * k] | (uint)e[4 * k + 32] << 8 | (uint)e[4 * k + 64] << 16 | (uint)e[4 * k + 96] << 24;
-  } else {
-    for (uint k = 0; k < 8; ++k) {
-      rows[k] = 0;
-      for (uint i = k; i < size; i += 8) rows[k] |= (uint)e[4 * i] << (i - k);
-    }
+#ifdef WARPS
+/// Makes the slices of the e's from `at` on, of one block at most. A warp makes those of 32 e's.
+DEVICE void make_slices(GLOBAL const uint* low, GLOBAL const uint* high, uint at, uint size, const Chunks chunks,
+                 LOCAL uint* slices, LOCAL uint* room) {
+  const uint lane = ITEM % 32;
+  UNROLL for (uint r = ITEM / 32; r < ROW; r += GROUP / 32) {
+    const uint i = at + 32 * r + lane;
+    const uint low_bits = i < size ? low[i] : 0, high_bits = i < size && chunks.high > 0 ? high[i] : 0;
+    slices[lane * PITCH + r] = ~transposed(low_bits);
+    if (chunks.high > 0) slices[(32 + lane) * PITCH + r] = ~transposed(high_bits);
   }
+}
+#else
+/// Makes eight slices of 32 e's, one for each bit of one byte of their squeezed words. Transposes 8 x 8 bits in each byte
+/// of eight registers (Hacker's Delight, section 7-3).
+DEVICE void slice_byte(LOCAL const uint* e, uint byte, LOCAL uint* slices) {
+  uint rows[8];
+  const uint shift = 8 * byte;
+  UNROLL for (uint k = 0; k < 8; ++k)
+    rows[k] = (e[k] >> shift & 255) | (e[k + 8] >> shift & 255) << 8 | (e[k + 16] >> shift & 255) << 16 |
+              (e[k + 24] >> shift & 255) << 24;
   UNROLL for (uint k = 0; k < 4; ++k) {
     const uint t = (rows[k] >> 4 ^ rows[k + 4]) & 0x0f0f0f0fu;
     rows[k + 4] ^= t, rows[k] ^= t << 4;
@@ -248,42 +256,48 @@ DEVICE void slice_byte(GLOBAL const uchar* e, uint size, LOCAL uint* slices) {
     const uint t = (rows[k] >> 1 ^ rows[k + 1]) & 0x55555555u;
     rows[k + 1] ^= t, rows[k] ^= t << 1;
   }
-  UNROLL for (uint k = 0; k < 8; ++k) slices[k * ROW] = ~rows[k];
+  UNROLL for (uint k = 0; k < 8; ++k) slices[k * PITCH] = ~rows[k];
 }
 
-/// Makes the slices of the e's from `at` on, of one block at most.
-DEVICE void make_slices(GLOBAL const uint* low, GLOBAL const uint* high, uint at, uint size, const PRIVATE Chunks* chunks,
-                 LOCAL uint* slices) {
-  const uint low_bytes = (chunks->low + 7) / 8, bytes = low_bytes + (chunks->high + 7) / 8;
+/// Makes the slices of the e's from `at` on, of one block at most. Uses `room` for a copy of their words, with a gap after
+/// each 32, so that items that read at the same time read from different banks of the memory.
+DEVICE void make_slices(GLOBAL const uint* low, GLOBAL const uint* high, uint at, uint size, const Chunks chunks,
+                 LOCAL uint* slices, LOCAL uint* room) {
+  const uint low_bytes = (chunks.low + 7) / 8, bytes = low_bytes + (chunks.high + 7) / 8;
+  for (uint i = ITEM; i < BLOCK; i += GROUP) {
+    const int there = at + i < size;
+    room[i + i / 32] = there ? low[at + i] : 0;
+    if (chunks.high > 0) room[33 * ROW + i + i / 32] = there ? high[at + i] : 0;
+  }
+  BARRIER();
   for (uint job = ITEM; job < bytes * ROW; job += GROUP) {
-    const uint byte = job / ROW, r = job % ROW, i = at + 32 * r;
-    const uint left = i < size ? size - i : 0;
+    const uint byte = job / ROW, r = job % ROW;
     if (byte < low_bytes)
-      slice_byte((GLOBAL const uchar*)(low + i) + byte, left, slices + 8 * byte * ROW + r);
+      slice_byte(room + 33 * r, byte, slices + 8 * byte * PITCH + r);
     else
-      slice_byte((GLOBAL const uchar*)(high + i) + (byte - low_bytes), left,
-                 slices + (32 + 8 * (byte - low_bytes)) * ROW + r);
+      slice_byte(room + 33 * (ROW + r), byte - low_bytes, slices + (32 + 8 * (byte - low_bytes)) * PITCH + r);
   }
 }
+#endif
 
 /// The rows of all chunks. A job makes up to eight rows, of the sets that differ in their three lowest diagonals.
-DEVICE void make_table(uint size, const PRIVATE Chunks* chunks, LOCAL const uint* all_slices, LOCAL uint* table) {
+DEVICE void make_table(uint size, const Chunks chunks, LOCAL const uint* all_slices, LOCAL uint* table) {
   LOCAL const lanes_t* const slices = (LOCAL const lanes_t*)all_slices;
   LOCAL lanes_t* const rows = (LOCAL lanes_t*)table;
-  for (uint job = ITEM; job < chunks->count * 8 * TEAM; job += GROUP) {
+  for (uint job = ITEM; job < chunks.count * 8 * TEAM; job += GROUP) {
     const uint lane = job % TEAM, set = job / TEAM % 8, chunk = job / (8 * TEAM);
-    const uint bits = bits_of(chunks, chunk), low = bits < 3 ? bits : 3;
+    const uint left = chunks.live - 6 * chunk, bits = left < 6 ? left : 6, low = bits < 3 ? bits : 3;
     if (set >= 1u << (bits - low)) continue;
-    const uint slice = (chunk < LOW_CHUNKS ? 0 : 32) + first_bit(chunks, chunk);
+    const uint slice = chunk < LOW_CHUNKS ? 6 * chunk : 32 + 6 * (chunk - LOW_CHUNKS);
     lanes_t row[8];
     row[0] = chunk == 0 ? LANES_BELOW(size, lane * LANES * 32) : LANES_ALL(0xffffffffu);
     UNROLL for (uint b = 0; b < 3; ++b)
-      if ((set >> b & 1) != 0) row[0] = row[0] & slices[(slice + low + b) * TEAM + lane];
+      if ((set >> b & 1) != 0) row[0] = row[0] & slices[(slice + low + b) * (PITCH / LANES) + lane];
     LOCAL lanes_t* const to = rows + (64 * chunk + (set << low)) * TEAM + lane;
     to[0] = row[0];
     UNROLL for (uint b = 0; b < 3; ++b) {
       if (b >= low) continue;
-      const lanes_t with = slices[(slice + b) * TEAM + lane];
+      const lanes_t with = slices[(slice + b) * (PITCH / LANES) + lane];
       UNROLL for (uint k = 0; k < 1u << b; ++k) {
         row[(1u << b) + k] = row[k] & with;
         to[((1u << b) + k) * TEAM] = row[(1u << b) + k];
@@ -303,87 +317,91 @@ DEVICE void make_table(uint size, const PRIVATE Chunks* chunks, LOCAL const uint
   }
 
 // The e's that have no bit in common with a word, for each number of chunks.
-#define ROW_OF(chunk, bits) rows[(64 * chunk + ((bits) >> first[chunk] & mask[chunk])) * TEAM]
-#define PARTNERS_1(i) ROW_OF(0, low[i])
-#define PARTNERS_2(i) (ROW_OF(0, low[i]) & ROW_OF(1, low[i]))
-#define PARTNERS_3(i) (ROW_OF(0, low[i]) & ROW_OF(1, low[i]) & ROW_OF(2, low[i]))
-#define PARTNERS_4(i) (PARTNERS_3(i) & ROW_OF(3, low[i]))
-#define PARTNERS_5(i) (PARTNERS_4(i) & ROW_OF(4, low[i]))
-#define PARTNERS_MANY(i) many_partners(rows, low[i], high[i], first, mask, count)
+#define ROW_OF(chunk, bits) rows[(64 * chunk + ((bits) >> 6 * (chunk % LOW_CHUNKS) & 63)) * TEAM]
+#define PARTNERS_1(low, high) ROW_OF(0, low)
+#define PARTNERS_2(low, high) (PARTNERS_1(low, high) & ROW_OF(1, low))
+#define PARTNERS_3(low, high) (PARTNERS_2(low, high) & ROW_OF(2, low))
+#define PARTNERS_4(low, high) (PARTNERS_3(low, high) & ROW_OF(3, low))
+#define PARTNERS_5(low, high) (PARTNERS_4(low, high) & ROW_OF(4, low))
+#define PARTNERS_6(low, high) (PARTNERS_5(low, high) & ROW_OF(5, high))
+#define PARTNERS_7(low, high) (PARTNERS_6(low, high) & ROW_OF(6, high))
+#define PARTNERS_8(low, high) (PARTNERS_7(low, high) & ROW_OF(7, high))
+#define PARTNERS_9(low, high) (PARTNERS_8(low, high) & ROW_OF(8, high))
+#define PARTNERS_10(low, high) (PARTNERS_9(low, high) & ROW_OF(9, high))
 
-// Adds up the rows of eight words.
-#define EIGHT(eights, PARTNERS, j)                            \
-  {                                                           \
-    lanes_t two_a, two_b, four_a, four_b;                     \
-    CARRY_SAVE(two_a, ones, PARTNERS(j), PARTNERS(j + 1))     \
-    CARRY_SAVE(two_b, ones, PARTNERS(j + 2), PARTNERS(j + 3)) \
-    CARRY_SAVE(four_a, twos, two_a, two_b)                    \
-    CARRY_SAVE(two_a, ones, PARTNERS(j + 4), PARTNERS(j + 5)) \
-    CARRY_SAVE(two_b, ones, PARTNERS(j + 6), PARTNERS(j + 7)) \
-    CARRY_SAVE(four_b, twos, two_a, two_b)                    \
-    CARRY_SAVE(eights, fours, four_a, four_b)                 \
+/// Four words, which are read at once.
+typedef struct ALIGNED(16) {
+  uint at[4];
+} Quad;
+#define QUAD(words, i) (*(GLOBAL const Quad*)((words) + (i)))
+
+// Adds up the rows of four words.
+#define FOUR(four, PARTNERS, low, high)                                                           \
+  {                                                                                               \
+    lanes_t two_a, two_b;                                                                         \
+    CARRY_SAVE(two_a, ones, PARTNERS(low.at[0], high.at[0]), PARTNERS(low.at[1], high.at[1]))     \
+    CARRY_SAVE(two_b, ones, PARTNERS(low.at[2], high.at[2]), PARTNERS(low.at[3], high.at[3]))     \
+    CARRY_SAVE(four, twos, two_a, two_b)                                                          \
   }
 
-DEVICE lanes_t many_partners(LOCAL const lanes_t* rows, uint low, uint high, const PRIVATE uint* first,
-                      const PRIVATE uint* mask, uint count) {
-  lanes_t row = rows[(low >> first[0] & mask[0]) * TEAM];
-  for (uint k = 1; k < count; ++k)
-    row = row & rows[(64 * k + ((k < LOW_CHUNKS ? low : high) >> first[k] & mask[k])) * TEAM];
-  return row;
-}
-
-// Visits the words w of one team, sixteen at a time, with what one number of chunks needs. Returns the pairs with the
-// e's of this item's lanes. At most 2^26 words.
-#define VISIT(name, PARTNERS)                                                                                  \
-  DEVICE ulong name(LOCAL const lanes_t* rows, GLOBAL const uint* low, GLOBAL const uint* high, uint size,     \
-                    uint count, const PRIVATE uint* first, const PRIVATE uint* mask) {                         \
-    lanes_t ones = LANES_ALL(0), twos = LANES_ALL(0), fours = LANES_ALL(0), eights = LANES_ALL(0);             \
-    lanes_t sixteens = LANES_ALL(0), total = LANES_ALL(0);                                                     \
-    uint i = ITEM / TEAM * 16;                                                                                 \
-    for (; i + 16 <= size; i += 16 * TEAMS) {                                                                  \
-      lanes_t eight_a, eight_b, sixteen;                                                                       \
-      EIGHT(eight_a, PARTNERS, i)                                                                              \
-      EIGHT(eight_b, PARTNERS, i + 8)                                                                          \
-      CARRY_SAVE(sixteen, eights, eight_a, eight_b)                                                            \
-      sixteens = sixteens + popcount(sixteen);                                                                 \
-    }                                                                                                          \
-    for (; i < size; ++i) total = total + popcount(PARTNERS(i));                                               \
-    return 16 * lanes_sum(sixteens) + 8 * lanes_sum(popcount(eights)) + 4 * lanes_sum(popcount(fours)) +       \
-           2 * lanes_sum(popcount(twos)) + lanes_sum(popcount(ones)) + lanes_sum(total);                       \
+// Visits the words w of one team, eight at a time, with what one number of chunks needs. Each team has an equal share of the
+// words. Returns the pairs with the e's of this item's lanes. At most 2^26 words.
+#define VISIT(name, PARTNERS)                                                                                \
+  DEVICE ulong name(LOCAL const lanes_t* rows, GLOBAL const uint* low, GLOBAL const uint* high, uint size) { \
+    lanes_t ones = LANES_ALL(0), twos = LANES_ALL(0), fours = LANES_ALL(0), eights = LANES_ALL(0);           \
+    const uint share = ((size + TEAMS - 1) / TEAMS + 3) & ~3u, begin = ITEM / TEAM * share;                  \
+    const uint end = begin + share < size ? begin + share : size;                                            \
+    ulong few = 0;                                                                                           \
+    uint i = begin;                                                                                          \
+    for (; i + 8 <= end; i += 8) {                                                                           \
+      lanes_t four_a, four_b, eight;                                                                         \
+      FOUR(four_a, PARTNERS, QUAD(low, i), QUAD(high, i))                                                    \
+      FOUR(four_b, PARTNERS, QUAD(low, i + 4), QUAD(high, i + 4))                                            \
+      CARRY_SAVE(eight, fours, four_a, four_b)                                                               \
+      eights = eights + popcount(eight);                                                                     \
+    }                                                                                                        \
+    for (; i < end; ++i) few += lanes_sum(popcount(PARTNERS(low[i], high[i])));                              \
+    return 8 * lanes_sum(eights) + 4 * lanes_sum(popcount(fours)) + 2 * lanes_sum(popcount(twos)) +          \
+           lanes_sum(popcount(ones)) + few;                                                                  \
   }
 VISIT(visit_1, PARTNERS_1)
 VISIT(visit_2, PARTNERS_2)
 VISIT(visit_3, PARTNERS_3)
 VISIT(visit_4, PARTNERS_4)
 VISIT(visit_5, PARTNERS_5)
-VISIT(visit_many, PARTNERS_MANY)
+VISIT(visit_6, PARTNERS_6)
+VISIT(visit_7, PARTNERS_7)
+VISIT(visit_8, PARTNERS_8)
+VISIT(visit_9, PARTNERS_9)
+VISIT(visit_10, PARTNERS_10)
 
 /// Counts the pairs of the block in the table with `size` words w, for the lanes and the team of this item.
-DEVICE ulong visit(GLOBAL const uint* low, GLOBAL const uint* high, uint size, const PRIVATE Chunks* chunks,
-                   LOCAL const uint* table) {
+DEVICE ulong visit(GLOBAL const uint* low, GLOBAL const uint* high, uint size, uint chunks, LOCAL const uint* table) {
   LOCAL const lanes_t* const rows = (LOCAL const lanes_t*)table + ITEM % TEAM;
-  const uint count = chunks->count;
-  uint first[MOST_CHUNKS], mask[MOST_CHUNKS];
-  UNROLL for (uint k = 0; k < MOST_CHUNKS; ++k) {
-    first[k] = k < count ? first_bit(chunks, k) : 0;
-    mask[k] = k < count ? (1u << bits_of(chunks, k)) - 1 : 0;
-  }
-  switch (count) {
-    case 1: return visit_1(rows, low, high, size, count, first, mask);
-    case 2: return visit_2(rows, low, high, size, count, first, mask);
-    case 3: return visit_3(rows, low, high, size, count, first, mask);
-    case 4: return visit_4(rows, low, high, size, count, first, mask);
-    case 5: return visit_5(rows, low, high, size, count, first, mask);
-    default: return visit_many(rows, low, high, size, count, first, mask);
+  switch (chunks) {
+    case 1: return visit_1(rows, low, high, size);
+    case 2: return visit_2(rows, low, high, size);
+    case 3: return visit_3(rows, low, high, size);
+    case 4: return visit_4(rows, low, high, size);
+    case 5: return visit_5(rows, low, high, size);
+    case 6: return visit_6(rows, low, high, size);
+    case 7: return visit_7(rows, low, high, size);
+    case 8: return visit_8(rows, low, high, size);
+    case 9: return visit_9(rows, low, high, size);
+    default: return visit_10(rows, low, high, size);
   }
 }
 
 /// Adds to any[0] and any[1] the bits that some word of the list has. They must be 0 before.
 DEVICE void any_bits(GLOBAL const Word* words, uint size, LOCAL uint* any) {
   uint lo = 0, hi = 0;
-  for (uint i = ITEM; i < size; i += GROUP) lo |= words[i].lo, hi |= words[i].hi;
-  local_or(&any[0], lo);
-  local_or(&any[1], hi);
+  for (uint begin = ITEM; begin < size; begin += BATCH * GROUP)
+    UNROLL for (uint k = 0; k < BATCH; ++k) {
+      const Word word = words[begin + k * GROUP < size ? begin + k * GROUP : begin];
+      lo |= word.lo, hi |= word.hi;
+    }
+  group_or(&any[0], lo);
+  group_or(&any[1], hi);
 }
 
 /// Compares two lists. Returns this item's share of the pairs.
@@ -420,25 +438,26 @@ DEVICE ulong leaf(GLOBAL const Board* board, LOCAL JoinMemory* my, GLOBAL Word* 
   Word live;
   live.lo = my->any_a[0] & my->any_b[0] & board->mask_lo;
   live.hi = my->any_a[1] & my->any_b[1] & board->mask_hi;
-  Chunks chunks;
-  make_chunks(popcount(live.lo) + popcount(live.hi), &chunks);
-  GLOBAL uint* const a_low = (GLOBAL uint*)(words + node->free);
-  GLOBAL uint* const a_high = a_low + a_size;
-  GLOBAL uint* const b_low = a_high + a_size;
-  GLOBAL uint* const b_high = b_low + b_size;
+  const Chunks chunks = make_chunks(popcount(live.lo) + popcount(live.hi));
+  // Each list begins at a Quad.
+  const uint a_room = (a_size + 3) & ~3u, b_room = (b_size + 3) & ~3u;
+  GLOBAL uint* const a_low = (GLOBAL uint*)(words + ((node->free + 1) & ~1u));
+  GLOBAL uint* const a_high = a_low + a_room;
+  GLOBAL uint* const b_low = a_high + a_room;
+  GLOBAL uint* const b_high = b_low + b_room;
   WORK(squeezed, a_size + b_size)
-  squeeze_list(a, a_size, live, &chunks, a_low, a_high);
-  squeeze_list(b, b_size, live, &chunks, b_low, b_high);
+  squeeze_list(a, a_size, live, chunks, a_low, a_high);
+  squeeze_list(b, b_size, live, chunks, b_low, b_high);
   for (uint at = 0; at < a_size; at += BLOCK) {
     WORK(blocks, 1)
-    WORK(rows, (ulong)chunks.count << chunks.bits)
+    WORK(rows, 64 * (ulong)chunks.count)
     WORK(visits, (ulong)b_size * chunks.count)
     BARRIER();
-    make_slices(a_low, a_high, at, a_size, &chunks, my->slices);
+    make_slices(a_low, a_high, at, a_size, chunks, my->slices, my->table);
     BARRIER();
-    make_table(a_size - at, &chunks, my->slices, my->table);
+    make_table(a_size - at, chunks, my->slices, my->table);
     BARRIER();
-    pairs += visit(b_low, b_high, b_size, &chunks, my->table);
+    pairs += visit(b_low, b_high, b_size, chunks.count, my->table);
   }
   return pairs;
 }
@@ -551,11 +570,10 @@ KERNEL(join_lists, (GLOBAL const Board* board, GLOBAL const Queen* queens, GLOBA
 
     BARRIER();
     my->sums[ITEM] = pairs;
-    BARRIER();
-    if (ITEM == 0) {
-      ulong all = 0;
-      for (uint i = 0; i < GROUP; ++i) all += my->sums[i];
-      results[my->task] = all;
+    for (uint step = GROUP / 2; step > 0; step /= 2) {
+      BARRIER();
+      if (ITEM < step) my->sums[ITEM] += my->sums[ITEM + step];
     }
+    if (ITEM == 0) results[my->task] = my->sums[0];
   }
 }

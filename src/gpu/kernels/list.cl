@@ -21,6 +21,19 @@ DEVICE uint column_of_rank(uint columns, uint rank) {
   return popcount(columns ^ (columns - 1)) - 1;
 }
 
+// Items read BATCH words before they use the first, because memory is slow to answer but answers many at once.
+#define BATCH 4
+
+#ifndef WARPS
+/// Gives each word k of an item with keep[k] != 0 a place of its own, from *count on. All items of a team call it
+/// together. In CUDA, the 32 items of a warp share one addition.
+DEVICE void give_places(LOCAL uint* count, const PRIVATE uint* keep, PRIVATE uint* place) {
+  UNROLL for (uint k = 0; k < BATCH; ++k) place[k] = keep[k] ? local_add(count, 1) : 0;
+}
+/// Adds the bits of each item of the group to *to.
+DEVICE void group_or(LOCAL uint* to, uint bits) { local_or(to, bits); }
+#endif
+
 DEVICE ulong whole(const Word word) { return (ulong)word.hi << 32 | word.lo; }
 
 /// Reverses the lowest `bits` bits of a word; the others stay.
@@ -84,10 +97,10 @@ DEVICE uint make_prefix(GLOBAL const Board* board, GLOBAL const Queen* queens, G
   return 1;
 }
 
-/// A team of items appends a word for each of these keys that does not conflict with the prefix. `to` has room for
-/// `most` words and one more; `count` goes on beyond `most`.
+/// A team of items appends a word for each of these keys that does not conflict with the prefix; `turn`: bits of a word
+/// to be reversed. `to` has room for `most` words and one more; `count` goes on beyond `most`.
 DEVICE void expand(GLOBAL const Word* keys, uint size, const Word conflict, const Word bits, const Word mask,
-            GLOBAL Word* to, uint most, LOCAL uint* count) {
+            uint turn, GLOBAL Word* to, uint most, LOCAL uint* count) {
 #if GROUP == 1
   // A processor handles 64 bits at once, and does not branch on whether a key fits.
   const ulong stops = whole(conflict), has = whole(bits), of_word = whole(mask);
@@ -109,20 +122,29 @@ DEVICE void expand(GLOBAL const Word* keys, uint size, const Word conflict, cons
   }
   *count = at;
 #else
-  for (uint i = ITEM % LIST_TEAM; i < size; i += LIST_TEAM) {
-    const Word key = keys[i];
-    if (((key.lo & conflict.lo) | (key.hi & conflict.hi)) != 0) continue;
-    const uint at = local_add(count, 1);
-    Word word;
-    word.lo = bits.lo | (key.lo & mask.lo);
-    word.hi = bits.hi | (key.hi & mask.hi);
-    if (at < most) to[at] = word;
+  for (uint begin = 0; begin < size; begin += BATCH * LIST_TEAM) {
+    Word words[BATCH];
+    uint keep[BATCH], at[BATCH];
+    UNROLL for (uint k = 0; k < BATCH; ++k) {
+      const uint i = begin + k * LIST_TEAM + ITEM % LIST_TEAM;
+      words[k] = keys[i < size ? i : begin];
+      keep[k] = i < size && ((words[k].lo & conflict.lo) | (words[k].hi & conflict.hi)) == 0;
+    }
+    give_places(count, keep, at);
+    UNROLL for (uint k = 0; k < BATCH; ++k) {
+      words[k].lo = bits.lo | (words[k].lo & mask.lo);
+      words[k].hi = bits.hi | (words[k].hi & mask.hi);
+      if (turn > 0) words[k] = reversed(words[k], turn);
+      if (keep[k] && at[k] < most) to[at[k]] = words[k];
+    }
   }
 #endif
 }
 
 typedef struct {
-  uint task, prefixes, entries, start, room, count;
+  uint task, entries, start, room, count;
+  uint prefixes; /* whose class is known: from the beginning of the group's room for prefixes */
+  uint by_row;   /* the others: from its end */
 } ListMemory;
 
 /// Makes `tasks` segments, one for each first queen of each list. counters[0]: the next task; counters[1]: words of
@@ -140,7 +162,7 @@ KERNEL(list_halves, (GLOBAL const Board* board, GLOBAL const Queen* queens, GLOB
     BARRIER();
     if (ITEM == 0) {
       my->task = global_add(&counters[0], 1);
-      my->prefixes = my->entries = my->count = 0;
+      my->prefixes = my->by_row = my->entries = my->count = 0;
     }
     BARRIER();
     const uint task = my->task;
@@ -156,8 +178,8 @@ KERNEL(list_halves, (GLOBAL const Board* board, GLOBAL const Queen* queens, GLOB
       const uint entries = up_to_row[prefix.rows] - up_to_row[0];
       if (entries == 0) continue;
       local_add(&my->entries, entries);
-      const uint at = local_add(&my->prefixes, 1);
-      if (at < most_prefixes) prefixes[at] = prefix;
+      const uint at = local_add(prefix.number == BY_ROW ? &my->by_row : &my->prefixes, 1);
+      if (at < most_prefixes) prefixes[prefix.number == BY_ROW ? most_prefixes - 1 - at : at] = prefix;
     }
     BARRIER();
 
@@ -165,7 +187,7 @@ KERNEL(list_halves, (GLOBAL const Board* board, GLOBAL const Queen* queens, GLOB
     if (ITEM == 0) {
       const uint room = (uint)((ulong)my->entries * ratio >> 8) + 32;
       uint used = global_add(&counters[1], 0);
-      uint failed = my->prefixes > most_prefixes;
+      uint failed = my->prefixes + my->by_row > most_prefixes;
       while (!failed) {
         failed = used > arena_words || arena_words - used <= room;
         if (failed) break;
@@ -184,24 +206,21 @@ KERNEL(list_halves, (GLOBAL const Board* board, GLOBAL const Queen* queens, GLOB
     BARRIER();
     if (my->room == 0) continue;
 
-    // 3. The words, class by class.
+    // 3. The words, class by class. The queens of a prefix make the classes up to its length; those of a table make the
+    // others.
     GLOBAL Word* const to = arena + my->start;
-    const uint count = my->prefixes, room = my->room;
+    const uint room = my->room;
     for (uint number = 0; number < board->classes; ++number) {
+      const int by_row = number + board->depth > h;
       const uint row = h - number;  // of a table's central queen at distance number - 1
+      const uint count = by_row ? my->by_row : my->prefixes;
       for (uint p = ITEM / LIST_TEAM; p < count; p += LIST_TEAMS) {
-        const Prefix prefix = prefixes[p];
+        const Prefix prefix = prefixes[by_row ? most_prefixes - 1 - p : p];
+        if (!by_row && prefix.number != number) continue;
         GLOBAL const uint* const up_to_row = &places[prefix.place + 1];
-        uint first = 0, end = prefix.rows;
-        if (prefix.number == BY_ROW) {
-          if (row >= board->rows) continue;
-          first = row, end = row + 1;
-        } else if (prefix.number != number) {
-          continue;
-        }
-        const uint begin = up_to_row[first];
-        expand(keys + ((ulong)places[prefix.place] * 8 + begin), up_to_row[end] - begin, prefix.conflict,
-               prefix.bits, mask, to, room, &my->count);
+        const uint begin = up_to_row[by_row ? row : 0], end = up_to_row[by_row ? row + 1 : prefix.rows];
+        expand(keys + ((ulong)places[prefix.place] * 8 + begin), end - begin, prefix.conflict, prefix.bits, mask,
+               wanted->is_bottom ? board->word_bits : 0, to, room, &my->count);
       }
       BARRIER();
       const uint words = my->count;
@@ -213,7 +232,9 @@ KERNEL(list_halves, (GLOBAL const Board* board, GLOBAL const Queen* queens, GLOB
       segment->words = words;
       segment->failed = words > room;
     }
+#if GROUP == 1
     if (wanted->is_bottom)
       for (uint i = ITEM; i < words && i < room; i += GROUP) to[i] = reversed(to[i], board->word_bits);
+#endif
   }
 }

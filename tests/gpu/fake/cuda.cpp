@@ -116,6 +116,7 @@ std::size_t parameters_of(const std::string& image, const std::string& name) {
 // Defines a call of the driver, which succeeds unless the plan makes it fail. CALL_IN_CONTEXT also needs a context.
 #define CALL(name, parameters, ...)                                         \
   Result name parameters {                                                  \
+    const std::lock_guard lock(in_driver);                                  \
     if (const Result error = fails(#name); error != kSuccess) return error; \
     __VA_ARGS__;                                                            \
     return kSuccess;                                                        \
@@ -143,14 +144,14 @@ CALL(cuDevicePrimaryCtxRetain, (Context * context, DeviceNumber device),
      *context = &contexts[static_cast<std::size_t>(device)];
      ++(*context)->users; ++plan.open)
 CALL(cuCtxSetCurrent, (Context context), current = context)
-CALL_IN_CONTEXT(cuCtxSynchronize, ())
+CALL_IN_CONTEXT(cuStreamSynchronize, (Stream))
 CALL_IN_CONTEXT(cuMemGetInfo_v2, (std::size_t * free, std::size_t* total),
                 *free = kMemory - current->in_use;
                 *total = kMemory)
-CALL_IN_CONTEXT(cuMemcpyHtoD_v2, (Address to, const void* from, std::size_t bytes),
+CALL_IN_CONTEXT(cuMemcpyHtoDAsync_v2, (Address to, const void* from, std::size_t bytes, Stream),
                 if (!is_inside(to, bytes)) return kInvalidValue;
                 std::memcpy(place(to), from, bytes))
-CALL_IN_CONTEXT(cuMemcpyDtoH_v2, (void* to, Address from, std::size_t bytes),
+CALL_IN_CONTEXT(cuMemcpyDtoHAsync_v2, (void* to, Address from, std::size_t bytes, Stream),
                 if (!is_inside(from, bytes)) return kInvalidValue;
                 std::memcpy(to, place(from), bytes))
 CALL_IN_CONTEXT(cuFuncGetAttribute, (int* value, int what, Function),
@@ -183,6 +184,7 @@ CALL_IN_CONTEXT(cuMemAlloc_v2, (Address * address, std::size_t bytes),
 // Releases memory, contexts and modules even if the call fails, because after a crash of the card all is released with
 // the context.
 Result cuMemFree_v2(Address address) {
+  const std::lock_guard lock(in_driver);
   const Result error = fails("cuMemFree_v2");
   const auto found = memory.find(address);
   if (found == memory.end()) {

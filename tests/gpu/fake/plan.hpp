@@ -9,6 +9,7 @@
 
 #include <cstdlib>
 #include <map>
+#include <mutex>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -35,9 +36,11 @@ Plan plan_of_environment() {
   return plan;
 }
 Plan plan = plan_of_environment();
+std::recursive_mutex in_driver;  // one call at a time
 
 // The error of this call, or 0.
 int fails(const char* function) {
+  const std::lock_guard lock(in_driver);
   const int nth = ++plan.calls[function];
   if (nth == 1) plan.called.push_back(function);
   if (plan.failing && function != std::string("cuGetErrorName")) return plan.code;
