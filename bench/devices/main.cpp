@@ -86,9 +86,9 @@ void time_ways(const char* id, const std::vector<Sample>& samples) {
       const double seconds = since(counting);
       const gpu::DeviceWork after = counter.work();
       std::printf("\"%s\",%d,%zu,%llu,%u,%u,%d,%.4f,%.4f,%.4f,%.4f,%llu,%llu,%llu,%llu,%s\n", id,
-                  sample.n, units.size(),
-                  static_cast<unsigned long long>(counter.units().count()), shape.group,
-                  shape.lanes, depth, start, seconds, after.list_seconds - before.list_seconds,
+                  sample.n, units.size(), static_cast<unsigned long long>(counter.units().count()),
+                  shape.group, shape.lanes, depth, start, seconds,
+                  after.list_seconds - before.list_seconds,
                   after.join_seconds - before.join_seconds,
                   static_cast<unsigned long long>(after.keys - before.keys),
                   static_cast<unsigned long long>(after.words - before.words),
@@ -96,8 +96,8 @@ void time_ways(const char* id, const std::vector<Sample>& samples) {
                   static_cast<unsigned long long>(after.launches - before.launches),
                   to_string(sum).c_str());
     } catch (const gpu::DeviceError& error) {
-      std::printf("\"%s\",%d,,,%u,%u,%d,,,,,,,,,%s\n", id, sample.n, shape.group, shape.lanes, depth,
-                  error.what());
+      std::printf("\"%s\",%d,,,%u,%u,%d,,,,,,,,,%s\n", id, sample.n, shape.group, shape.lanes,
+                  depth, error.what());
     }
     std::fflush(stdout);
   };

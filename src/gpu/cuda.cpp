@@ -220,8 +220,8 @@ class Cuda final : public DriverDevice<cuda::Function> {
         values[i].number = std::get<std::uint32_t>(arguments[i]);
       places.push_back(&values[i]);
     }
-    must(api_->launch(found, groups, 1, 1, items_, 1, 1, 0, cuda::stream_of_thread(),
-                      places.data(), nullptr),
+    must(api_->launch(found, groups, 1, 1, items_, 1, 1, 0, cuda::stream_of_thread(), places.data(),
+                      nullptr),
          "to start a kernel");
   }
 
