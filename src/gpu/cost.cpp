@@ -16,7 +16,7 @@ namespace queens::gpu {
 namespace {
 
 constexpr double kSampleSeconds = 1;  // as devices take them in a count
-constexpr std::uint64_t kWarmUp = 8, kLeastBatches = 5;
+constexpr std::uint64_t kWarmUp = 8, kLeastBatches = 5, kMostBatches = 40;
 
 }  // namespace
 
@@ -82,7 +82,8 @@ DeviceCost device_cost(Device& device, const counting::Decomposition& join,
       for (double* bound : {&cost.seconds.low, &cost.seconds.expected, &cost.seconds.high})
         *bound += cost.starting_seconds;
       if (options.on_progress) options.on_progress(cost);
-      if (ratios.count() >= kLeastBatches && ratios.relative_half_width() <= options.precision)
+      if (ratios.count() >= kMostBatches ||
+          (ratios.count() >= kLeastBatches && ratios.relative_half_width() <= options.precision))
         return cost;
     } else {
       cost.sampled = 0;

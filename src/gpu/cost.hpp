@@ -42,7 +42,8 @@ struct DeviceCost {
 };
 
 struct DeviceCostOptions {
-  /// Stop when half the width of the interval is at most this share of the estimate.
+  /// Stop when half the width of the interval is at most this share of the estimate, or after 40 batches, because on a
+  /// busy machine the interval may never become so narrow.
   double precision = 0.05;
   /// A count that takes less is not estimated: all its units are counted.
   double whole_seconds = 2;

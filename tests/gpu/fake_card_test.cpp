@@ -53,7 +53,7 @@ TEST(FakeCard, Computes) {
 // The kernels run as C++; everything else is as with a real card.
 TEST(FakeCard, CountsSolutions) {
   const FakeDriver driver(QUEENS_FAKE_CUDA);
-  for (const auto& [n, published] : {std::pair(8, 92), std::pair(9, 352)}) {
+  for (const auto& [n, published] : {std::pair(8, 92), std::pair(9, 352), std::pair(11, 2680)}) {
     const std::unique_ptr<Device> device = open_fake_cuda(join_in_cuda);
     StopToken& token = never_stopped();
     Counter counter(*device, n, {}, token);

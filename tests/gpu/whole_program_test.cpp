@@ -56,9 +56,9 @@ TEST_F(WholeProgram, LosesNothingWithACard) {
 }
 
 TEST_F(WholeProgram, PlansForACardAndSaysWhichThereAre) {
-  expect("plan 10 --device cuda:1 --devices 4 --time-limit 100000", 0,
+  expect("plan 8 --device cuda:1 --devices 4 --time-limit 100000", 0,
          "device       cuda:1, Fake card 1\n", "");
-  expect("plan 10 --device cuda:0 --time-limit 100000", 3, "", "queens: cuda:0",
+  expect("plan 8 --device cuda:0 --time-limit 100000", 3, "", "queens: cuda:0",
          {{"QUEENS_FAKE_FAILS", "cuLaunchKernel 1 719 on"}});
   expect("count 10 --device cuda:7", 2, "",
          "queens: there is no device cuda:7; devices here: cuda:0 (Fake card 0), cuda:1");
