@@ -41,7 +41,7 @@ queens_compile_options(queens-ledger-scale)
 queens_compile_quickly(queens-ledger-scale)
 target_include_directories(queens-ledger-scale PRIVATE "${PROJECT_SOURCE_DIR}/src"
                                                        "${PROJECT_SOURCE_DIR}/bench")
-target_link_libraries(queens-ledger-scale PRIVATE queens queens-ledger)
+target_link_libraries(queens-ledger-scale PRIVATE queens queens-record)
 if(TARGET queens-cli)
   add_dependencies(queens-ledger-scale queens-cli)
 endif()

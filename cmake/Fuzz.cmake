@@ -34,7 +34,7 @@ foreach(source IN LISTS queens_fuzz_sources)
   target_include_directories(${fuzzer} PRIVATE "${PROJECT_SOURCE_DIR}/src"
                                                "${PROJECT_SOURCE_DIR}/tests")
   target_link_options(${fuzzer} PRIVATE -fsanitize=fuzzer)
-  target_link_libraries(${fuzzer} PRIVATE queens queens-ledger queens-campaign fmt::fmt
+  target_link_libraries(${fuzzer} PRIVATE queens queens-record fmt::fmt
                                           nlohmann_json::nlohmann_json)
   if(subject MATCHES "^(manifest|message)$")
     target_link_libraries(${fuzzer} PRIVATE queens-cluster)

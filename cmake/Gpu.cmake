@@ -17,7 +17,7 @@ target_compile_definitions(queens-gpu INTERFACE QUEENS_GPU)
 target_include_directories(queens-gpu PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_BINARY_DIR}/made")
 find_package(Threads REQUIRED)
 target_include_directories(queens-gpu SYSTEM PUBLIC "${QUEENS_OPENCL_HEADERS}")
-target_link_libraries(queens-gpu PUBLIC queens-campaign PRIVATE ${CMAKE_DL_LIBS} Threads::Threads fmt::fmt)
+target_link_libraries(queens-gpu PUBLIC queens-record PRIVATE ${CMAKE_DL_LIBS} Threads::Threads fmt::fmt)
 
 set(queens_kernel_texts "")
 foreach(part opencl cuda lanes layout list join)

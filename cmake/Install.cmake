@@ -22,7 +22,7 @@ endif()
 # The second library, for counts on record. find_package(queens) looks for its dependencies only if the component ledger
 # is asked for. Its users need them too, so it is not installed if they were only fetched for our programs.
 set(queens_installs_ledger OFF)
-if(TARGET queens-campaign)
+if(TARGET queens-record)
   get_target_property(queens_installs_ledger SQLiteCpp IMPORTED)
 endif()
 if(queens_installs_ledger)
@@ -32,7 +32,7 @@ if(queens_installs_ledger)
   if(BUILD_SHARED_LIBS)
     set(queens_inside queens)  # recorded counts need the library's internals
   endif()
-  install(TARGETS queens-campaign queens-ledger ${queens_inside} EXPORT queensLedgerTargets
+  install(TARGETS queens-record ${queens_inside} EXPORT queensLedgerTargets
     ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT ledger)
   install(EXPORT queensLedgerTargets NAMESPACE queens:: DESTINATION "${queens_cmake_dir}"
     COMPONENT ledger)

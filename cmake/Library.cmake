@@ -1,5 +1,5 @@
 # The library: every directory of src/ except those of the command lines (cli, commands, cluster), of recorded
-# counts (campaign, ledger) and of graphics cards (gpu). New files are found automatically.
+# counts (record) and of graphics cards (gpu). New files are found automatically.
 #
 # nlohmann-json is used only inside the library and is wrapped in BUILD_INTERFACE, so users of the installed
 # library do not need it.
@@ -9,7 +9,7 @@ find_package(hwy REQUIRED)
 
 file(GLOB queens_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*/*.cpp"
      "${PROJECT_SOURCE_DIR}/src/*/*/*.cpp")
-list(FILTER queens_sources EXCLUDE REGEX "/src/(campaign|cli|cluster|commands|gpu|ledger)/")
+list(FILTER queens_sources EXCLUDE REGEX "/src/(cli|cluster|commands|gpu|record)/")
 
 add_library(queens STATIC ${queens_sources})
 queens_compile_options(queens)

@@ -71,7 +71,7 @@ queens_debian_package(dev libqueens-dev libdevel
 .
 This package holds the C++20 library, its headers for C++ and C, and examples."
   "${queens_dev_depends}")
-if(TARGET queens-campaign)
+if(TARGET queens-record)
   queens_debian_package(ledger libqueens-ledger-dev libdevel
 "${CPACK_PACKAGE_DESCRIPTION}
 .

@@ -4,7 +4,7 @@
 # The package can be imported from python/ in the build directory. QUEENS_SELF_CONTAINED links all libraries statically,
 # for a wheel.
 
-if(NOT TARGET queens-campaign)
+if(NOT TARGET queens-record)
   message(FATAL_ERROR "the Python package needs QUEENS_BUILD_LEDGER=ON")
 endif()
 if(NOT Python3_EXECUTABLE AND EXISTS "/usr/bin/python3")
@@ -25,7 +25,7 @@ target_include_directories(queens-python SYSTEM PRIVATE "${QUEENS_PYBIND11_INCLU
 target_compile_definitions(queens-python PRIVATE QUEENS_VERSION="${PROJECT_VERSION}"
                                                  PYBIND11_INTERNALS_KIND="_queens")
 target_compile_options(queens-python PRIVATE "$<$<CONFIG:Release>:-Os>")
-target_link_libraries(queens-python PRIVATE queens queens-campaign Threads::Threads)
+target_link_libraries(queens-python PRIVATE queens queens-record Threads::Threads)
 set_target_properties(queens-python PROPERTIES OUTPUT_NAME _core
   CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
   LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/python/queens")

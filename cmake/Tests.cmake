@@ -79,7 +79,7 @@ foreach(room IN LISTS queens_test_rooms)
   endif()
   target_include_directories(${test} PRIVATE "${PROJECT_SOURCE_DIR}/src"
                                              "${PROJECT_SOURCE_DIR}/tests")
-  target_link_libraries(${test} PRIVATE queens $<TARGET_NAME_IF_EXISTS:queens-gpu> queens-ledger queens-campaign
+  target_link_libraries(${test} PRIVATE queens $<TARGET_NAME_IF_EXISTS:queens-gpu> queens-record
                                         fmt::fmt nlohmann_json::nlohmann_json
                                         rapidcheck rapidcheck_gtest GTest::gtest_main
                                         Threads::Threads)
@@ -114,13 +114,13 @@ foreach(room IN LISTS queens_test_rooms)
   if(TARGET queens-fault-shim)
     target_compile_definitions(${test}
                                PRIVATE QUEENS_FAULT_SHIM="$<TARGET_FILE:queens-fault-shim>")
-    if(room MATCHES "^(cli|count|faults|ledger)$")
+    if(room MATCHES "^(cli|count|faults|record)$")
       add_dependencies(${test} queens-fault-shim)
     endif()
   endif()
   if(TARGET queens-cli)
     target_compile_definitions(${test} PRIVATE QUEENS_BINARY="$<TARGET_FILE:queens-cli>")
-    if(room MATCHES "^(cli|cluster|docs|faults|ledger)$")  # the others need not wait for the program
+    if(room MATCHES "^(cli|cluster|docs|faults|record)$")  # the others need not wait for the program
       add_dependencies(${test} queens-cli)
     endif()
   endif()

@@ -1,7 +1,7 @@
 // recount.mjs: recounts units of n-queens counts, with code of its own.
 //
-//   queens ledger export FILE --csv | node recount.mjs        every row
-//   queens ledger export FILE --csv | node recount.mjs K      K rows at random
+//   queens ledger show FILE --csv | node recount.mjs        every row
+//   queens ledger show FILE --csv | node recount.mjs K      K rows at random
 //
 // Written from the sections "Units, exactly" of docs/algorithms/cross.md (cross/1) and join.md (join/1 and join/2)
 // alone. For each row of the input, the units `first` to `last` are counted one by one; the sums must equal the row's
@@ -257,7 +257,7 @@ function parseCsv(text) {
 
 function readRows(text) {
   const [header, ...lines] = parseCsv(text);
-  for (const name of ["decomposition", "n", "problem", "first", "last", "count", "weighted"]) {
+  for (const name of ["rule", "n", "problem", "first", "last", "count", "weighted"]) {
     if (!header?.includes(name)) throw new Unreadable(`there is no column '${name}'`);
   }
   return lines.map((fields, i) => {
@@ -269,8 +269,8 @@ function readRows(text) {
     }
     if (row.first > row.last) throw new Unreadable(`line ${i + 2}: first is above last`);
     if (row.n < 1 || row.n > 31) throw new Unreadable(`line ${i + 2}: n = ${row.n}, but this program takes 1 to 31`);
-    if (!isKnown(row.decomposition, row.n))
-      throw new Unreadable(`line ${i + 2}: this program knows no rule '${row.decomposition}' for n = ${row.n}`);
+    if (!isKnown(row.rule, row.n))
+      throw new Unreadable(`line ${i + 2}: this program knows no rule '${row.rule}' for n = ${row.n}`);
     return row;
   });
 }
@@ -278,13 +278,13 @@ function readRows(text) {
 function main() {
   const k = process.argv[2];
   if (k !== undefined && !/^\d+$/.test(k)) throw new Unreadable(`'${k}' is not a number of rows`);
-  const rows = readRows(readFileSync(0, "utf8"));
+  const rows = readRows(readFileSync(0, "utf8")).filter((row) => !row.dropped);
   while (k !== undefined && rows.length > k) rows.splice(Math.floor(Math.random() * rows.length), 1);
   const rules = new Map(), tally = new Map();
   for (const row of rows) {
-    const board = `${row.decomposition} n = ${row.n}${row.problem ? " " + row.problem : ""}`;
+    const board = `${row.rule} n = ${row.n}${row.problem ? " " + row.problem : ""}`;
     if (!rules.has(board)) {
-      rules.set(board, RULES[row.decomposition](row.n, parseProblem(row.problem, row.n)));
+      rules.set(board, RULES[row.rule](row.n, parseProblem(row.problem, row.n)));
       tally.set(board, { rows: 0, units: 0, differences: 0 });
     }
     const rule = rules.get(board), done = tally.get(board);

@@ -2,7 +2,7 @@
 """Counts units of cross/1, join/1 and join/2 again from their definitions alone: the sections "Units, exactly" of
 docs/algorithms/cross.md and docs/algorithms/join.md.
 
-    queens ledger export q12.ledger --csv | python3 recount.py [ROWS]
+    queens ledger show q12.ledger --csv | python3 recount.py [ROWS]
 
 Reads the rows of a ledger as CSV and counts their units again: of all rows, or of ROWS rows drawn at random. It shares
 no code with the engines: it places queens one by one, and compares every pair of half boards. That is slow: a second
@@ -232,17 +232,18 @@ def main():
         print(__doc__)
         sys.exit(0 if sys.argv[1:] in (["-h"], ["--help"]) else 2)
     rows = [row for row in csv.DictReader(sys.stdin)
-            if row.get("decomposition") in ("cross/1", "join/2" if int(row["n"]) % 2 == 0 else "join/1")]
+            if row.get("rule") in ("cross/1", "join/2" if int(row["n"]) % 2 == 0 else "join/1")
+            and not row.get("dropped")]
     if not rows:
         sys.exit("recount.py: the input has no rows of cross/1, join/1 (odd n) or join/2 (even n); 'queens count 12 "
-                 "--ledger q12.ledger' records some, and 'queens ledger export q12.ledger --csv' prints them")
+                 "--ledger q12.ledger' records some, and 'queens ledger show q12.ledger --csv' prints them")
     if len(sys.argv) > 1:
         rows = random.sample(rows, min(int(sys.argv[1]), len(rows)))
-    rows.sort(key=lambda row: (row["decomposition"], int(row["n"]), row["problem"], int(row["first"])))
+    rows.sort(key=lambda row: (row["rule"], int(row["n"]), row["problem"], int(row["first"])))
     wrong = again = 0
     board = numbered = None
     for row in rows:
-        rule, n, problem = row["decomposition"], int(row["n"]), row["problem"]
+        rule, n, problem = row["rule"], int(row["n"]), row["problem"]
         first, last = int(row["first"]), int(row["last"])
         if board != (rule, n, problem):
             board, numbered = (rule, n, problem), enumerate(units(rule, n, problem))

@@ -33,13 +33,21 @@
 QUEENS_PUBLIC_BEGIN
 namespace queens {
 
+/// Part `number`, from 1, of `of` parts of equal numbers of blocks: the same units on every machine.
+struct CountPart {
+  std::uint64_t number = 1, of = 1;
+};
+
 struct RecordOptions {
   Limits limits = {};  ///< in Progress, `fraction` includes the units already in the ledger
   /// An engine ("cross") or a rule ("cross/1"). Empty: the one whose units are already in the ledger, or else
   /// the most suitable one; on empty boards of 17 to 20 rows, engines are timed to find it, unless `units` are
   /// given.
   std::string engine = {};
-  std::optional<UnitRange> units = {};  ///< count only these units; empty: all
+  /// Count only these units; empty: all. With a ledger they are extended to whole blocks: a ledger has one result for
+  /// each block of units (4 to 64 on boards of 15 to 19 rows, else 1).
+  std::optional<UnitRange> units = {};
+  std::optional<CountPart> part = {};  ///< count only this part, instead of `units`
   /// Called with one sentence if the fastest engine needs too much memory and another one counts instead.
   std::function<void(std::string_view)> on_note = {};
 };
@@ -94,7 +102,7 @@ struct CountPlan {
   /// For the cheapest engine: parts of about equal cost; fewer than asked for if some units cost more than a part.
   std::vector<UnitRange> parts;
   std::vector<CountSchedule> schedules;  ///< for the cheapest engine, one for each number of cores
-  double ledger_bytes = 0;               ///< size of a ledger with a row for each unit
+  double ledger_bytes = 0;               ///< size of a ledger with a row for each block of units
   Stop stop = Stop::finished;            ///< if not finished, the plan holds what was found so far
 
   /// Whether the cost is known.
@@ -122,6 +130,9 @@ struct LedgerEntry {
   std::string last;  ///< when the latest result was written, in UTC: "2025-01-31T12:00:00Z"
   /// Whether the ledger holds results that contradict each other: then `count` cannot be trusted.
   bool disputed = false;
+  std::string
+      objection;  ///< why `count` cannot be right, in words; empty: nothing speaks against it
+  std::uint64_t confirmed = 0;  ///< units that two hosts or more counted, with the same result
 
   bool complete() const { return done.size() == units && !disputed; }
 };
@@ -130,43 +141,34 @@ struct LedgerEntry {
 std::vector<LedgerEntry> read_ledger(const std::string& ledger);
 
 struct LedgerMerge {
-  std::uint64_t added = 0;  ///< units added
-  std::uint64_t known = 0;  ///< units that were there already, with the same result
-  std::vector<std::string>
-      conflicts;  ///< units for which the ledgers have different results, a line each
-  std::vector<std::string> overlaps;  ///< results that cannot be compared, a line each
+  std::uint64_t added = 0;  ///< units of the results added
+  std::uint64_t known = 0;  ///< units of the results that were there already
+  /// The units for which `into` now has different results, a line each.
+  std::vector<std::string> conflicts;
 
-  /// Whether every result was either added or already there with the same value.
-  bool agree() const { return conflicts.empty() && overlaps.empty(); }
+  bool agree() const { return conflicts.empty(); }
 };
 
-/// Adds ledgers to `into`, which is created if missing. Leaves out conflicting results and lists them. Checks all
-/// ledgers before it writes anything. Throws Error(bad_ledger).
+/// Adds the results of ledgers to `into`, which is created if missing. Keeps conflicting results, and lists them. Checks
+/// all ledgers before it writes anything. Throws Error(bad_ledger).
 LedgerMerge merge_ledgers(const std::string& into, const std::vector<std::string>& from);
 
-struct LedgerAuditOptions {
-  Limits limits = {};        ///< an empty `kernel`: the fastest other than the recorded one
-  std::uint64_t units = 10;  ///< to draw in all, divided among hosts by how much each counted, ...
-  std::uint64_t per_host = 1;  ///< ... but at least this many per host
-};
-
-struct LedgerAudit {
+struct LedgerCheck {
   /// The findings about one host.
   struct Host {
-    std::uint64_t units = 0;      ///< units it counted
-    std::uint64_t audited = 0;    ///< units of these that were drawn and recounted
-    std::uint64_t differing = 0;  ///< results that a recount contradicts
+    std::uint64_t results = 0;    ///< its results on record, one for each block of units
+    std::uint64_t again = 0;      ///< of these, how many were drawn and recounted
+    std::uint64_t differing = 0;  ///< of these, how many the recount contradicts
   };
   std::map<std::string, Host> hosts;  ///< by host name
-  std::uint64_t differing = 0;        ///< results that a recount contradicts, of all hosts
-  std::vector<std::string> faults;    ///< descriptions, a line each
-  bool disputed = false;  ///< whether the ledger holds results that contradict each other
-  Stop stop = Stop::finished;
+  std::vector<std::string> faults;    ///< what is wrong, a line each; empty: nothing was found
+  bool complete = false;              ///< whether each board in the ledger is counted completely
+  Stop stop = Stop::finished;         ///< time_limit: not all results were recounted
 };
 
-/// Recounts some recorded units, drawn at random, with another kernel. Throws Error(index_out_of_range) if the
-/// ledger has no results yet.
-LedgerAudit audit_ledger(const std::string& ledger, const LedgerAuditOptions& options = {});
+/// Checks totals, recounts contradictory results, and then results drawn at random, with another kernel than the
+/// recorded one, for limits.seconds (60 if infinite). Throws Error(bad_ledger).
+LedgerCheck check_ledger(const std::string& ledger, const Limits& limits = {});
 
 }  // namespace queens
 QUEENS_PUBLIC_END

@@ -529,6 +529,10 @@ class LedgerEntry(_Made):
     def disputed(self) -> bool:
         """Whether the ledger holds results that contradict each other: then the count is not to be trusted."""
     @property
+    def objection(self) -> str: """Why the count cannot be right, in words; empty if nothing speaks against it."""
+    @property
+    def confirmed(self) -> int: """Units that two hosts or more counted, with the same result."""
+    @property
     def nodes(self) -> int: ...
     @property
     def seconds(self) -> float: """The time of all threads together."""
@@ -544,43 +548,38 @@ class LedgerEntry(_Made):
 class Merge(_Made):
     """What `merge_ledgers` did."""
     @property
-    def added(self) -> int: """Units added."""
+    def added(self) -> int: """Units of the results added."""
     @property
-    def known(self) -> int: """Units that were there already, with the same result."""
+    def known(self) -> int: """Units of the results that were there already."""
     @property
     def conflicts(self) -> tuple[str, ...]:
-        """Units for which the ledgers have different results, a line each."""
-    @property
-    def overlaps(self) -> tuple[str, ...]: """Results that cannot be compared, a line each."""
+        """Units for which the ledger now has different results, a line each."""
     @property
     def agree(self) -> bool:
-        """Whether every result was either added or there already with the same value."""
+        """Whether there are no conflicts."""
 
-class HostAudit(_Made):
-    """What an audit found about one host."""
+class HostCheck(_Made):
+    """What a check found about one host."""
     @property
-    def units(self) -> int: """How many units the host counted."""
+    def results(self) -> int: """How many results of the host are on record."""
     @property
-    def audited(self) -> int: """How many of its units were counted again."""
+    def again(self) -> int: """How many of them were drawn and recounted."""
     @property
-    def differing(self) -> int: """How many of its results differ from the second count."""
+    def differing(self) -> int: """How many of these the recount contradicts."""
 
-class Audit(_Made):
-    """What an audit found."""
+class Check(_Made):
+    """What a check found."""
     @property
-    def hosts(self) -> dict[str, HostAudit]: ...
-    @property
-    def differing(self) -> int: """How many results differ from the second count."""
+    def hosts(self) -> dict[str, HostCheck]: ...
     @property
     def faults(self) -> tuple[str, ...]: """What is wrong, a line for each fault."""
     @property
-    def disputed(self) -> bool: """Whether the ledger holds results that contradict each other."""
+    def complete(self) -> bool: """Whether each board in the ledger is counted completely."""
     @property
     def stop(self) -> str:
-        """"finished" if all units drawn were counted again, else why the audit ended early."""
+        """"finished" if all results were recounted, else why the check ended early."""
     @property
-    def passed(self) -> bool:
-        """Whether all drawn units were counted again, with the same results, and nothing else is wrong."""
+    def passed(self) -> bool: """Whether nothing wrong was found."""
 
 def count_on_record(
     problem: Problem,
@@ -588,6 +587,7 @@ def count_on_record(
     limits: Limits,
     engine: str,
     units: _UnitRange | None,
+    part: tuple[int, int] | None,
     callback: _Callback,
 ) -> Recorded: ...
 def plan(
@@ -600,10 +600,4 @@ def plan(
 ) -> Plan: ...
 def read_ledger(ledger: _Text) -> tuple[LedgerEntry, ...]: ...
 def merge_ledgers(into: _Text, sources: Sequence[bytes]) -> Merge: ...
-def audit_ledger(
-    ledger: _Text,
-    limits: Limits,
-    units: int,
-    per_host: int,
-    callback: _Callback,
-) -> Audit: ...
+def check_ledger(ledger: _Text, limits: Limits, callback: _Callback) -> Check: ...

@@ -1,4 +1,4 @@
-// The module's functions for recorded counts: ledgers, plans, merges and audits.
+// The module's functions for recorded counts: ledgers, plans, merges and checks.
 #include "queens/ledger.hpp"
 
 #include "job.hpp"
@@ -16,9 +16,11 @@ struct Recorded : CountOnRecord {
 
 Recorded record_count(const Problem& problem, const std::string& ledger, const Limits& limits,
                       const std::string& engine, const std::optional<UnitRange>& units,
+                      const std::optional<std::pair<std::uint64_t, std::uint64_t>>& part,
                       const py::object& callback) {
   Recorded found;
   RecordOptions options{limits, engine, units};
+  if (part) options.part = CountPart{part->first, part->second};
   options.on_note = [&](std::string_view note) { found.notes.emplace_back(note); };
   static_cast<CountOnRecord&>(found) =
       run_job(callback, options.limits, [&] { return count_on_record(problem, ledger, options); });
@@ -31,10 +33,8 @@ CountPlan plan(const Problem& problem, const Limits& limits, const std::string& 
   return run_job(callback, options.limits, [&] { return plan_count(problem, options); });
 }
 
-LedgerAudit audit(const std::string& ledger, const Limits& limits, std::uint64_t units,
-                  std::uint64_t per_host, const py::object& callback) {
-  LedgerAuditOptions options{limits, units, per_host};
-  return run_job(callback, options.limits, [&] { return audit_ledger(ledger, options); });
+LedgerCheck check(const std::string& ledger, Limits limits, const py::object& callback) {
+  return run_job(callback, limits, [&] { return check_ledger(ledger, limits); });
 }
 
 }  // namespace
@@ -62,19 +62,16 @@ void add_ledger(py::module_& module) {
   Record<LedgerEntry>(module, "LedgerEntry", "A count in a ledger.")
       .QUEENS_FIELDS(LedgerEntry, n, problem, rule, units, done)
       .field("units_done", [](LedgerEntry& self) { return self.done.size(); })
-      .QUEENS_FIELDS(LedgerEntry, count, complete, disputed, nodes, seconds, kernels, hosts, builds,
-                     last);
+      .QUEENS_FIELDS(LedgerEntry, count, complete, disputed, objection, confirmed, nodes, seconds,
+                     kernels, hosts, builds, last);
   Record<LedgerMerge>(module, "Merge", "What `merge_ledgers` did.")
-      .QUEENS_FIELDS(LedgerMerge, added, known, conflicts, overlaps)
+      .QUEENS_FIELDS(LedgerMerge, added, known, conflicts)
       .attribute("agree", &LedgerMerge::agree);
-  Record<LedgerAudit::Host>(module, "HostAudit", "What an audit found about one host.")
-      .QUEENS_FIELDS(LedgerAudit::Host, units, audited, differing);
-  Record<LedgerAudit>(module, "Audit", "What an audit found.")
-      .QUEENS_FIELDS(LedgerAudit, hosts, differing, faults, disputed, stop)
-      .attribute("passed", [](LedgerAudit& self) {
-        return self.stop == Stop::finished && self.differing == 0 && self.faults.empty() &&
-               !self.disputed;
-      });
+  Record<LedgerCheck::Host>(module, "HostCheck", "What a check found about one host.")
+      .QUEENS_FIELDS(LedgerCheck::Host, results, again, differing);
+  Record<LedgerCheck>(module, "Check", "What a check found.")
+      .QUEENS_FIELDS(LedgerCheck, hosts, faults, complete, stop)
+      .attribute("passed", [](LedgerCheck& self) { return self.faults.empty(); });
 
   module.def("count_on_record", record_count);
   module.def("plan", plan);
@@ -84,7 +81,7 @@ void add_ledger(py::module_& module) {
   module.def("merge_ledgers", [](const std::string& into, const std::vector<std::string>& from) {
     return run_job(py::none(), [&](Job&) { return merge_ledgers(into, from); });
   });
-  module.def("audit_ledger", audit);
+  module.def("check_ledger", check);
 }
 
 }  // namespace queens::python

@@ -12,6 +12,6 @@ void add_text(pybind11::module_& module);      // reading, judging, drawing, for
 void add_analysis(pybind11::module_& module);  // ranks, estimates, trees
 void add_complete(pybind11::module_& module);  // conflicts, proofs, export, instances, forms
 void add_counting(pybind11::module_& module);  // units
-void add_ledger(pybind11::module_& module);    // counts on record, plans, audits
+void add_ledger(pybind11::module_& module);    // counts on record, plans, checks
 
 }  // namespace queens::python

@@ -205,7 +205,7 @@ def test_results_are_values(tmp_path):
         queens.tree(5), queens.estimate(8, particles=10, runs=2), queens.estimate_tree(8, walks=10),
         queens.check([0, 1]), queens.read("2 4 1 3")[0], queens.read('[["QQ", ".."]]')[0], *list(queens.trace(4))[:2],
         queens.Units(12, "cross/1").count(), queens.why_not(queens.Problem(6, queens=[(0, 0)])),
-        queens.count_on_record(13, ledger, engine="cross/1"), *queens.read_ledger(ledger), queens.audit_ledger(ledger),
+        queens.count_on_record(13, ledger, engine="cross/1"), *queens.read_ledger(ledger), queens.check_ledger(ledger),
         queens.merge_ledgers(tmp_path / "all.ledger", ledger), queens.plan(13, seconds=0.5, cores=[2]),
     ]  # fmt: skip
     for result in results:

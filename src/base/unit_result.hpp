@@ -7,7 +7,8 @@
 
 namespace queens {
 
-/// Joins adjacent ranges. Returns them in the order of units; the results must not overlap.
-std::vector<UnitResult> joined(std::vector<UnitResult> results);
+/// Joins adjacent ranges, but none across a multiple of `block`. Returns them in the order of units; the results must
+/// not overlap.
+std::vector<UnitResult> joined(std::vector<UnitResult> results, std::uint64_t block);
 
 }  // namespace queens

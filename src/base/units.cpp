@@ -57,12 +57,13 @@ UnitSet UnitSet::missing_of(std::uint64_t units) const {
   return missing;
 }
 
-std::vector<UnitResult> joined(std::vector<UnitResult> results) {
+std::vector<UnitResult> joined(std::vector<UnitResult> results, std::uint64_t block) {
   std::sort(results.begin(), results.end(),
             [](const UnitResult& a, const UnitResult& b) { return a.units.first < b.units.first; });
   std::vector<UnitResult> longer;
   for (const UnitResult& each : results) {
-    if (longer.empty() || longer.back().units.last + 1 != each.units.first) {
+    if (longer.empty() || longer.back().units.last + 1 != each.units.first ||
+        each.units.first % block == 0) {
       longer.push_back(each);
       continue;
     }

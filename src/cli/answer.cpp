@@ -4,7 +4,6 @@
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
-#include "campaign/board_check.hpp"
 #include "cli/words.hpp"
 
 namespace queens::cli {
@@ -35,50 +34,31 @@ std::string stop_text(const Answer& answer, const std::string& found, const std:
 
 // Results in a ledger.
 
-Json sides_json(const std::vector<ledger::Claim>& claims) {
-  Json sides = Json::array();
-  for (const ledger::Claim& each : claims)
-    sides.push_back({{"count", count_value(each.row.solutions)},
-                     {"weighted", count_value(each.row.weighted)},
-                     {"kernel", each.row.origin.kernel},
-                     {"host", each.row.origin.host},
-                     {"source", each.source}});
-  return sides;
-}
-
-Json conflicts_json(const campaign::Conflicts& conflicts) {
+Json blocks_json(const std::vector<record::Block>& blocks) {
   Json list = Json::array();
-  for (const campaign::Conflict& conflict : conflicts.list)
-    list.push_back({{"first", conflict.units.first},
-                    {"last", conflict.units.last},
-                    {"sides", sides_json(conflict.sides)}});
+  for (const record::Block& block : blocks) {
+    Json sides = Json::array();
+    for (const record::Row& each : block)
+      sides.push_back({{"count", count_value(each.solutions)},
+                       {"weighted", count_value(each.weighted)},
+                       {"kernel", each.origin.kernel},
+                       {"host", each.origin.host},
+                       {"source", each.source}});
+    list.push_back({{"first", block.front().units.first},
+                    {"last", block.front().units.last},
+                    {"sides", sides}});
+  }
   return list;
 }
 
-Json totals_json(const campaign::Conflicts& conflicts) {
-  Json list = Json::array();
-  for (const campaign::RuleTotal& each : conflicts.totals)
-    list.push_back({{"decomposition", each.rule}, {"count", count_value(each.weighted)}});
-  return list;
-}
-
-std::string settling_advice(const campaign::Conflicts& conflicts, const std::string& file,
-                            const std::string& words) {
-  const std::string name = shell_word(file);
-  if (conflicts.to_settle())
-    return fmt::format(
-        "'queens ledger settle {0}{1}' counts these units again; 'queens ledger drop {0} --host H' "
-        "drops the results of the host H",
-        name, words);
-  return fmt::format(
-      "'queens ledger audit {0} --per-host 300{1}' looks for wrong results; 'queens ledger drop "
-      "{0} --host H' drops the results of the host H",
-      name, words);
+std::string checking_advice(const std::string& file, const std::string& words) {
+  return fmt::format("'queens ledger check {}{}' recounts and says what to drop", shell_word(file),
+                     words);
 }
 
 // A count by units.
 
-std::string units_remarks(const campaign::UnitCount& count, const std::string& ledger,
+std::string units_remarks(const record::UnitCount& count, const std::string& ledger,
                           const std::string& about, const std::string& words) {
   const std::uint64_t asked = count.units == 0 ? 0 : count.asked.size();
   const std::uint64_t done = count.units_before + count.units_done;
@@ -92,32 +72,31 @@ std::string units_remarks(const campaign::UnitCount& count, const std::string& l
                        : fmt::format("at least {}", solutions_text(count.answer.count)),
                 about);
   if (count.all_done && asked < count.units)
-    text =
-        fmt::format("queens: {}units {}..{} are {} of the {} of {}{}\n", about, count.asked.first,
-                    count.asked.last, grouped(asked), plural(count.units, "unit"), count.rule,
-                    count.has_sum ? ""
-                                  : fmt::format("; {} has results for them only together with "
-                                                "other units, so their sum is not known; the same "
-                                                "command without this ledger counts them",
-                                                quote(ledger)));
-  for (const std::string& line : campaign::describe(count.conflicts))
-    text += fmt::format("queens: {}{}\n", about, line);
-  if (count.conflicts.any())
-    text += fmt::format("queens: there is no total until this is settled: {}\n",
-                        settling_advice(count.conflicts, ledger, words));
+    text = fmt::format("queens: {}units {}..{} are {} of the {} of {}\n", about, count.asked.first,
+                       count.asked.last, grouped(asked), plural(count.units, "unit"), count.rule);
+  for (const record::Block& block : count.disputes)
+    text += fmt::format("queens: {}CONFLICT: {}\n", about, record::describe_sides(block));
+  if (count.disputed > count.disputes.size())
+    text += fmt::format("queens: {}CONFLICT: {} more\n", about,
+                        grouped(count.disputed - count.disputes.size()));
+  if (!count.objection.empty())
+    text += fmt::format("queens: {}WRONG: {}\n", about, count.objection);
+  if (!count.has_total())
+    text += fmt::format("queens: there is no total{}\n",
+                        ledger.empty() ? "" : ": " + checking_advice(ledger, words));
   if (count.units == 0 && !count.all_done) return text;  // their number is unknown
   if (!count.all_done && !ledger.empty())
     text += fmt::format("queens: {}{} of {} {} in {}; run the same command to resume\n", about,
-                        grouped(done), plural(asked, "unit"), plural_of(asked, "is", "are"),
-                        quote(ledger));
+                        grouped(count.units_before + count.units_recorded), plural(asked, "unit"),
+                        plural_of(asked, "is", "are"), quote(ledger));
   return text;
 }
 
-Json units_json(const Problem& problem, const campaign::UnitCount& count, int base) {
+Json units_json(const Problem& problem, const record::UnitCount& count, int base) {
   Json object = result_json(problem, count.answer, base);
   // Stopped before the units were numbered, or before the ledger was read.
   const bool known = count.units > 0 || count.all_done;
-  if (!count.has_sum || !known) object["count"] = nullptr;
+  if (!count.has_total() || !known) object["count"] = nullptr;
   object["nodes"] = known ? count_value(count.answer.statistics.nodes) : Json();
   object["decomposition"] = count.rule;
   object["kernel"] = count.kernel;
@@ -130,16 +109,13 @@ Json units_json(const Problem& problem, const campaign::UnitCount& count, int ba
                      {"done_now", count.units_done}};
   if (!known)
     for (const char* key : {"first", "last", "of", "done_before"}) object["units"][key] = nullptr;
-  if (count.conflicts.any()) {
-    object["count"] = nullptr;
-    object["conflicts"] = conflicts_json(count.conflicts);
-    object["differing_totals"] = totals_json(count.conflicts);
-  }
+  if (count.disputed > 0) object["conflicts"] = blocks_json(count.disputes);
+  if (!count.objection.empty()) object["objection"] = count.objection;
   if (const auto& team = count.team)
     object["team"] = {{"ranks", team->ranks},       {"threads", team->threads},
                       {"devices", team->devices},   {"hosts", team->hosts},
                       {"portions", team->portions}, {"manager_seconds", team->manager_seconds}};
-  for (const campaign::DeviceShare& share : count.devices)
+  for (const record::DeviceShare& share : count.devices)
     object["devices"].push_back(
         {{"id", share.id},
          {"name", share.name},
@@ -149,7 +125,7 @@ Json units_json(const Problem& problem, const campaign::UnitCount& count, int ba
   return object;
 }
 
-std::string units_statistics(const campaign::UnitCount& count) {
+std::string units_statistics(const record::UnitCount& count) {
   const Statistics& s = count.answer.statistics;
   std::string text = fmt::format(
       "engine      {}\nkernel      {}\nunits       {} of {} ({}), {} counted now\nnodes       {}\n"
@@ -166,7 +142,7 @@ std::string units_statistics(const campaign::UnitCount& count) {
                           : "",
         plural(static_cast<std::uint64_t>(team->hosts), "host"), plural(team->portions, "portion"),
         s.elapsed_seconds > 0 ? 100 * team->manager_seconds / s.elapsed_seconds : 0.0);
-  for (const campaign::DeviceShare& share : count.devices)
+  for (const record::DeviceShare& share : count.devices)
     text += fmt::format("device      {}: {} in {}{}\n", share.id, plural(share.units, "unit"),
                         duration(share.seconds),
                         share.stopped.empty() ? "" : ", then it stopped: " + share.stopped);

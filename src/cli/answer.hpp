@@ -4,11 +4,10 @@
 
 #include <string>
 
-#include "campaign/count.hpp"
-#include "campaign/settle.hpp"
-#include "ledger/ledger.hpp"
 #include "present/json.hpp"
 #include "queens/engine.hpp"
+#include "record/count.hpp"
+#include "record/ledger.hpp"
 
 namespace queens::cli {
 
@@ -24,30 +23,22 @@ std::string stop_text(const Answer& answer, const std::string& found,
 
 // Results in a ledger.
 
-/// The results that several hosts recorded for the same units.
-Json sides_json(const std::vector<ledger::Claim>& claims);
+/// A list of blocks with the results that several hosts recorded for them.
+Json blocks_json(const std::vector<record::Block>& blocks);
 
-/// A list of the disputed units, with the number from each side.
-Json conflicts_json(const campaign::Conflicts& conflicts);
-
-/// The totals of the same count by different rules, if they differ; else empty.
-Json totals_json(const campaign::Conflicts& conflicts);
-
-/// Which commands resolve these conflicts, or look for the wrong results behind them, so that the count gets a
-/// total. `words` are options to repeat in these commands.
-std::string settling_advice(const campaign::Conflicts& conflicts, const std::string& file,
-                            const std::string& words = {});
+/// Which command says which of contradictory results is wrong. `words` are options to repeat in it.
+std::string checking_advice(const std::string& file, const std::string& words = {});
 
 // A count by units.
 
 /// The remarks about a count, for standard error: how many units are done, and which of all units were asked for.
-/// `words` are options to repeat in a command that settles a conflict.
-std::string units_remarks(const campaign::UnitCount& count, const std::string& ledger,
+/// `words` are options to repeat in a command that recounts what is disputed.
+std::string units_remarks(const record::UnitCount& count, const std::string& ledger,
                           const std::string& about = "", const std::string& words = "");
 
 /// What the search did, in a few lines.
-std::string units_statistics(const campaign::UnitCount& count);
+std::string units_statistics(const record::UnitCount& count);
 /// A count by units as JSON.
-Json units_json(const Problem& problem, const campaign::UnitCount& count, int base);
+Json units_json(const Problem& problem, const record::UnitCount& count, int base);
 
 }  // namespace queens::cli

@@ -7,6 +7,7 @@
 #include <functional>
 #include <limits>
 #include <list>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -172,6 +173,8 @@ class Command : public Heading {
   Command& operator=(const Command&) = delete;
 
   std::function<int()> run;  ///< empty for a group of commands and for a program
+  /// Names of commands that users try although they are not there, and the command that does it.
+  std::map<std::string, std::string> guesses;
 
   Command& add_group(Heading heading);
 

@@ -16,8 +16,8 @@
 #include "cli/parse.hpp"
 #include "cli/self_description.hpp"
 #include "cli/terminal.hpp"
-#include "ledger/error.hpp"
 #include "queens/queens.hpp"
+#include "record/error.hpp"
 
 namespace queens::cli {
 namespace {
@@ -34,16 +34,16 @@ ExitStatus status_of(ErrorCode code) {
   }
 }
 
-int status_of(ledger::Trouble trouble) {
-  if (trouble == ledger::Trouble::bad_name) return kUsage;
-  return trouble == ledger::Trouble::conflict ? kNone : kInputOutput;
+int status_of(record::Trouble trouble) {
+  if (trouble == record::Trouble::bad_name) return kUsage;
+  return trouble == record::Trouble::conflict ? kNone : kInputOutput;
 }
 
 // Turns any error into one line and a status.
 int run_translated(const Program& program, const std::function<int()>& command) {
   try {
     return command();
-  } catch (const ledger::LedgerError& error) {
+  } catch (const record::LedgerError& error) {
     return program.report(status_of(error.trouble()), error.what());
   } catch (const Error& error) {
     // If an interrupt cut off the text that was being read, an error at its end is not a real one.

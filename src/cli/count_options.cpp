@@ -27,10 +27,29 @@ void UnitOptions::add_to(Command& command) {
   command.add("--kernel", kernel);
   command.add("--memory", memory);
   command.add("--units", units);
+  command
+      .add({"--part", 0,
+            "Count only part K of M parts of about equal numbers of units, in whole blocks, the "
+            "same on every machine",
+            value::Text{[](const std::string& text) {
+              return parse_part(text) ? "" : "a part is K/M with 1 <= K <= M, such as 3/200";
+            }},
+            "K/M"},
+           part)
+      .not_with = {"--units"};
   command.add({"--ledger", 0, "Record the count in this file, and resume from what it holds",
                value::File{}, "FILE"},
               ledger);
   command.add("--progress", progress);
+}
+
+std::optional<CountPart> parse_part(const std::string& text) {
+  const std::size_t slash = text.find('/');
+  const auto number = parse_count(text.substr(0, slash));
+  const auto of = slash == text.npos ? std::nullopt : parse_count(text.substr(slash + 1));
+  constexpr Count kMost = Count{1} << 40;
+  if (!number || !of || *number < 1 || *number > *of || *of > kMost) return {};
+  return CountPart{static_cast<std::uint64_t>(*number), static_cast<std::uint64_t>(*of)};
 }
 
 std::string UnitOptions::words_again() const {
@@ -47,22 +66,23 @@ std::string UnitOptions::words_again() const {
   return words;
 }
 
-campaign::UnitCount count_units(const CheckedProblem& problem, std::string_view engine,
-                                double seconds, const UnitOptions& options,
-                                campaign::Backend& backend, const std::string& preferred) {
+record::UnitCount count_units(const CheckedProblem& problem, std::string_view engine,
+                              double seconds, const UnitOptions& options, record::Backend& backend,
+                              const std::string& preferred) {
   UnitProgress progress(problem.n, options.progress);
   RecordOptions wanted{
       .limits = {.seconds = seconds, .threads = options.threads, .memory = options.memory},
       .engine = std::string(engine)};
   if (const std::optional<Range> range = parse_range(options.units))
     wanted.units = UnitRange{range->first, range->last};
+  wanted.part = parse_part(options.part);
   wanted.limits.on_progress = [&](const Progress& now) {
     progress.show(now);
     return !interrupted();
   };
   wanted.on_note = [&](std::string_view note) { say(fmt::format("queens: {}\n", note)); };
-  campaign::UnitCount result =
-      campaign::count(problem, options.ledger, wanted, backend, {.preferred = preferred});
+  record::UnitCount result =
+      record::count(problem, options.ledger, wanted, backend, {.preferred = preferred});
   progress.clear();
   return result;
 }
@@ -113,14 +133,14 @@ void CountingOptions::add_to(Command& command) {
 std::vector<std::string> CountingOptions::given_for_units() const {
   devices.check();
   std::vector<std::string> names;
-  for (const char* name : {"--threads", "--kernel", "--memory", "--units", "--ledger", "--progress",
-                           "--device", "--device-only"})
+  for (const char* name : {"--threads", "--kernel", "--memory", "--units", "--part", "--ledger",
+                           "--progress", "--device", "--device-only"})
     if (command_->is_given(name)) names.emplace_back(name);
   if (devices.device == "auto") std::erase(names, "--device");
   return names;
 }
 
-std::unique_ptr<campaign::Backend> wished_backend(
+std::unique_ptr<record::Backend> wished_backend(
     const DeviceOptions& options, const UnitOptions& units, [[maybe_unused]] const Problem& problem,
     [[maybe_unused]] const std::string& engine,
     [[maybe_unused]] const std::optional<ProcessOnHost>& in_job) {
@@ -134,7 +154,7 @@ std::unique_ptr<campaign::Backend> wished_backend(
                           problem.n >= kSmallestBoard);
   if (look) {
     std::vector<std::unique_ptr<gpu::Device>> devices;
-    std::vector<campaign::DeviceShare> unopened;
+    std::vector<record::DeviceShare> unopened;
     const ProcessOnHost mine = in_job.value_or(ProcessOnHost{});
     int number = 0;
     for (const std::string& id : gpu::wished_devices(wish, gpu::all_devices())) {
@@ -156,13 +176,13 @@ std::unique_ptr<campaign::Backend> wished_backend(
 #else
   if (options.asked()) throw no_devices("--device");
 #endif
-  return std::make_unique<campaign::Processor>(units.threads, kernel);
+  return std::make_unique<record::Processor>(units.threads, kernel);
 }
 
-std::string device_remarks(const std::vector<campaign::DeviceShare>& devices,
+std::string device_remarks(const std::vector<record::DeviceShare>& devices,
                            const DeviceOptions& options) {
   std::string text;
-  for (const campaign::DeviceShare& share : devices) {
+  for (const record::DeviceShare& share : devices) {
     if (options.asked() && !share.remark.empty())
       text += fmt::format("queens: {}: {}\n", share.id, share.remark);
     if (!share.stopped.empty() && (options.asked() || share.units > 0))
@@ -216,11 +236,11 @@ int CountReport::status() const {
   return interrupted() ? kInterrupted : kStopped;
 }
 
-CountReport units_report(const Problem& problem, const campaign::UnitCount& count,
+CountReport units_report(const Problem& problem, const record::UnitCount& count,
                          const CountingOptions& options, const std::string& about,
                          const std::string& words) {
   return {.answer = count.answer,
-          .has_total = count.has_sum && !count.conflicts.any(),
+          .has_total = count.has_total(),
           .json = units_json(problem, count, options.problem.base()),
           .remarks = units_remarks(count, options.units.ledger, about, words),
           .statistics = options.stats ? units_statistics(count) : ""};

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "campaign/count.hpp"
 #include "cli/command.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "present/json.hpp"
+#include "record/count.hpp"
 
 namespace queens::cli {
 
@@ -21,9 +21,12 @@ namespace queens::cli {
 /// Base Directory Specification.
 std::string cache_directory();
 
+/// "3/200" as part 3 of 200; empty for anything else.
+std::optional<CountPart> parse_part(const std::string& text);
+
 // The options of every command that counts unit by unit: threads, memory, kernel, a range of units, a ledger.
 struct UnitOptions {
-  std::string ledger = {}, units = {}, kernel = {};
+  std::string ledger = {}, units = {}, part = {}, kernel = {};
   int threads = 0;           ///< 0: as many as the machine can run at once
   std::uint64_t memory = 0;  ///< bytes; 0: a fair share of the free memory
   bool progress = false;
@@ -31,17 +34,18 @@ struct UnitOptions {
   void add_to(Command& command);
   /// Whether an option was given that only makes sense for counting by units.
   bool asked() const {
-    return !ledger.empty() || !units.empty() || !kernel.empty() || memory > 0 || threads > 0;
+    return !ledger.empty() || !units.empty() || !part.empty() || !kernel.empty() || memory > 0 ||
+           threads > 0;
   }
   /// The options to repeat in another count of the same units: " --threads 2 --kernel scalar --memory 8G".
   std::string words_again() const;
 };
 
-/// Counts as these options say, and shows the progress. `preferred`: see campaign::Choice. Throws Error and
-/// ledger::LedgerError.
-campaign::UnitCount count_units(const CheckedProblem& problem, std::string_view engine,
-                                double seconds, const UnitOptions& options,
-                                campaign::Backend& backend, const std::string& preferred = {});
+/// Counts as these options say, and shows the progress. `preferred`: see record::Choice. Throws Error and
+/// record::LedgerError.
+record::UnitCount count_units(const CheckedProblem& problem, std::string_view engine,
+                              double seconds, const UnitOptions& options, record::Backend& backend,
+                              const std::string& preferred = {});
 
 // The options --device and --device-only: which graphics cards or other devices take part in a count.
 struct DeviceOptions {
@@ -86,14 +90,14 @@ struct ProcessOnHost {
 
 /// What counts this problem: the threads of this process, alone or with devices, which are opened here and, in a job,
 /// measured for weight(). Throws Error(bad_argument) for a device that is not there.
-std::unique_ptr<campaign::Backend> wished_backend(const DeviceOptions& options,
-                                                  const UnitOptions& units, const Problem& problem,
-                                                  const std::string& engine,
-                                                  const std::optional<ProcessOnHost>& in_job = {});
+std::unique_ptr<record::Backend> wished_backend(const DeviceOptions& options,
+                                                const UnitOptions& units, const Problem& problem,
+                                                const std::string& engine,
+                                                const std::optional<ProcessOnHost>& in_job = {});
 
 /// Lines about the devices, for standard error: remarks, if the user asked for devices; and why a device does not
 /// count, if the user asked for it or it stopped in the middle.
-std::string device_remarks(const std::vector<campaign::DeviceShare>& devices,
+std::string device_remarks(const std::vector<record::DeviceShare>& devices,
                            const DeviceOptions& options);
 
 // Shows the progress of a count that is cut into units: how much is done, how fast, and how long the rest will
@@ -121,7 +125,7 @@ class UnitProgress {
 /// What is reported about the count of one board.
 struct CountReport {
   Answer answer;
-  bool has_total = true;   ///< false: results are disputed, or their sum is not known
+  bool has_total = true;   ///< false: results contradict each other, or their sum cannot be right
   Json json;               ///< what --json prints
   std::string remarks;     ///< for standard error; empty for a complete count
   std::string statistics;  ///< likewise, if asked for
@@ -132,8 +136,8 @@ struct CountReport {
 };
 
 /// The report of a count that is cut into units. `about`, such as "n = 8: ", begins its remarks; `words` are options to
-/// repeat in a command that settles a conflict.
-CountReport units_report(const Problem& problem, const campaign::UnitCount& count,
+/// repeat in a command that recounts what is disputed.
+CountReport units_report(const Problem& problem, const record::UnitCount& count,
                          const CountingOptions& options, const std::string& about = "",
                          const std::string& words = "");
 

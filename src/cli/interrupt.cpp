@@ -14,7 +14,7 @@
 #include "cli/exit_status.hpp"
 #include "cli/terminal.hpp"
 #include "cli/words.hpp"
-#include "ledger/error.hpp"
+#include "record/error.hpp"
 
 namespace queens::cli {
 namespace {
@@ -119,8 +119,8 @@ bool finishes(const std::function<void()>& work) {
   try {
     work();
     return true;
-  } catch (const ledger::LedgerError& error) {
-    if (error.trouble() != ledger::Trouble::stopped) throw;
+  } catch (const record::LedgerError& error) {
+    if (error.trouble() != record::Trouble::stopped) throw;
     return false;
   }
 }

@@ -62,6 +62,8 @@ std::string unknown_command(const Command& group, const std::string& word) {
       (names.size() == 1 ? "the only command is " : "the commands are ") + joined(names);
   if (word.empty()) return fmt::format("a command must not be empty; {}", there);
   std::string hint = did_you_mean(word, names);
+  if (const auto guess = group.guesses.find(word); guess != group.guesses.end())
+    hint = fmt::format(" (did you mean {}?)", quote(guess->second));
   if (group.find("--" + word) != nullptr)
     hint = fmt::format(" (did you mean {}?)", quote("--" + word));
   // "queens 8": the first command takes what was typed.

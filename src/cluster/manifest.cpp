@@ -10,8 +10,8 @@
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
-#include "campaign/board_check.hpp"
 #include "machine/limits.hpp"
+#include "record/board_check.hpp"
 
 namespace queens::cluster {
 namespace {
@@ -65,17 +65,17 @@ Manifest manifest_from(const Json& json) {
   if (const int version = member<int>(json, "manifest"); version != kVersion)
     throw Wrong(fmt::format("its version is {}", version));
   Manifest manifest;
-  ledger::Run& run = manifest.run;
+  record::Run& run = manifest.run;
   run.n = member<std::int32_t>(json, "n");
   run.problem = member<std::string>(json, "problem");
-  run.decomposition = member<std::string>(json, "decomposition");
+  run.rule = member<std::string>(json, "decomposition");
   run.units = member<std::uint64_t>(json, "units");
   manifest.engine = member<std::string>(json, "engine");
   manifest.program = member<std::string>(json, "program");
   manifest.threads = member<int>(json, "threads");
   if (run.n < 1) throw Wrong("'n' is missing or wrong");
   if (manifest.threads < 1) throw Wrong("'threads' is missing or wrong");
-  if (manifest.engine != counting::engine_of(run.decomposition))
+  if (manifest.engine != counting::engine_of(run.rule))
     throw Wrong("'engine' and 'decomposition' contradict each other");
   if (!json.contains("core_seconds") || !json.contains("parts")) throw Wrong("it is incomplete");
   if (const Json& seconds = json["core_seconds"]; !seconds.is_null())
@@ -88,9 +88,9 @@ Manifest manifest_from(const Json& json) {
 
 }  // namespace
 
-std::string words_for(const ledger::Run& run) {
+std::string words_for(const record::Run& run) {
   return fmt::format("n = {}{}, {} of {}", run.n, run.problem.empty() ? "" : ", " + run.problem,
-                     plural(run.units, "unit"), run.decomposition);
+                     plural(run.units, "unit"), run.rule);
 }
 
 std::string part_name(int number) { return fmt::format("{}{:04}.ledger", kPartPrefix, number); }
@@ -98,7 +98,7 @@ std::string part_name(int number) { return fmt::format("{}{:04}.ledger", kPartPr
 Manifest manifest_of(const Problem& problem, const counting::Decomposition& decomposition,
                      const std::vector<std::uint64_t>& cuts, int threads) {
   const std::string rule(decomposition.name());
-  Manifest manifest{.run = {rule, problem.n, campaign::problem_key(problem), decomposition.units()},
+  Manifest manifest{.run = {rule, problem.n, record::problem_key(problem), decomposition.units()},
                     .engine = std::string(counting::engine_of(rule)),
                     .program = "queens " QUEENS_VERSION,
                     .threads = threads};
@@ -121,7 +121,7 @@ std::string manifest_text(const Manifest& manifest) {
     seconds = {{"low", cost->low}, {"expected", cost->expected}, {"high", cost->high}};
   const Json whole = {{"manifest", kVersion},        {"program", manifest.program},
                       {"n", manifest.run.n},         {"problem", manifest.run.problem},
-                      {"engine", manifest.engine},   {"decomposition", manifest.run.decomposition},
+                      {"engine", manifest.engine},   {"decomposition", manifest.run.rule},
                       {"units", manifest.run.units}, {"threads", manifest.threads},
                       {"core_seconds", seconds},     {"parts", parts}};
   return whole.dump(2) + "\n";

@@ -1,5 +1,5 @@
 // The manifest, a file that describes a count divided among the tasks of a cluster: which units each task counts,
-// and into which ledger. `queens batch` writes it, and `queens ledger status` reads it.
+// and into which ledger. `queens batch` writes it, and `queens ledger show` reads it.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 #include "analysis/cost.hpp"
 #include "catalogue/counting.hpp"
-#include "ledger/row.hpp"
+#include "record/row.hpp"
 
 namespace queens::cluster {
 
@@ -29,7 +29,7 @@ struct BatchPart {
 };
 
 struct Manifest {
-  ledger::Run run;
+  record::Run run;
   std::string engine, program;
   int threads = 1;                            ///< per task
   std::optional<Interval> core_seconds = {};  ///< planned; empty if nothing was measured
@@ -40,7 +40,7 @@ struct Manifest {
 };
 
 /// A count in words: "n = 16, 2,289 units of cross/1".
-std::string words_for(const ledger::Run& run);
+std::string words_for(const record::Run& run);
 
 /// The manifest of a count that is about to be divided at `cuts`, see cuts_of().
 Manifest manifest_of(const Problem& problem, const counting::Decomposition& decomposition,

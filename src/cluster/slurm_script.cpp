@@ -195,7 +195,7 @@ std::string count_script(const SlurmJob& job) {
   cuts.push_back(parts.back().units.last + 1);
   return "#!/bin/bash\n" +
          comment(fmt::format("Each task of this array counts one of the {} parts of a count: {}.\n"
-                             "submit.sh submits it; 'queens ledger status' shows its progress.\n\n"
+                             "submit.sh submits it; 'queens ledger show' shows its progress.\n\n"
                              "The requested time: {}\n",
                              parts.size(), words_for(job.manifest.run), job.why_minutes)) +
          directives(job, "", "%A_%a", job.manifest.threads, job.gpus, job.needs.megabytes,
@@ -219,12 +219,11 @@ std::string merge_script(const SlurmJob& job) {
          directives(job, "-merge", "merge-%j", 1, 0, job.needs.merge_megabytes,
                     job.needs.merge_minutes) +
          "\n" + places(job) +
-         "\n# Merge into a new ledger: the old one may hold other ranges of units for a part that "
-         "was\n# counted again.\n"
+         "\n# Merge into a new ledger, so that nothing of an earlier merge is left.\n"
          "rm -f \"$directory\"/merged.ledger* \"$directory/count.txt\"\n"
          "\"$program\" ledger merge \"$directory/merged.ledger\" \"$directory\"\n"
          "merged=$?\n"
-         "\"$program\" ledger status \"$directory\" || exit\n"
+         "\"$program\" ledger show \"$directory\" || exit\n"
          "((merged == 0)) || exit \"$merged\"\n" +
          fmt::format(
              "\"$program\" count{} --ledger \"$directory/merged.ledger\" "

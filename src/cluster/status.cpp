@@ -9,13 +9,12 @@
 #include <utility>
 
 #include "base/quote.hpp"
-#include "campaign/board_check.hpp"
-#include "campaign/settle.hpp"
 #include "cluster/slurm_script.hpp"
 #include "count/queue.hpp"
-#include "ledger/error.hpp"
-#include "ledger/lock.hpp"
-#include "ledger/merge.hpp"
+#include "record/board_check.hpp"
+#include "record/error.hpp"
+#include "record/ledger.hpp"
+#include "record/lock.hpp"
 
 namespace queens::cluster {
 
@@ -27,8 +26,8 @@ namespace queens::cluster {
 namespace {
 
 namespace fs = std::filesystem;
-using ledger::LedgerError;
-using ledger::Trouble;
+using record::LedgerError;
+using record::Trouble;
 
 // O(1) if one lies before the other.
 bool share_units(const UnitSet& one, const UnitSet& other) {
@@ -78,11 +77,10 @@ class Survey {
  private:
   // Leaves decomposition_ null if it was stopped.
   void cut() try {
-    boards_.require(count_.divided() ? path(kManifestName) : count_.manifest.parts.front().file,
-                    run_);
+    boards_.require(path(kManifestName), run_);
     decomposition_ = counting::decompose(
-        campaign::parse_problem_key(static_cast<std::int32_t>(run_.n), run_.problem),
-        run_.decomposition, {.threads = 1, .token = &token_});
+        record::parse_problem_key(static_cast<std::int32_t>(run_.n), run_.problem), run_.rule,
+        {.threads = 1, .token = &token_});
   } catch (const LedgerError& error) {
     if (error.trouble() != Trouble::stopped) throw;
   }
@@ -91,8 +89,8 @@ class Survey {
     return (fs::path(count_.directory) / file).string();
   }
 
-  ledger::Ledger open(const std::string& file) const {
-    return {file, ledger::Ledger::Access::read, [this] { return token_.keep_going(); }};
+  record::Ledger open(const std::string& file) const {
+    return {file, record::Ledger::Access::read, [this] { return token_.keep_going(); }};
   }
 
   PartStatus read(const BatchPart& part) {
@@ -100,19 +98,12 @@ class Survey {
     if (!token_.keep_going()) return status;
     const std::string file = path(part.file);
     // Look for the writer first: if it ends meanwhile, it has written everything.
-    const auto writer = ledger::writer(file);
+    const auto writer = record::writer(file);
     const bool written = writer && writer->lives;
     try {
-      const ledger::Ledger ledger = open(file);
-      for (const ledger::Run& run : ledger.runs()) boards_.check(file, run);
+      const record::Ledger ledger = open(file);
+      boards_.check(ledger);
       add_results(ledger, status);
-      if (const auto found = campaign::conflicts(ledger, run_, {0, run_.units - 1}); found.any()) {
-        status.disputed = true;
-        status.to_settle = found.to_settle();
-        const std::vector<std::string> lines = campaign::describe(found);
-        status.trouble = lines.front();
-        add_contradictions(lines, "part " + std::to_string(part.number) + ": ");
-      }
     } catch (const LedgerError& error) {
       if (error.trouble() == Trouble::stopped) return {.part = part};
       if (error.trouble() != Trouble::missing) {
@@ -129,24 +120,26 @@ class Survey {
     return status;
   }
 
-  void add_results(const ledger::Ledger& ledger, PartStatus& status) const {
+  void add_results(const record::Ledger& ledger, PartStatus& status) {
     const UnitRange& units = status.part.units;
-    ledger::each(ledger, run_, [&](ledger::Row result) {
-      status.held.add(result.units);
-      result.units.first = std::max(result.units.first, units.first);
-      result.units.last = std::min(result.units.last, units.last);
-      if (result.units.first > result.units.last) return;
-      status.done.add(result.units);
-      status.totals.add(result);
+    record::each_block(ledger, run_, [&](const record::Block& block) {
+      status.held.add(block.front().units);
+      if (record::disputed(block)) {
+        status.disputed = true;
+        add_contradiction("part " + std::to_string(status.part.number) +
+                          ": CONFLICT: " + record::describe_sides(block));
+      }
+      if (!block.front().units.overlaps(units)) return;
+      status.done.add(block.front().units);
+      status.totals.add(block.front());
     });
   }
 
-  void add_contradictions(const std::vector<std::string>& lines, const std::string& head) {
-    for (const std::string& line : lines)
-      if (status_.contradictions.size() < campaign::kListedConflicts)
-        status_.contradictions.push_back(head + line);
-      else
-        ++status_.more_contradictions;
+  void add_contradiction(std::string line) {
+    if (status_.contradictions.size() < record::kListed)
+      status_.contradictions.push_back(std::move(line));
+    else
+      ++status_.more_contradictions;
   }
 
   // Compares what two ledgers say of the same units. The parts of a divided count have no units in common, unless
@@ -159,17 +152,27 @@ class Survey {
   }
 
   void compare(const BatchPart& one, const BatchPart& other) try {
-    const ledger::Ledger here = open(path(one.file)), there = open(path(other.file));
-    const ledger::MergeReport report = ledger::compare(here, there, run_);
-    add_contradictions(report.conflicts, "CONFLICT: ");
-    add_contradictions(report.overlaps, "NOT COMPARED: ");
-    status_.more_contradictions += report.more_conflicts + report.more_overlaps;
-    if (!report.conflicts.empty() || !report.overlaps.empty()) status_.ledgers_differ = true;
+    const record::Ledger here = open(path(one.file)), there = open(path(other.file));
+    record::Reader known(here, run_);
+    record::each_block(there, run_, [&](const record::Block& block) {
+      const std::uint64_t first = block.front().units.first;
+      while (known.row() != nullptr && known.row()->units.first < first) known.advance();
+      record::Block both;
+      for (; known.row() != nullptr && known.row()->units.first == first; known.advance())
+        if (known.row()->live()) both.push_back(*known.row());
+      if (both.empty() || record::agree(both.front(), block.front())) return;
+      for (record::Row& each : both) each.source = path(one.file) + " ";
+      for (record::Row each : block) {
+        each.source = path(other.file) + " ";
+        both.push_back(std::move(each));
+      }
+      add_contradiction("CONFLICT: " + record::describe_sides(both));
+      status_.ledgers_differ = true;
+    });
   } catch (const LedgerError& error) {
-    if (error.trouble() != Trouble::stopped) add_contradictions({error.what()}, "NOT COMPARED: ");
+    if (error.trouble() != Trouble::stopped) add_contradiction(error.what());
   }
 
-  // Parts may overlap if ledgers are named one by one, so the total is not the sum of the parts.
   void add_work() {
     const auto work = [&](const UnitRange& units) {
       return counting::expected_work(
@@ -210,7 +213,7 @@ class Survey {
   }
 
   bool is_silent(const BatchPart& part, std::optional<double> rate) const {
-    const auto writer = ledger::writer(path(part.file));
+    const auto writer = record::writer(path(part.file));
     if (!writer || writer->here) return false;
     double largest = 0;
     for (std::uint64_t unit = part.units.first; unit <= part.units.last; ++unit)
@@ -221,54 +224,15 @@ class Survey {
   }
 
   const SpreadCount& count_;
-  const ledger::Run& run_ = count_.manifest.run;
+  const record::Run& run_ = count_.manifest.run;
   const std::time_t now_;
   StopToken& token_;
-  campaign::BoardCheck boards_{token_};
+  record::BoardCheck boards_{token_};
   std::unique_ptr<counting::Decomposition> decomposition_;
   CountStatus status_;
 };
 
 }  // namespace
-
-std::vector<SpreadCount> counts_in(const std::vector<std::string>& files, const ledger::GoOn& go_on,
-                                   const std::function<void(const std::string&)>& on_note) {
-  std::vector<SpreadCount> counts;
-  std::vector<std::pair<std::string, ledger::Run>> unknown;
-  campaign::BoardCheck boards;
-  for (const std::string& file : files) {
-    std::vector<ledger::Run> held;
-    try {
-      held = ledger::Ledger(file, ledger::Ledger::Access::read, go_on).runs();
-    } catch (const LedgerError& error) {
-      // A ledger that exists but cannot be read is reported with the others.
-      if (error.trouble() == Trouble::missing || error.trouble() == Trouble::stopped ||
-          files.size() == 1)
-        throw;
-    }
-    for (const ledger::Run& run : held) {
-      boards.check(file, run);
-      const auto same = [&](const SpreadCount& each) { return each.manifest.run == run; };
-      if (!counting::is_known_rule(run.decomposition))
-        unknown.emplace_back(file, run);
-      else if (std::none_of(counts.begin(), counts.end(), same))
-        counts.emplace_back().manifest.run = run;
-    }
-  }
-  for (const auto& [file, run] : unknown) {
-    if (counts.empty()) boards.require(file, run);  // throws
-    if (on_note) on_note(campaign::describe_unknown(file, run) + "; it is left out");
-  }
-  for (SpreadCount& count : counts) {
-    Manifest& manifest = count.manifest;
-    manifest.engine = counting::engine_of(manifest.run.decomposition);
-    for (const std::string& file : files) {
-      const int number = static_cast<int>(manifest.parts.size()) + 1;
-      manifest.parts.push_back({number, {0, manifest.run.units - 1}, file});
-    }
-  }
-  return counts;
-}
 
 std::string_view name(PartState state) {
   switch (state) {
@@ -287,22 +251,19 @@ CountStatus status_of(const SpreadCount& count, std::time_t now, StopToken& toke
   return Survey(count, now, token).go();
 }
 
-std::vector<std::string> next_commands(const SpreadCount& count, const CountStatus& status,
-                                       const std::string& counting) {
+std::vector<std::string> next_commands(const SpreadCount& count, const CountStatus& status) {
   if (!status.whole) return {};  // which units are missing is unknown
   // Absolute, so that the commands run from anywhere.
-  const fs::path place =
-      count.divided() ? fs::absolute(count.directory).lexically_normal() : fs::path();
+  const fs::path place = fs::absolute(count.directory).lexically_normal();
   const std::string directory = shell_word(place.string());
   const auto word = [&](const std::string& file) { return shell_word((place / file).string()); };
-  std::vector<std::string> commands, audits;
+  std::vector<std::string> commands;
 
-  // 1. Parts of a divided count that are neither done nor running are submitted (again), damaged ones from scratch.
+  // 1. Parts that are neither done nor running are submitted (again), damaged ones from scratch.
   std::vector<int> parts;
   std::string damaged;
   for (const PartStatus& each : status.parts) {
-    if (!count.divided() || each.state == PartState::done || each.state == PartState::running)
-      continue;
+    if (each.state == PartState::done || each.state == PartState::running) continue;
     parts.push_back(each.part.number);
     if (each.state == PartState::damaged)
       damaged += fmt::format(" {}/{}*", directory, shell_word(each.part.file));
@@ -313,42 +274,13 @@ std::vector<std::string> next_commands(const SpreadCount& count, const CountStat
   if (!parts.empty())
     commands.push_back(fmt::format("bash {}/submit.sh {}", directory, array_words(parts)));
 
-  // 2. Contradictions within a ledger are settled; if only totals by two rules differ, an audit shows which is wrong.
-  for (const PartStatus& each : status.parts) {
-    if (!each.disputed || each.state == PartState::running) continue;
-    if (each.to_settle)
-      commands.push_back("queens ledger settle " + word(each.part.file));
-    else
-      audits.push_back("queens ledger audit " + word(each.part.file) + " --per-host 300");
-  }
-  commands.insert(commands.end(), audits.begin(), audits.end());
-  const auto merge = [&](const std::string& merged, const std::string& sources) {
-    commands.push_back("queens ledger merge " + merged + sources);
-    if (status.ledgers_differ) commands.push_back("queens ledger settle " + merged);
-    if (parts.empty()) commands.push_back(counting + " --ledger " + merged);
-  };
-  if (count.divided()) {
-    if (status.ledgers_differ) merge(word("merged.ledger"), " " + directory);
-    return commands;
-  }
-
-  // 3. A single ledger is resumed, a few gaps are filled one by one, and ledgers with many are merged first.
-  constexpr std::size_t kMostGaps = 10;
-  const UnitSet missing = status.done.missing_of(count.manifest.run.units);
-  if (status.complete) return commands;
-  if (status.parts.size() == 1) {
-    const PartStatus& only = status.parts.front();
-    if (only.state != PartState::running && !missing.empty())
-      commands.push_back(counting + " --ledger " + shell_word(only.part.file));
-  } else if (missing.ranges().size() <= kMostGaps && !status.ledgers_differ) {
-    for (const UnitRange& gap : missing)
-      commands.push_back(
-          fmt::format("{} --units {}..{} --ledger missing.ledger", counting, gap.first, gap.last));
-  } else {
-    std::string files;
-    for (const PartStatus& each : status.parts)
-      if (each.state != PartState::damaged) files += " " + shell_word(each.part.file);
-    merge("merged.ledger", files);
+  // 2. A check says which of contradictory results is wrong.
+  for (const PartStatus& each : status.parts)
+    if (each.disputed && each.state != PartState::running)
+      commands.push_back("queens ledger check " + word(each.part.file));
+  if (status.ledgers_differ) {
+    commands.push_back("queens ledger merge " + word("merged.ledger") + " " + directory);
+    commands.push_back("queens ledger check " + word("merged.ledger"));
   }
   return commands;
 }

@@ -1,5 +1,5 @@
-// How far a count is that is spread over several ledgers, and what remains to do until all its units are counted: which
-// parts must be counted or counted again, and which ledgers must be settled or merged. For `queens ledger status`.
+// How far a count is that is divided among several ledgers, and what remains to do until all its units are counted:
+// which parts must be counted or counted again, and which ledgers must be checked. For `queens ledger show DIRECTORY`.
 // Reads all ledgers of the count without disturbing the processes that write them.
 #pragma once
 
@@ -13,25 +13,15 @@
 
 #include "cluster/manifest.hpp"
 #include "engine/control.hpp"
-#include "ledger/ledger.hpp"
+#include "record/ledger.hpp"
 
 namespace queens::cluster {
 
-/// A count and where its ledgers are.
+/// A count divided among the parts of a manifest, and the directory that holds their ledgers.
 struct SpreadCount {
   Manifest manifest;
-  std::string directory;  ///< empty: the ledgers were named one by one, and each may hold any unit
-
-  bool divided() const { return !directory.empty(); }
+  std::string directory;
 };
-
-/// The counts in these ledgers. Throws ledger::LedgerError if a ledger is missing, if `go_on` stopped it, or if
-/// there is only one ledger and it cannot be read; if there are several, an unreadable one becomes a damaged part.
-/// Counts by a rule that this program does not know are left out, with a sentence for `on_note`; if there are no
-/// other counts, it throws.
-std::vector<SpreadCount> counts_in(const std::vector<std::string>& files,
-                                   const ledger::GoOn& go_on = {},
-                                   const std::function<void(const std::string&)>& on_note = {});
 
 enum class PartState {
   done,          ///< all its units are counted
@@ -48,13 +38,12 @@ struct PartStatus {
   BatchPart part;
   PartState state = PartState::unread;
   double work = 0, work_done = 0;  ///< expected work, on the decomposition's scale
-  ledger::Totals totals = {};      ///< of the results that touch its units
+  record::Totals totals = {};      ///< of the results that touch its units
   UnitSet done = {};
   UnitSet held = {};         ///< `done`, and finished units of other parts in the same ledger
   std::string trouble = {};  ///< why its ledger cannot be read, or what is contradictory in it
   bool read = false;         ///< whether its whole ledger was read, or there is no ledger
   bool disputed = false;     ///< whether its ledger has contradictory results
-  bool to_settle = false;    ///< whether a recount of its units can settle them
 };
 
 struct CountStatus {
@@ -67,8 +56,7 @@ struct CountStatus {
   std::optional<double> core_left;
   std::optional<double> left;  ///< time still needed if as many parts keep running as now
   std::set<std::string> hosts;
-  /// Results that contradict each other, in one ledger or in two, and results that cannot be compared: a sentence
-  /// for each of the first ones.
+  /// Results that contradict each other, in one ledger or in two: a sentence for each of the first ones.
   std::vector<std::string> contradictions;
   std::uint64_t more_contradictions = 0;  ///< further ones
   bool ledgers_differ = false;            ///< whether two of the ledgers contradict each other
@@ -77,14 +65,12 @@ struct CountStatus {
   bool disputed() const { return !contradictions.empty(); }
 };
 
-/// `now` is compared with the time of a ledger's last write. `token` may stop the work. Throws ledger::LedgerError if
+/// `now` is compared with the time of a ledger's last write. `token` may stop the work. Throws record::LedgerError if
 /// this program cannot cut the count into units.
 CountStatus status_of(const SpreadCount& count, std::time_t now, StopToken& token);
 
-/// The commands to run so that all units get counted, one line each; `counting` is the command that counts, "queens
-/// count 14 --engine cross". None if all units are counted and no results disagree, if a process is working on the
-/// missing units, or if it is not known which units are missing.
-std::vector<std::string> next_commands(const SpreadCount& count, const CountStatus& status,
-                                       const std::string& counting);
+/// The commands to run so that all units get counted, one line each. None if all units are counted and no results
+/// disagree, if a process is working on the missing units, or if it is not known which units are missing.
+std::vector<std::string> next_commands(const SpreadCount& count, const CountStatus& status);
 
 }  // namespace queens::cluster

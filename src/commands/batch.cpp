@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "campaign/count.hpp"
-#include "campaign/plan.hpp"
 #include "catalogue/counting.hpp"
 #include "cli/command_line.hpp"
 #include "cli/count_options.hpp"
@@ -14,6 +12,8 @@
 #include "commands/ledger.hpp"
 #include "machine/files.hpp"
 #include "machine/limits.hpp"
+#include "record/count.hpp"
+#include "record/plan.hpp"
 #ifdef QUEENS_GPU
 #include "gpu/backend.hpp"
 #endif
@@ -29,7 +29,7 @@ constexpr const char* kGroupExamples =
 constexpr const char* kBatchExamples =
     "  queens batch slurm 20 --parts 40 --dir q20    write scripts for 40 tasks\n"
     "  bash q20/submit.sh                            submit the tasks and the merge job\n"
-    "  queens ledger status q20                      show the progress\n"
+    "  queens ledger show q20                        show the progress\n"
     "  queens batch slurm 22 --parts 200 --dir q22 --threads 16 --partition long\n"
     "  queens batch slurm 24 --parts 50 --dir q24 --gpus 1 --threads 8    one GPU per task\n";
 
@@ -109,7 +109,7 @@ std::string batch_report(const cluster::SlurmJob& job, int asked) {
          fmt::format(
              "requested    {1} MB and up to {2} for each task\n\n"
              "Submit the tasks and the job that merges their ledgers:\n  bash {0}/submit.sh\n"
-             "See the progress, and what is missing:\n  queens ledger status {0}\n"
+             "See the progress, and what is missing:\n  queens ledger show {0}\n"
              "Read the count at the end:\n  cat {0}/count.txt\n",
              shell_word(job.directory), job.needs.megabytes,
              duration(60.0 * static_cast<double>(job.needs.minutes)));
@@ -177,7 +177,7 @@ int slurm(const SlurmOptions& options) {
       problem, engine_for(options, problem),
       {.memory = machine::fair_memory(options.needs.memory), .threads = threads});
   if (!options.kernel.empty()) counting::kernel(options.kernel);  // throws if it does not run here
-  const std::vector<std::uint64_t> cuts = campaign::cuts_of(*decomposition, options.parts);
+  const std::vector<std::uint64_t> cuts = record::cuts_of(*decomposition, options.parts);
 
   cluster::SlurmJob job;
   job.manifest = cluster::manifest_of(problem, *decomposition, cuts, threads);

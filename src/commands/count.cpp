@@ -71,12 +71,12 @@ bool by_units(const CountOptions& options, const CheckedProblem& problem) {
 }
 
 // Counts with the threads of this process, and with devices if there are any.
-campaign::UnitCount count_by_units(const CountOptions& options, const CheckedProblem& problem,
-                                   double seconds) {
-  const std::unique_ptr<campaign::Backend> backend =
+record::UnitCount count_by_units(const CountOptions& options, const CheckedProblem& problem,
+                                 double seconds) {
+  const std::unique_ptr<record::Backend> backend =
       wished_backend(options.devices, options.units, problem, options.search.engine);
-  campaign::UnitCount count = count_units(problem, options.search.engine, seconds, options.units,
-                                          *backend, options.devices.preferred_engine(problem));
+  record::UnitCount count = count_units(problem, options.search.engine, seconds, options.units,
+                                        *backend, options.devices.preferred_engine(problem));
   count.devices = backend->devices();
   say(device_remarks(count.devices, options.devices));
   return count;

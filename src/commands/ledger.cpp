@@ -1,96 +1,141 @@
 // queens ledger: the group of commands for ledgers, the files that record counts and the results of their units; and of
-// these commands `show`, which says what is counted and what is missing, and `export`, which prints every result.
+// these commands `show`, which says what is counted and what is missing, or prints every result; `merge`, which adds the
+// results of other ledgers; and `drop`, which takes results out of the total. Each says which command to run next.
 #include "commands/ledger.hpp"
 
-#include <fmt/ranges.h>
-
 #include <algorithm>
-#include <functional>
+#include <set>
 
-#include "campaign/board_check.hpp"
-#include "cli/answer.hpp"
 #include "commands/common.hpp"
 #include "commands/reports.hpp"
-#include "ledger/ledger.hpp"
-#include "present/table.hpp"
+#include "machine/files.hpp"
+#include "record/board_check.hpp"
+#include "record/check.hpp"
+#include "record/merge.hpp"
 
 namespace queens::commands {
 namespace {
 
-// What both commands share.
+namespace fs = std::filesystem;
 
-struct ReadOptions : DocumentOptions {
-  std::string file;
-  double seconds = std::numeric_limits<double>::infinity();
+bool is_known(const record::Run& run) { return counting::is_known_rule(run.rule); }
 
-  void add_to(Command& command) {
-    command.add({"FILE", 0, "A ledger", value::File{}}, file).required = true;
-    command.add("--time-limit", seconds);
-    DocumentOptions::add_to(command);
-  }
-};
-
-// Opens and checks a ledger, and passes it to `work`. Returns false if the watch stopped any of this.
-bool reads(const std::string& file, ProgressTimer& watch,
-           const std::function<void(const ledger::Ledger&)>& work) {
-  return finishes([&] {
-    const ledger::Ledger ledger(file, ledger::Ledger::Access::read,
-                                [&] { return watch.keep_going(); });
-    campaign::BoardCheck(watch).check(ledger);
-    work(ledger);
-  });
+// The command that continues this count, "queens count 14 --engine cross --ledger all"; empty if this program
+// does not know the problem or the rule of the count.
+std::string resuming_command(const record::Run& run, const std::string& file) try {
+  if (!is_known(run)) return "";
+  const CheckedProblem problem =
+      record::parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
+  return fmt::format("queens count {} --engine {} --ledger {}", typed(problem),
+                     counting::engine_of(run.rule), shell_word(file));
+} catch (const Error&) {
+  return "";
 }
 
-// queens ledger show
-
-Json missing_json(const UnitSet& done, std::uint64_t units) {
-  Json missing = Json::array();
-  for (const UnitRange& hole : done.missing_of(units)) missing.push_back({hole.first, hole.last});
-  return missing;
+// The ledgers in a directory, by name, without the one to be written. For a divided count, only its parts: an
+// earlier merge may hold results that have since been dropped or counted again.
+std::vector<fs::path> ledgers_in(const fs::path& directory, const std::string& out = {}) {
+#ifdef QUEENS_CLUSTER
+  const bool divided = machine::is_there(directory / cluster::kManifestName);
+  const std::string_view prefix = divided ? cluster::kPartPrefix : "";
+#else
+  const std::string_view prefix = "";
+#endif
+  std::vector<fs::path> ledgers;
+  std::error_code none;
+  for (const fs::path& each : machine::entries(directory))
+    if (each.extension() == ".ledger" && !fs::equivalent(each, out, none) &&
+        each.filename().string().starts_with(prefix))
+      ledgers.push_back(each);
+  if (ledgers.empty())
+    throw FileError(prefix.empty() ? fmt::format("there are no files '*.ledger' in {}",
+                                                 quote(directory.string()))
+                                   : fmt::format("none of the parts listed in manifest.json is in "
+                                                 "{} yet",
+                                                 quote(directory.string())));
+  return ledgers;
 }
 
-Json dropped_json(const std::vector<ledger::Dropped>& dropped) {
-  Json list = Json::array();
-  for (const ledger::Dropped& each : dropped) {
-    const ledger::Row& row = each.claim.row;
-    list.push_back({{"first", row.units.first},
-                    {"last", row.units.last},
-                    {"weighted", count_value(row.weighted)},
-                    {"kernel", row.origin.kernel},
-                    {"host", row.origin.host},
-                    {"source", each.claim.source},
-                    {"why", each.why},
-                    {"at", each.at}});
+// ---- queens ledger show
+
+Json cell_json(const record::Column& column, const record::Entry& entry) {
+  const record::Cell cell = column.get(entry);
+  if (const auto* number = std::get_if<std::int64_t>(&cell); number != nullptr && column.large)
+    return std::to_string(*number);
+  return std::visit([](const auto& value) { return Json(value); }, cell);
+}
+
+Json row_json(const record::Entry& entry) {
+  Json row;
+  for (const record::Column& each : record::columns())
+    row[std::string(each.name)] = cell_json(each, entry);
+  return row;
+}
+
+std::vector<std::string> row_cells(const record::Entry& entry) {
+  std::vector<std::string> cells;
+  for (const record::Column& each : record::columns()) {
+    const record::Cell cell = each.get(entry);
+    if (const auto* text = std::get_if<std::string>(&cell))
+      cells.push_back(*text);
+    else if (const auto* real = std::get_if<double>(&cell))
+      cells.push_back(fmt::format("{:.6f}", *real));
+    else
+      cells.push_back(std::to_string(std::get<std::int64_t>(cell)));
   }
-  return list;
+  return cells;
+}
+
+std::vector<std::string> titles() {
+  std::vector<std::string> names;
+  for (const record::Column& each : record::columns()) names.emplace_back(each.name);
+  return names;
 }
 
 }  // namespace
 
+std::string RecordedCount::objection() const {
+  return summary.disputed > 0 || !is_known(summary.run)
+             ? ""
+             : record::objection(summary.run, summary.totals.weighted, summary.complete());
+}
+
 Json recorded_json(const RecordedCount& count) {
-  const auto& [run, totals, done, conflicts, dropped] = count;
+  const auto& [run, done, totals, confirmed, disputes, disputed, sources, dropped, all_dropped,
+               largest] = count.summary;
+  const std::string objection = count.objection();
+  Json missing = Json::array(), from = Json::array();
+  for (const UnitRange& hole : done.missing_of(run.units))
+    missing.push_back({hole.first, hole.last});
+  for (const auto& [source, results] : sources)
+    from.push_back({{"source", source}, {"results", results}});
   return {{"n", run.n},
           {"problem", run.problem},
-          {"decomposition", run.decomposition},
+          {"rule", run.rule},
           {"units", run.units},
-          {"units_done", totals.units_done},
-          {"complete", count.complete()},
-          {"disputed", conflicts.any()},
-          {"count", conflicts.any() ? Json() : count_value(totals.weighted)},
+          {"units_done", done.size()},
+          {"complete", count.summary.complete()},
+          {"disputed", disputed},
+          {"objection", objection.empty() ? Json() : Json(objection)},
+          {"count", disputed > 0 || !objection.empty() ? Json() : count_value(totals.weighted)},
           {"nodes", count_value(totals.nodes)},
           {"seconds", totals.seconds},
           {"kernels", totals.kernels},
           {"hosts", totals.hosts},
           {"builds", totals.builds},
           {"last", totals.units_done > 0 ? Json(totals.finished) : Json()},
-          {"conflicts", conflicts_json(conflicts)},
-          {"differing_totals", totals_json(conflicts)},
-          {"dropped", dropped_json(dropped)},
-          {"known_rule", counting::is_known_rule(run.decomposition)},
-          {"missing", missing_json(done, run.units)}};
+          {"confirmed", confirmed},
+          {"conflicts", blocks_json(disputes)},
+          {"sources", from},
+          {"dropped", all_dropped},
+          {"known_rule", is_known(run)},
+          {"missing", missing}};
 }
 
 std::string recorded_text(const std::vector<RecordedCount>& counts) {
+  const bool several = std::any_of(counts.begin(), counts.end(), [&](const RecordedCount& each) {
+    return each.file != counts.front().file;
+  });
   Table table{{{"n", Align::right},
                {"units done", Align::right},
                {"of", Align::right},
@@ -101,188 +146,354 @@ std::string recorded_text(const std::vector<RecordedCount>& counts) {
                {"hosts"},
                {"by"},
                {"problem"}}};
+  if (several) table.columns.push_back({"ledger"});
   for (const RecordedCount& each : counts) {
-    const auto& [run, totals, done, conflicts, dropped] = each;
+    const record::Summary& sum = each.summary;
+    const record::Run& run = sum.run;
     // Rounded down, so that only the last unit makes 100 %.
     const auto permille =
-        each.complete() ? 1000
-                        : static_cast<std::uint64_t>(Count{1000} * totals.units_done / run.units);
-    table.rows.push_back({std::to_string(run.n), grouped(totals.units_done), grouped(run.units),
+        sum.done.size() == run.units
+            ? 1000
+            : static_cast<std::uint64_t>(Count{1000} * sum.done.size() / run.units);
+    table.rows.push_back({std::to_string(run.n), grouped(sum.done.size()), grouped(run.units),
                           fmt::format("{}.{}", permille / 10, permille % 10),
-                          conflicts.any()   ? "disputed"
-                          : each.complete() ? grouped(totals.weighted)
-                                            : "> " + grouped(totals.weighted),
-                          duration(totals.seconds), joined(totals.kernels), joined(totals.hosts),
-                          run.decomposition, run.problem.empty() ? "empty board" : run.problem});
+                          sum.disputed > 0            ? "disputed"
+                          : !is_known(run)            ? "not checked"
+                          : !each.objection().empty() ? "wrong"
+                          : sum.complete()            ? grouped(sum.totals.weighted)
+                                                      : "> " + grouped(sum.totals.weighted),
+                          duration(sum.totals.seconds), joined(sum.totals.kernels),
+                          first_names(sum.totals.hosts), printable(run.rule),
+                          run.problem.empty() ? "empty board" : printable(run.problem)});
+    if (several) table.rows.back().push_back(printable(each.file));
   }
   return text(table);
 }
 
 namespace {
 
-// What is disputed in the ledger `file`, and what was dropped, one line each.
-std::string recorded_notes(const RecordedCount& count, const std::string& file) {
+// What is wrong with the count, where its results come from, and what was dropped, one line each.
+std::string recorded_notes(const RecordedCount& count) {
+  const record::Summary& sum = count.summary;
+  const std::string about = describe(sum.run);
   std::string text;
-  const bool known = counting::is_known_rule(count.run.decomposition);
-  if (!known)
+  if (!is_known(sum.run))
     text += fmt::format(
         "not checked: {}: this program does not know the rule of this count; a newer version may "
         "have recorded the count, or somebody may have forged it\n",
-        describe(count.run));
-  for (const std::string& line : campaign::describe(count.conflicts))
-    text += fmt::format("{}: {}\n", describe(count.run), line);
-  if (known && count.conflicts.any()) text += settling_advice(count.conflicts, file) + "\n";
-  constexpr std::size_t kListed = 10;
-  for (std::size_t i = 0; i < count.dropped.size() && i < kListed; ++i) {
-    const ledger::Dropped& each = count.dropped[i];
-    text += fmt::format("dropped {}: {}, {}: {} ({})\n", each.at, describe(count.run),
-                        describe(each.claim.row), describe_claim(each.claim), printable(each.why));
-  }
-  if (count.dropped.size() > kListed)
-    text += fmt::format("dropped: {} more\n", grouped(count.dropped.size() - kListed));
+        about);
+  for (const record::Block& block : sum.disputes)
+    text += fmt::format("{}: CONFLICT: {}\n", about, describe_sides(block));
+  if (sum.disputed > sum.disputes.size())
+    text +=
+        fmt::format("{}: CONFLICT: {} more\n", about, grouped(sum.disputed - sum.disputes.size()));
+  if (const std::string why = count.objection(); !why.empty())
+    text += fmt::format("{}: WRONG: {}\n", about, why);
+  if (sum.disputed > 0 || !count.objection().empty()) text += checking_advice(count.file) + "\n";
+  if (sum.confirmed > 0)
+    text += fmt::format("{}: {} counted by two hosts or more, with the same results\n", about,
+                        plural(sum.confirmed, "unit was", "units were"));
+  for (const auto& [source, results] : sum.sources)
+    text += fmt::format("{}: {} merged from {}, SHA-256 {}\n", about, plural(results, "result"),
+                        quote(record::file_in(source)), source.substr(source.rfind(' ') + 1));
+  for (const record::Row& each : sum.dropped)
+    text += fmt::format("dropped {}: {}, {}: {} ({})\n", each.dropped, about,
+                        record::describe(each.units), describe_side(each), printable(each.why));
+  if (sum.all_dropped > sum.dropped.size())
+    text += fmt::format("dropped: {} more\n", grouped(sum.all_dropped - sum.dropped.size()));
   return text;
+}
+
+struct ShowOptions : DocumentOptions {
+  std::string name;
+  double seconds = std::numeric_limits<double>::infinity();
+};
+
+// Writes the results of a ledger piece by piece: there may be many millions.
+void write_rows(const record::Ledger& ledger, Output& output, JsonStream* json) {
+  for (const record::Run& run : ledger.runs())
+    for (record::Reader reader(ledger, run); reader.row() != nullptr && !output.closed();
+         reader.advance()) {
+      const record::Entry entry{run, *reader.row()};
+      if (json != nullptr)
+        json->add(row_json(entry));
+      else
+        output.write(csv_line(row_cells(entry)));
+    }
+}
+
+int show(const ShowOptions& options) {
+  // 1. The ledgers: one, or those of a directory.
+  std::vector<std::string> files = {options.name};
+  if (machine::is_a_directory(options.name)) {
+#ifdef QUEENS_CLUSTER
+    if (machine::is_there(fs::path(options.name) / cluster::kManifestName))
+      return show_parts(options.name, options, options.seconds);
+#endif
+    files.clear();
+    for (const fs::path& each : ledgers_in(options.name)) files.push_back(each.string());
+  }
+  // 2. What they hold. The rows of CSV and JSON are written as they are read.
+  ProgressTimer watch = watch_until(options.seconds);
+  Output output(options.output);
+  JsonStream json(output.writer());
+  std::vector<RecordedCount> counts;
+  std::size_t read = 0;
+  if (options.csv) output.write(csv_line(titles()));
+  bool finished = finishes([&] {
+    for (const std::string& file : files) {
+      const record::Ledger ledger(file, record::Ledger::Access::read,
+                                  [&] { return watch.keep_going(); });
+      record::BoardCheck(watch).check(ledger);
+      for (const record::Run& run : ledger.runs()) counts.push_back({file, summary(ledger, run)});
+      if (options.csv) write_rows(ledger, output, nullptr);
+      ++read;
+    }
+  });
+  if (options.json) {
+    json.open('{');
+    json.open('[', "counts");
+    for (const RecordedCount& each : counts) json.add(recorded_json(each));
+    json.close();
+    json.open('[', "results");
+    finished =
+        finished && finishes([&] {
+          for (const std::string& file : files)
+            write_rows({file, record::Ledger::Access::read, [&] { return watch.keep_going(); }},
+                       output, &json);
+        });
+    json.close();
+    json.close();
+  } else if (!options.csv && !counts.empty()) {
+    output.write(recorded_text(counts));
+    for (const RecordedCount& each : counts) output.write(recorded_notes(each));
+  } else if (!options.csv && finished) {
+    output.write("nothing is recorded yet\n");
+  }
+  output.commit();
+  if (!finished)
+    return stopped(watch, fmt::format("{} of {} read", read, plural(files.size(), "ledger")));
+  const bool wrong = std::any_of(counts.begin(), counts.end(), [](const RecordedCount& each) {
+    return each.summary.disputed > 0 || !each.objection().empty();
+  });
+  return wrong ? kNone : kAnswered;
+}
+
+// ---- queens ledger merge
+
+struct MergeOptions {
+  std::string out, output;
+  std::vector<std::string> in;
+  bool json = false;
+  double seconds = std::numeric_limits<double>::infinity();
+};
+
+int merge_command(const MergeOptions& options) {
+  ProgressTimer watch = watch_until(options.seconds);
+  Output output(options.output);
+  std::vector<record::Part> parts;
+  for (const std::string& name : options.in) {
+    if (!machine::is_a_directory(name))
+      parts.push_back({.file = name});
+    else
+      for (const fs::path& each : ledgers_in(name, options.out))
+        parts.push_back({.file = each.string(), .may_be_left_out = true});
+  }
+  Json merged = Json::array(), left_out = Json::array(), conflicts = Json::array();
+  const auto tell = [&](const std::string& file, const record::MergeReport& report) {
+    merged.push_back({{"ledger", file},
+                      {"source", report.source},
+                      {"units_added", report.added},
+                      {"units_known", report.known},
+                      {"dropped_before", report.was_dropped}});
+    say(fmt::format("queens: {}: {} added, {} already there\n", quote(file),
+                    plural(report.added, "unit"), grouped(report.known)));
+    if (report.was_dropped > 0)
+      say(fmt::format("queens: {}: {} dropped from {} before and stay dropped\n", quote(file),
+                      plural(report.was_dropped, "result was", "results were"),
+                      quote(options.out)));
+  };
+  const record::Merged result =
+      record::merge(options.out, parts,
+                    {.go_on = [&] { return watch.keep_going(); },
+                     .on_merged = tell,
+                     .on_left_out =
+                         [&](const record::LedgerError& error) {
+                           left_out.push_back(error.what());
+                           say(fmt::format("queens: left out: {}\n", error.what()));
+                         }});
+  for (const auto& [run, block] : result.disputes)
+    conflicts.push_back(describe(run) + ": CONFLICT: " + describe_sides(block));
+  if (options.json)
+    output.write(json_document({{"ledger", options.out},
+                                {"finished", result.finished},
+                                {"merged", merged},
+                                {"left_out", left_out},
+                                {"disputed", result.disputed},
+                                {"conflicts", conflicts},
+                                {"objections", result.objections}}));
+  output.commit();
+  if (!result.checked)
+    return stopped(watch, "the ledgers were still being checked; nothing has been merged");
+  if (!result.finished)
+    return stopped(watch, fmt::format("{} of {} merged; run the same command to resume",
+                                      result.merged, plural(result.parts, "ledger")));
+  for (const std::string& line : result.unknown) say(fmt::format("queens: {}\n", line));
+  for (const Json& line : conflicts) say(fmt::format("queens: {}\n", line.get<std::string>()));
+  if (result.disputed > result.disputes.size())
+    say(fmt::format("queens: CONFLICT: {} more\n",
+                    grouped(result.disputed - result.disputes.size())));
+  for (const std::string& line : result.objections) say(fmt::format("queens: WRONG: {}\n", line));
+  const bool wrong = result.disputed > 0 || !result.objections.empty();
+  if (wrong) say(fmt::format("queens: {}\n", checking_advice(options.out)));
+  if (result.left_out > 0) return kInputOutput;
+  return wrong ? kNone : kAnswered;
+}
+
+// ---- queens ledger drop
+
+struct DropOptions {
+  std::string file, host, units, rule, output, why = "no reason given";
+  bool json = false;
+  std::int64_t n = 0;
+};
+
+int drop(const DropOptions& options) {
+  if (options.host.empty() && options.units.empty())
+    throw Error(ErrorCode::bad_limit, "say what to drop: --host H or --units A..B, or both");
+  record::Selection which{.host = options.host, .n = options.n, .rule = options.rule};
+  if (const auto range = parse_range(options.units))
+    which.units = UnitRange{range->first, range->last};
+  Output output(options.output);
+  record::place_of(options.file, true);  // throws when it is not there
+  record::Ledger ledger(options.file, record::Ledger::Access::write);
+  record::BoardCheck().check(ledger);
+  const std::vector<record::Dropped> dropped = ledger.drop(which, options.why);
+  if (dropped.empty()) {
+    std::set<std::string> hosts, counts;
+    for (const record::Run& run : ledger.runs()) {
+      hosts.merge(summary(ledger, run).totals.hosts);
+      counts.insert(quote(describe(run)));
+    }
+    throw Error(ErrorCode::bad_limit,
+                fmt::format("nothing in {} matches; its hosts are {}, and its counts {}",
+                            quote(options.file), hosts.empty() ? "none" : first_names(hosts),
+                            counts.empty() ? "none" : first_names(counts)));
+  }
+  Json counts = Json::array(), commands = Json::array();
+  std::string text;
+  for (const record::Dropped& each : dropped) {
+    const record::Summary left = summary(ledger, each.run);
+    const std::uint64_t missing = each.run.units - left.done.size();
+    counts.push_back({{"n", each.run.n},
+                      {"problem", each.run.problem},
+                      {"rule", each.run.rule},
+                      {"results", each.results},
+                      {"units", each.units},
+                      {"hosts", each.hosts},
+                      {"units_missing", missing},
+                      {"still_disputed", left.disputed}});
+    text += fmt::format("queens: {}: dropped {} of {}, for {}\n", describe(each.run),
+                        plural(each.results, "result"), first_names(each.hosts),
+                        plural(each.units, "unit"));
+    if (left.disputed > 0)
+      text += fmt::format("queens: {}: {} still contradictory results: {}\n", describe(each.run),
+                          plural(left.disputed, "block has", "blocks have"),
+                          checking_advice(options.file));
+    const std::string command = resuming_command(each.run, options.file);
+    if (command.empty() || left.disputed > 0) continue;
+    commands.push_back(command);
+    text += missing > 0
+                ? fmt::format("queens: next, to count the {} that {} missing now: {}\n",
+                              plural(missing, "unit"), plural_of(missing, "is", "are"), command)
+                : fmt::format("queens: next, to show the total: {}\n", command);
+  }
+  text += "queens: the dropped results stay in the ledger, with the time and the reason\n";
+  if (options.json)
+    output.write(json_document(
+        {{"ledger", options.file}, {"why", options.why}, {"counts", counts}, {"next", commands}}));
+  output.commit();
+  say(text);
+  return kAnswered;
 }
 
 constexpr const char* kShowExamples =
     "  queens ledger show q18\n"
-    "  queens ledger show q18 --json\n";
+    "  queens ledger show q18 --csv > q18.csv    every result, one per row\n"
+    "  queens ledger show parts                  a directory of ledgers, or of 'queens batch'\n";
 
-int show(const ReadOptions& options) {
-  ProgressTimer watch = watch_until(options.seconds);
-  Output output(options.output);
-  std::vector<RecordedCount> counts;
-  std::size_t all = 0;
-  const bool finished = reads(options.file, watch, [&](const ledger::Ledger& ledger) {
-    const std::vector<ledger::Run> runs = ledger.runs();
-    all = runs.size();
-    for (const ledger::Run& run : runs) {
-      RecordedCount count{run};
-      ledger::each(ledger, run, [&](const ledger::Row& result) {
-        count.totals.add(result);
-        count.done.add(result.units);
-      });
-      if (run.units > 0) count.conflicts = campaign::conflicts(ledger, run, {0, run.units - 1});
-      count.dropped = ledger.dropped(run);
-      counts.push_back(std::move(count));
-    }
-  });
-  if (options.json || options.csv) {
-    Json list = Json::array();
-    for (const RecordedCount& each : counts) list.push_back(recorded_json(each));
-    if (options.csv)  // one row each, without the lists of objects
-      for (Json& each : list)
-        for (const char* key : {"conflicts", "differing_totals", "dropped"}) each.erase(key);
-    output.write(options.json ? json_document(list) : csv(list));
-  } else if (!counts.empty()) {
-    output.write(recorded_text(counts));
-    for (const RecordedCount& each : counts) output.write(recorded_notes(each, options.file));
-  } else if (finished) {
-    output.write("nothing is recorded yet\n");
-  }
-  output.commit();
-  const bool disputed = std::any_of(counts.begin(), counts.end(),
-                                    [](const RecordedCount& each) { return each.conflicts.any(); });
-  if (finished) return disputed ? kNone : kAnswered;
-  return stopped(watch, all == 0
-                            ? "the ledger was still being checked"
-                            : fmt::format("{} of {} shown", counts.size(), plural(all, "count")));
-}
+constexpr const char* kMergeExamples =
+    "  queens ledger merge all q18 from-there    creates F if it is missing\n"
+    "  queens ledger merge all parts/            every '*.ledger' in a directory\n";
 
-// queens ledger export. There may be many millions of results.
-
-Json record_json(const ledger::Run& run, const ledger::Row& each) {
-  return {{"n", run.n},
-          {"problem", run.problem},
-          {"decomposition", run.decomposition},
-          {"first", each.units.first},
-          {"last", each.units.last},
-          {"count", count_value(each.solutions)},
-          {"weighted", count_value(each.weighted)},
-          {"nodes", count_value(each.nodes)},
-          {"kernel", each.origin.kernel},
-          {"build", each.origin.build},
-          {"host", each.origin.host},
-          {"seconds", each.seconds},
-          {"finished", each.finished}};
-}
-
-std::vector<std::string> record_cells(const ledger::Run& run, const ledger::Row& each) {
-  return {std::to_string(run.n),           escaped(run.problem),
-          escaped(run.decomposition),      std::to_string(each.units.first),
-          std::to_string(each.units.last), to_string(each.solutions),
-          to_string(each.weighted),        std::to_string(each.nodes),
-          escaped(each.origin.kernel),     escaped(each.origin.build),
-          escaped(each.origin.host),       fmt::format("{:.6f}", each.seconds),
-          escaped(each.finished)};
-}
-
-constexpr const char* kLedgerExportExamples =
-    "  queens ledger export q18 > q18.csv\n"
-    "  queens ledger export q18 --json\n";
-
-int export_rows(const ReadOptions& options) {
-  ProgressTimer watch = watch_until(options.seconds);
-  Output output(options.output);
-  JsonStream json(output.writer());
-  json.open('[');
-  bool titled = options.json;
-  const auto title = [&] {
-    if (!std::exchange(titled, true))
-      output.write(
-          "n,problem,decomposition,first,last,count,weighted,nodes,kernel,build,host,seconds,"
-          "finished\n");
-  };
-  std::uint64_t rows = 0;
-  const bool finished = reads(options.file, watch, [&](const ledger::Ledger& ledger) {
-    title();
-    for (const ledger::Run& run : ledger.runs())
-      for (ledger::Reader reader(ledger, run); reader.result() != nullptr && !output.closed();
-           reader.advance(), ++rows) {
-        const ledger::Row& result = *reader.result();
-        if (options.json)
-          json.add(record_json(run, result));
-        else
-          output.write(csv_line(record_cells(run, result)));
-      }
-  });
-  title();
-  if (options.json) json.close();
-  output.commit();
-  return finished ? static_cast<int>(kAnswered)
-                  : stopped(watch, fmt::format("{} printed", plural(rows, "result")));
-}
+constexpr const char* kDropExamples =
+    "  queens ledger drop q18 --host otto --why 'its memory is broken'\n"
+    "  queens ledger drop q18 --units 0..99      so that they can be counted again\n"
+    "  queens ledger drop q18 --units 0..99 --rows 14 --rule cross/1   only in this one count\n";
 
 constexpr const char* kLedgerExamples =
     "  queens count 18 --ledger q18              count, and record the results\n"
     "  queens ledger show q18                    the progress\n"
     "  queens ledger merge all q18 from-there    combine two machines' work in one file\n"
-    "  queens ledger export all --csv            every result, one per row\n"
-    "  queens ledger status q20                  the progress of a count on a cluster\n"
-    "  queens ledger audit all --sample 20       recount some units with another kernel\n"
-    "  queens ledger settle all                  recount the results that ledgers disagree about\n"
-    "  queens ledger drop q18 --host otto        drop the results of a host\n";
+    "  queens ledger check all --minutes 5       one verdict: is it complete, is it right?\n"
+    "  queens ledger drop q18 --host otto        take the results of a host out of the total\n"
+    "  queens ledger show all --csv              every result, one per row\n";
 
 }  // namespace
 
 void add_ledger(Command& program) {
   Command& group =
-      program.add_group({"ledger", "Inspect, merge and audit recorded counts", kLedgerExamples});
-  const auto add_reading = [&](Heading heading, int (*run)(const ReadOptions&)) -> Command& {
-    auto [command, options] = group.add_command<ReadOptions>(std::move(heading), run);
+      program.add_group({"ledger", "Show, merge and check recorded counts", kLedgerExamples});
+  group.guesses = {{"verify", "ledger check"},      {"audit", "ledger check"},
+                   {"settle", "ledger check"},      {"status", "ledger show"},
+                   {"list", "ledger show"},         {"export", "ledger show --csv"},
+                   {"resume", "count N --ledger F"}};
+  {
+    auto [command, options] = group.add_command<ShowOptions>(
+        {"show", "Show what is counted and what is missing, or every result", kShowExamples}, show);
+    command.add({"FILE", 0, "A ledger, or a directory of ledgers", value::File{}}, options.name)
+        .required = true;
+    command.add("--time-limit", options.seconds);
     options.add_to(command);
-    return command;
-  };
-  add_reading({"show", "Show what is counted and what is missing", kShowExamples}, show);
-  add_merge(group);
-  add_reading({"export", "Print every result", kLedgerExportExamples}, export_rows)
-      .option("--csv")
-      .by_default = "the default";
-#ifdef QUEENS_CLUSTER
-  add_status(group);
-#endif
-  add_audit(group);
-  add_settle(group);
-  add_drop(group);
+  }
+  {
+    auto [command, options] = group.add_command<MergeOptions>(
+        {"merge",
+         "Add the results of other ledgers (exit status 1: some results contradict each other)",
+         kMergeExamples},
+        merge_command);
+    command.add({.name = "FILE",
+                 .meaning = "The ledger to add to",
+                 .value = value::File{},
+                 .required = true},
+                options.out);
+    command.add({.name = "PART",
+                 .meaning = "Ledgers to read, or directories of them",
+                 .value = value::File{},
+                 .repeatable = true,
+                 .required = true},
+                options.in);
+    command.add("--time-limit", options.seconds);
+    command.add("--output", options.output).needs = "--json";
+    command.add("--json", options.json);
+  }
+  add_ledger_check(group);
+  auto [command, options] = group.add_command<DropOptions>(
+      {"drop", "Take the results of a host, or of some units, out of the total", kDropExamples},
+      drop);
+  command.add({"FILE", 0, "A ledger", value::File{}}, options.file).required = true;
+  command.add({"--host", 0, "Drop the results of this host", value::Text{}, "HOST"}, options.host);
+  command.add("--units", options.units);
+  command.add(
+      {"--rows", 0, "Drop only from counts of boards of N rows", value::Whole{1, 1u << 30}, "N"},
+      options.n);
+  command.add(
+      {"--rule", 0, "Drop only from counts by this rule, such as cross/1", value::Text{}, "RULE"},
+      options.rule);
+  command.add({"--why", 0, "The reason, for the ledger's record", value::Text{}, "TEXT"},
+              options.why);
+  command.add("--output", options.output).needs = "--json";
+  command.add("--json", options.json);
 }
 
 }  // namespace queens::commands

@@ -1,21 +1,27 @@
 // The commands of `queens ledger` that are in files of their own, and what these files share.
 #pragma once
 
+#include <filesystem>
 #include <string>
+#include <vector>
 
 #include "cli/command.hpp"
+#include "cli/options.hpp"
+#ifdef QUEENS_CLUSTER
 #include "cluster/manifest.hpp"
+#endif
 
 namespace queens::commands {
 
-void add_merge(cli::Command& group);   ///< combines several ledgers into one
-void add_status(cli::Command& group);  ///< shows the progress of a divided count
-void add_audit(cli::Command& group);   ///< recounts a random sample of the units
-void add_settle(cli::Command& group);  ///< recounts units with contradictory results
-void add_drop(cli::Command& group);    ///< removes the results of a host, a ledger or some units
+void add_ledger_check(cli::Command& group);  ///< one verdict on a ledger
 
+#ifdef QUEENS_CLUSTER
 /// The manifest of a divided count, from its file in the directory. Throws FileError if the file is missing or
 /// unreadable, and Error(bad_text) if it is not a manifest.
 cluster::Manifest read_manifest(const std::string& directory);
+
+/// Shows the progress of the count whose manifest is in the directory. Returns the exit status.
+int show_parts(const std::string& directory, const cli::DocumentOptions& options, double seconds);
+#endif
 
 }  // namespace queens::commands

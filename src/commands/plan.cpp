@@ -4,21 +4,21 @@
 
 #include <fmt/ranges.h>
 
-#include "campaign/count.hpp"
 #include "cli/count_options.hpp"
 #include "commands/common.hpp"
 #include "machine/limits.hpp"
+#include "record/count.hpp"
 
 namespace queens::commands {
 namespace {
 
-using campaign::Candidate;
-using campaign::Makespan;
-using campaign::Plan;
-using campaign::PlanStep;
+using record::Candidate;
+using record::Makespan;
+using record::Plan;
+using record::PlanStep;
 
 // What planning is doing now; empty if the text shown last still holds.
-std::string plan_progress(std::int32_t n, const campaign::PlanProgress& now) {
+std::string plan_progress(std::int32_t n, const record::PlanProgress& now) {
   constexpr double kSoon = 0.5;
   if (now.elapsed_seconds < kSoon) return "";
   switch (now.step) {
@@ -176,7 +176,7 @@ std::string schedules_text(const Plan& plan) {
          fmt::format(
              "\nlargest unit {}: the count cannot take less time, so beyond {} cores only "
              "smaller units help much\n"
-             "ledger       {}, a row for each unit\n",
+             "ledger       {}, a row for each block\n",
              duration(largest), grouped(static_cast<Count>(most_cores)),
              size_text(plan.ledger_bytes()));
 }
@@ -296,7 +296,7 @@ constexpr const char* kPlanExamples =
 
 struct PlanOptions : DocumentOptions {
   ProblemOptions problem;
-  campaign::PlanOptions plan;
+  record::PlanOptions plan;
   std::string device;  // empty: plan for the processor
   std::vector<std::uint64_t> devices = {1};
   std::optional<std::uint64_t> seed;
@@ -309,8 +309,8 @@ std::string to_type(const Plan& plan, const PlanOptions& options) {
   const Candidate& best = plan.candidates.front();
   std::string text = options.problem.words();
   const CheckedProblem& problem = options.problem.problem();
-  if (campaign::is_measured(problem) || (counting::counts_by_units(best.engine->info().name) &&
-                                         counting::rule_for(problem) != best.decomposition->name()))
+  if (record::is_measured(problem) || (counting::counts_by_units(best.engine->info().name) &&
+                                       counting::rule_for(problem) != best.decomposition->name()))
     text += fmt::format(" --engine {}", best.engine->info().name);
   return text + UnitOptions{.kernel = options.kernel, .memory = options.plan.memory}.words_again();
 }
@@ -327,7 +327,7 @@ int no_plan(const Plan& plan) {
 int plan_command(const PlanOptions& options) {
   const CheckedProblem& problem = options.problem.problem();
   const counting::Kernel& kernel = counting::kernel(kernel_wish(options.kernel));
-  campaign::PlanOptions wishes = options.plan;
+  record::PlanOptions wishes = options.plan;
   wishes.kernel = &kernel;
   wishes.seed = seed_or_fresh(options.seed);
   if (!options.device.empty()) {
@@ -347,11 +347,11 @@ int plan_command(const PlanOptions& options) {
   ProgressLine line;
   wishes.starting_seconds = machine::processor_seconds();
   if (options.csv) wishes.parts = 1;  // the table does not show them
-  wishes.on_progress = [&](const campaign::PlanProgress& now) {
+  wishes.on_progress = [&](const record::PlanProgress& now) {
     return show_plan_progress(line, problem.n, now);
   };
   wishes.on_note = [](std::string_view note) { say(fmt::format("queens: {}\n", note)); };
-  const Plan plan = campaign::plan(problem, wishes);
+  const Plan plan = record::plan(problem, wishes);
   line.clear();
   if (plan.stop != Stop::finished && plan.step != PlanStep::simulating) return no_plan(plan);
 
@@ -386,7 +386,7 @@ int no_sample(std::string_view what, std::string_view or_else) {
   return kStopped;
 }
 
-bool show_plan_progress(ProgressLine& line, std::int32_t n, const campaign::PlanProgress& now) {
+bool show_plan_progress(ProgressLine& line, std::int32_t n, const record::PlanProgress& now) {
   if (const std::string text = plan_progress(n, now); !text.empty()) line.show(text);
   return !interrupted();
 }

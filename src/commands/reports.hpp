@@ -4,15 +4,13 @@
 
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "campaign/audit.hpp"
-#include "campaign/settle.hpp"
 #include "catalogue/compare.hpp"
-#include "ledger/row.hpp"
 #include "present/json.hpp"
+#include "record/check.hpp"
+#include "record/ledger.hpp"
 
 namespace queens::commands {
 
@@ -24,25 +22,22 @@ std::string comparison_text(const std::vector<Comparison>& results,
 /// One object for each measurement.
 Json comparison_json(const std::vector<Comparison>& results);
 
-// queens ledger audit
+// queens ledger check
 
-using Findings = std::map<std::string, campaign::Finding>;
+using Findings = std::map<std::string, record::Finding>;
 
-/// A table with a row for each host. For each of `shares`, such as 0.01, a column shows the probability that the host
-/// would have passed the audit if this share of its units were wrong.
-std::string findings_text(const Findings& findings, const std::vector<double>& shares);
+/// A table with a row for each host: how much of it was recounted, and with what probability the recount would have
+/// missed wrong results.
+std::string findings_text(const Findings& findings);
 
 // queens ledger show
 
 /// A count in a ledger, and how much of it is done.
 struct RecordedCount {
-  ledger::Run run;
-  ledger::Totals totals = {};
-  UnitSet done = {};
-  campaign::Conflicts conflicts = {};
-  std::vector<ledger::Dropped> dropped = {};
+  std::string file;
+  record::Summary summary;
 
-  bool complete() const { return totals.units_done == run.units && !conflicts.any(); }
+  std::string objection() const;  ///< why its sum cannot be right; empty: nothing speaks against it
 };
 
 std::string recorded_text(const std::vector<RecordedCount>& counts);

@@ -61,8 +61,17 @@ bool UnitQueue::fill(StopToken& token) {
     largest_first_.push_back({unit, size(unit)});
     work_ += largest_first_.back().size;
   }
+  // A block has the place of its largest unit.
+  std::vector<double> largest((end_ - 1) / options_.block - first / options_.block + 1);
+  const auto of_block = [&](const Piece& piece) -> double& {
+    return largest[piece.unit / options_.block - first / options_.block];
+  };
+  for (const Piece& each : largest_first_) of_block(each) = std::max(of_block(each), each.size);
   std::stable_sort(largest_first_.begin(), largest_first_.end(),
-                   [](const Piece& a, const Piece& b) { return a.size > b.size; });
+                   [&](const Piece& a, const Piece& b) {
+                     if (of_block(a) != of_block(b)) return of_block(a) > of_block(b);
+                     return a.unit / options_.block < b.unit / options_.block;
+                   });
   next_ = 0;
   end_ = largest_first_.size();
   return true;
@@ -149,10 +158,13 @@ std::optional<Portion> PortionScheduler::next(double weight) {
   const double wanted =
       std::max(work_left_ * weight / (options_.k * options_.workers), options_.least);
   Portion portion;
-  while ((portion.units.empty() || portion.work < wanted) && skip_done()) {
+  const auto begins_block = [&] { return unit_ % options_.block == 0; };
+  while ((portion.units.empty() || portion.work < wanted || !begins_block()) && skip_done()) {
     const double work = size_(unit_);
-    // Leave the unit to the next portion if that comes closer to the wanted work.
-    if (!portion.units.empty() && portion.work + work - wanted > wanted - portion.work) break;
+    // Leave the block to the next portion if that comes closer to the wanted work.
+    if (!portion.units.empty() && begins_block() &&
+        portion.work + work * static_cast<double>(options_.block) - wanted > wanted - portion.work)
+      break;
     portion.units.add({unit_, unit_});
     ++unit_;
     portion.work += work;

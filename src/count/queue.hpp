@@ -29,7 +29,8 @@ double expected_work(const std::function<double(std::uint64_t)>& size, std::uint
 // Order.  If there are at most 10,000 units, they are taken largest first, so that no thread is left with a large one
 //         at the end. If there are more, each is a tiny share of the whole, and they are taken in the order of their
 //         numbers. This needs no list and lets neighbours share cached memory: at n = 19 the join takes 6.0 seconds
-//         of processor time this way, and 7.0 with the largest units first.
+//         of processor time this way, and 7.0 with the largest units first. The units of a block (RunOptions) stay
+//         together, in the place of its largest.
 // Memory. If a thread has no memory for a unit, it returns the unit to the queue for another thread.
 class UnitQueue {
  public:
@@ -109,6 +110,8 @@ struct PortionOptions {
   /// The minimum work of a portion, except the last. 0: a 500th of a worker's share of all the work, so that the
   /// last portions make a worker wait for at most a few thousandths of the time of the whole count.
   double least = 0;
+  std::uint64_t block =
+      1;  ///< a portion does not divide a block: units from k * block on, `block` of them
 };
 
 class PortionScheduler {

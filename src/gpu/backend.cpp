@@ -17,8 +17,8 @@ struct Devices::Member final : counting::BatchWorker {
       : device(std::move(opened)), memory(most_memory) {
     const DeviceInfo& info = device->info();
     share = {info.id, info.name};
-    origin = std::make_shared<const ledger::Origin>(ledger::Origin{
-        info.id.substr(0, info.id.find(':')), campaign::build_name(), machine::host_name()});
+    origin = std::make_shared<const record::Origin>(record::Origin{
+        info.id.substr(0, info.id.find(':')), record::build_name(), machine::host_name()});
   }
 
   // Makes the tables before the first units. After an error, the rest of the units is left to others.
@@ -50,10 +50,10 @@ struct Devices::Member final : counting::BatchWorker {
 
   std::unique_ptr<Device> device;
   std::uint64_t memory;
-  campaign::DeviceShare share;
-  std::shared_ptr<const ledger::Origin> origin;  // its kernel is "cuda", "opencl" or "host"
+  record::DeviceShare share;
+  std::shared_ptr<const record::Origin> origin;  // its kernel is "cuda", "opencl" or "host"
   std::unique_ptr<Counter> counter = {};         // once the tables are made
-  const campaign::UnitWork* work = nullptr;      // the count that it takes part in
+  const record::UnitWork* work = nullptr;        // the count that it takes part in
   double speed = 0;  // compared with all threads of the processor, if measured
 };
 
@@ -93,15 +93,15 @@ std::string what_devices_count() {
 }
 
 Devices::Devices(std::vector<std::unique_ptr<Device>> devices, const Options& options,
-                 const counting::Kernel& kernel, std::vector<campaign::DeviceShare> unopened)
+                 const counting::Kernel& kernel, std::vector<record::DeviceShare> unopened)
     : options_(options), kernel_(kernel), unopened_(std::move(unopened)) {
   for (auto& device : devices) members_.emplace_back(std::move(device), options.memory);
 }
 
 Devices::~Devices() = default;
 
-std::vector<campaign::DeviceShare> Devices::devices() const {
-  std::vector<campaign::DeviceShare> shares;
+std::vector<record::DeviceShare> Devices::devices() const {
+  std::vector<record::DeviceShare> shares;
   for (const Member& member : members_) {
     shares.push_back(member.share);
     shares.back().remark = member.device->info().remark;
@@ -149,8 +149,8 @@ std::string Devices::prepare(const Problem& problem, const counting::Decompositi
   return std::string(kernel_.name);
 }
 
-counting::RunResult Devices::count(const campaign::UnitWork& work) {
-  counting::RunOptions run = campaign::run_options(work, options_.threads, kernel_);
+counting::RunResult Devices::count(const record::UnitWork& work) {
+  counting::RunOptions run = record::run_options(work, options_.threads, kernel_);
   run.batches_only = options_.alone;
   for (Member& member : members_) {
     member.work = &work;

@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-#include "campaign/count.hpp"
 #include "gpu/device.hpp"
+#include "record/count.hpp"
 
 namespace queens::gpu {
 
@@ -23,7 +23,7 @@ bool can_count(const Problem& problem);
 /// "devices count ...": the boards that can_count() accepts, for messages.
 std::string what_devices_count();
 
-class Devices final : public campaign::Backend {
+class Devices final : public record::Backend {
  public:
   struct Options {
     int threads = 0;         ///< of this process; 0: one per hardware thread
@@ -35,25 +35,25 @@ class Devices final : public campaign::Backend {
   };
   /// `unopened`: devices that could not be opened, for devices().
   Devices(std::vector<std::unique_ptr<Device>> devices, const Options& options,
-          const counting::Kernel& kernel, std::vector<campaign::DeviceShare> unopened = {});
+          const counting::Kernel& kernel, std::vector<record::DeviceShare> unopened = {});
   ~Devices() override;
 
   std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
                       StopToken& token) override;
-  counting::RunResult count(const campaign::UnitWork& work) override;
+  counting::RunResult count(const record::UnitWork& work) override;
   const counting::Kernel* kernel() const override { return &kernel_; }
 
   /// The speed of devices and processor together, if it was measured.
   double weight() const override;
   /// Says why a device stopped, if it did.
-  std::vector<campaign::DeviceShare> devices() const override;
+  std::vector<record::DeviceShare> devices() const override;
 
  private:
   struct Member;
 
   const Options options_;
   const counting::Kernel& kernel_;
-  const std::vector<campaign::DeviceShare> unopened_;
+  const std::vector<record::DeviceShare> unopened_;
   std::vector<Member> members_;
 };
 

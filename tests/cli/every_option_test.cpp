@@ -38,17 +38,13 @@ const std::map<std::string, Words> kLines = {
     {"devices", {}},
     {"ledger show", {"q.ledger"}},
     {"ledger merge", {"new.ledger", "q.ledger"}},
-    {"ledger export", {"q.ledger"}},
-    {"ledger status", {"q.ledger"}},
-    {"ledger audit", {"q.ledger"}},
-    {"ledger settle", {"q.ledger"}},
+    {"ledger check", {"q.ledger"}},
     {"ledger drop", {"q.ledger", "--why", "a test", "--host", "h"}},
     {"batch slurm", {"12", "--parts", "2", "--dir", "d"}},
 };
 
 // Options that take any text, because it is only compared or recorded.
-const std::set<std::string> kAnyText = {"ledger drop --host", "ledger drop --source",
-                                        "ledger drop --rule", "ledger drop --board",
+const std::set<std::string> kAnyText = {"ledger drop --host", "ledger drop --rule",
                                         "ledger drop --why"};
 
 // No OpenCL device is found, because `devices` tests each one it finds.

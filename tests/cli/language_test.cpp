@@ -166,7 +166,7 @@ TEST(Language, EveryCommandCanBeQuiet) {
 TEST(Language, DocumentsGoToFilesAndTablesToPrograms) {
   // Exceptions: a report of faults, a report of changes to a ledger, and one object per step, are not tables.
   const std::set<std::string> no_tables = {"queens check", "queens trace", "queens ledger merge",
-                                           "queens ledger settle", "queens ledger drop"};
+                                           "queens ledger check", "queens ledger drop"};
   std::map<std::string, std::set<std::string>> of;
   for (const Described& each : options()) of[each.command].insert(each.name);
   int documents = 0;

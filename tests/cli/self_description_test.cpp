@@ -127,7 +127,7 @@ TEST(SelfDescription, FishCompletes) {
   EXPECT_EQ(completed("queens so"), "solve\n");
   EXPECT_EQ(completed("queens solve 8 --engine fi"), "fike\nfike-test\n");
   EXPECT_EQ(completed("queens compare 8 --engine flags,fi"), "flags,fike\nflags,fike-test\n");
-  EXPECT_EQ(completed("queens ledger a"), "audit\n");
-  EXPECT_EQ(completed("queens ledger export --j"), "--json\n");
+  EXPECT_EQ(completed("queens ledger c"), "check\n");
+  EXPECT_EQ(completed("queens ledger show --j"), "--json\n");
   EXPECT_EQ(completed("queens count --threads "), "");
 }

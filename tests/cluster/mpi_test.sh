@@ -44,8 +44,8 @@ complete() {  # complete LEDGER N COUNT: nothing is missing, and the count is ri
   "$queens" count "$2" --ledger "$1" --json >whole
   [[ $(number count whole) == "$3" ]] || fail "$1 has $(number count whole) for n = $2"
   [[ $(number done_now whole) == 0 ]] || fail "$1 was not complete"
-  "$queens" ledger audit "$1" --sample 2 --seed 1 --kernel scalar >audited 2>&1 ||
-    fail "the audit of $1: $(cat audited)"
+  "$queens" ledger check "$1" --minutes 0.02 --seed 1 --kernel scalar >checked 2>&1 ||
+    fail "the check of $1: $(cat checked)"
 }
 
 case $case in
@@ -86,7 +86,7 @@ case $case in
       grep -q "no kernel 'sse4'" said && exit 0  # a different processor
       fail "two kernels: $(cat said)"
     }
-    "$queens" ledger export q15 --csv >rows
+    "$queens" ledger show q15 --csv >rows
     grep -q ',scalar,' rows && grep -q ',sse4,' rows || fail "the rows do not name both kernels"
     complete q15 15 2279184
     ;;
@@ -94,8 +94,8 @@ case $case in
   devices)  # the first rank of the host counts with the device, the second without it, into one ledger
     (ranks 3 count 15 --device host --ledger q15 --json) >said
     [[ $(number count said) == 2279184 && $(number devices said) == 1 ]] || fail "with a device: $(<said)"
-    kernels=$("$queens" ledger export q15 --csv | awk -F, 'NR > 1 && $9 == "host" { host = 1 }
-      NR > 1 && $9 != "host" { other = 1 } END { print host + 2 * other }')
+    kernels=$("$queens" ledger show q15 --csv | awk -F, 'NR > 1 && $10 ~ /host/ { host = 1 }
+      NR > 1 && $10 != "host" { other = 1 } END { print host + 2 * other }')
     [[ $kernels == 3 ]] || fail "device and processor did not both count"
     complete q15 15 2279184
     [[ $(ranks 2 count 14 --device host --device-only) == 365596 ]] || fail "with the device alone"

@@ -22,7 +22,7 @@ trap 'exit 130' INT TERM
 fail() {
   {
     printf 'slurm_test: %s\n' "$*"
-    "$queens" ledger status "$job" || true
+    "$queens" ledger show "$job" || true
     squeue -o '%i %j %T %r %N' || true
     tail -n 100 "$job"/log/* || true
   } >&2
@@ -41,15 +41,15 @@ until_() {
   fail "$what: not within five minutes ($try)"
 }
 
-report() { "$queens" ledger status "$job" --json || true; }
+report() { "$queens" ledger show "$job" --json || true; }
 # part K FIELD: a field of part K in the report of the job
 part() { report | python3 -c 'import json, sys
-print(json.load(sys.stdin)[0]["parts"][int(sys.argv[1]) - 1][sys.argv[2]])' "$1" "$2"; }
+print(json.load(sys.stdin)["parts"][int(sys.argv[1]) - 1][sys.argv[2]])' "$1" "$2"; }
 # has_begun K: whether part K is running and has counted units. Asks once, so that little time passes before the test
 # reacts.
 has_begun() {
   report | python3 -c 'import json, sys
-part = json.load(sys.stdin)[0]["parts"][int(sys.argv[1]) - 1]
+part = json.load(sys.stdin)["parts"][int(sys.argv[1]) - 1]
 sys.exit(not part["units_done"] or part["state"] != "running")' "$1"
 }
 # has_counted K: whether some units of part K are counted. The part may be done already.
@@ -80,7 +80,7 @@ node=$(node_of 1)
 node_kill "$node"
 say "killed node $node, which counted part 1"
 until_ "part 1 stops with its node" is 1 stopped
-"$queens" ledger export "$job/part-0001.ledger" | sort >"$work/rows-before"
+"$queens" ledger show --csv "$job/part-0001.ledger" | sort >"$work/rows-before"
 (($(wc -l <"$work/rows-before") > 1)) || fail "nothing of part 1 was kept"
 until_ "part 2 begins on the other node" has_counted 2
 scontrol update nodename="$node" state=down reason=killed
@@ -108,7 +108,7 @@ for k in 1 3; do
   is "$k" 'done' || fail "part $k is $(part "$k" state)"
   grep -q 'start 2' "$job"/log/*_"$k".log || fail "part $k was not started again"
 done
-"$queens" ledger export "$job/part-0001.ledger" | sort >"$work/rows-after"
+"$queens" ledger show --csv "$job/part-0001.ledger" | sort >"$work/rows-after"
 [[ -z $(comm -23 "$work/rows-before" "$work/rows-after") ]] || fail "part 1 was begun anew"
 [[ ! -e $job/count.txt ]] || fail "there is a count although part 2 is missing"
 grep -q '2  missing' "$job"/log/merge-*.log || fail "the merge job has not named what is missing"
@@ -116,19 +116,19 @@ scontrol -o show job | grep 'JobName=queens-18-merge ' | grep -q 'JobState=FAILE
   fail "the merge job did not fail"
 dd if=/dev/urandom of="$job/part-0004.ledger" bs=64 seek=100 count=40 conv=notrunc status=none
 status=0
-"$queens" ledger status "$job" >"$work/status" || status=$?
+"$queens" ledger show "$job" >"$work/status" || status=$?
 ((status == 1)) || fail "status ended with $status"
 for wrong in '2  missing' '4  damaged'; do
   grep -q "$wrong" "$work/status" || { cat "$work/status" >&2; fail "status does not say: $wrong"; }
 done
 
-# 4. The commands that `queens ledger status` recommends complete the count.
-report | python3 -c 'import json, sys; print("\n".join(json.load(sys.stdin)[0]["redo"]))' >"$work/redo"
+# 4. The commands that `queens ledger show` recommends complete the count.
+report | python3 -c 'import json, sys; print("\n".join(json.load(sys.stdin)["redo"]))' >"$work/redo"
 cat "$work/redo"
 (cd / && bash -e "$work/redo")
 until_ "all jobs end" over
 status=0
-"$queens" ledger status "$job" || status=$?
+"$queens" ledger show "$job" || status=$?
 ((status == 0)) || fail "in the end status is $status"
 [[ $(cat "$job/count.txt") == "$published" ]] || fail "counted $(cat "$job/count.txt")"
 merged=$("$queens" count 18 --ledger "$job/merged.ledger" --json)

@@ -6,8 +6,8 @@
 
 #include <fstream>
 
-#include "campaign/count.hpp"
-#include "ledger/error.hpp"
+#include "record/count.hpp"
+#include "record/error.hpp"
 #include "support/files.hpp"
 
 namespace queens::cluster {
@@ -21,9 +21,9 @@ struct Cluster {
   std::time_t now = std::time(nullptr);
 
   void count(const std::string& file, std::uint64_t first, std::uint64_t last) const {
-    campaign::Processor processor(1, counting::kernel(""));
-    campaign::count(Problem{.n = 12}, directory.file(file),
-                    {.engine = "cross", .units = UnitRange{first, last}}, processor);
+    record::Processor processor(1, counting::kernel(""));
+    record::count(Problem{.n = 12}, directory.file(file),
+                  {.engine = "cross", .units = UnitRange{first, last}}, processor);
   }
   // Signs as a process of another machine would.
   void sign(const std::string& file) const {
@@ -36,17 +36,12 @@ struct Cluster {
     return status_of(count, now, never_stopped());
   }
   std::vector<std::string> next(const SpreadCount& count) const {
-    return next_commands(count, status(count), "count");
+    return next_commands(count, status(count));
   }
   std::string path(const std::string& file) const { return directory.file(file); }
   SpreadCount divided(const std::vector<std::uint64_t>& cuts) const {
     const auto units = counting::decompose(Problem{.n = 12}, "cross");
     return {manifest_of({.n = 12}, *units, cuts, 1), directory.path().string()};
-  }
-  std::vector<std::string> files(const std::vector<std::string>& names) const {
-    std::vector<std::string> all;
-    for (const std::string& name : names) all.push_back(directory.file(name));
-    return all;
   }
 };
 
@@ -107,74 +102,34 @@ TEST(Status, NothingIsLeftOfOneThatIsDone) {
   const CountStatus status = cluster.status(count);
   EXPECT_TRUE(status.complete);
   EXPECT_EQ(status.core_left, 0);
-  EXPECT_EQ(next_commands(count, status, "count"), Commands{});
+  EXPECT_EQ(next_commands(count, status), Commands{});
 }
 
-TEST(Status, LedgersThatWereNamedLackTheUnitsThatNoneHolds) {
+// A process that was killed may leave the ledger of a part with units of another one: they are compared.
+TEST(Status, WhatPartsSayOfTheSameUnitsIsCompared) {
   const Cluster cluster;
-  cluster.count("a", 10, 99);
-  cluster.count("b", 100, 199);
-  cluster.count("b", 300, 300);
-  const std::vector<SpreadCount> counts = counts_in(cluster.files({"a", "b", "b"}));
-  ASSERT_EQ(counts.size(), 1u);
-  EXPECT_FALSE(counts[0].divided());
-  EXPECT_EQ(counts[0].manifest.engine, "cross");
-  const CountStatus status = cluster.status(counts[0]);
-  EXPECT_EQ(status.done.size(), 191u) << "those in both once";
-  EXPECT_EQ(cluster.next(counts[0]), (Commands{"count --units 0..9 --ledger missing.ledger",
-                                               "count --units 200..299 --ledger missing.ledger",
-                                               "count --units 301..341 --ledger missing.ledger"}));
-}
-
-// The results for units 10 to 99 and 80 to 199 overlap, and neither tells the sum of the shared units alone. So the two
-// cannot be compared.
-TEST(Status, LedgersThatCannotBeComparedAreMergedAndSettled) {
-  const Cluster cluster;
-  cluster.count("a", 10, 99);
-  cluster.count("b", 80, 199);
-  const std::vector<std::string> files = cluster.files({"a", "b"});
-  const SpreadCount count = counts_in(files).at(0);
+  const SpreadCount count = cluster.divided({0, 171, kUnits});
+  cluster.count(part_name(1), 0, 180);
+  cluster.count(part_name(2), 171, kUnits - 1);
+  EXPECT_TRUE(cluster.status(count).complete) << "they agree";
+  {
+    record::Ledger lie(cluster.path(part_name(1)), record::Ledger::Access::write);
+    record::Row row = record::Reader(lie, count.manifest.run).row()[0];
+    row.units = {200, 200};
+    row.solutions = row.weighted = 1;
+    row.nodes = 1;
+    lie.append(count.manifest.run, {row});
+  }
   const CountStatus status = cluster.status(count);
-  EXPECT_EQ(status.done.size(), 190u) << "those in both once";
+  EXPECT_FALSE(status.complete);
+  EXPECT_TRUE(status.ledgers_differ);
   ASSERT_EQ(status.contradictions.size(), 1u);
-  EXPECT_EQ(status.contradictions[0].rfind("NOT COMPARED: ", 0), 0u);
+  EXPECT_EQ(status.contradictions[0].rfind("CONFLICT: unit 200: ", 0), 0u)
+      << status.contradictions[0];
+  const std::string place = cluster.directory.path().string();
   EXPECT_EQ(cluster.next(count),
-            (Commands{"queens ledger merge merged.ledger " + files[0] + " " + files[1],
-                      "queens ledger settle merged.ledger", "count --ledger merged.ledger"}));
-}
-
-TEST(Status, ManyHolesAreFilledWhereLedgersAreMerged) {
-  const Cluster cluster;
-  for (std::uint64_t unit = 1; unit < 22; unit += 2) cluster.count("a", unit, unit);
-  cluster.count("b", 30, 39);
-  cluster.damage("c");
-  const std::vector<std::string> files = cluster.files({"a", "b", "c"});
-  const std::vector<SpreadCount> counts = counts_in(files);
-  ASSERT_EQ(counts.size(), 1u);
-  const CountStatus status = cluster.status(counts[0]);
-  EXPECT_EQ(status.parts[2].state, PartState::damaged);
-  EXPECT_EQ(cluster.next(counts[0]),
-            (Commands{"queens ledger merge merged.ledger " + files[0] + " " + files[1],
-                      "count --ledger merged.ledger"}));
-}
-
-TEST(Status, OneLedgerGoesOnByItself) {
-  const Cluster cluster;
-  cluster.count("a", 0, 9);
-  const std::vector<std::string> files = cluster.files({"a"});
-  const SpreadCount count = counts_in(files).at(0);
-  EXPECT_EQ(cluster.next(count), Commands{"count --ledger " + files[0]});
-  cluster.sign("a");
-  EXPECT_EQ(cluster.next(count), Commands{}) << "somebody is at it";
-}
-
-TEST(Status, LedgersThatAreNotThereAreRefused) {
-  const Cluster cluster;
-  cluster.count("a", 0, 9);
-  cluster.damage("b");
-  EXPECT_THROW(counts_in(cluster.files({"a", "none"})), ledger::LedgerError);
-  EXPECT_THROW(counts_in(cluster.files({"b"})), ledger::LedgerError);
-  EXPECT_THROW(counts_in(cluster.files({"a"}), [] { return false; }), ledger::LedgerError);
+            (Commands{"queens ledger merge " + place + "/merged.ledger " + place,
+                      "queens ledger check " + place + "/merged.ledger"}));
 }
 
 TEST(Status, OfOneThatWasStoppedNobodyKnowsWhatIsOpen) {
@@ -185,7 +140,7 @@ TEST(Status, OfOneThatWasStoppedNobodyKnowsWhatIsOpen) {
   const CountStatus status = status_of(count, std::time(nullptr), watch);
   EXPECT_FALSE(status.whole);
   EXPECT_EQ(status.parts[0].state, PartState::unread);
-  EXPECT_EQ(next_commands(count, status, "count"), Commands{});
+  EXPECT_EQ(next_commands(count, status), Commands{});
 }
 
 }  // namespace

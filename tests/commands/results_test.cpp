@@ -57,16 +57,17 @@ TEST(AnswerReport, SaysWhyItStopped) {
 }
 
 TEST(AnswerReport, UnitsOfALedgerGoOn) {
-  campaign::UnitCount count;
+  record::UnitCount count;
   count.asked.last = 99;
   count.units = 100;
   count.units_before = 10;
   count.units_done = 20;
+  count.units_recorded = 18;
   count.step = Step::counting;
   count.answer.verdict = Verdict::stopped;
   count.answer.stop = Stop::asked;
   EXPECT_NE(units_remarks(count, "a b")
-                .find("queens: 30 of 100 units are in 'a b'; run the same command to resume\n"),
+                .find("queens: 28 of 100 units are in 'a b'; run the same command to resume\n"),
             std::string::npos)
       << units_remarks(count, "a b");
   const Json object = units_json({.n = 12, .queens = {{0, 0}}}, count, 0);
@@ -77,24 +78,20 @@ TEST(AnswerReport, UnitsOfALedgerGoOn) {
 
 TEST(LedgerReport, RoundsDownWhatIsDone) {
   RecordedCount count;
-  count.run.n = 12;
-  count.run.units = 10000;
-  count.run.decomposition = "cross/1";
-  count.totals.units_done = 9999;
-  count.done.add({0, 9998});
+  count.summary.run = {"cross/1", 12, "", 10000};
+  count.summary.done.add({0, 9998});
   EXPECT_NE(recorded_text({count}).find("99.9"), std::string::npos) << recorded_text({count});
   EXPECT_EQ(recorded_json(count)["missing"], Json::parse("[[9999,9999]]"));
 }
 
-TEST(AuditReport, NeverRoundsAChanceToNone) {
-  campaign::Finding found{};
-  found.units = 100000;
-  found.drawn = found.again = 2000;
-  const Findings findings = {{"node7", found}};
-  EXPECT_NE(findings_text(findings, {0.01}).find("< 0.01 %"), std::string::npos)
-      << findings_text(findings, {0.01});
+TEST(CheckReport, NeverRoundsAChanceToNone) {
+  record::Finding found{};
+  found.units = found.results = 100000;
+  found.again = 2000;
+  EXPECT_NE(findings_text({{"node7", found}}).find("< 0.01 %"), std::string::npos)
+      << findings_text({{"node7", found}});
   found.differing = 1;
-  EXPECT_NE(findings_text({{"node7", found}}, {0.01}).find("failed"), std::string::npos);
+  EXPECT_NE(findings_text({{"node7", found}}).find("failed"), std::string::npos);
 }
 
 #ifndef QUEENS_WITHOUT_DEVICES

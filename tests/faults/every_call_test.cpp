@@ -70,11 +70,12 @@ const Case kCases[] = {
      "l"},
     {"merge-new", {counted("0..20", "a")}, {"ledger", "merge", "l", "a"}, {}, "l"},
     {"show", {kCounted}, {"ledger", "show", "l"}, {}, "l"},
-    {"export", {kCounted}, {"ledger", "export", "l"}, {}, "l"},
-    {"audit", {kCounted}, {"ledger", "audit", "l", "--sample", "2", "--seed", "1"}, {}, "l"},
+    {"rows", {kCounted}, {"ledger", "show", "l", "--csv"}, {}, "l"},
+    {"check", {kCounted}, {"ledger", "check", "l", "--minutes", "0", "--threads", "1"}, {}, "l"},
+    {"drop", {kCounted}, {"ledger", "drop", "l", "--units", "3..5"}, {}, "l"},
 #ifndef QUEENS_WITHOUT_CLUSTER
     // a part that cannot be read is shown as damaged
-    {"status", {kCounted}, {"ledger", "status", "l"}, {}, "l", 1},
+    {"parts", {kSlurm}, {"ledger", "show", "job"}, {}, "", 1},
     {"batch",
      {},
      kSlurm,
@@ -84,7 +85,7 @@ const Case kCases[] = {
      true},
 #endif
     {"generate", {}, {"generate", "pre-placed", "8", "--seed", "1", "-o", "out"}, {"out"}},
-    {"check", {{"solve", "8", "-o", "in"}}, {"check", "in"}},
+    {"judge", {{"solve", "8", "-o", "in"}}, {"check", "in"}},
     {"encode", {}, {"export", "5", "--format", "dimacs", "-o", "out"}, {"out"}},
     {"plan", {}, {"plan", "8"}, {}, "", 2},
 };

@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "campaign/board_check.hpp"
 #include "queens/problem.hpp"
+#include "record/board_check.hpp"
 
 namespace {
 
@@ -31,7 +31,7 @@ void read(int reader, std::int32_t n, const std::string& text) {
       check(0 <= sum && sum <= 2 * std::int64_t{n} - 2);
       break;
     }
-    default: check(campaign::problem_key(campaign::parse_problem_key(n, text)) == text);
+    default: check(record::problem_key(record::parse_problem_key(n, text)) == text);
   }
 }
 

@@ -15,15 +15,15 @@ namespace queens::gpu {
 namespace {
 
 struct Counted {
-  campaign::UnitCount count;
-  std::vector<campaign::DeviceShare> shares;
+  record::UnitCount count;
+  std::vector<record::DeviceShare> shares;
 };
 
 Counted count_with(std::vector<std::unique_ptr<Device>> devices, int n, bool alone,
                    const RecordOptions& options = {.engine = "join"},
                    const std::string& ledger = {}) {
   Devices backend(std::move(devices), {.threads = 1, .alone = alone}, counting::kernels().front());
-  campaign::UnitCount count = campaign::count(Problem{.n = n}, ledger, options, backend);
+  record::UnitCount count = record::count(Problem{.n = n}, ledger, options, backend);
   return {std::move(count), backend.devices()};
 }
 
@@ -75,7 +75,7 @@ TEST(Devices, AFailureLosesNothing) {
   FaultyDevice& watched = *whole;
   Devices backend(list(std::move(whole)), {.threads = 1, .alone = true},
                   counting::kernels().front());
-  campaign::count(Problem{.n = 12}, "", {.engine = "join"}, backend);
+  record::count(Problem{.n = 12}, "", {.engine = "join"}, backend);
   const int calls = watched.calls();
   ASSERT_GT(calls, 100);
   for (const Trouble trouble : {Trouble::lost, Trouble::no_memory, Trouble::refused}) {

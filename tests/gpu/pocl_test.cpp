@@ -5,14 +5,14 @@
 #include <filesystem>
 #include <map>
 
-#include "campaign/audit.hpp"
 #include "gpu/backend.hpp"
 #include "gpu/compare.hpp"
 #include "gpu/cost.hpp"
 #include "gpu/devices.hpp"
 #include "gpu/opencl.hpp"
-#include "ledger/ledger.hpp"
-#include "ledger/row.hpp"
+#include "record/check.hpp"
+#include "record/ledger.hpp"
+#include "record/row.hpp"
 
 namespace queens::gpu {
 namespace {
@@ -52,36 +52,36 @@ TEST_F(Pocl, CountsTheSmallestBoards) {
       expect_like_the_processor(*device_, n, {.memory = kLittle, .shape = shape});
 }
 
-// The processor begins a count with a ledger, and OpenCL continues it. Then an audit counts the results of both again,
+// The processor begins a count with a ledger, and OpenCL continues it. Then a check counts the results of both again,
 // with the portable kernel.
 TEST_F(Pocl, TakesOverACountOnRecord) {
   const std::string ledger = testing::TempDir() + "pocl-takes-over.ledger";
   std::filesystem::remove(ledger);
-  campaign::Processor processor(1, counting::kernels().front());
-  const campaign::UnitCount begun = campaign::count(
+  record::Processor processor(1, counting::kernels().front());
+  const record::UnitCount begun = record::count(
       Problem{.n = 13}, ledger, {.engine = "join", .units = UnitRange{0, 299}}, processor);
   EXPECT_EQ(begun.units_done, 300u);
 
   std::vector<std::unique_ptr<Device>> devices;
   devices.push_back(std::move(device_));
   Devices backend(std::move(devices), {.threads = 1, .alone = true}, counting::kernels().front());
-  const campaign::UnitCount whole = campaign::count(Problem{.n = 13}, ledger, {}, backend);
+  const record::UnitCount whole = record::count(Problem{.n = 13}, ledger, {}, backend);
   EXPECT_EQ(to_string(whole.answer.count), "73712");
   EXPECT_TRUE(whole.answer.complete);
   EXPECT_EQ(backend.devices()[0].units, 624u) << backend.devices()[0].stopped;
 
   std::map<std::string, std::uint64_t> by_kernel;
-  const ledger::Ledger file(ledger, ledger::Ledger::Access::read);
-  for (const ledger::Run& run : file.runs())
-    ledger::each(file, run,
-                 [&](const ledger::Row& row) { by_kernel[row.origin.kernel] += row.units.size(); });
+  const record::Ledger file(ledger, record::Ledger::Access::read);
+  for (const record::Run& run : file.runs())
+    for (record::Reader reader(file, run); reader.row() != nullptr; reader.advance())
+      by_kernel[reader.row()->origin.kernel] += reader.row()->units.size();
   EXPECT_EQ(by_kernel["opencl"], 624u);
 
-  const campaign::Audit audit = campaign::audit(
-      ledger, {.sample = {.units = 924}, .kernel = &counting::kernel("scalar"), .threads = 1});
-  EXPECT_EQ(audit.units, 924u);
-  EXPECT_EQ(audit.differing, 0u);
-  EXPECT_TRUE(audit.kernels.contains("scalar"));
+  const record::Check check =
+      record::check(ledger, {.kernel = &counting::kernel("scalar"), .threads = 1});
+  EXPECT_EQ(check.again, 924u);
+  EXPECT_FALSE(check.faulty());
+  EXPECT_TRUE(check.kernels.contains("scalar"));
   std::filesystem::remove(ledger);
 }
 

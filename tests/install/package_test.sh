@@ -52,7 +52,7 @@ holds queens bin/queens share/man/man1/queens.1.gz share/bash-completion/complet
   share/zsh/site-functions/_queens share/fish/vendor_completions.d/queens.fish share/doc/queens/README.md
 holds libqueens-dev include/queens/queens.hpp include/queens/queens.h 'lib/.*libqueens.(a|so)' \
   lib/.*queensConfig.cmake lib/.*pkgconfig/queens.pc
-holds libqueens-ledger-dev include/queens/ledger.hpp lib/.*libqueens-campaign.a lib/.*pkgconfig/queens-ledger.pc
+holds libqueens-ledger-dev include/queens/ledger.hpp lib/.*libqueens-record.a lib/.*pkgconfig/queens-ledger.pc
 [[ ! -e $build/queens-mpi ]] || holds queens-mpi bin/queens-mpi share/man/man1/queens-mpi.1.gz
 [[ $(field queens Depends) == *libc6* && $(field queens Depends) == *libstdc++6* ]] ||
   fail "Depends: $(field queens Depends)"

@@ -85,22 +85,17 @@ commands = [
     ("trace", "trace 4 --engine backtrack"),
     ("trace", "trace 4 --engine dancing-links --display vectors"),
     ("ledger show", "ledger show q12.ledger"),
-    ("ledger export", "ledger export q12.ledger"),
-    ("ledger status", "ledger status q12.ledger"),
-    ("ledger status", "ledger status job"),
-    ("ledger status", "ledger status q12.ledger lie.ledger"),
-    ("ledger audit", "ledger audit q12.ledger --sample 3"),
-    ("ledger audit", "ledger audit lie.ledger --sample 3"),
+    ("ledger show, parts", "ledger show job"),
+    ("ledger check", "ledger check q12.ledger"),
+    ("ledger check", "ledger check lie.ledger"),
     ("ledger merge", "ledger merge all.ledger q12.ledger lie.ledger"),
     ("ledger show", "ledger show all.ledger"),
     ("count", "count 12 --ledger all.ledger"),
-    ("ledger settle", "ledger settle all.ledger"),
-    ("ledger settle", "ledger settle q12.ledger"),
-    ("ledger drop", "ledger drop all.ledger --source q12.ledger"),
+    ("ledger check", "ledger check all.ledger --minutes 0"),
+    ("ledger drop", "ledger drop all.ledger --host otto"),
     ("ledger merge", "ledger merge all.ledger three.ledger"),
     ("ledger merge", "ledger merge other.ledger three.ledger lie.ledger"),
     ("ledger show", "ledger show other.ledger"),
-    ("ledger settle", "ledger settle other.ledger"),
 ]
 made_without_json = [
     ("generate", "generate pre-placed 8 --queens 2 --seed 1"),
@@ -151,7 +146,7 @@ def forge(file):
     run(["count", "12", "--ledger", file, "--units", "3..3", "--threads", "1"])
     ledger = sqlite3.connect(file)
     row = list(ledger.execute("SELECT * FROM results").fetchone()[:-1])
-    row[3], row[4], row[8] = str(int(row[3]) + 1), str(int(row[4]) + 8), "otto"
+    row[6], row[7], row[11] = str(int(row[6]) + 1), str(int(row[7]) + 8), "otto"
     checksum = 0xCBF29CE484222325
     for value in row:
         if isinstance(value, str):
@@ -161,7 +156,7 @@ def forge(file):
         for byte in part:
             checksum = (checksum ^ byte) * 0x100000001B3 % 2**64
     signed = checksum - 2**64 if checksum >= 2**63 else checksum
-    ledger.execute("UPDATE results SET count = ?, weighted = ?, host = ?, checksum = ?", (row[3], row[4], row[8], signed))
+    ledger.execute("UPDATE results SET count = ?, weighted = ?, host = ?, checksum = ?", (row[6], row[7], row[11], signed))
     ledger.commit()
     ledger.close()
 

@@ -56,10 +56,10 @@ int count(cli::CountingOptions& options, Mailbox& mailbox, Manager& manager, con
   cli::Output output(options.output);
   const bool alone = mailbox.ranks() == 1;
   if (alone && options.units.threads == 0) options.units.threads = place.threads;
-  std::unique_ptr<campaign::Backend> here;
+  std::unique_ptr<record::Backend> here;
   if (alone)
     here = cli::wished_backend(options.devices, options.units, problem, options.search.engine);
-  campaign::UnitCount counted =
+  record::UnitCount counted =
       cli::count_units(problem, options.search.engine, options.search.seconds, options.units,
                        alone ? *here : manager, options.devices.preferred_engine(problem));
   if (alone)

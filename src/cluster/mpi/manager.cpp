@@ -9,12 +9,12 @@
 #include <set>
 #include <unordered_map>
 
-#include "campaign/board_check.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "count/queue.hpp"
 #include "machine/limits.hpp"
+#include "record/board_check.hpp"
 
 namespace queens::cluster {
 
@@ -24,7 +24,7 @@ struct Manager::Portions {
     std::uint64_t units_left = 0;
     double work_of_a_unit = 0;
   };
-  const campaign::UnitWork& work;
+  const record::UnitWork& work;
   counting::PortionScheduler scheduler;
   counting::RunResult result = {};
   std::unordered_map<std::uint64_t, Out> out = {};  // by their numbers
@@ -46,7 +46,7 @@ std::string Manager::prepare(const Problem& problem, const counting::Decompositi
   const double report_seconds = std::max(5.0, mailbox_.ranks() / 100.0);
   job_ = {QUEENS_VERSION,
           problem.n,
-          campaign::problem_key(problem),
+          record::problem_key(problem),
           std::string(decomposition.name()),
           decomposition.units(),
           report_seconds};
@@ -61,16 +61,17 @@ std::string Manager::prepare(const Problem& problem, const counting::Decompositi
   return fmt::format("{}", fmt::join(kernels, ", "));
 }
 
-counting::RunResult Manager::count(const campaign::UnitWork& work) {
+counting::RunResult Manager::count(const record::UnitWork& work) {
   double weight = 0;
   for (const Member& each : members_) weight += each.weight;
   std::vector<UnitRange> left_out = work.done.ranges();
   if (work.range.first > 0) left_out.push_back({0, work.range.first - 1});
-  Portions portions{work,
-                    {std::min(work.range.last + 1, work.decomposition.units()),
-                     [&](std::uint64_t unit) { return work.decomposition.size(unit); },
-                     UnitSet(std::move(left_out)),
-                     {.workers = std::max(weight, 1.0)}}};
+  Portions portions{
+      work,
+      {std::min(work.range.last + 1, work.decomposition.units()),
+       [&](std::uint64_t unit) { return work.decomposition.size(unit); },
+       UnitSet(std::move(left_out)),
+       {.workers = std::max(weight, 1.0), .block = record::block_size(work.decomposition.n())}}};
   counting::RunResult& result = portions.result;
   result.units = portions.scheduler.units_left();
   const auto elapsed = [&work] {
@@ -128,8 +129,8 @@ bool Manager::dismiss() {
   return all_left_;
 }
 
-campaign::Team Manager::team() const {
-  campaign::Team team;
+record::Team Manager::team() const {
+  record::Team team;
   std::set<std::string> hosts;
   for (const Member& each : members_) {
     if (each.origins.empty()) continue;
@@ -196,7 +197,7 @@ void Manager::take(int rank, const Report& report) {
   Member& member = members_[static_cast<std::size_t>(rank)];
   Origin& origin = member.origins[report.kernel];
   if (!origin) {
-    const ledger::Origin& own = *member.origins.at("");
+    const record::Origin& own = *member.origins.at("");
     origin = shared({report.kernel, own.build, own.host});
   }
   counting::RunResult& result = portions_->result;
@@ -219,11 +220,11 @@ void Manager::take(int rank, const Report& report) {
 }
 
 // Ranks with the same kernel, build and host share an origin, so their results may share a row of the ledger.
-Manager::Origin Manager::shared(const ledger::Origin& origin) const {
+Manager::Origin Manager::shared(const record::Origin& origin) const {
   for (const Member& member : members_)
     for (const auto& [kernel, other] : member.origins)
       if (other && *other == origin) return other;
-  return std::make_shared<const ledger::Origin>(origin);
+  return std::make_shared<const record::Origin>(origin);
 }
 
 void Manager::throw_failure() const {

@@ -9,29 +9,29 @@
 #include <string>
 #include <vector>
 
-#include "campaign/count.hpp"
 #include "cluster/mpi/mailbox.hpp"
+#include "record/count.hpp"
 
 namespace queens::cluster {
 
-class Manager final : public campaign::Backend {
+class Manager final : public record::Backend {
  public:
   explicit Manager(Mailbox& mailbox);
 
   /// Sends all ranks the job, and waits until each has confirmed that it can do it.
   std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
                       StopToken& token) override;
-  counting::RunResult count(const campaign::UnitWork& work) override;
+  counting::RunResult count(const record::UnitWork& work) override;
 
   /// Dismisses all ranks, once. Returns false if a rank does not answer: then MPI_Finalize would wait forever.
   bool dismiss();
 
   /// Call these after count(). The remarks of ranks are lines for the user.
-  campaign::Team team() const;
+  record::Team team() const;
   const std::string& remarks() const { return remarks_; }
 
  private:
-  using Origin = std::shared_ptr<const ledger::Origin>;
+  using Origin = std::shared_ptr<const record::Origin>;
   struct Member {
     bool ready = false, left = false;
     std::int64_t threads = 0, devices = 0;
@@ -46,7 +46,7 @@ class Manager final : public campaign::Backend {
   void part(int rank, const Farewell& farewell);
   void give(int rank);
   void take(int rank, const Report& report);
-  Origin shared(const ledger::Origin& origin) const;
+  Origin shared(const record::Origin& origin) const;
   void throw_failure() const;
 
   Mailbox& mailbox_;

@@ -15,24 +15,25 @@
 #include <utility>
 #include <vector>
 
-#include "campaign/board_check.hpp"
-#include "campaign/count.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/terminal.hpp"
 #include "machine/limits.hpp"
+#include "record/board_check.hpp"
+#include "record/count.hpp"
 
 namespace queens::cluster {
 namespace {
 
 constexpr double kForever = std::numeric_limits<double>::infinity();
-constexpr std::size_t kManyResults = 1000;  // of a task: if there are more, neighbours are joined
+constexpr std::size_t kManyResults =
+    1000;  // of a task: if there are more, neighbours in a block are joined
 
 // ---- The count of this rank, in threads of its own -----------------------------------------------
 
 class Counting final : counting::UnitSource {
  public:
   // Starts the threads, which first prepare what all units need. The arguments are kept by reference.
-  Counting(const counting::Decomposition& decomposition, campaign::Backend& backend)
+  Counting(const counting::Decomposition& decomposition, record::Backend& backend)
       : decomposition_(decomposition), backend_(backend), thread_([this] { count(); }) {}
   ~Counting() override { stop(); }
 
@@ -51,16 +52,15 @@ class Counting final : counting::UnitSource {
     return std::exchange(finished_, {});
   }
 
-  // For each unfinished task, the first range without a gap among the results not reported yet.
+  // For each unfinished task, the results not reported yet.
   std::vector<Report> so_far() {
     std::vector<Report> reports;
     const std::lock_guard lock(mutex_);
     for (Open& open : open_)
       for (auto& [kernel, results] : open.finished) {
         if (results.list.empty()) continue;
-        results.list = joined(std::move(results.list));
-        reports.push_back({open.task.number, false, kernel, {results.list.front()}});
-        results.list.erase(results.list.begin());
+        reports.push_back(
+            {open.task.number, false, kernel, in_blocks(std::exchange(results.list, {}))});
       }
     return reports;
   }
@@ -100,16 +100,16 @@ class Counting final : counting::UnitSource {
 
   void count() {
     const UnitSet none;
-    campaign::UnitWork work{decomposition_,
-                            {0, decomposition_.units() - 1},
-                            none,
-                            kForever,
-                            std::chrono::steady_clock::now(),
-                            {},
-                            {},
-                            this};
+    record::UnitWork work{decomposition_,
+                          {0, decomposition_.units() - 1},
+                          none,
+                          kForever,
+                          std::chrono::steady_clock::now(),
+                          {},
+                          {},
+                          this};
     work.record = [this](const UnitResult& result,
-                         const std::shared_ptr<const ledger::Origin>& origin) {
+                         const std::shared_ptr<const record::Origin>& origin) {
       add(result, origin ? origin->kernel : "");
     };
     work.on_progress = [this](const Progress&) {
@@ -164,7 +164,7 @@ class Counting final : counting::UnitSource {
     Results& results = open->finished[kernel];
     results.list.push_back(result);
     if (results.list.size() >= results.join_at) {
-      results.list = joined(std::move(results.list));
+      results.list = in_blocks(std::move(results.list));
       results.join_at = std::max(kManyResults, 2 * results.list.size());
     }
     if (--open->units_left > 0) return;
@@ -174,15 +174,20 @@ class Counting final : counting::UnitSource {
     news_.notify_all();
   }
 
+  // Neighbours within a block of the ledger are joined.
+  std::vector<UnitResult> in_blocks(std::vector<UnitResult> results) const {
+    return joined(std::move(results), record::block_size(decomposition_.n()));
+  }
+
   // Reports all results of a task that were not reported yet.
   void close(Open& open) {
     for (auto& [kernel, results] : open.finished)
       if (!results.list.empty())
-        finished_.push_back({open.task.number, false, kernel, joined(std::move(results.list))});
+        finished_.push_back({open.task.number, false, kernel, in_blocks(std::move(results.list))});
   }
 
   const counting::Decomposition& decomposition_;
-  campaign::Backend& backend_;
+  record::Backend& backend_;
   std::mutex mutex_;  // guards the members below
   std::condition_variable work_, news_;
   std::deque<Open> open_;  // in the order of their units
@@ -211,7 +216,7 @@ void leave(Mailbox& mailbox, const Farewell& farewell, bool stopped) {
 // Counts until it is stopped. Returns whether rank 0 stopped it, rather than this rank's own user. If something
 // fails, it still sends what it has counted.
 bool count(Mailbox& mailbox, double report_seconds, const counting::Decomposition& decomposition,
-           campaign::Backend& backend) {
+           record::Backend& backend) {
   Counting counting(decomposition, backend);
   const auto send = [&](const std::vector<Report>& reports) {
     for (const Report& each : reports) mailbox.send(0, Kind::report, pack(each));
@@ -254,14 +259,14 @@ void work(Mailbox& mailbox, cli::UnitOptions options, const cli::DeviceOptions& 
   if (options.memory == 0)
     options.memory = machine::fair_memory(0) / static_cast<unsigned>(place.on_host.processes);
   const CheckedProblem problem =
-      campaign::parse_problem_key(static_cast<std::int32_t>(job.n), job.problem);
+      record::parse_problem_key(static_cast<std::int32_t>(job.n), job.problem);
   const auto decomposition = counting::decompose(
       problem, job.decomposition, {.memory = options.memory, .threads = options.threads});
   const std::string engine(counting::engine_of(job.decomposition));
   const auto backend = cli::wished_backend(devices, options, problem, engine, place.on_host);
   ProgressTimer token(kForever, [](double) { return !cli::interrupted(); });
   const std::string kernel = backend->prepare(problem, *decomposition, token);
-  const std::vector<campaign::DeviceShare> shares = backend->devices();
+  const std::vector<record::DeviceShare> shares = backend->devices();
   const auto usable = std::count_if(shares.begin(), shares.end(),
                                     [](const auto& device) { return device.stopped.empty(); });
   mailbox.send(0, Kind::hello,
@@ -269,7 +274,7 @@ void work(Mailbox& mailbox, cli::UnitOptions options, const cli::DeviceOptions& 
                           .decomposition = std::string(decomposition->name()),
                           .units = decomposition->units(),
                           .kernel = kernel,
-                          .build = campaign::build_name(),
+                          .build = record::build_name(),
                           .host = machine::host_name(),
                           .threads = options.threads,
                           .devices = static_cast<int>(usable),

@@ -1,0 +1,22 @@
+# The library for counts that are recorded in ledgers: src/record/. It has the ledger, counts with a ledger, plans, merges
+# and checks. It uses the counting engines and SQLite, prints nothing and parses no options. It is a library by itself, so
+# that programs that do not record counts need no SQLite, and is installed as queens::ledger with the header
+# queens/ledger.hpp.
+
+find_package(SQLiteCpp REQUIRED)
+find_package(fmt REQUIRED)
+set(queens_fmt fmt::fmt)
+if(QUEENS_SELF_CONTAINED)
+  set(queens_fmt fmt::fmt-header-only)  # Debian has no static library of fmt
+endif()
+
+file(GLOB queens_record_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/record/*.cpp")
+add_library(queens-record STATIC ${queens_record_sources})
+queens_compile_options(queens-record)
+queens_compile_quickly(queens-record)
+queens_compile_together(queens-record 14)
+target_compile_definitions(queens-record PRIVATE QUEENS_VERSION="${PROJECT_VERSION}")
+target_include_directories(queens-record PRIVATE "${PROJECT_SOURCE_DIR}/src")
+set_target_properties(queens-record PROPERTIES EXPORT_NAME ledger POSITION_INDEPENDENT_CODE ON)
+add_library(queens::ledger ALIAS queens-record)
+target_link_libraries(queens-record PUBLIC queens SQLiteCpp PRIVATE ${queens_fmt})

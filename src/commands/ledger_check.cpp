@@ -1,0 +1,256 @@
+// queens ledger check: one verdict on a ledger. The report says of each count whether it is complete, whether its total
+// can be right, and where its results come from; which of contradictory results are wrong; and for each host how many
+// of its results were recounted, and how likely the recount would have missed wrong ones.
+#include <map>
+
+#include "cli/count_options.hpp"
+#include "commands/common.hpp"
+#include "commands/ledger.hpp"
+#include "commands/reports.hpp"
+#include "record/check.hpp"
+
+namespace queens::commands {
+namespace {
+
+constexpr double kShares[] = {0.01, 0.1};
+
+// A probability as a percentage. A small one is shown as "< 0.01 %", not rounded to 0.
+std::string chance(double p) {
+  if (p <= 0) return "0";
+  if (p < 0.0001) return "< 0.01 %";
+  return fmt::format("{:.{}f} %", 100 * p, p < 0.1 ? 2 : 1);
+}
+
+}  // namespace
+
+std::string findings_text(const Findings& findings) {
+  Table table{{{"host"},
+               {"units", Align::right},
+               {"results", Align::right},
+               {"recounted", Align::right},
+               {"differing", Align::right}}};
+  for (const double share : kShares)
+    table.columns.push_back(
+        {fmt::format("missed if {:.4g} % are wrong", 100 * share), Align::right});
+  for (const auto& [host, found] : findings) {
+    table.rows.push_back({host, grouped(found.units), grouped(found.results), grouped(found.again),
+                          grouped(found.differing)});
+    for (const double share : kShares)
+      table.rows.back().push_back(found.differing > 0 ? "failed" : chance(found.misses(share)));
+  }
+  return text(table);
+}
+
+namespace {
+
+// The commands that drop what is wrong: one for each count and host.
+std::vector<std::string> drops(const record::Check& check, const std::string& file) {
+  std::map<std::pair<std::string, std::string>, UnitRange> wrong;  // by the options and the host
+  for (const record::Ruling& each : check.rulings)
+    for (const record::Row& row : each.wrong) {
+      const auto key =
+          std::pair(fmt::format(" --rows {} --rule {}", each.run.n, shell_word(each.run.rule)),
+                    row.origin.host);
+      const auto [at, is_new] = wrong.try_emplace(key, row.units);
+      if (!is_new)
+        at->second = {std::min(at->second.first, row.units.first),
+                      std::max(at->second.last, row.units.last)};
+    }
+  std::vector<std::string> commands;
+  const auto add = [&](const std::string& host, const std::string& more) {
+    commands.push_back(fmt::format("queens ledger drop {} --host {}{} --why 'the recount differs'",
+                                   shell_word(file), shell_word(host), more));
+  };
+  for (const auto& [key, units] : wrong)
+    if (const auto host = check.hosts.find(key.second);
+        host == check.hosts.end() || host->second.differing == 0)
+      add(key.second, fmt::format(" --units {}..{}{}", units.first, units.last, key.first));
+  for (const auto& [host, found] : check.hosts)
+    if (found.differing > 0) add(host, "");
+  return commands;
+}
+
+std::string count_text(const record::CheckedCount& count) {
+  const record::Summary& sum = count.summary;
+  const std::string about = describe(sum.run);
+  std::string text = fmt::format(
+      "{}: {}\n", about,
+      !count.known ? "not checked, because this program does not know the rule of this count"
+      : sum.disputed > 0
+          ? plural(sum.disputed, "block has", "blocks have") + " contradictory results"
+      : !count.objection.empty() ? "WRONG: " + count.objection
+      : sum.complete()
+          ? fmt::format("complete, {}", solutions_text(sum.totals.weighted))
+          : fmt::format("{} of {} done", grouped(sum.done.size()), plural(sum.run.units, "unit")));
+  if (!count.known) return text;
+  if (count.published == true) text += "  the total is the published one (OEIS A000170)\n";
+  if (count.divisible == true && sum.run.n > 5) text += "  it is divisible by 4, as it must be\n";
+  if (count.symmetric == true)
+    text += "  it fits the numbers of solutions that turns leave as they are\n";
+  if (sum.complete())
+    text += count.same_total.empty()
+                ? "  no second rule has counted this board\n"
+                : fmt::format("  the same total by {}\n", joined(count.same_total));
+  text += sum.confirmed == 0
+              ? "  no unit was counted by two hosts\n"
+              : fmt::format("  {} counted by two hosts or more, with the same results\n",
+                            plural(sum.confirmed, "unit was", "units were"));
+  for (const auto& [source, results] : sum.sources)
+    text += fmt::format("  {} from {}, SHA-256 {}\n", plural(results, "result"),
+                        quote(record::file_in(source)), source.substr(source.rfind(' ') + 1));
+  return text;
+}
+
+std::string verdict(const record::Check& check) {
+  if (check.faulty()) return "something is WRONG";
+  if (check.counts.empty()) return "nothing is recorded yet";
+  return fmt::format("nothing wrong was found; {}", check.complete()
+                                                        ? "every board is counted completely"
+                                                        : "not everything is counted yet");
+}
+
+std::string check_text(const record::Check& check, const std::string& file) {
+  std::string text;
+  for (const record::CheckedCount& each : check.counts) text += count_text(each);
+  for (const record::Ruling& each : check.rulings) text += describe(each) + "\n";
+  if (check.undecided > 0)
+    text += fmt::format("{} contradictory results that were not recounted\n",
+                        plural(check.undecided, "block has", "blocks have"));
+  if (!check.hosts.empty()) text += "\n" + findings_text(check.hosts);
+  if (check.results > 0)
+    text += fmt::format("{} of {} recounted{}: {}\n", grouped(check.again),
+                        plural(check.results, "result"),
+                        check.kernels.empty() ? "" : " by " + joined(check.kernels),
+                        check.differing > 0 ? fmt::format("{} DIFFER", grouped(check.differing))
+                        : check.again > 0   ? "all of these agree"
+                                            : "nothing is known of the others");
+  text += "\nverdict: " + verdict(check) + "\n";
+  for (const std::string& each : drops(check, file)) text += "  " + each + "\n";
+  return text;
+}
+
+Json optional_json(const std::optional<bool>& value) { return value ? Json(*value) : Json(); }
+
+Json check_json(const record::Check& check, const std::string& file, std::uint64_t seed,
+                Json differences) {
+  Json counts = Json::array(), rulings = Json::array(), hosts = Json::array();
+  for (const record::CheckedCount& each : check.counts) {
+    Json count = recorded_json({file, each.summary});
+    if (!each.objection.empty()) count["objection"] = each.objection, count["count"] = nullptr;
+    count.update({{"published", optional_json(each.published)},
+                  {"divisible", optional_json(each.divisible)},
+                  {"symmetric", optional_json(each.symmetric)},
+                  {"same_total", each.same_total}});
+    counts.push_back(std::move(count));
+  }
+  for (const record::Ruling& each : check.rulings) {
+    Json ruling = {{"n", each.run.n},         {"problem", each.run.problem},
+                   {"rule", each.run.rule},   {"first", each.units.first},
+                   {"last", each.units.last}, {"weighted", count_value(each.weighted)},
+                   {"kernel", each.kernel},   {"right", Json::array()},
+                   {"wrong", Json::array()}};
+    for (const auto* rows : {&each.right, &each.wrong})
+      if (!rows->empty())
+        ruling[rows == &each.right ? "right" : "wrong"] = blocks_json({*rows})[0]["sides"];
+    rulings.push_back(std::move(ruling));
+  }
+  for (const auto& [host, found] : check.hosts) {
+    Json row = {{"host", host},
+                {"units", found.units},
+                {"results", found.results},
+                {"recounted", found.again},
+                {"differing", found.differing}};
+    for (const double share : kShares)
+      row["missed"][fmt::format("{}", share)] = found.misses(share);
+    hosts.push_back(std::move(row));
+  }
+  return {{"ledger", file},
+          {"verdict", verdict(check)},
+          {"faulty", check.faulty()},
+          {"complete", check.complete()},
+          {"seed", count_value(seed)},
+          {"stop", name(check.stop)},
+          {"elapsed_seconds", check.elapsed_seconds},
+          {"results", check.results},
+          {"recounted", check.again},
+          {"differing", check.differing},
+          {"undecided", check.undecided},
+          {"kernels", check.kernels},
+          {"counts", counts},
+          {"rulings", rulings},
+          {"hosts", hosts},
+          {"differences", std::move(differences)},
+          {"next", drops(check, file)}};
+}
+
+struct CheckOptions {
+  std::optional<std::uint64_t> seed;
+  std::string file, kernel, output;
+  double minutes = 1;
+  record::CheckOptions check;
+  bool progress = false, json = false;
+};
+
+int check(const CheckOptions& options) {
+  const std::uint64_t seed = seed_or_fresh(options.seed);
+  Output output(options.output);
+  Json differences = Json::array();
+  UnitProgress progress(0, options.progress);
+  record::CheckOptions wanted = options.check;
+  wanted.seed = seed;
+  wanted.seconds = 60 * options.minutes;
+  if (const std::string wish = kernel_wish(options.kernel); !wish.empty())
+    wanted.kernel = &counting::kernel(wish);
+  wanted.on_difference = [&](const record::Difference& found) {
+    progress.clear();
+    differences.push_back(describe(found));
+    say(fmt::format("queens: {}\n", describe(found)));
+  };
+  wanted.on_progress = [&](const record::CheckProgress& now) {
+    progress.go_on_with(now.n);
+    if (now.n > 0) progress.show(now.run);
+    return !interrupted();
+  };
+  const record::Check found = record::check(options.file, wanted);
+  progress.clear();
+  output.write(options.json
+                   ? json_document(check_json(found, options.file, seed, std::move(differences)))
+                   : check_text(found, options.file));
+  output.commit();
+  if (found.again < found.results) say_seed(options.seed, seed);
+  if (found.stop == Stop::asked)
+    return stopped(found.stop, found.elapsed_seconds,
+                   fmt::format("{} of {} recounted", found.again, plural(found.results, "result")));
+  if (found.faulty() || found.counts.empty()) return kNone;
+  return found.complete() ? kAnswered : kStopped;
+}
+
+constexpr const char* kCheckExamples =
+    "  queens ledger check all\n"
+    "  queens ledger check all --minutes 60      recount results for an hour\n"
+    "  queens ledger check all --minutes 0       only the totals and what is disputed\n";
+
+}  // namespace
+
+void add_ledger_check(Command& group) {
+  auto [command, options] = group.add_command<CheckOptions>(
+      {"check",
+       "Check totals, recount results, and say what is wrong (exit status 1: something is; 4: not "
+       "everything is counted)",
+       kCheckExamples},
+      check);
+  command.add({"FILE", 0, "A ledger", value::File{}}, options.file).required = true;
+  command.add({"--minutes", 0, "How long to recount results drawn at random",
+               value::Number{0, 1e6, "a number of minutes from 0 on"}, "M", "1"},
+              options.minutes);
+  command.add("--memory", options.check.memory);
+  command.add("--kernel", options.kernel).by_default =
+      "a kernel other than the one that counted the units";
+  command.add("--threads", options.check.threads);
+  command.add("--seed", options.seed);
+  command.add("--progress", options.progress);
+  command.add("--output", options.output);
+  command.add("--json", options.json);
+}
+
+}  // namespace queens::commands

@@ -1,0 +1,430 @@
+#include "record/check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <random>
+#include <utility>
+
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "base/random.hpp"
+#include "machine/limits.hpp"
+#include "queens/queens.hpp"
+#include "record/board_check.hpp"
+
+namespace queens::record {
+
+// ---- Totals
+
+namespace {
+
+std::int32_t size_of(const Run& run) { return static_cast<std::int32_t>(run.n); }
+
+}  // namespace
+
+std::string objection(const Run& run, Count weighted, bool complete) {
+  if (weighted > permutations(run.n))
+    return fmt::format(
+        "the results add up to {}, more than the {} ways to place a queen in each row "
+        "and column",
+        to_string(weighted), to_string(permutations(run.n)));
+  if (!run.problem.empty()) return "";
+  if (const auto published = published_count(size_of(run));
+      published && (complete ? weighted != *published : weighted > *published))
+    return fmt::format(
+        "the results add up to {}, but a board of {} rows has {} solutions (OEIS A000170)",
+        to_string(weighted), run.n, to_string(*published));
+  if (complete && run.n > 1 && weighted % 2 != 0)
+    return fmt::format("the total, {}, is odd, but solutions come in pairs of mirror images",
+                       to_string(weighted));
+  if (complete && run.n > 5 && weighted % 4 != 0)
+    return fmt::format(
+        "the total, {}, is not divisible by 4, as it is for every board of 6 rows or more",
+        to_string(weighted));
+  return "";
+}
+
+// ---- Chances
+
+double passes(std::uint64_t results, std::uint64_t wrong, std::uint64_t drawn) {
+  if (wrong == 0 || drawn == 0) return 1;
+  if (wrong > results - std::min(drawn, results)) return 0;
+  // C(N-W, k) / C(N, k) = C(N-k, W) / C(N, W). Of the two, the product with fewer factors is used.
+  const std::uint64_t factors = std::min(wrong, drawn);
+  const auto other = static_cast<double>(std::max(wrong, drawn));
+  if (factors > 10000) {
+    const auto log_factorial = [](double m) { return std::lgamma(m + 1); };
+    const auto n = static_cast<double>(results), w = static_cast<double>(wrong),
+               k = static_cast<double>(drawn);
+    return std::exp(log_factorial(n - w) - log_factorial(n - w - k) + log_factorial(n - k) -
+                    log_factorial(n));
+  }
+  double log = 0;
+  for (std::uint64_t i = 0; i < factors; ++i)
+    log += std::log1p(-other / static_cast<double>(results - i));
+  return std::exp(log);
+}
+
+std::uint64_t enough(std::uint64_t results, std::uint64_t wrong, double risk) {
+  std::uint64_t low = 0, high = results;  // the answer is in [low, high]
+  while (low < high) {
+    const std::uint64_t middle = low + (high - low) / 2;
+    if (passes(results, wrong, middle) <= risk * (1 + 1e-9))  // rounding
+      high = middle;
+    else
+      low = middle + 1;
+  }
+  return low;
+}
+
+std::uint64_t wrong_results(std::uint64_t results, double share) {
+  const double wrong = std::ceil(share * static_cast<double>(results) * (1 - 1e-12));
+  return std::clamp<std::uint64_t>(static_cast<std::uint64_t>(wrong), 1, results);
+}
+
+double Finding::misses(double share) const {
+  if (differing > 0 || again == results) return 0;
+  return passes(results, wrong_results(results, share), again);
+}
+
+// ---- Words
+
+std::string describe(const Difference& found) {
+  const Row& recorded = found.recorded;
+  return fmt::format(
+      "{}, {}: {} on {}{} counted {} ({} weighted), {} counts {} ({} weighted)",
+      describe(found.run), describe(recorded.units), printable(recorded.origin.kernel),
+      printable(recorded.origin.host),
+      recorded.source.empty() ? "" : fmt::format(" (from {})", quote(file_in(recorded.source))),
+      to_string(recorded.solutions), to_string(recorded.weighted), found.kernel,
+      to_string(found.solutions), to_string(found.weighted));
+}
+
+std::string describe(const Ruling& ruling) {
+  std::string right, wrong;
+  for (const Row& each : ruling.right) {
+    const std::string side = describe_side(each);
+    right += (right.empty() ? "" : ", ") + side.substr(side.find(" by ") + 1);
+  }
+  for (const Row& each : ruling.wrong) wrong += (wrong.empty() ? "" : ", ") + describe_side(each);
+  return fmt::format("{}, {}: {} is right, {}{}", describe(ruling.run), describe(ruling.units),
+                     to_string(ruling.weighted),
+                     right.empty() ? "although no result has this value" : right,
+                     wrong.empty() ? "" : "; wrong: " + wrong);
+}
+
+bool Check::faulty() const {
+  const auto wrong = [](const CheckedCount& each) {
+    return each.known && (each.summary.disputed > 0 || !each.objection.empty());
+  };
+  return differing > 0 || std::any_of(counts.begin(), counts.end(), wrong);
+}
+
+bool Check::complete() const {
+  const auto done = [&](const CheckedCount& each) {
+    return std::any_of(counts.begin(), counts.end(), [&](const CheckedCount& other) {
+      return other.summary.run.n == each.summary.run.n &&
+             other.summary.run.problem == each.summary.run.problem && other.known &&
+             other.summary.complete();
+    });
+  };
+  return !counts.empty() && std::all_of(counts.begin(), counts.end(), done);
+}
+
+// ---- The check
+
+namespace {
+
+constexpr std::size_t kMostOfAHost = 20'000;
+
+struct Drawn {
+  std::size_t at = 0;  // of its count in Check::counts
+  Row row;
+};
+
+// The fastest kernel that is not among the recorded ones ("avx2", "avx2+cuda"), or the first if there is no other.
+const counting::Kernel& other_kernel(const std::string& recorded) {
+  for (const counting::Kernel& kernel : counting::kernels())
+    if (("+" + recorded + "+").find("+" + std::string(kernel.name) + "+") == std::string::npos)
+      return kernel;
+  return counting::kernels().front();
+}
+
+class Checking {
+ public:
+  Checking(const std::string& file, const CheckOptions& options)
+      : file_(file), options_(options), random_(options.seed) {}
+
+  Check go() {
+    if (read()) {
+      for (CheckedCount& each : check_.counts) judge(each);
+      if (recount_disputed()) recount_sample();
+    }
+    if (asked_) check_.stop = Stop::asked;
+    check_.elapsed_seconds = watch_.elapsed_seconds();
+    return std::move(check_);
+  }
+
+ private:
+  // Remembers that it was asked to stop.
+  bool tell() {
+    progress_.elapsed_seconds = watch_.elapsed_seconds();
+    if (!asked_ && options_.on_progress) asked_ = !options_.on_progress(progress_);
+    return !asked_;
+  }
+
+  // Reads the ledger once, and closes it. Returns false if it was stopped.
+  bool read() try {
+    const Ledger ledger(file_, Ledger::Access::read, [this] { return watch_.keep_going(); });
+    boards_.check(ledger);
+    for (const Run& run : ledger.runs()) {
+      const std::size_t at = check_.counts.size();
+      CheckedCount& count = check_.counts.emplace_back();
+      count.summary = summary(ledger, run);
+      count.known = counting::is_known_rule(run.rule);
+      if (!count.known) continue;
+      each_block(ledger, run, [&](const Block& block) {
+        if (disputed(block)) disputed_[{at, block.front().units.first}] = block;
+        for (const Row& row : block) keep(at, row);
+      });
+    }
+    return true;
+  } catch (const LedgerError& error) {
+    if (error.trouble() != Trouble::stopped) throw;
+    return false;
+  }
+
+  // Keeps each of a host's results with equal probability.
+  void keep(std::size_t count, const Row& row) {
+    Finding& host = check_.hosts[row.origin.host];
+    std::vector<Drawn>& kept = kept_[row.origin.host];
+    host.units += row.units.size();
+    ++host.results;
+    ++check_.results;
+    if (kept.size() < kMostOfAHost) return kept.push_back({count, row});
+    if (const std::uint64_t at = random::uniform(random_, host.results); at < kMostOfAHost)
+      kept[at] = {count, row};
+  }
+
+  // What can be said of a total without counting.
+  void judge(CheckedCount& count) {
+    const Summary& sum = count.summary;
+    if (sum.disputed > 0 || !count.known) return;
+    const bool complete = sum.complete();
+    count.objection = objection(sum.run, sum.totals.weighted, complete);
+    if (!count.objection.empty() && !sum.largest.origin.host.empty())
+      count.objection += fmt::format("; the largest result is {}: {}", describe(sum.largest.units),
+                                     describe_side(sum.largest));
+    if (!complete) return;
+    for (const CheckedCount& other : check_.counts) {
+      const Summary& found = other.summary;
+      if (&other == &count || !other.known || !found.complete() || found.run.n != sum.run.n ||
+          found.run.problem != sum.run.problem ||
+          !objection(found.run, found.totals.weighted, true).empty())
+        continue;
+      if (found.totals.weighted == sum.totals.weighted)
+        count.same_total.insert(found.run.rule);
+      else if (count.objection.empty())
+        count.objection =
+            fmt::format("the total is {} by {}, but {} by {}", to_string(sum.totals.weighted),
+                        sum.run.rule, to_string(found.totals.weighted), found.run.rule);
+    }
+    if (!sum.run.problem.empty() || sum.run.n < 2) return;
+    if (const auto published = published_count(size_of(sum.run)))
+      count.published = sum.totals.weighted == *published;
+    count.divisible = sum.totals.weighted % (sum.run.n > 5 ? 4 : 2) == 0;
+    symmetry(count);
+  }
+
+  void symmetry(CheckedCount& count) {
+    constexpr double kSeconds = 5;  // enough for boards of more than 20 rows
+    const Problem board{.n = size_of(count.summary.run)};
+    Count images = count.summary.totals.weighted;
+    for (const auto& [turn, times] :
+         {std::pair{Question::half_turn, 1}, std::pair{Question::quarter_turn, 2}}) {
+      Limits limits{.seconds = kSeconds};
+      limits.on_progress = [this](const Progress&) { return tell(); };
+      const Answer answer = queens::count(board, limits, turn);
+      if (!answer.complete) return;
+      images += answer.count * static_cast<unsigned>(times);
+    }
+    count.symmetric = images % 8 == 0;
+    if (!*count.symmetric && count.objection.empty())
+      count.objection =
+          "the total and the numbers of symmetric solutions do not fit together: with those that "
+          "look the same after a half turn and twice those after a quarter turn it is not "
+          "divisible by 8";
+  }
+
+  // Recounts these blocks of a run; calls `take` for each that is complete. Returns false if it was stopped.
+  bool count_again(const Run& run, std::vector<UnitRange> blocks, const counting::Kernel& kernel,
+                   double seconds, const std::function<void(const UnitResult&)>& take) {
+    if (decomposition_ == nullptr || !(run == run_)) {
+      boards_.require(file_, run);
+      run_ = run;
+      progress_.n = size_of(run);
+      decomposition_ = counting::decompose(parse_problem_key(size_of(run), run.problem), run.rule,
+                                           {.memory = machine::fair_memory(options_.memory),
+                                            .threads = options_.threads,
+                                            .token = &watch_});
+      if (decomposition_ == nullptr) return false;
+    }
+    const UnitSet units(std::move(blocks));
+    std::map<std::uint64_t, UnitResult>
+        open;  // by the first units of their blocks; last: the number of units
+    counting::RunOptions again;
+    again.threads = options_.threads;
+    again.kernel = &kernel;
+    again.seconds = seconds;
+    again.end_unit = units.ranges().back().last + 1;
+    again.done = units.missing_of(again.end_unit);
+    again.block = block_size(run.n);
+    again.on_unit = [&](const UnitResult& unit) {
+      const UnitRange block = block_of(run, unit.units.first);
+      UnitResult& sum = open[block.first];
+      sum.units.last += unit.units.size();
+      sum.solutions += unit.solutions;
+      sum.weighted += unit.weighted;
+      if (sum.units.last < block.size()) return;
+      sum.units = block;
+      take(sum);
+      open.erase(block.first);
+    };
+    again.on_progress = [this](const Progress& now) {
+      progress_.run = now;
+      return tell();
+    };
+    const counting::RunResult counted = counting::run(*decomposition_, again);
+    check_.kernels.emplace(kernel.name);
+    check_.units_again += counted.units_done;
+    return counted.stop == Stop::finished;
+  }
+
+  // Returns false if it was stopped.
+  bool recount_disputed() {
+    check_.undecided = disputed_.size();
+    for (std::size_t at = 0; at < check_.counts.size(); ++at) {
+      const Run& run = check_.counts[at].summary.run;
+      std::vector<UnitRange> blocks;
+      std::string recorded;
+      for (const auto& [key, block] : disputed_)
+        if (key.first == at) {
+          blocks.push_back(block.front().units);
+          for (const Row& row : block) recorded += "+" + row.origin.kernel;
+        }
+      if (blocks.empty()) continue;
+      const counting::Kernel& kernel =
+          options_.kernel != nullptr ? *options_.kernel : other_kernel(recorded);
+      const auto rule = [&](const UnitResult& counted) {
+        const Block& block = disputed_.at({at, counted.units.first});
+        Ruling ruling{run, counted.units, counted.weighted, std::string(kernel.name)};
+        for (const Row& row : block)
+          (agree(row, counted) ? ruling.right : ruling.wrong).push_back(row);
+        check_.rulings.push_back(std::move(ruling));
+        --check_.undecided;
+      };
+      if (!count_again(run, std::move(blocks), kernel, kForever, rule)) return false;
+    }
+    std::sort(check_.rulings.begin(), check_.rulings.end(), [](const Ruling& a, const Ruling& b) {
+      return std::tie(a.run.n, a.run.problem, a.run.rule, a.units.first) <
+             std::tie(b.run.n, b.run.problem, b.run.rule, b.units.first);
+    });
+    return true;
+  }
+
+  // Counts batches, each of which is twice as large as the one before, until all is recounted or time is up.
+  void recount_sample() {
+    for (auto& [host, kept] : kept_)
+      for (std::size_t i = kept.size(); i > 1; --i)
+        std::swap(kept[i - 1], kept[random::uniform(random_, i)]);
+    const double until = watch_.elapsed_seconds() + options_.seconds;
+    const auto left = [&] { return until - watch_.elapsed_seconds(); };
+    for (std::size_t size = 8;; size = std::min<std::size_t>(2 * size, 4096)) {
+      // The host of whose results the smallest share is recounted comes next.
+      std::map<std::pair<std::size_t, std::string>, std::vector<Drawn>>
+          batch;  // by count and kernel
+      std::size_t drawn = 0;
+      for (; drawn < size; ++drawn) {
+        std::vector<Drawn>* next = nullptr;
+        double least = 2;
+        for (auto& [name, kept] : kept_) {
+          const Finding& host = check_.hosts[name];
+          const double share =
+              static_cast<double>(taken_[name]) / static_cast<double>(host.results);
+          if (!kept.empty() && share < least) least = share, next = &kept, host_ = name;
+        }
+        if (next == nullptr) break;
+        ++taken_[host_];
+        Drawn& each = next->back();
+        batch[{each.at,
+               std::string((options_.kernel != nullptr ? *options_.kernel
+                                                       : other_kernel(each.row.origin.kernel))
+                               .name)}]
+            .push_back(std::move(each));
+        next->pop_back();
+      }
+      for (auto& [key, list] : batch)
+        if (left() <= 0 || asked_ || !recount(list, counting::kernel(key.second), left())) {
+          check_.stop = Stop::time_limit;
+          return;
+        }
+      if (drawn < size) break;
+    }
+    // More results than could be kept, or all.
+    if (check_.again < check_.results) check_.stop = Stop::time_limit;
+  }
+
+  bool recount(const std::vector<Drawn>& list, const counting::Kernel& kernel, double seconds) {
+    const Run run = check_.counts[list.front().at].summary.run;
+    std::multimap<std::uint64_t, const Row*> rows;
+    std::set<std::uint64_t> firsts;
+    std::vector<UnitRange> blocks;
+    for (const Drawn& each : list) {
+      rows.emplace(each.row.units.first, &each.row);
+      if (firsts.insert(each.row.units.first).second) blocks.push_back(each.row.units);
+    }
+    return count_again(run, std::move(blocks), kernel, seconds, [&](const UnitResult& counted) {
+      const auto [begin, end] = rows.equal_range(counted.units.first);
+      for (auto at = begin; at != end; ++at) {
+        const Row& row = *at->second;
+        Finding& host = check_.hosts[row.origin.host];
+        ++host.again;
+        ++check_.again;
+        if (agree(row, counted)) continue;
+        ++host.differing;
+        ++check_.differing;
+        if (options_.on_difference)
+          options_.on_difference(
+              {run, row, std::string(kernel.name), counted.solutions, counted.weighted});
+      }
+    });
+  }
+
+  static constexpr double kForever = std::numeric_limits<double>::infinity();
+
+  const std::string& file_;
+  const CheckOptions& options_;
+  bool asked_ = false;
+  ProgressTimer watch_{kForever, [this](double) { return tell(); }};
+  BoardCheck boards_{watch_};
+  CheckProgress progress_;
+  Check check_;
+  std::map<std::pair<std::size_t, std::uint64_t>, Block> disputed_;  // by count and first unit
+  std::map<std::string, std::vector<Drawn>> kept_;                   // by host
+  std::map<std::string, std::uint64_t> taken_;                       // how many were drawn, by host
+  std::string host_;
+  std::mt19937_64 random_;
+  Run run_;
+  std::unique_ptr<counting::Decomposition> decomposition_;
+};
+
+}  // namespace
+
+Check check(const std::string& file, const CheckOptions& options) {
+  return Checking(file, options).go();
+}
+
+}  // namespace queens::record

@@ -1,0 +1,125 @@
+// Checks a ledger, for `queens ledger check`: whether its counts are complete, whether their totals can be right, which
+// of contradictory results is right, and whether a random sample of the results is.
+//
+// Totals.   A total is compared with the published number, with what must hold for every board (even from two rows on,
+//           divisible by 4 from six), with the number of symmetric solutions: Q + P + 2R is divisible by 8, if Q
+//           solutions are in all, P look the same after a half turn and R after a quarter turn (each family of
+//           rotations and reflections then has 8, 4 or 2 members); and with the total by another rule.
+// Disputes. Blocks with contradictory results are recounted first. The ledger is not changed: the result says which
+//           side to drop.
+// Sample.   Then results are drawn at random, without replacement, from those of each host in proportion to their
+//           number, and recounted with a kernel other than the recorded one, until the time is up. How strong the
+//           evidence is is said for each host by itself, because most errors come from one host: from its faulty
+//           memory, a bug in its compiler, or a dishonest owner.
+// Chance.   If a host has N results, W of them wrong, and k are drawn, the probability that no wrong one is drawn is
+//           C(N-W, k) / C(N, k) (hypergeometric).
+// Cost.     One pass over the ledger, which is closed before anything is recounted; up to 20,000 results of each host
+//           are kept in memory, a random choice if there are more (reservoir sampling: Knuth, The Art of Computer
+//           Programming 2, 3.4.2, algorithm R).
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "catalogue/counting.hpp"
+#include "record/ledger.hpp"
+
+namespace queens::record {
+
+/// Why the sum of the results of a count, complete or not, cannot be right, in words; empty if nothing speaks against
+/// it.
+std::string objection(const Run& run, Count weighted, bool complete);
+
+/// A recorded result, and the result of counting its units here.
+struct Difference {
+  Run run;
+  Row recorded;
+  std::string kernel;
+  Count solutions = 0, weighted = 0;
+};
+/// The recorded and the recounted numbers, for messages.
+std::string describe(const Difference& found);
+
+/// The findings about one host.
+struct Finding {
+  std::uint64_t units = 0;      ///< units of its results
+  std::uint64_t results = 0;    ///< its results on record
+  std::uint64_t again = 0;      ///< of these, how many were drawn and recounted
+  std::uint64_t differing = 0;  ///< of these, how many the recount contradicts
+
+  /// The probability that the recount finds nothing although this share of the host's results is wrong. 0 if it
+  /// found a wrong one, or if all were recounted.
+  double misses(double share) const;
+};
+
+/// The probability that k of N results, drawn at random, have none of the W wrong ones.
+double passes(std::uint64_t results, std::uint64_t wrong, std::uint64_t drawn);
+/// The smallest number to draw so that passes() is at most `risk`.
+std::uint64_t enough(std::uint64_t results, std::uint64_t wrong, double risk);
+/// The share of `results` as a number, for 0 < share <= 1: rounded up, so at least 1.
+std::uint64_t wrong_results(std::uint64_t results, double share);
+
+/// What the recount of a disputed block says about its results.
+struct Ruling {
+  Run run;
+  UnitRange units;
+  Count weighted = 0;  ///< by the recount
+  std::string kernel;
+  std::vector<Row> right = {}, wrong = {};
+};
+/// "n = 14, cross/1, unit 7: 792 is right, by scalar on anna; wrong: 800 by scalar on otto (from 'lie')"
+std::string describe(const Ruling& ruling);
+
+/// What was found about one count.
+struct CheckedCount {
+  Summary summary;
+  bool known = true;      ///< whether this program counts by its rule
+  std::string objection;  ///< why its sum cannot be right; empty: nothing speaks against it
+  std::optional<bool> published, divisible, symmetric;  ///< what agrees; empty: cannot be had
+  std::set<std::string> same_total = {};                ///< other rules with the same total
+};
+
+struct CheckProgress {
+  std::int32_t n = 0;  ///< the board being recounted; 0 while the ledger is read
+  Progress run;        ///< of the recount of the current results
+  double elapsed_seconds = 0;
+};
+
+struct CheckOptions {
+  const counting::Kernel* kernel = nullptr;  ///< null: the fastest other than the recorded one
+  std::uint64_t memory = 0;  ///< bytes for tables and lists; 0: half of the free memory
+  int threads = 0;           ///< 0: one per hardware thread
+  double seconds = 60;       ///< time for the sample
+  std::uint64_t seed = 1;
+  std::function<void(const Difference&)> on_difference = {};  ///< as soon as it is found
+  /// Called 20 times a second; return false to stop.
+  std::function<bool(const CheckProgress&)> on_progress = {};
+};
+
+struct Check {
+  std::vector<CheckedCount> counts;
+  std::vector<Ruling> rulings;  ///< on disputed blocks
+  std::uint64_t undecided = 0;  ///< disputed blocks that were not recounted
+  std::map<std::string, Finding> hosts;
+  std::set<std::string> kernels;                        ///< used for the recount
+  std::uint64_t results = 0, again = 0, differing = 0;  ///< of all hosts
+  std::uint64_t units_again = 0;
+  Stop stop = Stop::finished;  ///< time_limit: time was up before all results were recounted; asked
+  double elapsed_seconds = 0;
+
+  /// Whether anything that was found is wrong.
+  bool faulty() const;
+  /// Whether each board in the ledger is counted completely by some rule.
+  bool complete() const;
+};
+
+/// Checks the ledger `file`. Throws LedgerError, for example if a row is damaged, and Error if there is too little
+/// memory.
+Check check(const std::string& file, const CheckOptions& options);
+
+}  // namespace queens::record

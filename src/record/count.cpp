@@ -1,0 +1,400 @@
+// Takes a count through its steps: it chooses the rule, numbers the units, reads the ledger, lets a backend count
+// the missing units, and puts the answer together.
+#include "record/count.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <limits>
+
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "catalogue/counting.hpp"
+#include "machine/limits.hpp"
+#include "record/board_check.hpp"
+#include "record/check.hpp"
+#include "record/ledger.hpp"
+#include "record/recorder.hpp"
+
+namespace queens::record {
+namespace {
+
+// The units to count: those asked for, or those of the part.
+UnitRange checked(const RecordOptions& options, const Run& run) {
+  const std::optional<UnitRange>& asked = options.units;
+  const std::uint64_t units = run.units;
+  const std::string& rule = run.rule;
+  if (units == 0) return {0, 0};
+  if (options.part) return part_of(run, options.part->number, options.part->of);
+  if (!asked) return {0, units - 1};
+  if (asked->first > asked->last || asked->last >= units)
+    throw Error(ErrorCode::bad_limit,
+                fmt::format("--units takes A..B for {}, with 0 <= A <= B <= {}, not {}", rule,
+                            units - 1, quote(fmt::format("{}..{}", asked->first, asked->last))));
+  return *asked;
+}
+
+// How much of the expected work of a range is done.
+double fraction(const counting::Decomposition& decomposition, const UnitRange& range,
+                const UnitSet& done, StopToken& token) {
+  if (done.empty()) return 0;
+  const auto size = [&](std::uint64_t unit) { return decomposition.size(unit); };
+  const auto size_if_done = [&](std::uint64_t unit) {
+    return done.contains(unit) ? decomposition.size(unit) : 0;
+  };
+  const double work = counting::expected_work(size, range.first, range.last + 1, token);
+  return work > 0 ? counting::expected_work(size_if_done, range.first, range.last + 1, token) / work
+                  : 0;
+}
+
+// The rule by which the ledger's units of this problem were cut: that of a finished count, else the
+// one wanted, else the one by which most units are done. Empty when there are none.
+std::string rule_in(const Ledger& ledger, const Problem& problem, std::string_view wanted) {
+  std::string rule;
+  std::uint64_t most = 0;
+  for (const Run& run : ledger.runs()) {
+    if (run.n != problem.n || run.problem != problem_key(problem)) continue;
+    if (!counting::is_known_rule(run.rule)) continue;
+    const std::uint64_t done = summary(ledger, run).done.size();
+    if (done == run.units) return run.rule;
+    if (run.rule == wanted) most = run.units;
+    if (run.rule == wanted || done > most) rule = run.rule;
+    most = std::max(most, done);
+  }
+  return rule;
+}
+
+Answer answer_of(const UnitCount& count, const Summary& before,
+                 const counting::RunResult& counted) {
+  Answer answer;
+  answer.question = Question::count;
+  answer.engine = counting::engine_of(count.rule);
+  answer.count = before.totals.weighted + counted.weighted;
+  answer.complete = count.all_done && count.units_before + count.units_done == count.units;
+  answer.stop = count.all_done ? Stop::finished : counted.stop;
+  answer.verdict = !count.all_done     ? Verdict::stopped
+                   : answer.count != 0 ? Verdict::found
+                                       : Verdict::none;
+  answer.statistics.nodes = before.totals.nodes + counted.nodes;
+  answer.statistics.elapsed_seconds = counted.elapsed_seconds;
+  return answer;
+}
+
+class RecordedCounting {
+ public:
+  RecordedCounting(const CheckedProblem& problem, const std::string& ledger,
+                   const RecordOptions& options, Backend& backend, const Choice& choice)
+      : problem_(problem), file_(ledger), options_(options), backend_(backend), choice_(choice) {}
+
+  UnitCount go() {
+    try {
+      open();
+      return count();
+    } catch (const LedgerError& error) {
+      if (error.trouble() != Trouble::stopped) throw;
+      return stopped();
+    }
+  }
+
+ private:
+  void open() {
+    rule_ = options_.engine;
+    if (file_.empty()) return;
+    ledger_.emplace(file_, Ledger::Access::write, heeded_);
+    BoardCheck(watch_).check(*ledger_);
+    if (rule_.empty()) rule_ = rule_in(*ledger_, problem_, counting::rule_for(problem_, rule_));
+    for (const Run& run : ledger_->runs())
+      if (options_.on_note && run.n == problem_.n && run.problem == problem_key(problem_) &&
+          !counting::is_known_rule(run.rule))
+        options_.on_note(quote(ledger_->file()) + " also has results by " + printable(run.rule) +
+                         ", a rule that this program does not know; they are not used");
+  }
+
+  UnitCount count() {
+    constexpr const char* kNextToNone = "cross";
+    const bool chosen = !rule_.empty() || options_.units || options_.part;
+    if (rule_.empty()) rule_ = choice_.preferred;
+    if (!chosen && rule_.empty()) rule_ = measured_engine(problem_, time_count());
+    try {
+      return count_by(rule_);
+    } catch (const Error& error) {
+      if (chosen || begun_ || error.code() != ErrorCode::too_large) throw;
+      if (options_.on_note)
+        options_.on_note(fmt::format("{}; counting with 'cross' instead", error.what()));
+    }
+    return count_by(kNextToNone);
+  }
+
+  TimeCount time_count() {
+    if (choice_.time) return choice_.time;
+    const counting::Kernel* const kernel = backend_.kernel();
+    return timed_by(kernel != nullptr ? *kernel : counting::kernels().front(), watch_);
+  }
+
+  UnitCount count_by(const std::string& rule) {
+    rule_ = counting::rule_for(problem_, rule);
+    step_ = Step::cutting;
+    const auto decomposition =
+        counting::decompose(problem_, rule_,
+                            {.memory = machine::fair_memory(options_.limits.memory),
+                             .threads = options_.limits.threads,
+                             .token = &watch_});
+    if (!decomposition) return stopped();
+
+    UnitCount result;
+    result.rule = decomposition->name();
+    result.kernel = backend_.prepare(problem_, *decomposition, watch_);
+    result.units = decomposition->units();
+    const Run run{result.rule, problem_.n, problem_key(problem_), result.units};
+    const UnitRange range = ledger_ ? rounded(run, checked(options_, run)) : checked(options_, run);
+    result.asked = range;
+
+    std::optional<Recorder> recorder;
+    Summary before{run};
+    if (ledger_) {
+      step_ = Step::checking;
+      heeds_ = true;
+      before = summary(*ledger_, run, range);
+      heeds_ = false;
+      recorder.emplace(*ledger_, run, Origin{result.kernel, build_name(), machine::host_name()});
+    }
+    step_ = Step::weighing;
+    units_before_ = before.done.size();
+    fraction_before_ = fraction(*decomposition, range, before.done, watch_);
+    UnitWork work{*decomposition, range, before.done, options_.limits.seconds,
+                  watch_.begin(), {},    {}};
+    if (recorder)
+      work.record = [&](const UnitResult& unit, std::shared_ptr<const Origin> origin) {
+        recorder->add(unit, std::move(origin));
+      };
+    work.on_progress = [&](const Progress& now) {
+      begun_ = begun_ || now.units_done > 0;
+      if (recorder) recorder->check();
+      return tell(now);
+    };
+    counting::RunResult counted;
+    try {
+      counted = backend_.count(work);
+      if (recorder) recorder->finish();
+      if (recorder) result.units_recorded = recorder->units_written();
+    } catch (const LedgerError& error) {
+      if (!recorder || error.trouble() != Trouble::lost) throw;
+      throw LedgerError(error.trouble(), error.what() + rescue(*recorder));
+    }
+
+    result.phases = counted.phases;
+    result.units_before = before.done.size();
+    result.units_done = counted.units_done;
+    result.step = counted.step;
+    result.all_done = counted.units_done == counted.units;
+    result.disputes = std::move(before.disputes);
+    result.disputed = before.disputed;
+    result.answer = answer_of(result, before, counted);
+    if (result.disputed == 0)
+      result.objection = objection(run, result.answer.count, result.answer.complete);
+    if (ledger_) compare_rules(run, result);
+    if (!result.has_total()) result.answer.complete = false;
+    return result;
+  }
+
+  void note(const std::string& text) const {
+    if (options_.on_note) options_.on_note(text);
+  }
+
+  UnitRange rounded(const Run& run, const UnitRange& units) const {
+    if (run.units == 0) return units;
+    const UnitRange whole = whole_blocks(run, units);
+    if (!(whole == units))
+      note(fmt::format("a ledger keeps the units of n = {} in blocks of {}: counting {}", run.n,
+                       block_size(run.n), describe(whole)));
+    return whole;
+  }
+
+  // What the ledger has of this board by other rules: a total that differs is an objection, the rest is said.
+  void compare_rules(const Run& run, UnitCount& result) const {
+    for (const Run& other : ledger_->runs()) {
+      if (other.n != run.n || other.problem != run.problem || other.rule == run.rule ||
+          !counting::is_known_rule(other.rule))
+        continue;
+      const Summary found = summary(*ledger_, other);
+      const std::string file = quote(ledger_->file());
+      const std::string wrong = found.disputed > 0
+                                    ? "results contradict each other"
+                                    : objection(other, found.totals.weighted, found.complete());
+      if (!wrong.empty())
+        note(fmt::format("in {}, {}: {}; this count does not use them", file, other.rule, wrong));
+      else if (!found.complete())
+        note(fmt::format("{} also has {} of {} by {}; this count does not use them", file,
+                         std::to_string(found.done.size()), plural(other.units, "unit"),
+                         other.rule));
+      else if (result.answer.complete && result.objection.empty() &&
+               found.totals.weighted != result.answer.count)
+        result.objection = fmt::format(
+            "the count is complete by two rules, and their totals differ: {} by {}, {} "
+            "by {}",
+            to_string(result.answer.count), run.rule, to_string(found.totals.weighted), other.rule);
+    }
+  }
+
+  // Called when the ledger is lost: saves what this run has counted in a file beside it. Returns the end of the
+  // error message, which says so.
+  std::string rescue(Recorder& recorder) const {
+    try {
+      std::string file = file_ + ".rescued";
+      for (int i = 2; std::filesystem::exists(file); ++i)
+        file = file_ + ".rescued-" + std::to_string(i);
+      Ledger rescued(file, Ledger::Access::write);
+      const std::uint64_t units = recorder.save_to(rescued);
+      if (units == 0) return "; this run has not counted anything yet";
+      return fmt::format("; what this run counted, {}, is saved in {}", plural(units, "unit"),
+                         quote(file));
+    } catch (const std::exception& error) {
+      return fmt::format("; what this run counted could not be saved: {}", error.what());
+    }
+  }
+
+  // The result if the count was stopped before the units, or the ledger's share of them, were known.
+  UnitCount stopped() const {
+    UnitCount result;
+    result.rule = rule_;
+    result.step = step_;
+    result.answer.question = Question::count;
+    result.answer.engine = counting::engine_of(rule_);
+    result.answer.stop = watch_.why();
+    result.answer.verdict = Verdict::stopped;
+    result.answer.statistics.elapsed_seconds = watch_.elapsed_seconds();
+    return result;
+  }
+
+  // `now` is the progress of this run alone.
+  bool tell(Progress now) {
+    if (!options_.limits.on_progress) return true;
+    now.fraction = fraction_before_ + (1 - fraction_before_) * now.fraction;
+    now.units_done += units_before_;
+    now.units += units_before_;
+    now.fraction_before = fraction_before_;
+    now.units_before = units_before_;
+    return options_.limits.on_progress(now);
+  }
+
+  const CheckedProblem& problem_;
+  const std::string& file_;
+  const RecordOptions& options_;
+  Backend& backend_;
+  const Choice& choice_;
+  std::string rule_;  // empty: depends on the ledger, which has not been read yet
+  double fraction_before_ = 0;
+  std::uint64_t units_before_ = 0;
+  Step step_ = Step::checking;
+  ProgressTimer watch_{options_.limits.seconds, [this](double elapsed) {
+                         return tell({.elapsed_seconds = elapsed, .step = step_});
+                       }};
+  bool heeds_ = true;  // false while results are written, which must not be stopped
+  const GoOn heeded_ = [this] { return !heeds_ || watch_.keep_going(); };
+  std::optional<Ledger> ledger_;
+  bool begun_ = false;  // the first unit has been started
+};
+
+}  // namespace
+
+UnitCount count(const CheckedProblem& problem, const std::string& ledger,
+                const RecordOptions& options, Backend& backend, const Choice& choice) {
+  return RecordedCounting(problem, ledger, options, backend, choice).go();
+}
+
+// Counts units with the threads of this process: one of the backends of campaign/count.hpp.
+std::string Processor::prepare(const Problem& /*problem*/,
+                               const counting::Decomposition& /*decomposition*/,
+                               StopToken& /*token*/) {
+  return std::string(kernel_.name);
+}
+
+counting::RunResult Processor::count(const UnitWork& work) {
+  return counting::run(work.decomposition, run_options(work, threads_, kernel_));
+}
+
+counting::RunOptions run_options(const UnitWork& work, int threads,
+                                 const counting::Kernel& kernel) {
+  counting::RunOptions run;
+  run.threads = threads;
+  run.kernel = &kernel;
+  run.seconds = work.seconds;
+  run.begin = work.begin;
+  run.first_unit = work.range.first;
+  run.end_unit = work.range.last + 1;
+  run.done = work.done;
+  run.block = block_size(work.decomposition.n());
+  run.source = work.source;
+  if (work.record) run.on_unit = [&](const UnitResult& result) { work.record(result, nullptr); };
+  run.on_progress = work.on_progress;
+  return run;
+}
+
+namespace {
+
+struct Break {
+  std::int32_t n, smaller;
+  double ratio;  // of join's time to cross's on the smaller board, if both are equal on n rows
+};
+
+constexpr std::array<Break, 4> kBreaks{
+    {{17, 11, 9.0}, {18, 14, 4.9}, {19, 15, 4.8}, {20, 16, 3.7}}};
+
+const Break* break_of(const Problem& problem) {
+  if (problem.toroidal || problem.restricted()) return nullptr;
+  const auto found = std::find_if(kBreaks.begin(), kBreaks.end(),
+                                  [&](const Break& each) { return each.n == problem.n; });
+  return found == kBreaks.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+TimeCount timed_by(const counting::Kernel& kernel, StopToken& token) {
+  return [&](std::int32_t n, std::string_view engine) -> std::optional<double> {
+    const auto units =
+        counting::decompose(Problem{.n = n}, engine, {.threads = 1, .token = &token});
+    if (!units) return {};
+    counting::RunOptions options;
+    options.threads = 1;
+    options.kernel = &kernel;
+    options.on_progress = [&](const Progress&) { return token.keep_going(); };
+    try {
+      const double begin = machine::thread_seconds();
+      const counting::RunResult counted = counting::run(*units, options);
+      if (counted.stop == Stop::finished) return machine::thread_seconds() - begin;
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::too_large) throw;
+    }
+    return {};
+  };
+}
+
+bool is_measured(const Problem& problem) { return break_of(problem) != nullptr; }
+
+std::string_view measured_engine(const Problem& problem, const TimeCount& time) {
+  const Break* const at = break_of(problem);
+  if (at == nullptr) return {};
+  // `cross` is so quick that any disturbance shows, so it is timed three times and the least time counts. The
+  // first time is before `join`, so that `join` does not find all caches cold.
+  std::optional<double> join;
+  double cross = std::numeric_limits<double>::infinity();
+  for (int i = 0; i < 3; ++i) {
+    const std::optional<double> each = time(at->smaller, "cross");
+    if (!each) return {};
+    cross = std::min(cross, *each);
+    if (i == 0 && !(join = time(at->smaller, "join"))) return {};
+  }
+  return *join < at->ratio * cross ? "join" : "cross";
+}
+
+std::string build_name() {
+#ifdef __clang__
+  return "queens " QUEENS_VERSION ", Clang " __clang_version__;
+#else
+  return "queens " QUEENS_VERSION ", GCC " __VERSION__;
+#endif
+}
+
+}  // namespace queens::record

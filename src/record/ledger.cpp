@@ -1,0 +1,243 @@
+#include "record/ledger.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "record/schema.hpp"
+#include "record/sha256.hpp"
+
+namespace queens::record {
+
+// ---- Reading
+
+std::vector<Row> Ledger::page(const Run& run, std::int64_t first, const Row& behind,
+                              std::size_t most) const {
+  std::vector<Row> rows;
+  if (database_ == nullptr) return rows;
+  use([&] {
+    require_units(run);
+    SQLite::Statement select(*database_, rows_of_a_run());
+    bind_page(select, run, first, behind, most);
+    while (select.executeStep()) {
+      try {
+        rows.push_back(decode(select).row);
+      } catch (const LedgerError& error) {
+        throw_damaged(place_.name, "a result of " + describe(run) + ": " + error.what());
+      }
+    }
+  });
+  return rows;
+}
+
+void Reader::fetch(std::int64_t first, const Row& behind) {
+  page_ = ledger_.page(run_, first, behind, kPage);
+  at_ = 0;
+}
+
+void Reader::advance() {
+  if (++at_ < page_.size() || page_.size() < kPage) return;
+  const Row last = std::move(page_.back());
+  fetch(static_cast<std::int64_t>(last.units.first), last);
+}
+
+bool disputed(const Block& block) {
+  return std::any_of(block.begin(), block.end(),
+                     [&](const Row& each) { return !agree(each, block.front()); });
+}
+
+std::string describe_sides(const Block& block) {
+  std::string text = describe(block.front().units);
+  for (const Row& each : block)
+    text += (&each == &block.front() ? ": " : ", ") + describe_side(each);
+  return text;
+}
+
+Summary summary(const Ledger& ledger, const Run& run, const std::optional<UnitRange>& within) {
+  Summary sum{run};
+  Block block;
+  const auto take = [&] {
+    if (block.empty()) return;
+    sum.done.add(block.front().units);
+    sum.totals.add(block.front());
+    std::set<std::string> hosts;
+    for (const Row& each : block) {
+      hosts.insert(each.origin.host);
+      sum.totals.hosts.insert(each.origin.host);
+      sum.totals.kernels.insert(each.origin.kernel);
+      if (!each.source.empty()) ++sum.sources[each.source];
+      if (each.weighted > sum.largest.weighted) sum.largest = each;
+    }
+    if (disputed(block)) {
+      ++sum.disputed;
+      if (sum.disputes.size() < kListed) sum.disputes.push_back(block);
+    } else if (hosts.size() > 1) {
+      sum.confirmed += block.front().units.size();
+    }
+    block.clear();
+  };
+  for (Reader reader(ledger, run); reader.row() != nullptr; reader.advance()) {
+    const Row& row = *reader.row();
+    if (within && !row.units.overlaps(*within)) continue;
+    if (!row.live()) {
+      ++sum.all_dropped;
+      if (sum.dropped.size() < kListed) sum.dropped.push_back(row);
+      continue;
+    }
+    if (!block.empty() && block.front().units.first != row.units.first) take();
+    block.push_back(row);
+  }
+  take();
+  return sum;
+}
+
+// ---- Writing
+
+void Ledger::require_units(const Run& run) const {
+  for (const Run& known : runs_)
+    if (known.rule == run.rule && known.n == run.n && known.problem == run.problem &&
+        known.units != run.units)
+      throw LedgerError(Trouble::mismatch, "the ledger " + quote(place_.name) + " holds " +
+                                               describe(run) + " cut into " +
+                                               plural(known.units, "unit") + ", not " +
+                                               std::to_string(run.units));
+}
+
+void Ledger::enter(const Run& run) {
+  const auto key = [](const Run& each) { return std::tie(each.n, each.problem, each.rule); };
+  const auto at = std::lower_bound(runs_.begin(), runs_.end(), run,
+                                   [&](const Run& a, const Run& b) { return key(a) < key(b); });
+  if (at == runs_.end() || !(*at == run)) runs_.insert(at, run);
+}
+
+void Ledger::refuse_implausible(const Entry& entry) const {
+  if (const std::string why = implausible(entry.run, entry.row); !why.empty())
+    throw LedgerError(Trouble::mismatch, describe(entry.run) + ": the result of " +
+                                             describe(entry.row.units) + ", counted on " +
+                                             printable(entry.row.origin.host) +
+                                             ", cannot be right: " + why);
+}
+
+void Ledger::append(const Run& run, const std::vector<Row>& rows) {
+  if (rows.empty()) return;
+  write([&] {
+    require_units(run);
+    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+    SQLite::Statement insert(*database_, insert_row());
+    std::uint64_t added = 0, sum = 0;
+    for (const Row& row : rows) {
+      const Entry entry{run, row};
+      refuse_implausible(entry);
+      insert.reset();
+      bind_row(insert, entry);
+      if (insert.exec() == 0) continue;
+      ++added;
+      sum += static_cast<std::uint64_t>(checksum(entry));
+    }
+    transaction.commit();
+    rows_ += added;
+    sum_ += sum;
+    enter(run);
+  });
+}
+
+std::vector<Dropped> Ledger::drop(const Selection& which, const std::string& why) {
+  std::vector<Dropped> dropped;
+  write([&] {
+    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+    SQLite::Statement update(*database_, update_row());
+    std::uint64_t sum = sum_;
+    const std::string now = utc_now();
+    for (const Run& run : runs_) {
+      if ((which.n != 0 && which.n != run.n) || (!which.rule.empty() && which.rule != run.rule))
+        continue;
+      Dropped from{run};
+      for (Reader reader(*this, run); reader.row() != nullptr; reader.advance()) {
+        Entry entry{run, *reader.row()};
+        Row& row = entry.row;
+        if (!row.live() || (!which.host.empty() && row.origin.host != which.host) ||
+            (which.units && !which.units->overlaps(row.units)))
+          continue;
+        sum -= static_cast<std::uint64_t>(checksum(entry));
+        row.dropped = now;
+        row.why = escaped(why);
+        sum += static_cast<std::uint64_t>(checksum(entry));
+        update.reset();
+        bind_drop(update, entry);
+        update.exec();
+        ++from.results;
+        from.units += row.units.size();
+        from.hosts.insert(row.origin.host);
+      }
+      if (from.results > 0) dropped.push_back(std::move(from));
+    }
+    transaction.commit();
+    sum_ = sum;
+  });
+  return dropped;
+}
+
+// The file is read through SQLite's own handle: opening and closing it once more would drop the locks on it.
+std::string Ledger::hash() const {
+  sqlite3_file* file = nullptr;
+  sqlite3_file_control(database_->getHandle(), "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  sqlite3_int64 size = 0;
+  Sha256 hash;
+  std::array<unsigned char, 1 << 16> buffer{};
+  int status = file->pMethods->xFileSize(file, &size);
+  for (sqlite3_int64 at = 0; at < size && status == SQLITE_OK;) {
+    const auto part = static_cast<int>(std::min<sqlite3_int64>(buffer.size(), size - at));
+    status = file->pMethods->xRead(file, buffer.data(), part, at);
+    hash.add(buffer.data(), static_cast<std::size_t>(part));
+    at += part;
+  }
+  if (status != SQLITE_OK)
+    throw LedgerError(Trouble::unreadable, "cannot read the ledger " + quote(place_.name) + ": " +
+                                               sqlite3_errstr(status));
+  return hash.hexadecimal();
+}
+
+MergeReport Ledger::merge(const std::string& name) {
+  const Ledger part(name, Access::read, go_on_, true);
+  MergeReport report;
+  if (part.place_.path == place_.path) return report;  // it has all its own rows
+  part.use([&] {
+    report.source = escaped(name) + " " + part.hash();
+    write([&] {
+      for (const Run& run : part.runs_) require_units(run);
+      SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+      SQLite::Statement insert(*database_, insert_row()), select(*part.database_, select_rows()),
+          here(*database_, select_drop());
+      std::uint64_t added = 0, sum = 0;
+      while (select.executeStep()) {
+        Entry entry = decode(select);
+        if (entry.row.source.empty()) entry.row.source = report.source;
+        insert.reset();
+        bind_row(insert, entry);
+        if (insert.exec() > 0) {
+          ++added;
+          sum += static_cast<std::uint64_t>(checksum(entry));
+          report.added += entry.row.units.size();
+          continue;
+        }
+        report.known += entry.row.units.size();
+        here.reset();
+        bind_key(here, entry);
+        if (entry.row.live() && here.executeStep() && here.getColumn(0).size() > 0)
+          ++report.was_dropped;
+      }
+      transaction.commit();
+      rows_ += added;
+      sum_ += sum;
+      for (const Run& run : part.runs_) enter(run);
+    });
+  });
+  return report;
+}
+
+}  // namespace queens::record

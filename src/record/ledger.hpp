@@ -1,0 +1,199 @@
+// The ledger: an SQLite file with the results of the units of counts, so that days of counting survive a crash.
+//
+// Rows.    One table (table.hpp), from which no row is ever deleted. Each row is for one block of units (row.hpp). A
+//          contradiction is no state of the file but a question to it: two live rows of one block with different
+//          numbers (summary()). A row is dropped by a time and a reason in two of its columns.
+// Writing. Each append(), drop() and merge() is one transaction, on disk before the function returns: after a crash,
+//          either all of it is in the ledger or nothing.
+// Opening. All rows are checked before anything else is done with a file; a file that fails is not touched. Triggers,
+//          views and every object but the table are refused.
+// Access.  One writer and any number of readers at a time, also on several machines if the locks of their file system
+//          work. A writer waits for readers, and readers for a commit. Within a process, use only one Ledger for a file
+//          that others write, because closing a file drops the process's locks on it.
+// Cost.    Opening takes 2 us per row, appending 6 us per row and a few ms per transaction.
+#pragma once
+
+#include <ctime>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "record/error.hpp"
+#include "record/lock.hpp"
+#include "record/table.hpp"
+
+namespace SQLite {
+class Database;
+}
+
+namespace queens::record {
+
+/// Whether to continue: called before each piece of work and many times a second within it. Must not throw.
+using GoOn = std::function<bool()>;
+
+/// Which results to drop: those of `host` that cover some of `units`, of the counts on boards of n rows by `rule`. An
+/// empty member, or n = 0, is no condition.
+struct Selection {
+  std::string host = {};
+  std::optional<UnitRange> units = {};
+  std::int64_t n = 0;
+  std::string rule = {};
+};
+
+/// What was dropped from a count.
+struct Dropped {
+  Run run;
+  std::uint64_t results = 0, units = 0;
+  std::set<std::string> hosts = {};
+};
+
+struct MergeReport {
+  std::string source;       ///< the name and the SHA-256 of the part
+  std::uint64_t added = 0;  ///< units of the results added
+  std::uint64_t known = 0;  ///< units of the results that were there already
+  std::uint64_t was_dropped =
+      0;  ///< of these results, those that were dropped here and stay dropped
+};
+
+class Ledger {
+ public:
+  enum class Access { read, write };
+
+  /// Checks the whole file. Access for writing locks out other writers. A missing ledger is created by the first
+  /// write, or by make(). Once `go_on` returns false, every call throws Trouble::stopped, and a transaction in
+  /// progress is rolled back.
+  Ledger(const std::string& file, Access access, GoOn go_on = {})
+      : Ledger(file, access, std::move(go_on), false) {}
+  ~Ledger();
+  Ledger(const Ledger&) = delete;
+  Ledger& operator=(const Ledger&) = delete;
+
+  void make();
+  const std::string& file() const { return place_.name; }  ///< as the caller wrote it
+  /// The counts, and the number of rows: as found on opening, and as changed by this object since.
+  const std::vector<Run>& runs() const { return runs_; }
+  std::uint64_t rows() const { return rows_; }
+
+  /// Up to `most` rows of a run, live and dropped, in the order of the key: those with `first` behind the number
+  /// given, and those with this `first` behind `behind`. See Reader.
+  std::vector<Row> page(const Run& run, std::int64_t first, const Row& behind,
+                        std::size_t most) const;
+
+  /// Adds rows to a run in one transaction, except those that are there already. Throws Trouble::mismatch, and adds
+  /// nothing, if one cannot be right, or if the ledger has the run with another number of units.
+  void append(const Run& run, const std::vector<Row>& rows);
+
+  /// Drops live rows, with the reason. Returns what was dropped from each count.
+  std::vector<Dropped> drop(const Selection& which, const std::string& why);
+
+  /// Adds all rows of another ledger, the dropped ones too, except those that are there already; rows that were
+  /// counted into the other ledger get its name and SHA-256 as their source. The other ledger is checked, hashed and
+  /// read in one read transaction.
+  MergeReport merge(const std::string& part);
+
+ private:
+  friend class Verification;
+  struct Stamp {  // of the file
+    std::uint64_t bytes = 0;
+    std::int64_t seconds = 0, nanoseconds = 0;
+    bool operator==(const Stamp&) const = default;
+  };
+
+  // `still`: reads the file as it is now, and lets nobody write to it, until this object ends.
+  Ledger(const std::string& file, Access access, GoOn go_on, bool still);
+  void open(bool still = false);
+  void verify();
+  Stamp stamp() const;
+  std::int64_t version() const;
+  bool same_content() const;
+  void refuse_if_lost();
+  void note();
+  void use(const std::function<void()>& work) const;
+  void write(const std::function<void()>& work);
+  void require_units(const Run& run) const;
+  void enter(const Run& run);
+  void refuse_implausible(const Entry& entry) const;
+  std::string hash() const;
+
+  Place place_;
+  GoOn go_on_;
+  std::unique_ptr<WriterLock> lock_;            // outlives the database
+  std::unique_ptr<SQLite::Database> database_;  // null: the file does not exist yet
+  std::vector<Run> runs_;                       // in the order of the key
+  std::uint64_t rows_ = 0;
+  std::uint64_t sum_ = 0;  // of all checksums, modulo 2^64
+  // As this object last left the file. Nobody else writes to it.
+  Stamp stamp_;
+  std::int64_t version_ = 0;
+};
+
+// Reads the rows of a run in the order of the key, with one page of them in memory.
+//
+// Each page is a separate query, which begins behind the key of the last row read. So the ledger may be written to
+// between pages, and no reader makes a writer wait.
+class Reader {
+ public:
+  /// `ledger` must outlive the reader.
+  Reader(const Ledger& ledger, Run run) : ledger_(ledger), run_(std::move(run)) { fetch(-1, {}); }
+
+  /// The current row; null after the last one.
+  const Row* row() const { return at_ < page_.size() ? &page_[at_] : nullptr; }
+  void advance();
+
+ private:
+  static constexpr std::size_t kPage = 2000;
+  void fetch(std::int64_t first, const Row& behind);
+
+  const Ledger& ledger_;
+  Run run_;
+  std::vector<Row> page_;
+  std::size_t at_ = 0;
+};
+
+/// The live rows of a block: one, or several that agree or contradict each other.
+using Block = std::vector<Row>;
+bool disputed(const Block& block);
+
+/// "units 0..15: 18232 by avx2 on anna, 18240 by avx2 on otto (from 'there')"
+std::string describe_sides(const Block& block);
+
+/// Passes all live rows of each block of a run to `take`, in the order of units.
+template <class Take>
+void each_block(const Ledger& ledger, const Run& run, const Take& take) {
+  Block block;
+  for (Reader reader(ledger, run); reader.row() != nullptr; reader.advance()) {
+    if (!reader.row()->live()) continue;
+    if (!block.empty() && block.front().units.first != reader.row()->units.first) {
+      take(block);
+      block.clear();
+    }
+    block.push_back(*reader.row());
+  }
+  if (!block.empty()) take(block);
+}
+
+/// What a ledger says about a count, or about some of its units.
+struct Summary {
+  Run run;
+  UnitSet done = {};            ///< units with a live result
+  Totals totals = {};           ///< one result for each block; meaningless while any is disputed
+  std::uint64_t confirmed = 0;  ///< units that two hosts or more counted, with the same result
+  std::vector<Block> disputes = {};  ///< the first blocks whose results contradict each other
+  std::uint64_t disputed = 0;        ///< the number of all of them
+  std::map<std::string, std::uint64_t> sources = {};  ///< live results merged from each source
+  std::vector<Row> dropped = {};                      ///< the first results that were dropped
+  std::uint64_t all_dropped = 0;
+  Row largest = {};  ///< the largest result
+
+  bool complete() const { return done.size() == run.units && disputed == 0; }
+};
+inline constexpr std::size_t kListed = 20;
+
+/// Reads all rows of the run. `within`: only those of blocks that touch these units.
+Summary summary(const Ledger& ledger, const Run& run, const std::optional<UnitRange>& within = {});
+
+}  // namespace queens::record

@@ -1,0 +1,50 @@
+// The lock that lets only one process at a time write to a ledger. Others can read it meanwhile; a second writer
+// gets an error that names the first.
+//
+// How.   The lock is an flock on "FILE-lock". The kernel releases it when the process ends, however that happens,
+//        so a killed writer never blocks the next. The mere existence of the file means nothing; it may be left
+//        over.
+// Tried. SQLite's own exclusive mode: it locks out readers as well. An entry in a table: it remains when its writer
+//        is killed.
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace queens::record {
+
+// Finds the file that the name of a ledger refers to. It must be a regular file, or not exist yet. This is checked
+// before anything is opened, locked or created, so a pipe does not block the program and a device is not touched.
+struct Place {
+  std::string name;  ///< as the caller wrote it, for messages
+  /// The absolute path with links resolved. A file has only one, so its lock has only one name, too. SQLite does not
+  /// take it for one of its special names (":memory:", "file:...").
+  std::string path;
+};
+
+/// Throws LedgerError bad_name, not_a_file or unreadable, and missing if `must_be_there`.
+Place place_of(const std::string& name, bool must_be_there);
+
+class WriterLock {
+ public:
+  /// Throws LedgerError busy, read_only or unreadable.
+  explicit WriterLock(const Place& place);
+  ~WriterLock();
+  WriterLock(const WriterLock&) = delete;
+  WriterLock& operator=(const WriterLock&) = delete;
+
+ private:
+  std::string path_;
+  int descriptor_ = -1;
+};
+
+/// The process whose note is in a ledger's lock file. Reading the note locks out no other process.
+struct Writer {
+  long process = 0;
+  std::string host;
+  bool here = false;   ///< whether it runs on this machine
+  bool lives = false;  ///< whether it is alive; assumed for processes on other machines
+};
+std::optional<Writer> writer(const std::string& file);
+
+}  // namespace queens::record

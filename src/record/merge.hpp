@@ -1,0 +1,46 @@
+// Merges several ledgers into one, for `queens ledger merge`.
+//
+// Order. All parts are checked before anything is written. Then each is read again, checked, hashed and added in one
+//        transaction; so what is added is what was checked, even if somebody writes to the part meanwhile.
+// Stop.  If the merge is stopped, the parts merged until then stay merged. The same call resumes from there.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "record/ledger.hpp"
+
+namespace queens::record {
+
+struct Part {
+  std::string file;
+  /// If this ledger cannot be read, the others are still merged. Set for ledgers that were found in a directory.
+  bool may_be_left_out = false;
+};
+
+struct MergeOptions {
+  GoOn go_on = {};
+  std::function<void(const std::string& file, const MergeReport&)> on_merged = {};
+  std::function<void(const LedgerError&)> on_left_out = {};
+};
+
+struct Merged {
+  bool checked = false;  ///< false: stopped before anything was written
+  bool finished = false;
+  std::size_t parts = 0;   ///< readable ones
+  std::size_t merged = 0;  ///< of these, how many were merged
+  std::size_t left_out = 0;
+  std::vector<std::pair<Run, Block>> disputes = {};  ///< of the merged ledger, the first ones
+  std::uint64_t disputed = 0;                ///< blocks with results that contradict each other
+  std::vector<std::string> objections = {};  ///< sentences about totals that cannot be right
+  std::vector<std::string> unknown = {};     ///< sentences about counts by unknown rules
+};
+
+/// Adds the parts to `into`, which is created if missing. Throws LedgerError.
+Merged merge(const std::string& into, const std::vector<Part>& parts,
+             const MergeOptions& options = {});
+
+}  // namespace queens::record

@@ -1,0 +1,248 @@
+// Opens ledgers and checks all that is in them, and notices when the file of an open ledger is removed, replaced,
+// truncated or changed by others.
+//
+// Changed. Before each write, the size and the time of the file are compared with those after the last write of this
+//          object. If they differ, a second connection, which has nothing in its cache, reads all rows and compares
+//          their number and the sum of their checksums with what this object knows. So a file that was only touched
+//          can still be written, and another file copied over it is noticed, even if SQLite's own counter of
+//          changes is the same in both.
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <utility>
+
+#include "base/quote.hpp"
+#include "record/ledger.hpp"
+#include "record/schema.hpp"
+
+namespace queens::record {
+namespace {
+
+// How long to wait for another process: a reader of a large ledger may take half a minute to check it.
+constexpr int kBusyMilliseconds = 60'000;
+
+}  // namespace
+
+Ledger::Ledger(const std::string& file, Access access, GoOn go_on, bool still)
+    : place_(place_of(file, access == Access::read)), go_on_(std::move(go_on)) {
+  if (access == Access::write) lock_ = std::make_unique<WriterLock>(place_);
+  if (!check_header(place_, access == Access::write)) return;
+  open(still);
+}
+
+Ledger::~Ledger() = default;
+
+// If a writer was killed amid a transaction, SQLite first undoes what is half written, as the journal says. So even a
+// reader opens the file for writing if it may.
+void Ledger::open(bool still) {
+  const bool may_write = ::access(place_.path.c_str(), W_OK) == 0;
+  if (lock_ && !may_write) throw_system_error(place_.name, EACCES);
+  use([&] {
+    database_ = std::make_unique<SQLite::Database>(
+        place_.path,
+        SQLite::OPEN_NOMUTEX | (may_write ? SQLite::OPEN_READWRITE : SQLite::OPEN_READONLY),
+        kBusyMilliseconds);
+    sqlite3* const handle = database_->getHandle();
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+    if (go_on_) {
+      constexpr int kSteps = 10'000;  // of SQLite's virtual machine: a millisecond
+      const auto enough = [](void* self) { return static_cast<Ledger*>(self)->go_on_() ? 0 : 1; };
+      sqlite3_progress_handler(handle, kSteps, enough, this);
+    }
+    if (still) database_->exec("BEGIN");  // ends with the connection
+    verify();
+    if (!lock_) return;
+    if (sqlite3_db_readonly(handle, "main") == 1) throw_system_error(place_.name, EACCES);
+    database_->exec("PRAGMA synchronous = FULL");
+    note();
+  });
+}
+
+// Works with the database, and translates its errors.
+void Ledger::use(const std::function<void()>& work) const {
+  if (go_on_ && !go_on_())
+    throw LedgerError(Trouble::stopped, "stopped at the ledger " + quote(place_.name));
+  translated(place_.name, database_, work);
+}
+
+void Ledger::make() {
+  if (database_ != nullptr) return;
+  create(place_);
+  open();
+}
+
+// ---- The check of everything
+//
+// Cost: 100,000 rows take about a fifth of a second. Rows are always checked. SQLite's check of its pages is skipped
+// for files over 64 MiB, where it would take noticeable time.
+
+class Verification {
+ public:
+  explicit Verification(Ledger& ledger) : ledger_(ledger), database_(*ledger.database_) {}
+
+  void all() {
+    objects();
+    constexpr std::int64_t kLargestForPages = std::int64_t{64} << 20;
+    const bool small = number("PRAGMA page_count") * number("PRAGMA page_size") <= kLargestForPages;
+    std::string verdict = small ? database_.execAndGet("PRAGMA quick_check(1)").getString() : "ok";
+    if (verdict != "ok") refuse_unread(verdict);
+    // If the rows can be read, naming the damaged row is more helpful than naming its page.
+    rows();
+    if (verdict == "ok") return;
+    if (verdict.starts_with("***")) verdict.erase(0, verdict.find('\n') + 1);  // SQLite's heading
+    fail("its pages contradict each other", verdict);
+  }
+
+ private:
+  [[noreturn]] void fail(const std::string& what, const std::string& detail) const {
+    throw_damaged(ledger_.file(), what, detail);
+  }
+
+  std::int64_t number(const char* query) { return database_.execAndGet(query).getInt64(); }
+
+  // The table and nothing else: a trigger would run when the next result is written.
+  void objects() {
+    const std::int64_t version = number("PRAGMA user_version");
+    if (version > kSchemaVersion) refuse_newer(ledger_.file(), version);
+    if (version < 1) fail("its schema version is " + std::to_string(version), "");
+    bool table = false;
+    SQLite::Statement select(database_, "SELECT type, name, tbl_name, sql FROM sqlite_schema");
+    while (select.executeStep()) {
+      const std::string type = select.getColumn(0).getString(),
+                        name = select.getColumn(1).getString();
+      if (type != "table" || name != "results" || select.getColumn(2).getString() != name)
+        fail("it has something else than the table of results", type + " " + quote(name));
+      if (select.getColumn(3).getString() != create_table())
+        fail("its table is not that of a ledger", "table " + quote(name));
+      table = true;
+    }
+    if (!table) fail("it has no table of results", "");
+  }
+
+  // A page that the system could not read is not necessarily damaged.
+  void refuse_unread(const std::string& verdict) const {
+    constexpr std::string_view kCode = "error code=";
+    const std::size_t at = verdict.find(kCode);
+    if (at == std::string::npos) return;
+    const int code = std::atoi(verdict.c_str() + at + kCode.size());
+    if (const int kind = code & 0xff; kind == SQLITE_IOERR || kind == SQLITE_NOMEM)
+      throw LedgerError(Trouble::unreadable, "cannot read the ledger " + quote(ledger_.file()) +
+                                                 ": " + sqlite3_errstr(code));
+  }
+
+  void rows() {
+    ledger_.runs_.clear();
+    ledger_.rows_ = ledger_.sum_ = 0;
+    SQLite::Statement select(database_, select_rows());
+    while (select.executeStep()) {
+      const std::string row = "row " + std::to_string(ledger_.rows_ + 1);
+      Entry entry;
+      try {
+        entry = decode(select);
+      } catch (const LedgerError& error) {
+        fail("a result is not as it was written: " + std::string(error.what()), row);
+      }
+      const std::string name =
+          "the result of " + describe(entry.row.units) + " (" + describe(entry.run) + ")";
+      if (const std::string why = implausible(entry.run, entry.row); !why.empty())
+        fail(
+            name + ", counted on " + printable(entry.row.origin.host) + ", cannot be right: " + why,
+            row);
+      if (ledger_.runs_.empty() || !(ledger_.runs_.back() == entry.run)) {
+        const Run* const last = ledger_.runs_.empty() ? nullptr : &ledger_.runs_.back();
+        if (last != nullptr && last->n == entry.run.n && last->problem == entry.run.problem &&
+            last->rule == entry.run.rule)
+          fail("its results state different numbers of units of " + describe(entry.run), row);
+        ledger_.runs_.push_back(entry.run);
+      }
+      ++ledger_.rows_;
+      ledger_.sum_ += static_cast<std::uint64_t>(
+          select.getColumn(static_cast<int>(columns().size())).getInt64());
+    }
+  }
+
+  Ledger& ledger_;
+  SQLite::Database& database_;
+};
+
+void Ledger::verify() { Verification(*this).all(); }
+
+// ---- The file while it is open
+
+// A number that changes when another connection, or another program, writes to the file.
+std::int64_t Ledger::version() const {
+  return database_->execAndGet("PRAGMA data_version").getInt64();
+}
+
+Ledger::Stamp Ledger::stamp() const {
+  struct stat about {};
+  if (stat(place_.path.c_str(), &about) != 0) return {};
+  return {static_cast<std::uint64_t>(about.st_size), about.st_mtim.tv_sec, about.st_mtim.tv_nsec};
+}
+
+void Ledger::note() {
+  stamp_ = stamp();
+  version_ = version();
+}
+
+bool Ledger::same_content() const {
+  SQLite::Database fresh(place_.path, SQLite::OPEN_NOMUTEX | SQLite::OPEN_READONLY,
+                         kBusyMilliseconds);
+  std::uint64_t rows = 0, sum = 0;
+  SQLite::Statement select(fresh, "SELECT checksum FROM results");
+  for (; select.executeStep(); ++rows)
+    sum += static_cast<std::uint64_t>(select.getColumn(0).getInt64());
+  return rows == rows_ && sum == sum_;
+}
+
+// Results written to a file that was removed or truncated would be lost with the process, and nobody would notice.
+void Ledger::refuse_if_lost() {
+  if (database_ == nullptr) return;
+  const auto refuse = [this](const char* what) {
+    throw LedgerError(Trouble::lost, "the ledger " + quote(place_.name) + " was " + what +
+                                         " while it was being written");
+  };
+  int moved = 0;
+  sqlite3_file_control(database_->getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+  if (moved != 0) refuse(::access(place_.path.c_str(), F_OK) == 0 ? "replaced" : "removed");
+  const Stamp now = stamp();
+  if (now.bytes < stamp_.bytes) refuse("truncated");
+  try {
+    if (version() != version_) refuse("changed by another program");
+    if (now == stamp_) return;
+    if (!same_content()) refuse("overwritten");
+    sqlite3_db_release_memory(database_->getHandle());  // the same rows may be on other pages now
+    stamp_ = now;
+  } catch (const SQLite::Exception& error) {
+    // Any other error, such as a lock held by somebody else, is for the next use of the file to report.
+    const int code = error.getErrorCode() & 0xff;
+    if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT || code == SQLITE_ERROR)
+      refuse("overwritten");
+  }
+}
+
+void Ledger::write(const std::function<void()>& work) {
+  refuse_if_lost();
+  try {
+    make();
+    use(work);
+    note();
+  } catch (const SQLite::Exception&) {  // of note()
+    refuse_if_lost();
+    throw LedgerError(Trouble::unreadable, "cannot read the ledger " + quote(place_.name));
+  } catch (const LedgerError&) {
+    // After a transaction that was rolled back, SQLite may have written to the file itself.
+    if (database_ != nullptr && stamp().bytes >= stamp_.bytes) stamp_ = {};
+    refuse_if_lost();
+    throw;
+  }
+}
+
+}  // namespace queens::record

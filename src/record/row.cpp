@@ -1,0 +1,88 @@
+#include "record/row.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "queens/error.hpp"
+
+namespace queens::record {
+
+std::string describe(const Run& run) {
+  return "n = " + std::to_string(run.n) + ", " + printable(run.rule) +
+         (run.problem.empty() ? "" : ", " + printable(run.problem));
+}
+
+std::uint64_t block_size(std::int64_t n) {
+  switch (n) {
+    case 15: return 16;
+    case 16: return 32;
+    case 17: return 64;
+    case 18: return 16;
+    case 19: return 4;
+    default: return 1;
+  }
+}
+
+UnitRange block_of(const Run& run, std::uint64_t unit) {
+  const std::uint64_t size = block_size(run.n), first = unit - unit % size;
+  return {first, std::min(first + size, run.units) - 1};
+}
+
+UnitRange whole_blocks(const Run& run, const UnitRange& units) {
+  return {block_of(run, units.first).first, block_of(run, units.last).last};
+}
+
+UnitRange part_of(const Run& run, std::uint64_t part, std::uint64_t parts) {
+  const std::uint64_t size = block_size(run.n), blocks = (run.units + size - 1) / size;
+  if (part < 1 || part > parts || parts > blocks)
+    throw Error(ErrorCode::bad_limit,
+                "--part takes K/M with 1 <= K <= M <= " + std::to_string(blocks) +
+                    ", the number of blocks of " + describe(run) + "; not " + std::to_string(part) +
+                    "/" + std::to_string(parts));
+  const auto begin = [&](std::uint64_t k) {
+    return static_cast<std::uint64_t>(Count{blocks} * k / parts) * size;
+  };
+  return {begin(part - 1), std::min(begin(part), run.units) - 1};
+}
+
+std::string file_in(const std::string& source) { return source.substr(0, source.rfind(' ')); }
+
+std::string describe_side(const Row& row) {
+  return to_string(row.weighted) + " by " + printable(row.origin.kernel) + " on " +
+         printable(row.origin.host) +
+         (row.source.empty() ? "" : " (from " + quote(file_in(row.source)) + ")");
+}
+
+std::string utc_now() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+  const std::time_t seconds = static_cast<std::time_t>(milliseconds / 1000);
+  std::tm utc{};
+  gmtime_r(&seconds, &utc);
+  char text[32];
+  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &utc);
+  return fmt::format("{}.{:03}Z", text, milliseconds % 1000);
+}
+
+std::string describe(const UnitRange& units) {
+  return (units.size() == 1 ? "unit " : "units ") + to_string(units);
+}
+
+void Totals::add(const Row& result) {
+  units_done += result.units.size();
+  solutions += result.solutions;
+  weighted += result.weighted;
+  nodes += result.nodes;
+  seconds += result.seconds;
+  kernels.insert(result.origin.kernel);
+  hosts.insert(result.origin.host);
+  builds.insert(result.origin.build);
+  finished = std::max(finished, result.finished);
+}
+
+}  // namespace queens::record

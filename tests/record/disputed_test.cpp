@@ -1,0 +1,182 @@
+// Tests ledgers with different numbers for the same units. There is no total until one side is dropped, and then the
+// total is exact (see docs/trust.md).
+#include "record/commands.hpp"
+#include "support/program.hpp"
+
+namespace queens::record {
+namespace {
+
+// A name with three kinds of control characters: CSI in eight bits, which some terminals obey; an escape sequence in
+// seven bits; and a character that reverses the direction of text.
+const std::string kEvil = "evil\u009b2J\x1b[2J\u202e\nqueens: all is well";
+
+TEST_F(Attacks, AConflictStaysUntilOneSideIsDropped) {
+  lie("lie", {100, 120});
+  says("ledger merge all low high lie", 1, {"n = 14, cross/1: CONFLICT: unit 100: "});
+  refuses("count 14 --ledger all", 1, "on otto (from 'lie')");
+  refuses("count 14 --ledger all --threads 1 --memory 2G --kernel scalar", 1,
+          "there is no total: 'queens ledger check all --threads 1 --kernel scalar --memory 2G' "
+          "recounts");
+  says("ledger show all", 1, {"disputed", "CONFLICT: 1 more"});
+  says("ledger show all --json", 1, {"\"disputed\": 21", "\"count\": null"});
+  says("count 14 --ledger all --json", 1, {"\"count\": null", "\"conflicts\": ["});
+  says("count 14 --ledger all --csv", 1);
+  says("count 13,14 --ledger all --json", 1);
+  // If the merged ledger is merged into another one, the conflict is still known there.
+  says("ledger merge next all", 1);
+  refuses("count 14 --ledger next", 1, "CONFLICT");
+  says("ledger check all --minutes 0", 1,
+       {"n = 14, cross/1: 21 blocks have contradictory results", "n = 14, cross/1, unit 100: ",
+        " is right, by scalar on anna (from 'low'); wrong: ", " by scalar on otto (from 'lie')",
+        "verdict: something is WRONG",
+        "queens ledger drop all --host otto --units 100..120 --rows 14 --rule cross/1"});
+  says("ledger drop all --host otto --units 100..120 --rows 14 --rule cross/1", 0,
+       {"dropped 21 results of otto, for 21 units",
+        "next, to show the total: queens count 14 --engine cross --ledger all\n"});
+  expect_true_count("all");
+  says("ledger show all", 0, {"dropped 2", "no reason given"});
+  says("ledger check all --minutes 0", 0, {"complete, 365,596 solutions"});
+}
+
+#ifndef QUEENS_WITHOUT_CLUSTER
+TEST_F(Attacks, PartsOfABatchAreCompared) {
+  says("batch slurm 14 --parts 2 --dir job --engine cross --time 10 --memory 100M", 0);
+  Row row = rows("low")[100];
+  write("job/part-0001.ledger", kAttacked, {row});
+  add_one(row);
+  row.origin.host = "otto";
+  write("job/part-0002.ledger", kAttacked, {row});
+  says("ledger show job", 1,
+       {"CONFLICT: unit 100: ", "by scalar on anna (from 'job/part-0001.ledger')",
+        "by scalar on otto (from 'job/part-0002.ledger')", "/job/merged.ledger ",
+        "queens ledger check "});
+  says("ledger show job --json", 1, {"\"disputed\": true", "CONFLICT: unit 100"});
+  says("ledger show job --csv", 1, {"part,first_unit"});
+  // A conflict within the ledger of a part is reported for that part, even if its units belong to another one.
+  std::filesystem::rename(file("job/part-0001.ledger"), file("other"));
+  says("ledger merge job/part-0002.ledger other", 1);
+  says("ledger show job", 1, {"part 2: CONFLICT: unit 100"});
+}
+#endif
+
+// The liar comes first or last, or is contradicted by a second liar.
+TEST_F(Attacks, WhoeverLiesACheckFindsTheTruth) {
+  lie("lie", {100, 120});
+  forge("other", {100, 100}, "hugo", [](Row& row) { row.weighted += 8, row.solutions += 2; });
+  for (const std::string order : {"lie low high", "high other low lie", "lie other low high"}) {
+    std::filesystem::remove(file("all"));
+    says("ledger merge all " + order, 1);
+    refuses("count 14 --ledger all", 1, "on otto");
+    const Outcome found = says("ledger check all --minutes 0 --kernel scalar", 1);
+    std::istringstream lines(found.output);
+    for (std::string line; std::getline(lines, line);)
+      if (line.starts_with("  queens ledger drop ")) {
+        EXPECT_EQ(test::run_shell(QUEENS_BINARY + line.substr(8), scratch_.path()).status, 0)
+            << line;
+      }
+    expect_true_count("all");
+  }
+}
+
+TEST_F(Attacks, TotalsOfTwoRulesAreCompared) {
+  forge("lie", {0, 848}, "otto", [](Row& row) {
+    if (row.units.first == 7) add_one(row);
+  });
+  says("count 14 --engine join --ledger join", 0);
+  says("ledger merge all lie join", 1,
+       {"WRONG: n = 14, cross/1: the results add up to 365604, but a board of 14 rows has 365596"});
+  says("ledger show all", 1, {"wrong", "queens ledger check all"});
+  refuses("count 14 --ledger all --engine cross", 1, "WRONG: the results add up to 365604");
+  EXPECT_EQ(says("count 14 --ledger all --engine join", 0).output, "365596\n");
+  says("ledger check all", 1, {"unit 7", "queens ledger drop all --host otto"});
+  says("ledger drop all --host otto", 0);
+  expect_true_count("all");
+  // Given queens have no published number: there only the other rule or host tells.
+  says("ledger merge honest low high join", 0);
+  says("ledger check honest --minutes 0", 0,
+       {"the same total by join/2", "the same total by cross/1"});
+}
+
+// A half-done count is gone on with by its rule, and what the ledger has by another one is said.
+TEST_F(Attacks, AHalfDoneCountIsNotOvertakenWithoutAWord) {
+  says("count 14 --engine join --ledger l --units 0..9", 0);
+  const std::string half = "'l' also has 10 of 890 units by join/2; this count does not use them";
+  EXPECT_EQ(says("count 14 --engine cross --ledger l", 0, {half}).output, "365596\n");
+  EXPECT_EQ(says("count 14 --ledger l", 0, {half}).output, "365596\n");
+}
+
+// Published counts are known to n = 27; no total that contradicts them is printed, complete or not.
+TEST_F(Attacks, ATotalThatCannotBeIsNotPrinted) {
+  const auto units = counting::decompose(Problem{.n = 12}, "cross")->units();
+  std::vector<Row> rows;
+  for (std::uint64_t unit = 0; unit < units; ++unit) rows.push_back(result(unit, 48));
+  write("l", {"cross/1", 12, "", units}, rows);
+  refuses("count 12 --ledger l", 1, "but a board of 12 rows has 14200 solutions (OEIS A000170)");
+  says("count 12 --ledger l --json", 1,
+       {"\"count\": null", "\"objection\": \"the results add up to"});
+  says("ledger show l", 1, {"wrong"});
+  rows.resize(units - 1);
+  write("half", {"cross/1", 12, "", units}, rows);
+  refuses("count 12 --ledger half", 1, "WRONG");
+}
+
+TEST_F(Attacks, AHostIsDroppedAndStaysOut) {
+  lie("lie", {100, 120});
+  run("ledger merge all lie low high");
+  says({"ledger", "drop", "all", "--host", "otto", "--why", "it lies"}, 0,
+       {"dropped 21 results of otto, for 21 units"});
+  expect_true_count("all");
+  says("ledger merge all lie", 0,
+       {"'lie': 21 results were dropped from 'all' before and stay dropped"});
+  expect_true_count("all");
+  says("ledger show all", 0, {"it lies"});
+  refuses("ledger drop all --host nobody", 2,
+          "its hosts are anna, maria, and its counts 'n = 14, cross/1'");
+  refuses("ledger drop all", 2, "say what to drop");
+  refuses("ledger drop none --host otto", 3, "there is no ledger 'none'");
+  refuses("ledger check none", 3, "there is no ledger 'none'");
+  // Units can be dropped to be counted again, by the same host too.
+  says("ledger drop all --units 0..99", 0,
+       {"next, to count the 100 units that are missing now: queens count 14 --engine cross "
+        "--ledger all\n"});
+  expect_true_count("all");
+  says("ledger drop all --units 0..99", 0);
+  expect_true_count("all");
+}
+
+TEST_F(Attacks, OneOfSeveralCountsIsChosenByRuleAndRows) {
+  for (const record::Run& each :
+       {kAttacked, record::Run{"join/2", 14, "", 890}, record::Run{"cross/1", 12, "", 342}})
+    write("all", each, {result(0, 8)});
+  says("ledger drop all --units 0..0 --rows 13", 2, {"nothing in 'all' matches"});
+  says("ledger drop all --units 0..0 --rows 14 --rule join/2", 0,
+       {"n = 14, join/2: dropped 1 result", "!cross/1: dropped"});
+  says("ledger drop all --units 0..0 --rows 12", 0, {"n = 12, cross/1: dropped 1", "!n = 14"});
+  says("ledger drop all --units 0..0", 0, {"n = 14, cross/1: dropped 1"});
+}
+
+// A name of a host or a file does nothing to a terminal: rows with control characters are refused, and names of files
+// are escaped.
+TEST_F(Attacks, ANameDoesNothingToTheTerminal) {
+  forge("lie", {100, 100}, kEvil, add_one);
+  std::filesystem::copy_file(file("low"), file(kEvil));
+  const auto is_quiet = [&](const Outcome& outcome, const std::string& line) {
+    const std::string all = outcome.output + outcome.error;
+    for (const char* raw : {"\x1b", "\u009b", "\u202e", "\nqueens: all is well"})
+      EXPECT_EQ(all.find(raw), std::string::npos) << line;
+  };
+  for (const std::string line : {"count 14 --ledger lie", "ledger show lie", "ledger check lie",
+                                 "ledger merge next low lie", "ledger drop lie --units 0..9"}) {
+    const Outcome outcome = says(line, 3, {"'lie' is damaged"});
+    is_quiet(outcome, line);
+  }
+  is_quiet(run({"ledger", "merge", "all", kEvil, "high"}), "merge");
+  is_quiet(says({"ledger", "drop", "all", "--host", "anna", "--why", kEvil}, 0), "drop");
+  is_quiet(run({"ledger", "merge", "all", "low"}), "merge again");
+  for (const std::string line : {"ledger show all", "ledger show all --csv",
+                                 "ledger show all --json", "ledger check all --minutes 0"})
+    is_quiet(run(line), line);
+}
+
+}  // namespace
+}  // namespace queens::record

@@ -1,0 +1,291 @@
+// Tests what is no ledger, and ledgers that hold what cannot be right although their checksums are correct. Every
+// command that takes a ledger refuses them before it reads, locks or creates anything, and names the culprit.
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "record/commands.hpp"
+#include "record/error.hpp"
+#include "record/lock.hpp"
+#include "support/program.hpp"
+
+namespace queens::record {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Every command that reads or writes a ledger. FILE stands for its name.
+const char* const kCommands[] = {"count 14 --engine cross --ledger FILE",
+                                 "ledger merge FILE low",
+                                 "ledger merge new FILE",
+                                 "ledger show FILE",
+                                 "ledger show FILE --csv",
+                                 "ledger check FILE",
+                                 "ledger drop FILE --host otto"};
+
+std::string with(std::string command, const std::string& name) {
+  return command.replace(command.find("FILE"), 4, name);
+}
+
+class Refused : public Attacks {
+ protected:
+  // Every command, or some of them, refuse this ledger with one line, and change nothing.
+  void by_every_command(const std::string& name, int status, const std::string& text) const {
+    for (const char* command : kCommands) by(with(command, name), status, text);
+  }
+  void by(const std::string& line, int status, const std::string& text) const {
+    if (test::lacks_cluster(line)) return;
+    const auto before = scratch_.names();
+    const Outcome outcome = says(line, status, {text});
+    EXPECT_EQ(outcome.output, "") << line;
+    EXPECT_EQ(outcome.error.rfind("queens: ", 0), 0u) << line;
+    EXPECT_EQ(std::count(outcome.error.begin(), outcome.error.end(), '\n'), 1) << outcome.error;
+    EXPECT_EQ(scratch_.names(), before) << line;
+  }
+};
+
+// ---- Names of files.
+
+TEST_F(Refused, WhatIsNoRegularFileStaysWhatItIs) {
+  for (const auto& [kind, make] : test::kNoRegularFiles) {
+    if (!make(file("node"))) {
+      EXPECT_EQ(errno, EPERM) << kind;
+      continue;
+    }
+    fs::create_symlink("node", file("link"));
+    struct stat before {
+    }, after{};
+    ASSERT_EQ(lstat(file("node").c_str(), &before), 0);
+    const std::string text = std::string("is ") + kind + "; a ledger must be a regular file";
+    by_every_command("node", 3, text);
+    by("count 14 --engine cross --ledger link", 3, text);
+    ASSERT_EQ(lstat(file("node").c_str(), &after), 0);
+    EXPECT_EQ(before.st_ino, after.st_ino) << kind;
+    EXPECT_EQ(before.st_mode, after.st_mode) << kind;
+    fs::remove(file("node"));
+    fs::remove(file("link"));
+  }
+}
+
+TEST_F(Refused, NamesThatCannotBeThoseOfLedgers) {
+  fs::create_directory(file("d"));
+  fs::create_symlink("loop", file("loop"));
+  // In a shared directory, another user may have put a link in the place of the lock file.
+  write_bytes(file("precious"), "precious");
+  fs::create_symlink("precious", file("l-lock"));
+  write_bytes(file("empty"), "");
+  const std::string count = "count 10 --engine cross --ledger ";
+  by(count + "d", 3, "is a directory; a ledger must be a regular file");
+  by(count + "d/", 3, "is a directory; a ledger must be a regular file");
+  by(count + "new/", 2, "names a directory");
+  by(count + "-", 2, "a ledger must be a file, not '-'");
+  by(count + "loop", 3, "Too many levels of symbolic links");
+  by(count + "l", 3, "l-lock', is not a regular file");
+  by(count + std::string(300, 'x'), 3, "File name too long");
+  by_every_command("empty", 3, "'empty' is an empty file");
+  by("ledger merge all low empty high", 3, "; nothing has been merged\n");
+  EXPECT_EQ(bytes(file("precious")), "precious");
+  EXPECT_EQ(fs::file_size(file("empty")), 0u);
+}
+
+// Some names have a special meaning for SQLite; here, a ledger is always the file of that name. A link stays a link,
+// whether its file is there or not.
+TEST_F(Refused, NamesThatAreUnusualAreNamesOfFiles) {
+  fs::create_directory(file("d"));
+  fs::create_symlink("d/l", file("link"));
+  for (const std::string name :
+       {":memory:", "file:y?mode=memory", "a?b#c%41", "with blank", "link"}) {
+    const Words count = {"count", "10", "--engine", "cross", "--ledger", name};
+    EXPECT_EQ(says(count, 0).output, "724\n") << name;
+    EXPECT_TRUE(fs::is_regular_file(file(name))) << name;
+    says({"ledger", "show", name}, 0, {"100.0"});
+    EXPECT_EQ(says(count, 0).output, "724\n") << name << ", gone on with";
+    says({"ledger", "merge", "all " + name, name}, 0);
+  }
+  EXPECT_TRUE(fs::is_symlink(file("link")));
+  says("ledger show d/l", 0);
+}
+
+TEST_F(Refused, TheModeAndTheUmaskAreKept) {
+  umask(027);
+  says("count 10 --engine cross --ledger l", 0);
+  struct stat about {};
+  ASSERT_EQ(stat(file("l").c_str(), &about), 0);
+  EXPECT_EQ(about.st_mode & 07777, 0640u);
+  umask(022);
+}
+
+TEST_F(Refused, WhatIsWrongWithTheCommandLeavesNoLedger) {
+  for (const std::string what :
+       {"10 --units 5..3", "10 --units 0..999999", "10 --kernel none-such", "10 --engine none-such",
+        "10 --engine bitmask", "0", "10 --queen 1,1 --queen 2,2", "11 --toroidal"}) {
+    says("count " + what + " --ledger q", 2);
+    EXPECT_FALSE(fs::exists(file("q"))) << what;
+  }
+}
+
+TEST_F(Refused, NoOutputReplacesALedgerOrAKey) {
+  const std::string before = bytes(file("low"));
+  for (const std::string line : {"ledger show low --csv -o low", "ledger show low --json -o ./low"})
+    refuses(line, 2, "give each its own file");
+  for (const std::string line : {"count 8 -o high", "solve 8 -o low"})
+    refuses(line, 3, "which the output would replace");
+  EXPECT_EQ(bytes(file("low")), before);
+  write_bytes(file("me.key"), "-----BEGIN PRIVATE KEY-----\n");
+  refuses("count 8 -o me.key", 3, "'me.key' is a key");
+  for (int time = 0; time < 2; ++time) says("count 8 -o new", 0);  // an ordinary file is replaced
+}
+
+#ifndef QUEENS_WITHOUT_CLUSTER
+TEST_F(Refused, AnOldMergeIsNoPart) {
+  says("batch slurm 14 --parts 2 --dir job --time 10 --memory 100M --engine cross", 0);
+  lie("job/merged.ledger", {0, 848});
+  fs::copy_file(file("low"), file("job/part-0001.ledger"));
+  says("ledger merge all job", 0, {"!merged.ledger"});
+  says("ledger show all --json", 0, {"!otto"});
+}
+#endif
+
+// A journal beside a ledger that is not there yet is no leftover if another process creates the two at this moment.
+TEST(LedgerPlace, ALedgerThatIsJustBeingCreatedHasNotLostItsFile) {
+  const Scratch scratch;
+  constexpr int kLedgers = 2000;
+  const auto name = [&](int i) { return scratch.file(std::to_string(i)); };
+  std::thread creator([&] {
+    for (int i = 0; i < kLedgers; ++i) {
+      write_bytes(name(i), "ledger");
+      write_bytes(name(i) + "-journal", "pages");
+    }
+  });
+  int lost = 0;
+  for (int i = 0; i < kLedgers; ++i) {
+    for (bool there = false; !there;) {
+      try {
+        place_of(name(i), true);
+        there = true;
+      } catch (const LedgerError& error) {
+        if (error.trouble() != Trouble::missing) ++lost;
+      }
+    }
+  }
+  creator.join();
+  EXPECT_EQ(lost, 0);
+}
+
+// ---- Counts that cannot be.
+
+TEST_F(Refused, ACountThatIsImpossible) {
+  const std::pair<record::Run, const char*> impossible[] = {
+      {{"cross/1", 65, "", 10}, "the engine 'cross' takes boards up to n = 64, not 65\n"},
+      {{"cross/1", std::int64_t{1} << 40, "", 10}, "no board has 1099511627776 rows\n"},
+      {{"join/1", 40, "", 10}, "the engine 'join' takes boards up to n = 31, not 40\n"},
+      {{"join/1", 14, "", 890},
+       "join/1 cuts boards of odd size; a board of 14 rows needs join/2\n"},
+      {{"join/2", 14, "queen 1,3", 10}, "takes no pre-placed queens and no blocked squares\n"},
+      {{"cross/1", 14, "rook 1,3", 10}, "'rook 1,3' does not describe a problem\n"},
+      {{"cross/1", 14, "", 850}, "that board has 849 units, not 850\n"},
+      {{"cross/1", 29, "", 10}, "that board has 76,033 units, not 10\n"},
+  };
+  const Row row = result(0, 8, "otto");
+  for (const auto& [bad, why] : impossible) {
+    fs::remove(file("bad"));
+    write("bad", bad, {row});
+    const std::string before = bytes(file("bad"));
+    by("ledger merge out bad", 3, why);
+    by("ledger show bad", 3, "'bad' holds an impossible count, n = ");
+    EXPECT_EQ(bytes(file("bad")), before);
+  }
+  by_every_command("bad", 3, "'bad' holds an impossible count, n = 29");
+  // Others do not look guilty.
+  by("ledger merge all bad low high", 3, "'bad' holds");
+  says("ledger merge all low high", 0);
+  expect_true_count("all");
+#ifndef QUEENS_WITHOUT_CLUSTER
+  says("batch slurm 14 --parts 2 --dir job --engine cross --time 10 --memory 100M", 0);
+  write("job/part-0001.ledger", impossible[0].first, {row});
+  says("ledger show job", 1, {"damaged", "holds an impossible count, n = 65"});
+#endif
+}
+
+// append() refuses rows that cannot be right. A forger does not ask it: these rows are written by SQLite alone.
+TEST_F(Refused, RowsThatCannotBeRightAreNamed) {
+  const std::pair<const char*, std::function<void(Row&)>> forgeries[] = {
+      {"0 solutions cannot stand for 8", [](Row& row) { row.solutions = 0, row.weighted = 8; }},
+      {"each stands for 1 to 8, itself and its images",
+       [](Row& row) { row.weighted = 9 * row.solutions + 9, row.solutions += 1; }},
+      {"each stands for 1 to 8, itself and its images",
+       [](Row& row) { row.solutions += 2, row.weighted = 1; }},
+      {"it reports solutions but no nodes",
+       [](Row& row) { row.solutions = row.weighted = 1, row.nodes = 0; }},
+      {"take longer than the stated time", [](Row& row) { row.nodes = std::uint64_t{1} << 62; }},
+      {"its time is negative or too long", [](Row& row) { row.seconds = -1; }},
+      {"does not have", [](Row& row) { row.solutions = row.weighted = ~Count{0} / 8; }},
+      {"it is for units that its count does not have",
+       [](Row& row) {
+         row.units = {849, 849};
+       }},
+      {"it is not for a whole block of units",
+       [](Row& row) {
+         row.units = {500, 501};
+       }},
+  };
+  int number = 0;
+  for (const auto& [text, change] : forgeries) {
+    const std::string name = "forged" + std::to_string(++number);
+    Ledger(file(name), Ledger::Access::write).make();
+    Row row = result(500, 8, "otto");
+    change(row);
+    {
+      SQLite::Database database(file(name), SQLite::OPEN_READWRITE);
+      SQLite::Statement insert(database, insert_row());
+      bind_row(insert, {kAttacked, row});
+      insert.exec();
+    }
+    by("ledger merge all low " + name, 3, text);  // all are checked before anything is written
+    by("ledger merge all low " + name, 3, name);
+    by("ledger show " + name, 3, "counted on otto, cannot be right");
+    EXPECT_EQ(trouble([&] { write("l", kAttacked, {row}); }), Trouble::mismatch) << text;
+  }
+  SQLite::Database(file("high"), SQLite::OPEN_READWRITE)
+      .exec("CREATE TRIGGER t AFTER INSERT ON results BEGIN UPDATE results SET weighted = 1; END");
+  by_every_command("high", 3, "it has something else than the table of results");
+}
+
+// Each row of the ledger is possible for its board, but their sum is not. The largest is named, and no host after it is
+// refused for its sake.
+TEST_F(Refused, ASumThatCannotBe) {
+  forge("liar", {500, 500}, "eve", [](Row& all) { all.solutions = all.weighted = 87178291200; });
+  says("ledger merge good liar low", 1, {"WRONG: n = 14"});
+  says("ledger merge good high", 1, {"CONFLICT: unit 500"});
+  says("ledger check good --minutes 0", 1, {"queens ledger drop good --host eve"});
+  says("ledger drop good --host eve", 0);
+  expect_true_count("good");
+  EXPECT_EQ(says("count 14 --ledger liar", 1).output, "");
+  says("ledger check liar --minutes 0", 1,
+       {"the largest result is unit 500: 87178291200 by scalar on eve"});
+}
+
+// ---- Rules that this program does not know.
+
+// Results by an unknown rule come from a newer program or from a forger. This program cannot count their units again;
+// it names them, they block nothing, and their sum is no answer.
+TEST_F(Refused, AnUnknownRuleBlocksNothing) {
+  const record::Run evil{"evil/1", 14, "", kAttackedUnits};
+  forge("evil", {0, 848}, "otto", add_one, evil);
+  says("ledger show evil", 0, {"not checked: n = 14, evil/1", "!372388"});
+  says("ledger check evil", 4, {"not checked, because this program does not know the rule"});
+  says("ledger drop evil --units 848..848", 0, {"!queens count"});
+  says("ledger merge all low high evil", 0,
+       {"'all' holds n = 14, evil/1, by a rule that this program does not know"});
+  expect_true_count("all");
+  says("ledger check all --minutes 0", 0, {"evil/1"});
+  EXPECT_EQ(says("count 14 --ledger evil", 0,
+                 {"'evil' also has results by evil/1, a rule that this program does not know"})
+                .output,
+            "365596\n");
+}
+
+}  // namespace
+}  // namespace queens::record
