@@ -490,7 +490,7 @@ void add_ledger(Command& program) {
   command.add(
       {"--rule", 0, "Drop only from counts by this rule, such as cross/1", value::Text{}, "RULE"},
       options.rule);
-  command.add({"--why", 0, "The reason, for the ledger's record", value::Text{}, "TEXT"},
+  command.add({"--why", 0, "The reason, for the ledger's record", value::Text{}, "REASON"},
               options.why);
   command.add("--output", options.output).needs = "--json";
   command.add("--json", options.json);

@@ -217,7 +217,7 @@ int check(const CheckOptions& options) {
                    ? json_document(check_json(found, options.file, seed, std::move(differences)))
                    : check_text(found, options.file));
   output.commit();
-  if (found.again < found.results) say_seed(options.seed, seed);
+  if (found.again > 0 && found.again < found.results) say_seed(options.seed, seed);
   if (found.stop == Stop::asked)
     return stopped(found.stop, found.elapsed_seconds,
                    fmt::format("{} of {} recounted", found.again, plural(found.results, "result")));

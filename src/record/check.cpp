@@ -68,18 +68,6 @@ double passes(std::uint64_t results, std::uint64_t wrong, std::uint64_t drawn) {
   return std::exp(log);
 }
 
-std::uint64_t enough(std::uint64_t results, std::uint64_t wrong, double risk) {
-  std::uint64_t low = 0, high = results;  // the answer is in [low, high]
-  while (low < high) {
-    const std::uint64_t middle = low + (high - low) / 2;
-    if (passes(results, wrong, middle) <= risk * (1 + 1e-9))  // rounding
-      high = middle;
-    else
-      low = middle + 1;
-  }
-  return low;
-}
-
 std::uint64_t wrong_results(std::uint64_t results, double share) {
   const double wrong = std::ceil(share * static_cast<double>(results) * (1 - 1e-12));
   return std::clamp<std::uint64_t>(static_cast<std::uint64_t>(wrong), 1, results);

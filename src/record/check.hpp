@@ -59,8 +59,6 @@ struct Finding {
 
 /// The probability that k of N results, drawn at random, have none of the W wrong ones.
 double passes(std::uint64_t results, std::uint64_t wrong, std::uint64_t drawn);
-/// The smallest number to draw so that passes() is at most `risk`.
-std::uint64_t enough(std::uint64_t results, std::uint64_t wrong, double risk);
 /// The share of `results` as a number, for 0 < share <= 1: rounded up, so at least 1.
 std::uint64_t wrong_results(std::uint64_t results, double share);
 

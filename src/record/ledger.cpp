@@ -58,11 +58,28 @@ std::string describe_sides(const Block& block) {
   return text;
 }
 
+void each_block(const Ledger& ledger, const Run& run, const std::function<void(const Block&)>& take,
+                const std::function<void(const Row&)>& dropped) {
+  Block block;
+  for (Reader reader(ledger, run); reader.row() != nullptr; reader.advance()) {
+    const Row& row = *reader.row();
+    if (!row.live()) {
+      if (dropped) dropped(row);
+      continue;
+    }
+    if (!block.empty() && block.front().units.first != row.units.first) {
+      take(block);
+      block.clear();
+    }
+    block.push_back(row);
+  }
+  if (!block.empty()) take(block);
+}
+
 Summary summary(const Ledger& ledger, const Run& run, const std::optional<UnitRange>& within) {
   Summary sum{run};
-  Block block;
-  const auto take = [&] {
-    if (block.empty()) return;
+  const auto take = [&](const Block& block) {
+    if (within && !block.front().units.overlaps(*within)) return;
     sum.done.add(block.front().units);
     sum.totals.add(block.front());
     std::set<std::string> hosts;
@@ -79,20 +96,11 @@ Summary summary(const Ledger& ledger, const Run& run, const std::optional<UnitRa
     } else if (hosts.size() > 1) {
       sum.confirmed += block.front().units.size();
     }
-    block.clear();
   };
-  for (Reader reader(ledger, run); reader.row() != nullptr; reader.advance()) {
-    const Row& row = *reader.row();
-    if (within && !row.units.overlaps(*within)) continue;
-    if (!row.live()) {
-      ++sum.all_dropped;
-      if (sum.dropped.size() < kListed) sum.dropped.push_back(row);
-      continue;
-    }
-    if (!block.empty() && block.front().units.first != row.units.first) take();
-    block.push_back(row);
-  }
-  take();
+  each_block(ledger, run, take, [&](const Row& row) {
+    ++sum.all_dropped;
+    if (sum.dropped.size() < kListed) sum.dropped.push_back(row);
+  });
   return sum;
 }
 

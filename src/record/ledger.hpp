@@ -161,20 +161,9 @@ bool disputed(const Block& block);
 /// "units 0..15: 18232 by avx2 on anna, 18240 by avx2 on otto (from 'there')"
 std::string describe_sides(const Block& block);
 
-/// Passes all live rows of each block of a run to `take`, in the order of units.
-template <class Take>
-void each_block(const Ledger& ledger, const Run& run, const Take& take) {
-  Block block;
-  for (Reader reader(ledger, run); reader.row() != nullptr; reader.advance()) {
-    if (!reader.row()->live()) continue;
-    if (!block.empty() && block.front().units.first != reader.row()->units.first) {
-      take(block);
-      block.clear();
-    }
-    block.push_back(*reader.row());
-  }
-  if (!block.empty()) take(block);
-}
+/// Passes all live rows of each block of a run to `take`, in the order of units, and each dropped row to `dropped`.
+void each_block(const Ledger& ledger, const Run& run, const std::function<void(const Block&)>& take,
+                const std::function<void(const Row&)>& dropped = {});
 
 /// What a ledger says about a count, or about some of its units.
 struct Summary {

@@ -32,7 +32,8 @@ struct SampleOf {
   Sample operator()(const value::NameOf& name) const { return {name.words.at(0).name, {}}; }
   Sample operator()(const value::Bytes&) const { return {"8192", {"0", "8X"}}; }
   Sample operator()(const value::Text& text) const {
-    return {"1", text.wrong ? Words{"a\nb"} : Words{}};
+    const bool part = text.wrong && !text.wrong("1").empty();
+    return {part ? "1/1" : "1", text.wrong ? Words{"a\nb"} : Words{}};
   }
   Sample operator()(const value::OneOf& one) const {
     return {one.words.at(0).name, {"nothing", one.words.at(0).name + "x"}};
