@@ -130,8 +130,7 @@ struct LedgerEntry {
   std::string last;  ///< when the latest result was written, in UTC: "2025-01-31T12:00:00Z"
   /// Whether the ledger holds results that contradict each other: then `count` cannot be trusted.
   bool disputed = false;
-  std::string
-      objection;  ///< why `count` cannot be right, in words; empty: nothing speaks against it
+  std::string objection;        ///< why `count` cannot be right; empty: it may be
   std::uint64_t confirmed = 0;  ///< units that two hosts or more counted, with the same result
 
   bool complete() const { return done.size() == units && !disputed; }

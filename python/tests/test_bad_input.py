@@ -51,12 +51,12 @@ KINDS = {
     "toroidal": FLAGS, "fundamental": FLAGS, "representatives": FLAGS, "variants": FLAGS, "question": NAMES,
     "symmetric": NAMES, "queens": SQUARES, "blocked": SQUARES, "blocked_diagonals": LINES,
     "blocked_antidiagonals": LINES, "ledger": PATHS, "into": PATHS, "file": PATHS,
-    "proof": [8, True, [], "", "a\0"], "units": RANGES, "order": NAMES, "format": NAMES + [None],
+    "proof": [8, True, [], "", "a\0"], "units": RANGES, "part": RANGES, "order": NAMES, "format": NAMES + [None],
     "encoding": NAMES, "kind": NAMES + [None], "level": NAMES,
     "density": ["x", None, math.nan, -0.1, 1.1, True, HUGE, Odd()],
     "index": NO_NUMBERS + [HUGE, -HUGE, 10**6], "rng": ["7", 7.0, True, -1, HUGE, [], Odd()],
     "particles": SEEDS + [0], "runs": SEEDS + [0, 1], "walks": SEEDS + [0, 1], "parts": SEEDS + [0],
-    "cores": [8, "8", [0], [-1], [HUGE], [1.5], [None], Odd()], "per_host": SEEDS,
+    "cores": [8, "8", [0], [-1], [HUGE], [1.5], [None], Odd()],
     "base": ["1", 2, -1, 0.5, True, HUGE, Odd()], "placement": PLACEMENTS, "columns": PLACEMENTS, "name": NAMES,
     "symmetry": NAMES + [None], "rule": NAMES, "unit": NO_NUMBERS + [-1, HUGE],
     "ranges": [8, "x", [8], [(0, HUGE)], [(3, 1)]],
@@ -152,10 +152,6 @@ RIGHT = {
 }  # fmt: skip
 
 
-# Arguments that mean something else in this function than in the others.
-OTHER = {}
-
-
 def same(a, b):
     return a is b or (type(a) is type(b) and not isinstance(a, numpy.ndarray) and a == b)
 
@@ -194,7 +190,7 @@ def arguments():
 def test_wrong_arguments(name, argument, calls):
     function, right = calls[name]
     seen = 0
-    for value in OTHER.get((name, argument), KINDS[argument]):
+    for value in KINDS[argument]:
         if any(same(value, each) for each in RIGHT.get((name, argument), ())):
             continue
         if value is None and takes_none(function, argument):

@@ -35,8 +35,7 @@ ExitStatus status_of(ErrorCode code) {
 }
 
 int status_of(record::Trouble trouble) {
-  if (trouble == record::Trouble::bad_name) return kUsage;
-  return trouble == record::Trouble::conflict ? kNone : kInputOutput;
+  return trouble == record::Trouble::bad_name ? kUsage : kInputOutput;
 }
 
 // Turns any error into one line and a status.

@@ -228,7 +228,7 @@ class Checking {
   }
 
   void symmetry(CheckedCount& count) {
-    constexpr double kSeconds = 5;  // enough for boards of more than 20 rows
+    constexpr double kSeconds = 2;
     const Problem board{.n = size_of(count.summary.run)};
     Count images = count.summary.totals.weighted;
     for (const auto& [turn, times] :

@@ -83,11 +83,10 @@ struct UnitCount : CountOnRecord {
   Step step = Step::counting;        ///< the last step that this run reached
   std::uint64_t units_recorded = 0;  ///< by this run: those in complete blocks
   counting::Phases phases;           ///< of this run
-  std::vector<Block>
-      disputes;  ///< the first blocks asked for whose results in the ledger contradict each other
-  std::uint64_t disputed = 0;  ///< the number of all of them
-  std::string
-      objection;  ///< why the sum cannot be the answer, in words; empty: nothing speaks against it
+  /// The first blocks asked for whose results in the ledger contradict each other, and the number of all of them.
+  std::vector<Block> disputes;
+  std::uint64_t disputed = 0;
+  std::string objection;                  ///< why the sum cannot be the answer; empty: it may be
   std::optional<Team> team;               ///< empty if this process counted alone
   std::vector<DeviceShare> devices = {};  ///< those that were to take part
 

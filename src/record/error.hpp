@@ -20,7 +20,6 @@ enum class Trouble {
   busy,          ///< another process is writing to it
   full,          ///< no space left; nothing was written
   unreadable,    ///< any other system error
-  conflict,      ///< a result contradicts one in the ledger
   mismatch,      ///< the run has another number of units than the ledger says
   lost,     ///< written results are gone: the file or its log was removed, replaced or truncated
   stopped,  ///< GoOn returned false

@@ -138,33 +138,33 @@ class Verification {
   }
 
   void rows() {
-    ledger_.runs_.clear();
+    std::vector<Run>& runs = ledger_.runs_;
+    runs.clear();
     ledger_.rows_ = ledger_.sum_ = 0;
+    const int of_checksum = static_cast<int>(columns().size());
     SQLite::Statement select(database_, select_rows());
     while (select.executeStep()) {
-      const std::string row = "row " + std::to_string(ledger_.rows_ + 1);
+      const auto refuse = [&](const std::string& what) {
+        fail(what, "row " + std::to_string(ledger_.rows_ + 1));
+      };
       Entry entry;
       try {
         entry = decode(select);
       } catch (const LedgerError& error) {
-        fail("a result is not as it was written: " + std::string(error.what()), row);
+        refuse("a result is not as it was written: " + std::string(error.what()));
       }
-      const std::string name =
-          "the result of " + describe(entry.row.units) + " (" + describe(entry.run) + ")";
-      if (const std::string why = implausible(entry.run, entry.row); !why.empty())
-        fail(
-            name + ", counted on " + printable(entry.row.origin.host) + ", cannot be right: " + why,
-            row);
-      if (ledger_.runs_.empty() || !(ledger_.runs_.back() == entry.run)) {
-        const Run* const last = ledger_.runs_.empty() ? nullptr : &ledger_.runs_.back();
-        if (last != nullptr && last->n == entry.run.n && last->problem == entry.run.problem &&
-            last->rule == entry.run.rule)
-          fail("its results state different numbers of units of " + describe(entry.run), row);
-        ledger_.runs_.push_back(entry.run);
+      const auto& [run, row] = entry;
+      if (const std::string why = implausible(run, row); !why.empty())
+        refuse("the result of " + describe(row.units) + " (" + describe(run) + "), counted on " +
+               printable(row.origin.host) + ", cannot be right: " + why);
+      if (runs.empty() || !(runs.back() == run)) {
+        if (!runs.empty() && runs.back().n == run.n && runs.back().problem == run.problem &&
+            runs.back().rule == run.rule)
+          refuse("its results state different numbers of units of " + describe(run));
+        runs.push_back(run);
       }
       ++ledger_.rows_;
-      ledger_.sum_ += static_cast<std::uint64_t>(
-          select.getColumn(static_cast<int>(columns().size())).getInt64());
+      ledger_.sum_ += static_cast<std::uint64_t>(select.getColumn(of_checksum).getInt64());
     }
   }
 

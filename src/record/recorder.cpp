@@ -52,22 +52,26 @@ void Recorder::add(const UnitResult& result, std::shared_ptr<const Origin> origi
     const std::lock_guard lock(mutex_);
     if (failure_) std::rethrow_exception(failure_);
     const UnitRange block = block_of(run_, result.units.first);
+    if (result.units.last > block.last)
+      throw LedgerError(Trouble::mismatch, "a result of " + printable(origin->host) + " for " +
+                                               describe(result.units) + " is for several blocks");
     if (block == result.units) {
       queue_.push_back({result, std::move(origin)});
     } else {
-      const auto [at, is_new] = open_.try_emplace(block.first, Result{result, origin});
-      Result& sum = at->second;
-      if (!is_new) {
+      const auto [at, is_new] = open_.try_emplace(block.first);
+      auto& [sum, units] = at->second;
+      if (is_new) {
+        sum = {result, origin};
+      } else {
         sum.solutions += result.solutions;
         sum.weighted += result.weighted;
         sum.nodes += result.nodes;
         sum.seconds += result.seconds;
         sum.origin = together(sum.origin, origin);
       }
-      if ((units_[block.first] += result.units.size()) == block.size()) {
+      if ((units += result.units.size()) == block.size()) {
         sum.units = block;
         queue_.push_back(std::move(sum));
-        units_.erase(block.first);
         open_.erase(at);
       }
     }

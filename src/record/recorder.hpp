@@ -63,10 +63,10 @@ class Recorder {
   const std::shared_ptr<const Origin> origin_;
   mutable std::mutex mutex_;  // guards the members below
   std::condition_variable wake_;
-  std::unordered_map<std::uint64_t, Result> open_;  // incomplete blocks, by their first units
-  std::unordered_map<std::uint64_t, std::uint64_t> units_;  // of these, how many are counted
-  std::vector<Result> queue_;                               // complete blocks
-  std::vector<Result> kept_;  // those committed; only the committing thread uses them
+  // Incomplete blocks, by their first units, and how many of their units are counted.
+  std::unordered_map<std::uint64_t, std::pair<Result, std::uint64_t>> open_;
+  std::vector<Result> queue_;  // complete blocks
+  std::vector<Result> kept_;   // those committed; only the committing thread uses them
   std::exception_ptr failure_;
   std::uint64_t units_written_ = 0;
   bool stopping_ = false;

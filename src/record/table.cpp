@@ -40,7 +40,7 @@ bool is_plain(const std::string& text) {
 }
 
 template <class Type>
-bool from_cell(const Cell& cell, Type& value) {
+bool from_cell(Cell&& cell, Type& value) {
   if constexpr (std::is_same_v<Type, Count>) {
     const auto count = parse_count(std::get<std::string>(cell));
     if (count) value = *count;
@@ -49,7 +49,7 @@ bool from_cell(const Cell& cell, Type& value) {
     value = static_cast<std::uint64_t>(std::get<std::int64_t>(cell));
     return std::get<std::int64_t>(cell) >= 0;
   } else {
-    value = std::get<Type>(cell);
+    value = std::get<Type>(std::move(cell));
     if constexpr (std::is_same_v<Type, std::string>) return is_plain(value);
     return true;
   }
@@ -60,7 +60,7 @@ constexpr Column column(std::string_view name, Field) {
   using Type = std::remove_reference_t<decltype(Field{}(std::declval<Entry&>()))>;
   return {name, sql_type<Type>(), std::is_same_v<Type, Count> || name == "nodes",
           [](const Entry& entry) { return to_cell(Field{}(entry)); },
-          [](Entry& entry, const Cell& cell) { return from_cell(cell, Field{}(entry)); }};
+          [](Entry& entry, Cell&& cell) { return from_cell(std::move(cell), Field{}(entry)); }};
 }
 
 #define QUEENS_COLUMN(name, field) \
@@ -165,14 +165,11 @@ const std::string& rows_of_a_run() {
   return text;
 }
 
-std::int64_t checksum(const Entry& entry) {
-  std::uint64_t hash = 0xcbf29ce484222325u;
-  const auto byte = [&](unsigned char value) { hash = (hash ^ value) * 0x100000001b3u; };
-  const auto number = [&](std::uint64_t bits) {
-    for (int i = 0; i < 8; ++i) byte(static_cast<unsigned char>(bits >> (8 * i)));
-  };
-  for (const Column& each : kColumns) {
-    const Cell cell = each.get(entry);
+namespace {
+
+class Fnv {
+ public:
+  void add(const Cell& cell) {
     if (const auto* text = std::get_if<std::string>(&cell)) {
       for (const char c : *text) byte(static_cast<unsigned char>(c));
       byte(0);
@@ -184,7 +181,22 @@ std::int64_t checksum(const Entry& entry) {
       number(static_cast<std::uint64_t>(std::get<std::int64_t>(cell)));
     }
   }
-  return static_cast<std::int64_t>(hash);
+  std::int64_t value() const { return static_cast<std::int64_t>(hash_); }
+
+ private:
+  void byte(unsigned char value) { hash_ = (hash_ ^ value) * 0x100000001b3u; }
+  void number(std::uint64_t bits) {
+    for (int i = 0; i < 8; ++i) byte(static_cast<unsigned char>(bits >> (8 * i)));
+  }
+  std::uint64_t hash_ = 0xcbf29ce484222325u;
+};
+
+}  // namespace
+
+std::int64_t checksum(const Entry& entry) {
+  Fnv hash;
+  for (const Column& each : kColumns) hash.add(each.get(entry));
+  return hash.value();
 }
 
 void bind_row(SQLite::Statement& insert, const Entry& entry) {
@@ -217,17 +229,19 @@ void bind_page(SQLite::Statement& select, const Run& run, std::int64_t first, co
 
 Entry decode(SQLite::Statement& row) {
   Entry entry;
+  Fnv hash;
   int at = 0;
   for (const Column& each : kColumns) {
     const SQLite::Column value = row.getColumn(at++);
     Cell cell = each.type == "TEXT"   ? Cell(value.getString())
                 : each.type == "REAL" ? Cell(value.getDouble())
-                                      : Cell(value.getInt64());
-    if (!each.set(entry, cell))
+                                      : Cell(std::int64_t{value.getInt64()});
+    hash.add(cell);
+    if (!each.set(entry, std::move(cell)))
       throw LedgerError(Trouble::damaged, "column " + std::string(each.name) +
                                               " has a value that this program never writes");
   }
-  if (row.getColumn(at).getInt64() != checksum(entry))
+  if (row.getColumn(at).getInt64() != hash.value())
     throw LedgerError(Trouble::damaged, "it does not match its checksum");
   return entry;
 }

@@ -38,7 +38,7 @@ struct Column {
   std::string_view type;  ///< INTEGER, REAL or TEXT
   bool large;             ///< a number that may exceed 2^53: in JSON a string of digits
   Cell (*get)(const Entry& entry);
-  bool (*set)(Entry& entry, const Cell& cell);  ///< false: not a value that this column can have
+  bool (*set)(Entry& entry, Cell&& cell);  ///< false: not a value that this column can have
 };
 
 /// All columns but the last one, the checksum.
