@@ -69,7 +69,7 @@ struct World {
       Ledger more(ledger, Ledger::Access::write);
       more.append(run_of(18), {result_of(18, 0), result_of(18, 32)});
       images.emplace_back(bytes(ledger));
-      more.drop({.units = queens::UnitRange{1, 1}}, "a doubt");
+      more.drop({.units = queens::UnitRange{1, 1}, .n = 8}, "a doubt");
     }
     images.emplace_back(bytes(ledger));
     { Ledger(merged, Ledger::Access::write).make(); }
