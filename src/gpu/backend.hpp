@@ -1,4 +1,4 @@
-// Counts with devices and the threads of this process together: a backend of campaign/count.hpp.
+// Counts with devices and the threads of this process together: a backend of record/count.hpp.
 //
 // Idea.   A device is a worker that counts batches of units, and shares the units with the threads (count/run.hpp).
 // Faults. A device that fails leaves its unfinished units to the others, or to the processor, and is not used again. A

@@ -304,7 +304,7 @@ UnitCount count(const CheckedProblem& problem, const std::string& ledger,
   return RecordedCounting(problem, ledger, options, backend, choice).go();
 }
 
-// Counts units with the threads of this process: one of the backends of campaign/count.hpp.
+// Counts units with the threads of this process: one of the backends of record/count.hpp.
 std::string Processor::prepare(const Problem& /*problem*/,
                                const counting::Decomposition& /*decomposition*/,
                                StopToken& /*token*/) {
