@@ -3,6 +3,7 @@
 // labels: release
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -289,6 +290,11 @@ TEST(Architecture, EveryEngineHasItsPage) {
     EXPECT_TRUE(
         fs::exists(kSource / "docs" / "algorithms" / (std::string(engine->info().name) + ".md")))
         << engine->info().name;
+    if (!engine->info().traces) continue;
+    std::string program(engine->info().name);
+    std::replace(program.begin(), program.end(), '-', '_');
+    EXPECT_TRUE(fs::exists(kSource / "web" / "programs" / (program + ".py")))
+        << "the lab shows a program in Python for each engine that shows its steps";
   }
   for (const fs::path& file : files_below(kSource / "docs" / "algorithms"))
     if (file.extension() == ".md" && file.stem() != "README") {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <set>
 #include <sstream>
 
 #include "queens/queens.hpp"
@@ -53,7 +54,8 @@ void expect_back(const std::string& text, const std::vector<Placement>& solution
       ASSERT_EQ(arrangement.queens[row],
                 (Square{static_cast<std::int32_t>(row), solutions[i][row]}));
     if (solutions[i].size() > 1) {
-      EXPECT_EQ(readings[i].format, format);
+      EXPECT_EQ(readings[i].format, format)
+          << "a reader must call the format what the writer calls it";
     }
   }
 }
@@ -102,7 +104,15 @@ TEST(RoundTrip, AllFormatsInOneText) {
     text += written(info.format, {.n = 6}, {solution}, {});
     if (++count == 4) text += '\n';
   }
-  EXPECT_EQ(read_placements(text).size(), count);
+  const std::vector<Reading> readings = read_placements(text);
+  EXPECT_EQ(readings.size(), count);
+  std::set<std::string> found;
+  for (const Reading& reading : readings) found.insert(std::string(reading.format));
+  for (const FormatInfo& info : formats())
+    EXPECT_TRUE(info.binary || found.count(std::string(info.name)) == 1)
+        << info.name
+        << " was not found. What follows an SVG document is read as a part of it: so svg stands "
+           "last";
 }
 
 TEST(RoundTrip, WindowsLineEnds) {
