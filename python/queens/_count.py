@@ -7,14 +7,14 @@ from typing import Iterable, Tuple
 from . import _arguments as arguments
 from . import _core
 from ._arguments import StrPath
-from ._core import Check, Cost, HostCheck, LedgerEntry, Merge, Plan, Recorded, Schedule, UnitsCount
+from ._core import Cost, HostCheck, LedgerCheck, LedgerEntry, Merge, Plan, Recorded, Schedule, UnitsCount
 from ._errors import InputError, InputTypeError, RankError, stopped
 from ._problem import ProblemLike, problem_of
 from ._progress import ProgressLike, Watch
 from ._search import run
 
 __all__ = [
-    "Check", "Cost", "HostCheck", "LedgerEntry", "Merge", "Plan", "Recorded", "Schedule", "Units",
+    "Cost", "HostCheck", "LedgerCheck", "LedgerEntry", "Merge", "Plan", "Recorded", "Schedule", "Units",
     "UnitsCount", "check_ledger", "count", "count_on_record", "merge_ledgers", "plan", "read_ledger",
 ]
 
@@ -223,7 +223,7 @@ def check_ledger(
     kernel: str | None = None,
     threads: int | None = None,
     progress: ProgressLike = None,
-) -> Check:
+) -> LedgerCheck:
     """Checks totals, recounts results that contradict each other, and then recorded results drawn at random, with
     another kernel than the one that counted them.
 

@@ -69,7 +69,7 @@ void add_ledger(py::module_& module) {
       .attribute("agree", &LedgerMerge::agree);
   Record<LedgerCheck::Host>(module, "HostCheck", "What a check found about one host.")
       .QUEENS_FIELDS(LedgerCheck::Host, results, again, differing);
-  Record<LedgerCheck>(module, "Check", "What a check found.")
+  Record<LedgerCheck>(module, "LedgerCheck", "What a check found.")
       .QUEENS_FIELDS(LedgerCheck, hosts, faults, complete, stop)
       .attribute("passed", [](LedgerCheck& self) { return self.faults.empty(); });
 
