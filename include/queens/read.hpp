@@ -6,6 +6,7 @@
 #include <istream>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -23,6 +24,16 @@ struct Reading {
   int base = 1;             ///< the number of the first row and column, as given or inferred
   std::uint64_t line = 1;   ///< the line where it begins, 1-based; in a NumPy array, its row
   bool streamed = false;    ///< too long for memory: the sink got the columns, and only n is set
+};
+
+/// Lines that are no part of a placement: headings, times, totals, prompts.
+struct PassedOver {
+  struct Passage {
+    std::uint64_t line = 1;
+    std::string text;  ///< at most 200 bytes of it
+  };
+  std::uint64_t count = 0;
+  std::vector<Passage> lines;  ///< the first 20
 };
 
 /// Receives the columns of placements too long for memory, exactly as the text has them: they count from 0 or 1.
@@ -50,6 +61,9 @@ class PlacementReader {
   /// Returns false at the end of the text. Throws Error(bad_text), which names the line and what
   /// would be right; a text without any placement is an error too. After an error it returns false.
   bool next(Reading& reading);
+
+  /// What was passed over so far. Complete when next() has returned false.
+  const PassedOver& passed_over() const;
 
  private:
   class Impl;

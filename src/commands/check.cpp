@@ -107,6 +107,24 @@ void add_tally(JsonStream& json, const Tally& tally, bool complete) {
   json.add("complete", complete);
 }
 
+// "passed over: line 1 'Solution found', line 6 'Time: 2 s' and 3 more".
+std::string passed_over_text(const PassedOver& passed) {
+  constexpr std::size_t kNamed = 3;
+  std::string text = "passed over:";
+  for (std::size_t i = 0; i < std::min(kNamed, passed.lines.size()); ++i)
+    text += fmt::format("{} line {} {}", i == 0 ? "" : ",", passed.lines[i].line,
+                        quote(passed.lines[i].text));
+  if (passed.count > kNamed) text += fmt::format(" and {} more", grouped(passed.count - kNamed));
+  return text + '\n';
+}
+
+Json passed_over_json(const PassedOver& passed) {
+  Json lines = Json::array();
+  for (const auto& [line, text] : passed.lines)
+    lines.push_back({{"line", line}, {"text", printable(text)}});
+  return {{"count", passed.count}, {"lines", lines}};
+}
+
 // What the arguments mean.
 
 struct Source {
@@ -315,6 +333,8 @@ class Checks {
     name_ = source.name;
     label_ = several_ ? printable(name_) + ": " : "";
     tally_ = {};
+    read_as_ = Json::object();
+    passed_over_ = {};
     complete_ = json_begun_ = false;
   }
 
@@ -340,8 +360,13 @@ class Checks {
     }
     line_.clear();
     complete_ = !is_stopped();
-    if (complete_ && !options_.json && !quiet())
-      output_.write(label_ + verdict_text(tally_, options_.toroidal));
+    passed_over_ = reader.passed_over();
+    if (!complete_ || options_.json || quiet()) return;
+    if (passed_over_.count != 0) {
+      output_.flush();  // so that it stands before the verdict
+      say(label_ + passed_over_text(passed_over_));
+    }
+    output_.write(label_ + verdict_text(tally_, options_.toroidal));
   }
 
   // If the text was cut off by a stop, an error at its end is not a real one.
@@ -357,6 +382,10 @@ class Checks {
   void tell(const Reading& reading, const Faults& found) {
     const bool valid = found.inspection.valid();
     const std::int32_t n = reading.arrangement.n;
+    if (options_.json) {
+      Json& count = read_as_[std::string(reading.format)];
+      count = count.is_null() ? 1 : count.get<std::uint64_t>() + 1;
+    }
     for (Tally* tally : {&tally_, &all_}) {
       ++tally->checked;
       tally->invalid += valid ? 0 : 1;
@@ -388,6 +417,8 @@ class Checks {
     begin_json();
     json_.close();
     add_tally(json_, tally_, complete_);
+    json_.add("read_as", read_as_);
+    json_.add("passed_over", passed_over_json(passed_over_));
     if (several_) json_.add("error", trouble.empty() ? Json() : Json(trouble));
     json_.close();
   }
@@ -408,6 +439,8 @@ class Checks {
   // Of the source being read.
   std::string name_, label_;
   Tally tally_;
+  Json read_as_ = Json::object();  // how many placements in each format
+  PassedOver passed_over_;
   bool complete_ = false, json_begun_ = false;
 };
 

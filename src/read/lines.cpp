@@ -2,7 +2,9 @@
 // of squares, and lines too long to hold in memory. formats.cpp has the reader of plain lines of numbers.
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "base/quote.hpp"
 #include "read/formats.hpp"
@@ -63,57 +65,83 @@ void take_size_off(std::vector<Square>& queens) {
 
 // ---- Comma-separated values. ----
 //
-// A line of titles, "solution,row1,row2" or "row1,row2", then one placement on each line. The first row is called row0
-// or row1.
+// A line of titles, then records. Titles such as "solution,row1,row2" or "q1,q2" announce a placement in each record; the
+// first row is called row0 or row1. Titles among which are "row" and "col" announce a queen in each record.
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + ('a' - 'A'));
-  return result;
-}
+struct Titles {
+  std::size_t fields = 0;
+  std::optional<std::size_t> row, column;  // the fields of a queen
+  std::string stem;                        // of the names of the rows: row1, row2
+  bool indexed = false;                    // the first field is the number of the solution
+  std::string wrong = {};  // the first title that is out of order, and the right one
+};
 
-bool is_indexed(std::string_view titles) { return lower(titles.substr(0, 12)) == "solution,row"; }
-
-// Titles must name the rows in order, from row0 or row1 on. Titles of other forms are not checked.
-void check_order(std::string_view rows, std::uint64_t line) {
-  const auto numbered = [](std::string_view title) {
-    return title.size() > 3 && title.size() < 13 && lower(title.substr(0, 3)) == "row" &&
-           title.find_first_not_of("0123456789", 3) == title.npos;
-  };
-  std::int64_t expected = rows.substr(0, rows.find(',')) == "row0" ? 0 : 1;
-  for (std::size_t begin = 0; begin < rows.size(); ++expected) {
-    const std::size_t end = std::min(rows.find(',', begin), rows.size());
-    const std::string_view title = rows.substr(begin, end - begin);
-    if (!numbered(title)) return;
-    if (std::stoll(std::string(title.substr(3))) != expected)
-      fail(line, "found the title " + quote(title) + ", expected " +
-                     quote("row" + std::to_string(expected)) +
-                     ": the titles must name the rows in order, such as row1,row2,row3");
-    begin = end + 1;
+// Returns no titles if the line is none.
+std::optional<Titles> titles_of(std::string_view line) {
+  constexpr std::size_t kLongestTitle = 20;
+  Titles titles;
+  const bool parted = line.find_first_of(",;\t") == line.npos;
+  std::int64_t expected = -1;
+  for (;;) {
+    const std::size_t end = std::min(line.find_first_of(parted ? " " : ",;\t"), line.size());
+    std::string title;
+    for (const char c : trim(line.substr(0, end)))
+      if (!is_quote(c)) title += c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
+    if (title.empty() || title.size() > kLongestTitle || !is_letter(title[0])) return {};
+    const std::size_t digits = title.find_last_not_of("0123456789") + 1;
+    const std::string stem = title.substr(0, digits);
+    if (title == "row" || title == "r" || title == "y") {
+      titles.row = titles.fields;
+    } else if (title == "col" || title == "column" || title == "c" || title == "x") {
+      titles.column = titles.fields;
+    } else if (titles.fields == 0 && title == "solution") {
+      titles.indexed = true;
+    } else if (digits < title.size() && (titles.stem.empty() || titles.stem == stem)) {
+      if (expected < 0) expected = title == stem + "0" ? 0 : 1;
+      const std::string right = stem + std::to_string(expected++);
+      if (title != right && titles.wrong.empty())
+        titles.wrong = "found the title " + quote(title) + ", expected " + quote(right) +
+                       ": the titles must name the rows in order, such as row1,row2,row3";
+      titles.stem = stem;
+    } else if (!titles.stem.empty() || expected >= 0) {
+      return {};
+    }
+    ++titles.fields;
+    if (end == line.size()) break;
+    line = line.substr(end + 1);
+    if (parted) line = trim(line);
   }
+  const bool queens = titles.row && titles.column;
+  const bool rows = !titles.stem.empty() && !parted && !titles.row && !titles.column &&
+                    (titles.fields > 1 || titles.stem == "row");
+  if (!queens && (!rows || (titles.stem != "row" && !titles.wrong.empty()))) return {};
+  return titles;
 }
 
 class Records : public Stretch {
  public:
-  Records(Text& text, std::string_view titles)
-      : text_(text),
-        fields_(static_cast<std::size_t>(std::count(titles.begin(), titles.end(), ',')) + 1),
-        indexed_(is_indexed(titles)) {}
+  Records(Text& text, Titles titles) : text_(text), titles_(std::move(titles)) {}
 
-  // A line that begins with a digit is a record. Comments may stand between records; any other line
-  // ends the table.
+  // A line that begins with a digit is a record, unless it has words or is a total. Comments may stand between
+  // records; any other line ends the table.
   bool next(Reading& reading) override {
+    std::vector<Square> queens;
     for (Line line; text_.next(line, true) == Ahead::line;) {
       if (line.says_nothing() || (!line.headed && line.text[0] == '#')) continue;
-      if (line.headed || !is_digit(line.text[0])) {
+      if (line.headed || !is_digit(line.text[0]) || is_talk(line.text) ||
+          (titles_.fields > 1 && line.text.find_first_not_of("0123456789") == line.text.npos)) {
         text_.put_back(line);
-        return false;
+        break;
       }
       read(line, reading);
-      return true;
+      if (!titles_.row) return true;
+      queens.push_back({reading.arrangement.queens[*titles_.row].column,
+                        reading.arrangement.queens[*titles_.column].column});
     }
-    return false;
+    if (queens.empty()) return false;
+    reading.arrangement.queens = std::move(queens);
+    finish_coordinates(reading, text_.base);
+    return true;
   }
 
  private:
@@ -121,22 +149,22 @@ class Records : public Stretch {
     auto& queens = reading.arrangement.queens;
     queens.clear();
     const Scan scan = scan_numbers(line.text, queens);
-    if (scan.stopped_at != line.text.size() || scan.count != fields_)
+    if (scan.stopped_at != line.text.size() || scan.count != titles_.fields)
       fail(line.number, "found " + quote(line.text) + " where a record of " +
-                            std::to_string(fields_) +
+                            std::to_string(titles_.fields) +
                             " whole numbers was expected, one for each column of the header");
-    if (indexed_) {
+    reading.format = "csv";
+    reading.line = line.number;
+    if (titles_.row) return;
+    if (titles_.indexed) {
       queens.erase(queens.begin());
       for (Square& square : queens) --square.row;
     }
-    reading.format = "csv";
-    reading.line = line.number;
     finish_columns(reading, text_.base);
   }
 
   Text& text_;
-  std::size_t fields_;
-  bool indexed_;  // the first field is the number of the solution
+  Titles titles_;
 };
 
 // ---- Names of squares. ----
@@ -290,15 +318,23 @@ bool read_column(Text& text, Look& look, Reading& reading) {
 }
 
 bool is_titles(std::string_view text) {
-  return (is_indexed(text) || lower(text.substr(0, 3)) == "row") &&
-         text.find_first_of(" \t:") == text.npos;
+  return !text.empty() && is_letter(text[0]) && titles_of(text).has_value();
 }
 
 bool read_csv(Text& text, Look& look, Reading&) {
-  const std::string_view titles = look.line.text;
-  check_order(is_indexed(titles) ? titles.substr(titles.find(',') + 1) : titles, look.line.number);
-  text.stretch = std::make_unique<Records>(text, titles);
+  Titles titles = *titles_of(look.line.text);
+  if (!titles.wrong.empty()) fail(look.line.number, titles.wrong);
+  text.stretch = std::make_unique<Records>(text, std::move(titles));
   return false;
+}
+
+bool list_follows(Text& text, std::size_t count) {
+  const Source::Trial trial(text.source);
+  Line line;
+  std::vector<Square> queens;
+  if (text.next(line) != Ahead::line) return false;
+  const Scan scan = scan_numbers(line.text, queens);
+  return scan.count == count && scan.stopped_at == line.text.size();
 }
 
 bool is_squares(std::string_view text) {

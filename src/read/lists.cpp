@@ -48,8 +48,12 @@ class Tokens {
   bool next_sibling(char close, bool first = false) {
     const bool parted = is_space(source_.peek());
     int c = skip_space();
-    if (!first && parted && close != '}' && (is_digit(c) || c == '-' || opens_list(c))) return true;
-    if (!first && c == ',') {
+    if (c == '|') {  // [|2; 4; 1; 3|]
+      source_.get();
+      c = skip_space();
+    }
+    if (!first && parted && (is_digit(c) || c == '-' || opens_list(c) || is_letter(c))) return true;
+    if (!first && (c == ',' || c == ';')) {
       source_.get();
       c = skip_space();
     } else if (!first && c != close) {
@@ -63,7 +67,7 @@ class Tokens {
   /// Goes to the next square of a list that has no brackets around it: (1,2), (2,4). Returns false after
   /// the last. The list continues on the same line. It continues on the next line after a comma, or if
   /// each line has one square. `on_this_line` counts the squares of the line.
-  bool next_loose(int& on_this_line) {
+  bool next_loose(int& on_this_line, int open = '(') {
     skip_blanks();
     const bool comma = source_.peek() == ',';
     if (comma) source_.get();
@@ -74,10 +78,41 @@ class Tokens {
       skip_blanks();
     }
     ++on_this_line;
-    return source_.peek() == '(';
+    return source_.peek() == open;
   }
 
+  bool colon_follows() {
+    std::size_t at = 0;
+    while (is_blank(source_.peek(at))) ++at;
+    return source_.peek(at) == ':';
+  }
+
+  /// Whether a bracket of the same kind begins the next line.
+  bool row_begins_next_line(int open) {
+    Source::Trial trial(source_);
+    int on_this_line = 1;
+    if (!next_loose(on_this_line, open) || on_this_line != 1) return false;
+    trial.keep();
+    return true;
+  }
+
+  std::string read_word() {
+    std::string word;
+    while (is_letter(source_.peek()) || is_digit(source_.peek()) || source_.peek() == '_')
+      word += static_cast<char>(source_.get());
+    return word;
+  }
+
+  /// A whole number, also as 1., 1.0, True or False.
   std::int64_t read_integer() {
+    if (is_letter(source_.peek())) {
+      Source::Trial trial(source_);
+      const std::string word = read_word();
+      if (is_truth(word)) {
+        trial.keep();
+        return (word[0] | 0x20) == 't';
+      }
+    }
     const bool negative = source_.peek() == '-';
     if (negative) source_.get();
     if (!is_digit(source_.peek())) fail_here("a whole number");
@@ -88,6 +123,12 @@ class Tokens {
         fail(source_.line_number(), "a number that begins with " + std::to_string(value) +
                                         " is too large: numbers go up to " +
                                         std::to_string(kLargestNumber));
+    }
+    if (source_.peek() == '.') {
+      std::size_t zeros = 1;
+      while (source_.peek(zeros) == '0') ++zeros;
+      if (is_digit(source_.peek(zeros))) fail_here("a whole number");
+      for (; zeros != 0; --zeros) source_.get();
     }
     const int c = source_.peek();
     if (c == '.' || c == 'e' || c == 'E') fail_here("a whole number");
@@ -169,22 +210,24 @@ class Tokens {
 
   /// Goes past an opening bracket, and returns the bracket that closes it.
   char open_list(const char* wanted) {
-    if (!opens_list(skip_space())) fail_here(wanted);
-    return closing(source_.get());
+    if (is_letter(skip_space())) {
+      Source::Trial trial(source_);
+      if (is_collection(read_word()) && opens_list(source_.peek())) trial.keep();
+    }
+    if (!opens_list(source_.peek())) fail_here(wanted);
+    const char close = closing(source_.get());
+    if (source_.peek() == '|') source_.get();
+    return close;
   }
 
-  /// Finishes the line of a closing bracket, on which a comma or semicolon, a comment or another
-  /// value may follow.
+  /// Finishes the line of a closing bracket, on which another value may follow, or anything that is no number.
   void finish_value() {
-    skip_blanks();
-    if (source_.peek() == ')') source_.get();  // of array([...])
-    if (source_.peek() == ',' || source_.peek() == ';') source_.get();
-    skip_blanks();
-    const int c = source_.peek();
-    if (c == '#' || c == '/') {
-      while (source_.peek() != '\n' && source_.peek() != Source::kEnd) source_.get();
-    } else if (c != '\n' && c != Source::kEnd && c != '<' && !opens_list(c)) {
-      fail_here("the end of the line after the list");
+    for (int c = source_.peek(); !opens_list(c) && c != '<' && c != '\n' && c != Source::kEnd;
+         c = source_.peek()) {
+      if (is_digit(c)) fail_here("the end of the line after the list");
+      source_.get();
+      if (!is_blank(c) && c != ')' && c != ',' && c != ';')
+        while (source_.peek() != '\n' && source_.peek() != Source::kEnd) source_.get();
     }
   }
 
@@ -213,8 +256,21 @@ class Tokens {
 
 constexpr std::size_t kDeepest = 16;
 
-bool holds_placements(std::string_view key) {
-  return key == "solutions" || key == "placements" || key == "solution" || key == "placement";
+bool is_one_of(std::string key, std::initializer_list<std::string_view> names) {
+  for (char& c : key)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c | 0x20);
+  return std::find(names.begin(), names.end(), key) != names.end();
+}
+
+bool holds_placements(const std::string& key) {
+  return is_one_of(key, {"solutions", "placements", "solution", "placement"});
+}
+
+// Members that hold placements in the documents of other programs. Where one of the usual members stands beside them,
+// they hold the queens given beforehand.
+bool may_hold_placements(const std::string& key) {
+  return is_one_of(key, {"queens", "queen_list", "queenlist", "board", "boards", "positions",
+                         "columns", "cols", "state", "assignment", "result", "results", "answer"});
 }
 
 class List : public Stretch {
@@ -224,12 +280,14 @@ class List : public Stretch {
   // The next placement of the value that begins or continues here.
   bool next(Reading& reading) override {
     if (!std::exchange(began_, true) && enter(reading)) return true;
-    while (!levels_.empty()) {
-      Level& level = levels_.back();
-      if (!tokens_.next_sibling(level.close, std::exchange(level.first, false)))
-        levels_.pop_back();
-      else if (level.object ? read_member(reading) : enter(reading))
+    for (;;) {
+      if (!aside_.empty() && levels_.size() <= aside_depth_) {
+        reading = std::move(aside_.front());
+        aside_.erase(aside_.begin());
         return true;
+      }
+      if (levels_.empty()) break;
+      if (step(reading)) return true;
     }
     if (!loose_) tokens_.finish_value();
     return false;
@@ -243,27 +301,46 @@ class List : public Stretch {
     bool first = true;        // nothing read in it yet
     bool placements = false;  // its arrays of numbers are placements, not squares or matrix rows
     std::uint64_t line = 1;
+    std::optional<std::int32_t> row = {}, column = {};  // of an object that is a queen
+    std::vector<Square> queens = {};  // in a list: of its objects; in an object: numbered members
   };
-  using ReadRow = void (List::*)(char close, std::vector<Square>& queens);
+
+  // Takes one element, or the end, of the innermost bracket. Returns whether that completed a placement.
+  bool step(Reading& reading) {
+    Level& level = levels_.back();
+    if (tokens_.next_sibling(level.close, std::exchange(level.first, false)))
+      return level.object ? read_member(reading) : enter(reading);
+    Level ended = std::move(level);
+    levels_.pop_back();
+    if (ended.row && ended.column && !levels_.empty()) {
+      levels_.back().queens.push_back({*ended.row, *ended.column});
+      return false;
+    }
+    if (ended.queens.size() < (ended.object ? 4u : 1u)) return false;
+    line_ = ended.line;
+    reading.arrangement.queens = std::move(ended.queens);
+    if (ended.object) return finish_keyed(reading);
+    return finish_squares(reading);
+  }
 
   // Enters the next bracket. Returns whether that completed a placement.
   bool enter(Reading& reading) {
     line_ = source_.line_number();
+    tokens_.skip_space();
     const char close = tokens_.open_list("a list");
+    const int open = close == ')' ? '(' : close == ']' ? '[' : '{';
     const int inside = tokens_.skip_space();
-    const bool object = close == '}' && (is_quote(inside) || inside == '}');
+    const bool object = close == '}' && (is_quote(inside) || inside == '}' || begins_key());
     reading.arrangement.queens.clear();
-    if (is_digit(inside) || inside == '-') {
+    if (!object && (is_digit(inside) || inside == '-' || begins_truth())) {
       read_numbers(close, reading.arrangement.queens);
-      finish_numbers(close, reading);
-      return true;
+      return finish_numbers(open, reading);
     }
     if (is_quote(inside) && !object) {
-      read_strings(close, reading.arrangement.queens);
-      finish_strings(reading);
-      return true;
+      read_strings(close);
+      return finish_strings(open, reading);
     }
-    if (!opens_list(inside) && inside != close && !object)
+    if (!opens_list(inside) && inside != close && !object && !is_letter(inside))
       tokens_.fail_here("a number, a string or a list");
     if (levels_.size() == kDeepest)
       fail(source_.line_number(), "lists nested more than " + std::to_string(kDeepest) +
@@ -273,12 +350,24 @@ class List : public Stretch {
     return false;
   }
 
+  // Whether a name without quotes and a colon come next.
+  bool begins_key() {
+    Source::Trial trial(source_);
+    return is_letter(source_.peek()) && !tokens_.read_word().empty() && tokens_.skip_space() == ':';
+  }
+
+  bool begins_truth() {
+    Source::Trial trial(source_);
+    return is_letter(source_.peek()) && is_truth(tokens_.read_word());
+  }
+
   // One "key": value of an object.
   bool read_member(Reading& reading) {
-    if (!is_quote(tokens_.skip_space())) tokens_.fail_here("a name in quotes");
-    const std::string key = tokens_.read_string();
+    const int first = tokens_.skip_space();
+    if (!is_quote(first) && !is_letter(first)) tokens_.fail_here("a name in quotes");
+    const std::string key = is_quote(first) ? tokens_.read_string() : tokens_.read_word();
     tokens_.expect(':', "after a name");
-    tokens_.skip_space();
+    const int value = tokens_.skip_space();
     const std::uint64_t line = source_.line_number();
     if (key == "base") {
       const std::int64_t base = tokens_.read_integer();
@@ -291,105 +380,153 @@ class List : public Stretch {
       if (n < 1)
         fail(line, "\"n\" must be a whole number from 1 to " + std::to_string(kLargestSize));
       said_.n = static_cast<std::int32_t>(n);
-    } else if (holds_placements(key) && opens_list(source_.peek())) {
+    } else if (holds_placements(key) && opens_list(value)) {
       text_.if_none = "the document holds no solution";
+      aside_.clear();
+      said_.solutions = true;
       const std::size_t depth = levels_.size();
       const bool finished = enter(reading);
       if (levels_.size() > depth) levels_.back().placements = true;
       return finished;
+    } else if (may_hold_placements(key) && opens_list(value) && !said_.solutions) {
+      aside_depth_ = levels_.size() - 1;
+      const std::size_t depth = levels_.size();
+      Reading found;
+      for (bool finished = enter(found);; finished = step(found)) {
+        if (finished) aside_.push_back(found);
+        if (levels_.size() <= depth) break;
+      }
+    } else if (is_digit(value) || value == '-') {
+      read_number_of(key);
     } else {
       tokens_.skip_value();
     }
     return false;
   }
 
-  // The rest of an array of numbers, as columns.
+  // A member that is a number may be the row or the column of a queen, or the column of a row that its name numbers.
+  void read_number_of(const std::string& key) {
+    const std::size_t digits = key.find_last_not_of("0123456789") + 1;
+    const bool row = is_one_of(key, {"row", "r", "y", "i"});
+    const bool column = is_one_of(key, {"column", "col", "c", "x", "j"});
+    const bool numbered = digits < key.size() && key.size() - digits < 9;
+    if (!row && !column && !numbered) return tokens_.skip_value();
+    const auto value = static_cast<std::int32_t>(tokens_.read_integer());
+    Level& level = levels_.back();
+    if (row) level.row = value;
+    if (column) level.column = value;
+    if (numbered)
+      level.queens.push_back({static_cast<std::int32_t>(std::stol(key.substr(digits))), value});
+  }
+
+  // The rest of an array of numbers, as columns, or of rows and their columns: {0: 1, 1: 3}.
   void read_numbers(char close, std::vector<Square>& queens) {
     width_ = 0;
+    keyed_ = false;
     std::int64_t all_bits = 0;
     do {
       const int c = tokens_.skip_space();
-      if (!is_digit(c) && c != '-') tokens_.fail_here("a whole number");
-      const std::int64_t value = tokens_.read_integer();
+      if (!is_digit(c) && c != '-' && !begins_truth()) tokens_.fail_here("a whole number");
+      std::int64_t value = tokens_.read_integer();
+      std::int64_t row = width_++;
+      if ((keyed_ || width_ == 1) && close == '}' && tokens_.colon_follows()) {
+        keyed_ = true;
+        row = std::exchange(value, (tokens_.expect(':', "after a row"), tokens_.skip_space(),
+                                    tokens_.read_integer()));
+      }
       all_bits |= value;
-      queens.push_back({width_++, static_cast<std::int32_t>(value)});
+      queens.push_back({static_cast<std::int32_t>(row), static_cast<std::int32_t>(value)});
     } while (tokens_.next_sibling(close));
-    binary_ = all_bits == 0 || all_bits == 1;
+    binary_ = (all_bits == 0 || all_bits == 1) && !keyed_;
   }
 
-  // Strings, each a row of a board.
-  void read_strings(char close, std::vector<Square>& queens) {
-    width_ = height_ = 0;
+  // Strings, each a row of a board, or each a square of a row.
+  void read_strings(char close) {
+    marks_ = {};
+    squares_.clear();
     do {
       if (!is_quote(tokens_.skip_space())) tokens_.fail_here("a row of the board in quotes");
       const std::uint64_t line = source_.line_number();
       const std::string text = tokens_.read_string();
-      DrawnRow row;
-      if (!append_squares(text, row))
+      std::u32string row;
+      if (!append_squares(text, row) && text == " ") row = U" ";
+      if (row.empty() || (row.size() > 1 && !are_marks(text)))
         fail(line, "found " + quote(text) + " where a row of a board was expected" + kRight);
-      if (width_ != 0 && row.width != width_)
-        fail(line, "found " + quote(text) + ", a row of " + std::to_string(row.width) +
-                       " squares in a board of " + std::to_string(width_) + " columns");
-      width_ = row.width;
-      for (const std::int32_t column : row.queens) queens.push_back({height_, column});
-      ++height_;
+      if (marks_.rows() != 0 && static_cast<std::int32_t>(row.size()) != marks_.width())
+        fail(line, "found " + quote(text) + ", a row of " + std::to_string(row.size()) +
+                       " squares in a board of " + std::to_string(marks_.width()) + " columns");
+      marks_.add_row(row, line, text);
+      if (row.size() == 1) squares_ += row;
     } while (tokens_.next_sibling(close));
   }
 
-  // The squares of one row, each a string: [".","Q"]. They are returned like a row of 0s and 1s.
-  void read_single_squares(char close, std::vector<Square>& queens) {
-    const std::size_t begin = queens.size();
-    read_strings(close, queens);
-    if (width_ != 1) tokens_.fail_here("a row of single squares");
-    take_as_bits(queens, begin);
-  }
-
-  // The strings just read, each of one square, become a row of 0s and 1s, of which only the 1s are listed.
-  void take_as_bits(std::vector<Square>& queens, std::size_t begin) {
-    for (std::size_t i = begin; i < queens.size(); ++i) queens[i].column = 1;
-    width_ = height_;
-    binary_ = true;
-  }
-
-  void finish_numbers(char close, Reading& reading) {
-    loose_ = levels_.empty() && close == ')' && width_ == 2;
-    if (loose_) return read_pairs(reading);
-    if (!levels_.empty() && !levels_.back().object && !levels_.back().placements) {
-      if (width_ == 2) return read_pairs(reading);
-      if (binary_ && width_ > 2) return read_matrix(reading, &List::read_numbers, "matrix");
+  bool finish_numbers(int open, Reading& reading) {
+    auto& queens = reading.arrangement.queens;
+    if (keyed_) return finish_keyed(reading);
+    if (levels_.empty()) {
+      loose_ = width_ == 2 && open == '(';
+      if (!loose_ && (width_ == 2 || (binary_ && width_ > 2)))
+        loose_ = tokens_.row_begins_next_line(open);
+      if (width_ == 2 && loose_) return read_pairs(open, reading);
+      if (loose_) return read_matrix(open, reading);
+    } else if (!levels_.back().object && !levels_.back().placements) {
+      if (width_ == 2) return read_pairs(open, reading);
+      if (binary_ && width_ > 2) return read_matrix(open, reading);
       levels_.back().placements = true;
+    }
+    if (binary_ && take_whole_matrix(queens, width_)) {
+      finish_drawn(reading, static_cast<std::int32_t>(queens.size()), "matrix", line_, text_.base);
+      return true;
     }
     reading.format = levels_.empty() ? "numeric" : "json";
     reading.line = line_;
     finish_columns(reading, text_.base ? text_.base : said_.base);
     said_.base_taken = reading.base;
     if (said_.n && !levels_.empty()) reading.arrangement.n = *said_.n;
+    return true;
   }
 
-  void finish_strings(Reading& reading) {
-    if (width_ == 1 && height_ > 1 && !levels_.empty() && !levels_.back().object) {
-      take_as_bits(reading.arrangement.queens, 0);
-      return read_matrix(reading, &List::read_single_squares, "json");
-    }
-    if (width_ != height_)
-      fail(line_, "a board of " + std::to_string(width_) + " columns has " +
-                      std::to_string(height_) + " rows: a board is square");
-    finish_board(reading, "json", line_);
+  // The rows are numbered, in any order.
+  bool finish_keyed(Reading& reading) {
+    if (!sort_rows(reading.arrangement.queens))
+      fail(line_, "the numbers of the rows must be consecutive and begin with 0 or 1" +
+                      std::string(kRight));
+    reading.format = "keyed";
+    reading.line = line_;
+    finish_columns(reading, text_.base ? text_.base : said_.base);
+    return true;
   }
 
-  void finish_board(Reading& reading, std::string_view format, std::uint64_t line) {
-    reading.format = format;
-    reading.line = line;
-    reading.base = text_.base.value_or(1);
-    reading.arrangement.n = width_;
+  bool finish_squares(Reading& reading) {
+    reading.format = "coordinates";
+    reading.line = line_;
+    finish_coordinates(reading, text_.base ? text_.base : said_.base);
+    return true;
+  }
+
+  bool finish_strings(int open, Reading& reading) {
+    const bool single = marks_.width() == 1 && marks_.rows() > 1;
+    if (single && levels_.empty()) loose_ = tokens_.row_begins_next_line(open);
+    if (single && (loose_ || (!levels_.empty() && !levels_.back().object)))
+      return read_matrix(open, reading);
+    if (marks_.width() != marks_.rows())
+      fail(line_, "a board of " + std::to_string(marks_.width()) + " columns has " +
+                      std::to_string(marks_.rows()) + " rows: a board is square");
+    return finish_board(reading, "json", line_);
+  }
+
+  bool finish_board(Reading& reading, std::string_view format, std::uint64_t line) {
+    marks_.take_queens(reading.arrangement.queens);
+    finish_drawn(reading, marks_.width(), format, line, text_.base);
+    return true;
   }
 
   // Reads the other squares of a placement; the first one has been read.
-  void read_pairs(Reading& reading) {
+  bool read_pairs(int open, Reading& reading) {
     auto& queens = reading.arrangement.queens;
     const Level level = loose_ ? Level{.line = line_} : levels_.back();
     int on_this_line = 1;
-    for (;;) {
+    for (bool second = loose_ && open != '(';; second = false) {
       if (width_ != 2)
         fail(source_.line_number(), loose_
                                         ? "a square must be written (row,column)"
@@ -398,39 +535,54 @@ class List : public Stretch {
       const std::int32_t column = queens.back().column;
       queens.pop_back();
       queens.back() = {queens.back().column, column};
-      if (!(loose_ ? tokens_.next_loose(on_this_line) : tokens_.next_sibling(level.close))) break;
+      if (!second &&
+          !(loose_ ? tokens_.next_loose(on_this_line, open) : tokens_.next_sibling(level.close)))
+        break;
       read_numbers(tokens_.open_list("a square [row,column]"), queens);
     }
     if (!loose_) levels_.pop_back();
-    reading.format = "coordinates";
-    reading.line = level.line;
-    finish_coordinates(reading, text_.base ? text_.base : said_.base);
+    line_ = level.line;
+    return finish_squares(reading);
   }
 
-  // Reads the other rows of a matrix from the same list; the first one has been read. Keeps the squares with a 1.
-  void read_matrix(Reading& reading, ReadRow read_row, std::string_view format) {
+  // Reads the other rows of a matrix, of 0s and 1s or of strings; the first one has been read.
+  bool read_matrix(int open, Reading& reading) {
     auto& queens = reading.arrangement.queens;
-    const std::int32_t n = width_;
-    const Level level = levels_.back();
-    std::size_t begin = 0;
-    for (std::int32_t row = 0;;) {
-      if (width_ != n || !binary_)
+    const bool numbers = !queens.empty();
+    const std::int32_t n = numbers ? width_ : marks_.rows();
+    const Level level = loose_ ? Level{.line = line_} : levels_.back();
+    int on_this_line = 1;
+    Marks board;
+    for (bool second = loose_;; second = false) {
+      if (numbers) {
+        squares_.clear();
+        for (const Square& square : queens) squares_ += square.column == 1 ? U'1' : U'0';
+        queens.clear();
+      } else if (marks_.width() != 1) {
+        tokens_.fail_here("a row of single squares");
+      }
+      if (static_cast<std::int32_t>(squares_.size()) != n || (numbers && !binary_))
         fail(source_.line_number(), "a row of a matrix must hold " + std::to_string(n) +
                                         " numbers, each 0 or 1, like the first row");
-      queens.erase(std::remove_if(queens.begin() + static_cast<std::ptrdiff_t>(begin), queens.end(),
-                                  [](const Square& square) { return square.column == 0; }),
-                   queens.end());
-      for (; begin < queens.size(); ++begin) queens[begin] = {row, queens[begin].row};
-      ++row;
-      if (!tokens_.next_sibling(level.close)) {
-        if (row == n) break;
+      board.add_row(squares_, source_.line_number(), "");
+      const bool whole = board.rows() == n;
+      if (loose_ && whole) break;
+      if (!second &&
+          !(loose_ ? tokens_.next_loose(on_this_line, open) : tokens_.next_sibling(level.close))) {
+        if (whole) break;
         fail(level.line, "a matrix of " + std::to_string(n) + " columns has " +
-                             std::to_string(row) + " rows: a board is square");
+                             std::to_string(board.rows()) + " rows: a board is square");
       }
-      (this->*read_row)(tokens_.open_list("a row of the matrix"), queens);
+      const char close = tokens_.open_list("a row of the matrix");
+      if (numbers)
+        read_numbers(close, queens);
+      else
+        read_strings(close);
     }
-    levels_.pop_back();
-    finish_board(reading, format, level.line);
+    if (!loose_) levels_.pop_back();
+    loose_ = false;
+    marks_ = std::move(board);
+    return finish_board(reading, numbers ? "matrix" : "json", level.line);
   }
 
   Text& text_;
@@ -438,19 +590,26 @@ class List : public Stretch {
   Tokens tokens_;
   std::vector<Level> levels_;
   bool began_ = false;
-  bool loose_ = false;  // squares without brackets round them
+  bool loose_ = false;  // squares, or rows of a matrix, without brackets round them
+
+  // Placements of members that may hold something else, until it is known whether the object has better ones.
+  std::vector<Reading> aside_;
+  std::size_t aside_depth_ = 0;
 
   // What the innermost object says of its placements.
   struct {
     std::optional<int> base;
     std::optional<std::int32_t> n;
     std::optional<int> base_taken;  // of a placement already delivered
+    bool solutions = false;
   } said_;
 
   // The array of numbers or strings just read.
   std::uint64_t line_ = 1;
-  bool binary_ = true;
-  std::int32_t width_ = 0, height_ = 0;
+  bool binary_ = true, keyed_ = false;
+  std::int32_t width_ = 0;
+  Marks marks_;
+  std::u32string squares_;
 };
 
 }  // namespace

@@ -38,6 +38,27 @@ Scan scan_numbers(std::string_view text, std::vector<Square>& queens) {
   return {static_cast<std::size_t>(row), all_bits == 0 || all_bits == 1, at, scanner.too_large()};
 }
 
+bool take_whole_matrix(std::vector<Square>& queens, std::int64_t count) {
+  std::int32_t n = 0;
+  while (std::int64_t{n} * n < count) ++n;
+  const auto is_empty_square = [](const Square& square) { return square.column == 0; };
+  const auto ones = count - std::count_if(queens.begin(), queens.end(), is_empty_square);
+  if (n < 3 || std::int64_t{n} * n != count || ones != n) return false;
+  queens.erase(std::remove_if(queens.begin(), queens.end(), is_empty_square), queens.end());
+  for (Square& square : queens) square = {square.row / n, square.row % n};
+  return true;
+}
+
+bool sort_rows(std::vector<Square>& queens) {
+  std::sort(queens.begin(), queens.end());
+  const std::int32_t first = queens[0].row;
+  for (std::size_t i = 0; i < queens.size(); ++i) {
+    if (queens[i].row != first + static_cast<std::int32_t>(i)) return false;
+    queens[i].row = static_cast<std::int32_t>(i);
+  }
+  return first == 0 || first == 1;
+}
+
 void finish_columns(Reading& reading, std::optional<int> base) { finish(reading, base, false); }
 
 void finish_coordinates(Reading& reading, std::optional<int> base) { finish(reading, base, true); }

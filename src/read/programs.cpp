@@ -138,13 +138,15 @@ class Markup : public Stretch {
   // Reads the placement of the next tag that has one; the stretch extends to the end of the text.
   bool next(Reading& reading) override {
     while (take_tag()) {
-      const auto text = attribute("data-queens");
+      auto text = attribute("data-queens");
+      const bool values = tag_ == "values";  // of an instantiation of XCSP3
+      if (values) text = text_until_tag();
       if (!text) continue;
       auto& queens = reading.arrangement.queens;
       queens.clear();
       const Scan scan = scan_numbers(*text, queens);
       if (scan.count == 0 || scan.stopped_at != text->size())
-        fail(line_, "found data-queens=" + quote(*text) +
+        fail(line_, "found " + std::string(values ? "values " : "data-queens=") + quote(*text) +
                         ", expected the columns of the queens, such as 2 4 1 3");
       if (const auto size = attribute("data-n"); size && *size != std::to_string(scan.count))
         fail(line_, "found data-n=" + quote(*size) + " but data-queens with " +
@@ -155,7 +157,7 @@ class Markup : public Stretch {
           fail(line_, "found data-base=" + quote(*written) + ", expected 0 or 1");
         base = *written == "1";
       }
-      reading.format = "svg";
+      reading.format = values ? "xcsp3" : "svg";
       reading.line = line_;
       finish_columns(reading, base);
       return true;
@@ -191,6 +193,14 @@ class Markup : public Stretch {
       for (c = source_.get(); c != Source::kEnd && !(c == '>' && dashes >= 2); c = source_.get())
         dashes = c == '-' ? dashes + 1 : 0;
     }
+  }
+
+  // The text between the tag just read and the next one.
+  std::string text_until_tag() {
+    std::string text;
+    for (int c = source_.peek(); c != '<' && c != Source::kEnd; c = source_.peek())
+      text += is_space(source_.get()) ? ' ' : static_cast<char>(c);
+    return std::string(trim(std::string_view(text)));
   }
 
   // The value of an attribute of tag_: name = "value" after white space.

@@ -14,36 +14,61 @@ class PlacementReader::Impl {
   Impl(std::istream& input, std::optional<int> base, LongPlacementSink* long_placements)
       : input_(input), text_(input, base, long_placements) {}
 
-  // A number of 2 or more on a line of its own, before a placement of that size, is the size.
+  // A number on a line of its own, or a lone queen, is a placement only in a text that has nothing else. Beside a larger
+  // board or talk it is a size, a count or the number of a solution. So the first ones wait until that is known.
   bool next(Reading& reading) {
-    if (held_) {
-      reading = *std::exchange(held_, std::nullopt);
-      return true;
+    if (ended_ && singles_.empty()) return false;
+    while (!alone_) {
+      if (!take(reading)) {
+        if (text_.any) return false;
+        if (singles_.empty() || text_.passed_over.count != 0) fail_none();
+        alone_ = true;
+      } else if (!is_single(reading)) {
+        if (!singles_.empty())
+          for (const Reading& each : std::exchange(singles_, {})) pass_over(each);
+        return text_.any = true;
+      } else if (text_.any) {
+        pass_over(reading);
+      } else {
+        singles_.push_back(reading);
+        alone_ = singles_.size() == kMostSingles;
+      }
     }
-    if (!take(reading)) return false;
-    const auto& [n, queens] = reading.arrangement;
-    if (text_.stretch || n != 1 || reading.format != "numeric") return true;
-    const std::int64_t number = std::int64_t{queens[0].column} + reading.base;
-    Reading following;
-    if (number < 2 || !take(following)) return true;
-    if (following.arrangement.n == number)
-      reading = std::move(following);
-    else
-      held_ = std::move(following);
+    if (singles_.empty()) return take(reading);
+    reading = std::move(singles_.front());
+    singles_.erase(singles_.begin());
     return true;
   }
 
+  const PassedOver& passed_over() const { return text_.passed_over; }
+
  private:
+  static constexpr std::size_t kMostSingles = 100;
+
+  static bool is_drawn(const Reading& reading) {
+    return reading.format == "board" || reading.format == "unicode" || reading.format == "matrix";
+  }
+
+  static bool is_single(const Reading& reading) {
+    return reading.arrangement.n == 1 && !reading.streamed;
+  }
+
+  void pass_over(const Reading& single) {
+    const auto& queens = single.arrangement.queens;
+    text_.pass_over(single.line, single.format == "numeric" && !queens.empty()
+                                     ? std::to_string(queens[0].column + std::int64_t{single.base})
+                                     : "a board of one square");
+  }
+
+  [[noreturn]] void fail_none() const { throw Error(ErrorCode::bad_text, text_.if_none); }
+
   bool take(Reading& reading) {
     if (std::exchange(ended_, true)) return false;  // after an error, too, nothing follows
-    if (!any_) begin();
+    if (!std::exchange(begun_, true)) begin();
     reading.streamed = false;
-    if (!find(reading)) {
-      if (any_) return false;
-      throw Error(ErrorCode::bad_text, text_.if_none);
-    }
+    if (!find(reading)) return false;
     text_.source.placement_ended();
-    any_ = true;
+    text_.drawn = is_drawn(reading) ? reading.arrangement.n : 0;
     ended_ = false;
     return true;
   }
@@ -62,16 +87,20 @@ class PlacementReader::Impl {
       }
       const read::Format* const format = read::recognise(text_, look_, reading);
       if (look_.ahead == read::Ahead::end) return false;
-      if (format == nullptr) read::fail_unknown(look_);
-      if (format->read(text_, look_, reading)) return true;
+      if (format != nullptr) {
+        if (format->read(text_, look_, reading)) return true;
+      } else {
+        read::pass_over_or_fail(text_, look_);
+      }
     }
   }
 
   std::istream& input_;
   read::Text text_;
   read::Look look_;
-  std::optional<Reading> held_;  // the placement after a number that was not its size
-  bool any_ = false, ended_ = false;
+  std::vector<Reading> singles_;  // placements of one queen that wait
+  bool alone_ = false;            // the text has only such placements
+  bool begun_ = false, ended_ = false;
 };
 
 PlacementReader::PlacementReader(std::istream& input, std::optional<int> base,
@@ -82,6 +111,7 @@ PlacementReader::PlacementReader(PlacementReader&&) noexcept = default;
 PlacementReader& PlacementReader::operator=(PlacementReader&&) noexcept = default;
 
 bool PlacementReader::next(Reading& reading) { return impl_->next(reading); }
+const PassedOver& PlacementReader::passed_over() const { return impl_->passed_over(); }
 
 std::vector<Reading> read_placements(std::string_view text, std::optional<int> base) {
   std::istringstream input{std::string(text)};

@@ -72,17 +72,18 @@ std::size_t Source::read_plain(char* first, std::size_t size) {
   return static_cast<std::size_t>(to - first);
 }
 
-// Keeps the bytes not yet taken and reads more after them; false at the end of the text.
+// Keeps the bytes not yet taken, and those of a trial, and reads more after them; false at the end of the text.
 bool Source::refill() {
-  if (begin_ == end_) {
-    offset_ += begin_;
+  const auto keep = static_cast<std::size_t>(std::min(offset_ + begin_, kept_from_) - offset_);
+  if (keep == end_) {
+    offset_ += end_;
     begin_ = end_ = 0;
   } else if (end_ + kSlack >= buffer_.size()) {
-    if (begin_ >= buffer_.size() / 2) {
-      std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
-      offset_ += begin_;
-      end_ -= begin_;
-      begin_ = 0;
+    if (keep >= buffer_.size() / 2) {
+      std::memmove(buffer_.data(), buffer_.data() + keep, end_ - keep);
+      offset_ += keep;
+      end_ -= keep;
+      begin_ -= keep;
     } else {
       buffer_.resize(2 * buffer_.size());
     }

@@ -5,6 +5,7 @@
 // line cannot fill the memory.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <istream>
 #include <string>
@@ -34,6 +35,39 @@ class Source {
     line_ += byte == '\n';
     return byte;
   }
+
+  /// The byte `ahead` bytes after the next one, or kEnd.
+  int peek(std::size_t ahead) {
+    while (end_ - begin_ <= ahead)
+      if (!refill()) return kEnd;
+    return static_cast<unsigned char>(buffer_[begin_ + ahead]);
+  }
+
+  /// A reading on trial: unless it is kept, its end goes back to where it began.
+  class Trial {
+   public:
+    explicit Trial(Source& source)
+        : source_(source),
+          at_(source.offset_ + source.begin_),
+          line_(source.line_),
+          outer_(source.kept_from_) {
+      source.kept_from_ = std::min(outer_, at_);
+    }
+    Trial(const Trial&) = delete;
+    Trial& operator=(const Trial&) = delete;
+    ~Trial() {
+      source_.kept_from_ = outer_;
+      if (kept_) return;
+      source_.begin_ = static_cast<std::size_t>(at_ - source_.offset_);
+      source_.line_ = line_;
+    }
+    void keep() { kept_ = true; }
+
+   private:
+    Source& source_;
+    std::uint64_t at_, line_, outer_;
+    bool kept_ = false;
+  };
 
   /// The next whole line without its end (LF or CR LF). Valid until the next call of any function.
   bool line(std::string_view& text);
@@ -70,6 +104,8 @@ class Source {
   std::size_t begin_ = 0, end_ = 0;  // what is not yet taken
   std::uint64_t offset_ = 0;         // of buffer_[0] in the text
   std::uint64_t ended_at_ = 0;
+  std::uint64_t kept_from_ =
+      ~std::uint64_t{0};  // the place in the text that a trial may go back to
   std::uint64_t line_ = 1;
 };
 

@@ -1,7 +1,8 @@
 // Presents a text to the readers of placements one line at a time, with headings such as "001 :" taken off.
 //
-// A heading is an index ("001 :"), an assignment ("queens = [") or words ("Solution 1:"). A comment says nothing about
-// placements: a comment in code, a fence of Markdown, a line of an online judge or of a SAT solver.
+// A heading is an index ("001 :", "[1]"), what stands before a list ("queens = [", "List(") or words ("Solution 1:"). A
+// comment says nothing about placements: a comment in code, a fence of Markdown, a line of an online judge or of a SAT
+// solver. Talk is what people and programs say around placements: times, totals, prompts. A number in talk is no placement.
 #pragma once
 
 #include <memory>
@@ -20,6 +21,7 @@ struct Line {
   std::uint64_t number = 1;
   bool indented = false;  ///< blanks stood before it
   bool headed = false;    ///< headings stand before the text
+  bool titled = false;    ///< one of them is of words that do not announce a placement: "Total:"
   bool comment = false;   ///< the text is a comment
 
   /// A blank line or a comment: a board continues after it.
@@ -48,6 +50,10 @@ class Text {
   /// With a sink, a line of numbers too long to hold is not taken either, unless `of_any_length`.
   Ahead next(Line& line, bool of_any_length = false);
 
+  /// Says that the line is no part of a placement.
+  void pass_over(std::uint64_t line, std::string_view text);
+  void pass_over(const Line& line) { pass_over(line.number, line.whole); }
+
   /// Puts back the line just taken: next() returns it again.
   void put_back(const Line& line) { source.put_back(line.whole); }
 
@@ -55,14 +61,27 @@ class Text {
   const std::optional<int> base;     ///< the base that the user has named
   LongPlacementSink* const sink;     ///< for placements too long to hold; or null
   std::unique_ptr<Stretch> stretch;  ///< the current stretch, or null
+  PassedOver passed_over;
+  bool any = false;        ///< a placement has been read
+  std::int32_t drawn = 0;  ///< the size of the board just read, if it was drawn
   /// The message if the text holds no placement.
   std::string if_none = std::string("the text holds no placement") + kRight;
 };
 
+/// Whether a line that is no part of a placement may stand in a text with placements: a line with a word or an
+/// assignment, or one of punctuation. Anything else may be a part of a placement that is not understood.
+bool is_talk(std::string_view text);
+
+/// Whether the word is True or False in one of their usual spellings.
+bool is_truth(std::string_view word);
+
+/// Whether programs write this word in front of a bracket with a list: List(1, 2), array([1, 2]).
+bool is_collection(std::string_view word);
+
 /// Whether a comment begins at `at`, after numbers, as in "2 4 1 3  # by hand".
 bool is_remark(std::string_view text, std::size_t at);
 
-/// "001 :", "2)", and "3." before a list: the length of an index, or 0.
+/// "001 :", "2)", "#3", "[4] " and "5." before a list or alone: the length of an index, or 0.
 std::size_t index_length(std::string_view text);
 
 }  // namespace queens::read

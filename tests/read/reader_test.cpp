@@ -130,7 +130,7 @@ TEST(Reader, BlanksAreEmptySquaresInAFrameOnly) {
   EXPECT_EQ(only("Q\n").arrangement.n, 1);
   EXPECT_EQ(only("Solution 1: Q\n").arrangement.n, 1);
   EXPECT_EQ(only("Solution 1: Q\n\n").arrangement.n, 1);
-  EXPECT_EQ(read_placements("Q\n2 4 1 3").size(), 2u);
+  EXPECT_EQ(only("Q\n2 4 1 3").arrangement.queens, kFour);
   for (const char* text : {"Q\nQ", "Q\n\nQ", "Q   ", "   Q", "Q     \n  Q\n", "1: Q\n2:  Q\n",
                            "Row 1: Q\nRow 2:  Q\n", "1 Q\n2   Q\n", "Q\nQ\nQ\nQ\n",
                            "  Q\n    Q\n Q\n   Q\n", " Q  \n   Q\nQ   \n  Q \n", "Q Q\n. ."})
@@ -170,13 +170,12 @@ TEST(Reader, AColumnMayHoldNumbersOfAnyLength) {
   EXPECT_EQ(read_placements("0101\n2\n1").size(), 2u);
 }
 
-TEST(Reader, ANumberAboveAPlacementIsItsSize) {
-  for (const char* text : {"4\n2 4 1 3", "4\n.Q..\n...Q\nQ...\n..Q.", "4\n2413", "4\n\n[1,3,0,2]",
-                           "4\n0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0"})
+TEST(Reader, ANumberBesideAPlacementIsNone) {
+  for (const char* text : {"4\n2 4 1 3", "1\n2 4 1 3", "5\n2 4 1 3", "2 4 1 3\n1",
+                           "2 4 1 3\nTotal: 1", "4\n.Q..\n...Q\nQ...\n..Q.", "4\n2413",
+                           "4\n\n[1,3,0,2]", "4\n0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0"})
     EXPECT_EQ(only(text).arrangement.queens, kFour) << text;
   EXPECT_EQ(only("8\n15863724").arrangement.n, 8);
-  EXPECT_EQ(read_placements("5\n2 4 1 3").size(), 2u);
-  EXPECT_EQ(read_placements("1\n2 4 1 3").size(), 2u);
 }
 
 TEST(Reader, OneLineOfZerosAndOnesIsAList) {
@@ -276,4 +275,19 @@ TEST(Reader, LinesLongerThanTheBuffer) {
   EXPECT_EQ(readings[2].arrangement.queens.back(), (Square{kN - 1, kN - 1}));
   EXPECT_EQ(readings[2].line, 3u);
   EXPECT_EQ(message(text + "oops").substr(0, 20), "line 1: found 'oops'");
+}
+
+TEST(Reader, WhatIsNoPlacementIsPassedOver) {
+  std::istringstream input("4 queens\n2 4 1 3\n7\nTotal: 1\n");
+  PlacementReader reader(input);
+  Reading reading;
+  EXPECT_TRUE(reader.next(reading));
+  EXPECT_EQ(reading.line, 2u);
+  EXPECT_FALSE(reader.next(reading));
+  const PassedOver& passed = reader.passed_over();
+  EXPECT_EQ(passed.count, 3u);
+  ASSERT_EQ(passed.lines.size(), 3u);
+  EXPECT_EQ(passed.lines[0].text, "4 queens");
+  EXPECT_EQ(passed.lines[1].line, 3u);
+  EXPECT_EQ(passed.lines[2].text, "Total: 1");
 }

@@ -63,7 +63,7 @@ TEST(Reader, WhatIsWrongAndWhereIsSaid) {
       {"solution,row1,row2\n1,2\n", "line 2: found '1,2' where a record of 3 whole numbers"},
       {"[1,2", "line 1: the text ends; expected ',' or ']'"},
       {"[1,2\n}", "line 2: found '}', expected ',' or ']'"},
-      {"[1] 2", "line 1: found '2', expected the end of the line"},
+      {"[1], 2", "line 1: found '2', expected the end of the line"},
       {"a: b: c: 1", "line 1: found 'b: c: 1'"},
       {"[1-2]", "line 1: found '-2]', expected ',' or ']'"},
       {"..Z.", "line 1: found '..Z.', where 'Z' is neither a queen nor an empty square"},
@@ -74,14 +74,14 @@ TEST(Reader, WhatIsWrongAndWhereIsSaid) {
       {"[1,,2]", "line 1: found ',2]', expected a whole number"},
       {"[1.5,2]", "line 1: found '.5,2]', expected a whole number"},
       {"[1,null]", "line 1: found 'null]', expected a whole number"},
-      {"[true]", "line 1: found 'true]', expected a number, a string or a list"},
+      {"[null]", "line 1: found '[null]'; a placement is written like"},
       {"[3000000000]", "line 1: a number that begins with 3000000000 is too large"},
       {"[[1,2],[3]]", "line 1: a list of 1 numbers among squares"},
       {"[[0,1,0],[0,0,2],[1,0,0]]", "line 1: a row of a matrix must hold 3 numbers, each 0 or 1"},
       {"[[0,1,0],[0,0,1]]", "line 1: a matrix of 3 columns has 2 rows: a board is square"},
       {"[\".Q..\",\"...Q\"]", "line 1: a board of 4 columns has 2 rows: a board is square"},
       {"[\".Q\",\n\".\"]", "line 2: found '.', a row of 1 squares in a board of 2 columns"},
-      {"[\".Q\",\"hi\"]", "line 1: found 'hi' where a row of a board was expected"},
+      {"[\".Q\",\"hi\"]", "line 1: found 'hi'; a placement is written like"},
       {"[\".Q", "line 1: the text ends; expected the closing quote"},
       {"[\"\\u26zz\"]", "line 1: found 'zz\"]', expected four hexadecimal"},
       {"{\"n\" 4}", "line 1: found '4}', expected ':' after a name"},
@@ -125,7 +125,7 @@ TEST(Reader, TextWithoutEndIsRefusedInBoundedMemory) {
 }
 
 TEST(Reader, PlacementsComeBeforeALaterErrorAndNothingAfterIt) {
-  std::istringstream input("2 4 1 3\n[3,1,4,2]\noops\n2 4 1 3\n");
+  std::istringstream input("2 4 1 3\n[3,1,4,2]\n2 4 x 3\n2 4 1 3\n");
   PlacementReader reader(input);
   Reading reading;
   EXPECT_TRUE(reader.next(reading));
