@@ -9,6 +9,7 @@
 #include "cli/command_line.hpp"
 #include "cli/input.hpp"
 #include "commands/common.hpp"
+#include "commands/each_placement.hpp"
 
 namespace queens::commands {
 namespace {
@@ -105,17 +106,6 @@ void add_tally(JsonStream& json, const Tally& tally, bool complete) {
   json.add("checked", tally.checked);
   json.add("valid", tally.checked - tally.invalid);
   json.add("complete", complete);
-}
-
-// "passed over: line 1 'Solution found', line 6 'Time: 2 s' and 3 more".
-std::string passed_over_text(const PassedOver& passed) {
-  constexpr std::size_t kNamed = 3;
-  std::string text = "passed over:";
-  for (std::size_t i = 0; i < std::min(kNamed, passed.lines.size()); ++i)
-    text += fmt::format("{} line {} {}", i == 0 ? "" : ",", passed.lines[i].line,
-                        quote(passed.lines[i].text));
-  if (passed.count > kNamed) text += fmt::format(" and {} more", grouped(passed.count - kNamed));
-  return text + '\n';
 }
 
 Json passed_over_json(const PassedOver& passed) {

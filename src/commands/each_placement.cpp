@@ -48,6 +48,16 @@ bool could_be_file(const std::string& text) {
 
 }  // namespace
 
+std::string passed_over_text(const PassedOver& passed) {
+  constexpr std::size_t kNamed = 3;
+  std::string text = "passed over:";
+  for (std::size_t i = 0; i < std::min(kNamed, passed.lines.size()); ++i)
+    text += fmt::format("{} line {} {}", i == 0 ? "" : ",", passed.lines[i].line,
+                        quote(passed.lines[i].text));
+  if (passed.count > kNamed) text += fmt::format(" and {} more", grouped(passed.count - kNamed));
+  return text + '\n';
+}
+
 void EachPlacementOptions::add_to(Command& command) {
   command
       .add({"PLACEMENT", 0,
@@ -112,6 +122,8 @@ void EachPlacement::read(const Tell& tell) {
                                     each.arrangement.n, why));
       if (!tell(placement_of(each.arrangement), each)) return;
     }
+    if (reader.passed_over().count != 0 && !options_.json)
+      say(passed_over_text(reader.passed_over()));
   } catch (const Error& error) {
     if (error.code() == ErrorCode::bad_text && !going()) return;
     if (typed && error.code() == ErrorCode::bad_text && could_be_file(line))

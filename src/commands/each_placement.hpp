@@ -51,4 +51,8 @@ class EachPlacement {
   std::map<std::int32_t, Ranking> rankings_;
 };
 
+/// The lines that are no part of a placement, for standard error:
+/// "passed over: line 1 'Solution found', line 6 'Time: 2 s' and 3 more".
+std::string passed_over_text(const PassedOver& passed);
+
 }  // namespace queens::commands

@@ -297,8 +297,10 @@ const Format* recognise(Text& text, Look& look, Reading& reading) {
 }
 
 void pass_over_or_fail(Text& text, const Look& look) {
-  constexpr std::size_t kList = 4;  // so many numbers begin a list
-  if (look.numbers.count >= kList || !is_talk(look.line.whole)) fail_unknown(look);
+  constexpr std::size_t kList = 2;  // so many numbers begin a list, which a word may not interrupt
+  if (look.numbers.count >= kList || look.line.text.size() > kLongestRow ||
+      !is_talk(look.line.whole))
+    fail_unknown(look);
   text.pass_over(look.line);
 }
 

@@ -82,6 +82,7 @@ std::size_t headings_length(std::string_view text, bool& titled) {
   if (text.starts_with("v <")) text = trim(text.substr(1));  // XCSP3
   while (!text.empty() && !is_comment(text)) {
     std::size_t length = index_length(text);
+    if (length == 0 && is_digit(text[0])) break;
     if (length == 0) length = assignment_length(text);
     if (length == 0 && !words) words = (length = words_length(text, titled)) != 0;
     if (length == 0) break;
