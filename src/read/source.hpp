@@ -1,7 +1,7 @@
 // Reads the bytes and lines of an input for the readers of all formats, from one buffer, and counts the lines.
 //
 // Each reader takes the lines of its placement and leaves the later ones to the next reader. The buffer holds
-// one line at most. A placement of more than 256 MiB of text is refused, so that a device or a file of one endless
+// one line at most, and during a Trial all lines that the trial has taken. A placement of more than 256 MiB of text is refused, so that a device or a file of one endless
 // line cannot fill the memory.
 #pragma once
 
