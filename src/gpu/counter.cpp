@@ -312,11 +312,14 @@ bool Counter::count(std::span<const std::uint64_t> units, StopToken& token,
     }
   }
   run(*lanes_[0], token);
-  for (std::unique_lock lock(mutex); running > 0;) {
-    ended.wait_for(lock, std::chrono::milliseconds(20));
-    lock.unlock();
-    if (!token.keep_going()) stop = true;
-    lock.lock();
+  {
+    std::unique_lock lock(mutex);
+    while (running > 0) {
+      ended.wait_for(lock, std::chrono::milliseconds(20));
+      lock.unlock();
+      if (!token.keep_going()) stop = true;
+      lock.lock();
+    }
   }
   threads.clear();
   if (failure) std::rethrow_exception(failure);
