@@ -13,6 +13,7 @@
 #include "machine/limits.hpp"
 #include "queens/analysis.hpp"
 #include "queens/problem.hpp"
+#include "record/row.hpp"
 
 namespace queens::record {
 namespace {
