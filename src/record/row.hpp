@@ -4,7 +4,7 @@
 //        k B to k B + B - 1, and the last one may be shorter. B depends only on the size of the board. So two results
 //        for the same units are always for the same range of units, whoever counted them, and can be compared.
 // B.     1, except on boards of 15 to 19 rows, where units take so little time that a row for each would cost more
-//        than the count: there blocks have 4 to 64 units.
+//        than a tenth of the count: there blocks have 4 to 64 units.
 #pragma once
 
 #include <cstdint>
