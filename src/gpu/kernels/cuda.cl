@@ -44,7 +44,7 @@ typedef unsigned long long ulong;
 DEVICE uint popcount(uint word) { return (uint)POPCOUNT((int)word); }
 #ifdef WARPS
 #define EVERYONE 0xffffffffu
-DEVICE void give_places(uint* count, const uint* keep, uint* place) {
+DEVICE void give_places(uint* count, const uint* keep, uint* place) {  // 4: BATCH (list.cl)
   const uint lane = ITEM % 32, below = (1u << lane) - 1;
   uint all = 0, first = 0;
   for (uint k = 0; k < 4; ++k) {
