@@ -26,8 +26,11 @@ namespace queens::record {
 namespace {
 
 [[noreturn]] void throw_full(const std::string& file, const char* why) {
+  struct stat about {};
   throw LedgerError(Trouble::full, "no room to write the ledger " + quote(file) + " (" + why +
-                                       "); the results already in it are safe");
+                                       (stat(file.c_str(), &about) == 0
+                                            ? "); the results already in it are safe"
+                                            : "); it was not made, and nothing is recorded"));
 }
 
 // The error among these that says that there is no room, or `otherwise` if none does.
