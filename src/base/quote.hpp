@@ -126,13 +126,29 @@ inline std::string quote(std::string_view text) {
   return quoted += '\'';
 }
 
+/// Whether a POSIX shell takes the text as one word without quotes.
+inline bool is_word(std::string_view text) {
+  constexpr std::string_view kNeedsNoQuotes =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=.,:/@%";
+  return !text.empty() && text.find_first_not_of(kNeedsNoQuotes) == text.npos;
+}
+
+/// The name of a host in a table or a message: in quotes unless it is a word, so that 'vm ' does not look like vm.
+inline std::string host_text(std::string_view name) {
+  return is_word(name) ? printable(name) : quote(name);
+}
+
+/// The name as one word of characters that print: "my host" becomes my\x20host.
+inline std::string one_word(std::string_view name) {
+  std::string word;
+  for (const char c : escaped(name)) c == ' ' ? word += "\\x20" : word += c;
+  return word;
+}
+
 /// The text as one word of a POSIX shell, for commands and scripts that Queens prints: in quotes if it has characters
 /// that are special to a shell.
 inline std::string shell_word(std::string_view text) {
-  constexpr std::string_view kNeedsNoQuotes =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=.,:/@%";
-  if (!text.empty() && text.find_first_not_of(kNeedsNoQuotes) == text.npos)
-    return std::string(text);
+  if (is_word(text)) return std::string(text);
   std::string word = "'";
   for (const char c : text) c == '\'' ? word += R"('\'')" : word += c;
   return word += '\'';

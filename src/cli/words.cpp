@@ -72,16 +72,13 @@ std::string percent(double part) {
   return value < 99.5 ? fmt::format("{:.2g} %", value) : power_text(std::log(value), 3) + " %";
 }
 
-std::string first_names(const std::set<std::string>& names, const std::string& noun) {
+std::string first_names(const std::set<std::string>& names) {
   constexpr std::size_t kMost = 4;
   std::string text;
   std::size_t shown = 0;
   for (const std::string& each : names)
-    if (++shown <= kMost) text += (text.empty() ? "" : ", ") + printable(each);
-  if (shown <= kMost) return text;
-  return text + " and " +
-         (noun.empty() ? fmt::format("{} more", shown - kMost)
-                       : plural(shown - kMost, "more " + noun));
+    if (++shown <= kMost) text += (text.empty() ? "" : ", ") + host_text(each);
+  return shown <= kMost ? text : fmt::format("{} and {} more", text, shown - kMost);
 }
 
 std::string attack_text(const Attack& attack, int base) {

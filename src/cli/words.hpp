@@ -37,8 +37,8 @@ std::string power_text(double log, int digits);
 /// 0.012 as "1.2 %", 1.7 as "170 %".
 std::string percent(double part);
 
-/// "anna, bert, carl, dora and 3 more", or with the noun "host" "... and 3 more hosts": the first four names.
-std::string first_names(const std::set<std::string>& names, const std::string& noun = "");
+/// "anna, bert, 'my host', dora and 3 more": the first four names, each as host_text() shows it.
+std::string first_names(const std::set<std::string>& names);
 
 /// "(1, 1) and (2, 2) share a diagonal", with rows and columns counted from `base`.
 std::string attack_text(const Attack& attack, int base);

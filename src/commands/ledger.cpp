@@ -353,13 +353,14 @@ int merge_command(const MergeOptions& options) {
 // ---- queens ledger drop
 
 struct DropOptions {
-  std::string file, host, units, rule, output, why = "no reason given";
+  std::string file, units, rule, output, why = "no reason given";
+  std::optional<std::string> host;
   bool json = false;
   std::int64_t n = 0;
 };
 
 int drop(const DropOptions& options) {
-  if (options.host.empty() && options.units.empty())
+  if (!options.host && options.units.empty())
     throw Error(ErrorCode::bad_limit, "say what to drop: --host H or --units A..B, or both");
   record::Selection which{.host = options.host, .n = options.n, .rule = options.rule};
   if (const auto range = parse_range(options.units))
@@ -373,7 +374,7 @@ int drop(const DropOptions& options) {
     std::set<std::string> hosts, counts;
     for (const record::Run& run : ledger.runs()) {
       hosts.merge(summary(ledger, run).totals.hosts);
-      counts.insert(quote(describe(run)));
+      counts.insert(describe(run));
     }
     throw Error(ErrorCode::bad_limit,
                 fmt::format("nothing in {} matches; its hosts are {}, and its counts {}",

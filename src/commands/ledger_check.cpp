@@ -33,8 +33,8 @@ std::string findings_text(const Findings& findings) {
     table.columns.push_back(
         {fmt::format("missed if {:.4g} % are wrong", 100 * share), Align::right});
   for (const auto& [host, found] : findings) {
-    table.rows.push_back({host, grouped(found.units), grouped(found.results), grouped(found.again),
-                          grouped(found.differing)});
+    table.rows.push_back({host_text(host), grouped(found.units), grouped(found.results),
+                          grouped(found.again), grouped(found.differing)});
     for (const double share : kShares)
       table.rows.back().push_back(found.differing > 0 ? "failed" : chance(found.misses(share)));
   }

@@ -25,6 +25,7 @@
 #include <thread>
 #include <vector>
 
+#include "base/quote.hpp"
 #include "machine/files.hpp"
 
 #if defined(__unix__) && !defined(__EMSCRIPTEN__)
@@ -263,7 +264,8 @@ int usable_threads(const std::string& root) {
 
 std::string host_name() {
   char name[256] = {};
-  return gethostname(name, sizeof name - 1) == 0 ? name : "unknown";
+  if (gethostname(name, sizeof name - 1) != 0 || name[0] == 0) return "unknown";
+  return one_word(name);
 }
 
 double processor_seconds() { return seconds_by(CLOCK_PROCESS_CPUTIME_ID); }

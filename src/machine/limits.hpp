@@ -39,7 +39,7 @@ void advise_huge_pages(const void* start, std::size_t bytes);
 /// /proc and /sys, for tests.
 int usable_threads(const std::string& root = {});
 
-/// The name of this machine; "unknown" if the system does not say.
+/// The name of this machine as one word of characters that print, see one_word(); "unknown" if the system does not say.
 std::string host_name();
 
 /// Processor seconds that this process has used so far. Unlike elapsed time, they do not include the time of other

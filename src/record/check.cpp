@@ -85,7 +85,7 @@ std::string describe(const Difference& found) {
   return fmt::format(
       "{}, {}: {} on {}{} counted {} ({} weighted), {} counts {} ({} weighted)",
       describe(found.run), describe(recorded.units), printable(recorded.origin.kernel),
-      printable(recorded.origin.host),
+      host_text(recorded.origin.host),
       recorded.source.empty() ? "" : fmt::format(" (from {})", quote(file_in(recorded.source))),
       to_string(recorded.solutions), to_string(recorded.weighted), found.kernel,
       to_string(found.solutions), to_string(found.weighted));

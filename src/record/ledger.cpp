@@ -127,7 +127,7 @@ void Ledger::refuse_implausible(const Entry& entry) const {
   if (const std::string why = implausible(entry.run, entry.row); !why.empty())
     throw LedgerError(Trouble::mismatch, describe(entry.run) + ": the result of " +
                                              describe(entry.row.units) + ", counted on " +
-                                             printable(entry.row.origin.host) +
+                                             host_text(entry.row.origin.host) +
                                              ", cannot be right: " + why);
 }
 
@@ -168,7 +168,7 @@ std::vector<Dropped> Ledger::drop(const Selection& which, const std::string& why
       for (Reader reader(*this, run); reader.row() != nullptr; reader.advance()) {
         Entry entry{run, *reader.row()};
         Row& row = entry.row;
-        if (!row.live() || (!which.host.empty() && row.origin.host != which.host) ||
+        if (!row.live() || (which.host && row.origin.host != *which.host) ||
             (which.units && !which.units->overlaps(row.units)))
           continue;
         sum -= static_cast<std::uint64_t>(checksum(entry));

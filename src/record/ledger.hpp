@@ -36,9 +36,9 @@ namespace queens::record {
 using GoOn = std::function<bool()>;
 
 /// Which results to drop: those of `host` that cover some of `units`, of the counts on boards of n rows by `rule`. An
-/// empty member, or n = 0, is no condition.
+/// empty optional, an empty rule, or n = 0 is no condition.
 struct Selection {
-  std::string host = {};
+  std::optional<std::string> host = {};
   std::optional<UnitRange> units = {};
   std::int64_t n = 0;
   std::string rule = {};

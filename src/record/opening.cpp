@@ -156,7 +156,7 @@ class Verification {
       const auto& [run, row] = entry;
       if (const std::string why = implausible(run, row); !why.empty())
         refuse("the result of " + describe(row.units) + " (" + describe(run) + "), counted on " +
-               printable(row.origin.host) + ", cannot be right: " + why);
+               host_text(row.origin.host) + ", cannot be right: " + why);
       if (runs.empty() || !(runs.back() == run)) {
         if (!runs.empty() && runs.back().n == run.n && runs.back().problem == run.problem &&
             runs.back().rule == run.rule)

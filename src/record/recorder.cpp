@@ -27,7 +27,7 @@ std::shared_ptr<const Origin> together(const std::shared_ptr<const Origin>& a,
 }
 
 Origin plain(const Origin& origin) {
-  return {escaped(origin.kernel), escaped(origin.build), escaped(origin.host)};
+  return {escaped(origin.kernel), escaped(origin.build), one_word(origin.host)};
 }
 
 }  // namespace
@@ -53,7 +53,7 @@ void Recorder::add(const UnitResult& result, std::shared_ptr<const Origin> origi
     if (failure_) std::rethrow_exception(failure_);
     const UnitRange block = block_of(run_, result.units.first);
     if (result.units.last > block.last)
-      throw LedgerError(Trouble::mismatch, "a result of " + printable(origin->host) + " for " +
+      throw LedgerError(Trouble::mismatch, "a result of " + host_text(origin->host) + " for " +
                                                describe(result.units) + " is for several blocks");
     if (block == result.units) {
       queue_.push_back({result, std::move(origin)});

@@ -54,7 +54,7 @@ std::string file_in(const std::string& source) { return source.substr(0, source.
 
 std::string describe_side(const Row& row) {
   return to_string(row.weighted) + " by " + printable(row.origin.kernel) + " on " +
-         printable(row.origin.host) +
+         host_text(row.origin.host) +
          (row.source.empty() ? "" : " (from " + quote(file_in(row.source)) + ")");
 }
 

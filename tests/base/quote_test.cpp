@@ -68,3 +68,18 @@ TEST(Join, PutsTheSeparatorBetween) {
   EXPECT_EQ(joined(std::vector<std::string>{"a", "b", "c"}), "a, b, c");
   EXPECT_EQ(joined(std::vector<std::string>{"a", "b"}, " or "), "a or b");
 }
+
+TEST(Quote, NamesOfHostsThatLookAlikeAreQuoted) {
+  EXPECT_EQ(host_text("vm-01.example"), "vm-01.example");
+  EXPECT_EQ(host_text("vm "), "'vm '");
+  EXPECT_EQ(host_text(" "), "' '");
+  EXPECT_EQ(host_text(""), "''");
+  EXPECT_EQ(host_text("anna, otto"), "'anna, otto'");
+  EXPECT_EQ(host_text("v\nm"), "'v\\nm'");
+}
+
+TEST(Quote, OneWordHasNoBlanks) {
+  EXPECT_EQ(one_word("vm"), "vm");
+  EXPECT_EQ(one_word("vm "), "vm\\x20");
+  EXPECT_EQ(one_word("a\tb c"), "a\\tb\\x20c");
+}

@@ -1,6 +1,7 @@
 // Tests how limits by control groups, batch jobs and ulimit are recognised. The test makes directory trees as the Linux
 // kernel shows them in /proc and /sys, with only the files that matter.
 #include <gtest/gtest.h>
+#include <sched.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -176,6 +177,18 @@ TEST(Threads, AreThoseOfTheAffinity) {
     ASSERT_EQ(sched_setaffinity(0, sizeof one, &one), 0);
     EXPECT_EQ(usable_threads(), 1);
   }).join();
+}
+
+TEST(HostName, IsOneWord) {
+  if (unshare(CLONE_NEWUTS) != 0) GTEST_SKIP() << "no right to a name of one's own";
+  for (const auto& [name, shown] : {std::pair<std::string, const char*>{"vm", "vm"},
+                                    {"vm ", "vm\\x20"},
+                                    {" ", "\\x20"},
+                                    {"a\tb", "a\\tb"},
+                                    {"", "unknown"}}) {
+    ASSERT_EQ(sethostname(name.data(), name.size()), 0);
+    EXPECT_EQ(host_name(), shown);
+  }
 }
 
 }  // namespace

@@ -155,6 +155,19 @@ TEST_F(Attacks, OneOfSeveralCountsIsChosenByRuleAndRows) {
   says("ledger drop all --units 0..0", 0, {"n = 14, cross/1: dropped 1"});
 }
 
+// Another program may write any name.
+TEST_F(Attacks, NamesOfHostsThatLookAlikeAreToldApart) {
+  for (const std::string host : {"vm", "vm ", " ", "", "a, b"})
+    forge("l", {100 + host.size(), 100 + host.size()}, host, [](Row&) {});
+  says("ledger show l", 0, {"  '', ' ', 'a, b', vm and 1 more  "});
+  says("ledger check l --minutes 0", 4, {"\n'vm ' ", "\nvm "});
+  says({"ledger", "drop", "l", "--host", "vm "}, 0, {"dropped 1 result of 'vm ', for 1 unit"});
+  says({"ledger", "drop", "l", "--host", " "}, 0, {"dropped 1 result of ' ', for 1 unit"});
+  says({"ledger", "drop", "l", "--host", ""}, 0, {"dropped 1 result of '', for 1 unit"});
+  says({"ledger", "drop", "l", "--host", "nobody"}, 2, {"its hosts are 'a, b', vm, and"});
+  says("ledger show l", 0, {"by scalar on 'vm ' (no reason given)"});
+}
+
 // A name of a host or a file does nothing to a terminal: rows with control characters are refused, and names of files
 // are escaped.
 TEST_F(Attacks, ANameDoesNothingToTheTerminal) {

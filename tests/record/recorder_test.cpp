@@ -87,6 +87,16 @@ TEST(Recorder, NamesWhoCountedEachResult) {
                        {"anna", 300}, {"otto", 400}, {kHere.host, 300}}));
 }
 
+TEST(Recorder, NamesOfHostsBecomeOneWord) {
+  const Scratch scratch;
+  Ledger ledger(scratch.file("l"), Access::write);
+  Recorder recorder(ledger, kRun, {"avx2", "queens 0.1.0, GCC", "my vm\n "});
+  recorder.add({{0, 0}, 1, 4, 7, 0.001});
+  recorder.finish();
+  EXPECT_EQ(rows_of(ledger, kRun).at(0).origin,
+            (Origin{"avx2", "queens 0.1.0, GCC", "my\\x20vm\\n\\x20"}));
+}
+
 TEST(Recorder, PassesFailuresOn) {
   const Scratch scratch;
   Ledger ledger(scratch.file("l"), Access::write);
