@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
 #include <cmath>
 #include <random>
 
@@ -36,19 +37,28 @@ class Timer {
       : decomposition_(decomposition),
         kernel_(kernel),
         clock_(clock ? clock : machine::processor_seconds),
+        wall_(clock ? clock : wall_seconds),
+        system_(clock ? [] { return 0.0; } : machine::system_seconds),
         token_(token) {}
 
   /// Does the work before the first unit. Returns false if it was stopped.
   bool prepare() {
-    const double begin = clock_();
+    const double before = system_();
     const bool ready = decomposition_.prepare(kernel_, token_);
     if (ready) worker_ = decomposition_.worker(kernel_);
-    preparing_seconds_ = clock_() - begin;
+    preparing_seconds_ = clock_() - begin_;
+    memory_noise_ = memory_noise(system_() - before);
     return ready;
   }
 
-  /// What is spent before the first unit.
-  double preparing_seconds() const { return preparing_seconds_; }
+  /// Adds what is spent before the first unit.
+  void add_preparing(CostEstimate& cost) const { cost.add(preparing_seconds_, memory_noise_); }
+
+  /// How disturbed the measurement was so far.
+  Noise noise() const {
+    const double wall = wall_() - wall_begin_;
+    return timing_noise(wall > 0 ? (clock_() - begin_) / wall : 1);
+  }
 
   /// Counts a unit and measures its time. Returns false if it was stopped within the unit.
   bool solve(std::uint64_t unit, UnitResult& result, double& seconds) {
@@ -59,18 +69,30 @@ class Timer {
   }
 
  private:
+  static double wall_seconds() {
+    return std::chrono::duration<double>(ProgressTimer::Clock::now().time_since_epoch()).count();
+  }
+
   const Decomposition& decomposition_;
   const simd::Kernel& kernel_;
-  const std::function<double()> clock_;
+  const std::function<double()> clock_, wall_, system_;
+  const double begin_ = clock_(), wall_begin_ = wall_();
   std::unique_ptr<counting::Worker> worker_;
   double preparing_seconds_ = 0;
+  Noise memory_noise_;
   StopToken& token_;
 };
 
+// All units solved once.
+struct Whole {
+  CostEstimate cost;
+  double first_unit = 0;  // its seconds
+};
+
 // Solves all units, in the order of a count. Returns nothing if it was stopped.
-std::optional<CostEstimate> solve_all(const Decomposition& decomposition, Timer& timer,
-                                      StopToken& token) {
-  CostEstimate all{.units = decomposition.units()};
+std::optional<Whole> solve_all(const Decomposition& decomposition, Timer& timer, StopToken& token) {
+  Whole whole{.cost = {.units = decomposition.units()}};
+  CostEstimate& all = whole.cost;
   const counting::RunOptions every_unit;
   counting::UnitQueue queue(decomposition, every_unit);
   if (!queue.fill(token)) return {};
@@ -80,39 +102,42 @@ std::optional<CostEstimate> solve_all(const Decomposition& decomposition, Timer&
     double seconds = 0;
     if (!timer.solve(piece.unit, result, seconds)) return {};
     solutions += static_cast<double>(result.weighted);
+    if (all.sampled == 0) whole.first_unit = seconds;
     all.sampled_seconds += seconds;
     // A unit in which some row has no free square takes no work.
     if (piece.size > 0) all.factors.push_back(seconds / piece.size);
     ++all.sampled;
   }
   all.exact = true;
-  const double spent = all.sampled_seconds;
-  all.core_seconds = {spent * (1 - kTimingNoise.shorter), spent, spent * (1 + kTimingNoise.longer)};
-  all.add(timer.preparing_seconds());
   all.solutions = {solutions, solutions, solutions};
-  return all;
+  return whole;
 }
 
-// Solves all units, repeatedly if that is quick, and returns the run with the median time. Returns nothing if it
-// was stopped during the first run.
+// Solves all units, repeatedly if that is quick. Returns the run with the median time, and the time of a count: nothing
+// if it was stopped during the first run.
 std::optional<CostEstimate> solve_all_repeatedly(const Decomposition& decomposition, Timer& timer,
                                                  double most_seconds, StopToken& token) {
   const double most = std::min(most_seconds, kRepeatSeconds);
-  std::vector<CostEstimate> times;
+  std::vector<Whole> times;
   double spent = 0;
   do {
     auto all = solve_all(decomposition, timer, token);
     if (!all) break;
     times.push_back(*std::move(all));
-    spent += times.back().sampled_seconds;
-  } while (times.size() < kMostTimes && spent + times.back().sampled_seconds < most);
+    spent += times.back().cost.sampled_seconds;
+  } while (times.size() < kMostTimes && spent + times.back().cost.sampled_seconds < most);
   if (times.empty()) return {};
+  const double first_unit = times.front().first_unit;
   const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
-  std::nth_element(times.begin(), middle, times.end(),
-                   [](const CostEstimate& a, const CostEstimate& b) {
-                     return a.sampled_seconds < b.sampled_seconds;
-                   });
-  return std::move(*middle);
+  std::nth_element(times.begin(), middle, times.end(), [](const Whole& a, const Whole& b) {
+    return a.cost.sampled_seconds < b.cost.sampled_seconds;
+  });
+  CostEstimate all = std::move(middle->cost);
+  const double seconds = all.sampled_seconds + std::max(0.0, first_unit - middle->first_unit);
+  const Noise noise = timer.noise();
+  all.core_seconds = {seconds * (1 - noise.shorter), seconds, seconds * (1 + noise.longer)};
+  timer.add_preparing(all);
+  return all;
 }
 
 // 0, 1/2, 1/4, 3/4, 1/8, ...: any first few are spread evenly. Source: van der Corput 1935.
@@ -158,8 +183,8 @@ class Sample {
     estimate_.factors.insert(estimate_.factors.end(), factors.begin(), factors.end());
     estimate_.sampled += end - first;
     estimate_.sampled_seconds += all_seconds;
-    estimate_.core_seconds = seconds_.scaled(line_.total(), kTimingNoise);
-    estimate_.add(timer_.preparing_seconds());
+    estimate_.core_seconds = seconds_.scaled(line_.total(), timer_.noise());
+    timer_.add_preparing(estimate_);
     estimate_.solutions = solutions_.scaled(line_.total(), {});
     return true;
   }
@@ -221,6 +246,17 @@ double seconds_per_node(const Decomposition& decomposition, counting::Worker& wo
 
 }  // namespace
 
+Noise timing_noise(double share) {
+  constexpr Noise kAllTaken{.shorter = 0.45, .longer = 0.8};  // more, if others have all processors
+  const double taken = 1 - std::clamp(share, 0.0, 1.0);
+  return {kTimingNoise.shorter + kAllTaken.shorter * taken,
+          kTimingNoise.longer + kAllTaken.longer * taken};
+}
+
+Noise memory_noise(double system_seconds) {
+  return {.shorter = 0.75 * system_seconds, .longer = 3 * system_seconds};
+}
+
 void CostEstimate::add(double seconds, Noise noise) {
   core_seconds.low = std::max(0.0, core_seconds.low + seconds - noise.shorter);
   core_seconds.expected += seconds;
@@ -255,7 +291,7 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
       if (enough && estimate.sampled_seconds > options.seconds) return estimate;
     }
     const bool all_is_cheap =
-        estimate.core_seconds.high < std::min(kWholeSeconds, options.seconds) ||
+        estimate.core_seconds.expected < std::min(kWholeSeconds, options.seconds) ||
         (2 * estimate.sampled >= estimate.units && estimate.core_seconds.high < options.seconds);
     if (all_is_cheap)
       return solve_all_repeatedly(decomposition, timer, options.seconds, watch).value_or(estimate);
@@ -273,6 +309,7 @@ std::optional<CostEstimate> walk_cost(const Decomposition& decomposition,
   random::SplitMix64 random(options.seed);
   ProgressTimer watch(options.seconds,
                       [&](double) { return !options.on_progress || options.on_progress({}); });
+  const double begin = machine::processor_seconds();
   if (units == 0 || !decomposition.prepare(kernel, watch)) return {};
   const auto worker = decomposition.worker(kernel);
   if (!worker->walk(0, random)) return {};
@@ -294,11 +331,13 @@ std::optional<CostEstimate> walk_cost(const Decomposition& decomposition,
     weighted.add(all_weighted / kWalksInRound);
   }
   if (nodes.count() < kLeastRounds) return {};
+  const double share =
+      options.clock ? 1 : (machine::processor_seconds() - begin) / watch.elapsed_seconds();
 
   CostEstimate estimate{.units = units};
   estimate.walks = nodes.count() * units * kWalksInRound;
   estimate.sampled_seconds = watch.elapsed_seconds();
-  estimate.core_seconds = nodes.scaled(each_node, kTimingNoise);
+  estimate.core_seconds = nodes.scaled(each_node, timing_noise(share));
   estimate.solutions = weighted.scaled(1, {});
   const double walks_in_unit = static_cast<double>(nodes.count()) * kWalksInRound;
   for (std::uint64_t unit = 0; unit < units; ++unit)

@@ -13,7 +13,8 @@
 //         goes on with x + 1/2, x + 1/4, x + 3/4, ... (the line has length 1, and its end is joined to its
 //         beginning). However few points are taken, they lie far apart. Short units are drawn in blocks of neighbours.
 // Short:  a count of less than two seconds is not sampled: all its units are solved. If that takes less than half a
-//         second, they are solved several times, and the median time is used.
+//         second, they are solved several times, and the median time is used, with what the first unit took longer
+//         in the first run: there it pays for the worker's memory, as it does in a count.
 // Source: W. G. Cochran, Sampling Techniques, 1977, chapter 9A: probability proportional to size.
 #pragma once
 
@@ -64,9 +65,21 @@ struct CostOptions {
   std::function<bool(const CostEstimate&)> on_progress = {};  ///< some times a second; false stops
 };
 
-/// The time of one and the same count varies by this share from run to run. Every interval is widened by it, upwards
-/// more than downwards: other work on the machine can make a count much longer, but nothing makes it much shorter.
+/// The processor time of one and the same count varies by this share from run to run on an idle machine. Every
+/// interval is widened by it, upwards more than downwards: other work on the machine can make a count much longer, but
+/// nothing makes it much shorter.
 inline constexpr Noise kTimingNoise{.shorter = 0.08, .longer = 0.13};
+
+/// The same on a machine in use: other programs take caches and memory bandwidth, now more and now less. `share` is the
+/// part of the wall-clock time of the measurement in which it had a processor: 1 on an idle machine.
+/// Measured with two compilers on two cores (share 0.3, load 12): between counts of n = 16 to 18 that began 20 s
+/// apart, the logarithm of the time had a standard deviation of 0.17 to 0.29.
+Noise timing_noise(double share);
+
+/// By how many seconds the time for the memory of a count may differ, if the system took this many seconds to provide
+/// it. It takes several times as long if the host of a virtual machine must provide the memory first: for `join` at
+/// n = 18 it took 0.02 to 0.2 s, and 0.77 s once.
+Noise memory_noise(double system_seconds);
 
 CostEstimate estimate_cost(const counting::Decomposition& decomposition, const simd::Kernel& kernel,
                            const CostOptions& options = {});

@@ -270,6 +270,17 @@ std::string host_name() {
 
 double processor_seconds() { return seconds_by(CLOCK_PROCESS_CPUTIME_ID); }
 
+double system_seconds() {
+#ifdef QUEENS_HAS_MMAP
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  return static_cast<double>(used.ru_stime.tv_sec) +
+         1e-6 * static_cast<double>(used.ru_stime.tv_usec);
+#else
+  return 0;
+#endif
+}
+
 double thread_seconds() { return seconds_by(CLOCK_THREAD_CPUTIME_ID); }
 
 }  // namespace queens::machine

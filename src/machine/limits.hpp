@@ -46,6 +46,9 @@ std::string host_name();
 /// programs on the machine. If the system does not provide them, seconds on a steady clock.
 double processor_seconds();
 
+/// Those of them that the system spent for this process, chiefly to provide memory; exact to some milliseconds.
+double system_seconds();
+
 /// Processor seconds that the calling thread has used so far. A reading takes a system call, about a
 /// quarter of a microsecond.
 double thread_seconds();

@@ -200,6 +200,31 @@ TEST(Cost, AShortCountIsTheMedianOfFive) {
   }
 }
 
+// In the first of five runs the first unit takes longer, as it does when it pays for memory. A count pays for it once.
+TEST(Cost, WhatOnlyTheFirstUnitPaysIsPaidOnce) {
+  Clock clock;
+  int calls = 0;
+  const auto units = counting::cross::decompose(Problem{.n = 7});
+  const auto per_time = static_cast<double>(units->units());
+  const Clocked slow(counting::cross::decompose(Problem{.n = 7}), clock,
+                     [&](const UnitResult&) { return calls++ == 0 ? 9e-3 : 1e-3; });
+  const CostEstimate cost = estimate_cost(
+      slow, simd::kernels().front(), {.seconds = kNever, .clock = [&] { return clock.seconds; }});
+  EXPECT_NEAR(cost.core_seconds.expected, 1e-3 * per_time + 8e-3, 1e-9);
+}
+
+TEST(Cost, ADisturbedMeasurementHasAWideInterval) {
+  EXPECT_EQ(timing_noise(1).shorter, kTimingNoise.shorter);
+  EXPECT_EQ(timing_noise(1).longer, kTimingNoise.longer);
+  EXPECT_EQ(timing_noise(1.1).longer, kTimingNoise.longer);  // clocks differ a little
+  EXPECT_NEAR(timing_noise(0.25).shorter, 0.4175, 1e-9);
+  EXPECT_NEAR(timing_noise(0.25).longer, 0.73, 1e-9);
+  EXPECT_LT(timing_noise(0).shorter, 1);
+  EXPECT_EQ(memory_noise(0).longer, 0);
+  EXPECT_LT(memory_noise(0.1).shorter, 0.1);
+  EXPECT_NEAR(memory_noise(0.1).longer, 0.3, 1e-9);
+}
+
 // The board is solved once, because solving it twice would take longer than one second, the limit for repeating.
 TEST(Cost, ALongerCountIsNotRepeated) {
   Clock clock;
