@@ -37,27 +37,27 @@ class Timer {
       : decomposition_(decomposition),
         kernel_(kernel),
         clock_(clock ? clock : machine::processor_seconds),
-        wall_(clock ? clock : wall_seconds),
-        system_(clock ? [] { return 0.0; } : machine::system_seconds),
+        injected_(clock),
         token_(token) {}
 
   /// Does the work before the first unit. Returns false if it was stopped.
   bool prepare() {
-    const double before = system_();
+    const double before = machine::system_seconds();
     const bool ready = decomposition_.prepare(kernel_, token_);
     if (ready) worker_ = decomposition_.worker(kernel_);
     preparing_seconds_ = clock_() - begin_;
-    memory_noise_ = memory_noise(system_() - before);
+    if (!injected_) memory_noise_ = memory_noise(machine::system_seconds() - before);
     return ready;
   }
 
   /// Adds what is spent before the first unit.
   void add_preparing(CostEstimate& cost) const { cost.add(preparing_seconds_, memory_noise_); }
 
-  /// How disturbed the measurement was so far.
+  /// How disturbed the measurement was so far, or the last minute, if that is more.
   Noise noise() const {
-    const double wall = wall_() - wall_begin_;
-    return timing_noise(wall > 0 ? (clock_() - begin_) / wall : 1);
+    if (injected_) return timing_noise(1);
+    const double wall = wall_seconds() - wall_begin_;
+    return timing_noise(std::min((clock_() - begin_) / wall, machine::processor_share()));
   }
 
   /// Counts a unit and measures its time. Returns false if it was stopped within the unit.
@@ -75,8 +75,9 @@ class Timer {
 
   const Decomposition& decomposition_;
   const simd::Kernel& kernel_;
-  const std::function<double()> clock_, wall_, system_;
-  const double begin_ = clock_(), wall_begin_ = wall_();
+  const std::function<double()> clock_;
+  const bool injected_;  // a clock that knows nothing of the machine
+  const double begin_ = clock_(), wall_begin_ = wall_seconds();
   std::unique_ptr<counting::Worker> worker_;
   double preparing_seconds_ = 0;
   Noise memory_noise_;
@@ -87,6 +88,7 @@ class Timer {
 struct Whole {
   CostEstimate cost;
   double first_unit = 0;  // its seconds
+  double others() const { return cost.sampled_seconds - first_unit; }
 };
 
 // Solves all units, in the order of a count. Returns nothing if it was stopped.
@@ -127,13 +129,16 @@ std::optional<CostEstimate> solve_all_repeatedly(const Decomposition& decomposit
     spent += times.back().cost.sampled_seconds;
   } while (times.size() < kMostTimes && spent + times.back().cost.sampled_seconds < most);
   if (times.empty()) return {};
-  const double first_unit = times.front().first_unit;
+  const double first_unit = times.front().first_unit, others = times.front().others();
   const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
   std::nth_element(times.begin(), middle, times.end(), [](const Whole& a, const Whole& b) {
     return a.cost.sampled_seconds < b.cost.sampled_seconds;
   });
+  // How much longer the first unit took in the first run, except as far as all of that run took longer.
+  const double disturbed = middle->others() > 0 ? others / middle->others() : 1;
+  const double once = std::max(0.0, first_unit - middle->first_unit * disturbed);
   CostEstimate all = std::move(middle->cost);
-  const double seconds = all.sampled_seconds + std::max(0.0, first_unit - middle->first_unit);
+  const double seconds = all.sampled_seconds + once;
   const Noise noise = timer.noise();
   all.core_seconds = {seconds * (1 - noise.shorter), seconds, seconds * (1 + noise.longer)};
   timer.add_preparing(all);
@@ -332,7 +337,9 @@ std::optional<CostEstimate> walk_cost(const Decomposition& decomposition,
   }
   if (nodes.count() < kLeastRounds) return {};
   const double share =
-      options.clock ? 1 : (machine::processor_seconds() - begin) / watch.elapsed_seconds();
+      options.clock ? 1
+                    : std::min((machine::processor_seconds() - begin) / watch.elapsed_seconds(),
+                               machine::processor_share());
 
   CostEstimate estimate{.units = units};
   estimate.walks = nodes.count() * units * kWalksInRound;

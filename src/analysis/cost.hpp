@@ -71,7 +71,7 @@ struct CostOptions {
 inline constexpr Noise kTimingNoise{.shorter = 0.08, .longer = 0.13};
 
 /// The same on a machine in use: other programs take caches and memory bandwidth, now more and now less. `share` is the
-/// part of the wall-clock time of the measurement in which it had a processor: 1 on an idle machine.
+/// part of the wall-clock time in which a thread has a processor: 1 on an idle machine.
 /// Measured with two compilers on two cores (share 0.3, load 12): between counts of n = 16 to 18 that began 20 s
 /// apart, the logarithm of the time had a standard deviation of 0.17 to 0.29.
 Noise timing_noise(double share);

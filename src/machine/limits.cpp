@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <cstdlib>
 #include <ctime>
 #include <iterator>
 #include <limits>
@@ -279,6 +280,15 @@ double system_seconds() {
 #else
   return 0;
 #endif
+}
+
+double processor_share() {
+#ifdef QUEENS_HAS_MMAP
+  double load = 0;
+  const auto processors = static_cast<double>(sysconf(_SC_NPROCESSORS_ONLN));
+  if (getloadavg(&load, 1) == 1 && load > processors && processors > 0) return processors / load;
+#endif
+  return 1;
 }
 
 double thread_seconds() { return seconds_by(CLOCK_THREAD_CPUTIME_ID); }

@@ -49,6 +49,10 @@ double processor_seconds();
 /// Those of them that the system spent for this process, chiefly to provide memory; exact to some milliseconds.
 double system_seconds();
 
+/// The part of the last minute for which a thread that always wanted a processor had one, by the load of the machine: 1
+/// on an idle one, 0.25 if eight threads share two processors.
+double processor_share();
+
 /// Processor seconds that the calling thread has used so far. A reading takes a system call, about a
 /// quarter of a microsecond.
 double thread_seconds();
