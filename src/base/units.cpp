@@ -78,6 +78,7 @@ std::vector<UnitResult> joined(std::vector<UnitResult> results, std::uint64_t bl
 }
 
 std::string to_string(Count count) {
+  if (count <= ~std::uint64_t{0}) return std::to_string(static_cast<std::uint64_t>(count));
   std::string digits;
   do {
     digits += static_cast<char>('0' + static_cast<int>(count % 10));
@@ -93,7 +94,8 @@ std::optional<Count> parse_count(std::string_view text) {
   for (const char c : text) {
     if (c < '0' || c > '9') return {};
     const auto digit = static_cast<Count>(c - '0');
-    if (value > (~Count{0} - digit) / 10) return {};
+    constexpr Count kAnyDigit = ~Count{0} / 10;  // below it, any digit fits
+    if (value >= kAnyDigit && value > (~Count{0} - digit) / 10) return {};
     value = value * 10 + digit;
   }
   return value;

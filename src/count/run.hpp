@@ -59,7 +59,9 @@ struct RunOptions {
   UnitSource* source = nullptr;  ///< where units come from, instead of the range above
   std::vector<BatchWorker*> batch_workers = {};  ///< they count beside the threads
   bool batches_only = false;  ///< the threads count only what the batch workers return
-  std::function<void(const UnitResult&)> on_unit = {};    ///< each finished unit, once
+  /// Each finished unit, once. Its `seconds` are those of its thread since a unit that had any: in a block, the last
+  /// units have them.
+  std::function<void(const UnitResult&)> on_unit = {};
   std::function<bool(const Progress&)> on_progress = {};  ///< 20 times a second; false stops
 };
 

@@ -89,7 +89,7 @@ TEST(Portions, AreSharesOfWhatIsLeftInWholeBlocks) {
     return list;
   };
   const Numbers single = sizes(1), blocks = sizes(16);
-  EXPECT_EQ((Numbers{single.begin(), single.begin() + 3}), (Numbers{125, 110, 96}));
+  EXPECT_EQ((Numbers{single.begin(), single.begin() + 3}), (Numbers{125, 109, 96}));
   EXPECT_EQ((Numbers{blocks.begin(), blocks.begin() + 3}), (Numbers{128, 112, 96}));
   for (std::size_t i = 0; i + 1 < blocks.size(); ++i) EXPECT_EQ(blocks[i] % 16, 0u) << i;
 }
