@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <utility>
 
@@ -148,22 +149,23 @@ class Survey {
     const std::vector<PartStatus>& parts = status_.parts;
     for (std::size_t i = 0; i < parts.size(); ++i)
       for (std::size_t j = i + 1; j < parts.size() && token_.keep_going(); ++j)
-        if (share_units(parts[i].held, parts[j].held)) compare(parts[i].part, parts[j].part);
+        if (share_units(parts[i].held, parts[j].held)) compare(parts[i], parts[j]);
   }
 
-  void compare(const BatchPart& one, const BatchPart& other) try {
-    const record::Ledger here = open(path(one.file)), there = open(path(other.file));
-    record::Reader known(here, run_);
-    record::each_block(there, run_, [&](const record::Block& block) {
+  void compare(const PartStatus& one, const PartStatus& other) try {
+    const std::string names[] = {path(one.part.file), path(other.part.file)};
+    const record::Ledger here = open(names[0]), there = open(names[1]);
+    std::map<std::uint64_t, record::Block> known;  // by their first units
+    record::each_block(here, run_, [&](const record::Block& block) {
       const std::uint64_t first = block.front().units.first;
-      while (known.row() != nullptr && known.row()->units.first < first) known.advance();
-      record::Block both;
-      for (; known.row() != nullptr && known.row()->units.first == first; known.advance())
-        if (known.row()->live()) both.push_back(*known.row());
+      if (other.held.contains(first)) known[first] = block;
+    });
+    record::each_block(there, run_, [&](const record::Block& block) {
+      record::Block both = known[block.front().units.first];
       if (both.empty() || record::agree(both.front(), block.front())) return;
-      for (record::Row& each : both) each.source = path(one.file) + " ";
+      for (record::Row& each : both) each.source = names[0] + " ";
       for (record::Row each : block) {
-        each.source = path(other.file) + " ";
+        each.source = names[1] + " ";
         both.push_back(std::move(each));
       }
       add_contradiction("CONFLICT: " + record::describe_sides(both));

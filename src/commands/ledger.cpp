@@ -58,52 +58,45 @@ std::vector<fs::path> ledgers_in(const fs::path& directory, const std::string& o
 
 // ---- queens ledger show
 
-Json cell_json(const record::Column& column, const record::Entry& entry) {
-  const record::Cell cell = column.get(entry);
-  if (const auto* number = std::get_if<std::int64_t>(&cell); number != nullptr && column.large)
-    return std::to_string(*number);
-  return std::visit([](const auto& value) { return Json(value); }, cell);
-}
-
-Json row_json(const record::Entry& entry) {
-  Json row;
-  for (const record::Column& each : record::columns())
-    row[std::string(each.name)] = cell_json(each, entry);
-  return row;
-}
-
-std::vector<std::string> row_cells(const record::Entry& entry) {
-  std::vector<std::string> cells;
-  for (const record::Column& each : record::columns()) {
-    const record::Cell cell = each.get(entry);
-    if (const auto* text = std::get_if<std::string>(&cell))
-      cells.push_back(*text);
-    else if (const auto* real = std::get_if<double>(&cell))
-      cells.push_back(fmt::format("{:.6f}", *real));
+// A number that may exceed 2^53 is a text.
+Json row_json(const record::Run& run, const record::Row& row) {
+  Json object;
+  record::each_column(run, row, [&](const std::string& name, const auto& value) {
+    if constexpr (std::is_same_v<decltype(value), const Count&>)
+      object[name] = to_string(value);
     else
-      cells.push_back(std::to_string(std::get<std::int64_t>(cell)));
-  }
+      object[name] = name == "nodes" ? Json(fmt::to_string(value)) : Json(value);
+  });
+  return object;
+}
+
+std::vector<std::string> row_cells(const record::Run& run, const record::Row& row) {
+  std::vector<std::string> cells;
+  record::each_column(run, row, [&](const char*, const auto& value) {
+    using Value = std::remove_cvref_t<decltype(value)>;
+    if constexpr (std::is_same_v<Value, Count>)
+      cells.push_back(to_string(value));
+    else if constexpr (std::is_same_v<Value, double>)
+      cells.push_back(fmt::format("{:.6f}", value));
+    else
+      cells.push_back(fmt::to_string(value));
+  });
   return cells;
 }
 
 std::vector<std::string> titles() {
   std::vector<std::string> names;
-  for (const record::Column& each : record::columns()) names.emplace_back(each.name);
+  const record::Run run;
+  const record::Row row;
+  record::each_column(run, row, [&](const char* name, const auto&) { names.emplace_back(name); });
   return names;
 }
 
 }  // namespace
 
-std::string RecordedCount::objection() const {
-  return summary.disputed > 0 || !is_known(summary.run)
-             ? ""
-             : record::objection(summary.run, summary.totals.weighted, summary.complete());
-}
-
 Json recorded_json(const RecordedCount& count) {
-  const auto& [run, done, totals, confirmed, disputes, disputed, sources, dropped, all_dropped,
-               largest] = count.summary;
-  const std::string objection = count.objection();
+  const auto& [run, known, objection, done, totals, confirmed, disputes, disputed, sources, dropped,
+               all_dropped, largest] = count.summary;
   Json missing = Json::array(), from = Json::array();
   for (const UnitRange& hole : done.missing_of(run.units))
     missing.push_back({hole.first, hole.last});
@@ -128,7 +121,7 @@ Json recorded_json(const RecordedCount& count) {
           {"conflicts", blocks_json(disputes)},
           {"sources", from},
           {"dropped", all_dropped},
-          {"known_rule", is_known(run)},
+          {"known_rule", known},
           {"missing", missing}};
 }
 
@@ -157,11 +150,11 @@ std::string recorded_text(const std::vector<RecordedCount>& counts) {
             : static_cast<std::uint64_t>(Count{1000} * sum.done.size() / run.units);
     table.rows.push_back({std::to_string(run.n), grouped(sum.done.size()), grouped(run.units),
                           fmt::format("{}.{}", permille / 10, permille % 10),
-                          sum.disputed > 0            ? "disputed"
-                          : !is_known(run)            ? "not checked"
-                          : !each.objection().empty() ? "wrong"
-                          : sum.complete()            ? grouped(sum.totals.weighted)
-                                                      : "> " + grouped(sum.totals.weighted),
+                          sum.disputed > 0         ? "disputed"
+                          : !sum.known             ? "not checked"
+                          : !sum.objection.empty() ? "wrong"
+                          : sum.complete()         ? grouped(sum.totals.weighted)
+                                                   : "> " + grouped(sum.totals.weighted),
                           duration(sum.totals.seconds), joined(sum.totals.kernels),
                           first_names(sum.totals.hosts), printable(run.rule),
                           run.problem.empty() ? "empty board" : printable(run.problem)});
@@ -177,7 +170,7 @@ std::string recorded_notes(const RecordedCount& count) {
   const record::Summary& sum = count.summary;
   const std::string about = describe(sum.run);
   std::string text;
-  if (!is_known(sum.run))
+  if (!sum.known)
     text += fmt::format(
         "not checked: {}: this program does not know the rule of this count; a newer version may "
         "have recorded the count, or somebody may have forged it\n",
@@ -187,9 +180,8 @@ std::string recorded_notes(const RecordedCount& count) {
   if (sum.disputed > sum.disputes.size())
     text +=
         fmt::format("{}: CONFLICT: {} more\n", about, grouped(sum.disputed - sum.disputes.size()));
-  if (const std::string why = count.objection(); !why.empty())
-    text += fmt::format("{}: WRONG: {}\n", about, why);
-  if (sum.disputed > 0 || !count.objection().empty()) text += checking_advice(count.file) + "\n";
+  if (!sum.objection.empty()) text += fmt::format("{}: WRONG: {}\n", about, sum.objection);
+  if (sum.disputed > 0 || !sum.objection.empty()) text += checking_advice(count.file) + "\n";
   if (sum.confirmed > 0)
     text += fmt::format("{}: {} counted by two hosts or more, with the same results\n", about,
                         plural(sum.confirmed, "unit was", "units were"));
@@ -212,14 +204,13 @@ struct ShowOptions : DocumentOptions {
 // Writes the results of a ledger piece by piece: there may be many millions.
 void write_rows(const record::Ledger& ledger, Output& output, JsonStream* json) {
   for (const record::Run& run : ledger.runs())
-    for (record::Reader reader(ledger, run); reader.row() != nullptr && !output.closed();
-         reader.advance()) {
-      const record::Entry entry{run, *reader.row()};
+    ledger.each_row(run, [&](const record::Row& row) {
       if (json != nullptr)
-        json->add(row_json(entry));
+        json->add(row_json(run, row));
       else
-        output.write(csv_line(row_cells(entry)));
-    }
+        output.write(csv_line(row_cells(run, row)));
+      return !output.closed();
+    });
 }
 
 int show(const ShowOptions& options) {
@@ -274,7 +265,7 @@ int show(const ShowOptions& options) {
   if (!finished)
     return stopped(watch, fmt::format("{} of {} read", read, plural(files.size(), "ledger")));
   const bool wrong = std::any_of(counts.begin(), counts.end(), [](const RecordedCount& each) {
-    return each.summary.disputed > 0 || !each.objection().empty();
+    return each.summary.disputed > 0 || !each.summary.objection.empty();
   });
   return wrong ? kNone : kAnswered;
 }

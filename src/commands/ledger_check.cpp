@@ -75,14 +75,14 @@ std::string count_text(const record::CheckedCount& count) {
   const std::string about = describe(sum.run);
   std::string text = fmt::format(
       "{}: {}\n", about,
-      !count.known ? "not checked, because this program does not know the rule of this count"
+      !sum.known ? "not checked, because this program does not know the rule of this count"
       : sum.disputed > 0
           ? plural(sum.disputed, "block has", "blocks have") + " contradictory results"
-      : !count.objection.empty() ? "WRONG: " + count.objection
+      : !sum.objection.empty() ? "WRONG: " + sum.objection
       : sum.complete()
           ? fmt::format("complete, {}", solutions_text(sum.totals.weighted))
           : fmt::format("{} of {} done", grouped(sum.done.size()), plural(sum.run.units, "unit")));
-  if (!count.known) return text;
+  if (!sum.known) return text;
   if (count.published == true) text += "  the total is the published one (OEIS A000170)\n";
   if (count.divisible == true && sum.run.n > 5) text += "  it is divisible by 4, as it must be\n";
   if (count.symmetric == true)
@@ -136,7 +136,6 @@ Json check_json(const record::Check& check, const std::string& file, std::uint64
   Json counts = Json::array(), rulings = Json::array(), hosts = Json::array();
   for (const record::CheckedCount& each : check.counts) {
     Json count = recorded_json({file, each.summary});
-    if (!each.objection.empty()) count["objection"] = each.objection, count["count"] = nullptr;
     count.update({{"published", optional_json(each.published)},
                   {"divisible", optional_json(each.divisible)},
                   {"symmetric", optional_json(each.symmetric)},
@@ -201,10 +200,10 @@ int check(const CheckOptions& options) {
   wanted.seconds = 60 * options.minutes;
   if (const std::string wish = kernel_wish(options.kernel); !wish.empty())
     wanted.kernel = &counting::kernel(wish);
-  wanted.on_difference = [&](const record::Difference& found) {
+  wanted.on_difference = [&](const std::string& found) {
     progress.clear();
-    differences.push_back(describe(found));
-    say(fmt::format("queens: {}\n", describe(found)));
+    differences.push_back(found);
+    say(fmt::format("queens: {}\n", found));
   };
   wanted.on_progress = [&](const record::CheckProgress& now) {
     progress.go_on_with(now.n);

@@ -36,8 +36,6 @@ std::string findings_text(const Findings& findings);
 struct RecordedCount {
   std::string file;
   record::Summary summary;
-
-  std::string objection() const;  ///< why its sum cannot be right; empty: nothing speaks against it
 };
 
 std::string recorded_text(const std::vector<RecordedCount>& counts);

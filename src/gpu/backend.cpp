@@ -28,8 +28,7 @@ struct Devices::Member final : counting::BatchWorker {
     try {
       if (!counter)
         counter = std::make_unique<Counter>(
-            *device, work->decomposition.n(),
-            CounterOptions{.host_memory = machine::fair_memory(memory) / 2}, token);
+            *device, n, CounterOptions{.host_memory = machine::fair_memory(memory) / 2}, token);
       counter->count(units, token, done);
     } catch (const DeviceError& error) {
       stop(error.what());
@@ -39,7 +38,7 @@ struct Devices::Member final : counting::BatchWorker {
 
   void on_unit(const UnitResult& unit) override {
     ++share.units;
-    if (work->record) work->record(unit, origin);
+    if (*record) (*record)(unit, origin);
   }
 
   bool usable() const { return share.stopped.empty(); }
@@ -53,7 +52,8 @@ struct Devices::Member final : counting::BatchWorker {
   record::DeviceShare share;
   std::shared_ptr<const record::Origin> origin;  // its kernel is "cuda", "opencl" or "host"
   std::unique_ptr<Counter> counter = {};         // once the tables are made
-  const record::UnitWork* work = nullptr;        // the count that it takes part in
+  std::int32_t n = 0;                            // of the count that it takes part in
+  const record::Record* record = nullptr;        // likewise
   double speed = 0;  // compared with all threads of the processor, if measured
 };
 
@@ -149,14 +149,18 @@ std::string Devices::prepare(const Problem& problem, const counting::Decompositi
   return std::string(kernel_.name);
 }
 
-counting::RunResult Devices::count(const record::UnitWork& work) {
-  counting::RunOptions run = record::run_options(work, options_.threads, kernel_);
+counting::RunResult Devices::count(const counting::Decomposition& decomposition,
+                                   counting::RunOptions run, const record::Record& record) {
+  run.threads = options_.threads;
+  run.kernel = &kernel_;
   run.batches_only = options_.alone;
+  if (record) run.on_unit = [&](const UnitResult& result) { record(result, nullptr); };
   for (Member& member : members_) {
-    member.work = &work;
+    member.n = decomposition.n();
+    member.record = &record;
     if (member.usable()) run.batch_workers.push_back(&member);
   }
-  return counting::run(work.decomposition, run);
+  return counting::run(decomposition, run);
 }
 
 }  // namespace queens::gpu

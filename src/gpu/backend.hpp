@@ -40,7 +40,8 @@ class Devices final : public record::Backend {
 
   std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
                       StopToken& token) override;
-  counting::RunResult count(const record::UnitWork& work) override;
+  counting::RunResult count(const counting::Decomposition& decomposition, counting::RunOptions run,
+                            const record::Record& record) override;
   const counting::Kernel* kernel() const override { return &kernel_; }
 
   /// The speed of devices and processor together, if it was measured.

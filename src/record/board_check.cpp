@@ -52,56 +52,39 @@ CheckedProblem parse_problem_key(std::int32_t n, const std::string& key) {
   return problem;
 }
 
-namespace {
-
-// The number of units into which the run's rule cuts its board. Empty if it was stopped. Throws Error if there is no
-// such board, or if the rule cannot cut it.
-std::optional<std::uint64_t> units_of(const Run& run, StopToken& token) {
-  if (run.n < 1 || run.n > std::numeric_limits<std::int32_t>::max())
-    throw Error(ErrorCode::size_out_of_range, "no board has " + std::to_string(run.n) + " rows");
-  const CheckedProblem problem = parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
-  const Engine& engine = queens::engine(counting::engine_of(run.rule));
-  // Only the reason: the engines that could be used instead do not help with a ledger.
-  if (const auto refused = refusal(engine, problem, Question::count))
-    throw Error(ErrorCode::engine_cannot,
-                "the engine " + quote(engine.info().name) + " " + refused->reason);
-  const auto cut = counting::decompose(problem, run.rule, {.threads = 1, .token = &token});
-  if (cut == nullptr) return {};
-  return cut->units();
-}
-
-}  // namespace
-
 std::string describe_unknown(const std::string& file, const Run& run) {
   return quote(file) + " holds " + describe(run) + ", by a rule that this program does not know";
 }
 
-const BoardCheck::Board& BoardCheck::board(const std::string& file, const Run& run) {
-  const auto key = std::tuple(run.rule, run.n, run.problem);
-  if (const auto known = boards_.find(key); known != boards_.end()) return known->second;
-  Board board;
-  if (counting::is_known_rule(run.rule)) {
-    try {
-      board.units = units_of(run, token_);
-    } catch (const Error& error) {
-      board.wrong = error.what();
-    }
-    if (board.wrong.empty() && !board.units)
-      throw LedgerError(Trouble::stopped, "stopped at the ledger " + quote(file));
+// A wrong number of units must be refused: beside it, every ledger with the right number would look wrong.
+std::string BoardCheck::wrong_with(const Run& run) const {
+  if (!counting::is_known_rule(run.rule)) return "";
+  if (run.n < 1 || run.n > std::numeric_limits<std::int32_t>::max())
+    return "no board has " + std::to_string(run.n) + " rows";
+  std::unique_ptr<counting::Decomposition> cut;
+  try {
+    const CheckedProblem problem = parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
+    const Engine& engine = queens::engine(counting::engine_of(run.rule));
+    // Only the reason: the engines that could be used instead do not help with a ledger.
+    if (const auto refused = refusal(engine, problem, Question::count))
+      return "the engine " + quote(engine.info().name) + " " + refused->reason;
+    cut = counting::decompose(problem, run.rule, {.threads = 1, .token = &token_});
+  } catch (const Error& error) {
+    return error.what();
   }
-  return boards_.emplace(key, std::move(board)).first->second;
+  if (cut == nullptr) throw LedgerError(Trouble::stopped, "stopped at the count " + describe(run));
+  if (cut->units() == run.units) return "";
+  return "that board has " + plural(cut->units(), "unit") + ", not " +
+         grouped(std::to_string(run.units));
 }
 
-// A wrong number of units must be refused here: beside it, every ledger with the right number would look wrong.
 void BoardCheck::check(const std::string& file, const Run& run) {
-  const Board& board = this->board(file, run);
-  std::string wrong = board.wrong;
-  if (board.units && *board.units != run.units)
-    wrong = "that board has " + plural(*board.units, "unit") + ", not " +
-            grouped(std::to_string(run.units));
-  if (!wrong.empty())
-    throw LedgerError(Trouble::mismatch,
-                      quote(file) + " holds an impossible count, " + describe(run) + ": " + wrong);
+  const auto key = std::tuple(run.rule, run.n, run.problem, run.units);
+  auto known = wrong_.find(key);
+  if (known == wrong_.end()) known = wrong_.emplace(key, wrong_with(run)).first;
+  if (!known->second.empty())
+    throw LedgerError(Trouble::mismatch, quote(file) + " holds an impossible count, " +
+                                             describe(run) + ": " + known->second);
 }
 
 void BoardCheck::check(const Ledger& ledger) {

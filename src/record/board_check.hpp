@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <string>
 #include <tuple>
 
@@ -46,14 +45,11 @@ class BoardCheck {
   void require(const std::string& file, const Run& run);
 
  private:
-  struct Board {
-    std::optional<std::uint64_t> units = {};  // empty: not known
-    std::string wrong = {};                   // why there is no such board
-  };
-  const Board& board(const std::string& file, const Run& run);
+  std::string wrong_with(const Run& run) const;
 
   StopToken& token_;
-  std::map<std::tuple<std::string, std::int64_t, std::string>, Board> boards_;
+  // What is wrong with a count, by rule, n, problem and units; an empty text if nothing is.
+  std::map<std::tuple<std::string, std::int64_t, std::string, std::uint64_t>, std::string> wrong_;
 };
 
 }  // namespace queens::record

@@ -47,6 +47,14 @@ std::string objection(const Run& run, Count weighted, bool complete) {
   return "";
 }
 
+std::string objection(const Summary& one, const Summary& other) {
+  if (one.run.n != other.run.n || one.run.problem != other.run.problem || !one.complete() ||
+      !other.complete() || one.totals.weighted == other.totals.weighted)
+    return "";
+  return fmt::format("the total is {} by {}, but {} by {}", to_string(one.totals.weighted),
+                     one.run.rule, to_string(other.totals.weighted), other.run.rule);
+}
+
 // ---- Chances
 
 double passes(std::uint64_t results, std::uint64_t wrong, std::uint64_t drawn) {
@@ -80,17 +88,6 @@ double Finding::misses(double share) const {
 
 // ---- Words
 
-std::string describe(const Difference& found) {
-  const Row& recorded = found.recorded;
-  return fmt::format(
-      "{}, {}: {} on {}{} counted {} ({} weighted), {} counts {} ({} weighted)",
-      describe(found.run), describe(recorded.units), printable(recorded.origin.kernel),
-      host_text(recorded.origin.host),
-      recorded.source.empty() ? "" : fmt::format(" (from {})", quote(file_in(recorded.source))),
-      to_string(recorded.solutions), to_string(recorded.weighted), found.kernel,
-      to_string(found.solutions), to_string(found.weighted));
-}
-
 std::string describe(const Ruling& ruling) {
   std::string right, wrong;
   for (const Row& each : ruling.right) {
@@ -106,7 +103,7 @@ std::string describe(const Ruling& ruling) {
 
 bool Check::faulty() const {
   const auto wrong = [](const CheckedCount& each) {
-    return each.known && (each.summary.disputed > 0 || !each.objection.empty());
+    return each.summary.known && (each.summary.disputed > 0 || !each.summary.objection.empty());
   };
   return differing > 0 || std::any_of(counts.begin(), counts.end(), wrong);
 }
@@ -115,7 +112,7 @@ bool Check::complete() const {
   const auto done = [&](const CheckedCount& each) {
     return std::any_of(counts.begin(), counts.end(), [&](const CheckedCount& other) {
       return other.summary.run.n == each.summary.run.n &&
-             other.summary.run.problem == each.summary.run.problem && other.known &&
+             other.summary.run.problem == each.summary.run.problem && other.summary.known &&
              other.summary.complete();
     });
   };
@@ -172,8 +169,7 @@ class Checking {
       const std::size_t at = check_.counts.size();
       CheckedCount& count = check_.counts.emplace_back();
       count.summary = summary(ledger, run);
-      count.known = counting::is_known_rule(run.rule);
-      if (!count.known) continue;
+      if (!count.summary.known) continue;
       each_block(ledger, run, [&](const Block& block) {
         if (disputed(block)) disputed_[{at, block.front().units.first}] = block;
         for (const Row& row : block) keep(at, row);
@@ -199,26 +195,19 @@ class Checking {
 
   // What can be said of a total without counting.
   void judge(CheckedCount& count) {
-    const Summary& sum = count.summary;
-    if (sum.disputed > 0 || !count.known) return;
-    const bool complete = sum.complete();
-    count.objection = objection(sum.run, sum.totals.weighted, complete);
-    if (!count.objection.empty() && !sum.largest.origin.host.empty())
-      count.objection += fmt::format("; the largest result is {}: {}", describe(sum.largest.units),
-                                     describe_side(sum.largest));
-    if (!complete) return;
+    Summary& sum = count.summary;
+    if (!sum.objection.empty() && !sum.largest.origin.host.empty())
+      sum.objection += fmt::format("; the largest result is {}: {}", describe(sum.largest.units),
+                                   describe_side(sum.largest));
+    if (!sum.known || !sum.complete()) return;
     for (const CheckedCount& other : check_.counts) {
       const Summary& found = other.summary;
-      if (&other == &count || !other.known || !found.complete() || found.run.n != sum.run.n ||
+      if (&other == &count || !found.known || !found.complete() || found.run.n != sum.run.n ||
           found.run.problem != sum.run.problem ||
           !objection(found.run, found.totals.weighted, true).empty())
         continue;
-      if (found.totals.weighted == sum.totals.weighted)
-        count.same_total.insert(found.run.rule);
-      else if (count.objection.empty())
-        count.objection =
-            fmt::format("the total is {} by {}, but {} by {}", to_string(sum.totals.weighted),
-                        sum.run.rule, to_string(found.totals.weighted), found.run.rule);
+      if (found.totals.weighted == sum.totals.weighted) count.same_total.insert(found.run.rule);
+      if (sum.objection.empty()) sum.objection = objection(sum, found);
     }
     if (!sum.run.problem.empty() || sum.run.n < 2) return;
     if (const auto published = published_count(size_of(sum.run)))
@@ -240,8 +229,8 @@ class Checking {
       images += answer.count * static_cast<unsigned>(times);
     }
     count.symmetric = images % 8 == 0;
-    if (!*count.symmetric && count.objection.empty())
-      count.objection =
+    if (!*count.symmetric && count.summary.objection.empty())
+      count.summary.objection =
           "the total and the numbers of symmetric solutions do not fit together: with those that "
           "look the same after a half turn and twice those after a quarter turn it is not "
           "divisible by 8";
@@ -385,8 +374,13 @@ class Checking {
         ++host.differing;
         ++check_.differing;
         if (options_.on_difference)
-          options_.on_difference(
-              {run, row, std::string(kernel.name), counted.solutions, counted.weighted});
+          options_.on_difference(fmt::format(
+              "{}, {}: {} on {}{} counted {} ({} weighted), {} counts {} ({} weighted)",
+              describe(run), describe(row.units), printable(row.origin.kernel),
+              host_text(row.origin.host),
+              row.source.empty() ? "" : fmt::format(" (from {})", quote(file_in(row.source))),
+              to_string(row.solutions), to_string(row.weighted), kernel.name,
+              to_string(counted.solutions), to_string(counted.weighted)));
       }
     });
   }

@@ -1,16 +1,15 @@
-// Checks a ledger, for `queens ledger check`: whether its counts are complete, whether their totals can be right, which
-// of contradictory results is right, and whether a random sample of the results is.
+// Checks a ledger, for `queens ledger check` (docs/commands/ledger.md): whether its counts are complete, whether their
+// totals can be right, which of contradictory results is right, and whether a random sample of the results is.
 //
 // Totals.   A total is compared with the published number, with what must hold for every board (even from two rows on,
 //           divisible by 4 from six), with the number of symmetric solutions: Q + P + 2R is divisible by 8, if Q
 //           solutions are in all, P look the same after a half turn and R after a quarter turn (each family of
 //           rotations and reflections then has 8, 4 or 2 members); and with the total by another rule.
-// Disputes. Blocks with contradictory results are recounted first. The ledger is not changed: the result says which
-//           side to drop.
-// Sample.   Then results are drawn at random, without replacement, from those of each host in proportion to their
-//           number, and recounted with a kernel other than the recorded one, until the time is up. How strong the
-//           evidence is is said for each host by itself, because most errors come from one host: from its faulty
-//           memory, a bug in its compiler, or a dishonest owner.
+// Sample.   After the disputed blocks, results drawn at random, without replacement, from those of each host in
+//           proportion to their number, are recounted with a kernel other than the recorded one, until the time is up.
+//           Each host is judged by itself, because most errors come from one host: from its faulty memory, a bug in
+//           its
+//           compiler, or a dishonest owner.
 // Chance.   If a host has N results, W of them wrong, and k are drawn, the probability that no wrong one is drawn is
 //           C(N-W, k) / C(N, k) (hypergeometric).
 // Cost.     One pass over the ledger, which is closed before anything is recounted; up to 20,000 results of each host
@@ -32,18 +31,9 @@
 namespace queens::record {
 
 /// Why the sum of the results of a count, complete or not, cannot be right, in words; empty if nothing speaks against
-/// it.
+/// it. Or why the totals of two counts of one board cannot both be right.
 std::string objection(const Run& run, Count weighted, bool complete);
-
-/// A recorded result, and the result of counting its units here.
-struct Difference {
-  Run run;
-  Row recorded;
-  std::string kernel;
-  Count solutions = 0, weighted = 0;
-};
-/// The recorded and the recounted numbers, for messages.
-std::string describe(const Difference& found);
+std::string objection(const Summary& one, const Summary& other);
 
 /// The findings about one host.
 struct Finding {
@@ -75,9 +65,7 @@ std::string describe(const Ruling& ruling);
 
 /// What was found about one count.
 struct CheckedCount {
-  Summary summary;
-  bool known = true;      ///< whether this program counts by its rule
-  std::string objection;  ///< why its sum cannot be right; empty: nothing speaks against it
+  Summary summary;  ///< its objection says also what only other counts of the board show
   std::optional<bool> published, divisible, symmetric;  ///< what agrees; empty: cannot be had
   std::set<std::string> same_total = {};                ///< other rules with the same total
 };
@@ -94,7 +82,8 @@ struct CheckOptions {
   int threads = 0;           ///< 0: one per hardware thread
   double seconds = 60;       ///< time for the sample
   std::uint64_t seed = 1;
-  std::function<void(const Difference&)> on_difference = {};  ///< as soon as it is found
+  /// Called with a sentence on each wrong result, as soon as it is found.
+  std::function<void(const std::string&)> on_difference = {};
   /// Called 20 times a second; return false to stop.
   std::function<bool(const CheckProgress&)> on_progress = {};
 };

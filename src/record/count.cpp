@@ -23,17 +23,13 @@ namespace {
 
 // The units to count: those asked for, or those of the part.
 UnitRange checked(const RecordOptions& options, const Run& run) {
-  const std::optional<UnitRange>& asked = options.units;
-  const std::uint64_t units = run.units;
-  const std::string& rule = run.rule;
-  if (units == 0) return {0, 0};
+  if (run.units == 0) return {0, 0};
   if (options.part) return part_of(run, options.part->number, options.part->of);
-  if (!asked) return {0, units - 1};
-  if (asked->first > asked->last || asked->last >= units)
-    throw Error(ErrorCode::bad_limit,
-                fmt::format("--units takes A..B for {}, with 0 <= A <= B <= {}, not {}", rule,
-                            units - 1, quote(fmt::format("{}..{}", asked->first, asked->last))));
-  return *asked;
+  const UnitRange asked = options.units.value_or(UnitRange{0, run.units - 1});
+  if (asked.first <= asked.last && asked.last < run.units) return asked;
+  throw Error(ErrorCode::bad_limit,
+              fmt::format("--units takes A..B for {}, with 0 <= A <= B <= {}, not {}", run.rule,
+                          run.units - 1, quote(fmt::format("{}..{}", asked.first, asked.last))));
 }
 
 // How much of the expected work of a range is done.
@@ -106,14 +102,13 @@ class RecordedCounting {
     BoardCheck(watch_).check(*ledger_);
     if (rule_.empty()) rule_ = rule_in(*ledger_, problem_, counting::rule_for(problem_, rule_));
     for (const Run& run : ledger_->runs())
-      if (options_.on_note && run.n == problem_.n && run.problem == problem_key(problem_) &&
+      if (run.n == problem_.n && run.problem == problem_key(problem_) &&
           !counting::is_known_rule(run.rule))
-        options_.on_note(quote(ledger_->file()) + " also has results by " + printable(run.rule) +
-                         ", a rule that this program does not know; they are not used");
+        note(quote(file_) + " also has results by " + printable(run.rule) +
+             ", a rule that this program does not know; they are not used");
   }
 
   UnitCount count() {
-    constexpr const char* kNextToNone = "cross";
     const bool chosen = !rule_.empty() || options_.units || options_.part;
     if (rule_.empty()) rule_ = choice_.preferred;
     if (!chosen && rule_.empty()) rule_ = measured_engine(problem_, time_count());
@@ -121,10 +116,9 @@ class RecordedCounting {
       return count_by(rule_);
     } catch (const Error& error) {
       if (chosen || begun_ || error.code() != ErrorCode::too_large) throw;
-      if (options_.on_note)
-        options_.on_note(fmt::format("{}; counting with 'cross' instead", error.what()));
+      note(fmt::format("{}; counting with 'cross' instead", error.what()));
     }
-    return count_by(kNextToNone);
+    return count_by("cross");  // it needs next to no memory
   }
 
   TimeCount time_count() {
@@ -163,20 +157,25 @@ class RecordedCounting {
     step_ = Step::weighing;
     units_before_ = before.done.size();
     fraction_before_ = fraction(*decomposition, range, before.done, watch_);
-    UnitWork work{*decomposition, range, before.done, options_.limits.seconds,
-                  watch_.begin(), {},    {}};
+    Record record;
     if (recorder)
-      work.record = [&](const UnitResult& unit, std::shared_ptr<const Origin> origin) {
+      record = [&](const UnitResult& unit, std::shared_ptr<const Origin> origin) {
         recorder->add(unit, std::move(origin));
       };
-    work.on_progress = [&](const Progress& now) {
+    counting::RunOptions wanted{.first_unit = range.first,
+                                .end_unit = range.last + 1,
+                                .seconds = options_.limits.seconds,
+                                .begin = watch_.begin(),
+                                .done = before.done,
+                                .block = block_size(problem_.n)};
+    wanted.on_progress = [&](const Progress& now) {
       begun_ = begun_ || now.units_done > 0;
       if (recorder) recorder->check();
       return tell(now);
     };
     counting::RunResult counted;
     try {
-      counted = backend_.count(work);
+      counted = backend_.count(*decomposition, std::move(wanted), record);
       if (recorder) recorder->finish();
       if (recorder) result.units_recorded = recorder->units_written();
     } catch (const LedgerError& error) {
@@ -219,10 +218,9 @@ class RecordedCounting {
           !counting::is_known_rule(other.rule))
         continue;
       const Summary found = summary(*ledger_, other);
-      const std::string file = quote(ledger_->file());
-      const std::string wrong = found.disputed > 0
-                                    ? "results contradict each other"
-                                    : objection(other, found.totals.weighted, found.complete());
+      const std::string file = quote(file_);
+      const std::string wrong =
+          found.disputed > 0 ? "results contradict each other" : found.objection;
       if (!wrong.empty())
         note(fmt::format("in {}, {}: {}; this count does not use them", file, other.rule, wrong));
       else if (!found.complete())
@@ -311,25 +309,12 @@ std::string Processor::prepare(const Problem& /*problem*/,
   return std::string(kernel_.name);
 }
 
-counting::RunResult Processor::count(const UnitWork& work) {
-  return counting::run(work.decomposition, run_options(work, threads_, kernel_));
-}
-
-counting::RunOptions run_options(const UnitWork& work, int threads,
-                                 const counting::Kernel& kernel) {
-  counting::RunOptions run;
-  run.threads = threads;
-  run.kernel = &kernel;
-  run.seconds = work.seconds;
-  run.begin = work.begin;
-  run.first_unit = work.range.first;
-  run.end_unit = work.range.last + 1;
-  run.done = work.done;
-  run.block = block_size(work.decomposition.n());
-  run.source = work.source;
-  if (work.record) run.on_unit = [&](const UnitResult& result) { work.record(result, nullptr); };
-  run.on_progress = work.on_progress;
-  return run;
+counting::RunResult Processor::count(const counting::Decomposition& decomposition,
+                                     counting::RunOptions run, const Record& record) {
+  run.threads = threads_;
+  run.kernel = &kernel_;
+  if (record) run.on_unit = [&](const UnitResult& result) { record(result, nullptr); };
+  return counting::run(decomposition, run);
 }
 
 namespace {

@@ -5,7 +5,6 @@
 // backends, which units are missing, which engine continues the count of a ledger, and what the answer is.
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -21,7 +20,8 @@
 
 namespace queens::record {
 
-/// This build of the program, which a ledger records with each result: its version and the compiler that made it: "queens 0.1.0, GCC 12.2.0".
+/// This build of the program, which a ledger records with each result: its version and the compiler that made it:
+/// "queens 0.1.0, GCC 12.2.0".
 std::string build_name();
 
 // Chooses between the engines `join` and `cross` on boards where the machine decides which of the two counts faster.
@@ -94,22 +94,8 @@ struct UnitCount : CountOnRecord {
   bool has_total() const { return disputed == 0 && objection.empty(); }
 };
 
-/// The remaining units, and the callbacks for their results.
-struct UnitWork {
-  const counting::Decomposition& decomposition;
-  UnitRange range;                              ///< the units asked for
-  const UnitSet& done;                          ///< finished units, inside the range or not
-  double seconds = 0;                           ///< the time limit, ...
-  std::chrono::steady_clock::time_point begin;  ///< ... from here
-  /// Called once for each result, with its origin; null means this process.
-  std::function<void(const UnitResult&, std::shared_ptr<const Origin>)> record;
-  std::function<bool(const Progress&)> on_progress;  ///< 20 times a second; false stops
-  /// If not null, the units come from it, and `range` and `done` are ignored.
-  counting::UnitSource* source = nullptr;
-};
-
-/// How the threads of this process do this work. The arguments are kept by reference.
-counting::RunOptions run_options(const UnitWork& work, int threads, const counting::Kernel& kernel);
+/// Called once for each result, with its origin; null means this process.
+using Record = std::function<void(const UnitResult&, std::shared_ptr<const Origin>)>;
 
 /// Counts units: in this process, on devices, or in other processes.
 class Backend {
@@ -119,7 +105,10 @@ class Backend {
   /// If `token` stops it, count() is still called, and ends at once.
   virtual std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
                               StopToken& token) = 0;
-  virtual counting::RunResult count(const UnitWork& work) = 0;
+  /// `run` says which units are wanted, and who stops it; the backend chooses the threads and the kernel. Every result
+  /// goes to `record`, unless that is empty.
+  virtual counting::RunResult count(const counting::Decomposition& decomposition,
+                                    counting::RunOptions run, const Record& record) = 0;
   /// The kernel with which this process counts; null if only devices or other processes count.
   virtual const counting::Kernel* kernel() const { return nullptr; }
   /// How fast it counts, in threads of this processor. Call it after prepare().
@@ -135,7 +124,8 @@ class Processor final : public Backend {
   Processor(int threads, const counting::Kernel& kernel) : threads_(threads), kernel_(kernel) {}
   std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
                       StopToken& token) override;
-  counting::RunResult count(const UnitWork& work) override;
+  counting::RunResult count(const counting::Decomposition& decomposition, counting::RunOptions run,
+                            const Record& record) override;
   const counting::Kernel* kernel() const override { return &kernel_; }
   double weight() const override { return counting::threads_for(threads_); }
 

@@ -93,23 +93,21 @@ std::vector<LedgerEntry> read_ledger(const std::string& file) {
   record::BoardCheck().check(ledger);
   for (const record::Run& run : ledger.runs()) {
     record::Summary sum = record::summary(ledger, run);
-    LedgerEntry entry;
-    entry.n = run.n;
-    entry.problem = run.problem;
-    entry.rule = run.rule;
-    entry.units = run.units;
-    entry.done = std::move(sum.done);
-    entry.disputed = sum.disputed > 0;
-    entry.objection = record::objection(run, sum.totals.weighted, entry.complete());
-    entry.confirmed = sum.confirmed;
-    entry.count = sum.totals.weighted;
-    entry.nodes = sum.totals.nodes;
-    entry.seconds = sum.totals.seconds;
-    entry.kernels = std::move(sum.totals.kernels);
-    entry.hosts = std::move(sum.totals.hosts);
-    entry.builds = std::move(sum.totals.builds);
-    entry.last = std::move(sum.totals.finished);
-    entries.push_back(std::move(entry));
+    entries.push_back({.n = run.n,
+                       .problem = run.problem,
+                       .rule = run.rule,
+                       .units = run.units,
+                       .done = std::move(sum.done),
+                       .count = sum.totals.weighted,
+                       .nodes = sum.totals.nodes,
+                       .seconds = sum.totals.seconds,
+                       .kernels = std::move(sum.totals.kernels),
+                       .hosts = std::move(sum.totals.hosts),
+                       .builds = std::move(sum.totals.builds),
+                       .last = std::move(sum.totals.finished),
+                       .disputed = sum.disputed > 0,
+                       .objection = std::move(sum.objection),
+                       .confirmed = sum.confirmed});
   }
   return entries;
 }
@@ -141,17 +139,15 @@ LedgerCheck check_ledger(const std::string& file, const Limits& limits) {
   options.threads = limits.threads;
   if (std::isfinite(limits.seconds)) options.seconds = limits.seconds;
   options.seed = limits.seed;
-  options.on_difference = [&](const record::Difference& found) {
-    check.faults.push_back(record::describe(found));
-  };
+  options.on_difference = [&](const std::string& found) { check.faults.push_back(found); };
   if (limits.on_progress)
     options.on_progress = [&](const record::CheckProgress& now) {
       return limits.on_progress({.elapsed_seconds = now.elapsed_seconds});
     };
   const record::Check found = record::check(file, options);
   for (const record::CheckedCount& each : found.counts) {
-    if (!each.objection.empty())
-      check.faults.push_back(record::describe(each.summary.run) + ": " + each.objection);
+    if (!each.summary.objection.empty())
+      check.faults.push_back(record::describe(each.summary.run) + ": " + each.summary.objection);
     for (const record::Block& block : each.summary.disputes)
       check.faults.push_back(record::describe(each.summary.run) + ", " +
                              record::describe_sides(block));

@@ -9,6 +9,8 @@
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
+#include "catalogue/counting.hpp"
+#include "record/check.hpp"
 #include "record/schema.hpp"
 #include "record/sha256.hpp"
 
@@ -16,34 +18,26 @@ namespace queens::record {
 
 // ---- Reading
 
-std::vector<Row> Ledger::page(const Run& run, std::int64_t first, const Row& behind,
-                              std::size_t most) const {
-  std::vector<Row> rows;
-  if (database_ == nullptr) return rows;
-  use([&] {
-    require_units(run);
-    SQLite::Statement select(*database_, rows_of_a_run());
-    bind_page(select, run, first, behind, most);
-    while (select.executeStep()) {
-      try {
-        rows.push_back(decode(select).row);
-      } catch (const LedgerError& error) {
-        throw_damaged(place_.name, "a result of " + describe(run) + ": " + error.what());
-      }
-    }
-  });
-  return rows;
-}
-
-void Reader::fetch(std::int64_t first, const Row& behind) {
-  page_ = ledger_.page(run_, first, behind, kPage);
-  at_ = 0;
-}
-
-void Reader::advance() {
-  if (++at_ < page_.size() || page_.size() < kPage) return;
-  const Row last = std::move(page_.back());
-  fetch(static_cast<std::int64_t>(last.units.first), last);
+void Ledger::each_row(const Run& run, const std::function<bool(const Row&)>& take) const {
+  if (database_ == nullptr) return;
+  std::vector<Row> page(1);
+  page.front().units.first = kBeforeAll;
+  do {
+    const Row behind = std::move(page.back());
+    page.clear();
+    use([&] {
+      require_units(run);
+      SQLite::Statement select(*database_, select_page());
+      bind_key(select, run, behind);
+      for (Run same; select.executeStep();) try {
+          read_row(select, same, page.emplace_back());
+        } catch (const LedgerError& error) {
+          throw_damaged(place_.name, "a result of " + describe(run) + ": " + error.what());
+        }
+    });
+    for (const Row& row : page)
+      if (!take(row)) return;
+  } while (page.size() == kPage);
 }
 
 bool disputed(const Block& block) {
@@ -61,18 +55,18 @@ std::string describe_sides(const Block& block) {
 void each_block(const Ledger& ledger, const Run& run, const std::function<void(const Block&)>& take,
                 const std::function<void(const Row&)>& dropped) {
   Block block;
-  for (Reader reader(ledger, run); reader.row() != nullptr; reader.advance()) {
-    const Row& row = *reader.row();
+  ledger.each_row(run, [&](const Row& row) {
     if (!row.live()) {
       if (dropped) dropped(row);
-      continue;
+      return true;
     }
     if (!block.empty() && block.front().units.first != row.units.first) {
       take(block);
       block.clear();
     }
     block.push_back(row);
-  }
+    return true;
+  });
   if (!block.empty()) take(block);
 }
 
@@ -101,6 +95,9 @@ Summary summary(const Ledger& ledger, const Run& run, const std::optional<UnitRa
     ++sum.all_dropped;
     if (sum.dropped.size() < kListed) sum.dropped.push_back(row);
   });
+  sum.known = counting::is_known_rule(run.rule);
+  if (sum.known && sum.disputed == 0)
+    sum.objection = objection(run, sum.totals.weighted, sum.complete());
   return sum;
 }
 
@@ -123,34 +120,34 @@ void Ledger::enter(const Run& run) {
   if (at == runs_.end() || !(*at == run)) runs_.insert(at, run);
 }
 
-void Ledger::refuse_implausible(const Entry& entry) const {
-  if (const std::string why = implausible(entry.run, entry.row); !why.empty())
-    throw LedgerError(Trouble::mismatch, describe(entry.run) + ": the result of " +
-                                             describe(entry.row.units) + ", counted on " +
-                                             host_text(entry.row.origin.host) +
-                                             ", cannot be right: " + why);
-}
-
-void Ledger::append(const Run& run, const std::vector<Row>& rows) {
-  if (rows.empty()) return;
+void Ledger::append(const Run& run, const std::function<bool(Row&)>& next) {
   write([&] {
     require_units(run);
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
-    SQLite::Statement insert(*database_, insert_row());
+    SQLite::Statement statement(*database_, insert_row());
     std::uint64_t added = 0, sum = 0;
-    for (const Row& row : rows) {
-      const Entry entry{run, row};
-      refuse_implausible(entry);
-      insert.reset();
-      bind_row(insert, entry);
-      if (insert.exec() == 0) continue;
-      ++added;
-      sum += static_cast<std::uint64_t>(checksum(entry));
+    for (Row row; next(row);) {
+      if (const std::string why = implausible(run, row); !why.empty())
+        throw LedgerError(Trouble::mismatch, describe(run) + ": the result of " +
+                                                 describe(row.units) + ", counted on " +
+                                                 host_text(row.origin.host) +
+                                                 ", cannot be right: " + why);
+      added += insert(statement, run, row, sum);
     }
     transaction.commit();
     rows_ += added;
     sum_ += sum;
     enter(run);
+  });
+}
+
+void Ledger::append(const Run& run, const std::vector<Row>& rows) {
+  if (rows.empty()) return;
+  auto row = rows.begin();
+  append(run, [&](Row& next) {
+    if (row == rows.end()) return false;
+    next = *row++;
+    return true;
   });
 }
 
@@ -165,23 +162,20 @@ std::vector<Dropped> Ledger::drop(const Selection& which, const std::string& why
       if ((which.n != 0 && which.n != run.n) || (!which.rule.empty() && which.rule != run.rule))
         continue;
       Dropped from{run};
-      for (Reader reader(*this, run); reader.row() != nullptr; reader.advance()) {
-        Entry entry{run, *reader.row()};
-        Row& row = entry.row;
+      each_row(run, [&](Row row) {
         if (!row.live() || (which.host && row.origin.host != *which.host) ||
             (which.units && !which.units->overlaps(row.units)))
-          continue;
-        sum -= static_cast<std::uint64_t>(checksum(entry));
+          return true;
+        sum -= static_cast<std::uint64_t>(checksum(run, row));
         row.dropped = now;
         row.why = escaped(why);
-        sum += static_cast<std::uint64_t>(checksum(entry));
-        update.reset();
-        bind_drop(update, entry);
-        update.exec();
+        sum += static_cast<std::uint64_t>(checksum(run, row));
+        record::drop(update, run, row);
         ++from.results;
         from.units += row.units.size();
         from.hosts.insert(row.origin.host);
-      }
+        return true;
+      });
       if (from.results > 0) dropped.push_back(std::move(from));
     }
     transaction.commit();
@@ -211,7 +205,7 @@ std::string Ledger::hash() const {
 }
 
 MergeReport Ledger::merge(const std::string& name) {
-  const Ledger part(name, Access::read, go_on_, true);
+  const Ledger part(name, Access::still, go_on_);
   MergeReport report;
   if (part.place_.path == place_.path) return report;  // it has all its own rows
   part.use([&] {
@@ -219,30 +213,27 @@ MergeReport Ledger::merge(const std::string& name) {
     write([&] {
       for (const Run& run : part.runs_) require_units(run);
       SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
-      SQLite::Statement insert(*database_, insert_row()), select(*part.database_, select_rows()),
+      SQLite::Statement add(*database_, insert_row()), select(*part.database_, select_rows()),
           here(*database_, select_drop());
       std::uint64_t added = 0, sum = 0;
-      while (select.executeStep()) {
-        Entry entry = decode(select);
-        if (entry.row.source.empty()) entry.row.source = report.source;
-        insert.reset();
-        bind_row(insert, entry);
-        if (insert.exec() > 0) {
+      Run run;
+      for (Row row; select.executeStep();) {
+        read_row(select, run, row);
+        if (row.source.empty()) row.source = report.source;
+        if (insert(add, run, row, sum)) {
           ++added;
-          sum += static_cast<std::uint64_t>(checksum(entry));
-          report.added += entry.row.units.size();
+          report.added += row.units.size();
           continue;
         }
-        report.known += entry.row.units.size();
+        report.known += row.units.size();
         here.reset();
-        bind_key(here, entry);
-        if (entry.row.live() && here.executeStep() && here.getColumn(0).size() > 0)
-          ++report.was_dropped;
+        bind_key(here, run, row);
+        if (row.live() && here.executeStep() && here.getColumn(0).size() > 0) ++report.was_dropped;
       }
       transaction.commit();
       rows_ += added;
       sum_ += sum;
-      for (const Run& run : part.runs_) enter(run);
+      for (const Run& each : part.runs_) enter(each);
     });
   });
   return report;

@@ -8,7 +8,8 @@
 // Opening. All rows are checked before anything else is done with a file; a file that fails is not touched. Triggers,
 //          views and every object but the table are refused.
 // Access.  One writer and any number of readers at a time, also on several machines if the locks of their file system
-//          work. A writer waits for readers, and readers for a commit. Within a process, use only one Ledger for a file
+//          work. A writer waits for readers, and readers for a commit. Within a process, use only one Ledger for a
+//                file
 //          that others write, because closing a file drops the process's locks on it.
 // Cost.    Opening takes 4 us per row, appending 6 us per row and a few ms per transaction.
 #pragma once
@@ -61,13 +62,13 @@ struct MergeReport {
 
 class Ledger {
  public:
-  enum class Access { read, write };
+  // `still`: reads the file as it is now, and lets nobody write to it, until this object ends.
+  enum class Access { read, write, still };
 
   /// Checks the whole file. Access for writing locks out other writers. A missing ledger is created by the first
   /// write, or by make(). Once `go_on` returns false, every call throws Trouble::stopped, and a transaction in
   /// progress is rolled back.
-  Ledger(const std::string& file, Access access, GoOn go_on = {})
-      : Ledger(file, access, std::move(go_on), false) {}
+  Ledger(const std::string& file, Access access, GoOn go_on = {});
   ~Ledger();
   Ledger(const Ledger&) = delete;
   Ledger& operator=(const Ledger&) = delete;
@@ -78,13 +79,14 @@ class Ledger {
   const std::vector<Run>& runs() const { return runs_; }
   std::uint64_t rows() const { return rows_; }
 
-  /// Up to `most` rows of a run, live and dropped, in the order of the key: those with `first` behind the number
-  /// given, and those with this `first` behind `behind`. See Reader.
-  std::vector<Row> page(const Run& run, std::int64_t first, const Row& behind,
-                        std::size_t most) const;
+  /// Passes the rows of a run, live and dropped, to `take` in the order of the key, until it returns false. Reads
+  /// pages, each by a query of its own, so the ledger may be written meanwhile, and no reader makes a writer wait.
+  void each_row(const Run& run, const std::function<bool(const Row&)>& take) const;
 
-  /// Adds rows to a run in one transaction, except those that are there already. Throws Trouble::mismatch, and adds
-  /// nothing, if one cannot be right, or if the ledger has the run with another number of units.
+  /// Adds rows to a run in one transaction, except those that are there already: those to which `next` sets its
+  /// argument, until it returns false. Throws Trouble::mismatch, and adds nothing, if one cannot be right, or if the
+  /// ledger has the run with another number of units.
+  void append(const Run& run, const std::function<bool(Row&)>& next);
   void append(const Run& run, const std::vector<Row>& rows);
 
   /// Drops live rows, with the reason. Returns what was dropped from each count.
@@ -96,19 +98,18 @@ class Ledger {
   MergeReport merge(const std::string& part);
 
  private:
-  friend class Verification;
   struct Stamp {  // of the file
     std::uint64_t bytes = 0;
     std::int64_t seconds = 0, nanoseconds = 0;
     bool operator==(const Stamp&) const = default;
   };
 
-  // `still`: reads the file as it is now, and lets nobody write to it, until this object ends.
-  Ledger(const std::string& file, Access access, GoOn go_on, bool still);
-  void open(bool still = false);
+  void open();
   void verify();
+  void verify_objects() const;
+  void verify_rows();
+  std::int64_t number(const char* query) const;
   Stamp stamp() const;
-  std::int64_t version() const;
   bool same_content() const;
   void refuse_if_lost();
   void note();
@@ -116,10 +117,10 @@ class Ledger {
   void write(const std::function<void()>& work);
   void require_units(const Run& run) const;
   void enter(const Run& run);
-  void refuse_implausible(const Entry& entry) const;
   std::string hash() const;
 
   Place place_;
+  const Access access_;
   GoOn go_on_;
   std::unique_ptr<WriterLock> lock_;            // outlives the database
   std::unique_ptr<SQLite::Database> database_;  // null: the file does not exist yet
@@ -129,29 +130,6 @@ class Ledger {
   // As this object last left the file. Nobody else writes to it.
   Stamp stamp_;
   std::int64_t version_ = 0;
-};
-
-// Reads the rows of a run in the order of the key, with one page of them in memory.
-//
-// Each page is a separate query, which begins behind the key of the last row read. So the ledger may be written to
-// between pages, and no reader makes a writer wait.
-class Reader {
- public:
-  /// `ledger` must outlive the reader.
-  Reader(const Ledger& ledger, Run run) : ledger_(ledger), run_(std::move(run)) { fetch(-1, {}); }
-
-  /// The current row; null after the last one.
-  const Row* row() const { return at_ < page_.size() ? &page_[at_] : nullptr; }
-  void advance();
-
- private:
-  static constexpr std::size_t kPage = 2000;
-  void fetch(std::int64_t first, const Row& behind);
-
-  const Ledger& ledger_;
-  Run run_;
-  std::vector<Row> page_;
-  std::size_t at_ = 0;
 };
 
 /// The live rows of a block: one, or several that agree or contradict each other.
@@ -168,6 +146,9 @@ void each_block(const Ledger& ledger, const Run& run, const std::function<void(c
 /// What a ledger says about a count, or about some of its units.
 struct Summary {
   Run run;
+  bool known = false;  ///< whether this program counts by the rule of the run
+  std::string objection =
+      {};  ///< why `totals` cannot be right; empty: nothing speaks against it, or it is disputed
   UnitSet done = {};            ///< units with a live result
   Totals totals = {};           ///< one result for each block; meaningless while any is disputed
   std::uint64_t confirmed = 0;  ///< units that two hosts or more counted, with the same result

@@ -51,7 +51,8 @@ Place place_of(const std::string& name, bool must_be_there) {
     throw LedgerError(Trouble::unreadable, "cannot read the ledger " + quote(name) + ": " +
                                                std::strerror(error.error()));
   }
-  // The journal is looked for first: another process may be creating the ledger, and a ledger is older than its journal.
+  // The journal is looked for first: another process may be creating the ledger, and a ledger is older than its
+  // journal.
   const bool journal = holds_something(target + "-journal");
   struct stat about {};
   if (stat(target.c_str(), &about) != 0) {
@@ -151,7 +152,8 @@ WriterLock::WriterLock(const Place& place) : path_(place.path + "-lock") {
     if (still_there(path_, descriptor_)) break;
     close(descriptor_);
   }
-  // A note for people; the lock works without it. It is a single write, so that a reader sees either the old text or the
+  // A note for people; the lock works without it. It is a single write, so that a reader sees either the old text or
+  // the
   // new one, and longer than any text, so that it overwrites the old one.
   constexpr std::size_t kLength = 160;
   std::string text = "process " + std::to_string(getpid()) + " on " + machine::host_name() + "\n";

@@ -27,18 +27,17 @@ constexpr int kBusyMilliseconds = 60'000;
 
 }  // namespace
 
-Ledger::Ledger(const std::string& file, Access access, GoOn go_on, bool still)
-    : place_(place_of(file, access == Access::read)), go_on_(std::move(go_on)) {
+Ledger::Ledger(const std::string& file, Access access, GoOn go_on)
+    : place_(place_of(file, access != Access::write)), access_(access), go_on_(std::move(go_on)) {
   if (access == Access::write) lock_ = std::make_unique<WriterLock>(place_);
-  if (!check_header(place_, access == Access::write)) return;
-  open(still);
+  if (check_header(place_, access == Access::write)) open();
 }
 
 Ledger::~Ledger() = default;
 
 // If a writer was killed amid a transaction, SQLite first undoes what is half written, as the journal says. So even a
 // reader opens the file for writing if it may.
-void Ledger::open(bool still) {
+void Ledger::open() {
   const bool may_write = ::access(place_.path.c_str(), W_OK) == 0;
   if (lock_ && !may_write) throw_system_error(place_.name, EACCES);
   use([&] {
@@ -56,7 +55,7 @@ void Ledger::open(bool still) {
       const auto enough = [](void* self) { return static_cast<Ledger*>(self)->go_on_() ? 0 : 1; };
       sqlite3_progress_handler(handle, kSteps, enough, this);
     }
-    if (still) database_->exec("BEGIN");  // ends with the connection
+    if (access_ == Access::still) database_->exec("BEGIN");  // ends with the connection
     verify();
     if (!lock_) return;
     if (sqlite3_db_readonly(handle, "main") == 1) throw_system_error(place_.name, EACCES);
@@ -83,103 +82,78 @@ void Ledger::make() {
 // Cost: 100,000 rows take about 0.4 seconds. Rows are always checked. SQLite's check of its pages is skipped
 // for files over 64 MiB, where it would take noticeable time.
 
-class Verification {
- public:
-  explicit Verification(Ledger& ledger) : ledger_(ledger), database_(*ledger.database_) {}
+std::int64_t Ledger::number(const char* query) const {
+  return database_->execAndGet(query).getInt64();
+}
 
-  void all() {
-    objects();
-    constexpr std::int64_t kLargestForPages = std::int64_t{64} << 20;
-    const bool small = number("PRAGMA page_count") * number("PRAGMA page_size") <= kLargestForPages;
-    std::string verdict = small ? database_.execAndGet("PRAGMA quick_check(1)").getString() : "ok";
-    if (verdict != "ok") refuse_unread(verdict);
-    // If the rows can be read, naming the damaged row is more helpful than naming its page.
-    rows();
-    if (verdict == "ok") return;
-    if (verdict.starts_with("***")) verdict.erase(0, verdict.find('\n') + 1);  // SQLite's heading
-    fail("its pages contradict each other", verdict);
-  }
-
- private:
-  [[noreturn]] void fail(const std::string& what, const std::string& detail) const {
-    throw_damaged(ledger_.file(), what, detail);
-  }
-
-  std::int64_t number(const char* query) { return database_.execAndGet(query).getInt64(); }
-
-  // The table and nothing else: a trigger would run when the next result is written.
-  void objects() {
-    const std::int64_t version = number("PRAGMA user_version");
-    if (version > kSchemaVersion) refuse_newer(ledger_.file(), version);
-    if (version < 1) fail("its schema version is " + std::to_string(version), "");
-    bool table = false;
-    SQLite::Statement select(database_, "SELECT type, name, tbl_name, sql FROM sqlite_schema");
-    while (select.executeStep()) {
-      const std::string type = select.getColumn(0).getString(),
-                        name = select.getColumn(1).getString();
-      if (type != "table" || name != "results" || select.getColumn(2).getString() != name)
-        fail("it has something else than the table of results", type + " " + quote(name));
-      if (select.getColumn(3).getString() != create_table())
-        fail("its table is not that of a ledger", "table " + quote(name));
-      table = true;
-    }
-    if (!table) fail("it has no table of results", "");
-  }
-
+void Ledger::verify() {
+  verify_objects();
+  constexpr std::int64_t kLargestForPages = std::int64_t{64} << 20;
+  const bool small = number("PRAGMA page_count") * number("PRAGMA page_size") <= kLargestForPages;
+  std::string verdict = small ? database_->execAndGet("PRAGMA quick_check(1)").getString() : "ok";
   // A page that the system could not read is not necessarily damaged.
-  void refuse_unread(const std::string& verdict) const {
-    constexpr std::string_view kCode = "error code=";
-    const std::size_t at = verdict.find(kCode);
-    if (at == std::string::npos) return;
+  constexpr std::string_view kCode = "error code=";
+  if (const std::size_t at = verdict.find(kCode); at != std::string::npos) {
     const int code = std::atoi(verdict.c_str() + at + kCode.size());
     if (const int kind = code & 0xff; kind == SQLITE_IOERR || kind == SQLITE_NOMEM)
-      throw LedgerError(Trouble::unreadable, "cannot read the ledger " + quote(ledger_.file()) +
-                                                 ": " + sqlite3_errstr(code));
+      throw LedgerError(Trouble::unreadable, "cannot read the ledger " + quote(place_.name) + ": " +
+                                                 sqlite3_errstr(code));
   }
+  verify_rows();  // if they can be read, naming the damaged row helps more than
+                  // naming its page
+  if (verdict == "ok") return;
+  if (verdict.starts_with("***")) verdict.erase(0, verdict.find('\n') + 1);  // SQLite's heading
+  throw_damaged(place_.name, "its pages contradict each other", verdict);
+}
 
-  void rows() {
-    std::vector<Run>& runs = ledger_.runs_;
-    runs.clear();
-    ledger_.rows_ = ledger_.sum_ = 0;
-    const int of_checksum = static_cast<int>(columns().size());
-    SQLite::Statement select(database_, select_rows());
-    while (select.executeStep()) {
-      const auto refuse = [&](const std::string& what) {
-        fail(what, "row " + std::to_string(ledger_.rows_ + 1));
-      };
-      Entry entry;
-      try {
-        entry = decode(select);
-      } catch (const LedgerError& error) {
-        refuse("a result is not as it was written: " + std::string(error.what()));
-      }
-      const auto& [run, row] = entry;
-      if (const std::string why = implausible(run, row); !why.empty())
-        refuse("the result of " + describe(row.units) + " (" + describe(run) + "), counted on " +
-               host_text(row.origin.host) + ", cannot be right: " + why);
-      if (runs.empty() || !(runs.back() == run)) {
-        if (!runs.empty() && runs.back().n == run.n && runs.back().problem == run.problem &&
-            runs.back().rule == run.rule)
-          refuse("its results state different numbers of units of " + describe(run));
-        runs.push_back(run);
-      }
-      ++ledger_.rows_;
-      ledger_.sum_ += static_cast<std::uint64_t>(select.getColumn(of_checksum).getInt64());
+// The table and nothing else: a trigger would run when the next result is written.
+void Ledger::verify_objects() const {
+  const std::int64_t version = number("PRAGMA user_version");
+  if (version > kSchemaVersion) refuse_newer(place_.name, version);
+  if (version < 1) throw_damaged(place_.name, "its schema version is " + std::to_string(version));
+  bool table = false;
+  SQLite::Statement select(*database_, "SELECT type, name, tbl_name, sql FROM sqlite_schema");
+  while (select.executeStep()) {
+    const std::string type = select.getColumn(0).getString(),
+                      name = select.getColumn(1).getString();
+    if (type != "table" || name != "results" || select.getColumn(2).getString() != name)
+      throw_damaged(place_.name, "it has something else than the table of results",
+                    type + " " + quote(name));
+    if (select.getColumn(3).getString() != create_table())
+      throw_damaged(place_.name, "its table is not that of a ledger", "table " + quote(name));
+    table = true;
+  }
+  if (!table) throw_damaged(place_.name, "it has no table of results");
+}
+
+void Ledger::verify_rows() {
+  runs_.clear();
+  rows_ = sum_ = 0;
+  SQLite::Statement select(*database_, select_rows());
+  Run run;
+  for (Row row; select.executeStep();) {
+    const auto refuse = [&](const std::string& what) {
+      throw_damaged(place_.name, what, "row " + std::to_string(rows_ + 1));
+    };
+    try {
+      sum_ += read_row(select, run, row);
+    } catch (const LedgerError& error) {
+      refuse("a result is not as it was written: " + std::string(error.what()));
     }
+    if (const std::string why = implausible(run, row); !why.empty())
+      refuse("the result of " + describe(row.units) + " (" + describe(run) + "), counted on " +
+             host_text(row.origin.host) + ", cannot be right: " + why);
+    if (runs_.empty() || !(runs_.back() == run)) {
+      if (!runs_.empty() && runs_.back().n == run.n && runs_.back().problem == run.problem &&
+          runs_.back().rule == run.rule)
+        refuse("its results state different numbers of units of " + describe(run));
+      runs_.push_back(run);
+    }
+    ++rows_;
   }
-
-  Ledger& ledger_;
-  SQLite::Database& database_;
-};
-
-void Ledger::verify() { Verification(*this).all(); }
+}
 
 // ---- The file while it is open
-
-// A number that changes when another connection, or another program, writes to the file.
-std::int64_t Ledger::version() const {
-  return database_->execAndGet("PRAGMA data_version").getInt64();
-}
 
 Ledger::Stamp Ledger::stamp() const {
   struct stat about {};
@@ -187,9 +161,10 @@ Ledger::Stamp Ledger::stamp() const {
   return {static_cast<std::uint64_t>(about.st_size), about.st_mtim.tv_sec, about.st_mtim.tv_nsec};
 }
 
+// The version changes when another connection, or another program, writes to the file.
 void Ledger::note() {
   stamp_ = stamp();
-  version_ = version();
+  version_ = number("PRAGMA data_version");
 }
 
 bool Ledger::same_content() const {
@@ -215,7 +190,7 @@ void Ledger::refuse_if_lost() {
   const Stamp now = stamp();
   if (now.bytes < stamp_.bytes) refuse("truncated");
   try {
-    if (version() != version_) refuse("changed by another program");
+    if (number("PRAGMA data_version") != version_) refuse("changed by another program");
     if (now == stamp_) return;
     if (!same_content()) refuse("overwritten");
     sqlite3_db_release_memory(database_->getHandle());  // the same rows may be on other pages now

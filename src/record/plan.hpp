@@ -1,13 +1,10 @@
-// Plans a count, for `queens plan`: estimates what it will cost, divides it into parts, and simulates it on many
-// cores.
+// Plans a count, for `queens plan` (docs/commands/plan.md): estimates what it will cost, divides it into parts, and
+// simulates it on many cores.
 //
 // Steps.   Each engine that can count the problem by units gets a share of the time, in which a sample of its
-//          units is measured (cost.hpp). A quarter of the time is kept for smaller boards: if no unit of this
-//          board finishes in time, the last engine, the one for large boards, is measured on smaller ones instead. The
-//          count by the cheapest engine is cut into parts of equal cost and simulated on the given numbers of cores.
-// Torus.   Random walks through the search trees estimate the cost of the count (cost.hpp). If the time is
-//          more than enough to count the whole board, its units are measured instead. A count on the torus is not
-//          divided.
+//          units is measured (cost.hpp), or, on the torus, random walks are made. A quarter of the time is kept for
+//          smaller boards: if no unit of this board finishes in time, the last engine, the one for large boards, is
+//          measured on them instead. The count by the cheapest engine is cut into parts of equal cost and simulated.
 // Stop.    A time limit or on_progress may stop the planning at any step. The plan says at which step and why, and
 //          holds what was found until then.
 // Memory.  The system reports only a process's peak memory, so the engine that needs most is measured last.
@@ -26,33 +23,28 @@
 
 namespace queens::record {
 
-// Divides the units of a count into parts of about equal expected work, for several machines or tasks: the option
-// --parts K of `queens plan` and `queens batch`.
-
-/// The bounds of the parts: part K, counted from 1, has the units bounds[K - 1] .. bounds[K] - 1. There are fewer
-/// parts than asked for if some unit has more work than a part should have. Throws Error if more parts are asked
+/// The bounds of parts of about equal expected work: part K, counted from 1, has the units bounds[K - 1] .. bounds[K]
+/// - 1.
+/// There are fewer parts than asked for if some unit has more work than a part should have. Throws Error if more
+/// parts are asked
 /// for than there are units. The result is meaningless if `token` stopped it.
 std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition, int parts,
                                    StopToken& token = never_stopped());
 
-// Estimates the cost of a count whose units all take too long to measure, from the measured cost of smaller
-// boards.
+// Estimates the cost of a count whose units all take too long to measure, from the measured cost of smaller boards of
+// the same parity, two rows apart, up to one that takes too long. The time per solution changes slowly from board to
+// board, and the number of solutions is known: published up to n = 27, estimated by sequential Monte Carlo beyond.
 //
-// Idea.   Sample boards of the same parity, two rows apart, with estimate_cost(), from the smallest up,
-//         until one takes too long. Then extrapolate the time per solution, which changes slowly from board to
-//         board, and multiply it by the number of solutions. That number grows by a factor of 40 to 110 for every two
-//         rows added (n = 14 to 27), but it is known: published up to n = 27, estimated by sequential Monte Carlo
-//         beyond.
 // Trend.  Let s be the change of log(time / solution) between the last two measured boards; a change smaller than
-//         0.15 is replaced by 0.15 with the same sign. The board asked for is j steps of two rows away.
-//         We expect half of the trend to continue, so the logarithm changes by s / 2 in each step. The interval
-//         allows every change between -s / 2 and 3 s / 2 in each step, and is widened by the interval of the last
-//         measurement.
-// Tested. With join and the measured boards of 17 to 24 rows (docs/algorithms/join.md): n = 21, 22, 23
-//         and 24 were each extrapolated from the next two smaller boards of the same parity, and 24 also from 18
-//         and 20. All measured times lie in the interval, between 12 % below the expected value and 5 % above it.
-//         This is not a 95 % interval, since the boards are no random sample. Once a count needs more memory
-//         than the machine has, the trend no longer holds.
+//         0.15 is replaced by 0.15 with the same sign. We expect half of the trend to continue: the logarithm changes
+//         by
+//         s / 2 in each step of two rows. The interval allows every change between -s / 2 and 3 s / 2 in each step,
+//         and
+//         is widened by that of the last measurement.
+// Tested. With join (docs/algorithms/join.md): n = 21, 22, 23 and 24 were each extrapolated from the next two smaller
+//         boards of the same parity, and 24 also from 18 and 20. All measured times lie in the interval, between 12 %
+//         below the expected value and 5 % above it. This is not a 95 % interval, since the boards are no random
+//         sample.
 // Tried.  A parabola through three boards: it follows the noise of the smallest board.
 struct CostTrend {
   std::vector<std::int32_t> measured;  ///< sizes of the two boards used, ascending
@@ -78,19 +70,13 @@ std::optional<CostTrend> trend_of_cost(std::int32_t n, std::uint64_t units,
                                        const Decompose& decompose, const counting::Kernel& kernel,
                                        const CostOptions& options);
 
-// Forecasts how long a count takes on many cores, by simulating how its units are handed out.
-//
-// Idea.   The schedule is the real one: PortionScheduler cuts the units into portions, large ones first;
-//         each worker holds two and asks for another when it has finished one. Only the time of a unit
-//         is simulated: its expected work times a random factor, drawn from the ratios of seconds to expected work
-//         that were measured on a sample of units (see cost.hpp). A heap holds the time at which each worker
-//         finishes its portion.
-// Left out. Message latency: a worker's second portion arrives before its first ends, so no worker waits if a
-//         portion takes longer than a round trip. The simulation also ignores the start of the job and differences in
-//         speed between cores. Neighbouring units take similar times, but their factors are drawn independently.
-// Cost.   O(units + portions log cores): 0.5 us and 24 bytes a unit. n = 28 on 10^5 cores takes seconds.
-// Source. R. L. Graham, Bounds on multiprocessing timing anomalies, SIAM Journal on Applied Mathematics
-//         17 (1969) 416-429: in any order, the makespan is at most the mean load plus one task.
+// Forecasts how long a count takes on many cores, by simulating how its units are handed out: a PortionScheduler cuts
+// the units into portions, and each worker holds two. Only the time of a unit is simulated: its expected work times a
+// random factor, drawn from those measured on a sample of units (cost.hpp). Neighbouring units take similar times, but
+// their factors are drawn independently. Takes 0.5 us and 24 bytes a unit: n = 28 on 10^5 cores takes seconds.
+// Source: R. L. Graham, Bounds on multiprocessing timing anomalies, SIAM Journal on Applied Mathematics 17 (1969)
+// 416-429:
+// in any order, the makespan is at most the mean load plus one task.
 
 /// The times of the units of a count.
 struct UnitTimes {

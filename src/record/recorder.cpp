@@ -1,5 +1,6 @@
 #include "record/recorder.hpp"
 
+#include <chrono>
 #include <system_error>
 #include <utility>
 
@@ -8,8 +9,7 @@
 namespace queens::record {
 namespace {
 
-using Seconds = std::chrono::duration<double>;
-constexpr Seconds kInterval{0.2};
+constexpr std::chrono::milliseconds kInterval{200};
 
 void add_name(std::string& names, const std::string& name) {
   if (("+" + names + "+").find("+" + name + "+") == std::string::npos) names += "+" + name;
@@ -37,10 +37,8 @@ Recorder::Recorder(Ledger& ledger, Run run, Origin origin)
       run_(std::move(run)),
       origin_(std::make_shared<const Origin>(std::move(origin))) {
   try {
-    thread_ = std::thread([this] { write(); });
-  } catch (const std::system_error&) {
-    alone_ = true;
-    attempt([this] { ledger_.make(); });
+    thread_ = std::thread([this] { write_until_stopped(); });
+  } catch (const std::system_error&) {  // the system refuses one
   }
 }
 
@@ -76,10 +74,10 @@ void Recorder::add(const UnitResult& result, std::shared_ptr<const Origin> origi
       }
     }
   }
-  if (alone_ && std::chrono::steady_clock::now() - written_ >= kInterval) write_in_passing();
 }
 
-void Recorder::check() const {
+void Recorder::check() {
+  if (!thread_.joinable()) write();
   const std::lock_guard lock(mutex_);
   if (failure_) std::rethrow_exception(failure_);
 }
@@ -89,11 +87,6 @@ void Recorder::finish() {
   if (failure_) std::rethrow_exception(failure_);
 }
 
-std::uint64_t Recorder::units_written() const {
-  const std::lock_guard lock(mutex_);
-  return units_written_;
-}
-
 void Recorder::stop() {
   {
     const std::lock_guard lock(mutex_);
@@ -101,52 +94,52 @@ void Recorder::stop() {
   }
   wake_.notify_one();
   if (thread_.joinable()) thread_.join();
-  if (alone_) write_in_passing();
+  write();
 }
 
-void Recorder::write_in_passing() {
-  if (failure_ || queue_.empty()) return;
-  attempt([this] { units_written_ += commit(ledger_, std::exchange(queue_, {})); });
-  written_ = std::chrono::steady_clock::now();
-}
-
-void Recorder::write() {
-  // Creating the file syncs more than the commits. Done now, it delays no results.
-  if (!attempt([this] { ledger_.make(); })) return;
-  std::unique_lock lock(mutex_);
-  for (bool last = false; !last;) {
-    last = wake_.wait_for(lock, kInterval, [this] { return stopping_; });
-    if (queue_.empty()) continue;
-    const std::vector<Result> blocks = std::exchange(queue_, {});
-    std::uint64_t units = 0;
-    lock.unlock();
-    if (!attempt([&] { units = commit(ledger_, blocks); })) return;
-    lock.lock();
-    units_written_ += units;
-  }
-}
-
-bool Recorder::attempt(const std::function<void()>& work) {
+void Recorder::write_until_stopped() {
   try {
-    work();
-    return true;
+    ledger_.make();  // this syncs more than the commits; done now, it delays no results
   } catch (...) {
     const std::lock_guard lock(mutex_);
     failure_ = std::current_exception();
-    return false;
+  }
+  for (bool last = false; !last; write()) {
+    std::unique_lock lock(mutex_);
+    last = wake_.wait_for(lock, kInterval, [this] { return stopping_ || failure_; });
   }
 }
 
-std::uint64_t Recorder::commit(Ledger& ledger, const std::vector<Result>& blocks) {
-  if (&ledger == &ledger_) kept_.insert(kept_.end(), blocks.begin(), blocks.end());
+void Recorder::write() {
+  std::unique_lock lock(mutex_);
+  if (failure_ || queue_.empty()) return;
+  const std::vector<Result> blocks = std::exchange(queue_, {});
+  lock.unlock();
+  kept_.insert(kept_.end(), blocks.begin(), blocks.end());
+  try {
+    const std::uint64_t units = commit(ledger_, blocks);
+    lock.lock();
+    units_written_ += units;
+  } catch (...) {
+    lock.lock();
+    failure_ = std::current_exception();
+  }
+}
+
+std::uint64_t Recorder::commit(Ledger& ledger, const std::vector<Result>& blocks) const {
+  if (blocks.empty()) return 0;
   const std::string now = utc_now();
   std::uint64_t units = 0;
-  std::vector<Row> rows;
-  for (const Result& each : blocks) {
-    rows.push_back({each, plain(*each.origin), now});
-    units += each.units.size();
-  }
-  ledger.append(run_, rows);
+  const Origin* origin = nullptr;
+  auto next = blocks.begin();
+  ledger.append(run_, [&](Row& row) {
+    if (next == blocks.end()) return false;
+    static_cast<UnitResult&>(row) = *next;
+    if (next->origin.get() != origin) row.origin = plain(*(origin = next->origin.get()));
+    row.finished = now;
+    units += next++->units.size();
+    return true;
+  });
   return units;
 }
 

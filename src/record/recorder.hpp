@@ -2,7 +2,7 @@
 //
 // Idea.   add() only puts a result into its block; a separate thread commits the complete blocks five times a second.
 //         A crash costs a fifth of a second of work and the incomplete blocks, and the counting threads never wait for
-//         the disk. If no thread can be started, add() commits now and then.
+//         the disk. If no thread can be started, check() commits.
 // Blocks. A row is for a whole block, so the units of an incomplete block are kept in memory; when the count ends
 //         early, they are forgotten and will be counted again. The units of a block are counted one after another, so
 //         at most a block for each thread is incomplete. If several kernels or hosts counted the units of one block,
@@ -11,7 +11,6 @@
 //         file. All in all 5 % of the processor time of a count of n = 17, and as much at n = 18.
 #pragma once
 
-#include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <functional>
@@ -35,13 +34,13 @@ class Recorder {
   /// recorder's own origin is used. If a commit has failed, throws its exception.
   void add(const UnitResult& result, std::shared_ptr<const Origin> origin = {});
 
-  /// If a commit has failed, throws its exception.
-  void check() const;
+  /// The same if a commit has failed.
+  void check();
 
   /// Commits the blocks still in the queue. Throws if this commit fails, or if an earlier one has failed.
   void finish();
 
-  std::uint64_t units_written() const;
+  std::uint64_t units_written() const { return units_written_; }  ///< after finish()
 
   /// For a lost ledger: writes all complete blocks to another one. Returns the number of units. Call it when no
   /// thread adds results any more.
@@ -52,16 +51,15 @@ class Recorder {
     std::shared_ptr<const Origin> origin;
   };
 
+  void write_until_stopped();
   void write();
-  void write_in_passing();
-  std::uint64_t commit(Ledger& ledger, const std::vector<Result>& blocks);  // how many units
-  bool attempt(const std::function<void()>& work);  // false, and failure_, when it throws
   void stop();
+  std::uint64_t commit(Ledger& ledger, const std::vector<Result>& blocks) const;  // how many units
 
   Ledger& ledger_;
   const Run run_;
   const std::shared_ptr<const Origin> origin_;
-  mutable std::mutex mutex_;  // guards the members below
+  std::mutex mutex_;  // guards the members below
   std::condition_variable wake_;
   // Incomplete blocks, by their first units, and how many of their units are counted.
   std::unordered_map<std::uint64_t, std::pair<Result, std::uint64_t>> open_;
@@ -70,8 +68,6 @@ class Recorder {
   std::exception_ptr failure_;
   std::uint64_t units_written_ = 0;
   bool stopping_ = false;
-  bool alone_ = false;  // no separate thread
-  std::chrono::steady_clock::time_point written_ = std::chrono::steady_clock::now();
   std::thread thread_;
 };
 

@@ -2,35 +2,79 @@
 
 #include <SQLiteCpp/Column.h>
 #include <SQLiteCpp/Statement.h>
+#include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <type_traits>
 
 #include "base/quote.hpp"
+#include "queens/analysis.hpp"
 #include "record/error.hpp"
 
 namespace queens::record {
 namespace {
 
-// How a C++ type is stored.
-template <class Type>
-constexpr std::string_view sql_type() {
-  if constexpr (std::is_same_v<Type, double>) return "REAL";
-  if constexpr (std::is_same_v<Type, std::int64_t> || std::is_same_v<Type, std::uint64_t>)
-    return "INTEGER";
-  return "TEXT";
+template <class Value>
+inline constexpr bool is_real = std::is_same_v<Value, double>;
+template <class Value>
+inline constexpr bool is_whole =
+    std::is_same_v<Value, std::int64_t> || std::is_same_v<Value, std::uint64_t>;
+template <class Value>
+inline constexpr bool is_count = std::is_same_v<Value, Count>;
+
+// Within a run, the rows of a block are neighbours.
+constexpr const char* kRowKey = "first, count, weighted, host, kernel, finished";
+constexpr const char* kOfTheKey =
+    " WHERE n = ? AND problem = ? AND rule = ? AND first = ? AND count = ? AND "
+    "weighted = ? AND "
+    "host = ? AND kernel = ? AND finished = ?";
+
+// "n, problem, ..., why, " or "?, ?, ..., ?, "
+std::string each_name(bool marks) {
+  std::string text;
+  Run run;
+  Row row;
+  each_column(run, row, [&](const char* name, const auto&) {
+    text += std::string(marks ? "?" : name) + ", ";
+  });
+  return text;
 }
 
-template <class Type>
-Cell to_cell(const Type& value) {
-  if constexpr (std::is_same_v<Type, Count>)
-    return to_string(value);
-  else if constexpr (std::is_same_v<Type, std::uint64_t>)
-    return static_cast<std::int64_t>(value);
-  else
-    return value;
+class Fnv {
+ public:
+  void add(std::string_view text) {
+    for (const char c : text) byte(static_cast<unsigned char>(c));
+    byte(0);
+  }
+  void add(std::uint64_t number) {
+    for (int i = 0; i < 8; ++i) byte(static_cast<unsigned char>(number >> (8 * i)));
+  }
+  void add(std::int64_t number) { add(static_cast<std::uint64_t>(number)); }
+  void add(double real) {
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, &real, sizeof bits);
+    add(bits);
+  }
+  void add(Count count) { add(to_string(count)); }
+  std::int64_t value() const { return static_cast<std::int64_t>(hash_); }
+
+ private:
+  void byte(unsigned char value) { hash_ = (hash_ ^ value) * 0x100000001b3u; }
+  std::uint64_t hash_ = 0xcbf29ce484222325u;
+};
+
+// The text is not copied: it must live until the statement is executed.
+void put(SQLite::Statement& statement, int at, const std::string& text) {
+  statement.bindNoCopy(at, text);
+}
+void put(SQLite::Statement& statement, int at, double real) { statement.bind(at, real); }
+void put(SQLite::Statement& statement, int at, std::int64_t number) { statement.bind(at, number); }
+void put(SQLite::Statement& statement, int at, std::uint64_t number) {
+  statement.bind(at, static_cast<std::int64_t>(number));
+}
+void put(SQLite::Statement& statement, int at, Count count) {
+  statement.bind(at, to_string(count));
 }
 
 // Whether every byte prints as it is, in the terminal of whoever reads the ledger.
@@ -39,211 +83,114 @@ bool is_plain(const std::string& text) {
   return std::all_of(text.begin(), text.end(), simple) || escaped(text) == text;
 }
 
-template <class Type>
-bool from_cell(Cell&& cell, Type& value) {
-  if constexpr (std::is_same_v<Type, Count>) {
-    const auto count = parse_count(std::get<std::string>(cell));
-    if (count) value = *count;
-    return count.has_value();
-  } else if constexpr (std::is_same_v<Type, std::uint64_t>) {
-    value = static_cast<std::uint64_t>(std::get<std::int64_t>(cell));
-    return std::get<std::int64_t>(cell) >= 0;
-  } else {
-    value = std::get<Type>(std::move(cell));
-    if constexpr (std::is_same_v<Type, std::string>) return is_plain(value);
-    return true;
-  }
-}
-
-template <class Field>
-constexpr Column column(std::string_view name, Field) {
-  using Type = std::remove_reference_t<decltype(Field{}(std::declval<Entry&>()))>;
-  return {name, sql_type<Type>(), std::is_same_v<Type, Count> || name == "nodes",
-          [](const Entry& entry) { return to_cell(Field{}(entry)); },
-          [](Entry& entry, Cell&& cell) { return from_cell(std::move(cell), Field{}(entry)); }};
-}
-
-#define QUEENS_COLUMN(name, field) \
-  column(                          \
-      name, [](auto& entry) -> auto& { return entry.field; })
-
-constexpr Column kColumns[] = {
-    QUEENS_COLUMN("n", run.n),
-    QUEENS_COLUMN("problem", run.problem),
-    QUEENS_COLUMN("rule", run.rule),
-    QUEENS_COLUMN("units", run.units),
-    QUEENS_COLUMN("first", row.units.first),
-    QUEENS_COLUMN("last", row.units.last),
-    QUEENS_COLUMN("count", row.solutions),
-    QUEENS_COLUMN("weighted", row.weighted),
-    QUEENS_COLUMN("nodes", row.nodes),
-    QUEENS_COLUMN("kernel", row.origin.kernel),
-    QUEENS_COLUMN("build", row.origin.build),
-    QUEENS_COLUMN("host", row.origin.host),
-    QUEENS_COLUMN("seconds", row.seconds),
-    QUEENS_COLUMN("finished", row.finished),
-    QUEENS_COLUMN("source", row.source),
-    QUEENS_COLUMN("dropped", row.dropped),
-    QUEENS_COLUMN("why", row.why),
-};
-#undef QUEENS_COLUMN
-
-// Within a run, the rows of a block are neighbours.
-constexpr std::array<std::string_view, 3> kRunKey = {"n", "problem", "rule"};
-constexpr std::array<std::string_view, 6> kRowKey = {"first", "count",  "weighted",
-                                                     "host",  "kernel", "finished"};
-
-const Column& named(std::string_view name) {
-  return *std::find_if(std::begin(kColumns), std::end(kColumns),
-                       [&](const Column& each) { return each.name == name; });
-}
-
-// "a, b" of the names, or "a = ? AND b = ?".
-template <class Names>
-std::string list(const Names& names, const char* between = ", ", const char* behind = "") {
-  std::string text;
-  for (const std::string_view each : names)
-    text += (text.empty() ? "" : between) + std::string(each) + behind;
-  return text;
-}
-
-std::string of_the_key() {
-  return " WHERE " + list(kRunKey, " AND ", " = ?") + " AND " + list(kRowKey, " AND ", " = ?");
-}
-
-std::string all_names() {
-  std::string text;
-  for (const Column& each : kColumns) text += std::string(each.name) + ", ";
-  return text + "checksum";
-}
-
-void put(SQLite::Statement& statement, int at, const Cell& cell) {
-  std::visit([&](const auto& value) { statement.bind(at, value); }, cell);
-}
-
 }  // namespace
-
-std::span<const Column> columns() { return kColumns; }
 
 std::string create_table() {
   std::string text = "CREATE TABLE results (\n";
-  for (const Column& each : kColumns)
-    text += "  " + std::string(each.name) + " " + std::string(each.type) + " NOT NULL,\n";
-  return text + "  checksum INTEGER NOT NULL,\n  PRIMARY KEY (" + list(kRunKey) + ", " +
-         list(kRowKey) + ")\n) STRICT, WITHOUT ROWID";
+  Run run;
+  Row row;
+  each_column(run, row, [&]<class Value>(const char* name, const Value&) {
+    const char* const type = is_whole<Value> ? "INTEGER" : is_real<Value> ? "REAL" : "TEXT";
+    text += fmt::format("  {} {} NOT NULL,\n", name, type);
+  });
+  return text + "  checksum INTEGER NOT NULL,\n  PRIMARY KEY (n, problem, rule, " + kRowKey +
+         ")\n) STRICT, WITHOUT ROWID";
 }
 
-const std::string& select_rows() {
-  static const std::string text = "SELECT " + all_names() + " FROM results";
-  return text;
+std::string select_rows() { return "SELECT " + each_name(false) + "checksum FROM results"; }
+
+std::string insert_row() {
+  return "INSERT OR IGNORE INTO results VALUES (" + each_name(true) + "?)";
 }
 
-const std::string& insert_row() {
-  static const std::string text = [] {
-    std::string marks;
-    for (std::size_t i = 0; i < std::size(kColumns); ++i) marks += "?, ";
-    return "INSERT OR IGNORE INTO results VALUES (" + marks + "?)";
-  }();
-  return text;
+std::string update_row() {
+  return std::string("UPDATE results SET dropped = ?, why = ?, checksum = ?") + kOfTheKey;
 }
 
-const std::string& update_row() {
-  static const std::string text =
-      "UPDATE results SET dropped = ?, why = ?, checksum = ?" + of_the_key();
-  return text;
+std::string select_drop() { return std::string("SELECT dropped FROM results") + kOfTheKey; }
+
+std::string select_page() {
+  return fmt::format(
+      "{} WHERE n = ? AND problem = ? AND rule = ? AND ({}) > "
+      "(?, ?, ?, ?, ?, ?) ORDER BY {} LIMIT {}",
+      select_rows(), kRowKey, kRowKey, kPage);
 }
 
-const std::string& select_drop() {
-  static const std::string text = "SELECT dropped FROM results" + of_the_key();
-  return text;
+void bind_key(SQLite::Statement& statement, const Run& run, const Row& row, int at) {
+  put(statement, at++, run.n);
+  put(statement, at++, run.problem);
+  put(statement, at++, run.rule);
+  put(statement, at++, row.units.first);
+  put(statement, at++, row.solutions);
+  put(statement, at++, row.weighted);
+  put(statement, at++, row.origin.host);
+  put(statement, at++, row.origin.kernel);
+  put(statement, at++, row.finished);
 }
 
-const std::string& rows_of_a_run() {
-  static const std::string text = select_rows() + " WHERE " + list(kRunKey, " AND ", " = ?") +
-                                  " AND (" + list(kRowKey) + ") > (?, ?, ?, ?, ?, ?) ORDER BY " +
-                                  list(kRowKey) + " LIMIT ?";
-  return text;
-}
-
-namespace {
-
-class Fnv {
- public:
-  void add(const Cell& cell) {
-    if (const auto* text = std::get_if<std::string>(&cell)) {
-      for (const char c : *text) byte(static_cast<unsigned char>(c));
-      byte(0);
-    } else if (const auto* real = std::get_if<double>(&cell)) {
-      std::uint64_t bits = 0;
-      std::memcpy(&bits, real, sizeof bits);
-      number(bits);
-    } else {
-      number(static_cast<std::uint64_t>(std::get<std::int64_t>(cell)));
-    }
-  }
-  std::int64_t value() const { return static_cast<std::int64_t>(hash_); }
-
- private:
-  void byte(unsigned char value) { hash_ = (hash_ ^ value) * 0x100000001b3u; }
-  void number(std::uint64_t bits) {
-    for (int i = 0; i < 8; ++i) byte(static_cast<unsigned char>(bits >> (8 * i)));
-  }
-  std::uint64_t hash_ = 0xcbf29ce484222325u;
-};
-
-}  // namespace
-
-std::int64_t checksum(const Entry& entry) {
+bool insert(SQLite::Statement& insert, const Run& run, const Row& row, std::uint64_t& sum) {
   Fnv hash;
-  for (const Column& each : kColumns) hash.add(each.get(entry));
+  int at = 0;
+  insert.reset();
+  each_column(run, row, [&](const char*, const auto& value) {
+    hash.add(value);
+    put(insert, ++at, value);
+  });
+  put(insert, ++at, hash.value());
+  if (insert.exec() == 0) return false;
+  sum += static_cast<std::uint64_t>(hash.value());
+  return true;
+}
+
+void drop(SQLite::Statement& update, const Run& run, const Row& row) {
+  update.reset();
+  put(update, 1, row.dropped);
+  put(update, 2, row.why);
+  put(update, 3, checksum(run, row));
+  bind_key(update, run, row, 4);
+  update.exec();
+}
+
+std::int64_t checksum(const Run& run, const Row& row) {
+  Fnv hash;
+  each_column(run, row, [&](const char*, const auto& value) { hash.add(value); });
   return hash.value();
 }
 
-void bind_row(SQLite::Statement& insert, const Entry& entry) {
-  int at = 0;
-  for (const Column& each : kColumns) put(insert, ++at, each.get(entry));
-  insert.bind(++at, checksum(entry));
-}
-
-void bind_drop(SQLite::Statement& update, const Entry& entry) {
-  update.bind(1, entry.row.dropped);
-  update.bind(2, entry.row.why);
-  update.bind(3, checksum(entry));
-  bind_key(update, entry, 3);
-}
-
-void bind_key(SQLite::Statement& statement, const Entry& entry, int before) {
-  for (const std::string_view key : kRunKey) put(statement, ++before, named(key).get(entry));
-  for (const std::string_view key : kRowKey) put(statement, ++before, named(key).get(entry));
-}
-
-void bind_page(SQLite::Statement& select, const Run& run, std::int64_t first, const Row& behind,
-               std::size_t most) {
-  const Entry entry{run, behind};
-  int at = 0;
-  for (const std::string_view key : kRunKey) put(select, ++at, named(key).get(entry));
-  for (const std::string_view key : kRowKey)
-    put(select, ++at, key == "first" ? Cell(first) : named(key).get(entry));
-  select.bind(++at, static_cast<std::int64_t>(most));
-}
-
-Entry decode(SQLite::Statement& row) {
-  Entry entry;
+std::uint64_t read_row(SQLite::Statement& from, Run& run, Row& row) {
   Fnv hash;
   int at = 0;
-  for (const Column& each : kColumns) {
-    const SQLite::Column value = row.getColumn(at++);
-    Cell cell = each.type == "TEXT"   ? Cell(value.getString())
-                : each.type == "REAL" ? Cell(value.getDouble())
-                                      : Cell(std::int64_t{value.getInt64()});
-    hash.add(cell);
-    if (!each.set(entry, std::move(cell)))
-      throw LedgerError(Trouble::damaged, "column " + std::string(each.name) +
+  each_column(run, row, [&]<class Value>(const char* name, Value& value) {
+    const SQLite::Column column = from.getColumn(at++);
+    bool good = true;
+    if constexpr (is_whole<Value>) {
+      const std::int64_t number = column.getInt64();
+      value = static_cast<Value>(number);
+      good = number >= 0 || std::is_signed_v<Value>;
+      hash.add(number);
+    } else if constexpr (is_real<Value>) {
+      value = column.getDouble();
+      hash.add(value);
+    } else {
+      const char* const bytes = column.getText();
+      const std::string_view text(bytes, static_cast<std::size_t>(column.size()));
+      hash.add(text);
+      if constexpr (is_count<Value>) {
+        const auto count = parse_count(text);
+        good = count.has_value();
+        value = count.value_or(0);
+      } else if (text != value) {  // most texts are those of the row before
+        value = text;
+        good = is_plain(value);
+      }
+    }
+    if (!good)
+      throw LedgerError(Trouble::damaged, std::string("column ") + name +
                                               " has a value that this program never writes");
-  }
-  if (row.getColumn(at).getInt64() != hash.value())
+  });
+  if (from.getColumn(at).getInt64() != hash.value())
     throw LedgerError(Trouble::damaged, "it does not match its checksum");
-  return entry;
+  return static_cast<std::uint64_t>(hash.value());
 }
 
 Count permutations(std::int64_t n) {
@@ -270,7 +217,9 @@ std::string implausible(const Run& run, const Row& result) {
       (weighted - solutions > (kImages - 1) * solutions && solutions < ~Count{0} / kImages))
     return to_string(solutions) + " solutions cannot stand for " + to_string(weighted) +
            ": each stands for 1 to 8, itself and its images";
-  if (weighted > permutations(run.n))
+  const auto published =
+      published_count(static_cast<std::int32_t>(std::min<std::int64_t>(run.n, 1 << 20)));
+  if (weighted > (published ? *published : permutations(run.n)))
     return "a board of " + std::to_string(run.n) + " rows does not have " + to_string(weighted) +
            " solutions";
   if (solutions > 0 && result.nodes == 0 && run.problem.empty() && run.n >= kNodesFrom)

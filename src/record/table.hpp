@@ -1,5 +1,6 @@
-// The one table of a ledger: its columns, as one list. CREATE TABLE, INSERT, binding, decoding, the checksum of a row,
-// and the rows of JSON and CSV all follow this list.
+// The one table of a ledger. each_column() lists its columns; CREATE TABLE, INSERT, reading, the checksum of a row,
+// and
+// the rows of JSON and CSV all follow this list.
 //
 // Key.      No row is ever deleted; a row that is dropped gets a time and a reason. The key has everything that makes
 //           two results different, so two results for one block that contradict each other are two rows, and the
@@ -11,10 +12,7 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
-#include <string_view>
-#include <variant>
 
 #include "record/row.hpp"
 
@@ -24,51 +22,60 @@ class Statement;
 
 namespace queens::record {
 
-/// A row with the count that it belongs to.
-struct Entry {
-  Run run = {};
-  Row row = {};
-};
+/// Calls take(name, value) for all columns but the last one, the checksum. A value is a 64-bit number, a double, a
+/// text, or a Count, which may exceed 64 bits and is stored as decimal text.
+template <class SomeRun, class SomeRow, class Take>
+void each_column(SomeRun& run, SomeRow& row, const Take& take) {
+  take("n", run.n);
+  take("problem", run.problem);
+  take("rule", run.rule);
+  take("units", run.units);
+  take("first", row.units.first);
+  take("last", row.units.last);
+  take("count", row.solutions);
+  take("weighted", row.weighted);
+  take("nodes", row.nodes);
+  take("kernel", row.origin.kernel);
+  take("build", row.origin.build);
+  take("host", row.origin.host);
+  take("seconds", row.seconds);
+  take("finished", row.finished);
+  take("source", row.source);
+  take("dropped", row.dropped);
+  take("why", row.why);
+}
 
-/// A value of a column. A Count, which may exceed 64 bits, is decimal text.
-using Cell = std::variant<std::int64_t, double, std::string>;
+std::string create_table();  ///< the statement; SQLite stores it verbatim
+std::string select_rows();   ///< all rows with their checksums, in the order of the key
+std::string insert_row();    ///< see insert()
+std::string update_row();    ///< see drop()
+std::string select_drop();   ///< `dropped` of the row with the bound key
+std::string select_page();   ///< the rows of a run behind the bound key, in the order of the key
 
-struct Column {
-  std::string_view name;
-  std::string_view type;  ///< INTEGER, REAL or TEXT
-  bool large;             ///< a number that may exceed 2^53: in JSON a string of digits
-  Cell (*get)(const Entry& entry);
-  bool (*set)(Entry& entry, Cell&& cell);  ///< false: not a value that this column can have
-};
+/// The rows of one page; a page with fewer is the last one.
+inline constexpr std::size_t kPage = 2000;
+/// The `first` of a key before all others.
+inline constexpr std::uint64_t kBeforeAll = ~std::uint64_t{0};
 
-/// All columns but the last one, the checksum.
-std::span<const Column> columns();
+/// Binds the key of a row to the parameters from number `at` on.
+void bind_key(SQLite::Statement& statement, const Run& run, const Row& row, int at = 1);
 
-std::string create_table();        ///< the statement; SQLite stores it verbatim
-const std::string& select_rows();  ///< "SELECT ... FROM results", with the checksum
-const std::string& insert_row();   ///< adds a row unless one with the same key is there
-const std::string&
-update_row();  ///< sets dropped, why and checksum of the row with the key of an entry
-const std::string& select_drop();  ///< `dropped` of the row with the key of an entry
-const std::string&
-rows_of_a_run();  ///< select_rows() of one run behind a key, in the order of the key; at most ?
+/// Adds a row unless one with the same key is there. Returns whether it did, and adds its checksum to `sum`.
+bool insert(SQLite::Statement& insert, const Run& run, const Row& row, std::uint64_t& sum);
+/// Stores `dropped` and `why` of a row that is there.
+void drop(SQLite::Statement& update, const Run& run, const Row& row);
 
-std::int64_t checksum(const Entry& entry);
+std::int64_t checksum(const Run& run, const Row& row);
 
-void bind_row(SQLite::Statement& insert, const Entry& entry);
-void bind_drop(SQLite::Statement& update, const Entry& entry);
-void bind_key(SQLite::Statement& statement, const Entry& entry, int before = 0);
-/// Binds a key and a limit to rows_of_a_run(). A row before all others has `first` -1.
-void bind_page(SQLite::Statement& select, const Run& run, std::int64_t first, const Row& behind,
-               std::size_t most);
-
-/// The row that the statement stands at. Throws LedgerError damaged, without the name of the file, if a value is not
-/// one that this program writes, or if the checksum is wrong.
-Entry decode(SQLite::Statement& row);
+/// Reads the row at which the statement stands. Throws LedgerError damaged, without the name of the file, if a value
+/// is not one that this program writes, or if the checksum is wrong. Returns the checksum.
+std::uint64_t read_row(SQLite::Statement& from, Run& run, Row& row);
 
 /// What is wrong with a result of this run, in words; empty if nothing is. This needs no counting: a block is a
-/// whole one, a unit stands for one to eight images of each of its solutions, and a computer visits a limited number
-/// of nodes per second. A false number of the right size passes; only a recount detects it.
+/// whole one, a unit stands for one to eight images of each of its solutions, no block has more solutions than the empty
+/// board, and a computer visits a limited number of nodes per second. A false number of the right size passes; only a
+/// recount detects it. The queens of a unit give no better bound: with four queens placed, (n - 4)! is more than the
+/// solutions of the whole board.
 std::string implausible(const Run& run, const Row& result);
 
 /// n!, or the largest number if that does not fit.

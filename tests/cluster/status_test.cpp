@@ -114,7 +114,11 @@ TEST(Status, WhatPartsSayOfTheSameUnitsIsCompared) {
   EXPECT_TRUE(cluster.status(count).complete) << "they agree";
   {
     record::Ledger lie(cluster.path(part_name(1)), record::Ledger::Access::write);
-    record::Row row = record::Reader(lie, count.manifest.run).row()[0];
+    record::Row row;
+    lie.each_row(count.manifest.run, [&](const record::Row& each) {
+      row = each;
+      return false;
+    });
     row.units = {200, 200};
     row.solutions = row.weighted = 1;
     row.nodes = 1;

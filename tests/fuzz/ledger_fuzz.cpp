@@ -126,19 +126,19 @@ void fill(const fs::path& file, Bytes& input) {
         return small < -100 ? small << 56 : small;
       };
       const std::int64_t n = kind % 3 == 0 ? number() : kind % 3 == 1 ? 8 : 18;
-      Entry entry{run_of(n), result_of(8, 0)};
-      if (kind % 5 == 0) entry.run.units = static_cast<std::uint64_t>(number());
-      if (kind % 5 == 1) entry.run.problem = input.text(input.byte() % 8);
-      Row& result = entry.row;
+      Run run = run_of(n);
+      Row result = result_of(8, 0);
+      if (kind % 5 == 0) run.units = static_cast<std::uint64_t>(number());
+      if (kind % 5 == 1) run.problem = input.text(input.byte() % 8);
       result.units.first = static_cast<std::uint64_t>(number());
       result.units.last = static_cast<std::uint64_t>(number());
       result.solutions = result.weighted = static_cast<queens::Count>(kind);
       if (kind % 16 == 15) result.finished = input.text(input.byte() % 32);
       if (kind % 16 == 14) result.dropped = input.text(input.byte() % 32);
       if (kind % 16 == 13) result.source = input.text(input.byte() % 32);
-      SQLite::Statement insert(database, insert_row());
-      bind_row(insert, entry);
-      insert.exec();
+      SQLite::Statement statement(database, insert_row());
+      std::uint64_t sum = 0;
+      insert(statement, run, result, sum);
     }
     database.exec("COMMIT");
   } catch (const SQLite::Exception&) {
@@ -163,14 +163,15 @@ void read(const World& world, const Ledger& ledger, bool damaged) {
   std::uint64_t rows = 0, units = 0;
   for (const Run& run : ledger.runs()) {
     std::uint64_t first = 0;
-    for (Reader reader(ledger, run); reader.row() != nullptr; reader.advance(), ++rows) {
-      const Row& row = *reader.row();
+    ledger.each_row(run, [&](const Row& row) {
+      ++rows;
       check(row.units == block_of(run, row.units.first) && row.units.last < run.units);
       check(first <= row.units.first);
       check(!damaged || written(run, row));
       first = row.units.first;
       units += row.units.size();
-    }
+      return true;
+    });
     const Summary sum = summary(ledger, run);
     check(sum.done.size() == sum.totals.units_done);
   }

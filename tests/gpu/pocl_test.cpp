@@ -73,8 +73,10 @@ TEST_F(Pocl, TakesOverACountOnRecord) {
   std::map<std::string, std::uint64_t> by_kernel;
   const record::Ledger file(ledger, record::Ledger::Access::read);
   for (const record::Run& run : file.runs())
-    for (record::Reader reader(file, run); reader.row() != nullptr; reader.advance())
-      by_kernel[reader.row()->origin.kernel] += reader.row()->units.size();
+    file.each_row(run, [&](const record::Row& row) {
+      by_kernel[row.origin.kernel] += row.units.size();
+      return true;
+    });
   EXPECT_EQ(by_kernel["opencl"], 624u);
 
   const record::Check check =

@@ -25,10 +25,11 @@ class Watched final : public Backend {
     rules.emplace_back(decomposition.name());
     return processor_.prepare(problem, decomposition, token);
   }
-  counting::RunResult count(const UnitWork& work) override {
-    begins.insert(work.begin);
+  counting::RunResult count(const counting::Decomposition& decomposition, counting::RunOptions run,
+                            const Record& record) override {
+    begins.insert(*run.begin);
     if (refuses == rules.back()) throw Error(ErrorCode::too_large, "no room");
-    const counting::RunResult result = processor_.count(work);
+    const counting::RunResult result = processor_.count(decomposition, std::move(run), record);
     units_counted += result.units_done;
     return result;
   }
@@ -115,11 +116,12 @@ TEST(Count, WritesWhateverTheTime) {
     std::string prepare(const Problem&, const counting::Decomposition&, StopToken&) override {
       return "late";
     }
-    counting::RunResult count(const UnitWork& work) override {
+    counting::RunResult count(const counting::Decomposition&, counting::RunOptions run,
+                              const Record& record) override {
       over = true;
-      while (work.on_progress({})) {  // until it is asked again, and told to stop
+      while (run.on_progress({})) {  // until it is asked again, and told to stop
       }
-      work.record({{0, 0}, 5, 40, 1, 0.1}, nullptr);
+      record({{0, 0}, 5, 40, 1, 0.1}, nullptr);
       counting::RunResult result;
       result.weighted = 40;
       result.units_done = 1;

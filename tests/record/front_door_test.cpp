@@ -70,7 +70,11 @@ TEST_F(LedgerFrontDoor, PartsAreMergedCheckedAndContradicted) {
   {
     record::Ledger ledger(file("all"), record::Ledger::Access::write);
     const record::Run run = ledger.runs().at(0);
-    record::Row lie = *record::Reader(ledger, run).row();
+    record::Row lie;
+    ledger.each_row(run, [&](const record::Row& row) {
+      lie = row;
+      return false;
+    });
     lie.solutions += 1, lie.weighted += 8, lie.nodes += 1;
     lie.origin.host = "otto";
     ledger.append(run, {lie});

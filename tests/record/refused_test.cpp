@@ -221,7 +221,10 @@ TEST_F(Refused, RowsThatCannotBeRightAreNamed) {
        [](Row& row) { row.solutions = row.weighted = 1, row.nodes = 0; }},
       {"take longer than the stated time", [](Row& row) { row.nodes = std::uint64_t{1} << 62; }},
       {"its time is negative or too long", [](Row& row) { row.seconds = -1; }},
-      {"does not have", [](Row& row) { row.solutions = row.weighted = ~Count{0} / 8; }},
+      {"a board of 14 rows does not have",
+       [](Row& row) { row.solutions = row.weighted = ~Count{0} / 8; }},
+      {"does not have 365600 solutions",
+       [](Row& row) { row.solutions = 91400, row.weighted = 365600; }},
       {"it is for units that its count does not have",
        [](Row& row) {
          row.units = {849, 849};
@@ -239,9 +242,9 @@ TEST_F(Refused, RowsThatCannotBeRightAreNamed) {
     change(row);
     {
       SQLite::Database database(file(name), SQLite::OPEN_READWRITE);
-      SQLite::Statement insert(database, insert_row());
-      bind_row(insert, {kAttacked, row});
-      insert.exec();
+      SQLite::Statement statement(database, insert_row());
+      std::uint64_t sum = 0;
+      insert(statement, kAttacked, row, sum);
     }
     by("ledger merge all low " + name, 3, text);  // all are checked before anything is written
     by("ledger merge all low " + name, 3, name);

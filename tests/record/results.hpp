@@ -31,8 +31,10 @@ inline Row result(std::uint64_t unit, Count weighted, const char* host = "here")
 
 inline std::vector<Row> rows_of(const Ledger& ledger, const record::Run& run) {
   std::vector<Row> rows;
-  for (Reader reader(ledger, run); reader.row() != nullptr; reader.advance())
-    rows.push_back(*reader.row());
+  ledger.each_row(run, [&](const Row& row) {
+    rows.push_back(row);
+    return true;
+  });
   return rows;
 }
 

@@ -40,7 +40,8 @@ TEST(StoppedLedger, SaysSoWhateverItIsAskedFor) {
   const Ledger ledger(file, Access::read, patience.go_on());
   EXPECT_GT(patience.asked, 20) << "within the check, too";
   patience.left = 0;
-  EXPECT_EQ(trouble([&] { ledger.page(kLongRun, -1, {}, 10); }), Trouble::stopped);
+  EXPECT_EQ(trouble([&] { ledger.each_row(kLongRun, [](const Row&) { return true; }); }),
+            Trouble::stopped);
   EXPECT_EQ(trouble([&] { summary(ledger, kLongRun); }), Trouble::stopped);
   patience.left = 1'000'000;
   EXPECT_EQ(summary(ledger, kLongRun).done.size(), 20'000u);

@@ -24,7 +24,7 @@ struct Manager::Portions {
     std::uint64_t units_left = 0;
     double work_of_a_unit = 0;
   };
-  const record::UnitWork& work;
+  const record::Record& record;
   counting::PortionScheduler scheduler;
   counting::RunResult result = {};
   std::unordered_map<std::uint64_t, Out> out = {};  // by their numbers
@@ -61,29 +61,29 @@ std::string Manager::prepare(const Problem& problem, const counting::Decompositi
   return fmt::format("{}", fmt::join(kernels, ", "));
 }
 
-counting::RunResult Manager::count(const record::UnitWork& work) {
+counting::RunResult Manager::count(const counting::Decomposition& decomposition,
+                                   counting::RunOptions run, const record::Record& record) {
   double weight = 0;
   for (const Member& each : members_) weight += each.weight;
-  std::vector<UnitRange> left_out = work.done.ranges();
-  if (work.range.first > 0) left_out.push_back({0, work.range.first - 1});
-  Portions portions{
-      work,
-      {std::min(work.range.last + 1, work.decomposition.units()),
-       [&](std::uint64_t unit) { return work.decomposition.size(unit); },
-       UnitSet(std::move(left_out)),
-       {.workers = std::max(weight, 1.0), .block = record::block_size(work.decomposition.n())}}};
+  std::vector<UnitRange> left_out = run.done.ranges();
+  if (run.first_unit > 0) left_out.push_back({0, run.first_unit - 1});
+  Portions portions{record,
+                    {std::min(run.end_unit, decomposition.units()),
+                     [&](std::uint64_t unit) { return decomposition.size(unit); },
+                     UnitSet(std::move(left_out)),
+                     {.workers = std::max(weight, 1.0), .block = run.block}}};
   counting::RunResult& result = portions.result;
   result.units = portions.scheduler.units_left();
-  const auto elapsed = [&work] {
-    return std::chrono::duration<double>(ProgressTimer::Clock::now() - work.begin).count();
+  const auto elapsed = [&run] {
+    return std::chrono::duration<double>(ProgressTimer::Clock::now() - *run.begin).count();
   };
-  ProgressTimer watch(work.seconds - elapsed(), [&](double) {
+  ProgressTimer watch(run.seconds - elapsed(), [&](double) {
     const double all = portions.scheduler.work();
-    return work.on_progress({.solutions = result.weighted,
-                             .elapsed_seconds = elapsed(),
-                             .fraction = all > 0 ? std::min(portions.work_done / all, 1.0) : 1,
-                             .units_done = result.units_done,
-                             .units = result.units});
+    return run.on_progress({.solutions = result.weighted,
+                            .elapsed_seconds = elapsed(),
+                            .fraction = all > 0 ? std::min(portions.work_done / all, 1.0) : 1,
+                            .units_done = result.units_done,
+                            .units = result.units});
   });
   portions_ = &portions;
   try {
@@ -205,7 +205,7 @@ void Manager::take(int rank, const Report& report) {
     const std::uint64_t units = each.units.size();
     if (each.units.last < each.units.first || units > portion.units_left)
       return refuse("sent more units than a portion has");
-    if (portions_->work.record) portions_->work.record(each, origin);
+    if (portions_->record) portions_->record(each, origin);
     result.solutions += each.solutions;
     result.weighted += each.weighted;
     result.nodes += each.nodes;

@@ -21,7 +21,8 @@ class Manager final : public record::Backend {
   /// Sends all ranks the job, and waits until each has confirmed that it can do it.
   std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
                       StopToken& token) override;
-  counting::RunResult count(const record::UnitWork& work) override;
+  counting::RunResult count(const counting::Decomposition& decomposition, counting::RunOptions run,
+                            const record::Record& record) override;
 
   /// Dismisses all ranks, once. Returns false if a rank does not answer: then MPI_Finalize would wait forever.
   bool dismiss();

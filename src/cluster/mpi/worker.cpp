@@ -99,25 +99,17 @@ class Counting final : counting::UnitSource {
   };
 
   void count() {
-    const UnitSet none;
-    record::UnitWork work{decomposition_,
-                          {0, decomposition_.units() - 1},
-                          none,
-                          kForever,
-                          std::chrono::steady_clock::now(),
-                          {},
-                          {},
-                          this};
-    work.record = [this](const UnitResult& result,
-                         const std::shared_ptr<const record::Origin>& origin) {
-      add(result, origin ? origin->kernel : "");
-    };
-    work.on_progress = [this](const Progress&) {
+    counting::RunOptions run{.source = this};
+    run.on_progress = [this](const Progress&) {
       const std::lock_guard lock(mutex_);
       return !stopping_;
     };
+    const record::Record record = [this](const UnitResult& result,
+                                         const std::shared_ptr<const record::Origin>& origin) {
+      add(result, origin ? origin->kernel : "");
+    };
     try {
-      backend_.count(work);
+      backend_.count(decomposition_, std::move(run), record);
       const std::lock_guard lock(mutex_);
       if (stopping_) return;
       throw std::logic_error("the threads of a rank ended before all its units were counted");
