@@ -11,7 +11,7 @@
 //          work. A writer waits for readers, and readers for a commit. Within a process, use only one Ledger for a
 //                file
 //          that others write, because closing a file drops the process's locks on it.
-// Cost.    Opening takes 4 us per row, appending 6 us per row and a few ms per transaction.
+// Cost.    Opening takes 2 us per row, appending 4 us per row and half a ms per transaction.
 #pragma once
 
 #include <ctime>

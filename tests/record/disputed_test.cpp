@@ -163,8 +163,8 @@ TEST_F(Attacks, NamesOfHostsThatLookAlikeAreToldApart) {
   says("ledger check l --minutes 0", 4, {"\n'vm ' ", "\nvm "});
   says({"ledger", "drop", "l", "--host", "vm "}, 0, {"dropped 1 result of 'vm ', for 1 unit"});
   says({"ledger", "drop", "l", "--host", " "}, 0, {"dropped 1 result of ' ', for 1 unit"});
-  says({"ledger", "drop", "l", "--host", ""}, 0, {"dropped 1 result of '', for 1 unit"});
-  says({"ledger", "drop", "l", "--host", "nobody"}, 2, {"its hosts are 'a, b', vm, and"});
+  says("ledger drop l --units 100..100", 0, {"dropped 1 result of '', for 1 unit"});
+  says({"ledger", "drop", "l", "--host", "nobody"}, 2, {"its hosts are 'a, b', vm, and its"});
   says("ledger show l", 0, {"by scalar on 'vm ' (no reason given)"});
 }
 
