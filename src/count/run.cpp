@@ -168,8 +168,7 @@ class Run {
         at_hand = piece;
         UnitResult unit;
         if (!worker->solve(piece.unit, token, unit)) break;
-        // Reading the clock takes as long as a short unit. So in a block, only the last units of all threads read it.
-        if (options_.on_unit && piece.unit % options_.block + threads_ >= options_.block) {
+        if (options_.on_unit && may_end_block(piece.unit)) {
           const double now = machine::thread_seconds();
           unit.seconds = now - std::exchange(read, now);
         }
@@ -187,6 +186,13 @@ class Run {
     if (worker) result_.phases += worker->phases();
     --busy_;
     idle_.notify_all();
+  }
+
+  // Whether this may be the last unit of its block that a thread counts. Only then it reads its clock, because that
+  // takes as long as a short unit.
+  bool may_end_block(std::uint64_t unit) const {
+    return unit % options_.block + threads_ >= options_.block ||
+           unit + threads_ >= decomposition_.units();
   }
 
   // Gives a worker batches until none is left, or until it returns units.

@@ -126,6 +126,17 @@ TEST(Run, ProgressNeverFallsAndStopsWhenAsked) {
   }
 }
 
+// In blocks of 8 units, one thread reads its clock only after the last unit of each.
+TEST(Run, OnlyTheLastUnitOfABlockHasATime) {
+  const auto units = counting::cross::decompose(Problem{.n = 10});
+  RunOptions options{.threads = 1, .block = 8};
+  options.on_unit = [&](const UnitResult& unit) {
+    const bool last = unit.units.last % 8 == 7 || unit.units.last + 1 == units->units();
+    EXPECT_TRUE(last || unit.seconds == 0) << unit.units.last;
+  };
+  run(*units, options);
+}
+
 TEST(Run, TimeLimit) {
   RunOptions options;
   options.seconds = 1e-3;
