@@ -18,12 +18,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_known(const record::Run& run) { return counting::is_known_rule(run.rule); }
-
 // The command that continues this count, "queens count 14 --engine cross --ledger all"; empty if this program
 // does not know the problem or the rule of the count.
 std::string resuming_command(const record::Run& run, const std::string& file) try {
-  if (!is_known(run)) return "";
+  if (!counting::is_known_rule(run.rule)) return "";
   const CheckedProblem problem =
       record::parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
   return fmt::format("queens count {} --engine {} --ledger {}", typed(problem),

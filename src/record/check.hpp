@@ -95,7 +95,6 @@ struct Check {
   std::map<std::string, Finding> hosts;
   std::set<std::string> kernels;                        ///< used for the recount
   std::uint64_t results = 0, again = 0, differing = 0;  ///< of all hosts
-  std::uint64_t units_again = 0;
   Stop stop = Stop::finished;  ///< time_limit: time was up before all results were recounted; asked
   double elapsed_seconds = 0;
 

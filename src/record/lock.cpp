@@ -105,16 +105,15 @@ std::optional<Writer> parse(const std::string& note) {
   return writer;
 }
 
-std::string holder(int descriptor) {
-  const std::string text = beginning(descriptor);
-  return text.empty() ? "another process" : printable(text.substr(0, text.find('\n')));
-}
-
-// Says how to stop the writer, because it may be a forgotten process that some job left behind.
-std::string how_to_end(const std::optional<Writer>& writer) {
-  if (!writer) return "";
-  return std::string(writer->host == machine::host_name() ? ", or stop it" : ", or stop it there") +
-         " (kill " + std::to_string(writer->process) + ")";
+// Who writes, and how to stop it, because it may be a forgotten process that some job left behind.
+std::string advice_on(const std::string& note) {
+  if (note.empty()) return "another process; wait until it ends";
+  std::string advice = printable(note.substr(0, note.find('\n'))) + "; wait until it ends";
+  if (const auto writer = parse(note))
+    advice += (writer->host == machine::host_name() ? ", or stop it (kill "
+                                                    : ", or stop it there (kill ") +
+              std::to_string(writer->process) + ")";
+  return advice;
 }
 
 // Whether the name still refers to the locked file: its last holder may have removed it.
@@ -141,12 +140,11 @@ WriterLock::WriterLock(const Place& place) : path_(place.path + "-lock") {
     }
     if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
       const int why = errno;
-      const std::string who = holder(descriptor_);
-      const auto writer = parse(beginning(descriptor_));
+      const std::string advice = advice_on(beginning(descriptor_));
       close(descriptor_);
       if (why != EWOULDBLOCK) throw_system_error(place.name, why);
       throw LedgerError(Trouble::busy, "the ledger " + quote(place.name) + " is being written by " +
-                                           who + "; wait until it ends" + how_to_end(writer) +
+                                           advice +
                                            ", or use another ledger here and merge the two later");
     }
     if (still_there(path_, descriptor_)) break;

@@ -72,10 +72,10 @@ std::int64_t checksum(const Run& run, const Row& row);
 std::uint64_t read_row(SQLite::Statement& from, Run& run, Row& row);
 
 /// What is wrong with a result of this run, in words; empty if nothing is. This needs no counting: a block is a
-/// whole one, a unit stands for one to eight images of each of its solutions, no block has more solutions than the empty
-/// board, and a computer visits a limited number of nodes per second. A false number of the right size passes; only a
-/// recount detects it. The queens of a unit give no better bound: with four queens placed, (n - 4)! is more than the
-/// solutions of the whole board.
+/// whole one, a unit stands for one to eight images of each of its solutions, no block has more solutions than the
+/// empty board, and a computer visits a limited number of nodes per second. A false number of the right size passes;
+/// only a recount detects it. The queens of a unit give no better bound: with four queens placed, (n - 4)! is more than
+/// the solutions of the whole board.
 std::string implausible(const Run& run, const Row& result);
 
 /// n!, or the largest number if that does not fit.
