@@ -158,6 +158,11 @@ class Run {
       ++busy_;
     }
     std::optional<UnitQueue::Piece> at_hand;
+    std::optional<Finished> counted;  // neighbours of a block, one after another
+    double work_counted = 0;
+    const auto hand_in = [&] {
+      if (counted) finish(*std::exchange(counted, {}), std::exchange(work_counted, 0));
+    };
     std::unique_ptr<Worker> worker;
     try {
       worker = decomposition_.worker(kernel_);
@@ -168,11 +173,25 @@ class Run {
         at_hand = piece;
         UnitResult unit;
         if (!worker->solve(piece.unit, token, unit)) break;
-        if (options_.on_unit && may_end_block(piece.unit)) {
+        const bool last = may_end_block(piece.unit);
+        if (options_.on_unit && last) {
           const double now = machine::thread_seconds();
           unit.seconds = now - std::exchange(read, now);
         }
-        finish({unit, nullptr}, piece.size);
+        if (counted && counted->unit.units.last + 1 == piece.unit &&
+            piece.unit % options_.block != 0) {
+          UnitResult& sum = counted->unit;
+          sum.units.last = piece.unit;
+          sum.solutions += unit.solutions;
+          sum.weighted += unit.weighted;
+          sum.nodes += unit.nodes;
+          sum.seconds += unit.seconds;
+        } else {
+          hand_in();
+          counted = Finished{unit, nullptr};
+        }
+        work_counted += piece.size;
+        if (last) hand_in();
       }
     } catch (const std::bad_alloc&) {
       if (at_hand) queue_.give_back(*at_hand);
@@ -182,6 +201,7 @@ class Run {
       const std::lock_guard lock(mutex_);
       fail(std::current_exception());
     }
+    hand_in();
     const std::lock_guard lock(mutex_);
     if (worker) result_.phases += worker->phases();
     --busy_;
@@ -262,7 +282,7 @@ class Run {
     result_.solutions += finished.unit.solutions;
     result_.weighted += finished.unit.weighted;
     result_.nodes += finished.unit.nodes;
-    ++result_.units_done;
+    result_.units_done += finished.unit.units.size();
     done_ += size;
     if (!deliver || calling_) return;  // the thread inside a callback delivers it
     calling_ = true;

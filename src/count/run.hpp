@@ -59,8 +59,8 @@ struct RunOptions {
   UnitSource* source = nullptr;  ///< where units come from, instead of the range above
   std::vector<BatchWorker*> batch_workers = {};  ///< they count beside the threads
   bool batches_only = false;  ///< the threads count only what the batch workers return
-  /// Each finished unit, once. Its `seconds` are those of its thread since a unit that had any: in a block, the last
-  /// units have them.
+  /// Each finished unit, once; units of a block that a thread counted one after another, at once. Their `seconds` are
+  /// those of the thread since the last result that had any: in a block, the last units have them.
   std::function<void(const UnitResult&)> on_unit = {};
   std::function<bool(const Progress&)> on_progress = {};  ///< 20 times a second; false stops
 };

@@ -126,15 +126,23 @@ TEST(Run, ProgressNeverFallsAndStopsWhenAsked) {
   }
 }
 
-// In blocks of 8 units, one thread reads its clock only after the last unit of each.
-TEST(Run, OnlyTheLastUnitOfABlockHasATime) {
+// A thread that counts alone hands in whole blocks. The last one is shorter; of the first, two units are done.
+TEST(Run, NeighboursOfABlockAreHandedInAtOnce) {
   const auto units = counting::cross::decompose(Problem{.n = 10});
-  RunOptions options{.threads = 1, .block = 8};
+  RunOptions options{.threads = 1, .done = UnitSet{{0, 1}}, .block = 8};
+  UnitSet seen;
+  Count weighted = 0;
   options.on_unit = [&](const UnitResult& unit) {
-    const bool last = unit.units.last % 8 == 7 || unit.units.last + 1 == units->units();
-    EXPECT_TRUE(last || unit.seconds == 0) << unit.units.last;
+    const std::uint64_t first = unit.units.first - unit.units.first % 8;
+    EXPECT_EQ(unit.units, (UnitRange{std::max<std::uint64_t>(first, 2),
+                                     std::min(first + 8, units->units()) - 1}));
+    seen.add(unit.units);
+    weighted += unit.weighted;
   };
-  run(*units, options);
+  const RunResult result = run(*units, options);
+  EXPECT_EQ(seen, (UnitSet{{2, units->units() - 1}}));
+  EXPECT_EQ(result.units_done, units->units() - 2);
+  EXPECT_EQ(result.weighted, weighted);
 }
 
 TEST(Run, TimeLimit) {
