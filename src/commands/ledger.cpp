@@ -294,13 +294,18 @@ int merge_command(const MergeOptions& options) {
                       {"source", report.source},
                       {"units_added", report.added},
                       {"units_known", report.known},
-                      {"dropped_before", report.was_dropped}});
+                      {"dropped_before", report.was_dropped},
+                      {"dropped_there", report.dropped_there}});
     say(fmt::format("queens: {}: {} added, {} already there\n", quote(file),
                     plural(report.added, "unit"), grouped(report.known)));
     if (report.was_dropped > 0)
-      say(fmt::format("queens: {}: {} dropped from {} before and stay dropped\n", quote(file),
-                      plural(report.was_dropped, "result was", "results were"),
-                      quote(options.out)));
+      say(fmt::format("queens: {}: {} from {} before, and {} dropped\n", quote(file),
+                      plural(report.was_dropped, "result was dropped", "results were dropped"),
+                      quote(options.out), plural_of(report.was_dropped, "stays", "stay")));
+    if (report.dropped_there > 0)
+      say(fmt::format("queens: {0}: {1} dropped in {0}, and {2} left out\n", quote(file),
+                      plural(report.dropped_there, "result is", "results are"),
+                      plural_of(report.dropped_there, "is", "are")));
   };
   const record::Merged result =
       record::merge(options.out, parts,
@@ -343,15 +348,17 @@ int merge_command(const MergeOptions& options) {
 
 struct DropOptions {
   std::string file, units, rule, output, why = "no reason given";
-  std::optional<std::string> host;
+  std::optional<std::string> host, source;
   bool json = false;
   std::int64_t n = 0;
 };
 
 int drop(const DropOptions& options) {
-  if (!options.host && options.units.empty())
-    throw Error(ErrorCode::bad_limit, "say what to drop: --host H or --units A..B, or both");
-  record::Selection which{.host = options.host, .n = options.n, .rule = options.rule};
+  if (!options.host && !options.source && options.units.empty())
+    throw Error(ErrorCode::bad_limit,
+                "say what to drop: --host H, --source FILE or --units A..B, or several of them");
+  record::Selection which{
+      .host = options.host, .source = options.source, .n = options.n, .rule = options.rule};
   if (const auto range = parse_range(options.units))
     which.units = UnitRange{range->first, range->last};
   Output output(options.output);
@@ -473,6 +480,10 @@ void add_ledger(Command& program) {
       drop);
   command.add({"FILE", 0, "A ledger", value::File{}}, options.file).required = true;
   command.add({"--host", 0, "Drop the results of this host", value::Text{}, "HOST"}, options.host);
+  command.add(
+      {"--source", 0, "Drop the results that were merged from this file, as 'show' names it",
+       value::Text{}, "FILE"},
+      options.source);
   command.add("--units", options.units);
   command.add(
       {"--rows", 0, "Drop only from counts of boards of N rows", value::Whole{1, 1u << 30}, "N"},

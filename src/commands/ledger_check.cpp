@@ -2,6 +2,7 @@
 // can be right, and where its results come from; which of contradictory results are wrong; and for each host how many
 // of its results were recounted, and how likely the recount would have missed wrong ones.
 #include <map>
+#include <set>
 
 #include "cli/count_options.hpp"
 #include "commands/common.hpp"
@@ -43,30 +44,42 @@ std::string findings_text(const Findings& findings) {
 
 namespace {
 
-// The commands that drop what is wrong: one for each count and host.
+// The commands that drop what is wrong: one for each count, host, and file that the results were merged from.
 std::vector<std::string> drops(const record::Check& check, const std::string& file) {
-  std::map<std::pair<std::string, std::string>, UnitRange> wrong;  // by the options and the host
+  struct Key {
+    std::string options, host, from;
+    auto operator<=>(const Key&) const = default;
+  };
+  std::map<Key, UnitRange> wrong;
   for (const record::Ruling& each : check.rulings)
     for (const record::Row& row : each.wrong) {
-      const auto key =
-          std::pair(fmt::format(" --rows {} --rule {}", each.run.n, shell_word(each.run.rule)),
-                    row.origin.host);
+      const Key key{fmt::format(" --rows {} --rule {}", each.run.n, shell_word(each.run.rule)),
+                    row.origin.host, record::file_in(row.source)};
       const auto [at, is_new] = wrong.try_emplace(key, row.units);
       if (!is_new)
         at->second = {std::min(at->second.first, row.units.first),
                       std::max(at->second.last, row.units.last)};
     }
   std::vector<std::string> commands;
-  const auto add = [&](const std::string& host, const std::string& more) {
-    commands.push_back(fmt::format("queens ledger drop {} --host {}{} --why 'the recount differs'",
-                                   shell_word(file), shell_word(host), more));
+  const auto option = [](const char* name, const std::string& value) {
+    return fmt::format(" {}{}{}", name, value.starts_with('-') ? "=" : " ", shell_word(value));
+  };
+  const auto add = [&](const std::string& host, const std::string& from, const std::string& more) {
+    commands.push_back("queens ledger drop " + shell_word(file) + option("--host", host) +
+                       (from.empty() ? "" : option("--source", from)) + more +
+                       " --why 'the recount differs'");
   };
   for (const auto& [key, units] : wrong)
-    if (const auto host = check.hosts.find(key.second);
+    if (const auto host = check.hosts.find(key.host);
         host == check.hosts.end() || host->second.differing == 0)
-      add(key.second, fmt::format(" --units {}..{}{}", units.first, units.last, key.first));
-  for (const auto& [host, found] : check.hosts)
-    if (found.differing > 0) add(host, "");
+      add(key.host, key.from,
+          fmt::format(" --units {}..{}{}", units.first, units.last, key.options));
+  for (const auto& [host, found] : check.hosts) {
+    if (found.differing == 0) continue;
+    const bool here = found.from.contains("");
+    for (const std::string& from : here ? std::set<std::string>{""} : found.from)
+      add(host, from, "");
+  }
   return commands;
 }
 

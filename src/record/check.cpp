@@ -26,14 +26,20 @@ std::int32_t size_of(const Run& run) { return static_cast<std::int32_t>(run.n); 
 }  // namespace
 
 std::string objection(const Run& run, Count weighted, bool complete) {
+  if (weighted == ~Count{0}) return "the results add up to more than 128 bits can hold";
   if (weighted > permutations(run.n))
     return fmt::format(
         "the results add up to {}, more than the {} ways to place a queen in each row "
         "and column",
         to_string(weighted), to_string(permutations(run.n)));
+  const auto published = published_count(size_of(run));
+  if (!run.problem.empty() && published && weighted > *published)
+    return fmt::format(
+        "the results add up to {}, but even the empty board of {} rows has only {} solutions (OEIS "
+        "A000170)",
+        to_string(weighted), run.n, to_string(*published));
   if (!run.problem.empty()) return "";
-  if (const auto published = published_count(size_of(run));
-      published && (complete ? weighted != *published : weighted > *published))
+  if (published && (complete ? weighted != *published : weighted > *published))
     return fmt::format(
         "the results add up to {}, but a board of {} rows has {} solutions (OEIS A000170)",
         to_string(weighted), run.n, to_string(*published));
@@ -371,6 +377,7 @@ class Checking {
         ++check_.again;
         if (agree(row, counted)) continue;
         ++host.differing;
+        host.from.insert(file_in(row.source));
         ++check_.differing;
         if (options_.on_difference)
           options_.on_difference(fmt::format(

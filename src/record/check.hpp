@@ -37,10 +37,11 @@ std::string objection(const Summary& one, const Summary& other);
 
 /// The findings about one host.
 struct Finding {
-  std::uint64_t units = 0;      ///< units of its results
-  std::uint64_t results = 0;    ///< its results on record
-  std::uint64_t again = 0;      ///< of these, how many were drawn and recounted
-  std::uint64_t differing = 0;  ///< of these, how many the recount contradicts
+  std::uint64_t units = 0;          ///< units of its results
+  std::uint64_t results = 0;        ///< its results on record
+  std::uint64_t again = 0;          ///< of these, how many were drawn and recounted
+  std::uint64_t differing = 0;      ///< of these, how many the recount contradicts
+  std::set<std::string> from = {};  ///< the files that those were merged from; "": counted here
 
   /// The probability that the recount finds nothing although this share of the host's results is wrong. 0 if it
   /// found a wrong one, or if all were recounted.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <utility>
 
 #include "base/phrases.hpp"
@@ -164,6 +165,7 @@ std::vector<Dropped> Ledger::drop(const Selection& which, const std::string& why
       Dropped from{run};
       each_row(run, [&](Row row) {
         if (!row.live() || (which.host && row.origin.host != *which.host) ||
+            (which.source && file_in(row.source) != *which.source) ||
             (which.units && !which.units->overlaps(row.units)))
           return true;
         sum -= static_cast<std::uint64_t>(checksum(run, row));
@@ -205,9 +207,10 @@ std::string Ledger::hash() const {
 }
 
 MergeReport Ledger::merge(const std::string& name) {
-  const Ledger part(name, Access::still, go_on_);
   MergeReport report;
-  if (part.place_.path == place_.path) return report;  // it has all its own rows
+  std::error_code none;
+  if (std::filesystem::equivalent(name, place_.path, none)) return report;  // it has its own rows
+  const Ledger part(name, Access::still, go_on_);
   part.use([&] {
     report.source = escaped(name) + " " + part.hash();
     write([&] {
@@ -219,16 +222,23 @@ MergeReport Ledger::merge(const std::string& name) {
       Run run;
       for (Row row; select.executeStep();) {
         read_row(select, run, row);
+        if (!row.live()) {
+          ++report.dropped_there;
+          continue;
+        }
+        here.reset();
+        bind_drop(here, run, row);
+        if (here.executeStep()) {
+          ++report.was_dropped;
+          continue;
+        }
         if (row.source.empty()) row.source = report.source;
         if (insert(add, run, row, sum)) {
           ++added;
           report.added += row.units.size();
-          continue;
+        } else {
+          report.known += row.units.size();
         }
-        report.known += row.units.size();
-        here.reset();
-        bind_key(here, run, row);
-        if (row.live() && here.executeStep() && here.getColumn(0).size() > 0) ++report.was_dropped;
       }
       transaction.commit();
       rows_ += added;

@@ -36,10 +36,10 @@ namespace queens::record {
 /// Whether to continue: called before each piece of work and many times a second within it. Must not throw.
 using GoOn = std::function<bool()>;
 
-/// Which results to drop: those of `host` that cover some of `units`, of the counts on boards of n rows by `rule`. An
-/// empty optional, an empty rule, or n = 0 is no condition.
+/// Which results to drop: those of `host` that cover some of `units` and were merged from the file `source`, of the
+/// counts on boards of n rows by `rule`. An empty optional, an empty rule, or n = 0 is no condition.
 struct Selection {
-  std::optional<std::string> host = {};
+  std::optional<std::string> host = {}, source = {};
   std::optional<UnitRange> units = {};
   std::int64_t n = 0;
   std::string rule = {};
@@ -53,11 +53,11 @@ struct Dropped {
 };
 
 struct MergeReport {
-  std::string source;       ///< the name and the SHA-256 of the part
-  std::uint64_t added = 0;  ///< units of the results added
-  std::uint64_t known = 0;  ///< units of the results that were there already
-  std::uint64_t was_dropped =
-      0;  ///< of these results, those that were dropped here and stay dropped
+  std::string source;               ///< the name and the SHA-256 of the part
+  std::uint64_t added = 0;          ///< units of the results added
+  std::uint64_t known = 0;          ///< units of the results that were there already
+  std::uint64_t was_dropped = 0;    ///< results that were dropped here, and stay dropped
+  std::uint64_t dropped_there = 0;  ///< results that were dropped in the part: left out
 };
 
 class Ledger {
@@ -92,9 +92,10 @@ class Ledger {
   /// Drops live rows, with the reason. Returns what was dropped from each count.
   std::vector<Dropped> drop(const Selection& which, const std::string& why);
 
-  /// Adds all rows of another ledger, the dropped ones too, except those that are there already; rows that were
-  /// counted into the other ledger get its name and SHA-256 as their source. The other ledger is checked, hashed and
-  /// read in one read transaction.
+  /// Adds the live rows of another ledger, except those that are there already; rows that were counted into the other
+  /// ledger get its name and SHA-256 as their source. The other ledger is checked, hashed and read in one read
+  /// transaction. Rows that are dropped there are left out: otherwise a part could take results of other hosts out of
+  /// the total. A result that is dropped here, by the same host with the same numbers, does not come back.
   MergeReport merge(const std::string& part);
 
  private:

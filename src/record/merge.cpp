@@ -12,7 +12,7 @@ Merged merge(const std::string& into, const std::vector<Part>& parts, const Merg
     BoardCheck boards;
     std::vector<std::string> files;
     for (const Part& part : parts) try {
-        boards.check(Ledger(part.file, Ledger::Access::read, options.go_on));
+        boards.check(Ledger(part.file, Ledger::Access::still, options.go_on));
         files.push_back(part.file);
       } catch (const LedgerError& error) {
         if (error.trouble() == Trouble::stopped) throw;

@@ -13,6 +13,7 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <tuple>
 #include <utility>
 
 #include "base/quote.hpp"
@@ -25,20 +26,38 @@ namespace {
 // How long to wait for another process: a reader of a large ledger may take half a minute to check it.
 constexpr int kBusyMilliseconds = 60'000;
 
+// Whether a run may follow the other in the order of the key, as SQLite sorts; if they differ in their units alone,
+// that is refused by name.
+bool is_behind(const Run& run, const Run& other) {
+  return std::tie(other.n, other.problem, other.rule) <= std::tie(run.n, run.problem, run.rule);
+}
+
+// Whether a row follows the other row of the same run.
+bool is_behind(const Row& row, const Row& other) {
+  if (row.units.first != other.units.first) return row.units.first > other.units.first;
+  const auto key = [](const Row& each) {
+    return std::tuple(to_string(each.solutions), to_string(each.weighted), each.origin.host,
+                      each.origin.kernel, each.finished);
+  };
+  return key(other) < key(row);
+}
+
 }  // namespace
 
 Ledger::Ledger(const std::string& file, Access access, GoOn go_on)
     : place_(place_of(file, access != Access::write)), access_(access), go_on_(std::move(go_on)) {
   if (access == Access::write) lock_ = std::make_unique<WriterLock>(place_);
+  check_journal(place_);
   if (check_header(place_, access == Access::write)) open();
 }
 
 Ledger::~Ledger() = default;
 
 // If a writer was killed amid a transaction, SQLite first undoes what is half written, as the journal says. So even a
-// reader opens the file for writing if it may.
+// reader opens the file for writing if it may; but not the part of a merge, which may be signed, while its journal is
+// not.
 void Ledger::open() {
-  const bool may_write = ::access(place_.path.c_str(), W_OK) == 0;
+  const bool may_write = access_ != Access::still && ::access(place_.path.c_str(), W_OK) == 0;
   if (lock_ && !may_write) throw_system_error(place_.name, EACCES);
   use([&] {
     database_ = std::make_unique<SQLite::Database>(
@@ -131,6 +150,7 @@ void Ledger::verify_rows() {
   rows_ = sum_ = 0;
   SQLite::Statement select(*database_, select_rows());
   Run run;
+  Row before;  // only what belongs to the key
   for (Row row; select.executeStep();) {
     const auto refuse = [&](const std::string& what) {
       throw_damaged(place_.name, what, "row " + std::to_string(rows_ + 1));
@@ -140,6 +160,15 @@ void Ledger::verify_rows() {
     } catch (const LedgerError& error) {
       refuse("a result is not as it was written: " + std::string(error.what()));
     }
+    // A table made with another order would hide rows from those who look them up.
+    if (rows_ > 0 && !(runs_.back() == run ? is_behind(row, before) : is_behind(run, runs_.back())))
+      refuse("its rows are not in the order of their key");
+    before.units = row.units;
+    before.solutions = row.solutions;
+    before.weighted = row.weighted;
+    before.origin.host = row.origin.host;
+    before.origin.kernel = row.origin.kernel;
+    before.finished = row.finished;
     if (const std::string why = implausible(run, row); !why.empty())
       refuse("the result of " + describe(row.units) + " (" + describe(run) + "), counted on " +
              host_text(row.origin.host) + ", cannot be right: " + why);
@@ -180,6 +209,7 @@ bool Ledger::same_content() const {
 // Results written to a file that was removed or truncated would be lost with the process, and nobody would notice.
 void Ledger::refuse_if_lost() {
   if (database_ == nullptr) return;
+  check_journal(place_);
   const auto refuse = [this](const char* what) {
     throw LedgerError(Trouble::lost, "the ledger " + quote(place_.name) + " was " + what +
                                          " while it was being written");

@@ -73,11 +73,21 @@ std::string describe(const UnitRange& units) {
   return (units.size() == 1 ? "unit " : "units ") + to_string(units);
 }
 
+namespace {
+
+// The largest number if the sum does not fit.
+template <class Number>
+void add_up(Number& sum, Number more) {
+  sum = more > static_cast<Number>(~sum) ? static_cast<Number>(~Number{0}) : sum + more;
+}
+
+}  // namespace
+
 void Totals::add(const Row& result) {
   units_done += result.units.size();
-  solutions += result.solutions;
-  weighted += result.weighted;
-  nodes += result.nodes;
+  add_up(solutions, result.solutions);
+  add_up(weighted, result.weighted);
+  add_up(nodes, result.nodes);
   seconds += result.seconds;
   kernels.insert(result.origin.kernel);
   hosts.insert(result.origin.host);

@@ -75,7 +75,7 @@ std::string utc_now();
 /// "units 3..17" or "unit 3".
 std::string describe(const UnitRange& units);
 
-/// The sum over blocks of a run.
+/// The sum over blocks of a run. A sum that does not fit is the largest number.
 struct Totals {
   std::uint64_t units_done = 0;
   Count solutions = 0;

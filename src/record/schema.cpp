@@ -182,6 +182,27 @@ bool check_header(const Place& place, bool may_be_missing) {
   return true;
 }
 
+void check_journal(const Place& place) {
+  constexpr unsigned char kMagicAtTheEnd[] = {0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7};
+  const std::string file = place.path + "-journal", quoted = quote(place.name + "-journal");
+  struct stat about {};
+  if (lstat(file.c_str(), &about) != 0) return;
+  if (!S_ISREG(about.st_mode))
+    throw LedgerError(Trouble::not_a_file,
+                      quoted + " is " + machine::kind_of_file(about.st_mode) +
+                          ", but the journal of a ledger is a regular file; move it away");
+  unsigned char end[sizeof kMagicAtTheEnd] = {};
+  const int descriptor = open(file.c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
+  if (descriptor < 0) return;  // SQLite will say why
+  const auto at = about.st_size - static_cast<off_t>(sizeof end);
+  const bool whole = at >= 0 && pread(descriptor, end, sizeof end, at) == sizeof end;
+  close(descriptor);
+  if (whole && std::memcmp(end, kMagicAtTheEnd, sizeof end) == 0)
+    throw LedgerError(Trouble::damaged, quoted +
+                                            " names another file, which SQLite would delete; no "
+                                            "ledger has such a journal: move it away");
+}
+
 void create(const Place& place) {
   const std::unique_ptr<SQLite::Database> no_file;
   std::string image;

@@ -26,9 +26,8 @@ inline constexpr bool is_count = std::is_same_v<Value, Count>;
 // Within a run, the rows of a block are neighbours.
 constexpr const char* kRowKey = "first, count, weighted, host, kernel, finished";
 constexpr const char* kOfTheKey =
-    " WHERE n = ? AND problem = ? AND rule = ? AND first = ? AND count = ? AND "
-    "weighted = ? AND "
-    "host = ? AND kernel = ? AND finished = ?";
+    " WHERE n = ? AND problem = ? AND rule = ? AND first = ? AND count = ? AND weighted = ? AND "
+    "host = ? AND kernel = ? AND ";
 
 // "n, problem, ..., why, " or "?, ?, ..., ?, "
 std::string each_name(bool marks) {
@@ -104,10 +103,13 @@ std::string insert_row() {
 }
 
 std::string update_row() {
-  return std::string("UPDATE results SET dropped = ?, why = ?, checksum = ?") + kOfTheKey;
+  return std::string("UPDATE results SET dropped = ?, why = ?, checksum = ?") + kOfTheKey +
+         "finished = ?";
 }
 
-std::string select_drop() { return std::string("SELECT dropped FROM results") + kOfTheKey; }
+std::string select_drop() {
+  return std::string("SELECT dropped FROM results") + kOfTheKey + "dropped <> ''";
+}
 
 std::string select_page() {
   return fmt::format(
@@ -117,6 +119,11 @@ std::string select_page() {
 }
 
 void bind_key(SQLite::Statement& statement, const Run& run, const Row& row, int at) {
+  bind_drop(statement, run, row, at);
+  put(statement, at + 8, row.finished);
+}
+
+void bind_drop(SQLite::Statement& statement, const Run& run, const Row& row, int at) {
   put(statement, at++, run.n);
   put(statement, at++, run.problem);
   put(statement, at++, run.rule);
@@ -125,7 +132,6 @@ void bind_key(SQLite::Statement& statement, const Run& run, const Row& row, int 
   put(statement, at++, row.weighted);
   put(statement, at++, row.origin.host);
   put(statement, at++, row.origin.kernel);
-  put(statement, at++, row.finished);
 }
 
 bool insert(SQLite::Statement& insert, const Run& run, const Row& row, std::uint64_t& sum) {
@@ -205,8 +211,12 @@ std::string implausible(const Run& run, const Row& result) {
   constexpr std::uint64_t kImages = 8;  // of a placement, by symmetry
   // On a smaller board, or one with given queens, all queens may be placed before a search visits any node.
   constexpr std::int64_t kNodesFrom = 8;
-  constexpr double kNodesPerSecond = 1e12;  // of one thread; the fastest kernels reach 10^9
-  constexpr double kLongestSeconds = 1e12;  // of one result: 30,000 years
+  constexpr double kNodesPerSecond = 1e12;   // of one thread; the fastest kernels reach 10^9
+  constexpr double kLongestSeconds = 1e12;   // of one result: 30,000 years
+  constexpr std::size_t kLongestName = 255;  // of a host, as the system allows, or of a kernel
+  if (result.origin.host.empty()) return "its host has no name";
+  if (result.origin.host.size() > kLongestName || result.origin.kernel.size() > kLongestName)
+    return "the name of its host or its kernel is too long";
   if (run.n < 1) return "a board has at least one row, not " + std::to_string(run.n);
   if (result.units.first >= run.units) return "it is for units that its count does not have";
   if (!(result.units == block_of(run, result.units.first)))
@@ -217,6 +227,17 @@ std::string implausible(const Run& run, const Row& result) {
       (weighted - solutions > (kImages - 1) * solutions && solutions < ~Count{0} / kImages))
     return to_string(solutions) + " solutions cannot stand for " + to_string(weighted) +
            ": each stands for 1 to 8, itself and its images";
+  // Queens and blocks break the symmetry, so there a solution stands for itself alone. Each given queen takes a row and
+  // a column.
+  if (!run.problem.empty() && weighted != solutions)
+    return "on a board with queens or blocks each solution stands for itself, so " +
+           to_string(solutions) + " cannot stand for " + to_string(weighted);
+  std::int64_t given = 0;
+  for (std::size_t at = 0; (at = run.problem.find("queen ", at)) != std::string::npos; ++at)
+    ++given;
+  if (given > 0 && weighted > permutations(run.n - given))
+    return "with " + std::to_string(given) + " queens given, a board of " + std::to_string(run.n) +
+           " rows does not have " + to_string(weighted) + " solutions";
   const auto published =
       published_count(static_cast<std::int32_t>(std::min<std::int64_t>(run.n, 1 << 20)));
   if (weighted > (published ? *published : permutations(run.n)))

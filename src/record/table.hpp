@@ -49,8 +49,9 @@ std::string create_table();  ///< the statement; SQLite stores it verbatim
 std::string select_rows();   ///< all rows with their checksums, in the order of the key
 std::string insert_row();    ///< see insert()
 std::string update_row();    ///< see drop()
-std::string select_drop();   ///< `dropped` of the row with the bound key
-std::string select_page();   ///< the rows of a run behind the bound key, in the order of the key
+std::string
+select_drop();  ///< dropped rows with the bound key, whenever they were finished; see bind_drop()
+std::string select_page();  ///< the rows of a run behind the bound key, in the order of the key
 
 /// The rows of one page; a page with fewer is the last one.
 inline constexpr std::size_t kPage = 2000;
@@ -59,6 +60,8 @@ inline constexpr std::uint64_t kBeforeAll = ~std::uint64_t{0};
 
 /// Binds the key of a row to the parameters from number `at` on.
 void bind_key(SQLite::Statement& statement, const Run& run, const Row& row, int at = 1);
+/// The same without the time.
+void bind_drop(SQLite::Statement& statement, const Run& run, const Row& row, int at = 1);
 
 /// Adds a row unless one with the same key is there. Returns whether it did, and adds its checksum to `sum`.
 bool insert(SQLite::Statement& insert, const Run& run, const Row& row, std::uint64_t& sum);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "record/check.hpp"
 #include "record/commands.hpp"
 #include "record/error.hpp"
 #include "record/lock.hpp"
@@ -138,6 +139,54 @@ TEST_F(Refused, NoOutputReplacesALedgerOrAKey) {
   for (int time = 0; time < 2; ++time) says("count 8 -o new", 0);  // an ordinary file is replaced
 }
 
+// SQLite deletes the file that the end of a journal names, for it takes that file for a part of the same transaction.
+TEST_F(Refused, AJournalThatNamesAnotherFile) {
+  const std::string magic = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
+  const auto number = [](std::size_t value) {
+    std::string bytes;
+    for (int shift = 24; shift >= 0; shift -= 8)
+      bytes += static_cast<char>(value >> static_cast<unsigned>(shift) & 0xff);
+    return bytes;
+  };
+  const std::string precious = file("precious");
+  write_bytes(precious, "precious");
+  std::size_t sum = 0;
+  for (const char c : precious) sum += static_cast<unsigned char>(c);
+  std::string journal = magic + number(0) + number(0) + number(fs::file_size(file("low")) / 4096) +
+                        number(512) + number(4096);
+  journal.resize(512);
+  journal +=
+      number((1u << 30) / 4096 + 1) + precious + number(precious.size()) + number(sum) + magic;
+  write_bytes(file("low-journal"), journal);
+  for (const char* command : kCommands)
+    if (const std::string line = with(command, "low"); line != "ledger merge low low")
+      by(line, 3, "low-journal' names another file");
+  by("ledger merge all high low", 3, "low-journal' names another file");
+  EXPECT_EQ(bytes(precious), "precious");
+  fs::remove(file("low-journal"));
+  ASSERT_EQ(mkfifo(file("low-journal").c_str(), 0600), 0);
+  by("ledger show low", 3, "low-journal' is a pipe");
+  by("ledger merge all high low", 3, "low-journal' is a pipe");
+}
+
+// A part may be signed, its journal is not: what a killed writer left is not undone by a merge.
+TEST_F(Refused, APartWithTheJournalOfAKilledWriter) {
+  {
+    SQLite::Database writer(file("low"), SQLite::OPEN_READWRITE);
+    writer.exec("BEGIN IMMEDIATE");
+    writer.exec("PRAGMA cache_size = 1");
+    writer.exec("UPDATE results SET why = hex(randomblob(3000))");
+    fs::copy_file(file("low"), file("half"));
+    fs::copy_file(file("low-journal"), file("half-journal"));
+    writer.exec("ROLLBACK");
+  }
+  const std::string before = bytes(file("half"));
+  by("ledger merge all half", 3, "'half' was killed");
+  EXPECT_EQ(bytes(file("half")), before);
+  says("ledger show half", 0, {"47.1"});
+  says("ledger merge all half", 0, {"400 units added"});
+}
+
 #ifndef QUEENS_WITHOUT_CLUSTER
 TEST_F(Refused, AnOldMergeIsNoPart) {
   says("batch slurm 14 --parts 2 --dir job --time 10 --memory 100M --engine cross", 0);
@@ -188,7 +237,8 @@ TEST_F(Refused, ACountThatIsImpossible) {
       {{"cross/1", 14, "", 850}, "that board has 849 units, not 850\n"},
       {{"cross/1", 29, "", 10}, "that board has 76,033 units, not 10\n"},
   };
-  const Row row = result(0, 8, "otto");
+  Row row = result(0, 8, "otto");
+  row.solutions = row.weighted;
   for (const auto& [bad, why] : impossible) {
     fs::remove(file("bad"));
     write("bad", bad, {row});
@@ -225,6 +275,9 @@ TEST_F(Refused, RowsThatCannotBeRightAreNamed) {
        [](Row& row) { row.solutions = row.weighted = ~Count{0} / 8; }},
       {"does not have 365600 solutions",
        [](Row& row) { row.solutions = 91400, row.weighted = 365600; }},
+      {"its host has no name", [](Row& row) { row.origin.host = ""; }},
+      {"the name of its host or its kernel is too long",
+       [](Row& row) { row.origin.host = std::string(256, 'x'); }},
       {"it is for units that its count does not have",
        [](Row& row) {
          row.units = {849, 849};
@@ -248,12 +301,67 @@ TEST_F(Refused, RowsThatCannotBeRightAreNamed) {
     }
     by("ledger merge all low " + name, 3, text);  // all are checked before anything is written
     by("ledger merge all low " + name, 3, name);
-    by("ledger show " + name, 3, "counted on otto, cannot be right");
+    by("ledger show " + name, 3, "cannot be right");
     EXPECT_EQ(trouble([&] { write("l", kAttacked, {row}); }), Trouble::mismatch) << text;
   }
   SQLite::Database(file("high"), SQLite::OPEN_READWRITE)
       .exec("CREATE TRIGGER t AFTER INSERT ON results BEGIN UPDATE results SET weighted = 1; END");
   by_every_command("high", 3, "it has something else than the table of results");
+}
+
+// On a board with queens or blocks, no solution stands for its images, and there are no more than on the empty board.
+TEST_F(Refused, RowsOfABoardWithQueensThatCannotBeRight) {
+  const record::Run board{"cross/1", 14, "queen 1,3", 849};
+  Row row = result(0, 8, "otto");
+  EXPECT_NE(implausible(board, row), "");
+  row.weighted = row.solutions = 365000;
+  EXPECT_EQ(implausible(board, row), "");
+  EXPECT_EQ(objection(board, 365596, false), "");
+  EXPECT_NE(objection(board, 365597, false), "");
+  row.weighted = row.solutions = 7;
+  EXPECT_NE(implausible({"cross/1", 5, "queen 1,1 queen 2,3", 9}, row), "") << "3! = 6";
+}
+
+// The sum of two results may take more than 128 bits. It is no small number then.
+TEST_F(Refused, ASumThatTakesMoreThan128Bits) {
+  Totals totals;
+  Row row = result(0, 8);
+  row.solutions = row.weighted = ~Count{0} - 3;
+  totals.add(row);
+  totals.add(result(1, 8));
+  totals.add(result(2, 8));
+  EXPECT_EQ(totals.weighted, ~Count{0});
+  EXPECT_NE(objection({"cross/1", 40, "", 849}, totals.weighted, false), "");
+}
+
+// A table in another order than its text says hides rows from those who look them up by their key.
+TEST_F(Refused, RowsInAnotherOrder) {
+  for (const auto& [key, text] :
+       {std::pair{"(n, problem", "(n DESC, problem"},
+        std::pair{" first, count", " first DESC, count"},
+        std::pair{"host, kernel, finished)", "host DESC, kernel, finished)"}}) {
+    fs::remove(file("forged"));
+    Ledger(file("forged"), Ledger::Access::write).make();
+    SQLite::Database database(file("forged"), SQLite::OPEN_READWRITE);
+    std::string table = create_table();
+    table.replace(table.find(key), std::string(key).size(), text);
+    database.exec("DROP TABLE results; " + table);
+    {
+      SQLite::Statement add(database, insert_row());
+      std::uint64_t sum = 0;
+      for (const std::int64_t n : {13, 14})
+        for (const std::uint64_t unit : {3u, 7u})
+          for (const char* host : {"anna", "otto"})
+            insert(add, {"cross/1", n, "", n == 14 ? kAttackedUnits : 495}, result(unit, 8, host),
+                   sum);
+    }
+    database.exec("PRAGMA writable_schema = ON");
+    SQLite::Statement update(database, "UPDATE sqlite_schema SET sql = ?");
+    update.bind(1, create_table());
+    update.exec();
+    database.exec("PRAGMA writable_schema = RESET");
+    by("ledger show forged", 3, "its rows are not in the order of their key");
+  }
 }
 
 // Each row of the ledger is possible for its board, but their sum is not. The largest is named, and no host after it is
