@@ -29,7 +29,20 @@ std::string problem_file(const Problem& problem, std::string_view name = {},
                          std::string_view comment = {});
 
 /// The formats in which solutions are written. formats() is their table.
-enum class Format { board, unicode, numeric, matrix, json, csv, svg, npy };
+enum class Format {
+  board,
+  unicode,
+  dots,
+  numeric,
+  list,
+  braces,
+  compact,
+  matrix,
+  json,
+  csv,
+  svg,
+  npy
+};
 struct FormatInfo {
   Format format;
   std::string_view name;

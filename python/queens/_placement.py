@@ -390,7 +390,7 @@ def render(
     """One or several placements as a document, for people or for other programs.
 
     placements: one `Placement`, or several of the same size.
-    format: "board", "unicode", "numeric", "matrix", "json", "csv", "svg", or "npy", which gives bytes.
+    format: a format of `queens solve --display`, such as "board", "dots", "numeric", "list" or "svg"; "npy" gives bytes.
     base: the number of the first column, 1 or 0.
 
     >>> import queens

@@ -49,7 +49,7 @@ struct CsvRow {
 class JsonWriter : public present::NumberWriter {
  public:
   JsonWriter(const Problem& problem, const Style& style)
-      : NumberWriter(problem.n, style, ',', ']'), problem_(problem) {}
+      : NumberWriter(problem.n, style, ',', "]"), problem_(problem) {}
 
   std::string begin() override {
     Json head = problem_json(problem_, style_.base);

@@ -46,7 +46,7 @@ void append_little_endian(std::string& bytes, PlacementView columns, int base) {
 
 class NpyWriter : public NumberWriter {
  public:
-  NpyWriter(std::int64_t n, const Style& style) : NumberWriter(n, style, 0, 0) {}
+  NpyWriter(std::int64_t n, const Style& style) : NumberWriter(n, style, 0, "") {}
 
   void part(std::string& bytes, PlacementView columns, std::int64_t first_row) override {
     if (first_row == 0) begin_solution(bytes);

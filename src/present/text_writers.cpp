@@ -22,7 +22,7 @@ void check_drawable(std::size_t n) {
   if (n > kLargestDrawing)
     throw Error(ErrorCode::too_large,
                 "a board of " + std::to_string(n) +
-                    " rows is too large to draw: board, unicode and matrix go up to n = " +
+                    " rows is too large to draw: board, unicode, dots and matrix go up to n = " +
                     std::to_string(kLargestDrawing) + "; numeric, csv, json and npy take any n");
 }
 
@@ -113,15 +113,17 @@ class UnicodeBoard {
   std::vector<Square> placed_, blocked_;
 };
 
-// A matrix of 0s and 1s, for programs that want every square.
-void append_matrix(std::string& text, PlacementView columns) {
+// One line for each row, in which `square` stands for each empty square; the first character of the queen's square
+// becomes `queen`. A matrix has "0 " and '1', rows of dots have "." and 'Q'.
+void append_rows(std::string& text, PlacementView columns, std::string_view square, char queen) {
   std::string empty_row;
-  for (std::size_t column = 0; column < columns.size(); ++column) empty_row += "0 ";
-  if (!empty_row.empty()) empty_row.back() = '\n';
+  for (std::size_t column = 0; column < columns.size(); ++column) empty_row += square;
+  if (empty_row.ends_with(' ')) empty_row.pop_back();
+  empty_row += '\n';
   text.reserve(text.size() + columns.size() * empty_row.size());
   for (const std::int32_t column : columns) {
     text += empty_row;
-    text[text.size() - empty_row.size() + 2 * static_cast<std::size_t>(column)] = '1';
+    text[text.size() - empty_row.size() + square.size() * static_cast<std::size_t>(column)] = queen;
   }
 }
 
@@ -132,7 +134,7 @@ void append_matrix(std::string& text, PlacementView columns) {
 // Source: the output of J. S. Gray's n-queens programs, "001 : 2 4 6 1 3 5".
 class NumericWriter : public NumberWriter {
  public:
-  NumericWriter(std::int64_t n, const Style& style) : NumberWriter(n, style, ' ', '\n') {}
+  NumericWriter(std::int64_t n, const Style& style) : NumberWriter(n, style, ' ', "\n") {}
 
  private:
   std::string head() override {
@@ -142,12 +144,38 @@ class NumericWriter : public NumberWriter {
   std::uint64_t written_ = 0;
 };
 
+// One line for each solution, as source code has it: [2,4,1,3] or {2,4,1,3},
+class InitialiserWriter : public NumberWriter {
+ public:
+  InitialiserWriter(std::int64_t n, const Style& style, std::string_view open, std::string_view end)
+      : NumberWriter(n, style, ',', end), open_(open) {}
+
+ private:
+  std::string head() override { return std::string(open_); }
+
+  std::string_view open_;
+};
+
+// One line for each solution, with a digit for each row.
+class CompactWriter : public Writer {
+ public:
+  explicit CompactWriter(const Style& style) : base_(style.base) {}
+  std::string solution(PlacementView columns) override {
+    std::string line;
+    for (const std::int32_t column : columns) line += static_cast<char>('0' + base_ + column);
+    return line + '\n';
+  }
+
+ private:
+  int base_;
+};
+
 // Comma-separated values (RFC 4180 with plain line feeds): solution,row1,...,rown.
 //
 // Rows and columns are numbered from Style::base, 1 or 0. With base 0 the header is solution,row0,row1,...
 class CsvWriter : public NumberWriter {
  public:
-  CsvWriter(std::int64_t n, const Style& style) : NumberWriter(n, style, ',', '\n') {}
+  CsvWriter(std::int64_t n, const Style& style) : NumberWriter(n, style, ',', "\n") {}
 
   std::string begin() override {
     std::string header;
@@ -188,7 +216,32 @@ std::unique_ptr<Writer> unicode_writer(const Problem& problem, Style style) {
 
 std::unique_ptr<Writer> matrix_writer(const Problem& problem, Style style) {
   style.numbered = false;
-  return drawing_writer(problem, style, append_matrix);
+  return drawing_writer(problem, style, [](std::string& text, PlacementView columns) {
+    append_rows(text, columns, "0 ", '1');
+  });
+}
+
+std::unique_ptr<Writer> dots_writer(const Problem& problem, Style style) {
+  style.numbered = false;
+  return drawing_writer(problem, style, [](std::string& text, PlacementView columns) {
+    append_rows(text, columns, ".", 'Q');
+  });
+}
+
+std::unique_ptr<Writer> list_writer(const Problem& problem, Style style) {
+  return std::make_unique<InitialiserWriter>(problem.n, style, "[", "]\n");
+}
+
+std::unique_ptr<Writer> braces_writer(const Problem& problem, Style style) {
+  return std::make_unique<InitialiserWriter>(problem.n, style, "{", "},\n");
+}
+
+std::unique_ptr<Writer> compact_writer(const Problem& problem, Style style) {
+  if (const int largest = 10 - style.base; problem.n > largest)
+    throw Error(ErrorCode::too_large,
+                "the format compact has one digit for each row, so it ends at n = " +
+                    std::to_string(largest) + "; numeric takes any n");
+  return std::make_unique<CompactWriter>(style);
 }
 
 std::unique_ptr<Writer> numeric_writer(const Problem& problem, Style style) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -16,7 +17,11 @@ namespace present {
 
 std::unique_ptr<Writer> board_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> unicode_writer(const Problem& problem, Style style);
+std::unique_ptr<Writer> dots_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> numeric_writer(const Problem& problem, Style style);
+std::unique_ptr<Writer> list_writer(const Problem& problem, Style style);
+std::unique_ptr<Writer> braces_writer(const Problem& problem, Style style);
+std::unique_ptr<Writer> compact_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> matrix_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> json_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> csv_writer(const Problem& problem, Style style);
@@ -27,7 +32,7 @@ std::unique_ptr<Writer> npy_writer(const Problem& problem, Style style);
 /// head, its columns with `separator` between them, and `end`.
 class NumberWriter : public Writer {
  public:
-  NumberWriter(std::int64_t n, Style style, char separator, char end)
+  NumberWriter(std::int64_t n, Style style, char separator, std::string_view end)
       : n_(n), style_(std::move(style)), separator_(separator), end_(end) {}
 
   std::string solution(PlacementView columns) override {
@@ -46,7 +51,8 @@ class NumberWriter : public Writer {
   Style style_;
 
  private:
-  char separator_, end_;
+  char separator_;
+  std::string_view end_;
 };
 
 /// The largest board whose files can be named by letters.

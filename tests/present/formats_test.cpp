@@ -230,7 +230,7 @@ TEST(Format, SvgSheetsAreFullAt4096Boards) {
 }
 
 TEST(Format, EveryFormatHasANameThatParses) {
-  ASSERT_EQ(formats().size(), 8u);
+  ASSERT_EQ(formats().size(), 12u);
   for (const FormatInfo& info : formats()) {
     EXPECT_EQ(parse_format(info.name), info.format);
     EXPECT_FALSE(info.summary.empty());
@@ -241,8 +241,8 @@ TEST(Format, EveryFormatHasANameThatParses) {
   } catch (const Error& error) {
     EXPECT_EQ(error.code(), ErrorCode::bad_text);
     EXPECT_STREQ(error.what(),
-                 "there is no format 'pdf'; the formats are board, unicode, numeric, matrix, json, "
-                 "csv, svg, npy");
+                 "there is no format 'pdf'; the formats are board, unicode, dots, numeric, list, "
+                 "braces, compact, matrix, json, csv, svg, npy");
   }
 }
 

@@ -1,4 +1,5 @@
-// Checks that the reader reads the same placements back from what every writer writes, in every style.
+// Checks that the reader reads the same placements back from what every writer writes, in every style. A reader calls
+// the format what its writer calls it, except for formats that many programs share.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -41,6 +42,20 @@ std::string written(Format format, const Problem& problem, const std::vector<Pla
   return text + writer->end({});
 }
 
+// What the reader calls what this format writes.
+std::string_view read_as(const FormatInfo& info) {
+  switch (info.format) {
+    case Format::dots: return "board";
+    case Format::list:
+    case Format::braces: return "numeric";
+    default: return info.name;
+  }
+}
+
+bool can_write(const FormatInfo& info, std::int32_t n) {
+  return info.format != Format::compact || n <= 9;
+}
+
 void expect_back(const std::string& text, const std::vector<Placement>& solutions,
                  std::string_view format) {
   std::vector<Reading> readings;
@@ -54,8 +69,7 @@ void expect_back(const std::string& text, const std::vector<Placement>& solution
       ASSERT_EQ(arrangement.queens[row],
                 (Square{static_cast<std::int32_t>(row), solutions[i][row]}));
     if (solutions[i].size() > 1) {
-      EXPECT_EQ(readings[i].format, format)
-          << "a reader must call the format what the writer calls it";
+      EXPECT_EQ(readings[i].format, format);
     }
   }
 }
@@ -73,13 +87,14 @@ TEST(RoundTrip, EveryFormatEverySize) {
     for (const FormatInfo& info : formats())
       for (const int base : {0, 1})
         for (const bool numbered : {false, true}) {
+          if (!can_write(info, n)) continue;
           SCOPED_TRACE(std::string(info.name) + " n=" + std::to_string(n));
           const Style style{.base = base, .numbered = numbered};
-          expect_back(written(info.format, {.n = n}, {solution}, style), {solution}, info.name);
+          expect_back(written(info.format, {.n = n}, {solution}, style), {solution}, read_as(info));
           // For n = 1, three solutions would be equal, and a column of three numbers would be one placement on three
           // rows.
           if (n > 1 && (numbered || !info.binary))
-            expect_back(written(info.format, {.n = n}, three, style), three, info.name);
+            expect_back(written(info.format, {.n = n}, three, style), three, read_as(info));
         }
   }
 }
@@ -91,7 +106,7 @@ TEST(RoundTrip, ProblemsWithFixedSquares) {
   for (const FormatInfo& info : formats()) {
     SCOPED_TRACE(info.name);
     expect_back(written(info.format, problem, {solution, solution}, {}), {solution, solution},
-                info.name);
+                read_as(info));
   }
 }
 
@@ -109,7 +124,7 @@ TEST(RoundTrip, AllFormatsInOneText) {
   std::set<std::string> found;
   for (const Reading& reading : readings) found.insert(std::string(reading.format));
   for (const FormatInfo& info : formats())
-    EXPECT_TRUE(info.binary || found.count(std::string(info.name)) == 1)
+    EXPECT_TRUE(info.binary || found.count(std::string(read_as(info))) == 1)
         << info.name
         << " was not found. What follows an SVG document is read as a part of it: so svg stands "
            "last";
@@ -122,7 +137,7 @@ TEST(RoundTrip, WindowsLineEnds) {
     std::string text;
     for (const char c : written(info.format, {.n = 9}, {solution, solution}, {}))
       text += c == '\n' ? "\r\n" : std::string(1, c);
-    expect_back(text, {solution, solution}, info.name);
+    expect_back(text, {solution, solution}, read_as(info));
   }
 }
 
