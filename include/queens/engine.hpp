@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -76,6 +77,9 @@ struct Answer {
   Statistics statistics;
   std::string engine;
   bool counted = false;  ///< whether `statistics` has node counts
+  /// Question::fundamental, if complete: how many classes of images have 1, 2, 4 and 8 solutions. For n = 8, 11 have
+  /// eight and one has four: 92 = 11 x 8 + 4.
+  std::map<std::int32_t, Count> classes = {};
 };
 
 /// The steps of a count by units.

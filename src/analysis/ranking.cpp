@@ -362,7 +362,7 @@ Answer random_solutions(std::int32_t n, const Limits& limits, Sink& sink) {
 Answer approximately_random_solutions(std::int32_t n, const Limits& limits, Sink& sink) {
   Control control(Question::all, limits, sink);
   approximate_draws(n, limits, control);
-  return answer_of(control, limits, "local search");
+  return answer_of(control, limits, "local-search");
 }
 
 }  // namespace queens

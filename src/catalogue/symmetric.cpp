@@ -33,6 +33,8 @@ class Sieve : public Sink {
   bool solution(PlacementView columns) override {
     if (!wanted(columns, question_)) return true;
     ++count_;
+    if (question_ == Question::fundamental)
+      ++classes_[static_cast<std::int32_t>(orbit_size(columns))];
     if (question_ != Question::representatives) return true;
     return sink_.solution(columns) && !enough();
   }
@@ -41,6 +43,7 @@ class Sieve : public Sink {
   }
   bool event(const Event& event) override { return sink_.event(event); }
   Count count() const { return count_; }
+  const std::map<std::int32_t, Count>& classes() const { return classes_; }
   bool enough() const { return count_ >= most_; }
 
  private:
@@ -48,6 +51,7 @@ class Sieve : public Sink {
   std::uint64_t most_;
   Sink& sink_;
   Count count_ = 0;
+  std::map<std::int32_t, Count> classes_;  // by size
 };
 
 // Adds the time already spent to the progress.
@@ -179,7 +183,10 @@ Answer answer_by_listing(const Engine& engine, const CheckedProblem& problem, Qu
     answer.stop = Stop::enough;
     answer.verdict = Verdict::found;
   }
-  if (answer.complete) answer.verdict = answer.count != 0 ? Verdict::found : Verdict::none;
+  if (answer.complete) {
+    answer.verdict = answer.count != 0 ? Verdict::found : Verdict::none;
+    answer.classes = sieve.classes();
+  }
   return answer;
 }
 
@@ -200,6 +207,13 @@ Answer fundamental_by_orbits(const Engine& engine, const CheckedProblem& problem
   const Answer quarter = ask(symmetric, Question::quarter_turn);
   const Answer half = quarter.complete ? ask(symmetric, Question::half_turn) : quarter;
   Answer answer = half.complete ? ask(engine, Question::count) : half;
+  if (answer.complete && half.complete && answer.count != 0) {
+    answer.classes = {{2, quarter.count / 2},
+                      {4, (half.count - quarter.count) / 4},
+                      {8, (answer.count - half.count) / 8}};
+    if (problem.n == 1) answer.classes = {{1, 1}};
+    std::erase_if(answer.classes, [](const auto& each) { return each.second == 0; });
+  }
   if (half.complete) {
     // An orbit has at most eight members, so even some of the solutions give a lower bound.
     const Count sum = answer.count + (answer.complete ? half.count + 2 * quarter.count : 7);

@@ -8,10 +8,29 @@
 
 namespace queens::cli {
 
+namespace {
+
+// Where the number of all solutions comes from, "11 x 8 + 1 x 4 = 92".
+std::string classes_text(const Answer& answer) {
+  std::vector<std::string> products;
+  Count all = 0;
+  for (auto each = answer.classes.rbegin(); each != answer.classes.rend(); ++each) {
+    products.push_back(fmt::format("{} x {}", grouped(each->second), each->first));
+    all += each->second * static_cast<unsigned>(each->first);
+  }
+  std::string text = fmt::format("classes     {} = {}\n", joined(products, " + "), grouped(all));
+  // No solution is its own mirror image, so each class falls into two if only turns count.
+  if (all > 1) text += fmt::format("by turns    {} classes\n", grouped(2 * answer.count));
+  return text;
+}
+
+}  // namespace
+
 std::string statistics_text(const Answer& answer) {
   const Statistics& s = answer.statistics;
   std::string text =
       fmt::format("engine      {}\ntime        {}\n", answer.engine, duration(s.elapsed_seconds));
+  if (!answer.classes.empty()) text += classes_text(answer);
   if (s.tries != 0)
     return text +
            fmt::format("tries       {}\nswaps       {}\n", grouped(s.tries), grouped(s.swaps));

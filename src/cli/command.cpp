@@ -136,7 +136,10 @@ const std::vector<Option>& table() {
   using namespace value;
   static const std::vector<Option> kTable = {
       {"--version", 'V', "Show the version"},
-      {.name = "--help", .letter = 'h', .meaning = "Show this help", .everywhere = true},
+      {.name = "--help",
+       .letter = 'h',
+       .meaning = "Show help: all of it, or with -h a line for each option",
+       .everywhere = true},
       {.name = "--quiet",
        .meaning = "On standard error, print only errors and what other options ask for",
        .everywhere = true},

@@ -89,12 +89,15 @@ int parse_and_run(const Program& program, int argc, char** argv) {
 
   const Command& command = parse(root, {argv + std::min(1, argc), argv + argc});
   if (globals.version) return program.show(kAnswered, root.name + " " QUEENS_VERSION "\n");
-  if (globals.help) return program.show(kAnswered, help(command));
+  if (globals.help) {
+    const bool brief = root.option("--help").given.back() == "-h";
+    return program.show(kAnswered, brief ? short_help(command) : help(command));
+  }
   check_together(command);
   if (!globals.generate.empty() && &command != &root)
     return program.report(kUsage, "--generate cannot be combined with a command");
   if (!globals.generate.empty()) return print(generate(root, globals.generate));
-  if (!command.run) return program.show(kUsage, help(command));
+  if (!command.run) return program.show(kUsage, short_help(command));
   return command.run();
 }
 

@@ -12,6 +12,7 @@ enum ExitStatus : int {
   kUsage = 2,
   kInputOutput = 3,
   kStopped = 4,
+  kIncomplete = 5,
   kInterrupted = 130,
 };
 
@@ -19,12 +20,13 @@ struct ExitStatusMeaning {
   ExitStatus status;
   std::string_view meaning;
 };
-inline constexpr std::array<ExitStatusMeaning, 6> kExitStatuses = {{
+inline constexpr std::array<ExitStatusMeaning, 7> kExitStatuses = {{
     {kAnswered, "the question is answered"},
     {kNone, "proven that no solution exists, or a check failed"},
     {kUsage, "the command line or the problem is invalid"},
     {kInputOutput, "something could not be read or written, or is damaged"},
     {kStopped, "a limit stopped the work before it was finished"},
+    {kIncomplete, "check: queens are missing, but no two attack each other"},
     {kInterrupted, "interrupted"},
 }};
 

@@ -10,6 +10,7 @@
 #include "cli/input.hpp"
 #include "cli/terminal.hpp"
 #include "cli/words.hpp"
+#include "machine/files.hpp"
 
 namespace queens::cli {
 namespace {
@@ -47,8 +48,7 @@ Problem read_problem_file(const std::string& file) {
 void ProblemOptions::add_to(Command& command) {
   command.add(
       {.name = "N",
-       .meaning =
-           "The size of the board: N rows, N columns, N queens; or a problem file, FILE.json",
+       .meaning = "The size of the board: N rows, N columns, N queens; or a file with a problem",
        .value = value::File{},
        .takes_empty = true},
       size);
@@ -78,7 +78,8 @@ Problem ProblemOptions::given() const {
     throw Error(ErrorCode::size_out_of_range,
                 "a problem file states the size of the board: give N or --problem, not both");
   if (!file.empty()) return read_problem_file(file);
-  if (size.ends_with(".json")) return read_problem_file(size);
+  if (size == "-" || size.ends_with(".json") || (!is_number(size) && machine::is_there(size)))
+    return read_problem_file(size);
   if (size.empty())
     throw Error(ErrorCode::size_out_of_range,
                 "the size of the board is missing: give N such as 8, or --problem FILE");

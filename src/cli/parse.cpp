@@ -168,7 +168,7 @@ class Reader {
       if (option == nullptr) refuse_unknown("-" + before_equals(word.substr(i)), "");
       if (rest.starts_with('=')) return give_attached(*option, name, rest.substr(1));
       if (!option->is_flag()) return give(*option, rest.empty() ? next_word(*option) : rest);
-      give(*option, "");
+      give(*option, name);
     }
   }
 

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "cli/exit_status.hpp"
 #include "present/table.hpp"
@@ -74,6 +75,34 @@ std::string section(const std::string& title, const std::string& rows) {
   return rows.empty() ? "" : "\n" + title + ":\n" + rows;
 }
 
+// The commands below a program or a group, by sections.
+std::string command_sections(const Command& group) {
+  std::string text, title, rows;
+  for (const Command& each : group.commands()) {
+    if (title != each.section)
+      text += section(std::exchange(title, each.section), std::exchange(rows, ""));
+    rows += row(each.name, each.summary);
+  }
+  return text + section(title, rows);
+}
+
+// What a help begins with.
+std::string introduction(const Command& command) {
+  return command.summary + "\n\n" +
+         (command.examples.empty() ? "" : "Examples:\n" + command.examples + "\n") + usage(command);
+}
+
+// The first clause of what an option is for, cut to one line.
+std::string first_clause(const Option& option) {
+  constexpr std::size_t kRoom = kLineLength - kNameColumn;
+  std::string text = option.meaning.substr(0, option.meaning.find_first_of(";:("));
+  text = text.substr(0, text.find(", "));
+  text = text.substr(0, text.find(". "));
+  while (text.ends_with(' ')) text.pop_back();
+  if (text.size() <= kRoom) return text;
+  return text.substr(0, text.rfind(' ', kRoom - 4)) + " ...";
+}
+
 }  // namespace
 
 std::string option_summary(const Command& command, const Option& option) {
@@ -82,15 +111,22 @@ std::string option_summary(const Command& command, const Option& option) {
 }
 
 std::string help(const Command& command) {
-  std::string arguments, options, commands;
+  std::string arguments, options;
   for (const Option* each : command.all_options())
     (each->is_argument() ? arguments : options) += option_row(command, *each);
-  for (const Command& each : command.commands()) commands += row(each.name, each.summary);
-  std::string text = command.summary + "\n\n";
-  if (!command.examples.empty()) text += "Examples:\n" + command.examples + "\n";
-  text += usage(command) + section("Arguments", arguments) + section("Options", options) +
-          section("Commands", commands);
+  const std::string text = introduction(command) + section("Arguments", arguments) +
+                           section("Options", options) + command_sections(command);
   return command.group() == nullptr ? text + exit_statuses(command.name) : text;
+}
+
+std::string short_help(const Command& command) {
+  std::string arguments, options;
+  for (const Option& each : command.options())
+    if (command.group() != nullptr)
+      (each.is_argument() ? arguments : options) +=
+          row(each.with_value(each.names()), first_clause(each));
+  return introduction(command) + section("Arguments", arguments) + section("Options", options) +
+         command_sections(command) + fmt::format("\n'{} --help' says more.\n", command.full_name());
 }
 
 namespace {

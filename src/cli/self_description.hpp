@@ -12,6 +12,9 @@ namespace queens::cli {
 /// What --help prints: what the command is for, examples, its arguments and its options.
 std::string help(const Command& command);
 
+/// What -h prints: the same, with one line for each option, and without those that every command has.
+std::string short_help(const Command& command);
+
 /// In one line: what an option is for, its default, and which options exclude it.
 std::string option_summary(const Command& command, const Option& option);
 

@@ -24,16 +24,39 @@ void add_devices(cli::Command& program);
 void add_ledger(cli::Command& program);
 void add_batch(cli::Command& program);
 
+/// A command, and the section of the help in which it stands.
+struct Listed {
+  const char* section;
+  void (*add)(cli::Command& program);
+
+  void operator()(cli::Command& program) const {
+    add(program);
+    program.commands().back().section = section;
+  }
+};
+
 /// In the order of the help.
-inline constexpr void (*kCommands[])(cli::Command& program) = {
-    add_solve,   add_count, add_check,    add_symmetry, add_rank,     add_compare, add_plan,
-    add_trace,   add_tree,  add_estimate, add_export,   add_generate, add_demo,    add_engines,
+inline constexpr Listed kCommands[] = {
+    {"First", add_solve},
+    {"First", add_count},
+    {"First", add_check},
+    {"First", add_compare},
+    {"Study", add_symmetry},
+    {"Study", add_rank},
+    {"Study", add_trace},
+    {"Study", add_tree},
+    {"Study", add_engines},
+    {"Study", add_demo},
+    {"Make", add_generate},
+    {"Make", add_export},
+    {"Count large boards", add_plan},
+    {"Count large boards", add_estimate},
 #ifdef QUEENS_GPU
-    add_devices,
+    {"Count large boards", add_devices},
 #endif
-    add_ledger,
+    {"Count large boards", add_ledger},
 #ifdef QUEENS_CLUSTER
-    add_batch,
+    {"Count large boards", add_batch},
 #endif
 };
 

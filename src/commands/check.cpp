@@ -8,6 +8,7 @@
 
 #include "cli/command_line.hpp"
 #include "cli/input.hpp"
+#include "commands/check_set.hpp"
 #include "commands/common.hpp"
 #include "commands/each_placement.hpp"
 
@@ -28,6 +29,11 @@ struct Faults {
   Inspection inspection;
   std::vector<HalfNamed> half_named = {};
 };
+
+// Whether queens are missing and nothing else is wrong.
+bool is_incomplete(const Inspection& found) {
+  return found.missing > 0 && found.attack_count == 0 && found.off_board_count == 0;
+}
 
 std::string queens_are(std::uint64_t count) { return plural(count, "queen is", "queens are"); }
 
@@ -56,7 +62,8 @@ std::string fault_text(const Reading& reading, const Faults& faults) {
     text += fmt::format("  ... and {}{} more attacking pairs\n",
                         reading.streamed ? "at least " : "", grouped(found.attack_count - listed));
   if (found.missing > 0)
-    text += fmt::format("  {} missing\n", queens_are(static_cast<std::uint64_t>(found.missing)));
+    text += fmt::format("  {} missing{}\n", queens_are(static_cast<std::uint64_t>(found.missing)),
+                        is_incomplete(found) ? ", and no two queens attack each other" : "");
   if (found.missing < 0) {
     const auto extra = static_cast<std::uint64_t>(-found.missing);
     text += fmt::format("  there {} {} too many\n", plural_of(extra, "is", "are"),
@@ -80,32 +87,89 @@ Json fault_json(const Reading& reading, const Faults& faults) {
   return object;
 }
 
-// How many placements were checked, and how many of them were invalid.
+// How many placements were checked, how many of them are wrong, and how many only lack queens.
 struct Tally {
-  std::uint64_t checked = 0, invalid = 0;
+  std::uint64_t checked = 0, invalid = 0, incomplete = 0;
   std::int32_t n = 0;  // of the last one
+
+  ExitStatus status() const {
+    return invalid > 0 ? kNone : incomplete > 0 ? kIncomplete : kAnswered;
+  }
 };
 
 // One line that begins with the verdict, in bold on a terminal.
 std::string verdict_text(const Tally& tally, bool toroidal) {
-  const std::string verdict = bold(tally.invalid == 0 ? "valid" : "invalid");
   const std::string where = toroidal ? " on the torus" : "";
+  if (tally.status() == kIncomplete)
+    return fmt::format("{}: no attack so far{}, but {}\n", bold("incomplete"), where,
+                       tally.checked == 1
+                           ? "queens are missing"
+                           : fmt::format("{} of {} {} queens", grouped(tally.incomplete),
+                                         plural(tally.checked, "placement"),
+                                         plural_of(tally.incomplete, "lacks", "lack")));
+  const std::string verdict = bold(tally.invalid == 0 ? "valid" : "invalid");
   if (tally.checked == 1)
     return fmt::format("{}: {} solution for n = {}{}\n", verdict,
                        tally.invalid == 0 ? "a" : "not a", tally.n, where);
   if (tally.invalid == 0)
     return fmt::format("{}: all {} placements are solutions{}\n", verdict, grouped(tally.checked),
                        where);
-  return fmt::format("{}: {} of {} {}{}\n", verdict, grouped(tally.invalid),
-                     plural(tally.checked, "placement"),
-                     plural_of(tally.invalid, "is not a solution", "are not solutions"), where);
+  return fmt::format(
+      "{}: {} of {} {}{}{}\n", verdict, grouped(tally.invalid), plural(tally.checked, "placement"),
+      plural_of(tally.invalid, "is not a solution", "are not solutions"), where,
+      tally.incomplete == 0
+          ? ""
+          : fmt::format(", and {} queens", grouped(tally.incomplete) +
+                                               plural_of(tally.incomplete, " lacks", " lack")));
 }
 
 // `complete`: the sources were read to their ends.
 void add_tally(JsonStream& json, const Tally& tally, bool complete) {
   json.add("checked", tally.checked);
-  json.add("valid", tally.checked - tally.invalid);
+  json.add("valid", tally.checked - tally.invalid - tally.incomplete);
+  json.add("incomplete", tally.incomplete);
   json.add("complete", complete);
+}
+
+// A line for each of the first missing and repeated solutions, and the verdict.
+std::string set_text(const SetReport& report) {
+  std::string text;
+  for (const Placement& each : report.missing) text += fmt::format("  missing: {}\n", format(each));
+  if (const std::uint64_t more = report.missing_count() - report.missing.size(); more > 0)
+    text += fmt::format("  ... and {} more are missing\n", grouped(more));
+  for (const auto& [columns, places] : report.repeated)
+    text += fmt::format("  more than once: {}, {}\n", format(columns), joined(places));
+  if (const std::uint64_t more = report.repeated_count - report.repeated.size(); more > 0)
+    text += fmt::format("  ... and {} more stand there more than once\n", grouped(more));
+  const std::string where =
+      fmt::format("for n = {}{}", report.problem.n, report.problem.toroidal ? " on the torus" : "");
+  if (report.complete())
+    return text + fmt::format("{}: all {} {}, each once\n", bold("valid"),
+                              solutions_text(report.solutions), where);
+  std::vector<std::string> faults;
+  if (report.missing_count() > 0)
+    faults.push_back(fmt::format("{} {} missing", grouped(report.missing_count()),
+                                 plural_of(report.missing_count(), "is", "are")));
+  if (report.repeated_count > 0)
+    faults.push_back(fmt::format("{} {} there more than once", grouped(report.repeated_count),
+                                 plural_of(report.repeated_count, "stands", "stand")));
+  return text + fmt::format("{}: {} of the {} {}: {}\n", bold("invalid"), grouped(report.found),
+                            solutions_text(report.solutions), where, joined(faults, ", and "));
+}
+
+Json set_json(const std::optional<SetReport>& report) {
+  if (!report) return nullptr;
+  Json missing = Json::array(), repeated = Json::array();
+  for (const Placement& each : report->missing) missing.push_back(columns_json(each, 1));
+  for (const auto& [columns, places] : report->repeated)
+    repeated.push_back({{"columns", columns_json(columns, 1)}, {"places", places}});
+  return {{"n", report->problem.n},
+          {"solutions", count_value(report->solutions)},
+          {"found", count_value(report->found)},
+          {"missing_count", count_value(report->missing_count())},
+          {"missing", missing},
+          {"repeated_count", count_value(report->repeated_count)},
+          {"repeated", repeated}};
 }
 
 Json passed_over_json(const PassedOver& passed) {
@@ -239,13 +303,14 @@ constexpr const char* kCheckExamples =
     "  echo '[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]]' | queens check\n"
     "  queens check boards.txt                  any format that 'queens solve' writes\n"
     "  queens check a.txt b.svg -               several files, standard input among them\n"
-    "  queens solve 10 --all | queens check     724 solutions, one verdict\n";
+    "  queens solve 10 --all | queens check     724 solutions, one verdict\n"
+    "  queens check --set mine.txt              are these all solutions, each once?\n";
 
 struct CheckOptions {
   std::string input, output;
   std::vector<std::string> words;  // files, or the words of a placement
   double seconds = std::numeric_limits<double>::infinity();
-  bool toroidal = false, zero_based = false, json = false, quiet = false;
+  bool toroidal = false, zero_based = false, set = false, json = false, quiet = false;
 };
 
 // Thrown to stop in the middle of a large board.
@@ -290,11 +355,15 @@ class Checks {
         unreadable(error.what());
       }
     }
+    if (options_.set && (several_ || !json)) judge_set();
     const bool complete = !is_stopped() && unread == 0;
     if (several_ && json) {
       json_.close();
       add_tally(json_, all_, complete);
+      if (options_.set) json_.add("set", set_json(set_report_));
       json_.close();
+    } else if (set_report_ && !json && !quiet()) {
+      output_.write(set_text(*set_report_));
     } else if (several_ && !quiet() && complete && all_.checked > 1) {
       output_.write(fmt::format("{} files: ", sources.size()) +
                     verdict_text(all_, options_.toroidal));
@@ -303,7 +372,9 @@ class Checks {
     if (is_stopped())
       return stopped(watch_, fmt::format("{} checked, {} invalid",
                                          plural(all_.checked, "placement"), grouped(all_.invalid)));
-    return unread > 0 ? kInputOutput : all_.invalid > 0 ? kNone : kAnswered;
+    if (unread > 0) return kInputOutput;
+    const bool lacks = set_report_ && !set_report_->complete();
+    return lacks && all_.status() != kIncomplete ? kNone : all_.status();
   }
 
  private:
@@ -356,7 +427,8 @@ class Checks {
       output_.flush();  // so that it stands before the verdict
       say(label_ + passed_over_text(passed_over_));
     }
-    output_.write(label_ + verdict_text(tally_, options_.toroidal));
+    if (!options_.set || tally_.status() != kAnswered)
+      output_.write(label_ + verdict_text(tally_, options_.toroidal));
   }
 
   // If the text was cut off by a stop, an error at its end is not a real one.
@@ -376,11 +448,14 @@ class Checks {
       Json& count = read_as_[std::string(reading.format)];
       count = count.is_null() ? 1 : count.get<std::uint64_t>() + 1;
     }
+    const bool incomplete = is_incomplete(found.inspection);
     for (Tally* tally : {&tally_, &all_}) {
       ++tally->checked;
-      tally->invalid += valid ? 0 : 1;
+      tally->invalid += valid || incomplete ? 0 : 1;
+      tally->incomplete += incomplete ? 1 : 0;
       tally->n = n;
     }
+    if (valid && options_.set) add_to_set(reading);
     if (valid) return;
     line_.clear();
     if (options_.json) {
@@ -390,6 +465,24 @@ class Checks {
       output_.write(fmt::format("{}line {}: {} x {} board, read as {}\n{}", label_, reading.line, n,
                                 n, reading.format, fault_text(reading, found)));
     }
+  }
+
+  void add_to_set(const Reading& reading) {
+    if (sources_.empty() || sources_.back() != name_) sources_.push_back(name_);
+    set_.add(reading.arrangement, options_.toroidal, sources_.size() - 1, reading.line);
+  }
+
+  // Compares what was read so far with all solutions.
+  void judge_set() {
+    if (set_.empty() || is_stopped()) return;
+    set_report_ = set_.compare(
+        kListed, [this] { return watch_.keep_going(); },
+        [this](std::size_t source, std::uint64_t line) {
+          return (several_ ? printable(sources_[source]) + ", " : "") +
+                 fmt::format("line {}", line);
+        });
+    line_.clear();
+    if (is_stopped()) set_report_.reset();
   }
 
   // The JSON object of a source is begun at the first fault or at the end of the source, so that a source that cannot
@@ -409,6 +502,10 @@ class Checks {
     add_tally(json_, tally_, complete_);
     json_.add("read_as", read_as_);
     json_.add("passed_over", passed_over_json(passed_over_));
+    if (options_.set && !several_) {
+      judge_set();
+      json_.add("set", set_json(set_report_));
+    }
     if (several_) json_.add("error", trouble.empty() ? Json() : Json(trouble));
     json_.close();
   }
@@ -418,6 +515,9 @@ class Checks {
   Output output_{options_.output};
   JsonStream json_{output_.writer()};
   Tally all_ = {};
+  SolutionSet set_;                        // with --set, what was read
+  std::vector<std::string> sources_ = {};  // of it
+  std::optional<SetReport> set_report_ = {};
   ProgressLine line_ = {};
   ProgressTimer watch_ = watch_until(options_.seconds, [this](double elapsed) {
     line_.show(elapsed,
@@ -456,6 +556,11 @@ void add_check(Command& program) {
   command.add("--input", options.input);
   command.add("--toroidal", options.toroidal);
   command.add("--zero-based", options.zero_based).by_default = "only if one of the numbers is 0";
+  command.add(
+      {.name = "--set",
+       .meaning = "Check that these are all solutions of the board, each once, and name those "
+                  "that are missing or stand there twice"},
+      options.set);
   command.add("--time-limit", options.seconds);
   command.add("--output", options.output);
   command.add("--json", options.json);

@@ -6,6 +6,7 @@
 #include "catalogue/pick.hpp"
 #include "cli/count_options.hpp"
 #include "commands/common.hpp"
+#include "machine/limits.hpp"
 
 namespace queens::commands {
 namespace {
@@ -80,6 +81,32 @@ record::UnitCount count_by_units(const CountOptions& options, const CheckedProbl
   count.devices = backend->devices();
   say(device_remarks(count.devices, options.devices));
   return count;
+}
+
+// What to say before a count of the empty board that takes longer than an hour; empty for all others. From two
+// measurements with one thread of a Xeon with AVX-512, 43 s for n = 20 and 39 h for n = 24 (docs/how-fast.md): 7.6 times
+// as long for each further row.
+std::string warning(const CountOptions& options, const CheckedProblem& problem) {
+  constexpr double kSecondsAt20 = 43, kTimesARow = 7.6, kHour = 3600, kHoursAYear = 8766;
+  const Question question = question_of(options);
+  if (problem.restricted() || problem.toroidal || options.devices.asked() ||
+      (question != Question::count && question != Question::fundamental) ||
+      !options.units.units.empty() || std::isfinite(options.search.seconds))
+    return "";
+  const int threads = options.units.threads > 0 ? options.units.threads : machine::usable_threads();
+  const double hours = kSecondsAt20 / kHour * std::pow(kTimesARow, problem.n - 20) / threads;
+  if (hours < 1) return "";
+  const bool years = hours > kHoursAYear;
+  const double time = years ? hours / kHoursAYear : hours;
+  const double digit = std::pow(10.0, std::floor(std::log10(time)));
+  return fmt::format(
+      "queens: to count n = {} takes about {} with {}, if this machine is as fast as a Xeon with "
+      "AVX-512; 'queens plan {}' measures it{}\n",
+      problem.n,
+      plural(static_cast<std::uint64_t>(std::round(time / digit) * digit), years ? "year" : "hour"),
+      plural(static_cast<std::uint64_t>(threads), "thread"), problem.n,
+      options.units.ledger.empty() ? ", and with --ledger FILE the count can be stopped and resumed"
+                                   : "");
 }
 
 // `about`, such as "n = 8: ", begins the remarks.
@@ -225,6 +252,7 @@ int count_command(const CountOptions& options) {
   if (Sizes::are_several(options.problem.size) || options.csv) return count_several(options);
   const CheckedProblem& problem = options.problem.problem();
   Output output(options.output);
+  say(warning(options, problem));
   return print_report(count_board(options, problem, options.search.seconds), options, output);
 }
 
@@ -236,7 +264,7 @@ void add_count(Command& program) {
   options.problem.add_to(command);
   command.option("N").meaning =
       "The size of the board: N rows, N columns, N queens; or several sizes, such as 4..12 or "
-      "8,10,12; or a problem file, FILE.json";
+      "8,10,12; or a file with a problem";
   command.add(
       {"--fundamental", 'f', "Count each family of rotations and reflections of a solution once"},
       options.fundamental);

@@ -4,8 +4,8 @@
 // Memory. Measured with CaDiCaL 1.5.3, peak of the whole program. With the product encoding (n >= 100) it takes 1.2 to
 //         2.3 KB for each free square, on empty boards of 100 to 1000 rows (n = 300: 171 MB, n = 1000: 1.67 GB) and on
 //         boards with a tenth to a half of their queens given (n = 500 with 250 queens: 28,000 free squares, 53 MB;
-//         n = 1000 with 500 queens: 111,000 free squares, 208 MB). Smaller boards use the pairwise encoding and take
-//         at most 202 MB (n = 99). The clauses that the solver learns need further memory; it discards most of them
+//         n = 1000 with 500 queens: 111,000 free squares, 208 MB). Smaller boards use the pairwise encoding: 14 MB up
+//         to n = 30, 37 MB for n = 50, 81 MB for n = 70, 202 MB for n = 99. The clauses that the solver learns need further memory; it discards most of them
 //         later.
 #include "complete/sat_solver.hpp"
 
@@ -185,7 +185,8 @@ namespace {
 
 constexpr double kBytesAnOpenSquare = 2000;
 constexpr double kBytesAVariable = 250;
-constexpr double kPairwise = 250e6;  // for any n
+// With the pairwise encoding, whose clauses are as many as n^3.
+constexpr double kBytesAtFirst = 16e6, kBytesATriple = 250;
 
 std::int64_t open_squares(const Problem& problem) {
   const Openings openings(problem);
@@ -198,8 +199,9 @@ std::int64_t open_squares(const Problem& problem) {
 
 // The bytes that the solver needs, rounded up.
 double sat_bytes(const Problem& problem, Formula formula) {
-  if (at_most_one_for(problem.n) == AtMostOne::pairwise) return kPairwise;
   const double all = static_cast<double>(problem.n) * problem.n;
+  if (at_most_one_for(problem.n) == AtMostOne::pairwise)
+    return kBytesAtFirst + kBytesATriple * all * problem.n;
   if (formula == Formula::empty_board) return kBytesAnOpenSquare * all;
   const double told = kBytesAnOpenSquare * static_cast<double>(open_squares(problem));
   return formula == Formula::every_square ? told + kBytesAVariable * all : told;

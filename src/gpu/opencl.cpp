@@ -199,7 +199,7 @@ class Opencl final : public DriverDevice<cl_kernel> {
     cl_int status = CL_SUCCESS;
     program_ = api_->create_program(context_, 1, texts, nullptr, &status);
     must(program_ != nullptr ? status : failure(status), "to accept the kernels");
-    status = api_->build_program(program_, 1, &device_, "-cl-std=CL1.2", nullptr, nullptr);
+    status = build();
     if (status != CL_SUCCESS) {
       const Trouble trouble = trouble_of(status);
       throw DeviceError(trouble == Trouble::refused ? Trouble::build_failed : trouble,
@@ -267,6 +267,16 @@ class Opencl final : public DriverDevice<cl_kernel> {
   void finish() override { waited(api_->finish(queue_), "while it ran a kernel"); }
 
  private:
+  // A compiler that runs out of memory may throw through the driver, which then keeps its locks: releasing anything
+  // would wait for ever (PoCL 3.1).
+  cl_int build() try {
+    return api_->build_program(program_, 1, &device_, "-cl-std=CL1.2", nullptr, nullptr);
+  } catch (const std::exception& error) {
+    broken_ = true;
+    throw DeviceError(Trouble::no_memory, fmt::format("{} cannot compile the kernels: {}", info_.id,
+                                                      printable(error.what())));
+  }
+
   // Some drivers return nothing, and no error either.
   static cl_int failure(cl_int status) {
     return status != CL_SUCCESS ? status : CL_OUT_OF_HOST_MEMORY;
@@ -294,6 +304,7 @@ class Opencl final : public DriverDevice<cl_kernel> {
   }
 
   void close() {
+    if (broken_) return;
     forget_program();
     if (queue_ != nullptr) api_->release_queue(queue_);
     if (context_ != nullptr) api_->release_context(context_);
@@ -331,6 +342,7 @@ class Opencl final : public DriverDevice<cl_kernel> {
   cl_command_queue queue_ = nullptr;
   std::mutex launching_;
   cl_program program_ = nullptr;
+  bool broken_ = false;
 };
 
 }  // namespace

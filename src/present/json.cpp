@@ -216,6 +216,8 @@ Json answer_json(const Answer& answer) {
                  {"count", count_value(answer.count)},
                  {"engine", answer.engine},
                  {"seconds", statistics.elapsed_seconds}};
+  for (const auto& [size, classes] : answer.classes)
+    object["classes"].push_back({{"solutions", size}, {"classes", count_value(classes)}});
   if (answer.counted) add_statistics(object, statistics, counted(statistics));
   return object;
 }

@@ -158,4 +158,7 @@ bool read_markup(Text& text, Look& look, Reading& reading);
 /// Reads a NumPy array, which is recognised by its first byte; null for any other input. npy.cpp
 std::unique_ptr<Stretch> open_npy(std::istream& input, Text& text);
 
+/// A problem that is not JSON: a drawn board, or statements as in the data of MiniZinc, Essence and ASP. Throws Error.
+CheckedProblem problem_from_text(std::string_view text);
+
 }  // namespace queens::read

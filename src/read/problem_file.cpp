@@ -20,6 +20,7 @@
 #include "base/quote.hpp"
 #include "base/suggestion.hpp"
 #include "queens/read.hpp"
+#include "read/formats.hpp"
 #include "read/source.hpp"
 
 namespace queens {
@@ -303,6 +304,10 @@ CheckedProblem read_problem(std::string_view text) {
   if (const std::size_t zero = text.find('\0'); zero != text.npos)
     fail(1 + static_cast<std::uint64_t>(std::count(text.data(), text.data() + zero, '\n')),
          read::kZeroByte);
+  // A word that JSON does not have, or a mark of a board.
+  if (const std::size_t first = text.find_first_not_of(" \t\r\n");
+      first != text.npos && std::string_view("{[]}\",0123456789").find(text[first]) == text.npos)
+    return read::problem_from_text(text);
   Place place{text.data()}, end{text.data() + text.size()};
   Events events(place);
   if (!json::sax_parse(CountingIterator(place), CountingIterator(end), &events))

@@ -67,6 +67,7 @@ TEST(Completion, SaysWhatDoesNotFit) {
   EXPECT_NO_THROW(complete::require_memory(large, Formula::open_squares, 5 * kGigabyte));
   EXPECT_NO_THROW(complete::require_memory(half, Formula::open_squares, kGigabyte));
   EXPECT_NO_THROW(complete::require_memory(small, Formula::empty_board, kGigabyte));
+  EXPECT_NO_THROW(complete::require_memory({.n = 6}, Formula::empty_board, 20'000'000));
   EXPECT_THROW(complete::require_memory(half, Formula::empty_board, kGigabyte), Error);
   EXPECT_THROW(complete::require_memory(half, Formula::every_square, kGigabyte), Error);
   try {

@@ -120,5 +120,17 @@ TEST(DriverFaults, AreToldApart) {
   }
 }
 
+// A compiler that throws through the driver leaves its locks locked; to release anything then would wait for ever.
+TEST(DriverFaults, ReleasesNothingAfterTheCompilerThrew) {
+  constexpr int kThrows = -77777;
+  const FakeDriver driver(QUEENS_FAKE_OPENCL);
+  driver.fail("clBuildProgram", 1, kThrows);
+  const std::optional<DeviceError> error = error_of(opencl_device);
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->trouble(), Trouble::no_memory);
+  EXPECT_EQ(driver.misuse(), 0) << "released something";
+  driver.reset();
+}
+
 }  // namespace
 }  // namespace queens::gpu::test

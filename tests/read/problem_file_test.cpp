@@ -93,3 +93,53 @@ TEST(ProblemFile, SaysWhenItIsNotJson) {
     EXPECT_EQ(complaint(text).substr(0, 5), "line ") << text << ": " << complaint(text);
   EXPECT_EQ(complaint("{\n\"n\": 8,\n}").substr(0, 25), "line 3: this is not JSON:");
 }
+
+// Problems as people write them elsewhere: drawn, and as the data of other programs.
+TEST(ProblemText, IsReadInManyForms) {
+  const Problem two{.n = 4, .queens = {{0, 1}}, .blocked = {{2, 2}, {3, 0}}};
+  for (const char* text : {
+           ".Q..\n....\n..*.\n*...\n",
+           "\n. Q . .\r\n. . . .\r\n. . # .\r\n# . . .\r\n\n",
+           "+---+---+---+---+\n|   | Q |   |   |\n+---+---+---+---+\n|   |   |   |   |\n"
+           "+---+---+---+---+\n|   |   | x |   |\n+---+---+---+---+\n| x |   |   |   |\n",
+           "|_♛__|\n|____|\n|__×_|\n|×___|\n",
+           "n = 4;\nqueens = [|1,2|];\nblocked = [|3,3|4,1|];\n",
+           "n = 4; % the size\nqueens = {(1,2)};\nblocked = [[3,3],\n [4,1]];",
+           "language Essence 1.3\nletting n be 4\nletting queens be {(0,1)}\nletting blocks be "
+           "{(2,2), (3,0)}",
+           "letting n = 4\n$ from 0\nletting init = [[0,1]]\nletting blocks = [[3,3],[4,1]]\n",
+           "#const n = 4.\nqueen(1,2).\nblock(3,3). block(4,1).\n",
+           "size(4).\nqueen(1, 2).\nblocked((3,3)).\nblocked((4,1)).\n",
+       }) {
+    SCOPED_TRACE(text);
+    try {
+      const Problem problem = read_problem(text);
+      EXPECT_EQ(problem.n, two.n);
+      EXPECT_EQ(problem.queens, two.queens);
+      EXPECT_EQ(problem.blocked, two.blocked);
+    } catch (const Error& error) {
+      ADD_FAILURE() << error.what();
+    }
+  }
+  EXPECT_EQ(
+      count(read_problem("........\n........\n..*.....\n........\n........\n.....**.\n...*....\n"
+                         "........")),
+      Count{65});
+}
+
+TEST(ProblemText, SaysWhatIsWrongAndWhere) {
+  EXPECT_EQ(complaint("....\n...\n....\n...."),
+            "line 2: '...' has 3 squares, but the board has 4 rows");
+  EXPECT_EQ(complaint("queens = [[1,4]];"),
+            "line 1: the size of the board is missing, such as n = 8");
+  EXPECT_EQ(complaint("n = 8;\nn = 9;"),
+            "line 2: the size of the board is one number, stated once");
+  EXPECT_EQ(complaint("n = 8;\nqueens = [1, 4, 2, 7];"),
+            "line 2: 'queens' needs brackets around each square: [[1, 4], [2, 7]]");
+  EXPECT_EQ(complaint("n = 8;\nqueens = [[1, 4], [2]];"),
+            "line 2: 'queens' needs a row and a column for each square");
+  for (const char* text :
+       {"n = 4; queens = [[9,9]];", "n = 4; rooks = [[1,1]];", "n = 4; queens = \"a1\";",
+        "n = 4 + 4", "letting n be", "Q.\n.Q", "n = 99999999999999999999;", "...."})
+    EXPECT_NE(complaint(text), "none") << text;
+}

@@ -65,6 +65,8 @@ commands = [
     ("count, several sizes", "count 4..11"),
     ("check", "check right.txt"),
     ("check", "check wrong.txt"),
+    ("check", "check --set right.txt"),
+    ("check, several files", "check --set right.txt wrong.txt"),
     ("check, several files", "check right.txt wrong.txt missing.txt"),
     ("symmetry", "symmetry 2 4 1 3"),
     ("symmetry", "symmetry 1 3 5 2 4"),

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <new>
 #include <string>
 #include <type_traits>
 
@@ -34,6 +35,8 @@ _cl_platform_id platform;
 std::array<_cl_device_id, 2> devices = {{{true}, {false}}};
 _cl_context context;
 _cl_command_queue queue;
+constexpr int kThrows =
+    -77777;  // this planned error makes the compiler throw through the driver, as PoCL 3.1 does
 constexpr std::uint64_t kMemory = std::uint64_t{64} << 20;
 
 cl_int give(const void* data, std::size_t bytes, std::size_t room, void* to, std::size_t* size) {
@@ -76,11 +79,12 @@ void drop(Handle handle) {
     __VA_ARGS__;                                                              \
     return CL_SUCCESS;                                                        \
   }
-#define RELEASE(name, Handle)  \
-  cl_int name(Handle handle) { \
-    drop(handle);              \
-    --plan.open;               \
-    return fails(#name);       \
+#define RELEASE(name, Handle)   \
+  cl_int name(Handle handle) {  \
+    drop(handle);               \
+    --plan.open;                \
+    plan.misuse += plan.locked; \
+    return fails(#name);        \
   }
 
 extern "C" {
@@ -144,7 +148,12 @@ cl_program clCreateProgramWithSource(cl_context, std::uint32_t, const char** tex
 }
 cl_int clBuildProgram(cl_program program, std::uint32_t, const cl_device_id*, const char*,
                       void (*)(cl_program, void*), void*) {
-  if (const cl_int error = fails("clBuildProgram"); error != CL_SUCCESS) return error;
+  if (const cl_int error = fails("clBuildProgram"); error == kThrows) {
+    plan.locked = true;
+    throw std::bad_alloc();
+  } else if (error != CL_SUCCESS) {
+    return error;
+  }
   if (program->text.find("#error ") == std::string::npos) return CL_SUCCESS;
   program->log = "warning: dull\n\nline 1: error: wrong\n";
   return CL_BUILD_PROGRAM_FAILURE;

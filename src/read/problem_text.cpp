@@ -1,0 +1,263 @@
+// Reads problems that are not JSON: a drawn board, or the data of other people's programs.
+//
+// Drawn boards.  n rows of n squares, in which Q is a queen, * or # a blocked square, and . a free one; with blanks or
+//                bars between the squares, or a frame around them, as one likes.
+// Data.          Statements that give a name a value: MiniZinc's `n = 8; queens = [|1,4|2,7|];`, Essence's `letting n be
+//                8`, and facts of ASP or Prolog such as `queen(1,4).` and `#const n = 8.` The values are whole numbers,
+//                and lists of squares in any brackets. What is read is narrow on purpose: any other name or word is an
+//                error that says what would be right.
+// Base.          Squares count from 0 if a 0 is among their numbers, otherwise from 1. The `init` of CSPLib's problem
+//                79 counts from 0, always.
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "queens/board.hpp"
+#include "read/formats.hpp"
+#include "read/source.hpp"
+
+namespace queens::read {
+namespace {
+
+constexpr std::array<std::string_view, 4> kQueenMarks = {"Q", "q", "♛", "♕"};
+constexpr std::array<std::string_view, 8> kBlockMarks = {"*", "#", "x", "X", "×", "■", "█", "@"};
+constexpr std::array<std::string_view, 6> kFreeMarks = {".", "-", "_", "·", "□", " "};
+
+struct TextLine {
+  std::uint64_t number;
+  std::string_view text;
+};
+
+template <std::size_t kSize>
+bool is_one_of(std::string_view mark, const std::array<std::string_view, kSize>& marks) {
+  return std::find(marks.begin(), marks.end(), mark) != marks.end();
+}
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlank = " \t\r";
+  const std::size_t first = text.find_first_not_of(kBlank);
+  if (first == text.npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
+}
+
+// The lines that are not blank.
+std::vector<TextLine> lines_of(std::string_view text) {
+  std::vector<TextLine> lines;
+  for (std::uint64_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    if (const std::string_view line = trimmed(text.substr(0, end)); !line.empty())
+      lines.push_back({number, line});
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+// ---- Drawn boards.
+
+// The characters of a line, which may have several bytes each.
+std::vector<std::string_view> characters(std::string_view text) {
+  std::vector<std::string_view> list;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto byte = static_cast<unsigned char>(text[at]);
+    const std::size_t length = byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+    list.push_back(text.substr(at, length));
+    at += length;
+  }
+  return list;
+}
+
+bool is_frame(std::string_view line) {
+  return line.find_first_not_of("+-=| ") == line.npos && line.find('+') != line.npos;
+}
+
+// The squares of a row.
+std::vector<std::string_view> squares_of(std::string_view line) {
+  std::vector<std::string_view> list;
+  if (line.find('|') != line.npos) {  // | Q |   | * |, or |.Q.*|
+    if (line.front() == '|') line.remove_prefix(1);
+    if (line.ends_with('|')) line.remove_suffix(1);
+    if (line.find('|') == line.npos) return characters(line);
+    for (;;) {
+      const std::size_t end = std::min(line.find('|'), line.size());
+      const std::string_view cell = trimmed(line.substr(0, end));
+      list.push_back(cell.empty() ? " " : cell);
+      if (end == line.size()) return list;
+      line.remove_prefix(end + 1);
+    }
+  }
+  for (const std::string_view each : characters(line))
+    if (each != " " && each != "\t") list.push_back(each);
+  return list;
+}
+
+bool is_row(std::string_view line) {
+  const std::vector<std::string_view> squares = squares_of(line);
+  return std::all_of(squares.begin(), squares.end(), [](std::string_view mark) {
+    return is_one_of(mark, kQueenMarks) || is_one_of(mark, kBlockMarks) ||
+           is_one_of(mark, kFreeMarks);
+  });
+}
+
+CheckedProblem drawn_problem(const std::vector<TextLine>& lines) {
+  std::vector<TextLine> rows;
+  for (const TextLine& each : lines)
+    if (!is_frame(each.text)) rows.push_back(each);
+  Problem problem{.n = board_size(static_cast<std::int64_t>(rows.size()))};
+  for (std::int32_t row = 0; row < problem.n; ++row) {
+    const auto& [number, text] = rows[static_cast<std::size_t>(row)];
+    const std::vector<std::string_view> squares = squares_of(text);
+    if (squares.size() != rows.size())
+      fail(number, quote(text) + " has " + std::to_string(squares.size()) +
+                       " squares, but the board has " + std::to_string(rows.size()) + " rows");
+    for (std::size_t column = 0; column < squares.size(); ++column) {
+      const Square square{row, static_cast<std::int32_t>(column)};
+      if (is_one_of(squares[column], kQueenMarks))
+        problem.queens.push_back(square);
+      else if (is_one_of(squares[column], kBlockMarks))
+        problem.blocked.push_back(square);
+    }
+  }
+  return CheckedProblem(std::move(problem), 1);
+}
+
+// ---- Data.
+
+enum class What { size, queens, blocks };
+
+struct Name {
+  std::string_view name;
+  What what;
+};
+constexpr std::array kNames = {
+    Name{"n", What::size},        Name{"N", What::size},        Name{"size", What::size},
+    Name{"queens", What::queens}, Name{"queen", What::queens},  Name{"init", What::queens},
+    Name{"fixed", What::queens},  Name{"placed", What::queens}, Name{"blocked", What::blocks},
+    Name{"blocks", What::blocks}, Name{"block", What::blocks},  Name{"forbidden", What::blocks},
+};
+
+// A name with the numbers of its value.
+struct Statement {
+  std::uint64_t line;
+  std::string_view name;
+  std::vector<std::int64_t> numbers;
+  bool paired = false;  // brackets or bars hold each square together
+};
+
+class Data {
+ public:
+  explicit Data(const std::vector<TextLine>& lines) {
+    for (const TextLine& each : lines) take(each);
+  }
+
+  CheckedProblem problem() const {
+    std::optional<std::int32_t> n;
+    for (const Statement& each : statements_) {
+      if (what(each) != What::size) continue;
+      if (n || each.numbers.size() != 1)
+        fail(each.line, "the size of the board is one number, stated once");
+      n = board_size(each.numbers.front());
+    }
+    if (!n)
+      fail(1, "the size of the board is missing, such as n = 8", ErrorCode::size_out_of_range);
+    Problem problem{.n = *n};
+    int base = 1;
+    for (const Statement& each : statements_) {
+      if (what(each) == What::size) continue;
+      if (each.numbers.size() % 2 != 0)
+        fail(each.line, quote(each.name) + " needs a row and a column for each square");
+      if (each.numbers.size() > 2 && !each.paired)
+        fail(each.line, quote(each.name) + " needs brackets around each square: [[1, 4], [2, 7]]");
+      const int counts_from = base_of(each);
+      for (std::size_t i = 0; i < each.numbers.size(); i += 2) try {
+          const Square square = square_at(each.numbers[i], each.numbers[i + 1], *n, counts_from);
+          (what(each) == What::queens ? problem.queens : problem.blocked).push_back(square);
+        } catch (const Error& error) {
+          fail(each.line, error.what(), error.code());
+        }
+      base = std::min(base, counts_from);
+    }
+    return CheckedProblem(std::move(problem), base);
+  }
+
+ private:
+  static What what(const Statement& statement) {
+    return std::find_if(kNames.begin(), kNames.end(),
+                        [&](const Name& each) { return each.name == statement.name; })
+        ->what;
+  }
+
+  // Of all facts of this name together.
+  int base_of(const Statement& statement) const {
+    if (statement.name == "init") return 0;
+    for (const Statement& each : statements_)
+      if (each.name == statement.name &&
+          std::find(each.numbers.begin(), each.numbers.end(), 0) != each.numbers.end())
+        return 0;
+    return 1;
+  }
+
+  // A line is cut into words and numbers; a name begins a statement, and numbers belong to the last name.
+  void take(const TextLine& line) {
+    std::string_view rest = line.text.substr(0, line.text.find_first_of("%$"));
+    rest = rest.substr(0, rest.find("//"));
+    while (!rest.empty()) {
+      const auto first = static_cast<unsigned char>(rest.front());
+      std::size_t end = 1;
+      if (std::isalpha(first)) {
+        while (end < rest.size() &&
+               (std::isalnum(static_cast<unsigned char>(rest[end])) || rest[end] == '_'))
+          ++end;
+        word(line, rest.substr(0, end));
+      } else if (std::isdigit(first)) {
+        std::int64_t value = 0;
+        const auto [stop, error] = std::from_chars(rest.data(), rest.data() + rest.size(), value);
+        if (error != std::errc() || statements_.empty())
+          fail(line.number, error == std::errc()
+                                ? "a number without a name; write n = 8 or queens = [[1, 4]]"
+                                : "a number is too large");
+        statements_.back().numbers.push_back(value);
+        end = static_cast<std::size_t>(stop - rest.data());
+      } else if (std::string_view("#=:,;.()[]{}| \t").find(rest.front()) == rest.npos) {
+        fail(line.number, quote(characters(rest).front()) + " is not expected here; " + kWanted);
+      } else if (!statements_.empty()) {
+        depth_ += std::string_view("([{").find(rest.front()) != rest.npos;
+        depth_ -= std::string_view(")]}").find(rest.front()) != rest.npos;
+        if (depth_ == 2 || rest.front() == '|') statements_.back().paired = true;
+      }
+      rest.remove_prefix(end);
+    }
+  }
+
+  void word(const TextLine& line, std::string_view text) {
+    if (text == "letting" || text == "be" || text == "const") return;
+    if (std::none_of(kNames.begin(), kNames.end(),
+                     [&](const Name& each) { return each.name == text; }))
+      fail(line.number, "there is no " + quote(text) + " in a problem; " + kWanted);
+    statements_.push_back({line.number, text, {}});
+    depth_ = 0;
+  }
+
+  static constexpr const char* kWanted =
+      "a problem is a JSON object such as {\"n\": 8, \"queens\": [[1, 4]]}, a board drawn with Q, "
+      "* and "
+      "., or statements such as n = 8; queens = [[1, 4]]; blocked = [[2, 7]]";
+
+  std::vector<Statement> statements_;
+  int depth_ = 0;  // of the brackets in the last one
+};
+
+}  // namespace
+
+CheckedProblem problem_from_text(std::string_view text) {
+  const std::vector<TextLine> lines = lines_of(text);
+  const bool drawn = std::all_of(lines.begin(), lines.end(), [](const TextLine& each) {
+    return is_frame(each.text) || is_row(each.text);
+  });
+  return drawn && !lines.empty() ? drawn_problem(lines) : Data(lines).problem();
+}
+
+}  // namespace queens::read
