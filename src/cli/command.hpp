@@ -172,7 +172,7 @@ class Command : public Heading {
   Command(const Command&) = delete;
   Command& operator=(const Command&) = delete;
 
-  std::function<int()> run;            ///< empty for a group of commands and for a program
+  std::function<int()> run;          ///< empty for a group of commands and for a program
   std::string section = "Commands";  ///< of the help in which it stands
   /// Names of commands that users try although they are not there, and the command that does it.
   std::map<std::string, std::string> guesses;
