@@ -56,13 +56,15 @@ DeviceCost device_cost(Device& device, const counting::Decomposition& join,
   // The first batches show how long units take, and the counter learns how long its lists become.
   random::SplitMix64 random(options.seed);
   Mean ratios;
-  double work = 0;
+  double work = 0, tried = 0;
   std::uint64_t size = std::min(kWarmUp, cost.units);
   for (bool warm = false;;) {
     const auto seconds = batch(size, random(), work);
     if (!seconds) return cost;
     const double each = *seconds / static_cast<double>(size);
-    if (each * static_cast<double>(cost.units) < options.whole_seconds) {
+    tried += work;
+    if (each * static_cast<double>(cost.units) < options.whole_seconds ||
+        (ratios.count() >= kLeastBatches && tried >= all)) {
       double ignored = 0;
       cost.sampled = 0;
       const auto whole = batch(cost.units, 0, ignored);

@@ -9,7 +9,8 @@
 //         random one of the first k, so that all batches are alike. The seconds of each batch are divided by the
 //         expected work of its units. The average of these quotients, multiplied by the expected work of all
 //         units, is the estimate; its error follows from how much the batches differ.
-// Small.  A short count is not estimated: all of its units are counted.
+// Small.  A short count is not estimated: all of its units are counted. So are those of a count that the batches would
+//         otherwise outlast, on a machine too busy for equal times.
 // Source. W. G. Cochran, Sampling Techniques, 1977, chapters 6 (ratios) and 8 (systematic samples).
 #pragma once
 

@@ -25,7 +25,8 @@ class Documents : public ::testing::TestWithParam<std::filesystem::path> {};
 
 TEST_P(Documents, ShowWhatTheProgramDoes) {
   EXPECT_FALSE(read_blocks(GetParam()).empty()) << "no console block";
-  for (const std::string& failure : run_transcripts(GetParam())) ADD_FAILURE() << failure;
+  for (const std::string& failure : run_transcripts(GetParam(), Directory::of_page))
+    ADD_FAILURE() << failure;
 }
 
 INSTANTIATE_TEST_SUITE_P(Docs, Documents, ::testing::ValuesIn(documents()),

@@ -6,12 +6,14 @@
 //   ...                           alone on a line, it matches any number of lines, including none
 //   [exit 1]                      at the end: the exit status, if it is not 0
 //
-// The commands of a block share a new directory, which is deleted after the last of them.
+// The commands of a block share a new directory, which is deleted after the last of them. Those of a page of the
+// documentation share one for the whole page, because a reader follows it from top to bottom.
 #pragma once
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <regex>
 #include <span>
 #include <stdexcept>
@@ -168,9 +170,13 @@ inline bool needs_mpi(const Block& block) {
   });
 }
 
+enum class Directory { of_block, of_page };
+
 /// The failures of all steps of a file.
-inline std::vector<std::string> run_transcripts(const std::filesystem::path& file) {
+inline std::vector<std::string> run_transcripts(const std::filesystem::path& file,
+                                                Directory shared = Directory::of_block) {
   std::vector<std::string> failures;
+  std::optional<TemporaryDirectory> directory;
   for (const Block& block : read_blocks(file)) {
 #ifdef QUEENS_WITHOUT_SAT
     if (needs_sat(block)) continue;
@@ -182,9 +188,9 @@ inline std::vector<std::string> run_transcripts(const std::filesystem::path& fil
 #ifdef QUEENS_WITHOUT_MPI
     if (needs_mpi(block)) continue;
 #endif
-    const TemporaryDirectory directory;
+    if (!directory || shared == Directory::of_block) directory.emplace();
     for (const Step& step : block)
-      if (std::string failure = run_step(step, file, directory.path()); !failure.empty())
+      if (std::string failure = run_step(step, file, directory->path()); !failure.empty())
         failures.push_back(std::move(failure));
   }
   return failures;
