@@ -2,7 +2,8 @@
 // processor counts faster with its own kernels.
 #pragma once
 
-#include <barrier>
+#include <pthread.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -26,11 +27,25 @@ struct HostWork {
 /// built for the shapes 1 x 16 and 8 x 4 (group x lanes).
 std::unique_ptr<Device> open_host(std::uint64_t memory, HostWork* work = nullptr);
 
+// Where the threads of a group wait for each other. They sleep at once: those of std::barrier (GCC 12) first yield the
+// processor several times, and on a busy machine each time costs them the time slices of all others.
+class Barrier {
+ public:
+  explicit Barrier(std::uint32_t items) { pthread_barrier_init(&barrier_, nullptr, items); }
+  ~Barrier() { pthread_barrier_destroy(&barrier_); }
+  Barrier(const Barrier&) = delete;
+  Barrier& operator=(const Barrier&) = delete;
+  void arrive_and_wait() { pthread_barrier_wait(&barrier_); }
+
+ private:
+  pthread_barrier_t barrier_;
+};
+
 // What the work-items of one group share when the kernels run as C++ on this machine.
 struct HostGroup {
   static constexpr std::size_t kLocalMemory = std::size_t{48} << 10;  ///< as much as every card has
   explicit HostGroup(std::uint32_t items) : barrier(items) {}
-  std::barrier<> barrier;
+  Barrier barrier;
   alignas(64) std::byte memory[kLocalMemory];
   HostWork work;  // only item 0 writes it
 };
