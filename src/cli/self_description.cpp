@@ -33,7 +33,9 @@ std::string exit_statuses(const std::string& program) {
   std::string text = "\nExit status:\n";
   for (const auto& [status, meaning] : kExitStatuses)
     text += fmt::format("  {:<4} {}\n", static_cast<int>(status), meaning);
-  return text + fmt::format("\n'{} COMMAND --help' shows more.\n", program);
+  return text +
+         fmt::format("\n'{} COMMAND --help' shows more; the pages begin with docs/README.md.\n",
+                     program);
 }
 
 // Keeps lines that begin with a blank, the rows of tables.
