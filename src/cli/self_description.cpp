@@ -94,15 +94,12 @@ std::string introduction(const Command& command) {
          (command.examples.empty() ? "" : "Examples:\n" + command.examples + "\n") + usage(command);
 }
 
-// The first clause of what an option is for, cut to one line.
-std::string first_clause(const Option& option) {
+// What an option is for, up to the first semicolon or bracket, cut to one line.
+std::string in_one_line(const Option& option) {
   constexpr std::size_t kRoom = kLineLength - kNameColumn;
-  std::string text = option.meaning.substr(0, option.meaning.find_first_of(";:("));
-  text = text.substr(0, text.find(", "));
-  text = text.substr(0, text.find(". "));
-  while (text.ends_with(' ')) text.pop_back();
-  if (text.size() <= kRoom) return text;
-  return text.substr(0, text.rfind(' ', kRoom - 4)) + " ...";
+  const std::size_t end = std::min(option.meaning.find(';'), option.meaning.find(" ("));
+  const std::string text = option.meaning.substr(0, end);
+  return text.size() <= kRoom ? text : text.substr(0, text.rfind(' ', kRoom - 4)) + " ...";
 }
 
 }  // namespace
@@ -126,7 +123,7 @@ std::string short_help(const Command& command) {
   for (const Option& each : command.options())
     if (command.group() != nullptr)
       (each.is_argument() ? arguments : options) +=
-          row(each.with_value(each.names()), first_clause(each));
+          row(each.with_value(each.names()), in_one_line(each));
   return introduction(command) + section("Arguments", arguments) + section("Options", options) +
          command_sections(command) + fmt::format("\n'{} --help' says more.\n", command.full_name());
 }

@@ -202,6 +202,7 @@ class Data {
 
   // A line is cut into words and numbers; a name begins a statement, and numbers belong to the last name.
   void take(const TextLine& line) {
+    if (line.text.starts_with("language ")) return;  // Essence begins so
     std::string_view rest = line.text.substr(0, line.text.find_first_of("%$"));
     rest = rest.substr(0, rest.find("//"));
     while (!rest.empty()) {
