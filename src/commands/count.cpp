@@ -97,13 +97,14 @@ std::string warning(const CountOptions& options, const CheckedProblem& problem) 
   const double hours = kSecondsAt20 / kHour * std::pow(kTimesARow, problem.n - 20) / threads;
   if (hours < 1) return "";
   const bool years = hours > kHoursAYear;
-  const double time = years ? hours / kHoursAYear : hours;
+  const double time = years ? hours / kHoursAYear : hours, kMost = 1e9;
   const double digit = std::pow(10.0, std::floor(std::log10(time)));
+  const auto rounded =
+      static_cast<std::uint64_t>(time < kMost ? std::round(time / digit) * digit : kMost);
   return fmt::format(
-      "queens: to count n = {} takes about {} with {}, if this machine is as fast as a Xeon with "
+      "queens: to count n = {} takes {} {} with {}, if this machine is as fast as a Xeon with "
       "AVX-512; 'queens plan {}' measures it{}\n",
-      problem.n,
-      plural(static_cast<std::uint64_t>(std::round(time / digit) * digit), years ? "year" : "hour"),
+      problem.n, time < kMost ? "about" : "more than", plural(rounded, years ? "year" : "hour"),
       plural(static_cast<std::uint64_t>(threads), "thread"), problem.n,
       options.units.ledger.empty() ? ", and with --ledger FILE the count can be stopped and resumed"
                                    : "");
@@ -252,7 +253,10 @@ int count_command(const CountOptions& options) {
   if (Sizes::are_several(options.problem.size) || options.csv) return count_several(options);
   const CheckedProblem& problem = options.problem.problem();
   Output output(options.output);
-  say(warning(options, problem));
+  if (const std::string text = warning(options, problem); !text.empty()) {
+    check(options, problem);  // what is refused is not announced
+    say(text);
+  }
   return print_report(count_board(options, problem, options.search.seconds), options, output);
 }
 

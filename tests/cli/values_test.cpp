@@ -264,7 +264,7 @@ TEST(Values, ASizeIsAWordOfItsOwn) {
   EXPECT_EQ(said("", ""), "the size of the board is missing: give N such as 8, or --problem FILE");
   EXPECT_EQ(said("8", "p.json"),
             "a problem file states the size of the board: give N or --problem, not both");
-  for (const std::string file : {"-", "good.txt", "./problem"})
+  for (const std::string file : {"good.txt", "./problem"})
     EXPECT_EQ(said(file, ""),
               "'" + file +
                   "' is not the size of a board; if it is a problem file, give --problem " + file);
