@@ -13,7 +13,9 @@
 // Which marks are queens, the whole board decides. If it has marks that are no usual ones, or has two usual marks for
 // queens, then the mark that stands once in each row is the queen.
 #include <algorithm>
+#include <functional>
 #include <string>
+#include <utility>
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
@@ -29,28 +31,24 @@ std::u32string decode(std::string_view text) {
   characters.reserve(text.size());
   while (!text.empty()) {
     const char32_t c = take_character(text);
-    if (c == 0xfe0f) continue;  // a variation selector only styles the sign before it
-    characters += c == 0xa0 ? U' ' : c;
+    if (c != 0xfe0f) characters += c;  // a variation selector only styles the sign before it
   }
   return characters;
 }
 
 bool one_of(std::u32string_view set, char32_t c) { return set.find(c) != set.npos; }
 bool is_queen(char32_t c) { return one_of(U"Qq*Xx1♛♕👑", c); }
-bool is_shade(char32_t c) { return one_of(U" ░▒▓█", c); }
-bool is_empty(char32_t c) { return one_of(U".-_#0oO·×░▒▓█□■◻◼▢⬜⬛ ", c); }
-bool is_bar(char32_t c) { return one_of(U"|│┃║", c); }
+bool is_shade(char32_t c) { return c == ' ' || c == U'█' || (c >= U'░' && c <= U'▓'); }
+bool is_empty(char32_t c) { return one_of(U". ░#0-_oO·×▒▓█□■◻◼▢⬜⬛", c); }
+bool is_bar(char32_t c) { return c == '|' || c == U'│' || c == U'┃' || c == U'║'; }
 bool is_parting(char32_t c) { return is_blank(c) || one_of(U",;\"'", c); }
-bool is_known(char32_t c) { return c == '.' || is_queen(c) || is_empty(c); }
+bool is_known(char32_t c) { return is_empty(c) || is_queen(c); }
 
-bool are_known(std::u32string_view squares) {
-  return std::all_of(squares.begin(), squares.end(), is_known);
-}
-
-std::int64_t value_of(std::u32string_view number) {
+// The number that these digits write; none if there are no digits.
+std::optional<std::int64_t> number_of(std::u32string_view digits) {
   std::int64_t value = 0;
-  for (const char32_t c : number) value = 10 * value + static_cast<std::int64_t>(c - U'0');
-  return value;
+  for (const char32_t c : digits) value = 10 * value + static_cast<std::int64_t>(c - U'0');
+  return digits.empty() ? std::nullopt : std::optional(value);
 }
 
 // Appends the squares of a row without frame and row numbers. Of the digits, only 0 and 1 are squares.
@@ -126,17 +124,13 @@ bool append_framed(std::u32string_view text, std::u32string& squares) {
 // Whether squares with marks that are not the usual ones are a row: each stands by itself, or no blank parts them, and
 // there are few marks.
 bool are_few(std::u32string_view text) {
-  while (!text.empty() && is_bar(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_bar(text.back())) text.remove_suffix(1);
-  text = trim(text);
   std::u32string seen;
-  bool parted = false, joined = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto is_between = [](char32_t c) { return is_parting(c) || is_bar(c); };
-    const bool between = is_between(text[i]);
-    parted = parted || between;
-    joined = joined || (i > 0 && !between && !is_between(text[i - 1]));
-    if (!between && seen.find(text[i]) == seen.npos) seen += text[i];
+  bool parted = false, joined = false, between = false;
+  for (const char32_t c : text) {
+    const bool before = std::exchange(between, is_parting(c) || is_bar(c));
+    if (between) continue;
+    if (!seen.empty()) (before ? parted : joined) = true;
+    if (seen.find(c) == seen.npos) seen += c;
   }
   return !(parted && joined) && !seen.empty() && seen.size() <= 3;
 }
@@ -162,42 +156,32 @@ bool append_barred(std::u32string_view text, std::u32string& squares) {
   return true;
 }
 
-// Reads the row with and without the numbers at its ends, if that way is wanted.
-void add_ways(std::u32string_view text, unsigned wanted, DrawnRow& row) {
+// Reads the row with and without the numbers at its ends.
+void add_ways(std::u32string_view text, DrawnRow& row) {
   constexpr std::size_t kLongest = 9;
-  const auto not_digit = [](char32_t c) { return !is_digit(c); };
-  const auto left =
-      static_cast<std::size_t>(std::find_if(text.begin(), text.end(), not_digit) - text.begin());
-  const auto right =
-      static_cast<std::size_t>(std::find_if(text.rbegin(), text.rend(), not_digit) - text.rbegin());
-  const bool barred = std::any_of(text.begin(), text.end(), is_bar);
+  constexpr std::u32string_view kDigits = U"0123456789";
+  const std::size_t left = std::min(text.find_first_not_of(kDigits), text.size());
+  const std::size_t right = text.size() - 1 - text.find_last_not_of(kDigits);
+  row.barred = std::any_of(text.begin(), text.end(), is_bar);
   // A number outside of the outer bars is no square.
-  const bool label_at_left = barred && is_bar(text.back()) && is_bar(trim(text.substr(left))[0]);
-  const bool label_at_right =
-      barred && is_bar(text[0]) && is_bar(trim(text.substr(0, text.size() - right)).back());
+  const bool label_at_left =
+      row.barred && left != 0 && is_bar(text.back()) && is_bar(trim(text.substr(left))[0]);
+  const bool label_at_right = row.barred && right != 0 && is_bar(text[0]) &&
+                              is_bar(trim(text.substr(0, text.size() - right)).back());
   for (const bool at_left : {false, true})
     for (const bool at_right : {false, true}) {
-      if ((wanted & DrawnRow::way(at_left, at_right)) == 0) continue;
-      if ((label_at_left && !at_left && left != 0) || (label_at_right && !at_right && right != 0))
+      const std::size_t l = at_left ? left : 0, r = at_right ? right : 0;
+      if ((at_left ? left == 0 || left > kLongest : label_at_left) ||
+          (at_right ? right == 0 || right > kLongest : label_at_right) || l + r >= text.size())
         continue;
-      if ((at_left && (left == 0 || left > kLongest)) ||
-          (at_right && (right == 0 || right > kLongest)) ||
-          (at_left ? left : 0) + (at_right ? right : 0) >= text.size())
+      DrawnRow::Way way{.squares = {},
+                        .left = number_of(text.substr(0, l)),
+                        .right = number_of(text.substr(text.size() - r))};
+      const std::u32string_view inside = trim(text.substr(l, text.size() - l - r));
+      way.squares.reserve(inside.size());
+      if (!(row.barred ? append_barred(inside, way.squares) : add_squares(inside, way.squares)))
         continue;
-      DrawnRow::Way way;
-      std::u32string_view inside = text;
-      if (at_left) {
-        way.left = value_of(inside.substr(0, left));
-        inside.remove_prefix(left);
-      }
-      if (at_right) {
-        way.right = value_of(inside.substr(inside.size() - right));
-        inside.remove_suffix(right);
-      }
-      inside = trim(inside);
-      if (!(barred ? append_barred(inside, way.squares) : add_squares(inside, way.squares)))
-        continue;
-      way.known = are_known(way.squares);
+      way.known = std::all_of(way.squares.begin(), way.squares.end(), is_known);
       if (way.known || are_few(inside)) row.ways.push_back(std::move(way));
     }
 }
@@ -209,30 +193,16 @@ std::string_view unknown_square(std::string_view text) {
   std::string_view unknown;
   bool squares = false;
   while (!text.empty()) {
-    const std::string_view before = text;
-    const char32_t c = take_character(text);
-    if (is_blank(c) || c == 0xa0) continue;
-    if (is_known(c)) {
+    const quoting::Character next = quoting::take_character(text);
+    if (is_blank(next.value)) continue;
+    if (is_bar(next.value) || (!is_known(next.value) && !unknown.empty() && unknown != next.bytes))
+      return {};
+    if (is_known(next.value))
       squares = true;
-      continue;
-    }
-    if (is_bar(c)) return {};
-    const std::string_view found = before.substr(0, before.size() - text.size());
-    if (!unknown.empty() && unknown != found) return {};
-    unknown = found;
+    else
+      unknown = next.bytes;
   }
   return squares ? unknown : std::string_view();
-}
-
-// Whether `next` numbers the row below the one that `last` numbers, and `step` the direction so far, or 0.
-bool continues(std::optional<std::int64_t> last, std::optional<std::int64_t> next,
-               std::int64_t& step) {
-  if (last.has_value() != next.has_value()) return false;
-  if (!last) return true;
-  const std::int64_t by = *next - *last;
-  if ((by != 1 && by != -1) || (step != 0 && step != by)) return false;
-  step = by;
-  return true;
 }
 
 // A board, and one way to read its rows.
@@ -241,49 +211,81 @@ struct Board {
   std::optional<std::int64_t> left, right;  // the numbers of the last row
   std::int64_t left_step = 0, right_step = 0;
 
-  bool is_whole() const { return marks.rows() == marks.width(); }
-  bool takes(const DrawnRow::Way& way) {
-    return static_cast<std::int32_t>(way.squares.size()) == marks.width() &&
-           continues(left, way.left, left_step) && continues(right, way.right, right_step);
+  // Adds the row, unless its squares are too many or too few, or its numbers do not continue those above.
+  bool take(const DrawnRow::Way& way, const Line& line) {
+    if (marks.rows() != 0 &&
+        (static_cast<std::int32_t>(way.squares.size()) != marks.width() ||
+         !continues(left, way.left, left_step) || !continues(right, way.right, right_step)))
+      return false;
+    marks.add_row(way.squares, line.number, line.text);
+    left = way.left;
+    right = way.right;
+    return true;
+  }
+
+ private:
+  // Whether `next` numbers the row below the one that `last` numbers, and `step` the direction so far, or 0.
+  static bool continues(std::optional<std::int64_t> last, std::optional<std::int64_t> next,
+                        std::int64_t& step) {
+    if (!last || !next) return last == next;
+    const std::int64_t by = *next - *last;
+    if ((by != 1 && by != -1) || (step != 0 && step != by)) return false;
+    step = by;
+    return true;
   }
 };
 
-[[noreturn]] void fail_incomplete(const Board& board, std::uint64_t first, std::uint64_t last) {
-  const std::int32_t height = board.marks.rows();
-  fail(last, "the board that begins on line " + std::to_string(first) + " has " +
-                 std::to_string(board.marks.width()) + " columns but only " +
-                 std::to_string(height) + ' ' +
-                 plural_of(static_cast<std::uint64_t>(height), "row") + ": a board is square");
+// Where the squares of a row in plain characters stand. Most rows of a board differ from the row above in their squares
+// only, and such rows are read in this way, which is fast.
+class Layout {
+ public:
+  Layout(std::string_view row, const DrawnRow::Way& way, bool barred) : row_(row) {
+    for (std::size_t i = 0, start = 0; i <= row.size(); ++i) {
+      const bool end = i == row.size();
+      if (!barred && !end && !is_parting(static_cast<unsigned char>(row[i]))) at_.push_back(i);
+      if (!barred || (!end && row[i] != '|')) continue;
+      if (i > start) at_.push_back((start + i - 1) / 2);
+      start = i + 1;
+    }
+    std::u32string squares;
+    if (!read(row, squares) || squares != way.squares) at_.clear();
+  }
+
+  bool read(std::string_view row, std::u32string& squares) const {
+    if (row.size() != row_.size() || at_.empty()) return false;
+    squares.clear();
+    for (std::size_t i = 0; i < row.size(); ++i)
+      if (squares.size() < at_.size() && i == at_[squares.size()])
+        squares += static_cast<unsigned char>(row[i]);
+      else if (row[i] != row_[i])
+        return false;
+    return true;
+  }
+
+ private:
+  std::string row_;
+  std::vector<std::size_t> at_;
+};
+
+// Whether the row has only queens and blanks, and no frame. Then it shows no width, and is no row of a board. But a queen
+// alone on its line is the board of one square, unless more such lines follow.
+bool is_bare(const DrawnRow& row) {
+  const std::u32string_view squares = row.ways[0].squares;
+  return !row.barred && std::all_of(squares.begin(), squares.end(), is_queen) &&
+         std::any_of(row.ways.begin(), row.ways.end(), [](const DrawnRow::Way& way) {
+           return way.squares[0] != U'1' &&
+                  way.squares.find_first_not_of(way.squares[0]) == way.squares.npos;
+         });
 }
 
-[[noreturn]] void fail_bare(std::uint64_t line) {
-  fail(line,
-       "this line holds only queens and blanks, so the width of its board is unknown: draw empty "
-       "squares as '.'");
-}
-
-// The next line that is neither blank nor a comment; false if there is none.
-bool next_row(Text& text, Line& line) {
-  do
-    if (text.next(line) != Ahead::line) return false;
-  while (line.says_nothing());
-  return true;
-}
-
-// A queen alone on its line is the board of one square, unless more such lines follow.
-void require_lone_queen(Text& text, const Look& look) {
+bool is_lone_queen(Text& text, Look& look) {
   const Line& line = look.line;
+  const auto& [squares, left, right, known] = look.row.ways[0];
   const bool trailing =
       line.whole.data() + line.whole.size() != line.text.data() + line.text.size();
-  if (look.row.ways[0].squares.size() != 1 || look.row.ways[0].left || line.indented || trailing)
-    fail_bare(line.number);
-  const std::uint64_t number = line.number;
-  DrawnRow row;
-  Line next;
-  if (!next_row(text, next)) return;
-  read_row(next.text, row);
-  text.put_back(next);
-  if (row.kind == RowKind::row && row.bare) fail_bare(number);
+  if (squares.size() != 1 || left || line.indented || trailing) return false;
+  const DrawnRow row = peek_row(text, look.line);
+  return row.kind != RowKind::row || !is_bare(row);
 }
 
 }  // namespace
@@ -295,9 +297,12 @@ void Marks::add_row(std::u32string_view squares, std::uint64_t line, std::string
     std::size_t at = 0;
     while (at < marks_.size() && marks_[at].sign != sign) ++at;
     if (at == marks_.size()) {
-      marks_.push_back({.sign = sign, .line = line, .text = {}, .squares = {}});
-      marks_[at].known = is_known(sign);
-      marks_[at].queen = is_queen(sign);
+      marks_.push_back({.sign = sign,
+                        .known = is_known(sign),
+                        .queen = is_queen(sign),
+                        .line = line,
+                        .text = {},
+                        .squares = {}});
       if (!marks_[at].known) marks_[at].text = text.substr(0, 200);
     }
     Mark* const mark = &marks_[at];
@@ -309,9 +314,9 @@ void Marks::add_row(std::u32string_view squares, std::uint64_t line, std::string
   ++rows_;
 }
 
-bool Marks::binary() const {
+bool Marks::are_among(std::u32string_view signs) const {
   return std::all_of(marks_.begin(), marks_.end(),
-                     [](const Mark& mark) { return mark.sign == '0' || mark.sign == '1'; });
+                     [&](const Mark& mark) { return one_of(signs, mark.sign); });
 }
 
 bool Marks::ascii() const {
@@ -319,9 +324,11 @@ bool Marks::ascii() const {
                      [](const Mark& mark) { return mark.sign < 0x80; });
 }
 
-bool Marks::has(char32_t sign) const {
-  return std::any_of(marks_.begin(), marks_.end(),
-                     [&](const Mark& mark) { return mark.sign == sign; });
+bool Marks::has_all(std::u32string_view signs) const {
+  return std::all_of(signs.begin(), signs.end(), [&](char32_t sign) {
+    return std::any_of(marks_.begin(), marks_.end(),
+                       [&](const Mark& mark) { return mark.sign == sign; });
+  });
 }
 
 void Marks::take_queens(std::vector<Square>& queens) const {
@@ -339,7 +346,7 @@ void Marks::take_queens(std::vector<Square>& queens) const {
     else if (mark.queen == once->queen)
       twice = &mark;
   }
-  const bool by_sign = unknown == nullptr ? binary() || usual == rows_ || once == nullptr ||
+  const bool by_sign = unknown == nullptr ? are_among(U"01") || usual == rows_ || once == nullptr ||
                                                 rows_ < 4 || (sure && !is_sure(once->sign))
                                           : usual > 0 && unknown->count > rows_ && once == nullptr;
   if (!by_sign && twice != nullptr)
@@ -356,41 +363,39 @@ void Marks::take_queens(std::vector<Square>& queens) const {
   std::sort(queens.begin(), queens.end());
 }
 
-void read_row(std::string_view line, DrawnRow& row, unsigned wanted) {
+void read_row(std::string_view line, DrawnRow& row) {
   row.kind = RowKind::nothing;
   row.ways.clear();
-  row.bare = false;
   if (line.size() > kLongestRow) return;
-
   const std::u32string characters = decode(line);
   const std::u32string_view text = trim(std::u32string_view(characters));
   if (text.empty()) return;
-  add_ways(text, wanted, row);
-  if (is_rule(text))
+  const bool rule = is_rule(text);
+  if (!rule || text[0] < 0x80) add_ways(text, row);
+  const auto is_usual = [](const DrawnRow::Way& way) { return way.known; };
+  const auto is_only = [&](std::u32string_view signs) {
+    return text.find_first_not_of(signs) == text.npos;
+  };
+  if (rule)
     row.kind = RowKind::rule;
-  else if (text.find_first_not_of(U"- \t") == text.npos ||
-           text.find_first_not_of(U"# \t") == text.npos ||
-           (text.find(U'-') != text.npos && text.find_first_not_of(U"-| \t") == text.npos) ||
-           (text.size() > 3 && text.find_first_not_of(U"*~=") == text.npos))
+  else if (is_only(U"- \t") || is_only(U"# \t") ||
+           (text.find(U'-') != text.npos && is_only(U"-| \t")) ||
+           (text.size() > 3 && one_of(U"*~=", text[0]) && is_only(text.substr(0, 1))))
     row.kind = RowKind::uniform;
   else if (is_files(text))
     row.kind = RowKind::files;
-  else if (std::any_of(row.ways.begin(), row.ways.end(), [](const auto& way) { return way.known; }))
+  else if (std::any_of(row.ways.begin(), row.ways.end(), is_usual))
     row.kind = RowKind::row;
-  else if (!row.ways.empty() && row.ways[0].squares.size() > 3 && !line.starts_with("# "))
+  else if (!row.ways.empty() && row.ways[0].squares.size() > 3)
     row.kind = RowKind::marks;
-  if (row.kind != RowKind::row) return;
-  std::erase_if(row.ways, [](const auto& way) { return !way.known; });
-  const std::u32string_view squares = row.ways[0].squares;
-  row.bare = std::all_of(squares.begin(), squares.end(), is_queen) &&
-             squares.find_first_not_of(U'1') != squares.npos &&
-             std::none_of(text.begin(), text.end(), is_bar);
+  if (row.kind == RowKind::row) std::erase_if(row.ways, std::not_fn(is_usual));
 }
 
-bool are_marks(std::string_view text) { return are_few(decode(text)); }
-
-bool append_squares(std::string_view text, std::u32string& squares) {
-  return add_squares(decode(text), squares);
+std::u32string squares_of(std::string_view text) {
+  const std::u32string characters = decode(text);
+  std::u32string squares;
+  const bool are_squares = add_squares(characters, squares);
+  return are_squares && (squares.size() == 1 || are_few(characters)) ? squares : U"";
 }
 
 void fail_row(std::string_view text, std::uint64_t line, std::int32_t rows, std::int32_t width) {
@@ -408,96 +413,86 @@ void fail_row(std::string_view text, std::uint64_t line, std::int32_t rows, std:
   fail(line, "found " + quote(text) + kRight);
 }
 
-bool row_follows(Text& text, std::size_t width) {
+DrawnRow peek_row(Text& text, Line& line) {
   DrawnRow row;
-  Line line;
-  if (!next_row(text, line)) return false;
-  read_row(line.text, row);
-  text.put_back(line);
-  return row.kind == RowKind::rule ||
-         std::any_of(row.ways.begin(), row.ways.end(),
-                     [&](const auto& way) { return way.squares.size() == width; });
-}
-
-bool board_follows(Text& text, std::size_t width) {
-  const Source::Trial trial(text.source);
-  Look look;
-  do {
-    if (!next_row(text, look.line)) return false;
-    read_row(look.line.text, look.row);
-  } while (look.row.kind == RowKind::rule || look.row.kind == RowKind::uniform);
-  if (look.row.kind != RowKind::row && look.row.kind != RowKind::marks &&
-      (look.row.ways.empty() || look.row.ways[0].squares.size() != width + 1))
+  text.attempt(line, [&] {
+    if (Line next; text.next_row(next)) read_row(next.text, row);
     return false;
-  try {
-    Reading reading;
-    return read_board(text, look, reading) &&
-           static_cast<std::size_t>(reading.arrangement.n) == width;
-  } catch (const Error&) {
-    return false;
-  }
+  });
+  return row;
 }
 
 bool read_board(Text& text, Look& look, Reading& reading) {
   const std::uint64_t first = look.line.number;
   std::uint64_t last = first;
-  std::vector<Board> boards;
-  for (const DrawnRow::Way& way : look.row.ways) {
-    const DrawnRow::Way& plain = look.row.ways[0];
-    if ((way.left || way.right) && way.squares.size() < 3 && !plain.left && !plain.right &&
-        !look.row.bare)
-      continue;
-    boards.push_back({.marks = {}, .left = way.left, .right = way.right});
-    boards.back().marks.add_row(way.squares, first, look.line.text);
-  }
-  if (boards.empty()) fail_row(look.line.text, first);
-  if (look.row.bare && std::any_of(boards.begin(), boards.end(),
-                                   [](const Board& board) { return board.marks.kinds() < 2; }))
-    require_lone_queen(text, look);
   DrawnRow& row = look.row;
-  const auto whole = [&] {
-    return std::find_if(boards.begin(), boards.end(),
-                        [](const Board& board) { return board.is_whole(); });
+  if (row.ways.empty()) fail_row(look.line.text, first);
+  std::vector<Board> boards;
+  const DrawnRow::Way& plain = row.ways[0];
+  for (const DrawnRow::Way& way : row.ways) {
+    // A board of two rows has no solution, so a number beside two squares is a third one.
+    if (way.squares.size() < 3 && (way.left || way.right) && !plain.left && !plain.right &&
+        !is_bare(row))
+      continue;
+    boards.emplace_back().take(way, look.line);
+  }
+  if (is_bare(row) && !is_lone_queen(text, look))
+    fail(first,
+         "this line holds only queens and blanks, so the width of its board is unknown: draw empty "
+         "squares as '.'");
+  std::optional<Layout> layout;
+  const auto set_layout = [&](const Line& line) {
+    if (boards.size() == 1 && !boards[0].left && !boards[0].right && !layout)
+      for (const DrawnRow::Way& way : row.ways)
+        if (!way.left && !way.right) layout.emplace(line.text, way, row.barred);
   };
-  for (Line line; whole() == boards.end();) {
-    if (!next_row(text, line) || line.text.empty()) fail_incomplete(boards[0], first, last);
-    unsigned wanted = 0;
+  DrawnRow::Way same;
+  std::string frame;
+  set_layout(look.line);
+  for (Line line;;) {
     for (const Board& board : boards)
-      wanted |= DrawnRow::way(board.left.has_value(), board.right.has_value());
-    read_row(line.text, row, wanted);
-    const bool decoration = row.kind == RowKind::rule || row.kind == RowKind::uniform ||
-                            row.kind == RowKind::files || line.text[0] == '#';
+      if (const Marks& marks = board.marks; marks.is_whole()) {
+        marks.take_queens(reading.arrangement.queens);
+        return finish(reading, marks.width(),
+                      marks.are_among(U"01") ? "matrix"
+                      : marks.ascii()        ? "board"
+                                             : "unicode",
+                      first, text.base.value_or(1));
+      }
+    const std::int32_t width = boards[0].marks.width(), height = boards[0].marks.rows();
+    if (!text.next_row(line) || line.text.empty())
+      fail(last, "the board that begins on line " + std::to_string(first) + " has " +
+                     std::to_string(width) + " columns but only " +
+                     plural(static_cast<std::uint64_t>(height), "row") + ": a board is square");
+    if (line.text == frame) continue;
+    if (layout && layout->read(line.text, same.squares) && boards[0].marks.has_all(same.squares) &&
+        boards[0].take(same, line)) {
+      last = line.number;
+      continue;
+    }
+    read_row(line.text, row);
+    const bool decoration = row.kind != RowKind::row && (is_decoration(row) || line.text[0] == '#');
     std::vector<Board> left_over;
     for (Board& board : boards)
-      for (const DrawnRow::Way& way : row.ways) {
-        const bool seen = std::all_of(way.squares.begin(), way.squares.end(),
-                                      [&](char32_t c) { return board.marks.has(c); });
-        if ((decoration && row.kind != RowKind::row && !seen) || !board.takes(way)) continue;
-        left_over.push_back(std::move(board));
-        left_over.back().left = way.left;
-        left_over.back().right = way.right;
-        left_over.back().marks.add_row(way.squares, line.number, line.text);
-        break;
-      }
-    if (left_over.empty() && decoration && row.kind != RowKind::row) continue;
-    if (left_over.empty()) {
-      const std::int32_t width = boards[0].marks.width();
-      if (row.kind != RowKind::row) fail_row(line.text, line.number, boards[0].marks.rows(), width);
+      for (const DrawnRow::Way& way : row.ways)
+        if ((!decoration || board.marks.has_all(way.squares)) && board.take(way, line)) {
+          left_over.push_back(std::move(board));
+          break;
+        }
+    if (left_over.empty() && decoration) {
+      frame = line.text;
+      continue;
+    }
+    if (left_over.empty() && row.kind == RowKind::row)
       fail(line.number, "found " + quote(line.text) + ", a row of " +
                             std::to_string(row.ways[0].squares.size()) + " squares in a board of " +
                             std::to_string(width) + " columns");
-    }
+    if (left_over.empty()) fail_row(line.text, line.number, height, width);
     boards = std::move(left_over);
     last = line.number;
+    frame.clear();
+    set_layout(line);
   }
-  const Marks& marks = whole()->marks;
-  marks.take_queens(reading.arrangement.queens);
-  finish_drawn(reading, marks.width(),
-               marks.binary()  ? "matrix"
-               : marks.ascii() ? "board"
-                               : "unicode",
-               first, text.base);
-  return true;
 }
 
 }  // namespace queens::read

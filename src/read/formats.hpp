@@ -40,16 +40,18 @@ struct DrawnRow {
     std::optional<std::int64_t> left = {}, right = {};
     bool known = false;  ///< all marks are the usual ones
   };
-  /// The bit of a way in a set of ways.
-  static constexpr unsigned way(bool left, bool right) { return 1u << (2 * left + right); }
-  static constexpr unsigned kAllWays = 15;
 
   Kind kind = Kind::nothing;
   std::vector<Way> ways;
-  bool bare = false;  ///< only queens, no frame: blanks may be squares, or may separate squares
+  bool barred = false;  ///< bars frame the squares, so that blanks may be squares
 };
 
 using RowKind = DrawnRow::Kind;
+
+/// Whether the row is a part of the frame of a board, if it is not one of its rows.
+inline bool is_decoration(const DrawnRow& row) {
+  return row.kind == RowKind::rule || row.kind == RowKind::files || row.kind == RowKind::uniform;
+}
 
 /// The marks of a board, from which it is decided which of them are queens.
 class Marks {
@@ -59,9 +61,9 @@ class Marks {
 
   std::int32_t width() const { return width_; }
   std::int32_t rows() const { return rows_; }
-  std::size_t kinds() const { return marks_.size(); }
-  bool has(char32_t sign) const;
-  bool binary() const;  ///< only 0 and 1
+  bool is_whole() const { return rows_ != 0 && rows_ == width_; }
+  bool has_all(std::u32string_view signs) const;
+  bool are_among(std::u32string_view signs) const;
   bool ascii() const;
 
   /// Throws Error if it is not clear which marks are queens.
@@ -81,13 +83,16 @@ class Marks {
   std::int32_t width_ = 0, rows_ = 0;
 };
 
+/// What a line of numbers may be; `none` if it has anything else.
+enum class ListKind { none, numbers, bits, total, compact, column };
+
 /// What comes next, analysed. Recognisers look at it.
 struct Look {
   Ahead ahead = Ahead::end;
   Line line;
-  Scan numbers;        ///< of the line; the numbers are in the reading, as columns
-  bool whole = false;  ///< the line is a list of numbers, perhaps with a remark
-  DrawnRow row;        ///< reused for its memory
+  Scan numbers;  ///< of the line; the numbers are in the reading, as columns
+  ListKind list = ListKind::none;
+  DrawnRow row;  ///< reused for its memory
 };
 
 inline constexpr std::size_t kLongestRow = std::size_t{1} << 20;  // of a drawing, in bytes
@@ -105,6 +110,9 @@ std::span<const Format> formats();
 /// Looks at what comes next and finds its format; null if there is none.
 const Format* recognise(Text& text, Look& look, Reading& reading);
 
+/// Passes over the line.
+bool pass_over(Text& text, Look& look, Reading& reading);
+
 /// Passes over a line without a format if it is talk; otherwise says why it has none.
 void pass_over_or_fail(Text& text, const Look& look);
 
@@ -116,33 +124,24 @@ void pass_over_or_fail(Text& text, const Look& look);
 [[noreturn]] void fail_row(std::string_view text, std::uint64_t line, std::int32_t rows = 0,
                            std::int32_t width = 0);
 
-void read_row(std::string_view line, DrawnRow& row, unsigned wanted = DrawnRow::kAllWays);
+// boards.cpp
+void read_row(std::string_view line, DrawnRow& row);
+std::u32string squares_of(
+    std::string_view text);  ///< of a row without frame and row numbers; empty if it is none
+DrawnRow peek_row(Text& text, Line& line);  ///< the row below `line`, which is not taken
+bool read_board(Text& text, Look& look, Reading& reading);
 
-/// Appends one square for every character of a row without frame and row numbers; false if a character cannot be a
-/// square. Spaces, tabs, commas, semicolons and quotes between squares do not matter.
-bool append_squares(std::string_view text, std::u32string& squares);
-
-/// Whether the text is like a row of marks that are not the usual ones.
-bool are_marks(std::string_view text);
-
-/// Whether the next line is a row of `width` squares. Views of the line just taken become invalid.
-bool row_follows(Text& text, std::size_t width);
-
-/// Whether a drawn board of `width` columns follows. Views of the line just taken become invalid.
-bool board_follows(Text& text, std::size_t width);
-
-// The readers, and the recognisers that need more than a look at the row.
-
-bool read_board(Text& text, Look& look, Reading& reading);  // boards.cpp
-
-bool is_compact(std::string_view text, bool repeats);        // lines.cpp
-void read_digits(std::string_view text, Reading& reading);   ///< a compact list
-bool read_column(Text& text, Look& look, Reading& reading);  ///< one number a line
+// lines.cpp
+bool is_compact(std::string_view text, bool repeats);
 bool is_titles(std::string_view text);
-bool read_csv(Text& text, Look& look, Reading& reading);
 bool is_squares(std::string_view text);
+bool read_numbers(Text& text, Look& look, Reading& reading);
+bool read_bits(Text& text, Look& look, Reading& reading);
+bool read_marks(Text& text, Look& look, Reading& reading);
+bool read_compact(Text& text, Look& look, Reading& reading);
+bool read_column(Text& text, Look& look, Reading& reading);
+bool read_csv(Text& text, Look& look, Reading& reading);
 bool read_squares(Text& text, Look& look, Reading& reading);
-bool list_follows(Text& text, std::size_t count);  ///< a line of that many numbers
 bool read_long_line(Text& text, Look& look, Reading& reading);
 
 bool read_list(Text& text, Look& look, Reading& reading);  // lists.cpp
@@ -152,7 +151,6 @@ bool read_facts(Text& text, Look& look, Reading& reading);
 
 bool is_model(std::string_view text);  // programs.cpp
 bool read_model(Text& text, Look& look, Reading& reading);
-bool read_minisat(Text& text, Look& look, Reading& reading);
 bool read_markup(Text& text, Look& look, Reading& reading);
 
 /// Reads a NumPy array, which is recognised by its first byte; null for any other input. npy.cpp

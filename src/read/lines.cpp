@@ -1,8 +1,10 @@
-// Reads placements that are written in lines of numbers or names: columns, compact lists, comma-separated values, names
-// of squares, and lines too long to hold in memory. formats.cpp has the reader of plain lines of numbers.
+// Reads placements that are written in lines of numbers or names: lists, squares, columns, compact lists, comma-separated
+// values, names of squares, and lines too long to hold in memory.
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -11,6 +13,99 @@
 
 namespace queens::read {
 namespace {
+
+// ---- Lists. ----
+//
+// A line of numbers may also be one of several lines that make a placement together. The lines below decide.
+
+// A board that begins with a line of numbers; one of two rows has no solution, and is none.
+bool read_drawn(Text& text, Look& look, Reading& reading) {
+  read_row(look.line.text, look.row);
+  return read_board(text, look, reading) && reading.arrangement.n > 2;
+}
+
+bool read_drawn_with_n_queens(Text& text, Look& look, Reading& reading) {
+  return read_drawn(text, look, reading) &&
+         reading.arrangement.queens.size() == static_cast<std::size_t>(reading.arrangement.n);
+}
+
+// Lines of two numbers, at least three of them, are squares, one on each line: a board of two rows has no solution.
+bool read_pairs(Text& text, Look& look, Reading& reading) {
+  const std::vector<Square> first = reading.arrangement.queens;
+  auto& queens = reading.arrangement.queens;
+  queens = {{first[0].column, first[1].column}};
+  std::vector<Square> pair;
+  for (Line line; text.next(line) == Ahead::line; pair.clear()) {
+    if (line.headed || !is_whole_list(line.text, pair) || pair.size() != 2) {
+      text.put_back(line);
+      break;
+    }
+    queens.push_back({pair[0].column, pair[1].column});
+  }
+  return queens.size() > 2 && finish_squares(reading, "coordinates", look.line.number, text.base);
+}
+
+// Reads the line and those below it as one placement. If that fails, nothing has happened.
+bool attempt(Text& text, Look& look, Reading& reading, bool (*read)(Text&, Look&, Reading&)) {
+  Reading found = reading;
+  if (!text.attempt(look.line, [&] { return read(text, look, found); })) return false;
+  reading = std::move(found);
+  return true;
+}
+
+// R prints a long vector on several lines, and numbers each by its first element: [1] 1 5 8 6 3, then [6] 7 2 4. Returns
+// whether the vector goes on.
+bool take_rest_of_vector(Text& text, Look& look, std::vector<Square>& queens) {
+  Line line;
+  const auto take_line = [&] {
+    const std::size_t rows = queens.size();
+    const bool follows = text.next(line) == Ahead::line &&
+                         line.whole.starts_with('[' + std::to_string(rows + 1) + ']') &&
+                         is_whole_list(line.text, queens);
+    if (!follows) queens.resize(rows);
+    for (std::size_t i = rows; i < queens.size(); ++i) queens[i].row = static_cast<std::int32_t>(i);
+    return follows;
+  };
+  const std::size_t rows = queens.size();
+  if (look.line.whole.starts_with("[1]"))
+    while (text.attempt(look.line, take_line)) continue;
+  return queens.size() != rows;
+}
+
+// Whether the line may be a row of a matrix between its numbers: all but the outer ones are 0 or 1, which is no solution,
+// or the squares are joined, as in "1 0100".
+bool is_numbered_row(std::string_view text, const std::vector<Square>& queens) {
+  if (queens.size() < 4) return text.size() > 2 * queens.size();
+  return std::all_of(queens.begin() + 1, queens.end() - 1,
+                     [](const Square& each) { return each.column == 0 || each.column == 1; });
+}
+
+// Whether 1, 2, 3... or 0, 1, 2... stands beside a board of as many columns, or is the title of a table of lists.
+bool is_scale(Text& text, Look& look, const std::vector<Square>& queens) {
+  const auto n = static_cast<std::int32_t>(queens.size());
+  const std::int32_t first = queens[0].column;
+  for (const Square& each : queens)
+    if (each.column != first + each.row) return false;
+  if (n < 3 || (first != 0 && first != 1)) return false;
+  if (text.drawn == n) return true;
+  const bool titles = !text.any && look.line.text.find(',') != std::string_view::npos &&
+                      look.line.text.find(' ') == std::string_view::npos;
+  Reading below;
+  text.attempt(look.line, [&] {
+    Look next;
+    do {
+      if (!text.next_row(next.line)) return false;
+      read_row(next.line.text, next.row);
+    } while (is_decoration(next.row));
+    auto& list = below.arrangement.queens;
+    if (titles && is_whole_list(next.line.text, list))
+      below.arrangement.n = static_cast<std::int32_t>(list.size());
+    else
+      read_board(text, next, below);
+    return false;
+  });
+  return below.arrangement.n == n;
+}
 
 // ---- Columns. ----
 //
@@ -26,7 +121,7 @@ constexpr std::size_t kLongestNumber = 20;  // of a column, in bytes
 // "0100" is a row of a matrix or a compact list; "01" may be a number of a column.
 bool is_padded(std::string_view text) { return text.size() > 2 && text[0] == '0'; }
 
-bool is_board_of_its_own(const std::vector<Square>& queens) {
+bool is_board_of_its_own(std::span<const Square> queens) {
   const auto [least, greatest] =
       std::minmax_element(queens.begin(), queens.end(),
                           [](const Square& a, const Square& b) { return a.column < b.column; });
@@ -35,32 +130,46 @@ bool is_board_of_its_own(const std::vector<Square>& queens) {
          (least->column != 0 || greatest->column != length);
 }
 
-// Takes the line if it is one number that continues the column. A compact list below the size of its board, "2413"
-// below "4", does not continue the column.
+// Takes the line if it is one number that continues the column.
 bool take(const Line& line, std::vector<Square>& queens) {
-  const std::string_view text = line.text;
   const std::size_t rows = queens.size();
-  if (line.headed || text.size() > kLongestNumber || is_padded(text)) return false;
-  if (rows == 1 && static_cast<std::size_t>(queens[0].column) == text.size() &&
-      is_compact(text, true))
-    return false;
-  const Scan scan = scan_numbers(text, queens);
-  if (scan.count != 1 || scan.stopped_at != text.size()) {
-    queens.resize(rows);
-    return false;
+  if (!line.headed && line.text.size() <= kLongestNumber && !is_padded(line.text) &&
+      is_whole_list(line.text, queens) && queens.size() == rows + 1) {
+    queens.back().row = static_cast<std::int32_t>(rows);
+    return true;
   }
-  queens.back().row = static_cast<std::int32_t>(rows);
-  return true;
+  queens.resize(rows);
+  return false;
+}
+
+void remove_first(std::vector<Square>& queens) {
+  queens.erase(queens.begin());
+  for (Square& square : queens) --square.row;
 }
 
 void take_size_off(std::vector<Square>& queens) {
-  const std::int32_t first = queens[0].column;
-  if (first < 2 || static_cast<std::size_t>(first) + 1 != queens.size()) return;
-  if (std::none_of(queens.begin() + 1, queens.end(),
-                   [&](const Square& square) { return square.column == first; }))
-    return;
-  queens.erase(queens.begin());
-  for (Square& square : queens) --square.row;
+  const std::span<const Square> below = std::span(queens).subspan(1);
+  const std::int32_t n = queens[0].column;
+  const auto is_last = [&](const Square& each) { return each.column == n; };
+  if (n > 1 && static_cast<std::size_t>(n) == below.size() && is_board_of_its_own(below) &&
+      std::any_of(below.begin(), below.end(), is_last))
+    remove_first(queens);
+}
+
+void read_digits(std::string_view text, std::vector<Square>& queens) {
+  queens.clear();
+  for (const char c : text) queens.push_back({static_cast<std::int32_t>(queens.size()), c - '0'});
+}
+
+// Whether the numbers are a column together. They are not if all but the first are compact lists, or if the first is one
+// and the others are a board of their own.
+bool is_column(const std::vector<Square>& queens, bool begins_with_digits) {
+  const std::span<const Square> below = std::span(queens).subspan(1);
+  if (std::all_of(below.begin(), below.end(),
+                  [](const Square& each) { return is_compact(std::to_string(each.column), true); }))
+    return below.empty() && !begins_with_digits;
+  return !begins_with_digits || !is_board_of_its_own(below) ||
+         queens[0].column <= static_cast<std::int64_t>(queens.size());
 }
 
 // ---- Comma-separated values. ----
@@ -71,7 +180,6 @@ void take_size_off(std::vector<Square>& queens) {
 struct Titles {
   std::size_t fields = 0;
   std::optional<std::size_t> row, column;  // the fields of a queen
-  std::string stem;                        // of the names of the rows: row1, row2
   bool indexed = false;                    // the first field is the number of the solution
   std::string wrong = {};  // the first title that is out of order, and the right one
 };
@@ -79,42 +187,36 @@ struct Titles {
 // Returns no titles if the line is none.
 std::optional<Titles> titles_of(std::string_view line) {
   constexpr std::size_t kLongestTitle = 20;
-  Titles titles;
   const bool parted = line.find_first_of(",;\t") == line.npos;
-  std::int64_t expected = -1;
-  for (;;) {
+  std::vector<std::string> names;
+  for (line = trim(line); !line.empty(); line = trim(line)) {
     const std::size_t end = std::min(line.find_first_of(parted ? " " : ",;\t"), line.size());
-    std::string title;
-    for (const char c : trim(line.substr(0, end)))
-      if (!is_quote(c)) title += c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
-    if (title.empty() || title.size() > kLongestTitle || !is_letter(title[0])) return {};
-    const std::size_t digits = title.find_last_not_of("0123456789") + 1;
-    const std::string stem = title.substr(0, digits);
-    if (title == "row" || title == "r" || title == "y") {
-      titles.row = titles.fields;
-    } else if (title == "col" || title == "column" || title == "c" || title == "x") {
-      titles.column = titles.fields;
-    } else if (titles.fields == 0 && title == "solution") {
-      titles.indexed = true;
-    } else if (digits < title.size() && (titles.stem.empty() || titles.stem == stem)) {
-      if (expected < 0) expected = title == stem + "0" ? 0 : 1;
-      const std::string right = stem + std::to_string(expected++);
-      if (title != right && titles.wrong.empty())
-        titles.wrong = "found the title " + quote(title) + ", expected " + quote(right) +
-                       ": the titles must name the rows in order, such as row1,row2,row3";
-      titles.stem = stem;
-    } else if (!titles.stem.empty() || expected >= 0) {
-      return {};
-    }
-    ++titles.fields;
-    if (end == line.size()) break;
-    line = line.substr(end + 1);
-    if (parted) line = trim(line);
+    std::string name(trim(line.substr(0, end)));
+    if (name.empty() || name.size() > kLongestTitle || !is_letter(name[0])) return {};
+    for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    names.push_back(std::move(name));
+    line.remove_prefix(std::min(end + 1, line.size()));
   }
-  const bool queens = titles.row && titles.column;
-  const bool rows = !titles.stem.empty() && !parted && !titles.row && !titles.column &&
-                    (titles.fields > 1 || titles.stem == "row");
-  if (!queens && (!rows || (titles.stem != "row" && !titles.wrong.empty()))) return {};
+  Titles titles;
+  titles.fields = names.size();
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (is_one_of(names[i], {"row", "r", "y"})) titles.row = i;
+    if (is_one_of(names[i], {"col", "column", "c", "x"})) titles.column = i;
+  }
+  if (titles.row && titles.column) return titles;
+  titles.indexed = names[0] == "solution";
+  const std::size_t first = titles.indexed ? 1 : 0;
+  if (names.size() < 2) return {};
+  const std::string stem = names[first].substr(0, names[first].find_last_not_of("0123456789") + 1);
+  const std::size_t base = names[first] == stem + '0' ? 0 : 1;
+  for (std::size_t i = first; i < names.size(); ++i) {
+    const std::string right = stem + std::to_string(base + i - first);
+    if (names[i] == right) continue;
+    if (stem != "row") return {};
+    titles.wrong = "found the title " + quote(names[i]) + ", expected " + quote(right) +
+                   ": the titles must name the rows in order, such as row1,row2,row3";
+    break;
+  }
   return titles;
 }
 
@@ -133,36 +235,25 @@ class Records : public Stretch {
         text_.put_back(line);
         break;
       }
-      read(line, reading);
-      if (!titles_.row) return true;
-      queens.push_back({reading.arrangement.queens[*titles_.row].column,
-                        reading.arrangement.queens[*titles_.column].column});
+      auto& numbers = reading.arrangement.queens;
+      numbers.clear();
+      if (!is_whole_list(line.text, numbers) || numbers.size() != titles_.fields)
+        fail(line.number, "found " + quote(line.text) + " where a record of " +
+                              std::to_string(titles_.fields) +
+                              " whole numbers was expected, one for each column of the header");
+      reading.line = line.number;
+      if (!titles_.row) {
+        if (titles_.indexed) remove_first(numbers);
+        return finish_columns(reading, "csv", line.number, text_.base);
+      }
+      queens.push_back({numbers[*titles_.row].column, numbers[*titles_.column].column});
     }
     if (queens.empty()) return false;
     reading.arrangement.queens = std::move(queens);
-    finish_coordinates(reading, text_.base);
-    return true;
+    return finish_squares(reading, "csv", reading.line, text_.base);
   }
 
  private:
-  void read(const Line& line, Reading& reading) const {
-    auto& queens = reading.arrangement.queens;
-    queens.clear();
-    const Scan scan = scan_numbers(line.text, queens);
-    if (scan.stopped_at != line.text.size() || scan.count != titles_.fields)
-      fail(line.number, "found " + quote(line.text) + " where a record of " +
-                            std::to_string(titles_.fields) +
-                            " whole numbers was expected, one for each column of the header");
-    reading.format = "csv";
-    reading.line = line.number;
-    if (titles_.row) return;
-    if (titles_.indexed) {
-      queens.erase(queens.begin());
-      for (Square& square : queens) --square.row;
-    }
-    finish_columns(reading, text_.base);
-  }
-
   Text& text_;
   Titles titles_;
 };
@@ -195,79 +286,49 @@ bool take_squares(std::string_view line, std::vector<Square>& queens) {
   return !queens.empty();
 }
 
-// ---- Long lines. ----
-//
-// Lines of numbers that are too long to hold in memory: a board of 10^8 rows is a line of 889 MB. The text is read in
-// pieces, which may end within a number, and the numbers go to a LongPlacementSink. A remark may follow them.
-
-constexpr std::size_t kBatch = 4096;  // numbers delivered at a time
-
-class LongLine {
- public:
-  LongLine(Source& source, LongPlacementSink& sink, std::uint64_t line)
-      : source_(source), sink_(sink), line_(line) {}
-
-  // Reads to the end of the line.
-  void read() {
-    const auto take = [this](std::int32_t number) { push(number); };
-    for (std::string_view piece = source_.piece(); !piece.empty(); piece = source_.piece()) {
-      const std::int64_t before = rows_;
-      const std::size_t taken = numbers_.scan(piece, take);
-      source_.take_piece(taken);
-      if (rows_ != before)
-        source_.placement_ended();  // numbers arrived, so these are not endless blanks
-      if (rows_ > kLargestSize || numbers_.too_large()) fail_number();
-      if (taken < piece.size()) break;
-    }
-    const bool spaced = !numbers_.in_number(), sign = numbers_.lone_sign();
-    numbers_.finish(take);
-    flush();
-    if (rows_ > kLargestSize) fail_number();
-    std::string_view rest;
-    if (source_.piece().empty() || !source_.line(rest)) rest = {};
-    rest = trim(rest);
-    const bool remark = spaced && !rest.empty() && (rest[0] == '#' || rest.starts_with("//"));
-    if (sign || (!rest.empty() && !remark))
-      fail(line_, "found " + quote(sign ? "-" : rest) + " after the first " +
-                      std::to_string(rows_) + " numbers of a list" + kRight);
-  }
-
-  std::int64_t rows() const { return rows_; }
-  bool zero() const { return zero_; }
-
- private:
-  void push(std::int32_t number) {
-    batch_[held_++] = number;
-    zero_ = zero_ || number == 0;
-    if (held_ == kBatch) flush();
-  }
-
-  void flush() {
-    if (rows_ + static_cast<std::int64_t>(held_) <= kLargestSize)
-      sink_.take({batch_.data(), held_});
-    rows_ += static_cast<std::int64_t>(held_);
-    held_ = 0;
-  }
-
-  [[noreturn]] void fail_number() const {
-    if (rows_ > kLargestSize)
-      fail(line_, "the list exceeds 2147483647 numbers, the size of the largest board");
-    fail(line_, "found " + std::to_string(numbers_.value()) + " in row " +
-                    std::to_string(rows_ + static_cast<std::int64_t>(held_) + 1) +
-                    ", larger than any column" + kRight);
-  }
-
-  Source& source_;
-  LongPlacementSink& sink_;
-  std::uint64_t line_;
-  NumberScanner numbers_;
-  std::array<std::int32_t, kBatch> batch_;
-  std::size_t held_ = 0;
-  std::int64_t rows_ = 0;
-  bool zero_ = false;
-};
-
 }  // namespace
+
+bool read_numbers(Text& text, Look& look, Reading& reading) {
+  auto& queens = reading.arrangement.queens;
+  if (take_rest_of_vector(text, look, queens))
+    return finish_columns(reading, "numeric", look.line.number, text.base);
+  if (is_numbered_row(look.line.text, queens) && attempt(text, look, reading, read_drawn))
+    return true;
+  if (queens.size() == 2 && !look.line.headed && attempt(text, look, reading, read_pairs))
+    return true;
+  if (is_scale(text, look, queens)) return pass_over(text, look, reading);
+  return finish_columns(reading, "numeric", look.line.number, text.base);
+}
+
+bool read_bits(Text& text, Look& look, Reading& reading) {
+  auto& queens = reading.arrangement.queens;
+  const bool digits = look.numbers.count < 2;
+  if (take_rest_of_vector(text, look, queens))
+    return finish_columns(reading, "numeric", look.line.number, text.base);
+  if (attempt(text, look, reading, read_drawn_with_n_queens)) return true;
+  const std::vector<Square> numbers = queens;
+  if (digits) read_digits(look.line.text, queens);
+  const std::size_t width = queens.size();
+  if (take_whole_matrix(queens, static_cast<std::int64_t>(width)))
+    return finish(reading, static_cast<std::int32_t>(queens.size()), "matrix", look.line.number,
+                  text.base.value_or(1));
+  queens = numbers;
+  if (attempt(text, look, reading, read_drawn)) return true;
+  const DrawnRow below = peek_row(text, look.line);
+  if (below.kind == RowKind::rule ||
+      std::any_of(below.ways.begin(), below.ways.end(),
+                  [&](const DrawnRow::Way& way) { return way.squares.size() == width; }))
+    return read_drawn(text, look, reading);
+  if (!digits) return finish_columns(reading, "numeric", look.line.number, text.base);
+  if (look.numbers.too_large) fail_unknown(look);
+  return read_column(text, look, reading);
+}
+
+bool read_marks(Text& text, Look& look, Reading& reading) {
+  if (attempt(text, look, reading, read_drawn)) return true;
+  if (look.line.text[0] != '#') pass_over_or_fail(text, look);  // # begins a comment
+  return false;
+}
 
 bool is_compact(std::string_view text, bool repeats) {
   if (text.size() < 4 || text.size() > 9) return false;
@@ -282,39 +343,42 @@ bool is_compact(std::string_view text, bool repeats) {
   return (seen & ~from_0) == 0 || (seen & ~(from_0 << 1)) == 0;
 }
 
-void read_digits(std::string_view text, Reading& reading) {
-  auto& queens = reading.arrangement.queens;
-  queens.clear();
-  for (const char c : text) queens.push_back({static_cast<std::int32_t>(queens.size()), c - '0'});
+bool read_compact(Text& text, Look& look, Reading& reading) {
+  read_digits(look.line.text, reading.arrangement.queens);
+  if (!read_numbers(text, look, reading)) return false;
+  reading.format = "compact";
+  return true;
 }
 
 bool read_column(Text& text, Look& look, Reading& reading) {
   auto& queens = reading.arrangement.queens;
   const std::string first(look.line.text.substr(0, kLongestNumber));
-  const bool alone = look.line.headed || is_padded(first);
-  bool parted = false;
-  for (Line line; !alone && text.next(line) == Ahead::line;) {
-    if (line.text.empty() && !line.headed) {
-      if (!parted && is_board_of_its_own(queens)) break;
-      parted = true;
-    } else if (line.comment || !take(line, queens)) {
-      text.put_back(line);
-      break;
+  const bool alone = look.line.headed || is_padded(first), digits = is_compact(first, true);
+  const auto read = [&] {
+    bool parted = false;
+    for (Line line; !alone && text.next(line) == Ahead::line;) {
+      if (line.text.empty() && !line.headed) {
+        if (!parted && (is_board_of_its_own(queens) || (digits && queens.size() == 1))) break;
+        parted = true;
+      } else if (line.comment || !take(line, queens)) {
+        text.put_back(line);
+        break;
+      }
     }
-  }
-  reading.format = "numeric";
-  reading.line = look.line.number;
-  if (queens.size() == 1 && is_compact(first, true)) {
-    reading.format = "compact";
-    read_digits(first, reading);
-  } else if (queens.size() == 1 && text.base == 0 && queens[0].column == 1) {
-    reading.format =
-        "matrix";  // 1 is not a column here, so it is the queen on the board of one square
-    queens[0].column = 0;
-  }
-  take_size_off(queens);
-  finish_columns(reading, text.base);
-  return true;
+    return is_column(queens, digits);
+  };
+  const bool together = text.attempt(look.line, read), compact = digits && !together;
+  if (!together) queens.resize(1);
+  if (compact) read_digits(first, queens);
+  // 1 is no column here, so it is the queen on the board of one square.
+  const bool queen = queens.size() == 1 && text.base == 0 && queens[0].column == 1;
+  if (queen) queens[0].column = 0;
+  if (!compact) take_size_off(queens);
+  return finish_columns(reading,
+                        compact ? "compact"
+                        : queen ? "matrix"
+                                : "numeric",
+                        look.line.number, text.base);
 }
 
 bool is_titles(std::string_view text) {
@@ -328,41 +392,69 @@ bool read_csv(Text& text, Look& look, Reading&) {
   return false;
 }
 
-bool list_follows(Text& text, std::size_t count) {
-  const Source::Trial trial(text.source);
-  Line line;
-  std::vector<Square> queens;
-  if (text.next(line) != Ahead::line) return false;
-  const Scan scan = scan_numbers(line.text, queens);
-  return scan.count == count && scan.stopped_at == line.text.size();
-}
-
 bool is_squares(std::string_view text) {
   std::vector<Square> queens;
   return !text.empty() && is_letter(text[0]) && take_squares(text, queens);
 }
 
 bool read_squares(Text&, Look& look, Reading& reading) {
-  auto& [n, queens] = reading.arrangement;
+  auto& queens = reading.arrangement.queens;
   take_squares(look.line.text, queens);
-  n = static_cast<std::int32_t>(queens.size());
+  const auto n = static_cast<std::int32_t>(queens.size());
   for (Square& square : queens) square.row += n;
-  reading.format = "squares";
-  reading.base = 1;
-  reading.line = look.line.number;
-  return true;
+  return finish(reading, n, "squares", look.line.number, 1);
 }
 
+// Lines of numbers that are too long to hold in memory: a board of 10^8 rows is a line of 889 MB. The text is read in
+// pieces, which may end within a number, and the numbers go to a LongPlacementSink. A remark may follow them.
 bool read_long_line(Text& text, Look& look, Reading& reading) {
   constexpr std::size_t kLongestIndex = 80;
-  text.source.take_piece(index_length(text.source.piece().substr(0, kLongestIndex)));
-  text.sink->begin(look.line.number);
-  LongLine line(text.source, *text.sink, look.line.number);
-  line.read();
-  reading = {.arrangement = {.n = static_cast<std::int32_t>(line.rows()), .queens = {}},
+  const std::uint64_t number = look.line.number;
+  Source& source = text.source;
+  source.take_piece(index_length(source.piece().substr(0, kLongestIndex)));
+  text.sink->begin(number);
+  std::array<std::int32_t, 4096> batch;
+  std::size_t held = 0;
+  std::int64_t rows = 0;
+  bool zero = false;
+  const auto flush = [&] {
+    rows += static_cast<std::int64_t>(held);
+    if (rows > kLargestSize)
+      fail(number, "the list exceeds 2147483647 numbers, the size of the largest board");
+    text.sink->take({batch.data(), std::exchange(held, 0)});
+  };
+  const auto take = [&](std::int32_t column) {
+    batch[held++] = column;
+    zero = zero || column == 0;
+    if (held == batch.size()) flush();
+  };
+  NumberScanner numbers;
+  for (std::string_view piece = source.piece(); !piece.empty(); piece = source.piece()) {
+    const std::int64_t before = rows;
+    const std::size_t taken = numbers.scan(piece, take);
+    source.take_piece(taken);
+    if (rows != before)
+      source.placement_ended();  // numbers arrived, so these are not endless blanks
+    if (numbers.too_large())
+      fail(number, "found " + std::to_string(numbers.value()) + " in row " +
+                       std::to_string(rows + static_cast<std::int64_t>(held) + 1) +
+                       ", larger than any column" + kRight);
+    if (taken < piece.size()) break;
+  }
+  const bool spaced = !numbers.in_number(), sign = numbers.lone_sign();
+  numbers.finish(take);
+  flush();
+  std::string_view rest;
+  if (source.piece().empty() || !source.line(rest)) rest = {};
+  rest = trim(rest);
+  const bool remark = spaced && !rest.empty() && (rest[0] == '#' || rest.starts_with("//"));
+  if (sign || (!rest.empty() && !remark))
+    fail(number, "found " + quote(sign ? "-" : rest) + " after the first " + std::to_string(rows) +
+                     " numbers of a list" + kRight);
+  reading = {.arrangement = {.n = static_cast<std::int32_t>(rows), .queens = {}},
              .format = "numeric",
-             .base = text.base ? *text.base : !line.zero(),
-             .line = look.line.number,
+             .base = text.base ? *text.base : !zero,
+             .line = number,
              .streamed = true};
   return true;
 }

@@ -92,8 +92,7 @@ class Array : public Stretch {
       for (const std::int32_t column : columns)
         queens.push_back({static_cast<std::int32_t>(queens.size()), column});
     });
-    finish_columns(reading, text_.base);
-    return true;
+    return finish_columns(reading, "npy", line, text_.base);
   }
 
  private:

@@ -2,26 +2,11 @@
 #include "read/numbers.hpp"
 
 #include <algorithm>
+#include <string>
+
+#include "read/source.hpp"
 
 namespace queens::read {
-namespace {
-
-// Completes a reading of columns, or of squares whose rows count from the base too.
-void finish(Reading& reading, std::optional<int> base, bool rows_too) {
-  auto& queens = reading.arrangement.queens;
-  const auto is_zero = [&](const Square& square) {
-    return square.column == 0 || (rows_too && square.row == 0);
-  };
-  reading.base = base ? *base : std::any_of(queens.begin(), queens.end(), is_zero) ? 0 : 1;
-  for (Square& square : queens) {
-    square.column -= reading.base;
-    if (rows_too) square.row -= reading.base;
-  }
-  reading.arrangement.n = static_cast<std::int32_t>(queens.size());
-}
-
-}  // namespace
-
 Scan scan_numbers(std::string_view text, std::vector<Square>& queens) {
   std::int64_t all_bits = 0;
   std::int32_t row = 0;
@@ -38,6 +23,10 @@ Scan scan_numbers(std::string_view text, std::vector<Square>& queens) {
   return {static_cast<std::size_t>(row), all_bits == 0 || all_bits == 1, at, scanner.too_large()};
 }
 
+bool is_whole_list(std::string_view text, std::vector<Square>& queens) {
+  return scan_numbers(text, queens).stopped_at == text.size();
+}
+
 bool take_whole_matrix(std::vector<Square>& queens, std::int64_t count) {
   std::int32_t n = 0;
   while (std::int64_t{n} * n < count) ++n;
@@ -49,18 +38,42 @@ bool take_whole_matrix(std::vector<Square>& queens, std::int64_t count) {
   return true;
 }
 
-bool sort_rows(std::vector<Square>& queens) {
-  std::sort(queens.begin(), queens.end());
-  const std::int32_t first = queens[0].row;
-  for (std::size_t i = 0; i < queens.size(); ++i) {
-    if (queens[i].row != first + static_cast<std::int32_t>(i)) return false;
-    queens[i].row = static_cast<std::int32_t>(i);
-  }
-  return first == 0 || first == 1;
+bool finish(Reading& reading, std::int32_t n, std::string_view format, std::uint64_t line,
+            int base) {
+  reading.arrangement.n = n;
+  reading.format = format;
+  reading.line = line;
+  reading.base = base;
+  return true;
 }
 
-void finish_columns(Reading& reading, std::optional<int> base) { finish(reading, base, false); }
+bool finish_columns(Reading& reading, std::string_view format, std::uint64_t line,
+                    std::optional<int> base, bool rows_too) {
+  auto& queens = reading.arrangement.queens;
+  const auto is_zero = [&](const Square& square) {
+    return square.column == 0 || (rows_too && square.row == 0);
+  };
+  const int first = base ? *base : std::any_of(queens.begin(), queens.end(), is_zero) ? 0 : 1;
+  for (Square& square : queens) {
+    square.column -= first;
+    if (rows_too) square.row -= first;
+  }
+  return finish(reading, static_cast<std::int32_t>(queens.size()), format, line, first);
+}
 
-void finish_coordinates(Reading& reading, std::optional<int> base) { finish(reading, base, true); }
+bool finish_keyed(Reading& reading, std::string_view format, std::uint64_t line,
+                  std::optional<int> base) {
+  auto& queens = reading.arrangement.queens;
+  std::sort(queens.begin(), queens.end());
+  std::int32_t row = 0;
+  const std::int32_t first = queens[0].row;
+  for (Square& square : queens) {
+    square.row -= first;
+    if (square.row != row++ || (first != 0 && first != 1))
+      fail(line, "the numbers of the rows must be consecutive and begin with 0 or 1" +
+                     std::string(kRight));
+  }
+  return finish_columns(reading, format, line, base);
+}
 
 }  // namespace queens::read

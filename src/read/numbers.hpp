@@ -66,6 +66,10 @@ class NumberScanner {
       if (at == last || s.too_large()) break;
 
       const char c = *at;
+      if (c == ' ' && s.digits_) {  // the usual case first
+        s.finish(push);
+        continue;
+      }
       if (c == '-' && !s.digits_ && !s.negative_) {
         s.negative_ = true;
         continue;
@@ -110,36 +114,30 @@ struct Scan {
 /// Appends the numbers of `text` to `queens`, as the columns of rows 0, 1, 2...
 Scan scan_numbers(std::string_view text, std::vector<Square>& queens);
 
+/// The same; whether the text holds nothing else.
+bool is_whole_list(std::string_view text, std::vector<Square>& queens);
+
 /// If the list has n * n numbers, all 0 or 1, and n of them are 1, for n > 2, it is a matrix: replaces it by the squares of
 /// the 1s.
 bool take_whole_matrix(std::vector<Square>& queens, std::int64_t count);
 
-/// Sorts columns by the numbers of their rows, which become 0, 1, 2... Returns false if these do not
-/// number rows from 0 or 1 on, each once.
-bool sort_rows(std::vector<Square>& queens);
+// ---- Completing a reading whose queens are there. All return true. ----
 
-/// Whether the columns are 0, 1, 2... or 1, 2, 3...: no solution, but numbers beside a board.
-inline bool is_scale(const std::vector<Square>& queens) {
-  const auto& first = queens[0].column;
-  for (std::size_t i = 1; i < queens.size(); ++i)
-    if (queens[i].column != first + static_cast<std::int32_t>(i)) return false;
-  return queens.size() > 2 && (first == 0 || first == 1);
+bool finish(Reading& reading, std::int32_t n, std::string_view format, std::uint64_t line,
+            int base);
+
+/// Columns: decides the base and subtracts it. Without `base`, a 0 among the columns means base 0, and otherwise the base
+/// is 1. With `rows_too` the rows count from the base too, as in a list of squares.
+bool finish_columns(Reading& reading, std::string_view format, std::uint64_t line,
+                    std::optional<int> base, bool rows_too = false);
+
+inline bool finish_squares(Reading& reading, std::string_view format, std::uint64_t line,
+                           std::optional<int> base) {
+  return finish_columns(reading, format, line, base, true);
 }
 
-/// Completes a reading of a drawn board, whose queens are there.
-inline void finish_drawn(Reading& reading, std::int32_t n, std::string_view format,
-                         std::uint64_t line, std::optional<int> base) {
-  reading.arrangement.n = n;
-  reading.format = format;
-  reading.line = line;
-  reading.base = base.value_or(1);
-}
-
-/// Completes a reading of columns: decides the base and subtracts it. Without `base`, a 0 among the columns means
-/// base 0, and otherwise the base is 1.
-void finish_columns(Reading& reading, std::optional<int> base);
-
-/// The same for squares, whose rows count from the base too.
-void finish_coordinates(Reading& reading, std::optional<int> base);
+/// Columns of rows in any order. Throws Error if the rows are not numbered from 0 or 1 on, each once.
+bool finish_keyed(Reading& reading, std::string_view format, std::uint64_t line,
+                  std::optional<int> base);
 
 }  // namespace queens::read

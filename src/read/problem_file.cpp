@@ -7,7 +7,6 @@
 // Cost: O(length of the file), and O(k log^2 k) to find the contradiction among k queens and blocks.
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -87,19 +86,6 @@ std::vector<std::string> field_names() {
   std::vector<std::string> names;
   for (const Field& field : kFields) names.emplace_back(field.name);
   return names;
-}
-
-// The library shows a control character as <U+001B>.
-std::string as_it_stands(std::string token) {
-  constexpr std::size_t kLength = 8;
-  for (std::size_t at = 0; (at = token.find("<U+00", at)) != std::string::npos; ++at) {
-    unsigned value = 0;
-    const char* const digits = token.data() + at + 5;
-    if (at + kLength <= token.size() && digits[2] == '>' &&
-        std::from_chars(digits, digits + 2, value, 16).ptr == digits + 2 && value < 0x20)
-      token.replace(at, kLength, 1, static_cast<char>(value));
-  }
-  return token;
 }
 
 // An entry of a list as it was read. Its numbers count from a base that may follow later.
@@ -208,8 +194,7 @@ class Events : public nlohmann::json_sax<json> {
                      "is missing"
                    : "there is nothing in this problem file; it should be one object such as "
                      "{\"n\": 8, \"queens\": [[1, 4]]}");
-    fail(place_.line,
-         "this is not JSON: found " + quote(as_it_stands(token)) + ", which is not allowed here");
+    fail(place_.line, "this is not JSON: found " + quote(token) + ", which is not allowed here");
   }
 
  private:

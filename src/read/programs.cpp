@@ -67,20 +67,17 @@ bool take_literals(std::string_view text, std::uint64_t line, Model& model) {
   return false;
 }
 
-// Takes lines up to the 0 that ends the model. `is_part` says whether a trimmed line may belong to
-// it; `prefix` characters stand before the literals.
-template <class IsPart>
-void take_lines(Source& source, std::uint64_t line, IsPart is_part, std::size_t prefix,
-                Model& model) {
+// Takes lines up to the 0 that ends the model. If `marked`, each line begins with a v.
+void take_lines(Source& source, std::uint64_t line, bool marked, Model& model) {
   for (std::string_view text;;) {
     const std::uint64_t number = source.line_number();
     if (!source.line(text)) fail(line, "the text ends within a model: the 0 at its end is missing");
     text = trim(text);
     if (text.empty()) continue;
-    if (!is_part(text))
+    if (marked && !is_model(text))
       fail(number, "found " + quote(text) +
                        " in a model: expected a line of literals, or the 0 that ends it");
-    if (take_literals(text.substr(prefix), number, model)) return;
+    if (take_literals(text.substr(marked ? 1 : 0), number, model)) return;
   }
 }
 
@@ -115,15 +112,11 @@ std::int64_t size_of(const Model& model, std::uint64_t line) {
 
 bool place_queens(const Model& model, std::uint64_t line, Reading& reading) {
   const std::int64_t n = size_of(model, line);
-  reading.format = "model";
-  reading.base = 1;
-  reading.line = line;
-  reading.arrangement.n = static_cast<std::int32_t>(n);
   for (const std::int64_t variable : model.held)
     if (variable <= n * n)
       reading.arrangement.queens.push_back({static_cast<std::int32_t>((variable - 1) / n),
                                             static_cast<std::int32_t>((variable - 1) % n)});
-  return true;
+  return finish(reading, static_cast<std::int32_t>(n), "model", line, 1);
 }
 
 // ---- Drawings. ----
@@ -157,10 +150,7 @@ class Markup : public Stretch {
           fail(line_, "found data-base=" + quote(*written) + ", expected 0 or 1");
         base = *written == "1";
       }
-      reading.format = values ? "xcsp3" : "svg";
-      reading.line = line_;
-      finish_columns(reading, base);
-      return true;
+      return finish_columns(reading, values ? "xcsp3" : "svg", line_, base);
     }
     return false;
   }
@@ -181,7 +171,7 @@ class Markup : public Stretch {
         if (c == '>' && opened == 0) break;
         if (opened != 0)
           opened = c == opened ? 0 : opened;
-        else if (c == '"' || c == '\'')
+        else if (is_quote(c))
           opened = c;
         tag_ += static_cast<char>(c);
         if (tag_ == kComment) break;
@@ -205,16 +195,16 @@ class Markup : public Stretch {
 
   // The value of an attribute of tag_: name = "value" after white space.
   std::optional<std::string> attribute(std::string_view name) const {
-    std::size_t at = 0;
-    while ((at = tag_.find(name, at)) != std::string::npos) {
-      const bool begins = at > 0 && is_space(tag_[at - 1]);
-      at += name.size();
-      std::size_t value = at;
-      while (value < tag_.size() && is_space(tag_[value])) ++value;
-      if (!begins || value == tag_.size() || tag_[value] != '=') continue;
-      ++value;
-      while (value < tag_.size() && is_space(tag_[value])) ++value;
-      if (value == tag_.size() || (tag_[value] != '"' && tag_[value] != '\'')) continue;
+    const auto after_space = [&](std::size_t at) {
+      while (at < tag_.size() && is_space(tag_[at])) ++at;
+      return at;
+    };
+    for (std::size_t at = 0; (at = tag_.find(name, at)) != std::string::npos; ++at) {
+      const std::size_t equals = after_space(at + name.size());
+      if (at == 0 || !is_space(tag_[at - 1]) || equals == tag_.size() || tag_[equals] != '=')
+        continue;
+      const std::size_t value = after_space(equals + 1);
+      if (value == tag_.size() || !is_quote(tag_[value])) continue;
       const std::size_t end = tag_.find(tag_[value], value + 1);
       if (end == std::string::npos) return std::nullopt;
       return tag_.substr(value + 1, end - value - 1);
@@ -239,17 +229,11 @@ bool is_model(std::string_view text) {
 
 bool read_model(Text& text, Look& look, Reading& reading) {
   Model model;
-  const Line& first = look.line;
-  if (!take_literals(first.text.substr(1), first.number, model))
-    take_lines(text.source, first.number, is_model, 1, model);
-  return place_queens(model, first.number, reading);
-}
-
-bool read_minisat(Text& text, Look& look, Reading& reading) {
-  Model model;
-  const auto any = [](std::string_view) { return true; };
-  take_lines(text.source, look.line.number, any, 0, model);
-  return place_queens(model, look.line.number, reading);
+  const auto& [line, number] = std::pair(look.line.text, look.line.number);
+  const bool marked = line != "SAT";
+  if (!marked || !take_literals(line.substr(1), number, model))
+    take_lines(text.source, number, marked, model);
+  return place_queens(model, number, reading);
 }
 
 bool read_markup(Text& text, Look&, Reading&) {

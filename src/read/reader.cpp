@@ -21,7 +21,8 @@ class PlacementReader::Impl {
     while (!alone_) {
       if (!take(reading)) {
         if (text_.any) return false;
-        if (singles_.empty() || text_.passed_over.count != 0) fail_none();
+        if (singles_.empty() || text_.passed_over.count != 0)
+          throw Error(ErrorCode::bad_text, text_.if_none);
         alone_ = true;
       } else if (!is_single(reading)) {
         if (!singles_.empty())
@@ -60,23 +61,19 @@ class PlacementReader::Impl {
                                      : "a board of one square");
   }
 
-  [[noreturn]] void fail_none() const { throw Error(ErrorCode::bad_text, text_.if_none); }
-
   bool take(Reading& reading) {
     if (std::exchange(ended_, true)) return false;  // after an error, too, nothing follows
-    if (!std::exchange(begun_, true)) begin();
+    if (!std::exchange(begun_, true)) {
+      if (input_.peek() == std::istream::traits_type::eof())
+        text_.if_none = std::string("the input is empty") + read::kRight;
+      text_.stretch = read::open_npy(input_, text_);
+    }
     reading.streamed = false;
     if (!find(reading)) return false;
     text_.source.placement_ended();
     text_.drawn = is_drawn(reading) ? reading.arrangement.n : 0;
     ended_ = false;
     return true;
-  }
-
-  void begin() {
-    if (input_.peek() == std::istream::traits_type::eof())
-      text_.if_none = std::string("the input is empty") + read::kRight;
-    text_.stretch = read::open_npy(input_, text_);
   }
 
   bool find(Reading& reading) {

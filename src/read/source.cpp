@@ -111,19 +111,25 @@ bool Source::refill() {
   return count != 0;
 }
 
-bool Source::line(std::string_view& text) {
+// The end of the next line, if it is among the next `most` bytes; reads that far ahead.
+const char* Source::find_end(std::size_t most) {
   std::size_t searched = 0;
-  const void* found = nullptr;
   do {
-    found = std::memchr(buffer_.data() + begin_ + searched, '\n', end_ - begin_ - searched);
-    if (found != nullptr) break;
-    searched = end_ - begin_;
-  } while (refill());
+    const std::size_t at_hand = std::min(end_ - begin_, most);
+    const char* const first = buffer_.data() + begin_;
+    if (const void* end = std::memchr(first + searched, '\n', at_hand - searched))
+      return static_cast<const char*>(end);
+    searched = at_hand;
+  } while (searched < most && refill());
+  return nullptr;
+}
 
-  if (found == nullptr && begin_ == end_) return false;
-  const char* first = buffer_.data() + begin_;
-  const char* last = found != nullptr ? static_cast<const char*>(found) : buffer_.data() + end_;
-  begin_ = static_cast<std::size_t>(last - buffer_.data()) + (found != nullptr);
+bool Source::line(std::string_view& text) {
+  const char* const end = find_end(~std::size_t{0});
+  if (end == nullptr && begin_ == end_) return false;
+  const char* const first = buffer_.data() + begin_;
+  const char* const last = end != nullptr ? end : buffer_.data() + end_;
+  begin_ = static_cast<std::size_t>(last - buffer_.data()) + (end != nullptr);
   ++line_;
   text = std::string_view(first, static_cast<std::size_t>(last - first));
   if (!text.empty() && text.back() == '\r') text.remove_suffix(1);
@@ -131,15 +137,7 @@ bool Source::line(std::string_view& text) {
 }
 
 bool Source::longer_than(std::size_t bytes) {
-  std::size_t searched = 0;
-  do {
-    const std::size_t most = std::min(end_ - begin_, bytes + 1);
-    const char* const first = buffer_.data() + begin_;
-    if (std::memchr(first + searched, '\n', most - searched) != nullptr) return false;
-    if (most > bytes) return true;
-    searched = most;
-  } while (refill());
-  return false;
+  return find_end(bytes + 1) == nullptr && end_ - begin_ > bytes;
 }
 
 std::string_view Source::piece() {

@@ -1,8 +1,8 @@
 // Reads the bytes and lines of an input for the readers of all formats, from one buffer, and counts the lines.
 //
-// Each reader takes the lines of its placement and leaves the later ones to the next reader. The buffer holds
-// one line at most, and during a Trial all lines that the trial has taken. A placement of more than 256 MiB of text is refused, so that a device or a file of one endless
-// line cannot fill the memory.
+// Each reader takes the lines of its placement and leaves the later ones to the next reader. The buffer holds one line at
+// most, and during a Trial all lines that the trial has taken. A placement of more than 256 MiB of text is refused, so
+// that a device or a file of one endless line cannot fill the memory.
 #pragma once
 
 #include <algorithm>
@@ -96,6 +96,7 @@ class Source {
 
  private:
   bool refill();
+  const char* find_end(std::size_t most);
   std::size_t read_at_hand(char* first, std::size_t size);
   std::size_t read_plain(char* first, std::size_t size);
 

@@ -2,6 +2,7 @@
 #include "read/text.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 #include "base/quote.hpp"
 #include "read/numbers.hpp"
@@ -11,15 +12,6 @@ namespace {
 
 constexpr std::size_t kLongestHeading = 80;  // bytes
 constexpr std::size_t kLongLine = std::size_t{16} << 20;
-
-// A line such as "c 0.01 seconds" has a word, two characters without a blank between them; a drawn row has none.
-bool is_solver_talk(std::string_view text) {
-  if (text == "s SATISFIABLE" || text == "c") return true;
-  if (text.size() < 2 || text[0] != 'c' || !is_blank(text[1])) return false;
-  for (std::size_t i = 2; i < text.size(); ++i)
-    if (!is_blank(text[i - 1]) && !is_blank(text[i])) return true;
-  return false;
-}
 
 bool is_word_character(int c) { return is_letter(c) || is_digit(c) || c == '_' || c == '!'; }
 
@@ -54,23 +46,25 @@ std::size_t words_length(std::string_view text, bool& titled) {
           std::string_view(" #.,()-=").find(text[i]) != std::string_view::npos))
     ++i;
   const std::size_t word = std::min(text.find_first_of(" #0123456789:"), text.size());
-  std::string name(text.substr(0, word));
-  for (char& c : name) c = static_cast<char>(c | 0x20);
-  const bool known = (name == "solution" || name == "board" || name == "placement") &&
+  const bool known = is_one_of(text.substr(0, word), {"solution", "board", "placement"}) &&
                      text.substr(0, i).find_first_not_of(" #0123456789.", word) == text.npos;
-  if (i < text.size() && text[i] == ':') {
-    titled = !known;
-    return i + 1;
-  }
-  return known && i == text.size() ? i : 0;
+  if (i == text.size()) return known ? i : 0;
+  if (text[i] != ':') return 0;
+  titled = !known;
+  return i + 1;
 }
 
+// The talk of a solver, "c 0.01 seconds", has a word, two characters without a blank between them; a drawn row has none.
 bool is_comment(std::string_view text) {
   if (text.empty() || is_digit(text[0])) return false;
+  if (text == "s SATISFIABLE" || text == "c") return true;
   for (const std::string_view sign : {"//", "```", "Input:", "Explanation:"})
     if (text.starts_with(sign)) return true;
-  if (text.starts_with("~~~") && (text.size() == 3 || is_letter(text[3]))) return true;
-  return is_solver_talk(text);
+  if (text.starts_with("~~~") && text.size() != 4)
+    return std::all_of(text.begin() + 3, text.end(), [](char c) { return is_letter(c); });
+  const auto in_word = [](char a, char b) { return !is_blank(a) && !is_blank(b); };
+  return text.size() > 1 && text[0] == 'c' && is_blank(text[1]) &&
+         std::adjacent_find(text.begin() + 1, text.end(), in_word) != text.end();
 }
 
 // The length of all headings before the text: any number of indices and of what stands before a list ("queens = [",
@@ -80,9 +74,9 @@ std::size_t headings_length(std::string_view text, bool& titled) {
   bool words = false;
   if (!text.empty() && text[0] == ';') text = trim(text.substr(1));
   if (text.starts_with("v <")) text = trim(text.substr(1));  // XCSP3
-  while (!text.empty() && !is_comment(text)) {
+  while (!text.empty()) {
     std::size_t length = index_length(text);
-    if (length == 0 && is_digit(text[0])) break;
+    if (length == 0 && (is_digit(text[0]) || is_comment(text))) break;
     if (length == 0) length = assignment_length(text);
     if (length == 0 && !words) words = (length = words_length(text, titled)) != 0;
     if (length == 0) break;
@@ -94,30 +88,25 @@ std::size_t headings_length(std::string_view text, bool& titled) {
 // Whether a list begins with the bracket that comes next: behind one or more brackets stands what may be in a list. So
 // "[INFO]" and "(model" do not begin one, nor does "[1] 2 4 1 3", as R prints a vector.
 bool begins_list(Source& source) {
-  constexpr std::size_t kFar = 200;
-  std::size_t at = 0, brackets = 0;
-  int c = source.peek(), open = c;
-  for (; at < kFar && (opens_list(c) || is_space(c)); c = source.peek(++at)) {
-    if (!opens_list(c)) continue;
-    open = c;
-    ++brackets;
+  constexpr std::size_t kFar = 100;
+  std::string next;  // up to the end of the line that has more than brackets
+  std::size_t inside = next.npos;
+  for (int c = source.peek(); next.size() < kFar && c != Source::kEnd;
+       c = source.peek(next.size())) {
+    if (c == '\n' && inside != next.npos) break;
+    if (!opens_list(c) && !is_space(c)) inside = std::min(inside, next.size());
+    next += static_cast<char>(c);
   }
-  if (is_letter(c)) {
-    std::string word;
-    for (; word.size() < 20 && is_word_character(c); c = source.peek(++at))
-      word += static_cast<char>(c);
-    if (is_truth(word) || (is_collection(word) && opens_list(c))) return true;
-    while (is_blank(c)) c = source.peek(++at);
-    return open == '{' && c == ':';
-  }
-  if (c == ',' || c == '=' || c == '.' || c == '*') return false;
-  if (source.peek() != '[' || brackets != 1 || !is_digit(source.peek(1))) return true;
-  for (at = 1; is_digit(source.peek(at)) && at < kFar;) ++at;
-  if (source.peek(at) == ',') ++at;
-  if (source.peek(at) != ']' || !is_blank(source.peek(at + 1))) return true;
-  while (is_blank(source.peek(++at)) && at < kFar)
-    ;
-  return !is_digit(source.peek(at)) && !is_quote(source.peek(at));
+  if (inside == next.npos) return true;
+  if (index_length(next) != 0) return false;
+  const std::string_view text = std::string_view(next).substr(inside);
+  if (!is_letter(text[0]))
+    return text[0] != ',' && text[0] != '=' && text[0] != '.' && text[0] != '*';
+  const auto end = std::find_if_not(text.begin(), text.end(), is_word_character);
+  const std::string_view word(text.begin(), end);
+  const std::string_view rest = text.substr(word.size());
+  return is_truth(word) || (is_collection(word) && !rest.empty() && opens_list(rest[0])) ||
+         (next[next.find_last_of("[({", inside)] == '{' && trim(rest).starts_with(':'));
 }
 
 Ahead ahead(Source& source) {
@@ -129,30 +118,21 @@ Ahead ahead(Source& source) {
                                                                               : Ahead::line;
 }
 
-// Whether the next line is longer than 16 MiB and begins like a list of numbers or with the number of a solution
-// ("001 : ").
-bool begins_long_line(Source& source) {
-  const int first = source.peek();
-  return (first == '-' || is_digit(first)) && source.longer_than(kLongLine);
-}
-
 }  // namespace
 
-bool is_truth(std::string_view word) {
-  for (const std::string_view each : {"True", "False", "true", "false", "TRUE", "FALSE"})
-    if (word == each) return true;
-  return false;
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> names) {
+  const auto same = [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; };
+  return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
+    return std::equal(word.begin(), word.end(), name.begin(), name.end(), same);
+  });
 }
 
 bool is_collection(std::string_view word) {
-  for (const std::string_view each :
-       {"array", "Array",         "List",   "list",        "Vector",   "vector",
-        "Seq",   "Set",           "set",    "ArrayBuffer", "ArraySeq", "IndexedSeq",
-        "c",     "tuple",         "deque",  "tensor",      "Some",     "Just",
-        "Ok",    "vec!",          "matrix", "Matrix",      "Stream",   "LazyList",
-        "Stack", "ImmutableArray"})
-    if (word == each) return true;
-  return false;
+  return is_one_of(
+      word,
+      {"array",      "list", "vector", "seq",    "set",      "arraybuffer", "arrayseq",
+       "indexedseq", "c",    "tuple",  "deque",  "tensor",   "some",        "just",
+       "ok",         "vec!", "matrix", "stream", "lazylist", "stack",       "immutablearray"});
 }
 
 bool is_talk(std::string_view text) {
@@ -178,28 +158,37 @@ bool is_remark(std::string_view text, std::size_t at) {
 }
 
 std::size_t index_length(std::string_view text) {
-  std::size_t i = !text.empty() && (text[0] == '#' || text[0] == '[');
-  const bool hashed = i != 0 && text[0] == '#', boxed = i != 0 && !hashed;
-  const std::size_t start = i;
-  while (i < text.size() && is_digit(text[i])) ++i;
-  if (boxed) {  // "[1] 2 4 1 3", "[1,] 0 1", as R prints vectors and matrices
-    const bool matrix = text.substr(i, 1) == ",";
-    i += matrix;
-    while (i < text.size() && is_digit(text[i])) ++i;
-    if (i == start || text.substr(i, 1) != "]") return 0;
-    const std::size_t next = text.find_first_not_of(" \t", i + 1);
-    return matrix || (next != text.npos && is_digit(text[next])) ? i + 1 : 0;
+  const auto after_digits = [&](std::size_t at) {
+    while (at < text.size() && is_digit(text[at])) ++at;
+    return at;
+  };
+  const auto is = [&](char c, std::size_t at) { return at < text.size() && text[at] == c; };
+  if (is('[', 0)) {  // "[1] 2 4 1 3", "[1,] 0 1", "[,1] [,2]", as R prints vectors and matrices
+    const std::size_t row = after_digits(1), end = is(',', row) ? after_digits(row + 1) : row;
+    const bool matrix = (row == 1) != (end == row + 1) && end != row;
+    const std::string_view rest = trim(text.substr(std::min(end + 1, text.size())));
+    const bool vector =
+        row > 1 && end == row && !rest.empty() && (is_digit(rest[0]) || is_quote(rest[0]));
+    return is(']', end) && (matrix || vector) ? end + 1 : 0;
   }
-  if (i == start) return 0;
-  if (hashed) return i == text.size() || text[i] == ':' ? std::min(i + 1, text.size()) : 0;
-  if (text.substr(i) == ".") return text.size();
-  const std::size_t digits = i;
-  while (i < text.size() && is_blank(text[i])) ++i;
-  if (i < text.size() && (text[i] == ':' || text[i] == ')')) return i + 1;
-  const bool point = i == digits && text.substr(i, 2) == ". ";
-  const std::size_t next = point ? text.find_first_not_of(' ', i + 1) : text.npos;
-  if (next == text.npos || (!is_digit(text[next]) && text[next] != '[')) return 0;
-  return text.find('.', next) == text.npos ? i + 1 : 0;
+  if (is('#', 0)) {
+    const std::size_t end = after_digits(1);
+    return end == 1 || (end != text.size() && text[end] != ':') ? 0
+                                                                : std::min(end + 1, text.size());
+  }
+  const std::size_t end = after_digits(0);
+  std::size_t next = end;
+  while (is(' ', next) || is('\t', next)) ++next;
+  if (end == 0 || next == text.size()) return 0;
+  if (text[next] == ':' || text[next] == ')') return next + 1;
+  if (text[end] != '.') return 0;
+  if (end + 1 == text.size()) return end + 1;
+  // "1. 2 4 1 3", but not "1. 3. 0. 2."
+  const std::string_view list = trim(text.substr(end + 1));
+  return is(' ', end + 1) && !list.empty() && (is_digit(list[0]) || list[0] == '[') &&
+                 list.find('.') == list.npos
+             ? end + 1
+             : 0;
 }
 
 void Text::pass_over(std::uint64_t line, std::string_view text) {
@@ -211,12 +200,30 @@ void Text::pass_over(std::uint64_t line, std::string_view text) {
     passed_over.lines.push_back({line, std::string(text.substr(0, kLongest))});
 }
 
+bool Text::next_row(Line& line) {
+  do
+    if (next(line) != Ahead::line) return false;
+  while (line.says_nothing());
+  return true;
+}
+
+void Text::hold(Line& line) {
+  const std::string_view text = line.text, whole = line.whole;
+  line.copy = whole;
+  line.whole = line.copy;
+  line.text = line.whole.substr(static_cast<std::size_t>(text.data() - whole.data()), text.size());
+}
+
 Ahead Text::next(Line& line, bool of_any_length) {
-  line = {};
+  line.whole = line.text = {};
+  line.indented = line.headed = line.titled = line.comment = false;
   for (; is_blank(source.peek()); source.get()) line.indented = true;
   line.number = source.line_number();
   if (const Ahead kind = ahead(source); kind != Ahead::line) return kind;
-  if (sink != nullptr && !of_any_length && begins_long_line(source)) return Ahead::long_line;
+  if (const int first = source.peek(); sink != nullptr && !of_any_length &&
+                                       (first == '-' || is_digit(first)) &&
+                                       source.longer_than(kLongLine))
+    return Ahead::long_line;
   if (!source.line(line.whole)) return Ahead::end;
 
   line.text = trim(line.whole);

@@ -23,6 +23,8 @@ struct Line {
   bool headed = false;    ///< headings stand before the text
   bool titled = false;    ///< one of them is of words that do not announce a placement: "Total:"
   bool comment = false;   ///< the text is a comment
+  /// Of the whole line: the views lead here when Text::attempt() has read on.
+  std::string copy = {};
 
   /// A blank line or a comment: a board continues after it.
   bool says_nothing() const { return comment || (text.empty() && !headed); }
@@ -50,6 +52,24 @@ class Text {
   /// With a sink, a line of numbers too long to hold is not taken either, unless `of_any_length`.
   Ahead next(Line& line, bool of_any_length = false);
 
+  /// Takes the next line that is neither blank nor a comment; false if there is none.
+  bool next_row(Line& line);
+
+  /// Calls read(), which may take lines. Unless it returns true, the text goes back to where it is now; an Error counts as
+  /// false. `line`, the one just taken, stays valid.
+  template <class Read>
+  bool attempt(Line& line, Read read) {
+    hold(line);
+    Source::Trial trial(source);
+    try {
+      if (!read()) return false;
+    } catch (const Error&) {
+      return false;
+    }
+    trial.keep();
+    return true;
+  }
+
   /// Says that the line is no part of a placement.
   void pass_over(std::uint64_t line, std::string_view text);
   void pass_over(const Line& line) { pass_over(line.number, line.whole); }
@@ -66,14 +86,19 @@ class Text {
   std::int32_t drawn = 0;  ///< the size of the board just read, if it was drawn
   /// The message if the text holds no placement.
   std::string if_none = std::string("the text holds no placement") + kRight;
+
+ private:
+  static void hold(Line& line);
 };
 
 /// Whether a line that is no part of a placement may stand in a text with placements: a line with a word or an
 /// assignment, or one of punctuation. Anything else may be a part of a placement that is not understood.
 bool is_talk(std::string_view text);
 
-/// Whether the word is True or False in one of their usual spellings.
-bool is_truth(std::string_view word);
+/// Whether the word is one of those names, which are in small letters.
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> names);
+
+inline bool is_truth(std::string_view word) { return is_one_of(word, {"true", "false"}); }
 
 /// Whether programs write this word in front of a bracket with a list: List(1, 2), array([1, 2]).
 bool is_collection(std::string_view word);
