@@ -4,7 +4,7 @@
 //                bars between the squares, or a frame around them, as one likes.
 // Data.          Statements that give a name a value: MiniZinc's `n = 8; queens = [|1,4|2,7|];`, Essence's `letting n be
 //                8`, and facts of ASP or Prolog such as `queen(1,4).` and `#const n = 8.` The values are whole numbers,
-//                and lists of squares in any brackets. What is read is narrow on purpose: any other name or word is an
+//                and lists of squares in any brackets. Meaning is read is narrow on purpose: any other name or word is an
 //                error that says what would be right.
 // Base.          Squares count from 0 if a 0 is among their numbers, otherwise from 1. The `init` of CSPLib's problem
 //                79 counts from 0, always.
@@ -23,33 +23,25 @@
 namespace queens::read {
 namespace {
 
-constexpr std::array<std::string_view, 4> kQueenMarks = {"Q", "q", "♛", "♕"};
-constexpr std::array<std::string_view, 8> kBlockMarks = {"*", "#", "x", "X", "×", "■", "█", "@"};
-constexpr std::array<std::string_view, 6> kFreeMarks = {".", "-", "_", "·", "□", " "};
+bool draws_queen(std::string_view mark) { return is_one_of(mark, {"Q", "q", "♛", "♕"}); }
+bool draws_block(std::string_view mark) {
+  return is_one_of(mark, {"*", "#", "x", "X", "×", "■", "█", "@"});
+}
+bool draws_nothing(std::string_view mark) {
+  return is_one_of(mark, {".", "-", "_", "·", "□", " "});
+}
 
 struct TextLine {
   std::uint64_t number;
   std::string_view text;
 };
 
-template <std::size_t kSize>
-bool is_one_of(std::string_view mark, const std::array<std::string_view, kSize>& marks) {
-  return std::find(marks.begin(), marks.end(), mark) != marks.end();
-}
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlank = " \t\r";
-  const std::size_t first = text.find_first_not_of(kBlank);
-  if (first == text.npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
-}
-
 // The lines that are not blank.
 std::vector<TextLine> lines_of(std::string_view text) {
   std::vector<TextLine> lines;
   for (std::uint64_t number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    if (const std::string_view line = trimmed(text.substr(0, end)); !line.empty())
+    if (const std::string_view line = trim(text.substr(0, end)); !line.empty())
       lines.push_back({number, line});
     text.remove_prefix(std::min(end + 1, text.size()));
   }
@@ -59,7 +51,7 @@ std::vector<TextLine> lines_of(std::string_view text) {
 // ---- Drawn boards.
 
 // The characters of a line, which may have several bytes each.
-std::vector<std::string_view> characters(std::string_view text) {
+std::vector<std::string_view> marks_in(std::string_view text) {
   std::vector<std::string_view> list;
   for (std::size_t at = 0; at < text.size();) {
     const auto byte = static_cast<unsigned char>(text[at]);
@@ -75,30 +67,29 @@ bool is_frame(std::string_view line) {
 }
 
 // The squares of a row.
-std::vector<std::string_view> squares_of(std::string_view line) {
+std::vector<std::string_view> cells_of(std::string_view line) {
   std::vector<std::string_view> list;
   if (line.find('|') != line.npos) {  // | Q |   | * |, or |.Q.*|
     if (line.front() == '|') line.remove_prefix(1);
     if (line.ends_with('|')) line.remove_suffix(1);
-    if (line.find('|') == line.npos) return characters(line);
+    if (line.find('|') == line.npos) return marks_in(line);
     for (;;) {
       const std::size_t end = std::min(line.find('|'), line.size());
-      const std::string_view cell = trimmed(line.substr(0, end));
+      const std::string_view cell = trim(line.substr(0, end));
       list.push_back(cell.empty() ? " " : cell);
       if (end == line.size()) return list;
       line.remove_prefix(end + 1);
     }
   }
-  for (const std::string_view each : characters(line))
+  for (const std::string_view each : marks_in(line))
     if (each != " " && each != "\t") list.push_back(each);
   return list;
 }
 
-bool is_row(std::string_view line) {
-  const std::vector<std::string_view> squares = squares_of(line);
+bool is_drawn_row(std::string_view line) {
+  const std::vector<std::string_view> squares = cells_of(line);
   return std::all_of(squares.begin(), squares.end(), [](std::string_view mark) {
-    return is_one_of(mark, kQueenMarks) || is_one_of(mark, kBlockMarks) ||
-           is_one_of(mark, kFreeMarks);
+    return draws_queen(mark) || draws_block(mark) || draws_nothing(mark);
   });
 }
 
@@ -109,15 +100,15 @@ CheckedProblem drawn_problem(const std::vector<TextLine>& lines) {
   Problem problem{.n = board_size(static_cast<std::int64_t>(rows.size()))};
   for (std::int32_t row = 0; row < problem.n; ++row) {
     const auto& [number, text] = rows[static_cast<std::size_t>(row)];
-    const std::vector<std::string_view> squares = squares_of(text);
+    const std::vector<std::string_view> squares = cells_of(text);
     if (squares.size() != rows.size())
       fail(number, quote(text) + " has " + std::to_string(squares.size()) +
                        " squares, but the board has " + std::to_string(rows.size()) + " rows");
     for (std::size_t column = 0; column < squares.size(); ++column) {
       const Square square{row, static_cast<std::int32_t>(column)};
-      if (is_one_of(squares[column], kQueenMarks))
+      if (draws_queen(squares[column]))
         problem.queens.push_back(square);
-      else if (is_one_of(squares[column], kBlockMarks))
+      else if (draws_block(squares[column]))
         problem.blocked.push_back(square);
     }
   }
@@ -126,17 +117,19 @@ CheckedProblem drawn_problem(const std::vector<TextLine>& lines) {
 
 // ---- Data.
 
-enum class What { size, queens, blocks };
+enum class Meaning { size, queens, blocks };
 
 struct Name {
   std::string_view name;
-  What what;
+  Meaning what;
 };
 constexpr std::array kNames = {
-    Name{"n", What::size},        Name{"N", What::size},        Name{"size", What::size},
-    Name{"queens", What::queens}, Name{"queen", What::queens},  Name{"init", What::queens},
-    Name{"fixed", What::queens},  Name{"placed", What::queens}, Name{"blocked", What::blocks},
-    Name{"blocks", What::blocks}, Name{"block", What::blocks},  Name{"forbidden", What::blocks},
+    Name{"n", Meaning::size},         Name{"N", Meaning::size},
+    Name{"size", Meaning::size},      Name{"queens", Meaning::queens},
+    Name{"queen", Meaning::queens},   Name{"init", Meaning::queens},
+    Name{"fixed", Meaning::queens},   Name{"placed", Meaning::queens},
+    Name{"blocked", Meaning::blocks}, Name{"blocks", Meaning::blocks},
+    Name{"block", Meaning::blocks},   Name{"forbidden", Meaning::blocks},
 };
 
 // A name with the numbers of its value.
@@ -156,7 +149,7 @@ class Data {
   CheckedProblem problem() const {
     std::optional<std::int32_t> n;
     for (const Statement& each : statements_) {
-      if (what(each) != What::size) continue;
+      if (what(each) != Meaning::size) continue;
       if (n || each.numbers.size() != 1)
         fail(each.line, "the size of the board is one number, stated once");
       n = board_size(each.numbers.front());
@@ -166,7 +159,7 @@ class Data {
     Problem problem{.n = *n};
     int base = 1;
     for (const Statement& each : statements_) {
-      if (what(each) == What::size) continue;
+      if (what(each) == Meaning::size) continue;
       if (each.numbers.size() % 2 != 0)
         fail(each.line, quote(each.name) + " needs a row and a column for each square");
       if (each.numbers.size() > 2 && !each.paired)
@@ -174,7 +167,7 @@ class Data {
       const int counts_from = base_of(each);
       for (std::size_t i = 0; i < each.numbers.size(); i += 2) try {
           const Square square = square_at(each.numbers[i], each.numbers[i + 1], *n, counts_from);
-          (what(each) == What::queens ? problem.queens : problem.blocked).push_back(square);
+          (what(each) == Meaning::queens ? problem.queens : problem.blocked).push_back(square);
         } catch (const Error& error) {
           fail(each.line, error.what(), error.code());
         }
@@ -184,7 +177,7 @@ class Data {
   }
 
  private:
-  static What what(const Statement& statement) {
+  static Meaning what(const Statement& statement) {
     return std::find_if(kNames.begin(), kNames.end(),
                         [&](const Name& each) { return each.name == statement.name; })
         ->what;
@@ -223,7 +216,7 @@ class Data {
         statements_.back().numbers.push_back(value);
         end = static_cast<std::size_t>(stop - rest.data());
       } else if (std::string_view("#=:,;.()[]{}| \t").find(rest.front()) == rest.npos) {
-        fail(line.number, quote(characters(rest).front()) + " is not expected here; " + kWanted);
+        fail(line.number, quote(marks_in(rest).front()) + " is not expected here; " + kWanted);
       } else if (!statements_.empty()) {
         depth_ += std::string_view("([{").find(rest.front()) != rest.npos;
         depth_ -= std::string_view(")]}").find(rest.front()) != rest.npos;
@@ -256,7 +249,7 @@ class Data {
 CheckedProblem problem_from_text(std::string_view text) {
   const std::vector<TextLine> lines = lines_of(text);
   const bool drawn = std::all_of(lines.begin(), lines.end(), [](const TextLine& each) {
-    return is_frame(each.text) || is_row(each.text);
+    return is_frame(each.text) || is_drawn_row(each.text);
   });
   return drawn && !lines.empty() ? drawn_problem(lines) : Data(lines).problem();
 }
