@@ -373,8 +373,10 @@ int drop(const DropOptions& options) {
       counts.insert(describe(run));
     }
     throw Error(ErrorCode::bad_limit,
-                fmt::format("nothing in {} matches; its hosts are {}, and its counts {}",
-                            quote(options.file), hosts.empty() ? "none" : first_names(hosts),
+                fmt::format("nothing in {} matches{}; its hosts are {}, and its counts {}",
+                            quote(options.file),
+                            options.source ? " --source " + quote(*options.source) : "",
+                            hosts.empty() ? "none" : first_names(hosts),
                             counts.empty() ? "none" : first_names(counts)));
   }
   Json counts = Json::array(), commands = Json::array();

@@ -289,6 +289,7 @@ CheckedProblem read_problem(std::string_view text) {
   if (const std::size_t zero = text.find('\0'); zero != text.npos)
     fail(1 + static_cast<std::uint64_t>(std::count(text.data(), text.data() + zero, '\n')),
          read::kZeroByte);
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
   // A word that JSON does not have, or a mark of a board.
   if (const std::size_t first = text.find_first_not_of(" \t\r\n");
       first != text.npos && std::string_view("{[]}\",0123456789").find(text[first]) == text.npos)

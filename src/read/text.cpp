@@ -121,7 +121,9 @@ Ahead ahead(Source& source) {
 }  // namespace
 
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> names) {
-  const auto same = [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; };
+  const auto same = [](char a, char b) {
+    return static_cast<char>(std::tolower(static_cast<unsigned char>(a))) == b;
+  };
   return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
     return std::equal(word.begin(), word.end(), name.begin(), name.end(), same);
   });
