@@ -78,16 +78,12 @@ Problem ProblemOptions::given() const {
     throw Error(ErrorCode::size_out_of_range,
                 "a problem file states the size of the board: give N or --problem, not both");
   if (!file.empty()) return read_problem_file(file);
-  if (size == "-" || size.ends_with(".json") || (!is_number(size) && machine::is_there(size)))
+  if (looks_like_file(size) || size.ends_with(".json") ||
+      (!is_number(size) && machine::is_there(size)))
     return read_problem_file(size);
   if (size.empty())
     throw Error(ErrorCode::size_out_of_range,
                 "the size of the board is missing: give N such as 8, or --problem FILE");
-  if (looks_like_file(size))
-    throw Error(ErrorCode::size_out_of_range,
-                quote(size) +
-                    " is not the size of a board; if it is a problem file, give --problem " +
-                    printable(size));
   return {.n = parse_size(size)};
 }
 

@@ -94,11 +94,12 @@ std::string introduction(const Command& command) {
          (command.examples.empty() ? "" : "Examples:\n" + command.examples + "\n") + usage(command);
 }
 
-// What an option is for, up to the first semicolon or bracket, cut to one line.
+// What an option is for, up to the first semicolon, or to a list of values, cut to one line.
 std::string in_one_line(const Option& option) {
   constexpr std::size_t kRoom = kLineLength - kNameColumn;
-  const std::size_t end = std::min(option.meaning.find(';'), option.meaning.find(" ("));
-  const std::string text = option.meaning.substr(0, end);
+  std::string text = option.meaning.substr(0, option.meaning.find(';'));
+  if (const std::size_t bracket = text.find(" ("); bracket != std::string::npos)
+    text = text.substr(0, std::min(bracket, text.find(": ")));
   return text.size() <= kRoom ? text : text.substr(0, text.rfind(' ', kRoom - 4)) + " ...";
 }
 
@@ -121,9 +122,8 @@ std::string help(const Command& command) {
 std::string short_help(const Command& command) {
   std::string arguments, options;
   for (const Option& each : command.options())
-    if (command.group() != nullptr)
-      (each.is_argument() ? arguments : options) +=
-          row(each.with_value(each.names()), in_one_line(each));
+    (each.is_argument() ? arguments : options) +=
+        row(each.with_value(each.names()), in_one_line(each));
   return introduction(command) + section("Arguments", arguments) + section("Options", options) +
          command_sections(command) + fmt::format("\n'{} --help' says more.\n", command.full_name());
 }

@@ -131,18 +131,19 @@ void add_tally(JsonStream& json, const Tally& tally, bool complete) {
   json.add("complete", complete);
 }
 
-// A line for each of the first missing and repeated solutions, and the verdict.
-std::string set_text(const SetReport& report) {
+// A line for each of the first missing and repeated solutions, and the verdict, unless other placements are wrong.
+std::string set_text(const SetReport& report, bool others_are_right) {
   std::string text;
   for (const Placement& each : report.missing) text += fmt::format("  missing: {}\n", format(each));
   if (const std::uint64_t more = report.missing_count() - report.missing.size(); more > 0)
     text += fmt::format("  ... and {} more are missing\n", grouped(more));
   for (const auto& [columns, places] : report.repeated)
-    text += fmt::format("  more than once: {}, {}\n", format(columns), joined(places));
+    text += fmt::format("  more than once: {}, {}\n", format(columns), joined(places, "; "));
   if (const std::uint64_t more = report.repeated_count - report.repeated.size(); more > 0)
-    text += fmt::format("  ... and {} more stand there more than once\n", grouped(more));
+    text += fmt::format("  ... and {} more are repeated\n", grouped(more));
   const std::string where =
       fmt::format("for n = {}{}", report.problem.n, report.problem.toroidal ? " on the torus" : "");
+  if (report.complete() && !others_are_right) return text;
   if (report.complete())
     return text + fmt::format("{}: all {} {}, each once\n", bold("valid"),
                               solutions_text(report.solutions), where);
@@ -151,8 +152,8 @@ std::string set_text(const SetReport& report) {
     faults.push_back(fmt::format("{} {} missing", grouped(report.missing_count()),
                                  plural_of(report.missing_count(), "is", "are")));
   if (report.repeated_count > 0)
-    faults.push_back(fmt::format("{} {} there more than once", grouped(report.repeated_count),
-                                 plural_of(report.repeated_count, "stands", "stand")));
+    faults.push_back(fmt::format("{} {} repeated", grouped(report.repeated_count),
+                                 plural_of(report.repeated_count, "is", "are")));
   return text + fmt::format("{}: {} of the {} {}: {}\n", bold("invalid"), grouped(report.found),
                             solutions_text(report.solutions), where, joined(faults, ", and "));
 }
@@ -355,7 +356,7 @@ class Checks {
         unreadable(error.what());
       }
     }
-    if (options_.set && (several_ || !json)) judge_set();
+    if (options_.set && unread == 0 && (several_ || !json)) judge_set();
     const bool complete = !is_stopped() && unread == 0;
     if (several_ && json) {
       json_.close();
@@ -363,7 +364,9 @@ class Checks {
       if (options_.set) json_.add("set", set_json(set_report_));
       json_.close();
     } else if (set_report_ && !json && !quiet()) {
-      output_.write(set_text(*set_report_));
+      const bool others_are_right = all_.status() == kAnswered;
+      output_.write(set_text(*set_report_, others_are_right) +
+                    (others_are_right ? "" : verdict_text(all_, options_.toroidal)));
     } else if (several_ && !quiet() && complete && all_.checked > 1) {
       output_.write(fmt::format("{} files: ", sources.size()) +
                     verdict_text(all_, options_.toroidal));
@@ -427,7 +430,7 @@ class Checks {
       output_.flush();  // so that it stands before the verdict
       say(label_ + passed_over_text(passed_over_));
     }
-    if (!options_.set || tally_.status() != kAnswered)
+    if (!options_.set || set_.empty() || (several_ && tally_.status() != kAnswered))
       output_.write(label_ + verdict_text(tally_, options_.toroidal));
   }
 
@@ -478,8 +481,7 @@ class Checks {
     set_report_ = set_.compare(
         kListed, [this] { return watch_.keep_going(); },
         [this](std::size_t source, std::uint64_t line) {
-          return (several_ ? printable(sources_[source]) + ", " : "") +
-                 fmt::format("line {}", line);
+          return (several_ ? printable(sources_[source]) + " " : "") + fmt::format("line {}", line);
         });
     line_.clear();
     if (is_stopped()) set_report_.reset();
@@ -499,13 +501,11 @@ class Checks {
   void end_json(const std::string& trouble = "") {
     begin_json();
     json_.close();
-    add_tally(json_, tally_, complete_);
+    if (options_.set && !several_) judge_set();
+    add_tally(json_, tally_, complete_ && !is_stopped());
     json_.add("read_as", read_as_);
     json_.add("passed_over", passed_over_json(passed_over_));
-    if (options_.set && !several_) {
-      judge_set();
-      json_.add("set", set_json(set_report_));
-    }
+    if (options_.set && !several_) json_.add("set", set_json(set_report_));
     if (several_) json_.add("error", trouble.empty() ? Json() : Json(trouble));
     json_.close();
   }

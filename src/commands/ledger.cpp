@@ -367,17 +367,21 @@ int drop(const DropOptions& options) {
   record::BoardCheck().check(ledger);
   const std::vector<record::Dropped> dropped = ledger.drop(which, options.why);
   if (dropped.empty()) {
-    std::set<std::string> hosts, counts;
+    std::set<std::string> hosts, counts, sources;
     for (const record::Run& run : ledger.runs()) {
-      hosts.merge(summary(ledger, run).totals.hosts);
+      const record::Summary sum = summary(ledger, run);
+      hosts.insert(sum.totals.hosts.begin(), sum.totals.hosts.end());
+      for (const auto& [source, results] : sum.sources) sources.insert(record::file_in(source));
       counts.insert(describe(run));
     }
     throw Error(ErrorCode::bad_limit,
-                fmt::format("nothing in {} matches{}; its hosts are {}, and its counts {}",
+                fmt::format("nothing in {} matches{}; its hosts are {}, its counts {}, and the "
+                            "files merged into it {}",
                             quote(options.file),
                             options.source ? " --source " + quote(*options.source) : "",
                             hosts.empty() ? "none" : first_names(hosts),
-                            counts.empty() ? "none" : first_names(counts)));
+                            counts.empty() ? "none" : first_names(counts),
+                            sources.empty() ? "none" : first_names(sources)));
   }
   Json counts = Json::array(), commands = Json::array();
   std::string text;
@@ -422,7 +426,7 @@ constexpr const char* kShowExamples =
     "  queens ledger show parts                  a directory of ledgers, or of 'queens batch'\n";
 
 constexpr const char* kMergeExamples =
-    "  queens ledger merge all q18 from-there    creates F if it is missing\n"
+    "  queens ledger merge all q18 from-there    creates 'all' if it is missing\n"
     "  queens ledger merge all parts/            every '*.ledger' in a directory\n";
 
 constexpr const char* kDropExamples =
@@ -478,7 +482,8 @@ void add_ledger(Command& program) {
   }
   add_ledger_check(group);
   auto [command, options] = group.add_command<DropOptions>(
-      {"drop", "Take the results of a host, or of some units, out of the total", kDropExamples},
+      {"drop", "Take the results of a host, of a file or of some units out of the total",
+       kDropExamples},
       drop);
   command.add({"FILE", 0, "A ledger", value::File{}}, options.file).required = true;
   command.add({"--host", 0, "Drop the results of this host", value::Text{}, "HOST"}, options.host);

@@ -199,7 +199,7 @@ class Opencl final : public DriverDevice<cl_kernel> {
     cl_int status = CL_SUCCESS;
     program_ = api_->create_program(context_, 1, texts, nullptr, &status);
     must(program_ != nullptr ? status : failure(status), "to accept the kernels");
-    status = build();
+    status = compile();
     if (status != CL_SUCCESS) {
       const Trouble trouble = trouble_of(status);
       throw DeviceError(trouble == Trouble::refused ? Trouble::build_failed : trouble,
@@ -269,7 +269,7 @@ class Opencl final : public DriverDevice<cl_kernel> {
  private:
   // A compiler that runs out of memory may throw through the driver, which then keeps its locks: releasing anything
   // would wait for ever (PoCL 3.1).
-  cl_int build() try {
+  cl_int compile() try {
     return api_->build_program(program_, 1, &device_, "-cl-std=CL1.2", nullptr, nullptr);
   } catch (const std::exception& error) {
     broken_ = true;

@@ -237,10 +237,10 @@ std::unique_ptr<Writer> braces_writer(const Problem& problem, Style style) {
 }
 
 std::unique_ptr<Writer> compact_writer(const Problem& problem, Style style) {
-  if (const int largest = 10 - style.base; problem.n > largest)
+  if (constexpr int kLargest = 9; problem.n > kLargest)
     throw Error(ErrorCode::too_large,
                 "the format compact has one digit for each row, so it ends at n = " +
-                    std::to_string(largest) + "; numeric takes any n");
+                    std::to_string(kLargest) + "; numeric takes any n");
   return std::make_unique<CompactWriter>(style);
 }
 

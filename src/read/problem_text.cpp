@@ -16,6 +16,8 @@
 #include <optional>
 #include <vector>
 
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
 #include "queens/board.hpp"
 #include "read/formats.hpp"
 #include "read/source.hpp"
@@ -36,13 +38,13 @@ struct TextLine {
   std::string_view text;
 };
 
-// The lines that are not blank.
+// The lines that are not empty, without blanks at their ends.
 std::vector<TextLine> lines_of(std::string_view text) {
   std::vector<TextLine> lines;
   for (std::uint64_t number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    if (const std::string_view line = trim(text.substr(0, end)); !line.empty())
-      lines.push_back({number, line});
+    const std::string_view line = text.substr(0, end);
+    if (!line.empty() && line != "\r") lines.push_back({number, trim(line)});
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return lines;
@@ -93,25 +95,52 @@ bool is_drawn_row(std::string_view line) {
   });
 }
 
+// In drawings such as J. S. Gray's, # is an empty dark square: whether all squares of one colour have a # or a queen,
+// and no other square has a #.
+bool shows_dark_squares(const std::vector<std::vector<std::string_view>>& board) {
+  const auto n = board.size();
+  for (std::size_t colour = 0; colour < 2 && n > 1; ++colour) {
+    bool all = true;
+    for (std::size_t row = 0; row < n; ++row)
+      for (std::size_t column = 0; column < n; ++column) {
+        const std::string_view mark = board[row][column];
+        const bool dark = (row + column) % 2 == colour;
+        all = all && (dark ? mark == "#" || draws_queen(mark) : mark != "#");
+      }
+    if (all) return true;
+  }
+  return false;
+}
+
 CheckedProblem drawn_problem(const std::vector<TextLine>& lines) {
   std::vector<TextLine> rows;
   for (const TextLine& each : lines)
     if (!is_frame(each.text)) rows.push_back(each);
   Problem problem{.n = board_size(static_cast<std::int64_t>(rows.size()))};
-  for (std::int32_t row = 0; row < problem.n; ++row) {
-    const auto& [number, text] = rows[static_cast<std::size_t>(row)];
-    const std::vector<std::string_view> squares = cells_of(text);
-    if (squares.size() != rows.size())
-      fail(number, quote(text) + " has " + std::to_string(squares.size()) +
-                       " squares, but the board has " + std::to_string(rows.size()) + " rows");
-    for (std::size_t column = 0; column < squares.size(); ++column) {
-      const Square square{row, static_cast<std::int32_t>(column)};
-      if (draws_queen(squares[column]))
-        problem.queens.push_back(square);
-      else if (draws_block(squares[column]))
-        problem.blocked.push_back(square);
-    }
+  std::vector<std::vector<std::string_view>> board;
+  for (const auto& [number, text] : rows)
+    if (text.empty())
+      fail(number, "a line of blanks is no row of this board: write . for a free square");
+  for (const auto& [number, text] : rows) {
+    board.push_back(cells_of(text));
+    for (const std::string_view mark : board.back())
+      if (!draws_queen(mark) && !draws_block(mark) && !draws_nothing(mark))
+        fail(number, quote(mark) +
+                         " is no square of a board: Q is a queen, * or # a block, . a free square");
+    if (board.back().size() != rows.size())
+      fail(number, quote(text) + " has " + plural(board.back().size(), "square") +
+                       ", but the board has " + plural(rows.size(), "row"));
   }
+  const bool decorated = shows_dark_squares(board);
+  for (std::int32_t row = 0; row < problem.n; ++row)
+    for (std::int32_t column = 0; column < problem.n; ++column) {
+      const std::string_view mark =
+          board[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+      if (draws_queen(mark))
+        problem.queens.push_back({row, column});
+      else if (draws_block(mark) && !(decorated && mark == "#"))
+        problem.blocked.push_back({row, column});
+    }
   return CheckedProblem(std::move(problem), 1);
 }
 
@@ -137,13 +166,15 @@ struct Statement {
   std::uint64_t line;
   std::string_view name;
   std::vector<std::int64_t> numbers;
-  bool paired = false;  // brackets or bars hold each square together
+  std::size_t pairs = 0;  // brackets within its brackets, one for each square
+  bool barred = false;    // bars hold the squares together
 };
 
 class Data {
  public:
   explicit Data(const std::vector<TextLine>& lines) {
     for (const TextLine& each : lines) take(each);
+    if (depth_ > 0) fail(statements_.back().line, "a bracket is not closed");
   }
 
   CheckedProblem problem() const {
@@ -162,7 +193,8 @@ class Data {
       if (what(each) == Meaning::size) continue;
       if (each.numbers.size() % 2 != 0)
         fail(each.line, quote(each.name) + " needs a row and a column for each square");
-      if (each.numbers.size() > 2 && !each.paired)
+      if (each.barred ? each.pairs > 0
+                      : each.numbers.size() > 2 && 2 * each.pairs != each.numbers.size())
         fail(each.line, quote(each.name) + " needs brackets around each square: [[1, 4], [2, 7]]");
       const int counts_from = base_of(each);
       for (std::size_t i = 0; i < each.numbers.size(); i += 2) try {
@@ -218,9 +250,12 @@ class Data {
       } else if (std::string_view("#=:,;.()[]{}| \t").find(rest.front()) == rest.npos) {
         fail(line.number, quote(marks_in(rest).front()) + " is not expected here; " + kWanted);
       } else if (!statements_.empty()) {
-        depth_ += std::string_view("([{").find(rest.front()) != rest.npos;
-        depth_ -= std::string_view(")]}").find(rest.front()) != rest.npos;
-        if (depth_ == 2 || rest.front() == '|') statements_.back().paired = true;
+        const bool opens = std::string_view("([{").find(rest.front()) != rest.npos;
+        const bool closes = std::string_view(")]}").find(rest.front()) != rest.npos;
+        depth_ += opens - closes;
+        if (depth_ < 0) fail(line.number, quote(rest.substr(0, 1)) + " closes nothing");
+        if (opens && depth_ == 2) statements_.back().pairs += 1;
+        if (rest.front() == '|') statements_.back().barred = true;
       }
       rest.remove_prefix(end);
     }
@@ -230,9 +265,9 @@ class Data {
     if (text == "letting" || text == "be" || text == "const") return;
     if (std::none_of(kNames.begin(), kNames.end(),
                      [&](const Name& each) { return each.name == text; }))
-      fail(line.number, "there is no " + quote(text) + " in a problem; " + kWanted);
+      fail(line.number, quote(text) + " is not known in a problem; " + kWanted);
+    if (depth_ > 0) fail(line.number, "a bracket is not closed before " + quote(text));
     statements_.push_back({line.number, text, {}});
-    depth_ = 0;
   }
 
   static constexpr const char* kWanted =
@@ -248,10 +283,11 @@ class Data {
 
 CheckedProblem problem_from_text(std::string_view text) {
   const std::vector<TextLine> lines = lines_of(text);
-  const bool drawn = std::all_of(lines.begin(), lines.end(), [](const TextLine& each) {
-    return is_frame(each.text) || is_drawn_row(each.text);
+  const auto first = std::find_if(lines.begin(), lines.end(), [](const TextLine& each) {
+    return !each.text.empty() && !is_frame(each.text);
   });
-  return drawn && !lines.empty() ? drawn_problem(lines) : Data(lines).problem();
+  const bool drawn = first != lines.end() && is_drawn_row(first->text);
+  return drawn ? drawn_problem(lines) : Data(lines).problem();
 }
 
 }  // namespace queens::read

@@ -103,7 +103,7 @@ bool begins_list(Source& source) {
   if (!is_letter(text[0]))
     return text[0] != ',' && text[0] != '=' && text[0] != '.' && text[0] != '*';
   const auto end = std::find_if_not(text.begin(), text.end(), is_word_character);
-  const std::string_view word(text.begin(), end);
+  const std::string_view word = text.substr(0, static_cast<std::size_t>(end - text.begin()));
   const std::string_view rest = text.substr(word.size());
   return is_truth(word) || (is_collection(word) && !rest.empty() && opens_list(rest[0])) ||
          (next[next.find_last_of("[({", inside)] == '{' && trim(rest).starts_with(':'));

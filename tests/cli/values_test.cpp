@@ -264,10 +264,6 @@ TEST(Values, ASizeIsAWordOfItsOwn) {
   EXPECT_EQ(said("", ""), "the size of the board is missing: give N such as 8, or --problem FILE");
   EXPECT_EQ(said("8", "p.json"),
             "a problem file states the size of the board: give N or --problem, not both");
-  for (const std::string file : {"good.txt", "./problem"})
-    EXPECT_EQ(said(file, ""),
-              "'" + file +
-                  "' is not the size of a board; if it is a problem file, give --problem " + file);
   EXPECT_EQ(thrown_by([](const std::string& text) { Sizes{text}; })("9..4"),
             "the range '9..4' is empty; write the smaller size first: 4..9");
 }

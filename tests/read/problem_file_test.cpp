@@ -121,6 +121,11 @@ TEST(ProblemText, IsReadInManyForms) {
       ADD_FAILURE() << error.what();
     }
   }
+  // What --display board draws: # is a dark square there, not a block.
+  EXPECT_EQ(count(read_problem(". # . #\n# . # .\n. # . #\n# . # .\n")), Count{2});
+  const Problem drawn = read_problem(draw(Placement{1, 3, 0, 2}));
+  EXPECT_EQ(drawn.queens, (std::vector<Square>{{0, 1}, {1, 3}, {2, 0}, {3, 2}}));
+  EXPECT_TRUE(drawn.blocked.empty());
   EXPECT_EQ(
       count(read_problem("........\n........\n..*.....\n........\n........\n.....**.\n...*....\n"
                          "........")),
@@ -130,6 +135,12 @@ TEST(ProblemText, IsReadInManyForms) {
 TEST(ProblemText, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(complaint("....\n...\n....\n...."),
             "line 2: '...' has 3 squares, but the board has 4 rows");
+  EXPECT_EQ(complaint(".Q..\n..Z.\n....\n....").substr(0, 33), "line 2: 'Z' is no square of a boa");
+  EXPECT_EQ(complaint(" Q  \n    \n    \n    \n").substr(0, 24), "line 2: a line of blanks");
+  EXPECT_EQ(complaint("n = 8; queens = [[1,4]]];"), "line 1: ']' closes nothing");
+  EXPECT_EQ(complaint("n = 8; queens = [|1,4;"), "line 1: a bracket is not closed");
+  EXPECT_EQ(complaint("n = 8; queens = [(1,4),2,7];"),
+            "line 1: 'queens' needs brackets around each square: [[1, 4], [2, 7]]");
   EXPECT_EQ(complaint("queens = [[1,4]];"),
             "line 1: the size of the board is missing, such as n = 8");
   EXPECT_EQ(complaint("n = 8;\nn = 9;"),

@@ -94,8 +94,8 @@ const std::vector<WrongFiles> kWrongFiles = {
       R"(={"n": 8, "queens": [[1,)", R"(={"n": 8, "que)"}},
     {"a problem file must be one object such as {\"n\": 8, \"queens\": [[1, 4]]}, not ",
      {"=[8]", "=8", R"(="8")"}},
-    {"there is no 'null' in a problem; a problem is a JSON object such as ", {"=null"}},
-    {"there is no 'eight' in a problem; a problem is a JSON object such as ", {"=eight\n"}},
+    {"'null' is not known in a problem; a problem is a JSON object such as ", {"=null"}},
+    {"'eight' is not known in a problem; a problem is a JSON object such as ", {"=eight\n"}},
     {"a problem file holds one object, but something follows it here; put each problem in its own "
      "file",
      {R"(={"n": 8}{"n": 9})", R"(={"n": 8} rest)"}},

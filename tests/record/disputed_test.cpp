@@ -171,7 +171,8 @@ TEST_F(Attacks, AHostIsDroppedAndStaysOut) {
   expect_true_count("all");
   says("ledger show all", 0, {"it lies"});
   refuses("ledger drop all --host nobody", 2,
-          "its hosts are anna, maria, and its counts 'n = 14, cross/1'");
+          "its hosts are anna, maria, its counts 'n = 14, cross/1', and the files merged into it "
+          "high, low");
   refuses("ledger drop all", 2, "say what to drop");
   refuses("ledger drop none --host otto", 3, "there is no ledger 'none'");
   refuses("ledger check none", 3, "there is no ledger 'none'");
@@ -203,7 +204,7 @@ TEST_F(Attacks, NamesOfHostsThatLookAlikeAreToldApart) {
   says("ledger check l --minutes 0", 4, {"\n'vm ' ", "\nvm "});
   says({"ledger", "drop", "l", "--host", "vm "}, 0, {"dropped 1 result of 'vm ', for 1 unit"});
   says({"ledger", "drop", "l", "--host", " "}, 0, {"dropped 1 result of ' ', for 1 unit"});
-  says({"ledger", "drop", "l", "--host", "nobody"}, 2, {"its hosts are 'a, b', vm, and its"});
+  says({"ledger", "drop", "l", "--host", "nobody"}, 2, {"its hosts are 'a, b', vm, its"});
   says("ledger show l", 0, {"by scalar on 'vm ' (no reason given)"});
 }
 
