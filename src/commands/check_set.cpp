@@ -1,6 +1,6 @@
 // Idea.  Sort what was collected, list all solutions in lexicographic order, and walk through both lists together, as in
 //        a merge.
-// Cost.  That of sorting and of listing the solutions: half a minute for the 14,772,512 of n = 16.
+// Cost.  That of sorting and of listing the solutions: 18 s for the 14,772,512 of n = 16, on one core of a busy machine.
 #include "commands/check_set.hpp"
 
 #include <algorithm>

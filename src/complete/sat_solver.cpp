@@ -5,8 +5,8 @@
 //         2.3 KB for each free square, on empty boards of 100 to 1000 rows (n = 300: 171 MB, n = 1000: 1.67 GB) and on
 //         boards with a tenth to a half of their queens given (n = 500 with 250 queens: 28,000 free squares, 53 MB;
 //         n = 1000 with 500 queens: 111,000 free squares, 208 MB). Smaller boards use the pairwise encoding: 14 MB up
-//         to n = 30, 37 MB for n = 50, 81 MB for n = 70, 202 MB for n = 99. The clauses that the solver learns need further memory; it discards most of them
-//         later.
+//         to n = 30, 37 MB for n = 50, 81 MB for n = 70, 202 MB for n = 99. The clauses that the solver learns need
+//         further memory; it discards most of them later.
 #include "complete/sat_solver.hpp"
 
 #include <cerrno>

@@ -4,7 +4,7 @@
 //                bars between the squares, or a frame around them, as one likes.
 // Data.          Statements that give a name a value: MiniZinc's `n = 8; queens = [|1,4|2,7|];`, Essence's `letting n be
 //                8`, and facts of ASP or Prolog such as `queen(1,4).` and `#const n = 8.` The values are whole numbers,
-//                and lists of squares in any brackets. Meaning is read is narrow on purpose: any other name or word is an
+//                and lists of squares in any brackets. What is read is narrow on purpose: any other name or word is an
 //                error that says what would be right.
 // Base.          Squares count from 0 if a 0 is among their numbers, otherwise from 1. The `init` of CSPLib's problem
 //                79 counts from 0, always.

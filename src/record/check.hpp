@@ -8,8 +8,7 @@
 // Sample.   After the disputed blocks, results drawn at random, without replacement, from those of each host in
 //           proportion to their number, are recounted with a kernel other than the recorded one, until the time is up.
 //           Each host is judged by itself, because most errors come from one host: from its faulty memory, a bug in
-//           its
-//           compiler, or a dishonest owner.
+//           its compiler, or a dishonest owner.
 // Chance.   If a host has N results, W of them wrong, and k are drawn, the probability that no wrong one is drawn is
 //           C(N-W, k) / C(N, k) (hypergeometric).
 // Cost.     One pass over the ledger, which is closed before anything is recounted; up to 20,000 results of each host

@@ -8,9 +8,8 @@
 // Opening. All rows are checked before anything else is done with a file; a file that fails is not touched. Triggers,
 //          views and every object but the table are refused.
 // Access.  One writer and any number of readers at a time, also on several machines if the locks of their file system
-//          work. A writer waits for readers, and readers for a commit. Within a process, use only one Ledger for a
-//                file
-//          that others write, because closing a file drops the process's locks on it.
+//          work. A writer waits for readers, and readers for a commit. Within a process, use only one Ledger for
+//          a file that others write, because closing a file drops the process's locks on it.
 // Cost.    Opening takes 2 us per row, appending 4 us per row and half a ms per transaction.
 #pragma once
 

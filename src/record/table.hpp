@@ -1,6 +1,5 @@
-// The one table of a ledger. each_column() lists its columns; CREATE TABLE, INSERT, reading, the checksum of a row,
-// and
-// the rows of JSON and CSV all follow this list.
+// The one table of a ledger. each_column() lists its columns; CREATE TABLE, INSERT, reading, the checksum of a row
+// and the rows of JSON and CSV all follow this list.
 //
 // Key.      No row is ever deleted; a row that is dropped gets a time and a reason. The key has everything that makes
 //           two results different, so two results for one block that contradict each other are two rows, and the
@@ -49,9 +48,8 @@ std::string create_table();  ///< the statement; SQLite stores it verbatim
 std::string select_rows();   ///< all rows with their checksums, in the order of the key
 std::string insert_row();    ///< see insert()
 std::string update_row();    ///< see drop()
-std::string
-select_drop();  ///< dropped rows with the bound key, whenever they were finished; see bind_drop()
-std::string select_page();  ///< the rows of a run behind the bound key, in the order of the key
+std::string select_drop();   ///< the dropped rows with a key without its time, see bind_drop()
+std::string select_page();   ///< the rows of a run behind the bound key, in the order of the key
 
 /// The rows of one page; a page with fewer is the last one.
 inline constexpr std::size_t kPage = 2000;
