@@ -23,6 +23,7 @@ struct Reading {
   std::string_view format;  ///< the format recognised: "numeric", "json", "board", ...
   int base = 1;             ///< the number of the first row and column, as given or inferred
   std::uint64_t line = 1;   ///< the line where it begins, 1-based; in a NumPy array, its row
+  bool toroidal = false;    ///< the text says that its board is a torus
   bool streamed = false;    ///< too long for memory: the sink got the columns, and only n is set
 };
 

@@ -122,6 +122,9 @@ class Answer(_Made):
     @property
     def engine(self) -> str: """The engine that answered."""
     @property
+    def classes(self) -> dict[int, int]:
+        """For "fundamental", if complete: how many classes of images have 1, 2, 4 and 8 solutions."""
+    @property
     def seconds(self) -> float: """The time it took."""
     @property
     def statistics(self) -> Statistics | None:

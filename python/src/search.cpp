@@ -58,7 +58,7 @@ void add_search(py::module_& module) {
   Record<Statistics>(module, "Statistics", "What a search did.")
       .QUEENS_FIELDS(Statistics, nodes, checks, looks, backtracks, nodes_per_level);
   Record<Answer>(module, "Answer", "The answer to a question; see `run`.")
-      .QUEENS_FIELDS(Answer, question, verdict, stop, count, complete, placement, engine)
+      .QUEENS_FIELDS(Answer, question, verdict, stop, count, complete, placement, engine, classes)
       .field("seconds", [](Answer& self) -> double& { return self.statistics.elapsed_seconds; })
       .field(
           "statistics",

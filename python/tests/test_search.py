@@ -30,6 +30,7 @@ def test_solve():
 def test_counts_are_the_published_ones():
     assert [queens.count(n) for n in range(1, 15)] == A000170
     assert [queens.count(n, fundamental=True) for n in range(1, 13)] == A002562
+    assert queens.run(8, "fundamental").classes == {4: 1, 8: 11}
 
 
 def test_symmetric_counts():

@@ -414,6 +414,11 @@ class Checks {
     };
     for (Reading reading; going(reading.arrangement.n) && next(reader, reading);) {
       if (is_stopped()) break;  // the rest of the text may be missing
+      if (reading.toroidal && !options_.toroidal)
+        throw Error(
+            ErrorCode::bad_text,
+            fmt::format("{}line {}: the text says that its board is a torus: add --toroidal",
+                        label_, reading.line));
       try {
         tell(reading, reading.streamed
                           ? judge.faults(reading, !quiet())

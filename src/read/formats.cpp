@@ -130,10 +130,14 @@ bool pass_over(Text& text, Look& look, Reading&) {
   return false;
 }
 
-void pass_over_or_fail(Text& text, const Look& look) {
+void pass_over_or_fail(Text& text, Look& look) {
   constexpr std::size_t kList = 2;  // so many numbers begin a list, which a word may not interrupt
-  if (look.numbers.count >= kList || look.line.text.size() > kLongestRow ||
-      !is_talk(look.line.whole))
+  // The titles of a table in Markdown stand above a rule.
+  const bool titles =
+      look.line.text.starts_with('|') && peek_row(text, look.line).kind == RowKind::rule;
+  if (!titles && !is_measure(look.line.whole) &&
+      (look.numbers.count >= kList || look.line.text.size() > kLongestRow ||
+       !is_talk(look.line.whole)))
     fail_unknown(look);
   text.pass_over(look.line);
 }

@@ -114,7 +114,7 @@ const Format* recognise(Text& text, Look& look, Reading& reading);
 bool pass_over(Text& text, Look& look, Reading& reading);
 
 /// Passes over a line without a format if it is talk; otherwise says why it has none.
-void pass_over_or_fail(Text& text, const Look& look);
+void pass_over_or_fail(Text& text, Look& look);
 
 /// Says why a line has no format.
 [[noreturn]] void fail_unknown(const Look& look);
@@ -148,6 +148,9 @@ bool read_list(Text& text, Look& look, Reading& reading);  // lists.cpp
 
 bool is_facts(std::string_view text);  // facts.cpp
 bool read_facts(Text& text, Look& look, Reading& reading);
+
+/// Reads lines that each say in words where one queen is. If they do not, nothing has happened.
+bool read_sentences(Text& text, Look& look, Reading& reading);
 
 bool is_model(std::string_view text);  // programs.cpp
 bool read_model(Text& text, Look& look, Reading& reading);

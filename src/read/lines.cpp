@@ -87,7 +87,7 @@ bool is_scale(Text& text, Look& look, const std::vector<Square>& queens) {
   for (const Square& each : queens)
     if (each.column != first + each.row) return false;
   if (n < 3 || (first != 0 && first != 1)) return false;
-  if (text.drawn == n) return true;
+  if (text.last.drawn && text.last.n == n) return true;
   const bool titles = !text.any && look.line.text.find(',') != std::string_view::npos &&
                       look.line.text.find(' ') == std::string_view::npos;
   Reading below;
@@ -354,6 +354,8 @@ bool read_column(Text& text, Look& look, Reading& reading) {
   auto& queens = reading.arrangement.queens;
   const std::string first(look.line.text.substr(0, kLongestNumber));
   const bool alone = look.line.headed || is_padded(first), digits = is_compact(first, true);
+  if (look.line.headed && !digits && first != "0" && first != "1")
+    return pass_over(text, look, reading);
   const auto read = [&] {
     bool parted = false;
     for (Line line; !alone && text.next(line) == Ahead::line;) {

@@ -310,8 +310,9 @@ class List : public Stretch {
       return finish_board(ended.board, ended.line, reading);
     else if (ended.queens.size() >= (ended.object ? 4u : 1u)) {
       reading.arrangement.queens = std::move(ended.queens);
-      return ended.object ? finish_keyed(reading, "keyed", ended.line, base())
-                          : finish_squares(reading, "coordinates", ended.line, base());
+      if (ended.object) return finish_keyed(reading, "keyed", ended.line, base());
+      finish_squares(reading, "coordinates", ended.line, base());
+      return heed_document(reading);
     }
     return false;
   }
@@ -356,6 +357,8 @@ class List : public Stretch {
       if (n < 1)
         fail(line, "\"n\" must be a whole number from 1 to " + std::to_string(kLargestSize));
       said_.n = static_cast<std::int32_t>(n);
+    } else if (key == "toroidal" && is_letter(value)) {
+      said_.toroidal = tokens_.read_word() == "true";
     } else if (holds_placements(key) && opens_list(value)) {
       text_.if_none = "the document holds no solution";
       aside_.clear();
@@ -429,8 +432,7 @@ class List : public Stretch {
     }
     finish_columns(reading, levels_.empty() ? "numeric" : "json", line, base());
     said_.base_taken = reading.base;
-    if (said_.n && !levels_.empty()) reading.arrangement.n = *said_.n;
-    return true;
+    return levels_.empty() || heed_document(reading);
   }
 
   // The rest of a list of strings: the rows of a board, or the squares of a row. Returns whether that completed a
@@ -491,6 +493,13 @@ class List : public Stretch {
                   text_.base.value_or(1));
   }
 
+  // Always returns true.
+  bool heed_document(Reading& reading) const {
+    if (said_.n) reading.arrangement.n = *said_.n;
+    reading.toroidal = said_.toroidal;
+    return true;
+  }
+
   std::optional<int> base() const { return text_.base ? text_.base : said_.base; }
 
   Text& text_;
@@ -508,7 +517,7 @@ class List : public Stretch {
     std::optional<int> base;
     std::optional<std::int32_t> n;
     std::optional<int> base_taken;  // of a placement already delivered
-    bool solutions = false;
+    bool solutions = false, toroidal = false;
   } said_;
 };
 

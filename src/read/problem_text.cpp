@@ -25,12 +25,11 @@
 namespace queens::read {
 namespace {
 
-bool draws_queen(std::string_view mark) { return is_one_of(mark, {"Q", "q", "♛", "♕"}); }
-bool draws_block(std::string_view mark) {
-  return is_one_of(mark, {"*", "#", "x", "X", "×", "■", "█", "@"});
-}
-bool draws_nothing(std::string_view mark) {
-  return is_one_of(mark, {".", "-", "_", "·", "□", " "});
+bool is_among(char32_t mark, std::u32string_view set) { return set.find(mark) != set.npos; }
+bool draws_queen(char32_t mark) { return is_among(mark, U"Qq♛♕"); }
+bool draws_block(char32_t mark) { return is_among(mark, U"*#xX×■█@"); }
+bool is_square(char32_t mark) {
+  return draws_queen(mark) || draws_block(mark) || is_among(mark, U".-_·□ ");
 }
 
 struct TextLine {
@@ -52,60 +51,48 @@ std::vector<TextLine> lines_of(std::string_view text) {
 
 // ---- Drawn boards.
 
-// The characters of a line, which may have several bytes each.
-std::vector<std::string_view> marks_in(std::string_view text) {
-  std::vector<std::string_view> list;
-  for (std::size_t at = 0; at < text.size();) {
-    const auto byte = static_cast<unsigned char>(text[at]);
-    const std::size_t length = byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
-    list.push_back(text.substr(at, length));
-    at += length;
-  }
-  return list;
+// The squares of the row in each of the ways to read it.
+std::vector<std::u32string> ways_of(std::string_view line) {
+  DrawnRow row;
+  read_row(line, row);
+  std::vector<std::u32string> ways;
+  for (const DrawnRow::Way& each : row.ways)
+    if (std::all_of(each.squares.begin(), each.squares.end(), is_square))
+      ways.push_back(each.squares);
+  return ways;
 }
 
 bool is_frame(std::string_view line) {
-  return line.find_first_not_of("+-=| ") == line.npos && line.find('+') != line.npos;
+  DrawnRow row;
+  read_row(line, row);
+  return row.kind == RowKind::rule;
 }
 
-// The squares of a row.
-std::vector<std::string_view> cells_of(std::string_view line) {
-  std::vector<std::string_view> list;
-  if (line.find('|') != line.npos) {  // | Q |   | * |, or |.Q.*|
-    if (line.front() == '|') line.remove_prefix(1);
-    if (line.ends_with('|')) line.remove_suffix(1);
-    if (line.find('|') == line.npos) return marks_in(line);
-    for (;;) {
-      const std::size_t end = std::min(line.find('|'), line.size());
-      const std::string_view cell = trim(line.substr(0, end));
-      list.push_back(cell.empty() ? " " : cell);
-      if (end == line.size()) return list;
-      line.remove_prefix(end + 1);
-    }
+[[noreturn]] void fail_drawn(const TextLine& line, std::size_t rows) {
+  for (std::string_view rest = line.text; !rest.empty();) {
+    const quoting::Character mark = quoting::take_character(rest);
+    if (!is_square(mark.value) && !is_among(mark.value, U"|│\t"))
+      fail(line.number,
+           quote(mark.bytes) +
+               " is no square of a board: Q is a queen, * or # a block, . a free square");
   }
-  for (const std::string_view each : marks_in(line))
-    if (each != " " && each != "\t") list.push_back(each);
-  return list;
-}
-
-bool is_drawn_row(std::string_view line) {
-  const std::vector<std::string_view> squares = cells_of(line);
-  return std::all_of(squares.begin(), squares.end(), [](std::string_view mark) {
-    return draws_queen(mark) || draws_block(mark) || draws_nothing(mark);
-  });
+  const std::vector<std::u32string> ways = ways_of(line.text);
+  fail(line.number, quote(line.text) + " has " +
+                        plural(ways.empty() ? 0 : ways[0].size(), "square") +
+                        ", but the board has " + plural(rows, "row"));
 }
 
 // In drawings such as J. S. Gray's, # is an empty dark square: whether all squares of one colour have a # or a queen,
 // and no other square has a #.
-bool shows_dark_squares(const std::vector<std::vector<std::string_view>>& board) {
+bool shows_dark_squares(const std::vector<std::u32string>& board) {
   const auto n = board.size();
   for (std::size_t colour = 0; colour < 2 && n > 1; ++colour) {
     bool all = true;
     for (std::size_t row = 0; row < n; ++row)
       for (std::size_t column = 0; column < n; ++column) {
-        const std::string_view mark = board[row][column];
+        const char32_t mark = board[row][column];
         const bool dark = (row + column) % 2 == colour;
-        all = all && (dark ? mark == "#" || draws_queen(mark) : mark != "#");
+        all = all && (dark ? mark == '#' || draws_queen(mark) : mark != '#');
       }
     if (all) return true;
   }
@@ -117,28 +104,25 @@ CheckedProblem drawn_problem(const std::vector<TextLine>& lines) {
   for (const TextLine& each : lines)
     if (!is_frame(each.text)) rows.push_back(each);
   Problem problem{.n = board_size(static_cast<std::int64_t>(rows.size()))};
-  std::vector<std::vector<std::string_view>> board;
+  std::vector<std::u32string> board;
   for (const auto& [number, text] : rows)
     if (text.empty())
       fail(number, "a line of blanks is no row of this board: write . for a free square");
-  for (const auto& [number, text] : rows) {
-    board.push_back(cells_of(text));
-    for (const std::string_view mark : board.back())
-      if (!draws_queen(mark) && !draws_block(mark) && !draws_nothing(mark))
-        fail(number, quote(mark) +
-                         " is no square of a board: Q is a queen, * or # a block, . a free square");
-    if (board.back().size() != rows.size())
-      fail(number, quote(text) + " has " + plural(board.back().size(), "square") +
-                       ", but the board has " + plural(rows.size(), "row"));
+  for (const TextLine& each : rows) {
+    std::vector<std::u32string> ways = ways_of(each.text);
+    const auto fits = std::find_if(ways.begin(), ways.end(), [&](const std::u32string& way) {
+      return way.size() == rows.size();
+    });
+    if (fits == ways.end()) fail_drawn(each, rows.size());
+    board.push_back(std::move(*fits));
   }
   const bool decorated = shows_dark_squares(board);
   for (std::int32_t row = 0; row < problem.n; ++row)
     for (std::int32_t column = 0; column < problem.n; ++column) {
-      const std::string_view mark =
-          board[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+      const char32_t mark = board[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
       if (draws_queen(mark))
         problem.queens.push_back({row, column});
-      else if (draws_block(mark) && !(decorated && mark == "#"))
+      else if (draws_block(mark) && !(decorated && mark == '#'))
         problem.blocked.push_back({row, column});
     }
   return CheckedProblem(std::move(problem), 1);
@@ -248,7 +232,8 @@ class Data {
         statements_.back().numbers.push_back(value);
         end = static_cast<std::size_t>(stop - rest.data());
       } else if (std::string_view("#=:,;.()[]{}| \t").find(rest.front()) == rest.npos) {
-        fail(line.number, quote(marks_in(rest).front()) + " is not expected here; " + kWanted);
+        fail(line.number,
+             quote(quoting::take_character(rest).bytes) + " is not expected here; " + kWanted);
       } else if (!statements_.empty()) {
         const bool opens = std::string_view("([{").find(rest.front()) != rest.npos;
         const bool closes = std::string_view(")]}").find(rest.front()) != rest.npos;
@@ -286,7 +271,7 @@ CheckedProblem problem_from_text(std::string_view text) {
   const auto first = std::find_if(lines.begin(), lines.end(), [](const TextLine& each) {
     return !each.text.empty() && !is_frame(each.text);
   });
-  const bool drawn = first != lines.end() && is_drawn_row(first->text);
+  const bool drawn = first != lines.end() && !ways_of(first->text).empty();
   return drawn ? drawn_problem(lines) : Data(lines).problem();
 }
 

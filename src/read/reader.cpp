@@ -14,51 +14,49 @@ class PlacementReader::Impl {
   Impl(std::istream& input, std::optional<int> base, LongPlacementSink* long_placements)
       : input_(input), text_(input, base, long_placements) {}
 
-  // A number on a line of its own, or a lone queen, is a placement only in a text that has nothing else. Beside a larger
-  // board or talk it is a size, a count or the number of a solution. So the first ones wait until that is known.
+  // One or two numbers, or a lone queen, are a placement only in a text that has nothing else. Beside a larger board or
+  // talk they are sizes, counts or the numbers of solutions. So the first ones wait until that is known.
   bool next(Reading& reading) {
-    if (ended_ && singles_.empty()) return false;
+    if (ended_ && small_.empty()) return false;
     while (!alone_) {
       if (!take(reading)) {
         if (text_.any) return false;
-        if (singles_.empty() || text_.passed_over.count != 0)
+        if (small_.empty() || text_.passed_over.count != 0)
           throw Error(ErrorCode::bad_text, text_.if_none);
         alone_ = true;
-      } else if (!is_single(reading)) {
-        if (!singles_.empty())
-          for (const Reading& each : std::exchange(singles_, {})) pass_over(each);
+      } else if (!is_small(reading)) {
+        if (!small_.empty())
+          for (const Reading& each : std::exchange(small_, {})) pass_over(each);
         return text_.any = true;
       } else if (text_.any) {
         pass_over(reading);
       } else {
-        singles_.push_back(reading);
-        alone_ = singles_.size() == kMostSingles;
+        small_.push_back(reading);
+        alone_ = small_.size() == kMostSmall;
       }
     }
-    if (singles_.empty()) return take(reading);
-    reading = std::move(singles_.front());
-    singles_.erase(singles_.begin());
+    if (small_.empty()) return take(reading);
+    reading = std::move(small_.front());
+    small_.erase(small_.begin());
     return true;
   }
 
   const PassedOver& passed_over() const { return text_.passed_over; }
 
  private:
-  static constexpr std::size_t kMostSingles = 100;
+  static constexpr std::size_t kMostSmall = 100;
 
-  static bool is_drawn(const Reading& reading) {
-    return reading.format == "board" || reading.format == "unicode" || reading.format == "matrix";
+  static bool is_small(const Reading& reading) {
+    const std::int32_t n = reading.arrangement.n;
+    return !reading.streamed && (n == 1 || (n == 2 && reading.format == "numeric"));
   }
 
-  static bool is_single(const Reading& reading) {
-    return reading.arrangement.n == 1 && !reading.streamed;
-  }
-
-  void pass_over(const Reading& single) {
-    const auto& queens = single.arrangement.queens;
-    text_.pass_over(single.line, single.format == "numeric" && !queens.empty()
-                                     ? std::to_string(queens[0].column + std::int64_t{single.base})
-                                     : "a board of one square");
+  void pass_over(const Reading& small) {
+    std::string numbers;
+    for (const Square& each : small.arrangement.queens)
+      numbers +=
+          (numbers.empty() ? "" : " ") + std::to_string(each.column + std::int64_t{small.base});
+    text_.pass_over(small.line, small.format == "numeric" ? numbers : "a board of one square");
   }
 
   bool take(Reading& reading) {
@@ -68,10 +66,10 @@ class PlacementReader::Impl {
         text_.if_none = std::string("the input is empty") + read::kRight;
       text_.stretch = read::open_npy(input_, text_);
     }
-    reading.streamed = false;
+    reading.streamed = reading.toroidal = false;
     if (!find(reading)) return false;
     text_.source.placement_ended();
-    text_.drawn = is_drawn(reading) ? reading.arrangement.n : 0;
+    if (!is_small(reading)) text_.has_read(reading);
     ended_ = false;
     return true;
   }
@@ -84,6 +82,9 @@ class PlacementReader::Impl {
       }
       const read::Format* const format = read::recognise(text_, look_, reading);
       if (look_.ahead == read::Ahead::end) return false;
+      if (look_.ahead == read::Ahead::line && look_.list != read::ListKind::numbers &&
+          read::read_sentences(text_, look_, reading))
+        return true;
       if (format != nullptr) {
         if (format->read(text_, look_, reading)) return true;
       } else {
@@ -95,8 +96,8 @@ class PlacementReader::Impl {
   std::istream& input_;
   read::Text text_;
   read::Look look_;
-  std::vector<Reading> singles_;  // placements of one queen that wait
-  bool alone_ = false;            // the text has only such placements
+  std::vector<Reading> small_;  // placements of one or two queens that wait
+  bool alone_ = false;          // the text has only such placements
   bool begun_ = false, ended_ = false;
 };
 

@@ -54,9 +54,24 @@ std::size_t words_length(std::string_view text, bool& titled) {
   return i + 1;
 }
 
+// "4 x 4", the size of a board
+bool is_size(std::string_view text) {
+  const std::size_t digits = text.find_first_not_of("0123456789");
+  if (digits > 9 || text.size() < 3) return false;
+  std::string_view rest = trim(text.substr(digits));
+  const std::string_view cross = rest.starts_with("×") ? "×"
+                                 : rest.starts_with('x') || rest.starts_with('X')
+                                     ? rest.substr(0, 1)
+                                     : "";
+  if (cross.empty()) return false;
+  rest = trim(rest.substr(cross.size()));
+  return rest == text.substr(0, digits) && rest != "0" && rest != "1";
+}
+
 // The talk of a solver, "c 0.01 seconds", has a word, two characters without a blank between them; a drawn row has none.
 bool is_comment(std::string_view text) {
-  if (text.empty() || is_digit(text[0])) return false;
+  if (text.empty()) return false;
+  if (is_digit(text[0])) return is_size(text);
   if (text == "s SATISFIABLE" || text == "c") return true;
   for (const std::string_view sign : {"//", "```", "Input:", "Explanation:"})
     if (text.starts_with(sign)) return true;
@@ -137,6 +152,18 @@ bool is_collection(std::string_view word) {
        "ok",         "vec!", "matrix", "stream", "lazylist", "stack",       "immutablearray"});
 }
 
+// "12,345 KB", "3.2e-05", "100%": a number that is no column, perhaps with its unit.
+bool is_measure(std::string_view text) {
+  const std::size_t end = std::min(text.find_first_not_of("0123456789.,%eE+-"), text.size());
+  const std::string_view number = trim(text.substr(0, end)), unit = trim(text.substr(end));
+  if (number.empty() || !is_digit(number[0]) || number.back() == '.') return false;
+  if (!std::all_of(unit.begin(), unit.end(), [](char c) { return is_letter(c) || c == '/'; }))
+    return false;
+  const std::size_t comma = number.find(',');
+  return number.find_first_of(".%eE") != number.npos ||
+         (comma < 4 && number.size() == comma + 4 && unit.size() > 1);
+}
+
 bool is_talk(std::string_view text) {
   constexpr std::string_view kMarks = "QqXxOo";
   if (text.find_first_not_of("[](){}<>;,.:!?$>%*=~+/\\|'\"`& \t") == text.npos) return true;
@@ -159,6 +186,41 @@ bool is_remark(std::string_view text, std::size_t at) {
          (text[at] == '#' || text.substr(at).starts_with("//"));
 }
 
+// Whether the number that ends at `end` stands apart from a list of four or more, as in "  1      2 4 1 3": behind it is a
+// tab or several blanks, and between the others is one blank each.
+static bool is_set_apart(std::string_view text, std::size_t end) {
+  if (end == 0 || end == text.size() || (text[end] != '\t' && text.substr(end, 2) != "  "))
+    return false;
+  const std::string_view list = trim(text.substr(end));
+  return list.find_first_not_of("0123456789 ") == list.npos && list.find("  ") == list.npos &&
+         list.find_first_of("23456789") != list.npos &&
+         std::count(list.begin(), list.end(), ' ') > 2;
+}
+
+// Whether a line that is passed over may be a placement after all, of a text whose last one has n rows: a list of four
+// or more whole numbers in brackets; or n numbers, one after another; or n digits, if the last one was written so.
+// 1, 2, 3... in order are titles.
+static bool may_be_placement(std::string_view text, std::int32_t n, bool compact) {
+  constexpr std::string_view kDigits = "0123456789", kOfLists = "0123456789, \t";
+  if (compact && text.size() == static_cast<std::size_t>(n) &&
+      text.find_first_not_of(kDigits) == text.npos)
+    return true;
+  for (std::size_t begin = text.find_first_of(kDigits), end = 0; begin != text.npos;
+       begin = text.find_first_of(kDigits, end)) {
+    end = std::min(text.find_first_not_of(kOfLists, begin), text.size());
+    std::vector<Square> list;
+    if (!is_whole_list(trim(text.substr(begin, end - begin)), list) || list.size() < 4) continue;
+    if (begin > 0 && end < text.size() && opens_list(text[begin - 1]) &&
+        text[end] == closing(text[begin - 1]))
+      return true;
+    const auto in_order = [](const Square& a, const Square& b) { return b.column == a.column + 1; };
+    if (list.size() == static_cast<std::size_t>(n) &&
+        !std::equal(list.begin(), list.end() - 1, list.begin() + 1, in_order))
+      return true;
+  }
+  return false;
+}
+
 std::size_t index_length(std::string_view text) {
   const auto after_digits = [&](std::size_t at) {
     while (at < text.size() && is_digit(text[at])) ++at;
@@ -179,6 +241,7 @@ std::size_t index_length(std::string_view text) {
                                                                 : std::min(end + 1, text.size());
   }
   const std::size_t end = after_digits(0);
+  if (is_set_apart(text, end)) return end;
   std::size_t next = end;
   while (is(' ', next) || is('\t', next)) ++next;
   if (end == 0 || next == text.size()) return 0;
@@ -195,11 +258,23 @@ std::size_t index_length(std::string_view text) {
 
 void Text::pass_over(std::uint64_t line, std::string_view text) {
   constexpr std::size_t kKept = 20, kLongest = 200;
+  const PassedOver::Passage passage{line, std::string(text.substr(0, kLongest))};
+  require_talk(passage);
   if (passed_over.count++ == 0 && !any && if_none.starts_with("the text holds no placement;"))
-    if_none = "line " + std::to_string(line) + ": found " +
-              quote(std::string(text.substr(0, kLongest))) + kRight;
-  if (passed_over.lines.size() < kKept)
-    passed_over.lines.push_back({line, std::string(text.substr(0, kLongest))});
+    if_none = "line " + std::to_string(line) + ": found " + quote(passage.text) + kRight;
+  if (passed_over.lines.size() < kKept) passed_over.lines.push_back(passage);
+}
+
+void Text::require_talk(const PassedOver::Passage& passage) const {
+  if (may_be_placement(passage.text, last.n, last.compact))
+    fail(passage.line, "found " + quote(passage.text) + ", which may be a placement" + kRight);
+}
+
+void Text::has_read(const Reading& reading) {
+  last = {reading.arrangement.n, reading.format == "compact",
+          reading.format == "board" || reading.format == "unicode" || reading.format == "matrix"};
+  if (!any)
+    for (const PassedOver::Passage& each : passed_over.lines) require_talk(each);
 }
 
 bool Text::next_row(Line& line) {

@@ -70,9 +70,12 @@ class Text {
     return true;
   }
 
-  /// Says that the line is no part of a placement.
+  /// Says that the line is no part of a placement. Throws Error if it looks like one.
   void pass_over(std::uint64_t line, std::string_view text);
   void pass_over(const Line& line) { pass_over(line.number, line.whole); }
+
+  /// Notes the placement. Throws Error if a line that was passed over looks like another one.
+  void has_read(const Reading& reading);
 
   /// Puts back the line just taken: next() returns it again.
   void put_back(const Line& line) { source.put_back(line.whole); }
@@ -82,18 +85,26 @@ class Text {
   LongPlacementSink* const sink;     ///< for placements too long to hold; or null
   std::unique_ptr<Stretch> stretch;  ///< the current stretch, or null
   PassedOver passed_over;
-  bool any = false;        ///< a placement has been read
-  std::int32_t drawn = 0;  ///< the size of the board just read, if it was drawn
+  bool any = false;  ///< a placement has been read
+  struct {
+    std::int32_t n = 0;
+    bool compact = false, drawn = false;
+  } last;                          ///< the placement just read
+  std::string name_of_facts = {};  ///< in the last placement of facts
   /// The message if the text holds no placement.
   std::string if_none = std::string("the text holds no placement") + kRight;
 
  private:
   static void hold(Line& line);
+  void require_talk(const PassedOver::Passage& passage) const;
 };
 
 /// Whether a line that is no part of a placement may stand in a text with placements: a line with a word or an
 /// assignment, or one of punctuation. Anything else may be a part of a placement that is not understood.
 bool is_talk(std::string_view text);
+
+/// Whether the text is a number that is no column, perhaps with its unit: "12,345 KB", "3.2e-05", "100%".
+bool is_measure(std::string_view text);
 
 /// Whether the word is one of those names, which are in small letters.
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> names);

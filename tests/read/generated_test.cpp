@@ -82,6 +82,9 @@ std::vector<Strings> rows(const Columns& columns, const std::string& queen,
 std::string list_line(Chance& chance, const Columns& columns, int base) {
   const std::string index = chance.of<std::string>(
       {"", "", "", "001 : ", "1: ", "2) ", "#3: ", "1. ", "Solution 1: ", "Solution #2: "});
+  if (chance.one_in(8))  // as tables and `cat -n` number lines
+    return "  12" + chance.of<std::string>({"\t", "      "}) + joined(numbers(columns, base), " ") +
+           "\n";
   return index +
          joined(numbers(columns, base), chance.of<std::string>({" ", ",", ", ", ";", "\t", "  "})) +
          chance.of<std::string>({"", "", "", " ", ",", " # by hand", "  // found"}) + "\n";
@@ -186,6 +189,24 @@ std::string keyed(Chance& chance, const Columns& columns, int base) {
                    number(columns[row] + base) + form[3]);
   if (chance.one_in(2)) chance.shuffle(list);
   return form[0] + joined(list, form[4]) + form[5] + "\n\n";
+}
+
+// A sentence on each line, perhaps counted.
+std::string sentences(Chance& chance, const Columns& columns, int base) {
+  const std::vector<Strings> forms = {{"", ": ", ""},
+                                      {"", " -> ", ""},
+                                      {"Row ", ": ", ""},
+                                      {"Row ", ": Column ", ""},
+                                      {"row ", ", col ", "."},
+                                      {"Queen at (", ", ", ")"},
+                                      {"Place a queen on row ", ", column ", ""}};
+  const Strings& form = chance.of(forms);
+  const bool counted = form[0].size() > 5 && chance.one_in(2);
+  Strings list = squares(columns, base, form[0], form[1], form[2]);
+  if (counted)
+    for (std::size_t i = 0; i < list.size(); ++i)
+      list[i] = "Queen " + number(static_cast<int>(i) + base) + ": " + list[i];
+  return joined(list, "\n") + "\n\n";
 }
 
 std::string records(Chance& chance, const Columns& columns, int base) {
@@ -311,10 +332,11 @@ std::string model(Chance& chance, const Columns& columns, int) {
 
 using Form = std::string (*)(Chance&, const Columns&, int base);
 
-const std::vector<Form> kForms = {
-    list_line, list_line,    bracketed_list, spaced_list, vector_of_r,   compact,     column,
-    pairs,     nested_pairs, keyed,          records,     matrix,        flat_matrix, strings,
-    board,     board,        board,          board,       named_squares, document,    model};
+const std::vector<Form> kForms = {list_line, list_line, bracketed_list, spaced_list,  vector_of_r,
+                                  compact,   column,    pairs,          nested_pairs, keyed,
+                                  sentences, records,   matrix,         flat_matrix,  strings,
+                                  board,     board,     board,          board,        named_squares,
+                                  document,  model};
 
 // ---- Texts. ----
 

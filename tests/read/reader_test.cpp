@@ -149,7 +149,7 @@ TEST(Reader, AColumnOfNumbersIsOnePlacement) {
   EXPECT_EQ(only("1").arrangement.n, 1);
   EXPECT_EQ(only("12").arrangement.n, 1);
   EXPECT_EQ(read_placements("2413\n3142\n").size(), 2u);
-  EXPECT_EQ(read_placements("# a\n3\n1\n2\n# b\n2 4 1 3\n").size(), 2u);
+  EXPECT_EQ(read_placements("# a\n3\n1\n4\n2\n# b\n2 4 1 3\n").size(), 2u);
 }
 
 TEST(Reader, ABlankLineEndsAColumnThatIsAWholeBoard) {
@@ -167,13 +167,14 @@ TEST(Reader, AColumnMayHoldNumbersOfAnyLength) {
   for (const char* text : {"2\n12\n5", "3\n132\n5", "101\n5\n7", "5\n2413\n7", "100\n\n7\n4"})
     EXPECT_EQ(only(text).arrangement.n, 3) << text;
   EXPECT_EQ(only("02\n04\n01\n03").arrangement.queens, kFour);
-  EXPECT_EQ(read_placements("0101\n2\n1").size(), 2u);
+  EXPECT_EQ(read_placements("0101\n2\n4\n1\n3").size(), 2u);
 }
 
 TEST(Reader, ANumberBesideAPlacementIsNone) {
-  for (const char* text : {"4\n2 4 1 3", "1\n2 4 1 3", "5\n2 4 1 3", "2 4 1 3\n1",
-                           "2 4 1 3\nTotal: 1", "4\n.Q..\n...Q\nQ...\n..Q.", "4\n2413",
-                           "4\n\n[1,3,0,2]", "4\n0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0"})
+  for (const char* text :
+       {"4\n2 4 1 3", "1\n2 4 1 3", "5\n2 4 1 3", "2 4 1 3\n1", "2 4 1 3\nTotal: 1",
+        "4\n2\n2 4 1 3", "4 2\n2 4 1 3", "4\n.Q..\n...Q\nQ...\n..Q.", "4\n2413", "4\n\n[1,3,0,2]",
+        "4\n0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0"})
     EXPECT_EQ(only(text).arrangement.queens, kFour) << text;
   EXPECT_EQ(only("8\n15863724").arrangement.n, 8);
 }
