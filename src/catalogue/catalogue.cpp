@@ -14,16 +14,28 @@ namespace queens {
 const std::vector<const Engine*>& engines() {
   static const std::vector<const Engine*> list = [] {
     std::vector<const Engine*> all = {
-        &permute_test(),   &permute(),
-        &fike_test(),      &fike(),
-        &gray_recursive(), &gray_iterative(),
-        &backtrack(),      &branch_and_bound(),
-        &flags(),          &bitmask(),
-        &fewest_choices(), &dancing_links(),
-        &smallest_line(),  &sat(),
-        &construct(),      &local_search(),
-        &cross(),          &join(),
-        &orbits(),         &torus(),
+        // clang-format off
+        &permute_test(),
+        &permute(),
+        &fike_test(),
+        &fike(),
+        &gray_recursive(),
+        &gray_iterative(),
+        &backtrack(),
+        &branch_and_bound(),
+        &flags(),
+        &bitmask(),
+        &fewest_choices(),
+        &dancing_links(),
+        &smallest_line(),
+        &sat(),
+        &construct(),
+        &local_search(),
+        &cross(),
+        &join(),
+        &orbits(),
+        &torus(),
+        // clang-format on
     };
     if (!have_sat()) std::erase(all, &sat());
     return all;

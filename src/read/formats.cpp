@@ -154,6 +154,7 @@ void fail_unknown(const Look& look) {
     fail(line, "found " + quote(rest) + " in a list of numbers" + kRight);
   if (is_broken_list(look, false))
     fail(line, "found " + quote(rest) + " after a separator, where a number is missing" + kRight);
+  if (look.line.headed) fail(line, "found " + quote(look.line.whole) + kRight);
   fail_row(text, line);
 }
 

@@ -186,7 +186,8 @@ TEST(Language, ThePagesNameTheOptionsThereAre) {
   for (const auto& [page, names] : of_page) {
     const std::set<std::string> written = documented(page);
     for (const std::string& name : names)
-      EXPECT_TRUE(written.contains(name) || common.contains(name)) << page << " lacks " << name;
+      EXPECT_TRUE(written.contains(name) || common.contains(name))
+          << "docs/commands/" << page << " lacks " << name;
     for (const std::string& name : written)
       EXPECT_TRUE(names.contains(name)) << page << " has " << name << ", which is no option";
   }

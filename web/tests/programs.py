@@ -1,6 +1,7 @@
 # Runs the Python programs that the theatre shows and writes the events of their marked lines, which a test compares
 # with the events of the engines. A marker such as "#: place" names the event that has happened when the line is
-# reached, or that happens on the line.
+# reached, or that happens on the line. It counts before the line runs, so the variables that the event needs must have
+# their values by then: row and column, or position; for "enter" of an engine that also fills columns, line and is_row.
 import json
 import re
 import sys

@@ -7,7 +7,7 @@ import { boardFromLink } from '../src/board/link';
 import { attackersOf } from '../src/board/lines';
 import { type BoardState, empty, problemOf } from '../src/board/state';
 import { litLine } from '../src/theatre/program';
-import { masksOf, vectorOf } from '../src/theatre/state';
+import { callStack, masksOf, vectorOf } from '../src/theatre/state';
 import * as events from '../src/theatre/trace';
 import { labelOf, layout, rejected, totals } from '../src/theatre/tree';
 import { eventText, forbidding, freeSquares } from '../src/theatre/words';
@@ -53,6 +53,11 @@ describe.each(engines)('%s', (engine) => {
     expect(player.queens.size).toBe(0);
     expect(player.counters).toEqual({ nodes: 0, checks: 0, backtracks: 0, solutions: 0 });
     expect(player.levels).toEqual(new Array(7).fill({ nodes: 0, rejected: 0 }));
+  });
+
+  it('names every call that has not returned', () => {
+    for (const player of steps(playerOf(engine, 4)))
+      for (const call of callStack(player, engine)) expect(call).not.toContain('undefined');
   });
 
   it('marks as solutions what is one, and nothing else', () => {
