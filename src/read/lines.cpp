@@ -87,7 +87,7 @@ bool is_scale(Text& text, Look& look, const std::vector<Square>& queens) {
   for (const Square& each : queens)
     if (each.column != first + each.row) return false;
   if (n < 3 || (first != 0 && first != 1)) return false;
-  if (text.last.drawn && text.last.n == n) return true;
+  if (text.last.n == n && is_one_of(text.last.format, {"board", "unicode", "matrix"})) return true;
   const bool titles = !text.any && look.line.text.find(',') != std::string_view::npos &&
                       look.line.text.find(' ') == std::string_view::npos;
   Reading below;

@@ -54,6 +54,8 @@ std::size_t words_length(std::string_view text, bool& titled) {
   return i + 1;
 }
 
+constexpr std::size_t kLongestSize = 16;
+
 // "4 x 4", the size of a board
 bool is_size(std::string_view text) {
   const std::size_t digits = text.find_first_not_of("0123456789");
@@ -71,7 +73,7 @@ bool is_size(std::string_view text) {
 // The talk of a solver, "c 0.01 seconds", has a word, two characters without a blank between them; a drawn row has none.
 bool is_comment(std::string_view text) {
   if (text.empty()) return false;
-  if (is_digit(text[0])) return is_size(text);
+  if (is_digit(text[0])) return text.size() <= kLongestSize && is_size(text);
   if (text == "s SATISFIABLE" || text == "c") return true;
   for (const std::string_view sign : {"//", "```", "Input:", "Explanation:"})
     if (text.starts_with(sign)) return true;
@@ -266,13 +268,12 @@ void Text::pass_over(std::uint64_t line, std::string_view text) {
 }
 
 void Text::require_talk(const PassedOver::Passage& passage) const {
-  if (may_be_placement(passage.text, last.n, last.compact))
+  if (may_be_placement(passage.text, last.n, last.format == "compact"))
     fail(passage.line, "found " + quote(passage.text) + ", which may be a placement" + kRight);
 }
 
 void Text::has_read(const Reading& reading) {
-  last = {reading.arrangement.n, reading.format == "compact",
-          reading.format == "board" || reading.format == "unicode" || reading.format == "matrix"};
+  last = {reading.arrangement.n, reading.format};
   if (!any)
     for (const PassedOver::Passage& each : passed_over.lines) require_talk(each);
 }

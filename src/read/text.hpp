@@ -88,7 +88,7 @@ class Text {
   bool any = false;  ///< a placement has been read
   struct {
     std::int32_t n = 0;
-    bool compact = false, drawn = false;
+    std::string_view format = {};
   } last;                          ///< the placement just read
   std::string name_of_facts = {};  ///< in the last placement of facts
   /// The message if the text holds no placement.
