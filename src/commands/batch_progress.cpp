@@ -18,8 +18,6 @@ using cluster::PartState;
 using cluster::PartStatus;
 using cluster::SpreadCount;
 
-// The report.
-
 // "99.9": rounded down, so that only the last unit makes 100 %.
 std::string percent_done(double done, double all, bool complete) {
   const double share = all > 0 ? std::min(done / all, complete ? 1.0 : 0.9999) : 1;
@@ -150,8 +148,6 @@ Json report_json(const SpreadCount& count, const CountStatus& status) {
           {"parts", parts_json(status)},
           {"redo", cluster::next_commands(count, status)}};
 }
-
-// The command.
 
 // Adds one row for each part, with the count that it belongs to.
 void add_rows(Json& rows, const SpreadCount& count, const CountStatus& status) {

@@ -8,8 +8,6 @@
 namespace queens::commands {
 namespace {
 
-// Reports.
-
 double fastest(const std::vector<Comparison>& results, std::int32_t n) {
   double least = std::numeric_limits<double>::infinity();
   for (const Comparison& each : results)
@@ -101,8 +99,6 @@ Chart comparison_chart(const std::vector<Comparison>& results, Question question
   }
   return chart;
 }
-
-// The command.
 
 constexpr const char* kCompareExamples =
     "  queens compare 8                                   all engines, all solutions counted\n"

@@ -5,8 +5,6 @@
 namespace queens::commands {
 namespace {
 
-// Reports.
-
 // A warning that the numbers alone do not give: an estimate is neither a count nor a bound, or the runs differ too much
 // to trust it.
 std::string estimate_caution(const CountEstimate& e) {
@@ -70,8 +68,6 @@ std::string estimate_text(const CountEstimate& e, const CountEstimateOptions& op
   return text + fmt::format("sample          {} of {}, seed {}\n", plural(e.runs, "run"),
                             plural(options.particles, "particle"), options.limits.seed);
 }
-
-// The command.
 
 constexpr const char* kEstimateExamples =
     "  queens estimate 16                              with the exact number beside it\n"

@@ -86,8 +86,6 @@ int generate(const GenerateOptions& options, const Instances& instances) {
   });
 }
 
-// The kinds of instances.
-
 std::int32_t parse_instance_size(const std::string& text) {
   const std::int32_t n = parse_size(text);
   if (n > kLargestInstance)

@@ -39,8 +39,6 @@ std::string plan_progress(std::int32_t n, const record::PlanProgress& now) {
   return "";
 }
 
-// The estimate.
-
 std::string hours(double seconds) {
   const double hours = seconds / 3600;
   return hours < 1000 ? fmt::format("{:.3g}", hours) : grouped(static_cast<Count>(hours));
@@ -123,8 +121,6 @@ std::string plan_commands(const Plan& plan, const std::string& problem, int part
                     "  queens count {} --ledger q{}.ledger\n",
                     n, files, problem, n);
 }
-
-// The count on various numbers of cores, simulated.
 
 // The time in words; in days or years if the number of hours would be large.
 std::string long_duration(double seconds) {
@@ -238,8 +234,6 @@ Chart efficiency_chart(const Plan& plan) {
   return chart;
 }
 
-// The plan as JSON.
-
 // How the number of solutions is known.
 const char* count_source(const Candidate& candidate) {
   if (candidate.cost.exact) return "count";
@@ -281,8 +275,6 @@ Json plan_json(const Plan& plan, std::string_view kernel, std::uint64_t seed) {
   report["ledger_bytes"] = plan.ledger_bytes();
   return report;
 }
-
-// The command.
 
 constexpr const char* kPlanExamples =
     "  queens plan 18                  seconds, memory and units on this machine\n"

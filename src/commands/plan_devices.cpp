@@ -31,8 +31,6 @@ struct DevicePlan {
   }
 };
 
-// Reports.
-
 std::string device_plan_text(const DevicePlan& plan) {
   constexpr double kSecondsPerDay = 86400;
   const gpu::DeviceCost& cost = plan.cost;
@@ -94,8 +92,6 @@ Json device_plan_json(const DevicePlan& plan) {
           {"seed", count_value(plan.seed)},
           {"schedules", schedules}};
 }
-
-// The wishes.
 
 // The one device to time. Throws Error unless the wish names one.
 std::string device_named(const std::string& text) {

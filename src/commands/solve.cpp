@@ -122,8 +122,6 @@ class Listing : public WritingSink {
   ProgressLine line_;
 };
 
-// Solutions by rank.
-
 // Passes the solutions asked for to the sink until it returns false. Throws Error.
 Answer solve_ranks(const CheckedProblem& problem, const SolveOptions& options, const Limits& limits,
                    Sink& sink) {
@@ -151,8 +149,6 @@ Answer solve_ranks(const CheckedProblem& problem, const SolveOptions& options, c
   return options.approximate ? approximately_random_solutions(n, limits, sink)
                              : random_solutions(n, limits, sink);
 }
-
-// Proofs.
 
 struct Proven {
   Answer answer;
@@ -192,8 +188,6 @@ Proven prove_in_files(const CheckedProblem& problem, const SolveOptions& options
                       answer.verdict == Verdict::found ? "a solution exists" : "nothing was proven",
                       proof_name, cnf_name)};
 }
-
-// Conflicts.
 
 // The number of queens and blocks given.
 std::size_t parts_of(const Problem& problem) {
@@ -261,8 +255,6 @@ int show_conflict(const CheckedProblem& problem, const Limits& limits, const Sol
   if (conflict.exists && conflict.minimal) return kNone;
   return interrupted() ? kInterrupted : kStopped;
 }
-
-// How solutions are shown.
 
 // In a JSON document, the style also says how solutions by rank were chosen.
 Style style_of(const SolveOptions& options) {

@@ -22,8 +22,6 @@ struct Orbit {
   std::vector<Image> images = {};
 };
 
-// Reports.
-
 constexpr std::int32_t kShiftsUpTo = 200;  // rows; there are n shifts, of n numbers each
 
 std::string images_text(const std::vector<Image>& list, int base) {
@@ -128,8 +126,6 @@ void write_json(const Orbit& orbit, EachPlacement& each_placement) {
   }
   json.close();
 }
-
-// The command.
 
 constexpr const char* kSymmetryExamples =
     "  queens symmetry 2 4 6 8 3 1 7 5                 the eight images of a solution\n"

@@ -121,8 +121,6 @@ Chart tree_chart(const Json& object) {
   return chart;
 }
 
-// Trees as pictures.
-
 // The tree in the form that is drawn.
 DrawnTree drawn_tree(const PrunedTree& tree, int base) {
   const auto listed = [base](const std::vector<std::int32_t>& columns) {
@@ -156,8 +154,6 @@ std::string tree_title(const PrunedTree& tree, const Problem& problem) {
                      plural(static_cast<std::uint64_t>(tree.n), "queen"), given,
                      plural(tree.nodes.size(), "node"));
 }
-
-// The command.
 
 constexpr const char* kTreeExamples =
     "  queens tree 5                        53 nodes, as Gray drew them in 1993\n"
