@@ -75,6 +75,13 @@ const Engine* first_able(const Problem& problem, Question question, bool must_pr
   return nullptr;
 }
 
+void require_defined(const Problem& problem, Question question) {
+  if (is_symmetric(question) && problem.restricted())
+    throw Error(ErrorCode::engine_cannot,
+                "fundamental and symmetric solutions are defined only for empty boards: pre-placed "
+                "queens and blocked squares break the symmetry");
+}
+
 }  // namespace
 
 std::optional<Refusal> refusal(const Engine& engine, const Problem& problem, Question question) {
@@ -90,17 +97,6 @@ std::string refusal_text(const Engine& engine, const Refusal& refusal) {
   return "the engine " + quote(engine.info().name) + " " + refusal.reason + "; " +
          (others.empty() ? "no engine can answer this" : "use " + joined_quotes(others));
 }
-
-namespace {
-
-void require_defined(const Problem& problem, Question question) {
-  if (is_symmetric(question) && problem.restricted())
-    throw Error(ErrorCode::engine_cannot,
-                "fundamental and symmetric solutions are defined only for empty boards: pre-placed "
-                "queens and blocked squares break the symmetry");
-}
-
-}  // namespace
 
 void require(const Engine& engine, const CheckedProblem& problem, Question question) {
   require_defined(problem, question);

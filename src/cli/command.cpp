@@ -27,101 +27,6 @@ bool names(const std::vector<std::string>& list, const std::string& name) {
   return std::find(list.begin(), list.end(), name) != list.end();
 }
 
-}  // namespace
-
-Command& Command::add_group(Heading heading) {
-  return commands_.emplace_back(std::move(heading), this);
-}
-
-std::vector<const Option*> Command::all_options() const {
-  std::vector<const Option*> list;
-  for (const Command* command = this; command != nullptr; command = command->group_)
-    for (const Option& each : command->options_)
-      if ((command == this || each.everywhere) && find(each.name) == &each) list.push_back(&each);
-  return list;
-}
-
-Option* Command::find(std::string_view called) {
-  for (Command* command = this; command != nullptr; command = command->group_)
-    for (Option& each : command->options_)
-      if ((command == this || each.everywhere) && is_called(each, called)) return &each;
-  return nullptr;
-}
-
-const Option* Command::find(std::string_view called) const {
-  return const_cast<Command*>(this)->find(called);
-}
-
-bool Command::is_given(std::string_view called) const {
-  const Option* option = find(called);
-  if (option == nullptr) return false;
-  return !option->given.empty() || (group_ != nullptr && group_->is_given(called));
-}
-
-Option& Command::option(std::string_view called) {
-  if (Option* option = find(called)) return *option;
-  throw std::logic_error(full_name() + " has no " + std::string(called));
-}
-
-std::vector<const Option*> Command::not_with(const Option& option) const {
-  std::vector<const Option*> others;
-  for (const Option& each : options_)
-    if (names(option.not_with, each.name) || names(each.not_with, option.name))
-      others.push_back(&each);
-  return others;
-}
-
-std::string Command::full_name() const {
-  return group_ == nullptr ? name : group_->full_name() + " " + name;
-}
-
-std::string Command::name_in_program() const {
-  if (group_ == nullptr) return "";
-  const std::string group = group_->name_in_program();
-  return group.empty() ? name : group + " " + name;
-}
-
-Command* Command::command(std::string_view called) {
-  for (Command& each : commands_)
-    if (each.name == called) return &each;
-  return nullptr;
-}
-
-std::vector<std::string> Command::command_names() const {
-  std::vector<std::string> list;
-  for (const Command& each : commands_) list.push_back(each.name);
-  return list;
-}
-
-std::vector<const Command*> Command::all() const {
-  std::vector<const Command*> list = {this};
-  for (const Command& each : commands_)
-    for (const Command* below : each.all()) list.push_back(below);
-  return list;
-}
-
-std::string Option::names(const std::string& between) const {
-  return letter == 0 ? name : fmt::format("-{}{}{}", letter, between, name);
-}
-
-std::string Option::with_value(const std::string& names) const {
-  return takes.empty() ? names : names + " " + takes;
-}
-
-std::vector<Word> Option::words() const {
-  if (const auto* one = std::get_if<value::OneOf>(&value)) return one->words;
-  if (const auto* name_of = std::get_if<value::NameOf>(&value)) return name_of->words;
-  return {};
-}
-
-std::vector<std::string> Option::word_names() const {
-  std::vector<std::string> names;
-  for (const Word& each : words()) names.push_back(each.name);
-  return names;
-}
-
-namespace {
-
 std::vector<Word> engine_names() {
   std::vector<Word> names;
   for (const Engine* each : engines()) names.emplace_back(std::string(each->info().name));
@@ -189,35 +94,6 @@ const std::vector<Option>& table() {
   };
   return kTable;
 }
-
-}  // namespace
-
-const Option& shared_option(std::string_view name) {
-  for (const Option& each : table())
-    if (each.name == name) return each;
-  throw std::logic_error("no shared option is called " + std::string(name));
-}
-
-Option measuring_limit() {
-  Option option = shared_option("--time-limit");
-  option.meaning = "Measure for at most this many seconds";
-  option.by_default = "30";
-  return option;
-}
-
-value::Whole sample_size() {
-  return {2, std::numeric_limits<std::uint64_t>::max(), " (the standard error needs at least two)"};
-}
-
-value::Text interval(std::uint64_t least, std::string what) {
-  return {[=](const std::string& text) -> std::string {
-    const std::optional<Range> range = parse_range(text);
-    if (range && range->first >= least) return "";
-    return fmt::format("takes {}A..B, with {} <= A <= B, not {}", what, least, quote(text));
-  }};
-}
-
-namespace {
 
 // A decimal number; `over` means that it is too large for the type.
 template <class Type>
@@ -314,6 +190,122 @@ struct Check {
 };
 
 }  // namespace
+
+Command& Command::add_group(Heading heading) {
+  return commands_.emplace_back(std::move(heading), this);
+}
+
+std::vector<const Option*> Command::all_options() const {
+  std::vector<const Option*> list;
+  for (const Command* command = this; command != nullptr; command = command->group_)
+    for (const Option& each : command->options_)
+      if ((command == this || each.everywhere) && find(each.name) == &each) list.push_back(&each);
+  return list;
+}
+
+Option* Command::find(std::string_view called) {
+  for (Command* command = this; command != nullptr; command = command->group_)
+    for (Option& each : command->options_)
+      if ((command == this || each.everywhere) && is_called(each, called)) return &each;
+  return nullptr;
+}
+
+const Option* Command::find(std::string_view called) const {
+  return const_cast<Command*>(this)->find(called);
+}
+
+bool Command::is_given(std::string_view called) const {
+  const Option* option = find(called);
+  if (option == nullptr) return false;
+  return !option->given.empty() || (group_ != nullptr && group_->is_given(called));
+}
+
+Option& Command::option(std::string_view called) {
+  if (Option* option = find(called)) return *option;
+  throw std::logic_error(full_name() + " has no " + std::string(called));
+}
+
+std::vector<const Option*> Command::not_with(const Option& option) const {
+  std::vector<const Option*> others;
+  for (const Option& each : options_)
+    if (names(option.not_with, each.name) || names(each.not_with, option.name))
+      others.push_back(&each);
+  return others;
+}
+
+std::string Command::full_name() const {
+  return group_ == nullptr ? name : group_->full_name() + " " + name;
+}
+
+std::string Command::name_in_program() const {
+  if (group_ == nullptr) return "";
+  const std::string group = group_->name_in_program();
+  return group.empty() ? name : group + " " + name;
+}
+
+Command* Command::command(std::string_view called) {
+  for (Command& each : commands_)
+    if (each.name == called) return &each;
+  return nullptr;
+}
+
+std::vector<std::string> Command::command_names() const {
+  std::vector<std::string> list;
+  for (const Command& each : commands_) list.push_back(each.name);
+  return list;
+}
+
+std::vector<const Command*> Command::all() const {
+  std::vector<const Command*> list = {this};
+  for (const Command& each : commands_)
+    for (const Command* below : each.all()) list.push_back(below);
+  return list;
+}
+
+std::string Option::names(const std::string& between) const {
+  return letter == 0 ? name : fmt::format("-{}{}{}", letter, between, name);
+}
+
+std::string Option::with_value(const std::string& names) const {
+  return takes.empty() ? names : names + " " + takes;
+}
+
+std::vector<Word> Option::words() const {
+  if (const auto* one = std::get_if<value::OneOf>(&value)) return one->words;
+  if (const auto* name_of = std::get_if<value::NameOf>(&value)) return name_of->words;
+  return {};
+}
+
+std::vector<std::string> Option::word_names() const {
+  std::vector<std::string> names;
+  for (const Word& each : words()) names.push_back(each.name);
+  return names;
+}
+
+const Option& shared_option(std::string_view name) {
+  for (const Option& each : table())
+    if (each.name == name) return each;
+  throw std::logic_error("no shared option is called " + std::string(name));
+}
+
+Option measuring_limit() {
+  Option option = shared_option("--time-limit");
+  option.meaning = "Measure for at most this many seconds";
+  option.by_default = "30";
+  return option;
+}
+
+value::Whole sample_size() {
+  return {2, std::numeric_limits<std::uint64_t>::max(), " (the standard error needs at least two)"};
+}
+
+value::Text interval(std::uint64_t least, std::string what) {
+  return {[=](const std::string& text) -> std::string {
+    const std::optional<Range> range = parse_range(text);
+    if (range && range->first >= least) return "";
+    return fmt::format("takes {}A..B, with {} <= A <= B, not {}", what, least, quote(text));
+  }};
+}
 
 std::string wrong_value(const Option& option, const std::string& text, Checked& value) {
   value = text;

@@ -86,6 +86,48 @@ Manifest manifest_from(const Json& json) {
   return manifest;
 }
 
+constexpr std::uint64_t kMegabyte = 1 << 20;
+
+// The share of the whole work that one thread does in the task with the largest part.
+double longest_share(const counting::Decomposition& decomposition,
+                     const std::vector<std::uint64_t>& cuts, int threads) {
+  double all = 0, longest = 0;
+  for (std::size_t i = 1; i < cuts.size(); ++i) {
+    double part = 0, unit = 0;
+    for (std::uint64_t k = cuts[i - 1]; k < cuts[i]; ++k) {
+      part += decomposition.size(k);
+      unit = std::max(unit, decomposition.size(k));
+    }
+    all += part;
+    longest = std::max({longest, part / threads, unit});
+  }
+  return all > 0 ? longest / all : 0;
+}
+
+std::uint64_t memory_for(int threads) {
+  constexpr std::uint64_t kStep = 64 * kMegabyte;
+  const std::uint64_t bytes =
+      2 * machine::peak_memory() + 512 * kMegabyte * static_cast<std::uint64_t>(threads - 1);
+  return (bytes + kStep - 1) / kStep * kStep;
+}
+
+void sample(const counting::Decomposition& decomposition, const std::vector<std::uint64_t>& cuts,
+            const NeedsOptions& options, TaskNeeds& needs) {
+  const counting::Kernel& kernel =
+      options.kernel != nullptr ? *options.kernel : counting::kernels().front();
+  const CostEstimate cost = estimate_cost(decomposition, kernel,
+                                          {.seconds = options.seconds,
+                                           .most_seconds = options.seconds,
+                                           .clock = options.clock,
+                                           .on_progress = options.on_progress});
+  if (cost.exact || cost.sampled >= 2) needs.core_seconds = cost.core_seconds;
+  if (options.memory == 0) needs.memory = memory_for(options.threads);
+  if (options.minutes || !needs.core_seconds) return;
+  needs.largest_seconds =
+      cost.core_seconds.high * longest_share(decomposition, cuts, options.threads);
+  needs.minutes = 5 + static_cast<long>(std::ceil(2 * needs.largest_seconds / 60));
+}
+
 }  // namespace
 
 std::string words_for(const record::Run& run) {
@@ -136,52 +178,6 @@ Manifest parse_manifest(std::string_view text, const std::string& file) {
                             kVersion, wrong.what()));
   }
 }
-
-namespace {
-
-constexpr std::uint64_t kMegabyte = 1 << 20;
-
-// The share of the whole work that one thread does in the task with the largest part.
-double longest_share(const counting::Decomposition& decomposition,
-                     const std::vector<std::uint64_t>& cuts, int threads) {
-  double all = 0, longest = 0;
-  for (std::size_t i = 1; i < cuts.size(); ++i) {
-    double part = 0, unit = 0;
-    for (std::uint64_t k = cuts[i - 1]; k < cuts[i]; ++k) {
-      part += decomposition.size(k);
-      unit = std::max(unit, decomposition.size(k));
-    }
-    all += part;
-    longest = std::max({longest, part / threads, unit});
-  }
-  return all > 0 ? longest / all : 0;
-}
-
-std::uint64_t memory_for(int threads) {
-  constexpr std::uint64_t kStep = 64 * kMegabyte;
-  const std::uint64_t bytes =
-      2 * machine::peak_memory() + 512 * kMegabyte * static_cast<std::uint64_t>(threads - 1);
-  return (bytes + kStep - 1) / kStep * kStep;
-}
-
-void sample(const counting::Decomposition& decomposition, const std::vector<std::uint64_t>& cuts,
-            const NeedsOptions& options, TaskNeeds& needs) {
-  const counting::Kernel& kernel =
-      options.kernel != nullptr ? *options.kernel : counting::kernels().front();
-  const CostEstimate cost = estimate_cost(decomposition, kernel,
-                                          {.seconds = options.seconds,
-                                           .most_seconds = options.seconds,
-                                           .clock = options.clock,
-                                           .on_progress = options.on_progress});
-  if (cost.exact || cost.sampled >= 2) needs.core_seconds = cost.core_seconds;
-  if (options.memory == 0) needs.memory = memory_for(options.threads);
-  if (options.minutes || !needs.core_seconds) return;
-  needs.largest_seconds =
-      cost.core_seconds.high * longest_share(decomposition, cuts, options.threads);
-  needs.minutes = 5 + static_cast<long>(std::ceil(2 * needs.largest_seconds / 60));
-}
-
-}  // namespace
 
 TaskNeeds task_needs(const counting::Decomposition& decomposition,
                      const std::vector<std::uint64_t>& cuts, const NeedsOptions& options) {

@@ -57,31 +57,6 @@ std::string agreement_text(const Agreement& agreed) {
   return fmt::format("n = {}: {} engines that finished agree: {}\n", agreed.n, who, what);
 }
 
-}  // namespace
-
-std::string comparison_text(const std::vector<Comparison>& results,
-                            const std::vector<Agreement>& agreed) {
-  std::string report = text(comparison_table(results));
-  if (!agreed.empty()) report += "\n";
-  for (const Agreement& each : agreed) report += agreement_text(each);
-  return report;
-}
-
-Json comparison_json(const std::vector<Comparison>& results) {
-  Json rows = Json::array();
-  for (const Comparison& each : results) {
-    Json row = {{"n", each.n}};
-    row.update(answer_json(each.answer));
-    add_statistics(row, each.answer.statistics, counted(each.engine->info()));
-    row["seconds"] = each.seconds;
-    row["reached_time_limit"] = each.reached_limit;
-    rows.push_back(row);
-  }
-  return rows;
-}
-
-namespace {
-
 Chart comparison_chart(const std::vector<Comparison>& results, Question question) {
   Chart chart{.title = question == Question::one   ? "Time to one solution"
                        : question == Question::all ? "Time to list all solutions"
@@ -194,6 +169,27 @@ int compare_command(const CompareOptions& options) {
 }
 
 }  // namespace
+
+std::string comparison_text(const std::vector<Comparison>& results,
+                            const std::vector<Agreement>& agreed) {
+  std::string report = text(comparison_table(results));
+  if (!agreed.empty()) report += "\n";
+  for (const Agreement& each : agreed) report += agreement_text(each);
+  return report;
+}
+
+Json comparison_json(const std::vector<Comparison>& results) {
+  Json rows = Json::array();
+  for (const Comparison& each : results) {
+    Json row = {{"n", each.n}};
+    row.update(answer_json(each.answer));
+    add_statistics(row, each.answer.statistics, counted(each.engine->info()));
+    row["seconds"] = each.seconds;
+    row["reached_time_limit"] = each.reached_limit;
+    rows.push_back(row);
+  }
+  return rows;
+}
 
 void add_compare(Command& program) {
   auto [command, options] = program.add_command<CompareOptions>(

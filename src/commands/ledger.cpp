@@ -14,6 +14,76 @@
 #include "record/merge.hpp"
 
 namespace queens::commands {
+
+Json recorded_json(const RecordedCount& count) {
+  const auto& [run, known, objection, done, totals, confirmed, disputes, disputed, sources, dropped,
+               all_dropped, largest] = count.summary;
+  Json missing = Json::array(), from = Json::array();
+  for (const UnitRange& hole : done.missing_of(run.units))
+    missing.push_back({hole.first, hole.last});
+  for (const auto& [source, results] : sources)
+    from.push_back({{"source", source}, {"results", results}});
+  return {{"n", run.n},
+          {"problem", run.problem},
+          {"rule", run.rule},
+          {"units", run.units},
+          {"units_done", done.size()},
+          {"complete", count.summary.complete()},
+          {"disputed", disputed},
+          {"objection", objection.empty() ? Json() : Json(objection)},
+          {"count", disputed > 0 || !objection.empty() ? Json() : count_value(totals.weighted)},
+          {"nodes", count_value(totals.nodes)},
+          {"seconds", totals.seconds},
+          {"kernels", totals.kernels},
+          {"hosts", totals.hosts},
+          {"builds", totals.builds},
+          {"last", totals.units_done > 0 ? Json(totals.finished) : Json()},
+          {"confirmed", confirmed},
+          {"conflicts", blocks_json(disputes)},
+          {"sources", from},
+          {"dropped", all_dropped},
+          {"known_rule", known},
+          {"missing", missing}};
+}
+
+std::string recorded_text(const std::vector<RecordedCount>& counts) {
+  const bool several = std::any_of(counts.begin(), counts.end(), [&](const RecordedCount& each) {
+    return each.file != counts.front().file;
+  });
+  Table table{{{"n", Align::right},
+               {"units done", Align::right},
+               {"of", Align::right},
+               {"%", Align::right},
+               {"count", Align::right},
+               {"thread time", Align::right},
+               {"kernels"},
+               {"hosts"},
+               {"by"},
+               {"problem"}}};
+  if (several) table.columns.push_back({"ledger"});
+  for (const RecordedCount& each : counts) {
+    const record::Summary& sum = each.summary;
+    const record::Run& run = sum.run;
+    // Rounded down, so that only the last unit makes 100 %.
+    const auto permille =
+        sum.done.size() == run.units
+            ? 1000
+            : static_cast<std::uint64_t>(Count{1000} * sum.done.size() / run.units);
+    table.rows.push_back({std::to_string(run.n), grouped(sum.done.size()), grouped(run.units),
+                          fmt::format("{}.{}", permille / 10, permille % 10),
+                          sum.disputed > 0         ? "disputed"
+                          : !sum.known             ? "not checked"
+                          : !sum.objection.empty() ? "wrong"
+                          : sum.complete()         ? grouped(sum.totals.weighted)
+                                                   : "> " + grouped(sum.totals.weighted),
+                          duration(sum.totals.seconds), joined(sum.totals.kernels),
+                          first_names(sum.totals.hosts), printable(run.rule),
+                          run.problem.empty() ? "empty board" : printable(run.problem)});
+    if (several) table.rows.back().push_back(printable(each.file));
+  }
+  return text(table);
+}
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -89,79 +159,6 @@ std::vector<std::string> titles() {
   record::each_column(run, row, [&](const char* name, const auto&) { names.emplace_back(name); });
   return names;
 }
-
-}  // namespace
-
-Json recorded_json(const RecordedCount& count) {
-  const auto& [run, known, objection, done, totals, confirmed, disputes, disputed, sources, dropped,
-               all_dropped, largest] = count.summary;
-  Json missing = Json::array(), from = Json::array();
-  for (const UnitRange& hole : done.missing_of(run.units))
-    missing.push_back({hole.first, hole.last});
-  for (const auto& [source, results] : sources)
-    from.push_back({{"source", source}, {"results", results}});
-  return {{"n", run.n},
-          {"problem", run.problem},
-          {"rule", run.rule},
-          {"units", run.units},
-          {"units_done", done.size()},
-          {"complete", count.summary.complete()},
-          {"disputed", disputed},
-          {"objection", objection.empty() ? Json() : Json(objection)},
-          {"count", disputed > 0 || !objection.empty() ? Json() : count_value(totals.weighted)},
-          {"nodes", count_value(totals.nodes)},
-          {"seconds", totals.seconds},
-          {"kernels", totals.kernels},
-          {"hosts", totals.hosts},
-          {"builds", totals.builds},
-          {"last", totals.units_done > 0 ? Json(totals.finished) : Json()},
-          {"confirmed", confirmed},
-          {"conflicts", blocks_json(disputes)},
-          {"sources", from},
-          {"dropped", all_dropped},
-          {"known_rule", known},
-          {"missing", missing}};
-}
-
-std::string recorded_text(const std::vector<RecordedCount>& counts) {
-  const bool several = std::any_of(counts.begin(), counts.end(), [&](const RecordedCount& each) {
-    return each.file != counts.front().file;
-  });
-  Table table{{{"n", Align::right},
-               {"units done", Align::right},
-               {"of", Align::right},
-               {"%", Align::right},
-               {"count", Align::right},
-               {"thread time", Align::right},
-               {"kernels"},
-               {"hosts"},
-               {"by"},
-               {"problem"}}};
-  if (several) table.columns.push_back({"ledger"});
-  for (const RecordedCount& each : counts) {
-    const record::Summary& sum = each.summary;
-    const record::Run& run = sum.run;
-    // Rounded down, so that only the last unit makes 100 %.
-    const auto permille =
-        sum.done.size() == run.units
-            ? 1000
-            : static_cast<std::uint64_t>(Count{1000} * sum.done.size() / run.units);
-    table.rows.push_back({std::to_string(run.n), grouped(sum.done.size()), grouped(run.units),
-                          fmt::format("{}.{}", permille / 10, permille % 10),
-                          sum.disputed > 0         ? "disputed"
-                          : !sum.known             ? "not checked"
-                          : !sum.objection.empty() ? "wrong"
-                          : sum.complete()         ? grouped(sum.totals.weighted)
-                                                   : "> " + grouped(sum.totals.weighted),
-                          duration(sum.totals.seconds), joined(sum.totals.kernels),
-                          first_names(sum.totals.hosts), printable(run.rule),
-                          run.problem.empty() ? "empty board" : printable(run.problem)});
-    if (several) table.rows.back().push_back(printable(each.file));
-  }
-  return text(table);
-}
-
-namespace {
 
 // What is wrong with the count, where its results come from, and what was dropped, one line each.
 std::string recorded_notes(const RecordedCount& count) {

@@ -22,28 +22,6 @@ std::string chance(double p) {
   return fmt::format("{:.{}f} %", 100 * p, p < 0.1 ? 2 : 1);
 }
 
-}  // namespace
-
-std::string findings_text(const Findings& findings) {
-  Table table{{{"host"},
-               {"units", Align::right},
-               {"results", Align::right},
-               {"recounted", Align::right},
-               {"differing", Align::right}}};
-  for (const double share : kShares)
-    table.columns.push_back(
-        {fmt::format("missed if {:.4g} % are wrong", 100 * share), Align::right});
-  for (const auto& [host, found] : findings) {
-    table.rows.push_back({host_text(host), grouped(found.units), grouped(found.results),
-                          grouped(found.again), grouped(found.differing)});
-    for (const double share : kShares)
-      table.rows.back().push_back(found.differing > 0 ? "failed" : chance(found.misses(share)));
-  }
-  return text(table);
-}
-
-namespace {
-
 // The commands that drop what is wrong: one for each count, host, and file that the results were merged from.
 std::vector<std::string> drops(const record::Check& check, const std::string& file) {
   struct Key {
@@ -243,6 +221,24 @@ constexpr const char* kCheckExamples =
     "  queens ledger check all --minutes 0       only the totals and what is disputed\n";
 
 }  // namespace
+
+std::string findings_text(const Findings& findings) {
+  Table table{{{"host"},
+               {"units", Align::right},
+               {"results", Align::right},
+               {"recounted", Align::right},
+               {"differing", Align::right}}};
+  for (const double share : kShares)
+    table.columns.push_back(
+        {fmt::format("missed if {:.4g} % are wrong", 100 * share), Align::right});
+  for (const auto& [host, found] : findings) {
+    table.rows.push_back({host_text(host), grouped(found.units), grouped(found.results),
+                          grouped(found.again), grouped(found.differing)});
+    for (const double share : kShares)
+      table.rows.back().push_back(found.differing > 0 ? "failed" : chance(found.misses(share)));
+  }
+  return text(table);
+}
 
 void add_ledger_check(Command& group) {
   auto [command, options] = group.add_command<CheckOptions>(

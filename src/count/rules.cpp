@@ -79,7 +79,46 @@ class UnitEngine final : public Engine {
   const EngineInfo info_;
 };
 
+std::unique_ptr<Decomposition> cut_by_cross(const CheckedProblem& problem, const DecomposeOptions&,
+                                            StopToken& token) {
+  return counting::cross::decompose(problem, token);
+}
+
+std::unique_ptr<Decomposition> cut_by_join(const CheckedProblem& problem,
+                                           const DecomposeOptions& options, StopToken& token) {
+  return counting::join::decompose(problem.n,
+                                   {.memory = options.memory, .threads = options.threads}, token);
+}
+
+// These take so little time that they need no way to stop.
+template <std::unique_ptr<Decomposition> (*decompose)(std::int32_t n)>
+std::unique_ptr<Decomposition> cut_at_once(const CheckedProblem& problem, const DecomposeOptions&,
+                                           StopToken&) {
+  return decompose(problem.n);
+}
+
+bool any(std::int32_t) { return true; }
+bool odd(std::int32_t n) { return n % 2 != 0; }
+bool even(std::int32_t n) { return n % 2 == 0; }
+
 }  // namespace
+
+namespace counting {
+
+const std::vector<Rule>& rules() {
+  static const std::vector<Rule> list = {
+      {cross::kName, queens::cross, Question::count, true, any, cut_by_cross},
+      {join::kOddRule, queens::join, Question::count, true, odd, cut_by_join},
+      {join::kEvenRule, queens::join, Question::count, true, even, cut_by_join},
+      {torus::kName, queens::torus, Question::count, false, any, cut_at_once<torus::decompose>},
+      {symmetric::kHalfTurn, queens::orbits, Question::half_turn, false, any,
+       cut_at_once<symmetric::half_turn>},
+      {symmetric::kQuarterTurn, queens::orbits, Question::quarter_turn, false, any,
+       cut_at_once<symmetric::quarter_turn>}};
+  return list;
+}
+
+}  // namespace counting
 
 const Engine& cross() {
   static const UnitEngine engine({
@@ -144,44 +183,4 @@ const Engine& orbits() {
   return engine;
 }
 
-namespace counting {
-namespace {
-
-std::unique_ptr<Decomposition> cut_by_cross(const CheckedProblem& problem, const DecomposeOptions&,
-                                            StopToken& token) {
-  return cross::decompose(problem, token);
-}
-
-std::unique_ptr<Decomposition> cut_by_join(const CheckedProblem& problem,
-                                           const DecomposeOptions& options, StopToken& token) {
-  return join::decompose(problem.n, {.memory = options.memory, .threads = options.threads}, token);
-}
-
-// These take so little time that they need no way to stop.
-template <std::unique_ptr<Decomposition> (*decompose)(std::int32_t n)>
-std::unique_ptr<Decomposition> cut_at_once(const CheckedProblem& problem, const DecomposeOptions&,
-                                           StopToken&) {
-  return decompose(problem.n);
-}
-
-bool any(std::int32_t) { return true; }
-bool odd(std::int32_t n) { return n % 2 != 0; }
-bool even(std::int32_t n) { return n % 2 == 0; }
-
-}  // namespace
-
-const std::vector<Rule>& rules() {
-  static const std::vector<Rule> list = {
-      {cross::kName, queens::cross, Question::count, true, any, cut_by_cross},
-      {join::kOddRule, queens::join, Question::count, true, odd, cut_by_join},
-      {join::kEvenRule, queens::join, Question::count, true, even, cut_by_join},
-      {torus::kName, queens::torus, Question::count, false, any, cut_at_once<torus::decompose>},
-      {symmetric::kHalfTurn, queens::orbits, Question::half_turn, false, any,
-       cut_at_once<symmetric::half_turn>},
-      {symmetric::kQuarterTurn, queens::orbits, Question::quarter_turn, false, any,
-       cut_at_once<symmetric::quarter_turn>}};
-  return list;
-}
-
-}  // namespace counting
 }  // namespace queens

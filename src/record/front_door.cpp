@@ -18,23 +18,6 @@ const counting::Kernel* kernel_or_null(const std::string& name) {
   return name.empty() ? nullptr : &counting::kernel(name);
 }
 
-}  // namespace
-
-CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
-                              const RecordOptions& options) {
-  if (ledger.empty())
-    throw Error(ErrorCode::bad_argument, "a ledger is a file, but the file name is empty");
-  validate(options.limits);
-  record::Processor processor(options.limits.threads, counting::kernel(options.limits.kernel));
-  CountOnRecord counted = record::count(problem, ledger, options, processor);
-  // The units asked for may have no solution, although the board has some.
-  if (!counted.answer.complete && counted.answer.verdict == Verdict::none)
-    counted.answer.verdict = Verdict::stopped;
-  return counted;
-}
-
-namespace {
-
 CountCost cost_of(const record::Candidate& candidate) {
   const Interval& seconds = candidate.cost.core_seconds;
   return {.engine = std::string(candidate.engine->info().name),
@@ -50,6 +33,19 @@ CountCost cost_of(const record::Candidate& candidate) {
 }
 
 }  // namespace
+
+CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
+                              const RecordOptions& options) {
+  if (ledger.empty())
+    throw Error(ErrorCode::bad_argument, "a ledger is a file, but the file name is empty");
+  validate(options.limits);
+  record::Processor processor(options.limits.threads, counting::kernel(options.limits.kernel));
+  CountOnRecord counted = record::count(problem, ledger, options, processor);
+  // The units asked for may have no solution, although the board has some.
+  if (!counted.answer.complete && counted.answer.verdict == Verdict::none)
+    counted.answer.verdict = Verdict::stopped;
+  return counted;
+}
 
 CountPlan plan_count(const Problem& problem, const PlanCountOptions& options) {
   validate(options.limits);

@@ -36,49 +36,6 @@ bool holds_something(const std::string& file) {
   return stat(file.c_str(), &about) == 0 && about.st_size > 0;
 }
 
-}  // namespace
-
-Place place_of(const std::string& name, bool must_be_there) {
-  if (name.empty())
-    throw LedgerError(Trouble::bad_name, "a ledger is a file, but the file name is empty");
-  if (name == "-")
-    throw LedgerError(Trouble::bad_name,
-                      "a ledger must be a file, not '-'; for a file named '-', write './-'");
-  std::string target;
-  try {
-    target = machine::behind_links(name);
-  } catch (const machine::FileError& error) {
-    throw LedgerError(Trouble::unreadable, "cannot read the ledger " + quote(name) + ": " +
-                                               std::strerror(error.error()));
-  }
-  // The journal is looked for first: another process may be creating the ledger, and a ledger is older than its
-  // journal.
-  const bool journal = holds_something(target + "-journal");
-  struct stat about {};
-  if (stat(target.c_str(), &about) != 0) {
-    if (errno != ENOENT)
-      throw LedgerError(Trouble::unreadable,
-                        "cannot read the ledger " + quote(name) + ": " + std::strerror(errno));
-    // SQLite would take a journal that is left over for that of a new ledger.
-    if (journal)
-      throw LedgerError(Trouble::lost, "there is no ledger " + quote(name) + ", but its journal " +
-                                           quote(name + "-journal") +
-                                           " is there; put the ledger back, or remove the journal "
-                                           "to begin a new one");
-    if (must_be_there) throw LedgerError(Trouble::missing, "there is no ledger " + quote(name));
-    if (target.back() == '/')
-      throw LedgerError(Trouble::bad_name,
-                        "a ledger is a file, but " + quote(name) + " names a directory");
-  } else if (!S_ISREG(about.st_mode)) {
-    throw LedgerError(Trouble::not_a_file, quote(name) + " is " +
-                                               machine::kind_of_file(about.st_mode) +
-                                               "; a ledger must be a regular file");
-  }
-  return {name, from_the_root(target)};
-}
-
-namespace {
-
 std::string beginning(int descriptor) {
   char text[512];
   const ssize_t got = pread(descriptor, text, sizeof text, 0);
@@ -124,7 +81,55 @@ bool still_there(const std::string& path, int descriptor) {
          named.st_ino == held.st_ino && named.st_dev == held.st_dev;
 }
 
+// A process that has ended but was not yet waited for (state Z) still has its number.
+bool process_lives(long process) {
+  if (kill(static_cast<pid_t>(process), 0) != 0 && errno != EPERM) return false;
+  const std::string about = beginning("/proc/" + std::to_string(process) + "/stat");
+  const std::size_t name_ends = about.rfind(") ");  // npos: a system that does not say
+  return name_ends == std::string::npos || name_ends + 2 >= about.size() ||
+         about[name_ends + 2] != 'Z';
+}
+
 }  // namespace
+
+Place place_of(const std::string& name, bool must_be_there) {
+  if (name.empty())
+    throw LedgerError(Trouble::bad_name, "a ledger is a file, but the file name is empty");
+  if (name == "-")
+    throw LedgerError(Trouble::bad_name,
+                      "a ledger must be a file, not '-'; for a file named '-', write './-'");
+  std::string target;
+  try {
+    target = machine::behind_links(name);
+  } catch (const machine::FileError& error) {
+    throw LedgerError(Trouble::unreadable, "cannot read the ledger " + quote(name) + ": " +
+                                               std::strerror(error.error()));
+  }
+  // The journal is looked for first: another process may be creating the ledger, and a ledger is older than its
+  // journal.
+  const bool journal = holds_something(target + "-journal");
+  struct stat about {};
+  if (stat(target.c_str(), &about) != 0) {
+    if (errno != ENOENT)
+      throw LedgerError(Trouble::unreadable,
+                        "cannot read the ledger " + quote(name) + ": " + std::strerror(errno));
+    // SQLite would take a journal that is left over for that of a new ledger.
+    if (journal)
+      throw LedgerError(Trouble::lost, "there is no ledger " + quote(name) + ", but its journal " +
+                                           quote(name + "-journal") +
+                                           " is there; put the ledger back, or remove the journal "
+                                           "to begin a new one");
+    if (must_be_there) throw LedgerError(Trouble::missing, "there is no ledger " + quote(name));
+    if (target.back() == '/')
+      throw LedgerError(Trouble::bad_name,
+                        "a ledger is a file, but " + quote(name) + " names a directory");
+  } else if (!S_ISREG(about.st_mode)) {
+    throw LedgerError(Trouble::not_a_file, quote(name) + " is " +
+                                               machine::kind_of_file(about.st_mode) +
+                                               "; a ledger must be a regular file");
+  }
+  return {name, from_the_root(target)};
+}
 
 WriterLock::WriterLock(const Place& place) : path_(place.path + "-lock") {
   for (;;) {
@@ -163,19 +168,6 @@ WriterLock::~WriterLock() {
   unlink(path_.c_str());
   close(descriptor_);
 }
-
-namespace {
-
-// A process that has ended but was not yet waited for (state Z) still has its number.
-bool process_lives(long process) {
-  if (kill(static_cast<pid_t>(process), 0) != 0 && errno != EPERM) return false;
-  const std::string about = beginning("/proc/" + std::to_string(process) + "/stat");
-  const std::size_t name_ends = about.rfind(") ");  // npos: a system that does not say
-  return name_ends == std::string::npos || name_ends + 2 >= about.size() ||
-         about[name_ends + 2] != 'Z';
-}
-
-}  // namespace
 
 std::optional<Writer> writer(const std::string& file) {
   std::optional<Writer> writer = parse(beginning(file + "-lock"));

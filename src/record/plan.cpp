@@ -29,6 +29,20 @@ constexpr Noise kStartNoise{.shorter = 0.003, .longer = 0.006};
 constexpr double kFirstWalk = 0.3, kLongWalk = 6;
 constexpr double kMeasuredPart = 0.1;  // of the time; a count that takes less is measured
 
+// The trend of the cost of smaller boards.
+constexpr double kLeastTrend = 0.15;
+constexpr int kBoards = 7;                  // that are tried: n - 14 to n - 2
+constexpr std::uint64_t kLeastSampled = 4;  // fewer give a meaningless interval
+
+Interval solutions_of(std::int32_t n) {
+  if (const auto count = published_count(n)) {
+    const auto exact = static_cast<double>(*count);
+    return {exact, exact, exact};
+  }
+  const CountEstimate estimate = estimate_count(n, {.particles = 4096, .runs = 16});
+  return {std::exp(estimate.log_low), std::exp(estimate.log_count), std::exp(estimate.log_high)};
+}
+
 class Planner {
  public:
   Planner(const CheckedProblem& problem, const PlanOptions& options)
@@ -271,23 +285,6 @@ std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition,
   cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
   return cuts;
 }
-
-namespace {
-
-constexpr double kLeastTrend = 0.15;
-constexpr int kBoards = 7;                  // that are tried: n - 14 to n - 2
-constexpr std::uint64_t kLeastSampled = 4;  // fewer give a meaningless interval
-
-Interval solutions_of(std::int32_t n) {
-  if (const auto count = published_count(n)) {
-    const auto exact = static_cast<double>(*count);
-    return {exact, exact, exact};
-  }
-  const CountEstimate estimate = estimate_count(n, {.particles = 4096, .runs = 16});
-  return {std::exp(estimate.log_low), std::exp(estimate.log_count), std::exp(estimate.log_high)};
-}
-
-}  // namespace
 
 Interval carry_on(const std::vector<CostAt>& measured, std::int32_t n, double solutions) {
   const CostAt &before = measured[measured.size() - 2], &last = measured.back();

@@ -91,6 +91,16 @@ std::set<int> system_errors(SQLite::Database* database) {
   }
 }
 
+constexpr std::string_view kMagic{"SQLite format 3\0", 16};
+constexpr std::size_t kFormatAt = 18, kUserVersionAt = 60, kApplicationIdAt = 68,
+                      kHeaderBytes = 100;
+constexpr char kRollbackJournal = 1;
+
+std::uint32_t big_endian(const unsigned char* bytes) {
+  return std::uint32_t{bytes[0]} << 24 | std::uint32_t{bytes[1]} << 16 |
+         std::uint32_t{bytes[2]} << 8 | bytes[3];
+}
+
 }  // namespace
 
 void throw_damaged(const std::string& file, const std::string& what, const std::string& detail) {
@@ -124,20 +134,6 @@ void throw_system_error(const std::string& file, int error) {
                         "cannot write the ledger " + quote(file) + ": " + std::strerror(error));
   }
 }
-
-namespace {
-
-constexpr std::string_view kMagic{"SQLite format 3\0", 16};
-constexpr std::size_t kFormatAt = 18, kUserVersionAt = 60, kApplicationIdAt = 68,
-                      kHeaderBytes = 100;
-constexpr char kRollbackJournal = 1;
-
-std::uint32_t big_endian(const unsigned char* bytes) {
-  return std::uint32_t{bytes[0]} << 24 | std::uint32_t{bytes[1]} << 16 |
-         std::uint32_t{bytes[2]} << 8 | bytes[3];
-}
-
-}  // namespace
 
 void refuse_newer(const std::string& file, std::int64_t version) {
   throw LedgerError(Trouble::newer, quote(file) + " is a ledger of schema version " +
