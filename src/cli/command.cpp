@@ -7,9 +7,7 @@
 #include <cmath>
 #include <optional>
 #include <stdexcept>
-#include <string>
 
-#include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "base/range.hpp"
 #include "base/suggestion.hpp"

@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <iostream>
 #include <new>
-#include <string>
 #include <system_error>
 
 #include "base/quote.hpp"

@@ -5,16 +5,13 @@
 #include <cstdlib>
 #include <iostream>
 #include <iterator>
-#include <string>
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "base/range.hpp"
 #include "cli/answer.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/terminal.hpp"
 #include "cli/words.hpp"
-#include "present/json.hpp"
 #ifdef QUEENS_GPU
 #include "gpu/backend.hpp"
 #include "gpu/devices.hpp"

@@ -7,7 +7,6 @@
 #include <cerrno>
 #include <cstring>
 #include <iterator>
-#include <utility>
 
 #include "base/quote.hpp"
 #include "cli/output.hpp"

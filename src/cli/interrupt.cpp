@@ -8,7 +8,6 @@
 #include <csignal>
 #include <cstdint>
 #include <ctime>
-#include <string_view>
 #include <utility>
 
 #include "cli/exit_status.hpp"

@@ -7,7 +7,6 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "cli/interrupt.hpp"
 #include "cli/words.hpp"
 
 namespace queens::cli {

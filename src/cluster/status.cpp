@@ -14,7 +14,6 @@
 #include "count/queue.hpp"
 #include "record/board_check.hpp"
 #include "record/error.hpp"
-#include "record/ledger.hpp"
 #include "record/lock.hpp"
 
 namespace queens::cluster {

@@ -7,7 +7,6 @@
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
-#include "gpu/driver.hpp"
 
 namespace queens::gpu {
 namespace {

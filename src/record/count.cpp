@@ -11,11 +11,9 @@
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
-#include "catalogue/counting.hpp"
 #include "machine/limits.hpp"
 #include "record/board_check.hpp"
 #include "record/check.hpp"
-#include "record/ledger.hpp"
 #include "record/recorder.hpp"
 
 namespace queens::record {

@@ -5,9 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "analysis/cost.hpp"
 #include "base/phrases.hpp"
-#include "catalogue/counting.hpp"
 #include "count/queue.hpp"
 #include "count/rules.hpp"
 #include "machine/limits.hpp"
