@@ -143,14 +143,10 @@ class Position {
 
 // ---- Units: each is a placement of the first queens, in the middle rows and columns of the board.
 //
-// Idea.   Place the queens of the middle row and middle column (odd n) or of the two middle rows and two middle
-//         columns (even n). All eight symmetries of the square map this set of lines to itself, so they map such
-//         placements to one another. Only one of each family of images is kept, with the number of distinct images
-//         as its weight. So the whole eightfold symmetry is used, without a test at a leaf. On an odd board, a queen
-//         in the very centre fills both lines and is its own image under all symmetries. Then the queens of the next
-//         four lines (two rows and two columns) are placed as well, by the same rule.
-// Centre. Other programs usually place the queens of the border ring first. Queens in the centre attack more squares,
-//         which halves the nodes.
+// Idea.   The symmetries of the square map the middle lines to themselves. So of placements of their queens that are
+//         images of one another only one is kept, with the number of distinct images as its weight: no test at a leaf
+//         is needed. docs/algorithms/cross.md also says what a queen in the very centre needs, and why not to begin at
+//         the border.
 // Order.  The queens are placed line by line, trying squares in ascending order. Then every unit with fewer than
 //         four queens is replaced by the units that one more queen gives, on the line with the fewest free
 //         squares, until four queens are placed or only 12 rows (and 12 columns) are left. The numbering depends

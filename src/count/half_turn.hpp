@@ -1,23 +1,16 @@
 // Counts the solutions that are equal to themselves under a half turn. The half turn exchanges the queens in
 // pairs, so the search places two queens at a time.
 //
-// Idea.   Count rows and columns from the centre: 1..m on either side, m = floor(n / 2). The queens come in pairs
-//         (x, y), (-x, -y), and for odd n one more stands in the middle. The search decides only the distances
-//         |x| = i and |y| = p(i), where p is a permutation of 1..m. p has no fixed points, because the two queens of
-//         a pair with |x| = |y| would attack each other. The signs come last. Each pair has two values, |i - p(i)|
-//         and i + p(i) - e (e = 1 for even n, 0 for odd). With one choice of signs the pair takes the diagonals of
-//         the first value and the antidiagonals of the second, with the other choice the reverse. So every value may
-//         be used once as a diagonal and once as an antidiagonal. Take the values as the vertices of a graph, and
-//         join the two values of each pair by an edge. Then no vertex may have more than two edges, so the graph
-//         consists of paths and cycles. To choose the signs of a pair is to direct its edge, from the diagonal's
-//         value to the antidiagonal's. At each vertex at most one edge may leave and at most one may enter. So along
-//         a path or cycle all edges point the same way, and there are two ways. The number of solutions is
+// Idea.   The search decides only how far the queens stand from the centre lines, |x| = i and |y| = p(i): a permutation
+//         p of 1..m, m = floor(n / 2), without fixed points. Each pair of queens takes two values, |i - p(i)| and
+//         i + p(i) - e (e = 1 for even n, 0 for odd), one as a diagonal and one as an antidiagonal; its signs, which
+//         come last, say which. With the values as points and the pairs as edges, no point may have more than two
+//         edges, and there are two choices of signs for each path or cycle (docs/algorithms/orbits.md):
 //             P(n) = sum over all such p of 2^(number of paths and cycles).
 // Search. Fill the open row or column with the fewest places, that is, squares where a queen may still stand. A unit
-//         of the count fixes p(m) and p^-1(m). p and its inverse have the same values, because inverting p mirrors
-//         the board in its diagonal. So units with p(m) > p^-1(m) are left out, and those with p(m) < p^-1(m) count
-//         twice. When four rows are left, the lanes of a vector try all orders of their columns
-//         (simd/half_turns.hpp).
+//         fixes p(m) and p^-1(m). Inverting p mirrors the board, so units with p(m) > p^-1(m) are left out, and those
+//         with p(m) < p^-1(m) count twice. When four rows are left, the lanes of a vector try all orders of their
+//         columns (simd/half_turns.hpp).
 // State.  Of each path only the two ends are stored: for each end, where the other one is. So joining two paths takes
 //         two stores, which are undone on backtracking.
 // Cost.   One thread with AVX-512: P(28) 2.0 s, P(30) 18 s. Without vectors, P(28) took 9.6 s.

@@ -5,13 +5,11 @@
 //         branch, and of all 4n lines the one with the fewest free squares is filled next. (If 2 or 3 divides
 //         n there is no solution: G. Polya, "Über die 'doppelt-periodischen' Lösungen des n-Damen-Problems",
 //         1918.)
-// Units.  A unit is three queens: one on (0, 0), one on (1, t), and one on a line through the middle of these two,
-//         the square m with 2 m = (1, t) mod n. Four lines go through m; the one with the fewest free squares is
-//         taken. A half turn about m swaps the first two queens. It maps each of the four lines to itself, and swaps
-//         the squares of the line in pairs, all but m. It maps solutions to solutions, so only one square of each
-//         pair is searched. Many slopes t are equivalent (slope_classes()), so only one t from each class is used. The
-//         weight of the unit is n times the number of members of the class, and twice that if the third queen does
-//         not stand on m.
+// Units.  A unit is three queens: on (0, 0), on (1, t), and on a line through the middle m of these two, the one with
+//         the fewest free squares. A half turn about m swaps the first two queens and maps solutions to solutions, so
+//         of two squares of this line that it swaps only one is searched. One t of each class is used
+//         (slope_classes()). The weight of the unit is n times the number of members of the class, and twice that if
+//         the third queen does not stand on m. More in docs/algorithms/torus.md.
 // State.  For each of the 4n lines, a word with a bit set for every square that is attacked ("struck"). A table
 //         says which squares of each line a queen strikes, so a node is one pass over vectors
 //         (simd/lines.hpp, which says how words are encoded; so a line has at most 31 squares).
@@ -89,12 +87,8 @@ class Board {
 
 // The slopes of a class: equivalent squares (1, t) for the second queen. Only one of each class must be counted.
 //
-// Idea.   On the torus, solutions can be shifted, so one of every n solutions has a queen on (0, 0); its queen in row
-//         1 stands on some (1, t). So T(n), the number of solutions, is n * the sum over t of the number of solutions
-//         with queens on (0, 0) and (1, t). Take a linear map of the torus that permutes the four families of lines
-//         (rows, columns, diagonals, antidiagonals). It maps solutions to solutions, and (1, t) to some square (a, b).
-//         If a has an inverse mod n, dividing rows and columns by a gives another solution, with a queen on (1, s),
-//         s = b / a. So s and t have the same number of solutions: they are equivalent. The maps are composed of
+// Idea.   Linear maps of the torus that permute the four families of lines map solutions to solutions, and so one slope
+//         to another (docs/algorithms/torus.md). These maps are composed of
 //             (r, c) -> (r, -c)        s = -t
 //             (r, c) -> (c, r)         s = 1 / t             where t has an inverse mod n
 //             (r, c) -> (r + c, r - c) s = (1 - t) / (1 + t) where 1 + t has an inverse

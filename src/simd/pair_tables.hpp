@@ -3,11 +3,10 @@
 // A pair (e, w) of 64-bit words is compatible if e and w have no bit in common. Only some bit positions matter,
 // the live bits.
 //
-// Idea.   The live bits of a word are moved side by side and cut into chunks of at most six bits. A block is a
-//         group of e's, numbered from 0. For each chunk there is a table with one row for each value that the
-//         chunk can take in w, at most 64 rows. A row has one bit per e of the block: bit i is set if e number i
-//         has none of the bits of that value. To find the e's compatible with w, take the row for each chunk of w;
-//         the AND of these rows has a bit for each compatible e.
+// Idea.   The live bits are cut into chunks of at most six. For each chunk there is a table with a row for each value
+//         of the chunk in w, and the row has one bit for each e of a block: 1 if the e has none of the bits of that
+//         value. The AND of w's rows has a bit for each compatible e (docs/algorithms/join.md, "Comparing 512 at
+//         once").
 #pragma once
 
 #include <algorithm>

@@ -1,10 +1,10 @@
 // Lists all placements of a half board of h rows on given columns, as words (frame.hpp).
 //
-// Idea.   Queens are placed one by one on the rows nearest the centre, row h-1 first. Columns are tried from left to
-//         right; in row h-1 of an even board, those nearest the centre first. Each such prefix leaves K columns for
-//         the K outermost rows. Tables list all placements of these rows on these columns. Each placement that does
-//         not conflict with the prefix completes a half board, which becomes a word. So the list is in the order
-//         in which the prefixes are tried, and words with equal first queens are contiguous.
+// Idea.   The rows nearest the centre are filled queen by queen; the placements of the K outermost rows on the columns
+//         that remain come from a table, and those without a conflict complete a half board (docs/algorithms/join.md,
+//         "Listing the halves").
+// Order.  Row h-1 comes first. Columns are tried from left to right; in row h-1 of an even board, those nearest the
+//         centre first. So words with equal first queens are contiguous.
 // Cost.   About a cycle for each table entry read. For n = 22 to 26, in units whose numbers lie in the middle of the
 //         range, 3 to 7 % of the entries become words.
 //         (With bit slices, a prefix would read a row of bits for each of its diagonals, and then only the entries

@@ -1,11 +1,10 @@
 // Counts the compatible pairs of a top and a bottom half: pairs whose words share no bit (frame.hpp). It divides the
 // two lists until comparing their parts is cheaper than dividing them further.
 //
-// Idea.   Two lists of e and w words have e*w pairs, of which one in several thousand is compatible. Group the words of
-//         one list by their first queen: words with the same first queen are contiguous. For each group, filter the
-//         other list by the bits that the whole group has in common; a third of that list remains. Repeat while a cost
-//         model says that it pays. In the end, the live bits (those that occur in both lists) are few enough for the
-//         tables of count_pairs (simd/pairs.hpp).
+// Idea.   The words of one list with the same first queen form a group, and only a third of the other list has none of
+//         the bits that the whole group has in common. So lists are grouped and filtered, again and again, until a cost
+//         model says that the tables of count_pairs (simd/pairs.hpp) are cheaper (docs/algorithms/join.md, "Comparing
+//         less").
 // Split.  A list is divided by the rank of the next queen, beginning with the row nearest the centre. (A rank is
 //         the number of the queen's column among the columns of its half.) Either list may be divided; the model
 //         takes the cheaper choice. When neither has ranks left and more than 32 bits are alive, a list is divided
