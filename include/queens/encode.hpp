@@ -1,5 +1,4 @@
-// Writes a problem for other solvers: as text in the formats of SAT, constraint, linear and exact cover solvers,
-// or as clauses in memory (CNF).
+// Writes a problem for other solvers, as text in the formats of SAT, constraint, linear and exact cover solvers.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "queens/board.hpp"
 #include "queens/export.hpp"
 #include "queens/problem.hpp"
 
@@ -24,34 +22,9 @@ enum class AtMostOne {
 /// The better encoding for a board of n rows: pairwise below n = 100, product from there on.
 AtMostOne at_most_one_for(std::int32_t n);
 
-/// A problem in conjunctive normal form. Variable v, counted from 1, is true when a queen stands on
-/// squares[v - 1]. Only free squares have variables: those that are not blocked and not attacked by
-/// a pre-placed queen. A pre-placed queen's own square is free and the only free one in its row, so its row has a
-/// unit clause. The variables after those of the squares are auxiliary. Several assignments of these may belong to
-/// one placement. So a program that lists placements must exclude each one found by the variables of its squares
-/// alone.
-struct Cnf {
-  std::int32_t n = 0;
-  std::int32_t variables = 0;
-  std::size_t clauses = 0;
-  std::vector<std::int32_t> literals = {};  ///< the clauses one after another, each ended by 0
-  std::vector<Square> squares = {};         ///< in reading order
-
-  /// The square of a variable; empty for an auxiliary variable. O(1).
-  std::optional<Square> square_of(std::int32_t variable) const;
-  /// The variable of a square; 0 if the square is not free. O(log squares).
-  std::int32_t variable(Square square) const;
-};
-
-/// The clauses of a problem: at least one queen in every row and column, at most one on every line.
-/// A row or column without a free square gives the empty clause. Time and memory are linear in the
-/// free squares for `product`, and n times that for `pairwise`. Throws Error for an invalid problem,
-/// and Error(too_large) for n > kLargestCnf or more than 2^31 literals.
-Cnf cnf(const CheckedProblem& problem, AtMostOne encoding);
-Cnf cnf(const CheckedProblem& problem);  ///< by at_most_one_for(n)
+/// The largest board that is written as clauses, or as another list of its squares. An empty board of this size has
+/// about half a billion literals.
 inline constexpr std::int32_t kLargestCnf = 5000;
-
-// ---- Text for other programs. --------------------------------------------------------------------
 
 /// The formats in which a problem can be exported. export_formats() is their table.
 enum class ExportFormat { dimacs, minizinc, lp, exact_cover };

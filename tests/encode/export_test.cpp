@@ -6,6 +6,7 @@
 #include <cmath>
 #include <sstream>
 
+#include "encode/formula.hpp"
 #include "queens/encode.hpp"
 #include "queens/read.hpp"
 #include "support/oracle.hpp"
@@ -62,33 +63,39 @@ std::string model_of(const Placement& columns, std::int64_t variables) {
 
 }  // namespace
 
-// A DIMACS file has the clauses of cnf(), with variables numbered by squares, and before them a unit clause for each
+// A DIMACS file has the clauses of for_each_clause(), with variables numbered by squares, and before them a unit clause for each
 // square that is not open.
 RC_GTEST_PROP(Dimacs, HasTheClausesOfCnf, ()) {
   const std::int32_t n = *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(1, 13));
   const Problem problem = any_problem(n, *rc::gen::arbitrary<bool>());
   for (const AtMostOne encoding : {AtMostOne::pairwise, AtMostOne::product}) {
-    const Cnf made = cnf(problem, encoding);
+    const Formula made = formula_of(problem, encoding);
     const Dimacs read = parse(exported(problem, ExportFormat::dimacs, encoding));
     const std::size_t closed = static_cast<std::size_t>(n * n) - made.squares.size();
     RC_ASSERT(read.list.size() == read.clauses);
-    RC_ASSERT(read.clauses == made.clauses + closed);
+    RC_ASSERT(read.clauses == made.clauses.size() + closed);
     for (std::size_t i = 0; i < closed; ++i) {
       RC_ASSERT(read.list[i].size() == 1u);
       const std::int64_t square = -read.list[i][0] - 1;
-      RC_ASSERT(made.variable({static_cast<std::int32_t>(square / n),
-                               static_cast<std::int32_t>(square % n)}) == 0);
+      RC_ASSERT(!std::binary_search(
+          made.squares.begin(), made.squares.end(),
+          Square{static_cast<std::int32_t>(square / n), static_cast<std::int32_t>(square % n)}));
     }
-    std::size_t at = 0;
-    for (std::size_t i = closed; i < read.list.size(); ++i, ++at)
-      for (const std::int64_t literal : read.list[i]) {
-        const std::int32_t other = made.literals[at++];
-        RC_ASSERT((literal < 0) == (other < 0));
-        if (const auto square = made.square_of(std::abs(other)))
-          RC_ASSERT(std::abs(literal) == std::int64_t{square->row} * n + square->column + 1);
-        else
-          RC_ASSERT(std::abs(literal) == std::abs(other) + static_cast<std::int64_t>(closed));
+    for (std::size_t i = closed; i < read.list.size(); ++i) {
+      const Clause& clause = made.clauses[i - closed];
+      RC_ASSERT(read.list[i].size() == clause.size());
+      for (std::size_t k = 0; k < clause.size(); ++k) {
+        const std::int64_t literal = read.list[i][k];
+        RC_ASSERT((literal < 0) == (clause[k] < 0));
+        const auto variable = static_cast<std::size_t>(std::abs(clause[k]));
+        if (variable <= made.squares.size()) {
+          const Square square = made.squares[variable - 1];
+          RC_ASSERT(std::abs(literal) == std::int64_t{square.row} * n + square.column + 1);
+        } else {
+          RC_ASSERT(static_cast<std::size_t>(std::abs(literal)) == variable + closed);
+        }
       }
+    }
     const auto root = std::llround(std::sqrt(static_cast<double>(read.variables)));
     const bool auxiliary = made.variables > static_cast<std::int32_t>(made.squares.size());
     RC_ASSERT((root * root == read.variables) == !auxiliary);
