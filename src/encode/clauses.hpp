@@ -4,8 +4,7 @@
 // Lines.   Every encoding begins with the free squares of a problem and the lines they lie on. The free squares are
 //          numbered from 0 in reading order, and each row, column, diagonal and antidiagonal is a list of the numbers
 //          of its squares. On the torus there are n diagonals, numbered modulo n. On the board there are 2n - 1; the
-//          main diagonal has the number n - 1. Memory: six numbers for each free square; a seventh while they are
-//          sorted into lines.
+//          main diagonal has the number n - 1. Memory: six to ten numbers for each free square.
 // Clauses. Literal v means that a queen stands on square v - 1; literal -v means that none stands there. First come the
 //          rows, then the columns: at least one square of each has a queen, and at most one. Then come the diagonals
 //          and the antidiagonals: at most one square of each has a queen. There are two encodings of "at most one of
@@ -41,29 +40,13 @@ namespace queens::encode {
 using Look = std::function<void()>;
 inline constexpr std::int32_t kLook = 1 << 16;
 
-/// Squares sorted into lines: line i holds squares[start[i] .. start[i + 1]).
-class LineSet {
- public:
-  LineSet() = default;
-  LineSet(std::size_t lines, const std::vector<std::int32_t>& line_of_square, const Look& look);
-
-  std::size_t size() const { return start_.size() - 1; }
-  std::span<const std::int32_t> operator[](std::size_t line) const {
-    return std::span(squares_).subspan(start_[line], start_[line + 1] - start_[line]);
-  }
-
- private:
-  std::vector<std::size_t> start_ = {0};
-  std::vector<std::int32_t> squares_;
-};
-
 struct Lines {
   /// `problem` is well formed; n <= 46340.
   explicit Lines(
       const Problem& problem, const Look& look = [] {});
 
   std::vector<Square> squares;  ///< the free ones, in reading order
-  LineSet rows, columns, diagonals, antidiagonals;
+  std::vector<std::vector<std::int32_t>> rows, columns, diagonals, antidiagonals;
 };
 
 template <class Take>
@@ -75,23 +58,23 @@ struct Clauses {
 
   /// Passes on all clauses. Returns the number of variables.
   std::int64_t run() {
-    for (const LineSet* each : {&lines.rows, &lines.columns})
-      for (std::size_t i = 0; i < each->size(); ++i) {
-        const std::vector<std::int32_t> line = variables_on((*each)[i]);
+    for (const auto* lines_of_a_kind : {&lines.rows, &lines.columns})
+      for (const std::vector<std::int32_t>& squares : *lines_of_a_kind) {
+        const std::vector<std::int32_t> line = variables_on(squares);
         take(std::span<const std::int32_t>(line));
         at_most_one(line);
       }
-    for (const LineSet* each : {&lines.diagonals, &lines.antidiagonals})
-      for (std::size_t i = 0; i < each->size(); ++i) at_most_one(variables_on((*each)[i]));
+    for (const auto* lines_of_a_kind : {&lines.diagonals, &lines.antidiagonals})
+      for (const std::vector<std::int32_t>& squares : *lines_of_a_kind)
+        at_most_one(variables_on(squares));
     return variables;
   }
 
   static constexpr std::size_t kFewVariables = 6;
 
-  static std::vector<std::int32_t> variables_on(std::span<const std::int32_t> squares) {
-    std::vector<std::int32_t> list(squares.begin(), squares.end());
-    for (std::int32_t& each : list) ++each;
-    return list;
+  static std::vector<std::int32_t> variables_on(std::vector<std::int32_t> squares) {
+    for (std::int32_t& each : squares) ++each;
+    return squares;
   }
 
   void pair(std::int32_t a, std::int32_t b) {

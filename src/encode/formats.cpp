@@ -113,10 +113,10 @@ void write_lp(const Problem& problem, Text& text) {
     text << "x" << std::int64_t{row} + 1 << "_" << std::int64_t{column} + 1;
   };
   // A constraint for each line with at least `least` free squares: "row3: x3_1 + x3_2 = 1".
-  const auto constraints = [&](std::string_view kind, const LineSet& set, std::size_t least,
+  const auto constraints = [&](std::string_view kind, const auto& set, std::size_t least,
                                std::string_view relation) {
     for (std::size_t i = 0; i < set.size(); ++i) {
-      const std::span<const std::int32_t> squares = set[i];
+      const std::vector<std::int32_t>& squares = set[i];
       if (squares.size() < least) continue;
       text << " " << kind << static_cast<std::int64_t>(i + 1) << ": ";
       for (std::size_t k = 0; k < squares.size(); ++k) {
@@ -232,7 +232,7 @@ void write_exact_cover(const Problem& problem, Text& text) {
 
   for (const Square& s : lines.squares) {
     text << "r" << std::int64_t{s.row} + 1 << " c" << std::int64_t{s.column} + 1;
-    const auto line = [&](const LineSet& set, std::string_view letter, std::int64_t i, auto named) {
+    const auto line = [&](const auto& set, std::string_view letter, std::int64_t i, auto named) {
       const auto index = static_cast<std::size_t>(problem.toroidal ? i % n : i);
       if (set[index].size() > 1) text << " " << letter << named(index);
     };
