@@ -1,8 +1,8 @@
 // Sets and results of units, and their text. Streams and std::to_string do not support 128-bit counts.
 #include <algorithm>
 
-#include "base/unit_result.hpp"
 #include "queens/error.hpp"
+#include "queens/units.hpp"
 
 namespace queens {
 namespace {
@@ -55,26 +55,6 @@ UnitSet UnitSet::missing_of(std::uint64_t units) const {
   }
   if (next < units) missing.add({next, units - 1});
   return missing;
-}
-
-std::vector<UnitResult> joined(std::vector<UnitResult> results, std::uint64_t block) {
-  std::sort(results.begin(), results.end(),
-            [](const UnitResult& a, const UnitResult& b) { return a.units.first < b.units.first; });
-  std::vector<UnitResult> longer;
-  for (const UnitResult& each : results) {
-    if (longer.empty() || longer.back().units.last + 1 != each.units.first ||
-        each.units.first % block == 0) {
-      longer.push_back(each);
-      continue;
-    }
-    UnitResult& before = longer.back();
-    before.units.last = each.units.last;
-    before.solutions += each.solutions;
-    before.weighted += each.weighted;
-    before.nodes += each.nodes;
-    before.seconds += each.seconds;
-  }
-  return longer;
 }
 
 std::string to_string(Count count) {

@@ -14,7 +14,6 @@
 #include <string_view>
 #include <vector>
 
-#include "base/unit_result.hpp"
 #include "queens/problem.hpp"
 #include "queens/units.hpp"
 

@@ -15,9 +15,9 @@
 #include <string_view>
 
 #include "base/random.hpp"
-#include "base/unit_result.hpp"
 #include "engine/control.hpp"
 #include "queens/engine.hpp"
+#include "queens/units.hpp"
 #include "simd/kernel.hpp"
 
 namespace queens::counting {

@@ -27,10 +27,10 @@
 #include <span>
 #include <vector>
 
-#include "base/unit_result.hpp"
 #include "count/join/tables.hpp"
 #include "gpu/device.hpp"
 #include "gpu/unit_lists.hpp"
+#include "queens/units.hpp"
 
 namespace queens::gpu {
 

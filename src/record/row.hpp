@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "base/unit_result.hpp"
+#include "queens/units.hpp"
 
 namespace queens::record {
 

@@ -25,8 +25,6 @@ namespace queens::cluster {
 namespace {
 
 constexpr double kForever = std::numeric_limits<double>::infinity();
-constexpr std::size_t kManyResults =
-    1000;  // of a task: if there are more, neighbours in a block are joined
 
 // ---- The count of this rank, in threads of its own -----------------------------------------------
 
@@ -57,11 +55,9 @@ class Counting final : counting::UnitSource {
     std::vector<Report> reports;
     const std::lock_guard lock(mutex_);
     for (Open& open : open_)
-      for (auto& [kernel, results] : open.finished) {
-        if (results.list.empty()) continue;
-        reports.push_back(
-            {open.task.number, false, kernel, in_blocks(std::exchange(results.list, {}))});
-      }
+      for (auto& [kernel, results] : open.finished)
+        if (!results.empty())
+          reports.push_back({open.task.number, false, kernel, std::exchange(results, {})});
     return reports;
   }
 
@@ -85,17 +81,13 @@ class Counting final : counting::UnitSource {
   }
 
  private:
-  // Results that were not reported yet. When there are `join_at` of them, neighbours are joined.
-  struct Results {
-    std::vector<UnitResult> list;
-    std::size_t join_at = kManyResults;
-  };
   struct Open {
     Task task;
     std::uint64_t units_left = 0;  // not finished
     std::size_t range = 0;         // of the next unit to take
     std::uint64_t taken_in_range = 0;
-    std::map<std::string, Results> finished = {};  // by kernel
+    // Results that were not reported yet, by kernel.
+    std::map<std::string, std::vector<UnitResult>> finished = {};
   };
 
   void count() {
@@ -153,12 +145,7 @@ class Counting final : counting::UnitSource {
       return each.task.ranges.front().first <= result.units.first &&
              result.units.last <= each.task.ranges.back().last;
     });
-    Results& results = open->finished[kernel];
-    results.list.push_back(result);
-    if (results.list.size() >= results.join_at) {
-      results.list = in_blocks(std::move(results.list));
-      results.join_at = std::max(kManyResults, 2 * results.list.size());
-    }
+    open->finished[kernel].push_back(result);
     if (--open->units_left > 0) return;
     close(*open);
     finished_.back().done = true;
@@ -166,16 +153,11 @@ class Counting final : counting::UnitSource {
     news_.notify_all();
   }
 
-  // Neighbours within a block of the ledger are joined.
-  std::vector<UnitResult> in_blocks(std::vector<UnitResult> results) const {
-    return joined(std::move(results), record::block_size(decomposition_.n()));
-  }
-
   // Reports all results of a task that were not reported yet.
   void close(Open& open) {
     for (auto& [kernel, results] : open.finished)
-      if (!results.list.empty())
-        finished_.push_back({open.task.number, false, kernel, in_blocks(std::move(results.list))});
+      if (!results.empty())
+        finished_.push_back({open.task.number, false, kernel, std::move(results)});
   }
 
   const counting::Decomposition& decomposition_;
