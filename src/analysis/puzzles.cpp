@@ -271,24 +271,15 @@ void check(const Problem& problem) {
 }  // namespace
 
 std::string_view name(Level level) {
-  switch (level) {
-    case Level::easy: return "easy";
-    case Level::medium: return "medium";
-    case Level::hard: return "hard";
-    case Level::expert: return "expert";
-  }
-  return "";
+  constexpr std::string_view kNames[] = {"easy", "medium", "hard", "expert"};
+  static_assert(std::size(kNames) == static_cast<std::size_t>(Level::expert) + 1);
+  return kNames[static_cast<int>(level)];
 }
 
 std::string_view name(PuzzleStep::Kind kind) {
-  switch (kind) {
-    case PuzzleStep::Kind::solved: return "solved";
-    case PuzzleStep::Kind::impossible: return "impossible";
-    case PuzzleStep::Kind::several: return "several";
-    case PuzzleStep::Kind::place: return "place";
-    case PuzzleStep::Kind::strike: return "strike";
-  }
-  return "";
+  constexpr std::string_view kNames[] = {"solved", "impossible", "several", "place", "strike"};
+  static_assert(std::size(kNames) == static_cast<std::size_t>(PuzzleStep::Kind::strike) + 1);
+  return kNames[static_cast<int>(kind)];
 }
 
 std::optional<Problem> puzzle(std::int32_t n, Level level, InstanceSeed seed,

@@ -191,12 +191,9 @@ TreeProfile tree_profile(const CheckedProblem& problem, TreeOrder order,
 }
 
 std::string_view name(TreeOrder order) {
-  switch (order) {
-    case TreeOrder::rows: return "rows";
-    case TreeOrder::centre: return "centre";
-    case TreeOrder::fewest: return "fewest";
-  }
-  return "";
+  constexpr std::string_view kNames[] = {"rows", "centre", "fewest"};
+  static_assert(std::size(kNames) == static_cast<std::size_t>(TreeOrder::fewest) + 1);
+  return kNames[static_cast<int>(order)];
 }
 
 std::vector<OrderedLine> lines_from_centre(std::int32_t n) {

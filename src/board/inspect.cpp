@@ -88,23 +88,15 @@ bool is_plain_solution(const Arrangement& arrangement, bool toroidal) {
 }  // namespace
 
 std::string_view name(Line line) {
-  switch (line) {
-    case Line::row: return "row";
-    case Line::column: return "column";
-    case Line::diagonal: return "diagonal";
-    case Line::antidiagonal: return "antidiagonal";
-  }
-  return "";
+  constexpr std::string_view kNames[] = {"row", "column", "diagonal", "antidiagonal"};
+  static_assert(std::size(kNames) == static_cast<std::size_t>(Line::antidiagonal) + 1);
+  return kNames[static_cast<int>(line)];
 }
 
 std::string_view with_article(Line line) {
-  switch (line) {
-    case Line::row: return "a row";
-    case Line::column: return "a column";
-    case Line::diagonal: return "a diagonal";
-    case Line::antidiagonal: return "an antidiagonal";
-  }
-  return "";
+  constexpr std::string_view kNames[] = {"a row", "a column", "a diagonal", "an antidiagonal"};
+  static_assert(std::size(kNames) == static_cast<std::size_t>(Line::antidiagonal) + 1);
+  return kNames[static_cast<int>(line)];
 }
 
 Inspection inspect(const Arrangement& arrangement, bool toroidal, std::size_t list_at_most,

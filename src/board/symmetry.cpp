@@ -51,17 +51,11 @@ bool fixed_by(PlacementView columns, Symmetry symmetry) {
 }  // namespace
 
 std::string_view name(Symmetry symmetry) {
-  switch (symmetry) {
-    case Symmetry::identity: return "identity";
-    case Symmetry::quarter_turn: return "quarter turn";
-    case Symmetry::half_turn: return "half turn";
-    case Symmetry::three_quarter_turn: return "three-quarter turn";
-    case Symmetry::mirror: return "mirror";
-    case Symmetry::flip: return "flip";
-    case Symmetry::transpose: return "transpose";
-    case Symmetry::antitranspose: return "antitranspose";
-  }
-  return "";
+  constexpr std::string_view kNames[] = {"identity",           "quarter turn", "half turn",
+                                         "three-quarter turn", "mirror",       "flip",
+                                         "transpose",          "antitranspose"};
+  static_assert(std::size(kNames) == static_cast<std::size_t>(Symmetry::antitranspose) + 1);
+  return kNames[static_cast<int>(symmetry)];
 }
 
 Square image(Square square, std::int32_t n, Symmetry symmetry) {
@@ -101,12 +95,9 @@ bool is_canonical(PlacementView columns) {
 }
 
 std::string_view name(SymmetryClass symmetry_class) {
-  switch (symmetry_class) {
-    case SymmetryClass::none: return "none";
-    case SymmetryClass::half_turn: return "half turn";
-    case SymmetryClass::quarter_turn: return "quarter turn";
-  }
-  return "";
+  constexpr std::string_view kNames[] = {"none", "half turn", "quarter turn"};
+  static_assert(std::size(kNames) == static_cast<std::size_t>(SymmetryClass::quarter_turn) + 1);
+  return kNames[static_cast<int>(symmetry_class)];
 }
 
 SymmetryClass symmetry_class(PlacementView columns) {

@@ -17,23 +17,16 @@ std::string_view name(Question question) {
 }
 
 std::string_view name(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::found: return "found";
-    case Verdict::none: return "none";
-    case Verdict::stopped: return "stopped";
-  }
-  return "";
+  constexpr std::string_view kNames[] = {"found", "none", "stopped"};
+  static_assert(std::size(kNames) == static_cast<std::size_t>(Verdict::stopped) + 1);
+  return kNames[static_cast<int>(verdict)];
 }
 
 std::string_view name(Stop stop) {
-  switch (stop) {
-    case Stop::finished: return "finished";
-    case Stop::enough: return "enough";
-    case Stop::time_limit: return "time limit";
-    case Stop::tries: return "limit of tries";
-    case Stop::asked: return "interrupted";
-  }
-  return "";
+  constexpr std::string_view kNames[] = {"finished", "enough", "time limit", "limit of tries",
+                                         "interrupted"};
+  static_assert(std::size(kNames) == static_cast<std::size_t>(Stop::asked) + 1);
+  return kNames[static_cast<int>(stop)];
 }
 
 std::string_view name(Step step) {
@@ -48,15 +41,9 @@ std::string_view name(Step step) {
 }
 
 std::string_view name(Event::Kind kind) {
-  switch (kind) {
-    case Event::Kind::enter: return "enter";
-    case Event::Kind::attempt: return "try";
-    case Event::Kind::reject: return "reject";
-    case Event::Kind::place: return "place";
-    case Event::Kind::remove: return "remove";
-    case Event::Kind::solution: return "solution";
-  }
-  return "";
+  constexpr std::string_view kNames[] = {"enter", "try", "reject", "place", "remove", "solution"};
+  static_assert(std::size(kNames) == static_cast<std::size_t>(Event::Kind::solution) + 1);
+  return kNames[static_cast<int>(kind)];
 }
 
 }  // namespace queens
