@@ -27,10 +27,11 @@ constexpr std::string_view kAround = " \t,.;[](){}|&";
 
 struct Facts {
   std::string name;
-  std::vector<Square> squares;  // or rows and their columns
-  bool keyed = false;           // rows and their columns: each row comes once
-  bool sentence = false;        // the name is the line, with # for its numbers
-  std::int32_t counted = 0;     // the number of the first line, if the lines are counted
+  std::vector<Square> squares;   // or rows and their columns
+  bool keyed = false;            // rows and their columns: each row comes once
+  std::int32_t counted = 0;      // of sentences: the first number of the first line
+  bool clear = true;             // of sentences: their words say that they are about queens
+  PassedOver::Passage odd = {};  // the line below, if it begins like these and is no fact
 };
 
 bool take_word(std::string_view& text, std::string_view word) {
@@ -82,54 +83,99 @@ bool take_facts(std::string_view text, Facts& facts) {
   }
 }
 
-bool is_word_of_queens(std::string_view word) {
-  return is_one_of(word, {"row", "rows", "r", "column", "columns", "col", "cols", "c", "queen",
-                          "queens", "q", "x", "y"});
+// ---- Sentences.
+
+constexpr std::size_t kLongestSentence = 100, kMostDigits = 9;
+
+// What the word before a number says of it.
+enum class Role { none, row, column, queen, other };
+
+Role role_of(std::string_view word) {
+  if (word.empty()) return Role::none;
+  if (is_one_of(word, {"row", "rows", "r"})) return Role::row;
+  if (is_one_of(word, {"column", "columns", "col", "cols", "c"})) return Role::column;
+  if (is_one_of(word, {"queen", "queens", "q"})) return Role::queen;
+  return is_one_of(word, {"at", "on", "in", "is", "and", "the", "a", "to", "put", "placed", "pos",
+                          "position", "x", "square", "y", "place"})
+             ? Role::none
+             : Role::other;
 }
 
-struct Words {
-  bool any = false, of_queens = false;
+// A line with # for its numbers, the numbers, and what is said of them.
+struct Sentence {
+  std::string shape;
+  std::vector<std::pair<Role, std::int32_t>> numbers;
+  bool words = false, other_words = false;
 };
 
-Words words_of(std::string_view sentence) {
-  Words words;
-  const auto letter = [](char c) { return is_letter(c); };
-  for (auto at = std::find_if(sentence.begin(), sentence.end(), letter); at != sentence.end();) {
-    const auto end = std::find_if_not(at, sentence.end(), letter);
-    words.any = true;
-    if (is_word_of_queens(std::string(at, end))) words.of_queens = true;
-    at = std::find_if(end, sentence.end(), letter);
-  }
-  return words;
-}
-
-// Takes a line that is one sentence about one queen.
-bool take_sentence(std::string_view line, Facts& facts) {
-  constexpr std::size_t kLongest = 100, kMostNumbers = 3, kMostDigits = 9;
-  if (line.size() > kLongest || line.find('|') != line.npos) return false;
+std::optional<Sentence> sentence_of(std::string_view line) {
+  if (line.size() > kLongestSentence || line.find('|') != line.npos) return std::nullopt;
   line = line.substr(0, line.find_last_not_of(" \t,;.)") + 1);
-  std::string name;
-  std::vector<std::int32_t> numbers;
+  Sentence found;
+  Role role = Role::none;
   while (!line.empty()) {
     const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
-    if (digits == 0) {
-      name += line[0];
-      line.remove_prefix(1);
-      continue;
+    const std::size_t letters = static_cast<std::size_t>(
+        std::find_if_not(line.begin(), line.end(), [](char c) { return is_letter(c); }) -
+        line.begin());
+    if (digits != 0) {
+      const char before = found.shape.empty() ? ' ' : found.shape.back();
+      if (digits > kMostDigits || before == '.' || before == '-') return std::nullopt;
+      found.numbers.emplace_back(std::exchange(role, Role::none),
+                                 std::stoi(std::string(line.substr(0, digits))));
+      found.shape += '#';
+    } else if (letters != 0) {
+      const std::string_view word = line.substr(0, letters);
+      const Role next = role_of(word);
+      if (next != Role::none) role = next;
+      found.words = true;
+      found.other_words = found.other_words || next == Role::other;
+      found.shape += word;
+    } else {
+      found.shape += line[0];
     }
-    const bool joined = !name.empty() && (name.back() == '.' || name.back() == '-');
-    if (digits > kMostDigits || joined || numbers.size() == kMostNumbers) return false;
-    numbers.push_back(std::stoi(std::string(line.substr(0, digits))));
-    name += '#';
-    line.remove_prefix(digits);
+    line.remove_prefix(std::max({digits, letters, std::size_t{1}}));
   }
-  if (numbers.size() < 2 || (!facts.name.empty() && facts.name != name)) return false;
+  constexpr std::size_t kMostNumbers = 4;
+  const std::size_t count = found.numbers.size();
+  return count < 2 || count > kMostNumbers ? std::nullopt : std::optional(found);
+}
+
+// The square that a sentence names: by the words before its numbers; or the sentence has two numbers, or three of which
+// the first counts the queens, and no word that is not about queens.
+std::optional<Square> square_in(const Sentence& sentence) {
+  const auto& numbers = sentence.numbers;
+  std::optional<std::int32_t> row, column;
+  for (const auto& [role, number] : numbers) {
+    if (role == Role::row) row = row ? -1 : number;
+    if (role == Role::column) column = column ? -1 : number;
+  }
+  if (row && column && *row >= 0 && *column >= 0) return Square{*row, *column};
+  const bool counted =
+      numbers.size() == 3 && (numbers[0].first == Role::queen || sentence.shape[0] == '#');
+  if (sentence.other_words || (numbers.size() != 2 && !counted) || (row && counted) ||
+      (column && counted))
+    return std::nullopt;
+  return Square{numbers[numbers.size() - 2].second, numbers.back().second};
+}
+
+// Takes a line that is one sentence about one queen. Where the first of three numbers counts the lines, it must go on.
+bool take_sentence(std::string_view line, Facts& facts) {
+  const std::optional<Sentence> sentence = sentence_of(line);
+  if (!sentence || (!facts.name.empty() && facts.name != sentence->shape)) return false;
   const auto count = static_cast<std::int32_t>(facts.squares.size());
-  if (count == 0) facts.counted = numbers[0];
-  if (numbers.size() == kMostNumbers && numbers[0] != facts.counted + count) return false;
-  facts.name = name;
+  const auto& numbers = sentence->numbers;
+  if (count == 0) facts.counted = numbers[0].second;
+  const std::optional<Square> square = square_in(*sentence);
+  const bool counts = numbers[0].second == facts.counted + count;
+  if (!square && !counts) return false;
+  if (square && numbers.size() > 2 && numbers[0].first != Role::row &&
+      numbers[0].first != Role::column && !counts)
+    return false;
+  facts.name = sentence->shape;
   facts.keyed = numbers.size() == 2;
-  facts.squares.push_back({numbers[numbers.size() - 2], numbers.back()});
+  facts.clear = facts.clear && square && sentence->words;
+  facts.squares.push_back(square.value_or(Square{numbers[0].second, numbers[1].second}));
   return true;
 }
 
@@ -137,35 +183,57 @@ bool take_sentence(std::string_view line, Facts& facts) {
 enum class Subject { queens, unclear, other };
 
 Subject subject_of(const Facts& facts) {
-  const Words words = words_of(facts.name);
   const std::size_t n = facts.squares.size();
-  if (n < kLeastFacts ||
-      std::any_of(facts.squares.begin(), facts.squares.end(),
-                  [&](const Square& each) { return static_cast<std::size_t>(each.column) > n; }))
-    return Subject::other;
-  if (words.of_queens) return Subject::queens;
-  if (words.any || !facts.keyed) return Subject::other;
   std::set<std::int32_t> columns;
   for (const Square& each : facts.squares) columns.insert(each.column);
-  return columns.size() == n &&
-                 (*columns.begin() != 0 || static_cast<std::size_t>(*columns.rbegin()) < n)
-             ? Subject::queens
-             : Subject::unclear;
+  if (n < 2) return Subject::other;
+  const bool fits = n >= kLeastFacts && static_cast<std::size_t>(*columns.rbegin()) <= n;
+  if (facts.clear) return fits ? Subject::queens : Subject::unclear;
+  const bool words = std::any_of(facts.name.begin(), facts.name.end(), [](char c) {
+    return is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
+  });
+  if (!fits) return Subject::other;
+  const bool each_once = columns.size() == n &&
+                         (*columns.begin() != 0 || static_cast<std::size_t>(*columns.rbegin()) < n);
+  return !words && facts.keyed && each_once ? Subject::queens : Subject::unclear;
+}
+
+// ---- Lines.
+
+// Whether the line begins with the same word as the facts, or with a number as they do.
+bool begins_like(std::string_view line, const Facts& found) {
+  const std::string_view facts = found.name;
+  const auto word = [](std::string_view text) {
+    return text.substr(
+        0, static_cast<std::size_t>(
+               std::find_if_not(text.begin(), text.end(), [](char c) { return is_letter(c); }) -
+               text.begin()));
+  };
+  if (facts.starts_with('#')) {
+    const std::string next =
+        std::to_string(found.counted + static_cast<std::int32_t>(found.squares.size()));
+    return line.starts_with(next) && line.size() > next.size() && !is_digit(line[next.size()]);
+  }
+  std::string first(word(facts));
+  for (char& c : first) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return !first.empty() && is_one_of(word(line), {first});
 }
 
 // The facts of the line just taken and of those below it, which are taken too.
-Facts facts_from(Text& text, const Line& first, bool sentences) {
+Facts facts_from(Text& text, const Look& look, bool sentences) {
   Facts facts;
+  std::string_view rest;
   // Takes the facts of the line, and of the next one if the value of the last fact stands there.
-  const auto take = [&](const Line& line, Facts& longer) {
-    if (sentences) return take_sentence(line.whole, longer);
+  const auto take = [&](const Line& line) {
+    if (sentences) return take_sentence(line.whole, facts);
     std::string whole(line.text);
     if (Line next; whole.ends_with("Int") && text.next(next) == Ahead::line)
       whole += ' ' + std::string(next.whole);
-    return take_facts(whole, longer);
+    return take_facts(whole, facts);
   };
-  bool open = !sentences && first.text.ends_with(',');
-  bool more = take(first, facts) && (open || facts.squares.size() == 1);
+  bool open = !sentences && look.line.text.ends_with(',');
+  bool more = take(look.line) && (open || facts.squares.size() == 1);
+  if (look.ahead == Ahead::bracket) text.source.line(rest);
   std::set<std::int32_t> rows;
   std::size_t known = 0;  // so many facts have their rows in the set
   // Whether the first facts have each row once, from the first to the last, and the next one has one of these rows.
@@ -177,11 +245,18 @@ Facts facts_from(Text& text, const Line& first, bool sentences) {
   for (Line line; more;) {
     const std::size_t before = facts.squares.size();
     more = text.attempt(line, [&] {
-      if (text.next(line) != Ahead::line || (line.headed && !sentences)) return false;
-      const bool goes_on = !sentences && line.text.ends_with(',');
-      if (line.whole.empty() || !take(line, facts) || facts.squares.size() == before ||
-          (!open && facts.squares.size() > before + 1) || is_complete(before))
+      const Ahead ahead = text.next(line);
+      if ((ahead != Ahead::line && ahead != Ahead::bracket) || line.whole.empty() ||
+          (!sentences && (ahead != Ahead::line || line.headed)))
         return false;
+      const bool goes_on = !sentences && line.text.ends_with(',');
+      const std::string whole(line.whole);
+      if (!take(line) || facts.squares.size() == before) {
+        if (begins_like(whole, facts)) facts.odd = {line.number, whole};
+        return false;
+      }
+      if ((!open && facts.squares.size() > before + 1) || is_complete(before)) return false;
+      if (ahead == Ahead::bracket) text.source.line(rest);
       open = goes_on;
       return true;
     });
@@ -190,7 +265,19 @@ Facts facts_from(Text& text, const Line& first, bool sentences) {
   return facts;
 }
 
-bool finish_facts(Reading& reading, Facts& facts, const Text& text, std::uint64_t line) {
+// Throws Error if the line above or below the facts looks as if it belonged to them.
+void require_whole(const Facts& facts, const Text& text, std::uint64_t line) {
+  PassedOver::Passage odd = facts.odd;
+  if (text.last_passed.line + 1 == line && begins_like(text.last_passed.text, facts))
+    odd = text.last_passed;
+  if (!odd.text.empty())
+    fail(odd.line,
+         "found " + quote(odd.text) + " beside a placement, of which it may be a part" + kRight);
+}
+
+bool finish_facts(Reading& reading, Facts& facts, Text& text, std::uint64_t line) {
+  require_whole(facts, text, line);
+  text.name_of_facts = facts.name;
   reading.arrangement.queens = std::move(facts.squares);
   return facts.keyed ? finish_keyed(reading, "facts", line, text.base)
                      : finish_squares(reading, "facts", line, text.base);
@@ -208,31 +295,27 @@ bool is_facts(std::string_view text) {
 bool read_facts(Text& text, Look& look, Reading& reading) {
   const std::string first(look.line.whole);
   const std::uint64_t number = look.line.number;
-  Facts facts = facts_from(text, look.line, false);
-  if (facts.squares.size() < kLeastFacts) {
-    if (text.name_of_facts == facts.name)
-      fail(number, "found " + quote(first) + ", which lacks facts of a placement" + kRight);
-    text.pass_over(number, first);
-    return false;
-  }
-  text.name_of_facts = facts.name;
-  return finish_facts(reading, facts, text, number);
+  Facts facts = facts_from(text, look, false);
+  if (facts.squares.size() >= kLeastFacts) return finish_facts(reading, facts, text, number);
+  text.pass_over(number, first);
+  return false;
 }
 
 bool read_sentences(Text& text, Look& look, Reading& reading) {
-  if (Facts one; !take_sentence(look.line.whole, one)) return false;
-  const std::uint64_t number = look.line.number;
   Facts facts;
+  if (!take_sentence(look.line.whole, facts)) return false;
+  const bool again = text.name_of_facts == facts.name;
+  const std::uint64_t number = look.line.number;
   Subject subject = Subject::other;
   text.attempt(look.line, [&] {
-    facts = facts_from(text, look.line, true);
+    facts = facts_from(text, look, true);
     subject = subject_of(facts);
     return subject == Subject::queens;
   });
-  if (subject == Subject::unclear)
+  if (subject == Subject::unclear || (again && subject == Subject::other))
     fail(number, "found " + quote(look.line.whole) +
-                     ", and it is not clear whether these lines are the columns of queens: write "
-                     "\"row 1: column 2\"");
+                     ", and it is not clear whether such lines say where queens are: write them "
+                     "like \"row 1: column 2\", one for each row");
   return subject == Subject::queens && finish_facts(reading, facts, text, number);
 }
 

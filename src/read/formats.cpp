@@ -135,7 +135,8 @@ void pass_over_or_fail(Text& text, Look& look) {
   // The titles of a table in Markdown stand above a rule.
   const bool titles =
       look.line.text.starts_with('|') && peek_row(text, look.line).kind == RowKind::rule;
-  if (!titles && !is_measure(look.line.whole) &&
+  if (!titles && !is_measure(look.line.whole) && !is_measure(look.line.text) &&
+      !is_measured(look.line.text) &&
       (look.numbers.count >= kList || look.line.text.size() > kLongestRow ||
        !is_talk(look.line.whole)))
     fail_unknown(look);

@@ -4,11 +4,14 @@
 #include <array>
 #include <cctype>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "base/quote.hpp"
+#include "queens/board.hpp"
 #include "read/formats.hpp"
 
 namespace queens::read {
@@ -29,20 +32,46 @@ bool read_drawn_with_n_queens(Text& text, Look& look, Reading& reading) {
          reading.arrangement.queens.size() == static_cast<std::size_t>(reading.arrangement.n);
 }
 
-// Lines of two numbers, at least three of them, are squares, one on each line: a board of two rows has no solution.
-bool read_pairs(Text& text, Look& look, Reading& reading) {
-  const std::vector<Square> first = reading.arrangement.queens;
+// Lines of two numbers are squares, one on each line, if there are at least three: a board of two rows has no solution.
+// So are at least four lines of three numbers, of which the first counts the queens.
+bool read_tuples(Text& text, Look& look, Reading& reading) {
   auto& queens = reading.arrangement.queens;
-  queens = {{first[0].column, first[1].column}};
-  std::vector<Square> pair;
-  for (Line line; text.next(line) == Ahead::line; pair.clear()) {
-    if (line.headed || !is_whole_list(line.text, pair) || pair.size() != 2) {
+  const std::size_t width = queens.size();
+  const std::int32_t first = queens[0].column;
+  queens = {{queens[width - 2].column, queens[width - 1].column}};
+  std::vector<Square> tuple;
+  for (Line line; text.next(line) == Ahead::line; tuple.clear()) {
+    const auto count = static_cast<std::int32_t>(queens.size());
+    if (line.headed || !is_whole_list(line.text, tuple) || tuple.size() != width ||
+        (width == 3 && tuple[0].column != first + count)) {
       text.put_back(line);
       break;
     }
-    queens.push_back({pair[0].column, pair[1].column});
+    queens.push_back({tuple[width - 2].column, tuple[width - 1].column});
   }
-  return queens.size() > 2 && finish_squares(reading, "coordinates", look.line.number, text.base);
+  return queens.size() > width &&
+         finish_squares(reading, "coordinates", look.line.number, text.base);
+}
+
+// Throws Error if the line below a placement on several lines begins with `number`, which comes next, or says that
+// there is no queen: "5 none", "None", "-".
+void require_end(Text& text, Look& look, std::int64_t number) {
+  PassedOver::Passage odd;
+  text.attempt(look.line, [&] {
+    Line line;
+    if (text.next(line) != Ahead::line || line.headed) return false;
+    const std::string next = std::to_string(number);
+    const bool goes_on = line.text.starts_with(next) && line.text.size() > next.size() &&
+                         !is_digit(line.text[next.size()]);
+    std::vector<Square> list;
+    if ((goes_on && !is_whole_list(line.text, list)) || line.text == "-" || line.text == "?" ||
+        is_one_of(line.text, {"none", "null", "nil", "na", "nan"}))
+      odd = {line.number, std::string(line.whole)};
+    return false;
+  });
+  if (!odd.text.empty())
+    fail(odd.line,
+         "found " + quote(odd.text) + " below a placement, of which it may be a part" + kRight);
 }
 
 // Reads the line and those below it as one placement. If that fails, nothing has happened.
@@ -84,8 +113,8 @@ bool is_numbered_row(std::string_view text, const std::vector<Square>& queens) {
 bool is_scale(Text& text, Look& look, const std::vector<Square>& queens) {
   const auto n = static_cast<std::int32_t>(queens.size());
   const std::int32_t first = queens[0].column;
-  for (const Square& each : queens)
-    if (each.column != first + each.row) return false;
+  for (const Square& each : queens)  // 1 2 ... 9 0 above a board of ten columns
+    if (each.column != first + each.row && each.column != (first + each.row) % 10) return false;
   if (n < 3 || (first != 0 && first != 1)) return false;
   if (text.last.n == n && is_one_of(text.last.format, {"board", "unicode", "matrix"})) return true;
   const bool titles = !text.any && look.line.text.find(',') != std::string_view::npos &&
@@ -105,6 +134,32 @@ bool is_scale(Text& text, Look& look, const std::vector<Square>& queens) {
     return false;
   });
   return below.arrangement.n == n;
+}
+
+// Throws Error if a line of numbers is a placement by one reading, and by another, which is as good, none or a different
+// one.
+void require_clear(const Look& look, const std::vector<Square>& queens) {
+  const std::span<const Square> rest = std::span(queens).subspan(1);
+  const std::size_t n = rest.size();
+  if (n < 3 || look.line.headed) return;
+  std::vector<bool> seen(n + 1);
+  std::size_t zeros = queens[0].column == 0 ? 1 : 0;
+  bool once = true;  // each of the others comes once, and lies on a board of n columns
+  for (const Square& each : rest) {
+    zeros += each.column == 0 ? 1 : 0;
+    const auto column = static_cast<std::size_t>(each.column);
+    once = once && each.column >= 0 && column <= n && !seen[column];
+    if (once) seen[column] = true;
+  }
+  const auto first = static_cast<std::size_t>(queens[0].column);
+  if (n > 3 && once && !(seen[0] && seen[n]) && first <= n && seen[first])
+    fail(look.line.number, "found " + quote(look.line.text) + ", which may be " +
+                               std::to_string(n + 1) + " columns, or a number and " +
+                               std::to_string(n) + " columns: write 1: 2 4 1 3 or 2 4 1 3");
+  if (zeros == n)
+    fail(look.line.number,
+         "found " + quote(look.line.text) +
+             ", which may be a row of a matrix: write 1 for a queen and 0 for an empty square");
 }
 
 // ---- Columns. ----
@@ -147,13 +202,21 @@ void remove_first(std::vector<Square>& queens) {
   for (Square& square : queens) --square.row;
 }
 
-void take_size_off(std::vector<Square>& queens) {
+void take_size_off(std::vector<Square>& queens, std::uint64_t line) {
   const std::span<const Square> below = std::span(queens).subspan(1);
   const std::int32_t n = queens[0].column;
   const auto is_last = [&](const Square& each) { return each.column == n; };
-  if (n > 1 && static_cast<std::size_t>(n) == below.size() && is_board_of_its_own(below) &&
-      std::any_of(below.begin(), below.end(), is_last))
-    remove_first(queens);
+  if (n < 2 || static_cast<std::size_t>(n) != below.size() || !is_board_of_its_own(below)) return;
+  // Columns that count from 0 do not hold n.
+  const auto is_right = [](std::span<const Square> columns) {
+    Placement placement;
+    for (const Square& each : columns) placement.push_back(each.column);
+    return is_solution(placement);
+  };
+  if (std::any_of(below.begin(), below.end(), is_last)) return remove_first(queens);
+  if (is_right(below) && !is_right(queens))
+    fail(line,
+         "it is not clear whether this number is the size of the board or the column of a queen");
 }
 
 void read_digits(std::string_view text, std::vector<Square>& queens) {
@@ -180,7 +243,7 @@ bool is_column(const std::vector<Square>& queens, bool begins_with_digits) {
 struct Titles {
   std::size_t fields = 0;
   std::optional<std::size_t> row, column;  // the fields of a queen
-  bool indexed = false;                    // the first field is the number of the solution
+  std::size_t first = 0, count = 0;        // the fields of a placement: their titles are numbered
   std::string wrong = {};  // the first title that is out of order, and the right one
 };
 
@@ -192,7 +255,9 @@ std::optional<Titles> titles_of(std::string_view line) {
   for (line = trim(line); !line.empty(); line = trim(line)) {
     const std::size_t end = std::min(line.find_first_of(parted ? " " : ",;\t"), line.size());
     std::string name(trim(line.substr(0, end)));
-    if (name.empty() || name.size() > kLongestTitle || !is_letter(name[0])) return {};
+    if (name.empty() || name.size() > kLongestTitle ||
+        !(is_letter(name[0]) || static_cast<unsigned char>(name[0]) >= 0x80))
+      return {};
     for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     names.push_back(std::move(name));
     line.remove_prefix(std::min(end + 1, line.size()));
@@ -204,19 +269,26 @@ std::optional<Titles> titles_of(std::string_view line) {
     if (is_one_of(names[i], {"col", "column", "c", "x"})) titles.column = i;
   }
   if (titles.row && titles.column) return titles;
-  titles.indexed = names[0] == "solution";
-  const std::size_t first = titles.indexed ? 1 : 0;
-  if (names.size() < 2) return {};
-  const std::string stem = names[first].substr(0, names[first].find_last_not_of("0123456789") + 1);
-  const std::size_t base = names[first] == stem + '0' ? 0 : 1;
-  for (std::size_t i = first; i < names.size(); ++i) {
-    const std::string right = stem + std::to_string(base + i - first);
-    if (names[i] == right) continue;
-    if (stem != "row") return {};
-    titles.wrong = "found the title " + quote(names[i]) + ", expected " + quote(right) +
-                   ": the titles must name the rows in order, such as row1,row2,row3";
-    break;
+  // The longest run of titles that count from 0 or 1: "q1,q2,q3,q4".
+  std::string wrong;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const std::string stem = names[i].substr(0, names[i].find_last_not_of("0123456789") + 1);
+    const std::size_t base = names[i] == stem + '0' ? 0 : 1;
+    std::size_t end = i;
+    while (end < names.size() && names[end] == stem + std::to_string(base + end - i)) ++end;
+    if (end - i > titles.count) std::tie(titles.first, titles.count) = std::pair(i, end - i);
+    if (stem == "row" && wrong.empty() && end < names.size())
+      wrong = "found the title " + quote(names[end]) + ", expected " +
+              quote(stem + std::to_string(base + end - i)) +
+              ": the titles must name the rows in order, such as row1,row2,row3";
   }
+  const std::size_t others = names.size() - titles.count;
+  const bool usual = others == 0 || (others == 1 && names[0] == "solution");
+  if (!usual && !wrong.empty()) {
+    titles.wrong = wrong;
+    return titles;
+  }
+  if (names.size() < 2 || titles.count == 0 || (!usual && titles.count < 4)) return {};
   return titles;
 }
 
@@ -228,25 +300,36 @@ class Records : public Stretch {
   // records; any other line ends the table.
   bool next(Reading& reading) override {
     std::vector<Square> queens;
+    std::set<std::int32_t> rows;
     for (Line line; text_.next(line, true) == Ahead::line;) {
       if (line.says_nothing() || (!line.headed && line.text[0] == '#')) continue;
       if (line.headed || !is_digit(line.text[0]) || is_talk(line.text) ||
           (titles_.fields > 1 && line.text.find_first_not_of("0123456789") == line.text.npos)) {
+        const auto commas =
+            static_cast<std::size_t>(std::count(line.text.begin(), line.text.end(), ','));
+        if (!line.headed && titles_.fields > 1 && commas + 1 == titles_.fields) fail_record(line);
         text_.put_back(line);
         break;
       }
       auto& numbers = reading.arrangement.queens;
       numbers.clear();
-      if (!is_whole_list(line.text, numbers) || numbers.size() != titles_.fields)
-        fail(line.number, "found " + quote(line.text) + " where a record of " +
-                              std::to_string(titles_.fields) +
-                              " whole numbers was expected, one for each column of the header");
+      if (!is_whole_list(line.text, numbers) || numbers.size() != titles_.fields) fail_record(line);
       reading.line = line.number;
       if (!titles_.row) {
-        if (titles_.indexed) remove_first(numbers);
+        numbers.erase(numbers.begin(),
+                      numbers.begin() + static_cast<std::ptrdiff_t>(titles_.first));
+        numbers.resize(titles_.count);
+        for (std::int32_t row = 0; Square & each : numbers) each.row = row++;
         return finish_columns(reading, "csv", line.number, text_.base);
       }
-      queens.push_back({numbers[*titles_.row].column, numbers[*titles_.column].column});
+      const Square queen{numbers[*titles_.row].column, numbers[*titles_.column].column};
+      // A row that comes again, after each has come once, begins the next placement.
+      if (rows.size() == queens.size() && rows.contains(queen.row)) {
+        text_.put_back(line);
+        break;
+      }
+      rows.insert(queen.row);
+      queens.push_back(queen);
     }
     if (queens.empty()) return false;
     reading.arrangement.queens = std::move(queens);
@@ -254,6 +337,12 @@ class Records : public Stretch {
   }
 
  private:
+  [[noreturn]] void fail_record(const Line& line) const {
+    fail(line.number, "found " + quote(line.text) + " where a record of " +
+                          std::to_string(titles_.fields) +
+                          " whole numbers was expected, one for each column of the header");
+  }
+
   Text& text_;
   Titles titles_;
 };
@@ -294,9 +383,16 @@ bool read_numbers(Text& text, Look& look, Reading& reading) {
     return finish_columns(reading, "numeric", look.line.number, text.base);
   if (is_numbered_row(look.line.text, queens) && attempt(text, look, reading, read_drawn))
     return true;
-  if (queens.size() == 2 && !look.line.headed && attempt(text, look, reading, read_pairs))
+  if ((queens.size() == 2 || queens.size() == 3) && !look.line.headed &&
+      attempt(text, look, reading, read_tuples)) {
+    require_end(text, look, static_cast<std::int64_t>(queens.size()) + reading.base);
     return true;
-  if (is_scale(text, look, queens)) return pass_over(text, look, reading);
+  }
+  if (is_scale(text, look, queens)) {
+    text.pass_over(look.line.number, look.line.whole, true);
+    return false;
+  }
+  require_clear(look, queens);
   return finish_columns(reading, "numeric", look.line.number, text.base);
 }
 
@@ -319,7 +415,10 @@ bool read_bits(Text& text, Look& look, Reading& reading) {
       std::any_of(below.ways.begin(), below.ways.end(),
                   [&](const DrawnRow::Way& way) { return way.squares.size() == width; }))
     return read_drawn(text, look, reading);
-  if (!digits) return finish_columns(reading, "numeric", look.line.number, text.base);
+  if (!digits) {
+    require_clear(look, queens);
+    return finish_columns(reading, "numeric", look.line.number, text.base);
+  }
   if (look.numbers.too_large) fail_unknown(look);
   return read_column(text, look, reading);
 }
@@ -372,10 +471,11 @@ bool read_column(Text& text, Look& look, Reading& reading) {
   const bool together = text.attempt(look.line, read), compact = digits && !together;
   if (!together) queens.resize(1);
   if (compact) read_digits(first, queens);
+  if (together && queens.size() > 1) require_end(text, look, -1);
   // 1 is no column here, so it is the queen on the board of one square.
   const bool queen = queens.size() == 1 && text.base == 0 && queens[0].column == 1;
   if (queen) queens[0].column = 0;
-  if (!compact) take_size_off(queens);
+  if (!compact) take_size_off(queens, look.line.number);
   return finish_columns(reading,
                         compact ? "compact"
                         : queen ? "matrix"
@@ -394,14 +494,27 @@ bool read_csv(Text& text, Look& look, Reading&) {
   return false;
 }
 
+// Four or more names with the same letter, x12 x24 x31 x43, are variables.
 bool is_squares(std::string_view text) {
   std::vector<Square> queens;
-  return !text.empty() && is_letter(text[0]) && take_squares(text, queens);
+  if (text.empty() || !is_letter(text[0]) || !take_squares(text, queens)) return false;
+  const auto same = [&](const Square& each) { return each.column == queens[0].column; };
+  return queens.size() < 4 || !std::all_of(queens.begin(), queens.end(), same);
 }
 
-bool read_squares(Text&, Look& look, Reading& reading) {
+// The squares of a line. One square may be followed by further ones on the lines below.
+bool read_squares(Text& text, Look& look, Reading& reading) {
   auto& queens = reading.arrangement.queens;
   take_squares(look.line.text, queens);
+  for (bool more = queens.size() == 1; more;)
+    more = text.attempt(look.line, [&] {
+      std::vector<Square> square;
+      Line line;
+      if (text.next(line) != Ahead::line || line.headed || !is_squares(line.text)) return false;
+      take_squares(line.text, square);
+      if (square.size() == 1) queens.push_back(square[0]);
+      return square.size() == 1;
+    });
   const auto n = static_cast<std::int32_t>(queens.size());
   for (Square& square : queens) square.row += n;
   return finish(reading, n, "squares", look.line.number, 1);

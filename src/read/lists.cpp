@@ -13,6 +13,7 @@
 //
 // Squares and rows belong to the list around them. If there is none, (1,2),(2,4) or [0,1,0,0] on each of several lines,
 // they are read as if there were one.
+#include <algorithm>
 #include <cctype>
 #include <optional>
 #include <string>
@@ -86,6 +87,13 @@ class Tokens {
     if (source_.peek() != open) return false;
     trial.keep();
     return true;
+  }
+
+  /// Whether a list in such brackets comes next, on this line or the next one.
+  bool list_follows(int open) {
+    Source::Trial trial(source_);
+    int on_this_line = 1;
+    return next_loose(open, on_this_line);
   }
 
   /// Whether a bracket of the same kind begins the next line.
@@ -183,15 +191,20 @@ class Tokens {
     return close;
   }
 
-  /// Finishes the line of a closing bracket, on which another value may follow, or anything that is no number.
-  void finish_value() {
+  /// Finishes the line of a closing bracket, on which another value may follow, or anything that is no number. Returns
+  /// what else stands there.
+  std::string finish_value() {
+    std::string rest;
     for (int c = source_.peek(); !opens_list(c) && c != '<' && c != '\n' && c != Source::kEnd;
          c = source_.peek()) {
       if (is_digit(c)) fail_here("the end of the line after the list");
       source_.get();
       if (!is_blank(c) && !one_of("),;", c))
-        while (source_.peek() != '\n' && source_.peek() != Source::kEnd) source_.get();
+        for (rest += static_cast<char>(c);
+             source_.peek() != '\n' && source_.peek() != Source::kEnd;)
+          rest += static_cast<char>(source_.get());
     }
+    return rest;
   }
 
   void expect(char wanted, const char* where) {
@@ -248,7 +261,8 @@ class Tokens {
   Source& source_;
 };
 
-bool holds_placements(const std::string& key) {
+bool holds_placements(std::string_view key) {
+  key = key.substr(0, key.find_last_not_of("0123456789_") + 1);  // "solution2"
   return is_one_of(key, {"solutions", "placements", "solution", "placement"});
 }
 
@@ -275,7 +289,8 @@ class List : public Stretch {
       if (levels_.empty()) break;
       if (step(reading)) return true;
     }
-    tokens_.finish_value();
+    const std::uint64_t line = source_.line_number();
+    text_.require_talk({line, tokens_.finish_value()});
     return false;
   }
 
@@ -287,7 +302,8 @@ class List : public Stretch {
     std::uint64_t line = 1;
     int open = 0, on_this_line = 1;  // of lists without brackets around them
     bool first = true;               // nothing read in it yet
-    bool placements = false;         // its lists are placements, not parts of one
+    bool odd = false;         // of an object: the row, the column or a numbered member is no number
+    bool placements = false;  // its lists are placements, not parts of one
     std::optional<std::int32_t> row = {}, column = {};  // of an object that is a square
     std::vector<Square> queens = {};  // of a list: its squares; of an object: its numbered members
     Marks board = {};                 // the rows read, if its lists are rows
@@ -304,13 +320,21 @@ class List : public Stretch {
     if (more) return level.object ? read_member(reading) : enter(reading);
     Level ended = std::move(level);
     levels_.pop_back();
+    const bool among_squares = !levels_.empty() && !levels_.back().queens.empty();
+    const bool empty = ended.queens.empty() && ended.board.rows() == 0 && !ended.object;
+    if ((ended.odd && (ended.queens.size() >= 4 || ended.row || ended.column || among_squares)) ||
+        (among_squares && empty))
+      fail(ended.line, "a queen of this placement has no row or no column" + std::string(kRight));
     if (ended.row && ended.column && !levels_.empty())
       levels_.back().queens.push_back({*ended.row, *ended.column});
     else if (ended.board.rows() != 0)
       return finish_board(ended.board, ended.line, reading);
     else if (ended.queens.size() >= (ended.object ? 4u : 1u)) {
       reading.arrangement.queens = std::move(ended.queens);
-      if (ended.object) return finish_keyed(reading, "keyed", ended.line, base());
+      if (ended.object) {
+        finish_keyed(reading, "keyed", ended.line, base());
+        return heed_document(reading);
+      }
       finish_squares(reading, "coordinates", ended.line, base());
       return heed_document(reading);
     }
@@ -376,24 +400,34 @@ class List : public Stretch {
     } else if (is_digit(value) || value == '-') {
       read_number_of(key);
     } else {
+      levels_.back().odd = levels_.back().odd || what_is(key) != Part::none;
       tokens_.skip_value();
     }
     return false;
   }
 
+  enum class Part { none, row, column, numbered };
+
+  // What a member with this name says of a queen.
+  static Part what_is(const std::string& key) {
+    const std::size_t digits = key.find_last_not_of("0123456789") + 1;
+    if (is_one_of(key, {"row", "r", "y", "i"})) return Part::row;
+    if (is_one_of(key, {"column", "col", "c", "x", "j"})) return Part::column;
+    return digits < key.size() && key.size() - digits < 9 ? Part::numbered : Part::none;
+  }
+
   // A member that is a number may be the row or the column of a queen, or the column of a row that its name numbers.
   void read_number_of(const std::string& key) {
-    const std::size_t digits = key.find_last_not_of("0123456789") + 1;
-    const bool row = is_one_of(key, {"row", "r", "y", "i"});
-    const bool column = is_one_of(key, {"column", "col", "c", "x", "j"});
-    const bool numbered = digits < key.size() && key.size() - digits < 9;
-    if (!row && !column && !numbered) return tokens_.skip_value();
+    const Part part = what_is(key);
+    if (part == Part::none) return tokens_.skip_value();
     const auto value = static_cast<std::int32_t>(tokens_.read_integer());
     Level& level = levels_.back();
-    if (row) level.row = value;
-    if (column) level.column = value;
-    if (numbered)
-      level.queens.push_back({static_cast<std::int32_t>(std::stol(key.substr(digits))), value});
+    if (part == Part::row) level.row = value;
+    if (part == Part::column) level.column = value;
+    if (part == Part::numbered)
+      level.queens.push_back(
+          {static_cast<std::int32_t>(std::stol(key.substr(key.find_last_not_of("0123456789") + 1))),
+           value});
   }
 
   // The rest of a list of numbers: columns, a square, or a row of a matrix. Returns whether that completed a placement.
@@ -406,6 +440,11 @@ class List : public Stretch {
       queens.push_back({count++, static_cast<std::int32_t>(tokens_.read_integer())});
       all_bits |= queens.back().column;
     } while (tokens_.next_sibling(close));
+    if (all_bits < 0 && count > 3 &&
+        std::all_of(queens.begin(), queens.end(), [](const Square& each) {
+          return each.column == each.row + 1 || each.column == -each.row - 1;
+        }))
+      fail(line, "these are the literals of a SAT solver: write them on a line that begins with v");
     const bool binary = all_bits == 0 || all_bits == 1;
     std::vector<Square> matrix = queens;
     const bool whole = binary && take_whole_matrix(matrix, count);
@@ -465,8 +504,8 @@ class List : public Stretch {
   // The level to which the list just read belongs, if it is a square or a row and not a placement; otherwise null.
   Level* level_of_part(char close, bool square, bool row, std::uint64_t line) {
     const int open = close == ')' ? '(' : close == ']' ? '[' : '{';
-    if (levels_.empty() &&
-        ((square && open == '(') || ((square || row) && tokens_.row_follows(open))))
+    if (levels_.empty() && ((square && (open == '(' || tokens_.list_follows(open))) ||
+                            (row && tokens_.row_follows(open))))
       levels_.push_back({.line = line, .open = open, .first = false});
     if (levels_.empty() || levels_.back().object || levels_.back().placements) return nullptr;
     Level& level = levels_.back();
@@ -489,6 +528,9 @@ class List : public Stretch {
                      std::to_string(board.width()) + " columns has " +
                      std::to_string(board.rows()) + " rows: a board is square");
     board.take_queens(reading.arrangement.queens);
+    if (said_.n && *said_.n != board.width() && !levels_.empty())
+      fail(line, "\"n\" is " + std::to_string(*said_.n) + ", but the board has " +
+                     std::to_string(board.width()) + " rows");
     return finish(reading, board.width(), board.are_among(U"01") ? "matrix" : "json", line,
                   text_.base.value_or(1));
   }

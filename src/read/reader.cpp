@@ -82,8 +82,9 @@ class PlacementReader::Impl {
       }
       const read::Format* const format = read::recognise(text_, look_, reading);
       if (look_.ahead == read::Ahead::end) return false;
-      if (look_.ahead == read::Ahead::line && look_.list != read::ListKind::numbers &&
-          read::read_sentences(text_, look_, reading))
+      const bool plain = look_.list == read::ListKind::numbers ||
+                         (format != nullptr && format->read == read::read_facts);
+      if (!plain && !look_.line.whole.empty() && read::read_sentences(text_, look_, reading))
         return true;
       if (format != nullptr) {
         if (format->read(text_, look_, reading)) return true;

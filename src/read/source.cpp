@@ -11,8 +11,20 @@ constexpr std::size_t kBuffer = std::size_t{1} << 18;  // stays in the second-le
 constexpr std::size_t kAtOnce = std::size_t{1}
                                 << 19;  // reads stay in the cache even if the buffer has grown
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-constexpr std::size_t kSlack = 2;  // the bytes that may follow when a wide blank is cut in two
+constexpr std::size_t kSlack =
+    16;  // the bytes that may follow when a wide blank or a colour is cut in two
 constexpr std::string_view kWideBlanks[] = {"\xc2\xa0", "\xe2\x80\x87", "\xe2\x80\xaf"};
+
+constexpr char kEscape = '\x1b';
+
+// The length of the sequence that sets a colour on a terminal, or another attribute: ESC [ 31 m. npos if its end is
+// missing, 0 if it is none.
+std::size_t colour_length(std::string_view text) {
+  if (text.size() > 1 && text[1] != '[') return 0;
+  const std::size_t end = text.find_first_not_of("0123456789;", 2);
+  if (text.size() < 2 || end == text.npos) return text.npos;
+  return text[end] >= 0x40 && text[end] <= 0x7e ? end + 1 : 0;
+}
 
 bool holds(const char* first, std::size_t size, int byte) {
   return size != 0 && std::memchr(first, byte, size) != nullptr;
@@ -37,15 +49,18 @@ std::size_t Source::read_at_hand(char* first, std::size_t size) {
   return count;
 }
 
-// Reads up to `size` bytes and turns line ends into line feeds and wide blanks into spaces; returns
+// Reads up to `size` bytes and turns line ends into line feeds, wide blanks into spaces and colours of a terminal into nothing; returns
 // how many bytes are left. A carriage return before a line feed stays. Needs room for kSlack more
 // bytes.
 std::size_t Source::read_plain(char* first, std::size_t size) {
   std::size_t count = read_at_hand(first, size);
-  if (!holds(first, count, '\r') && !holds(first, count, 0xc2) && !holds(first, count, 0xe2))
+  if (!holds(first, count, '\r') && !holds(first, count, 0xc2) && !holds(first, count, 0xe2) &&
+      !holds(first, count, kEscape))
     return count;
   const auto cut = [&] {
     const std::string_view read(first, count);
+    const std::size_t escape = read.rfind(kEscape);
+    if (escape != read.npos && colour_length(read.substr(escape)) == read.npos) return true;
     return read.back() == '\xc2' || read.back() == '\xe2' ||
            (count > 1 && read.substr(count - 2) == "\xe2\x80");
   };
@@ -56,6 +71,11 @@ std::size_t Source::read_plain(char* first, std::size_t size) {
   while (!text.empty()) {
     std::size_t taken = 1;
     char c = text[0];
+    if (const std::size_t colour = c == kEscape ? colour_length(text) : 0;
+        colour != 0 && colour != text.npos) {
+      text.remove_prefix(colour);
+      continue;
+    }
     if (c == '\r') {
       const int next = text.size() > 1 ? text[1] : *input_ ? input_->peek() : -1;
       if (next != '\n') c = '\n';
@@ -108,7 +128,7 @@ bool Source::refill() {
     begin_ = kByteOrderMark.size();
     if (begin_ == end_) return refill();
   }
-  return count != 0;
+  return count != 0 || (*input_ && refill());
 }
 
 // The end of the next line, if it is among the next `most` bytes; reads that far ahead.

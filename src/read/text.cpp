@@ -155,15 +155,32 @@ bool is_collection(std::string_view word) {
 }
 
 // "12,345 KB", "3.2e-05", "100%": a number that is no column, perhaps with its unit.
+bool is_measured(std::string_view text) {
+  if (text.empty() || !is_letter(text[0])) return false;
+  const std::size_t at = text.find_first_of(":=");
+  if (at == text.npos || at > kLongestHeading || text.find_first_of(":=", at + 1) != text.npos)
+    return false;
+  std::string_view before = trim(text.substr(0, at));
+  if (before.ends_with(')')) before = trim(before.substr(0, before.find('(')));
+  const std::string_view word = before.substr(before.find_last_of(" _-\t") + 1);
+  return is_one_of(
+      word, {"time",       "times",       "ms",         "seconds",      "runtime", "duration",
+             "elapsed",    "conflict",    "conflicts",  "attack",       "attacks", "attacked",
+             "fitness",    "cost",        "costs",      "score",        "scores",  "step",
+             "steps",      "nodes",       "domain",     "domains",      "size",    "sizes",
+             "count",      "counts",      "backtracks", "iterations",   "threats", "weights",
+             "generation", "generations", "energy",     "probabilities"});
+}
+
 bool is_measure(std::string_view text) {
   const std::size_t end = std::min(text.find_first_not_of("0123456789.,%eE+-"), text.size());
   const std::string_view number = trim(text.substr(0, end)), unit = trim(text.substr(end));
   if (number.empty() || !is_digit(number[0]) || number.back() == '.') return false;
   if (!std::all_of(unit.begin(), unit.end(), [](char c) { return is_letter(c) || c == '/'; }))
     return false;
-  const std::size_t comma = number.find(',');
   return number.find_first_of(".%eE") != number.npos ||
-         (comma < 4 && number.size() == comma + 4 && unit.size() > 1);
+         (std::count(number.begin(), number.end(), ',') == 1 && !unit.empty() &&
+          number.back() != ',');
 }
 
 bool is_talk(std::string_view text) {
@@ -201,24 +218,33 @@ static bool is_set_apart(std::string_view text, std::size_t end) {
 
 // Whether a line that is passed over may be a placement after all, of a text whose last one has n rows: a list of four
 // or more whole numbers in brackets; or n numbers, one after another; or n digits, if the last one was written so.
-// 1, 2, 3... in order are titles.
-static bool may_be_placement(std::string_view text, std::int32_t n, bool compact) {
+// 1, 2, 3... in order beside a drawn board are titles.
+static bool may_be_placement(std::string_view text, std::int32_t n, std::string_view format) {
   constexpr std::string_view kDigits = "0123456789", kOfLists = "0123456789, \t";
-  if (compact && text.size() == static_cast<std::size_t>(n) &&
-      text.find_first_not_of(kDigits) == text.npos)
-    return true;
+  const auto size = static_cast<std::size_t>(n);
+  const bool drawn = is_one_of(format, {"board", "unicode", "matrix"});
+  std::size_t squares = 0;  // their names
+  for (std::size_t i = 0; i + 1 < text.size() && format == "squares"; ++i) {
+    const bool begins = i == 0 || (!is_letter(text[i - 1]) && !is_digit(text[i - 1]));
+    squares += is_letter(text[i]) && is_digit(text[i + 1]) && begins ? 1 : 0;
+  }
+  if (squares > 3 && squares == size) return true;
   for (std::size_t begin = text.find_first_of(kDigits), end = 0; begin != text.npos;
        begin = text.find_first_of(kDigits, end)) {
     end = std::min(text.find_first_not_of(kOfLists, begin), text.size());
     std::vector<Square> list;
-    if (!is_whole_list(trim(text.substr(begin, end - begin)), list) || list.size() < 4) continue;
+    const std::string_view numbers = trim(text.substr(begin, end - begin));
+    if (format == "compact" && numbers.size() == size &&
+        numbers.find_first_not_of(kDigits) == numbers.npos)
+      return true;
+    if (!is_whole_list(numbers, list) || list.size() < 4) continue;
     if (begin > 0 && end < text.size() && opens_list(text[begin - 1]) &&
         text[end] == closing(text[begin - 1]))
       return true;
     const auto in_order = [](const Square& a, const Square& b) { return b.column == a.column + 1; };
-    if (list.size() == static_cast<std::size_t>(n) &&
-        !std::equal(list.begin(), list.end() - 1, list.begin() + 1, in_order))
-      return true;
+    const bool titles =
+        drawn && std::equal(list.begin(), list.end() - 1, list.begin() + 1, in_order);
+    if (list.size() == size && !titles) return true;
   }
   return false;
 }
@@ -258,24 +284,30 @@ std::size_t index_length(std::string_view text) {
              : 0;
 }
 
-void Text::pass_over(std::uint64_t line, std::string_view text) {
+void Text::pass_over(std::uint64_t line, std::string_view text, bool sure) {
   constexpr std::size_t kKept = 20, kLongest = 200;
   const PassedOver::Passage passage{line, std::string(text.substr(0, kLongest))};
-  require_talk(passage);
+  if (!sure && !is_measured(text)) {
+    require_talk(passage);
+    if (!any && doubtful_.size() < kKept) doubtful_.push_back(passage);
+  }
+  last_passed = passage;
   if (passed_over.count++ == 0 && !any && if_none.starts_with("the text holds no placement;"))
     if_none = "line " + std::to_string(line) + ": found " + quote(passage.text) + kRight;
   if (passed_over.lines.size() < kKept) passed_over.lines.push_back(passage);
 }
 
 void Text::require_talk(const PassedOver::Passage& passage) const {
-  if (may_be_placement(passage.text, last.n, last.format == "compact"))
+  const std::string_view text = passage.text;
+  const bool fact = !name_of_facts.empty() && text.starts_with(name_of_facts) &&
+                    text.size() > name_of_facts.size() && !is_letter(text[name_of_facts.size()]);
+  if (fact || may_be_placement(text, last.n, last.format))
     fail(passage.line, "found " + quote(passage.text) + ", which may be a placement" + kRight);
 }
 
 void Text::has_read(const Reading& reading) {
   last = {reading.arrangement.n, reading.format};
-  if (!any)
-    for (const PassedOver::Passage& each : passed_over.lines) require_talk(each);
+  for (const PassedOver::Passage& each : std::exchange(doubtful_, {})) require_talk(each);
 }
 
 bool Text::next_row(Line& line) {
@@ -305,6 +337,7 @@ Ahead Text::next(Line& line, bool of_any_length) {
   if (!source.line(line.whole)) return Ahead::end;
 
   line.text = trim(line.whole);
+  if (is_measured(line.text)) return Ahead::line;
   if (const std::size_t length = headings_length(line.text, line.titled); length != 0) {
     line.headed = true;
     line.text = trim(line.text.substr(length));

@@ -70,9 +70,12 @@ class Text {
     return true;
   }
 
-  /// Says that the line is no part of a placement. Throws Error if it looks like one.
-  void pass_over(std::uint64_t line, std::string_view text);
+  /// Says that the line is no part of a placement. Throws Error if it looks like one, unless it is `sure` that it is not.
+  void pass_over(std::uint64_t line, std::string_view text, bool sure = false);
   void pass_over(const Line& line) { pass_over(line.number, line.whole); }
+
+  /// Throws Error if the line, which is passed over, may be a placement.
+  void require_talk(const PassedOver::Passage& passage) const;
 
   /// Notes the placement. Throws Error if a line that was passed over looks like another one.
   void has_read(const Reading& reading);
@@ -85,6 +88,7 @@ class Text {
   LongPlacementSink* const sink;     ///< for placements too long to hold; or null
   std::unique_ptr<Stretch> stretch;  ///< the current stretch, or null
   PassedOver passed_over;
+  PassedOver::Passage last_passed = {0, {}};
   bool any = false;  ///< a placement has been read
   struct {
     std::int32_t n = 0;
@@ -96,12 +100,17 @@ class Text {
 
  private:
   static void hold(Line& line);
-  void require_talk(const PassedOver::Passage& passage) const;
+
+  std::vector<PassedOver::Passage>
+      doubtful_;  // passed over before the first placement, whose size decides
 };
 
 /// Whether a line that is no part of a placement may stand in a text with placements: a line with a word or an
 /// assignment, or one of punctuation. Anything else may be a part of a placement that is not understood.
 bool is_talk(std::string_view text);
+
+/// Whether a title such as "Time (ms):" or "conflicts =" says that what follows is no placement.
+bool is_measured(std::string_view text);
 
 /// Whether the text is a number that is no column, perhaps with its unit: "12,345 KB", "3.2e-05", "100%".
 bool is_measure(std::string_view text);

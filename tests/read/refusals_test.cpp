@@ -42,7 +42,7 @@ TEST(Reader, WhatIsWrongAndWhereIsSaid) {
       {"<svg/>", "the text holds no placement; a drawing must have boards with data"},
       {"hello", "line 1: found 'hello'; a placement is written like"},
       {"2 4 1 3\n2 4 x 3", "line 2: found '2 4 x 3'"},
-      {"\x1b[31m2 4\xff", "line 1: found '\\x1b[31m2 4\\xff'"},
+      {"\x1b[31m2 4\xff", "line 1: found '2 4\\xff'"},
       {"a very long line of words that says nothing about queens, nor of anything else that is on "
        "a board",
        "line 1: found 'a very long line of words that says nothing about ...ing else that is on a "
@@ -64,7 +64,7 @@ TEST(Reader, WhatIsWrongAndWhereIsSaid) {
       {"[1,2", "line 1: the text ends; expected ',' or ']'"},
       {"[1,2\n}", "line 2: found '}', expected ',' or ']'"},
       {"[1], 2", "line 1: found '2', expected the end of the line"},
-      {"a: b: c: 1", "line 1: found 'b: c: 1'"},
+      {"a: b: c: 1", "line 1: found 'a: b: c: 1'"},
       {"[1-2]", "line 1: found '-2]', expected ',' or ']'"},
       {"..Z.", "line 1: found '..Z.', where 'Z' is neither a queen nor an empty square"},
       {"1Q2/3Q/Q3", "line 1: found '1Q2/3Q/Q3'"},
