@@ -192,15 +192,6 @@ std::string device_remarks(const std::vector<record::DeviceShare>& devices,
 // Estimates the time left as t (1 - f) / f, where t is the time spent and f is the fraction of the expected work that
 // was done in it. While f is below 0.01, the estimate would be a guess and is not shown.
 
-namespace {
-
-// "3,350" and "0.12": three significant digits, and from 100 on a whole number.
-std::string rate_text(double rate) {
-  return rate < 99.5 ? fmt::format("{:.3g}", rate) : grouped(static_cast<Count>(rate + 0.5));
-}
-
-}  // namespace
-
 void UnitProgress::show(const Progress& now) {
   constexpr double kTerminalSeconds = 0.1, kLineSeconds = 1, kLeastFraction = 0.01;
   if (now.elapsed_seconds < next_seconds_) return;
@@ -214,7 +205,7 @@ void UnitProgress::show(const Progress& now) {
   const double rate = static_cast<double>(now.units_done - now.units_before) / now.elapsed_seconds;
   std::string text =
       fmt::format("n = {}: {:.1f} % of the work, {} of {}, {} units/s", n_, 100 * now.fraction,
-                  grouped(now.units_done), plural(now.units, "unit"), rate_text(rate));
+                  grouped(now.units_done), plural(now.units, "unit"), three_digits(rate));
   const double fraction = (now.fraction - now.fraction_before) / (1 - now.fraction_before);
   if (fraction >= kLeastFraction)
     text += fmt::format(", {} left", duration(now.elapsed_seconds * (1 - fraction) / fraction));

@@ -17,18 +17,14 @@ std::string solutions_text(Count count) {
   return grouped(count) + (count == 1 ? " solution" : " solutions");
 }
 
-namespace {
-
-// "1.23", "12.3", "123", "1,230", "1.23e+15"
 std::string three_digits(double value) {
+  if (value < 1) return fmt::format("{:.3g}", value);
   if (value >= 1e15) return fmt::format("{:.2e}", value);
   const int digits = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
   if (digits > 0) return fmt::format("{:.{}f}", value, digits);
   const double unit = std::pow(10.0, std::floor(std::log10(value)) - 2);
   return grouped(static_cast<Count>(std::round(value / unit) * unit + 0.5));
 }
-
-}  // namespace
 
 std::string duration(double seconds) {
   if (seconds < 1e-6) return fmt::format("{:.0f} ns", seconds * 1e9);
@@ -37,9 +33,9 @@ std::string duration(double seconds) {
   if (seconds < 100) return fmt::format("{:.2f} s", seconds);
   const auto whole = static_cast<long>(seconds + 0.5);
   if (seconds < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
-  constexpr double kHour = 3600, kYear = 365.25 * 24 * kHour;
-  if (seconds < 100 * kHour) return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
-  return seconds < kYear ? three_digits(seconds / kHour) + " h"
+  constexpr double kDay = 86400, kYear = 365.25 * kDay;
+  if (seconds < 2 * kDay) return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
+  return seconds < kYear ? three_digits(seconds / kDay) + " days"
                          : three_digits(seconds / kYear) + " years";
 }
 

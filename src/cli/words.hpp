@@ -23,7 +23,10 @@ std::string grouped(Count count);
 /// "1 solution", "92 solutions"
 std::string solutions_text(Count count);
 
-/// "12.3 us", "4.56 ms", "7.89 s", "1 h 02 min", "123 h", "38.6 years": a time with about three digits.
+/// "0.0123", "1.23", "12.3", "123", "1,230", "1.23e+15": a number from 0 on.
+std::string three_digits(double value);
+
+/// "12.3 us", "4.56 ms", "7.89 s", "1 h 02 min", "4.56 days", "38.6 years": a time with about three digits.
 std::string duration(double seconds);
 /// "25.0 s   (95 %: 22.1 s to 28.2 s)": a time with its interval, and how sure that is.
 std::string with_bounds(const Interval& seconds, const char* sure = "95 %");

@@ -15,10 +15,6 @@ double fastest(const std::vector<Comparison>& results, std::int32_t n) {
   return least;
 }
 
-std::string ratio_text(double ratio) {
-  return ratio < 1000 ? fmt::format("{:.2f}", ratio) : grouped(static_cast<Count>(ratio + 0.5));
-}
-
 Table comparison_table(const std::vector<Comparison>& results) {
   Table table{{{"n", Align::right},
                {"engine"},
@@ -36,7 +32,7 @@ Table comparison_table(const std::vector<Comparison>& results) {
     const double best = fastest(results, each.n);
     const std::string over = each.reached_limit ? "> " : "";
     const std::string ratio =
-        best > 0 && std::isfinite(best) ? over + ratio_text(each.seconds / best) : "-";
+        best > 0 && std::isfinite(best) ? over + three_digits(each.seconds / best) : "-";
     table.rows.push_back({std::to_string(each.n), std::string(info.name), count(each.answer.count),
                           count(s.nodes), info.counts_checks ? count(s.checks) : "-",
                           info.counts_looks ? count(s.looks) : "-", over + duration(each.seconds),

@@ -39,11 +39,6 @@ std::string plan_progress(std::int32_t n, const record::PlanProgress& now) {
   return "";
 }
 
-std::string hours(double seconds) {
-  const double hours = seconds / 3600;
-  return hours < 1000 ? fmt::format("{:.3g}", hours) : grouped(static_cast<Count>(hours));
-}
-
 // Extrapolation is no more than a guess.
 const char* how_sure(const Candidate& candidate) {
   return candidate.from.empty() ? "95 %" : "perhaps";
@@ -60,6 +55,7 @@ std::string plan_text(const std::vector<Candidate>& candidates, std::string_view
       "one thread   {}\n",
       best.decomposition->n(), plural(cost.units, "unit"), best.decomposition->name(), kernel,
       with_bounds(cost.core_seconds, how_sure(best)));
+  const auto hours = [](double seconds) { return three_digits(seconds / 3600); };
   text += fmt::format("core hours   {}   ({}: {} to {})\n", hours(cost.core_seconds.expected),
                       how_sure(best), hours(cost.core_seconds.low), hours(cost.core_seconds.high));
   text += best.from.empty() ? fmt::format("memory       {:.0f} MB\n", best.megabytes)
@@ -122,24 +118,6 @@ std::string plan_commands(const Plan& plan, const std::string& problem, int part
                     n, files, problem, n);
 }
 
-// The time in words; in days or years if the number of hours would be large.
-std::string long_duration(double seconds) {
-  constexpr double kDay = 86400, kYear = 365.25 * kDay;
-  if (seconds < 2 * kDay) return duration(seconds);
-  if (seconds < kYear) return fmt::format("{:.1f} days", seconds / kDay);
-  return fmt::format("{:.3g} years", seconds / kYear);
-}
-
-std::string size_text(double bytes) {
-  return bytes < 1e9 ? fmt::format("{:.3g} MB", bytes / 1e6)
-                     : fmt::format("{:.3g} GB", bytes / 1e9);
-}
-
-std::string rate(double per_second) {
-  if (per_second >= 100) return grouped(static_cast<Count>(per_second + 0.5));
-  return fmt::format("{:.2g}", per_second);
-}
-
 // Empty if nothing was simulated.
 std::string schedules_text(const Plan& plan) {
   if (plan.schedules.empty()) return "";
@@ -159,11 +137,11 @@ std::string schedules_text(const Plan& plan) {
     const Interval seconds = plan.seconds(each);
     largest = each.largest_unit;
     table.rows.push_back(
-        {grouped(each.cores), long_duration(seconds.expected), long_duration(seconds.low),
-         long_duration(seconds.high), fmt::format("{:.1f} %", 100 * each.efficiency()),
-         long_duration(each.tail_seconds), fmt::format("{:.0f} %", 100 * each.tail_idle),
-         rate(static_cast<double>(best.units) / static_cast<double>(each.cores)),
-         rate(each.busiest_portions), rate(each.busiest_units)});
+        {grouped(each.cores), duration(seconds.expected), duration(seconds.low),
+         duration(seconds.high), fmt::format("{:.1f} %", 100 * each.efficiency()),
+         duration(each.tail_seconds), fmt::format("{:.0f} %", 100 * each.tail_idle),
+         three_digits(static_cast<double>(best.units) / static_cast<double>(each.cores)),
+         three_digits(each.busiest_portions), three_digits(each.busiest_units)});
   }
   const double most_cores = largest > 0 ? best.core_seconds.expected / largest : 0;
   return "\nSimulated: the largest portions are handed out first, and each core holds two "
@@ -174,7 +152,7 @@ std::string schedules_text(const Plan& plan) {
              "smaller units help much\n"
              "ledger       {}, a row for each block\n",
              duration(largest), grouped(static_cast<Count>(most_cores)),
-             size_text(plan.ledger_bytes()));
+             bytes_text(plan.ledger_bytes()));
 }
 
 Json schedules_json(const Plan& plan) {
@@ -197,9 +175,9 @@ Json schedules_json(const Plan& plan) {
 
 std::string subtitle(const Plan& plan) {
   const Candidate& best = plan.candidates.front();
-  return fmt::format("n = {}, {} of {}, {:.3g} core hours{}", best.decomposition->n(),
+  return fmt::format("n = {}, {} of {}, {} core hours{}", best.decomposition->n(),
                      plural(best.cost.units, "unit"), best.decomposition->name(),
-                     best.cost.core_seconds.expected / 3600,
+                     three_digits(best.cost.core_seconds.expected / 3600),
                      best.measured() ? "" : ", extrapolated from smaller boards");
 }
 

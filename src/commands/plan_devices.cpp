@@ -32,17 +32,16 @@ struct DevicePlan {
 };
 
 std::string device_plan_text(const DevicePlan& plan) {
-  constexpr double kSecondsPerDay = 86400;
+  const auto days = [](double seconds) { return three_digits(seconds / 86400); };
   const gpu::DeviceCost& cost = plan.cost;
   const Interval& one = cost.seconds;
   std::string text = fmt::format(
       "count        n = {}, {} of {}\n"
       "device       {}, {}\n"
       "one device   {}\n"
-      "device days  {:.3g}   (95 %: {:.3g} to {:.3g})\n",
+      "device days  {}   (95 %: {} to {})\n",
       plan.n, plural(cost.units, "unit"), plan.decomposition, cost.device.id, cost.device.name,
-      with_bounds(one), one.expected / kSecondsPerDay, one.low / kSecondsPerDay,
-      one.high / kSecondsPerDay);
+      with_bounds(one), days(one.expected), days(one.low), days(one.high));
   if (plan.core_cost)
     text += fmt::format("one core     {}\n", with_bounds(plan.core_cost->core_seconds));
   text += fmt::format("start        {}, to compile the kernels and build the tables\n",
