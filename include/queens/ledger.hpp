@@ -41,8 +41,7 @@ struct CountPart {
 struct RecordOptions {
   Limits limits = {};  ///< in Progress, `fraction` includes the units already in the ledger
   /// An engine ("cross") or a rule ("cross/1"). Empty: the one whose units are already in the ledger, or else
-  /// the most suitable one; on empty boards of 17 to 20 rows, engines are timed to find it, unless `units` are
-  /// given.
+  /// the most suitable one; on empty boards of 17 and 18 rows it depends on the kernel, unless `units` are given.
   std::string engine = {};
   /// Count only these units; empty: all. With a ledger they are extended to whole blocks: a ledger has one result for
   /// each block of units (4 to 64 on boards of 15 to 19 rows, else 1).

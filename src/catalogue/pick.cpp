@@ -7,7 +7,7 @@
 // Count. `cross`, the vector search from the centre of the board, wins as soon as the count is long enough to pay
 //        for cutting the board into units; `join`, which pairs half boards, wins from n = 19 on. (CPU seconds of
 //        one thread with AVX-512: n = 17: join 0.17, cross 0.13; n = 18: join 1.24, cross 0.87; n = 19: join 5.4,
-//        cross 6.5.) Other machines differ a little, so record/count.cpp measures where it may matter.
+//        cross 6.5.) With some kernels `join` wins earlier: engine_by_kernel() in record/count.cpp has a table.
 // Torus. Counts on the torus, and questions about symmetric solutions, go to the specialised engines `torus` and
 //        `orbits`, which win at any size.
 #include "catalogue/pick.hpp"

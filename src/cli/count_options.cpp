@@ -78,8 +78,7 @@ record::UnitCount count_units(const CheckedProblem& problem, std::string_view en
     return !interrupted();
   };
   wanted.on_note = [&](std::string_view note) { say(fmt::format("queens: {}\n", note)); };
-  record::UnitCount result =
-      record::count(problem, options.ledger, wanted, backend, {.preferred = preferred});
+  record::UnitCount result = record::count(problem, options.ledger, wanted, backend, preferred);
   progress.clear();
   return result;
 }

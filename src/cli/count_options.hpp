@@ -41,7 +41,7 @@ struct UnitOptions {
   std::string words_again() const;
 };
 
-/// Counts as these options say, and shows the progress. `preferred`: see record::Choice. Throws Error and
+/// Counts as these options say, and shows the progress. `preferred`: as for record::count(). Throws Error and
 /// record::LedgerError.
 record::UnitCount count_units(const CheckedProblem& problem, std::string_view engine,
                               double seconds, const UnitOptions& options, record::Backend& backend,

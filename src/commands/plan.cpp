@@ -273,14 +273,17 @@ struct PlanOptions : DocumentOptions {
   std::string kernel, plot, plot_efficiency;
 };
 
-// The problem as typed, with the engine unless `queens count` would choose it by itself, and the options that
-// `count` takes too.
-std::string to_type(const Plan& plan, const PlanOptions& options) {
+// The problem as typed, with the engine unless `queens count` would choose it by itself, with --units and without, and
+// the options that `count` takes too.
+std::string to_type(const Plan& plan, const counting::Kernel& kernel, const PlanOptions& options) {
   const Candidate& best = plan.candidates.front();
   std::string text = options.problem.words();
   const CheckedProblem& problem = options.problem.problem();
-  if (record::is_measured(problem) || (counting::counts_by_units(best.engine->info().name) &&
-                                       counting::rule_for(problem) != best.decomposition->name()))
+  const auto chosen = [&](std::string_view engine) {
+    return counting::rule_for(problem, engine) == best.decomposition->name();
+  };
+  if (counting::counts_by_units(best.engine->info().name) &&
+      !(chosen("") && chosen(record::engine_by_kernel(problem, kernel))))
     text += fmt::format(" --engine {}", best.engine->info().name);
   return text + UnitOptions{.kernel = options.kernel, .memory = options.plan.memory}.words_again();
 }
@@ -335,7 +338,7 @@ int plan_command(const PlanOptions& options) {
     output.write(csv(schedules_json(plan)));
   else
     output.write(plan_text(plan.candidates, kernel.name, wishes.seed) + schedules_text(plan) +
-                 plan_commands(plan, to_type(plan, options), options.plan.parts));
+                 plan_commands(plan, to_type(plan, kernel, options), options.plan.parts));
   output.commit();
   if (plan.stop == Stop::finished) return kAnswered;
   return stopped(plan.stop, plan.elapsed_seconds,

@@ -5,9 +5,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 #include <algorithm>
-#include <array>
 #include <filesystem>
-#include <limits>
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
@@ -18,6 +16,16 @@
 
 namespace queens::record {
 namespace {
+
+// The first n at which `join` counts faster than `cross`. Measured on a Xeon with each of its kernels
+// (bench/runs/2026-11-23-intel-xeon-2c-crossover). If the speed of either engine changes, measure again; pick() decides
+// for kernels that are not in the table.
+struct JoinFrom {
+  std::string_view kernel;
+  std::int32_t n;
+};
+constexpr JoinFrom kJoinFrom[] = {
+    {"avx512-vbmi2", 19}, {"avx512-bw", 17}, {"avx2", 17}, {"sse4", 19}, {"scalar", 17}};
 
 // The units to count: those asked for, or those of the part.
 UnitRange checked(const RecordOptions& options, const Run& run) {
@@ -79,8 +87,12 @@ Answer answer_of(const UnitCount& count, const Summary& before,
 class RecordedCounting {
  public:
   RecordedCounting(const CheckedProblem& problem, const std::string& ledger,
-                   const RecordOptions& options, Backend& backend, const Choice& choice)
-      : problem_(problem), file_(ledger), options_(options), backend_(backend), choice_(choice) {}
+                   const RecordOptions& options, Backend& backend, const std::string& preferred)
+      : problem_(problem),
+        file_(ledger),
+        options_(options),
+        backend_(backend),
+        preferred_(preferred) {}
 
   UnitCount go() {
     try {
@@ -108,8 +120,11 @@ class RecordedCounting {
 
   UnitCount count() {
     const bool chosen = !rule_.empty() || options_.units || options_.part;
-    if (rule_.empty()) rule_ = choice_.preferred;
-    if (!chosen && rule_.empty()) rule_ = measured_engine(problem_, time_count());
+    if (rule_.empty()) rule_ = preferred_;
+    if (!chosen && rule_.empty()) {
+      const counting::Kernel* const kernel = backend_.kernel();
+      rule_ = engine_by_kernel(problem_, kernel != nullptr ? *kernel : counting::kernels().front());
+    }
     try {
       return count_by(rule_);
     } catch (const Error& error) {
@@ -117,12 +132,6 @@ class RecordedCounting {
       note(fmt::format("{}; counting with 'cross' instead", error.what()));
     }
     return count_by("cross");  // it needs next to no memory
-  }
-
-  TimeCount time_count() {
-    if (choice_.time) return choice_.time;
-    const counting::Kernel* const kernel = backend_.kernel();
-    return timed_by(kernel != nullptr ? *kernel : counting::kernels().front(), watch_);
   }
 
   UnitCount count_by(const std::string& rule) {
@@ -279,7 +288,7 @@ class RecordedCounting {
   const std::string& file_;
   const RecordOptions& options_;
   Backend& backend_;
-  const Choice& choice_;
+  const std::string& preferred_;
   std::string rule_;  // empty: depends on the ledger, which has not been read yet
   double fraction_before_ = 0;
   std::uint64_t units_before_ = 0;
@@ -296,8 +305,8 @@ class RecordedCounting {
 }  // namespace
 
 UnitCount count(const CheckedProblem& problem, const std::string& ledger,
-                const RecordOptions& options, Backend& backend, const Choice& choice) {
-  return RecordedCounting(problem, ledger, options, backend, choice).go();
+                const RecordOptions& options, Backend& backend, const std::string& preferred) {
+  return RecordedCounting(problem, ledger, options, backend, preferred).go();
 }
 
 // Counts units with the threads of this process: one of the backends of record/count.hpp.
@@ -315,61 +324,12 @@ counting::RunResult Processor::count(const counting::Decomposition& decompositio
   return counting::run(decomposition, run);
 }
 
-namespace {
-
-struct Break {
-  std::int32_t n, smaller;
-  double ratio;  // of join's time to cross's on the smaller board, if both are equal on n rows
-};
-
-constexpr std::array<Break, 4> kBreaks{
-    {{17, 11, 9.0}, {18, 14, 4.9}, {19, 15, 4.8}, {20, 16, 3.7}}};
-
-const Break* break_of(const Problem& problem) {
-  if (problem.toroidal || problem.restricted()) return nullptr;
-  const auto found = std::find_if(kBreaks.begin(), kBreaks.end(),
-                                  [&](const Break& each) { return each.n == problem.n; });
-  return found == kBreaks.end() ? nullptr : &*found;
-}
-
-}  // namespace
-
-TimeCount timed_by(const counting::Kernel& kernel, StopToken& token) {
-  return [&](std::int32_t n, std::string_view engine) -> std::optional<double> {
-    const auto units =
-        counting::decompose(Problem{.n = n}, engine, {.threads = 1, .token = &token});
-    if (!units) return {};
-    counting::RunOptions options;
-    options.threads = 1;
-    options.kernel = &kernel;
-    options.on_progress = [&](const Progress&) { return token.keep_going(); };
-    try {
-      const double begin = machine::thread_seconds();
-      const counting::RunResult counted = counting::run(*units, options);
-      if (counted.stop == Stop::finished) return machine::thread_seconds() - begin;
-    } catch (const Error& error) {
-      if (error.code() != ErrorCode::too_large) throw;
-    }
-    return {};
-  };
-}
-
-bool is_measured(const Problem& problem) { return break_of(problem) != nullptr; }
-
-std::string_view measured_engine(const Problem& problem, const TimeCount& time) {
-  const Break* const at = break_of(problem);
-  if (at == nullptr) return {};
-  // `cross` is so quick that any disturbance shows, so it is timed three times and the least time counts. The
-  // first time is before `join`, so that `join` does not find all caches cold.
-  std::optional<double> join;
-  double cross = std::numeric_limits<double>::infinity();
-  for (int i = 0; i < 3; ++i) {
-    const std::optional<double> each = time(at->smaller, "cross");
-    if (!each) return {};
-    cross = std::min(cross, *each);
-    if (i == 0 && !(join = time(at->smaller, "join"))) return {};
-  }
-  return *join < at->ratio * cross ? "join" : "cross";
+std::string_view engine_by_kernel(const Problem& problem, const counting::Kernel& kernel) {
+  for (const JoinFrom& each : kJoinFrom)
+    if (each.kernel == kernel.variant && problem.n >= each.n &&
+        !refusal(engine("join"), problem, Question::count))
+      return "join";
+  return {};
 }
 
 std::string build_name() {

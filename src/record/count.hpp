@@ -24,41 +24,9 @@ namespace queens::record {
 /// "queens 0.1.0, GCC 12.2.0".
 std::string build_name();
 
-// Chooses between the engines `join` and `cross` on boards where the machine decides which of the two counts faster.
-//
-// Idea.  Both engines count a smaller board on one thread. Let the ratio be the processor time of `join` divided by
-//        that of `cross`. From the smaller board to the board itself it falls by about the same factor on all
-//        machines. So a table holds, for each board, the ratio on the smaller board at which both engines take the
-//        same time on the board itself. If the measured ratio is less, `join` counts.
-// Table. Measured on a Xeon with each of its vector kernels (bench/runs/2026-11-23-intel-xeon-2c-crossover). The
-//        ratios of the table separate the kernels with which `join` is faster on the board from those with which
-//        `cross` is faster. If the two engines differ by less than a tenth, either may be chosen; at n = 17, where
-//        measuring must be quick, the table favours `cross`. If the speed of either engine changes, the table must
-//        be measured again.
-// Cost.  Measuring takes at most 3 % of the time of a count on one thread: with AVX-512, 3.3 ms for n = 17, 15 ms
-//        for n = 18, 30 ms for n = 19, 120 ms for n = 20.
-// Tried. Samples of the units of the board itself. They are more exact, but `join` first makes its tables, which
-//        takes 60 ms at n = 18, 7 % of the count by `cross`, and a unit measured alone takes twice as long as
-//        within a count.
-
-/// Counts the empty board of n rows with an engine, and returns the seconds that it took; empty if it was stopped.
-using TimeCount = std::function<std::optional<double>(std::int32_t n, std::string_view engine)>;
-
-/// A TimeCount that measures processor time on this thread. Its result is empty also if there is too little memory.
-TimeCount timed_by(const counting::Kernel& kernel, StopToken& token);
-
-/// Whether measured_engine() measures anything.
-bool is_measured(const Problem& problem);
-
-/// The engine that is cheaper on this machine. Empty if nothing is measured on such a board, or it was stopped:
+/// `join` if it counts the board faster than `cross` with this kernel. Empty if not, or if that was never measured:
 /// then pick() decides.
-std::string_view measured_engine(const Problem& problem, const TimeCount& time);
-
-/// How the engine is chosen if neither the caller nor the ledger says which.
-struct Choice {
-  std::string preferred = {};  ///< it counts; empty: the most suitable one
-  TimeCount time = {};         ///< how engines are measured; empty: timed_by()
-};
+std::string_view engine_by_kernel(const Problem& problem, const counting::Kernel& kernel);
 
 /// The counting ranks of an MPI job. The manager, rank 0, is not one of them.
 struct Team {
@@ -137,8 +105,9 @@ class Processor final : public Backend {
 /// Counts the units that the ledger lacks; an empty name is no ledger. The options are those of count_on_record(), but
 /// the threads and the kernel of the backend count. If there is too little memory for the fastest engine, `cross`
 /// counts instead, because it needs hardly any memory; but not if the caller named the engine or the units, or if some
-/// units are counted already. Throws Error and record::LedgerError.
+/// units are counted already. `preferred` is the engine that counts if neither the caller nor the ledger says which;
+/// if it is empty, engine_by_kernel() says it. Throws Error and record::LedgerError.
 UnitCount count(const CheckedProblem& problem, const std::string& ledger,
-                const RecordOptions& options, Backend& backend, const Choice& choice = {});
+                const RecordOptions& options, Backend& backend, const std::string& preferred = {});
 
 }  // namespace queens::record

@@ -34,6 +34,9 @@ class Watched final : public Backend {
     return result;
   }
 
+  const counting::Kernel* kernel() const override { return counts_with; }
+
+  const counting::Kernel* counts_with = nullptr;
   std::string refuses;
   std::vector<std::string> rules;
   std::uint64_t units_counted = 0;
@@ -173,43 +176,38 @@ TEST(Count, WithoutRoomAnotherEngineCounts) {
   EXPECT_THROW(count(Problem{.n = kLarge}, "", options, backend), Error);
 }
 
-// Invented times, by which `join` takes `join_times` times as long as `cross`.
-Choice timed(double join_times, std::vector<std::string>* measured = nullptr) {
-  return {.time = [=](std::int32_t, std::string_view engine) {
-    if (measured != nullptr) measured->emplace_back(engine);
-    return engine == "join" ? join_times : 1.0;
-  }};
-}
-
-TEST(Count, TheEngineThatIsCheaperOnThisMachineCounts) {
+TEST(Count, TheEngineThatIsFasterWithTheKernelCounts) {
+  const counting::Kernel& scalar = counting::kernel("scalar");
+  counting::Kernel slower = scalar;
+  slower.variant = "sse4";
   Watched backend;
-  for (const double times : {100.0, 0.5})
-    count(Problem{.n = 18}, "", kBegun, backend, timed(times));
-  for (const double times : {100.0, 0.5})
-    count(Problem{.n = 19}, "", kBegun, backend, timed(times));
-  EXPECT_EQ(backend.rules, (std::vector<std::string>{"cross/1", "join/2", "cross/1", "join/1"}));
+  for (const counting::Kernel* kernel : {&std::as_const(slower), &scalar}) {
+    backend.counts_with = kernel;
+    count(Problem{.n = 18}, "", kBegun, backend);
+  }
+  EXPECT_EQ(backend.rules, (std::vector<std::string>{"cross/1", "join/2"}));
+  count(Problem{.n = 18}, "", kBegun, backend, "cross");
+  EXPECT_EQ(backend.rules.back(), "cross/1");
   // If join has too little memory, cross counts here too.
   backend.refuses = "join/2";
-  count(Problem{.n = 18}, "", kBegun, backend, timed(0.5));
+  count(Problem{.n = 18}, "", kBegun, backend);
   EXPECT_EQ(backend.rules.back(), "cross/1");
 }
 
-// No engine is timed if the engine is given by name, by the numbers of units, or by the ledger.
-TEST(Count, NothingIsMeasuredIfTheEngineIsGiven) {
+// The kernel does not decide if the engine is given by name, by the numbers of units, or by the ledger.
+TEST(Count, TheKernelDoesNotDecideIfTheEngineIsGiven) {
   const test::TemporaryDirectory directory;
-  std::vector<std::string> measured;
   Watched backend;
+  backend.counts_with = &counting::kernel("scalar");
   const std::string file = (directory.path() / "l").string();
-  const Choice choice = timed(0.5, &measured);
   RecordOptions options = kCross;
   options.units = UnitRange{0, 0};
-  count(Problem{.n = 18}, file, options, backend, choice);
+  count(Problem{.n = 18}, file, options, backend);
   options = kBegun;
   options.units = UnitRange{0, 0};
-  count(Problem{.n = 18}, "", options, backend, choice);
-  count(Problem{.n = 18}, file, kBegun, backend, choice);
+  count(Problem{.n = 18}, "", options, backend);
+  count(Problem{.n = 18}, file, kBegun, backend);
   EXPECT_EQ(backend.rules, (std::vector<std::string>{"cross/1", "cross/1", "cross/1"}));
-  EXPECT_TRUE(measured.empty());
 }
 
 }  // namespace
