@@ -137,7 +137,8 @@ int main(int argc, char** argv) try {
   there("count 27 --ledger, units that are done", all,
         queens + " count 27 --units 0..0 --ledger " + whole + " >/dev/null 2>&1");
   there("show --csv", all, queens + " ledger show --csv " + whole + " >/dev/null");
-  there("check --minutes 0", all, queens + " ledger check --minutes 0 " + whole + " >/dev/null");
+  there("check --minutes 0", all,
+        queens + " ledger check --minutes 0 " + whole + " >/dev/null || [ $? = 4 ]");  // incomplete
   here("open and check", all, [&] { const Ledger opened(whole, Access::read); });
 } catch (const std::exception& error) {
   std::fprintf(stderr, "queens-ledger-scale: %s\n", error.what());

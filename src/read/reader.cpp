@@ -53,6 +53,14 @@ class PlacementReader::Impl {
 
   void pass_over(const Reading& small) {
     std::string numbers;
+    const auto& last = text_.last;
+    const bool adjoins = last.last_line > last.first_line + 2 && small.line >= last.last_line &&
+                         small.line <= last.last_line + 1;
+    if (adjoins && read::is_one_of(last.format, {"numeric", "coordinates", "facts"}))
+      read::fail(small.line,
+                 "this line below a placement may be a part of it, such as a queen that is "
+                 "missing" +
+                     std::string(read::kRight));
     for (const Square& each : small.arrangement.queens)
       numbers +=
           (numbers.empty() ? "" : " ") + std::to_string(each.column + std::int64_t{small.base});

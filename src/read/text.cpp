@@ -306,7 +306,7 @@ void Text::require_talk(const PassedOver::Passage& passage) const {
 }
 
 void Text::has_read(const Reading& reading) {
-  last = {reading.arrangement.n, reading.format};
+  last = {reading.arrangement.n, reading.format, reading.line, source.line_number()};
   for (const PassedOver::Passage& each : std::exchange(doubtful_, {})) require_talk(each);
 }
 

@@ -93,6 +93,7 @@ class Text {
   struct {
     std::int32_t n = 0;
     std::string_view format = {};
+    std::uint64_t first_line = 0, last_line = 0;
   } last;                          ///< the placement just read
   std::string name_of_facts = {};  ///< in the last placement of facts
   /// The message if the text holds no placement.
