@@ -193,8 +193,9 @@ class Command : public Heading {
   template <class Type>
   Option& add(Option option, Type& variable) {
     option.store = [&variable, first = true](const Checked& value) mutable {
+      [[maybe_unused]] const bool fresh = std::exchange(first, false);
       if constexpr (requires { variable.emplace_back(); })
-        if (std::exchange(first, false)) variable.clear();  // the default
+        if (fresh) variable.clear();  // the default
       cli::store(value, variable);
     };
     if (option.is<value::OneOf>() && option.takes.empty())
