@@ -86,7 +86,9 @@ class ClosedForm {
 
 // ---- The referee: shares no code with the engines. -------------------------------------------
 
-enum class Line { row, column, diagonal, antidiagonal };  // diagonal: row - column is constant
+/// What two queens share that attack each other. On a diagonal, row - column is constant. Regions and corners exist
+/// only where a Problem has regions or the touching rule: squares share a corner if they touch there alone.
+enum class Line { row, column, diagonal, antidiagonal, region, corner };
 std::string_view name(Line line);
 std::string_view with_article(Line line);  ///< "a row", "an antidiagonal"
 

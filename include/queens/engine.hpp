@@ -135,12 +135,13 @@ struct Limits {
 };
 
 /// One step of a traced search. Rows and columns are 0-based; -1 means that the step has no row or no column.
-/// `enter` has only a row, or only a column when the search branches on a column; `solution` has neither.
+/// `enter` has only a row, or only a column or a region when the search branches on that; `solution` has none.
 struct Event {
   enum class Kind { enter, attempt, reject, place, remove, solution };
   Kind kind = Kind::enter;
   std::int32_t row = -1;
   std::int32_t column = -1;
+  std::int32_t region = -1;
 };
 std::string_view name(Event::Kind kind);
 
@@ -180,6 +181,7 @@ struct EngineInfo {
   std::int32_t largest_n = kLargestSize;
   bool takes_squares = true;  ///< takes pre-placed queens and blocked squares
   bool takes_torus = false;
+  bool takes_regions = false;     ///< takes regions and the touching rule
   bool lists = true;              ///< answers Question::all
   bool counts = true;             ///< answers Question::count
   bool finds = true;              ///< answers Question::one

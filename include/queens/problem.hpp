@@ -1,8 +1,9 @@
-// A problem: the size of the board, the pre-placed queens, the blocked squares and diagonals, and whether the
-// board is a torus. Every engine takes one.
+// A problem: the size of the board, the pre-placed queens, the blocked squares and diagonals, whether the board is a
+// torus, and the coloured regions into which it may be cut. Every engine takes one.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,9 @@ inline constexpr std::int32_t kLargestSize = 2147483647;
 /// Place n queens on n x n squares so that no two share a row, column or diagonal. The queens in `queens` are
 /// already on the board; blocked squares and diagonals stay empty. On the torus all diagonals wrap round the
 /// edges, blocked ones too. Squares are 0-based. A plain value, which may be wrong until it is a CheckedProblem.
+///
+/// The puzzle Queens of LinkedIn, or Star Battle with one star, has `regions` and `touching`: a queen in every row,
+/// column and region, and no two queens touch.
 struct Problem {
   std::int32_t n = 8;
   std::vector<Square> queens = {};
@@ -26,26 +30,46 @@ struct Problem {
   std::vector<std::int64_t> blocked_diagonals = {};      ///< row - column: 1 - n .. n - 1
   std::vector<std::int64_t> blocked_antidiagonals = {};  ///< row + column: 0 .. 2n - 2
   bool toroidal = false;
+  /// The region of each square in reading order, from 0 to n - 1; each region has exactly one queen. Empty: no regions.
+  std::vector<std::int32_t> regions = {};
+  /// Queens attack each other where they touch at a corner, but not along diagonals. Not on the torus.
+  bool touching = false;
 
-  bool restricted() const { return !queens.empty() || blocks(); }
+  bool restricted() const { return !queens.empty() || blocks() || coloured(); }
   bool blocks() const {
     return !blocked.empty() || !blocked_diagonals.empty() || !blocked_antidiagonals.empty();
   }
+  /// Whether queens attack each other by other rules than on an ordinary board: regions, or touching.
+  bool coloured() const { return !regions.empty() || touching; }
+  /// The region of a square of a problem that has regions.
+  std::int32_t region(Square square) const {
+    return regions[static_cast<std::size_t>(square.row) * static_cast<std::size_t>(n) +
+                   static_cast<std::size_t>(square.column)];
+  }
 };
 
-/// A problem that is well formed: its squares and lines are on the board, its queens do not attack each other, and
-/// none of them stands on a blocked square. It may have no solution. Whoever takes one need not check it again;
+/// A problem that is well formed: its squares and lines are on the board, it has no regions or n of them, its queens do
+/// not attack each other, and none of them stands on a blocked square. It may have no solution. Whoever takes one need not check it again;
 /// whoever takes one also takes a Problem, and so checks it. To change it, copy it into a Problem.
 class CheckedProblem : public Problem {
  public:
   /// Throws Error if the problem is not well formed; the message counts squares from `base`.
-  /// O(queens log queens + blocks).
+  /// O(queens log queens + blocks + regions).
   CheckedProblem(Problem problem, int base = 1);  // implicit
 };
 
 /// Every blocked square, including those on blocked diagonals, sorted, each once. The list has up
 /// to n squares for each blocked diagonal, so it is meant for boards small enough to draw.
 std::vector<Square> blocked_squares(const Problem& problem);
+
+/// The regions whose squares do not all hang together by their sides, in ascending order. Such a problem is well
+/// formed, but puzzles for people have no such regions. O(n^2).
+std::vector<std::int32_t> regions_in_pieces(const Problem& problem);
+
+/// inspect() by the rules of a problem: on the torus, with regions, with the touching rule. Its queens and blocks do
+/// not matter. `arrangement` has the size of the problem.
+Inspection inspect(const Arrangement& arrangement, const Problem& problem,
+                   std::size_t list_at_most = 20, const std::function<void()>& heed = {});
 
 // Sizes, squares and lines of the board, given as numbers or as text. A value outside the board throws
 // Error(size_out_of_range), Error(square_off_board) or Error(line_off_board). Text that is not a size throws

@@ -127,6 +127,7 @@ void validate_estimate(const Problem& problem, const CountEstimateOptions& optio
   validate(options.limits);
   const std::int32_t n = problem.n;
   const auto refuse = [](ErrorCode code, const std::string& what) { throw Error(code, what); };
+  refuse_colours(problem, "estimates");
   if (problem.toroidal)
     refuse(ErrorCode::engine_cannot,
            "only the ordinary board can be estimated; on the torus, solutions can only be counted");

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "analysis/instance_random.hpp"
+#include "engine/control.hpp"
 #include "queens/puzzles.hpp"
 
 namespace queens {
@@ -260,6 +261,7 @@ bool reduce(Problem& problem, std::vector<Square> Problem::*givens, Level level,
 }
 
 void check(const Problem& problem) {
+  refuse_colours(problem, "levels and hints");
   if (problem.toroidal)
     throw Error(ErrorCode::engine_cannot,
                 "the torus has no puzzles: levels are defined for ordinary boards only");

@@ -173,6 +173,7 @@ TreeProfile tree_profile(std::int32_t n, TreeOrder order, const TreeOptions& opt
 TreeProfile tree_profile(const CheckedProblem& problem, TreeOrder order,
                          const TreeOptions& options) {
   validate(options.limits);
+  refuse_colours(problem, "search trees");
   const std::int32_t n = problem.n;
   if (n > kLargestTree)
     throw Error(ErrorCode::too_large,
@@ -211,6 +212,7 @@ std::vector<OrderedLine> lines_from_centre(std::int32_t n) {
 }
 
 PrunedTree pruned_tree(const CheckedProblem& problem) {
+  refuse_colours(problem, "search trees");
   const std::int32_t n = problem.n;
   if (n > kLargestPrunedTree)
     throw Error(ErrorCode::too_large, "the tree for n = " + std::to_string(n) +

@@ -120,6 +120,7 @@ class WalkBoard {
 
 void validate_walks(const Problem& problem, const TreeOptions& options) {
   validate(options.limits);
+  refuse_colours(problem, "search trees");
   if (problem.n > kLargestEstimatedTree)
     throw Error(ErrorCode::too_large,
                 "trees are estimated up to n = " + std::to_string(kLargestEstimatedTree) +

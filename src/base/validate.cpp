@@ -1,9 +1,11 @@
-// Checks that a problem is well formed: its size is in range, every square and line lies on the board, and its
-// pre-placed queens neither attack each other nor stand on blocked squares. Also lists the blocked squares of a problem.
+// Checks that a problem is well formed: its size is in range, every square and line lies on the board, it has n regions
+// if it has any, and its pre-placed queens neither attack each other nor stand on blocked squares. Also lists the blocked
+// squares of a problem, and its regions in several pieces.
 #include <algorithm>
 #include <unordered_set>
 #include <utility>
 
+#include "base/phrases.hpp"
 #include "queens/problem.hpp"
 
 namespace queens {
@@ -49,6 +51,47 @@ void require_open(const Problem& problem, const std::vector<Square>& queens, int
       refuse(s, "diagonal");
 }
 
+void require_regions(const Problem& problem, int base) {
+  if (problem.touching && problem.toroidal)
+    throw Error(ErrorCode::bad_regions,
+                "the touching rule and the torus exclude each other: leave one of them out");
+  const std::vector<std::int32_t>& regions = problem.regions;
+  if (regions.empty()) return;
+  const auto n = static_cast<std::uint64_t>(problem.n);
+  if (regions.size() != n * n)
+    throw Error(ErrorCode::bad_regions, "a board of " + plural(n, "row") + " has " +
+                                            plural(n * n, "square") + ", but the regions have " +
+                                            std::to_string(regions.size()));
+  std::vector<std::int32_t> numbers = regions;
+  std::sort(numbers.begin(), numbers.end());
+  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+  if (numbers.size() != n)
+    throw Error(ErrorCode::bad_regions,
+                "there must be as many regions as rows, a queen in each: " + plural(n, "row") +
+                    ", but " + plural(numbers.size(), "region"));
+  for (std::size_t i = 0; i < regions.size(); ++i)
+    if (regions[i] < 0 || regions[i] >= problem.n)
+      throw Error(
+          ErrorCode::bad_regions,
+          "the region " + std::to_string(regions[i]) + " of the square on " +
+              to_string(Square{static_cast<std::int32_t>(i / n), static_cast<std::int32_t>(i % n)},
+                        base) +
+              " is none: regions are numbered from 0 to " + std::to_string(problem.n - 1));
+}
+
+// "attack each other along a row", and what queens must not do.
+std::string attack_words(Line line) {
+  if (line == Line::corner) return "touch at a corner";
+  if (line == Line::region) return "share a region";
+  return "attack each other along " + std::string(with_article(line));
+}
+std::string_view rule_words(const Problem& problem) {
+  if (!problem.coloured()) return "a row, column or diagonal";
+  if (!problem.touching) return "a row, column, diagonal or region";
+  return problem.regions.empty() ? "a row or column, or touch"
+                                 : "a row, column or region, or touch";
+}
+
 void require_well_formed(const Problem& problem, int base) {
   board_size(problem.n);
   for (const Square& s : problem.queens) require_on_board(s, problem.n, base, "the queen");
@@ -60,19 +103,20 @@ void require_well_formed(const Problem& problem, int base) {
   for (const std::int64_t line : problem.blocked_antidiagonals)
     require_line_on_board(line, 0, 2 * last, 2 * std::int64_t{base}, "antidiagonal");
 
+  require_regions(problem, base);
+
   // The same square named twice is still one queen.
   std::vector<Square> queens = problem.queens;
   std::sort(queens.begin(), queens.end());
   queens.erase(std::unique(queens.begin(), queens.end()), queens.end());
 
-  const Inspection found = inspect({problem.n, queens}, problem.toroidal, 1);
+  const Inspection found = inspect({problem.n, queens}, problem, 1);
   if (!found.attacks.empty()) {
     const auto& [first, second, line] = found.attacks.front();
     throw Error(ErrorCode::queens_attack,
                 "the pre-placed queens on " + to_string(first, base) + " and " +
-                    to_string(second, base) + " attack each other along " +
-                    std::string(with_article(line)) +
-                    "; pre-placed queens must not share a row, column or diagonal");
+                    to_string(second, base) + " " + attack_words(line) +
+                    "; pre-placed queens must not share " + std::string(rule_words(problem)));
   }
   require_open(problem, queens, base);
 }
@@ -106,6 +150,40 @@ std::vector<Square> blocked_squares(const Problem& problem) {
   std::sort(squares.begin(), squares.end());
   squares.erase(std::unique(squares.begin(), squares.end()), squares.end());
   return squares;
+}
+
+// Fills each region from its first square; a region with squares left over is in pieces.
+std::vector<std::int32_t> regions_in_pieces(const Problem& problem) {
+  const std::int32_t n = problem.n;
+  std::vector<bool> seen(problem.regions.size()), filled(static_cast<std::size_t>(n));
+  std::vector<std::int32_t> pieces;
+  std::vector<Square> open;  // of the region being filled
+  const auto visit = [&](Square s, std::int32_t region) {
+    if (s.row < 0 || s.row >= n || s.column < 0 || s.column >= n) return;
+    const std::size_t place = static_cast<std::size_t>(s.row) * static_cast<std::size_t>(n) +
+                              static_cast<std::size_t>(s.column);
+    if (seen[place] || problem.regions[place] != region) return;
+    seen[place] = true;
+    open.push_back(s);
+  };
+  for (std::int32_t row = 0; row < n && !problem.regions.empty(); ++row)
+    for (std::int32_t column = 0; column < n; ++column) {
+      const std::int32_t region = problem.region({row, column});
+      visit({row, column}, region);
+      if (open.empty()) continue;
+      if (filled[static_cast<std::size_t>(region)]) pieces.push_back(region);
+      filled[static_cast<std::size_t>(region)] = true;
+      while (!open.empty()) {
+        const Square s = open.back();
+        open.pop_back();
+        for (const Square& next : {Square{s.row - 1, s.column}, Square{s.row + 1, s.column},
+                                   Square{s.row, s.column - 1}, Square{s.row, s.column + 1}})
+          visit(next, region);
+      }
+    }
+  std::sort(pieces.begin(), pieces.end());
+  pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
+  return pieces;
 }
 
 }  // namespace queens

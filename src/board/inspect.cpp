@@ -3,7 +3,8 @@
 // Queens attack each other when they stand on one row, column, diagonal (row - column constant) or
 // antidiagonal (row + column constant); on the torus these numbers are taken modulo n. inspect() sorts the queens by
 // the number of their line, so the queens on one line follow one another, and every pair of them attacks each other.
-// is_solution() only needs to know whether some line has two queens (stepwise_referee.cpp).
+// is_solution() only needs to know whether some line has two queens (stepwise_referee.cpp). Regions are lines like the
+// others; queens that touch at a corner are found among the sorted queens of the next row.
 //
 // arrangement_of() and placement_of() convert a placement given by columns to a list of squares and back.
 #include <algorithm>
@@ -12,11 +13,14 @@
 #include "board/stepwise_referee.hpp"
 #include "queens/board.hpp"
 #include "queens/error.hpp"
+#include "queens/problem.hpp"
 
 namespace queens {
 namespace {
 
-std::int64_t line_number(Square s, Line line, std::int64_t n, bool toroidal) {
+std::int64_t line_number(Square s, Line line, const Problem& problem) {
+  const std::int64_t n = problem.n;
+  const bool toroidal = problem.toroidal;
   const std::int64_t difference = std::int64_t{s.row} - s.column;
   const std::int64_t sum = std::int64_t{s.row} + s.column;
   switch (line) {
@@ -24,6 +28,8 @@ std::int64_t line_number(Square s, Line line, std::int64_t n, bool toroidal) {
     case Line::column: return s.column;
     case Line::diagonal: return toroidal ? (difference % n + n) % n : difference;
     case Line::antidiagonal: return toroidal ? sum % n : sum;
+    case Line::region: return problem.region(s);
+    case Line::corner: break;  // no line
   }
   return 0;
 }
@@ -41,6 +47,19 @@ void add_pairs(std::span<const Square> group, Line line, std::size_t list_at_mos
     for (std::size_t j = i + 1; j < k; ++j) {
       if (result.attacks.size() >= list_at_most) return;
       result.attacks.push_back({group[i], group[j], line});
+    }
+}
+
+// Adds the pairs that touch at a corner: a queen of one row, and one of the next row in a neighbouring column. The
+// queens are in reading order.
+void add_touching(const std::vector<Square>& queens, std::size_t list_at_most, Inspection& result) {
+  for (const Square& queen : queens)
+    for (const std::int32_t side : {-1, 1}) {
+      const Square below{queen.row + 1, queen.column + side};
+      const auto [first, last] = std::equal_range(queens.begin(), queens.end(), below);
+      result.attack_count += static_cast<std::uint64_t>(last - first);
+      for (auto each = first; each != last && result.attacks.size() < list_at_most; ++each)
+        result.attacks.push_back({queen, *each, Line::corner});
     }
 }
 
@@ -88,23 +107,31 @@ bool is_plain_solution(const Arrangement& arrangement, bool toroidal) {
 }  // namespace
 
 std::string_view name(Line line) {
-  constexpr std::string_view kNames[] = {"row", "column", "diagonal", "antidiagonal"};
-  static_assert(std::size(kNames) == static_cast<std::size_t>(Line::antidiagonal) + 1);
+  constexpr std::string_view kNames[] = {"row",          "column", "diagonal",
+                                         "antidiagonal", "region", "corner"};
+  static_assert(std::size(kNames) == static_cast<std::size_t>(Line::corner) + 1);
   return kNames[static_cast<int>(line)];
 }
 
 std::string_view with_article(Line line) {
-  constexpr std::string_view kNames[] = {"a row", "a column", "a diagonal", "an antidiagonal"};
-  static_assert(std::size(kNames) == static_cast<std::size_t>(Line::antidiagonal) + 1);
+  constexpr std::string_view kNames[] = {"a row",           "a column", "a diagonal",
+                                         "an antidiagonal", "a region", "a corner"};
+  static_assert(std::size(kNames) == static_cast<std::size_t>(Line::corner) + 1);
   return kNames[static_cast<int>(line)];
 }
 
 Inspection inspect(const Arrangement& arrangement, bool toroidal, std::size_t list_at_most,
                    const std::function<void()>& heed) {
-  const std::int32_t n = arrangement.n;
+  return inspect(arrangement, Problem{.n = arrangement.n, .toroidal = toroidal}, list_at_most,
+                 heed);
+}
+
+Inspection inspect(const Arrangement& arrangement, const Problem& problem, std::size_t list_at_most,
+                   const std::function<void()>& heed) {
+  const std::int32_t n = problem.n;
   if (n < 1) throw Error(ErrorCode::size_out_of_range, "a board has at least one row");
   Inspection result;
-  if (is_plain_solution(arrangement, toroidal)) return result;
+  if (!problem.coloured() && is_plain_solution(arrangement, problem.toroidal)) return result;
   result.missing = std::int64_t{n} - static_cast<std::int64_t>(arrangement.queens.size());
 
   std::vector<Square> queens;
@@ -118,21 +145,28 @@ Inspection inspect(const Arrangement& arrangement, bool toroidal, std::size_t li
     }
   }
 
-  for (const Line line : {Line::row, Line::column, Line::diagonal, Line::antidiagonal}) {
+  std::vector<Line> lines = {Line::row, Line::column};
+  if (!problem.touching) lines.insert(lines.end(), {Line::diagonal, Line::antidiagonal});
+  if (!problem.regions.empty()) lines.push_back(Line::region);
+  std::uint64_t looks = 0;
+  for (const Line line : lines) {
     const auto key = [&](const Square& s) {
-      return std::tuple(line_number(s, line, n, toroidal), s.row, s.column);
+      return std::tuple(line_number(s, line, problem), s.row, s.column);
     };
-    std::uint64_t looks = 0;
     std::sort(queens.begin(), queens.end(), [&](const Square& a, const Square& b) {
       if (++looks % 8192 == 0 && heed) heed();
       return key(a) < key(b);
     });
     for (std::size_t begin = 0, end = 0; begin < queens.size(); begin = end) {
-      const std::int64_t number = line_number(queens[begin], line, n, toroidal);
-      while (end < queens.size() && line_number(queens[end], line, n, toroidal) == number) ++end;
+      const std::int64_t number = line_number(queens[begin], line, problem);
+      while (end < queens.size() && line_number(queens[end], line, problem) == number) ++end;
       if (end - begin > 1)
         add_pairs(std::span(queens).subspan(begin, end - begin), line, list_at_most, result);
     }
+  }
+  if (problem.touching) {
+    std::sort(queens.begin(), queens.end());
+    add_touching(queens, list_at_most, result);
   }
   return result;
 }

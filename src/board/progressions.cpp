@@ -38,7 +38,9 @@ Lines lines_of(const Progression& run, Line line) {
       case Line::row: return row;
       case Line::column: return column;
       case Line::diagonal: return row - column;
-      case Line::antidiagonal: break;
+      case Line::antidiagonal:
+      case Line::region:
+      case Line::corner: break;
     }
     return row + column;
   };

@@ -76,6 +76,8 @@ std::string obstacle(const EngineInfo& info, const Problem& problem, Question qu
   if (problem.n > info.largest_n)
     return "takes boards up to n = " + std::to_string(info.largest_n) + ", not " +
            std::to_string(problem.n);
+  if (problem.coloured() && !info.takes_regions)
+    return "knows neither regions nor the touching rule";
   if (problem.restricted() && !info.takes_squares)
     return "takes no pre-placed queens and no blocked squares";
   if (problem.toroidal && !info.takes_torus) return "does not support the torus";
@@ -84,6 +86,12 @@ std::string obstacle(const EngineInfo& info, const Problem& problem, Question qu
       (problem.toroidal && question == Question::fundamental && !info.lists))
     return "cannot " + task(question);
   return "";
+}
+
+void refuse_colours(const Problem& problem, std::string_view subject) {
+  if (!problem.coloured()) return;
+  throw Error(ErrorCode::engine_cannot,
+              std::string(subject) + " know neither regions nor the touching rule");
 }
 
 const simd::Kernel& kernel(std::string_view name) {

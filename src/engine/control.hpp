@@ -83,6 +83,9 @@ void require_memory(std::int32_t n, const std::string& what);
 /// Empty if it can.
 std::string obstacle(const EngineInfo& info, const Problem& problem, Question question);
 
+/// Throws Error(engine_cannot) if the problem has regions or the touching rule: "`subject` know neither ...".
+void refuse_colours(const Problem& problem, std::string_view subject);
+
 /// The vector kernel (the version of the inner loops for one instruction set) of this name or variant; for an empty
 /// name, the fastest. Throws Error(engine_cannot) if there is no such kernel or this machine cannot run it.
 const simd::Kernel& kernel(std::string_view name);

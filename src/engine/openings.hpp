@@ -1,8 +1,8 @@
 // Where a queen may stand, and what to try first. Openings tell a search which squares the pre-placed queens, blocked
 // squares and blocked diagonals leave open; centre_first() is the order from the centre outwards.
 //
-// A pre-placed queen closes every other square of its row and every square it attacks. On an empty board
-// everything is open, and a test is a single branch. Memory O(n + blocks).
+// A pre-placed queen closes every other square of its row and every square it attacks, also by regions and the touching
+// rule. On an empty board everything is open, and a test is a single branch. Memory O(n + blocks + regions).
 #pragma once
 
 #include <cstdint>
@@ -35,8 +35,10 @@ class Openings {
   std::int32_t n_;
   bool toroidal_;
   bool restricted_;
+  std::vector<std::int32_t> regions_;                   // of the problem
   std::vector<std::int32_t> queen_in_row_;              // its column, or -1
   std::vector<bool> column_, diagonal_, antidiagonal_;  // blocked, or held by a pre-placed queen
+  std::vector<bool> region_;                            // held by a pre-placed queen
   std::unordered_set<std::int64_t> blocked_;            // row * n + column
 };
 

@@ -6,6 +6,7 @@
 //
 //   enter(row)           the search turns to a row to fill
 //   enter_column(column) ... or to a column
+//   enter_region(region) ... or to a region
 //   attempt(row, column) a candidate square is about to be tested: one "check"
 //   reject(row, column)  ... and a queen cannot stand there
 //   place(row, column)   ... a queen is placed: one "node"
@@ -25,6 +26,7 @@ class Silent : public Control {
   using Control::Control;
   void enter(std::int32_t) {}
   void enter_column(std::int32_t) {}
+  void enter_region(std::int32_t) {}
   template <class Value>
   const Value& look(const Value& value) {
     return value;
@@ -40,6 +42,7 @@ class Counting : public Control {
   using Control::Control;
   void enter(std::int32_t) {}
   void enter_column(std::int32_t) {}
+  void enter_region(std::int32_t) {}
   template <class Value>
   const Value& look(const Value& value) {
     ++counts_.looks;
@@ -76,6 +79,7 @@ class Tracing : public Counting {
       : Counting(question, limits, sink), sink_(sink) {}
   void enter(std::int32_t row) { report(Event::Kind::enter, row, -1); }
   void enter_column(std::int32_t column) { report(Event::Kind::enter, -1, column); }
+  void enter_region(std::int32_t region) { report(Event::Kind::enter, -1, -1, region); }
   void attempt(std::int32_t row, std::int32_t column) {
     Counting::attempt(row, column);
     report(Event::Kind::attempt, row, column);
@@ -95,8 +99,8 @@ class Tracing : public Counting {
   }
 
  private:
-  void report(Event::Kind kind, std::int32_t row, std::int32_t column) {
-    if (!sink_.event({kind, row, column})) ask_to_stop();
+  void report(Event::Kind kind, std::int32_t row, std::int32_t column, std::int32_t region = -1) {
+    if (!sink_.event({kind, row, column, region})) ask_to_stop();
   }
   Sink& sink_;
 };

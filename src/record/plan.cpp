@@ -8,6 +8,7 @@
 #include "base/phrases.hpp"
 #include "count/queue.hpp"
 #include "count/rules.hpp"
+#include "engine/control.hpp"
 #include "machine/limits.hpp"
 #include "queens/analysis.hpp"
 #include "queens/problem.hpp"
@@ -254,6 +255,7 @@ double Plan::ledger_bytes() const {
 }
 
 Plan plan(const CheckedProblem& problem, const PlanOptions& options) {
+  refuse_colours(problem, "plans");
   if (problem.toroidal && (options.parts > 1 || !options.cores.empty()))
     throw Error(
         ErrorCode::engine_cannot,

@@ -76,6 +76,79 @@ TEST(Validate, TheSameSquareTwiceIsOneQueen) {
   CheckedProblem(Problem{.n = 8, .queens = {{0, 3}, {0, 3}}});
 }
 
+namespace {
+
+// The board in its rows, as regions.
+Problem with_regions(std::int32_t n) {
+  Problem problem{.n = n};
+  for (std::int32_t row = 0; row < n; ++row) problem.regions.insert(problem.regions.end(), n, row);
+  return problem;
+}
+
+}  // namespace
+
+TEST(Validate, RegionsCutTheBoardIntoNParts) {
+  CheckedProblem{with_regions(1)};
+  CheckedProblem{with_regions(8)};
+  const auto code = ErrorCode::bad_regions;
+  Problem problem = with_regions(4);
+  problem.regions.pop_back();
+  expect_error(problem, code, "a board of 4 rows has 16 squares, but the regions have 15");
+  problem = with_regions(4);
+  problem.regions[0] = 1, problem.regions[1] = 1, problem.regions[2] = 1, problem.regions[3] = 1;
+  expect_error(problem, code,
+               "there must be as many regions as rows, a queen in each: 4 rows, but 3 regions");
+  problem = with_regions(4);
+  problem.regions[5] = 7;
+  expect_error(problem, code,
+               "there must be as many regions as rows, a queen in each: 4 rows, but 5 regions");
+  problem = with_regions(2);
+  problem.regions = {2, 1, 1, 1};
+  expect_error(problem, code,
+               "the region 2 of the square on (1, 1) is none: regions are numbered from 0 to 1");
+}
+
+TEST(Validate, TouchingIsNoRuleOfTheTorus) {
+  CheckedProblem(Problem{.n = 4, .touching = true});
+  Problem problem = with_regions(4);
+  problem.toroidal = true;
+  CheckedProblem{problem};
+  expect_error({.n = 4, .toroidal = true, .touching = true}, ErrorCode::bad_regions,
+               "the touching rule and the torus exclude each other: leave one of them out");
+}
+
+TEST(Validate, QueensDoNotShareARegionOrTouch) {
+  const auto code = ErrorCode::queens_attack;
+  Problem problem{.n = 3, .regions = {0, 0, 1, 2, 0, 1, 2, 2, 1}, .touching = true};
+  problem.queens = {{0, 0}, {1, 1}};
+  expect_error(problem, code,
+               "the pre-placed queens on (1, 1) and (2, 2) share a region; pre-placed queens must "
+               "not share a row, column or region, or touch");
+  problem.queens = {{1, 0}, {0, 1}};
+  expect_error(problem, code,
+               "the pre-placed queens on (1, 2) and (2, 1) touch at a corner; pre-placed queens "
+               "must not share a row, column or region, or touch");
+  problem.touching = false;
+  problem.queens = {{0, 0}, {2, 2}};
+  expect_error(problem, code,
+               "the pre-placed queens on (1, 1) and (3, 3) attack each other along a diagonal; "
+               "pre-placed queens must not share a row, column, diagonal or region");
+  expect_error({.n = 3, .queens = {{0, 0}, {2, 0}}, .touching = true}, code,
+               "the pre-placed queens on (1, 1) and (3, 1) attack each other along a column; "
+               "pre-placed queens must not share a row or column, or touch");
+  CheckedProblem(Problem{.n = 3, .queens = {{0, 0}, {2, 2}}, .touching = true});
+}
+
+TEST(Regions, SomeAreInPieces) {
+  EXPECT_TRUE(regions_in_pieces({.n = 8}).empty());
+  EXPECT_TRUE(regions_in_pieces(with_regions(8)).empty());
+  // Corners do not hold a region together.
+  EXPECT_EQ(regions_in_pieces({.n = 2, .regions = {0, 1, 1, 0}}),
+            (std::vector<std::int32_t>{0, 1}));
+  EXPECT_EQ(regions_in_pieces({.n = 3, .regions = {0, 1, 0, 2, 1, 0, 0, 1, 1}}),
+            (std::vector<std::int32_t>{0}));
+}
+
 TEST(Square, IsWrittenFromItsBase) {
   EXPECT_EQ(to_string(Square{0, 3}), "(1, 4)");
   EXPECT_EQ(to_string(Square{0, 3}, 0), "(0, 3)");

@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "queens/board.hpp"
+#include "queens/problem.hpp"
 #include "support/oracle.hpp"
 
 using namespace queens;
@@ -167,4 +168,24 @@ TEST(Arrangement, IsAPlacementWithOneQueenInEachRow) {
        {Arrangement{2, {{0, 0}}}, Arrangement{2, {{0, 0}, {0, 1}}},
         Arrangement{2, {{0, 0}, {2, 1}}}, Arrangement{2, {{-1, 0}, {1, 1}}}, Arrangement{-1, {}}})
     EXPECT_THROW(placement_of(other), Error);
+}
+
+TEST(Inspect, FindsQueensThatShareARegionOrTouch) {
+  const Problem problem{.n = 3, .regions = {0, 0, 1, 2, 0, 1, 2, 2, 1}, .touching = true};
+  const auto attacks = [&](std::vector<Square> queens) {
+    std::string text;
+    for (const Attack& each : inspect({3, std::move(queens)}, problem).attacks)
+      text += to_string(each.first) + to_string(each.second) + " " + std::string(name(each.line)) +
+              "; ";
+    return text;
+  };
+  EXPECT_EQ(attacks({{0, 0}, {2, 1}}), "");
+  EXPECT_EQ(attacks({{0, 0}, {2, 2}}), "");  // a diagonal
+  EXPECT_EQ(attacks({{1, 1}, {0, 0}}), "(1, 1)(2, 2) region; (1, 1)(2, 2) corner; ");
+  EXPECT_EQ(attacks({{2, 0}, {1, 1}, {0, 2}}), "(1, 3)(2, 2) corner; (2, 2)(3, 1) corner; ");
+  EXPECT_EQ(attacks({{0, 2}, {2, 2}}), "(1, 3)(3, 3) column; (1, 3)(3, 3) region; ");
+  EXPECT_EQ(attacks({{2, 0}, {2, 1}}), "(3, 1)(3, 2) row; (3, 1)(3, 2) region; ");
+  EXPECT_EQ(inspect({3, {{0, 0}, {1, 1}, {2, 2}}}, problem, 1).attack_count, 3);
+  EXPECT_EQ(inspect({3, {{0, 0}, {3, 3}}}, problem).off_board_count, 1);
+  EXPECT_TRUE(inspect({4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}}}, Problem{.n = 4}).valid());
 }

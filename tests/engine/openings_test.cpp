@@ -23,7 +23,7 @@ bool open_by_definition(const Problem& problem, Square square) {
     if (same(square.row + square.column, line)) return false;
   std::vector<Square> queens = problem.queens;
   queens.push_back(square);
-  return inspect({problem.n, queens}, problem.toroidal).attack_count == 0;
+  return inspect({problem.n, queens}, problem).attack_count == 0;
 }
 
 }  // namespace
@@ -41,6 +41,16 @@ TEST(Openings, AreThoseThatTheDefinitionLeaves) {
           .blocked_diagonals = {-6, 2, 2},
           .blocked_antidiagonals = {0, 9},
           .toroidal = toroidal},
+          Problem{.n = 4,
+          .queens = {{1, 0}},
+          .toroidal = toroidal,
+          .regions = {0, 0, 1, 1, 2, 2, 2, 2, 0, 1, 3, 2, 3, 3, 3, 2}},
+          Problem{.n = 4,
+          .queens = {{1, 0}, {3, 3}},
+          .blocked = {{0, 2}},
+          .regions = {0, 0, 1, 1, 2, 2, 2, 2, 0, 1, 3, 2, 3, 3, 3, 3},
+          .touching = true},
+          Problem{.n = 5, .queens = {{0, 4}, {2, 2}}, .touching = true},
           Problem{.n = 1, .blocked = {{0, 0}}, .toroidal = toroidal}}) {
       const Openings openings(problem);
       for (std::int32_t row = 0; row < problem.n; ++row) {
