@@ -1,7 +1,7 @@
 // Finds given queens and blocks that make a problem impossible: an unsatisfiable core, reduced until it is
 // minimal.
 //
-// Idea: the solver gets the clauses of the EMPTY board, and every given queen and block as an assumption: a
+// Idea: the solver gets the clauses of the EMPTY board, with its regions if it has any, and every given queen and block as an assumption: a
 // literal that holds for one run. When the solver proves that there is no solution, it names the assumptions that
 // its proof used; the others are dropped. Then each remaining assumption is left out in turn. If the problem is
 // still impossible, the assumption is dropped, together with all others that the new proof did not use. Otherwise
@@ -71,10 +71,17 @@ class ConflictSearch {
   }
 
  private:
+  // The problem without its queens and blocks.
+  Problem empty_board() const {
+    return {.n = problem_.n,
+            .toroidal = problem_.toroidal,
+            .regions = problem_.regions,
+            .touching = problem_.touching};
+  }
+
   // The clauses of the empty board.
   void tell_rules() {
-    const encode::Lines empty({.n = problem_.n, .toroidal = problem_.toroidal},
-                              [&] { complete::spend(control_, encode::kLook); });
+    const encode::Lines empty(empty_board(), [&] { complete::spend(control_, encode::kLook); });
     const auto take = [&](std::span<const std::int32_t> clause) {
       complete::spend(control_, static_cast<std::int32_t>(clause.size()) + 1);
       solver_.add(clause);
@@ -137,7 +144,7 @@ class ConflictSearch {
   }
 
   Problem problem_of(const std::vector<Part>& parts) const {
-    Problem core{.n = problem_.n, .toroidal = problem_.toroidal};
+    Problem core = empty_board();
     for (const Part& part : parts) switch (part.kind) {
         case Part::Kind::queen: core.queens.push_back(part.square); break;
         case Part::Kind::block: core.blocked.push_back(part.square); break;

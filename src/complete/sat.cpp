@@ -1,7 +1,7 @@
 // Completion by SAT: the problem becomes clauses, and a solver finds a solution or proves that there
 // is none.
 //
-// Idea: a variable for each free square; "at least one" and "at most one" for every row and column,
+// Idea: a variable for each free square; "at least one" and "at most one" for every row, column and region,
 // "at most one" for every diagonal and antidiagonal (include/queens/encode.hpp). A solver that
 // learns from its conflicts does the rest. On large boards with half of their queens given, where a
 // search over rows and columns is hopeless, this takes a second; on hard boards of 20 rows the
@@ -36,6 +36,7 @@ class Sat final : public Engine {
         .order = "one solution only",
         .largest_n = kLargestSat,
         .takes_torus = true,
+        .takes_regions = true,
         .lists = false,
         .counts = false,
         .counts_checks = false};

@@ -216,8 +216,9 @@ void require_memory(const Problem& problem, Formula formula, std::uint64_t there
               "a SAT solver needs about " + bytes_text(needed) +
                   " of memory for the clauses of this board of n = " + std::to_string(problem.n) +
                   ", but this process may use only " + bytes_text(static_cast<double>(there)) +
-                  (problem.restricted() ? "; searches such as 'flags' need no clauses"
-                                        : "; 'construct' finds a solution without a search"));
+                  (problem.coloured()     ? "; 'dancing-links' needs no clauses"
+                   : problem.restricted() ? "; searches such as 'flags' need no clauses"
+                                          : "; 'construct' finds a solution without a search"));
 }
 
 }  // namespace queens::complete

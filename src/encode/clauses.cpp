@@ -1,6 +1,8 @@
 // Sorts the free squares of a problem into lines.
 #include "encode/clauses.hpp"
 
+#include <algorithm>
+
 #include "engine/openings.hpp"
 
 namespace queens {
@@ -13,7 +15,11 @@ Lines::Lines(const Problem& problem, const Look& look) {
     return static_cast<std::size_t>(problem.toroidal ? line % n : line);
   };
   for (auto* each : {&rows, &columns}) each->resize(static_cast<std::size_t>(n));
-  for (auto* each : {&diagonals, &antidiagonals}) each->resize(slanted);
+  if (!problem.touching)
+    for (auto* each : {&diagonals, &antidiagonals}) each->resize(slanted);
+  if (!problem.regions.empty()) regions.resize(static_cast<std::size_t>(n));
+  const std::int32_t across = problem.touching ? n - 1 : 0;  // blocks
+  blocks.resize(static_cast<std::size_t>(across) * static_cast<std::size_t>(across));
   const Openings openings(problem);
   std::int64_t seen = 0;
   for (std::int32_t row = 0; row < n; ++row)
@@ -24,6 +30,14 @@ Lines::Lines(const Problem& problem, const Look& look) {
       squares.push_back({row, column});
       rows[static_cast<std::size_t>(row)].push_back(square);
       columns[static_cast<std::size_t>(column)].push_back(square);
+      if (!regions.empty())
+        regions[static_cast<std::size_t>(problem.region({row, column}))].push_back(square);
+      for (std::int32_t r = std::max(row - 1, 0); r <= std::min(row, across - 1); ++r)
+        for (std::int32_t c = std::max(column - 1, 0); c <= std::min(column, across - 1); ++c)
+          blocks[static_cast<std::size_t>(r) * static_cast<std::size_t>(across) +
+                 static_cast<std::size_t>(c)]
+              .push_back(square);
+      if (problem.touching) continue;
       diagonals[wrapped(row - column + n - 1)].push_back(square);
       antidiagonals[wrapped(row + column)].push_back(square);
     }

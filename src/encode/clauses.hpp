@@ -5,9 +5,12 @@
 //          numbered from 0 in reading order, and each row, column, diagonal and antidiagonal is a list of the numbers
 //          of its squares. On the torus there are n diagonals, numbered modulo n. On the board there are 2n - 1; the
 //          main diagonal has the number n - 1. Memory: six to ten numbers for each free square.
+// Colours. A region is a line like a row. If queens must not touch, the blocks of 2 x 2 squares take the place of the
+//          diagonals: at most one square of each has a queen.
 // Clauses. Literal v means that a queen stands on square v - 1; literal -v means that none stands there. First come the
-//          rows, then the columns: at least one square of each has a queen, and at most one. Then come the diagonals
-//          and the antidiagonals: at most one square of each has a queen. There are two encodings of "at most one of
+//          rows, then the columns, then the regions: at least one square of each has a queen, and at most one. Then
+//          come the diagonals and the antidiagonals: at most one square of each has a queen. Of a block only the two
+//          pairs of squares that touch at a corner get a clause; the others share a row or column. There are two encodings of "at most one of
 //          k":
 //
 //   pairwise   one clause for each pair: k(k - 1) / 2 clauses
@@ -47,6 +50,9 @@ struct Lines {
 
   std::vector<Square> squares;  ///< the free ones, in reading order
   std::vector<std::vector<std::int32_t>> rows, columns, diagonals, antidiagonals;
+  /// The regions, and the blocks of 2 x 2 squares in the order of their top left squares. Empty if the problem has
+  /// none; if it has blocks, it has no diagonals.
+  std::vector<std::vector<std::int32_t>> regions, blocks;
 };
 
 template <class Take>
@@ -58,7 +64,7 @@ struct Clauses {
 
   /// Passes on all clauses. Returns the number of variables.
   std::int64_t run() {
-    for (const auto* lines_of_a_kind : {&lines.rows, &lines.columns})
+    for (const auto* lines_of_a_kind : {&lines.rows, &lines.columns, &lines.regions})
       for (const std::vector<std::int32_t>& squares : *lines_of_a_kind) {
         const std::vector<std::int32_t> line = variables_on(squares);
         take(std::span<const std::int32_t>(line));
@@ -67,7 +73,17 @@ struct Clauses {
     for (const auto* lines_of_a_kind : {&lines.diagonals, &lines.antidiagonals})
       for (const std::vector<std::int32_t>& squares : *lines_of_a_kind)
         at_most_one(variables_on(squares));
+    for (const std::vector<std::int32_t>& block : lines.blocks) apart(block);
     return variables;
+  }
+
+  // At most one of the squares of a block that touch at a corner only.
+  void apart(const std::vector<std::int32_t>& block) {
+    for (const std::int32_t a : block)
+      for (const std::int32_t b : block) {
+        const Square &first = lines.squares[a], &second = lines.squares[b];
+        if (first.row < second.row && first.column != second.column) pair(-a - 1, -b - 1);
+      }
   }
 
   static constexpr std::size_t kFewVariables = 6;

@@ -46,6 +46,9 @@ std::string title(const Problem& problem) {
   std::string text =
       std::to_string(problem.n) + ' ' + plural_of(static_cast<std::uint64_t>(problem.n), "queen");
   if (problem.toroidal) text += " on the torus";
+  if (problem.touching) text += " that do not touch";
+  if (!problem.regions.empty())
+    text += ", in " + plural(static_cast<std::uint64_t>(problem.n), "region");
   if (problem.queens.empty() && !problem.blocks()) return text;
   text += problem.queens.empty() ? ", squares blocked"
           : problem.blocks()     ? ", queens placed and squares blocked"
@@ -100,6 +103,9 @@ void write_dimacs(const Problem& problem, AtMostOne encoding, Text& text) {
 // Writes the problem in CPLEX's LP format, which integer programming solvers read. The free square in row R and
 // column C has a 0/1 variable xR_C. The variables of each row and column sum to 1, those of each diagonal to at most 1.
 //
+// The variables of each region sum to 1 too. If queens must not touch, those of each block of 2 x 2 squares sum to at
+// most 1, instead of those of each diagonal.
+//
 // There is nothing to minimise, but the format requires an objective. It also requires a variable in every
 // sum, even that of a row without a free square. The variable `none` serves both purposes. It is 0, so such
 // a row cannot sum to 1.
@@ -130,8 +136,10 @@ void write_lp(const Problem& problem, Text& text) {
        << "Minimize\n obj: none\nSubject To\n";
   constraints("row", lines.rows, 0, " = 1\n");
   constraints("column", lines.columns, 0, " = 1\n");
+  constraints("region", lines.regions, 0, " = 1\n");
   constraints("diagonal", lines.diagonals, 2, " <= 1\n");
   constraints("antidiagonal", lines.antidiagonals, 2, " <= 1\n");
+  constraints("block", lines.blocks, 2, " <= 1\n");
 
   text << "Bounds\n none = 0\nBinary\n";
   for (std::size_t i = 0; i < lines.squares.size(); ++i) {
@@ -148,7 +156,8 @@ void write_lp(const Problem& problem, Text& text) {
 // constraints.
 //
 // The model is as long as the description of the problem, whatever n is, and it is meant to be read: arrays at the
-// top hold what was placed and blocked beforehand. It prints a solution as a line of columns.
+// top hold what was placed and blocked beforehand, and the region of each square. It prints a solution as a line of
+// columns.
 
 void write_squares(std::string_view name, const std::vector<Square>& squares, Text& text) {
   if (squares.empty()) return;
@@ -166,6 +175,16 @@ void write_lines(std::string_view name, const std::vector<std::int64_t>& lines, 
   text << "];\n";
 }
 
+void write_regions(const Problem& problem, Text& text) {
+  if (problem.regions.empty()) return;
+  text << "array[int, int] of int: region = [|";
+  for (std::size_t i = 0; i < problem.regions.size(); ++i) {
+    const bool last = (i + 1) % static_cast<std::size_t>(problem.n) == 0;
+    text << " " << std::int64_t{problem.regions[i]} + 1 << (last ? " |" : ",");
+  }
+  text << "];\n";
+}
+
 void write_minizinc(const Problem& problem, Text& text) {
   text << "% " << title(problem) << "\ninclude \"alldifferent.mzn\";\n\nint: n = " << problem.n
        << ";\n";
@@ -173,10 +192,15 @@ void write_minizinc(const Problem& problem, Text& text) {
   write_squares("blocked", problem.blocked, text);
   write_lines("blocked_diagonals", problem.blocked_diagonals, 0, text);          // row - column
   write_lines("blocked_antidiagonals", problem.blocked_antidiagonals, 2, text);  // row + column
+  write_regions(problem, text);
 
   text << "\narray[1..n] of var 1..n: column;  % column[row]: where the queen of that row stands\n"
           "constraint alldifferent(column);\n";
-  if (problem.toroidal)
+  if (!problem.regions.empty())
+    text << "constraint alldifferent([region[row, column[row]] | row in 1..n]);\n";
+  if (problem.touching)
+    text << "constraint forall (row in 2..n) (abs(column[row] - column[row - 1]) > 1);\n";
+  else if (problem.toroidal)
     text << "constraint alldifferent([(column[row] + row) mod n | row in 1..n]);\n"
             "constraint alldifferent([(column[row] - row + n) mod n | row in 1..n]);\n";
   else
@@ -211,7 +235,19 @@ void write_minizinc(const Problem& problem, Text& text) {
 // ones, rows and columns, to be covered exactly once; after | the secondary ones, diagonals (row -
 // column) and antidiagonals (row + column), to be covered at most once. Every other line is an
 // option: a free square and the lines it lies on. A diagonal with a single free square constrains
-// nothing and is left out. On the torus diagonals are numbered modulo n, from 0 to n - 1.
+// nothing and is left out. On the torus diagonals are numbered modulo n, from 0 to n - 1. Regions are further primary
+// items, g1 g2 .... If queens must not touch, the blocks of 2 x 2 squares are the secondary items, b1 b2 ... in the order
+// of their top left squares.
+// The blocks that an option with this square covers.
+void write_blocks(const Lines& lines, Square s, std::int64_t n, Text& text) {
+  for (std::int64_t row = s.row - 1; row <= s.row; ++row)
+    for (std::int64_t column = s.column - 1; column <= s.column; ++column) {
+      if (row < 0 || row == n - 1 || column < 0 || column == n - 1) continue;
+      const std::int64_t block = row * (n - 1) + column;
+      if (lines.blocks[static_cast<std::size_t>(block)].size() > 1) text << " b" << block + 1;
+    }
+}
+
 void write_exact_cover(const Problem& problem, Text& text) {
   const Lines lines(problem, [&] { text.flush(); });
   const std::int64_t n = problem.n;
@@ -223,11 +259,15 @@ void write_exact_cover(const Problem& problem, Text& text) {
   text << "| " << title(problem) << "\n";
   for (std::int64_t row = 1; row <= n; ++row) text << (row == 1 ? "r" : " r") << row;
   for (std::int64_t column = 1; column <= n; ++column) text << " c" << column;
+  for (std::size_t i = 1; i <= lines.regions.size(); ++i)
+    text << " g" << static_cast<std::int64_t>(i);
   text << " |";
   for (std::size_t i = 0; i < lines.diagonals.size(); ++i)
     if (lines.diagonals[i].size() > 1) text << " d" << diagonal(i);
   for (std::size_t i = 0; i < lines.antidiagonals.size(); ++i)
     if (lines.antidiagonals[i].size() > 1) text << " a" << antidiagonal(i);
+  for (std::size_t i = 0; i < lines.blocks.size(); ++i)
+    if (lines.blocks[i].size() > 1) text << " b" << static_cast<std::int64_t>(i + 1);
   text << "\n";
 
   for (const Square& s : lines.squares) {
@@ -236,8 +276,13 @@ void write_exact_cover(const Problem& problem, Text& text) {
       const auto index = static_cast<std::size_t>(problem.toroidal ? i % n : i);
       if (set[index].size() > 1) text << " " << letter << named(index);
     };
-    line(lines.diagonals, "d", std::int64_t{s.row} - s.column + n - 1, diagonal);
-    line(lines.antidiagonals, "a", std::int64_t{s.row} + s.column, antidiagonal);
+    if (!problem.regions.empty()) text << " g" << std::int64_t{problem.region(s)} + 1;
+    if (problem.touching) {
+      write_blocks(lines, s, n, text);
+    } else {
+      line(lines.diagonals, "d", std::int64_t{s.row} - s.column + n - 1, diagonal);
+      line(lines.antidiagonals, "a", std::int64_t{s.row} + s.column, antidiagonal);
+    }
     text << "\n";
   }
 }

@@ -68,6 +68,13 @@ std::vector<Problem> impossible() {
       {.n = 8, .toroidal = true},
       {.n = 7, .queens = {{0, 0}}, .blocked = {{1, 2}, {1, 3}, {1, 4}, {1, 5}}, .toroidal = true},
   };
+  // Regions, and queens that must not touch.
+  list.push_back({.n = 3, .touching = true});
+  list.push_back({.n = 4,
+                  .queens = {{0, 0}},
+                  .regions = {0, 0, 1, 1, 2, 2, 2, 2, 0, 1, 3, 2, 3, 3, 3, 2},
+                  .touching = true});
+  list.push_back({.n = 4, .regions = {0, 1, 2, 2, 2, 1, 3, 1, 0, 0, 3, 3, 0, 3, 3, 3}});
   Problem full{.n = 100};  // row 2: every square is blocked or attacked by a queen
   full.queens = {{0, 0}, {1, 50}};
   for (std::int32_t column = 0; column < 100; ++column)
