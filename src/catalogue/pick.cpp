@@ -8,6 +8,8 @@
 //        for cutting the board into units; `join`, which pairs half boards, wins from n = 19 on. (CPU seconds of
 //        one thread with AVX-512: n = 17: join 0.17, cross 0.13; n = 18: join 1.24, cross 0.87; n = 19: join 5.4,
 //        cross 6.5.) With some kernels `join` wins earlier: engine_by_kernel() in record/count.cpp has a table.
+// Regions. Few engines know regions and the touching rule. `smallest-line` is the fastest; larger boards go to the SAT
+//        solver, or to dancing links if solutions are listed or counted.
 // Torus. Counts on the torus, and questions about symmetric solutions, go to the specialised engines `torus` and
 //        `orbits`, which win at any size.
 #include "catalogue/pick.hpp"
@@ -40,6 +42,11 @@ std::vector<std::string_view> completers(const Problem& problem) {
 }
 
 std::vector<std::string_view> preferences(const Problem& problem, Question question) {
+  if (problem.coloured()) {
+    if (question == Question::one && problem.n > kSmallestLine && have_sat())
+      return {"sat", "dancing-links"};
+    return {"smallest-line", "dancing-links"};
+  }
   // Fundamental solutions are computed from counts on the board and listed on the torus.
   if (question == Question::fundamental && !problem.toroidal) question = Question::count;
   if (question == Question::representatives) {
@@ -77,9 +84,12 @@ const Engine* first_able(const Problem& problem, Question question, bool must_pr
 
 void require_defined(const Problem& problem, Question question) {
   if (is_symmetric(question) && problem.restricted())
-    throw Error(ErrorCode::engine_cannot,
-                "fundamental and symmetric solutions are defined only for empty boards: pre-placed "
-                "queens and blocked squares break the symmetry");
+    throw Error(
+        ErrorCode::engine_cannot,
+        std::string("fundamental and symmetric solutions are defined only for empty boards: ") +
+            (problem.coloured() ? "regions and the touching rule do not belong to them"
+                                : "pre-placed queens and blocked squares break the "
+                                  "symmetry"));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "catalogue/referee.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "base/quote.hpp"
 
@@ -19,6 +20,25 @@ Referee::Referee(const Problem& problem, const Engine& engine, Sink& sink)
     blocked_diagonals_.insert(line(d, problem));
   for (const std::int64_t s : problem.blocked_antidiagonals)
     blocked_antidiagonals_.insert(line(s, problem));
+}
+
+// Problems with regions or the touching rule: whether every column and region has one queen, and no queens touch.
+bool Referee::respects_colours(PlacementView columns) const {
+  const std::int64_t n = problem_.n;
+  std::vector<bool> column_seen(n), region_seen(n);
+  for (std::int64_t row = 0; row < n; ++row) {
+    const std::int64_t column = columns[row];
+    if (column < 0 || column >= n || column_seen[column]) return false;
+    column_seen[column] = true;
+    if (!problem_.regions.empty()) {
+      const std::int32_t region = problem_.regions[row * n + column];
+      if (region_seen[region]) return false;
+      region_seen[region] = true;
+    }
+    // In different columns, queens touch only if they stand in neighbouring rows and columns.
+    if (problem_.touching && row > 0 && std::abs(column - columns[row - 1]) == 1) return false;
+  }
+  return problem_.touching || is_solution(columns, problem_.toroidal);
 }
 
 bool Referee::respects_squares(PlacementView columns) const {
@@ -41,16 +61,25 @@ bool Referee::respects_lines(PlacementView columns, std::int64_t first, std::int
 }
 
 bool Referee::solution(PlacementView columns) {
-  const bool right = columns.size() == static_cast<std::size_t>(problem_.n) &&
-                     is_solution(columns, problem_.toroidal) && respects_squares(columns) &&
-                     respects_lines(columns, 0, problem_.n);
-  if (!right) fail();
+  if (!is_right(columns)) fail();
   return sink_.solution(columns);
+}
+
+bool Referee::is_right(PlacementView columns) const {
+  return columns.size() == static_cast<std::size_t>(problem_.n) &&
+         (problem_.coloured() ? respects_colours(columns)
+                              : is_solution(columns, problem_.toroidal)) &&
+         respects_squares(columns) && respects_lines(columns, 0, problem_.n);
 }
 
 bool Referee::solution_part(PlacementView columns) {
   if (passed_ == columns.data()) return sink_.solution_part(columns);
   if (columns.size() != static_cast<std::size_t>(problem_.n)) fail();
+  if (problem_.coloured()) {  // such boards are small
+    if (!is_right(columns)) fail();
+    passed_ = columns.data();
+    return sink_.solution_part(columns);
+  }
   if (!judging_) {
     judging_ = std::make_unique<StepwiseReferee>(columns, problem_.toroidal);
     lines_judged_ = 0;

@@ -18,7 +18,7 @@ class Referee : public Sink {
   /// The same for a placement that is delivered in parts.
   bool solution_part(PlacementView columns) override;
 
-  /// False if there are given queens or blocks: a closed form cannot be checked against them.
+  /// False if there are given queens, blocks or regions: a closed form cannot be checked against them.
   bool takes_closed_form() const override {
     return !problem_.restricted() && sink_.takes_closed_form();
   }
@@ -28,6 +28,8 @@ class Referee : public Sink {
   bool event(const Event& event) override { return sink_.event(event); }
 
  private:
+  bool is_right(PlacementView columns) const;
+  bool respects_colours(PlacementView columns) const;
   bool respects_squares(PlacementView columns) const;
   bool respects_lines(PlacementView columns, std::int64_t first, std::int64_t end) const;
   [[noreturn]] void fail() const;

@@ -7,6 +7,7 @@
 // first. Only the bookkeeping differs: each level of the search has one word for every line, with its free
 // squares. When a queen is placed, a vector operation removes the squares it attacks from all lines at once, and
 // finds the line with the fewest left (simd/lines.hpp).
+// Regions and the touching rule: such boards are searched in the same way, but by sets of squares (square_sets.hpp).
 // For: boards with queens and blocks given. Each of 12 boards of 20 rows with a quarter of the diagonals excluded
 // took 4 ms, start of the program included; in row order the search took 90 ms, SAT took 830 ms.
 // Order: none in particular.
@@ -19,6 +20,7 @@
 #include <bit>
 
 #include "complete/complete.hpp"
+#include "complete/square_sets.hpp"
 #include "engine/control.hpp"
 #include "engine/openings.hpp"
 #include "engine/probe.hpp"
@@ -128,13 +130,24 @@ class SmallestLine {
       : problem_(problem), kernel_(kernel(limits.kernel)), probe_(probe) {}
 
   void search() {
-    if (problem_.n <= kLargestNarrow)
+    if (problem_.coloured())
+      search_sets<1, 2, 3, 4, 16, 63>();
+    else if (problem_.n <= kLargestNarrow)
       Search<Probe, std::uint32_t>(problem_, kernel_, probe_).search();
     else
       Search<Probe, std::uint64_t>(problem_, kernel_, probe_).search();
   }
 
  private:
+  // With the smallest of these numbers of words in which the squares of the board find room.
+  template <std::size_t kWords, std::size_t... kMoreWords>
+  void search_sets() {
+    if (static_cast<std::size_t>(problem_.n * problem_.n) <= 64 * kWords)
+      complete::SquareSetSearch<Probe, kWords>(problem_, probe_).search();
+    else if constexpr (sizeof...(kMoreWords) > 0)
+      search_sets<kMoreWords...>();
+  }
+
   const Problem& problem_;
   const simd::Kernel& kernel_;
   Probe& probe_;
@@ -149,7 +162,8 @@ const Engine& smallest_line() {
        .source = "Bitner and Reingold 1975; test boards: Gent, Jefferson, Nightingale 2017",
        .order = "of the search",
        .largest_n = kLargestWide,
-       .takes_torus = true});
+       .takes_torus = true,
+       .takes_regions = true});
   return engine;
 }
 

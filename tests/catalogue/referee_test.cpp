@@ -50,6 +50,25 @@ TEST(Referee, LetsSolutionsPass) {
   EXPECT_TRUE(passes({.n = 5, .toroidal = true}, {0, 2, 4, 1, 3}));
 }
 
+TEST(Referee, JudgesRegionsAndTouching) {
+  const Problem rows{.n = 4, .regions = {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3}};
+  EXPECT_TRUE(passes(rows, {1, 3, 0, 2}));
+  EXPECT_FALSE(passes(rows, {0, 2, 3, 1}));  // share a diagonal
+  Problem touching = rows;
+  touching.touching = true;
+  EXPECT_TRUE(passes(touching, {1, 3, 0, 2}));
+  EXPECT_FALSE(passes(touching, {0, 1, 3, 2}));  // touch
+  EXPECT_FALSE(passes(touching, {1, 3, 1, 2}));  // share a column
+  EXPECT_FALSE(passes(touching, {1, 3, 0, 4}));  // off the board
+  EXPECT_TRUE(passes({.n = 5, .touching = true}, {0, 2, 4, 1, 3}));
+  EXPECT_TRUE(passes({.n = 6, .touching = true}, {0, 2, 4, 1, 3, 5}));  // on one diagonal
+  Problem squares = touching;
+  squares.regions = {0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3};
+  EXPECT_TRUE(passes(squares, {1, 3, 0, 2}));
+  squares.regions = {0, 0, 1, 1, 0, 0, 1, 0, 2, 2, 3, 3, 2, 1, 3, 3};
+  EXPECT_FALSE(passes(squares, {1, 3, 0, 2}));  // two in one region
+}
+
 TEST(Referee, FindsEveryKindOfLie) {
   EXPECT_FALSE(passes({.n = 4}, {0, 1, 2, 3}));  // queens attack
   EXPECT_FALSE(passes({.n = 4}, {1, 3, 0, 4}));  // off the board
