@@ -24,6 +24,7 @@ struct Reading {
   int base = 1;             ///< the number of the first row and column, as given or inferred
   std::uint64_t line = 1;   ///< the line where it begins, 1-based; in a NumPy array, its row
   bool toroidal = false;    ///< the text says that its board is a torus
+  bool coloured = false;    ///< its board has regions, or the text says that queens must not touch
   bool streamed = false;    ///< too long for memory: the sink got the columns, and only n is set
 };
 
@@ -77,9 +78,14 @@ std::vector<Reading> read_placements(std::string_view text, std::optional<int> b
 /// Reads a problem from the text of a problem file: one JSON object such as
 ///   {"n": 8, "queens": [[1, 4], "c5"], "blocked": [[2, 2]], "blocked_diagonals": [0],
 ///    "blocked_antidiagonals": [9], "toroidal": false, "base": 1, "name": "...", "comment": "..."}
-/// in which only "n" is required. Rows and columns count from 1, or from "base"; in these numbers a
+/// in which only "n" is required. "regions" has a row for each row of the board: a text with a label for each square,
+/// or a list of labels; equal labels are one region. With regions, queens must not touch unless "touching" is false:
+///   {"n": 4, "regions": ["AABB", "ABBB", "CCDB", "CDDD"]}
+/// Rows and columns count from 1, or from "base"; in these numbers a
 /// diagonal is row - column and an antidiagonal row + column. Throws Error, whose
 /// message begins with the number of the line.
+/// Also reads drawn boards, maps of regions (the four rows above alone, for example), and the data of other programs
+/// (docs/formats.md).
 CheckedProblem read_problem(std::string_view text);
 
 }  // namespace queens

@@ -193,7 +193,13 @@ void add_text(py::module_& module) {
   module.def("orbit_size", &orbit_size, parallel);
   module.def("symmetry_class", &symmetry_class, parallel);
 
-  module.def("read_problem", [](std::string_view text) -> Problem { return read_problem(text); });
+  module.def("read_problem", [](std::string_view text) -> Problem {
+    Problem problem = read_problem(text);
+    if (problem.coloured())
+      throw Error(ErrorCode::engine_cannot,
+                  "the Python package knows neither regions nor the touching rule yet");
+    return problem;
+  });
   module.def("problem_file", &problem_file);
 }
 

@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "answer/questions.hpp"
+#include "engine/control.hpp"
 #include "present/json.hpp"
 #include "queens/analysis.hpp"
 
@@ -17,6 +18,7 @@ constexpr std::int32_t kLargestNumbered = 16;  // a rank takes a few tenths of a
 // The queens of a problem file, or of any arrangement.
 Json read_as_problem(const std::string& text) {
   const Problem problem = read_problem(text);
+  refuse_colours(problem, "the pages");
   const Arrangement arrangement{problem.n, problem.queens};
   return {{"n", problem.n},
           {"queens", squares_json(problem.queens, kBase)},

@@ -82,6 +82,20 @@ std::string attack_text(const Attack& attack, int base) {
                      to_string(attack.second, base), with_article(attack.line));
 }
 
+std::string pieces_text(const Problem& problem, int base) {
+  const std::vector<std::int32_t> regions = regions_in_pieces(problem);
+  if (regions.empty()) return "";
+  std::vector<std::string> places;
+  for (const std::int32_t region : regions) {
+    const auto first = std::find(problem.regions.begin(), problem.regions.end(), region);
+    const auto place = static_cast<std::int32_t>(first - problem.regions.begin());
+    places.push_back(to_string(Square{place / problem.n, place % problem.n}, base));
+  }
+  return fmt::format("queens: {} in pieces: {} {}\n",
+                     regions.size() == 1 ? "a region is" : "regions are",
+                     regions.size() == 1 ? "that of" : "those of", joined(places, " and "));
+}
+
 std::vector<std::string> words_of(const Problem& problem, int base) {
   std::vector<std::string> words = {std::to_string(problem.n)};
   const auto add = [&](const char* option, const std::string& value) {

@@ -46,7 +46,12 @@ std::string first_names(const std::set<std::string>& names);
 /// "(1, 1) and (2, 2) share a diagonal", with rows and columns counted from `base`.
 std::string attack_text(const Attack& attack, int base);
 
-/// A problem as words of a command line, with rows and columns counted from `base`.
+/// The line "queens: a region is in pieces: that of (1, 4)": for a problem whose regions do not hang together. Empty for
+/// others.
+std::string pieces_text(const Problem& problem, int base);
+
+/// A problem as words of a command line, with rows and columns counted from `base`. They cannot say regions or the
+/// touching rule.
 std::vector<std::string> words_of(const Problem& problem, int base = 1);
 /// The same as one text to type: "12 --queen 1,3".
 std::string typed(const Problem& problem, int base = 1);

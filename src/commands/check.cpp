@@ -419,6 +419,12 @@ class Checks {
             ErrorCode::bad_text,
             fmt::format("{}line {}: the text says that its board is a torus: add --toroidal",
                         label_, reading.line));
+      if (reading.coloured)
+        throw Error(
+            ErrorCode::engine_cannot,
+            fmt::format("{}line {}: the text says that its board has regions or that queens "
+                        "must not touch, and check knows neither rule",
+                        label_, reading.line));
       try {
         tell(reading, reading.streamed
                           ? judge.faults(reading, !quiet())

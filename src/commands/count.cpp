@@ -57,7 +57,7 @@ void refuse_unit_options(std::vector<std::string> given, bool numbered, bool thr
 bool by_units(const CountOptions& options, const CheckedProblem& problem) {
   const std::string& engine = options.search.engine;
   const Question question = question_of(options);
-  const bool numbered = question == Question::count && !problem.toroidal &&
+  const bool numbered = question == Question::count && !problem.toroidal && !problem.coloured() &&
                         (engine.empty() || counting::counts_by_units(engine));
   const std::vector<std::string> given = options.given_for_units();
   if (!given.empty()) {
@@ -252,6 +252,7 @@ int count_several(const CountOptions& options) {
 int count_command(const CountOptions& options) {
   if (Sizes::are_several(options.problem.size) || options.csv) return count_several(options);
   const CheckedProblem& problem = options.problem.problem();
+  say(pieces_text(problem, options.problem.base()));
   Output output(options.output);
   if (const std::string text = warning(options, problem); !text.empty()) {
     check(options, problem);  // what is refused is not announced

@@ -20,9 +20,11 @@ std::string questions(const EngineInfo& info) {
 
 std::string restrictions(const EngineInfo& info) {
   if (!info.takes_board) return "torus only";
-  if (info.takes_squares && info.takes_torus) return "squares, torus";
-  if (info.takes_squares) return "squares";
-  return info.takes_torus ? "torus" : "-";
+  std::vector<std::string> taken;
+  if (info.takes_squares) taken.emplace_back("squares");
+  if (info.takes_torus) taken.emplace_back("torus");
+  if (info.takes_regions) taken.emplace_back("regions");
+  return taken.empty() ? "-" : joined(taken);
 }
 
 // Every engine; members of a family follow its head.
@@ -48,7 +50,9 @@ std::string engines_text() {
     sources.rows.push_back({name, std::string(info.order), std::string(info.source)});
   }
   return text(table) +
-         "\n'squares': pre-placed queens and blocked squares\n'construct' chooses a form that "
+         "\n'squares': pre-placed queens and blocked squares\n'regions': coloured regions, and "
+         "queens "
+         "that do not touch\n'construct' chooses a form that "
          "fits the board\n\n" +
          text(sources);
 }

@@ -27,6 +27,7 @@ std::optional<AtMostOne> encoding(const ExportOptions& options) {
 int export_command(const ExportOptions& options) {
   const CheckedProblem& problem = options.problem.problem();
   const std::optional<AtMostOne> how = encoding(options);
+  say(pieces_text(problem, options.problem.base()));
   Output output(options.output);
   struct Ended {};  // by Ctrl-C, or by a reader that closed the pipe
   try {

@@ -127,7 +127,9 @@ Answer solve_ranks(const CheckedProblem& problem, const SolveOptions& options, c
                    Sink& sink) {
   if (problem.restricted() || problem.toroidal)
     throw Error(ErrorCode::engine_cannot,
-                "--rank and --random cannot be combined with queens, blocks or --toroidal");
+                problem.coloured()
+                    ? "--rank and --random know neither regions nor the touching rule"
+                    : "--rank and --random cannot be combined with queens, blocks or --toroidal");
   const std::int32_t n = problem.n;
   if (!options.random) {
     const auto [first, last] = *parse_range(options.rank);
@@ -198,6 +200,11 @@ std::size_t parts_of(const Problem& problem) {
 // States the conflict without the queens and blocks that are not to blame.
 std::string conflict_words(const Problem& problem, const Conflict& conflict) {
   const std::size_t all = parts_of(problem), core = parts_of(conflict.core);
+  if (core == 0 && problem.coloured())
+    return fmt::format(
+        "the empty board of {} has no solution by its {}: no queen and no block is to blame",
+        plural(static_cast<std::uint64_t>(problem.n), "row"),
+        problem.regions.empty() ? "rules" : "regions");
   if (core == 0)
     return fmt::format("the empty {} of {} has no solution: no queen and no block is to blame",
                        problem.toroidal ? "torus" : "board",
@@ -235,6 +242,11 @@ Json conflict_json(const Conflict& conflict, const Problem& problem, int base) {
   return object;
 }
 
+// The problem of the conflict: a command line, or a problem file if it has regions or the touching rule.
+std::string core_text(const Problem& core, int base) {
+  return core.coloured() ? problem_file(core) : "queens solve " + typed(core, base) + "\n";
+}
+
 // Shows which queens and blocks make the problem impossible, or the solution if there is one. Returns the exit status.
 int show_conflict(const CheckedProblem& problem, const Limits& limits, const SolveOptions& options,
                   Output& output, Listing& listing) {
@@ -245,7 +257,7 @@ int show_conflict(const CheckedProblem& problem, const Limits& limits, const Sol
     listing.end(conflict.answer);
   } else if (options.json || conflict.exists) {
     output.write(options.json ? json_document(conflict_json(conflict, problem, base))
-                              : "queens solve " + typed(conflict.core, base) + "\n");
+                              : core_text(conflict.core, base));
     output.commit();
   }
   if (output.closed()) return kAnswered;
@@ -299,14 +311,22 @@ std::string hint(std::int32_t n) {
       n);
 }
 
+// " with these regions, queens and blocks"
+std::string restrictions_text(const Problem& problem) {
+  const bool squares = !problem.queens.empty() || problem.blocks();
+  if (!problem.regions.empty())
+    return squares ? " with these regions, queens and blocks" : " with these regions";
+  if (problem.touching && !squares) return " if queens must not touch";
+  return squares ? " with these queens and blocks" : "";
+}
+
 // The remarks about the answer, for standard error.
 void talk(const SolveOptions& options, const Problem& problem, const Answer& answer,
           const Output& output, std::uint64_t seed) {
   if (output.closed() && !interrupted()) return;
   if (answer.verdict == Verdict::none)
     say(fmt::format("queens: no solution exists for n = {}{}{}\n", problem.n,
-                    problem.toroidal ? " on the torus" : "",
-                    problem.restricted() ? " with these queens and blocks" : ""));
+                    problem.toroidal ? " on the torus" : "", restrictions_text(problem)));
   say(stop_text(answer, fmt::format("{} so far", solutions_text(answer.count))));
   if (options.stats) std::cerr << statistics_text(answer);
   if (options.stats && (options.random || draws(answer.engine)))
@@ -321,6 +341,7 @@ void talk(const SolveOptions& options, const Problem& problem, const Answer& ans
 int solve_command(const SolveOptions& options) {
   const CheckedProblem& problem = options.problem.problem();
   validate(options);
+  say(pieces_text(problem, options.problem.base()));
   const Question question = options.fundamental ? Question::representatives
                             : options.lists()   ? Question::all
                                                 : Question::one;

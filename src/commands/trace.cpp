@@ -66,12 +66,15 @@ class Lines : public Sink {
       Json object = {{"step", step_}, {"queens", queens_}, {"event", name(event.kind)}};
       if (event.row >= 0) object["row"] = event.row + base_;
       if (event.column >= 0) object["column"] = event.column + base_;
+      if (event.region >= 0) object["region"] = event.region + base_;
       if (solution) object["columns"] = vector_json();
       return line(object.dump());
     }
     std::string about;
     if (solution)
       about = vector_text();
+    else if (event.region >= 0)
+      about = fmt::format("region {}", event.region + base_);
     else if (event.column < 0)
       about = fmt::format("row {}", event.row + base_);
     else if (event.row < 0)

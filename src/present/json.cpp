@@ -195,6 +195,27 @@ Json image_json(Symmetry symmetry, const std::optional<Count>& rank, PlacementVi
           {"columns", columns_json(columns, base)}};
 }
 
+namespace {
+
+// The rows of the board, each a text with a letter for each square; a list of numbers if there are too few letters.
+Json regions_json(const Problem& problem, int base) {
+  constexpr std::int32_t kLetters = 26;
+  Json rows = Json::array();
+  for (std::int32_t row = 0; row < problem.n; ++row) {
+    std::string letters;
+    Json numbers = Json::array();
+    for (std::int32_t column = 0; column < problem.n; ++column) {
+      const std::int32_t region = problem.region({row, column});
+      letters += static_cast<char>('A' + region % kLetters);
+      numbers.push_back(region + base);
+    }
+    rows.push_back(problem.n <= kLetters ? Json(letters) : numbers);
+  }
+  return rows;
+}
+
+}  // namespace
+
 Json problem_json(const Problem& problem, int base) {
   Json object = {{"n", problem.n}, {"toroidal", problem.toroidal}, {"base", base}};
   const auto add_lines = [&](const char* key, const std::vector<std::int64_t>& lines, int shift) {
@@ -204,6 +225,8 @@ Json problem_json(const Problem& problem, int base) {
   if (!problem.blocked.empty()) object["blocked"] = squares_json(problem.blocked, base);
   add_lines("blocked_diagonals", problem.blocked_diagonals, 0);
   add_lines("blocked_antidiagonals", problem.blocked_antidiagonals, 2 * base);
+  if (!problem.regions.empty()) object["regions"] = regions_json(problem, base);
+  if (problem.coloured()) object["touching"] = problem.touching;
   return object;
 }
 
@@ -261,6 +284,7 @@ Json engine_json(const EngineInfo& info) {
           {"takes_board", info.takes_board},
           {"takes_squares", info.takes_squares},
           {"takes_torus", info.takes_torus},
+          {"takes_regions", info.takes_regions},
           {"takes_seed", info.takes_seed},
           {"traces", info.traces}};
 }

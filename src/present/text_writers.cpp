@@ -127,6 +127,25 @@ void append_rows(std::string& text, PlacementView columns, std::string_view squa
   }
 }
 
+// A board with regions: a line only where one region ends and another begins.
+void append_regions(std::string& text, const Problem& problem, PlacementView columns) {
+  const std::int32_t n = problem.n;
+  const auto differ = [&](Square a, Square b) {
+    return b.row == n || b.column == n || a.row < 0 || a.column < 0 ||
+           problem.region(a) != problem.region(b);
+  };
+  for (std::int32_t row = 0; row <= n; ++row) {
+    for (std::int32_t column = 0; column < n; ++column)
+      text += differ({row - 1, column}, {row, column}) ? "+---" : "+   ";
+    text += "+\n";
+    for (std::int32_t column = 0; column <= n && row < n; ++column) {
+      text += differ({row, column - 1}, {row, column}) ? '|' : ' ';
+      if (column < n) text += columns[row] == column ? " Q " : "   ";
+    }
+    if (row < n) text += '\n';
+  }
+}
+
 // ---- Lines of numbers. ----
 
 // One line for each solution: its number, then the columns of the queens from the top row down.
@@ -206,6 +225,10 @@ class CsvWriter : public NumberWriter {
 }  // namespace
 
 std::unique_ptr<Writer> board_writer(const Problem& problem, Style style) {
+  if (!problem.regions.empty())
+    return drawing_writer(problem, style, [problem](std::string& text, PlacementView columns) {
+      append_regions(text, problem, columns);
+    });
   return drawing_writer(problem, style,
                         [](std::string& text, PlacementView columns) { text += draw(columns); });
 }

@@ -159,7 +159,26 @@ bool read_markup(Text& text, Look& look, Reading& reading);
 /// Reads a NumPy array, which is recognised by its first byte; null for any other input. npy.cpp
 std::unique_ptr<Stretch> open_npy(std::istream& input, Text& text);
 
-/// A problem that is not JSON: a drawn board, or statements as in the data of MiniZinc, Essence and ASP. Throws Error.
+/// A problem that is not JSON: a drawn board, a map of regions, or statements as in the data of MiniZinc, Essence and ASP.
+/// Throws Error.
 CheckedProblem problem_from_text(std::string_view text);
+
+/// A row of regions: the label of each square.
+struct RegionRow {
+  std::uint64_t line;
+  std::vector<std::string> labels;
+};
+
+/// The labels in a text: its words if there are blanks between them, otherwise its characters.
+std::vector<std::string> labels_of(std::string_view text);
+
+/// Throws Error, which names the line, unless there are n rows of n labels, or no rows.
+void require_square(const std::vector<RegionRow>& rows, std::int64_t n);
+
+/// The regions, numbered in the order in which their labels appear.
+std::vector<std::int32_t> regions_of(const std::vector<RegionRow>& rows);
+
+/// Whether a text draws regions by a label for each square.
+bool draws_regions(std::string_view text);
 
 }  // namespace queens::read

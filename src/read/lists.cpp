@@ -383,6 +383,11 @@ class List : public Stretch {
       said_.n = static_cast<std::int32_t>(n);
     } else if (key == "toroidal" && is_letter(value)) {
       said_.toroidal = tokens_.read_word() == "true";
+    } else if (key == "touching" && is_letter(value)) {
+      said_.coloured = tokens_.read_word() == "true" || said_.coloured;
+    } else if (key == "regions" && opens_list(value)) {
+      said_.coloured = true;
+      tokens_.skip_value();
     } else if (holds_placements(key) && opens_list(value)) {
       text_.if_none = "the document holds no solution";
       aside_.clear();
@@ -539,6 +544,7 @@ class List : public Stretch {
   bool heed_document(Reading& reading) const {
     if (said_.n) reading.arrangement.n = *said_.n;
     reading.toroidal = said_.toroidal;
+    reading.coloured = said_.coloured;
     return true;
   }
 
@@ -559,7 +565,7 @@ class List : public Stretch {
     std::optional<int> base;
     std::optional<std::int32_t> n;
     std::optional<int> base_taken;  // of a placement already delivered
-    bool solutions = false, toroidal = false;
+    bool solutions = false, toroidal = false, coloured = false;
   } said_;
 };
 

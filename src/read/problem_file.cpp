@@ -1,9 +1,10 @@
-// Reads problem files: one JSON object with the size of a board, queens and blocks.
+// Reads problem files: one JSON object with the size of a board, queens and blocks, and coloured regions.
 //
 // People write problem files by hand as often as programs do, so nothing is guessed, and every error names a
 // line. For an unknown field the error names all fields; for a value of the wrong kind it says which kind is
 // right; if queens and blocks contradict each other, it names the line of the first one that contradicts
-// those before it. The JSON library reports values without their lines, so a CountingIterator counts the lines.
+// those before it. Regions have labels, which may be any numbers or texts: equal labels are one region, and regions are
+// numbered in the order in which they first appear. The JSON library reports values without their lines, so a CountingIterator counts the lines.
 // Cost: O(length of the file), and O(k log^2 k) to find the contradiction among k queens and blocks.
 #include <algorithm>
 #include <array>
@@ -62,7 +63,7 @@ class CountingIterator {
 
 constexpr std::uint64_t kGreatest = std::numeric_limits<std::int64_t>::max();
 
-enum class Kind { number, truth, text, squares, lines };
+enum class Kind { number, truth, text, squares, lines, regions };
 
 struct Field {
   std::string_view name;
@@ -80,6 +81,10 @@ constexpr std::array kFields = {
     Field{"blocked", Kind::squares, "a list of squares such as [[1, 4], [2, 7]]"},
     Field{"blocked_diagonals", Kind::lines, "a list of numbers, row - column"},
     Field{"blocked_antidiagonals", Kind::lines, "a list of numbers, row + column"},
+    Field{
+        "regions", Kind::regions,
+        "a list of rows such as [\"AAB\", \"ACB\", \"CCB\"] or [[1, 1, 2], [1, 3, 2], [3, 3, 2]]"},
+    Field{"touching", Kind::truth, "true or false"},
 };
 
 std::vector<std::string> field_names() {
@@ -114,12 +119,20 @@ class Events : public nlohmann::json_sax<json> {
   std::uint64_t line_of_n = 1;
   int base = 1;
   bool toroidal = false;
+  std::optional<bool> touching;
+  std::vector<read::RegionRow> regions;
+  std::uint64_t line_of_regions = 0;  // or of the touching rule; 0: neither
   std::vector<Entry> entries;
 
   bool null() override { return refuse("'null'"); }
   bool boolean(bool value) override {
     if (!expects(Kind::truth)) return refuse(value ? "'true'" : "'false'");
-    toroidal = value;
+    if (field_->name == "touching") {
+      touching = value;
+      line_of_regions = std::max(line_of_regions, place_.line);
+    } else {
+      toroidal = value;
+    }
     return true;
   }
   bool number_integer(number_integer_t value) override { return number(value); }
@@ -134,6 +147,14 @@ class Events : public nlohmann::json_sax<json> {
   }
   bool string(string_t& text) override {
     if (expects(Kind::text)) return true;
+    if (in_regions(1)) {
+      regions.push_back({place_.line, read::labels_of(text)});
+      return true;
+    }
+    if (in_regions(2)) {
+      regions.back().labels.push_back(text);
+      return true;
+    }
     if (field_ == nullptr || field_->kind != Kind::squares || depth_ != 1)
       return refuse(quote('"' + text + '"'));
     entries.push_back({field_, place_.line, {}, text});
@@ -164,15 +185,19 @@ class Events : public nlohmann::json_sax<json> {
 
   bool start_array(std::size_t) override {
     const bool list = field_ != nullptr && depth_ == 0 &&
-                      (field_->kind == Kind::squares || field_->kind == Kind::lines);
+                      (field_->kind == Kind::squares || field_->kind == Kind::lines ||
+                       field_->kind == Kind::regions);
     const bool square = field_ != nullptr && depth_ == 1 && field_->kind == Kind::squares;
-    if (!list && !square) return refuse("a list");
+    const bool row = in_regions(1);
+    if (!list && !square && !row) return refuse("a list");
     ++depth_;
+    if (in_regions(1)) line_of_regions = place_.line;
+    if (row) regions.push_back({place_.line, {}});
     if (square) entries.push_back({field_, place_.line, {}, {}});
     return true;
   }
   bool end_array() override {
-    if (depth_ == 2 && entries.back().numbers.size() != 2)
+    if (depth_ == 2 && !in_regions(2) && entries.back().numbers.size() != 2)
       fail(entries.back().line, "a square is [row, column]: two numbers, not " +
                                     std::to_string(entries.back().numbers.size()));
     --depth_;
@@ -203,6 +228,11 @@ class Events : public nlohmann::json_sax<json> {
 
   bool expects(Kind kind) const { return field_ != nullptr && depth_ == 0 && field_->kind == kind; }
 
+  // Whether the value is inside so many brackets of the regions.
+  bool in_regions(int depth) const {
+    return field_ != nullptr && field_->kind == Kind::regions && depth_ == depth;
+  }
+
   bool is_n() const { return expects(Kind::number) && field_->name == "n"; }
 
   bool number(std::int64_t value) {
@@ -212,6 +242,10 @@ class Events : public nlohmann::json_sax<json> {
     } else if (expects(Kind::number)) {
       if (value != 0 && value != 1) return refuse(quote(std::to_string(value)));
       base = static_cast<int>(value);
+    } else if (in_regions(2)) {
+      regions.back().labels.push_back(std::to_string(value));
+    } else if (in_regions(1)) {
+      return refuse(quote(std::to_string(value)));
     } else if (depth_ == 2) {
       entries.back().numbers.push_back(value);
     } else if (field_ != nullptr && depth_ == 1 && field_->kind == Kind::lines) {
@@ -225,7 +259,7 @@ class Events : public nlohmann::json_sax<json> {
   // A number with more digits than any size of a board.
   bool too_large(const std::string& text) {
     if (is_n()) at_line(line_of_number(), [&] { return parse_size(text); });
-    if (depth_ == 0) return refuse(quote(text));
+    if (depth_ == 0 || in_regions(depth_)) return refuse(quote(text));
     fail(line_of_number(),
          "the number " + quote(text) + " is off the board: no board has more than 2147483647 rows",
          ErrorCode::square_off_board);
@@ -259,6 +293,9 @@ CheckedProblem problem_of(const Events& events, std::size_t entries) {
   const auto n = static_cast<std::int32_t>(*events.n);
   const int base = events.base;
   Problem problem{.n = n, .toroidal = events.toroidal};
+  problem.regions = read::regions_of(events.regions);
+  // Regions alone are the puzzle that people mean, in which queens must not touch.
+  problem.touching = events.touching.value_or(!problem.regions.empty() && !problem.toroidal);
   for (std::size_t i = 0; i < entries; ++i) {
     const Entry& entry = events.entries[i];
     if (entry.field->name == "queens")
@@ -292,17 +329,25 @@ CheckedProblem read_problem(std::string_view text) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
   // A word that JSON does not have, or a mark of a board.
   if (const std::size_t first = text.find_first_not_of(" \t\r\n");
-      first != text.npos && std::string_view("{[]}\",0123456789").find(text[first]) == text.npos)
+      first != text.npos && (std::string_view("{[]}\",0123456789").find(text[first]) == text.npos ||
+                             read::draws_regions(text)))
     return read::problem_from_text(text);
   Place place{text.data()}, end{text.data() + text.size()};
   Events events(place);
   if (!json::sax_parse(CountingIterator(place), CountingIterator(end), &events))
     fail(place.line, "this is not JSON");
+  if (!events.n && !events.regions.empty())
+    events.n = static_cast<std::int64_t>(events.regions.size());
   if (!events.n)
     fail(place.line, "the size of the board is missing: a field such as \"n\": 8",
          ErrorCode::size_out_of_range);
 
   at_line(events.line_of_n, [&] { return board_size(*events.n); });
+
+  if (events.line_of_regions > 0) {
+    read::require_square(events.regions, *events.n);
+    at_line(events.line_of_regions, [&] { return problem_of(events, 0); });
+  }
 
   // A contradiction stays if more entries follow, so a binary search finds the shortest beginning that has one.
   const std::size_t all = events.entries.size();

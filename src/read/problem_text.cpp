@@ -1,7 +1,9 @@
-// Reads problems that are not JSON: a drawn board, or the data of other people's programs.
+// Reads problems that are not JSON: a drawn board, a map of regions, or the data of other people's programs.
 //
 // Drawn boards.  n rows of n squares, in which Q is a queen, * or # a blocked square, and . a free one; with blanks or
 //                bars between the squares, or a frame around them, as one likes.
+// Regions.       n rows of n letters, digits or other marks, with blanks between them or not: squares with the same mark
+//                are a region, and queens do not touch. With blanks, marks may be longer: 10 is one mark.
 // Data.          Statements that give a name a value: MiniZinc's `n = 8; queens = [|1,4|2,7|];`, Essence's `letting n be
 //                8`, and facts of ASP or Prolog such as `queen(1,4).` and `#const n = 8.` The values are whole numbers,
 //                and lists of squares in any brackets. What is read is narrow on purpose: any other name or word is an
@@ -13,7 +15,10 @@
 #include <cctype>
 #include <charconv>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <set>
+#include <string>
 #include <vector>
 
 #include "base/phrases.hpp"
@@ -126,6 +131,32 @@ CheckedProblem drawn_problem(const std::vector<TextLine>& lines) {
         problem.blocked.push_back({row, column});
     }
   return CheckedProblem(std::move(problem), 1);
+}
+
+// ---- Regions.
+
+// The rows of a map of regions; empty if the text is none. A board of marks for queens and squares is a drawn board.
+std::vector<RegionRow> region_rows(const std::vector<TextLine>& lines) {
+  std::vector<RegionRow> rows;
+  std::set<std::string> labels;
+  bool draws_more = false;  // than a board
+  for (const auto& [number, text] : lines) {
+    for (std::string_view rest = text; !rest.empty();) {
+      const quoting::Character mark = quoting::take_character(rest);
+      const bool label =
+          mark.good && (mark.value >= 0x80 || std::isalnum(static_cast<int>(mark.value)));
+      if (!label && mark.value != ' ' && mark.value != '\t') return {};
+      draws_more = draws_more || !is_square(mark.value);
+    }
+    rows.push_back({number, labels_of(text)});
+    labels.insert(rows.back().labels.begin(), rows.back().labels.end());
+  }
+  const auto fits = [&](const RegionRow& row) { return row.labels.size() == rows.size(); };
+  constexpr std::size_t kFewLabels = 2;  // a matrix of 0 and 1, say
+  const bool regions = rows.size() > 1 && draws_more &&
+                       std::all_of(rows.begin(), rows.end(), fits) &&
+                       (labels.size() > kFewLabels || labels.size() == rows.size());
+  return regions ? rows : std::vector<RegionRow>();
 }
 
 // ---- Data.
@@ -266,8 +297,56 @@ class Data {
 
 }  // namespace
 
+std::vector<std::string> labels_of(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t";
+  std::vector<std::string> labels;
+  const bool words = text.find_first_of(kBlanks) != text.npos;
+  while (!text.empty()) {
+    const std::size_t blanks = std::min(text.find_first_not_of(kBlanks), text.size());
+    text.remove_prefix(blanks);
+    if (text.empty()) break;
+    const std::size_t end = std::min(text.find_first_of(kBlanks), text.size());
+    std::string_view rest = text;
+    labels.emplace_back(words ? text.substr(0, end) : quoting::take_character(rest).bytes);
+    text.remove_prefix(labels.back().size());
+  }
+  return labels;
+}
+
+void require_square(const std::vector<RegionRow>& rows, std::int64_t n) {
+  if (rows.empty()) return;
+  const auto size = static_cast<std::uint64_t>(n);
+  if (rows.size() != size)
+    fail(rows.front().line,
+         "the board has " + plural(size, "row") + ", but its regions have " +
+             std::to_string(rows.size()),
+         ErrorCode::bad_regions);
+  for (const RegionRow& row : rows)
+    if (row.labels.size() != size)
+      fail(row.line,
+           "the board has " + plural(size, "column") + ", but this row of its regions has " +
+               plural(row.labels.size(), "square"),
+           ErrorCode::bad_regions);
+}
+
+std::vector<std::int32_t> regions_of(const std::vector<RegionRow>& rows) {
+  std::map<std::string, std::int32_t> numbers;
+  std::vector<std::int32_t> regions;
+  for (const RegionRow& row : rows)
+    for (const std::string& label : row.labels)
+      regions.push_back(
+          numbers.try_emplace(label, static_cast<std::int32_t>(numbers.size())).first->second);
+  return regions;
+}
+
+bool draws_regions(std::string_view text) { return !region_rows(lines_of(text)).empty(); }
+
 CheckedProblem problem_from_text(std::string_view text) {
   const std::vector<TextLine> lines = lines_of(text);
+  if (const std::vector<RegionRow> rows = region_rows(lines); !rows.empty())
+    return Problem{.n = board_size(static_cast<std::int64_t>(rows.size())),
+                   .regions = regions_of(rows),
+                   .touching = true};
   const auto first = std::find_if(lines.begin(), lines.end(), [](const TextLine& each) {
     return !each.text.empty() && !is_frame(each.text);
   });

@@ -74,7 +74,7 @@ class PlacementReader::Impl {
         text_.if_none = std::string("the input is empty") + read::kRight;
       text_.stretch = read::open_npy(input_, text_);
     }
-    reading.streamed = reading.toroidal = false;
+    reading.streamed = reading.toroidal = reading.coloured = false;
     if (!find(reading)) return false;
     text_.source.placement_ended();
     if (!is_small(reading)) text_.has_read(reading);

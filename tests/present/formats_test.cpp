@@ -64,6 +64,21 @@ TEST(Format, DrawIsGraysBoardWithADarkSquareAtTheBottomLeft) {
   EXPECT_EQ(draw(Placement{0}), "+---+\n| Q |\n+---+\n");
 }
 
+TEST(Format, ABoardWithRegionsShowsTheirBorders) {
+  const Problem problem{
+      .n = 4, .regions = {0, 0, 1, 1, 0, 2, 2, 1, 3, 3, 2, 1, 3, 3, 2, 2}, .touching = true};
+  EXPECT_EQ(written(Format::board, problem, {kFirst}, {.numbered = false}),
+            "+---+---+---+---+\n"
+            "|     Q |       |\n"
+            "+   +---+---+   +\n"
+            "|   |       | Q |\n"
+            "+---+---+   +   +\n"
+            "| Q     |   |   |\n"
+            "+   +   +   +---+\n"
+            "|       | Q     |\n"
+            "+---+---+---+---+\n");
+}
+
 TEST(Format, BoardsAreNumberedAndPartedByABlankLine) {
   const std::string one = draw(kFirst), two = draw(kSecond);
   EXPECT_EQ(written(Format::board, {.n = 4}, {kFirst, kSecond}),

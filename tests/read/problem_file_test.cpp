@@ -55,7 +55,9 @@ TEST(ProblemFile, IsReadBackAsItWasWritten) {
 TEST(ProblemFile, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(complaint("{\"n\": 8,\n\"queen\": [[1, 1]]}"),
             "line 2: there is no field 'queen' (did you mean 'queens'?); the fields are n, base, "
-            "toroidal, name, comment, queens, blocked, blocked_diagonals, blocked_antidiagonals");
+            "toroidal, name, comment, queens, blocked, blocked_diagonals, blocked_antidiagonals, "
+            "regions, "
+            "touching");
   EXPECT_EQ(complaint("{\"n\": 8,\n\n\"n\": 9}"), "line 3: the field 'n' appears a second time");
   EXPECT_EQ(complaint("{}\n"),
             "line 2: the size of the board is missing: a field such as \"n\": 8");
@@ -153,4 +155,82 @@ TEST(ProblemText, SaysWhatIsWrongAndWhere) {
        {"n = 4; queens = [[9,9]];", "n = 4; rooks = [[1,1]];", "n = 4; queens = \"a1\";",
         "n = 4 + 4", "letting n be", "Q.\n.Q", "n = 99999999999999999999;", "...."})
     EXPECT_NE(complaint(text), "none") << text;
+}
+
+// ---- Regions.
+
+namespace {
+
+constexpr const char* kRegions = R"({"n": 4, "regions": ["AABB", "ACCB", "DDCB", "DDCC"]})";
+const std::vector<std::int32_t> kNumbers = {0, 0, 1, 1, 0, 2, 2, 1, 3, 3, 2, 1, 3, 3, 2, 2};
+
+}  // namespace
+
+TEST(ProblemFile, RegionsHaveAnyLabels) {
+  for (const char* text : {
+           kRegions,
+           R"({"regions": ["AABB", "ACCB", "DDCB", "DDCC"]})",
+           R"({"n": 4, "regions": ["A A B B", "A C C B", "D D C B", "D D C C"]})",
+           R"({"n": 4, "regions": [[7, 7, 1, 1], [7, 0, 0, 1], [2, 2, 0, 1], [2, 2, 0, 0]]})",
+           R"({"n": 4, "regions": [["red", "red", "b", "b"], ["red", "c", "c", "b"],
+                                   ["1", "1", "c", "b"], [1, 1, "c", "c"]], "touching": true})",
+           "AABB\nACCB\nDDCB\nDDCC\n",
+           "a a b b\na c c b\nd d c b\nd d c c",
+           "\n  1122\n  1332\n\n  4432  \n  4433\n",
+           "10 10 2 2\n10 3 3 2\n4 4 3 2\n4 4 3 3\n",
+           "\U0001f7e5\U0001f7e5\U0001f7e6\U0001f7e6\n\U0001f7e5\U0001f7e7\U0001f7e7\U0001f7e6\n"
+           "\U0001f7e9\U0001f7e9\U0001f7e7\U0001f7e6\n\U0001f7e9\U0001f7e9\U0001f7e7\U0001f7e7\n",
+       }) {
+    SCOPED_TRACE(text);
+    const Problem problem = read_problem(text);
+    EXPECT_EQ(problem.n, 4);
+    EXPECT_EQ(problem.regions, kNumbers);
+    EXPECT_TRUE(problem.touching);
+  }
+}
+
+TEST(ProblemFile, RegionsMeanTouchingUnlessTheFileSaysOtherwise) {
+  EXPECT_FALSE(read_problem(R"({"n": 2, "regions": ["ab", "ab"], "touching": false})").touching);
+  EXPECT_FALSE(read_problem(R"({"n": 2, "toroidal": true, "regions": ["ab", "ab"]})").touching);
+  EXPECT_TRUE(read_problem(R"({"n": 8, "touching": true})").touching);
+  EXPECT_FALSE(read_problem(R"({"n": 8})").touching);
+  EXPECT_FALSE(read_problem("Q...\n....\n....\n..*.").coloured());
+  EXPECT_FALSE(read_problem("XXXX\n*Q..\n....\n....").coloured());
+}
+
+TEST(ProblemFile, RegionsAreReadBackAsTheyWereWritten) {
+  for (const bool touching : {false, true})
+    for (const std::int32_t n : {1, 4, 26, 27}) {
+      Problem problem{.n = n, .touching = touching};
+      for (std::int32_t row = 0; row < n; ++row)
+        problem.regions.insert(problem.regions.end(), static_cast<std::size_t>(n), row);
+      const Problem again = read_problem(problem_file(problem));
+      EXPECT_EQ(again.regions, problem.regions);
+      EXPECT_EQ(again.touching, touching);
+    }
+  EXPECT_EQ(problem_file(read_problem(kRegions)),
+            "{\"n\":4,\"regions\":[\"AABB\",\"ACCB\",\"DDCB\",\"DDCC\"],\"touching\":true}\n");
+  EXPECT_EQ(problem_file({.n = 4, .touching = true}), "{\"n\":4,\"touching\":true}\n");
+}
+
+TEST(ProblemFile, SaysWhatIsWrongWithRegions) {
+  EXPECT_EQ(complaint("{\"n\": 3,\n\"regions\": [\"AAB\", \"ABB\"]}"),
+            "line 2: the board has 3 rows, but its regions have 2");
+  EXPECT_EQ(complaint("{\"n\": 3, \"regions\": [\"AAB\",\n\"ABBC\", \"CCC\"]}"),
+            "line 2: the board has 3 columns, but this row of its regions has 4 squares");
+  EXPECT_EQ(
+      complaint("{\"n\": 3, \"regions\": [\"AAB\", \"ABB\", \"BBA\"]}"),
+      "line 1: there must be as many regions as rows, a queen in each: 3 rows, but 2 regions");
+  EXPECT_EQ(
+      complaint(
+          "{\"n\": 3, \"regions\": [\"AAB\", \"ABB\", \"CCC\"],\n\"queens\": [[1,1],\n[2,1]]}"),
+      "line 3: the pre-placed queens on (1, 1) and (2, 1) attack each other along a column; "
+      "pre-placed queens must not share a row, column or region, or touch");
+  EXPECT_EQ(complaint("{\"n\": 3, \"toroidal\": true,\n\"touching\": true}"),
+            "line 2: the touching rule and the torus exclude each other: leave one of them out");
+  EXPECT_EQ(complaint("{\"n\": 3, \"regions\": 7}"),
+            "line 1: the field 'regions' must be a list of rows such as [\"AAB\", \"ACB\", "
+            "\"CCB\"] or [[1, 1, 2], [1, 3, 2], [3, 3, 2]], not '7'");
+  EXPECT_EQ(complaint("AABB\nACCB\nAACB\nAACC\n"),
+            "there must be as many regions as rows, a queen in each: 4 rows, but 3 regions");
 }

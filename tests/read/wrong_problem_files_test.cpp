@@ -36,6 +36,16 @@ const std::vector<WrongFiles> kWrongFiles = {
     {"the field 'toroidal' must be true or false, not ",
      {R"("toroidal": 1)", R"("toroidal": "true")", R"("toroidal": null)", R"("toroidal": [])",
       R"("toroidal": {})"}},
+    {"the field 'touching' must be true or false, not ",
+     {R"("touching": 1)", R"("touching": "true")", R"("touching": null)", R"("touching": [])"}},
+    {"the field 'regions' must be a list of rows such as [\"AAB\", \"ACB\", \"CCB\"] or [[1, 1, "
+     "2], "
+     "[1, 3, 2], [3, 3, 2]], not ",
+     {R"("regions": 4)", R"("regions": "d4")", R"("regions": true)", R"("regions": null)",
+      R"("regions": {"a":1})", R"("regions": [1, 4])", R"("regions": [[[1,2]]])",
+      R"("regions": [[1.5,2]])", R"("regions": [null])", R"("regions": [[null]])",
+      R"("regions": [[99999999999999999999]])", R"("regions": [1e3])"}},
+    {"the field 'regions' appears a second time", {R"("regions": [], "regions": [])"}},
     {"the field 'name' must be a text in quotes, not ",
      {R"("name": 1)", R"("name": true)", R"("name": null)", R"("name": ["a"])"}},
     {"the field 'comment' must be a text in quotes, not ",
