@@ -1,15 +1,17 @@
-// Puzzles: boards with given queens and blocks and exactly one completion, and the reasoning by which a person finds
-// that completion.
+// Puzzles: boards with exactly one completion, and the reasoning by which a person finds it. There are two kinds: boards
+// with given queens and blocks, and boards cut into regions.
 //
 //   const queens::Problem puzzle = queens::puzzle(8, queens::Level::medium, {.seed = 1});
+//   const queens::Problem coloured = queens::region_puzzle(8, queens::Level::medium, {.seed = 1});
 //   const queens::PuzzleStep step = queens::puzzle_step(puzzle);  // what to look at first
 //
-// There are four rules of reasoning (src/analysis/puzzles.cpp); the hardest one that a puzzle needs is its level. A
+// There are six rules of reasoning (src/analysis/reasoning.hpp); the hardest one that a puzzle needs is its level. A
 // seed always gives the same puzzle, on every machine.
 #pragma once
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -20,18 +22,25 @@
 QUEENS_PUBLIC_BEGIN
 namespace queens {
 
-/// A line is a row or a column here. A square is free if it is not blocked and no queen attacks it.
-enum class Level {
-  easy,    ///< a line without a queen has one free square: its queen stands there
-  medium,  ///< a queen on a square would leave some line without a free square: no queen stands there
-  hard,    ///< the same, once the queens that the first one forces are placed too, one by one
-  expert,  ///< several squares must be tried, one supposition within another
+/// A line is a row, a column or a region here. A square is free if it is not blocked and no queen attacks it.
+enum class Rule {
+  single,    ///< a line without a queen has one free square: its queen stands there
+  confined,  ///< all free squares of a region are in one row or column, or the other way round: there, no queen stands outside
+  seen,      ///< every free square of some line sees a square: no queen stands there
+  sets,      ///< as `confined`, for k regions and k rows or columns
+  supposed,  ///< a queen on a square, and those that follow one by one, would leave a line without a free square
+  cases,  ///< the same, but several squares must be tried, one supposition within another
 };
+std::string_view name(Rule rule);
+
+/// The hardest rule that is needed: easy single and confined, medium seen, hard sets and supposed, expert cases. On boards
+/// with regions or queens that only touch, supposed is for experts too.
+enum class Level { easy, medium, hard, expert };
 inline constexpr Level kLevels[] = {Level::easy, Level::medium, Level::hard, Level::expert};
 std::string_view name(Level level);
 
 /// The sizes that puzzles have.
-inline constexpr std::int32_t kSmallestPuzzle = 6, kLargestPuzzle = 16;
+inline constexpr std::int32_t kSmallestPuzzle = 6, kLargestPuzzle = 16, kSmallestRegionPuzzle = 5;
 
 /// A puzzle of this level. None of its queens and blocks can be left out: if any one were missing, the rules up to
 /// this level would not complete the board. Throws Error(too_large) unless kSmallestPuzzle <= n <= kLargestPuzzle.
@@ -41,8 +50,21 @@ Problem puzzle(std::int32_t n, Level level, InstanceSeed seed);
 std::optional<Problem> puzzle(std::int32_t n, Level level, InstanceSeed seed,
                               const std::function<bool()>& going);
 
+/// A puzzle of this level with regions and queens that must not touch: no queen is given, and each region is in one piece.
+/// Throws Error(too_large) unless kSmallestRegionPuzzle <= n <= kLargestPuzzle.
+Problem region_puzzle(std::int32_t n, Level level, InstanceSeed seed);
+std::optional<Problem> region_puzzle(std::int32_t n, Level level, InstanceSeed seed,
+                                     const std::function<bool()>& going);
+
 /// The level of a problem; empty if it has no completion, or several. Throws Error as puzzle_step() does.
 std::optional<Level> level_of(const CheckedProblem& problem);
+
+struct PuzzleLine {
+  Line line = Line::row;
+  std::int32_t number = -1;  ///< counted from 0
+
+  bool operator==(const PuzzleLine&) const = default;
+};
 
 /// One step of the reasoning.
 struct PuzzleStep {
@@ -54,16 +76,23 @@ struct PuzzleStep {
     strike,      ///< no queen can stand on `square`
   };
   Kind kind = Kind::solved;
-  Level level = Level::easy;  ///< the rule it follows
+  Rule rule = Rule::single;
+  Level level = Level::easy;  ///< of the rule
   Square square = {};
-  /// The line from which the step follows, and its number, counted from 0. `square` is the only free square of this
-  /// line, or a queen on `square` would leave the line without a free square. Level::expert: with a queen on `square`,
-  /// none of the free squares of this line can have a queen.
+  /// The line from which the step follows. `square` is the only free square of this line, or a queen on `square` would
+  /// leave the line without a free square. Rule::cases: with a queen on `square`, none of the free squares of this line
+  /// can have a queen.
   Line line = Line::row;
-  std::int32_t number = -1;  ///< -1: the step names no line
-  /// Level::hard and expert: the queens that a queen on `square` would force, in order. They are placed before `line`
+  std::int32_t number = -1;  ///< counted from 0; -1: the step names no line
+  /// Rule::supposed and cases: the queens that a queen on `square` would force, in order. They are placed before `line`
   /// is looked at.
   std::vector<Square> forced = {};
+  std::vector<Square> struck =
+      {};  ///< Kind::strike: the squares that cannot have a queen, `square` among them
+  std::vector<PuzzleLine> lines =
+      {};  ///< Rule::confined and sets: the free squares of these lines ...
+  std::vector<PuzzleLine> within =
+      {};  ///< ... all lie within these; what else is free there is struck
 };
 std::string_view name(PuzzleStep::Kind kind);
 
@@ -71,6 +100,13 @@ std::string_view name(PuzzleStep::Kind kind);
 /// be given as blocks. Throws Error(too_large) for more than kLargestPuzzle rows, Error(engine_cannot) for a
 /// torus, and Error for an invalid problem.
 PuzzleStep puzzle_step(const CheckedProblem& problem);
+
+/// All steps from the board as it stands to its completion. The last one is of the kind solved, impossible or several.
+std::vector<PuzzleStep> explain(const CheckedProblem& problem);
+
+/// The step in words, such as "a queen on (2, 5), the only free square of region C". Regions are called A, B, C..., rows
+/// and columns count from `base`.
+std::string explanation(const PuzzleStep& step, int base = 1);
 
 }  // namespace queens
 QUEENS_PUBLIC_END

@@ -9,8 +9,6 @@
 //         for an expert one.
 // Cost.   One completion for each given: see Reasoning.
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <cstdint>
 #include <numeric>
 #include <optional>
@@ -18,202 +16,27 @@
 #include <vector>
 
 #include "analysis/instance_random.hpp"
-#include "engine/control.hpp"
-#include "queens/puzzles.hpp"
+#include "analysis/reasoning.hpp"
 
 namespace queens {
 namespace {
 
-// How a person completes a board: rules that say where a queen must stand, or cannot stand. The hardest rule that a
-// puzzle needs is its level.
-//
-// Idea.      A line is a row or a column. Each line without a queen needs one, so
-//            1. easy: a line with one free square has its queen there;
-//            2. medium: no queen can stand on a square if that would leave another line without a free square;
-//            3. hard: suppose a queen on a square, and place by rule 1 the queens that follow. If a line is left
-//               without a free square, the supposed queen cannot stand there;
-//            4. expert: as rule 3, but if no line is left without a free square, take a line and suppose a queen on
-//               each of its free squares in turn; continue in the same way within each of these suppositions. If
-//               all of them end with a line without a free square, the first supposed queen cannot stand there.
-//               PuzzleStep names the first line that was tried in this way.
-//            The easiest rule that applies is used first. Rules 2 to 4 only strike squares, until rule 1 can place a
-//            queen.
-// Invariant. A rule never strikes a square of a completion. So if the rules complete a board, it has no other
-//            completion.
-// Order.     If one rule could strike several squares, it strikes the one on the line with the fewest free squares,
-//            because that leads to the next queen soonest; if there are several, the first in reading order.
-// Monotone.  With more givens the rules find at least as much. So if a given cannot be left out now, it cannot be
-//            left out after others have been left out either. That is why one pass over the givens is enough.
-// Cost.      Memory: a word for each line. Rule 3 makes up to n^2 suppositions of O(n^2) each. Rule 4 is a search that
-//            branches on the smallest line. It took at most 0.1 s on each of 1,500 random boards of 16 rows (with 12
-//            to 28 % of the diagonals blocked, where the search is hardest).
-//
-// The class has the free squares of a board, and the lines that have a queen.
-class Reasoning {
- public:
-  // The problem is valid, has at most kLargestPuzzle rows and is no torus.
-  explicit Reasoning(const Problem& problem) : n_(problem.n), missing_(problem.n) {
-    open_rows_ = open_columns_ = (std::uint32_t{1} << n_) - 1;
-    for (std::int32_t i = 0; i < n_; ++i) rows_[i] = columns_[i] = open_rows_;
-    for (const Square& square : blocked_squares(problem)) strike(square);
-    for (const Square& queen : problem.queens) place(queen);
-  }
-
-  // The next step by rules up to this level; empty if they yield none. Never PuzzleStep::Kind::several.
-  std::optional<PuzzleStep> step(Level hardest) const {
-    using Kind = PuzzleStep::Kind;
-    if (solved()) return PuzzleStep{};
-    // 1. Does a line have one free square, or none?
-    const OneLine line = narrowest();
-    const std::uint32_t free = free_on(line);
-    if (free == 0)
-      return PuzzleStep{.kind = Kind::impossible, .line = line.line, .number = line.number};
-    if (std::popcount(free) == 1)
-      return PuzzleStep{.kind = Kind::place,
-                        .square = first_on(line, free),
-                        .line = line.line,
-                        .number = line.number};
-    // 2. Would a queen leave another line without a free square?
-    // 3. Would it do so together with the queens that follow from it?
-    const std::vector<Square> squares = free_squares();
-    for (const Level level : {Level::medium, Level::hard}) {
-      if (level > hardest) return std::nullopt;
-      for (const Square& square : squares) {
-        PuzzleStep step{.kind = Kind::strike, .level = level, .square = square};
-        Reasoning supposed = *this;
-        supposed.place(square);
-        const auto empty = supposed.contradiction(step.forced, level == Level::hard);
-        if (!empty) continue;
-        step.line = empty->line;
-        step.number = empty->number;
-        return step;
-      }
-    }
-    if (hardest < Level::expert) return std::nullopt;
-    // 4. Does every case fail?
-    for (const Square& square : squares) {
-      Reasoning supposed = *this;
-      supposed.place(square);
-      if (supposed.completions(1) > 0) continue;
-      PuzzleStep step{.kind = Kind::strike, .level = Level::expert, .square = square};
-      supposed.contradiction(step.forced, true);  // there is none yet: that would have been rule 3
-      const OneLine cases = supposed.narrowest();
-      step.line = cases.line;
-      step.number = cases.number;
-      return step;
-    }
-    return std::nullopt;
-  }
-
-  // Whether rules up to this level place all queens.
-  static bool completes(const Problem& problem, Level hardest) {
-    Reasoning board(problem);
-    if (hardest == Level::expert) return board.completions(2) == 1;
-    while (const auto step = board.step(hardest)) {
-      if (step->kind == PuzzleStep::Kind::solved) return true;
-      if (step->kind == PuzzleStep::Kind::impossible) return false;
-      step->kind == PuzzleStep::Kind::place ? board.place(step->square)
-                                            : board.strike(step->square);
-    }
-    return false;
-  }
-
-  // The number of completions, counted up to `enough`.
-  int completions(int enough) const {
-    if (solved()) return 1;
-    const OneLine line = narrowest();
-    int found = 0;
-    for (std::uint32_t free = free_on(line); free != 0 && found < enough; free &= free - 1) {
-      Reasoning supposed = *this;
-      supposed.place(first_on(line, free));
-      found += supposed.completions(enough - found);
-    }
-    return found;
-  }
-
- private:
-  struct OneLine {
-    Line line = Line::row;
-    std::int32_t number = -1;
+// Calls work() with the reasoning about this problem.
+template <class Work>
+auto with_reasoning(const Problem& problem, Work work) {
+  const auto by = [&]<std::size_t kWords>(std::integral_constant<std::size_t, kWords>) {
+    const analysis::Field<kWords> field(problem);
+    return work(analysis::Reasoning<kWords>(field, problem));
   };
+  const std::int32_t squares = problem.n * problem.n;
+  if (squares <= 64) return by(std::integral_constant<std::size_t, 1>());
+  if (squares <= 128) return by(std::integral_constant<std::size_t, 2>());
+  return by(std::integral_constant<std::size_t, 4>());
+}
 
-  void place(Square queen) {
-    for (std::int32_t i = 0; i < n_; ++i) {
-      strike({queen.row, i});
-      strike({i, queen.column});
-      const std::int32_t down = queen.column + i - queen.row, up = queen.column - i + queen.row;
-      if (down >= 0 && down < n_) strike({i, down});
-      if (up >= 0 && up < n_) strike({i, up});
-    }
-    open_rows_ &= ~(std::uint32_t{1} << queen.row);
-    open_columns_ &= ~(std::uint32_t{1} << queen.column);
-    --missing_;
-  }
-
-  void strike(Square square) {
-    rows_[square.row] &= ~(std::uint32_t{1} << square.column);
-    columns_[square.column] &= ~(std::uint32_t{1} << square.row);
-  }
-
-  bool solved() const { return missing_ == 0; }
-  std::uint32_t free_on(OneLine line) const {
-    return (line.line == Line::row ? rows_ : columns_)[line.number];
-  }
-  static Square first_on(OneLine line, std::uint32_t free) {
-    const std::int32_t at = std::countr_zero(free);
-    return line.line == Line::row ? Square{line.number, at} : Square{at, line.number};
-  }
-
-  // The line without a queen that has the fewest free squares: rows first, from the top.
-  OneLine narrowest() const {
-    OneLine best;
-    int fewest = n_ + 1;
-    for (const Line kind : {Line::row, Line::column})
-      for (std::int32_t i = 0; i < n_; ++i) {
-        const std::uint32_t open = kind == Line::row ? open_rows_ : open_columns_;
-        if (!(open >> i & 1)) continue;
-        const int free = std::popcount(free_on({kind, i}));
-        if (free < fewest) {
-          fewest = free;
-          best = {kind, i};
-        }
-      }
-    return best;
-  }
-
-  // The line that is left without a free square when queens are placed by rule 1, if that happens. Places them only
-  // if told to `follow`, and appends them to `forced`.
-  std::optional<OneLine> contradiction(std::vector<Square>& forced, bool follow) {
-    while (!solved()) {
-      const OneLine line = narrowest();
-      const std::uint32_t free = free_on(line);
-      if (free == 0) return line;
-      if (!follow || std::popcount(free) > 1) return std::nullopt;
-      forced.push_back(first_on(line, free));
-      place(forced.back());
-    }
-    return std::nullopt;
-  }
-
-  std::vector<Square> free_squares() const {
-    std::vector<Square> squares;
-    for (std::int32_t row = 0; row < n_; ++row)
-      for (std::uint32_t free = rows_[row]; free != 0; free &= free - 1)
-        squares.push_back({row, std::countr_zero(free)});
-    const auto choices = [&](const Square& square) {
-      return std::min(std::popcount(rows_[square.row]), std::popcount(columns_[square.column]));
-    };
-    std::stable_sort(squares.begin(), squares.end(),
-                     [&](const Square& a, const Square& b) { return choices(a) < choices(b); });
-    return squares;
-  }
-
-  std::int32_t n_, missing_;
-  std::array<std::uint32_t, kLargestPuzzle> rows_{}, columns_{};  // bit i: square i is free
-  std::uint32_t open_rows_, open_columns_;                        // lines without a queen
-};
-
-// ---- Puzzles
+bool completes(const Problem& problem, Level level) {
+  return with_reasoning(problem, [&](const auto& board) { return board.completes(level); });
+}
 
 constexpr int kPuzzleTries = 10000;
 
@@ -255,13 +78,12 @@ bool reduce(Problem& problem, std::vector<Square> Problem::*givens, Level level,
     std::vector<Square> rest = problem.*givens;
     std::erase(rest, given);
     std::swap(rest, problem.*givens);
-    if (!Reasoning::completes(problem, level)) std::swap(rest, problem.*givens);
+    if (!completes(problem, level)) std::swap(rest, problem.*givens);
   }
   return true;
 }
 
 void check(const Problem& problem) {
-  refuse_colours(problem, "levels and hints");
   if (problem.toroidal)
     throw Error(ErrorCode::engine_cannot,
                 "the torus has no puzzles: levels are defined for ordinary boards only");
@@ -276,6 +98,12 @@ std::string_view name(Level level) {
   constexpr std::string_view kNames[] = {"easy", "medium", "hard", "expert"};
   static_assert(std::size(kNames) == static_cast<std::size_t>(Level::expert) + 1);
   return kNames[static_cast<int>(level)];
+}
+
+std::string_view name(Rule rule) {
+  constexpr std::string_view kNames[] = {"single", "confined", "seen", "sets", "supposed", "cases"};
+  static_assert(std::size(kNames) == static_cast<std::size_t>(Rule::cases) + 1);
+  return kNames[static_cast<int>(rule)];
 }
 
 std::string_view name(PuzzleStep::Kind kind) {
@@ -310,8 +138,7 @@ std::optional<Problem> puzzle(std::int32_t n, Level level, InstanceSeed seed,
     if (!reduce(problem, &Problem::blocked, level, random, going) ||
         !reduce(problem, &Problem::queens, level, random, going))
       return std::nullopt;
-    if (level != Level::easy &&
-        Reasoning::completes(problem, static_cast<Level>(static_cast<int>(level) - 1)))
+    if (level != Level::easy && completes(problem, static_cast<Level>(static_cast<int>(level) - 1)))
       continue;
     std::sort(problem.queens.begin(), problem.queens.end());
     return problem;
@@ -328,18 +155,35 @@ Problem puzzle(std::int32_t n, Level level, InstanceSeed seed) {
 std::optional<Level> level_of(const CheckedProblem& problem) {
   check(problem);
   for (const Level level : kLevels)
-    if (Reasoning::completes(problem, level)) return level;
+    if (completes(problem, level)) return level;
   return std::nullopt;
 }
 
 PuzzleStep puzzle_step(const CheckedProblem& problem) {
   check(problem);
-  const Reasoning board(problem);
-  const auto step = board.step(Level::expert);
-  if (!step) return {.kind = PuzzleStep::Kind::several};
-  const bool possible = board.completions(1) > 0;
-  if (possible || step->kind == PuzzleStep::Kind::impossible) return *step;
-  return {.kind = PuzzleStep::Kind::impossible};
+  return with_reasoning(problem, [](const auto& board) {
+    const auto step = board.step(Level::expert);
+    if (!step) return PuzzleStep{.kind = PuzzleStep::Kind::several};
+    const bool possible = board.completions(1) > 0;
+    if (possible || step->kind == PuzzleStep::Kind::impossible) return *step;
+    return PuzzleStep{.kind = PuzzleStep::Kind::impossible};
+  });
+}
+
+std::vector<PuzzleStep> explain(const CheckedProblem& problem) {
+  check(problem);
+  return with_reasoning(problem, [](auto board) {
+    std::vector<PuzzleStep> steps;
+    if (board.completions(2) > 1)
+      return std::vector<PuzzleStep>{{.kind = PuzzleStep::Kind::several}};
+    do {
+      steps.push_back(
+          board.step(Level::expert).value_or(PuzzleStep{.kind = PuzzleStep::Kind::impossible}));
+      board.take(steps.back());
+    } while (steps.back().kind == PuzzleStep::Kind::place ||
+             steps.back().kind == PuzzleStep::Kind::strike);
+    return steps;
+  });
 }
 
 }  // namespace queens

@@ -18,7 +18,8 @@ constexpr const char* kGenerateExamples =
     "  queens generate excluded-diagonals 20 --seed 1 --output problem.json\n"
     "  queens generate excluded-diagonals 24 --seed 1 --density 0.3 --count 50 --output instances\n"
     "  queens generate pre-placed 30 --seed 7 --queens 12 | queens solve --problem -\n"
-    "  queens generate puzzle 8 --level hard --seed 1 | queens solve --problem -\n";
+    "  queens generate puzzle 8 --level hard --seed 1 | queens solve --problem -\n"
+    "  queens generate puzzle 8 --regions --level easy --seed 1\n";
 
 struct GenerateOptions {
   std::string size, output, level = "medium";
@@ -26,6 +27,7 @@ struct GenerateOptions {
   std::int32_t queens = -1;
   std::uint64_t count = 1;
   std::optional<std::uint64_t> seed;
+  bool regions = false;
   double seconds = std::numeric_limits<double>::infinity();
 };
 
@@ -110,12 +112,18 @@ Instances pre_placed_of(const GenerateOptions& options) {
           [=](InstanceSeed seed, const auto& going) { return pre_placed(n, queens, seed, going); }};
 }
 
+using MakePuzzle = std::optional<Problem> (*)(std::int32_t, Level, InstanceSeed,
+                                              const std::function<bool()>&);
+
 Instances puzzles_of(const GenerateOptions& options) {
   const std::int32_t n = parse_size(options.size);
   const Level level = *std::find_if(std::begin(kLevels), std::end(kLevels),
                                     [&](Level each) { return name(each) == options.level; });
-  return {"puzzle", n, "--level", options.level,
-          [=](InstanceSeed seed, const auto& going) { return puzzle(n, level, seed, going); }};
+  const auto make =
+      options.regions ? static_cast<MakePuzzle>(region_puzzle) : static_cast<MakePuzzle>(puzzle);
+  return {options.regions ? "region-puzzle" : "puzzle", n,
+          options.regions ? "--regions --level" : "--level", options.level,
+          [=](InstanceSeed seed, const auto& going) { return make(n, level, seed, going); }};
 }
 
 // Adds a command for a kind of instances, with the options that all kinds have.
@@ -164,16 +172,21 @@ void add_generate(Command& program) {
       {"--queens", 0, "How many queens to place", value::Whole{0, kLargestInstance}, "M", "N/2"},
       placed_options.queens);
 
-  auto [puzzles, puzzle_options] =
-      add_kind(group,
-               {"puzzle", "Boards with queens and blocks that have exactly one completion",
-                "  queens generate puzzle 8 --level hard --seed 1\n"},
-               puzzles_of);
+  auto [puzzles, puzzle_options] = add_kind(
+      group,
+      {"puzzle", "Boards that have exactly one completion: with queens and blocks, or with regions",
+       "  queens generate puzzle 8 --level hard --seed 1\n"
+       "  queens generate puzzle 8 --regions --level hard --seed 1\n"},
+      puzzles_of);
   std::vector<Word> levels;
   for (const Level level : kLevels) levels.emplace_back(std::string(name(level)));
   puzzles.add({"--level", 0, "How hard it is to complete the board by reasoning",
                value::OneOf{levels}, "", "medium"},
               puzzle_options.level);
+  puzzles.add(
+      {"--regions", 0,
+       "Cut the board into coloured regions, each of which has one queen; queens must not touch"},
+      puzzle_options.regions);
 }
 
 }  // namespace queens::commands

@@ -1,0 +1,71 @@
+// Says in words what a step of the reasoning is, and from which squares and lines it follows.
+#include <string>
+#include <vector>
+
+#include "base/phrases.hpp"
+#include "queens/puzzles.hpp"
+
+namespace queens {
+namespace {
+
+constexpr std::int32_t kLetters = 26;
+
+// "1", "1 and 2", "1, 2 and 3"
+std::string joined_by_and(const std::vector<std::string>& list) {
+  std::string text = list.at(0);
+  for (std::size_t i = 1; i < list.size(); ++i)
+    text += (i + 1 == list.size() ? " and " : ", ") + list[i];
+  return text;
+}
+
+std::string number_in_words(PuzzleLine line, int base) {
+  if (line.line == Line::region && line.number < kLetters)
+    return std::string(1, static_cast<char>('A' + line.number));
+  return std::to_string(line.number + base);
+}
+
+// "row 3", "regions A and D"
+std::string lines_in_words(const std::vector<PuzzleLine>& lines, int base) {
+  std::vector<std::string> numbers;
+  for (const PuzzleLine& each : lines) numbers.push_back(number_in_words(each, base));
+  return std::string(name(lines.at(0).line)) + (lines.size() == 1 ? " " : "s ") +
+         joined_by_and(numbers);
+}
+
+std::string squares_in_words(const std::vector<Square>& squares, int base) {
+  std::vector<std::string> list;
+  for (const Square& each : squares) list.push_back(to_string(each, base));
+  return joined_by_and(list);
+}
+
+}  // namespace
+
+std::string explanation(const PuzzleStep& step, int base) {
+  using Kind = PuzzleStep::Kind;
+  const std::string line = step.number < 0 ? "" : lines_in_words({{step.line, step.number}}, base);
+  if (step.kind == Kind::solved) return "all queens are placed";
+  if (step.kind == Kind::several) return "the board has more than one solution";
+  if (step.kind == Kind::impossible)
+    return (line.empty() ? "" : line + " has no free square: ") +
+           std::string("the board has no solution");
+  if (step.kind == Kind::place)
+    return "a queen on " + to_string(step.square, base) + ", the only free square of " + line;
+  const std::string struck = "no queen on " + squares_in_words(step.struck, base) + ": ";
+  const std::string would = step.forced.empty()
+                                ? "it would "
+                                : "it would force " + squares_in_words(step.forced, base) + " and ";
+  switch (step.rule) {
+    case Rule::confined:
+    case Rule::sets:
+      return struck + "all free squares of " + lines_in_words(step.lines, base) + " are in " +
+             lines_in_words(step.within, base);
+    case Rule::seen:
+      return struck + "every free square of " + line +
+             (step.struck.size() > 1 ? " sees them" : " sees it");
+    case Rule::cases:
+      return struck + would + "leave " + line + " without a square that leads to a solution";
+    default: return struck + would + "leave " + line + " without a free square";
+  }
+}
+
+}  // namespace queens

@@ -1,0 +1,205 @@
+// Checks puzzles with regions: each has one solution, regions in one piece and the level promised, by reasoning that is
+// written again here, with plain sets of squares; and each step of the library's reasoning follows from the board.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include "queens/puzzles.hpp"
+#include "queens/queens.hpp"
+
+using namespace queens;
+
+namespace {
+
+using Set = std::set<std::pair<int, int>>;
+
+class Board {
+ public:
+  explicit Board(const Problem& problem) : problem_(problem) {
+    for (int row = 0; row < problem.n; ++row)
+      for (int column = 0; column < problem.n; ++column) free_.insert({row, column});
+    for (const Square& each : blocked_squares(problem)) free_.erase({each.row, each.column});
+    for (int i = 0; i < problem.n; ++i) open_.insert({{0, i}, {1, i}, {2, i}});
+    for (const Square& each : problem.queens) place({each.row, each.column});
+  }
+
+  // Follows the rules up to this level. Returns whether all queens are placed.
+  bool complete(Level level) {
+    while (!open_.empty())
+      if (!single() && !sets(1) && !(level >= Level::medium && seen()) &&
+          !(level >= Level::hard && (sets(2) || sets(3) || sets(4) || sets(5) || sets(6))))
+        return false;
+    return true;
+  }
+
+ private:
+  using Line = std::pair<int, int>;  // 0: row, 1: column, 2: region; and its number
+
+  int on(std::pair<int, int> square, int kind) const {
+    return kind == 0 ? square.first
+           : kind == 1
+               ? square.second
+               : problem_
+                     .regions[static_cast<std::size_t>(square.first * problem_.n + square.second)];
+  }
+  bool sees(std::pair<int, int> a, std::pair<int, int> b) const {
+    for (const int kind : {0, 1, 2})
+      if (on(a, kind) == on(b, kind)) return true;
+    return std::abs(a.first - b.first) <= 1 && std::abs(a.second - b.second) <= 1;
+  }
+  Set free_on(Line line) const {
+    Set found;
+    for (const auto& each : free_)
+      if (on(each, line.first) == line.second) found.insert(each);
+    return found;
+  }
+  void place(std::pair<int, int> queen) {
+    for (const int kind : {0, 1, 2}) open_.erase({kind, on(queen, kind)});
+    std::erase_if(free_, [&](const auto& each) { return sees(queen, each); });
+  }
+  bool single() {
+    for (const Line& line : open_)
+      if (const Set free = free_on(line); free.size() == 1) {
+        place(*free.begin());
+        return true;
+      }
+    return false;
+  }
+  bool seen() {
+    for (const Line& line : open_) {
+      const Set free = free_on(line);
+      const auto struck = std::erase_if(free_, [&](const auto& each) {
+        return !free.contains(each) && !free.empty() &&
+               std::all_of(free.begin(), free.end(),
+                           [&](const auto& other) { return sees(each, other); });
+      });
+      if (struck != 0) return true;
+    }
+    return false;
+  }
+  // k lines of one kind within k lines of the other.
+  bool sets(int k) {
+    for (const auto& [kind, other] : {Line{2, 0}, Line{2, 1}, Line{0, 2}, Line{1, 2}}) {
+      std::vector<int> lines;
+      for (const Line& line : open_)
+        if (line.first == kind) lines.push_back(line.second);
+      if (static_cast<int>(lines.size()) < k) continue;
+      std::vector<bool> chosen(lines.size());
+      std::fill(chosen.end() - k, chosen.end(), true);
+      do {
+        std::set<int> from, within;
+        for (std::size_t i = 0; i < lines.size(); ++i)
+          if (chosen[i]) from.insert(lines[i]);
+        for (const auto& each : free_)
+          if (from.contains(on(each, kind))) within.insert(on(each, other));
+        if (static_cast<int>(within.size()) > k) continue;
+        const auto struck = std::erase_if(free_, [&, kind = kind, other = other](const auto& each) {
+          return within.contains(on(each, other)) && !from.contains(on(each, kind));
+        });
+        if (struck != 0) return true;
+      } while (std::next_permutation(chosen.begin(), chosen.end()));
+    }
+    return false;
+  }
+
+  const Problem& problem_;
+  Set free_;
+  std::set<Line> open_;
+};
+
+Level level_by_hand(const Problem& problem) {
+  for (const Level level : {Level::easy, Level::medium, Level::hard})
+    if (Board(problem).complete(level)) return level;
+  return Level::expert;
+}
+
+void check(const Problem& problem, Level level) {
+  const CheckedProblem checked = problem;
+  EXPECT_TRUE(regions_in_pieces(problem).empty());
+  EXPECT_TRUE(problem.touching && problem.queens.empty() && problem.blocked.empty());
+  Sink sink;
+  EXPECT_EQ(run(problem, Question::count, {}, sink, "dancing-links").count, 1u);
+  EXPECT_EQ(level_by_hand(problem), level);
+  EXPECT_EQ(level_of(problem), level);
+}
+
+void check_many(std::uint64_t count) {
+  for (std::int32_t n = kSmallestRegionPuzzle; n <= 12; ++n)
+    for (const Level level : kLevels)
+      for (std::uint64_t i = 1; i <= count; ++i) {
+        SCOPED_TRACE(testing::Message() << n << " rows, " << name(level) << ", number " << i);
+        check(region_puzzle(n, level, {.seed = 7, .index = i}), level);
+        if (testing::Test::HasFailure()) return;
+      }
+}
+
+}  // namespace
+
+TEST(RegionPuzzle, HasOneSolutionAndTheLevelPromised) { check_many(3); }
+
+// labels: full
+TEST(RegionPuzzle, HundredsHaveOneSolutionAndTheLevelPromised) { check_many(500); }
+
+TEST(RegionPuzzle, IsTheSameOnEveryMachine) {
+  std::string board;
+  const Problem problem = region_puzzle(6, Level::medium, {1, 1});
+  for (const std::int32_t region : problem.regions) board += static_cast<char>('A' + region);
+  EXPECT_EQ(board, "");
+}
+
+// Each step strikes only squares without a queen of the solution, and places only queens of it; each is explained.
+TEST(RegionPuzzle, IsExplainedStepByStep) {
+  for (const Level level : kLevels)
+    for (std::uint64_t i = 1; i <= 10; ++i) {
+      const Problem problem = region_puzzle(8, level, {.seed = 3, .index = i});
+      const Placement solution = *solve(problem).placement;
+      const std::vector<PuzzleStep> steps = explain(problem);
+      ASSERT_EQ(steps.back().kind, PuzzleStep::Kind::solved);
+      Level hardest = Level::easy;
+      std::size_t placed = 0;
+      for (const PuzzleStep& step : steps) {
+        hardest = std::max(hardest, step.level);
+        placed += step.kind == PuzzleStep::Kind::place ? 1 : 0;
+        if (step.kind == PuzzleStep::Kind::place)
+          EXPECT_EQ(solution[static_cast<std::size_t>(step.square.row)], step.square.column);
+        for (const Square& square : step.struck)
+          EXPECT_NE(solution[static_cast<std::size_t>(square.row)], square.column)
+              << explanation(step);
+      }
+      EXPECT_EQ(placed, 8u);
+      EXPECT_EQ(hardest, level);
+    }
+}
+
+TEST(RegionPuzzle, IsExplainedInWords) {
+  const auto words = [](const PuzzleStep& step) { return explanation(step); };
+  PuzzleStep step{
+      .kind = PuzzleStep::Kind::place, .square = {1, 4}, .line = Line::region, .number = 2};
+  EXPECT_EQ(words(step), "a queen on (2, 5), the only free square of region C");
+  step = {.kind = PuzzleStep::Kind::strike, .rule = Rule::sets, .struck = {{0, 1}, {1, 1}}};
+  step.lines = {{Line::region, 0}, {Line::region, 3}};
+  step.within = {{Line::row, 0}, {Line::row, 1}};
+  EXPECT_EQ(
+      words(step),
+      "no queen on (1, 2) and (2, 2): all free squares of regions A and D are in rows 1 and 2");
+  step = {.kind = PuzzleStep::Kind::strike,
+          .rule = Rule::seen,
+          .line = Line::column,
+          .number = 3,
+          .struck = {{2, 2}}};
+  EXPECT_EQ(words(step), "no queen on (3, 3): every free square of column 4 sees it");
+  step = {.kind = PuzzleStep::Kind::strike,
+          .rule = Rule::supposed,
+          .line = Line::row,
+          .number = 5,
+          .forced = {{3, 0}, {4, 2}},
+          .struck = {{2, 2}}};
+  EXPECT_EQ(
+      words(step),
+      "no queen on (3, 3): it would force (4, 1) and (5, 3) and leave row 6 without a free square");
+  EXPECT_EQ(words({.kind = PuzzleStep::Kind::impossible, .line = Line::row, .number = 0}),
+            "row 1 has no free square: the board has no solution");
+  EXPECT_EQ(words({.kind = PuzzleStep::Kind::several}), "the board has more than one solution");
+}
