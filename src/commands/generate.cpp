@@ -44,7 +44,8 @@ struct Instances {
 int generate(const GenerateOptions& options, const Instances& instances) {
   const std::uint64_t seed = seed_or_fresh(options.seed);
   const auto name = [&](std::uint64_t i) {
-    return fmt::format("{}-{}-{}-{}-{}", instances.kind, instances.n, instances.value, seed, i);
+    return fmt::format("{}{}-{}-{}-{}-{}", options.regions ? "region-" : "", instances.kind,
+                       instances.n, instances.value, seed, i);
   };
   ProgressLine line;
   std::uint64_t made = 0;
@@ -121,8 +122,7 @@ Instances puzzles_of(const GenerateOptions& options) {
                                     [&](Level each) { return name(each) == options.level; });
   const auto make =
       options.regions ? static_cast<MakePuzzle>(region_puzzle) : static_cast<MakePuzzle>(puzzle);
-  return {options.regions ? "region-puzzle" : "puzzle", n,
-          options.regions ? "--regions --level" : "--level", options.level,
+  return {"puzzle", n, options.regions ? "--regions --level" : "--level", options.level,
           [=](InstanceSeed seed, const auto& going) { return make(n, level, seed, going); }};
 }
 

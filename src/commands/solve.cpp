@@ -10,6 +10,7 @@
 #include "analysis/ranking.hpp"
 #include "commands/common.hpp"
 #include "machine/files.hpp"
+#include "queens/puzzles.hpp"
 
 namespace queens::commands {
 namespace {
@@ -44,7 +45,7 @@ struct SolveOptions : DocumentOptions {
   std::optional<std::uint64_t> seed;
   bool random = false, approximate = false;
   std::string proof, cnf;
-  bool minimal_conflict = false;
+  bool minimal_conflict = false, explain = false;
   std::string display;
   bool stats = false;
 
@@ -268,6 +269,17 @@ int show_conflict(const CheckedProblem& problem, const Limits& limits, const Sol
   return interrupted() ? kInterrupted : kStopped;
 }
 
+// Writes how a person completes the board, one step on each line.
+int show_steps(const CheckedProblem& problem, const SolveOptions& options) {
+  const std::vector<PuzzleStep> steps = explain(problem);
+  Output output(options.output);
+  std::size_t number = 0;
+  for (const PuzzleStep& each : steps)
+    output.write(fmt::format("{:3}  {}\n", ++number, explanation(each, options.problem.base())));
+  output.commit();
+  return steps.back().kind == PuzzleStep::Kind::solved ? kAnswered : kNone;
+}
+
 // In a JSON document, the style also says how solutions by rank were chosen.
 Style style_of(const SolveOptions& options) {
   Style style{.base = options.problem.base(),
@@ -342,6 +354,7 @@ int solve_command(const SolveOptions& options) {
   const CheckedProblem& problem = options.problem.problem();
   validate(options);
   say(pieces_text(problem, options.problem.base()));
+  if (options.explain) return show_steps(problem, options);
   const Question question = options.fundamental ? Question::representatives
                             : options.lists()   ? Question::all
                                                 : Question::one;
@@ -438,6 +451,21 @@ void add_solve(Command& program) {
             "If there is no solution, show queens and blocks that suffice to prevent one"},
            options.minimal_conflict)
       .not_with = {"--all", "--fundamental", "--limit", "--rank", "--random", "--csv", "--display"};
+  command
+      .add({"--explain", 0, "Show how a person finds the solution, step by step (N up to 16)"},
+           options.explain)
+      .not_with = {"--all",
+                   "--fundamental",
+                   "--limit",
+                   "--rank",
+                   "--random",
+                   "--proof",
+                   "--minimal-conflict",
+                   "--display",
+                   "--csv",
+                   "--json",
+                   "--stats",
+                   "--engine"};
   options.search.add_to(command);
   // --json and --csv are short for two values of --display.
   command
