@@ -67,7 +67,7 @@ std::vector<Square> blocked_squares(const Problem& problem);
 std::vector<std::int32_t> regions_in_pieces(const Problem& problem);
 
 /// inspect() by the rules of a problem: on the torus, with regions, with the touching rule. Its queens and blocks do
-/// not matter. `arrangement` has the size of the problem.
+/// not matter. Throws Error(bad_argument) if the arrangement has another size than the problem.
 Inspection inspect(const Arrangement& arrangement, const Problem& problem,
                    std::size_t list_at_most = 20, const std::function<void()>& heed = {});
 

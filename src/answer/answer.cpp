@@ -54,6 +54,8 @@ Json answer_to(const Json& request, Page& page) {
 Problem problem_from(const Json& request) {
   const Json& object = request.at("problem");
   const Json& n = object.at("n");
+  if (object.contains("regions") || object.contains("touching"))
+    throw Error(ErrorCode::engine_cannot, "the pages know neither regions nor the touching rule");
   // The size is parsed from its text, so that 2.5, -1 and 10^12 get the right error message.
   return {.n = parse_size(n.is_string() ? n.get<std::string>() : n.dump()),
           .queens = squares_from(object, "queens"),

@@ -42,6 +42,7 @@ Json read_as_placement(const std::string& text) {
   } catch (const Error&) {
     more = true;  // anything more is not shown
   }
+  if (reading.coloured) refuse_colours({.touching = true}, "the pages");
   if (reading.arrangement.n > kLargestRead)
     throw Error(ErrorCode::too_large, "a board of " + std::to_string(reading.arrangement.n) +
                                           " rows is too large to be shown here; the largest has " +

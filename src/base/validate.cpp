@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/phrases.hpp"
+#include "board/rules.hpp"
 #include "queens/problem.hpp"
 
 namespace queens {
@@ -150,6 +151,17 @@ std::vector<Square> blocked_squares(const Problem& problem) {
   std::sort(squares.begin(), squares.end());
   squares.erase(std::unique(squares.begin(), squares.end()), squares.end());
   return squares;
+}
+
+Inspection inspect(const Arrangement& arrangement, const Problem& problem, std::size_t list_at_most,
+                   const std::function<void()>& heed) {
+  if (arrangement.n != problem.n)
+    throw Error(ErrorCode::bad_argument,
+                "an arrangement on " + plural(static_cast<std::uint64_t>(arrangement.n), "row") +
+                    " cannot be judged by a problem of " +
+                    plural(static_cast<std::uint64_t>(problem.n), "row"));
+  const Rules rules{problem.toroidal, problem.touching, problem.regions};
+  return inspect(arrangement, rules, list_at_most, heed);
 }
 
 // Fills each region from its first square; a region with squares left over is in pieces.

@@ -10,17 +10,16 @@
 #include <algorithm>
 #include <tuple>
 
+#include "board/rules.hpp"
 #include "board/stepwise_referee.hpp"
 #include "queens/board.hpp"
 #include "queens/error.hpp"
-#include "queens/problem.hpp"
 
 namespace queens {
 namespace {
 
-std::int64_t line_number(Square s, Line line, const Problem& problem) {
-  const std::int64_t n = problem.n;
-  const bool toroidal = problem.toroidal;
+std::int64_t line_number(Square s, Line line, std::int64_t n, const Rules& rules) {
+  const bool toroidal = rules.toroidal;
   const std::int64_t difference = std::int64_t{s.row} - s.column;
   const std::int64_t sum = std::int64_t{s.row} + s.column;
   switch (line) {
@@ -28,7 +27,7 @@ std::int64_t line_number(Square s, Line line, const Problem& problem) {
     case Line::column: return s.column;
     case Line::diagonal: return toroidal ? (difference % n + n) % n : difference;
     case Line::antidiagonal: return toroidal ? sum % n : sum;
-    case Line::region: return problem.region(s);
+    case Line::region: return rules.regions[static_cast<std::size_t>(s.row * n + s.column)];
     case Line::corner: break;  // no line
   }
   return 0;
@@ -122,16 +121,16 @@ std::string_view with_article(Line line) {
 
 Inspection inspect(const Arrangement& arrangement, bool toroidal, std::size_t list_at_most,
                    const std::function<void()>& heed) {
-  return inspect(arrangement, Problem{.n = arrangement.n, .toroidal = toroidal}, list_at_most,
-                 heed);
+  return inspect(arrangement, Rules{.toroidal = toroidal}, list_at_most, heed);
 }
 
-Inspection inspect(const Arrangement& arrangement, const Problem& problem, std::size_t list_at_most,
+Inspection inspect(const Arrangement& arrangement, const Rules& rules, std::size_t list_at_most,
                    const std::function<void()>& heed) {
-  const std::int32_t n = problem.n;
+  const std::int32_t n = arrangement.n;
   if (n < 1) throw Error(ErrorCode::size_out_of_range, "a board has at least one row");
   Inspection result;
-  if (!problem.coloured() && is_plain_solution(arrangement, problem.toroidal)) return result;
+  const bool plain = rules.regions.empty() && !rules.touching;
+  if (plain && is_plain_solution(arrangement, rules.toroidal)) return result;
   result.missing = std::int64_t{n} - static_cast<std::int64_t>(arrangement.queens.size());
 
   std::vector<Square> queens;
@@ -146,25 +145,25 @@ Inspection inspect(const Arrangement& arrangement, const Problem& problem, std::
   }
 
   std::vector<Line> lines = {Line::row, Line::column};
-  if (!problem.touching) lines.insert(lines.end(), {Line::diagonal, Line::antidiagonal});
-  if (!problem.regions.empty()) lines.push_back(Line::region);
+  if (!rules.touching) lines.insert(lines.end(), {Line::diagonal, Line::antidiagonal});
+  if (!rules.regions.empty()) lines.push_back(Line::region);
   std::uint64_t looks = 0;
   for (const Line line : lines) {
     const auto key = [&](const Square& s) {
-      return std::tuple(line_number(s, line, problem), s.row, s.column);
+      return std::tuple(line_number(s, line, n, rules), s.row, s.column);
     };
     std::sort(queens.begin(), queens.end(), [&](const Square& a, const Square& b) {
       if (++looks % 8192 == 0 && heed) heed();
       return key(a) < key(b);
     });
     for (std::size_t begin = 0, end = 0; begin < queens.size(); begin = end) {
-      const std::int64_t number = line_number(queens[begin], line, problem);
-      while (end < queens.size() && line_number(queens[end], line, problem) == number) ++end;
+      const std::int64_t number = line_number(queens[begin], line, n, rules);
+      while (end < queens.size() && line_number(queens[end], line, n, rules) == number) ++end;
       if (end - begin > 1)
         add_pairs(std::span(queens).subspan(begin, end - begin), line, list_at_most, result);
     }
   }
-  if (problem.touching) {
+  if (rules.touching) {
     std::sort(queens.begin(), queens.end());
     add_touching(queens, list_at_most, result);
   }

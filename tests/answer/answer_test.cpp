@@ -125,6 +125,14 @@ TEST(Web, ReadsAndExplains) {
   EXPECT_EQ(problem["queens"], Json::parse("[[0,3]]"));
   EXPECT_EQ(problem["blocked"], Json::parse("[[1,1]]"));
   EXPECT_EQ(ask({{"ask", "read"}, {"text", "2 4 1 3\n3 1 4 2\n"}})["more"], true);
+  for (const char* key : {"regions", "touching"})
+    EXPECT_NE(error_of({{"ask", "search"}, {"problem", {{"n", 8}, {key, true}}}})
+                  .find("know neither regions"),
+              std::string::npos);
+  for (const char* coloured : {R"({"n": 2, "regions": ["AB", "AB"]})",
+                               R"({"n": 4, "touching": true, "solutions": [[2, 4, 1, 3]]})"})
+    EXPECT_NE(error_of({{"ask", "read"}, {"text", coloured}}).find("know neither regions"),
+              std::string::npos);
 }
 
 // The page replays the events of a trace. Replayed here, they must lead to every solution.

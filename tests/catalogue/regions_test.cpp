@@ -156,8 +156,6 @@ TEST(Regions, OtherFunctionsRefuse) {
       refuses([&] { (void)tree_profile(problem, order); });
       refuses([&] { (void)estimate_tree(problem, order); });
     }
-    refuses([&] { (void)level_of(problem); });
-    refuses([&] { (void)puzzle_step(problem); });
     refuses([&] { (void)cut(problem); });
     for (const char* rule : {"cross", "join", "cross/1", "join/1"})
       refuses([&] { (void)cut(problem, rule); });

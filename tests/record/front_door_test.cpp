@@ -49,6 +49,18 @@ TEST_F(LedgerFrontDoor, ACountThatWasStoppedGoesOn) {
   EXPECT_EQ(entry.hosts.size(), 1u);
 }
 
+TEST_F(LedgerFrontDoor, BoardsWithRegionsAreRefused) {
+  for (const Problem& problem :
+       {Problem{.n = 6, .touching = true}, Problem{.n = 2, .regions = {0, 1, 0, 1}}}) {
+    for (const char* engine : {"", "cross", "join"})
+      EXPECT_EQ(
+          code_of([&] { (void)count_on_record(problem, file("coloured"), {.engine = engine}); }),
+          ErrorCode::engine_cannot);
+    EXPECT_EQ(code_of([&] { (void)plan_count(problem); }), ErrorCode::engine_cannot);
+  }
+  EXPECT_FALSE(std::ifstream(file("coloured")).good());
+}
+
 TEST_F(LedgerFrontDoor, PartsAreMergedCheckedAndContradicted) {
   const auto units = cut({.n = 12}, "cross");
   std::vector<std::string> files;

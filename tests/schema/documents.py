@@ -52,6 +52,9 @@ commands = [
     ("solve", "solve 50 --engine local-search --seed 7 --stats"),
     ("solve", "solve 8 --block-diagonal 1 --block-antidiagonal 4"),
     ("solve --minimal-conflict", "solve 4 --queen 1,1 --minimal-conflict --stats"),
+    ("solve", "solve regions.txt --all --queen 1,2"),
+    ("count", "count regions.txt"),
+    ("trace", "trace regions.txt --engine smallest-line"),
     ("count", "count 8"),
     ("count", "count 2"),
     ("count", "count 8 --fundamental --engine flags --stats"),
@@ -174,7 +177,8 @@ def documents(name, words, text):
 
 with tempfile.TemporaryDirectory() as work:
     os.chdir(work)
-    for name, text in {"right.txt": "2 4 1 3\n", "wrong.txt": "1 2 3\n1 9 2\n"}.items():
+    texts = {"right.txt": "2 4 1 3\n", "wrong.txt": "1 2 3\n1 9 2\n", "regions.txt": "AABB\nABBB\nCCDB\nCDDD\n"}
+    for name, text in texts.items():
         with open(name, "w", encoding="utf-8") as file:
             file.write(text)
     forge("lie.ledger")

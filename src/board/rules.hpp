@@ -1,0 +1,23 @@
+// The rules by which inspect() judges: those of the ordinary board, and those that a Problem may have besides.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+
+#include "queens/board.hpp"
+
+namespace queens {
+
+struct Rules {
+  bool toroidal = false;
+  bool touching = false;  ///< corners in place of diagonals
+  std::span<const std::int32_t> regions =
+      {};  ///< the region of each square in reading order; empty: none
+};
+
+/// inspect() by these rules.
+Inspection inspect(const Arrangement& arrangement, const Rules& rules, std::size_t list_at_most,
+                   const std::function<void()>& heed);
+
+}  // namespace queens
