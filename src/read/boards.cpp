@@ -185,13 +185,14 @@ void add_ways(std::u32string_view text, DrawnRow& row) {
       if (way.known || are_few(inside)) row.ways.push_back(std::move(way));
     }
   // In a table the number of the row has a bar on either side.
-  const auto bar = std::find_if(text.begin() + 1, text.end(), is_bar);
-  const std::u32string_view cell = trim(std::u32string_view(text.begin() + 1, bar));
+  std::size_t bar = 1;
+  while (bar < text.size() && !is_bar(text[bar])) ++bar;
+  const std::u32string_view cell = trim(text.substr(1, bar - 1));
   if (!is_bar(text[0]) || cell.empty() || cell.size() > kLongest ||
       cell.find_first_not_of(kDigits) != cell.npos)
     return;
   DrawnRow::Way way{.squares = {}, .left = number_of(cell)};
-  if (append_barred(std::u32string_view(bar, text.end()), way.squares)) {
+  if (append_barred(text.substr(bar), way.squares)) {
     way.known = std::all_of(way.squares.begin(), way.squares.end(), is_known);
     if (way.known) row.ways.push_back(std::move(way));
   }
