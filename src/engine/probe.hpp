@@ -7,6 +7,7 @@
 //   enter(row)           the search turns to a row to fill
 //   enter_column(column) ... or to a column
 //   enter_region(region) ... or to a region
+//   enter_line(line, n)  ... or to any of them: the rows have the numbers 0 .. n - 1, then come columns and regions
 //   attempt(row, column) a candidate square is about to be tested: one "check"
 //   reject(row, column)  ... and a queen cannot stand there
 //   place(row, column)   ... a queen is placed: one "node"
@@ -27,6 +28,7 @@ class Silent : public Control {
   void enter(std::int32_t) {}
   void enter_column(std::int32_t) {}
   void enter_region(std::int32_t) {}
+  void enter_line(std::int32_t, std::int32_t) {}
   template <class Value>
   const Value& look(const Value& value) {
     return value;
@@ -43,6 +45,7 @@ class Counting : public Control {
   void enter(std::int32_t) {}
   void enter_column(std::int32_t) {}
   void enter_region(std::int32_t) {}
+  void enter_line(std::int32_t, std::int32_t) {}
   template <class Value>
   const Value& look(const Value& value) {
     ++counts_.looks;
@@ -80,6 +83,14 @@ class Tracing : public Counting {
   void enter(std::int32_t row) { report(Event::Kind::enter, row, -1); }
   void enter_column(std::int32_t column) { report(Event::Kind::enter, -1, column); }
   void enter_region(std::int32_t region) { report(Event::Kind::enter, -1, -1, region); }
+  void enter_line(std::int32_t line, std::int32_t n) {
+    if (line < n)
+      enter(line);
+    else if (line < 2 * n)
+      enter_column(line - n);
+    else
+      enter_region(line - 2 * n);
+  }
   void attempt(std::int32_t row, std::int32_t column) {
     Counting::attempt(row, column);
     report(Event::Kind::attempt, row, column);

@@ -89,12 +89,7 @@ class ExactCover {
     std::int32_t chosen = right_[0];
     for (std::int32_t item = right_[chosen]; item != 0; item = right_[item])
       if (size_[item] < size_[chosen]) chosen = item;
-    if (chosen <= n_)
-      probe_.enter(chosen - 1);
-    else if (chosen <= 2 * n_)
-      probe_.enter_column(chosen - 1 - n_);
-    else
-      probe_.enter_region(chosen - 1 - 2 * n_);
+    probe_.enter_line(chosen - 1, n_);
 
     // X4. Cover it.
     cover(chosen);

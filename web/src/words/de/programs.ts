@@ -37,9 +37,9 @@ export const programs: Words['programs'] = {
     'Schlage die Linien des Feldes nach; ist eine belegt, beschränke: weiter zum nächsten Feld.',
   'Branch: take the lines, solve the rest, and free them.':
     'Verzweige: Belege die Linien, löse den Rest, und gib sie frei.',
-  'Items 1..n are the rows, n+1..2n the columns, then both kinds of diagonals; 0 is the root.':
-    'Elemente 1..n sind die Zeilen, n+1..2n die Spalten, dann beide Arten von Diagonalen; 0 ist die Wurzel.',
-  'Every row and column is covered.': 'Jede Zeile und Spalte ist überdeckt.',
+  'Items 1..n are the rows, n+1..2n the columns, then come the regions if there are any, then both kinds of diagonals or the blocks; 0 is the root, and the last item fills up options.':
+    'Elemente 1..n sind die Zeilen, n+1..2n die Spalten, dann kommen die Gebiete, falls es welche gibt, dann beide Arten von Diagonalen oder die Blöcke; 0 ist die Wurzel, und das letzte Element füllt Möglichkeiten auf.',
+  'Every row, column and region is covered.': 'Jede Zeile, jede Spalte und jedes Gebiet ist überdeckt.',
   'Choose the item with the fewest options.': 'Wähle das Element mit den wenigsten Möglichkeiten.',
   'Cover it.': 'Überdecke es.',
   "Try option x: cover the option's other items.":
@@ -48,7 +48,8 @@ export const programs: Words['programs'] = {
   'Backtrack.': 'Kehre um.',
   'Choose the line with the fewest free squares. Without any, this branch is dead.':
     'Wähle die Linie mit den wenigsten freien Feldern. Hat sie keines, ist dieser Zweig tot.',
-  'Try each of its free squares, the outermost first.': 'Probiere jedes ihrer freien Felder, das äußerste zuerst.',
+  'Try each of its free squares, the outermost first; those of a region in reading order.':
+    'Probiere jedes ihrer freien Felder, das äußerste zuerst; die eines Gebiets in Leserichtung.',
   'Every prefix that reaches the end is a solution.': 'Jeder Anfang, der das Ende erreicht, ist eine Lösung.',
   'Reject the prefix a[0..s-1], a[i] at once when it breaks the constraint.':
     'Verwirf den Anfang a[0..s-1], a[i] sofort, wenn er die Bedingung verletzt.',
