@@ -27,7 +27,9 @@ const none = () => kinds.map((): number[] => []);
 /// The kinds of events that a line of C++ reports. The helper holds_for(), which tests whole permutations, reports
 /// attempts and rejections itself.
 function eventsOn(line: string): number[] {
-  const calls = [...line.matchAll(/probe_?\.(enter|attempt|reject|place|remove|solution)(?:_column|_region|_line)?\(/g)];
+  const calls = [
+    ...line.matchAll(/probe_?\.(enter|attempt|reject|place|remove|solution)(?:_column|_region|_line)?\(/g),
+  ];
   const found = [...new Set(calls.map(([, kind]) => kinds.indexOf(kind)))];
   return line.includes('holds_for(') ? [...found, ATTEMPT, REJECT] : found;
 }
@@ -118,7 +120,10 @@ export function readCpp(source: string): Program {
         continue;
       }
       const events = eventsOn(whole);
-      const isReport = /^\s*probe_\.(enter|enter_column|enter_region|enter_line|attempt|reject|place|remove)\(|\? probe_\.enter\(/.test(line);
+      const isReport =
+        /^\s*probe_\.(enter|enter_column|enter_region|enter_line|attempt|reject|place|remove)\(|\? probe_\.enter\(/.test(
+          line,
+        );
       if (isReport && !(events[0] === REMOVE && !undoes(text[last()]))) {
         const [kind] = events;
         const isAfter = kind === REMOVE || (kind === PLACE && !/return|continue/.test(text[last()]));
