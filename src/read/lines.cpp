@@ -142,6 +142,8 @@ void require_clear(const Look& look, const std::vector<Square>& queens) {
   const std::span<const Square> rest = std::span(queens).subspan(1);
   const std::size_t n = rest.size();
   if (n < 3 || look.line.headed) return;
+  const auto is_first = [&](const Square& each) { return each.column == queens[0].column; };
+  if (std::none_of(rest.begin(), rest.end(), is_first) && queens[1].column != 0) return;
   std::vector<bool> seen(n + 1);
   std::size_t zeros = queens[0].column == 0 ? 1 : 0;
   bool once = true;  // each of the others comes once, and lies on a board of n columns
