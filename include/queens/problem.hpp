@@ -49,8 +49,8 @@ struct Problem {
 };
 
 /// A problem that is well formed: its squares and lines are on the board, it has no regions or n of them, its queens do
-/// not attack each other, and none of them stands on a blocked square. It may have no solution. Whoever takes one need not check it again;
-/// whoever takes one also takes a Problem, and so checks it. To change it, copy it into a Problem.
+/// not attack each other, and none of them stands on a blocked square. It may have no solution. Whoever takes one need
+/// not check it again; whoever takes one also takes a Problem, and so checks it. To change it, copy it into a Problem.
 class CheckedProblem : public Problem {
  public:
   /// Throws Error if the problem is not well formed; the message counts squares from `base`.

@@ -25,7 +25,8 @@ namespace queens {
 /// A line is a row, a column or a region here. A square is free if it is not blocked and no queen attacks it.
 enum class Rule {
   single,    ///< a line without a queen has one free square: its queen stands there
-  confined,  ///< all free squares of a region are in one row or column, or the other way round: there, no queen stands outside
+  confined,  ///< all free squares of a region are in one row, so no other square of that row has a queen; the same for
+             ///< columns, and the other way round
   seen,      ///< every free square of some line sees a square: no queen stands there
   sets,      ///< as `confined`, for k regions and k rows or columns
   supposed,  ///< a queen on a square, and those that follow one by one, would leave a line without a free square

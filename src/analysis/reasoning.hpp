@@ -1,5 +1,5 @@
-// How a person completes a board: rules that say where a queen must stand, or where none can stand. The hardest rule that
-// a board needs is its level.
+// How a person completes a board: rules that say where a queen must stand, or where none can stand. The hardest rule
+// that a board needs is its level.
 //
 // Idea.      A line is a row, a column or a region here: it needs one queen. A queen sees the squares of its lines, and
 //            those on its diagonals, or those that touch it at a corner. The rules:
@@ -29,61 +29,20 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "board/square_set.hpp"
 #include "queens/puzzles.hpp"
 
 namespace queens::analysis {
 
-/// Squares of a board of up to 64 * kWords squares, as bits.
-template <std::size_t kWords>
-struct Squares {
-  std::array<std::uint64_t, kWords> words{};
-
-  void add(std::int32_t square) { words[square / 64] |= std::uint64_t{1} << square % 64; }
-  bool has(std::int32_t square) const { return words[square / 64] >> square % 64 & 1; }
-  void remove(const Squares& others) {
-    for (std::size_t i = 0; i < kWords; ++i) words[i] &= ~others.words[i];
-  }
-  Squares operator&(const Squares& other) const {
-    Squares both;
-    for (std::size_t i = 0; i < kWords; ++i) both.words[i] = words[i] & other.words[i];
-    return both;
-  }
-  Squares& operator|=(const Squares& other) {
-    for (std::size_t i = 0; i < kWords; ++i) words[i] |= other.words[i];
-    return *this;
-  }
-  bool any() const {
-    return std::any_of(words.begin(), words.end(), [](std::uint64_t word) { return word != 0; });
-  }
-  int count() const {
-    int sum = 0;
-    for (const std::uint64_t word : words) sum += std::popcount(word);
-    return sum;
-  }
-  /// The least square; there is one.
-  std::int32_t first() const {
-    std::size_t i = 0;
-    while (words[i] == 0) ++i;
-    return static_cast<std::int32_t>(64 * i) + std::countr_zero(words[i]);
-  }
-  /// The same, and removes it.
-  std::int32_t take_first() {
-    const std::int32_t square = first();
-    words[square / 64] &= words[square / 64] - 1;
-    return square;
-  }
-};
-
 /// What does not change while a board is completed: its lines, and what a queen sees.
 template <std::size_t kWords>
 struct Field {
-  using Set = Squares<kWords>;
+  using Set = SquareSet<kWords>;
 
   /// The problem is valid, has at most kLargestPuzzle rows, and is no torus.
   explicit Field(const Problem& problem)
@@ -129,7 +88,7 @@ struct Field {
 template <std::size_t kWords>
 class Reasoning {
  public:
-  using Set = Squares<kWords>;
+  using Set = SquareSet<kWords>;
 
   Reasoning(const Field<kWords>& field, const Problem& givens)
       : field_(&field), open_((std::uint64_t{1} << field.lines.size()) - 1) {
@@ -145,7 +104,7 @@ class Reasoning {
     const std::int32_t narrow = narrowest();
     const Set free = free_on(narrow);
     PuzzleStep step = about(narrow);
-    if (!free.any()) {
+    if (free.empty()) {
       step.kind = PuzzleStep::Kind::impossible;
       return step;
     }
@@ -193,7 +152,7 @@ class Reasoning {
       return 1;
     }
     int found = 0;
-    for (Set free = free_on(narrowest()); free.any() && found < enough;) {
+    for (Set free = free_on(narrowest()); !free.empty() && found < enough;) {
       Reasoning supposed = *this;
       supposed.place(free.take_first());
       found += supposed.completions(enough - found, list);
@@ -223,17 +182,13 @@ class Reasoning {
 
   void place(std::int32_t square) {
     queens_.add(square);
-    free_.remove(field_->seen_from(square));
+    free_ = free_.without(field_->seen_from(square));
     const std::int32_t n = field_->n;
     open_ &= ~(std::uint64_t{1} << square / n | std::uint64_t{1} << (n + square % n));
     if (has_regions()) open_ &= ~(std::uint64_t{1} << (2 * n + field_->region_of[square]));
   }
 
-  void strike(Square square) {
-    Set one;
-    one.add(number_of(square));
-    free_.remove(one);
-  }
+  void strike(Square square) { free_.remove(static_cast<std::size_t>(number_of(square))); }
 
   // The line without a queen that has the fewest free squares: rows first, from the top, then columns.
   std::int32_t narrowest() const {
@@ -255,7 +210,7 @@ class Reasoning {
     while (!solved()) {
       const std::int32_t line = narrowest();
       const Set free = free_on(line);
-      if (!free.any()) return line;
+      if (free.empty()) return line;
       if (!follow || free.count() > 1) return std::nullopt;
       forced.push_back(square_of(free.first()));
       place(free.first());
@@ -274,7 +229,7 @@ class Reasoning {
       return has_regions() ? std::min(least, choices[2 * n + field_->region_of[square]]) : least;
     };
     std::vector<std::int32_t> squares;
-    for (Set free = free_; free.any();) squares.push_back(free.take_first());
+    for (Set free = free_; !free.empty();) squares.push_back(free.take_first());
     std::stable_sort(squares.begin(), squares.end(),
                      [&](std::int32_t a, std::int32_t b) { return fewest(a) < fewest(b); });
     return squares;
@@ -305,14 +260,15 @@ class Reasoning {
   // The free squares that every free square of the line sees.
   std::vector<Square> seen_from_all_on(std::int32_t line) const {
     Set seen = free_;
-    for (Set free = free_on(line); free.any();) seen = seen & field_->seen_from(free.take_first());
-    seen.remove(field_->lines[line]);
+    for (Set free = free_on(line); !free.empty();)
+      seen = seen & field_->seen_from(free.take_first());
+    seen = seen.without(field_->lines[line]);
     return list_of(seen);
   }
 
   std::vector<Square> list_of(Set squares) const {
     std::vector<Square> list;
-    while (squares.any()) list.push_back(square_of(squares.take_first()));
+    while (!squares.empty()) list.push_back(square_of(squares.take_first()));
     return list;
   }
 
@@ -347,7 +303,7 @@ class Reasoning {
         if (!(open_ >> line & 1)) continue;
         Lines met = 0;
         for (std::int32_t i = 0; i < n; ++i)
-          if ((free_on(line) & field_->lines[other + i]).any()) met |= Lines{1} << i;
+          if (!(free_on(line) & field_->lines[other + i]).empty()) met |= Lines{1} << i;
         lines.emplace_back(line, met);
       }
       std::vector<std::int32_t> chosen;
@@ -375,8 +331,8 @@ class Reasoning {
     Set struck;
     for (Lines rest = met; rest != 0; rest &= rest - 1)
       struck |= free_on(other + std::countr_zero(rest));
-    for (const std::int32_t line : chosen) struck.remove(field_->lines[line]);
-    if (!struck.any()) return std::nullopt;
+    for (const std::int32_t line : chosen) struck = struck.without(field_->lines[line]);
+    if (struck.empty()) return std::nullopt;
     PuzzleStep step = about(chosen[0]);
     step.kind = PuzzleStep::Kind::strike;
     step.rule = k == 1 ? Rule::confined : Rule::sets;

@@ -11,7 +11,8 @@
 //           At first each region but one takes a second square, and later only one may shrink to a single square.
 // Invariant. Each region is in one piece and keeps its queen: a square leaves a region only if the rest of the region
 //           hangs together, and never if our queen stands there.
-// Cost.     bench/micro/puzzles.cpp measures it.
+// Cost.     a millisecond for n = 8 and ten to a hundred for n = 11 (bench/micro/regions.cpp). From n = 14 on, some seeds
+//           take many tries: an easy puzzle of 16 rows may take seconds, an expert one a minute.
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
@@ -130,14 +131,14 @@ class RegionMaker {
   bool make_unique() {
     constexpr int kMostRepairs = 300;
     for (int i = 0; i < kMostRepairs && going_(); ++i) {
-      std::vector<analysis::Squares<kWords>> found;
+      std::vector<SquareSet<kWords>> found;
       if (reasoning().completions(2, &found) < 2) return true;
-      analysis::Squares<kWords> ours;
+      SquareSet<kWords> ours;
       for (const std::int32_t queen : queens_) ours.add(queen);
-      found[0].remove(ours);
-      if (!found[0].any()) found[0] = found[1], found[0].remove(ours);
+      found[0] = found[0].without(ours);
+      if (found[0].empty()) found[0] = found[1], found[0] = found[0].without(ours);
       std::vector<std::int32_t> others;
-      while (found[0].any()) others.push_back(found[0].take_first());
+      while (!found[0].empty()) others.push_back(found[0].take_first());
       random::shuffle(others.data(), others.size(), random_);
       if (std::none_of(others.begin(), others.end(),
                        [&](std::int32_t square) { return give_away(square); }))

@@ -12,8 +12,8 @@ namespace queens {
 struct Rules {
   bool toroidal = false;
   bool touching = false;  ///< corners in place of diagonals
-  std::span<const std::int32_t> regions =
-      {};  ///< the region of each square in reading order; empty: none
+  /// The region of each square in reading order; empty: none.
+  std::span<const std::int32_t> regions = {};
 };
 
 /// inspect() by these rules.

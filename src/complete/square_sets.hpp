@@ -8,57 +8,23 @@
 // Order: as in textbook/fewest_choices.cpp, whose tree it is. Of several lines the one nearest the centre is filled,
 // the row before the column before the region; the outermost squares of a row or column come first, those of a region
 // in reading order.
-// Cost: 3n intersections a node: 0.07 us for n = 8, which is one machine word, and 0.11 us for n = 12, three words. A puzzle
-// of 8 rows takes 5 us, most of them for setting up the sets and for checking problem and solution. Instructions that
-// count bits would save a third of the time of n = 12; counting only as far as the best line so far saves nothing.
+// Cost: 3n intersections a node: 0.1 us for n = 8, which is one machine word (bench/micro/regions.cpp). A puzzle of 8 rows
+// takes some microseconds, most of them for setting up the sets and for checking problem and solution. Tried: counting
+// free squares only as far as on the best line so far saves nothing.
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
+#include "board/square_set.hpp"
 #include "engine/openings.hpp"
 #include "queens/board.hpp"
 #include "queens/problem.hpp"
 
 namespace queens::complete {
-
-template <std::size_t kWords>
-struct SquareSet {
-  std::array<std::uint64_t, kWords> words{};
-
-  void add(std::size_t square) { words[square / 64] |= std::uint64_t{1} << square % 64; }
-  void remove(std::size_t square) { words[square / 64] &= ~(std::uint64_t{1} << square % 64); }
-  SquareSet& operator|=(const SquareSet& other) {
-    for (std::size_t i = 0; i < kWords; ++i) words[i] |= other.words[i];
-    return *this;
-  }
-  SquareSet& operator&=(const SquareSet& other) {
-    for (std::size_t i = 0; i < kWords; ++i) words[i] &= other.words[i];
-    return *this;
-  }
-  SquareSet without(const SquareSet& other) const {
-    SquareSet set;
-    for (std::size_t i = 0; i < kWords; ++i) set.words[i] = words[i] & ~other.words[i];
-    return set;
-  }
-  bool empty() const { return *this == SquareSet{}; }
-  // The first and the last square of a set that is not empty.
-  std::size_t first() const {
-    std::size_t i = 0;
-    while (words[i] == 0) ++i;
-    return 64 * i + static_cast<std::size_t>(std::countr_zero(words[i]));
-  }
-  std::size_t last() const {
-    std::size_t i = kWords - 1;
-    while (words[i] == 0) --i;
-    return 64 * i + 63 - static_cast<std::size_t>(std::countl_zero(words[i]));
-  }
-  friend bool operator==(const SquareSet&, const SquareSet&) = default;
-};
 
 template <class Probe, std::size_t kWords>
 class SquareSetSearch {
@@ -202,7 +168,7 @@ class SquareSetSearch {
   // another order.
   std::size_t keep_open(std::size_t lines, std::size_t at) {
     for (std::size_t i = 0; i < lines;)
-      if ((lines_[open_[i]].squares.words[at / 64] >> at % 64 & 1) != 0)
+      if (lines_[open_[i]].squares.has(at))
         std::swap(open_[i], open_[--lines]);
       else
         ++i;

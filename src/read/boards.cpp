@@ -300,6 +300,57 @@ bool is_lone_queen(Text& text, Look& look) {
   return row.kind != RowKind::row || !is_bare(row);
 }
 
+// ---- Boards side by side. ----
+
+// The rows of boards that stand side by side, two or more blanks apart; none if there are fewer than two, or they differ
+// in width. Pieces of fewer than four squares are the squares of a single board.
+std::vector<std::u32string> rows_side_by_side(std::string_view line) {
+  std::vector<std::u32string> rows;
+  while (!line.empty()) {
+    const std::size_t end = std::min({line.find("  "), line.find('\t'), line.size()});
+    rows.push_back(squares_of(line.substr(0, end)));
+    if (rows.back().size() < 4 || rows.back().size() != rows[0].size()) return {};
+    line = trim(line.substr(end));
+  }
+  if (rows.size() < 2) rows.clear();
+  return rows;
+}
+
+class SideBySide : public Stretch {
+ public:
+  // Takes the rows below the first one. False if they are not those of square boards.
+  bool take(Text& text, const Line& first) {
+    line_ = first.number;
+    base_ = text.base.value_or(1);
+    Line line;
+    std::vector<std::u32string> rows = rows_side_by_side(first.text);
+    if (rows.empty()) return false;
+    boards_.resize(rows.size());
+    for (std::size_t height = 1;; ++height) {
+      for (std::size_t i = 0; i < rows.size(); ++i)
+        boards_[i].add_row(rows[i], line_ + height - 1, "");
+      if (height == rows[0].size()) return true;
+      if (!text.next_row(line)) return false;
+      std::vector<std::u32string> next = rows_side_by_side(line.text);
+      if (next.size() != rows.size() || next[0].size() != rows[0].size()) return false;
+      rows = std::move(next);
+    }
+  }
+
+  bool next(Reading& reading) override {
+    if (read_ == boards_.size()) return false;
+    const Marks& marks = boards_[read_++];
+    marks.take_queens(reading.arrangement.queens);
+    return finish(reading, marks.width(), "board", line_, base_);
+  }
+
+ private:
+  std::vector<Marks> boards_;
+  std::size_t read_ = 0;
+  std::uint64_t line_ = 1;
+  int base_ = 1;
+};
+
 }  // namespace
 
 void Marks::add_row(std::u32string_view squares, std::uint64_t line, std::string_view text) {
@@ -433,61 +484,6 @@ DrawnRow peek_row(Text& text, Line& line) {
   });
   return row;
 }
-
-namespace {
-
-// ---- Boards side by side. ----
-
-// The rows of boards that stand side by side, two or more blanks apart; none if there are fewer than two, or they differ
-// in width. Pieces of fewer than four squares are the squares of a single board.
-std::vector<std::u32string> rows_side_by_side(std::string_view line) {
-  std::vector<std::u32string> rows;
-  while (!line.empty()) {
-    const std::size_t end = std::min({line.find("  "), line.find('\t'), line.size()});
-    rows.push_back(squares_of(line.substr(0, end)));
-    if (rows.back().size() < 4 || rows.back().size() != rows[0].size()) return {};
-    line = trim(line.substr(end));
-  }
-  if (rows.size() < 2) rows.clear();
-  return rows;
-}
-
-class SideBySide : public Stretch {
- public:
-  // Takes the rows below the first one. False if they are not those of square boards.
-  bool take(Text& text, const Line& first) {
-    line_ = first.number;
-    base_ = text.base.value_or(1);
-    Line line;
-    std::vector<std::u32string> rows = rows_side_by_side(first.text);
-    if (rows.empty()) return false;
-    boards_.resize(rows.size());
-    for (std::size_t height = 1;; ++height) {
-      for (std::size_t i = 0; i < rows.size(); ++i)
-        boards_[i].add_row(rows[i], line_ + height - 1, "");
-      if (height == rows[0].size()) return true;
-      if (!text.next_row(line)) return false;
-      std::vector<std::u32string> next = rows_side_by_side(line.text);
-      if (next.size() != rows.size() || next[0].size() != rows[0].size()) return false;
-      rows = std::move(next);
-    }
-  }
-
-  bool next(Reading& reading) override {
-    if (read_ == boards_.size()) return false;
-    const Marks& marks = boards_[read_++];
-    marks.take_queens(reading.arrangement.queens);
-    return finish(reading, marks.width(), "board", line_, base_);
-  }
-
- private:
-  std::vector<Marks> boards_;
-  std::size_t read_ = 0;
-  std::uint64_t line_ = 1;
-  int base_ = 1;
-};
-
-}  // namespace
 
 bool read_board(Text& text, Look& look, Reading& reading) {
   if (look.line.text.find_first_of("\t") != std::string_view::npos ||

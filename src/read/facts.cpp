@@ -3,14 +3,17 @@
 //   queen(1,2) queen(2,4) queen(3,1) queen(4,3)     squares; clingo writes a model on a line, others a fact
 //   q[1] = 2, q[2] = 4, q[3] = 1, q[4] = 3          columns of numbered rows, in any order
 //   (define-fun q1 () Int 2)                        the same in a model of SMT-LIB, perhaps on two lines
-//
 //   Queen 1: row 1, column 2                        a sentence on each line: the same words around two numbers, or
 //   1 -> 2                                          around three of which the first counts the lines
 //
 // A fact is a name, the same one in all facts, and two numbers. Facts on several lines, each on its own or with a comma
 // at the end of the line, belong together until each row has come once and one comes again. Fewer than four facts are
-// talk, such as "x1 = 5". So are sentences without a word such as "row" or "queen", unless they have no word at all and
-// their numbers are those of all rows and all columns: "4: 2" may also say how many solutions there are.
+// talk, such as "x1 = 5".
+//
+// What the numbers of a sentence are, the words before them say. Sentences with other words, such as "4 attacks", or
+// without any may be about something else: "4: 2" may say how many solutions there are. Without words, lines are a
+// placement if each column comes once; otherwise it is asked back. A line that begins like the facts beside it but is
+// none may be a queen that is missing or wrong, and is refused.
 #include <algorithm>
 #include <charconv>
 #include <set>

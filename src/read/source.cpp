@@ -49,8 +49,8 @@ std::size_t Source::read_at_hand(char* first, std::size_t size) {
   return count;
 }
 
-// Reads up to `size` bytes and turns line ends into line feeds, wide blanks into spaces and colours of a terminal into nothing; returns
-// how many bytes are left. A carriage return before a line feed stays. Needs room for kSlack more
+// Reads up to `size` bytes, turns line ends into line feeds and wide blanks into spaces, and leaves out colours of a
+// terminal; returns how many bytes are left. A carriage return before a line feed stays. Needs room for kSlack more
 // bytes.
 std::size_t Source::read_plain(char* first, std::size_t size) {
   std::size_t count = read_at_hand(first, size);

@@ -135,6 +135,50 @@ Ahead ahead(Source& source) {
                                                                               : Ahead::line;
 }
 
+// Whether the number that ends at `end` stands apart from a list of four or more, as in "  1      2 4 1 3": behind it is a
+// tab or several blanks, and between the others is one blank each.
+bool is_set_apart(std::string_view text, std::size_t end) {
+  if (end == 0 || end == text.size() || (text[end] != '\t' && text.substr(end, 2) != "  "))
+    return false;
+  const std::string_view list = trim(text.substr(end));
+  return list.find_first_not_of("0123456789 ") == list.npos && list.find("  ") == list.npos &&
+         list.find_first_of("23456789") != list.npos &&
+         std::count(list.begin(), list.end(), ' ') > 2;
+}
+
+// Whether a line that is passed over may be a placement after all, of a text whose last one has n rows: a list of four
+// or more whole numbers in brackets; or n numbers, one after another; or n digits, if the last one was written so.
+// 1, 2, 3... in order beside a drawn board are titles.
+bool may_be_placement(std::string_view text, std::int32_t n, std::string_view format) {
+  constexpr std::string_view kDigits = "0123456789", kOfLists = "0123456789, \t";
+  const auto size = static_cast<std::size_t>(n);
+  const bool drawn = is_one_of(format, {"board", "unicode", "matrix"});
+  std::size_t squares = 0;  // their names
+  for (std::size_t i = 0; i + 1 < text.size() && format == "squares"; ++i) {
+    const bool begins = i == 0 || (!is_letter(text[i - 1]) && !is_digit(text[i - 1]));
+    squares += is_letter(text[i]) && is_digit(text[i + 1]) && begins ? 1 : 0;
+  }
+  if (squares > 3 && squares == size) return true;
+  for (std::size_t begin = text.find_first_of(kDigits), end = 0; begin != text.npos;
+       begin = text.find_first_of(kDigits, end)) {
+    end = std::min(text.find_first_not_of(kOfLists, begin), text.size());
+    std::vector<Square> list;
+    const std::string_view numbers = trim(text.substr(begin, end - begin));
+    if (format == "compact" && numbers.size() == size &&
+        numbers.find_first_not_of(kDigits) == numbers.npos)
+      return true;
+    if (!is_whole_list(numbers, list) || list.size() < 4) continue;
+    if (begin > 0 && end < text.size() && opens_list(text[begin - 1]) &&
+        text[end] == closing(text[begin - 1]))
+      return true;
+    const auto in_order = [](const Square& a, const Square& b) { return b.column == a.column + 1; };
+    const bool titles =
+        drawn && std::equal(list.begin(), list.end() - 1, list.begin() + 1, in_order);
+    if (list.size() == size && !titles) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> names) {
@@ -154,7 +198,6 @@ bool is_collection(std::string_view word) {
        "ok",         "vec!", "matrix", "stream", "lazylist", "stack",       "immutablearray"});
 }
 
-// "12,345 KB", "3.2e-05", "100%": a number that is no column, perhaps with its unit.
 bool is_measured(std::string_view text) {
   if (text.empty() || !is_letter(text[0])) return false;
   const std::size_t at = text.find_first_of(":=");
@@ -203,50 +246,6 @@ bool is_talk(std::string_view text) {
 bool is_remark(std::string_view text, std::size_t at) {
   return at != 0 && is_blank(text[at - 1]) &&
          (text[at] == '#' || text.substr(at).starts_with("//"));
-}
-
-// Whether the number that ends at `end` stands apart from a list of four or more, as in "  1      2 4 1 3": behind it is a
-// tab or several blanks, and between the others is one blank each.
-static bool is_set_apart(std::string_view text, std::size_t end) {
-  if (end == 0 || end == text.size() || (text[end] != '\t' && text.substr(end, 2) != "  "))
-    return false;
-  const std::string_view list = trim(text.substr(end));
-  return list.find_first_not_of("0123456789 ") == list.npos && list.find("  ") == list.npos &&
-         list.find_first_of("23456789") != list.npos &&
-         std::count(list.begin(), list.end(), ' ') > 2;
-}
-
-// Whether a line that is passed over may be a placement after all, of a text whose last one has n rows: a list of four
-// or more whole numbers in brackets; or n numbers, one after another; or n digits, if the last one was written so.
-// 1, 2, 3... in order beside a drawn board are titles.
-static bool may_be_placement(std::string_view text, std::int32_t n, std::string_view format) {
-  constexpr std::string_view kDigits = "0123456789", kOfLists = "0123456789, \t";
-  const auto size = static_cast<std::size_t>(n);
-  const bool drawn = is_one_of(format, {"board", "unicode", "matrix"});
-  std::size_t squares = 0;  // their names
-  for (std::size_t i = 0; i + 1 < text.size() && format == "squares"; ++i) {
-    const bool begins = i == 0 || (!is_letter(text[i - 1]) && !is_digit(text[i - 1]));
-    squares += is_letter(text[i]) && is_digit(text[i + 1]) && begins ? 1 : 0;
-  }
-  if (squares > 3 && squares == size) return true;
-  for (std::size_t begin = text.find_first_of(kDigits), end = 0; begin != text.npos;
-       begin = text.find_first_of(kDigits, end)) {
-    end = std::min(text.find_first_not_of(kOfLists, begin), text.size());
-    std::vector<Square> list;
-    const std::string_view numbers = trim(text.substr(begin, end - begin));
-    if (format == "compact" && numbers.size() == size &&
-        numbers.find_first_not_of(kDigits) == numbers.npos)
-      return true;
-    if (!is_whole_list(numbers, list) || list.size() < 4) continue;
-    if (begin > 0 && end < text.size() && opens_list(text[begin - 1]) &&
-        text[end] == closing(text[begin - 1]))
-      return true;
-    const auto in_order = [](const Square& a, const Square& b) { return b.column == a.column + 1; };
-    const bool titles =
-        drawn && std::equal(list.begin(), list.end() - 1, list.begin() + 1, in_order);
-    if (list.size() == size && !titles) return true;
-  }
-  return false;
 }
 
 std::size_t index_length(std::string_view text) {
