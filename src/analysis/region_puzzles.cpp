@@ -11,7 +11,7 @@
 //           At first each region but one takes a second square, and later only one may shrink to a single square.
 // Invariant. Each region is in one piece and keeps its queen: a square leaves a region only if the rest of the region
 //           hangs together, and never if our queen stands there.
-// Cost.     a millisecond for n = 8 and ten to a hundred for n = 11 (bench/micro/regions.cpp). From n = 14 on, some seeds
+// Cost.     a few milliseconds for n = 8 and some tens for n = 11 (bench/micro/regions.cpp). From n = 14 on, some seeds
 //           take many tries: an easy puzzle of 16 rows may take seconds, an expert one a minute.
 #include <algorithm>
 #include <cstdint>
