@@ -55,8 +55,13 @@ def test_the_referee(columns):
         (columns[a] == columns[b]) + (abs(columns[a] - columns[b]) == b - a) for a, b in wrong
     )
     assert placement.is_solution() == bool(found) == found.valid == (not wrong)
-    assert queens.check(columns) == found == queens.check(placement.format())
-    assert queens.check(placement.queens) == found
+    assert queens.check(columns) == found == queens.check(placement.queens)
+    others = columns[1:]
+    if len(others) > 3 and max(columns) < len(others) and not attacks(others):  # or a number and a solution
+        with pytest.raises(queens.InputError, match="columns, or a number and"):
+            queens.check(placement.format())
+    else:
+        assert queens.check(placement.format()) == found
 
 
 @given(permutations)
