@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 int main(void) {
-  const queens_problem problem = {.n = 8};
+  const queens_problem problem = {.size = sizeof problem, .n = 8};
   int32_t columns[8];
   char digits[QUEENS_DIGITS];
   if (queens_solve(&problem, NULL, columns) != QUEENS_FOUND ||

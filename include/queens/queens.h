@@ -1,13 +1,17 @@
 /* Queens for C, and for languages that bind C.
  *
- *   queens_problem problem = {.n = 8};
+ *   queens_problem problem = {.size = sizeof problem, .n = 8};
  *   int32_t columns[8];
  *   if (queens_solve(&problem, NULL, columns) == QUEENS_FOUND)
  *     ... columns[0] ... is where the queen of the first row stands
  *
  * Rows and columns count from 0; in messages they count from 1. Every function may be called from several threads
  * at once. No function prints or exits, and no C++ exception leaves one: an error is the result QUEENS_ERROR, and
- * queens_error() has its message. */
+ * queens_error() has its message.
+ *
+ * Every struct begins with its own size, which the caller sets with sizeof. Later versions may add fields at the end:
+ * a program that was compiled before does not set them, and they count as zero. A program that sets a field that the
+ * library at hand does not know gets QUEENS_ERROR. */
 #ifndef QUEENS_QUEENS_H
 #define QUEENS_QUEENS_H
 
@@ -32,18 +36,23 @@ typedef struct {
   int32_t row, column;
 } queens_square;
 
-/* If all fields other than n are zero, the board is empty and not a torus. */
+/* If all fields other than size and n are zero, the board is empty and not a torus. */
 typedef struct {
+  size_t size; /* sizeof(queens_problem) */
   int32_t n;
   const queens_square* queens; /* pre-placed queens */
   size_t queen_count;
   const queens_square* blocked;
   size_t blocked_count;
   int toroidal; /* not 0: diagonals wrap around the edges */
+  /* The region of each of the n * n squares in reading order, from 0 to n - 1; each region has one queen. NULL: none. */
+  const int32_t* regions;
+  int touching; /* not 0: queens attack each other where they touch at a corner, but not along diagonals */
 } queens_problem;
 
-/* Zero means: no time limit, all hardware threads, half of the free memory, no calls of `progress`. */
+/* Zero means, for all fields but size: no time limit, all hardware threads, half of the free memory, no calls of `progress`. */
 typedef struct {
+  size_t size;     /* sizeof(queens_control) */
   double seconds;  /* wall-clock time */
   int threads;     /* for counts of large boards */
   uint64_t memory; /* bytes for tables, for counts of large boards */
@@ -58,6 +67,9 @@ const char* queens_version(void);
 
 /* Why the last call of this thread returned QUEENS_ERROR, one sentence; valid until its next call. */
 const char* queens_error(void);
+
+/* The kind of that error, such as "bad_square", from the list in docs/library.md; "" if there was none. */
+const char* queens_error_code(void);
 
 /* One solution: columns[row] for each of the n rows. `control` may be NULL, here and below. */
 queens_status queens_solve(const queens_problem* problem, const queens_control* control,
@@ -75,8 +87,9 @@ typedef int (*queens_visitor)(void* context, const int32_t* columns, int32_t n);
 queens_status queens_list(const queens_problem* problem, const queens_control* control,
                           queens_visitor visit, void* context);
 
-/* 1 when the columns are a solution for n rows, else 0. */
-int queens_is_solution(const int32_t* columns, int32_t n, int toroidal);
+/* Judges columns[row] for each of the n rows: QUEENS_FOUND if they solve the problem, with its queens in place and its
+ * blocked squares empty, else QUEENS_NONE. */
+queens_status queens_check(const queens_problem* problem, const int32_t* columns);
 
 /* ---- Everything else, as JSON: a question in, an answer out. For languages that read JSON more easily than
  * structs.
@@ -92,6 +105,7 @@ int queens_is_solution(const int32_t* columns, int32_t n, int toroidal);
 /* Functions that are called with `context` while the question is being answered, unless they are NULL. Arrays are
  * valid only during the call. */
 typedef struct {
+  size_t size; /* sizeof(queens_listener) */
   void* context;
   int (*progress)(void* context, double solutions, double seconds); /* 20 times a second; 0 stops */
   /* Placements one after the other: n columns each. */

@@ -1,11 +1,14 @@
 // The library for C. No exception leaves it: each becomes a status, and its message is kept.
 #include <algorithm>
+#include <cstddef>
 #include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <functional>
 #include <new>
+#include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "answer/answer.hpp"
 #include "queens/queens.h"
@@ -15,9 +18,30 @@ namespace queens {
 namespace {
 
 thread_local std::string last_error;
+thread_local std::string_view last_code;
 
-Problem problem_of(const queens_problem* given) {
-  if (given == nullptr) throw Error(ErrorCode::bad_argument, "the pointer to the problem is null");
+// The struct as this library knows it. What the caller's header did not have yet is zero; what this library does not
+// know must be.
+template <typename Struct>
+Struct known(const Struct& given, const std::string& name) {
+  const std::size_t size = given.size;
+  if (size < offsetof(Struct, size) + sizeof size + sizeof(void*) || size > 4096)
+    throw Error(ErrorCode::bad_argument, "the size of a " + name + " is given as " +
+                                             std::to_string(size) + "; write .size = sizeof(" +
+                                             name + ")");
+  Struct whole{};
+  std::memcpy(&whole, &given, std::min(size, sizeof whole));
+  const auto* bytes = reinterpret_cast<const unsigned char*>(&given);
+  if (size > sizeof whole &&
+      std::any_of(bytes + sizeof whole, bytes + size, [](unsigned char byte) { return byte != 0; }))
+    throw Error(ErrorCode::bad_argument,
+                "a " + name + " has a field that this version of the library does not know");
+  return whole;
+}
+
+Problem problem_of(const queens_problem* told) {
+  if (told == nullptr) throw Error(ErrorCode::bad_argument, "the pointer to the problem is null");
+  const queens_problem given = known(*told, "queens_problem");
   const auto squares = [](const queens_square* first, std::size_t count, const std::string& name) {
     if (first == nullptr && count > 0)
       throw Error(ErrorCode::bad_argument, "the problem has " + std::to_string(count) + ' ' + name +
@@ -29,36 +53,42 @@ Problem problem_of(const queens_problem* given) {
     });
     return list;
   };
-  return {.n = given->n,
-          .queens = squares(given->queens, given->queen_count, "queens"),
-          .blocked = squares(given->blocked, given->blocked_count, "blocked squares"),
-          .toroidal = given->toroidal != 0};
+  Problem problem{.n = given.n,
+                  .queens = squares(given.queens, given.queen_count, "queens"),
+                  .blocked = squares(given.blocked, given.blocked_count, "blocked squares"),
+                  .toroidal = given.toroidal != 0,
+                  .touching = given.touching != 0};
+  if (given.regions != nullptr && given.n > 0)
+    problem.regions.assign(given.regions, given.regions + std::size_t{1} * given.n * given.n);
+  return problem;
 }
 
-Limits limits_of(const queens_control* control) {
+queens_control known_or_none(const queens_control* told) {
+  return told == nullptr ? queens_control{} : known(*told, "queens_control");
+}
+
+Limits limits_of(const queens_control& control) {
   Limits limits;
-  if (control == nullptr) return limits;
-  if (control->seconds != 0) limits.seconds = control->seconds;
-  limits.threads = control->threads;
-  limits.memory = control->memory;
+  if (control.seconds != 0) limits.seconds = control.seconds;
+  limits.threads = control.threads;
+  limits.memory = control.memory;
   return limits;
 }
 
 class CallingSink : public Sink {
  public:
-  CallingSink(const queens_control* control, queens_visitor visit, void* context, std::int32_t n)
+  CallingSink(const queens_control& control, queens_visitor visit, void* context, std::int32_t n)
       : control_(control), visit_(visit), context_(context), n_(n) {}
 
   bool solution(PlacementView columns) override {
     return visit_ == nullptr || visit_(context_, columns.data(), n_) != 0;
   }
   bool progress(const Progress& now) override {
-    return control_ == nullptr || control_->progress == nullptr ||
-           control_->progress(control_->context, now.fraction) != 0;
+    return control_.progress == nullptr || control_.progress(control_.context, now.fraction) != 0;
   }
 
  private:
-  const queens_control* control_;
+  const queens_control& control_;
   queens_visitor visit_;
   void* context_;
   std::int32_t n_;
@@ -67,7 +97,7 @@ class CallingSink : public Sink {
 class Listener : public web::Page {
  public:
   explicit Listener(const queens_listener* told)
-      : told_(told != nullptr ? *told : queens_listener{}) {}
+      : told_(told != nullptr ? known(*told, "queens_listener") : queens_listener{}) {}
 
   bool progress(const Progress& now) override {
     return told_.progress == nullptr ||
@@ -96,19 +126,27 @@ queens_status status_of(Verdict verdict) {
 }
 
 queens_status guarded(const std::function<queens_status()>& work) noexcept {
-  try {
-    last_error.clear();
+  const auto keep = [](std::string_view code, const char* sentence) {
+    last_code = code;
     try {
-      return work();
-    } catch (const std::bad_alloc&) {
-      last_error = "not enough memory";
-    } catch (const std::exception& error) {
-      last_error = error.what();
-    } catch (...) {
-      last_error = "an unknown error";
+      last_error = sentence;
+    } catch (...) {  // no memory for the sentence either
+      last_error.clear();
     }
-  } catch (...) {  // no memory for the sentence either
-    last_error.clear();
+  };
+  keep("", "");
+  try {
+    return work();
+  } catch (const Error& error) {
+    keep(name(error.code()), error.what());
+  } catch (const std::bad_alloc&) {
+    keep(name(ErrorCode::out_of_memory), "not enough memory");
+  } catch (const std::length_error&) {  // an array longer than any memory
+    keep(name(ErrorCode::out_of_memory), "not enough memory");
+  } catch (const std::exception& error) {
+    keep("fault", error.what());
+  } catch (...) {
+    keep("fault", "an unknown error");
   }
   return QUEENS_ERROR;
 }
@@ -122,14 +160,18 @@ const char* queens_version(void) { return QUEENS_VERSION; }
 
 const char* queens_error(void) { return last_error.c_str(); }
 
+// The names of codes are literals, which end with a null.
+const char* queens_error_code(void) { return last_code.data(); }
+
 queens_status queens_solve(const queens_problem* problem, const queens_control* control,
                            int32_t* columns) {
   return guarded([&] {
     if (columns == nullptr)
       throw Error(ErrorCode::bad_argument, "the pointer to the columns is null");
     const Problem asked = problem_of(problem);
-    CallingSink sink(control, nullptr, nullptr, asked.n);
-    const Answer answer = run(asked, Question::one, limits_of(control), sink);
+    const queens_control wish = known_or_none(control);
+    CallingSink sink(wish, nullptr, nullptr, asked.n);
+    const Answer answer = run(asked, Question::one, limits_of(wish), sink);
     if (answer.placement) std::copy(answer.placement->begin(), answer.placement->end(), columns);
     return status_of(answer.verdict);
   });
@@ -142,8 +184,9 @@ queens_status queens_count(const queens_problem* problem, const queens_control* 
       throw Error(ErrorCode::bad_argument, "the pointer to the digits is null");
     digits[0] = 0;
     const Problem asked = problem_of(problem);
-    CallingSink sink(control, nullptr, nullptr, asked.n);
-    const Answer answer = run(asked, Question::count, limits_of(control), sink);
+    const queens_control wish = known_or_none(control);
+    CallingSink sink(wish, nullptr, nullptr, asked.n);
+    const Answer answer = run(asked, Question::count, limits_of(wish), sink);
     const std::string text = to_string(answer.count);
     *std::copy(text.begin(), text.end(), digits) = 0;
     return status_of(answer.verdict);
@@ -155,8 +198,9 @@ queens_status queens_list(const queens_problem* problem, const queens_control* c
   return guarded([&] {
     if (visit == nullptr) throw Error(ErrorCode::bad_argument, "the visitor is null");
     const Problem asked = problem_of(problem);
-    CallingSink sink(control, visit, context, asked.n);
-    return status_of(run(asked, Question::all, limits_of(control), sink).verdict);
+    const queens_control wish = known_or_none(control);
+    CallingSink sink(wish, visit, context, asked.n);
+    return status_of(run(asked, Question::all, limits_of(wish), sink).verdict);
   });
 }
 
@@ -177,12 +221,18 @@ char* queens_answer(const char* question, const queens_listener* listener) {
 
 void queens_free(char* answer) { std::free(answer); }
 
-int queens_is_solution(const int32_t* columns, int32_t n, int toroidal) {
-  bool valid = false;
-  const queens_status status = guarded([&] {
-    valid = columns != nullptr && n > 0 &&
-            is_solution(PlacementView(columns, static_cast<std::size_t>(n)), toroidal != 0);
-    return QUEENS_FOUND;
+queens_status queens_check(const queens_problem* problem, const int32_t* columns) {
+  return guarded([&] {
+    if (columns == nullptr)
+      throw Error(ErrorCode::bad_argument, "the pointer to the columns is null");
+    const CheckedProblem asked = problem_of(problem);
+    const auto holds = [&](const Square& each) { return columns[each.row] == each.column; };
+    const Arrangement given =
+        arrangement_of(PlacementView(columns, static_cast<std::size_t>(asked.n)));
+    return inspect(given, asked, 0).valid() &&
+                   std::all_of(asked.queens.begin(), asked.queens.end(), holds) &&
+                   std::none_of(asked.blocked.begin(), asked.blocked.end(), holds)
+               ? QUEENS_FOUND
+               : QUEENS_NONE;
   });
-  return status == QUEENS_FOUND && valid ? 1 : 0;
 }

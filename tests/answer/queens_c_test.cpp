@@ -4,11 +4,19 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <limits>
 #include <string>
 #include <vector>
 
 namespace {
+
+queens_problem board(int32_t n = 0) {
+  queens_problem problem{};
+  problem.size = sizeof problem;
+  problem.n = n;
+  return problem;
+}
 
 std::string error_of(queens_status status) {
   EXPECT_EQ(status, QUEENS_ERROR);
@@ -17,28 +25,38 @@ std::string error_of(queens_status status) {
 
 TEST(C, SolvesAndJudges) {
   const queens_square corner{0, 3};
-  queens_problem problem{};
+  queens_problem problem = board();
   problem.n = 8;
   problem.queens = &corner;
   problem.queen_count = 1;
   std::vector<int32_t> columns(8, -1);
   ASSERT_EQ(queens_solve(&problem, nullptr, columns.data()), QUEENS_FOUND);
   EXPECT_EQ(columns[0], 3);
-  EXPECT_EQ(queens_is_solution(columns.data(), 8, 0), 1);
+  EXPECT_EQ(queens_check(&problem, columns.data()), QUEENS_FOUND);
+  const queens_square elsewhere{0, 2};
+  problem.queens = &elsewhere;
+  EXPECT_EQ(queens_check(&problem, columns.data()), QUEENS_NONE);
+  problem.queen_count = 0;
+  problem.blocked = &corner;
+  problem.blocked_count = 1;
+  EXPECT_EQ(queens_check(&problem, columns.data()), QUEENS_NONE);
+  problem.blocked_count = 0;
   std::swap(columns[1], columns[2]);
-  EXPECT_EQ(queens_is_solution(columns.data(), 8, 0), 0);
-  EXPECT_EQ(queens_is_solution(nullptr, 8, 0), 0);
-  EXPECT_EQ(queens_is_solution(columns.data(), 0, 0), 0);
-  EXPECT_EQ(queens_is_solution(columns.data(), -1, 0), 0);
+  EXPECT_EQ(queens_check(&problem, columns.data()), QUEENS_NONE);
+  columns[1] = 1 << 30;
+  EXPECT_EQ(queens_check(&problem, columns.data()), QUEENS_NONE);
+  columns[1] = -5;
+  EXPECT_EQ(queens_check(&problem, columns.data()), QUEENS_NONE);
+  EXPECT_NE(error_of(queens_check(&problem, nullptr)).find("null"), std::string::npos);
 
-  problem = {};
+  problem = board();
   problem.n = 3;
   EXPECT_EQ(queens_solve(&problem, nullptr, columns.data()), QUEENS_NONE);
 }
 
 TEST(C, Counts) {
   char digits[QUEENS_DIGITS];
-  queens_problem problem{};
+  queens_problem problem = board();
   problem.n = 12;
   ASSERT_EQ(queens_count(&problem, nullptr, digits), QUEENS_FOUND);
   EXPECT_STREQ(digits, "14200");
@@ -51,11 +69,59 @@ TEST(C, Counts) {
   EXPECT_STREQ(digits, "28");
 }
 
+TEST(C, KnowsRegionsAndTheTouchingRule) {
+  char digits[QUEENS_DIGITS];
+  queens_problem problem = board(4);
+  problem.touching = 1;
+  ASSERT_EQ(queens_count(&problem, nullptr, digits), QUEENS_FOUND);
+  EXPECT_STREQ(digits, "2");
+  const int32_t regions[] = {0, 0, 1, 1, 0, 1, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3};
+  problem.regions = regions;
+  int32_t columns[4];
+  ASSERT_EQ(queens_solve(&problem, nullptr, columns), QUEENS_FOUND);
+  EXPECT_EQ(queens_check(&problem, columns), QUEENS_FOUND);
+  EXPECT_EQ(columns[0], 1);
+  const int32_t other[] = {2, 0, 3, 1};  // two queens in region 1
+  EXPECT_EQ(queens_check(&problem, other), QUEENS_NONE);
+  const int32_t one[16] = {};
+  problem.regions = one;
+  EXPECT_NE(error_of(queens_count(&problem, nullptr, digits)).find("regions"), std::string::npos);
+  EXPECT_STREQ(queens_error_code(), "bad_regions");
+  problem.n = -1;
+  error_of(queens_count(&problem, nullptr, digits));
+  EXPECT_STREQ(queens_error_code(), "size_out_of_range");
+}
+
+// A struct of a header from before this one is shorter; one of a later header is longer.
+TEST(C, TakesStructsOfOtherVersions) {
+  char digits[QUEENS_DIGITS];
+  struct {
+    queens_problem problem;
+    void* later;
+  } given = {board(6), nullptr};
+  given.problem.size = sizeof given;
+  EXPECT_EQ(queens_count(&given.problem, nullptr, digits), QUEENS_FOUND);
+  given.later = &given;
+  EXPECT_NE(error_of(queens_count(&given.problem, nullptr, digits)).find("does not know"),
+            std::string::npos);
+  EXPECT_STREQ(queens_error_code(), "bad_argument");
+  given.problem.size = offsetof(queens_problem, toroidal);
+  given.problem.toroidal = 1;  // not part of the shorter struct
+  EXPECT_EQ(queens_count(&given.problem, nullptr, digits), QUEENS_FOUND);
+  EXPECT_STREQ(digits, "4");
+  for (const std::size_t size : {std::size_t{0}, std::size_t{8}, ~std::size_t{0}}) {
+    given.problem.size = size;
+    EXPECT_NE(error_of(queens_count(&given.problem, nullptr, digits)).find("sizeof"),
+              std::string::npos);
+  }
+}
+
 TEST(C, IsStoppedByItsCaller) {
   char digits[QUEENS_DIGITS];
-  queens_problem problem{};
+  queens_problem problem = board();
   problem.n = 24;
   queens_control control{};
+  control.size = sizeof control;
   int calls = 0;
   control.context = &calls;
   control.progress = [](void* context, double) {
@@ -66,11 +132,12 @@ TEST(C, IsStoppedByItsCaller) {
 }
 
 TEST(C, ListsUntilItIsEnough) {
-  queens_problem problem{};
+  queens_problem problem = board();
   problem.n = 6;
   int seen = 0;
   const queens_visitor all = [](void* context, const int32_t* columns, int32_t n) {
-    return queens_is_solution(columns, n, 0) == 1 ? ++*static_cast<int*>(context) : 0;
+    const queens_problem asked = board(n);
+    return queens_check(&asked, columns) == QUEENS_FOUND ? ++*static_cast<int*>(context) : 0;
   };
   EXPECT_EQ(queens_list(&problem, nullptr, all, &seen), QUEENS_FOUND);
   EXPECT_EQ(seen, 4);
@@ -82,7 +149,7 @@ TEST(C, SaysWhatIsWrong) {
   char digits[QUEENS_DIGITS];
   int32_t columns[8];
   const queens_square attacking[] = {{0, 0}, {1, 1}};
-  queens_problem problem{};
+  queens_problem problem = board();
   EXPECT_NE(error_of(queens_count(&problem, nullptr, digits)).find("size"), std::string::npos);
   problem.n = 8;
   problem.queens = attacking;
@@ -96,11 +163,13 @@ TEST(C, SaysWhatIsWrong) {
   EXPECT_NE(error_of(queens_list(&problem, nullptr, nullptr, nullptr)).find("null"),
             std::string::npos);
   queens_control control{};
+  control.size = sizeof control;
   control.seconds = std::numeric_limits<double>::quiet_NaN();
   EXPECT_NE(error_of(queens_count(&problem, &control, digits)).find("time limit"),
             std::string::npos);
   ASSERT_EQ(queens_solve(&problem, nullptr, columns), QUEENS_FOUND);
   EXPECT_STREQ(queens_error(), "");
+  EXPECT_STREQ(queens_error_code(), "");
   EXPECT_STREQ(queens_version(), QUEENS_VERSION);
 }
 
@@ -128,6 +197,7 @@ TEST(C, TellsAListener) {
     int calls = 0;
   } heard;
   queens_listener listener{};
+  listener.size = sizeof listener;
   listener.context = &heard;
   listener.placements = [](void* context, const int32_t*, size_t count) {
     static_cast<Heard*>(context)->columns += count;
