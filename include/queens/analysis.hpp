@@ -58,8 +58,9 @@ class Ranking {
   std::unique_ptr<Impl> impl_;
 };
 
-/// A random index below `size`, which must be > 0; all are equally likely. A generator in the same state gives
-/// the same index on every machine, which the distributions of the standard library do not promise.
+/// A random index below `size`; all are equally likely. A generator in the same state gives the same index on every
+/// machine, which the distributions of the standard library do not promise. Throws Error(bad_argument) unless size > 0:
+/// boards with two or three rows have no solution to draw.
 Count uniform_index(Count size, std::mt19937_64& random);
 
 // ---- Estimates: neither counts nor bounds. Each has a standard error. --------------------------

@@ -224,7 +224,8 @@ class Engine {
   virtual std::optional<Refusal> size_refusal(const Problem&) const { return std::nullopt; }
 
   /// Answers `one`, `all` or `count` for a problem that info() allows. Does not throw for such a
-  /// problem: "no solution" and "stopped" are answers.
+  /// problem: "no solution" and "stopped" are answers. For `one`, the solution goes to the sink and into the answer, as a
+  /// placement or a closed form; for `all`, the count is the number of solutions that went to the sink.
   virtual Answer solve(const CheckedProblem& problem, Question question, const Limits& limits,
                        Sink& sink) const = 0;
 };

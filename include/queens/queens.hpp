@@ -65,8 +65,8 @@ Count for_each_solution(const Problem& problem, const std::function<bool(Placeme
 Answer run(const CheckedProblem& problem, Question question, const Limits& limits, Sink& sink,
            std::string_view engine = {});
 
-/// The same with an engine of your own, which is in no catalogue. Its placements are checked like
-/// those of any other engine: std::logic_error names the engine if one is not a solution.
+/// The same with an engine of your own, which is in no catalogue. Its answer is checked like that of any other engine:
+/// std::logic_error names the engine if a placement is not a solution, or if the answer contradicts itself.
 Answer run(const CheckedProblem& problem, Question question, const Limits& limits, Sink& sink,
            const Engine& engine);
 

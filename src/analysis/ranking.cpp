@@ -303,7 +303,12 @@ std::optional<Placement> Ranking::at(Count index) { return impl_->at(index); }
 std::optional<Count> Ranking::rank(PlacementView columns) { return impl_->rank(columns); }
 bool Ranking::prepare() { return impl_->prepare(); }
 
-Count uniform_index(Count size, std::mt19937_64& random) { return random::uniform(random, size); }
+Count uniform_index(Count size, std::mt19937_64& random) {
+  if (size <= 0)
+    throw Error(ErrorCode::bad_argument,
+                "there is no index below " + to_string(size) + ": the list of solutions is empty");
+  return random::uniform(random, size);
+}
 
 LexicographicWalk::LexicographicWalk(PlacementView start)
     : board_((std::uint64_t{1} << start.size()) - 1),

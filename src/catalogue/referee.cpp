@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <string>
+#include <utility>
 
 #include "base/quote.hpp"
 
@@ -62,6 +64,7 @@ bool Referee::respects_lines(PlacementView columns, std::int64_t first, std::int
 
 bool Referee::solution(PlacementView columns) {
   if (!is_right(columns)) fail();
+  ++delivered_;
   return sink_.solution(columns);
 }
 
@@ -106,9 +109,46 @@ bool Referee::closed_form(const ClosedForm& form) {
   return sink_.closed_form(form);
 }
 
-void Referee::fail() const {
-  throw std::logic_error("the engine " + quote(engine_.info().name) +
-                         " delivered a placement that is not a solution; please report this");
+Answer Referee::checked(Answer answer) {
+  // A placement this long that was delivered in parts is not read again.
+  constexpr std::size_t kLong = 100'000;
+  if (answer.placement &&
+      !(answer.placement->size() >= kLong && passed_ == answer.placement->data()) &&
+      !is_right(*answer.placement))
+    fail();
+  if (answer.closed_form) {
+    const ClosedForm& form = *answer.closed_form;
+    if (problem_.restricted() || form.n() != problem_.n ||
+        !is_solution(form.n(), form.runs(), problem_.toroidal))
+      fail("answered with a closed form that is not a solution");
+  }
+  const bool solved = answer.placement || answer.closed_form;
+  const bool one = answer.question == Question::one;
+  const auto says = [&](bool right, const std::string& what) {
+    if (!right)
+      fail("contradicts itself: its verdict is " + quote(name(answer.verdict)) + ", but " + what);
+  };
+  switch (answer.verdict) {
+    case Verdict::found:
+      says(!one || solved, "it gives no solution");
+      says(one || answer.count > 0, "its count is 0");
+      break;
+    case Verdict::none:
+      says(!solved && delivered_ == 0, "it gives a solution");
+      says(answer.count == 0, "its count is " + to_string(answer.count));
+      break;
+    case Verdict::stopped: says(!answer.complete, "its count is said to be complete"); break;
+    default: fail("has no verdict");
+  }
+  if (answer.question == Question::all && answer.count != delivered_)
+    fail("delivered " + to_string(delivered_) + " solutions, but counts " +
+         to_string(answer.count));
+  return answer;
+}
+
+void Referee::fail(const std::string& what) const {
+  throw std::logic_error("the engine " + quote(engine_.info().name) + ' ' + what +
+                         "; please report this");
 }
 
 }  // namespace queens

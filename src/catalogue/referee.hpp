@@ -1,4 +1,4 @@
-// The referee checks every placement that an engine delivers, before anyone else sees it.
+// The referee checks every placement that an engine delivers, before anyone else sees it, and the answer at the end.
 #pragma once
 
 #include <memory>
@@ -27,18 +27,24 @@ class Referee : public Sink {
   bool progress(const Progress& progress) override { return sink_.progress(progress); }
   bool event(const Event& event) override { return sink_.event(event); }
 
+  /// The answer to `one`, `all` or `count`. Throws std::logic_error naming the engine if its placement or closed form is
+  /// no solution, or if verdict, count and solutions contradict each other. O(n).
+  Answer checked(Answer answer);
+
  private:
   bool is_right(PlacementView columns) const;
   bool respects_colours(PlacementView columns) const;
   bool respects_squares(PlacementView columns) const;
   bool respects_lines(PlacementView columns, std::int64_t first, std::int64_t end) const;
-  [[noreturn]] void fail() const;
+  [[noreturn]] void fail(
+      const std::string& what = "delivered a placement that is not a solution") const;
 
   const Problem& problem_;
   std::set<std::int64_t> blocked_diagonals_, blocked_antidiagonals_;  // modulo n on the torus
   const Engine& engine_;
   Sink& sink_;
   const void* passed_ = nullptr;  // a placement or form that passed, being delivered in parts
+  Count delivered_ = 0;           // by solution()
   std::unique_ptr<StepwiseReferee> judging_;  // a placement being checked in parts
   std::int64_t lines_judged_ = 0;             // its rows checked so far
 };

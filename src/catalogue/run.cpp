@@ -50,7 +50,7 @@ Answer try_and_prove(const Engine& first, const CheckedProblem& problem, Questio
     limited.seconds = seconds;
     limited.tries = tries;
     Referee referee(problem, engine, sink);
-    return engine.solve(problem, question, limited, referee);
+    return referee.checked(engine.solve(problem, question, limited, referee));
   };
   const Engine* const prover = first.info().proves_none ? nullptr : pick_prover(problem, question);
   if (prover == nullptr) return ask_for(first, limits.seconds, limits.tries);
@@ -74,7 +74,7 @@ Answer ask(const CheckedProblem& problem, Question question, const Limits& limit
     return answer_symmetric(chosen, problem, question, limits, sink, named != nullptr);
   if (named == nullptr) return try_and_prove(chosen, problem, question, limits, sink);
   Referee referee(problem, chosen, sink);
-  return chosen.solve(problem, question, limits, referee);
+  return referee.checked(chosen.solve(problem, question, limits, referee));
 }
 
 Answer answer(const CheckedProblem& problem, Question question, const Limits& limits, Sink& sink,

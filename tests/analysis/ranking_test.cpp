@@ -117,6 +117,7 @@ TEST(UniformIndex, ReachesAllIndicesAndNoOther) {
     seen.insert(static_cast<std::uint64_t>(index));
   }
   EXPECT_EQ(seen.size(), 7u);
+  EXPECT_EQ(code_of([&] { (void)uniform_index(0, random); }), ErrorCode::bad_argument);
   EXPECT_EQ(uniform_index(1, random), 0u);
   const Count huge = (Count{1} << 127) + 12345;
   for (int i = 0; i < 20; ++i) EXPECT_LT(uniform_index(huge, random), huge);

@@ -74,6 +74,77 @@ TEST(OwnEngine, IsRefusedAndJudgedLikeOurs) {
   EXPECT_THROW(run(Problem{.n = 8}, Question::all, {}, sink, wrong), std::logic_error);
 }
 
+// An engine that gives an answer made elsewhere, and delivers solutions of its own.
+class Claims : public Engine {
+ public:
+  Claims(Answer answer, std::vector<Placement> delivered)
+      : answer_(std::move(answer)), delivered_(std::move(delivered)) {
+    info_.name = "claims";
+    info_.takes_torus = true;
+  }
+  const EngineInfo& info() const override { return info_; }
+  Answer solve(const CheckedProblem&, Question question, const Limits&, Sink& sink) const override {
+    for (const Placement& each : delivered_) sink.solution(each);
+    Answer answer = answer_;
+    answer.question = question;
+    return answer;
+  }
+
+ private:
+  EngineInfo info_;
+  Answer answer_;
+  std::vector<Placement> delivered_;
+};
+
+TEST(OwnEngine, IsHeldToItsAnswer) {
+  const Placement right = {1, 3, 0, 2};
+  const auto said = [&](const Problem& problem, Question question, Answer answer,
+                        const std::vector<Placement>& delivered = {}) -> std::string {
+    test::Collector sink;
+    try {
+      (void)run(problem, question, {}, sink, Claims(std::move(answer), delivered));
+      return "";
+    } catch (const std::logic_error& error) {
+      return error.what();
+    }
+  };
+  const Problem four{.n = 4};
+  const auto found = [](std::optional<Placement> placement, Count count = 1) {
+    Answer answer;
+    answer.verdict = Verdict::found;
+    answer.count = count;
+    answer.placement = std::move(placement);
+    return answer;
+  };
+  EXPECT_EQ(said(four, Question::one, found(right)), "");
+  EXPECT_EQ(said(four, Question::all, found({}, 2), {right, {2, 0, 3, 1}}), "");
+  EXPECT_EQ(said(four, Question::count, found({}, 7)), "");  // nobody can tell
+
+  for (const Placement& wrong : {Placement{0, 0, 0, 0}, {-7, 3, 0, 2}, {1, 3, 0}, {}, {1, 3, 0, 9}})
+    EXPECT_NE(said(four, Question::one, found(wrong)).find("not a solution"), std::string::npos);
+  EXPECT_NE(said({.n = 4, .queens = {{0, 2}}}, Question::one, found(right)), "");
+  EXPECT_NE(said({.n = 4, .blocked = {{0, 1}}}, Question::one, found(right)), "");
+  EXPECT_NE(said({.n = 4, .blocked_diagonals = {-1}}, Question::one, found(right)), "");
+  EXPECT_NE(said({.n = 4, .toroidal = true}, Question::one, found(right)), "");
+
+  EXPECT_NE(said(four, Question::one, found({})).find("gives no solution"), std::string::npos);
+  EXPECT_NE(said(four, Question::count, found({}, 0)).find("count is 0"), std::string::npos);
+  EXPECT_NE(said(four, Question::all, found({}, 3), {right}).find("delivered 1 solutions"),
+            std::string::npos);
+  Answer none;
+  none.count = 5;
+  EXPECT_NE(said(four, Question::count, none).find("its count is 5"), std::string::npos);
+  none.count = 0;
+  EXPECT_EQ(said(four, Question::count, none), "");
+  EXPECT_NE(said(four, Question::all, none, {right}).find("gives a solution"), std::string::npos);
+  Answer odd;
+  odd.verdict = static_cast<Verdict>(9);
+  EXPECT_NE(said(four, Question::count, odd).find("no verdict"), std::string::npos);
+  Answer form = found({});
+  form.closed_form = ClosedForm(4, {{.first = {0, 0}, .count = 4}});
+  EXPECT_NE(said(four, Question::one, form).find("closed form"), std::string::npos);
+}
+
 TEST(CountWithControl, TellsHowFarItIsAndStops) {
   int calls = 0;
   Limits limits;
