@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "catalogue/symmetric.hpp"
@@ -36,6 +37,19 @@ TEST(Symmetric, AllThreeCountsAreThePublishedOnes) {
     expect(Question::fundamental, "fundamental");
     expect(Question::half_turn, "half_turn");
     expect(Question::quarter_turn, "quarter_turn");
+  }
+}
+
+TEST(Symmetric, ClassesAreThePublishedOnes) {
+  const Published published("counts.csv");
+  for (int n = 2; n <= 14; ++n) {
+    Sink silence;
+    std::map<std::int32_t, Count> classes =
+        run(Problem{.n = n}, Question::fundamental, {}, silence).classes;
+    for (const auto& [orbit, column] :
+         {std::pair{2, "doubly_symmetric"}, {4, "singly_symmetric"}, {8, "asymmetric"}})
+      EXPECT_EQ(to_string(classes[orbit]), std::to_string(published.at(n, column)))
+          << "n = " << n << ", " << column;
   }
 }
 

@@ -2,6 +2,8 @@
 // labels: both
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "count/run.hpp"
 #include "count/torus.hpp"
 #include "queens/queens.hpp"
@@ -19,6 +21,53 @@ std::string total(std::int32_t n, const simd::Kernel* kernel = nullptr, int thre
 TEST(Torus, CountsAreThePublishedOnes) {
   for (const int n : {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 17, 19})
     EXPECT_EQ(total(n), std::to_string(kPublished.at(n, "solutions"))) << "n = " << n;
+}
+
+// Here the engine `bitmask` lists all solutions on the torus, and keeps those that are their own images.
+TEST(Torus, TurnsLeaveAsManySolutionsUnchangedAsRecorded) {
+  for (int n = 1; n <= 13; n += 2) {
+    const Problem problem{.n = n, .toroidal = true};
+    for (const auto& [question, column] :
+         {std::pair{Question::half_turn, "half_turn"}, {Question::quarter_turn, "quarter_turn"}}) {
+      Sink silence;
+      EXPECT_EQ(to_string(queens::run(problem, question, {}, silence, "bitmask").count),
+                std::to_string(kPublished.at(n, column)))
+          << "n = " << n << ", " << column;
+    }
+  }
+}
+
+// A class of m solutions is left unchanged by 8 n^2 / m of the 8 n^2 shifts, turns and reflections. No reflection is among
+// them, and as n is odd, the shifts among them are the odd part of this number; then there are as many half turns, if it
+// is even, and twice as many quarter turns, if it is divisible by 4. There are n^2 half turns, each about a square of its
+// own, and each leaves equally many solutions unchanged; of the quarter turns there are 2 n^2.
+TEST(Torus, PublishedClassesFitTogether) {
+  struct Sums {
+    std::uint64_t classes = 0, solutions = 0, half_turns = 0, quarter_turns = 0;
+  };
+  const test::Published published("toroidal_classes.csv");
+  std::map<int, Sums> sums;
+  for (int index = 1; published.has(index, "n"); ++index) {
+    const std::uint64_t n = published.at(index, "n"), solutions = published.at(index, "solutions");
+    const std::uint64_t classes = published.at(index, "classes");
+    Sums& sum = sums[static_cast<int>(n)];
+    ASSERT_EQ(8 * n * n % solutions, 0u) << "index " << index;
+    std::uint64_t shifts = 8 * n * n / solutions, turns = 1;
+    for (; shifts % 2 == 0; shifts /= 2) turns *= 2;
+    if (n == 1) turns = 4;  // the only board with a solution that a reflection leaves unchanged
+    sum.classes += classes;
+    sum.solutions += classes * solutions;
+    if (turns >= 2) sum.half_turns += classes * solutions * shifts;
+    if (turns == 4) sum.quarter_turns += classes * solutions * 2 * shifts;
+  }
+  EXPECT_EQ(sums.size(), 10u);
+  for (const auto& [n, sum] : sums) {
+    const std::uint64_t squares = static_cast<std::uint64_t>(n) * static_cast<std::uint64_t>(n);
+    EXPECT_EQ(sum.classes, kPublished.at(n, "classes")) << "n = " << n;
+    EXPECT_EQ(sum.solutions, kPublished.at(n, "solutions")) << "n = " << n;
+    EXPECT_EQ(sum.half_turns, squares * kPublished.at(n, "half_turn")) << "n = " << n;
+    EXPECT_EQ(sum.quarter_turns, 2 * squares * kPublished.at(n, "quarter_turn")) << "n = " << n;
+  }
 }
 
 TEST(Torus, EveryKernelCountsTheSame) {

@@ -1,13 +1,14 @@
 // For users who trust nobody, three example programs count units again. They share no code with the engines or with
 // each other, and know only how a unit is defined. Compares their results with those of the engines.
 // examples/recount.py and recount.mjs read an exported ledger; examples/recount.c counts the units that its command
-// line names.
+// line names. Another such program, examples/torus_turns.c, counted what is recorded in tests/data/toroidal.csv.
 #include <regex>
 #include <sstream>
 #include <tuple>
 
 #include "record/commands.hpp"
 #include "support/program.hpp"
+#include "support/published.hpp"
 
 namespace queens::record {
 namespace {
@@ -18,6 +19,14 @@ class Recounts : public Commands {
  protected:
   static bool is_installed(const std::string& program) {
     return test::run_shell("command -v " + program).status == 0;
+  }
+  // Compiles an example in C in the directory of the test.
+  void compile(const std::string& example) const {
+    const Outcome compiled = test::run_shell(
+        "${CC:-cc} -std=c99 -O2 -Wall -Wextra -Werror " QUEENS_SOURCE_DIR "/examples/" + example +
+            ".c -o " + example,
+        scratch_.path());
+    ASSERT_EQ(compiled.status, 0) << compiled.output;
   }
   // Records units of a board, all of them by default. Returns the number of units of the board, as the note prints it:
   // 12,283.
@@ -135,11 +144,7 @@ class RecountInC : public Recounts, public testing::WithParamInterface<const cha
  protected:
   void SetUp() override {
     if (!is_installed("${CC:-cc}")) GTEST_SKIP() << "there is no C compiler";
-    const Outcome compiled =
-        test::run_shell("${CC:-cc} -std=c99 -O2 -Wall -Wextra -Werror " QUEENS_SOURCE_DIR
-                        "/examples/recount.c -o recount",
-                        scratch_.path());
-    ASSERT_EQ(compiled.status, 0) << compiled.output;
+    compile("recount");
   }
   Outcome recount(const std::string& arguments) const {
     return test::run_shell("./recount " + arguments, scratch_.path());
@@ -188,6 +193,18 @@ TEST_P(RecountInC, AsManyUnitsAsThePageAndTheEngineSay) {
 
 INSTANTIATE_TEST_SUITE_P(Rules, RecountInC, testing::Values("cross", "join"),
                          [](const auto& param) { return std::string(param.param); });
+
+TEST_F(Recounts, TurnsOnTheTorusAreThoseRecorded) {
+  if (!is_installed("${CC:-cc}")) GTEST_SKIP() << "there is no C compiler";
+  compile("torus_turns");
+  const test::Published published("toroidal.csv");
+  for (const int n : {1, 3, 5, 7, 9, 11, 13, 17, 19, 23}) {
+    const Outcome outcome = test::run_shell("./torus_turns " + std::to_string(n), scratch_.path());
+    EXPECT_EQ(outcome.output, "n = " + std::to_string(n) + ": half turn " +
+                                  std::to_string(published.at(n, "half_turn")) + ", quarter turn " +
+                                  std::to_string(published.at(n, "quarter_turn")) + "\n");
+  }
+}
 
 }  // namespace
 }  // namespace queens::record

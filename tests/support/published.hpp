@@ -1,5 +1,5 @@
 // Reads the published values in tests/data. In these files, lines that begin with # name the source, the first other
-// line names the columns, and the first column is the size n of the board.
+// line names the columns, and the first column is the size n of the board. An empty cell has no value.
 #pragma once
 
 #include <cstdint>
@@ -28,17 +28,21 @@ class Published {
       }
       const int n = std::stoi(cells.at(0));
       for (std::size_t i = 1; i < cells.size(); ++i)
-        values_[n][names.at(i)] = std::stoull(cells[i]);
+        if (!cells[i].empty()) values_[n][names.at(i)] = std::stoull(cells[i]);
     }
     if (values_.empty()) throw std::runtime_error("tests/data/" + file + " holds no values");
   }
 
+  bool has(int n, const std::string& column) const {
+    const auto row = values_.find(n);
+    return row != values_.end() && row->second.count(column) != 0;
+  }
+
   /// The published value. Throws if there is none for this n, so that no test passes for lack of a value.
   std::uint64_t at(int n, const std::string& column) const {
-    const auto row = values_.find(n);
-    if (row == values_.end() || row->second.count(column) == 0)
+    if (!has(n, column))
       throw std::out_of_range(file_ + " has no " + column + " for n = " + std::to_string(n));
-    return row->second.at(column);
+    return values_.at(n).at(column);
   }
 
  private:
