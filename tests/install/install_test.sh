@@ -116,6 +116,15 @@ wait $! 2>/dev/null || true
 with-cmake/count_on_record 18 killed.ledger >resumed.out 2>resumed.err ||
   { cat resumed.err; fail "count_on_record 18 does not go on"; }
 grep -qx '18 queens: 666090624 solutions' resumed.out || { cat resumed.out; fail "count_on_record 18"; }
+
+# The completion thresholds are the published ones, also when a search goes on where it was.
+while IFS=, read -r n threshold; do
+  [[ $n =~ ^[0-9]+$ ]] && ((n <= 14)) || continue
+  for again in first second; do
+    with-cmake/threshold "$n" "$n.next" | grep -qx "threshold of n = $n: $threshold" ||
+      fail "threshold $n, the $again time"
+  done
+done <"$source/tests/data/completion_thresholds.csv"
 cd - >/dev/null
 
 # Programs that do not record counts need no SQLite.
