@@ -31,6 +31,7 @@ constexpr Row kQuestions[] = {
     {"hint", hint},
     {"puzzle", make_puzzle},
     {"puzzle step", next_puzzle_step},
+    {"explain", explain_puzzle},
     {"orbits", list_orbits},
     {"describe", describe},
     {"race", race},
@@ -54,13 +55,25 @@ Json answer_to(const Json& request, Page& page) {
 Problem problem_from(const Json& request) {
   const Json& object = request.at("problem");
   const Json& n = object.at("n");
-  if (object.contains("regions") || object.contains("touching"))
-    throw Error(ErrorCode::engine_cannot, "the pages know neither regions nor the touching rule");
   // The size is parsed from its text, so that 2.5, -1 and 10^12 get the right error message.
-  return {.n = parse_size(n.is_string() ? n.get<std::string>() : n.dump()),
-          .queens = squares_from(object, "queens"),
-          .blocked = squares_from(object, "blocked"),
-          .toroidal = object.value("toroidal", false)};
+  Problem problem{.n = parse_size(n.is_string() ? n.get<std::string>() : n.dump()),
+                  .queens = squares_from(object, "queens"),
+                  .blocked = squares_from(object, "blocked"),
+                  .toroidal = object.value("toroidal", false)};
+  Json coloured = {{"n", problem.n}, {"toroidal", problem.toroidal}};
+  for (const char* key : {"regions", "touching"})
+    if (object.contains(key)) coloured[key] = object[key];
+  if (coloured.size() == 2) return problem;
+  const Problem read = read_problem(coloured.dump());
+  problem.regions = read.regions;
+  problem.touching = read.touching;
+  return problem;
+}
+
+void add_colours(Json& reply, const Problem& problem) {
+  const Json file = problem_json(problem, kBase);
+  for (const char* key : {"regions", "touching"})
+    if (file.contains(key)) reply[key] = file[key];
 }
 
 Question question_from(const Json& request) {

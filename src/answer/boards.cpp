@@ -15,20 +15,22 @@ constexpr std::int32_t kLargestRead = 200;     // the most that the page's board
 constexpr std::int32_t kLargestShifted = 64;   // n^2 shifts of n queens
 constexpr std::int32_t kLargestNumbered = 16;  // a rank takes a few tenths of a second
 
-// The queens of a problem file, or of any arrangement.
-Json read_as_problem(const std::string& text) {
+// The queens of a problem file, and its regions if the page asks for them.
+Json read_as_problem(const std::string& text, bool coloured) {
   const Problem problem = read_problem(text);
-  refuse_colours(problem, "the pages");
+  if (!coloured) refuse_colours(problem, "ordinary boards");
   const Arrangement arrangement{problem.n, problem.queens};
-  return {{"n", problem.n},
-          {"queens", squares_json(problem.queens, kBase)},
-          {"blocked", squares_json(blocked_squares(problem), kBase)},
-          {"toroidal", problem.toroidal},
-          {"format", "problem file"},
-          {"base", 1},
-          {"line", 1},
-          {"more", false},
-          {"inspection", inspection_json(inspect(arrangement, problem.toroidal), kBase)}};
+  Json reply = {{"n", problem.n},
+                {"queens", squares_json(problem.queens, kBase)},
+                {"blocked", squares_json(blocked_squares(problem), kBase)},
+                {"toroidal", problem.toroidal},
+                {"format", "problem file"},
+                {"base", 1},
+                {"line", 1},
+                {"more", false},
+                {"inspection", inspection_json(inspect(arrangement, problem), kBase)}};
+  add_colours(reply, problem);
+  return reply;
 }
 
 Json read_as_placement(const std::string& text) {
@@ -42,7 +44,7 @@ Json read_as_placement(const std::string& text) {
   } catch (const Error&) {
     more = true;  // anything more is not shown
   }
-  if (reading.coloured) refuse_colours({.touching = true}, "the pages");
+  if (reading.coloured) refuse_colours({.touching = true}, "ordinary boards");
   if (reading.arrangement.n > kLargestRead)
     throw Error(ErrorCode::too_large, "a board of " + std::to_string(reading.arrangement.n) +
                                           " rows is too large to be shown here; the largest has " +
@@ -82,7 +84,9 @@ Json list_engines(const Json&, Page&) {
 
 Json read_text(const Json& request, Page&) {
   const auto text = request.at("text").get<std::string>();
-  return looks_like_problem(text) ? read_as_problem(text) : read_as_placement(text);
+  const bool coloured = request.value("regions", false);
+  return coloured || looks_like_problem(text) ? read_as_problem(text, coloured)
+                                              : read_as_placement(text);
 }
 
 Json list_orbits(const Json& request, Page& page) {

@@ -1,5 +1,6 @@
 // Answers the page's questions about puzzles and unfinished boards: makes the puzzle of a given size, level and seed,
-// with its solution; finds the next step of its reasoning; and gives a hint on any board.
+// with regions or without, and its solution; finds the next step of its reasoning, or all steps; and gives a hint on any
+// ordinary board.
 //
 // A hint says on which square the next queen should stand, and why. It prefers a reason that a person can see.
 //
@@ -10,6 +11,7 @@
 #include "queens/puzzles.hpp"
 #include "answer/questions.hpp"
 #include "base/quote.hpp"
+#include "engine/control.hpp"
 #include "engine/openings.hpp"
 
 namespace queens::web {
@@ -53,6 +55,30 @@ LineOfFew fewest(const Problem& problem) {
   return best;
 }
 
+Json lines_json(const std::vector<PuzzleLine>& lines) {
+  Json list = Json::array();
+  for (const PuzzleLine& each : lines)
+    list.push_back({{"line", name(each.line)}, {"number", each.number}});
+  return list;
+}
+
+Json step_json(const PuzzleStep& step) {
+  Json reply = {{"kind", name(step.kind)}, {"words", explanation(step)}};
+  if (step.number >= 0) {
+    reply["line"] = name(step.line);
+    reply["number"] = step.number;
+  }
+  if (step.kind != PuzzleStep::Kind::place && step.kind != PuzzleStep::Kind::strike) return reply;
+  reply["level"] = name(step.level);
+  reply["rule"] = name(step.rule);
+  reply["square"] = square_json(step.square, kBase);
+  reply["forced"] = squares_json(step.forced, kBase);
+  reply["struck"] = squares_json(step.struck, kBase);
+  reply["lines"] = lines_json(step.lines);
+  reply["within"] = lines_json(step.within);
+  return reply;
+}
+
 Answer search_patiently(const Problem& problem) {
   return solve(problem, {.seconds = kPatienceSeconds});
 }
@@ -61,32 +87,32 @@ Answer search_patiently(const Problem& problem) {
 
 Json make_puzzle(const Json& request, Page&) {
   const Level level = level_from(request);
-  const Problem problem = puzzle(integer_from<std::int32_t>(request.at("n")), level,
-                                 {.seed = integer_from<std::uint64_t>(request.at("seed"))});
-  return {{"n", problem.n},
-          {"level", name(level)},
-          {"queens", squares_json(problem.queens, kBase)},
-          {"blocked", squares_json(problem.blocked, kBase)},
-          {"columns", *solve(problem).placement}};
+  const auto n = integer_from<std::int32_t>(request.at("n"));
+  const InstanceSeed seed{.seed = integer_from<std::uint64_t>(request.at("seed"))};
+  const Problem problem =
+      request.value("regions", false) ? region_puzzle(n, level, seed) : puzzle(n, level, seed);
+  Json reply = {{"n", problem.n},
+                {"level", name(level)},
+                {"queens", squares_json(problem.queens, kBase)},
+                {"blocked", squares_json(problem.blocked, kBase)},
+                {"columns", *solve(problem).placement}};
+  add_colours(reply, problem);
+  return reply;
 }
 
 Json next_puzzle_step(const Json& request, Page&) {
-  const PuzzleStep step = puzzle_step(problem_from(request));
-  Json reply = {{"kind", name(step.kind)}};
-  if (step.number >= 0) {
-    reply["line"] = name(step.line);
-    reply["number"] = step.number;
-  }
-  if (step.kind == PuzzleStep::Kind::place || step.kind == PuzzleStep::Kind::strike) {
-    reply["level"] = name(step.level);
-    reply["square"] = square_json(step.square, kBase);
-    reply["forced"] = squares_json(step.forced, kBase);
-  }
-  return reply;
+  return step_json(puzzle_step(problem_from(request)));
+}
+
+Json explain_puzzle(const Json& request, Page&) {
+  Json steps = Json::array();
+  for (const PuzzleStep& step : explain(problem_from(request))) steps.push_back(step_json(step));
+  return {{"steps", steps}};
 }
 
 Json hint(const Json& request, Page&) {
   const CheckedProblem problem = problem_from(request);
+  refuse_colours(problem, "these hints");
   if (problem.n > 1000)
     throw Error(ErrorCode::too_large,
                 "hints are given for boards of up to 1000 rows, not " + std::to_string(problem.n));

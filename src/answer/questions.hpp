@@ -13,9 +13,12 @@ namespace queens::web {
 
 // ---- Values from and to JSON.
 
-/// The "problem" of a request: {"n": 8, "queens": [[0, 3]], "blocked": [[4, 4]], "toroidal": false}. Throws
-/// Error(size_out_of_range) for a wrong "n".
+/// The "problem" of a request: {"n": 8, "queens": [[0, 3]], "blocked": [[4, 4]], "toroidal": false}, and
+/// "regions" and "touching" as in problem files. Throws Error(size_out_of_range) for a wrong "n", Error(bad_text) for
+/// wrong regions.
 Problem problem_from(const Json& request);
+/// Adds "regions" and "touching" to a reply, as in problem files, if the problem has them.
+void add_colours(Json& reply, const Problem& problem);
 /// The "question" of a request, given by its name; "one" if there is none. Throws Error(bad_text) for an unknown name.
 Question question_from(const Json& request);
 /// The limits in a request: "seconds", "solutions", "seed", "kernel"; and "statistics", which is true to count nodes.
@@ -62,13 +65,14 @@ class Reporting : public Sink {
 
 // ---- The questions.
 
-Json list_engines(const Json&, Page&);         ///< the catalogue
-Json read_text(const Json& request, Page&);    ///< "text": a placement or a problem file
-Json search(const Json& request, Page& page);  ///< "problem", "question", "engine", "seconds"
-Json trace(const Json& request, Page& page);   ///< as search; "events": the most steps to send
-Json hint(const Json& request, Page&);         ///< "problem": where to place a queen, and why
-Json make_puzzle(const Json& request, Page&);  ///< "n", "level", "seed": the puzzle, its solution
+Json list_engines(const Json&, Page&);              ///< the catalogue
+Json read_text(const Json& request, Page&);         ///< "text": a placement or a problem; "regions"
+Json search(const Json& request, Page& page);       ///< "problem", "question", "engine", "seconds"
+Json trace(const Json& request, Page& page);        ///< as search; "events": the most steps to send
+Json hint(const Json& request, Page&);              ///< "problem": where to place a queen, and why
+Json make_puzzle(const Json& request, Page&);       ///< "n", "level", "seed", "regions": the puzzle
 Json next_puzzle_step(const Json& request, Page&);  ///< "problem": the next step of its reasoning
+Json explain_puzzle(const Json& request, Page&);    ///< "problem": all steps to its completion
 Json list_orbits(const Json& request, Page& page);  ///< "n": the representatives, as placements
 Json describe(const Json& request, Page&);          ///< "columns": images, class, shifts; "rank"
 Json race(const Json& request, Page& page);         ///< "engine", "seconds": its time, its nodes

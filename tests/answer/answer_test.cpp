@@ -125,14 +125,89 @@ TEST(Web, ReadsAndExplains) {
   EXPECT_EQ(problem["queens"], Json::parse("[[0,3]]"));
   EXPECT_EQ(problem["blocked"], Json::parse("[[1,1]]"));
   EXPECT_EQ(ask({{"ask", "read"}, {"text", "2 4 1 3\n3 1 4 2\n"}})["more"], true);
-  for (const char* key : {"regions", "touching"})
-    EXPECT_NE(error_of({{"ask", "search"}, {"problem", {{"n", 8}, {key, true}}}})
-                  .find("know neither regions"),
-              std::string::npos);
   for (const char* coloured : {R"({"n": 2, "regions": ["AB", "AB"]})",
                                R"({"n": 4, "touching": true, "solutions": [[2, 4, 1, 3]]})"})
-    EXPECT_NE(error_of({{"ask", "read"}, {"text", coloured}}).find("know neither regions"),
-              std::string::npos);
+    EXPECT_EQ(error_of({{"ask", "read"}, {"text", coloured}}),
+              "ordinary boards know neither regions nor the touching rule");
+}
+
+const Json kFive = {"AABBB", "ACCCB", "ADCEB", "DDCEB", "DDEEE"};
+
+TEST(Web, RegionsAreAsInProblemFiles) {
+  const auto count = [](Json problem) {
+    problem["n"] = 5;
+    return ask({{"ask", "search"}, {"question", "count"}, {"problem", problem}}).value("count", "");
+  };
+  EXPECT_EQ(count({{"touching", true}}), "14");
+  const std::string all = count({{"regions", kFive}});  // then queens must not touch, as in files
+  EXPECT_EQ(count({{"regions", kFive}, {"touching", true}}), all);
+  EXPECT_NE(count({{"regions", kFive}, {"touching", false}}), all);
+  EXPECT_NE(error_of({{"ask", "search"}, {"problem", {{"n", 8}, {"regions", true}}}})
+                .find("must be a list of rows"),
+            std::string::npos);
+  EXPECT_NE(error_of({{"ask", "search"}, {"problem", {{"n", 2}, {"regions", {"AA", "AA"}}}}})
+                .find("as many regions as rows"),
+            std::string::npos);
+  EXPECT_EQ(error_of({{"ask", "hint"}, {"problem", {{"n", 5}, {"regions", kFive}}}}),
+            "these hints know neither regions nor the touching rule");
+}
+
+// The page asks whether a board has one solution or several, and shows two of them.
+TEST(Web, GivesTwoSolutionsOfRegionsThatDiffer) {
+  Listener listener;
+  const Json request = {
+      {"ask", "search"},
+      {"question", "all"},
+      {"solutions", 2},
+      {"problem", {{"n", 5}, {"regions", {"AABBB", "ACCCB", "ADCEB", "DDEEB", "DDEEE"}}}}};
+  const Json reply = Json::parse(answer(request.dump(), listener));
+  EXPECT_EQ(reply["count"], "2");
+  ASSERT_EQ(listener.columns.size(), 10u);
+  EXPECT_NE(Placement(listener.columns.begin(), listener.columns.begin() + 5),
+            Placement(listener.columns.begin() + 5, listener.columns.end()));
+}
+
+TEST(Web, ReadsRegionsFromText) {
+  const Json read =
+      ask({{"ask", "read"}, {"regions", true}, {"text", "AABBB\nACCCB\nADCEB\nDDCEB\nDDEEE\n"}});
+  EXPECT_EQ(read["regions"], kFive);
+  EXPECT_EQ(read["touching"], true);
+  EXPECT_EQ(ask({{"ask", "search"}, {"problem", read}})["verdict"],
+            ask({{"ask", "search"}, {"problem", {{"n", 5}, {"regions", kFive}}}})["verdict"]);
+  const Json given = ask({{"ask", "read"},
+                          {"regions", true},
+                          {"text", R"({"regions": ["AB", "AB"], "blocked": [[1, 2]]})"}});
+  EXPECT_EQ(given["blocked"], Json::parse("[[0,1]]"));
+}
+
+TEST(Web, PuzzlesWithRegionsAreExplained) {
+  for (const char* level : {"easy", "expert"}) {
+    const Json puzzle =
+        ask({{"ask", "puzzle"}, {"regions", true}, {"n", 7}, {"level", level}, {"seed", 20261127}});
+    ASSERT_EQ(puzzle["regions"].size(), 7u) << puzzle;
+    const auto columns = puzzle["columns"].get<Placement>();
+    const Json steps = ask({{"ask", "explain"}, {"problem", puzzle}})["steps"];
+    EXPECT_EQ(steps.back()["words"], "all queens are placed");
+    bool as_hard = false;
+    Json board = puzzle;
+    for (const Json& step : steps) {
+      ASSERT_EQ(ask({{"ask", "puzzle step"}, {"problem", board}}), step);
+      if (step["kind"] == "solved") break;
+      as_hard = as_hard || step["level"] == level;
+      if (step["kind"] == "place") {
+        EXPECT_EQ(columns[step["square"][0].get<std::size_t>()], step["square"][1]);
+        board["queens"].push_back(step["square"]);
+      }
+      for (const Json& square : step["struck"]) {
+        EXPECT_NE(columns[square[0].get<std::size_t>()], square[1]);
+        board["blocked"].push_back(square);
+      }
+    }
+    EXPECT_TRUE(as_hard) << steps;
+  }
+  EXPECT_EQ(
+      error_of({{"ask", "puzzle"}, {"regions", true}, {"n", 4}, {"level", "easy"}, {"seed", 1}}),
+      "puzzles with regions have 5 to 16 rows, not 4");
 }
 
 // The page replays the events of a trace. Replayed here, they must lead to every solution.
@@ -203,7 +278,7 @@ TEST(Web, PuzzlesHaveTheirSolutionAndStepsThatLeadToIt) {
     ASSERT_TRUE(step.contains("line")) << step;
     board[place ? "queens" : "blocked"].push_back(step["square"]);
   }
-  EXPECT_EQ(ask({{"ask", "puzzle step"}, {"problem", {{"n", 8}}}}), Json({{"kind", "several"}}));
+  EXPECT_EQ(ask({{"ask", "puzzle step"}, {"problem", {{"n", 8}}}})["kind"], "several");
 }
 
 TEST(Web, PuzzlesThatDoNotExistAreRefused) {

@@ -109,6 +109,7 @@ made_without_json = [
 ]
 board = {"n": 8}
 given = {"n": 8, "queens": [[0, 3]], "blocked": [[1, 1]]}
+regions = {"n": 4, "regions": ["AABB", "ABBB", "CCDB", "CDDD"]}
 requests = [
     {"ask": "engines"},
     {"ask": "read", "text": "1 2 3 4"},
@@ -127,6 +128,10 @@ requests = [
     {"ask": "puzzle step", "problem": {"n": 6, "blocked": [[0, 1], [0, 2], [0, 3]]}},
     {"ask": "puzzle step", "problem": board},
     {"ask": "puzzle step", "problem": {"n": 1, "queens": [[0, 0]]}},
+    {"ask": "read", "text": "AABB\nABBB\nCCDB\nCDDD\n", "regions": True},
+    {"ask": "puzzle", "n": 6, "level": "hard", "seed": 1, "regions": True},
+    {"ask": "puzzle step", "problem": regions},
+    {"ask": "explain", "problem": regions},
     {"ask": "orbits", "problem": board},
     {"ask": "describe", "columns": [0, 2, 4, 1, 3]},
     {"ask": "race", "problem": {"n": 6}, "question": "count", "engine": "cross", "seconds": 1},
