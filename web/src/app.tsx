@@ -19,6 +19,8 @@ import { PuzzlesView } from './puzzles/view';
 import { race } from './race/model';
 import { RaceView } from './race/view';
 import { Ready } from './ready';
+import { regions } from './regions/model';
+import { RegionsView } from './regions/view';
 import { solutions } from './solutions/model';
 import { SolutionsView } from './solutions/view';
 import { setTheme, storedTheme, themes } from './theme';
@@ -36,11 +38,14 @@ interface Page {
   bare?: boolean;
   /// Whether the view has no tab; other views link to it.
   hidden?: boolean;
+  /// The view of whose tab it is a part, if it has none.
+  within?: Page['name'];
 }
 
 const pages: Page[] = [
   { name: 'board', View: BoardView, model: board },
   { name: 'puzzles', View: PuzzlesView, model: puzzles },
+  { name: 'regions', View: RegionsView, model: regions, hidden: true, within: 'puzzles' },
   { name: 'theatre', View: TheatreView, model: theatre },
   { name: 'solutions', View: SolutionsView, model: solutions },
   { name: 'race', View: RaceView, model: race },
@@ -204,7 +209,7 @@ export function App() {
               {pages
                 .filter(({ hidden }) => !hidden)
                 .map((each) => (
-                  <Tab key={each.name} page={each} here={each === page} />
+                  <Tab key={each.name} page={each} here={each === page || each.name === page.within} />
                 ))}
             </nav>
             <div class="tools">

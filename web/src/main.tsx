@@ -13,6 +13,7 @@ import './room.css';
 import './present.css';
 import './lessons/lessons.css';
 import './puzzles/puzzles.css';
+import './regions/regions.css';
 import './print.css';
 
 startTheme();

@@ -9,6 +9,8 @@ it.each([
   '#/puzzles?n=8&level=hard&seed=20261123&queens=1.1&crosses=1.2&hints=3',
   '#/puzzles?goal=families&n=6&queens=1.1&found=246135',
   '#/puzzles?goal=five&n=8&queens=1.1,2.2',
+  '#/regions?n=6&level=easy&seed=1&queens=2.4&crosses=1.1&hints=3',
+  '#/regions?board=AABBB.ACCCB.ADCEB.DDEEB.DDEEE&edit=1',
   '#/theatre?n=6&torus=1&queens=1.2&blocked=6.6&engine=bitmask&step=17&speed=3&text=cpp',
   '#/theatre?n=6&engine=flags&beside=bitmask&step=17',
   '#/solutions?n=8&orbit=3&image=mirror',

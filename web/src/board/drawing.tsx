@@ -16,7 +16,7 @@ const MOST_NUMBERED = 32;
 const MOST_CROWNS = 1000;
 
 /// The numbers of rows and columns, which messages mention, in the corners of the squares along two edges.
-function Numbers({ n }: { n: number }) {
+export function Numbers({ n }: { n: number }) {
   const numbers = Array.from({ length: n }, (_, i) => i);
   return (
     <g class="edge-numbers" aria-hidden="true">
@@ -36,9 +36,7 @@ function Numbers({ n }: { n: number }) {
 
 /// The squares as elements, for people who explore the board by touch with a screen reader. Such a tap arrives as a
 /// click without a pointer; all other taps are handled by the whole board.
-function Squares({ board, given, attacked, onTap }: Pick<Properties, 'board' | 'given' | 'attacked' | 'onTap'>) {
-  const { n } = board;
-  const hit = new Set(attacked);
+export function Squares({ n, label, onTap }: { n: number; label: (s: number) => string; onTap: (s: number) => void }) {
   return (
     <g class="squares">
       {Array.from({ length: n * n }, (_, s) => (
@@ -49,8 +47,8 @@ function Squares({ board, given, attacked, onTap }: Pick<Properties, 'board' | '
           width={1}
           height={1}
           role="button"
-          aria-label={squareText(board, s, hit.has(s), given)}
-          onClick={(event) => event.detail === 0 && onTap(s, 'tool')}
+          aria-label={label(s)}
+          onClick={(event) => event.detail === 0 && onTap(s)}
         />
       ))}
     </g>
@@ -76,7 +74,7 @@ function Crowd({ n, queens, bad }: { n: number; queens: ReadonlySet<number>; bad
 }
 
 /// The frame of the square that the keyboard points at. On large boards it stands around the square, so that it is seen.
-function Cursor({ n, s }: { n: number; s: number }) {
+export function Cursor({ n, s }: { n: number; s: number }) {
   const away = Math.max(0, n / 80 - 0.5);
   const side = 1 + 2 * away;
   return (
@@ -89,6 +87,23 @@ function Cursor({ n, s }: { n: number; s: number }) {
       stroke-width={Math.max(0.09, n / 250)}
     />
   );
+}
+
+/// The square to which a key moves the cursor; undefined if the key moves nothing.
+export function goal(n: number, here: number, key: string): number | undefined {
+  const row = rowOf(n, here);
+  const column = columnOf(n, here);
+  const go: Record<string, [number, number]> = {
+    ArrowUp: [Math.max(0, row - 1), column],
+    ArrowDown: [Math.min(n - 1, row + 1), column],
+    ArrowLeft: [row, Math.max(0, column - 1)],
+    ArrowRight: [row, Math.min(n - 1, column + 1)],
+    Home: [row, 0],
+    End: [row, n - 1],
+    PageUp: [0, column],
+    PageDown: [n - 1, column],
+  };
+  return go[key] && square(n, ...go[key]);
 }
 
 interface Properties {
@@ -186,21 +201,9 @@ export function Drawing(properties: Properties) {
   };
 
   const key = (event: KeyboardEvent) => {
-    const row = rowOf(n, here);
-    const column = columnOf(n, here);
-    const go: Record<string, [number, number]> = {
-      ArrowUp: [Math.max(0, row - 1), column],
-      ArrowDown: [Math.min(n - 1, row + 1), column],
-      ArrowLeft: [row, Math.max(0, column - 1)],
-      ArrowRight: [row, Math.min(n - 1, column + 1)],
-      Home: [row, 0],
-      End: [row, n - 1],
-      PageUp: [0, column],
-      PageDown: [n - 1, column],
-    };
     const blocks = event.key.toLowerCase() === 'b' && !event.ctrlKey && !event.metaKey; // with Caps Lock too
-    if (go[event.key]) {
-      const next = square(n, ...go[event.key]);
+    const next = goal(n, here, event.key);
+    if (next !== undefined) {
       setCursor(next);
       onCursor(next);
       reveal();
@@ -213,6 +216,7 @@ export function Drawing(properties: Properties) {
 
   const dragged = drag?.moved && movable(drag.from) ? drag : undefined;
   const seen = conflicts.filter(({ first, second }) => dragged?.from !== first && dragged?.from !== second);
+  const hit = useMemo(() => new Set(attacked), [attacked]);
   const isCrowded = queens.size > MOST_CROWNS;
   const bad = new Set(seen.flatMap(({ first, second }) => [first, second]));
   const target = dragged && squareAt(dragged);
@@ -315,7 +319,9 @@ export function Drawing(properties: Properties) {
           }
         />
       ))}
-      {n <= MOST_NUMBERED && <Squares board={board} given={given} attacked={attacked} onTap={onTap} />}
+      {n <= MOST_NUMBERED && (
+        <Squares n={n} label={(s) => squareText(board, s, hit.has(s), given)} onTap={(s) => onTap(s, 'tool')} />
+      )}
       {focused && !dragged && <Cursor n={n} s={here} />}
     </svg>
   );

@@ -6,15 +6,18 @@ interface Properties {
   onRead: (text: string) => void;
   /// Why the text could not be read. It stands beside the board, too, which is far away on a phone.
   refused: string;
+  title?: string;
+  /// What the text may be.
+  how?: string;
 }
 
-export function Paste({ onRead, refused }: Properties) {
+export function Paste({ onRead, refused, title = words.board.paste, how = words.board.pasteHow }: Properties) {
   const [text, setText] = useState('');
   return (
     <details class="paste">
-      <summary>{words.board.paste}</summary>
+      <summary>{title}</summary>
       <label>
-        {words.board.pasteHow}
+        {how}
         <textarea rows={4} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
       <button type="button" onClick={() => onRead(text)}>

@@ -8,6 +8,8 @@ export interface Problem {
   queens?: Pair[];
   blocked?: Pair[];
   toroidal?: boolean;
+  regions?: string[]; // a letter for each square
+  touching?: boolean;
 }
 
 export interface Attack {
@@ -110,6 +112,9 @@ export interface ReadReply {
   blocked: Pair[];
   /// Present if the text is a problem file; a placement does not say whether the board is a torus.
   toroidal?: boolean;
+  /// Present if they were asked for and the text has them; numbers if there are more than 26.
+  regions?: string[] | number[][];
+  touching?: boolean;
   format: string;
   more: boolean;
   inspection: Inspection;
@@ -142,6 +147,7 @@ export interface PuzzleReply {
   queens: Pair[];
   blocked: Pair[];
   columns: number[]; // its solution
+  regions?: string[];
 }
 
 /// The next step of the reasoning: a queen must stand on the square (place), or cannot stand there (strike). The line
@@ -156,18 +162,41 @@ export interface PuzzleStepReply {
   forced?: Pair[];
 }
 
+export interface RegionLine {
+  line: 'row' | 'column' | 'region';
+  number: number;
+}
+
+/// A step of the reasoning on a board with regions. All free squares of `lines` are in the lines `within`; `struck` are
+/// the squares where no queen can stand.
+export interface RegionStep extends Omit<PuzzleStepReply, 'line'>, Partial<RegionLine> {
+  rule?: 'single' | 'confined' | 'seen' | 'sets' | 'supposed' | 'cases';
+  struck?: Pair[];
+  lines?: RegionLine[];
+  within?: RegionLine[];
+}
+
 /// The questions, by name: the fields of the question and the type of its answer.
 interface Questions {
   engines: [asks: object, reply: { engines: EngineInfo[] }];
-  read: [asks: { text: string }, reply: ReadReply];
+  read: [asks: { text: string; regions?: boolean }, reply: ReadReply];
   search: [
-    asks: { problem: Problem; question: string; engine?: string; seconds?: number; kernel?: string; seed?: number },
+    asks: {
+      problem: Problem;
+      question: string;
+      engine?: string;
+      seconds?: number;
+      solutions?: number;
+      kernel?: string;
+      seed?: number;
+    },
     reply: SearchReply,
   ];
   trace: [asks: { problem: Problem; question: string; engine: string; events?: number }, reply: TraceReply];
   hint: [asks: { problem: Problem }, reply: HintReply];
-  puzzle: [asks: { n: number; level: Level; seed: number }, reply: PuzzleReply];
+  puzzle: [asks: { n: number; level: Level; seed: number; regions?: boolean }, reply: PuzzleReply];
   'puzzle step': [asks: { problem: Problem }, reply: PuzzleStepReply];
+  explain: [asks: { problem: Problem }, reply: { steps: RegionStep[] }]; // on a board with regions
   orbits: [asks: { problem: Problem }, reply: OrbitsReply];
   describe: [asks: { columns: number[]; rank?: boolean }, reply: DescribeReply];
   race: [asks: { problem: Problem; question: string; engine: string; seconds: number }, reply: RaceReply];

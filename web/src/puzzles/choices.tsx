@@ -10,7 +10,7 @@ import { sheetOfPuzzles } from '../worksheet/link';
 import type { Level } from '../library/messages';
 import { words } from '../words';
 
-const anySeed = () => 1 + Math.floor(clock.random() * 9_999_999); // shorter than a date, so not the seed of a day
+export const anySeed = () => 1 + Math.floor(clock.random() * 9_999_999); // shorter than a date, so not the seed of a day
 
 export function Choices({ model, asked }: { model: PuzzlesModel; asked: Puzzle }) {
   const text = words.puzzles;

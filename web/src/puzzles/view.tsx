@@ -12,6 +12,7 @@ import { Choices, ExerciseChoices } from './choices';
 import { Found } from './found';
 import { taskOf, titleOf } from './goals';
 import { bans, litBy } from './hints';
+import { Kinds } from '../regions/kinds';
 import { isExercise } from './link';
 import { puzzles as shown, type PuzzlesModel } from './model';
 import { title } from './words';
@@ -66,6 +67,7 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
         />
       </section>
       <section class="panel" aria-label={words.board.panel}>
+        {model === shown && <Kinds here="puzzles" />}
         <h3>{isExercise(asked) ? titleOf(asked.goal) : title(asked)}</h3>
         <p>{isExercise(asked) ? taskOf(asked.goal, asked.n) : text.task}</p>
         <p

@@ -97,6 +97,8 @@ const table: [where: string[], address: string, seen: string, ...presses: string
   [NARROW, '#/board?n=8&queens=4.2,5.5', '.news .message', 'button.main + button + button'],
   [ALL, '#/puzzles?n=8&level=expert&seed=20261125', '.board, .puzzles .message', '.hinting .main', '.hinting .main'],
   [MANY, '#/puzzles?n=8&level=hard&seed=1', `${BOARD}, .panel button.main`],
+  [ALL, '#/regions?n=8&level=hard&seed=1', '.board, .puzzles .message', '.hinting .main', '.hinting .main'],
+  [ALL, '#/regions?board=AABB.ABBB.CCDB.CDDD&edit=1', '.board'],
   [ALL, '#/puzzles?goal=families&n=8', '.board'],
   [ALL, '#/theatre?n=6&engine=backtrack&step=7', `${STAGE}, ${LIT}`],
   [ALL, '#/theatre?n=8&engine=bitmask&step=90&text=cpp', `${STAGE}, ${LIT}`],

@@ -8,6 +8,7 @@ const { after, ends, newPage, open, page, press, ready, says, square } = visit()
 it.each([
   ['board', '?n=6&queens=1.1,2.2', 'share a diagonal'],
   ['puzzles', '?n=6&level=easy&seed=1', 'of 6 queens placed'],
+  ['regions', '?n=6&level=easy&seed=1&queens=2.4', '1 of 6 queens placed'],
   ['theatre', '?n=5&engine=backtrack&step=30', 'step 30 of 547'],
   ['solutions', '?n=6&orbit=1', '4 solutions in 1 orbit.'],
   ['race', '?engines=bitmask&from=4&to=6', 'Start the race'],

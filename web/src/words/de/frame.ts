@@ -9,6 +9,7 @@ export const frame: Words['frame'] = {
   tabs: {
     board: 'Brett',
     puzzles: 'Rätsel',
+    regions: 'Farbige Regionen',
     theatre: 'Theater',
     solutions: 'Lösungen',
     race: 'Rennen',
@@ -53,6 +54,9 @@ export const links: Words['links'] = {
     solutions: 'Alle Lösungen gibt es für',
     large: 'Das Bild fasst',
     puzzles: 'Rätsel haben',
+    regions: 'Rätsel mit Regionen haben',
+    ownRegions: 'Bretter mit Regionen haben',
+    sheetRegions: 'Das Arbeitsblatt hat Rätsel mit Regionen und mit',
     boards: 'Das Arbeitsblatt hat Bretter mit',
     sheetPuzzles: 'Das Arbeitsblatt hat Rätsel mit',
     tree: 'Das Arbeitsblatt hat Bäume von Brettern mit',
@@ -68,6 +72,8 @@ export const links: Words['links'] = {
   noKernel: (name, all) => `Einen Kern „${name}“ gibt es hier nicht, sondern: ${all}.`,
   noExercise: (name) => `Eine Aufgabe „${name}“ gibt es nicht.`,
   noLevel: (name) => `Eine Stufe „${name}“ gibt es nicht.`,
+  noRegions: (most, text) =>
+    `Im Link steht board=${text}; das ist kein Brett mit höchstens ${most} Zeilen, in denen für jedes Feld ein Buchstabe steht, etwa AB.AB.`,
   noWorksheet: (name) => `Ein Arbeitsblatt „${name}“ gibt es nicht.`,
   exerciseSizes: (sizes, text) => `Diese Aufgabe hat Bretter mit ${sizes} Zeilen; „${text}“ geht nicht.`,
   workers: (most, text) => `Es zählen 1 bis ${most} Arbeiter; „${text}“ geht nicht.`,

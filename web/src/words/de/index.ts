@@ -7,6 +7,7 @@ import { faults, lessons } from './lessons';
 import { programs } from './programs';
 import { puzzles } from './puzzles';
 import { race } from './race';
+import { regions } from './regions';
 import { solutions } from './solutions';
 import { terms } from './terms';
 import { film, theatre } from './theatre';
@@ -20,6 +21,7 @@ export const de: Words = {
   links,
   board,
   puzzles,
+  regions,
   programs,
   theatre,
   film,

@@ -8,6 +8,7 @@ export const frame = {
   tabs: {
     board: 'Board',
     puzzles: 'Puzzles',
+    regions: 'Coloured regions',
     theatre: 'Theatre',
     solutions: 'Solutions',
     race: 'Race',
@@ -55,6 +56,9 @@ export const links = {
     solutions: 'All solutions are shown for',
     large: 'The picture holds',
     puzzles: 'Puzzles have',
+    regions: 'Puzzles with regions have',
+    ownRegions: 'Boards with regions have',
+    sheetRegions: 'The worksheet has puzzles with regions of',
     boards: 'The worksheet has boards of',
     sheetPuzzles: 'The worksheet has puzzles of',
     tree: 'The worksheet has trees of boards of',
@@ -72,6 +76,8 @@ export const links = {
   noKernel: (name: string, all: string) => `There is no kernel “${name}” here; there are: ${all}.`,
   noExercise: (name: string) => `There is no exercise “${name}”.`,
   noLevel: (name: string) => `There is no level “${name}”.`,
+  noRegions: (most: number, text: string) =>
+    `The link says board=${text}, which is not a board of up to ${most} rows: each row has a letter for each square, such as AB.AB.`,
   noWorksheet: (name: string) => `There is no worksheet “${name}”.`,
   exerciseSizes: (sizes: string, text: string) =>
     `This exercise has boards of ${sizes} rows; “${text}” is not possible.`,

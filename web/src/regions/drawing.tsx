@@ -1,0 +1,199 @@
+// A board with coloured regions as a drawing that responds to mouse, touch and keys. A tap on a square and a drag over
+// several are different things; while the pointer is down, the board shows what the drag would do.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Cursor, goal, Numbers, Squares } from '../board/drawing';
+import { QUEEN, squaresPath } from '../board/pattern';
+import { columnOf, rowOf, square } from '../board/state';
+import { words } from '../words';
+import { work } from '../work';
+import { bordersPath, type Conflict, letterOf, type Position } from './state';
+import { squareText } from './words';
+
+interface Properties {
+  position: Position;
+  /// [region]: its tint.
+  tints: number[];
+  letters: boolean;
+  /// The squares that are crossed out by themselves.
+  crossed: ReadonlySet<number>;
+  conflicts: Conflict[];
+  /// The squares that a hint or a broken rule points out, and those where a hint places or strikes queens.
+  lit: number[];
+  marked: number[];
+  bans: boolean;
+  /// Signs in squares: in which of two solutions a queen stands there.
+  signs: ReadonlyMap<number, string>;
+  solved: boolean;
+  /// The board after a drag over these squares.
+  after: (squares: readonly number[]) => Position;
+  onStroke: (next: Position) => void;
+  onTap: (square: number, mark?: 'queen' | 'cross') => void;
+  /// Another key on a square; returns whether it means something.
+  onKey: (square: number, key: string) => boolean;
+  onCursor: (square?: number) => void;
+}
+
+export function RegionsDrawing(properties: Properties) {
+  const { tints, letters, crossed, conflicts, lit, marked, bans, signs, solved, after } = properties;
+  const { onStroke, onTap, onKey, onCursor } = properties;
+  const { n } = properties.position;
+  const svg = useRef<SVGSVGElement>(null);
+  const [cursor, setCursor] = useState(0);
+  const [focused, setFocused] = useState(false);
+  const [stroke, setStroke] = useState<{ squares: number[]; x: number; y: number }>();
+  const here = Math.min(cursor, n * n - 1);
+  useEffect(() => setCursor(0), [n]);
+
+  const isDrag = stroke !== undefined && stroke.squares.length > 1;
+  const position = isDrag ? after(stroke.squares) : properties.position;
+  const { regions, queens, crosses } = position;
+  const isMade = regions.length > 0;
+
+  const place = (event: PointerEvent | MouseEvent) => {
+    const box = svg.current!.getBoundingClientRect();
+    return { x: ((event.clientX - box.left) / box.width) * n, y: ((event.clientY - box.top) / box.height) * n };
+  };
+  const squareAt = ({ x, y }: { x: number; y: number }) =>
+    x >= 0 && y >= 0 && x < n && y < n ? square(n, Math.floor(y), Math.floor(x)) : undefined;
+  const reveal = () => work.draw(() => svg.current?.querySelector('.cursor')?.scrollIntoView({ block: 'nearest' }));
+
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0 || !event.isPrimary) return; // a second finger does nothing
+    const at = place(event);
+    const s = squareAt(at);
+    if (s === undefined) return;
+    svg.current!.setPointerCapture(event.pointerId);
+    setStroke({ squares: [s], ...at });
+    setCursor(s);
+  };
+  // A fast pointer jumps over squares, so the way to it is walked in small steps.
+  const move = (event: PointerEvent) => {
+    if (!stroke || !event.isPrimary) return;
+    const at = place(event);
+    const steps = Math.ceil(4 * Math.max(Math.abs(at.x - stroke.x), Math.abs(at.y - stroke.y)));
+    const squares = new Set(stroke.squares);
+    for (let i = 1; i <= steps; ++i) {
+      const s = squareAt({
+        x: stroke.x + ((at.x - stroke.x) * i) / steps,
+        y: stroke.y + ((at.y - stroke.y) * i) / steps,
+      });
+      if (s !== undefined) squares.add(s);
+    }
+    setStroke({ squares: [...squares], ...at });
+  };
+  const up = (event: PointerEvent) => {
+    if (!stroke || !event.isPrimary) return;
+    setStroke(undefined);
+    if (isDrag) onStroke(position);
+    else onTap(stroke.squares[0], event.altKey || event.ctrlKey ? 'cross' : undefined);
+  };
+  const menu = (event: MouseEvent) => {
+    event.preventDefault();
+    const s = squareAt(place(event));
+    if (s !== undefined) onTap(s, 'cross');
+  };
+  // The browser would send a click to whatever is below the finger by then.
+  const lift = (event: TouchEvent) => {
+    svg.current!.focus({ preventScroll: true });
+    event.preventDefault();
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = goal(n, here, event.key);
+    if (next !== undefined) {
+      setCursor(next);
+      onCursor(next);
+      reveal();
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      onCursor(here);
+      onTap(here);
+    } else if (!onKey(here, event.key.toLowerCase())) return;
+    event.preventDefault();
+  };
+
+  const borders = useMemo(() => bordersPath(position), [regions]);
+  const bad = new Set(isDrag ? [] : conflicts.flatMap(({ first, second }) => [first, second]));
+  const squaresIn = (region: number) => [...regions.keys()].filter((s) => regions[s] === region);
+  const centre = (s: number) => ({ x: columnOf(n, s) + 0.5, y: rowOf(n, s) + 0.5 });
+  return (
+    <svg
+      ref={svg}
+      class={`board coloured${solved ? ' solved' : ''}`}
+      viewBox={`0 0 ${n} ${n}`}
+      role="application"
+      tabIndex={0}
+      aria-label={words.regions.name(n)}
+      aria-describedby="board-keys"
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={up}
+      onPointerCancel={() => setStroke(undefined)}
+      onTouchEnd={lift}
+      onContextMenu={menu}
+      onKeyDown={key}
+      onFocus={() => {
+        setFocused(true);
+        if (!svg.current!.matches(':focus-visible')) return;
+        onCursor(here);
+        reveal();
+      }}
+      onBlur={() => {
+        setFocused(false);
+        onCursor();
+      }}
+    >
+      <rect class="light" width={n} height={n} />
+      {isMade &&
+        tints.map((tint, region) => (
+          <path key={region} d={squaresPath(n, squaresIn(region))} style={`fill: var(--region-${tint + 1})`} />
+        ))}
+      <path class="grid" d={Array.from({ length: n - 1 }, (_, i) => `M${i + 1} 0v${n}M0 ${i + 1}h${n}`).join('')} />
+      <path class="border" d={`${borders}M0 0h${n}v${n}h-${n}z`} />
+      {lit.length > 0 && <path class="lit" d={squaresPath(n, lit)} />}
+      {marked.length > 0 && <path class={bans ? 'marked ban' : 'marked'} d={squaresPath(n, marked)} />}
+      <Numbers n={n} />
+      {letters &&
+        isMade &&
+        regions.map((region, s) => (
+          <text key={s} class="region-letter" x={columnOf(n, s) + 0.94} y={rowOf(n, s) + 0.92} aria-hidden="true">
+            {letterOf(region)}
+          </text>
+        ))}
+      {[...crossed]
+        .filter((s) => !crosses.has(s))
+        .map((s) => (
+          <circle key={s} class="dot" cx={centre(s).x} cy={centre(s).y} r={0.07} />
+        ))}
+      {[...crosses].map((s) => (
+        <path key={s} class="cross own" d={`M${columnOf(n, s) + 0.33} ${rowOf(n, s) + 0.33}l.34 .34m0-.34l-.34 .34`} />
+      ))}
+      {[...signs].map(([s, sign]) => (
+        <text key={s} class="sign" x={centre(s).x} y={centre(s).y + 0.2} aria-hidden="true">
+          {sign}
+        </text>
+      ))}
+      {!isDrag &&
+        conflicts.map(({ first, second }) => (
+          <line
+            key={`${first}-${second}`}
+            class="conflict"
+            x1={centre(first).x}
+            y1={centre(first).y}
+            x2={centre(second).x}
+            y2={centre(second).y}
+          />
+        ))}
+      {[...queens].map((s) => (
+        <path
+          key={s}
+          class={bad.has(s) ? 'queen bad' : 'queen'}
+          d={QUEEN}
+          style={solved ? `--row: ${rowOf(n, s)}` : undefined}
+          transform={`translate(${columnOf(n, s)} ${rowOf(n, s)})`}
+        />
+      ))}
+      {isMade && <Squares n={n} label={(s) => squareText(position, s, crossed.has(s))} onTap={(s) => onTap(s)} />}
+      {focused && !stroke && <Cursor n={n} s={here} />}
+    </svg>
+  );
+}

@@ -1,0 +1,82 @@
+// Links to a puzzle with regions, such as #/regions?n=8&level=medium&seed=20261123&queens=1.4&crosses=2.3&hints=1, and to a
+// board of the player's own, such as #/regions?board=AABB.ABBB.CCDB.CDDD; edit=1 opens the editor. Squares count from 1.
+import { boardFromQuery, valuesOf } from '../board/link';
+import type { Level } from '../library/messages';
+import { badNumber, joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { levels, today as usual } from '../puzzles/link';
+import { words } from '../words';
+import { bare, inOrder, LARGEST, type Position, rowsOf } from './state';
+
+export const SMALLEST = 5;
+const MOST = 12; // the largest puzzle, so that it is made in seconds
+
+export interface Puzzle {
+  n: number;
+  level: Level;
+  seed: number;
+}
+
+export const puzzleSize = (text: string) => sizeFrom(text, 'regions', MOST, SMALLEST);
+export const ownSize = (text: string) => sizeFrom(text, 'ownRegions', LARGEST);
+
+/// The link to a puzzle, which gives nothing away.
+export const puzzleLink = ({ n, level, seed }: Puzzle) => linkTo('regions', { n, level, seed });
+
+interface Kept {
+  puzzle?: Puzzle;
+  position: Position;
+  hints?: number;
+  editing?: boolean;
+}
+
+export function regionsLink({ puzzle, position, hints = 0, editing = false }: Kept): string {
+  const { queens, blocked } = valuesOf({ ...position, blocked: position.crosses, toroidal: false });
+  const board = puzzle ? { ...puzzle } : { board: rowsOf(position).join('.'), edit: editing ? 1 : undefined };
+  return linkTo('regions', { ...board, queens, crosses: blocked, hints: hints || undefined });
+}
+
+export interface FromLink extends Required<Omit<Kept, 'puzzle'>> {
+  puzzle?: Puzzle;
+  problem?: string;
+}
+
+/// The regions of a link; a message if they are not a board.
+function regionsFrom(text: string): Position | string {
+  const rows = text.split('.');
+  const n = rows.length;
+  const isBoard = n <= LARGEST && rows.every((row) => row.length === n && /^[A-P]+$/.test(row));
+  if (!isBoard) return words.links.noRegions(LARGEST, shortened(text));
+  const regions = [...rows.join('')].map((letter) => letter.charCodeAt(0) - 65);
+  return bare(
+    n,
+    regions.map((region) => Math.min(region, n - 1)),
+  );
+}
+
+export function regionsFromLink(hash: string): FromLink {
+  const query = queryOf(hash);
+  const own = query.get('board');
+  const standard = usual();
+  const none = { editing: false, hints: 0, puzzle: standard, position: bare(standard.n, []) };
+  const editing = query.get('edit') === '1';
+  const read = own === null ? undefined : regionsFrom(own);
+  if (typeof read === 'string') return { ...none, problem: read };
+  const level = levels.find((each) => each === (query.get('level') ?? standard.level));
+  const size = read ? read.n : puzzleSize(query.get('n') ?? String(standard.n));
+  const problem = joined(
+    level ? '' : words.links.noLevel(shortened(query.get('level')!)),
+    typeof size === 'string' ? size : '',
+    badNumber(query, ['seed', 'hints']),
+  );
+  if (problem || typeof size === 'string') return { ...none, problem };
+  const squares = new URLSearchParams({ queens: query.get('queens') ?? '', blocked: query.get('crosses') ?? '' });
+  const { board, problem: lost } = boardFromQuery(squares, () => size, size);
+  const regions = read ? (editing ? read.regions : inOrder(read.regions)) : [];
+  return {
+    puzzle: read ? undefined : { n: size, level: level!, seed: numberFrom(query.get('seed')) ?? standard.seed },
+    position: { n: size, regions, queens: board.queens, crosses: board.blocked },
+    hints: numberFrom(query.get('hints')) ?? 0,
+    editing: read !== undefined && editing,
+    problem: lost,
+  };
+}

@@ -1,0 +1,317 @@
+// What the puzzles with regions show and remember: the board, what the player has added, hints, the time; and what the
+// library says about a board of the player's own.
+import { advance, begin, type History, redo, undo } from '../board/history';
+import { columnOf, rowOf, square } from '../board/state';
+import { clock } from '../clock';
+import { type Library, Refused } from '../library/client';
+import type { Pair, RegionStep } from '../library/messages';
+import { sentence } from '../link';
+import { Speaking } from '../model';
+import { today } from '../puzzles/link';
+import { words } from '../words';
+import { type FromLink, type Puzzle, puzzleLink, regionsFromLink, regionsLink } from './link';
+import {
+  attackedSquares,
+  bare,
+  conflicts,
+  inOrder,
+  isSolved,
+  LARGEST,
+  type Mark,
+  marked,
+  markOn,
+  missing,
+  painted,
+  type Position,
+  problemOf,
+  resized,
+  striped,
+  swept,
+  tapped,
+} from './state';
+import { hintTexts, ownText, solutionsText } from './words';
+
+/// A hint: a step of the reasoning, or a mistake on the board, which comes first.
+export type Clue = RegionStep | { wrong: number };
+
+interface Shown {
+  /// The puzzle; undefined for a board of the player's own.
+  puzzle?: Puzzle;
+  history: History<Position>;
+  /// Whether the board is there: a puzzle takes a moment to be made.
+  ready: boolean;
+  /// Two solutions at most, each the column of the queen in each row; undefined while they are not known.
+  solutions?: number[][];
+  editing: boolean;
+  /// The region that the editor paints.
+  brush: number;
+  /// What a hint shows so far: 1 is where to look, 2 what to do there and why.
+  hint?: { clue: Clue; degree: 1 | 2 };
+  hints: number;
+  /// The whole reasoning from the empty board, once it was asked for.
+  steps?: RegionStep[];
+  message: string;
+  /// The square to tell people who listen about, as on the board.
+  heard?: number;
+  /// What the player chose: letters in the squares, crosses by themselves, a clock.
+  letters: boolean;
+  crosses: boolean;
+  timed: boolean;
+  /// The time spent so far in milliseconds, and since when the clock has run on; undefined: it stands.
+  spent: number;
+  since?: number;
+}
+
+const fresh = {
+  solutions: undefined,
+  hint: undefined,
+  hints: 0,
+  steps: undefined,
+  message: '',
+  heard: undefined,
+  spent: 0,
+};
+
+export class RegionsModel extends Speaking<Shown> {
+  /// For each puzzle that was left: from its bare link to what was done there.
+  private readonly left = new Map<string, { link: string; spent: number }>();
+
+  /// The puzzle to which a board of the player's own leads back.
+  last: Puzzle = today();
+
+  constructor(library?: Library) {
+    const history = begin(bare(today().n, []));
+    const chosen = { letters: false, crosses: false, timed: true, editing: false, brush: 0 };
+    super({ puzzle: today(), history, ready: false, ...chosen, ...fresh }, library);
+  }
+
+  get position(): Position {
+    return this.state.history.present;
+  }
+  get solved(): boolean {
+    return this.state.ready && !this.state.editing && isSolved(this.position);
+  }
+  /// The squares that are crossed out by themselves.
+  get crossed(): Set<number> {
+    const { crosses, editing, ready } = this.state;
+    return crosses && ready && !editing ? attackedSquares(this.position) : new Set();
+  }
+  /// The time spent, in milliseconds.
+  get elapsed(): number {
+    const { spent, since } = this.state;
+    return spent + (since === undefined ? 0 : clock.now() - since);
+  }
+
+  link = () => regionsLink({ ...this.state, position: this.position });
+  entry = () => (this.state.puzzle ? puzzleLink(this.state.puzzle) : 'own');
+
+  open(hash: string): Promise<void> {
+    return this.begin(regionsFromLink(hash));
+  }
+
+  /// Goes to another puzzle; if it was begun before, to what was left there.
+  choose(puzzle: Puzzle): Promise<void> {
+    this.keep();
+    return this.open(this.left.get(puzzleLink(puzzle))?.link ?? puzzleLink(puzzle));
+  }
+  private keep(): void {
+    const { puzzle, ready } = this.state;
+    if (puzzle && ready) this.left.set(puzzleLink(puzzle), { link: this.link(), spent: this.elapsed });
+  }
+
+  private async begin({ puzzle, position, hints, editing, problem: message = '' }: FromLink): Promise<void> {
+    this.library.cancel();
+    this.keep();
+    const spent = (puzzle && this.left.get(puzzleLink(puzzle))?.spent) ?? 0;
+    this.set({
+      ...fresh,
+      puzzle,
+      history: begin(position),
+      hints,
+      editing,
+      message,
+      spent,
+      ready: false,
+      since: undefined,
+    });
+    if (!puzzle) return this.look();
+    this.last = puzzle;
+    await this.tries(async () => {
+      const { n, regions, columns } = await this.library.ask({ ask: 'puzzle', regions: true, ...puzzle });
+      const made = { ...position, n, regions: inOrder([...regions!.join('')]) };
+      this.set({ history: begin(made), solutions: [columns], ready: true });
+    });
+    this.run();
+  }
+
+  /// The clock runs while a puzzle is shown that is not solved.
+  run = (): void => {
+    const isRunning = this.state.ready && !this.state.editing && !this.solved;
+    if (isRunning !== (this.state.since !== undefined))
+      this.set({ spent: this.elapsed, since: isRunning ? clock.now() : undefined });
+  };
+  leave(): void {
+    super.leave();
+    this.set({ spent: this.elapsed, since: undefined });
+  }
+
+  // ---- Play.
+
+  change(next: Position, how = (history: History<Position>) => advance(history, next)): void {
+    const before = this.position;
+    this.set({ hint: undefined, message: '', history: how(this.state.history) });
+    const { position } = this;
+    const changed = [...position.regions.keys()].filter((s) => markOn(before, s) !== markOn(position, s));
+    this.set({ heard: changed.length === 1 ? changed[0] : undefined });
+    if (before.regions !== position.regions) this.look().catch(this.failed);
+    this.run();
+  }
+  undo = () => this.change(this.position, undo);
+  redo = () => this.change(this.position, redo);
+  clear = () => this.change(bare(this.position.n, this.position.regions));
+
+  /// A tap, or a key for a mark: this mark comes, or goes if it is there.
+  tap(s: number, mark?: Mark): void {
+    const { position } = this;
+    const next = markOn(position, s) === mark ? 'none' : mark;
+    if (this.state.editing) this.change(this.after([s]));
+    else if (this.state.ready)
+      this.change(next ? marked(position, [s], next) : tapped(position, s, this.crossed.has(s)));
+  }
+
+  /// The board after the pointer was dragged over these squares.
+  after = (squares: readonly number[]): Position => {
+    const { editing, brush, ready } = this.state;
+    if (editing) return painted(this.position, squares, brush);
+    return ready ? swept(this.position, squares) : this.position;
+  };
+
+  // ---- Hints.
+
+  /// Shows where to look; the second time what to do there and why; the third time does it.
+  async ask(): Promise<void> {
+    const { hint, hints, ready } = this.state;
+    if (!ready || this.solved) return;
+    if (hint?.degree === 2) return this.follow(hint.clue);
+    if (hint) return this.show(hint.clue, 2);
+    const { position } = this;
+    await this.tries(async () => {
+      const clue = this.mistake() ?? (await this.step());
+      if (position !== this.position || !clue) return;
+      this.set({ hints: hints + 1 });
+      this.show(clue, 1);
+    });
+  }
+
+  private show(clue: Clue, degree: 1 | 2): void {
+    this.set({ hint: { clue, degree } });
+    this.say(hintTexts(this.position, clue)[degree - 1]);
+  }
+
+  /// A queen or cross that no solution has; only a board with one solution shows that.
+  private mistake(): Clue | undefined {
+    const { solutions } = this.state;
+    if (solutions?.length !== 1) return undefined;
+    const { n, queens, crosses } = this.position;
+    const isQueen = (s: number) => solutions[0][rowOf(n, s)] === columnOf(n, s);
+    const wrong = [...queens].find((s) => !isQueen(s)) ?? [...crosses].find(isQueen);
+    return wrong === undefined ? undefined : { wrong };
+  }
+
+  private async step(): Promise<Clue | undefined> {
+    const pair = conflicts(this.position)[0];
+    if (pair) return { wrong: pair.second };
+    const { steps } = await this.library.ask({ ask: 'explain', problem: problemOf(this.position) });
+    if (steps[0].square) return steps[0];
+    this.say(words.regions.stuck[steps[0].kind === 'several' ? 'several' : 'impossible']);
+    return undefined;
+  }
+
+  private follow(clue: Clue): void {
+    const { position } = this;
+    const at = ([row, column]: Pair) => square(position.n, row, column);
+    if ('wrong' in clue) this.change(marked(position, [clue.wrong], 'none'));
+    else if (clue.kind === 'place') this.change(marked(position, [at(clue.square!)], 'queen'));
+    else this.change(marked(position, clue.struck!.map(at), 'cross'));
+  }
+
+  /// The whole reasoning, in steps.
+  async explain(): Promise<void> {
+    const { n, regions } = this.position;
+    await this.tries(async () => {
+      const { steps } = await this.library.ask({ ask: 'explain', problem: problemOf(bare(n, regions)) });
+      this.set({ steps });
+    });
+  }
+
+  // ---- Boards of the player's own.
+
+  /// Begins a board of the player's own.
+  private own(position: Position, message: string, editing = false): Promise<void> {
+    return this.begin({ position, editing, hints: 0, problem: message });
+  }
+
+  edit = (): Promise<void> => this.own(this.state.ready || this.state.editing ? this.position : striped(8), '', true);
+  play = (): Promise<void> => {
+    const { position } = this;
+    const gone = missing(position);
+    if (gone.length > 0) return Promise.resolve(this.say(ownText(gone, [], undefined)));
+    return this.own({ ...position, regions: inOrder(position.regions) }, '');
+  };
+  startAgain = (): void => this.change(striped(this.position.n));
+  resize = (n: number): void => {
+    if (n !== this.position.n) this.change(resized(this.position, n));
+    this.set({ brush: Math.min(this.state.brush, n - 1) });
+  };
+
+  /// Asks whether the board has no solution, one, or several, and keeps two at most.
+  private async look(): Promise<void> {
+    const { position } = this;
+    this.set({ solutions: undefined, steps: undefined });
+    if (missing(position).length > 0) return;
+    await this.tries(async () => {
+      const found: number[] = [];
+      const problem = problemOf(bare(position.n, position.regions));
+      const listener = { placements: (batch: Int32Array) => void found.push(...batch) };
+      await this.library.ask({ ask: 'search', question: 'all', solutions: 2, problem }, listener);
+      const { n } = position;
+      const solutions = Array.from({ length: found.length / n }, (_, i) => found.slice(i * n, (i + 1) * n));
+      this.set({ solutions, ready: true });
+      if (!this.state.editing && solutions.length !== 1 && !this.state.message) this.say(solutionsText(solutions));
+    });
+    this.run();
+  }
+
+  /// Reads pasted text: a link to a puzzle, or a board in any form that the library reads.
+  async read(text: string): Promise<void> {
+    const link = /#\/regions\?[^\s"'<>]*/.exec(text)?.[0].replaceAll('&amp;', '&');
+    if (link) return this.open(link);
+    await this.tries(async () => {
+      const { n, regions, touching, queens, blocked } = await this.library.ask({ ask: 'read', regions: true, text });
+      if (n > LARGEST) return this.say(words.board.tooLarge(LARGEST, n));
+      if (!regions || !touching) return this.say(words.regions[regions ? 'otherRules' : 'noRegions']);
+      const at = ([row, column]: Pair) => square(n, row, column);
+      const position = {
+        n,
+        regions: inOrder([...(regions as string[]).join('')]),
+        queens: new Set(queens.map(at)),
+        crosses: new Set(blocked.map(at)),
+      };
+      await this.own(position, words.regions.read(n));
+    });
+  }
+
+  private async tries(what: () => Promise<void>): Promise<void> {
+    try {
+      await what();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+  private failed = (error: unknown): void => {
+    if (!(error instanceof Refused)) throw error;
+    this.say(sentence(error));
+  };
+}
+
+export const regions = new RegionsModel();

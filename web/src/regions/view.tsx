@@ -1,0 +1,245 @@
+// The puzzles with coloured regions: the board, hints and the time; and the editor for a board of the player's own.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Paste } from '../board/paste';
+import { square } from '../board/state';
+import { keys } from '../board/view';
+import { Button } from '../button';
+import { clock } from '../clock';
+import { isByKeys } from '../focus';
+import { frame } from '../frame';
+import type { Level } from '../library/messages';
+import { useModel } from '../model';
+import { anySeed } from '../puzzles/choices';
+import { seedOf } from '../puzzles/days';
+import { levels } from '../puzzles/link';
+import { Rows } from '../rows';
+import { words } from '../words';
+import { RegionsDrawing } from './drawing';
+import { Editor, signsOf } from './editor';
+import { Kinds } from './kinds';
+import { type Puzzle, puzzleLink, puzzleSize } from './link';
+import { regions as shown, type RegionsModel } from './model';
+import { conflicts as findConflicts, deadLine, plainTints, rowsOf, squaresOf, tints } from './state';
+import { linesIn, resultText, squareText, stepText, timeText, title, verdict } from './words';
+
+/// The time spent, drawn again each second.
+function Time({ model }: { model: RegionsModel }) {
+  const [, tick] = useState(0);
+  const { since } = useModel(model);
+  useEffect(() => (since === undefined ? undefined : clock.every(1000, () => tick((count) => count + 1))), [since]);
+  return <p class="time">{words.regions.time(timeText(model.elapsed))}</p>;
+}
+
+function Choices({ model, asked }: { model: RegionsModel; asked: Puzzle }) {
+  const text = words.puzzles;
+  const change = (values: Partial<Puzzle>) => model.choose({ ...asked, ...values });
+  return (
+    <>
+      <div class="row">
+        <label>
+          {text.level}{' '}
+          <select value={asked.level} onChange={(event) => change({ level: event.currentTarget.value as Level })}>
+            {levels.map((level) => (
+              <option key={level} value={level}>
+                {text.levels[level]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Rows n={asked.n} sizeOf={puzzleSize} onSize={(n) => change({ n })} onProblem={model.say} />
+      </div>
+      <div class="row">
+        <Button onClick={() => change({ seed: seedOf(clock.today()) })}>{text.today}</Button>
+        <Button onClick={() => change({ seed: anySeed() })}>{text.another}</Button>
+      </div>
+    </>
+  );
+}
+
+export function RegionsView({ model = shown }: { model?: RegionsModel }) {
+  const state = useModel(model);
+  const { puzzle, history, ready, editing, hint, hints, solutions, steps, message, heard } = state;
+  const text = words.regions;
+  const { position, solved } = model;
+  const isThere = position.regions.length > 0;
+  const crossed = useMemo(() => model.crossed, [position, state.crosses, editing]);
+  const broken = useMemo(() => (editing || !isThere ? [] : findConflicts(position)), [position, editing]);
+  const tint = useMemo(
+    () => (editing || !isThere ? plainTints(position.n) : tints(position)),
+    [position.regions, editing],
+  );
+  const dead = editing || !isThere || broken.length > 0 ? undefined : deadLine(position, crossed);
+  const lit = hint ? linesIn(position, hint.clue) : dead && !solved ? [dead] : [];
+  const wanted = hint?.degree === 2 ? hint.clue : undefined;
+  const pairs = wanted && !('wrong' in wanted) ? (wanted.kind === 'place' ? [wanted.square!] : wanted.struck!) : [];
+  const at = pairs.map(([row, column]) => square(position.n, row, column));
+  const done = solved ? text.result(timeText(model.elapsed), hints) : '';
+  useEffect(model.run, [model]);
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (message) line.current!.scrollIntoView({ block: 'nearest' });
+  }, [message]);
+  const [refused, refuse] = useState('');
+  const stage = useRef<HTMLElement>(null);
+  const read = async (pasted: string) => {
+    const before = position;
+    await model.read(pasted);
+    const isRead = model.position !== before;
+    const drawing = stage.current?.querySelector<SVGSVGElement>('.board');
+    if (isRead && isByKeys()) drawing?.focus({ preventScroll: true });
+    if (isRead) drawing?.scrollIntoView({ block: 'nearest' });
+    refuse(isRead ? '' : model.state.message);
+  };
+  const address = () => {
+    const link = puzzle ? puzzleLink(puzzle) : `#/regions?board=${rowsOf(position).join('.')}`;
+    return new URL(frame.whole(link), location.href).href;
+  };
+  const copy = async (copied: string, what: string) => {
+    try {
+      await navigator.clipboard.writeText(what);
+      model.say(copied);
+    } catch {
+      model.say(text.notCopied);
+    }
+  };
+  const option = (name: 'letters' | 'crosses' | 'timed') => (
+    <label class="choice">
+      <input type="checkbox" checked={state[name]} onChange={() => model.set({ [name]: !state[name] })} />
+      {text[name]}
+    </label>
+  );
+  const onKey = (s: number, key: string) => {
+    const region = key.length === 1 ? key.charCodeAt(0) - 97 : -1;
+    if (editing) {
+      if (region < 0 || region >= position.n) return false;
+      model.set({ brush: region });
+      return true;
+    }
+    if (key !== 'q' && key !== 'x') return false;
+    model.tap(s, key === 'q' ? 'queen' : 'cross');
+    return true;
+  };
+  return (
+    <div class="board-view puzzles regions" onKeyDown={(event) => keys(model, event)}>
+      <section class="stage" aria-label={words.board.stage} ref={stage}>
+        <RegionsDrawing
+          position={position}
+          tints={tint}
+          letters={state.letters || editing}
+          crossed={crossed}
+          conflicts={broken}
+          lit={lit.flatMap((each) => squaresOf(position, each))}
+          marked={wanted && 'wrong' in wanted ? [wanted.wrong] : at}
+          bans={wanted !== undefined && ('wrong' in wanted || wanted.kind === 'strike')}
+          signs={editing ? signsOf(position.n, solutions) : new Map()}
+          solved={solved}
+          after={model.after}
+          onStroke={(next) => model.change(next)}
+          onTap={(s, mark) => model.tap(s, mark)}
+          onKey={onKey}
+          onCursor={(s) => model.set({ heard: s })}
+        />
+      </section>
+      <section class="panel" aria-label={words.board.panel}>
+        {model === shown && <Kinds here="regions" />}
+        <h3>{puzzle ? title(puzzle) : text.own}</h3>
+        <p>{editing ? text.editTask : text.task}</p>
+        {!editing && (
+          <p
+            class={solved ? 'verdict solved' : broken.length > 0 ? 'verdict bad' : 'verdict'}
+            role="status"
+            aria-busy={false}
+          >
+            {ready ? verdict(position, broken, dead, done) : puzzle && words.puzzles.making}
+          </p>
+        )}
+        <p class="unseen" role="status" aria-busy={false}>
+          {heard !== undefined && isThere && squareText(position, heard, crossed.has(heard))}
+        </p>
+        {state.timed && !editing && <Time model={model} />}
+        <div class="row hinting">
+          {!editing && (
+            <Button main off={solved || !ready} onClick={() => model.ask()}>
+              {text.ask[hint?.degree ?? 0]}
+            </Button>
+          )}
+          <Button off={history.past.length === 0} onClick={model.undo}>
+            {words.board.undo}
+          </Button>
+          <Button off={history.future.length === 0} onClick={model.redo}>
+            {words.board.redo}
+          </Button>
+          {!editing && (
+            <Button off={position.queens.size + position.crosses.size === 0} onClick={model.clear}>
+              {words.board.clear}
+            </Button>
+          )}
+        </div>
+        <p class="message" role="status" aria-busy={false} ref={line}>
+          {message}
+        </p>
+        {editing ? (
+          <Editor model={model} />
+        ) : (
+          <>
+            <div class="row">
+              {option('letters')}
+              {option('crosses')}
+              {option('timed')}
+            </div>
+            {puzzle && <Choices model={model} asked={puzzle} />}
+            {puzzle && (
+              <p class="small">
+                <b>{words.puzzles.levels[puzzle.level]}</b>: {text.levelTexts[puzzle.level]}
+              </p>
+            )}
+            {!puzzle && (
+              <a class="button" href={puzzleLink(model.last)}>
+                {words.puzzles.puzzles}
+              </a>
+            )}
+            <Paste onRead={read} refused={refused} title={text.paste} how={text.pasteHow} />
+            <details
+              key={rowsOf(position).join()}
+              class="steps-told"
+              onToggle={(event) => event.currentTarget.open && !steps && model.explain()}
+            >
+              <summary>{text.explain}</summary>
+              <ol>
+                {steps
+                  ?.filter((each) => each.square)
+                  .map((each, i) => (
+                    <li key={i}>{stepText(position, each)}</li>
+                  ))}
+              </ol>
+              {steps && steps.at(-1)!.kind !== 'solved' && (
+                <p>{text.stuck[steps.at(-1)!.kind === 'several' ? 'several' : 'impossible']}</p>
+              )}
+            </details>
+          </>
+        )}
+        <div class="row outputs">
+          {solved && puzzle && (
+            <Button onClick={() => copy(text.resultCopied, resultText(puzzle, model.elapsed, hints, address()))}>
+              {text.copyResult}
+            </Button>
+          )}
+          <Button off={!isThere} onClick={() => copy(text.linkCopied, address())}>
+            {text.copyLink}
+          </Button>
+          <Button off={!isThere} onClick={() => copy(text.textCopied, `${rowsOf(position).join('\n')}\n`)}>
+            {text.copyText}
+          </Button>
+          {!editing && (
+            <Button off={!isThere} onClick={model.edit}>
+              {text.edit}
+            </Button>
+          )}
+        </div>
+        <p class="small" id="board-keys">
+          {editing ? text.editKeys : text.keys}
+        </p>
+      </section>
+    </div>
+  );
+}

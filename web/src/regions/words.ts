@@ -1,0 +1,90 @@
+// Says in sentences what a hint shows on a board with regions, what breaks a rule, and what the library has found. Text
+// counts rows and columns from 1, and calls regions A, B, C.
+import { at } from '../board/words';
+import type { Pair, RegionLine, RegionStep } from '../library/messages';
+import { dayOf } from '../puzzles/days';
+import { words } from '../words';
+import type { Puzzle } from './link';
+import type { Clue } from './model';
+import { type Conflict, letterOf, markOn, type Position } from './state';
+
+const nameOf = ({ line, number }: RegionLine) => (line === 'region' ? letterOf(number) : String(number + 1));
+const linesText = (lines: RegionLine[]) => words.regions.lines(lines[0].line, lines.map(nameOf));
+const squaresText = (squares: Pair[]) =>
+  words.regions.list(squares.map(([row, column]) => `(${row + 1}, ${column + 1})`));
+
+/// The two sentences of a hint: where to look; and what to do there, and why.
+export function hintTexts(position: Position, clue: Clue): [string, string] {
+  const text = words.regions;
+  if ('wrong' in clue)
+    return text.wrong(
+      linesText(linesIn(position, clue)),
+      at(position.n, clue.wrong),
+      markOn(position, clue.wrong) === 'queen',
+    );
+  const { rule, square, struck = [], lines = [], within = [], forced = [] } = clue;
+  const line = clue.line ? linesText([clue as RegionLine]) : '';
+  const where = squaresText([square!]);
+  const forces = forced.length > 0 ? squaresText(forced) : '';
+  if (rule === 'single') return text.single(line, where);
+  if (rule === 'seen') return text.seen(line, squaresText(struck), struck.length);
+  if (rule === 'supposed') return text.supposed(linesText([{ line: 'row', number: square![0] }]), where, forces, line);
+  if (rule === 'cases') return text.cases(linesText([{ line: 'row', number: square![0] }]), where, forces, line);
+  return text.confined(linesText(lines), linesText(within), squaresText(struck), lines.length);
+}
+
+/// A step of the whole reasoning as a sentence.
+export const stepText = (position: Position, step: RegionStep) => hintTexts(position, step)[1];
+
+/// The rows, columns and regions to which a hint points.
+export function linesIn({ n }: Position, clue: Clue): RegionLine[] {
+  if ('wrong' in clue) return [{ line: 'row', number: Math.floor(clue.wrong / n) }];
+  if (clue.rule === 'supposed' || clue.rule === 'cases') return [{ line: 'row', number: clue.square![0] }];
+  return clue.rule === 'single' || clue.rule === 'seen' ? [clue as RegionLine] : [...clue.lines!, ...clue.within!];
+}
+
+/// The position in one sentence: the most important fact.
+export function verdict(position: Position, broken: Conflict[], dead: RegionLine | undefined, solved: string): string {
+  const { n, queens } = position;
+  const text = words.regions;
+  if (broken.length > 0) {
+    const [{ first, second, why }] = broken;
+    return text.breaks(at(n, first), at(n, second), why, broken.length - 1);
+  }
+  if (queens.size === n) return solved;
+  if (dead) return text.dead(linesText([dead]));
+  return text.placed(queens.size, n);
+}
+
+export const squareText = (position: Position, s: number, crossed: boolean) =>
+  words.regions.square(
+    at(position.n, s),
+    letterOf(position.regions[s]),
+    markOn(position, s) === 'none' && crossed ? 'crossed' : markOn(position, s),
+  );
+
+export const solutionsText = (solutions: number[][]) =>
+  words.regions.solutions[Math.min(solutions.length, 2) as 0 | 1 | 2];
+
+/// What the editor says about a board: what it lacks, or how many solutions it has; and what is probably a slip.
+export function ownText(gone: number[], pieces: number[], solutions: number[][] | undefined): string {
+  const text = words.regions;
+  if (gone.length > 0) return text.missing(text.lines('region', gone.map(letterOf)), gone.length);
+  if (!solutions) return '';
+  const differ = solutions.length > 1 ? ` ${text.differ}` : '';
+  const torn = pieces.length > 0 ? ` ${text.pieces(text.lines('region', pieces.map(letterOf)), pieces.length)}` : '';
+  return solutionsText(solutions) + differ + torn;
+}
+
+export const title = ({ n, level, seed }: Puzzle) =>
+  words.puzzles.title(dayOf(seed), seed, words.puzzles.levels[level], n);
+
+/// A time in milliseconds as minutes and seconds: 12:05.
+export function timeText(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/// The result as text to share; it gives nothing of the solution away.
+export const resultText = (puzzle: Puzzle, milliseconds: number, hints: number, address: string) =>
+  `♛ ${title(puzzle)}\n${words.regions.result(timeText(milliseconds), hints)}\n${address}`;

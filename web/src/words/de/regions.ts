@@ -1,0 +1,111 @@
+// The puzzles with coloured regions in German.
+import { counted } from '../numbers';
+import type { Words } from '..';
+
+const names = { row: 'Zeile', column: 'Spalte', region: 'Region' };
+const many = { row: 'Zeilen', column: 'Spalten', region: 'Regionen' };
+const list = (items: string[]) =>
+  items.length === 1 ? items[0] : `${items.slice(0, -1).join(', ')} und ${items.at(-1)}`;
+const forcing = (forced: string) => (forced ? ` Sie erzwingt Damen in ${forced}.` : '');
+
+export const regions: Words['regions'] = {
+  kind: 'Art des Rätsels',
+  kinds: { puzzles: 'Damen und Sperren', regions: 'Farbige Regionen' },
+  task: 'Setze in jede Zeile, jede Spalte und jede Region eine Dame. Keine zwei Damen dürfen sich berühren, auch nicht an einer Ecke.',
+  levelTexts: {
+    easy: 'Es genügen letzte freie Felder und Regionen, deren freie Felder alle in einer Zeile oder Spalte liegen.',
+    medium: 'Manchmal musst du Felder durchstreichen, die jedes freie Feld einer Zeile, Spalte oder Region sieht.',
+    hard: 'Manchmal musst du mehrere Regionen betrachten, die sich ebenso viele Zeilen oder Spalten teilen.',
+    expert: 'Manchmal musst du eine Dame annehmen und verfolgen, was sie erzwingt.',
+  },
+  name: (n) => `Brett mit ${counted(n, 'Zeile', 'Zeilen')} und farbigen Regionen`,
+  list,
+  lines: (line, each) => `${each.length === 1 ? names[line] : many[line]} ${list(each)}`,
+  square: (where, region, what) => {
+    const words = { queen: 'eine Dame', cross: 'ein Kreuz', crossed: 'von selbst durchgestrichen', none: 'leer' };
+    return `${where}, Region ${region}: ${words[what]}`;
+  },
+  keys: 'Einmal tippen setzt ein Kreuz, noch einmal eine Dame, ein drittes Mal leert das Feld; Ziehen streicht Felder durch. Der Link dieser Seite enthält, was du getan hast. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, Q setzt eine Dame, X ein Kreuz, Strg+Z nimmt zurück.',
+  letters: 'Buchstaben zeigen',
+  crosses: 'Kreuze von selbst',
+  timed: 'Zeit zeigen',
+  time: (time) => `Zeit ${time}`,
+
+  breaks: (first, second, why, rest) => {
+    const how = why === 'touch' ? 'berühren sich' : `stehen in derselben ${names[why]}`;
+    const more =
+      rest === 0 ? '' : `, und ${counted(rest, 'weiteres Paar verletzt', 'weitere Paare verletzen')} eine Regel`;
+    return `Die Damen in ${first} und in ${second} ${how}${more}.`;
+  },
+  dead: (line) => `Für die Dame von ${line} ist kein Feld mehr übrig.`,
+  placed: (queens, n) => `${queens} von ${counted(n, 'Dame', 'Damen')} gesetzt.`,
+  solved: 'Gelöst!',
+
+  ask: ['Tipp', 'Warum?', 'Mach es'],
+  wrong: (row, where, isQueen) => [
+    `In ${row} stimmt etwas nicht.`,
+    isQueen
+      ? `Die Dame in ${where} ist falsch: Nimm sie zurück.`
+      : `In ${where} muss eine Dame stehen: Nimm das Kreuz zurück.`,
+  ],
+  single: (line, where) => [
+    `Schau auf ${line}.`,
+    `In ${line} ist nur noch ein Feld frei: Ihre Dame steht in ${where}.`,
+  ],
+  confined: (lines, within, struck, count) => [
+    `Schau auf ${lines} und auf ${within}.`,
+    `Alle freien Felder von ${lines} liegen in ${within}. Dort ${count === 1 ? 'steht also die Dame' : 'stehen also die Damen'} von ${within}: Streiche ${struck} durch.`,
+  ],
+  seen: (line, struck, count) => [
+    `Schau auf ${line}: Gibt es ein Feld, das jedes ihrer freien Felder sieht?`,
+    `Jedes freie Feld von ${line} sieht ${struck}: ${count === 1 ? 'Auf diesem Feld' : 'Auf diesen Feldern'} kann keine Dame stehen.`,
+  ],
+  supposed: (row, where, forced, line) => [
+    `Schau auf ${row}: Nimm auf einem ihrer freien Felder eine Dame an, und verfolge, was sie erzwingt.`,
+    `Nimm eine Dame in ${where} an.${forcing(forced)} Dann ist für ${line} kein Feld mehr übrig. Streiche also ${where} durch.`,
+  ],
+  cases: (row, where, forced, line) => [
+    `Schau auf ${row}: Nimm auf einem ihrer freien Felder eine Dame an.`,
+    `Nimm eine Dame in ${where} an.${forcing(forced)} Nimm dann nacheinander auf jedem freien Feld von ${line} eine Dame an: Jedes Mal bleibt irgendwo kein Feld mehr übrig. Streiche also ${where} durch.`,
+  ],
+  stuck: {
+    several: 'Dieses Brett hat mehrere Lösungen; deshalb ist kein nächster Schritt sicher.',
+    impossible: 'Dieses Brett hat keine Lösung.',
+  },
+  explain: 'So wird es gelöst',
+
+  copyLink: 'Link kopieren',
+  linkCopied: 'Kopiert: der Link zu diesem Rätsel, ohne das, was du getan hast.',
+  copyText: 'Text kopieren',
+  textCopied: 'Kopiert: ein Buchstabe für jedes Feld.',
+  copyResult: 'Ergebnis kopieren',
+  resultCopied: 'Kopiert: dein Ergebnis, ohne die Lösung.',
+  notCopied: 'Dieser Browser lässt die Seite nicht kopieren.',
+  result: (time, hints) =>
+    `Gelöst in ${time}, ${hints === 0 ? 'ohne Tipp' : hints === 1 ? 'mit einem Tipp' : `mit ${hints} Tipps`}`,
+
+  own: 'Ein eigenes Brett',
+  edit: 'Regionen bearbeiten',
+  play: 'Dieses Brett spielen',
+  again: 'Von vorn',
+  editTask: 'Wähle eine Region und male: Tippe auf Felder, oder ziehe über sie.',
+  editKeys: 'Tasten: Pfeile bewegen, Eingabe malt, ein Buchstabe wählt eine Region, Strg+Z nimmt zurück.',
+  brush: 'Region malen',
+  missing: (regions, count) =>
+    `Es muss so viele Regionen wie Zeilen geben: ${regions} ${count === 1 ? 'hat' : 'haben'} noch kein Feld.`,
+  pieces: (regions, count) =>
+    `Aus mehreren Teilen: ${regions}. ${count === 1 ? 'Ist das ein Versehen?' : 'Soll das so sein?'}`,
+  solutions: [
+    'Dieses Brett hat keine Lösung.',
+    'Dieses Brett hat genau eine Lösung.',
+    'Dieses Brett hat mehrere Lösungen.',
+  ],
+  differ: 'Zwei davon unterscheiden sich in den Feldern mit 1 und 2.',
+
+  paste: 'Ein Rätsel einfügen',
+  pasteHow:
+    'Für jedes Feld ein Buchstabe, eine Ziffer oder ein farbiges Quadrat, Zeile für Zeile; eine Problemdatei; oder ein Link',
+  read: (n) => `Gelesen: ein Brett mit ${counted(n, 'Zeile', 'Zeilen')}.`,
+  noRegions: 'Dieser Text ist ein Brett ohne Regionen; die Ansicht „Brett“ kann ihn lesen.',
+  otherRules: 'In dieser Aufgabe schlagen Damen auch über Diagonalen; hier dürfen sie sich nur nicht berühren.',
+};

@@ -1,0 +1,107 @@
+// The puzzles with coloured regions. Rows and columns count from 1; regions are called A, B, C.
+import { counted } from '../numbers';
+
+type Line = 'row' | 'column' | 'region';
+
+const list = (items: string[]) =>
+  items.length === 1 ? items[0] : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+const forcing = (forced: string) => (forced ? ` This forces queens on ${forced}.` : '');
+
+export const regions = {
+  kind: 'Kind of puzzle',
+  kinds: { puzzles: 'Queens and blocks', regions: 'Coloured regions' },
+  task: 'Place a queen in every row, every column and every region. No two queens may touch, not even at a corner.',
+  levelTexts: {
+    easy: 'single squares, and regions whose free squares are all in one row or column, are enough.',
+    medium: 'at times you must cross out squares that every free square of some row, column or region sees.',
+    hard: 'at times you must look at several regions that share as many rows or columns.',
+    expert: 'at times you must suppose a queen on some square and follow what that forces.',
+  },
+  name: (n: number) => `Board of ${counted(n, 'row', 'rows')} with coloured regions`,
+  list,
+  lines: (line: Line, names: string[]) => `${line}${names.length === 1 ? '' : 's'} ${list(names)}`,
+  square: (where: string, region: string, what: 'queen' | 'cross' | 'crossed' | 'none') => {
+    const words = { queen: 'a queen', cross: 'a cross', crossed: 'crossed out by itself', none: 'empty' };
+    return `${where}, region ${region}: ${words[what]}`;
+  },
+  keys: 'Tap a square for a cross, again for a queen, again to empty it; drag over squares to cross them out. The link of this page keeps what you have done. Keys: arrows move, Enter does what a tap does, Q places a queen, X a cross, Ctrl+Z undoes.',
+  letters: 'Show letters',
+  crosses: 'Crosses by themselves',
+  timed: 'Show the time',
+  time: (time: string) => `Time ${time}`,
+
+  breaks: (first: string, second: string, why: Line | 'touch', rest: number) => {
+    const how = why === 'touch' ? 'touch' : `are in the same ${why}`;
+    const more = rest === 0 ? '' : `, and ${counted(rest, 'more pair breaks', 'more pairs break')} a rule`;
+    return `The queens on ${first} and on ${second} ${how}${more}.`;
+  },
+  dead: (line: string) => `No square is left for the queen of ${line}.`,
+  placed: (queens: number, n: number) => `${queens} of ${counted(n, 'queen', 'queens')} placed.`,
+  solved: 'Solved!',
+
+  ask: ['Hint', 'Why?', 'Do it'],
+  wrong: (row: string, where: string, isQueen: boolean): [string, string] => [
+    `Something in ${row} is wrong.`,
+    isQueen ? `The queen on ${where} is wrong: take her back.` : `A queen must stand on ${where}: take the cross back.`,
+  ],
+  single: (line: string, where: string): [string, string] => [
+    `Look at ${line}.`,
+    `Only one square of ${line} is free: its queen stands on ${where}.`,
+  ],
+  confined: (lines: string, within: string, struck: string, count: number): [string, string] => [
+    `Look at ${lines}, and at ${within}.`,
+    `All free squares of ${lines} are in ${within}. So the ${count === 1 ? 'queen' : 'queens'} of ${within} ${count === 1 ? 'stands' : 'stand'} there: cross out ${struck}.`,
+  ],
+  seen: (line: string, struck: string, count: number): [string, string] => [
+    `Look at ${line}: is there a square that all of its free squares see?`,
+    `Every free square of ${line} sees ${struck}: no queen can stand on ${count === 1 ? 'this square' : 'these squares'}.`,
+  ],
+  supposed: (row: string, where: string, forced: string, line: string): [string, string] => [
+    `Look at ${row}: suppose a queen on one of its free squares, and follow what she forces.`,
+    `Suppose a queen on ${where}.${forcing(forced)} Then no square is left for ${line}. So cross out ${where}.`,
+  ],
+  cases: (row: string, where: string, forced: string, line: string): [string, string] => [
+    `Look at ${row}: suppose a queen on one of its free squares.`,
+    `Suppose a queen on ${where}.${forcing(forced)} Then suppose a queen on each free square of ${line} in turn: every time, some line is left without a square. So cross out ${where}.`,
+  ],
+  stuck: {
+    several: 'This board has several solutions, so no next step is certain.',
+    impossible: 'This board has no solution.',
+  },
+  explain: 'How to solve it',
+
+  copyLink: 'Copy link',
+  linkCopied: 'Copied: the link to this puzzle, without what you have done.',
+  copyText: 'Copy text',
+  textCopied: 'Copied: a letter for each square.',
+  copyResult: 'Copy the result',
+  resultCopied: 'Copied: your result, without the solution.',
+  notCopied: 'This browser does not let the page copy.',
+  result: (time: string, hints: number) =>
+    `Solved in ${time}, ${hints === 0 ? 'without a hint' : `with ${counted(hints, 'hint', 'hints')}`}`,
+
+  own: 'A board of your own',
+  edit: 'Edit the regions',
+  play: 'Play this board',
+  again: 'Begin again',
+  editTask: 'Choose a region and paint: tap squares or drag over them.',
+  editKeys: 'Keys: arrows move, Enter paints, a letter chooses a region, Ctrl+Z undoes.',
+  brush: 'Paint region',
+  missing: (regions: string, count: number) =>
+    `There must be as many regions as rows: ${regions} ${count === 1 ? 'has' : 'have'} no square yet.`,
+  pieces: (regions: string, count: number) =>
+    `In several pieces: ${regions}. Is that ${count === 1 ? 'a slip' : 'as you want it'}?`,
+  solutions: [
+    'This board has no solution.',
+    'This board has exactly one solution.',
+    'This board has several solutions.',
+  ],
+  differ: 'Two of them differ in the squares marked 1 and 2.',
+
+  paste: 'Paste a puzzle',
+  pasteHow:
+    'A letter, a digit or a coloured square for each square of the board, row by row; a problem file; or a link',
+  read: (n: number) => `Read a board of ${counted(n, 'row', 'rows')}.`,
+  noRegions: 'This text is a board without regions; the view Board can read it.',
+  otherRules: 'In this problem queens attack along diagonals; here they must only not touch.',
+};

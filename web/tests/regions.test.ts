@@ -1,0 +1,207 @@
+// Tests the puzzles with coloured regions: play, hints, the editor, what is pasted and shared, and how the regions look.
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { levels } from '../src/puzzles/link';
+import { SMALLEST } from '../src/regions/link';
+import { RegionsModel } from '../src/regions/model';
+import { attackedSquares, bare, conflicts, inPieces, inOrder, isSolved, tints } from '../src/regions/state';
+import { hintTexts, linesIn, timeText } from '../src/regions/words';
+import { copy, play } from './page';
+import { ask, at } from './workers';
+
+const EASY = '#/regions?n=6&level=easy&seed=1';
+// AAAAAA AAABBA ACDBAA ACDDDA EFFDAA EEEEAA has its queens on columns 6 4 2 5 3 1.
+const SOLVED = 'queens=1.6,2.4,3.2,4.5,5.3,6.1';
+const OWN = '#/regions?board=AABBB.ACCCB.ADCEB.DDEEB.DDEEE';
+
+const made = (n: number, level: string, seed: number) => {
+  const reply = ask({ ask: 'puzzle', regions: true, n, level: level as never, seed });
+  const { regions, columns } = reply as unknown as { regions: string[]; columns: number[] };
+  return { position: bare(n, inOrder([...regions.join('')])), columns };
+};
+
+it('is played by taps: a cross, a queen, nothing; and by drags, which set crosses', () =>
+  play(`
+    open ${EASY} | says Puzzle 1: easy, 6 rows | says 0 of 6 queens placed. | tap 2.1 | at ${EASY}&crosses=2.1
+    tap 2.1 | at ${EASY}&queens=2.1 | says 1 of 6 queens placed. | tap 2.1 | at ${EASY}
+    drag 1.1 1.4 | at ${EASY}&crosses=1.1,1.2,1.3,1.4 | press Undo | at ${EASY} | press Redo
+    drag 1.4 1.3 | at ${EASY}&crosses=1.1,1.2 | reopen | count 2 .cross.own | press Clear | at ${EASY}`));
+
+it('says which rule is broken, and lights it up', () =>
+  play(`
+    open ${EASY}&queens=1.1,1.3 | says The queens on row 1, column 1 and on row 1, column 3 are in the same row.
+    count 2 .queen.bad | go ${EASY}&queens=1.1,3.1 | says are in the same column.
+    go ${EASY}&queens=1.1,2.3 | says are in the same region. | go ${EASY}&queens=2.4,3.3 | says touch.
+    go ${EASY}&queens=1.1,1.3,1.5 | says , and 2 more pairs break a rule.
+    go ${EASY}&crosses=2.4,2.5,3.4 | says No square is left for the queen of region B. | count 1 .lit`));
+
+it('crosses squares out by itself, and then a tap places a queen', () =>
+  play(`
+    open ${EASY}&queens=1.6 | check Crosses by themselves | count 19 .dot | tap 3.2 | at ${EASY}&queens=1.6&crosses=3.2
+    tap 3.2 1.1 | at ${EASY}&queens=1.1,1.6,3.2 | check Show letters | count 36 .region-letter`));
+
+it('shows where to look, then why, then does it; and speaks of a mistake first', () =>
+  play(`
+    open ${EASY} | press Hint | says /^Look at / | press Why? | press Do it | at …&hints=1
+    go ${EASY}&queens=1.1 | press Hint | says Something in row 1 is wrong. | press Why?
+    says The queen on row 1, column 1 is wrong: take her back. | press Do it | at ${EASY}&hints=1
+    go ${EASY}&crosses=1.6 | press Hint | press Why? | says A queen must stand on row 1, column 6: take the cross back.
+    open ?lang=de${EASY} | press Tipp | says /^Schau auf / | press Warum? | press Mach es | says 0 von 6 Damen gesetzt.`));
+
+// The hints alone solve every puzzle, and each keeps to the level.
+it.each(levels)('is solved by following its hints: %s', async (level) => {
+  for (const n of [SMALLEST, 8]) {
+    const model = new RegionsModel();
+    await model.open(`#/regions?n=${n}&level=${level}&seed=20261123`);
+    const needed = new Set<string>();
+    for (let i = 0; i < 400 && !model.solved; ++i) {
+      await model.ask();
+      const { clue } = model.state.hint!;
+      if ('wrong' in clue) throw new Error('a hint speaks of a mistake');
+      needed.add(clue.level!);
+      expect(linesIn(model.position, clue).length).toBeGreaterThan(0);
+      const texts = hintTexts(model.position, clue);
+      expect(model.state.message).toBe(texts[0]);
+      await model.ask();
+      expect(model.state.message).toBe(texts[1]);
+      await model.ask();
+    }
+    expect(model.solved).toBe(true);
+    expect(
+      [...needed]
+        .map((each) => levels.indexOf(each as never))
+        .sort()
+        .at(-1),
+    ).toBe(levels.indexOf(level));
+  }
+});
+
+it('tells the whole way to the solution', () =>
+  play(`open ${EASY} | press How to solve it | says /^Only one square of .* is free: its queen stands on/`));
+
+it('measures the time while it is shown, and shares a result that gives nothing away', async () => {
+  await play(`
+    open ${EASY}&queens=1.6,2.4,3.2,4.5,5.3 | later 65500 | check Show letters | says Time 1:05 | follow Board | later 10000 | back
+    says Time 1:05 | check Show the time | lacks Time 1 | focus board
+    keys End PageDown Home Q | hears row 6, column 1, region E: a queen | hears Solved in 1:05, without a hint
+    later 5000 | press Copy the result | says Copied: your result, without the solution.`);
+  expect(copy()).toBe(`♛ Puzzle 1: easy, 6 rows\nSolved in 1:05, without a hint\nhttps://example.org/lab/${EASY}`);
+  expect([0, 59_999, 60_000, 3_600_000].map(timeText)).toEqual(['0:00', '0:59', '1:00', '60:00']);
+  await play(`open ${EASY}&${SOLVED}&hints=2 | says , with 2 hints | press Copy link`);
+  expect(copy()).toBe(`https://example.org/lab/${EASY}`);
+});
+
+it('has a puzzle for each day, and keeps what was done in others', () =>
+  play(`
+    open #/puzzles | follow Coloured regions | says /^Puzzle of 26 November 2026: medium, 8 rows$/ | tap 1.1
+    press Another puzzle | says /^Puzzle 5000000: medium, 8 rows$/ | press Today’s puzzle
+    at #/regions?n=8&level=medium&seed=20261126&crosses=1.1 | choose Level: easy
+    says /^Puzzle of 26 November 2026: easy, 8 rows$/ | type Rows: 13
+    says Puzzles with regions have 5 to 12 rows; “13” is not possible. | type Rows: 5 | says easy, 5 rows
+    follow Queens and blocks | at #/puzzles?n=8&level=medium&seed=20261126`));
+
+it('is played by keys, and says what stands on a square', () =>
+  play(`
+    open ${EASY} | focus board | keys ArrowRight ArrowDown | hears row 2, column 2, region A: empty
+    keys X | hears row 2, column 2, region A: a cross | keys X Enter Enter | hears region A: a queen | keys q
+    at ${EASY} | keys Control+z | at ${EASY}&queens=2.2 | count 1 .cursor`));
+
+it('reads what is pasted: rows of marks, a problem file, a link', async () => {
+  const model = new RegionsModel();
+  for (const text of [
+    'AABBB\nACCCB\nADCEB\nDDEEB\nDDEEE',
+    '🟥🟥🟦🟦🟦\n🟥🟩🟩🟩🟦\n🟥🟨🟩🟪🟦\n🟨🟨🟪🟪🟦\n🟨🟨🟪🟪🟪\n',
+  ]) {
+    await model.open(EASY);
+    await model.read(text);
+    expect([model.link(), model.state.message]).toEqual([OWN, 'Read a board of 5 rows.']);
+  }
+  await model.read(`see https://example.org/lab/${EASY.replaceAll('&', '&amp;')} and enjoy`);
+  expect(model.state.puzzle).toEqual({ n: 6, level: 'easy', seed: 1 });
+  const file = '{"regions": ["AABBB", "ACCCB", "ADCEB", "DDEEB", "DDEEE"], "queens": [[1, 5]], "blocked": [[1, 1]]}';
+  await play(`
+    open ${EASY} | press Paste a puzzle | type A letter…: ${file} | press Read it | at ${OWN}&queens=1.5&crosses=1.1
+    says Read a board of 5 rows. | type A letter…: 2 4 1 3 | press Read it
+    type A letter…: {"n": 4} | press Read it | says This text is a board without regions
+    type A letter…: {"regions": ["AB", "AB"], "touching": false} | press Read it | says here they must only not touch.`);
+});
+
+it('tells boards with no, one and several solutions apart, and shows where two differ', () =>
+  play(`
+    open ${OWN}&edit=1 | says This board has several solutions. Two of them differ in the squares marked 1 and 2.
+    count 8 .sign | check C | tap 1.1 | at #/regions?board=CABBB.ACCCB.ADCEB.DDEEB.DDEEE&edit=1
+    says In several pieces: regions A and C. | press Undo | at ${OWN}&edit=1
+    press Play this board | says This board has several solutions. | at ${OWN} | press Hint
+    says so no next step is certain. | press Edit the regions | focus board | keys A ArrowRight ArrowRight Enter
+    at #/regions?board=AAABB.ACCCB.ADCEB.DDEEB.DDEEE&edit=1`));
+
+it('paints strokes, sees what a board lacks, changes its size and begins again', () =>
+  play(`
+    open #/regions?board=AB.AB&edit=1 | says This board has no solution. | drag 1.1 2.1
+    at #/regions?board=AB.AB&edit=1 | check B | drag 1.1 2.1 | at #/regions?board=BB.BB&edit=1
+    says There must be as many regions as rows: region A has no square yet. | press Play this board
+    at #/regions?board=BB.BB&edit=1 | type Rows: 4 | at #/regions?board=BBBB.BBBB.BBBB.BBBB&edit=1
+    says regions A, C and D have no square yet. | press Begin again | at #/regions?board=AAAA.BBBB.CCCC.DDDD&edit=1
+    says This board has several solutions. | type Rows: 17 | says Boards with regions have 1 to 16 rows
+    press Play this board | follow Puzzles | says Puzzle of 26 November 2026`));
+
+it('says what is wrong with a link', () =>
+  play(`
+    open #/regions?board=AB.A | says The link says board=AB.A, which is not a board of up to 16 rows
+    go #/regions?level=silly | says There is no level “silly”. | go #/regions?n=4 | says have 5 to 12 rows
+    go ${EASY}&queens=7.7 | says 1 of the squares in the link is left out`));
+
+it('judges boards as the library does', () => {
+  for (const seed of [1, 2, 3]) {
+    const { position, columns } = made(7, 'medium', seed);
+    const queens = new Set(columns.map((column, row) => 7 * row + column));
+    expect(isSolved({ ...position, queens })).toBe(true);
+    expect(inPieces(position)).toEqual([]);
+    expect(attackedSquares({ ...position, queens }).size).toBe(42);
+    for (const s of queens)
+      for (let other = 0; other < 49; ++other) {
+        if (queens.has(other)) continue;
+        const moved = { ...position, queens: new Set([...queens].map((each) => (each === s ? other : each))) };
+        expect(conflicts(moved).length).toBeGreaterThan(0);
+      }
+  }
+});
+
+const luminance = (hex: string) => {
+  const [r, g, b] = [1, 3, 5].map((i) => {
+    const value = Number.parseInt(hex.slice(i, i + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+const contrast = (a: string, b: string) => {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+};
+
+it('gives regions side by side tints of different lightness, on which queens are seen', () => {
+  const css = readFileSync(at('../src/colours.css'), 'utf8');
+  for (const theme of css.split(':root[').slice(1)) {
+    const colour = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(theme)![1];
+    const tint = (i: number) => colour(`region-${i + 1}`);
+    for (let i = 0; i < 16; ++i) {
+      expect(contrast(tint(i), colour('queen'))).toBeGreaterThan(3);
+      for (let j = 0; j < i; ++j)
+        if (i >> 2 !== j >> 2) expect(contrast(tint(i), tint(j)), `${i} ${j}`).toBeGreaterThan(1.2);
+    }
+  }
+  for (const [n, seed] of [
+    [5, 1],
+    [8, 1],
+    [8, 2],
+    [12, 1],
+  ]) {
+    const { position } = made(n, 'medium', seed);
+    const tint = tints(position);
+    const { regions } = position;
+    for (let s = 0; s < n * n; ++s)
+      for (const next of [s % n < n - 1 ? s + 1 : s, s + n < n * n ? s + n : s])
+        if (regions[s] !== regions[next]) expect(tint[regions[s]] >> 2).not.toBe(tint[regions[next]] >> 2);
+    if (n <= 8) expect(new Set(tint).size).toBe(n);
+  }
+});
