@@ -1,0 +1,475 @@
+// Reads a picture of a puzzle with coloured regions, such as a screenshot: the size of the board, the region of every
+// square, and the queens and crosses that someone has set already.
+//
+// Idea. Lines between squares may be thick, thin or missing, but two things hold in every picture. The board is a
+// square whose four sides are straight edges. And near its rim, inside the lines and around a mark, each square of the
+// board has one colour. The first gives candidates for the board, the second says which of them is cut into n × n
+// squares, and the colours of the squares then give the regions.
+//
+// 1. The picture is reduced to at most `PIXELS` pixels, on white where it is transparent.
+// 2. Straight edges: columns and rows of pixels in which the colour changes along a long stretch. A change is averaged
+//    over a few pixels along the edge, so noise, text and marks hardly count.
+// 3. Boxes: two of the columns and two of the rows that make a square with an edge along most of each side.
+// 4. The board: the largest box that, cut into n × n squares, has squares of one colour, for the smallest n that fits.
+//    Multiples of n fit as well if there are no lines. A box with a colour all around is not a board but its frame: the
+//    first and last row of a board with a solution are not in the same region.
+// 5. The lattice is moved by parts of a square until the squares are as uniform as possible; and read at a finer scale
+//    if the board is small in a large picture.
+// 6. Regions: neighbours of the most similar colours are joined first (Kruskal's spanning tree) until n regions remain.
+//    The next join must then be over a clearly larger difference than the last one. So two regions of similar colours
+//    stay apart, wherever they are, if no two squares of any region differ nearly as much.
+// 7. Marks: pixels in the middle of a square that differ from its colour. A small spot is a cross, and so is a shape
+//    along both diagonals; another large shape is a queen.
+//
+// Invariant: a reading is sure only if every square is uniform, the regions are separated by a clear gap, every mark has
+// a clear shape, and no more squares follow outside the board. Otherwise the reading is the best guess, with a doubt.
+//
+// Cost: a few passes over the reduced picture, some milliseconds for 500 × 500 pixels; and as much as reading all pixels
+// once for a larger picture.
+
+/// Why a reading is not sure: the size may be wrong; the colours do not separate the regions clearly; regions have the
+/// same colour, or one is in pieces; some square has a mark that is neither clearly a queen nor a cross.
+export type Doubt = 'size' | 'colours' | 'pieces' | 'marks';
+
+export type Reading = {
+  n: number;
+  regions: number[]; // of each square in reading order; the numbers 0 to n - 1, in the order in which they appear
+  queens: [row: number, column: number][]; // counted from 0
+  crosses: [row: number, column: number][];
+  sure: boolean;
+  doubt?: Doubt;
+};
+
+export type Pixels = { width: number; height: number; data: Uint8ClampedArray };
+
+type Picture = { width: number; height: number; rgb: Uint8Array };
+/// An edge along a column or row of pixels: its place, and for each pixel along it how many before have the edge.
+type Edge = { at: number; before: Int32Array };
+type Lattice = { n: number; left: number; top: number; width: number; height: number };
+/// A square of the board: its colour, the share of its ring that has it, and how far the ring typically is from it.
+type Square = { colour: [number, number, number]; uniform: number; noise: number };
+
+const LEAST = 4;
+const MOST = 16;
+const PIXELS = 700_000;
+
+/// A part of the image, each pixel the mean of factor × factor pixels.
+function reduced(
+  image: Pixels,
+  factor: number,
+  left = 0,
+  top = 0,
+  right = image.width,
+  bottom = image.height,
+): Picture {
+  const width = Math.floor((right - left) / factor);
+  const height = Math.floor((bottom - top) / factor);
+  const rgb = new Uint8Array(3 * width * height);
+  const area = factor * factor;
+  for (let y = 0, to = 0; y < height; ++y)
+    for (let x = 0; x < width; ++x) {
+      let [red, green, blue] = [0, 0, 0];
+      for (let j = 0; j < factor; ++j) {
+        let from = 4 * ((top + y * factor + j) * image.width + left + x * factor);
+        for (let i = 0; i < factor; ++i, from += 4) {
+          const alpha = image.data[from + 3] / 255;
+          const white = 255 * (1 - alpha);
+          red += image.data[from] * alpha + white;
+          green += image.data[from + 1] * alpha + white;
+          blue += image.data[from + 2] * alpha + white;
+        }
+      }
+      rgb[to++] = Math.round(red / area);
+      rgb[to++] = Math.round(green / area);
+      rgb[to++] = Math.round(blue / area);
+    }
+  return { width, height, rgb };
+}
+
+const SPAN = 7; // pixels along an edge over which a change of colour is averaged
+const CHANGE = 6; // the least change that counts, of 255
+const SHORTEST = 40; // a board is at least this wide
+const EDGES = 64;
+
+/// The most marked edges along columns of pixels, or along rows.
+function straightEdges({ width, height, rgb }: Picture, columns: boolean): Edge[] {
+  const [breadth, length] = columns ? [width, height] : [height, width];
+  const [across, along] = columns ? [3, 3 * width] : [3 * width, 3];
+  const marks = new Uint8Array(breadth * length);
+  const counts = new Int32Array(breadth);
+  const strengths = new Float64Array(breadth);
+  const limit = CHANGE * SPAN;
+  const half = SPAN >> 1;
+  for (let a = 1; a < breadth - 1; ++a) {
+    let [red, green, blue] = [0, 0, 0];
+    for (let b = 0, i = a * across; b < length; ++b, i += along) {
+      red += rgb[i + across] - rgb[i - across];
+      green += rgb[i + across + 1] - rgb[i - across + 1];
+      blue += rgb[i + across + 2] - rgb[i - across + 2];
+      if (b >= SPAN) {
+        const k = i - SPAN * along;
+        red -= rgb[k + across] - rgb[k - across];
+        green -= rgb[k + across + 1] - rgb[k - across + 1];
+        blue -= rgb[k + across + 2] - rgb[k - across + 2];
+      }
+      const change = Math.max(Math.abs(red), Math.abs(green), Math.abs(blue));
+      if (change < limit || b < half) continue;
+      marks[a * length + b - half] = 1;
+      strengths[a] += change;
+      ++counts[a];
+    }
+  }
+  const peaks: number[] = [];
+  for (let a = 1; a < breadth - 1; ++a) {
+    if (counts[a] < SHORTEST / 2) continue;
+    const isPeak = [-2, -1, 1, 2].every((d) => (strengths[a + d] ?? 0) < strengths[a] + (d > 0 ? 1 : 0));
+    if (isPeak) peaks.push(a);
+  }
+  peaks.sort((a, b) => counts[b] - counts[a]);
+  return peaks.slice(0, EDGES).map((a) => {
+    let [weight, sum] = [0, 0];
+    for (let i = Math.max(0, a - 2); i <= Math.min(breadth - 1, a + 2); ++i) {
+      weight += strengths[i];
+      sum += strengths[i] * (i + 0.5);
+    }
+    const before = new Int32Array(length + 1);
+    for (let b = 0, i = a * length; b < length; ++b, ++i)
+      before[b + 1] = before[b] + (marks[i] | marks[i - length] | marks[i + length]);
+    return { at: sum / weight, before };
+  });
+}
+
+const SIDE = 0.6; // the share of each side of a board that must be an edge
+
+const share = ({ before }: Edge, from: number, to: number) =>
+  (before[Math.round(to)] - before[Math.round(from)]) / (to - from);
+
+type Box = { left: number; top: number; width: number; height: number; edge: number }; // the mean share of the sides
+
+/// Squares with an edge along most of each side, the largest first.
+function boxes(columns: Edge[], rows: Edge[]): Box[] {
+  const pairs = (edges: Edge[]) => {
+    const ordered = edges.toSorted((a, b) => a.at - b.at);
+    return ordered
+      .flatMap((low, i) => ordered.slice(i + 1).map((high) => ({ low, high, size: high.at - low.at })))
+      .filter(({ size }) => size >= SHORTEST)
+      .sort((a, b) => b.size - a.size);
+  };
+  const found: Box[] = [];
+  const tall = pairs(rows);
+  let first = 0;
+  for (const { low: left, high: right, size: width } of pairs(columns)) {
+    const slack = Math.max(3, 0.02 * width);
+    while (first < tall.length && tall[first].size > width + slack) ++first;
+    for (let i = first; i < tall.length && tall[i].size >= width - slack; ++i) {
+      const { low: top, high: bottom, size: height } = tall[i];
+      const upright = [share(left, top.at, bottom.at), share(right, top.at, bottom.at)];
+      if (Math.min(...upright) < SIDE) continue;
+      const sides = [...upright, share(top, left.at, right.at), share(bottom, left.at, right.at)];
+      const edge = sides.reduce((sum, each) => sum + each) / 4;
+      if (Math.min(...sides) >= SIDE) found.push({ left: left.at, top: top.at, width, height, edge });
+    }
+  }
+  return found.sort((a, b) => b.width * b.height - a.width * a.height);
+}
+
+/// Points of the ring in a square of side 1, away from its border and its middle.
+const RING = [0.15, 0.21].flatMap((inset) =>
+  [0.2, 0.32, 0.44, 0.56, 0.68, 0.8].flatMap((t) => [
+    [t, inset],
+    [1 - inset, t],
+    [1 - t, 1 - inset],
+    [inset, 1 - t],
+  ]),
+);
+const NEAR = 12; // a pixel of the ring has the colour of the square if no channel differs by more
+
+function squareAt({ width, height, rgb }: Picture, lattice: Lattice, row: number, column: number): Square {
+  const count = RING.length;
+  const ring = new Uint8Array(3 * count); // the red of all points, the green, the blue
+  const [pitchX, pitchY] = [lattice.width / lattice.n, lattice.height / lattice.n];
+  for (let i = 0; i < count; ++i) {
+    const x = Math.floor(lattice.left + (column + RING[i][0]) * pitchX);
+    const y = Math.floor(lattice.top + (row + RING[i][1]) * pitchY);
+    const at = 3 * (Math.min(Math.max(y, 0), height - 1) * width + Math.min(Math.max(x, 0), width - 1));
+    for (let c = 0; c < 3; ++c) ring[c * count + i] = rgb[at + c];
+  }
+  const median = (c: number) => ring.slice(c * count, (c + 1) * count).sort()[count >> 1];
+  const [red, green, blue] = [median(0), median(1), median(2)];
+  const away = new Uint8Array(count);
+  let near = 0;
+  for (let i = 0; i < count; ++i) {
+    const [r, g, b] = [ring[i] - red, ring[count + i] - green, ring[2 * count + i] - blue];
+    away[i] = Math.max(Math.abs(r), Math.abs(g), Math.abs(b));
+    if (away[i] <= NEAR) ++near;
+  }
+  return { colour: [red, green, blue], uniform: near / count, noise: away.sort()[count >> 1] };
+}
+
+/// The share of opposite points of the ring that have the same colour; of every `step`-th four points.
+function agreement({ width, height, rgb }: Picture, lattice: Lattice, s: number, step: number): number {
+  const [pitchX, pitchY] = [lattice.width / lattice.n, lattice.height / lattice.n];
+  const left = lattice.left + (s % lattice.n) * pitchX;
+  const top = lattice.top + Math.floor(s / lattice.n) * pitchY;
+  const offset = ([u, v]: number[]) => {
+    const x = Math.min(Math.max(Math.floor(left + u * pitchX), 0), width - 1);
+    const y = Math.min(Math.max(Math.floor(top + v * pitchY), 0), height - 1);
+    return 3 * (y * width + x);
+  };
+  let [agree, pairs] = [0, 0];
+  for (let k = 0; k < RING.length; k += 4 * step)
+    for (let i = k; i < k + 2; ++i, ++pairs) {
+      const [a, b] = [offset(RING[i]), offset(RING[i + 2])];
+      const differs =
+        Math.abs(rgb[a] - rgb[b]) > NEAR ||
+        Math.abs(rgb[a + 1] - rgb[b + 1]) > NEAR ||
+        Math.abs(rgb[a + 2] - rgb[b + 2]) > NEAR;
+      if (!differs) ++agree;
+    }
+  return agree / pairs;
+}
+
+function distance({ colour: [red, green, blue] }: Square, { colour: [r, g, b] }: Square): number {
+  return Math.sqrt((red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2);
+}
+
+const UNIFORM = 0.7; // the share of its ring that must have the colour of a square
+const DIFFERENT = 6; // colours that are less apart may be the same
+
+/// A row, if the step from a square to the next is 1, or a column, if it is n.
+const lineOf = (squares: Square[], n: number, i: number, step: number) =>
+  Array.from({ length: n }, (_, k) => squares[i * (n + 1 - step) + k * step]);
+const rimOf = (squares: Square[], n: number) =>
+  [1, n].flatMap((step) => [lineOf(squares, n, 0, step), lineOf(squares, n, n - 1, step)]);
+const isPlain = (line: Square[]) => line.every((square) => distance(square, line[0]) <= DIFFERENT);
+
+/// The squares of a board in reading order. Or nothing, if more than one in twelve has several colours, if the first or
+/// last row or column is less uniform than the others (it lies outside), if few lines of the lattice separate colours,
+/// or if there is a margin: a row and a column at the rim that have one colour each.
+function squaresOf(picture: Picture, lattice: Lattice): Square[] | undefined {
+  const { n } = lattice;
+  // Most wrong boxes fail after a few squares along the diagonal. n + 1 and n² have no common factor.
+  for (let i = 0, s = 0, misses = 0; i < n * n; ++i, s = (s + n + 1) % (n * n))
+    if (agreement(picture, lattice, s, 4) < 0.6 && ++misses > (n * n) / 8) return undefined;
+  const squares = Array.from({ length: n * n }, (_, s) => squareAt(picture, lattice, Math.floor(s / n), s % n));
+  if (squares.filter(({ uniform }) => uniform < UNIFORM).length > (n * n) / 12) return undefined;
+  const mean = (some: Square[]) => some.reduce((sum, { uniform }) => sum + uniform, 0) / n;
+  const least = mean(squares) / n - 0.06;
+  const rim = rimOf(squares, n);
+  if (rim.some((each) => mean(each) < least)) return undefined;
+  for (const step of [1, n]) {
+    let borders = 0;
+    for (let i = 1; i < n; ++i) {
+      const [one, other] = [lineOf(squares, n, i - 1, step), lineOf(squares, n, i, step)];
+      if (one.some((square, k) => distance(square, other[k]) > DIFFERENT)) ++borders;
+    }
+    if (borders < 0.6 * (n - 1)) return undefined;
+  }
+  const isMargin = rim.slice(0, 2).some(isPlain) && rim.slice(2).some(isPlain);
+  return isMargin ? undefined : squares;
+}
+
+const uniformity = (picture: Picture, lattice: Lattice) => {
+  let sum = 0;
+  for (let s = 0; s < lattice.n ** 2; ++s) sum += agreement(picture, lattice, s, 1);
+  return sum;
+};
+
+/// The lattice of the largest board, or one almost as large with better sides: a line of text near the board may look
+/// like a side.
+function findBoard(picture: Picture): Lattice | undefined {
+  let best: Lattice | undefined;
+  let [area, quality] = [0, 0];
+  const sizes = Array.from({ length: MOST - LEAST + 1 }, (_, i) => LEAST + i);
+  for (const { edge, ...box } of boxes(straightEdges(picture, true), straightEdges(picture, false)).slice(0, 800)) {
+    if (box.width * box.height < 0.75 * area) break;
+    const fitting = sizes.filter((n) => squaresOf(picture, { ...box, n }));
+    if (!fitting.length) continue;
+    const isClear = (n: number) => !findRegions(squaresOf(picture, { ...box, n })!, n).doubt;
+    const n = (fitting.length > 1 && fitting.find(isClear)) || fitting[0];
+    const lattice = { ...box, n };
+    const isShifted = rimOf(squaresOf(picture, lattice)!, n).some(isPlain);
+    const reached = edge - (isShifted ? 0.25 : 0) - (goesOn(picture, lattice) ? 0.25 : 0);
+    if (area && reached < quality + 0.08) continue;
+    area ||= box.width * box.height;
+    [best, quality] = [lattice, reached];
+  }
+  return best;
+}
+
+/// Moves the sides by parts of a square as long as this makes the squares more uniform.
+function settled(picture: Picture, start: Lattice): Lattice {
+  let best = start;
+  let score = uniformity(picture, best);
+  for (const part of [0.08, 0.04]) {
+    const step = (part * best.width) / best.n;
+    const moves = [
+      { left: step, width: -step },
+      { left: -step, width: step },
+      { width: step },
+      { width: -step },
+      { top: step, height: -step },
+      { top: -step, height: step },
+      { height: step },
+      { height: -step },
+    ];
+    for (const { left = 0, top = 0, width = 0, height = 0 } of moves) {
+      const next = {
+        n: best.n,
+        left: best.left + left,
+        top: best.top + top,
+        width: best.width + width,
+        height: best.height + height,
+      };
+      const reached = uniformity(picture, next);
+      if (reached > score + 0.1) [best, score] = [next, reached];
+    }
+  }
+  return best;
+}
+
+/// Joins squares over the given pairs, the most similar first, until n regions remain. `clear` says whether the next
+/// join would be over a clearly larger difference than all before.
+function joined(squares: Square[], n: number, pairs: [number, number][]): { regions: number[]; clear: boolean } {
+  const parent = squares.map((_, s) => s);
+  const root = (s: number) => {
+    while (parent[s] !== s) {
+      parent[s] = parent[parent[s]];
+      s = parent[s];
+    }
+    return s;
+  };
+  const edges = pairs.map(([a, b]) => ({ a, b, apart: distance(squares[a], squares[b]) }));
+  edges.sort((one, other) => one.apart - other.apart);
+  let parts = squares.length;
+  let last = 0;
+  let next = 0;
+  for (const { a, b, apart } of edges) {
+    if (root(a) === root(b)) continue;
+    next = apart;
+    if (parts === n) break;
+    last = apart;
+    parent[root(a)] = root(b);
+    --parts;
+  }
+  const numbers = new Map<number, number>();
+  const regions = squares.map((_, s) => {
+    if (!numbers.has(root(s))) numbers.set(root(s), numbers.size);
+    return numbers.get(root(s))!;
+  });
+  return { regions, clear: parts === n && next > 2 * last + 4 };
+}
+
+function findRegions(squares: Square[], n: number): { regions: number[]; doubt?: Doubt } {
+  const neighbours = squares.flatMap((_, s): [number, number][] => [
+    ...((s + 1) % n ? [[s, s + 1] as [number, number]] : []),
+    ...(s + n < n * n ? [[s, s + n] as [number, number]] : []),
+  ]);
+  const { regions, clear } = joined(squares, n, neighbours);
+  if (!clear) {
+    const all = squares.flatMap((_, s) => squares.slice(s + 1).map((_, t): [number, number] => [s, s + 1 + t]));
+    const apart = joined(squares, n, all);
+    return apart.clear ? { regions: apart.regions, doubt: 'pieces' } : { regions, doubt: 'colours' };
+  }
+  // Two regions of one colour may be parts of one, while another was taken for a part of its neighbour.
+  const first = Array.from({ length: n }, (_, region) => squares[regions.indexOf(region)]);
+  const isTwin = first.some((one, i) => first.slice(i + 1).some((other) => distance(one, other) < 3));
+  return { regions, doubt: isTwin ? 'pieces' : undefined };
+}
+
+type Mark = 'queen' | 'cross' | 'none' | 'unclear';
+
+/// The mark in the middle of a square. Lengths are in parts of its side; moments are taken about the mark's centre.
+function markAt({ width, rgb }: Picture, lattice: Lattice, s: number, { colour }: Square, least: number): Mark {
+  const [pitchX, pitchY] = [lattice.width / lattice.n, lattice.height / lattice.n];
+  const [x0, y0] = [lattice.left + (s % lattice.n) * pitchX, lattice.top + Math.floor(s / lattice.n) * pitchY];
+  const points: [u: number, v: number, change: number][] = [];
+  for (let y = Math.ceil(y0 + 0.22 * pitchY); y < y0 + 0.78 * pitchY - 0.5; ++y)
+    for (let x = Math.ceil(x0 + 0.22 * pitchX); x < x0 + 0.78 * pitchX - 0.5; ++x) {
+      const at = 3 * (y * width + x);
+      const change = Math.max(...colour.map((value, c) => Math.abs(rgb[at + c] - value)));
+      if (change >= least) points.push([(x + 0.5 - x0) / pitchX, (y + 0.5 - y0) / pitchY, change]);
+    }
+  if (points.length < 3) return 'none';
+  // A pixel at the border of the mark counts in part.
+  const most = points.reduce((max, [, , change]) => Math.max(max, change), 0);
+  let [sum, sumX, sumY] = [0, 0, 0];
+  for (const [u, v, change] of points) {
+    sum += change / most;
+    sumX += (u * change) / most;
+    sumY += (v * change) / most;
+  }
+  const area = sum / (pitchX * pitchY);
+  if (area < 0.008) return 'none';
+  const [centreX, centreY] = [sumX / sum, sumY / sum];
+  let [square, off, on] = [0, 0, 0];
+  for (const [u, v, change] of points) {
+    const [dx, dy] = [Math.abs(u - centreX), Math.abs(v - centreY)];
+    square += ((dx * dx + dy * dy) * change) / most;
+    off += Math.abs(dx - dy) * change;
+    on += (dx + dy) * change;
+  }
+  const radius = Math.sqrt(square / sum); // 0.35 of the diameter of a disc, 0.4 of the side of a cross
+  const skew = off / on; // 0 for thin diagonals, 0.33 for a square, 0.41 for a disc
+  if (Math.hypot(centreX - 0.5, centreY - 0.5) > 0.15) return 'unclear';
+  if (skew < 0.24 && area < 0.2) return 'cross';
+  if (radius < 0.115 && area < 0.1) return 'cross';
+  return radius > 0.135 && area > 0.07 && skew > 0.27 ? 'queen' : 'unclear';
+}
+
+/// Whether squares of different colours follow outside one of the sides, in step with the lattice.
+function goesOn(picture: Picture, lattice: Lattice): boolean {
+  const { n, left, top, width, height } = lattice;
+  const strip = (of: (i: number) => [number, number]) => {
+    const squares = Array.from({ length: n }, (_, i) => squareAt(picture, lattice, ...of(i)));
+    const changes = squares.filter((square, i) => i > 0 && distance(square, squares[i - 1]) > DIFFERENT).length;
+    return changes >= 1 && squares.filter(({ uniform }) => uniform >= UNIFORM).length > 0.9 * n;
+  };
+  return (
+    (left > width / n && strip((i) => [i, -1])) ||
+    (top > height / n && strip((i) => [-1, i])) ||
+    (left + width * (1 + 1 / n) < picture.width && strip((i) => [i, n])) ||
+    (top + height * (1 + 1 / n) < picture.height && strip((i) => [n, i]))
+  );
+}
+
+const SMALLEST = 9; // in a smaller square, a line or a mark is about as large as a pixel
+const FINE = 32; // a square needs no more pixels than this
+
+export function readScreenshot(image: Pixels): Reading | { error: 'grid' } {
+  const factor = Math.max(1, Math.ceil(Math.sqrt((image.width * image.height) / PIXELS)));
+  let picture = reduced(image, factor);
+  let lattice = findBoard(picture);
+  if (!lattice) return { error: 'grid' };
+  const { n } = lattice;
+  const fine = Math.max(1, Math.floor((factor * lattice.width) / n / FINE));
+  if (fine < factor) {
+    const margin = (1.5 * lattice.width) / n;
+    const from = (at: number) => Math.max(0, Math.floor(factor * (at - margin)));
+    const [left, top] = [from(lattice.left), from(lattice.top)];
+    const right = Math.min(image.width, Math.ceil(factor * (lattice.left + lattice.width + margin)));
+    const bottom = Math.min(image.height, Math.ceil(factor * (lattice.top + lattice.height + margin)));
+    picture = reduced(image, fine, left, top, right, bottom);
+    lattice = {
+      n,
+      left: (lattice.left * factor - left) / fine,
+      top: (lattice.top * factor - top) / fine,
+      width: (lattice.width * factor) / fine,
+      height: (lattice.height * factor) / fine,
+    };
+  }
+  const board = settled(picture, lattice);
+  const squares = Array.from({ length: n * n }, (_, s) => squareAt(picture, board, Math.floor(s / n), s % n));
+  const { regions, doubt: regionDoubt } = findRegions(squares, n);
+
+  const noise = squares.map((square) => square.noise).sort((a, b) => a - b)[squares.length >> 1];
+  const marks = squares.map((square, s) => markAt(picture, board, s, square, Math.max(20, 6 * noise)));
+  const marked = (kind: Mark) =>
+    marks.flatMap((mark, s): [number, number][] => (mark === kind ? [[Math.floor(s / n), s % n]] : []));
+  const doubt: Doubt | undefined =
+    board.width / n < SMALLEST || goesOn(picture, board)
+      ? 'size'
+      : (regionDoubt ??
+        (marks.includes('unclear') || squares.some(({ uniform }) => uniform < UNIFORM) ? 'marks' : undefined));
+  return { n, regions, queens: marked('queen'), crosses: marked('cross'), sure: !doubt, ...(doubt && { doubt }) };
+}
