@@ -1,12 +1,14 @@
 // Tests the puzzles with coloured regions: play, hints, the editor, what is pasted and shared, and how the regions look.
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { levels } from '../src/puzzles/link';
 import { SMALLEST } from '../src/regions/link';
 import { RegionsModel } from '../src/regions/model';
+import { readScreenshot } from '../src/regions/screenshot';
 import { attackedSquares, bare, conflicts, inPieces, inOrder, isSolved, tints } from '../src/regions/state';
 import { hintTexts, linesIn, timeText } from '../src/regions/words';
-import { copy, play } from './page';
+import { all, copy, play } from './page';
+import { draw, random, randomStyle } from './screenshots';
 import { ask, at } from './workers';
 
 const EASY = '#/regions?n=6&level=easy&seed=1';
@@ -124,6 +126,36 @@ it('reads what is pasted: rows of marks, a problem file, a link', async () => {
     says Read a board of 5 rows. | type A letter…: 2 4 1 3 | press Read it
     type A letter…: {"n": 4} | press Read it | says This text is a board without regions
     type A letter…: {"regions": ["AB", "AB"], "touching": false} | press Read it | says here they must only not touch.`);
+});
+
+it('shows what it sees in a picture in the editor, where it can be mended', async () => {
+  const { image, style, regions, queens } = draw(random(4), randomStyle(random(4), 24));
+  const model = new RegionsModel();
+  await model.see(readScreenshot(image));
+  expect([model.position.n, model.position.regions, model.state.editing]).toEqual([style.n, regions, true]);
+  expect(model.position.queens.size).toBe(queens.length);
+  expect(model.state.message).toMatch(/^Seen: a board of \d+ rows\./);
+  await model.see({ n: 2, regions: [0, 0, 1, 1], queens: [], crosses: [[1, 0]], sure: false, doubt: 'size' });
+  expect(model.state.message).toContain('the number of rows is not certain');
+  await model.play();
+  expect(model.link()).toBe('#/regions?board=AA.BB&crosses=2.1');
+});
+
+it('takes a picture that is dropped or pasted, and says what it does not see', async () => {
+  const give = async (on: EventTarget, type: string, key: string, file: File) => {
+    const data = { [key]: { files: [file] } };
+    on.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), data));
+    await play('later 1');
+  };
+  const picture = new File([], 'puzzle.png', { type: 'image/png' });
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 8192, height: 2 }));
+  await play(`open ${EASY} | press Read a screenshot`);
+  await give(all('.regions')[0], 'drop', 'dataTransfer', picture);
+  await play(`says There is no board with regions to be seen in this picture. | at ${EASY}`);
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
+  await give(document, 'paste', 'clipboardData', picture);
+  await play('says The browser cannot read this file as a picture. | press Undo');
+  await give(document, 'paste', 'clipboardData', new File([], 'puzzle.txt', { type: 'text/plain' }));
 });
 
 it('tells boards with no, one and several solutions apart, and shows where two differ', () =>

@@ -10,6 +10,7 @@ import { Speaking } from '../model';
 import { today } from '../puzzles/link';
 import { words } from '../words';
 import { type FromLink, type Puzzle, puzzleLink, regionsFromLink, regionsLink } from './link';
+import type { readScreenshot } from './screenshot';
 import {
   attackedSquares,
   bare,
@@ -299,6 +300,15 @@ export class RegionsModel extends Speaking<Shown> {
       };
       await this.own(position, words.regions.read(n));
     });
+  }
+
+  /// Shows what was seen in a picture in the editor, where the player can mend it.
+  async see(seen: ReturnType<typeof readScreenshot>): Promise<void> {
+    if ('error' in seen) return this.say(words.regions.noBoard);
+    const { n, regions, queens, crosses, doubt } = seen;
+    const at = ([row, column]: Pair) => square(n, row, column);
+    const position = { n, regions, queens: new Set(queens.map(at)), crosses: new Set(crosses.map(at)) };
+    await this.own(position, words.regions.recognised(n, doubt), true);
   }
 
   private async tries(what: () => Promise<void>): Promise<void> {

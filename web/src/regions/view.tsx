@@ -19,6 +19,7 @@ import { Editor, signsOf } from './editor';
 import { Kinds } from './kinds';
 import { type Puzzle, puzzleLink, puzzleSize } from './link';
 import { regions as shown, type RegionsModel } from './model';
+import { PictureField, usePictures } from './picture';
 import { conflicts as findConflicts, deadLine, plainTints, rowsOf, squaresOf, tints } from './state';
 import { linesIn, resultText, squareText, stepText, timeText, title, verdict } from './words';
 
@@ -120,7 +121,7 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
     return true;
   };
   return (
-    <div class="board-view puzzles regions" onKeyDown={(event) => keys(model, event)}>
+    <div class="board-view puzzles regions" onKeyDown={(event) => keys(model, event)} {...usePictures(model)}>
       <section class="stage" aria-label={words.board.stage} ref={stage}>
         <RegionsDrawing
           position={position}
@@ -199,6 +200,7 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
               </a>
             )}
             <Paste onRead={read} refused={refused} title={text.paste} how={text.pasteHow} />
+            <PictureField model={model} />
             <details
               key={rowsOf(position).join()}
               class="steps-told"

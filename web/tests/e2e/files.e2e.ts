@@ -123,3 +123,13 @@ it.each([
   const lines = await page().locator('.steps.code .line').all();
   expect(new Set(await Promise.all(lines.map((line) => line.evaluate(begin)))).size).toBeLessThanOrEqual(1);
 });
+
+it('reads a screenshot of a puzzle, and shows it in the editor', async () => {
+  await open('#/regions?board=AABBB.ACCCB.ADCEB.DDEEB.DDEEE&queens=1.5&crosses=1.1');
+  const shot = await page().screenshot();
+  await open('#/regions?n=6&level=easy&seed=1');
+  await page().getByText('Read a screenshot').click();
+  await page().getByLabel('Picture').setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: shot });
+  await says('Seen: a board of 5 rows.');
+  await ends(/#\/regions\?board=AABBB\.ACCCB\.ADCEB\.DDEEB\.DDEEE&edit=1&queens=1\.5&crosses=1\.1$/);
+});

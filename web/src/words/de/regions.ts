@@ -2,6 +2,12 @@
 import { counted } from '../numbers';
 import type { Words } from '..';
 
+const doubts = {
+  size: 'Die Zahl der Zeilen ist nicht sicher',
+  colours: 'Manche Farben sind kaum zu unterscheiden',
+  pieces: 'Einige Regionen haben dieselbe Farbe oder bestehen aus mehreren Teilen',
+  marks: 'Manche Zeichen sind weder klar Damen noch klar Kreuze',
+};
 const names = { row: 'Zeile', column: 'Spalte', region: 'Region' };
 const many = { row: 'Zeilen', column: 'Spalten', region: 'Regionen' };
 const list = (items: string[]) =>
@@ -106,6 +112,15 @@ export const regions: Words['regions'] = {
   pasteHow:
     'Für jedes Feld ein Buchstabe, eine Ziffer oder ein farbiges Quadrat, Zeile für Zeile; eine Problemdatei; oder ein Link',
   read: (n) => `Gelesen: ein Brett mit ${counted(n, 'Zeile', 'Zeilen')}.`,
+  picture: 'Ein Bildschirmfoto lesen',
+  pictureHow:
+    'Wähle das Bild eines Rätsels, zieh es auf diese Seite, oder füge es ein. Es verlässt dieses Gerät nicht.',
+  pictureFile: 'Bild',
+  noPicture: 'Der Browser kann diese Datei nicht als Bild lesen.',
+  noBoard:
+    'In diesem Bild ist kein Brett mit Regionen zu erkennen. Das Brett muss ganz zu sehen, gerade und nicht zu klein sein.',
+  recognised: (n, doubt) =>
+    `Erkannt: ein Brett mit ${counted(n, 'Zeile', 'Zeilen')}.${doubt ? ` Bitte vergleiche es mit dem Bild: ${doubts[doubt]}.` : ''} Falsche Felder kannst du übermalen.`,
   noRegions: 'Dieser Text ist ein Brett ohne Regionen; die Ansicht „Brett“ kann ihn lesen.',
   otherRules: 'In dieser Aufgabe schlagen Damen auch über Diagonalen; hier dürfen sie sich nur nicht berühren.',
 };

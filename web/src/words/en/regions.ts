@@ -1,6 +1,14 @@
 // The puzzles with coloured regions. Rows and columns count from 1; regions are called A, B, C.
 import { counted } from '../numbers';
 
+type Doubt = 'size' | 'colours' | 'pieces' | 'marks';
+const doubts: Record<Doubt, string> = {
+  size: 'the number of rows is not certain',
+  colours: 'some colours are hard to tell apart',
+  pieces: 'some regions have the same colour, or are in pieces',
+  marks: 'some marks are neither clearly queens nor crosses',
+};
+
 type Line = 'row' | 'column' | 'region';
 
 const list = (items: string[]) =>
@@ -102,6 +110,14 @@ export const regions = {
   pasteHow:
     'A letter, a digit or a coloured square for each square of the board, row by row; a problem file; or a link',
   read: (n: number) => `Read a board of ${counted(n, 'row', 'rows')}.`,
+  picture: 'Read a screenshot',
+  pictureHow: 'Choose a picture of a puzzle, drop it on this page, or paste it. It does not leave this machine.',
+  pictureFile: 'Picture',
+  noPicture: 'The browser cannot read this file as a picture.',
+  noBoard:
+    'There is no board with regions to be seen in this picture. The board must be whole, straight and not too small.',
+  recognised: (n: number, doubt?: Doubt) =>
+    `Seen: a board of ${counted(n, 'row', 'rows')}.${doubt ? ` Please compare it with the picture: ${doubts[doubt]}.` : ''} Wrong squares can be painted over.`,
   noRegions: 'This text is a board without regions; the view Board can read it.',
   otherRules: 'In this problem queens attack along diagonals; here they must only not touch.',
 };
