@@ -29,6 +29,16 @@ const pictures = [
         await page.getByRole('button', { name, exact: true }).click();
     },
   ],
+  [
+    'regions',
+    '#/regions?n=8&level=hard&seed=20261127',
+    laptop,
+    async (page) => {
+      await page.getByText('Crosses by themselves').click();
+      for (const name of ['Hint', 'Why?', 'Do it', 'Hint', 'Why?'])
+        await page.getByRole('button', { name, exact: true }).click();
+    },
+  ],
   ['theatre', '#/theatre?n=5&engine=gray-recursive&text=python&step=300', { width: 1280, height: 960 }],
   ['solutions', '#/solutions?n=8&orbit=10', laptop],
   ['race', `#/race?engines=${engines}&from=4&to=12&limit=1&run=1`, wide],

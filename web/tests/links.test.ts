@@ -21,6 +21,7 @@ it.each([
   '#/lessons?lesson=attack&step=3',
   '#/worksheet?kind=boards&n=8&boards=4&given=3&seed=7',
   '#/worksheet?kind=puzzles&n=8&boards=1&level=hard&seed=7',
+  '#/worksheet?kind=regions&n=5&boards=2&level=easy&seed=7',
   '#/worksheet?kind=tree&n=5&seed=2',
 ])('restores what a link says: %s', (link) =>
   play(`open ${link} | at ${link} | lacks The link says | lacks left out | lacks not possible`),

@@ -145,7 +145,12 @@ export function RegionsDrawing(properties: Properties) {
       <rect class="light" width={n} height={n} />
       {isMade &&
         tints.map((tint, region) => (
-          <path key={region} d={squaresPath(n, squaresIn(region))} style={`fill: var(--region-${tint + 1})`} />
+          <path
+            key={region}
+            class="tint"
+            d={squaresPath(n, squaresIn(region))}
+            style={`--tint: var(--region-${tint + 1})`}
+          />
         ))}
       <path class="grid" d={Array.from({ length: n - 1 }, (_, i) => `M${i + 1} 0v${n}M0 ${i + 1}h${n}`).join('')} />
       <path class="border" d={`${borders}M0 0h${n}v${n}h-${n}z`} />

@@ -14,6 +14,7 @@ import { seedOf } from '../puzzles/days';
 import { levels } from '../puzzles/link';
 import { Rows } from '../rows';
 import { words } from '../words';
+import { sheetOfPuzzles } from '../worksheet/link';
 import { RegionsDrawing } from './drawing';
 import { Editor, signsOf } from './editor';
 import { Kinds } from './kinds';
@@ -52,6 +53,9 @@ function Choices({ model, asked }: { model: RegionsModel; asked: Puzzle }) {
       <div class="row">
         <Button onClick={() => change({ seed: seedOf(clock.today()) })}>{text.today}</Button>
         <Button onClick={() => change({ seed: anySeed() })}>{text.another}</Button>
+        <a class="button" href={sheetOfPuzzles(asked.n, asked.level, 'regions')}>
+          {words.board.worksheet}
+        </a>
       </div>
     </>
   );

@@ -1,24 +1,33 @@
 // The boards of a worksheet, empty for the pupil or with the answers.
 import { darkPath, QUEEN, squaresPath } from '../board/pattern';
+import { bare, bordersPath, inOrder } from '../regions/state';
 import type { Exercise } from './exercises';
 import { words } from '../words';
 
 const at = (row: number, column: number) => `translate(${column} ${row})`;
 
-function Board({ exercise: { columns, given, blocked }, solved }: { exercise: Exercise; solved: boolean }) {
+function Board({ exercise: { columns, given, blocked, regions }, solved }: { exercise: Exercise; solved: boolean }) {
   const n = columns.length;
   const shown = solved ? [...columns.keys()] : given;
   const text = shown.map((row) => words.board.at(row + 1, columns[row] + 1)).join('; ');
   const crosses = blocked.map(([row, column]) => words.board.at(row + 1, column + 1)).join('; ');
+  const position = regions && bare(n, inOrder([...regions.join('')]));
   return (
     <svg
       class="blank"
       viewBox={`-0.05 -0.05 ${n + 0.1} ${n + 0.1}`}
       role="img"
-      aria-label={words.worksheet.board(text, crosses)}
+      aria-label={words.worksheet.board(text, crosses, regions?.join(' '))}
     >
       <rect class="light" width={n} height={n} />
-      <path class="dark" d={darkPath(n)} />
+      {position ? (
+        <>
+          <path class="thin" d={Array.from({ length: n - 1 }, (_, i) => `M${i + 1} 0v${n}M0 ${i + 1}h${n}`).join('')} />
+          <path class="thick" d={bordersPath(position)} />
+        </>
+      ) : (
+        <path class="dark" d={darkPath(n)} />
+      )}
       <path
         class="blocked"
         d={squaresPath(

@@ -45,6 +45,8 @@ export interface Exercise {
   given: number[];
   /// Squares where no queen may stand.
   blocked: [row: number, column: number][];
+  /// The regions, a letter for each square of a row, if the board has any.
+  regions?: string[];
   /// How many solutions keep the given queens and the blocked squares.
   ways: number;
 }

@@ -2,14 +2,16 @@
 //
 //   #/worksheet?kind=boards&n=6&boards=6&given=2&seed=3           boards to complete
 //   #/worksheet?kind=puzzles&n=8&boards=6&level=medium&seed=3     puzzles
+//   #/worksheet?kind=regions&n=8&boards=6&level=medium&seed=3     puzzles with coloured regions
 //   #/worksheet?kind=tree&n=4&seed=3                              a search tree with gaps
 import type { Level } from '../library/messages';
 import { levels } from '../puzzles/link';
 import { badNumber, joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { words } from '../words';
 
-export type Kind = 'boards' | 'puzzles' | 'tree';
-export const kinds: Kind[] = ['boards', 'puzzles', 'tree'];
+export type Kind = 'boards' | 'puzzles' | 'regions' | 'tree';
+export const kinds: Kind[] = ['boards', 'puzzles', 'regions', 'tree'];
+export const isPuzzles = (kind: Kind) => kind === 'puzzles' || kind === 'regions';
 export const numbers = [1, 2, 4, 6, 9, 12]; // the numbers of boards that fill a page
 
 export interface SheetState {
@@ -27,12 +29,14 @@ const usual: SheetState = { kind: 'boards', n: 6, boards: 6, given: 2, level: 'm
 const sizes: Record<Kind, [least: number, most: number]> = {
   boards: [4, 12],
   puzzles: [6, 12],
+  regions: [5, 12],
   tree: [3, 5],
 };
 
 export const sheetSize = (kind: Kind) => (text: string) => {
   const [least, most] = sizes[kind];
-  return sizeFrom(text, kind === 'puzzles' ? 'sheetPuzzles' : kind, most, least);
+  const of = { boards: 'boards', puzzles: 'sheetPuzzles', regions: 'sheetRegions', tree: 'tree' } as const;
+  return sizeFrom(text, of[kind], most, least);
 };
 
 /// The same worksheet, with the nearest size and number of given queens that its kind can have, and a number of boards
@@ -49,8 +53,9 @@ export function sheetLink({ kind, n, boards, given, level, seed }: SheetState): 
   return linkTo('worksheet', kind === 'boards' ? { kind, n, boards, given, seed } : { kind, n, boards, level, seed });
 }
 
-/// The link from the view Puzzles: a worksheet with puzzles of this size and level.
-export const sheetOfPuzzles = (n: number, level: Level) => sheetLink(fitting({ ...usual, kind: 'puzzles', n, level }));
+/// The link from the views of puzzles: a worksheet with puzzles of this kind, size and level.
+export const sheetOfPuzzles = (n: number, level: Level, kind: 'puzzles' | 'regions' = 'puzzles') =>
+  sheetLink(fitting({ ...usual, kind, n, level }));
 
 /// The link from the other views: a worksheet with boards of about their size.
 export const sheetFor = (n: number) => sheetLink(fitting({ ...usual, n }));

@@ -7,7 +7,7 @@ import { orbitsFrom } from '../solutions/orbits';
 import { Trace } from '../theatre/trace';
 import { words } from '../words';
 import { type Exercise, exercises } from './exercises';
-import { fitting, sheetFromLink, sheetLink, type SheetState } from './link';
+import { fitting, isPuzzles, sheetFromLink, sheetLink, type SheetState } from './link';
 
 const MANY = 7; // from this number of rows on, a board has more solutions than a worksheet has puzzles
 
@@ -38,14 +38,14 @@ export class SheetModel extends Speaking<Shown> {
   }
 
   private async load({ kind, n, boards, given, level, seed }: SheetState): Promise<void> {
-    if (kind === 'puzzles') {
+    if (isPuzzles(kind)) {
       const list = new Map<string, Exercise>();
       // No two worksheets use the same seed for a puzzle. Two seeds may give the same puzzle, or nearly the same; where
       // there are solutions enough, no two puzzles have the same one.
       for (let i = 0; list.size < boards && i < 1000; ++i) {
-        const puzzle = await this.library.ask({ ask: 'puzzle', n, level, seed: 1000 * seed + i });
-        const { columns, blocked } = puzzle;
-        const exercise = { columns, given: puzzle.queens.map(([row]) => row), blocked, ways: 1 };
+        const question = { ask: 'puzzle', n, level, seed: 1000 * seed + i, regions: kind === 'regions' } as const;
+        const { columns, queens, blocked, regions } = await this.library.ask(question);
+        const exercise = { columns, given: queens.map(([row]) => row), blocked, regions, ways: 1 };
         const key = n < MANY ? JSON.stringify(exercise) : columns.join();
         if (!list.has(key)) list.set(key, exercise);
       }

@@ -7,7 +7,7 @@ import { Boards } from './boards';
 import { gaps } from './exercises';
 import type { Level } from '../library/messages';
 import { levels } from '../puzzles/link';
-import { type Kind, kinds, numbers, type SheetState, sheetSize } from './link';
+import { isPuzzles, type Kind, kinds, numbers, type SheetState, sheetSize } from './link';
 import { sheet as shown, type SheetModel } from './model';
 import { Tree } from './tree';
 import { words } from '../words';
@@ -16,6 +16,7 @@ function task({ kind, n, boards, given }: SheetState): string {
   const text = words.worksheet;
   if (kind === 'tree') return text.tree(n);
   if (kind === 'puzzles') return text.puzzles(boards);
+  if (kind === 'regions') return text.regions;
   return given === 0 ? text.place(n, boards) : text.add(n - given, boards);
 }
 
@@ -62,7 +63,7 @@ export function SheetView({ model = shown }: { model?: SheetModel }) {
             {number(text.given, given, [...Array(n).keys()], (value) => model.change({ given: value }))}
           </>
         )}
-        {kind === 'puzzles' && (
+        {isPuzzles(kind) && (
           <>
             {number(text.boards, boards, numbers, (value) => model.change({ boards: value }))}
             <label>
@@ -97,7 +98,7 @@ export function SheetView({ model = shown }: { model?: SheetModel }) {
           </Paper>
           <Paper name={text.answers}>
             <h3>{text.answersHead(n)}</h3>
-            {exercises && (given > 0 || kind === 'puzzles') && <p>{text.outlined}</p>}
+            {exercises && kind !== 'regions' && (given > 0 || kind === 'puzzles') && <p>{text.outlined}</p>}
             {exercises && <Boards list={exercises} boards={boards} solved />}
             {trace && <p>{text.bold}</p>}
             {trace && <Tree trace={trace} gaps={hidden!} solved />}

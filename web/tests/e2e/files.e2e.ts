@@ -86,6 +86,7 @@ it.each([
   'kind=boards&n=8&boards=9&given=3',
   'kind=boards&n=12&boards=12&given=6',
   'kind=puzzles&n=12&boards=12&level=easy',
+  'kind=regions&n=12&boards=12&level=easy',
   'kind=tree&n=5',
 ])('prints a worksheet on one page and its answers on the next: %s', async (sheet) => {
   await open(`#/worksheet?${sheet}`);
@@ -109,6 +110,7 @@ const faults = () => {
 
 it.each([
   ['#/board?n=8&queens=1.1,2.2', 1],
+  ['#/regions?n=8&level=easy&seed=1&queens=1.1,2.2&crosses=8.8', 1],
   ['#/solutions?n=8', 1],
   ['#/theatre?n=5&engine=backtrack&step=400', 2],
   ['#/theatre?n=4&engine=backtrack&step=17&text=python', 2],

@@ -8,7 +8,12 @@ const boardsText = (boards: number) => (boards === 1 ? 'auf das Brett' : 'auf je
 
 export const worksheet: Words['worksheet'] = {
   kind: 'Arbeitsblatt',
-  kinds: { boards: 'Bretter zum Ergänzen', puzzles: 'Rätsel', tree: 'Ein Suchbaum mit Lücken' },
+  kinds: {
+    boards: 'Bretter zum Ergänzen',
+    puzzles: 'Rätsel',
+    regions: 'Rätsel mit farbigen Regionen',
+    tree: 'Ein Suchbaum mit Lücken',
+  },
   boards: 'Bretter',
   given: 'Vorgegebene Damen',
   other: 'Andere Aufgaben',
@@ -25,11 +30,14 @@ export const worksheet: Words['worksheet'] = {
   add: (count, boards) => `Setze noch ${queens(count)} ${boardsText(boards)} ${none}`,
   puzzles: (boards) =>
     `Setze Damen ${boardsText(boards)}, bis jede Zeile und jede Spalte eine hat, und zwar ${none} Auf einem Kreuz darf keine Dame stehen. Es gibt genau eine Lösung.`,
+  regions:
+    'Setze in jede Zeile, jede Spalte und jede Region eine Dame. Keine zwei Damen dürfen sich berühren, auch nicht an einer Ecke. Es gibt genau eine Lösung.',
   tree: (n) =>
     `Ein Programm setzt Zeile für Zeile Damen auf ein Brett mit ${n} Zeilen und probiert die Spalten von links nach rechts. Jeder Kreis ist eine Dame, die es setzt, mit der Nummer ihrer Spalte; darunter stehen die Damen, die es als Nächstes setzt. Fülle die leeren Kreise aus. Wo hat das Programm eine Lösung gefunden?`,
   outlined: 'Die Damen, die zu setzen waren, sind nur umrandet.',
   bold: 'Was auszufüllen war, ist fett; die dicken Kreise sind Lösungen.',
-  board: (queens, crosses) => `Brett: ${queens || 'leer'}${crosses ? `; Kreuze: ${crosses}` : ''}`,
+  board: (queens, crosses, regions) =>
+    `Brett: ${queens || 'leer'}${crosses ? `; Kreuze: ${crosses}` : ''}${regions ? `; Regionen: ${regions}` : ''}`,
   ways: (ways) => `eine von ${grouped(ways)} Lösungen`,
   treeName: (nodes, gaps) => `Suchbaum mit ${nodes} Knoten${gaps === 0 ? '' : `, ${gaps} davon sind auszufüllen`}`,
   row: (row) => `Zeile ${row}`,

@@ -6,7 +6,12 @@ const none = 'so that none attacks another: none shares a row, a column or a dia
 
 export const worksheet = {
   kind: 'Worksheet',
-  kinds: { boards: 'Boards to complete', puzzles: 'Puzzles', tree: 'A search tree with gaps' },
+  kinds: {
+    boards: 'Boards to complete',
+    puzzles: 'Puzzles',
+    regions: 'Puzzles with coloured regions',
+    tree: 'A search tree with gaps',
+  },
   boards: 'Boards',
   given: 'Queens given',
   other: 'Other exercises',
@@ -26,11 +31,14 @@ export const worksheet = {
     `Add ${board.queens(queens)} to ${boards === 1 ? 'the board' : 'each board'} ${none}`,
   puzzles: (boards: number) =>
     `Add queens to ${boards === 1 ? 'the board' : 'each board'} until each row and each column has one, ${none} No queen may stand on a cross. There is exactly one way.`,
+  regions:
+    'Place a queen in every row, every column and every region. No two queens may touch, not even at a corner. There is exactly one way.',
   tree: (n: number) =>
     `A program places queens row by row on a board of ${n} rows, and tries the columns from left to right. Each circle is a queen that it places, with the number of her column; below her are the queens that it places next. Fill in the empty circles. Where has the program found a solution?`,
   outlined: 'The queens to add are outlined.',
   bold: 'The numbers to fill in are bold; thick circles are solutions.',
-  board: (queens: string, crosses: string) => `Board: ${queens || 'empty'}${crosses ? `; crosses: ${crosses}` : ''}`,
+  board: (queens: string, crosses: string, regions?: string) =>
+    `Board: ${queens || 'empty'}${crosses ? `; crosses: ${crosses}` : ''}${regions ? `; regions: ${regions}` : ''}`,
   ways: (ways: number) => `one of ${grouped(ways)} answers`,
   treeName: (nodes: number, gaps: number) =>
     `Search tree of ${nodes} nodes${gaps === 0 ? '' : `, ${gaps} of them to be filled in`}`,
