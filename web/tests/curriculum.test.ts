@@ -10,6 +10,8 @@ import { shelfIn } from '../src/lessons/shelf';
 import { makeStage } from '../src/lessons/stage';
 import type { Pair } from '../src/library/messages';
 import type { Model } from '../src/model';
+import type { RegionsModel } from '../src/regions/model';
+import * as coloured from '../src/regions/state';
 import type { TheatreModel } from '../src/theatre/model';
 import { masksOf } from '../src/theatre/state';
 import { languages } from '../src/words';
@@ -54,6 +56,19 @@ function halves(columns: number[], row: number): Pair[][] {
 }
 /// The value, if the condition holds that the answer's explanation mentions.
 const when = <T>(holds: boolean, value: T) => (holds ? value : 'different');
+
+/// The queens that break a rule once one more stands on this square of a board with regions, counted from 1.
+async function disputes(show: string, row: number, column: number): Promise<string[]> {
+  const { position } = await shown<RegionsModel>(show);
+  const square = (row - 1) * position.n + column - 1;
+  return coloured.conflicts(coloured.marked(position, [square], 'queen')).map(({ why }) => why);
+}
+/// How many solutions a puzzle with regions has with a queen on this square.
+async function waysWith(show: string, row: number, column: number): Promise<string> {
+  const { position } = await shown<RegionsModel>(show);
+  const problem = coloured.problemOf(coloured.bare(position.n, position.regions));
+  return ask({ ask: 'search', question: 'count', problem: { ...problem, queens: [[row - 1, column - 1]] } }).count;
+}
 
 /// The evidence for every answer: the number, computed again; or, for a question with choices, whether the right choice
 /// is true.
@@ -164,6 +179,11 @@ const evidence: Record<string, (step: Step) => unknown> = {
   },
   'join/6': () => factorial(8) / factorial(4) / factorial(4) === 70,
   'join/7': async ({ show }) => (await levels(show.slice(10)))[3],
+  'regions/1': async ({ show }) => (await disputes(show, 2, 5)).join() === 'touch',
+  'regions/2': async ({ show }) => (await disputes(show, 3, 4)).length === 0,
+  'regions/5': async ({ show }) => (await waysWith(show, 2, 2)) === '0',
+  'regions/6': async ({ show }) =>
+    (await Promise.all([waysWith(show, 6, 2), waysWith(show, 7, 5), waysWith(show, 4, 1)])).join() === '1,1,0',
   // Not the time, which would fail on a busy machine: there are 67 times as many queens as halves.
   'join/8': () => Number(work('join', 13).nodes) * 60 < Number(work('bitmask', 13).nodes),
 };
@@ -206,6 +226,9 @@ const reached: Record<string, string> = {
   'growth/4': '#/theatre?n=6&engine=fewest-choices&step=4',
   'growth/5': `#/theatre?n=8&engine=backtrack&beside=fewest-choices&step=${END}`,
   'growth/6': '#/race?engines=backtrack&from=8&to=9&question=one&limit=2&show=nodes&run=1',
+  'regions/3': '#/regions?n=6&level=easy&seed=1&crosses=5.1,5.4,5.5,5.6',
+  'regions/4': '#/regions?n=6&level=easy&seed=1&queens=5.3',
+  'regions/7': '#/regions?n=6&level=easy&seed=1&queens=1.6,2.4,3.2,4.5,5.3,6.1',
   'join/8': '#/race?engines=join&from=8&to=9&question=count&limit=2&show=time&run=1',
 };
 
@@ -214,11 +237,11 @@ const steps = [...shelf].flatMap(([name, lesson]) =>
   lesson.steps.map((step, i) => [`${name}/${i + 1}`, step] as const),
 );
 
-it('the lessons are twelve with 83 steps, without faults, with evidence for each answer, and none too many', () => {
+it('the lessons are thirteen with 90 steps, without faults, with evidence for each answer, and none too many', () => {
   expect([...shelf.keys()].join(' ')).toBe(
-    'attack four-queens backtracking permutations grays-tree masks symmetry two-and-three closed-forms local-search growth join',
+    'attack four-queens backtracking permutations grays-tree masks symmetry two-and-three closed-forms local-search growth join regions',
   );
-  expect([steps.length, [...shelf.values()].filter(({ about }) => about === '')]).toEqual([83, []]);
+  expect([steps.length, [...shelf.values()].filter(({ about }) => about === '')]).toEqual([90, []]);
   const asked = steps.filter(([, { question }]) => question).map(([place]) => place);
   expect(Object.keys(evidence).sort()).toEqual(asked.sort());
 });

@@ -12,6 +12,7 @@ import type { RaceModel } from '../race/model';
 import type { TheatreModel } from '../theatre/model';
 import { REMOVE, SOLUTION } from '../theatre/trace';
 import type { PuzzlesModel } from '../puzzles/model';
+import type { RegionsModel } from '../regions/model';
 import { viewOf } from './link';
 import { words } from '../words';
 
@@ -66,6 +67,10 @@ const squares = (n: number, value: string) =>
     .map((pair) => pair.split('.').map(Number))
     .map(([row, column]) => (row >= 1 && row <= n && column >= 1 && column <= n ? (row - 1) * n + column - 1 : -1));
 
+const PAIRS = /^\d+\.\d+(,\d+\.\d+)*$/;
+const beyondBoard = ({ n, blocked }: BoardState, value: string) =>
+  squares(n, value).some((s) => s < 0 || blocked.has(s));
+
 const player = ({ state: { players } }: TheatreModel) => players.at(0);
 
 const kinds: Kind[] = [
@@ -82,9 +87,9 @@ const kinds: Kind[] = [
     'board',
     'on',
     (model: BoardModel, value) => squares(model.board.n, value).every((s) => model.board.queens.has(s)),
-    /^\d+\.\d+(,\d+\.\d+)*$/,
+    PAIRS,
     'on 1.2,2.4',
-    ({ n, blocked }, value) => squares(n, value).some((s) => s < 0 || blocked.has(s)),
+    beyondBoard,
   ),
   kind(
     'board',
@@ -95,6 +100,23 @@ const kinds: Kind[] = [
   ),
   kind('board', 'stuck', isStuck),
   kind('puzzles', 'solved', (model: PuzzlesModel) => model.reached),
+  kind('regions', 'solved', (model: RegionsModel) => model.solved),
+  kind(
+    'regions',
+    'on',
+    ({ position: { n, queens } }: RegionsModel, value) => squares(n, value).every((s) => queens.has(s)),
+    PAIRS,
+    'on 1.2,2.4',
+    beyondBoard,
+  ),
+  kind(
+    'regions',
+    'crossed',
+    ({ position: { n, crosses } }: RegionsModel, value) => squares(n, value).every((s) => crosses.has(s)),
+    PAIRS,
+    'crossed 1.2,1.3',
+    beyondBoard,
+  ),
   kind(
     'theatre',
     'step',

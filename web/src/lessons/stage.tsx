@@ -18,6 +18,9 @@ import { RaceView } from '../race/view';
 import { puzzlesFromLink } from '../puzzles/link';
 import { PuzzlesModel } from '../puzzles/model';
 import { PuzzlesView } from '../puzzles/view';
+import { regionsFromLink } from '../regions/link';
+import { RegionsModel } from '../regions/model';
+import { RegionsView } from '../regions/view';
 import { solutionsFromLink } from '../solutions/link';
 import { SolutionsModel } from '../solutions/model';
 import { SolutionsView } from '../solutions/view';
@@ -60,6 +63,7 @@ const kind = <M extends Model<object>>(
 const kinds = new Map<string, Kind>([
   kind('board', BoardModel, BoardView, boardFromLink),
   kind('puzzles', PuzzlesModel, PuzzlesView, puzzlesFromLink),
+  kind('regions', RegionsModel, RegionsView, regionsFromLink),
   kind('theatre', TheatreModel, TheatreView, (address) => theatreFromLink(address, engines)),
   kind('solutions', SolutionsModel, SolutionsView, solutionsFromLink),
   kind('race', RaceModel, RaceView, raceFromLink),
