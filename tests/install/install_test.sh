@@ -118,7 +118,7 @@ with-cmake/count_on_record 18 killed.ledger >resumed.out 2>resumed.err ||
 grep -qx '18 queens: 666090624 solutions' resumed.out || { cat resumed.out; fail "count_on_record 18"; }
 
 # The completion thresholds are the published ones, also when a search goes on where it was.
-while IFS=, read -r n threshold; do
+while IFS=, read -r n threshold _; do
   [[ $n =~ ^[0-9]+$ ]] && ((n <= 14)) || continue
   for again in first second; do
     with-cmake/threshold "$n" "$n.next" | grep -qx "threshold of n = $n: $threshold" ||
