@@ -116,7 +116,10 @@ it('reads what is pasted: rows of marks, a problem file, a link', async () => {
   ]) {
     await model.open(EASY);
     await model.read(text);
-    expect([model.link(), model.state.message]).toEqual([OWN, 'Read a board of 5 rows.']);
+    expect([model.link(), model.state.message]).toEqual([
+      OWN,
+      'Read a board of 5 rows. This board has several solutions.',
+    ]);
   }
   await model.read(`see https://example.org/lab/${EASY.replaceAll('&', '&amp;')} and enjoy`);
   expect(model.state.puzzle).toEqual({ n: 6, level: 'easy', seed: 1 });

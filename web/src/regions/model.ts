@@ -146,14 +146,20 @@ export class RegionsModel extends Speaking<Shown> {
   }
 
   /// The clock runs while a puzzle is shown that is not solved.
-  run = (): void => {
-    const isRunning = this.state.ready && !this.state.editing && !this.solved;
+  private run(): void {
+    const isRunning = this.isShown && this.state.ready && !this.state.editing && !this.solved;
     if (isRunning !== (this.state.since !== undefined))
       this.set({ spent: this.elapsed, since: isRunning ? clock.now() : undefined });
+  }
+  private isShown = false;
+  enter = (): void => {
+    this.isShown = true;
+    this.run();
   };
   leave(): void {
     super.leave();
-    this.set({ spent: this.elapsed, since: undefined });
+    this.isShown = false;
+    this.run();
   }
 
   // ---- Play.
@@ -278,7 +284,8 @@ export class RegionsModel extends Speaking<Shown> {
       const { n } = position;
       const solutions = Array.from({ length: found.length / n }, (_, i) => found.slice(i * n, (i + 1) * n));
       this.set({ solutions, ready: true });
-      if (!this.state.editing && solutions.length !== 1 && !this.state.message) this.say(solutionsText(solutions));
+      if (!this.state.editing && solutions.length !== 1)
+        this.say(`${this.state.message} ${solutionsText(solutions)}`.trim());
     });
     this.run();
   }

@@ -79,7 +79,7 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
   const pairs = wanted && !('wrong' in wanted) ? (wanted.kind === 'place' ? [wanted.square!] : wanted.struck!) : [];
   const at = pairs.map(([row, column]) => square(position.n, row, column));
   const done = solved ? text.result(timeText(model.elapsed), hints) : '';
-  useEffect(model.run, [model]);
+  useEffect(model.enter, [model]);
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (message) line.current!.scrollIntoView({ block: 'nearest' });
