@@ -348,23 +348,31 @@ function scaled(values: Float32Array, width: number, height: number, factor: num
   return { values: to, width: w, height: h };
 }
 
-const cosines = Array.from({ length: 64 }, (_, i) => {
+const cosines = Float64Array.from({ length: 64 }, (_, i) => {
   const [k, x] = [i >> 3, i & 7];
   return Math.cos(((2 * x + 1) * k * Math.PI) / 16) * (k ? 0.5 : Math.SQRT1_2 / 2);
 });
+const inverse = cosines.map((_, i) => cosines[8 * (i & 7) + (i >> 3)]);
 
-/// What a JPEG file loses: in blocks of 8 × 8 pixels, brightness and two differences of colour become waves, whose
-/// strengths are rounded, coarser for finer waves and for colour.
+/// What a JPEG file loses: four pixels share their colour, but not their brightness. In blocks of 8 × 8 pixels, brightness
+/// and two differences of colour become waves, whose strengths are rounded, coarser for finer waves and for colour.
 function jpeg(values: Float32Array, width: number, height: number, coarse: number): void {
   const block = new Float64Array(64);
   const waves = new Float64Array(64);
   for (let i = 0; i < values.length; i += 3) {
-    const [red, green, blue] = values.subarray(i, i + 3);
+    const [red, green, blue] = [values[i], values[i + 1], values[i + 2]];
     const bright = 0.299 * red + 0.587 * green + 0.114 * blue;
     values[i] = bright;
     values[i + 1] = 0.564 * (blue - bright);
     values[i + 2] = 0.713 * (red - bright);
   }
+  for (let c = 1; c < 3; ++c)
+    for (let y = 0; y + 1 < height; y += 2)
+      for (let x = 0; x + 1 < width; x += 2) {
+        const four = [0, 3, 3 * width, 3 * width + 3].map((offset) => 3 * (y * width + x) + c + offset);
+        const mean = four.reduce((sum, i) => sum + values[i], 0) / 4;
+        for (const i of four) values[i] = mean;
+      }
   for (let c = 0; c < 3; ++c)
     for (let top = 0; top < height; top += 8)
       for (let left = 0; left < width; left += 8) {
@@ -372,39 +380,40 @@ function jpeg(values: Float32Array, width: number, height: number, coarse: numbe
           const [y, x] = [Math.min(height - 1, top + (i >> 3)), Math.min(width - 1, left + (i & 7))];
           block[i] = values[3 * (y * width + x) + c];
         }
-        transform(block, waves, (k, x) => cosines[8 * k + x]);
+        transform(block, waves, cosines);
         for (let i = 0; i < 64; ++i) {
           const step = coarse * (c ? 14 : 8) * (1 + 0.7 * ((i >> 3) + (i & 7)));
           waves[i] = step * Math.round(waves[i] / step);
         }
-        transform(waves, block, (x, k) => cosines[8 * k + x]);
+        transform(waves, block, inverse);
         for (let i = 0; i < 64; ++i) {
           const [y, x] = [top + (i >> 3), left + (i & 7)];
           if (y < height && x < width) values[3 * (y * width + x) + c] = block[i];
         }
       }
   for (let i = 0; i < values.length; i += 3) {
-    const [bright, blue, red] = values.subarray(i, i + 3);
+    const [bright, blue, red] = [values[i], values[i + 1], values[i + 2]];
     values[i] = bright + red / 0.713;
     values[i + 1] = bright - (0.114 * blue) / 0.564 / 0.587 - (0.299 * red) / 0.713 / 0.587;
     values[i + 2] = bright + blue / 0.564;
   }
 }
 
+const half = new Float64Array(64);
+
 /// One pass over the rows and one over the columns.
-function transform(from: Float64Array, to: Float64Array, factor: (k: number, x: number) => number): void {
-  const half = new Float64Array(64);
-  for (let y = 0; y < 8; ++y)
-    for (let k = 0; k < 8; ++k) {
+function transform(from: Float64Array, to: Float64Array, matrix: Float64Array): void {
+  for (let y = 0; y < 64; y += 8)
+    for (let k = 0; k < 64; k += 8) {
       let sum = 0;
-      for (let x = 0; x < 8; ++x) sum += factor(k, x) * from[8 * y + x];
-      half[8 * y + k] = sum;
+      for (let x = 0; x < 8; ++x) sum += matrix[k + x] * from[y + x];
+      half[y + (k >> 3)] = sum;
     }
-  for (let k = 0; k < 8; ++k)
+  for (let k = 0; k < 64; k += 8)
     for (let x = 0; x < 8; ++x) {
       let sum = 0;
-      for (let y = 0; y < 8; ++y) sum += factor(k, y) * half[8 * y + x];
-      to[8 * k + x] = sum;
+      for (let y = 0; y < 8; ++y) sum += matrix[k + y] * half[8 * y + x];
+      to[k + x] = sum;
     }
 }
 

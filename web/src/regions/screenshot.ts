@@ -65,23 +65,26 @@ function reduced(
   const width = Math.floor((right - left) / factor);
   const height = Math.floor((bottom - top) / factor);
   const rgb = new Uint8Array(3 * width * height);
+  const { data } = image;
   const area = factor * factor;
   for (let y = 0, to = 0; y < height; ++y)
-    for (let x = 0; x < width; ++x) {
-      let [red, green, blue] = [0, 0, 0];
+    for (let x = 0; x < width; ++x, to += 3) {
+      let red = area >> 1; // so that the means are rounded
+      let green = red;
+      let blue = red;
       for (let j = 0; j < factor; ++j) {
         let from = 4 * ((top + y * factor + j) * image.width + left + x * factor);
-        for (let i = 0; i < factor; ++i, from += 4) {
-          const alpha = image.data[from + 3] / 255;
-          const white = 255 * (1 - alpha);
-          red += image.data[from] * alpha + white;
-          green += image.data[from + 1] * alpha + white;
-          blue += image.data[from + 2] * alpha + white;
+        for (const end = from + 4 * factor; from < end; from += 4) {
+          const opaque = data[from + 3] / 255;
+          const white = 255 * (1 - opaque);
+          red += data[from] * opaque + white;
+          green += data[from + 1] * opaque + white;
+          blue += data[from + 2] * opaque + white;
         }
       }
-      rgb[to++] = Math.round(red / area);
-      rgb[to++] = Math.round(green / area);
-      rgb[to++] = Math.round(blue / area);
+      rgb[to] = red / area;
+      rgb[to + 1] = green / area;
+      rgb[to + 2] = blue / area;
     }
   return { width, height, rgb };
 }
@@ -194,7 +197,8 @@ function squareAt({ width, height, rgb }: Picture, lattice: Lattice, row: number
     const at = 3 * (Math.min(Math.max(y, 0), height - 1) * width + Math.min(Math.max(x, 0), width - 1));
     for (let c = 0; c < 3; ++c) ring[c * count + i] = rgb[at + c];
   }
-  const median = (c: number) => ring.slice(c * count, (c + 1) * count).sort()[count >> 1];
+  const sorted = ring.slice();
+  const median = (c: number) => sorted.subarray(c * count, (c + 1) * count).sort()[count >> 1];
   const [red, green, blue] = [median(0), median(1), median(2)];
   const away = new Uint8Array(count);
   let near = 0;
@@ -211,15 +215,15 @@ function agreement({ width, height, rgb }: Picture, lattice: Lattice, s: number,
   const [pitchX, pitchY] = [lattice.width / lattice.n, lattice.height / lattice.n];
   const left = lattice.left + (s % lattice.n) * pitchX;
   const top = lattice.top + Math.floor(s / lattice.n) * pitchY;
-  const offset = ([u, v]: number[]) => {
-    const x = Math.min(Math.max(Math.floor(left + u * pitchX), 0), width - 1);
-    const y = Math.min(Math.max(Math.floor(top + v * pitchY), 0), height - 1);
+  const offset = (i: number) => {
+    const x = Math.min(Math.max(Math.floor(left + RING[i][0] * pitchX), 0), width - 1);
+    const y = Math.min(Math.max(Math.floor(top + RING[i][1] * pitchY), 0), height - 1);
     return 3 * (y * width + x);
   };
   let [agree, pairs] = [0, 0];
   for (let k = 0; k < RING.length; k += 4 * step)
     for (let i = k; i < k + 2; ++i, ++pairs) {
-      const [a, b] = [offset(RING[i]), offset(RING[i + 2])];
+      const [a, b] = [offset(i), offset(i + 2)];
       const differs =
         Math.abs(rgb[a] - rgb[b]) > NEAR ||
         Math.abs(rgb[a + 1] - rgb[b + 1]) > NEAR ||
@@ -248,9 +252,9 @@ const isPlain = (line: Square[]) => line.every((square) => distance(square, line
 /// or if there is a margin: a row and a column at the rim that have one colour each.
 function squaresOf(picture: Picture, lattice: Lattice): Square[] | undefined {
   const { n } = lattice;
-  // Most wrong boxes fail after a few squares along the diagonal. n + 1 and n² have no common factor.
+  // Along the diagonals: a wrong box fails after a few squares. n + 1 and n² have no common factor.
   for (let i = 0, s = 0, misses = 0; i < n * n; ++i, s = (s + n + 1) % (n * n))
-    if (agreement(picture, lattice, s, 4) < 0.6 && ++misses > (n * n) / 8) return undefined;
+    if (agreement(picture, lattice, s, 4) < 0.6 && ++misses > 2 + i / 8) return undefined;
   const squares = Array.from({ length: n * n }, (_, s) => squareAt(picture, lattice, Math.floor(s / n), s % n));
   if (squares.filter(({ uniform }) => uniform < UNIFORM).length > (n * n) / 12) return undefined;
   const mean = (some: Square[]) => some.reduce((sum, { uniform }) => sum + uniform, 0) / n;
@@ -283,16 +287,20 @@ function findBoard(picture: Picture): Lattice | undefined {
   const sizes = Array.from({ length: MOST - LEAST + 1 }, (_, i) => LEAST + i);
   for (const { edge, ...box } of boxes(straightEdges(picture, true), straightEdges(picture, false)).slice(0, 800)) {
     if (box.width * box.height < 0.75 * area) break;
-    const fitting = sizes.filter((n) => squaresOf(picture, { ...box, n }));
+    const fitting = sizes.flatMap((n) => {
+      const squares = squaresOf(picture, { ...box, n });
+      return squares ? [{ n, squares }] : [];
+    });
     if (!fitting.length) continue;
-    const isClear = (n: number) => !findRegions(squaresOf(picture, { ...box, n })!, n).doubt;
-    const n = (fitting.length > 1 && fitting.find(isClear)) || fitting[0];
+    const isClear = ({ n, squares }: (typeof fitting)[0]) => !findRegions(squares, n).doubt;
+    const { n, squares } = (fitting.length > 1 && fitting.find(isClear)) || fitting[0];
     const lattice = { ...box, n };
-    const isShifted = rimOf(squaresOf(picture, lattice)!, n).some(isPlain);
+    const isShifted = rimOf(squares, n).some(isPlain);
     const reached = edge - (isShifted ? 0.25 : 0) - (goesOn(picture, lattice) ? 0.25 : 0);
     if (area && reached < quality + 0.08) continue;
     area ||= box.width * box.height;
     [best, quality] = [lattice, reached];
+    if (quality > 0.92) break;
   }
   return best;
 }
@@ -436,8 +444,7 @@ function goesOn(picture: Picture, lattice: Lattice): boolean {
 const SMALLEST = 9; // in a smaller square, a line or a mark is about as large as a pixel
 const FINE = 32; // a square needs no more pixels than this
 
-export function readScreenshot(image: Pixels): Reading | { error: 'grid' } {
-  const factor = Math.max(1, Math.ceil(Math.sqrt((image.width * image.height) / PIXELS)));
+function readAt(image: Pixels, factor: number): Reading | { error: 'grid' } {
   let picture = reduced(image, factor);
   let lattice = findBoard(picture);
   if (!lattice) return { error: 'grid' };
@@ -472,4 +479,12 @@ export function readScreenshot(image: Pixels): Reading | { error: 'grid' } {
       : (regionDoubt ??
         (marks.includes('unclear') || squares.some(({ uniform }) => uniform < UNIFORM) ? 'marks' : undefined));
   return { n, regions, queens: marked('queen'), crosses: marked('cross'), sure: !doubt, ...(doubt && { doubt }) };
+}
+
+export function readScreenshot(image: Pixels): Reading | { error: 'grid' } {
+  const factor = Math.max(1, Math.ceil(Math.sqrt((image.width * image.height) / PIXELS)));
+  const reading = readAt(image, factor);
+  if (factor === 1 || ('sure' in reading && reading.sure)) return reading;
+  const finer = readAt(image, Math.ceil(factor / 2)); // the board may be small in a large picture
+  return 'error' in finer ? reading : finer;
 }
