@@ -129,7 +129,7 @@ function straightEdges({ width, height, rgb }: Picture, columns: boolean): Edge[
     if (isPeak) peaks.push(a);
   }
   peaks.sort((a, b) => counts[b] - counts[a]);
-  return peaks.slice(0, EDGES).map((a) => {
+  const edges = peaks.slice(0, EDGES).map((a): Edge => {
     let [weight, sum] = [0, 0];
     for (let i = Math.max(0, a - 2); i <= Math.min(breadth - 1, a + 2); ++i) {
       weight += strengths[i];
@@ -140,14 +140,21 @@ function straightEdges({ width, height, rgb }: Picture, columns: boolean): Edge[
       before[b + 1] = before[b] + (marks[i] | marks[i - length] | marks[i + length]);
     return { at: sum / weight, before };
   });
+  // A picture may be cut to the board, so its own sides are edges as well.
+  const whole = Int32Array.from({ length: length + 1 }, (_, b) => b);
+  return [...edges, { at: 0, before: whole }, { at: breadth, before: whole }];
 }
 
-const SIDE = 0.6; // the share of each side of a board that must be an edge
+const SIDE = 0.6; // the share of each side that must be an edge, so that a box may be the board
+const GOOD = 0.85; // the share so that it surely is
 
-const share = ({ before }: Edge, from: number, to: number) =>
-  (before[Math.round(to)] - before[Math.round(from)]) / (to - from);
+/// The share of a side that is an edge, without its ends, where corners may be round.
+function share({ before }: Edge, from: number, to: number): number {
+  const [low, high] = [Math.round(0.9 * from + 0.1 * to), Math.round(0.1 * from + 0.9 * to)];
+  return (before[high] - before[low]) / (high - low);
+}
 
-type Box = { left: number; top: number; width: number; height: number; edge: number }; // the mean share of the sides
+type Box = { left: number; top: number; width: number; height: number; edge: number }; // the least share of a side
 
 /// Squares with an edge along most of each side, the largest first.
 function boxes(columns: Edge[], rows: Edge[]): Box[] {
@@ -169,8 +176,8 @@ function boxes(columns: Edge[], rows: Edge[]): Box[] {
       const upright = [share(left, top.at, bottom.at), share(right, top.at, bottom.at)];
       if (Math.min(...upright) < SIDE) continue;
       const sides = [...upright, share(top, left.at, right.at), share(bottom, left.at, right.at)];
-      const edge = sides.reduce((sum, each) => sum + each) / 4;
-      if (Math.min(...sides) >= SIDE) found.push({ left: left.at, top: top.at, width, height, edge });
+      const edge = Math.min(...sides);
+      if (edge >= SIDE) found.push({ left: left.at, top: top.at, width, height, edge });
     }
   }
   return found.sort((a, b) => b.width * b.height - a.width * a.height);
@@ -248,8 +255,7 @@ const rimOf = (squares: Square[], n: number) =>
 const isPlain = (line: Square[]) => line.every((square) => distance(square, line[0]) <= DIFFERENT);
 
 /// The squares of a board in reading order. Or nothing, if more than one in twelve has several colours, if the first or
-/// last row or column is less uniform than the others (it lies outside), if few lines of the lattice separate colours,
-/// or if there is a margin: a row and a column at the rim that have one colour each.
+/// last row or column is less uniform than the others (it lies outside), or if few lines of the lattice separate colours.
 function squaresOf(picture: Picture, lattice: Lattice): Square[] | undefined {
   const { n } = lattice;
   // Along the diagonals: a wrong box fails after a few squares. n + 1 and n² have no common factor.
@@ -267,10 +273,9 @@ function squaresOf(picture: Picture, lattice: Lattice): Square[] | undefined {
       const [one, other] = [lineOf(squares, n, i - 1, step), lineOf(squares, n, i, step)];
       if (one.some((square, k) => distance(square, other[k]) > DIFFERENT)) ++borders;
     }
-    if (borders < 0.6 * (n - 1)) return undefined;
+    if (borders < Math.max(2, 0.4 * (n - 1))) return undefined;
   }
-  const isMargin = rim.slice(0, 2).some(isPlain) && rim.slice(2).some(isPlain);
-  return isMargin ? undefined : squares;
+  return squares;
 }
 
 const uniformity = (picture: Picture, lattice: Lattice) => {
@@ -279,14 +284,33 @@ const uniformity = (picture: Picture, lattice: Lattice) => {
   return sum;
 };
 
-/// The lattice of the largest board, or one almost as large with better sides: a line of text near the board may look
-/// like a side.
-function findBoard(picture: Picture): Lattice | undefined {
-  let best: Lattice | undefined;
-  let [area, quality] = [0, 0];
+/// How much speaks against the sides of a board. Squares of different colours that follow outside, in step with the
+/// lattice, may belong to it; and a first or last row or column in the colour of what lies outside may not.
+function objections(picture: Picture, lattice: Lattice, squares: Square[]): number {
+  const { n } = lattice;
+  const hasRoom = (x: number, y: number) => x >= 0 && y >= 0 && x <= picture.width && y <= picture.height;
+  const outside = [[-1, 0], [n, 0], [0, -1], [0, n]] // biome-ignore format: one line
+    .filter(([row, column]) =>
+      hasRoom(lattice.left + (column + 0.5) * (lattice.width / n), lattice.top + (row + 0.5) * (lattice.height / n)),
+    )
+    .map(([row, column]) =>
+      Array.from({ length: n }, (_, i) => squareAt(picture, lattice, column ? i : row, column || i)),
+    );
+  const follows = (line: Square[]) =>
+    !isPlain(line) && line.filter(({ uniform }) => uniform >= UNIFORM).length > 0.9 * n;
+  const around = outside.flat();
+  const isOutside = (line: Square[]) =>
+    isPlain(line) && around.filter((square) => distance(square, line[0]) <= DIFFERENT).length > around.length / 5;
+  return outside.filter(follows).length + rimOf(squares, n).filter(isOutside).length;
+}
+
+/// The lattice of the largest board to which nothing objects; otherwise of that with the best sides. `quality` is the least
+/// share of a side that is an edge, and less by a quarter for each objection.
+function findBoard(picture: Picture): { lattice: Lattice; quality: number } | undefined {
+  let best: { lattice: Lattice; quality: number } | undefined;
   const sizes = Array.from({ length: MOST - LEAST + 1 }, (_, i) => LEAST + i);
   for (const { edge, ...box } of boxes(straightEdges(picture, true), straightEdges(picture, false)).slice(0, 800)) {
-    if (box.width * box.height < 0.75 * area) break;
+    if (best && best.quality >= GOOD && box.width < 0.9 * best.lattice.width) break;
     const fitting = sizes.flatMap((n) => {
       const squares = squaresOf(picture, { ...box, n });
       return squares ? [{ n, squares }] : [];
@@ -295,11 +319,8 @@ function findBoard(picture: Picture): Lattice | undefined {
     const isClear = ({ n, squares }: (typeof fitting)[0]) => !findRegions(squares, n).doubt;
     const { n, squares } = (fitting.length > 1 && fitting.find(isClear)) || fitting[0];
     const lattice = { ...box, n };
-    const isShifted = rimOf(squares, n).some(isPlain);
-    const reached = edge - (isShifted ? 0.25 : 0) - (goesOn(picture, lattice) ? 0.25 : 0);
-    if (area && reached < quality + 0.08) continue;
-    area ||= box.width * box.height;
-    [best, quality] = [lattice, reached];
+    const quality = edge - 0.25 * objections(picture, lattice, squares);
+    if (!best || quality > best.quality + 0.08) best = { lattice, quality };
     if (quality > 0.92) break;
   }
   return best;
@@ -425,29 +446,14 @@ function markAt({ width, rgb }: Picture, lattice: Lattice, s: number, { colour }
   return radius > 0.135 && area > 0.07 && skew > 0.27 ? 'queen' : 'unclear';
 }
 
-/// Whether squares of different colours follow outside one of the sides, in step with the lattice.
-function goesOn(picture: Picture, lattice: Lattice): boolean {
-  const { n, left, top, width, height } = lattice;
-  const strip = (of: (i: number) => [number, number]) => {
-    const squares = Array.from({ length: n }, (_, i) => squareAt(picture, lattice, ...of(i)));
-    const changes = squares.filter((square, i) => i > 0 && distance(square, squares[i - 1]) > DIFFERENT).length;
-    return changes >= 1 && squares.filter(({ uniform }) => uniform >= UNIFORM).length > 0.9 * n;
-  };
-  return (
-    (left > width / n && strip((i) => [i, -1])) ||
-    (top > height / n && strip((i) => [-1, i])) ||
-    (left + width * (1 + 1 / n) < picture.width && strip((i) => [i, n])) ||
-    (top + height * (1 + 1 / n) < picture.height && strip((i) => [n, i]))
-  );
-}
-
 const SMALLEST = 9; // in a smaller square, a line or a mark is about as large as a pixel
 const FINE = 32; // a square needs no more pixels than this
 
 function readAt(image: Pixels, factor: number): Reading | { error: 'grid' } {
   let picture = reduced(image, factor);
-  let lattice = findBoard(picture);
-  if (!lattice) return { error: 'grid' };
+  const found = findBoard(picture);
+  if (!found) return { error: 'grid' };
+  let { lattice } = found;
   const { n } = lattice;
   const fine = Math.max(1, Math.floor((factor * lattice.width) / n / FINE));
   if (fine < factor) {
@@ -474,7 +480,7 @@ function readAt(image: Pixels, factor: number): Reading | { error: 'grid' } {
   const marked = (kind: Mark) =>
     marks.flatMap((mark, s): [number, number][] => (mark === kind ? [[Math.floor(s / n), s % n]] : []));
   const doubt: Doubt | undefined =
-    board.width / n < SMALLEST || goesOn(picture, board)
+    board.width / n < SMALLEST || found.quality < GOOD
       ? 'size'
       : (regionDoubt ??
         (marks.includes('unclear') || squares.some(({ uniform }) => uniform < UNIFORM) ? 'marks' : undefined));
