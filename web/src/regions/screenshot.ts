@@ -264,7 +264,7 @@ function squaresOf(picture: Picture, lattice: Lattice): Square[] | undefined {
   const squares = Array.from({ length: n * n }, (_, s) => squareAt(picture, lattice, Math.floor(s / n), s % n));
   if (squares.filter(({ uniform }) => uniform < UNIFORM).length > (n * n) / 12) return undefined;
   const mean = (some: Square[]) => some.reduce((sum, { uniform }) => sum + uniform, 0) / n;
-  const least = mean(squares) / n - 0.06;
+  const least = mean(squares) / n - 0.15;
   const rim = rimOf(squares, n);
   if (rim.some((each) => mean(each) < least)) return undefined;
   for (const step of [1, n]) {
@@ -285,7 +285,9 @@ const uniformity = (picture: Picture, lattice: Lattice) => {
 };
 
 /// How much speaks against the sides of a board. Squares of different colours that follow outside, in step with the
-/// lattice, may belong to it; and a first or last row or column in the colour of what lies outside may not.
+/// lattice, may belong to it; and a first or last row or column in the colour of what lies outside may not. Neither may a
+/// row and a column of the same colour, the margin of a frame: in a puzzle, their region can only have a queen in a
+/// corner.
 function objections(picture: Picture, lattice: Lattice, squares: Square[]): number {
   const { n } = lattice;
   const hasRoom = (x: number, y: number) => x >= 0 && y >= 0 && x <= picture.width && y <= picture.height;
@@ -301,7 +303,10 @@ function objections(picture: Picture, lattice: Lattice, squares: Square[]): numb
   const around = outside.flat();
   const isOutside = (line: Square[]) =>
     isPlain(line) && around.filter((square) => distance(square, line[0]) <= DIFFERENT).length > around.length / 5;
-  return outside.filter(follows).length + rimOf(squares, n).filter(isOutside).length;
+  const rim = rimOf(squares, n);
+  const [rows, columns] = [rim.slice(0, 2).filter(isPlain), rim.slice(2).filter(isPlain)];
+  const isMargin = rows.some((row) => columns.some((column) => isPlain([...row, ...column])));
+  return outside.filter(follows).length + rim.filter(isOutside).length + (isMargin ? 1 : 0);
 }
 
 /// The lattice of the largest board to which nothing objects; otherwise of that with the best sides. `quality` is the least
