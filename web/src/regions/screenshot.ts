@@ -46,8 +46,9 @@ type Picture = { width: number; height: number; rgb: Uint8Array };
 /// An edge along a column or row of pixels: its place, and for each pixel along it how many before have the edge.
 type Edge = { at: number; before: Int32Array };
 type Lattice = { n: number; left: number; top: number; width: number; height: number };
-/// A square of the board: its colour, the share of its ring that has it, and how far the ring typically is from it.
-type Square = { colour: [number, number, number]; uniform: number; noise: number };
+/// A square of the board: its colour, the share of its ring that has about this colour, and how far seven tenths of the
+/// ring are from it at most.
+type Square = { colour: [number, number, number]; uniform: number; spread: number };
 
 const LEAST = 4;
 const MOST = 16;
@@ -192,6 +193,7 @@ const RING = [0.15, 0.21].flatMap((inset) =>
     [inset, 1 - t],
   ]),
 );
+const UNIFORM = 0.7; // the share of its ring that must have the colour of a square
 const NEAR = 12; // a pixel of the ring has the colour of the square if no channel differs by more
 
 function squareAt({ width, height, rgb }: Picture, lattice: Lattice, row: number, column: number): Square {
@@ -214,7 +216,7 @@ function squareAt({ width, height, rgb }: Picture, lattice: Lattice, row: number
     away[i] = Math.max(Math.abs(r), Math.abs(g), Math.abs(b));
     if (away[i] <= NEAR) ++near;
   }
-  return { colour: [red, green, blue], uniform: near / count, noise: away.sort()[count >> 1] };
+  return { colour: [red, green, blue], uniform: near / count, spread: away.sort()[Math.floor(UNIFORM * count)] };
 }
 
 /// The share of opposite points of the ring that have the same colour; of every `step`-th four points.
@@ -244,7 +246,6 @@ function distance({ colour: [red, green, blue] }: Square, { colour: [r, g, b] }:
   return Math.sqrt((red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2);
 }
 
-const UNIFORM = 0.7; // the share of its ring that must have the colour of a square
 const DIFFERENT = 6; // colours that are less apart may be the same
 
 /// A row, if the step from a square to the next is 1, or a column, if it is n.
@@ -299,7 +300,7 @@ function objections(picture: Picture, lattice: Lattice, squares: Square[]): numb
       Array.from({ length: n }, (_, i) => squareAt(picture, lattice, column ? i : row, column || i)),
     );
   const follows = (line: Square[]) =>
-    !isPlain(line) && line.filter(({ uniform }) => uniform >= UNIFORM).length > 0.9 * n;
+    !isPlain(line) && line.filter(({ uniform }) => uniform >= UNIFORM).length > 0.7 * n;
   const around = outside.flat();
   const isOutside = (line: Square[]) =>
     isPlain(line) && around.filter((square) => distance(square, line[0]) <= DIFFERENT).length > around.length / 5;
@@ -309,25 +310,50 @@ function objections(picture: Picture, lattice: Lattice, squares: Square[]): numb
   return outside.filter(follows).length + rim.filter(isOutside).length + (isMargin ? 1 : 0);
 }
 
-/// The lattice of the largest board to which nothing objects; otherwise of that with the best sides. `quality` is the least
-/// share of a side that is an edge, and less by a quarter for each objection.
+/// Whether a larger box continues the lattice in whole squares, many of which have one colour, but not all the same.
+function isPartOf(picture: Picture, { n, left, top, width, height }: Lattice, box: Box): boolean {
+  const pitch = (width + height) / 2 / n;
+  const before = [(left - box.left) / pitch, (top - box.top) / pitch];
+  const after = [(box.left + box.width - left - width) / pitch, (box.top + box.height - top - height) / pitch];
+  const size = n + Math.round(before[0] + after[0]);
+  const isInStep = [...before, ...after].every((d) => d > -0.1 && Math.abs(d - Math.round(d)) < 0.1);
+  if (!isInStep || size === n || size > MOST || box.edge < GOOD) return false;
+  const [column, row] = before.map(Math.round);
+  const added: Square[] = [];
+  for (let i = 0; i < size; ++i)
+    for (let j = 0; j < size; ++j)
+      if (i < row || i >= row + n || j < column || j >= column + n)
+        added.push(squareAt(picture, { ...box, n: size }, i, j));
+  const flat = added.filter(({ uniform }) => uniform >= UNIFORM);
+  const alike = flat.map((one) => flat.filter((other) => distance(one, other) <= DIFFERENT).length);
+  return flat.length > 0.6 * added.length && Math.max(...alike) < 0.8 * flat.length;
+}
+
+/// The lattice of the largest board to which nothing objects, otherwise of that with the best sides. `quality` is the least
+/// share of a side that is an edge, and less by a quarter for each objection. Among lattices with squares of different
+/// sizes, one with clear regions is better.
 function findBoard(picture: Picture): { lattice: Lattice; quality: number } | undefined {
-  let best: { lattice: Lattice; quality: number } | undefined;
+  let best: { lattice: Lattice; quality: number; isClear: boolean } | undefined;
   const sizes = Array.from({ length: MOST - LEAST + 1 }, (_, i) => LEAST + i);
-  for (const { edge, ...box } of boxes(straightEdges(picture, true), straightEdges(picture, false)).slice(0, 800)) {
+  const pitch = (lattice: Lattice) => lattice.width / lattice.n;
+  const all = boxes(straightEdges(picture, true), straightEdges(picture, false)).slice(0, 800);
+  for (const { edge, ...box } of all) {
     if (best && best.quality >= GOOD && box.width < 0.9 * best.lattice.width) break;
     const fitting = sizes.flatMap((n) => {
       const squares = squaresOf(picture, { ...box, n });
-      return squares ? [{ n, squares }] : [];
+      return squares ? [{ n, squares, isClear: joined(squares, n, neighbours(n)).clear }] : [];
     });
-    if (!fitting.length) continue;
-    const isClear = ({ n, squares }: (typeof fitting)[0]) => !findRegions(squares, n).doubt;
-    const { n, squares } = (fitting.length > 1 && fitting.find(isClear)) || fitting[0];
-    const lattice = { ...box, n };
-    const quality = edge - 0.25 * objections(picture, lattice, squares);
-    if (!best || quality > best.quality + 0.08) best = { lattice, quality };
+    const chosen = fitting.find(({ isClear }) => isClear) ?? fitting[0];
+    if (!chosen) continue;
+    const lattice = { ...box, n: chosen.n };
+    const { isClear } = chosen;
+    const quality = edge - 0.25 * objections(picture, lattice, chosen.squares);
+    const isAlike = best && Math.abs(pitch(lattice) / pitch(best.lattice) - 1) < 0.05;
+    const lead = best && !isAlike ? 0.25 * (Number(isClear) - Number(best.isClear)) : 0;
+    if (!best || quality + lead > best.quality + 0.08) best = { lattice, quality, isClear };
     if (quality > 0.92) break;
   }
+  if (best && all.some((box) => isPartOf(picture, best.lattice, box))) best.quality -= 0.25;
   return best;
 }
 
@@ -362,8 +388,18 @@ function settled(picture: Picture, start: Lattice): Lattice {
   return best;
 }
 
+/// The pairs of squares with a common side.
+function neighbours(n: number): [number, number][] {
+  const pairs: [number, number][] = [];
+  for (let s = 0; s < n * n; ++s) {
+    if ((s + 1) % n) pairs.push([s, s + 1]);
+    if (s + n < n * n) pairs.push([s, s + n]);
+  }
+  return pairs;
+}
+
 /// Joins squares over the given pairs, the most similar first, until n regions remain. `clear` says whether the next
-/// join would be over a clearly larger difference than all before.
+/// join would be over a clearly larger difference than all before, and than those within a square.
 function joined(squares: Square[], n: number, pairs: [number, number][]): { regions: number[]; clear: boolean } {
   const parent = squares.map((_, s) => s);
   const root = (s: number) => {
@@ -391,15 +427,12 @@ function joined(squares: Square[], n: number, pairs: [number, number][]): { regi
     if (!numbers.has(root(s))) numbers.set(root(s), numbers.size);
     return numbers.get(root(s))!;
   });
-  return { regions, clear: parts === n && next > 2 * last + 4 };
+  const clear = parts === n && next > 2 * last + 4 && squares.every(({ spread }) => 2 * spread <= next);
+  return { regions, clear };
 }
 
 function findRegions(squares: Square[], n: number): { regions: number[]; doubt?: Doubt } {
-  const neighbours = squares.flatMap((_, s): [number, number][] => [
-    ...((s + 1) % n ? [[s, s + 1] as [number, number]] : []),
-    ...(s + n < n * n ? [[s, s + n] as [number, number]] : []),
-  ]);
-  const { regions, clear } = joined(squares, n, neighbours);
+  const { regions, clear } = joined(squares, n, neighbours(n));
   if (!clear) {
     const all = squares.flatMap((_, s) => squares.slice(s + 1).map((_, t): [number, number] => [s, s + 1 + t]));
     const apart = joined(squares, n, all);
@@ -480,8 +513,8 @@ function readAt(image: Pixels, factor: number): Reading | { error: 'grid' } {
   const squares = Array.from({ length: n * n }, (_, s) => squareAt(picture, board, Math.floor(s / n), s % n));
   const { regions, doubt: regionDoubt } = findRegions(squares, n);
 
-  const noise = squares.map((square) => square.noise).sort((a, b) => a - b)[squares.length >> 1];
-  const marks = squares.map((square, s) => markAt(picture, board, s, square, Math.max(20, 6 * noise)));
+  const noise = squares.map(({ spread }) => spread).sort((a, b) => a - b)[squares.length >> 1];
+  const marks = squares.map((square, s) => markAt(picture, board, s, square, Math.max(20, 4 * noise)));
   const marked = (kind: Mark) =>
     marks.flatMap((mark, s): [number, number][] => (mark === kind ? [[Math.floor(s / n), s % n]] : []));
   const doubt: Doubt | undefined =
