@@ -99,15 +99,23 @@ struct Attack {
   Line line = Line::row;
 };
 
-/// What the referee found. `attacks` and `off_board` list at most as many entries as were asked for; the counts
-/// include those that are not listed.
+/// What the referee found. The lists have at most as many entries as were asked for; the counts include those that are
+/// not listed.
 struct Inspection {
   std::uint64_t attack_count = 0;
   std::uint64_t off_board_count = 0;
   std::int64_t missing = 0;  ///< n minus the number of queens; negative when there are too many
   std::vector<Attack> attacks;
   std::vector<Square> off_board;
-  bool valid() const { return attack_count == 0 && off_board_count == 0 && missing == 0; }
+  // Only inspect() by a Problem finds these.
+  std::uint64_t absent_count = 0;
+  std::uint64_t on_blocked_count = 0;
+  std::vector<Square> absent;      ///< squares where the problem gives a queen, but none stands
+  std::vector<Square> on_blocked;  ///< queens on blocked squares
+  bool valid() const {
+    return attack_count == 0 && off_board_count == 0 && missing == 0 && absent_count == 0 &&
+           on_blocked_count == 0;
+  }
 };
 
 /// Counts the pairs of queens that attack each other and lists the first `list_at_most` of them. On

@@ -66,9 +66,9 @@ std::vector<Square> blocked_squares(const Problem& problem);
 /// formed, but puzzles for people have no such regions. O(n^2).
 std::vector<std::int32_t> regions_in_pieces(const Problem& problem);
 
-/// inspect() by the rules of a problem: on the torus, with regions, with the touching rule. Its queens and blocks do
-/// not matter. Throws Error(bad_argument) if the arrangement has another size than the problem.
-Inspection inspect(const Arrangement& arrangement, const Problem& problem,
+/// inspect() by a problem: by its rules on the torus, with regions or with the touching rule; its queens must be there,
+/// and its blocks empty. Throws Error(bad_argument) if the arrangement has another size than the problem.
+Inspection inspect(const Arrangement& arrangement, const CheckedProblem& problem,
                    std::size_t list_at_most = 20, const std::function<void()>& heed = {});
 
 // Sizes, squares and lines of the board, given as numbers or as text. A value outside the board throws

@@ -29,27 +29,48 @@ void require_line_on_board(std::int64_t line, std::int64_t first, std::int64_t l
                   " to " + std::to_string(last + shift));
 }
 
+// What a problem blocks. O(blocks) to make.
+class Blocks {
+ public:
+  explicit Blocks(const Problem& problem) : toroidal_(problem.toroidal), n_(problem.n) {
+    squares_ = problem.blocked;
+    std::sort(squares_.begin(), squares_.end());
+    for (const std::int64_t number : problem.blocked_diagonals) diagonals_.insert(line(number));
+    for (const std::int64_t number : problem.blocked_antidiagonals)
+      antidiagonals_.insert(line(number));
+  }
+  bool has_square(Square s) const {
+    return std::binary_search(squares_.begin(), squares_.end(), s);
+  }
+  bool has_line_through(Square s) const {
+    return diagonals_.contains(line(std::int64_t{s.row} - s.column)) ||
+           antidiagonals_.contains(line(std::int64_t{s.row} + s.column));
+  }
+
+ private:
+  // On the torus the lines are numbered modulo n.
+  std::int64_t line(std::int64_t number) const { return toroidal_ ? (number + n_) % n_ : number; }
+
+  bool toroidal_;
+  std::int64_t n_;
+  std::vector<Square> squares_;
+  std::unordered_set<std::int64_t> diagonals_, antidiagonals_;
+};
+
 // Throws if a pre-placed queen stands on a blocked square or diagonal.
 void require_open(const Problem& problem, const std::vector<Square>& queens, int base) {
-  const auto refuse = [&](const Square& s, const std::string& what) {
-    throw Error(ErrorCode::queen_blocked, "the pre-placed queen on " + to_string(s, base) +
-                                              " stands on a blocked " + what +
-                                              "; remove the queen or the block");
-  };
-  for (const Square& s : problem.blocked)
-    if (std::binary_search(queens.begin(), queens.end(), s)) refuse(s, "square");
-  // On the torus the lines are numbered modulo n.
-  const auto line = [&](std::int64_t number) {
-    return problem.toroidal ? (number + problem.n) % problem.n : number;
-  };
-  std::unordered_set<std::int64_t> diagonals, antidiagonals;
-  for (const std::int64_t number : problem.blocked_diagonals) diagonals.insert(line(number));
-  for (const std::int64_t number : problem.blocked_antidiagonals)
-    antidiagonals.insert(line(number));
-  for (const Square& s : queens)
-    if (diagonals.contains(line(std::int64_t{s.row} - s.column)) ||
-        antidiagonals.contains(line(std::int64_t{s.row} + s.column)))
-      refuse(s, "diagonal");
+  const Blocks blocks(problem);
+  for (const Square& s : queens) {
+    const bool square = blocks.has_square(s);
+    if (square || blocks.has_line_through(s))
+      throw Error(ErrorCode::queen_blocked,
+                  "the pre-placed queen on " + to_string(s, base) + " stands on a blocked " +
+                      (square ? "square" : "diagonal") + "; remove the queen or the block");
+  }
+}
+
+Rules rules_of(const Problem& problem) {
+  return {problem.toroidal, problem.touching, problem.regions};
 }
 
 void require_regions(const Problem& problem, int base) {
@@ -111,7 +132,7 @@ void require_well_formed(const Problem& problem, int base) {
   std::sort(queens.begin(), queens.end());
   queens.erase(std::unique(queens.begin(), queens.end()), queens.end());
 
-  const Inspection found = inspect({problem.n, queens}, problem, 1);
+  const Inspection found = inspect({problem.n, queens}, rules_of(problem), 1, {});
   if (!found.attacks.empty()) {
     const auto& [first, second, line] = found.attacks.front();
     throw Error(ErrorCode::queens_attack,
@@ -153,15 +174,34 @@ std::vector<Square> blocked_squares(const Problem& problem) {
   return squares;
 }
 
-Inspection inspect(const Arrangement& arrangement, const Problem& problem, std::size_t list_at_most,
-                   const std::function<void()>& heed) {
+Inspection inspect(const Arrangement& arrangement, const CheckedProblem& problem,
+                   std::size_t list_at_most, const std::function<void()>& heed) {
   if (arrangement.n != problem.n)
     throw Error(ErrorCode::bad_argument,
                 "an arrangement on " + plural(static_cast<std::uint64_t>(arrangement.n), "row") +
                     " cannot be judged by a problem of " +
                     plural(static_cast<std::uint64_t>(problem.n), "row"));
-  const Rules rules{problem.toroidal, problem.touching, problem.regions};
-  return inspect(arrangement, rules, list_at_most, heed);
+  Inspection found = inspect(arrangement, rules_of(problem), list_at_most, heed);
+  if (problem.queens.empty() && !problem.blocks()) return found;
+
+  const auto add = [&](Square s, std::uint64_t& count, std::vector<Square>& list) {
+    if (++count <= list_at_most) list.push_back(s);
+  };
+  std::vector<Square> queens = arrangement.queens, given = problem.queens;
+  for (std::vector<Square>* each : {&queens, &given}) {
+    std::sort(each->begin(), each->end());
+    each->erase(std::unique(each->begin(), each->end()), each->end());
+  }
+  for (const Square& s : given)
+    if (!std::binary_search(queens.begin(), queens.end(), s))
+      add(s, found.absent_count, found.absent);
+  const Blocks blocks(problem);
+  for (const Square& s : queens) {
+    const bool on_board = s.row >= 0 && s.row < problem.n && s.column >= 0 && s.column < problem.n;
+    if (on_board && (blocks.has_square(s) || blocks.has_line_through(s)))
+      add(s, found.on_blocked_count, found.on_blocked);
+  }
+  return found;
 }
 
 // Fills each region from its first square; a region with squares left over is in pieces.

@@ -189,3 +189,29 @@ TEST(Inspect, FindsQueensThatShareARegionOrTouch) {
   EXPECT_EQ(inspect({3, {{0, 0}, {3, 3}}}, problem).off_board_count, 1);
   EXPECT_TRUE(inspect({4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}}}, Problem{.n = 4}).valid());
 }
+
+TEST(Inspect, AProblemsQueensMustBeThereAndItsBlocksEmpty) {
+  const Arrangement solution = arrangement_of(Placement{1, 3, 0, 2});
+  EXPECT_TRUE(
+      inspect(solution, {{.n = 4, .queens = {{2, 0}, {2, 0}}, .blocked = {{0, 0}}}}).valid());
+  const Inspection lacking = inspect(solution, {{.n = 4, .queens = {{0, 2}, {0, 2}, {2, 3}}}});
+  EXPECT_EQ(lacking.absent, (std::vector<Square>{{0, 2}, {2, 3}}));
+  EXPECT_EQ(lacking.absent_count, 2);
+  EXPECT_EQ(lacking.attack_count, 0);
+  EXPECT_FALSE(lacking.valid());
+  const Inspection covering = inspect(solution, {{.n = 4, .blocked = {{3, 2}, {1, 1}, {0, 1}}}}, 1);
+  EXPECT_EQ(covering.on_blocked, (std::vector<Square>{{0, 1}}));
+  EXPECT_EQ(covering.on_blocked_count, 2);
+  EXPECT_FALSE(covering.valid());
+  const auto on_lines = [&](Problem problem) {
+    return inspect(solution, std::move(problem)).on_blocked;
+  };
+  EXPECT_EQ(on_lines({.n = 4, .blocked_diagonals = {-2}}), (std::vector<Square>{{1, 3}}));
+  EXPECT_EQ(on_lines({.n = 4, .blocked_diagonals = {3}}), (std::vector<Square>{}));
+  EXPECT_EQ(on_lines({.n = 4, .blocked_antidiagonals = {2, 4}}),
+            (std::vector<Square>{{1, 3}, {2, 0}}));
+  EXPECT_EQ(on_lines({.n = 4, .blocked_diagonals = {2}, .toroidal = true}),
+            (std::vector<Square>{{1, 3}, {2, 0}}));
+  EXPECT_EQ(inspect({2, {{0, 0}, {5, 5}}}, {{.n = 2, .blocked = {{0, 0}}}}).on_blocked_count, 1);
+  EXPECT_THROW(inspect(solution, Problem{.n = 5}), Error);
+}
