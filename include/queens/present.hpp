@@ -41,7 +41,8 @@ enum class Format {
   json,
   csv,
   svg,
-  npy
+  npy,
+  emoji
 };
 struct FormatInfo {
   Format format;
@@ -60,6 +61,7 @@ struct Style {
   /// npy writes an array with one row for each solution. If not, npy writes the n numbers of one solution.
   bool numbered = true;
   std::uint64_t first_number = 1;  ///< the number of the first solution
+  bool colour = false;             ///< board and unicode fill regions with colours of a terminal
   std::string question = {};       ///< json: replaces the Answer's question, for instance by "rank"
   std::vector<std::pair<std::string, std::uint64_t>> numbers = {};  ///< json: further members
 };

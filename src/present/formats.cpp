@@ -47,6 +47,8 @@ constexpr Row kTable[] = {
      csv_writer},
     {{Format::svg, "svg", "a drawing, or a sheet of drawings, for pages and print"}, svg_writer},
     {{Format::npy, "npy", "a NumPy array of 32-bit columns, binary", true}, npy_writer},
+    {{Format::emoji, "emoji", "rows of coloured squares and 👑, to be pasted into messages"},
+     emoji_writer},
 };
 
 constexpr std::size_t kLongestDigits = 20;  // of any 64-bit number, with its sign

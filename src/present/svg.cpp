@@ -2,8 +2,9 @@
 //
 // The squares and the queen are defined once, in <defs>, and reused everywhere, so a sheet stays small. The queen
 // is a shape of our own, so it does not depend on a font. Every board carries its placement as data-queens and
-// data-base, and can be read back. Pre-placed queens are red, blocked squares crossed. Boards are kept until
-// end(), because only then is the size of the sheet known. captioned_sheet() draws a sheet whose captions are given.
+// data-base, and can be read back. Pre-placed queens are red, blocked squares crossed. Regions have a tint each, and
+// thick borders, which say the same without colour. Boards are kept until end(), because only then is the size of the
+// sheet known. captioned_sheet() draws a sheet whose captions are given.
 #include <algorithm>
 
 #include "base/phrases.hpp"
@@ -114,7 +115,8 @@ class SvgWriter : public Writer {
   std::string title_for(const Answer& answer) const {
     const std::string size = std::to_string(n_);
     std::string text = plural(static_cast<std::uint64_t>(n_), "queen") + " on the " + size +
-                       " by " + size + (problem_.toroidal ? " torus: " : " board: ");
+                       " by " + size + (problem_.toroidal ? " torus" : " board") +
+                       (problem_.regions.empty() ? ": " : " with regions: ");
     if (boards_.size() == 1) return text + "a solution";
     if (!boards_.empty()) return text + std::to_string(boards_.size()) + " solutions";
     return text + (answer.verdict == Verdict::none ? "no solution" : "no solution shown");
@@ -125,17 +127,63 @@ class SvgWriter : public Writer {
     const std::string side = std::to_string(kSquare * n_);
     std::string text = "<defs>\n";
     text += kQueen;
-    text += "<g id=\"queens-squares-" + std::to_string(n_) + "\"><rect width=\"" + side +
-            "\" height=\"" + side + "\" fill=\"#f3ead8\"/><path fill=\"#c3ab87\" d=\"";
-    for (std::int32_t row = 0; row < n_; ++row)
-      for (std::int32_t column = 0; column < n_; ++column)
-        if (is_dark(row, column, n_))
-          text += 'M' + std::to_string(kSquare * column) + ' ' + std::to_string(kSquare * row) +
-                  "h40v40h-40z";
-    text += "\"/><rect width=\"" + side + "\" height=\"" + side +
+    text += "<g id=\"" + squares_id() + "\">";
+    if (problem_.regions.empty()) {
+      text += "<rect width=\"" + side + "\" height=\"" + side +
+              "\" fill=\"#f3ead8\"/><path fill=\"#c3ab87\" d=\"";
+      append_squares(text, [this](Square s) { return is_dark(s.row, s.column, n_); });
+      text += "\"/>";
+    } else {
+      append_regions_to(text);
+    }
+    text += "<rect width=\"" + side + "\" height=\"" + side +
             "\" fill=\"none\" stroke=\"#6b5a45\" stroke-width=\"2\"/></g>\n";
     if (labelled_) text += board_labels();
     return text + "</defs>\n";
+  }
+
+  std::string squares_id() const {
+    std::string id = "queens-squares-" + std::to_string(n_);
+    if (problem_.regions.empty()) return id;
+    std::uint64_t hash = 0xcbf29ce484222325;  // FNV-1a
+    for (const std::int32_t region : problem_.regions)
+      hash = (hash ^ static_cast<std::uint64_t>(region)) * 0x100000001b3;
+    return id + '-' + std::to_string(hash);
+  }
+
+  template <class Wanted>
+  void append_squares(std::string& text, Wanted&& wanted) const {
+    for (std::int32_t row = 0; row < n_; ++row)
+      for (std::int32_t column = 0; column < n_; ++column)
+        if (wanted(Square{row, column}))
+          text += 'M' + std::to_string(kSquare * column) + ' ' + std::to_string(kSquare * row) +
+                  "h40v40h-40z";
+  }
+
+  void append_regions_to(std::string& text) const {
+    const std::size_t tints = std::min(std::size(kTints), static_cast<std::size_t>(n_));
+    for (std::size_t tint = 0; tint < tints; ++tint) {
+      text += "<path fill=\"" + std::string(kTints[tint].svg) + "\" d=\"";
+      append_squares(text, [&](Square s) {
+        return static_cast<std::size_t>(problem_.region(s)) % tints == tint;
+      });
+      text += "\"/>";
+    }
+    std::string thin, thick;  // lines between squares
+    const auto line = [&](Square one, Square other, const char* along) {
+      (problem_.region(one) == problem_.region(other) ? thin : thick) +=
+          'M' + std::to_string(kSquare * other.column) + ' ' + std::to_string(kSquare * other.row) +
+          along;
+    };
+    for (std::int32_t row = 0; row < n_; ++row)
+      for (std::int32_t column = 0; column < n_; ++column) {
+        if (row > 0) line({row - 1, column}, {row, column}, "h40");
+        if (column > 0) line({row, column - 1}, {row, column}, "v40");
+      }
+    text += "<path fill=\"none\" stroke=\"#6b5a45\" stroke-opacity=\".35\" d=\"" + thin +
+            "\"/><path fill=\"none\" stroke=\"#2f2a26\" stroke-width=\"3\" "
+            "stroke-linecap=\"round\" d=\"" +
+            thick + "\"/>";
   }
 
   std::string board_labels() const {
@@ -160,7 +208,7 @@ class SvgWriter : public Writer {
       append_columns(text, columns, style_.base, ' ');
       text += '"';
     }
-    text += ">\n<use href=\"#queens-squares-" + size + "\"/>";
+    text += ">\n<use href=\"#" + squares_id() + "\"/>";
     if (labelled_) text += "<use href=\"#queens-labels-" + size + "\"/>";
     if (!caption.empty())
       text += "<text class=\"caption\" x=\"" + std::to_string(kSquare * n_ / 2) + "\" y=\"-12\">" +

@@ -1,5 +1,5 @@
-// Writes solutions as text: drawings of the board in plain or Unicode characters, matrices of 0s and 1s, and lines
-// of numbers.
+// Writes solutions as text: drawings of the board in plain or Unicode characters or in emoji, matrices of 0s and 1s, and
+// lines of numbers.
 //
 // Drawings are separated by blank lines, and each has its number above it if the style asks for numbers. They
 // take time and memory in proportion to n^2, so they end at n = 5000. Lines of numbers are for large boards and many
@@ -20,10 +20,11 @@ constexpr std::int32_t kLargestDrawing = 5000;
 
 void check_drawable(std::size_t n) {
   if (n > kLargestDrawing)
-    throw Error(ErrorCode::too_large,
-                "a board of " + std::to_string(n) +
-                    " rows is too large to draw: board, unicode, dots and matrix go up to n = " +
-                    std::to_string(kLargestDrawing) + "; numeric, csv, json and npy take any n");
+    throw Error(
+        ErrorCode::too_large,
+        "a board of " + std::to_string(n) +
+            " rows is too large to draw: board, unicode, dots, matrix and emoji go up to n = " +
+            std::to_string(kLargestDrawing) + "; numeric, csv, json and npy take any n");
 }
 
 // ---- Drawings. ----
@@ -55,38 +56,103 @@ std::unique_ptr<Writer> drawing_writer(const Problem& problem, const Style& styl
   return std::make_unique<DrawingWriter>(style, std::move(draw));
 }
 
+// The background of regions on a terminal. What it writes goes between two calls of on(): a sequence is written only
+// where the colour changes. The text is black, which the tints are light enough for.
+class Paint {
+ public:
+  Paint(std::string& text, bool colour) : text_(text), colour_(colour) {}
+  void on(std::int32_t region) {
+    set(kTints[static_cast<std::size_t>(region) % std::size(kTints)].terminal);
+  }
+  void off() { set(kNone); }
+
+ private:
+  static constexpr int kNone = -1;
+  void set(int wanted) {
+    if (!colour_ || wanted == now_) return;
+    now_ = wanted;
+    text_ += wanted == kNone ? "\033[0m" : "\033[30;48;5;" + std::to_string(wanted) + 'm';
+  }
+
+  std::string& text_;
+  bool colour_;
+  int now_ = kNone;
+};
+
+// Where one region ends and another begins. Rows and columns go from 0 to n: n is the line behind the last ones.
+class Borders {
+ public:
+  explicit Borders(const Problem& problem) : problem_(problem) {}
+  bool above(Square s) const { return differ({s.row - 1, s.column}, s); }
+  bool before(Square s) const { return differ({s.row, s.column - 1}, s); }
+  // Whether the four squares at the corner before and above this square are of one region.
+  bool none_at(Square s) const {
+    return inside({s.row - 1, s.column - 1}) && inside(s) && !above(s) && !before(s) &&
+           !above({s.row, s.column - 1});
+  }
+
+ private:
+  bool inside(Square s) const {
+    return s.row >= 0 && s.row < problem_.n && s.column >= 0 && s.column < problem_.n;
+  }
+  // Of two neighbours. Outside the board all is one region.
+  bool differ(Square a, Square b) const {
+    if (!inside(a) || !inside(b)) return inside(a) != inside(b);
+    return problem_.region(a) != problem_.region(b);
+  }
+
+  const Problem& problem_;
+};
+
 // The board for a terminal: shaded squares, chess queens, files and ranks as on a chess diagram.
 //
 // Every square is three characters wide, which looks nearly square on a terminal. A pre-placed queen is drawn as
-// the white queen, a blocked square as a cross. There are labels up to n = 26, the end of the alphabet.
+// the white queen, a blocked square as a cross. There are labels up to n = 26, the end of the alphabet. Regions are
+// coloured instead of shaded, or have borders if there is no colour or there are more regions than colours.
 class UnicodeBoard {
  public:
-  explicit UnicodeBoard(const Problem& problem)
-      : placed_(problem.queens), blocked_(blocked_squares(problem)) {
+  UnicodeBoard(const Problem& problem, bool colour)
+      : problem_(problem),
+        painted_(colour && !problem.regions.empty() &&
+                 static_cast<std::size_t>(problem.n) <= std::size(kTints)),
+        placed_(problem.queens),
+        blocked_(blocked_squares(problem)) {
     std::sort(placed_.begin(), placed_.end());
   }
 
   void operator()(std::string& text, PlacementView columns) const {
     const auto n = static_cast<std::int32_t>(columns.size());
     const bool labelled = n <= kLargestLabelled;
+    const bool bordered = !problem_.regions.empty() && !painted_;
     const std::string margin = labelled ? "   " : "";
+    const Borders borders(problem_);
 
-    text += margin + frame("┌", "┐", n);
+    if (!bordered) text += margin + frame("┌", "┐", n);
     for (std::int32_t row = 0; row < n; ++row) {
+      if (bordered) append_border(text += margin, borders, row, n);
       if (labelled) {
         const std::string rank = std::to_string(n - row);
         text += std::string(2 - rank.size(), ' ') + rank + ' ';
       }
-      text += "│";
-      for (std::int32_t column = 0; column < n; ++column)
-        append_square(text, {row, column}, columns[row] == column, n);
+      if (!bordered) text += "│";
+      Paint paint(text, painted_);
+      for (std::int32_t column = 0; column < n; ++column) {
+        const Square square{row, column};
+        if (bordered) text += borders.before(square) ? "│" : " ";
+        if (painted_) paint.on(problem_.region(square));
+        append_square(text, square, columns[row] == column, n);
+      }
+      paint.off();
       text += "│\n";
     }
-    text += margin + frame("└", "┘", n);
+    if (bordered)
+      append_border(text += margin, borders, n, n);
+    else
+      text += margin + frame("└", "┘", n);
     if (labelled) {
       text += margin + ' ';
       for (std::int32_t column = 0; column < n; ++column) {
-        text += column == 0 ? " " : "  ";
+        text += column == 0 ? " " : bordered ? "   " : "  ";
         text += static_cast<char>('a' + column);
       }
       text += '\n';
@@ -100,8 +166,23 @@ class UnicodeBoard {
     return line.append(right) + '\n';
   }
 
+  // The line above a row. Where borders meet, the character has an arm for each.
+  static void append_border(std::string& text, const Borders& borders, std::int32_t row,
+                            std::int32_t n) {
+    constexpr std::string_view kArms[] = {" ", "╵", "╶", "└", "╷", "│", "┌", "├",
+                                          "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"};
+    for (std::int32_t column = 0; column <= n; ++column) {
+      const bool up = borders.before({row - 1, column}), right = borders.above({row, column}),
+                 down = borders.before({row, column}), left = borders.above({row, column - 1});
+      text += kArms[(up ? 1 : 0) + (right ? 2 : 0) + (down ? 4 : 0) + (left ? 8 : 0)];
+      if (column < n) text += right ? "───" : "   ";
+    }
+    text += '\n';
+  }
+
   void append_square(std::string& text, Square square, bool queen, std::int32_t n) const {
-    const std::string_view shade = is_dark(square.row, square.column, n) ? "░" : " ";
+    const bool shaded = problem_.regions.empty() && is_dark(square.row, square.column, n);
+    const std::string_view shade = shaded ? "░" : " ";
     text += shade;
     if (queen)
       text += std::binary_search(placed_.begin(), placed_.end(), square) ? "♕" : "♛";
@@ -110,6 +191,8 @@ class UnicodeBoard {
     text += shade;
   }
 
+  Problem problem_;
+  bool painted_;
   std::vector<Square> placed_, blocked_;
 };
 
@@ -127,22 +210,56 @@ void append_rows(std::string& text, PlacementView columns, std::string_view squa
   }
 }
 
-// A board with regions: a line only where one region ends and another begins.
-void append_regions(std::string& text, const Problem& problem, PlacementView columns) {
+// A board with regions: a line only where one region ends and another begins, so that it can be read without colour.
+void append_regions(std::string& text, const Problem& problem, PlacementView columns, bool colour) {
   const std::int32_t n = problem.n;
-  const auto differ = [&](Square a, Square b) {
-    return b.row == n || b.column == n || a.row < 0 || a.column < 0 ||
-           problem.region(a) != problem.region(b);
+  const Borders borders(problem);
+  Paint paint(text, colour);
+  const auto fill = [&](Square square, bool border) {
+    if (border)
+      paint.off();
+    else
+      paint.on(problem.region(square));
   };
   for (std::int32_t row = 0; row <= n; ++row) {
-    for (std::int32_t column = 0; column < n; ++column)
-      text += differ({row - 1, column}, {row, column}) ? "+---" : "+   ";
-    text += "+\n";
+    for (std::int32_t column = 0; column <= n; ++column) {
+      const Square square{row, column};
+      fill(square, !borders.none_at(square));
+      text += '+';
+      if (column == n) continue;
+      fill(square, borders.above(square));
+      text += borders.above(square) ? "---" : "   ";
+    }
+    paint.off();
+    text += '\n';
     for (std::int32_t column = 0; column <= n && row < n; ++column) {
-      text += differ({row, column - 1}, {row, column}) ? '|' : ' ';
-      if (column < n) text += columns[row] == column ? " Q " : "   ";
+      const Square square{row, column};
+      fill(square, borders.before(square));
+      text += borders.before(square) ? '|' : ' ';
+      if (column == n) continue;
+      fill(square, false);
+      text += columns[row] == column ? " Q " : "   ";
     }
     if (row < n) text += '\n';
+  }
+}
+
+// Emoji, to be pasted into messages: a crown for each queen. Regions are squares of nine colours, then circles of nine.
+constexpr std::string_view kCrown = "👑", kLight = "⬜", kDark = "⬛";
+constexpr std::string_view kRegionEmoji[] = {"🟥", "🟧", "🟨", "🟩", "🟦", "🟪",
+                                             "🟫", "⬛",    "⬜",    "🔴",    "🟠", "🟡",
+                                             "🟢", "🔵",    "🟣", "🟤", "⚫",    "⚪"};
+
+void append_emoji(std::string& text, const Problem& problem, PlacementView columns) {
+  for (std::int32_t row = 0; row < problem.n; ++row) {
+    for (std::int32_t column = 0; column < problem.n; ++column) {
+      const Square square{row, column};
+      text += columns[row] == column            ? kCrown
+              : !problem.regions.empty()        ? kRegionEmoji[problem.region(square)]
+              : is_dark(row, column, problem.n) ? kDark
+                                                : kLight;
+    }
+    text += '\n';
   }
 }
 
@@ -226,15 +343,27 @@ class CsvWriter : public NumberWriter {
 
 std::unique_ptr<Writer> board_writer(const Problem& problem, Style style) {
   if (!problem.regions.empty())
-    return drawing_writer(problem, style, [problem](std::string& text, PlacementView columns) {
-      append_regions(text, problem, columns);
-    });
+    return drawing_writer(
+        problem, style, [problem, colour = style.colour](std::string& text, PlacementView columns) {
+          append_regions(text, problem, columns, colour);
+        });
   return drawing_writer(problem, style,
                         [](std::string& text, PlacementView columns) { text += draw(columns); });
 }
 
 std::unique_ptr<Writer> unicode_writer(const Problem& problem, Style style) {
-  return drawing_writer(problem, style, UnicodeBoard(problem));
+  return drawing_writer(problem, style, UnicodeBoard(problem, style.colour));
+}
+
+std::unique_ptr<Writer> emoji_writer(const Problem& problem, Style style) {
+  if (constexpr std::size_t kMost = std::size(kRegionEmoji);
+      !problem.regions.empty() && static_cast<std::size_t>(problem.n) > kMost)
+    throw Error(ErrorCode::too_large,
+                "there are only " + std::to_string(kMost) + " coloured emoji, too few for " +
+                    std::to_string(problem.n) + " regions; board, unicode and svg draw more");
+  return drawing_writer(problem, style, [problem](std::string& text, PlacementView columns) {
+    append_emoji(text, problem, columns);
+  });
 }
 
 std::unique_ptr<Writer> matrix_writer(const Problem& problem, Style style) {

@@ -27,6 +27,20 @@ std::unique_ptr<Writer> json_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> csv_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> svg_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> npy_writer(const Problem& problem, Style style);
+std::unique_ptr<Writer> emoji_writer(const Problem& problem, Style style);
+
+/// A colour for a region, light enough for black text: in SVG, and among the 256 colours of a terminal.
+struct Tint {
+  std::string_view svg;
+  int terminal;
+};
+
+/// Region k has the tint k modulo their number. The first nine are the light scheme of P. Tol, Colour Schemes (SRON,
+/// 2021), made to be told apart by the colour-blind; no larger set can be, so drawings show borders as well.
+inline constexpr Tint kTints[] = {{"#77aadd", 110}, {"#ee8866", 209}, {"#eedd88", 222},
+                                  {"#ffaabb", 217}, {"#99ddff", 117}, {"#44bb99", 72},
+                                  {"#bbcc33", 149}, {"#dddddd", 253}, {"#aaaa00", 142},
+                                  {"#bba3d8", 146}, {"#c8a27a", 180}, {"#f7f7f7", 231}};
 
 /// A format that consists of numbers, so that part() can write a solution in parts. A whole solution is one part: its
 /// head, its columns with `separator` between them, and `end`.

@@ -79,6 +79,72 @@ TEST(Format, ABoardWithRegionsShowsTheirBorders) {
             "+---+---+---+---+\n");
 }
 
+const Problem kRegions{
+    .n = 4, .regions = {0, 0, 1, 1, 0, 2, 2, 1, 3, 3, 2, 1, 3, 3, 2, 2}, .touching = true};
+
+TEST(Format, ColouredBoardsKeepTheirBorders) {
+  std::string text =
+      written(Format::board, kRegions, {kFirst}, {.numbered = false, .colour = true});
+  EXPECT_EQ(occurrences(text, "\033[30;48;5;110m"), 3u);  // row 1, the line below it, row 2
+  EXPECT_NE(text.find("|\033[30;48;5;110m     Q \033[0m|"), std::string::npos);
+  for (std::size_t at; (at = text.find("\033[")) != std::string::npos;)
+    text.erase(at, text.find('m', at) + 1 - at);
+  EXPECT_EQ(text, written(Format::board, kRegions, {kFirst}, {.numbered = false}));
+  EXPECT_EQ(written(Format::board, {.n = 4}, {kFirst}, {.colour = true}),
+            written(Format::board, {.n = 4}, {kFirst}));
+}
+
+TEST(Format, UnicodeShowsRegionsByBordersOrByColours) {
+  Problem problem = kRegions;
+  problem.queens = {{2, 0}};
+  problem.blocked = {{3, 3}};
+  EXPECT_EQ(written(Format::unicode, problem, {kFirst}, {.numbered = false}),
+            "   ┌───────┬───────┐\n"
+            " 4 │     ♛ │       │\n"
+            "   │   ┌───┴───┐   │\n"
+            " 3 │   │       │ ♛ │\n"
+            "   ├───┴───┐   │   │\n"
+            " 2 │ ♕     │   │   │\n"
+            "   │       │   └───┤\n"
+            " 1 │       │ ♛   × │\n"
+            "   └───────┴───────┘\n"
+            "     a   b   c   d\n");
+  const std::string text =
+      written(Format::unicode, problem, {kFirst}, {.numbered = false, .colour = true});
+  EXPECT_NE(text.find(" 4 │\033[30;48;5;110m    ♛ \033[30;48;5;209m      \033[0m│\n"),
+            std::string::npos);
+  Problem large{.n = 13};
+  for (std::int32_t square = 0; square < 13 * 13; ++square) large.regions.push_back(square / 13);
+  const Placement columns = {0, 2, 4, 6, 8, 10, 12, 1, 3, 5, 7, 9, 11};
+  EXPECT_EQ(written(Format::unicode, large, {columns}, {.colour = true}),
+            written(Format::unicode, large, {columns}));
+}
+
+TEST(Format, EmojiAreSquaresAndCrowns) {
+  EXPECT_EQ(written(Format::emoji, {.n = 4}, {kFirst}, {.numbered = false}),
+            "⬜👑⬜⬛\n⬛⬜⬛👑\n👑⬛⬜⬛\n⬛⬜👑⬜\n");
+  EXPECT_EQ(written(Format::emoji, kRegions, {kFirst}),
+            "001 :\n🟥👑🟧🟧\n🟥🟨🟨👑\n👑🟩🟨🟧\n🟩🟩👑🟨\n");
+  Problem large{.n = 19};
+  for (std::int32_t square = 0; square < 19 * 19; ++square) large.regions.push_back(square / 19);
+  EXPECT_THROW(make_writer(Format::emoji, large), Error);
+}
+
+TEST(Format, SvgShowsRegionsByTintsAndBorders) {
+  const std::string text = written(Format::svg, kRegions, {kFirst});
+  EXPECT_NE(text.find("<title>4 queens on the 4 by 4 board with regions: a solution</title>"),
+            std::string::npos);
+  // Of the lines between squares, 11 are borders and 13 are not.
+  const std::size_t thick = text.find("stroke-width=\"3\"");
+  ASSERT_NE(thick, std::string::npos);
+  const std::string borders = text.substr(thick, text.find("/>", thick) - thick);
+  EXPECT_EQ(occurrences(borders, "M"), 11u);
+  EXPECT_NE(
+      text.find("<path fill=\"#77aadd\" d=\"M0 0h40v40h-40zM40 0h40v40h-40zM0 40h40v40h-40z\"/>"),
+      std::string::npos);
+  EXPECT_EQ(text.find("#c3ab87"), std::string::npos);
+}
+
 TEST(Format, BoardsAreNumberedAndPartedByABlankLine) {
   const std::string one = draw(kFirst), two = draw(kSecond);
   EXPECT_EQ(written(Format::board, {.n = 4}, {kFirst, kSecond}),

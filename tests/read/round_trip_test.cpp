@@ -46,6 +46,7 @@ std::string written(Format format, const Problem& problem, const std::vector<Pla
 std::string_view read_as(const FormatInfo& info) {
   switch (info.format) {
     case Format::dots: return "board";
+    case Format::emoji: return "unicode";
     case Format::list:
     case Format::braces: return "numeric";
     default: return info.name;
