@@ -33,8 +33,9 @@ bool looks_like_file(const std::string& text) {
           std::any_of(text.begin(), text.end(), letter) && text.find_first_of("./") != text.npos);
 }
 
-// The message names the file. As with typed input, the code says whether the problem or the text is wrong.
-Problem read_problem_file(const std::string& file) {
+}  // namespace
+
+CheckedProblem read_problem_file(const std::string& file) {
   const std::string text = read_file(file);
   try {
     return read_problem(text);
@@ -42,8 +43,6 @@ Problem read_problem_file(const std::string& file) {
     throw Error(error.code(), (file == "-" ? "" : printable(file) + ": ") + error.what());
   }
 }
-
-}  // namespace
 
 void ProblemOptions::add_to(Command& command) {
   command.add(

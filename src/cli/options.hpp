@@ -32,6 +32,10 @@ struct ProblemOptions {
       problem_;  // kept because standard input can be read only once
 };
 
+/// The problem in a file, or with "-" on standard input. Throws Error, whose message names the file and whose code says
+/// whether the problem or the text is wrong, as with typed input; and FileError.
+CheckedProblem read_problem_file(const std::string& file);
+
 /// --engine, --time-limit.
 struct SearchOptions {
   std::string engine;

@@ -78,8 +78,18 @@ std::string first_names(const std::set<std::string>& names) {
 }
 
 std::string attack_text(const Attack& attack, int base) {
-  return fmt::format("{} and {} share {}", to_string(attack.first, base),
-                     to_string(attack.second, base), with_article(attack.line));
+  return fmt::format("{} and {} {} {}", to_string(attack.first, base),
+                     to_string(attack.second, base),
+                     attack.line == Line::corner ? "touch at" : "share", with_article(attack.line));
+}
+
+std::string rules_text(const Problem& problem) {
+  const std::string torus = problem.toroidal ? " on the torus" : "";
+  const bool squares = !problem.queens.empty() || problem.blocks();
+  if (!problem.regions.empty())
+    return torus + (squares ? " with these regions, queens and blocks" : " with these regions");
+  if (problem.touching && !squares) return torus + " if queens must not touch";
+  return torus + (squares ? " with these queens and blocks" : "");
 }
 
 std::string pieces_text(const Problem& problem, int base) {

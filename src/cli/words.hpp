@@ -46,6 +46,9 @@ std::string first_names(const std::set<std::string>& names);
 /// "(1, 1) and (2, 2) share a diagonal", with rows and columns counted from `base`.
 std::string attack_text(const Attack& attack, int base);
 
+/// What else holds than the rules of the empty board: " on the torus", " with these regions, queens and blocks".
+std::string rules_text(const Problem& problem);
+
 /// The line "queens: a region is in pieces: that of (1, 4)": for a problem whose regions do not hang together. Empty for
 /// others.
 std::string pieces_text(const Problem& problem, int base);

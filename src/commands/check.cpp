@@ -1,4 +1,5 @@
-// queens check: says whether placements are solutions, and if not, which queens attack each other.
+// queens check: says whether placements are solutions, and if not, which queens attack each other. With a problem file,
+// its rules hold, its queens must be there, and its blocks empty.
 //
 // The arguments are names of files, or the words of one placement. Each source is read placement by placement, and
 // each fault is reported as soon as it is found. A placement that is too long to hold in memory is checked while it is
@@ -32,7 +33,8 @@ struct Faults {
 
 // Whether queens are missing and nothing else is wrong.
 bool is_incomplete(const Inspection& found) {
-  return found.missing > 0 && found.attack_count == 0 && found.off_board_count == 0;
+  return found.missing > 0 && found.attack_count == 0 && found.off_board_count == 0 &&
+         found.absent_count == 0 && found.on_blocked_count == 0;
 }
 
 std::string queens_are(std::uint64_t count) { return plural(count, "queen is", "queens are"); }
@@ -61,6 +63,15 @@ std::string fault_text(const Reading& reading, const Faults& faults) {
   if (found.attack_count > listed)
     text += fmt::format("  ... and {}{} more attacking pairs\n",
                         reading.streamed ? "at least " : "", grouped(found.attack_count - listed));
+  for (const Square& each : found.absent)
+    text += fmt::format("  no queen stands on {}, where the problem gives one\n",
+                        to_string(each, base));
+  if (const std::uint64_t more = found.absent_count - found.absent.size(); more > 0)
+    text += fmt::format("  ... and {} more of the given queens are absent\n", grouped(more));
+  for (const Square& each : found.on_blocked)
+    text += fmt::format("  the queen on {} stands on a blocked square\n", to_string(each, base));
+  if (const std::uint64_t more = found.on_blocked_count - found.on_blocked.size(); more > 0)
+    text += fmt::format("  ... and {} more on blocked squares\n", grouped(more));
   if (found.missing > 0)
     text += fmt::format("  {} missing{}\n", queens_are(static_cast<std::uint64_t>(found.missing)),
                         is_incomplete(found) ? ", and no two queens attack each other" : "");
@@ -72,7 +83,8 @@ std::string fault_text(const Reading& reading, const Faults& faults) {
   return text;
 }
 
-Json fault_json(const Reading& reading, const Faults& faults) {
+// `by_problem`: a problem file says which queens and blocks there are.
+Json fault_json(const Reading& reading, const Faults& faults, bool by_problem) {
   const int base = reading.base;
   Json object = {{"line", reading.line},
                  {"n", reading.arrangement.n},
@@ -83,6 +95,10 @@ Json fault_json(const Reading& reading, const Faults& faults) {
     object["attacks"].push_back({{"first", nullptr},
                                  {"second", second ? square_json(*second, base) : Json()},
                                  {"line", name(line)}});
+  if (by_problem) {
+    object["absent"] = squares_json(faults.inspection.absent, base);
+    object["on_blocked"] = squares_json(faults.inspection.on_blocked, base);
+  }
   if (reading.streamed) object["streamed"] = true;
   return object;
 }
@@ -97,9 +113,8 @@ struct Tally {
   }
 };
 
-// One line that begins with the verdict, in bold on a terminal.
-std::string verdict_text(const Tally& tally, bool toroidal) {
-  const std::string where = toroidal ? " on the torus" : "";
+// One line that begins with the verdict, in bold on a terminal. `where` is "" or " on the torus", for example.
+std::string verdict_text(const Tally& tally, const std::string& where) {
   if (tally.status() == kIncomplete)
     return fmt::format("{}: no attack so far{}, but {}\n", bold("incomplete"), where,
                        tally.checked == 1
@@ -305,10 +320,11 @@ constexpr const char* kCheckExamples =
     "  queens check boards.txt                  any format that 'queens solve' writes\n"
     "  queens check a.txt b.svg -               several files, standard input among them\n"
     "  queens solve 10 --all | queens check     724 solutions, one verdict\n"
-    "  queens check --set mine.txt              are these all solutions, each once?\n";
+    "  queens check --set mine.txt              are these all solutions, each once?\n"
+    "  queens check --problem puzzle.txt 1 3 5 2 4 6    with the regions of a puzzle\n";
 
 struct CheckOptions {
-  std::string input, output;
+  std::string input, output, problem;
   std::vector<std::string> words;  // files, or the words of a placement
   double seconds = std::numeric_limits<double>::infinity();
   bool toroidal = false, zero_based = false, set = false, json = false, quiet = false;
@@ -320,7 +336,9 @@ struct Stopped {};
 // Checks one source after another, and reports faults as it finds them.
 class Checks {
  public:
-  explicit Checks(const CheckOptions& options) : options_(options) {}
+  // The problem, if there is one, decides on the torus too.
+  Checks(const CheckOptions& options, const std::optional<CheckedProblem>& problem)
+      : options_(options), problem_(problem) {}
 
   // Returns the exit status. Of several sources, those that cannot be read are named and skipped. Throws Error and
   // FileError.
@@ -366,10 +384,9 @@ class Checks {
     } else if (set_report_ && !json && !quiet()) {
       const bool others_are_right = all_.status() == kAnswered;
       output_.write(set_text(*set_report_, others_are_right) +
-                    (others_are_right ? "" : verdict_text(all_, options_.toroidal)));
+                    (others_are_right ? "" : verdict_text(all_, where())));
     } else if (several_ && !quiet() && complete && all_.checked > 1) {
-      output_.write(fmt::format("{} files: ", sources.size()) +
-                    verdict_text(all_, options_.toroidal));
+      output_.write(fmt::format("{} files: ", sources.size()) + verdict_text(all_, where()));
     }
     output_.commit();
     if (is_stopped())
@@ -381,6 +398,10 @@ class Checks {
   }
 
  private:
+  std::string where() const {
+    return problem_ ? rules_text(*problem_) : options_.toroidal ? " on the torus" : "";
+  }
+
   bool is_stopped() const { return watch_.why() != Stop::finished; }
 
   // Called after `more` rows; false to stop.
@@ -419,15 +440,17 @@ class Checks {
             ErrorCode::bad_text,
             fmt::format("{}line {}: the text says that its board is a torus: add --toroidal",
                         label_, reading.line));
-      if (reading.coloured)
-        throw Error(
-            ErrorCode::engine_cannot,
-            fmt::format("{}line {}: the text says that its board has regions or that queens "
-                        "must not touch, and check knows neither rule",
-                        label_, reading.line));
+      if (problem_)
+        require_board_of_problem(reading);
+      else if (reading.coloured)
+        throw Error(ErrorCode::bad_text,
+                    fmt::format("{}line {}: the text says that its board has regions or that "
+                                "queens must not touch: name its problem file with --problem",
+                                label_, reading.line));
       try {
-        tell(reading, reading.streamed
-                          ? judge.faults(reading, !quiet())
+        tell(reading, reading.streamed ? judge.faults(reading, !quiet())
+                      : problem_
+                          ? Faults{inspect(reading.arrangement, *problem_, kListed, heed)}
                           : Faults{inspect(reading.arrangement, options_.toroidal, kListed, heed)});
       } catch (const Stopped&) {
         break;
@@ -442,7 +465,26 @@ class Checks {
       say(label_ + passed_over_text(passed_over_));
     }
     if (!options_.set || set_.empty() || (several_ && tally_.status() != kAnswered))
-      output_.write(label_ + verdict_text(tally_, options_.toroidal));
+      output_.write(label_ + verdict_text(tally_, where()));
+  }
+
+  void require_board_of_problem(const Reading& reading) const {
+    const std::int32_t n = reading.arrangement.n;
+    const auto refuse = [&](ErrorCode code, const std::string& why) {
+      throw Error(code, fmt::format("{}line {}: {}", label_, reading.line, why));
+    };
+    if (n != problem_->n)
+      refuse(ErrorCode::bad_text,
+             fmt::format("a board of {}, but that of the problem has {}",
+                         plural(static_cast<std::uint64_t>(n), "row"), grouped(problem_->n)));
+    if (reading.coloured && !problem_->coloured())
+      refuse(ErrorCode::bad_text,
+             "the text says that its board has regions or that queens must not touch, but the "
+             "problem has neither rule");
+    if (reading.streamed)
+      refuse(ErrorCode::too_large,
+             "a board as large as this is checked while it is read, without a problem: leave out "
+             "--problem");
   }
 
   // If the text was cut off by a stop, an error at its end is not a real one.
@@ -474,7 +516,7 @@ class Checks {
     line_.clear();
     if (options_.json) {
       begin_json();
-      json_.add(fault_json(reading, found));
+      json_.add(fault_json(reading, found, problem_.has_value()));
     } else if (!quiet()) {
       output_.write(fmt::format("{}line {}: {} x {} board, read as {}\n{}", label_, reading.line, n,
                                 n, reading.format, fault_text(reading, found)));
@@ -523,6 +565,7 @@ class Checks {
 
   static constexpr std::size_t kListed = 20;  // attacks listed for one placement
   const CheckOptions& options_;
+  const std::optional<CheckedProblem>& problem_;
   Output output_{options_.output};
   JsonStream json_{output_.writer()};
   Tally all_ = {};
@@ -545,10 +588,22 @@ class Checks {
   bool complete_ = false, json_begun_ = false;
 };
 
-int check_command(const CheckOptions& options) {
+int check_command(CheckOptions options) {
   if (options.quiet) be_quiet();
   const std::vector<Source> list = sources(options.input, options.words);
-  return Checks(options).run(list);
+  std::optional<CheckedProblem> problem;
+  if (!options.problem.empty()) {
+    for (const Source& each : list)
+      if (options.problem == "-" && each.name == "-" && !each.text)
+        throw Error(ErrorCode::bad_limit,
+                    "standard input can be read only once: it holds the problem, so name a file "
+                    "with placements");
+    Problem given = read_problem_file(options.problem);
+    given.toroidal = options.toroidal = given.toroidal || options.toroidal;
+    problem.emplace(std::move(given));
+    say(pieces_text(*problem, 1));
+  }
+  return Checks(options, problem).run(list);
 }
 
 }  // namespace
@@ -565,12 +620,18 @@ void add_check(Command& program) {
            options.words)
       .repeatable = true;
   command.add("--input", options.input);
+  command.add({"--problem", 0,
+               "Judge by the problem in this file: by its regions and rules; its queens must be "
+               "there, its blocks empty",
+               value::File{}, "FILE"},
+              options.problem);
   command.add("--toroidal", options.toroidal);
   command.add("--zero-based", options.zero_based).by_default = "only if one of the numbers is 0";
   command.add(
       {.name = "--set",
        .meaning = "Check that these are all solutions of the board, each once, and name those "
-                  "that are missing or stand there twice"},
+                  "that are missing or stand there twice",
+       .not_with = {"--problem"}},
       options.set);
   command.add("--time-limit", options.seconds);
   command.add("--output", options.output);

@@ -323,22 +323,12 @@ std::string hint(std::int32_t n) {
       n);
 }
 
-// " with these regions, queens and blocks"
-std::string restrictions_text(const Problem& problem) {
-  const bool squares = !problem.queens.empty() || problem.blocks();
-  if (!problem.regions.empty())
-    return squares ? " with these regions, queens and blocks" : " with these regions";
-  if (problem.touching && !squares) return " if queens must not touch";
-  return squares ? " with these queens and blocks" : "";
-}
-
 // The remarks about the answer, for standard error.
 void talk(const SolveOptions& options, const Problem& problem, const Answer& answer,
           const Output& output, std::uint64_t seed) {
   if (output.closed() && !interrupted()) return;
   if (answer.verdict == Verdict::none)
-    say(fmt::format("queens: no solution exists for n = {}{}{}\n", problem.n,
-                    problem.toroidal ? " on the torus" : "", restrictions_text(problem)));
+    say(fmt::format("queens: no solution exists for n = {}{}\n", problem.n, rules_text(problem)));
   say(stop_text(answer, fmt::format("{} so far", solutions_text(answer.count))));
   if (options.stats) std::cerr << statistics_text(answer);
   if (options.stats && (options.random || draws(answer.engine)))
@@ -365,6 +355,7 @@ int solve_command(const SolveOptions& options) {
   if (options.draws()) limits.seed = seed_or_fresh(options.seed);
   limits.kernel = kernel_wish();
   Style style = style_of(options);
+  style.colour = options.output.empty() && wants_colour(STDOUT_FILENO);
   if (options.draws()) style.numbers.emplace_back("seed", limits.seed);
 
   Output output(options.output);
