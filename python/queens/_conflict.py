@@ -1,17 +1,19 @@
-"""Why a problem has no solution, with proof; and problems for other programs."""
+"""Why a problem has no solution, with proof; how a person finds one; and problems for other programs."""
 
 from __future__ import annotations
 
 import os
+from typing import Iterator
+
 from . import _arguments as arguments
 from . import _core
 from ._arguments import StrPath
-from ._core import Conflict
+from ._core import Conflict, Step
 from ._errors import InputError, stopped
 from ._problem import Problem, ProblemLike, problem_of
 from ._progress import ProgressLike, Watch
 
-__all__ = ["Conflict", "export", "generate", "prove", "why_not"]
+__all__ = ["Conflict", "Step", "explain", "export", "generate", "prove", "why_not"]
 
 
 def why_not(
@@ -98,6 +100,42 @@ def prove(
             os.remove(partial)
 
 
+def explain(problem: ProblemLike) -> Iterator[Step]:
+    """How a person completes the board, step by step, each by the easiest rule that says something; n up to 16.
+
+    The last step is "solved", "impossible" or "several". The hardest rule needed is the level of a puzzle. Raises
+    InputError for a larger board and for a torus.
+
+    >>> import queens
+    >>> puzzle = queens.generate("puzzle", 5, regions=True, level="easy")
+    >>> steps = list(queens.explain(puzzle))
+    >>> print(steps[1])
+    a queen on (2, 1), the only free square of region D
+    >>> steps[1].kind, steps[1].square, steps[-1].kind
+    ('place', (2, 1), 'solved')
+    """
+    given = problem_of(problem)
+    return _steps(given, _core.step(given))
+
+
+def _steps(board: Problem, step: Step) -> Iterator[Step]:
+    while True:
+        yield step
+        if step.kind not in ("place", "strike") or step.square is None:
+            return
+        placed = [step.square] if step.kind == "place" else []
+        board = Problem(
+            board.n,
+            [*board.queens, *placed],
+            [*board.blocked, *step.struck],
+            blocked_diagonals=board.blocked_diagonals,
+            blocked_antidiagonals=board.blocked_antidiagonals,
+            regions=board.regions,
+            touching=board.touching,
+        )
+        step = _core.step(board)
+
+
 def export(
     problem: ProblemLike,
     format: str,
@@ -129,6 +167,7 @@ def generate(
     density: float | None = None,
     queens: int | None = None,
     level: str | None = None,
+    regions: bool = False,
     seed: int = 1,
     index: int = 1,
 ) -> Problem:
@@ -137,7 +176,8 @@ def generate(
     kind: "excluded-diagonals" blocks each diagonal and antidiagonal with probability `density`, by default 0.25
         (CSPLib 079); "pre-placed" places `queens` queens, by default a third of the number of rows, on random squares
         that no earlier one attacks; "puzzle" gives queens and blocks that leave exactly one solution, for 6 to 16
-        rows, with the `level` "easy", "medium" (the default), "hard" or "expert".
+        rows, with the `level` "easy", "medium" (the default), "hard" or "expert". With ``regions=True`` the board of
+        a puzzle is cut into regions, and no queen is given; it has 5 rows at least.
     seed, index: each seed has instances 1, 2, 3, ..., and `index` chooses one. An instance is the same for ever, on
         every machine, and the same that ``queens generate`` makes. n is at most 100000.
 
@@ -149,18 +189,23 @@ def generate(
     >>> puzzle = queens.generate("puzzle", 8, level="hard")
     >>> queens.count(puzzle)
     1
+    >>> queens.generate("puzzle", 5, regions=True, level="easy")
+    Problem(5, regions=['ABBBB', 'ABBBC', 'DDBBC', 'DECCC', 'DEEEC'])
     """
+    coloured = arguments.flag(regions, "regions")
     name = arguments.word(kind, "a kind of problem")
     rows = arguments.within(n, "the size of a random problem", 1, 100_000, "size_out_of_range")
     first = arguments.within(seed, "a seed", 0, arguments.NO_LIMIT)
     number = arguments.within(index, "the number of an instance", 1, arguments.NO_LIMIT)
     if level is not None and name in ("excluded-diagonals", "pre-placed"):
         raise InputError("only a puzzle has a level", "bad_argument")
+    if coloured and name in ("excluded-diagonals", "pre-placed"):
+        raise InputError("only a puzzle has regions", "bad_argument")
     if name == "puzzle":
         if density is not None or queens is not None:
             raise InputError("a puzzle takes a level, but no density and no queens", "bad_argument")
         wanted_level = "medium" if level is None else arguments.word(level, "a level")
-        return _made(_core.puzzle(rows, wanted_level, first, number))
+        return _made(_core.puzzle(rows, wanted_level, coloured, first, number))
     if name == "excluded-diagonals":
         if queens is not None:
             raise InputError("excluded-diagonals takes a density, but no queens", "bad_argument")

@@ -46,6 +46,8 @@ class Problem:
         blocked_diagonals: Sequence[int],
         blocked_antidiagonals: Sequence[int],
         toroidal: bool,
+        regions: Sequence[int],
+        touching: bool,
     ) -> None: ...
     @property
     def n(self) -> int: """The size of the board: its number of rows and columns."""
@@ -60,6 +62,11 @@ class Problem:
     def blocked_antidiagonals(self) -> tuple[int, ...]: """The numbers of the blocked antidiagonals, row + column."""
     @property
     def toroidal(self) -> bool: """Whether the diagonals wrap round the edges."""
+    @property
+    def regions(self) -> tuple[tuple[int, ...], ...]:
+        """``regions[row][column]`` is the number of the square's region; empty if the board has no regions."""
+    @property
+    def touching(self) -> bool: """Whether queens must not touch, but may share a diagonal."""
 
 class Limits:
     def __init__(
@@ -153,6 +160,8 @@ class Engine(_Made):
     @property
     def takes_torus(self) -> bool: ...
     @property
+    def takes_regions(self) -> bool: """Takes regions, and queens that must not touch."""
+    @property
     def takes_board(self) -> bool: """Takes the ordinary board; if False, only the torus."""
     @property
     def takes_seed(self) -> bool: """Draws random numbers: another seed may give another solution."""
@@ -219,7 +228,8 @@ class Attack(_Made):
     def second(self) -> _Square: ...
     @property
     def line(self) -> str:
-        """"row", "column", "diagonal" (row - column is constant) or "antidiagonal"."""
+        """"row", "column", "diagonal" (row - column is constant) or "antidiagonal"; by a problem also "region", or
+        "corner" for queens that touch there."""
 
 class Check(_Made):
     """What is wrong with a placement. The object is true if nothing is wrong; ``print`` says in words what is."""
@@ -235,6 +245,14 @@ class Check(_Made):
     def off_board_count(self) -> int: """The number of all queens off the board."""
     @property
     def missing(self) -> int: """n minus the number of queens; below zero if there are too many."""
+    @property
+    def absent(self) -> tuple[_Square, ...]: """The first 20 squares where the problem gives a queen, but none stands."""
+    @property
+    def absent_count(self) -> int: """The number of all such squares."""
+    @property
+    def on_blocked(self) -> tuple[_Square, ...]: """The first 20 queens on squares that the problem blocks."""
+    @property
+    def on_blocked_count(self) -> int: """The number of all such queens."""
     @property
     def valid(self) -> bool: """Whether the placement is a solution."""
     def __bool__(self) -> bool: ...
@@ -256,14 +274,20 @@ class Reading:
     def line(self) -> int: """The line of the text where the placement begins, counted from 1."""
 
 def read(text: bytes, base: int | None) -> tuple[Reading, ...]: ...
-def check_columns(placement: Columns, toroidal: bool) -> Check: ...
-def check_squares(n: int, squares: Sequence[_Square], toroidal: bool) -> Check: ...
+def check_columns(placement: Columns, toroidal: bool, problem: Problem | None) -> Check: ...
+def check_squares(
+    n: int, squares: Sequence[_Square], toroidal: bool, problem: Problem | None
+) -> Check: ...
 def is_solution(placement: Columns, toroidal: bool) -> bool: ...
 def draw(placement: Columns) -> str: ...
 @overload
-def written(placements: Sequence[Columns], format: Literal["svg"], base: int, many: bool) -> str: ...
+def written(
+    placements: Sequence[Columns], format: Literal["svg"], base: int, many: bool, problem: Problem | None
+) -> str: ...
 @overload
-def written(placements: Sequence[Columns], format: str, base: int, many: bool) -> str | bytes: ...
+def written(
+    placements: Sequence[Columns], format: str, base: int, many: bool, problem: Problem | None
+) -> str | bytes: ...
 def symmetries() -> tuple[str, ...]: ...
 def image(placement: Columns, symmetry: int) -> Placement: ...
 def canonical(placement: Columns) -> Placement: ...
@@ -380,7 +404,36 @@ def conflict(problem: Problem, limits: Limits, callback: _Callback) -> Conflict:
 def prove(problem: Problem, file: _Text, limits: Limits, callback: _Callback) -> Answer: ...
 def export_problem(problem: Problem, format: str, encoding: str, file: _Text) -> str: ...
 def excluded_diagonals(n: int, density: float, seed: int, index: int) -> _Problem: ...
-def puzzle(n: int, level: str, seed: int, index: int) -> _Problem | None: ...
+def puzzle(n: int, level: str, regions: bool, seed: int, index: int) -> _Problem | None: ...
+def step(problem: Problem) -> Step: ...
+
+class Step(_Made):
+    """A step of the reasoning by which a person completes a board. ``print`` says it in words."""
+    @property
+    def kind(self) -> str:
+        """"place" a queen that must stand on `square`; "strike" squares where none can stand; or the end: "solved",
+        "impossible" or "several", if there is more than one solution."""
+    @property
+    def rule(self) -> str | None:
+        """The rule from which it follows: "single", "confined", "seen", "sets", "supposed" or "cases"."""
+    @property
+    def level(self) -> str | None: """The level of the rule: "easy", "medium", "hard" or "expert"."""
+    @property
+    def square(self) -> _Square | None: """The square of the queen; of a strike, the first of `struck`."""
+    @property
+    def struck(self) -> tuple[_Square, ...]: """The squares that cannot have a queen."""
+    @property
+    def line(self) -> tuple[str, int] | None:
+        """The line from which it follows, such as ``("region", 2)``: `square` is its only free square, or a queen on
+        `square` would leave it without one. For the rules "confined" and "sets" the first of `lines`."""
+    @property
+    def forced(self) -> tuple[_Square, ...]:
+        """The queens that a queen on `square` would force, for the rules "supposed" and "cases"."""
+    @property
+    def lines(self) -> tuple[tuple[str, int], ...]:
+        """For the rules "confined" and "sets": all free squares of these lines lie within those of `within`."""
+    @property
+    def within(self) -> tuple[tuple[str, int], ...]: ...
 def pre_placed(n: int, queens: int, seed: int, index: int) -> _Problem | None: ...
 
 class ClosedForm:

@@ -25,7 +25,7 @@ TextLike = Union[str, bytes, "os.PathLike[str]", IO[str], IO[bytes]]
 
 _DRAWN = 64  # rows: larger boards do not fit on a screen
 _SHOWN = 1000  # columns in a repr
-_PICTURED = 200  # rows of a board that a notebook draws
+PICTURED = 200  # rows of a board that a notebook draws
 
 
 class Placement(_core.Columns):
@@ -85,14 +85,14 @@ class Placement(_core.Columns):
         """
         return _core.is_solution(self, arguments.flag(toroidal, "toroidal"))
 
-    def check(self, toroidal: bool = False) -> Check:
+    def check(self, toroidal: bool = False, *, problem: _core.Problem | None = None) -> Check:
         """Which queens attack each other, if any do; see `queens.check`.
 
         >>> import queens
         >>> queens.Placement([0, 1]).check().attacks
         (Attack(first=(0, 0), second=(1, 1), line='diagonal'),)
         """
-        return check(self, toroidal=toroidal)
+        return check(self, toroidal=toroidal, problem=problem)
 
     def format(self, base: int = 1) -> str:
         """The columns as text, counted from 1, or from `base`, 0 or 1.
@@ -111,7 +111,7 @@ class Placement(_core.Columns):
         >>> "<svg " in queens.Placement([1, 3, 0, 2]).svg()
         True
         """
-        return _core.written([self], "svg", 1, False)
+        return _core.written([self], "svg", 1, False, None)
 
     def image(self, symmetry: str) -> Placement:
         """The image under one of the eight `queens.SYMMETRIES`, such as ``"mirror"``.
@@ -191,7 +191,7 @@ class Placement(_core.Columns):
         return self.columns.count(value)
 
     def _repr_svg_(self) -> str | None:
-        return self.svg() if len(self) <= _PICTURED else None
+        return self.svg() if len(self) <= PICTURED else None
 
     def __str__(self) -> str:
         return _core.draw(self).rstrip() if len(self) <= _DRAWN else repr(self)
@@ -255,11 +255,9 @@ class Reading(_core.Reading):
 
     __slots__ = ()
 
-    def check(self, toroidal: bool = False) -> Check:
+    def check(self, toroidal: bool = False, *, problem: _core.Problem | None = None) -> Check:
         """What is wrong with the placement; see `queens.check`."""
-        if self.placement is not None:
-            return check(self.placement, toroidal=toroidal)
-        return _check_squares(self.n, self.queens, arguments.flag(toroidal, "toroidal"))
+        return check(self, toroidal=toroidal, problem=problem)
 
 
 def read(source: TextLike, base: int | None = None) -> list[Reading]:
@@ -290,6 +288,7 @@ def check(
     n: int | None = None,
     toroidal: bool = False,
     base: int | None = None,
+    problem: _core.Problem | None = None,
 ) -> Check:
     """Whether a placement is a solution, and if not, which queens attack each other.
 
@@ -297,6 +296,7 @@ def check(
         strings, or of zeros and ones; or text with one placement in it, in any format that `read` reads.
     n: the size of the board for a list of squares; without it the number of queens.
     base: for text: the number of the first column, 0 or 1; without it the numbers decide, as for `read`.
+    problem: judge by a `Problem`: by its regions and rules; its queens must be there, and its blocked squares empty.
 
     The result is true if it is a solution. Raises InputError for text without a placement or with several.
 
@@ -308,22 +308,43 @@ def check(
       the queens on (0, 0) and (1, 1) share a diagonal
       the queens on (0, 0) and (2, 2) share a diagonal
       the queens on (1, 1) and (2, 2) share a diagonal
+    >>> puzzle = queens.Problem(regions=["AABB", "ABBB", "CCDB", "CDDD"])
+    >>> print(queens.check([2, 0, 3, 1], problem=puzzle))
+    not a solution for n = 4
+      the queens on (0, 2) and (2, 3) share a region
     """
     wrap = arguments.flag(toroidal, "toroidal")
     if base is not None:
         base = arguments.within(base, "the base", 0, 1)
     rows = None if n is None else arguments.size(n)
-    found = _checked(placement, rows, wrap, base)
+    if problem is not None:
+        _require_problem(problem)
+        if wrap:
+            raise InputError("a problem says itself whether its board is a torus: leave out toroidal", "bad_argument")
+        rows = problem.n if rows is None else rows
+    found = _checked(placement, rows, _Rules(wrap, problem), base)
     if rows is not None and found.n != rows:
         raise InputError(f"the placement is on a board of {found.n} rows, but n is {rows}", "bad_argument")
     return found
 
 
-def _checked(placement: object, rows: int | None, wrap: bool, base: int | None) -> Check:
+class _Rules(NamedTuple):
+    toroidal: bool
+    problem: _core.Problem | None
+
+
+def _require_problem(problem: object) -> None:
+    if not isinstance(problem, _core.Problem):
+        raise InputTypeError(f"a problem must be a queens.Problem, not {arguments.described(problem)}", "wrong_type")
+
+
+def _checked(placement: object, rows: int | None, rules: _Rules, base: int | None) -> Check:
     if isinstance(placement, Reading):
-        return placement.check(wrap)
+        if placement.placement is None:
+            return _check_squares(placement.n, placement.queens, rules)
+        placement = placement.placement
     if isinstance(placement, Placement):
-        return _core.check_columns(placement, wrap)
+        return _core.check_columns(placement, *rules)
     if isinstance(placement, (str, bytes, os.PathLike)) or hasattr(placement, "read"):
         text: Any = placement
         found = read(text, base)
@@ -333,12 +354,12 @@ def _checked(placement: object, rows: int | None, wrap: bool, base: int | None) 
                 "[reading.check() for reading in queens.read(text)]",
                 "bad_text",
             )
-        return found[0].check(wrap)
+        return _checked(found[0], rows, rules, base)
     listed = arguments.items(placement, "a placement")
     if not listed and rows is None:
         raise InputError("for a placement without queens, give the size of the board as n", "size_out_of_range")
     if listed and all(isinstance(each, str) for each in listed):  # as online judges want it
-        return _checked("\n".join(listed), rows, wrap, base)
+        return _checked("\n".join(listed), rows, rules, base)
     if _is_matrix(listed):
         squares = [(r, c) for r, line in enumerate(listed) for c, each in enumerate(line) if each]
         rows = len(listed) if rows is None else rows
@@ -346,7 +367,7 @@ def _checked(placement: object, rows: int | None, wrap: bool, base: int | None) 
         squares = [arguments.square_anywhere(each) for each in listed]
     else:
         squares = [(row, arguments.whole(column, "a column")) for row, column in enumerate(listed)]
-    return _check_squares(len(squares) if rows is None else rows, squares, wrap)
+    return _check_squares(len(squares) if rows is None else rows, squares, rules)
 
 
 def _is_matrix(listed: list[Any]) -> bool:
@@ -358,14 +379,14 @@ def _is_matrix(listed: list[Any]) -> bool:
     )
 
 
-def _check_squares(n: int, squares: Iterable[Square], toroidal: bool) -> Check:
+def _check_squares(n: int, squares: Iterable[Square], rules: _Rules) -> Check:
     listed = list(squares)
     for square in listed:
         if not all(abs(number) < 2**31 for number in square):
             raise InputError(
                 f"rows and columns must be within ±2147483647, not {arguments.described(square)}", "square_off_board"
             )
-    return _core.check_squares(n, listed, toroidal)
+    return _core.check_squares(n, listed, *rules)
 
 
 def _bytes_of(source: object) -> bytes:
@@ -385,13 +406,18 @@ def _bytes_of(source: object) -> bytes:
 
 
 def render(
-    placements: Union[Placement, Iterable[Placement]], format: str, *, base: int = 1
+    placements: Union[Placement, Iterable[Placement]],
+    format: str,
+    *,
+    base: int = 1,
+    problem: _core.Problem | None = None,
 ) -> Union[str, bytes]:
     """One or several placements as a document, for people or for other programs.
 
     placements: one `Placement`, or several of the same size.
     format: a format of `queens solve --display`, such as "board", "dots", "numeric", "list" or "svg"; "npy" gives bytes.
     base: the number of the first column, 1 or 0.
+    problem: what the placements solve: drawings show its regions, svg and unicode also its queens and blocks.
 
     >>> import queens
     >>> print(queens.render(queens.solve(4), "unicode"), end="")
@@ -406,7 +432,15 @@ def render(
     solution,row1,row2,row3,row4
     1,2,4,1,3
     2,3,1,4,2
+    >>> puzzle = queens.Problem(regions=["AABB", "ABBB", "CCDB", "CDDD"])
+    >>> print(queens.render(queens.solve(puzzle), "emoji", problem=puzzle), end="")
+    🟥👑🟧🟧
+    🟥🟧🟧👑
+    👑🟨🟩🟧
+    🟨🟩👑🟩
     """
+    if problem is not None:
+        _require_problem(problem)
     many = not isinstance(placements, Placement)
     listed = arguments.items(placements, "placements") if many else [placements]
     for each in listed:
@@ -416,8 +450,12 @@ def render(
             )
         if len(each) != len(listed[0]):
             raise InputError("all placements in one document must have the same size", "bad_argument")
+        if problem is not None and len(each) != problem.n:
+            raise InputError(
+                f"a placement of {len(each)} rows is none for a problem of {problem.n} rows", "bad_argument"
+            )
     name = arguments.word(format, "a format")
-    return _core.written(listed, name, arguments.within(base, "the base", 0, 1), many)
+    return _core.written(listed, name, arguments.within(base, "the base", 0, 1), many, problem)
 
 
 # ---- Ranks. ----

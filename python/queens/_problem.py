@@ -1,13 +1,15 @@
-"""Problems: boards with pre-placed queens and blocked squares."""
+"""Problems: boards with pre-placed queens and blocked squares, and boards cut into regions."""
 
 from __future__ import annotations
 
-from typing import Iterable, Union
+import math
+from typing import Any, Iterable, Union
 
 from . import _arguments as arguments
 from . import _core
 from ._arguments import Square
-from ._errors import InputTypeError
+from ._errors import InputError, InputTypeError
+from ._placement import PICTURED
 
 __all__ = ["Problem"]
 
@@ -20,6 +22,13 @@ class Problem(_core.Problem):
     ``2 * n - 2``. On the torus all diagonals wrap round the edges. A problem is a value: it does not change, two
     with the same content are equal, and it can be a key or be pickled.
 
+    ``regions`` cut the board into n coloured regions, each of which has one queen: n rows, each a text with a label for
+    each square or a list of labels, or one list of all labels. Labels are anything that can be a key; equal ones are one
+    region, and the attribute numbers the regions from 0 in the order in which they first appear. With ``touching``
+    queens must not touch at a corner, but may share a diagonal; by default this rule holds if there are regions, as in
+    the puzzles called Queens and Star Battle. If there are regions, n may be left out. A notebook draws a board with
+    regions.
+
     Raises InputError for a board that makes no sense, such as two queens that attack each other, and
     InputTypeError for a wrong type. A problem without solutions makes sense.
 
@@ -29,21 +38,29 @@ class Problem(_core.Problem):
     16
     >>> problem
     Problem(8, queens=[(0, 3)], blocked=[(1, 0)])
+    >>> puzzle = queens.Problem(regions=["AABB", "ABBB", "CCDB", "CDDD"])
+    >>> queens.solve(puzzle)
+    Placement([1, 3, 0, 2])
+    >>> puzzle.regions[2]
+    (2, 2, 3, 1)
     """
 
     __slots__ = ()
 
     def __init__(
         self,
-        n: int,
+        n: int | None = None,
         queens: Iterable[Square] = (),
         blocked: Iterable[Square] = (),
         *,
         blocked_diagonals: Iterable[int] = (),
         blocked_antidiagonals: Iterable[int] = (),
         toroidal: bool = False,
+        regions: Iterable[object] = (),
+        touching: bool | None = None,
     ) -> None:
-        rows = arguments.size(n)
+        listed = arguments.items(regions, "regions: the rows")
+        rows = _rows_of(listed) if n is None and listed else arguments.size(n)
 
         def lines(values: object, what: str, low: int, high: int) -> tuple[int, ...]:
             listed = arguments.items(values, what)
@@ -59,17 +76,22 @@ class Problem(_core.Problem):
             lines(blocked_diagonals, "blocked_diagonals", 1 - rows, rows - 1),
             lines(blocked_antidiagonals, "blocked_antidiagonals", 0, 2 * rows - 2),
             arguments.flag(toroidal, "toroidal"),
+            _regions(listed, rows),
+            bool(listed) if touching is None else arguments.flag(touching, "touching"),
         )
 
     @classmethod
     def read(cls, text: str) -> Problem:
-        """The problem in the text of a problem file, a JSON object in which rows and columns count from 1.
+        """The problem in the text of a problem file, a JSON object in which rows and columns count from 1. Other texts
+        that ``queens solve`` takes for a problem are read too, such as a drawn board or a map of regions.
 
         Raises InputError for anything else; the message begins with the number of the line.
 
         >>> import queens
         >>> queens.Problem.read('{"n": 8, "queens": [[1, 4]], "blocked": ["a1"]}')
         Problem(8, queens=[(0, 3)], blocked=[(7, 0)])
+        >>> queens.Problem.read("AABB\\nABBB\\nCCDB\\nCDDD")
+        Problem(4, regions=['AABB', 'ABBB', 'CCDB', 'CDDD'])
         """
         if not isinstance(text, str):
             raise InputTypeError(
@@ -90,6 +112,18 @@ class Problem(_core.Problem):
         ]
         return _core.problem_file(self, words[0], words[1])
 
+    def svg(self) -> str:
+        """A picture of the board as it is given, with its regions, queens and blocked squares: an SVG document.
+
+        >>> import queens
+        >>> "<svg " in queens.Problem(8, queens=[(0, 3)]).svg()
+        True
+        """
+        return _core.written([], "svg", 1, False, self)
+
+    def _repr_svg_(self) -> str | None:
+        return self.svg() if self.n <= PICTURED else None
+
     def __repr__(self) -> str:
         words = [str(self.n)]
         for name in ("queens", "blocked", "blocked_diagonals", "blocked_antidiagonals"):
@@ -98,7 +132,54 @@ class Problem(_core.Problem):
                 words.append(f"{name}={list(values)}")
         if self.toroidal:
             words.append("toroidal=True")
+        if self.regions and self.n <= len(_LETTERS):
+            words.append(f"regions={[''.join(_LETTERS[k] for k in row) for row in self.regions]}")
+        elif self.regions:
+            words.append(f"regions={[list(row) for row in self.regions]}")
+        if self.touching != bool(self.regions):
+            words.append(f"touching={self.touching}")
         return f"Problem({', '.join(words)})"
+
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def _rows_of(listed: list[Any]) -> int:
+    """The size of the board from its rows, or from the labels of all its squares."""
+    rows = any(isinstance(each, str) and len(each) > 1 for each in listed) or all(
+        hasattr(each, "__len__") and not isinstance(each, (str, bytes, tuple)) for each in listed
+    )
+    return len(listed) if rows else math.isqrt(len(listed))
+
+
+def _regions(listed: list[Any], n: int) -> tuple[int, ...]:
+    """The number of the region of each square, from a row of labels for each row of the board or from all labels."""
+    if not listed:
+        return ()
+    if len(listed) == n:
+        labels: list[Any] = []
+        for number, row in enumerate(listed):
+            squares = list(row) if isinstance(row, str) else arguments.items(row, "regions: a row")
+            if len(squares) != n:
+                raise InputError(
+                    f"regions: row {number} has {len(squares)} labels, but a row of this board has {n} squares",
+                    "bad_regions",
+                )
+            labels += squares
+    elif len(listed) == n * n:
+        labels = listed
+    else:
+        raise InputError(
+            f"regions must be {n} rows, or the labels of all {n * n} squares, but there are {len(listed)} items",
+            "bad_regions",
+        )
+    numbers: dict[Any, int] = {}
+    try:
+        return tuple(numbers.setdefault(label, len(numbers)) for label in labels)
+    except TypeError:
+        raise InputTypeError(
+            "regions: a label must be text or a number, or anything else that can be a key", "wrong_type"
+        ) from None
 
 
 ProblemLike = Union[int, Problem]

@@ -74,11 +74,17 @@ std::optional<Problem> some_pre_placed(std::int32_t n, std::int32_t queens, std:
 }
 
 // None if it was stopped.
-std::optional<Problem> some_puzzle(std::int32_t n, Level level, std::uint64_t seed,
+std::optional<Problem> some_puzzle(std::int32_t n, Level level, bool regions, std::uint64_t seed,
                                    std::uint64_t index) {
   return run_job(py::none(), [&](Job& job) {
-    return puzzle(n, level, {seed, index}, [&] { return job.going(); });
+    const auto going = [&] { return job.going(); };
+    return regions ? region_puzzle(n, level, {seed, index}, going)
+                   : puzzle(n, level, {seed, index}, going);
   });
+}
+
+PuzzleStep next_step(const Problem& problem) {
+  return run_job(py::none(), [&](Job&) { return puzzle_step(problem); });
 }
 
 // By formula, in parts, so that the call can be stopped.
@@ -112,6 +118,47 @@ void add_complete(py::module_& module) {
              });
   module.def("pre_placed", some_pre_placed);
   module.def("puzzle", some_puzzle);
+  // Steps that place no queen and strike no square follow from no rule, and have no level.
+  const auto follows = [](const PuzzleStep& self) {
+    return self.kind == PuzzleStep::Kind::place || self.kind == PuzzleStep::Kind::strike;
+  };
+  Record<PuzzleStep>(module, "Step", "A step of the reasoning; see `explain`.")
+      .QUEENS_FIELDS(PuzzleStep, kind)
+      .field(
+          "rule",
+          [follows](PuzzleStep& self) {
+            return follows(self) ? std::optional(self.rule) : std::nullopt;
+          },
+          [](PuzzleStep& self, std::optional<Rule> rule) { self.rule = rule.value_or(Rule{}); })
+      .field(
+          "level",
+          [follows](PuzzleStep& self) {
+            return follows(self) ? std::optional(self.level) : std::nullopt;
+          },
+          [](PuzzleStep& self, std::optional<Level> level) {
+            self.level = level.value_or(Level{});
+          })
+      .field(
+          "square",
+          [follows](PuzzleStep& self) {
+            return follows(self) ? std::optional(self.square) : std::nullopt;
+          },
+          [](PuzzleStep& self, std::optional<Square> square) {
+            self.square = square.value_or(Square{});
+          })
+      .QUEENS_FIELDS(PuzzleStep, struck)
+      .field(
+          "line",
+          [](PuzzleStep& self) {
+            return self.number < 0 ? std::nullopt
+                                   : std::optional(PuzzleLine{self.line, self.number});
+          },
+          [](PuzzleStep& self, std::optional<PuzzleLine> line) {
+            if (line) self.line = line->line, self.number = line->number;
+          })
+      .QUEENS_FIELDS(PuzzleStep, forced, lines, within)
+      .def("__str__", [](const PuzzleStep& self) { return explanation(self, 0); });
+  module.def("step", next_step);
 
   py::class_<ClosedForm>(module, "ClosedForm", "A solution by formula.")
       .def(py::init([](std::int32_t n, const std::string& name) { return closed_form(n, name); }))

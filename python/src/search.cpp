@@ -30,15 +30,24 @@ void add_search(py::module_& module) {
   Record<Problem>(module, "Problem", "The base class of queens.Problem.")
       .QUEENS_FIELDS(Problem, n, queens, blocked, blocked_diagonals, blocked_antidiagonals,
                      toroidal)
+      .field("regions", region_rows,
+             [](Problem& self, const std::vector<std::vector<std::int64_t>>& rows) {
+               self.regions.clear();
+               for (const std::vector<std::int64_t>& row : rows)
+                 self.regions.insert(self.regions.end(), row.begin(), row.end());
+             })
+      .QUEENS_FIELDS(Problem, touching)
       .def(py::init([](std::int32_t n, std::vector<Square> queens, std::vector<Square> blocked,
                        std::vector<std::int64_t> diagonals, std::vector<std::int64_t> antidiagonals,
-                       bool toroidal) {
+                       bool toroidal, const std::vector<std::int64_t>& regions, bool touching) {
         Problem made{n,
                      std::move(queens),
                      std::move(blocked),
                      std::move(diagonals),
                      std::move(antidiagonals),
-                     toroidal};
+                     toroidal,
+                     {regions.begin(), regions.end()},
+                     touching};
         return CheckedProblem(std::move(made), 0);
       }));
 
@@ -73,8 +82,8 @@ void add_search(py::module_& module) {
 
   Record<EngineInfo>(module, "Engine", "A row of the catalogue: a search algorithm, or a formula.")
       .QUEENS_FIELDS(EngineInfo, name, summary, source, order, largest_n, finds, lists, counts,
-                     takes_squares, takes_torus, takes_board, takes_seed, counts_symmetric,
-                     proves_none, traces, counts_checks, counts_looks);
+                     takes_squares, takes_torus, takes_regions, takes_board, takes_seed,
+                     counts_symmetric, proves_none, traces, counts_checks, counts_looks);
 
   module.def("run", run_question);
   module.def("engines", [](bool variants) {

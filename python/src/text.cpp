@@ -76,13 +76,15 @@ struct Check : Inspection {
   std::int32_t n = 0;
 };
 
-Check check(const Arrangement& arrangement, bool toroidal) {
+// By a problem, or by the rules of the empty board.
+Check check(const Arrangement& arrangement, bool toroidal, const std::optional<Problem>& problem) {
   constexpr std::size_t kListed = 20;
   return run_job(py::none(), [&](Job& job) {
-    return Check{inspect(arrangement, toroidal, kListed,
-                         [&] {
-                           if (!job.going()) throw Interrupted();
-                         }),
+    const auto heed = [&] {
+      if (!job.going()) throw Interrupted();
+    };
+    return Check{problem ? inspect(arrangement, CheckedProblem(*problem, 0), kListed, heed)
+                         : inspect(arrangement, toroidal, kListed, heed),
                  arrangement.n};
   });
 }
@@ -97,10 +99,15 @@ std::string in_words(const Check& found) {
     text += "\n  the queen on " + to_string(each, 0) + " is off the board";
   for (const Attack& each : found.attacks)
     text += "\n  the queens on " + to_string(each.first, 0) + " and " + to_string(each.second, 0) +
-            (each.line == Line::antidiagonal ? " share an " : " share a ") +
-            std::string(name(each.line));
-  const std::uint64_t more =
-      found.attack_count - found.attacks.size() + found.off_board_count - found.off_board.size();
+            (each.line == Line::corner ? " touch at " : " share ") +
+            std::string(with_article(each.line));
+  for (const Square& each : found.absent)
+    text += "\n  no queen stands on " + to_string(each, 0) + ", where the problem gives one";
+  for (const Square& each : found.on_blocked)
+    text += "\n  the queen on " + to_string(each, 0) + " stands on a blocked square";
+  const std::uint64_t more = found.attack_count - found.attacks.size() + found.off_board_count -
+                             found.off_board.size() + found.absent_count - found.absent.size() +
+                             found.on_blocked_count - found.on_blocked.size();
   return more == 0 ? text : text + "\n  and " + std::to_string(more) + " more";
 }
 
@@ -121,11 +128,14 @@ bool is_solution_in_parts(PlacementView columns, bool toroidal) {
   });
 }
 
-// A document with these placements, or one of them: bytes if the format is binary, else text.
+// A document with these placements, or one of them: bytes if the format is binary, else text. Without placements, svg
+// shows the problem.
 py::object written(const std::vector<PlacementView>& views, const std::string& format_name,
-                   int base, bool many) {
+                   int base, bool many, const std::optional<Problem>& problem) {
   const Format format = parse_format(format_name);
-  const Problem board{.n = views.empty() ? 1 : static_cast<std::int32_t>(views[0].size())};
+  const Problem board =
+      problem ? *problem
+              : Problem{.n = views.empty() ? 1 : static_cast<std::int32_t>(views[0].size())};
   const std::string whole = run_job(py::none(), [&](Job& job) {
     Style style;
     style.base = base;
@@ -154,7 +164,8 @@ void add_text(py::module_& module) {
   Record<Attack>(module, "Attack", "Two queens on one line.")
       .QUEENS_FIELDS(Attack, first, second, line);
   Record<Check>(module, "Check", "What is wrong with a placement.")
-      .QUEENS_FIELDS(Check, n, attacks, attack_count, off_board, off_board_count, missing)
+      .QUEENS_FIELDS(Check, n, attacks, attack_count, off_board, off_board_count, missing, absent,
+                     absent_count, on_blocked, on_blocked_count)
       .attribute("valid", &Check::valid)
       .def("__bool__", &Check::valid)
       .def("__str__", in_words);
@@ -167,11 +178,13 @@ void add_text(py::module_& module) {
       .def(py::init<const Found&>());
 
   module.def("read", read);
-  module.def("check_columns", [](PlacementView columns, bool toroidal) {
-    return check(arrangement_of(columns), toroidal);
-  });
-  module.def("check_squares", [](std::int32_t n, std::vector<Square> squares, bool toroidal) {
-    return check({n, std::move(squares)}, toroidal);
+  module.def("check_columns",
+             [](PlacementView columns, bool toroidal, const std::optional<Problem>& problem) {
+               return check(arrangement_of(columns), toroidal, problem);
+             });
+  module.def("check_squares", [](std::int32_t n, std::vector<Square> squares, bool toroidal,
+                                 const std::optional<Problem>& problem) {
+    return check({n, std::move(squares)}, toroidal, problem);
   });
   module.def("is_solution", is_solution_in_parts);
   module.def("draw", &draw);
@@ -193,13 +206,7 @@ void add_text(py::module_& module) {
   module.def("orbit_size", &orbit_size, parallel);
   module.def("symmetry_class", &symmetry_class, parallel);
 
-  module.def("read_problem", [](std::string_view text) -> Problem {
-    Problem problem = read_problem(text);
-    if (problem.coloured())
-      throw Error(ErrorCode::engine_cannot,
-                  "the Python package knows neither regions nor the touching rule yet");
-    return problem;
-  });
+  module.def("read_problem", [](std::string_view text) -> Problem { return read_problem(text); });
   module.def("problem_file", &problem_file);
 }
 

@@ -6,12 +6,21 @@ namespace py = pybind11;
 
 namespace queens::python {
 
+std::vector<std::vector<std::int64_t>> region_rows(const Problem& problem) {
+  std::vector<std::vector<std::int64_t>> rows;
+  if (problem.regions.empty()) return rows;
+  for (auto at = problem.regions.begin(); at != problem.regions.end(); at += problem.n)
+    rows.emplace_back(at, at + problem.n);
+  return rows;
+}
+
 py::object problem_object(const Problem& problem) {
   static PyObject* type = nullptr;
   using namespace py::literals;
   return from_package(type, "queens._problem", "Problem")(
       problem.n, problem.queens, problem.blocked, "blocked_diagonals"_a = problem.blocked_diagonals,
-      "blocked_antidiagonals"_a = problem.blocked_antidiagonals, "toroidal"_a = problem.toroidal);
+      "blocked_antidiagonals"_a = problem.blocked_antidiagonals, "toroidal"_a = problem.toroidal,
+      "regions"_a = region_rows(problem), "touching"_a = problem.touching);
 }
 
 py::tuple field_values(py::handle self) {

@@ -28,6 +28,9 @@ namespace queens::python {
 /// The queens.Problem for a problem.
 pybind11::object problem_object(const Problem& problem);
 
+/// The regions row by row; empty if there are none. (A list of 32-bit numbers would be a Placement.)
+std::vector<std::vector<std::int64_t>> region_rows(const Problem& problem);
+
 // ---- Enumerations: the words for their values. ------------------------------------------------
 
 // clang-format off
@@ -36,10 +39,12 @@ template <> inline constexpr int kWords<Question> = 7;
 template <> inline constexpr int kWords<Verdict> = 3;
 template <> inline constexpr int kWords<Stop> = 5;
 template <> inline constexpr int kWords<Event::Kind> = 6;
-template <> inline constexpr int kWords<Line> = 4;
+template <> inline constexpr int kWords<Line> = 6;
 template <> inline constexpr int kWords<SymmetryClass> = 3;
 template <> inline constexpr int kWords<TreeOrder> = 3;
 template <> inline constexpr int kWords<Level> = 4;
+template <> inline constexpr int kWords<Rule> = 6;
+template <> inline constexpr int kWords<PuzzleStep::Kind> = 5;
 // clang-format on
 
 template <class Enumeration>
@@ -95,6 +100,12 @@ struct Plain<Square> {
   using type = std::pair<std::int32_t, std::int32_t>;
   static type to(Square square) { return {square.row, square.column}; }
   static Square from(const type& pair) { return {pair.first, pair.second}; }
+};
+template <>
+struct Plain<PuzzleLine> {
+  using type = std::pair<Line, std::int32_t>;
+  static type to(PuzzleLine line) { return {line.line, line.number}; }
+  static PuzzleLine from(const type& pair) { return {pair.first, pair.second}; }
 };
 template <>
 struct Plain<UnitRange> {
@@ -189,6 +200,9 @@ struct type_caster<Enumeration, std::enable_if_t<(queens::python::kWords<Enumera
     return str(word.data(), word.size()).release();
   }
 };
+
+template <>
+struct type_caster<queens::PuzzleLine> : PlainCaster<queens::PuzzleLine> {};
 
 // Problems come out as queens.Problem, which Python derives from the class in this module.
 template <>

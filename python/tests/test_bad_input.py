@@ -37,6 +37,10 @@ SQUARES = [
     8, "a1", None, Odd(), [8], [(0,)], [(0, 0, 0)], [(0, 9)], [(-1, 0)], [(0, HUGE)], [(0.0, 1)], [(True, 1)], [None],
     ["01"], (0, 1), [(0, math.nan)], numpy.array([0, 1]), numpy.array([[0.0, 1.0]]), [("0", "1")],
 ]  # fmt: skip
+REGIONS = [
+    8, None, "AABB", "A\nB", b"AB", Odd(), [1], ["AB"], ["A"] * 8, ["A" * 8] * 8, ["ABCDEFGH"] * 7,
+    ["ABCDEFGH"] * 7 + ["ABC"], ["ABCDEFGH"] * 7 + [8], [[[]] * 8] * 8, [0] * 64, list(range(64)), [0] * 63,
+]  # fmt: skip
 LINES = [8, "1", [1.5], [99], [-99], [HUGE], [True], [None], [[1]], Odd()]
 PROBLEMS = [*SIZES, (8,), Odd(), queens.Placement([0]), queens]
 PLACEMENTS = ["2 4 1 3", b"1", None, 8, [], [9, 9], [-1, 0], [0.0, 1], [True, False], [None], ["0"], [[0, 1]],
@@ -53,6 +57,7 @@ KINDS = {
     "blocked_antidiagonals": LINES, "ledger": PATHS, "into": PATHS, "file": PATHS,
     "proof": [8, True, [], "", "a\0"], "units": RANGES, "part": RANGES, "order": NAMES, "format": NAMES + [None],
     "encoding": NAMES, "kind": NAMES + [None], "level": NAMES,
+    "regions": REGIONS, "touching": FLAGS,
     "density": ["x", None, math.nan, -0.1, 1.1, True, HUGE, Odd()],
     "index": NO_NUMBERS + [HUGE, -HUGE, 10**6], "rng": ["7", 7.0, True, -1, HUGE, [], Odd()],
     "particles": SEEDS + [0], "runs": SEEDS + [0, 1], "walks": SEEDS + [0, 1], "parts": SEEDS + [0],
@@ -92,6 +97,7 @@ def calls(tmp_path_factory):
         "solutions_array": (queens.solutions_array, dict(problem=6)),
         "arrays": (lambda rows: list(queens.solutions(6).arrays(rows)), dict(rows=10)),
         "check": (queens.check, dict(placement=board)),
+        "explain": (queens.explain, dict(problem=8)),
         "check squares": (queens.check, dict(placement=[(0, 0)], n=4)),
         "read": (queens.read, dict(source="2 4 1 3")),
         "rank": (queens.rank, dict(placement=board)),
@@ -219,6 +225,19 @@ def test_the_classes_say_what_is_wrong():
         (lambda: queens.Problem(8, queens=[(0, 0), (1, 1)]), ValueError, "queens_attack"),
         (lambda: queens.Problem(8, queens=[(0, 0)], blocked=[(0, 0)]), ValueError, "queen_blocked"),
         (lambda: queens.Problem(8, blocked_diagonals=[8]), ValueError, "line_off_board"),
+        (lambda: queens.Problem(regions=["AB", "A"]), ValueError, "bad_regions"),
+        (lambda: queens.Problem(regions=["AA", "AA"]), ValueError, "bad_regions"),
+        (lambda: queens.Problem(5, regions=["AB", "BA"]), ValueError, "bad_regions"),
+        (lambda: queens.Problem(5, touching=True, toroidal=True), ValueError, "bad_regions"),
+        (lambda: queens.Problem(regions=["AB", "AB"], queens=[(0, 0), (1, 1)]), ValueError, "queens_attack"),
+        (lambda: queens.Problem(), TypeError, "wrong_type"),
+        (lambda: queens.explain(queens.Problem(7, toroidal=True)), ValueError, "engine_cannot"),
+        (lambda: queens.explain(17), ValueError, "too_large"),
+        (lambda: queens.generate("pre-placed", 8, regions=True), ValueError, "bad_argument"),
+        (lambda: queens.check(queens.Placement([0, 1]), problem=queens.Problem(8)), ValueError, "bad_argument"),
+        (lambda: queens.check([0], problem=queens.Problem(1), toroidal=True), ValueError, "bad_argument"),
+        (lambda: queens.render(queens.solve(8), "svg", problem=queens.Problem(9)), ValueError, "bad_argument"),
+        (lambda: queens.random(queens.Problem(1, regions=["A"])), ValueError, "engine_cannot"),
         (lambda: queens.solve(8, engine="bitmsk"), ValueError, "unknown_engine"),
         (lambda: queens.solve(8, engine="cross"), ValueError, "engine_cannot"),
         (lambda: queens.count(8, seconds=0), ValueError, "bad_limit"),
