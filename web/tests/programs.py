@@ -1,12 +1,18 @@
-# Runs the Python programs that the theatre shows and writes the events of their marked lines, which a test compares
-# with the events of the engines. A marker such as "#: place" names the event that has happened when the line is
+# Runs the Python programs that the theatre shows and writes the events of their marked lines, each with the line, the
+# local variables, the vector of columns and the open calls. A test compares them with the events of the engines and
+# with what the theatre shows. A marker such as "#: place" names the event that has happened when the line is
 # reached, or that happens on the line. It counts before the line runs, so the variables that the event needs must have
 # their values by then: row and column, or position; for "enter" of an engine that also fills columns, line and is_row.
 import json
 import re
 import sys
 
+VECTORS = ['placement', 'solution', 'a', 'placed', 'columns']
 KINDS = ['enter', 'attempt', 'reject', 'place', 'remove', 'solution']
+
+
+def plain(value):
+    return sorted(value) if isinstance(value, set) else list(value) if isinstance(value, list) else value
 
 
 def events(path, n):
@@ -42,7 +48,19 @@ def events(path, n):
                 row, column = (local['line'], None) if local['is_row'] else (None, local['line'])
             elif 'position' in local:
                 row = local['position']
-        happened.append([KINDS.index(kind), row, column])
+        happened.append([KINDS.index(kind), row, column, frame.f_lineno - 1, *memory(frame)])
+
+    def memory(frame):
+        local = {name: plain(value) for name, value in frame.f_locals.items()}
+        lists = {**frame.f_globals, **frame.f_locals}
+        name = next(name for name in VECTORS if isinstance(lists.get(name), list))
+        local.pop(name, None) if isinstance(local.get(name), list) else None
+        calls = []
+        while frame.f_code.co_name != '<module>':
+            given = frame.f_code.co_varnames[: frame.f_code.co_argcount]
+            calls.insert(0, [frame.f_code.co_name, *(frame.f_locals[each] for each in given)])
+            frame = frame.f_back
+        return local, list(lists[name]), calls
 
     sys.settrace(lambda frame, event, _: on_line if frame.f_code.co_filename == path else None)
     try:

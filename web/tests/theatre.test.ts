@@ -7,7 +7,7 @@ import { boardFromLink } from '../src/board/link';
 import { attackersOf } from '../src/board/lines';
 import { type BoardState, empty, problemOf } from '../src/board/state';
 import { litLine } from '../src/theatre/program';
-import { callStack, masksOf, vectorOf } from '../src/theatre/state';
+import { callStack, masksOf, memoryOf, valuesOf, vectorOf } from '../src/theatre/state';
 import * as events from '../src/theatre/trace';
 import { labelOf, layout, rejected, totals } from '../src/theatre/tree';
 import { eventText, forbidding, freeSquares } from '../src/theatre/words';
@@ -55,9 +55,16 @@ describe.each(engines)('%s', (engine) => {
     expect(player.levels).toEqual(new Array(7).fill({ nodes: 0, rejected: 0 }));
   });
 
-  it('names every call that has not returned', () => {
-    for (const player of steps(playerOf(engine, 4)))
-      for (const call of callStack(player, engine)) expect(call).not.toContain('undefined');
+  it('names every call that has not returned, and what its text calls a variable', () => {
+    for (const board of [empty(4), boardOf('5&queens=2.4&blocked=1.1')])
+      for (const text of ['python', 'cpp'] as const)
+        for (const player of steps(playerOf(engine, board))) {
+          for (const call of callStack(player, engine, text)) expect(call).not.toContain('undefined');
+          for (const [name, value] of valuesOf(player, engine, text)) {
+            expect(value).not.toMatch(/undefined|NaN|-\d{2}/);
+            expect(programs[engine][text].text.join('\n')).toMatch(new RegExp(`\\b${name.replace('.', '\\.')}\\b`));
+          }
+        }
   });
 
   it('marks as solutions what is one, and nothing else', () => {
@@ -122,17 +129,44 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-it('runs the Python programs as Python does, event by event', () => {
-  const files = engines.map((engine) => at(`../programs/${engine.replaceAll('-', '_')}.py`));
-  const written = execFileSync('python3', [at('programs.py'), '4,5,6', ...files], { encoding: 'utf8', maxBuffer: 1e8 });
-  const python: [number, number | null, number | null][][] = JSON.parse(written);
-  for (const [i, engine] of engines.entries())
-    for (const [j, n] of [4, 5, 6].entries()) {
-      const own = python[3 * i + j].map(([kind, row, column]) => [kind, row ?? -1, column ?? -1].join());
-      const events = [...trace(engine, n).events].map((event) => [kindOf(event), rowOf(event), columnOf(event)].join());
-      expect([engine, n, own]).toEqual([engine, n, events]);
-    }
-});
+const plain = (value: unknown) =>
+  typeof value === 'bigint' ? Number(value) : value instanceof Set ? [...value].sort((a, b) => a - b) : value;
+const sorted = (locals: object) => Object.entries(locals).sort(([a], [b]) => (a < b ? -1 : 1));
+
+it.each([
+  ['4,5,6', engines],
+  ['8', ['bitmask', 'dancing-links']],
+])(
+  'shows what Python runs and keeps, event by event: %s rows',
+  (sizes, names) => {
+    const files = names.map((engine) => at(`../programs/${engine.replaceAll('-', '_')}.py`));
+    const written = execFileSync('python3', [at('programs.py'), sizes, ...files], { encoding: 'utf8', maxBuffer: 1e9 });
+    type Moment = [number, number | null, number | null, number, object, unknown[], unknown[]];
+    const python: Moment[][] = JSON.parse(written);
+    for (const engine of names)
+      for (const n of sizes.split(',').map(Number)) {
+        const moments = python.shift()!;
+        const player = playerOf(engine, n);
+        const { events } = player.trace;
+        expect([engine, n, moments.length]).toEqual([engine, n, events.length]);
+        const differ: unknown[] = [];
+        for (const [i, [kind, row, column, line, locals, vector, calls]] of moments.entries()) {
+          player.seek(i + 1);
+          const at = { trace: player.trace, position: i + 1, finished: false } as Player; // the last event as well
+          const { frames, vector: cells } = memoryOf(at, engine, 'python');
+          const shown = frames.at(-1)!.locals;
+          const stack = frames.map(({ name, given, locals: own }) => [name, ...given.map((each) => plain(own[each]))]);
+          const own = Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, plain(value)]));
+          const lit = player.finished ? line : litLine(programs[engine].python, player);
+          const is = [kindOf(events[i]), rowOf(events[i]), columnOf(events[i]), lit, sorted(own), [...cells], stack];
+          const was = [kind, row ?? -1, column ?? -1, line, sorted(locals), vector, calls];
+          if (JSON.stringify(is) !== JSON.stringify(was)) differ.push([i + 1, is, was]);
+        }
+        expect([engine, n, differ.length, differ.slice(0, 2)]).toEqual([engine, n, 0, []]);
+      }
+  },
+  60_000,
+);
 
 const choosers = ['fewest-choices', 'dancing-links', 'smallest-line'];
 it.each(choosers)('%s chooses a line with the fewest free squares', (engine) => {

@@ -52,7 +52,7 @@ export function Stage({ model, engine, source, player, alone }: Properties) {
         {engine === 'bitmask' && <p class="small">{said.masks}</p>}
       </div>
       <div class="tell" data-engine={engine}>
-        <div class="inside" style={{ '--calls': engine === 'gray-iterative' ? 0 : board.n + 1 }}>
+        <div class="inside" style={{ '--calls': engine === 'gray-iterative' ? 1 : board.n + 1 }}>
           <Lines
             source={source}
             text={text}

@@ -1,107 +1,84 @@
-// Computes the variables of an engine at a step from the trace: the calls that have not returned, the vector of
-// columns, the bit masks. As in the programs, rows and columns count from 0 here.
-import { columnOf, ENTER, PLACE, type Player, REMOVE, rowOf, SOLUTION } from './trace';
+// The variables of an engine at a step, and its calls that have not returned, as a debugger shows them: it has stopped
+// at the lit line, before the line runs. A model (models.ts) follows the program from event to event.
 import type { Text } from './link';
+import { type Frame, Memory, models, type Value } from './models';
+import { columnOf, ENTER, kindOf, PLACE, type Player, REMOVE, rowOf, type Trace } from './trace';
 import { freeSquares } from './words';
 
-const calls: Record<string, string> = {
-  backtrack: 'place',
-  'branch-and-bound': 'place',
-  flags: 'place',
-  bitmask: 'place',
-  permute: 'permute',
-  'permute-test': 'permute',
-  fike: 'fike',
-  'fike-test': 'fike',
-  'fewest-choices': 'place',
-  'dancing-links': 'enter_level',
-  'smallest-line': 'fill',
-};
-/// The names of the vector, which in C++ end with an underscore; the others are called columns.
-const vectors: Record<string, string> = {
-  'gray-recursive': 'solution',
-  'gray-iterative': 'solution',
-  permute: 'a',
-  'permute-test': 'a',
-  fike: 'a',
-  'fike-test': 'a',
-  'fewest-choices': 'placement',
-  'dancing-links': 'placement',
-  'smallest-line': 'placement',
-};
-/// The engines whose recursive function takes no row.
-const bare = ['fewest-choices', 'dancing-links'];
+/// The programs that were followed last, by their traces. A step forward goes on from there; a step back begins anew.
+const followed = new WeakMap<Trace, { memory: Memory; position: number; engine: string; isCpp: boolean }>();
 
-/// The queens of the calls that wait for the current one to return, in order.
-function waiting({ queens, kind }: Player, engine: string): number[] {
-  const inside = kind === PLACE || (kind === SOLUTION && ['smallest-line', 'gray-recursive'].includes(engine));
-  return [...queens].slice(0, queens.size - (inside ? 1 : 0));
+/// The memory of the program at the player's position. Before the start there are only the vector's first values.
+export function memoryOf({ trace, position, finished }: Player, engine: string, text: Text): Memory {
+  const isCpp = text === 'cpp';
+  let now = followed.get(trace);
+  if (!now || now.position > position || now.engine !== engine || now.isCpp !== isCpp) {
+    now = { memory: new Memory(trace.board, isCpp, models[engine]), position: 0, engine, isCpp };
+    followed.set(trace, now);
+  }
+  for (; now.position < position; ++now.position) {
+    const event = trace.events[now.position];
+    now.memory.happen(kindOf(event), rowOf(event), columnOf(event));
+  }
+  if (finished) now.memory.end();
+  return now.memory;
 }
 
-/// The calls that have not returned, the current one last. There are none before the start and after the end, nor for
-/// an engine without recursion.
-export function callStack(player: Player, engine: string): string[] {
-  const { trace, kind, square, finished } = player;
-  const { n } = trace;
-  if (kind < 0 || finished || engine === 'gray-iterative') return [];
-  const before = waiting(player, engine);
-  const stack: string[] = [];
-  const current = before.length;
-  if (engine === 'gray-recursive') {
-    for (const [row, s] of before.entries()) stack.push(`next_row(${row})`, `find_sol(${row}, ${s % n})`);
-    stack.push(`next_row(${current})`);
-    const column = kind === SOLUTION ? [...player.queens].at(-1)! % n : (square ?? 0) % n;
-    if (kind !== ENTER) stack.push(`find_sol(${current}, ${column})`);
-    return stack;
-  }
-  for (let k = 0; k <= current; ++k) {
-    let values = String(k);
-    if (engine === 'bitmask')
-      values = masksOf(player, k)
-        .map(({ bits }) => binary(bits))
-        .slice(0, 3)
-        .join(', ');
-    if (engine === 'smallest-line') values = `${k}, ...`;
-    if (bare.includes(engine)) values = '';
-    stack.push(`${calls[engine]}(${values})`);
-  }
-  return stack;
+/// A value as the program's language writes it; masks in binary, with at least n digits.
+function written(value: Value, n: number, isCpp: boolean): string {
+  if (typeof value === 'bigint') return value.toString(2).padStart(n, '0');
+  if (typeof value === 'boolean') return isCpp ? String(value) : value ? 'True' : 'False';
+  if (value instanceof Set) return value.size === 0 ? 'set()' : `{${[...value].sort((a, b) => a - b).join(', ')}}`;
+  return Array.isArray(value) ? `[${value.join(', ')}]` : String(value);
+}
+
+/// The variables of a call that the text shows, under the text's names.
+function namesIn(frame: Frame, engine: string, isCpp: boolean): [name: string, shown: string][] {
+  const cpp = models[engine].cpp;
+  return Object.keys(frame.locals).flatMap((name) => {
+    const shown = isCpp ? cpp[name] : name;
+    return shown ? [[name, shown] as [string, string]] : [];
+  });
+}
+
+/// The calls that have not returned, the current one last.
+export function callStack(player: Player, engine: string, text: Text = 'python'): string[] {
+  const { n } = player.trace;
+  const isCpp = text === 'cpp';
+  return memoryOf(player, engine, text).frames.map(({ name, given, locals }) => {
+    const values = given.map((each) => written(locals[each], n, isCpp));
+    return `${name}(${values.join(', ')})`;
+  });
 }
 
 export interface Vector {
   name: string;
-  /// [row]: the column of its queen; undefined if nothing is placed there.
+  /// undefined where the program has no value yet.
   cells: (number | undefined)[];
-  /// The row that is being filled.
+  /// The row of the current event.
   row?: number;
 }
 
-/// The vector of columns. In Gray's programs it holds the candidate too: they put a candidate into the vector before
-/// they test it, and leave it there.
+/// The vector of columns.
 export function vectorOf(player: Player, engine: string, text: Text = 'cpp'): Vector {
-  const { trace, queens, kind, finished } = player;
-  const { n } = trace;
-  const square = finished ? undefined : player.square;
-  const cells = new Array<number | undefined>(n).fill(undefined);
-  for (const s of queens) cells[Math.floor(s / n)] = s % n;
-  const row = square === undefined ? undefined : Math.floor(square / n);
-  if (engine.startsWith('gray') && row !== undefined && kind !== SOLUTION) cells[row] = square! % n;
-  const name = vectors[engine] ?? 'columns';
+  const square = player.finished ? undefined : player.square;
+  const { vector } = models[engine];
   return {
-    name: text === 'cpp' ? `${name}_` : engine === 'bitmask' && text === 'python' ? 'placed' : name,
-    cells,
-    row,
+    name: text !== 'cpp' ? vector : `${vector === 'placed' ? 'columns' : vector}_`,
+    cells: [...memoryOf(player, engine, text).vector],
+    row: square === undefined ? undefined : Math.floor(square / player.trace.n),
   };
 }
 
-/// The row and the column of the current event, as variables.
-export function valuesOf({ event, kind, finished }: Player): [string, number][] {
-  if (event === undefined || kind === SOLUTION || finished) return [];
-  const values: [string, number][] = [
-    ['row', rowOf(event)],
-    ['column', columnOf(event)],
-  ];
-  return values.filter(([, value]) => value >= 0);
+/// The local variables of the current call.
+export function valuesOf(player: Player, engine: string, text: Text = 'python'): [name: string, value: string][] {
+  const frame = memoryOf(player, engine, text).frames.at(-1);
+  const isCpp = text === 'cpp';
+  if (!frame) return [];
+  return namesIn(frame, engine, isCpp).map(([name, shown]) => [
+    shown,
+    written(frame.locals[name], player.trace.n, isCpp),
+  ]);
 }
 
 export interface Mask {
@@ -109,12 +86,12 @@ export interface Mask {
   bits: boolean[]; // the lowest first
 }
 
-/// The masks of the engine bitmask in its call for a row; without `row`, in the current call. There the fourth mask
-/// holds the free squares that are still to be tried.
-export function masksOf(player: Player, row?: number): Mask[] {
+/// The masks of the engine bitmask in its current call, as far as they lie on the board. The fourth holds the free squares
+/// that are still to be tried.
+export function masksOf(player: Player): Mask[] {
   const { trace, queens, square, kind } = player;
   const { n, board } = trace;
-  const before = [...queens].slice(0, row ?? queens.size - (kind === PLACE ? 1 : 0));
+  const before = [...queens].slice(0, queens.size - (kind === PLACE ? 1 : 0));
   const here = before.length;
   const bits = (place: (s: number) => number) => {
     const set = new Array<boolean>(n).fill(false);
@@ -129,9 +106,7 @@ export function masksOf(player: Player, row?: number): Mask[] {
   // The loop takes the free squares from left to right, so those up to the current square are gone.
   const isTried = kind === PLACE || kind === REMOVE || (square !== undefined && kind !== ENTER);
   const gone = isTried && square !== undefined && Math.floor(square / n) === here ? square % n : -1;
-  const free = new Set(
-    row === undefined && here < n ? freeSquares(player).filter((s) => Math.floor(s / n) === here) : [],
-  );
+  const free = new Set(freeSquares(player).filter((s) => Math.floor(s / n) === here));
   return [
     { name: 'columns', bits: bits((s) => s % n) },
     { name: 'down', bits: bits((s) => (s % n) + away(s)) },
@@ -139,5 +114,3 @@ export function masksOf(player: Player, row?: number): Mask[] {
     { name: 'free', bits: Array.from({ length: n }, (_, i) => i > gone && free.has(here * n + i)) },
   ];
 }
-
-const binary = (bits: boolean[]) => [...bits].reverse().map(Number).join('');

@@ -1,17 +1,17 @@
-// Shows the variables of the engine: the calls that have not returned, the vector of columns, and the row and column of
-// the current event.
+// Shows the variables of the engine before the lit line runs: those of the current call, the vector of columns, and the
+// calls that have not returned.
 import type { Text } from './link';
 import { callStack, valuesOf, vectorOf } from './state';
 import type { Player } from './trace';
 import { words } from '../words';
 
 export function Variables({ player, engine, text }: { player: Player; engine: string; text: Text }) {
-  const stack = callStack(player, engine);
+  const stack = callStack(player, engine, text);
   const { name, cells, row } = vectorOf(player, engine, text);
-  const values = valuesOf(player);
+  const values = valuesOf(player, engine, text);
   return (
     <div class="variables" tabIndex={0} role="region" aria-label={words.theatre.variables(engine)}>
-      <p class="small">{words.theatre.fromZero}</p>
+      <p class="small">{words.theatre.moment}</p>
       <p class="values">
         <code>{values.length > 0 ? values.map(([name, value]) => `${name} = ${value}`).join(', ') : '–'}</code>
       </p>
@@ -25,20 +25,16 @@ export function Variables({ player, engine, text }: { player: Player; engine: st
           ))}
         </ol>
       </div>
-      {engine === 'gray-iterative' ? (
-        <p class="small">{words.theatre.noCalls}</p>
-      ) : (
-        <div class="stack">
-          <span class="small">{words.theatre.calls}</span>
-          <ol aria-label={words.theatre.stack}>
-            {[...stack].reverse().map((call, i) => (
-              <li key={stack.length - i} class={i === 0 ? 'call here' : 'call'}>
-                <code>{call}</code>
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
+      <div class="stack">
+        <span class="small">{words.theatre.calls}</span>
+        <ol aria-label={words.theatre.stack}>
+          {[...stack].reverse().map((call, i) => (
+            <li key={stack.length - i} class={i === 0 ? 'call here' : 'call'}>
+              <code>{call}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
     </div>
   );
 }

@@ -55,7 +55,7 @@ export const theatre: Words['theatre'] = {
   stage: (engine) => `Das Verfahren ${engine}`,
   counters: { nodes: 'Knoten', checks: 'Prüfungen', backtracks: 'Umkehren', solutions: 'Lösungen' },
   masks:
-    'Die Masken des Aufrufs: Jedes Bit steht unter seiner Spalte. Das niedrigste Bit, das von Spalte 1, ist links; in der Liste der Aufrufe stehen die Zahlen wie üblich, mit dem niedrigsten Bit rechts.',
+    'Die Masken des Aufrufs: Jedes Bit steht unter seiner Spalte. Das niedrigste Bit, das von Spalte 1, ist links; neben dem Programm stehen die Zahlen wie üblich, mit dem niedrigsten Bit rechts, und mit den Bits von down, die das Brett verlassen haben.',
   python: 'Der Python-Text gilt für ein leeres Brett: Er kennt keine vorgegebenen Damen, keine Sperren, keinen Torus.',
   longer: (events) => `Diese Suche ist länger: Gezeigt werden ihre ersten ${grouped(events)} Ereignisse.`,
   scene: (queens) => `Brett mit ${queens}`,
@@ -71,9 +71,8 @@ export const theatre: Words['theatre'] = {
   stopAt: (line) => `In Zeile ${line} anhalten`,
   stopHere: 'Hier anhalten',
   variables: (engine) => `Variablen von ${engine}`,
-  fromZero: 'Das Programm zählt ab 0:',
+  moment: 'Bevor die markierte Zeile läuft; das Programm zählt ab 0:',
   vector: (name) => `${name}: die Spalte der Dame in jeder Zeile`,
-  noCalls: 'Keine Aufrufe: Der Vektor ist der Stapel.',
   calls: 'Offene Aufrufe, der neueste oben',
   stack: 'Der Aufrufstapel',
 

@@ -53,7 +53,7 @@ export const theatre = {
   stage: (engine: string) => `The engine ${engine}`,
   counters: { nodes: 'Nodes', checks: 'Checks', backtracks: 'Backtracks', solutions: 'Solutions' },
   masks:
-    'The masks of the call: each bit is below its column. The lowest bit, that of column 1, is on the left; in the list of the calls the numbers are written as usual, with the lowest bit on the right.',
+    'The masks of the call: each bit is below its column. The lowest bit, that of column 1, is on the left; beside the program the numbers are written as usual, with the lowest bit on the right, and with the bits of down that have left the board.',
   python: 'The Python text is for an empty board: it knows no given queens, no blocks and no torus.',
   longer: (events: number) => `This search has more events: only its first ${grouped(events)} are shown.`,
   scene: (queens: string) => `Board with ${queens}`,
@@ -69,9 +69,8 @@ export const theatre = {
   stopAt: (line: number) => `Stop at line ${line}`,
   stopHere: 'Stop here',
   variables: (engine: string) => `Variables of ${engine}`,
-  fromZero: 'The program counts from 0:',
+  moment: 'Before the lit line runs; the program counts from 0:',
   vector: (name: string) => `${name}: the column of the queen in each row`,
-  noCalls: 'No calls: the vector serves as the stack.',
   calls: 'Open calls, newest on top',
   stack: 'The call stack',
 
