@@ -28,7 +28,7 @@ it('reads random pictures, or says that it is not sure', () => {
   expect(wrong).toEqual([]);
   expect(plainSure / plain).toBeGreaterThanOrEqual(0.95);
   expect(sure / all).toBeGreaterThan(0.65);
-});
+}, 600_000);
 
 const plainStyle: Style = {
   n: 8,
