@@ -3,15 +3,15 @@
 //
 //   ./threshold [N [FILE]]     N is from 4 to 32, by default 8
 //
-// For k = 1, 2, ... it tries all placements of k queens, and stops at the first one that cannot be completed. Turned and
-// reflected placements are left out: squares that the symmetries of the board carry into one another form a class, the
-// classes are numbered from the centre outwards, where queens attack most, and the first queen stands on the first square
-// of her class, the others in no earlier class. Every placement has such an image.
+// For k = 1, 2, ... it tries all placements of k queens, and stops at the first one that cannot be completed. Turned
+// and reflected placements are left out: squares that the symmetries of the board carry into one another form a class,
+// the classes are numbered from the centre outwards, where queens attack most, and the first queen stands on the first
+// square of her class, the others in no earlier class. Every placement has such an image.
 //
-// The work is cut into units, one for each way to place the first two queens. A solution completes all placements that it
-// contains. So the solutions found in a unit are kept, with a list for each square. When all queens but the last are
-// placed, the kept solutions that contain them say on which squares the last one may stand; the library searches only for
-// the other squares. FILE records which unit is next; the same command line goes on there.
+// The work is cut into units, one for each way to place the first two queens. A solution completes all placements that
+// it contains. So the solutions found in a unit are kept, with a list for each square. When all queens but the last are
+// placed, the kept solutions that contain them say on which squares the last one may stand; the library searches only
+// for the other squares. FILE records which unit is next; the same command line goes on there.
 #include <queens/queens.hpp>
 
 #include <algorithm>

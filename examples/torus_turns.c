@@ -4,9 +4,9 @@
      cc -O2 torus_turns.c -o torus_turns
      ./torus_turns [N]        N is odd, from 1 to 63; by default 13
 
-   Number rows and columns modulo n from the given square, which becomes (0, 0). A half turn takes (r, c) to (-r, -c), so
-   the queens of rows 1 to (n - 1) / 2 decide all others. The search fills these rows in order, always with a queen and
-   her image, and keeps three sets of columns: those taken, and those that diagonals and antidiagonals attack in the
+   Number rows and columns modulo n from the given square, which becomes (0, 0). A half turn takes (r, c) to (-r, -c),
+   so the queens of rows 1 to (n - 1) / 2 decide all others. The search fills these rows in order, always with a queen
+   and her image, and keeps three sets of columns: those taken, and those that diagonals and antidiagonals attack in the
    present row. From one row to the next the last two sets turn by one column, in opposite directions. The mirror image
    c -> -c of a solution is another one, so row 1 needs only half of its columns.
 

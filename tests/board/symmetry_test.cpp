@@ -124,8 +124,8 @@ TEST(Orbits, OfOneTwoAndEightMembers) {
   EXPECT_EQ(canonical(Placement{2, 0, 3, 1}), (Placement{1, 3, 0, 2}));
 }
 
-// Burnside's lemma, as the header of counts.csv says. Orbits have 8, 4 or 2 solutions, and from n = 6 on those of 2 come in
-// pairs, so 4 divides the number of all solutions. Every fundamental solution is in one of the three classes.
+// Burnside's lemma, as the header of counts.csv says. Orbits have 8, 4 or 2 solutions, and from n = 6 on those of 2
+// come in pairs, so 4 divides the number of all solutions. Every fundamental solution is in one of the three classes.
 TEST(Published, CountsFitTogether) {
   const Published published("counts.csv");
   for (int n = 2; published.has(n, "all"); ++n) {

@@ -37,10 +37,10 @@ TEST(Torus, TurnsLeaveAsManySolutionsUnchangedAsRecorded) {
   }
 }
 
-// A class of m solutions is left unchanged by 8 n^2 / m of the 8 n^2 shifts, turns and reflections. No reflection is among
-// them, and as n is odd, the shifts among them are the odd part of this number; then there are as many half turns, if it
-// is even, and twice as many quarter turns, if it is divisible by 4. There are n^2 half turns, each about a square of its
-// own, and each leaves equally many solutions unchanged; of the quarter turns there are 2 n^2.
+// A class of m solutions is left unchanged by 8 n^2 / m of the 8 n^2 shifts, turns and reflections. No reflection is
+// among them, and as n is odd, the shifts among them are the odd part of this number; then there are as many half
+// turns, if it is even, and twice as many quarter turns, if it is divisible by 4. There are n^2 half turns, each about
+// a square of its own, and each leaves equally many solutions unchanged; of the quarter turns there are 2 n^2.
 TEST(Torus, PublishedClassesFitTogether) {
   struct Sums {
     std::uint64_t classes = 0, solutions = 0, half_turns = 0, quarter_turns = 0;

@@ -3,11 +3,11 @@
 
      cc -O2 turns_by_values.c -o turns_by_values && ./turns_by_values 29
 
-   The method is that of docs/algorithms/orbits.md, carried over to the torus. Rows and columns are numbered modulo n from
-   the given square. The queens of rows i and -i stand in columns p(i) and -p(i), where i and p(i) are at most m = (n - 1) / 2
-   and the sign is open. One sign takes the diagonals +-(i - p(i)) and the antidiagonals +-(i + p(i)), the other the same
-   with diagonals and antidiagonals exchanged. So each of the m values x of +-x must be among |i - p(i)|, |i + p(i)| twice,
-   and as a graph whose edges are the rows these values form cycles, each with two choices of signs. */
+   The method is that of docs/algorithms/orbits.md, carried over to the torus. Rows and columns are numbered modulo n
+   from the given square. The queens of rows i and -i stand in columns p(i) and -p(i), where i and p(i) are at most m =
+   (n - 1) / 2 and the sign is open. One sign takes the diagonals +-(i - p(i)) and the antidiagonals +-(i + p(i)), the
+   other the same with diagonals and antidiagonals exchanged. So each of the m values x of +-x must be among |i - p(i)|,
+   |i + p(i)| twice, and as a graph whose edges are the rows these values form cycles, each with two signs. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
