@@ -69,6 +69,8 @@ commands = [
     ("check", "check right.txt"),
     ("check", "check wrong.txt"),
     ("check", "check --set right.txt"),
+    ("check", "check --problem regions.txt 1 2 3 4"),
+    ("check", "check --problem given.json 2 4 1 3"),
     ("check, several files", "check --set right.txt wrong.txt"),
     ("check, several files", "check right.txt wrong.txt missing.txt"),
     ("symmetry", "symmetry 2 4 1 3"),
@@ -183,6 +185,7 @@ def documents(name, words, text):
 with tempfile.TemporaryDirectory() as work:
     os.chdir(work)
     texts = {"right.txt": "2 4 1 3\n", "wrong.txt": "1 2 3\n1 9 2\n", "regions.txt": "AABB\nABBB\nCCDB\nCDDD\n"}
+    texts["given.json"] = '{"n": 4, "queens": [[1, 3]], "blocked": [[2, 4]]}\n'
     for name, text in texts.items():
         with open(name, "w", encoding="utf-8") as file:
             file.write(text)
