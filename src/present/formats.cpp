@@ -45,10 +45,10 @@ constexpr Row kTable[] = {
      json_writer},
     {{Format::csv, "csv", "a header and one record for each solution, for spreadsheets"},
      csv_writer},
-    {{Format::svg, "svg", "a drawing, or a sheet of drawings, for pages and print"}, svg_writer},
-    {{Format::npy, "npy", "a NumPy array of 32-bit columns, binary", true}, npy_writer},
     {{Format::emoji, "emoji", "rows of coloured squares and 👑, to be pasted into messages"},
      emoji_writer},
+    {{Format::svg, "svg", "a drawing, or a sheet of drawings, for pages and print"}, svg_writer},
+    {{Format::npy, "npy", "a NumPy array of 32-bit columns, binary", true}, npy_writer},
 };
 
 constexpr std::size_t kLongestDigits = 20;  // of any 64-bit number, with its sign

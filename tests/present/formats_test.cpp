@@ -311,7 +311,7 @@ TEST(Format, SvgSheetsAreFullAt4096Boards) {
 }
 
 TEST(Format, EveryFormatHasANameThatParses) {
-  ASSERT_EQ(formats().size(), 12u);
+  ASSERT_EQ(formats().size(), 13u);
   for (const FormatInfo& info : formats()) {
     EXPECT_EQ(parse_format(info.name), info.format);
     EXPECT_FALSE(info.summary.empty());
@@ -323,7 +323,7 @@ TEST(Format, EveryFormatHasANameThatParses) {
     EXPECT_EQ(error.code(), ErrorCode::bad_text);
     EXPECT_STREQ(error.what(),
                  "there is no format 'pdf'; the formats are board, unicode, dots, numeric, list, "
-                 "braces, compact, matrix, json, csv, svg, npy");
+                 "braces, compact, matrix, json, csv, emoji, svg, npy");
   }
 }
 
