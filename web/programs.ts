@@ -140,6 +140,35 @@ export function readCpp(source: string): Program {
   return { text, lines };
 }
 
+/// bitmask.cpp holds several searches, told apart at compile time. The page shows the one that lists the solutions of a
+/// board which is no torus: for this, each piece of the source on the left becomes what stands on the right.
+const listing: [piece: string, becomes: string][] = [
+  ['  /// kListing: solutions', '  // kListing: solutions'],
+  ['  /// kPolled: the search', '  // kPolled: the search'],
+  ['  template <bool kListing, bool kPlain, bool kPolled>\n  std::uint64_t place(', '  void place('],
+  ['return complete<kListing>();\n\n', 'return probe_.solution(columns_);\n'],
+  ['    std::uint64_t solutions = 0;\n', ''],
+  ['(kPlain ? all_ : open_[row]) &\n                         ~', 'open_[row] & ~'],
+  ['if constexpr (kListing) columns_[row]', 'columns_[row]'],
+  ['      if constexpr (kPlain)\n        solutions += place<kListing, true, kPolled>', '      place'],
+  [
+    `      else
+        solutions +=
+            place<kListing, false, kPolled>(columns | queen, around(next_down, down | queen, true),
+                                            around(next_up, up | queen, false));
+`,
+    '',
+  ],
+  ['    return solutions;\n', ''],
+  ['    probe_.solution(columns_);\n    return 0;\n', ''],
+];
+
+const listingOf = (source: string) =>
+  listing.reduce((text, [piece, becomes]) => {
+    if (!text.includes(piece)) throw new Error(`bitmask.cpp has changed: the page looks for "${piece}"`);
+    return text.replace(piece, becomes);
+  }, source);
+
 /// Reads a program in Python. The mark "#: place" at the end of a line names the event that happens there.
 export function readPython(source: string): Program {
   const lines = none();
@@ -165,7 +194,7 @@ export function readPrograms(root: string): Record<string, Source> {
       const name = basename(file, '.cpp');
       table[name.replaceAll('_', '-')] = {
         summary: /\.summary = "([^"]*)"/.exec(source)?.[1] ?? '',
-        cpp: readCpp(source),
+        cpp: readCpp(name === 'bitmask' ? listingOf(source) : source),
         python: readPython(readFileSync(join(root, 'web/programs', `${name}.py`), 'utf8')),
         words: readWords(source),
       };

@@ -229,6 +229,9 @@ it('reads the texts from the sources', () => {
   expect(summary).toContain('a matrix of squares');
   expect(cpp.text[cpp.lines[REMOVE][0]].trim()).toBe('at(row, column) = 0;');
   expect(cpp.text.join('\n')).not.toContain('going()');
+  const bits = programs.bitmask.cpp.text;
+  expect(bits.join('\n')).not.toMatch(/constexpr|template|kPlain|kPolled|solutions|complete/);
+  expect(bits.filter((line) => /\w/.test(line) && !line.includes('//'))).toHaveLength(12);
   expect(python.text[python.lines[PLACE][0]].trim()).toBe('columns[row] = column');
   expect(readWords('// 1. One\n// and a half.\nprobe_.place(a);\n').text).toEqual(['One and a half.']);
 });

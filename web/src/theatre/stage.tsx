@@ -62,6 +62,7 @@ export function Stage({ model, engine, source, player, alone }: Properties) {
           />
           <Variables player={player} engine={engine} text={text} />
         </div>
+        {text === 'cpp' && engine === 'bitmask' && board.toroidal && <p class="small">{said.wraps}</p>}
         {text === 'python' && isGiven && <p class="small">{said.python}</p>}
         {!whole && <p class="small">{said.longer(events.length)}</p>}
       </div>

@@ -54,6 +54,7 @@ export const theatre = {
   counters: { nodes: 'Nodes', checks: 'Checks', backtracks: 'Backtracks', solutions: 'Solutions' },
   masks:
     'The masks of the call: each bit is below its column. The lowest bit, that of column 1, is on the left; beside the program the numbers are written as usual, with the lowest bit on the right, and with the bits of down that have left the board.',
+  wraps: 'On the torus, each bit of down and up that leaves the board on one side enters it on the other.',
   python: 'The Python text is for an empty board: it knows no given queens, no blocks and no torus.',
   longer: (events: number) => `This search has more events: only its first ${grouped(events)} are shown.`,
   scene: (queens: string) => `Board with ${queens}`,
