@@ -56,7 +56,8 @@ export const theatre: Words['theatre'] = {
   counters: { nodes: 'Knoten', checks: 'Prüfungen', backtracks: 'Umkehren', solutions: 'Lösungen' },
   masks:
     'Die Masken des Aufrufs: Jedes Bit steht unter seiner Spalte. Das niedrigste Bit, das von Spalte 1, ist links; neben dem Programm stehen die Zahlen wie üblich, mit dem niedrigsten Bit rechts, und mit den Bits von down, die das Brett verlassen haben.',
-  wraps: 'Auf dem Torus kommt jedes Bit von down und up, das das Brett auf einer Seite verlässt, auf der anderen herein.',
+  wraps:
+    'Auf dem Torus kommt jedes Bit von down und up, das das Brett auf einer Seite verlässt, auf der anderen herein.',
   python: 'Der Python-Text gilt für ein leeres Brett: Er kennt keine vorgegebenen Damen, keine Sperren, keinen Torus.',
   longer: (events) => `Diese Suche ist länger: Gezeigt werden ihre ersten ${grouped(events)} Ereignisse.`,
   scene: (queens) => `Brett mit ${queens}`,
