@@ -178,7 +178,11 @@ void require_square(const std::vector<RegionRow>& rows, std::int64_t n);
 /// The regions, numbered in the order in which their labels appear.
 std::vector<std::int32_t> regions_of(const std::vector<RegionRow>& rows);
 
-/// Whether a text draws regions by a label for each square.
+/// Whether a text draws regions by a label for each square, and has nothing else.
 bool draws_regions(std::string_view text);
+
+/// The one board with regions in a text that no other reader takes; none if there is nothing like one. Throws Error if
+/// there is, but with a slip, or two of them. regions.cpp
+std::optional<CheckedProblem> region_problem(std::string_view text);
 
 }  // namespace queens::read

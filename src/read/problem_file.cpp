@@ -319,14 +319,8 @@ bool go_together(const Events& events, std::size_t entries) {
   }
 }
 
-}  // namespace
-
-CheckedProblem read_problem(std::string_view text) {
-  read::refuse_utf16(text);
-  if (const std::size_t zero = text.find('\0'); zero != text.npos)
-    fail(1 + static_cast<std::uint64_t>(std::count(text.data(), text.data() + zero, '\n')),
-         read::kZeroByte);
-  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+// A problem file, a drawing, or statements.
+CheckedProblem usual_problem(std::string_view text) {
   // A word that JSON does not have, or a mark of a board.
   if (const std::size_t first = text.find_first_not_of(" \t\r\n");
       first != text.npos && (std::string_view("{[]}\",0123456789").find(text[first]) == text.npos ||
@@ -358,6 +352,80 @@ CheckedProblem read_problem(std::string_view text) {
     (go_together(events, middle) ? good : bad) = middle;
   }
   return at_line(events.entries[bad - 1].line, [&] { return problem_of(events, bad); });
+}
+
+// The keys of a text in JSON, each with the text behind its colon.
+std::vector<std::pair<std::string_view, std::string_view>> keys_of(std::string_view text) {
+  std::vector<std::pair<std::string_view, std::string_view>> keys;
+  for (std::size_t colon = text.find(':'); colon != text.npos; colon = text.find(':', colon + 1)) {
+    const std::string_view before = read::trim(text.substr(0, colon));
+    if (before.size() < 2 || (before.back() != '"' && before.back() != '\'')) continue;
+    const std::size_t open = before.rfind(before.back(), before.size() - 2);
+    if (open != before.npos)
+      keys.emplace_back(before.substr(open + 1, before.size() - open - 2), text.substr(colon + 1));
+  }
+  return keys;
+}
+
+// Whether the text has keys that must not be ignored: fields that give the problem another meaning, and slips for any
+// field. JSON with an error in it, and statements such as queens = [[1, 4]], are not for other readers either.
+bool must_be_problem_file(std::string_view text) {
+  const std::string_view object = read::trim(text);
+  if (object.starts_with('{') && read::trim(object.substr(1)).starts_with('"') &&
+      object.find(':') != object.npos && !json::accept(object))
+    return true;
+  for (const auto& [key, value] : keys_of(text)) {
+    const std::string name(key);
+    const auto* field = std::find_if(kFields.begin(), kFields.end(),
+                                     [&](const Field& each) { return each.name == name; });
+    const bool harmless = name == "n" || name == "name" || name == "comment" || name == "regions";
+    if (field != kFields.end() ? !harmless : !did_you_mean(name, field_names()).empty())
+      return true;
+  }
+  for (const std::string_view name :
+       {"queens", "queen", "blocked", "blocks", "block", "fixed", "placed", "forbidden"})
+    for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
+      const std::string_view rest = read::trim(text.substr(at + name.size()));
+      if (rest.starts_with('=') || rest.starts_with('(') || rest.starts_with(':')) return true;
+    }
+  return false;
+}
+
+// Throws Error if a text in JSON states another size than that of its map.
+void require_size(std::string_view text, std::int32_t n) {
+  for (const auto& [key, value] : keys_of(text)) {
+    if (key != "n" && key != "N" && key != "size") continue;
+    const std::string_view rest = read::trim(value);
+    const std::string_view number = rest.substr(0, rest.find_first_not_of("0123456789"));
+    if (!number.empty() && number != std::to_string(n))
+      fail(1 + static_cast<std::uint64_t>(std::count(text.data(), number.data(), '\n')),
+           "the board has " + std::string(number) + " rows, but its regions have " +
+               std::to_string(n),
+           ErrorCode::bad_regions);
+  }
+}
+
+}  // namespace
+
+CheckedProblem read_problem(std::string_view text) {
+  read::refuse_utf16(text);
+  if (const std::size_t zero = text.find('\0'); zero != text.npos)
+    fail(1 + static_cast<std::uint64_t>(std::count(text.data(), text.data() + zero, '\n')),
+         read::kZeroByte);
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  try {
+    return usual_problem(text);
+  } catch (const Error& error) {
+    // What has a meaning keeps it. What has none may be a map of regions in another form.
+    const bool unread =
+        error.code() == ErrorCode::bad_text || error.code() == ErrorCode::size_out_of_range;
+    if (!unread || must_be_problem_file(text)) throw;
+    if (const std::optional<CheckedProblem> problem = read::region_problem(text)) {
+      require_size(text, problem->n);
+      return *problem;
+    }
+    throw;
+  }
 }
 
 }  // namespace queens
