@@ -46,6 +46,7 @@ std::string meaning(const Described& option) {
 // The commands in which an option needs a description of its own, and why.
 const std::set<std::pair<std::string, std::string>>& own_words() {
   static const std::set<std::pair<std::string, std::string>> kOwn = {
+      {"queens check", "--problem"},       // judges by a problem: a size alone is none
       {"queens check", "--quiet"},         // silences standard output, too
       {"queens compare", "--time-limit"},  // limits each engine, and does not end with status 4
       {"queens plan", "--time-limit"},     // ends the measuring, but the answer is complete
