@@ -13,7 +13,9 @@ export function Variables({ player, engine, text }: { player: Player; engine: st
     <div class="variables" tabIndex={0} role="region" aria-label={words.theatre.variables(engine)}>
       <p class="small">{words.theatre.moment}</p>
       <p class="values">
-        <code>{values.length > 0 ? values.map(([name, value]) => `${name} = ${value}`).join(', ') : '–'}</code>
+        <code>
+          {values.length > 0 ? values.map(([name, value]) => `${name}\u00a0=\u00a0${value}`).join(', ') : '–'}
+        </code>
       </p>
       <div class="vector">
         <code>{name}</code>
