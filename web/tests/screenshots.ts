@@ -43,8 +43,8 @@ export function randomRegions(next: Random, n: number): { regions: number[]; que
     const s = whole(next, 0, n * n - 1);
     if (regions[s] < 0) continue;
     const [row, column] = [Math.floor(s / n), s % n];
-    const [down, right] = pick(next, [[0, 1], [1, 0], [0, -1], [-1, 0]]); // biome-ignore format: one line
-    const [i, j] = [row + down, column + right];
+    const step = pick(next, [-1, 1]);
+    const [i, j] = next() < 0.5 ? [row + step, column] : [row, column + step];
     if (i < 0 || j < 0 || i >= n || j >= n || regions[i * n + j] >= 0 || next() > speed[regions[s]]) continue;
     regions[i * n + j] = regions[s];
     --free;
@@ -235,8 +235,13 @@ export function draw(next: Random, style: Style): Shot {
   }
   if (style.round) {
     const r = between(next, 0.1, 0.4) * pitch;
-    for (const [x, y, toX, toY] of [[0, 0, 1, 1], [size, 0, -1, 1], [0, size, 1, -1], [size, size, -1, -1]]) // biome-ignore format: one line
-      canvas.shape(left + x, top + y, r, page, (u, v) => u * toX > -0.2 && v * toY > -0.2 && Math.hypot(u * toX - 1, v * toY - 1) > 1); // biome-ignore format: one line
+    // Outside a circle of radius r that touches both sides of the corner.
+    for (const x of [-1, 1])
+      for (const y of [-1, 1]) {
+        const [centreX, centreY] = [x, y].map((side) => ((side + 1) / 2) * size - side * r);
+        const isCorner = (u: number, v: number) => u * x > 0 && v * y > 0 && Math.hypot(u, v) > 1 / 1.2;
+        canvas.shape(left + centreX, top + centreY, 1.2 * r, page, isCorner);
+      }
   }
 
   const shown: Record<'queens' | 'crosses', [number, number][]> = { queens: [], crosses: [] };

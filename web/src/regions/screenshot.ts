@@ -10,19 +10,22 @@
 // 2. Straight edges: columns and rows of pixels in which the colour changes along a long stretch. A change is averaged
 //    over a few pixels along the edge, so noise, text and marks hardly count.
 // 3. Boxes: two of the columns and two of the rows that make a square with an edge along most of each side.
-// 4. The board: the largest box that, cut into n × n squares, has squares of one colour, for the smallest n that fits.
-//    Multiples of n fit as well if there are no lines. A box with a colour all around is not a board but its frame: the
-//    first and last row of a board with a solution are not in the same region.
+// 4. The board: the largest box that, cut into n × n squares, has squares of one colour each, for the smallest n that
+//    fits or, better, that gives n clear regions. (Multiples of n fit as well if there are no lines.) The largest one
+//    alone is not enough: a line of text or the frame of a card can stand for a side. So a box must yield to a smaller
+//    one if the board seems to go on outside, or if a row or column at its rim looks like what lies outside.
 // 5. The lattice is moved by parts of a square until the squares are as uniform as possible; and read at a finer scale
 //    if the board is small in a large picture.
 // 6. Regions: neighbours of the most similar colours are joined first (Kruskal's spanning tree) until n regions remain.
-//    The next join must then be over a clearly larger difference than the last one. So two regions of similar colours
-//    stay apart, wherever they are, if no two squares of any region differ nearly as much.
+//    The next join must then be over a clearly larger difference than the last one. So regions of similar colours stay
+//    apart if no two neighbours within a region differ nearly as much, and regions that do not touch may be as similar
+//    as they like.
 // 7. Marks: pixels in the middle of a square that differ from its colour. A small spot is a cross, and so is a shape
 //    along both diagonals; another large shape is a queen.
 //
 // Invariant: a reading is sure only if every square is uniform, the regions are separated by a clear gap, every mark has
-// a clear shape, and no more squares follow outside the board. Otherwise the reading is the best guess, with a doubt.
+// a clear shape, and the sides of the board are edges almost all along, with no more squares outside. Otherwise the
+// reading is the best guess, with a doubt.
 //
 // Cost: a few passes over the reduced picture, some milliseconds for 500 × 500 pixels; and as much as reading all pixels
 // once for a larger picture.
@@ -160,7 +163,7 @@ type Box = { left: number; top: number; width: number; height: number; edge: num
 /// Squares with an edge along most of each side, the largest first.
 function boxes(columns: Edge[], rows: Edge[]): Box[] {
   const pairs = (edges: Edge[]) => {
-    const ordered = edges.toSorted((a, b) => a.at - b.at);
+    const ordered = [...edges].sort((a, b) => a.at - b.at);
     return ordered
       .flatMap((low, i) => ordered.slice(i + 1).map((high) => ({ low, high, size: high.at - low.at })))
       .filter(({ size }) => size >= SHORTEST)
@@ -292,7 +295,11 @@ const uniformity = (picture: Picture, lattice: Lattice) => {
 function objections(picture: Picture, lattice: Lattice, squares: Square[]): number {
   const { n } = lattice;
   const hasRoom = (x: number, y: number) => x >= 0 && y >= 0 && x <= picture.width && y <= picture.height;
-  const outside = [[-1, 0], [n, 0], [0, -1], [0, n]] // biome-ignore format: one line
+  const starts = [-1, n].flatMap((line) => [
+    [line, 0],
+    [0, line],
+  ]);
+  const outside = starts
     .filter(([row, column]) =>
       hasRoom(lattice.left + (column + 0.5) * (lattice.width / n), lattice.top + (row + 0.5) * (lattice.height / n)),
     )
@@ -525,6 +532,7 @@ function readAt(image: Pixels, factor: number): Reading | { error: 'grid' } {
   return { n, regions, queens: marked('queen'), crosses: marked('cross'), sure: !doubt, ...(doubt && { doubt }) };
 }
 
+/// Reads the board in a picture, or the largest one. The error means that there is none.
 export function readScreenshot(image: Pixels): Reading | { error: 'grid' } {
   const factor = Math.max(1, Math.ceil(Math.sqrt((image.width * image.height) / PIXELS)));
   const reading = readAt(image, factor);
