@@ -23,9 +23,9 @@
 // 7. Marks: pixels in the middle of a square that differ from its colour. A small spot is a cross, and so is a shape
 //    along both diagonals; another large shape is a queen.
 //
-// Invariant: a reading is sure only if every square is uniform, the regions are separated by a clear gap, every mark has
-// a clear shape, and the sides of the board are edges almost all along, with no more squares outside. Otherwise the
-// reading is the best guess, with a doubt.
+// Invariant: a reading is sure only if there is little noise, every square is uniform, the regions are separated by a
+// clear gap, every mark has a clear shape, and the sides of the board are edges almost all along, with no more squares
+// outside. Otherwise the reading is the best guess, with a doubt.
 //
 // Cost: a few passes over the reduced picture, some milliseconds for 500 × 500 pixels; and as much as reading all pixels
 // once for a larger picture.
@@ -525,7 +525,7 @@ function readAt(image: Pixels, factor: number): Reading | { error: 'grid' } {
   const marked = (kind: Mark) =>
     marks.flatMap((mark, s): [number, number][] => (mark === kind ? [[Math.floor(s / n), s % n]] : []));
   const doubt: Doubt | undefined =
-    board.width / n < SMALLEST || found.quality < GOOD
+    board.width / n < SMALLEST || found.quality < GOOD || noise > NEAR / 2
       ? 'size'
       : (regionDoubt ??
         (marks.includes('unclear') || squares.some(({ uniform }) => uniform < UNIFORM) ? 'marks' : undefined));
