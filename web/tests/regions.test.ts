@@ -132,7 +132,7 @@ it('reads what is pasted: rows of marks, a problem file, a link', async () => {
 });
 
 it('shows what it sees in a picture in the editor, where it can be mended', async () => {
-  const { image, style, regions, queens } = draw(random(4), randomStyle(random(4), 24));
+  const { image, style, regions, queens } = draw(random(6), randomStyle(random(6), 24));
   const model = new RegionsModel();
   await model.see(readScreenshot(image));
   expect([model.position.n, model.position.regions, model.state.editing]).toEqual([style.n, regions, true]);

@@ -104,7 +104,7 @@ class Canvas {
     colour: Colour,
   ) {
     this.values = new Float32Array(3 * width * height);
-    this.rectangle(0, 0, width, height, colour);
+    for (let i = 0; i < this.values.length; ++i) this.values[i] = colour[i % 3];
   }
 
   rectangle(left: number, top: number, right: number, bottom: number, colour: Colour, alpha = 1): void {
@@ -116,13 +116,12 @@ class Canvas {
   }
   /// Fills where `inside` holds, within a square around (x, y).
   shape(x: number, y: number, radius: number, colour: Colour, inside: (dx: number, dy: number) => boolean): void {
-    const quarters = [0.125, 0.375, 0.625, 0.875];
+    const halves = [0.25, 0.75];
     for (let j = Math.max(0, Math.floor(y - radius)); j < Math.min(this.height, y + radius); ++j)
       for (let i = Math.max(0, Math.floor(x - radius)); i < Math.min(this.width, x + radius); ++i) {
         let count = 0;
-        for (const b of quarters)
-          for (const a of quarters) if (inside((i + a - x) / radius, (j + b - y) / radius)) ++count;
-        this.blend(i, j, colour, count / 16);
+        for (const b of halves) for (const a of halves) if (inside((i + a - x) / radius, (j + b - y) / radius)) ++count;
+        this.blend(i, j, colour, count / 4);
       }
   }
   private blend(x: number, y: number, colour: Colour, alpha: number): void {
@@ -159,6 +158,7 @@ export type Style = {
   border: boolean;
   dark: boolean;
   marks: boolean;
+  faint: boolean; // the marks
   round: boolean;
   shadow: boolean;
   around: boolean;
@@ -182,6 +182,7 @@ export function randomStyle(next: Random, largest = 44): Style {
     border: next() < 0.7,
     dark: next() < 0.4,
     marks: next() < 0.6,
+    faint: next() < 0.15,
     round: next() < 0.4,
     shadow: next() < 0.3,
     around: next() < 0.7,
@@ -198,14 +199,14 @@ export function draw(next: Random, style: Style): Shot {
   const page: Colour = style.dark ? pick(next, hex('000000 1b1f23 202124')) : pick(next, hex('ffffff f4f2ee f8f9fa'));
   const ink: Colour = style.dark ? [230, 230, 230] : [20, 20, 20];
   const size = n * pitch;
-  const margin = () => (style.around ? between(next, 20, 70) : between(next, 4, 12));
+  const margin = () => (style.around ? between(next, 20, 55) : between(next, 4, 12));
   const [left, top] = [margin(), margin()];
   const canvas = new Canvas(Math.ceil(left + size + margin()), Math.ceil(top + size + margin()), page);
   if (style.around) surround(next, canvas, { left, top, size }, ink, colours);
 
   const fill = (x0: number, y0: number, x1: number, y1: number, colour: Colour, alpha = 1) =>
     canvas.rectangle(left + x0, top + y0, left + x1, top + y1, colour, alpha);
-  if (style.shadow) for (let d = 8; d > 0; --d) fill(-d, 3 - d, size + d, size + 3 + d, [0, 0, 0], 0.04);
+  if (style.shadow) for (let d = 8; d > 0; d -= 2) fill(-d, 3 - d, size + d, size + 3 + d, [0, 0, 0], 0.08);
   const gap = style.lines === 'gaps' ? Math.max(1, between(next, 0.03, 0.08) * pitch) : 0;
   if (gap > 0) fill(0, 0, size, size, page);
   for (let s = 0; s < n * n; ++s) {
@@ -249,13 +250,16 @@ export function draw(next: Random, style: Style): Shot {
     const queenShape = queenShapes[pick(next, Object.keys(queenShapes))];
     const crossShape = crossShapes[pick(next, Object.keys(crossShapes))];
     const [queenRadius, crossRadius] = [between(next, 0.25, 0.34), between(next, 0.13, 0.22)];
+    const strength = style.faint ? between(next, 0.1, 0.5) : 1;
     const [some, many] = [next(), 0.7 * next()];
     for (let s = 0; s < n * n; ++s) {
       const place: [number, number] = [Math.floor(s / n), s % n];
       const isQueen = queens.includes(s) && next() < some;
       if (!isQueen && next() > many) continue;
       shown[isQueen ? 'queens' : 'crosses'].push(place);
-      const tone: Colour = light(colours[regions[s]]) > 110 ? [15, 15, 15] : [245, 245, 245];
+      const colour = colours[regions[s]];
+      const ink = light(colour) > 110 ? 15 : 245;
+      const tone = colour.map((value) => value + strength * (ink - value)) as Colour;
       const radius = (isQueen ? queenRadius : crossRadius) * pitch;
       canvas.shape(
         left + (place[1] + 0.5) * pitch,
@@ -422,5 +426,5 @@ function transform(from: Float64Array, to: Float64Array, matrix: Float64Array): 
     }
 }
 
-export const isPlain = ({ palette, noise, border, lines, pitch }: Style) =>
-  !FAINT.includes(palette) && noise === 'none' && border && lines !== 'gaps' && pitch >= 16;
+export const isPlain = ({ palette, noise, border, lines, pitch, faint }: Style) =>
+  !faint && !FAINT.includes(palette) && noise === 'none' && border && lines !== 'gaps' && pitch >= 16;

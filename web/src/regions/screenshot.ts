@@ -258,13 +258,17 @@ const rimOf = (squares: Square[], n: number) =>
   [1, n].flatMap((step) => [lineOf(squares, n, 0, step), lineOf(squares, n, n - 1, step)]);
 const isPlain = (line: Square[]) => line.every((square) => distance(square, line[0]) <= DIFFERENT);
 
+/// How many of the squares at most have the same colour.
+const mostAlike = (squares: Square[]) =>
+  Math.max(0, ...squares.map((one) => squares.filter((other) => distance(one, other) <= DIFFERENT).length));
+
 /// The squares of a board in reading order. Or nothing, if more than one in twelve has several colours, if the first or
 /// last row or column is less uniform than the others (it lies outside), or if few lines of the lattice separate colours.
 function squaresOf(picture: Picture, lattice: Lattice): Square[] | undefined {
   const { n } = lattice;
   // Along the diagonals: a wrong box fails after a few squares. n + 1 and n² have no common factor.
   for (let i = 0, s = 0, misses = 0; i < n * n; ++i, s = (s + n + 1) % (n * n))
-    if (agreement(picture, lattice, s, 4) < 0.6 && ++misses > 2 + i / 8) return undefined;
+    if (agreement(picture, lattice, s, 4) < 0.6 && ++misses > 1 + i / 8) return undefined;
   const squares = Array.from({ length: n * n }, (_, s) => squareAt(picture, lattice, Math.floor(s / n), s % n));
   if (squares.filter(({ uniform }) => uniform < UNIFORM).length > (n * n) / 12) return undefined;
   const mean = (some: Square[]) => some.reduce((sum, { uniform }) => sum + uniform, 0) / n;
@@ -306,8 +310,10 @@ function objections(picture: Picture, lattice: Lattice, squares: Square[]): numb
     .map(([row, column]) =>
       Array.from({ length: n }, (_, i) => squareAt(picture, lattice, column ? i : row, column || i)),
     );
-  const follows = (line: Square[]) =>
-    !isPlain(line) && line.filter(({ uniform }) => uniform >= UNIFORM).length > 0.7 * n;
+  const follows = (line: Square[]) => {
+    const flat = line.filter(({ uniform }) => uniform >= UNIFORM);
+    return flat.length > 0.7 * n && mostAlike(flat) < flat.length - 1; // a single one may be a button
+  };
   const around = outside.flat();
   const isOutside = (line: Square[]) =>
     isPlain(line) && around.filter((square) => distance(square, line[0]) <= DIFFERENT).length > around.length / 5;
@@ -332,8 +338,7 @@ function isPartOf(picture: Picture, { n, left, top, width, height }: Lattice, bo
       if (i < row || i >= row + n || j < column || j >= column + n)
         added.push(squareAt(picture, { ...box, n: size }, i, j));
   const flat = added.filter(({ uniform }) => uniform >= UNIFORM);
-  const alike = flat.map((one) => flat.filter((other) => distance(one, other) <= DIFFERENT).length);
-  return flat.length > 0.6 * added.length && Math.max(...alike) < 0.8 * flat.length;
+  return flat.length > 0.6 * added.length && mostAlike(flat) < 0.8 * flat.length;
 }
 
 /// The lattice of the largest board to which nothing objects, otherwise of that with the best sides. `quality` is the least
@@ -344,6 +349,7 @@ function findBoard(picture: Picture): { lattice: Lattice; quality: number } | un
   const sizes = Array.from({ length: MOST - LEAST + 1 }, (_, i) => LEAST + i);
   const pitch = (lattice: Lattice) => lattice.width / lattice.n;
   const all = boxes(straightEdges(picture, true), straightEdges(picture, false)).slice(0, 800);
+  let tries = 40; // the boxes that can be cut into squares, and come later, are mostly parts of a board
   for (const { edge, ...box } of all) {
     if (best && best.quality >= GOOD && box.width < 0.9 * best.lattice.width) break;
     const fitting = sizes.flatMap((n) => {
@@ -358,7 +364,7 @@ function findBoard(picture: Picture): { lattice: Lattice; quality: number } | un
     const isAlike = best && Math.abs(pitch(lattice) / pitch(best.lattice) - 1) < 0.05;
     const lead = best && !isAlike ? 0.25 * (Number(isClear) - Number(best.isClear)) : 0;
     if (!best || quality + lead > best.quality + 0.08) best = { lattice, quality, isClear };
-    if (quality > 0.92) break;
+    if (quality > 0.92 || --tries === 0) break;
   }
   if (best && all.some((box) => isPartOf(picture, best.lattice, box))) best.quality -= 0.25;
   return best;
@@ -451,6 +457,9 @@ function findRegions(squares: Square[], n: number): { regions: number[]; doubt?:
   return { regions, doubt: isTwin ? 'pieces' : undefined };
 }
 
+const FAINT = 32; // a mark that differs less from its square may be a trace of something else
+const LEAST_CHANGE = 8; // of a pixel of a mark
+
 type Mark = 'queen' | 'cross' | 'none' | 'unclear';
 
 /// The mark in the middle of a square. Lengths are in parts of its side; moments are taken about the mark's centre.
@@ -458,13 +467,18 @@ function markAt({ width, rgb }: Picture, lattice: Lattice, s: number, { colour }
   const [pitchX, pitchY] = [lattice.width / lattice.n, lattice.height / lattice.n];
   const [x0, y0] = [lattice.left + (s % lattice.n) * pitchX, lattice.top + Math.floor(s / lattice.n) * pitchY];
   const points: [u: number, v: number, change: number][] = [];
+  const means = [0, 0, 0];
+  let pixels = 0;
   for (let y = Math.ceil(y0 + 0.22 * pitchY); y < y0 + 0.78 * pitchY - 0.5; ++y)
     for (let x = Math.ceil(x0 + 0.22 * pitchX); x < x0 + 0.78 * pitchX - 0.5; ++x) {
       const at = 3 * (y * width + x);
       const change = Math.max(...colour.map((value, c) => Math.abs(rgb[at + c] - value)));
+      for (let c = 0; c < 3; ++c) means[c] += rgb[at + c] - colour[c];
+      ++pixels;
       if (change >= least) points.push([(x + 0.5 - x0) / pitchX, (y + 0.5 - y0) / pitchY, change]);
     }
-  if (points.length < 3) return 'none';
+  const isFlat = means.every((sum) => Math.abs(sum) < 5 * pixels); // even a mark fainter than the noise changes the mean
+  if (points.length < 3) return isFlat ? 'none' : 'unclear';
   // A pixel at the border of the mark counts in part.
   const most = points.reduce((max, [, , change]) => Math.max(max, change), 0);
   let [sum, sumX, sumY] = [0, 0, 0];
@@ -474,7 +488,8 @@ function markAt({ width, rgb }: Picture, lattice: Lattice, s: number, { colour }
     sumY += (v * change) / most;
   }
   const area = sum / (pitchX * pitchY);
-  if (area < 0.008) return 'none';
+  if (most < FAINT ? area < 0.02 : area < 0.008) return isFlat ? 'none' : 'unclear';
+  if (most < FAINT) return 'unclear';
   const [centreX, centreY] = [sumX / sum, sumY / sum];
   let [square, off, on] = [0, 0, 0];
   for (const [u, v, change] of points) {
@@ -521,7 +536,7 @@ function readAt(image: Pixels, factor: number): Reading | { error: 'grid' } {
   const { regions, doubt: regionDoubt } = findRegions(squares, n);
 
   const noise = squares.map(({ spread }) => spread).sort((a, b) => a - b)[squares.length >> 1];
-  const marks = squares.map((square, s) => markAt(picture, board, s, square, Math.max(20, 4 * noise)));
+  const marks = squares.map((square, s) => markAt(picture, board, s, square, Math.max(LEAST_CHANGE, 4 * noise)));
   const marked = (kind: Mark) =>
     marks.flatMap((mark, s): [number, number][] => (mark === kind ? [[Math.floor(s / n), s % n]] : []));
   const doubt: Doubt | undefined =
