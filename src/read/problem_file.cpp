@@ -357,6 +357,7 @@ CheckedProblem usual_problem(std::string_view text) {
 // The keys of a text in JSON, each with the text behind its colon.
 std::vector<std::pair<std::string_view, std::string_view>> keys_of(std::string_view text) {
   std::vector<std::pair<std::string_view, std::string_view>> keys;
+  text = read::trim(text);
   for (std::size_t colon = text.find(':'); colon != text.npos; colon = text.find(':', colon + 1)) {
     const std::string_view before = read::trim(text.substr(0, colon));
     if (before.size() < 2 || (before.back() != '"' && before.back() != '\'')) continue;

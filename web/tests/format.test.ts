@@ -47,7 +47,7 @@ it('is read as docs/lab.md shows it', async () => {
 it.each([
   ['Text', '3: The first step needs a line “Show:”, such as “Show: #/board?n=4”.'],
   ['Show: the board', '4: Show: an address of this page is missing, such as #/board?n=4.'],
-  ['Show: #/chess?n=4', '4: Show: there is no view “chess”; there are: board, puzzles, theatre, '],
+  ['Show: #/chess?n=4', '4: Show: there is no view “chess”; there are: board, puzzles, regions, '],
   ['Show: #/board?n=1000', '4: Show: The board has 1 to 200 rows; “1000” is not possible.'],
   ['Show: #/board?n=4&queens=9.9', '4: Show: 1 of the squares in the link is left out'],
   ['Show: #/theatre?engine=magic', '4: Show: There is no engine “magic” that shows its steps.'],
