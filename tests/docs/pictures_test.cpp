@@ -24,6 +24,9 @@ constexpr Picture kPictures[] = {
     {"fundamental-8", "queens solve 8 --fundamental --display svg"},
     {"orbit-8", "queens symmetry 2 4 6 8 3 1 7 5 --svg -"},
     {"orbit-quarter-12", "queens symmetry 5 3 11 6 12 9 4 1 7 2 10 8 --svg -"},
+    {"regions",
+     "printf '%s\\n' AAABCCCC AAABCCBB AAABBBBB ADDBBEEE FFFBBEEE FFFBEEEG FFFFEHHG FFFFFGGG | "
+     "queens solve - --display svg"},
     {"session", "python3 " QUEENS_SOURCE_DIR "/script/film"},
     {"six-queens-all", "queens solve 6 --all --display svg"},
     {"torus-7", "queens solve 7 --toroidal --display svg"},
