@@ -145,17 +145,16 @@ void require_clear(const Look& look, const std::vector<Square>& queens) {
   const auto is_first = [&](const Square& each) { return each.column == queens[0].column; };
   if (std::none_of(rest.begin(), rest.end(), is_first) && queens[1].column != 0) return;
   std::size_t zeros = 0;
-  std::int32_t base = 1;
   for (const Square& each : queens) zeros += each.column == 0 ? 1 : 0;
-  for (const Square& each : rest) base = std::min(base, each.column);
-  std::vector<std::int32_t> columns;  // the others, from 0
-  for (const Square& each : rest) columns.push_back(each.column - base);
-  const auto size = static_cast<std::int32_t>(n);
-  const bool inside = std::all_of(columns.begin(), columns.end(), [&](std::int32_t column) {
-    return column >= 0 && column < size;
+  const std::int32_t base = zeros > (queens[0].column == 0 ? 1 : 0) ? 0 : 1;
+  const std::int32_t end = base + static_cast<std::int32_t>(n);
+  const bool inside = std::all_of(queens.begin(), queens.end(), [&](const Square& each) {
+    return each.column >= base && each.column < end;
   });
-  if (n > 3 && inside && queens[0].column >= base && queens[0].column < base + size &&
-      is_solution(columns))
+  std::vector<std::int32_t> columns;  // the others, from 0
+  if (inside)
+    for (const Square& each : rest) columns.push_back(each.column - base);
+  if (n > 3 && inside && is_solution(columns))
     fail(look.line.number, "found " + quote(look.line.text) + ", which may be " +
                                std::to_string(n + 1) + " columns, or a number and " +
                                std::to_string(n) + " columns: write 1: 2 4 1 3 or 2 4 1 3");
