@@ -114,26 +114,7 @@ def explain(problem: ProblemLike) -> Iterator[Step]:
     >>> steps[1].kind, steps[1].square, steps[-1].kind
     ('place', (2, 1), 'solved')
     """
-    given = problem_of(problem)
-    return _steps(given, _core.step(given))
-
-
-def _steps(board: Problem, step: Step) -> Iterator[Step]:
-    while True:
-        yield step
-        if step.kind not in ("place", "strike") or step.square is None:
-            return
-        placed = [step.square] if step.kind == "place" else []
-        board = Problem(
-            board.n,
-            [*board.queens, *placed],
-            [*board.blocked, *step.struck],
-            blocked_diagonals=board.blocked_diagonals,
-            blocked_antidiagonals=board.blocked_antidiagonals,
-            regions=board.regions,
-            touching=board.touching,
-        )
-        step = _core.step(board)
+    return iter(_core.explain(problem_of(problem)))
 
 
 def export(

@@ -26,7 +26,7 @@ class Problem(_core.Problem):
     each square or a list of labels, or one list of all labels. Labels are anything that can be a key; equal ones are one
     region, and the attribute numbers the regions from 0 in the order in which they first appear. With ``touching``
     queens must not touch at a corner, but may share a diagonal; by default this rule holds if there are regions, as in
-    the puzzles called Queens and Star Battle. If there are regions, n may be left out. A notebook draws a board with
+    the puzzles called Queens and Star Battle, but not on the torus. If there are regions, n may be left out. A notebook draws a board with
     regions.
 
     Raises InputError for a board that makes no sense, such as two queens that attack each other, and
@@ -77,7 +77,7 @@ class Problem(_core.Problem):
             lines(blocked_antidiagonals, "blocked_antidiagonals", 0, 2 * rows - 2),
             arguments.flag(toroidal, "toroidal"),
             _regions(listed, rows),
-            bool(listed) if touching is None else arguments.flag(touching, "touching"),
+            bool(listed) and not toroidal if touching is None else arguments.flag(touching, "touching"),
         )
 
     @classmethod
@@ -136,7 +136,7 @@ class Problem(_core.Problem):
             words.append(f"regions={[''.join(_LETTERS[k] for k in row) for row in self.regions]}")
         elif self.regions:
             words.append(f"regions={[list(row) for row in self.regions]}")
-        if self.touching != bool(self.regions):
+        if self.touching != (bool(self.regions) and not self.toroidal):
             words.append(f"touching={self.touching}")
         return f"Problem({', '.join(words)})"
 

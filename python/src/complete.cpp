@@ -83,8 +83,8 @@ std::optional<Problem> some_puzzle(std::int32_t n, Level level, bool regions, st
   });
 }
 
-PuzzleStep next_step(const Problem& problem) {
-  return run_job(py::none(), [&](Job&) { return puzzle_step(problem); });
+std::vector<PuzzleStep> all_steps(const Problem& problem) {
+  return run_job(py::none(), [&](Job&) { return explain(problem); });
 }
 
 // By formula, in parts, so that the call can be stopped.
@@ -158,7 +158,7 @@ void add_complete(py::module_& module) {
           })
       .QUEENS_FIELDS(PuzzleStep, forced, lines, within)
       .def("__str__", [](const PuzzleStep& self) { return explanation(self, 0); });
-  module.def("step", next_step);
+  module.def("explain", all_steps);
 
   py::class_<ClosedForm>(module, "ClosedForm", "A solution by formula.")
       .def(py::init([](std::int32_t n, const std::string& name) { return closed_form(n, name); }))

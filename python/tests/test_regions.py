@@ -33,6 +33,8 @@ def test_regions_are_given_in_several_ways():
 def test_problems_with_regions_are_values():
     chess = queens.Problem(6, regions=ROWS, touching=False)
     apart = queens.Problem(6, touching=True)
+    torus = queens.Problem(regions=ROWS, toroidal=True)
+    assert not torus.touching and eval(repr(torus), {"Problem": queens.Problem}) == torus
     many = queens.Problem(regions=[[k] * 27 for k in range(27)], queens=[(3, 4)])
     for each in (PUZZLE, chess, apart, many):
         assert pickle.loads(pickle.dumps(each)) == each == copy.deepcopy(each)

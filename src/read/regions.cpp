@@ -187,7 +187,7 @@ bool count_up(const std::vector<std::string>& labels) {
 
 // Takes off a size above, a header or footer, and row numbers at either end, if n rows of n labels remain.
 Rows without_numbers(const Rows& rows) {
-  if (is_square_of(rows, rows.size()) || rows.size() <= kLeastRows - 1) return rows;
+  if (is_square_of(rows, rows.size()) || rows.size() < kLeastRows) return rows;
   Rows body = rows;
   // 1. "1 AABB": a number and a word.
   for (RegionRow& row : body)
@@ -268,7 +268,8 @@ struct Drawn {
   Rows rows;
 };
 
-void find_in_lines(std::string_view text, Found& found, std::vector<Drawn>& drawings,
+// Drawings, and maps unless `found` is null.
+void find_in_lines(std::string_view text, Found* found, std::vector<Drawn>& drawings,
                    std::optional<std::uint64_t>& statement) {
   Rows block, all;
   const auto end_block = [&] {
@@ -278,8 +279,8 @@ void find_in_lines(std::string_view text, Found& found, std::vector<Drawn>& draw
       const bool one = block.size() == 1 && !folded(block.front()).empty();
       if (is_square_of(rows, rows.size()) && draws_marks(rows))
         drawings.push_back({line, std::move(rows)});
-      else if (one || is_block(rows))
-        found.add(one ? folded(block.front()) : std::move(rows));
+      else if (found != nullptr && (one || is_block(rows)))
+        found->add(one ? folded(block.front()) : std::move(rows));
       else if (!has_words(rows) && !statement)
         statement = line;
     }
@@ -571,7 +572,18 @@ std::optional<CheckedProblem> region_problem(std::string_view text) {
   std::vector<Drawn> drawings;
   std::optional<std::uint64_t> statement;
   Brackets(text, found).find();
-  if (!found.any()) find_in_lines(text, found, drawings, statement);
+  if (found.any()) {
+    // Below a matrix may be a drawing. The lines of a program around it mean nothing here.
+    const std::size_t end = text.find_last_of("]})") + 1;
+    std::string below(text);
+    std::replace_if(
+        below.begin(), below.begin() + static_cast<std::ptrdiff_t>(end),
+        [](char c) { return c != '\n'; }, ' ');
+    std::optional<std::uint64_t> unheeded;
+    find_in_lines(below, nullptr, drawings, unheeded);
+  } else {
+    find_in_lines(text, &found, drawings, statement);
+  }
   const Rows& rows = found.rows();
   if (rows.empty()) return {};
   if (statement) fail(*statement, "this is neither a title nor a row of the map of regions");

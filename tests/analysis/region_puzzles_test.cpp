@@ -204,3 +204,31 @@ TEST(RegionPuzzle, IsExplainedInWords) {
             "row 1 has no free square: the board has no solution");
   EXPECT_EQ(words({.kind = PuzzleStep::Kind::several}), "the board has more than one solution");
 }
+
+// docs/regions.md has these figures.
+TEST(RegionPuzzles, LookAsThePageSays) {
+  std::vector<int> sizes;
+  int largest = 0, beside = 0;
+  for (const Level level : kLevels)
+    for (std::uint64_t i = 1; i <= 40; ++i) {
+      const Problem puzzle = region_puzzle(8, level, {.seed = 1, .index = i});
+      std::vector<int> size(8);
+      for (const std::int32_t region : puzzle.regions) ++size[static_cast<std::size_t>(region)];
+      sizes.insert(sizes.end(), size.begin(), size.end());
+      largest += *std::max_element(size.begin(), size.end());
+      for (std::int32_t s = 0; s < 64; ++s) {
+        int neighbours = 0;
+        for (const auto& [down, right] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}}) {
+          const std::int32_t row = s / 8 + down, column = s % 8 + right;
+          neighbours += row >= 0 && row < 8 && column >= 0 && column < 8 &&
+                        puzzle.region({row, column}) == puzzle.region({s / 8, s % 8});
+        }
+        beside += neighbours >= 2;
+      }
+    }
+  std::sort(sizes.begin(), sizes.end());
+  EXPECT_EQ(sizes[sizes.size() / 4], 3);
+  EXPECT_EQ(sizes[sizes.size() * 3 / 4], 12);
+  EXPECT_EQ((100 * largest + 80 * 64) / (160 * 64), 31);
+  EXPECT_EQ((100 * beside + 80 * 64) / (160 * 64), 74);
+}

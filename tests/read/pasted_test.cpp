@@ -2,34 +2,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include "queens/read.hpp"
+#include "support/texts.hpp"
 
 using namespace queens;
 
 namespace {
-
-struct Pasted {
-  std::string right, text;  // "1 of 2, n = 4", or "none"
-  int line = 0;
-};
-
-std::vector<Pasted> pasted_texts() {
-  std::ifstream file(QUEENS_SOURCE_DIR "/tests/read/pasted.txt");
-  std::vector<Pasted> texts;
-  int number = 0;
-  for (std::string line; std::getline(file, line);) {
-    ++number;
-    if (line.starts_with("== "))
-      texts.push_back({line.substr(3, line.find(':') - 3), "", number});
-    else if (!texts.empty())
-      texts.back().text += line + '\n';
-  }
-  return texts;
-}
 
 std::string judged(const std::string& text) {
   std::vector<Reading> readings;
@@ -49,9 +30,10 @@ std::string judged(const std::string& text) {
 }  // namespace
 
 TEST(Pasted, IsReadAsWhatItIs) {
-  const std::vector<Pasted> texts = pasted_texts();
+  const std::vector<test::JudgedText> texts = test::texts_in("read/pasted.txt");
   EXPECT_GT(texts.size(), 150u);
-  for (const Pasted& each : texts)
-    EXPECT_EQ(judged(each.text), each.right) << "pasted.txt, line " << each.line << ":\n"
-                                             << each.text;
+  for (const auto& [right, text, line] : texts)  // "1 of 2, n = 4", or "none", then perhaps why
+    EXPECT_EQ(judged(text), right.substr(0, right.find(':')))
+        << "pasted.txt, line " << line << ":\n"
+        << text;
 }

@@ -3,35 +3,16 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include "queens/queens.hpp"
 #include "queens/read.hpp"
+#include "support/texts.hpp"
 
 using namespace queens;
 
 namespace {
-
-struct RegionText {
-  std::string right, text;
-  int line = 0;
-};
-
-std::vector<RegionText> region_texts() {
-  std::ifstream file(QUEENS_SOURCE_DIR "/tests/read/regions.txt");
-  std::vector<RegionText> texts;
-  int number = 0;
-  for (std::string line; std::getline(file, line);) {
-    ++number;
-    if (line.starts_with("== "))
-      texts.push_back({line.substr(3), "", number});
-    else if (!texts.empty())
-      texts.back().text += line + '\n';
-  }
-  return texts;
-}
 
 std::string judged(const std::string& text) {
   try {
@@ -51,9 +32,8 @@ std::string judged(const std::string& text) {
 }  // namespace
 
 TEST(Regions, AreReadAsWhatTheyAre) {
-  const std::vector<RegionText> texts = region_texts();
+  const std::vector<test::JudgedText> texts = test::texts_in("read/regions.txt");
   EXPECT_GE(texts.size(), 80u);
-  for (const RegionText& each : texts)
-    EXPECT_EQ(judged(each.text), each.right) << "regions.txt, line " << each.line << ":\n"
-                                             << each.text;
+  for (const auto& [right, text, line] : texts)
+    EXPECT_EQ(judged(text), right) << "regions.txt, line " << line << ":\n" << text;
 }

@@ -1,4 +1,5 @@
 // Lets the player choose another puzzle (level, size, day) or an exercise.
+import type { ComponentChildren } from 'preact';
 import { Button } from '../button';
 import { clock } from '../clock';
 import { Rows } from '../rows';
@@ -10,9 +11,18 @@ import { sheetOfPuzzles } from '../worksheet/link';
 import type { Level } from '../library/messages';
 import { words } from '../words';
 
-export const anySeed = () => 1 + Math.floor(clock.random() * 9_999_999); // shorter than a date, so not the seed of a day
+const anySeed = () => 1 + Math.floor(clock.random() * 9_999_999); // shorter than a date, so not the seed of a day
 
-export function Choices({ model, asked }: { model: PuzzlesModel; asked: Puzzle }) {
+interface Properties {
+  model: { choose(puzzle: Puzzle): unknown; say(message: string): void };
+  asked: Puzzle;
+  kind?: 'puzzles' | 'regions';
+  sizeOf?: (text: string) => number | string;
+  children?: ComponentChildren;
+}
+
+/// For both kinds of puzzles. The children are further links.
+export function Choices({ model, asked, kind = 'puzzles', sizeOf = puzzleSize, children }: Properties) {
   const text = words.puzzles;
   const change = (values: Partial<Puzzle>) => model.choose({ ...asked, ...values });
   return (
@@ -28,15 +38,13 @@ export function Choices({ model, asked }: { model: PuzzlesModel; asked: Puzzle }
             ))}
           </select>
         </label>
-        <Rows n={asked.n} sizeOf={puzzleSize} onSize={(n) => change({ n })} onProblem={model.say} />
+        <Rows n={asked.n} sizeOf={sizeOf} onSize={(n) => change({ n })} onProblem={model.say} />
       </div>
       <div class="row">
         <Button onClick={() => change({ seed: seedOf(clock.today()) })}>{text.today}</Button>
         <Button onClick={() => change({ seed: anySeed() })}>{text.another}</Button>
-        <a class="button" href={model.toExercises}>
-          {text.exercises}
-        </a>
-        <a class="button" href={sheetOfPuzzles(asked.n, asked.level)}>
+        {children}
+        <a class="button" href={sheetOfPuzzles(asked.n, asked.level, kind)}>
           {words.board.worksheet}
         </a>
       </div>

@@ -114,7 +114,15 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
             </label>
           ))}
         </fieldset>
-        {isExercise(asked) ? <ExerciseChoices model={model} asked={asked} /> : <Choices model={model} asked={asked} />}
+        {isExercise(asked) ? (
+          <ExerciseChoices model={model} asked={asked} />
+        ) : (
+          <Choices model={model} asked={asked}>
+            <a class="button" href={model.toExercises}>
+              {text.exercises}
+            </a>
+          </Choices>
+        )}
         {!isExercise(asked) && (
           <p class="small">
             <b>{text.levels[asked.level]}</b>: {text.levelTexts[asked.level]}

@@ -7,18 +7,13 @@ import { Button } from '../button';
 import { clock } from '../clock';
 import { isByKeys } from '../focus';
 import { frame } from '../frame';
-import type { Level } from '../library/messages';
 import { useModel } from '../model';
-import { anySeed } from '../puzzles/choices';
-import { seedOf } from '../puzzles/days';
-import { levels } from '../puzzles/link';
-import { Rows } from '../rows';
+import { Choices } from '../puzzles/choices';
 import { words } from '../words';
-import { sheetOfPuzzles } from '../worksheet/link';
 import { RegionsDrawing } from './drawing';
 import { Editor, signsOf } from './editor';
 import { Kinds } from './kinds';
-import { type Puzzle, puzzleLink, puzzleSize } from './link';
+import { puzzleLink, puzzleSize } from './link';
 import { regions as shown, type RegionsModel } from './model';
 import { PictureField, usePictures } from './picture';
 import { conflicts as findConflicts, deadLine, plainTints, rowsOf, squaresOf, tints } from './state';
@@ -30,35 +25,6 @@ function Time({ model }: { model: RegionsModel }) {
   const { since } = useModel(model);
   useEffect(() => (since === undefined ? undefined : clock.every(1000, () => tick((count) => count + 1))), [since]);
   return <p class="time">{words.regions.time(timeText(model.elapsed))}</p>;
-}
-
-function Choices({ model, asked }: { model: RegionsModel; asked: Puzzle }) {
-  const text = words.puzzles;
-  const change = (values: Partial<Puzzle>) => model.choose({ ...asked, ...values });
-  return (
-    <>
-      <div class="row">
-        <label>
-          {text.level}{' '}
-          <select value={asked.level} onChange={(event) => change({ level: event.currentTarget.value as Level })}>
-            {levels.map((level) => (
-              <option key={level} value={level}>
-                {text.levels[level]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Rows n={asked.n} sizeOf={puzzleSize} onSize={(n) => change({ n })} onProblem={model.say} />
-      </div>
-      <div class="row">
-        <Button onClick={() => change({ seed: seedOf(clock.today()) })}>{text.today}</Button>
-        <Button onClick={() => change({ seed: anySeed() })}>{text.another}</Button>
-        <a class="button" href={sheetOfPuzzles(asked.n, asked.level, 'regions')}>
-          {words.board.worksheet}
-        </a>
-      </div>
-    </>
-  );
 }
 
 export function RegionsView({ model = shown }: { model?: RegionsModel }) {
@@ -192,7 +158,7 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
               {option('crosses')}
               {option('timed')}
             </div>
-            {puzzle && <Choices model={model} asked={puzzle} />}
+            {puzzle && <Choices model={model} asked={puzzle} kind="regions" sizeOf={puzzleSize} />}
             {puzzle && (
               <p class="small">
                 <b>{words.puzzles.levels[puzzle.level]}</b>: {text.levelTexts[puzzle.level]}
