@@ -54,11 +54,20 @@ bool finish_columns(Reading& reading, std::string_view format, std::uint64_t lin
     return square.column == 0 || (rows_too && square.row == 0);
   };
   const int first = base ? *base : std::any_of(queens.begin(), queens.end(), is_zero) ? 0 : 1;
+  const auto n = static_cast<std::int32_t>(queens.size());
+  const auto is_off = [n](std::int32_t number) { return number < 0 || number >= n; };
+  std::size_t off = 0;
   for (Square& square : queens) {
     square.column -= first;
-    if (rows_too) square.row -= first;
+    if (!rows_too) continue;
+    square.row -= first;
+    off += is_off(square.column) || is_off(square.row);
   }
-  return finish(reading, static_cast<std::int32_t>(queens.size()), format, line, first);
+  if (n >= 3 && 2 * off > queens.size())
+    fail(line, std::to_string(n) +
+                   " pairs of numbers, and as squares most of them are off a board of " +
+                   std::to_string(n) + " rows" + kRight);
+  return finish(reading, n, format, line, first);
 }
 
 bool finish_keyed(Reading& reading, std::string_view format, std::uint64_t line,

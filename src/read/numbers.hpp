@@ -127,7 +127,8 @@ bool finish(Reading& reading, std::int32_t n, std::string_view format, std::uint
             int base);
 
 /// Columns: decides the base and subtracts it. Without `base`, a 0 among the columns means base 0, and otherwise the base
-/// is 1. With `rows_too` the rows count from the base too, as in a list of squares.
+/// is 1. With `rows_too` the rows count from the base too, as in a list of squares. Throws Error if most of three or
+/// more squares are off the board: then the numbers are something else.
 bool finish_columns(Reading& reading, std::string_view format, std::uint64_t line,
                     std::optional<int> base, bool rows_too = false);
 
