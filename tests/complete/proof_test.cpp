@@ -68,6 +68,9 @@ std::vector<Problem> impossible() {
       {.n = 8, .toroidal = true},
       {.n = 7, .queens = {{0, 0}}, .blocked = {{1, 2}, {1, 3}, {1, 4}, {1, 5}}, .toroidal = true},
   };
+  // Five queens that no solution has: so the completion thresholds of n = 21 and 22 are at most 4 (docs/numbers.md).
+  list.push_back({.n = 21, .queens = {{10, 10}, {8, 9}, {9, 12}, {11, 8}, {12, 11}}});
+  list.push_back({.n = 22, .queens = {{10, 10}, {11, 12}, {12, 9}, {8, 11}, {9, 8}}});
   // Regions, and queens that must not touch.
   list.push_back({.n = 3, .touching = true});
   list.push_back({.n = 4,
