@@ -89,5 +89,10 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: mode === 'file' ? Number.MAX_SAFE_INTEGER : undefined,
     modulePreload: false,
   },
-  test: { include: ['tests/*.test.ts'], environment: 'happy-dom', testTimeout: 60_000 },
+  test: {
+    include: ['tests/*.test.ts'],
+    environment: 'happy-dom',
+    setupFiles: ['tests/breathe.ts'],
+    testTimeout: 600_000, // only there to end a test that waits for what never comes
+  },
 }));

@@ -66,6 +66,7 @@ lab    nlohmann-json3-dev  header:nlohmann/json.hpp
 lab    libhwy-dev          header:hwy/highway.h
 labtest chromium-headless-shell command:chromium-headless-shell
 ~labtest firefox-esr       command:firefox-esr|firefox
+~labtest gdb               command:gdb
 site   mkdocs              command:mkdocs
 site   mkdocs-material     file:/usr/share/mkdocs/themes/material/mkdocs_theme.yml
 site   doxygen             command:doxygen

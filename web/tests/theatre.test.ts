@@ -1,32 +1,26 @@
 // Tests the theatre: what it says and shows at each event of each engine, the tree, the variables, and the view.
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import programs from 'virtual:programs';
 import { readWords } from '../programs';
 import { boardFromLink } from '../src/board/link';
 import { attackersOf } from '../src/board/lines';
-import { type BoardState, empty, problemOf } from '../src/board/state';
+import { type BoardState, empty } from '../src/board/state';
 import { litLine } from '../src/theatre/program';
 import { callStack, masksOf, memoryOf, valuesOf, vectorOf } from '../src/theatre/state';
 import * as events from '../src/theatre/trace';
 import { labelOf, layout, rejected, totals } from '../src/theatre/tree';
 import { eventText, forbidding, freeSquares } from '../src/theatre/words';
+import { breathe } from './breathe';
 import { all, click, control, file, play } from './page';
-import { ask, at } from './workers';
+import { at, traceOf as trace } from './workers';
 
-const { ATTEMPT, columnOf, ENTER, kindOf, PLACE, Player, REJECT, REMOVE, rowOf, SOLUTION, Trace } = events;
+const { ATTEMPT, columnOf, ENTER, kindOf, PLACE, Player, REJECT, REMOVE, rowOf, SOLUTION } = events;
 type Player = events.Player;
 const engines = Object.keys(programs);
 const boardOf = (query: string) => boardFromLink(`#/board?n=${query}`).board;
 
-function trace(engine: string, board: BoardState | number) {
-  const state = typeof board === 'number' ? empty(board) : board;
-  const batches: Uint32Array[] = [];
-  const question = { ask: 'trace', question: 'all', engine, problem: problemOf(state) } as const;
-  const reply = ask(question, { events: (batch) => batches.push(batch) });
-  expect(reply.error).toBeUndefined();
-  return new Trace(state, batches, reply.complete === true);
-}
 const playerOf = (engine: string, board: BoardState | number) => new Player(trace(engine, board));
 /// The player after each event of its trace.
 function* steps(player: Player) {
@@ -136,37 +130,35 @@ const sorted = (locals: object) => Object.entries(locals).sort(([a], [b]) => (a 
 it.each([
   ['4,5,6', engines],
   ['8', ['bitmask', 'dancing-links']],
-])(
-  'shows what Python runs and keeps, event by event: %s rows',
-  (sizes, names) => {
-    const files = names.map((engine) => at(`../programs/${engine.replaceAll('-', '_')}.py`));
-    const written = execFileSync('python3', [at('programs.py'), sizes, ...files], { encoding: 'utf8', maxBuffer: 1e9 });
-    type Moment = [number, number | null, number | null, number, object, unknown[], unknown[]];
-    const python: Moment[][] = JSON.parse(written);
-    for (const engine of names)
-      for (const n of sizes.split(',').map(Number)) {
-        const moments = python.shift()!;
-        const player = playerOf(engine, n);
-        const { events } = player.trace;
-        expect([engine, n, moments.length]).toEqual([engine, n, events.length]);
-        const differ: unknown[] = [];
-        for (const [i, [kind, row, column, line, locals, vector, calls]] of moments.entries()) {
-          player.seek(i + 1);
-          const at = { trace: player.trace, position: i + 1, finished: false } as Player; // the last event as well
-          const { frames, vector: cells } = memoryOf(at, engine, 'python');
-          const shown = frames.at(-1)!.locals;
-          const stack = frames.map(({ name, given, locals: own }) => [name, ...given.map((each) => plain(own[each]))]);
-          const own = Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, plain(value)]));
-          const lit = player.finished ? line : litLine(programs[engine].python, player);
-          const is = [kindOf(events[i]), rowOf(events[i]), columnOf(events[i]), lit, sorted(own), [...cells], stack];
-          const was = [kind, row ?? -1, column ?? -1, line, sorted(locals), vector, calls];
-          if (JSON.stringify(is) !== JSON.stringify(was)) differ.push([i + 1, is, was]);
-        }
-        expect([engine, n, differ.length, differ.slice(0, 2)]).toEqual([engine, n, 0, []]);
+])('shows what Python runs and keeps, event by event: %s rows', async (sizes, names) => {
+  const files = names.map((engine) => at(`../programs/${engine.replaceAll('-', '_')}.py`));
+  const run = promisify(execFile);
+  const { stdout } = await run('python3', [at('programs.py'), sizes, ...files], { maxBuffer: 1e9 });
+  type Moment = [number, number | null, number | null, number, object, unknown[], unknown[]];
+  const python: Moment[][] = JSON.parse(stdout);
+  for (const engine of names)
+    for (const n of sizes.split(',').map(Number)) {
+      await breathe();
+      const moments = python.shift()!;
+      const player = playerOf(engine, n);
+      const { events } = player.trace;
+      expect([engine, n, moments.length]).toEqual([engine, n, events.length]);
+      const differ: unknown[] = [];
+      for (const [i, [kind, row, column, line, locals, vector, calls]] of moments.entries()) {
+        player.seek(i + 1);
+        const at = { trace: player.trace, position: i + 1, finished: false } as Player; // the last event as well
+        const { frames, vector: cells } = memoryOf(at, engine, 'python');
+        const shown = frames.at(-1)!.locals;
+        const stack = frames.map(({ name, given, locals: own }) => [name, ...given.map((each) => plain(own[each]))]);
+        const own = Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, plain(value)]));
+        const lit = player.finished ? line : litLine(programs[engine].python, player);
+        const is = [kindOf(events[i]), rowOf(events[i]), columnOf(events[i]), lit, sorted(own), [...cells], stack];
+        const was = [kind, row ?? -1, column ?? -1, line, sorted(locals), vector, calls];
+        if (JSON.stringify(is) !== JSON.stringify(was)) differ.push([i + 1, is, was]);
       }
-  },
-  60_000,
-);
+      expect([engine, n, differ.length, differ.slice(0, 2)]).toEqual([engine, n, 0, []]);
+    }
+});
 
 const choosers = ['fewest-choices', 'dancing-links', 'smallest-line'];
 it.each(choosers)('%s chooses a line with the fewest free squares', (engine) => {

@@ -3,13 +3,25 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
+import { type BoardState, empty, problemOf } from '../src/board/state';
 import type { Request } from '../src/library/messages';
 import { type Ask, load } from '../src/library/module';
 import type { WorkerLike } from '../src/library/start';
+import { Trace } from '../src/theatre/trace';
 
 /// The path of a file, given relative to this folder.
 export const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export const ask: Ask = await load({ wasmBinary: await readFile(at('../../build/lab-wasm/lab.wasm')) });
+
+/// What an engine does to find all solutions of a board, or of an empty board with this many rows.
+export function traceOf(engine: string, board: BoardState | number): Trace {
+  const state = typeof board === 'number' ? empty(board) : board;
+  const batches: Uint32Array[] = [];
+  const question = { ask: 'trace', question: 'all', engine, problem: problemOf(state) } as const;
+  const reply = ask(question, { events: (batch) => batches.push(batch) });
+  if (reply.error) throw new Error(`${engine}: ${JSON.stringify(reply.error)}`);
+  return new Trace(state, batches, reply.complete === true);
+}
 
 export class StandIn implements WorkerLike {
   /// All workers, the newest last.

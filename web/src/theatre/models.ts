@@ -133,7 +133,7 @@ const centreFirst = (n: number) =>
 
 /// The functions that are called for a line. `call` names the arguments.
 const byLine =
-  (call: (memory: Memory, isRow: boolean, line: number) => void, isCalledFirst: boolean) =>
+  (call: (memory: Memory, isRow: boolean, line: number, free: number) => void, isCalledFirst: boolean) =>
   (memory: Memory): Record<number, Act> => {
     const { n, board } = memory;
     const queens: number[] = [];
@@ -150,7 +150,7 @@ const byLine =
     return {
       [ENTER]: (row, column) => {
         const [isRow, line] = row >= 0 ? [true, row] : [false, column];
-        call(memory, isRow, line);
+        call(memory, isRow, line, free(isRow, line).length);
         return () => memory.set({ squares: free(isRow, line) });
       },
       [ATTEMPT]: (row, column) => {
@@ -419,7 +419,13 @@ export const models: Record<string, Model> = {
 
   'smallest-line': {
     vector: 'placement',
-    cpp: { is_row: 'is_row', line: 'number', other: 'other', row: 'row', column: 'column' },
-    acts: byLine((memory, is_row, line) => memory.call('fill', { is_row, line }), false),
+    cpp: { level: 'level', fewest: 'fewest', is_row: 'is_row', line: 'number', other: 'other', ...plain },
+    acts: byLine((memory, is_row, line, free) => {
+      if (!memory.isCpp) return memory.call('fill', { is_row, line });
+      // C++ numbers rows and columns in turn, from the centre outwards.
+      const rank = 2 * centreFirst(memory.n).indexOf(line) + (is_row ? 0 : 1);
+      memory.call('fill', { level: memory.frames.length, fewest: (free << 8) | rank });
+      memory.set({ is_row, line });
+    }, false),
   },
 };

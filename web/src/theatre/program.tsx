@@ -6,12 +6,14 @@ import type { Text } from './link';
 import { ENTER, type Player, REMOVE, SOLUTION } from './trace';
 import { translated, words } from '../words';
 
-/// The line of the current event. Gray's program without recursion has two lines for some kinds of events: one for
-/// turning to the first row and one for turning to a later row; one for taking back the last queen of a solution and
-/// one for taking back another queen. The event before tells which line it is.
-export function litLine({ lines }: Program, { kind, previousKind, finished }: Player): number {
+/// The line of the current event. Some programs have several lines for an event. fewest-choices turns to rows, columns
+/// and regions on lines of their own. Gray's program without recursion has one line for turning to the first row and one
+/// for turning to a later row; one for taking back the last queen of a solution and one for taking back another queen.
+/// The event before tells which line it is.
+export function litLine({ lines }: Program, { kind, previousKind, line, finished }: Player): number {
   if (kind < 0 || finished) return -1;
   const places = lines[kind];
+  if (places.length === 3) return places[line!.isRow ? 0 : 1];
   const isLast = (kind === ENTER && previousKind >= 0) || (kind === REMOVE && previousKind === SOLUTION);
   return (isLast ? places.at(-1) : places[0]) ?? -1;
 }
