@@ -108,7 +108,7 @@ typedef struct {
   size_t size; /* sizeof(queens_listener) */
   void* context;
   int (*progress)(void* context, double solutions, double seconds); /* 20 times a second; 0 stops */
-  /* Placements one after the other: n columns each. */
+  /* Placements one after the other, n columns each, from 0; `count` is the number of columns. */
   void (*placements)(void* context, const int32_t* columns, size_t count);
   /* Steps of a trace: 4 bits for the kind (enter, attempt, reject, place, remove, solution), then 14 each for
    * row + 1 and column + 1; 0: none. */

@@ -83,14 +83,17 @@ Json list_engines(const Json&, Page&) {
 }
 
 Json read_text(const Json& request, Page&) {
-  const auto text = request.at("text").get<std::string>();
-  const bool coloured = request.value("regions", false);
+  const auto text = text_from(request, "text");
+  const bool coloured = truth_from(request, "regions");
   return coloured || looks_like_problem(text) ? read_as_problem(text, coloured)
                                               : read_as_placement(text);
 }
 
 Json list_orbits(const Json& request, Page& page) {
-  const Problem problem = problem_from(request);
+  const CheckedProblem problem = problem_from(request);
+  if (problem.restricted() || problem.toroidal)
+    throw Error(ErrorCode::engine_cannot,
+                "orbits are listed for empty boards that are not toroidal");
   if (problem.n > kLargestListed)
     throw Error(ErrorCode::too_large, "all solutions are shown for boards of up to " +
                                           std::to_string(kLargestListed) + " rows, not " +
@@ -109,11 +112,16 @@ Json list_orbits(const Json& request, Page& page) {
 }
 
 Json describe(const Json& request, Page&) {
-  const Placement columns = placement_from(request.at("columns"));
-  if (!is_solution(columns))
+  const Placement columns = placement_from(request, "columns");
+  if (columns.empty()) throw Error(ErrorCode::not_a_solution, "a solution has a queen");
+  if (!is_solution(columns)) {
+    const std::vector<Square> off = inspect(arrangement_of(columns)).off_board;
     throw Error(ErrorCode::not_a_solution,
-                "some of these queens attack each other: only a solution has "
-                "images that are solutions");
+                off.empty() ? "some of these queens attack each other: only a solution has images "
+                              "that are solutions"
+                            : "the column " + std::to_string(off[0].column) +
+                                  " is off a board of " + std::to_string(columns.size()) + " rows");
+  }
   const auto n = static_cast<std::int32_t>(columns.size());
   Json images = Json::array();
   for (const Symmetry symmetry : kSymmetries)
@@ -130,7 +138,7 @@ Json describe(const Json& request, Page&) {
                 {"canonical", canonical(columns)},
                 {"toroidal", is_solution(columns, true)},
                 {"shifts", shifts}};
-  if (request.value("rank", false) && n <= kLargestNumbered) {
+  if (truth_from(request, "rank") && n <= kLargestNumbered) {
     Ranking ranking(n);
     reply["rank"] = to_string(*ranking.rank(columns) + 1);
     reply["of"] = to_string(*ranking.size());

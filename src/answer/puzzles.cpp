@@ -18,11 +18,11 @@ namespace queens::web {
 namespace {
 
 Level level_from(const Json& request) {
-  const auto wanted = request.at("level").get<std::string>();
+  const std::string wanted = text_from(request, "level");
   for (const Level level : kLevels)
     if (name(level) == wanted) return level;
-  throw Error(ErrorCode::bad_text, "there is no level " + quote(wanted) +
-                                       "; the levels are easy, medium, hard and expert");
+  throw Error(ErrorCode::bad_argument, "there is no level " + quote(wanted) +
+                                           "; the levels are easy, medium, hard and expert");
 }
 
 constexpr double kPatienceSeconds = 5;
@@ -87,10 +87,10 @@ Answer search_patiently(const Problem& problem) {
 
 Json make_puzzle(const Json& request, Page&) {
   const Level level = level_from(request);
-  const auto n = integer_from<std::int32_t>(request.at("n"));
-  const InstanceSeed seed{.seed = integer_from<std::uint64_t>(request.at("seed"))};
+  const auto n = integer_from<std::int32_t>(value_of(request, "n"));
+  const InstanceSeed seed{.seed = integer_from<std::uint64_t>(value_of(request, "seed"))};
   const Problem problem =
-      request.value("regions", false) ? region_puzzle(n, level, seed) : puzzle(n, level, seed);
+      truth_from(request, "regions") ? region_puzzle(n, level, seed) : puzzle(n, level, seed);
   Json reply = {{"n", problem.n},
                 {"level", name(level)},
                 {"queens", squares_json(problem.queens, kBase)},

@@ -4,6 +4,9 @@
 
 #include <concepts>
 #include <limits>
+#include <stdexcept>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "answer/answer.hpp"
@@ -13,18 +16,34 @@ namespace queens::web {
 
 // ---- Values from and to JSON.
 
-/// The "problem" of a request: {"n": 8, "queens": [[0, 3]], "blocked": [[4, 4]], "toroidal": false}, and
-/// "regions" and "touching" as in problem files. Throws Error(size_out_of_range) for a wrong "n", Error(bad_text) for
-/// wrong regions.
-Problem problem_from(const Json& request);
+/// A question that has not the form of one: "bad_request" in the reply.
+struct BadRequest : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// The value with this key. Throws BadRequest if there is none.
+const Json& value_of(const Json& request, const char* key);
+/// Throws BadRequest: the value must be `wanted`.
+[[noreturn]] void refuse_value(const char* key, const Json& value, std::string_view wanted);
+/// The value with this key, a text. Throws BadRequest for any other value, and if there is none and no `otherwise`.
+std::string text_from(const Json& request, const char* key);
+std::string text_from(const Json& request, const char* key, const char* otherwise);
+bool truth_from(const Json& request, const char* key);  ///< false if there is none
+double number_from(const Json& request, const char* key, double otherwise);
+
+/// The "problem" of a request, an object as in a problem file: rows and columns count from its "base", which is 1 if it
+/// has none. Throws Error as read_problem() does.
+CheckedProblem problem_from(const Json& request);
 /// Adds "regions" and "touching" to a reply, as in problem files, if the problem has them.
 void add_colours(Json& reply, const Problem& problem);
-/// The "question" of a request, given by its name; "one" if there is none. Throws Error(bad_text) for an unknown name.
+/// The "question" of a request, given by its name; "one" if there is none. Throws Error(bad_argument) for an unknown
+/// name.
 Question question_from(const Json& request);
-/// The limits in a request: "seconds", "solutions", "seed", "kernel"; and "statistics", which is true to count nodes.
+/// The limits in a request: "seconds", "solutions", "seed", "kernel", "threads", "memory" in bytes; and "statistics",
+/// which is true to count nodes.
 Limits limits_from(const Json& request);
-/// A placement, as a list: for each row the column of its queen.
-Placement placement_from(const Json& columns);
+/// A placement, as a list: for each row the column of its queen, from 0.
+Placement placement_from(const Json& request, const char* key);
 
 /// Throws Error(bad_argument): the value is not a whole number from `least` to `most`.
 [[noreturn]] void refuse_number(const Json& value, const std::string& least,

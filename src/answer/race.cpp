@@ -91,7 +91,7 @@ Timing time_runs(const Engine& engine, const CheckedProblem& problem, Question q
 Json race(const Json& request, Page& page) {
   const CheckedProblem problem = problem_from(request);
   const Question question = question_from(request);
-  const Engine& engine = queens::engine(request.at("engine").get<std::string>());
+  const Engine& engine = queens::engine(text_from(request, "engine"));
   if (const auto why = refusal(engine, problem, question)) {
     Json reply = refused({ErrorCode::engine_cannot, refusal_text(engine, *why)});
     reply["reason"] = why->reason;

@@ -55,7 +55,7 @@ constexpr std::int32_t kLargest = 21;  // hours; on larger boards even the forec
 constexpr std::string_view kRule = "cross/1";
 
 const Decomposition& cut(const Json& request) {
-  const Problem problem = problem_from(request);
+  const CheckedProblem problem = problem_from(request);
   if (problem.restricted() || problem.toroidal)
     throw Error(ErrorCode::engine_cannot,
                 "only counts of empty boards that are not toroidal are divided among workers");
@@ -69,7 +69,7 @@ const Decomposition& cut(const Json& request) {
 }
 
 const counting::Kernel& kernel_from(const Json& request) {
-  return counting::kernel(request.value("kernel", ""));
+  return counting::kernel(text_from(request, "kernel", ""));
 }
 
 // [n - 1]: the published number as text, because it may be too large for the page's numbers.
@@ -90,12 +90,12 @@ std::uint32_t pack(const Event& event) {
 
 Json search(const Json& request, Page& page) {
   const Question question = question_from(request);
-  const Problem problem = problem_from(request);
+  const CheckedProblem problem = problem_from(request);
   const bool hand_over = question == Question::all || problem.n > kLargestInJson;
   Reporting reporting(page);
   Handing handing(page);
   const Answer answer = run(problem, question, limits_from(request),
-                            hand_over ? handing : reporting, request.value("engine", ""));
+                            hand_over ? handing : reporting, text_from(request, "engine", ""));
   Json reply = answer_json(answer);
   if (answer.placement && !hand_over) reply["columns"] = *answer.placement;
   if (question == Question::count && problem.n <= 27 && !problem.restricted() && !problem.toroidal)
@@ -104,9 +104,9 @@ Json search(const Json& request, Page& page) {
 }
 
 Json trace(const Json& request, Page& page) {
-  const Problem problem = problem_from(request);
+  const CheckedProblem problem = problem_from(request);
   const Question question = question_from(request);
-  const std::string engine = request.value("engine", "");
+  const std::string engine = text_from(request, "engine", "");
   const auto refuse = [](const std::string& name) {
     throw Error(ErrorCode::engine_cannot, "the engine " + quote(name) + " does not show its steps");
   };
@@ -138,21 +138,22 @@ Json forecast(const Json& request, Page&) {
     const auto since = std::chrono::steady_clock::now().time_since_epoch();
     return std::chrono::duration<double>(since).count();
   };
-  const CostEstimate cost = estimate_cost(cut(request), kernel_from(request),
-                                          {.seconds = request.value("seconds", 1.0), .clock = now});
+  const CostEstimate cost =
+      estimate_cost(cut(request), kernel_from(request),
+                    {.seconds = number_from(request, "seconds", 1.0), .clock = now});
   return {{"core_seconds", interval_json(cost.core_seconds)}, {"sampled_units", cost.sampled}};
 }
 
 Json count_units(const Json& request, Page&) {
   const Decomposition& units = cut(request);
-  const auto first = integer_from<std::int64_t>(request.at("first"));
-  const auto end = integer_from<std::int64_t>(request.at("end"));
+  const auto first = integer_from<std::int64_t>(value_of(request, "first"));
+  const auto end = integer_from<std::int64_t>(value_of(request, "end"));
   if (first < 0 || end < first || static_cast<std::uint64_t>(end) > units.units())
-    throw Error(ErrorCode::bad_text, "units " + std::to_string(first) + " to " +
-                                         std::to_string(end) + " do not exist: this count has " +
-                                         std::to_string(units.units()) + " units");
+    throw Error(ErrorCode::bad_limit, "units " + std::to_string(first) + " to " +
+                                          std::to_string(end) + " do not exist: this count has " +
+                                          std::to_string(units.units()) + " units");
   const counting::RunResult result =
-      counting::run(units, {.threads = 1,
+      counting::run(units, {.threads = integer_from(request, "threads", 1),
                             .first_unit = static_cast<std::uint64_t>(first),
                             .end_unit = static_cast<std::uint64_t>(end),
                             .kernel = &kernel_from(request)});

@@ -110,7 +110,7 @@ made_without_json = [
     ("generate", "generate puzzle 8 --level easy --seed 1"),
 ]
 board = {"n": 8}
-given = {"n": 8, "queens": [[0, 3]], "blocked": [[1, 1]]}
+given = {"n": 8, "base": 0, "queens": [[0, 3]], "blocked": [[1, 1]]}
 regions = {"n": 4, "regions": ["AABB", "ABBB", "CCDB", "CDDD"]}
 requests = [
     {"ask": "engines"},
@@ -120,16 +120,16 @@ requests = [
     {"ask": "search", "problem": board, "question": "count", "statistics": True},
     {"ask": "search", "problem": {"n": 20}, "question": "count", "seconds": 0.01},
     {"ask": "trace", "problem": {"n": 5}, "question": "all", "engine": "backtrack"},
-    {"ask": "hint", "problem": {"n": 4, "queens": [[0, 1]]}},
-    {"ask": "hint", "problem": {"n": 4, "queens": [[0, 0], [1, 2]]}},
+    {"ask": "hint", "problem": {"n": 4, "base": 0, "queens": [[0, 1]]}},
+    {"ask": "hint", "problem": {"n": 4, "base": 0, "queens": [[0, 0], [1, 2]]}},
     {"ask": "hint", "problem": board},
-    {"ask": "hint", "problem": {"n": 1, "queens": [[0, 0]]}},
+    {"ask": "hint", "problem": {"n": 1, "base": 0, "queens": [[0, 0]]}},
     {"ask": "puzzle", "n": 8, "level": "hard", "seed": 20261123},
-    {"ask": "puzzle step", "problem": {"n": 4, "queens": [[0, 1]]}},
-    {"ask": "puzzle step", "problem": {"n": 4, "queens": [[0, 0], [1, 2]]}},
-    {"ask": "puzzle step", "problem": {"n": 6, "blocked": [[0, 1], [0, 2], [0, 3]]}},
+    {"ask": "puzzle step", "problem": {"n": 4, "base": 0, "queens": [[0, 1]]}},
+    {"ask": "puzzle step", "problem": {"n": 4, "base": 0, "queens": [[0, 0], [1, 2]]}},
+    {"ask": "puzzle step", "problem": {"n": 6, "base": 0, "blocked": [[0, 1], [0, 2], [0, 3]]}},
     {"ask": "puzzle step", "problem": board},
-    {"ask": "puzzle step", "problem": {"n": 1, "queens": [[0, 0]]}},
+    {"ask": "puzzle step", "problem": {"n": 1, "base": 0, "queens": [[0, 0]]}},
     {"ask": "read", "text": "AABB\nABBB\nCCDB\nCDDD\n", "regions": True},
     {"ask": "puzzle", "n": 6, "level": "hard", "seed": 1, "regions": True},
     {"ask": "puzzle step", "problem": regions},
@@ -143,6 +143,7 @@ requests = [
 ]
 refused = [
     {"ask": "tea"},
+    {"ask": "search", "problem": {"n": 8}, "second": 1},
     {"ask": "search", "problem": {"n": 0}},
     {"ask": "race", "problem": {"n": 6}, "question": "all", "engine": "cross", "seconds": 1},
 ]

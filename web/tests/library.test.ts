@@ -56,13 +56,18 @@ it('finds a placement of a million queens by local search and hands it over', ()
 
 it('knows the torus, and agrees with the page about who attacks whom round the edges', () => {
   expect([5, 7, 8, 13].map((n) => count(n, true).count)).toEqual(['10', '28', '0', '4524']);
-  const six = { n: 6, queens: [[0, 0] as Pair], toroidal: true };
+  const six = { n: 6, base: 0 as const, queens: [[0, 0] as Pair], toroidal: true };
   expect(ask({ ask: 'hint', problem: six }).kind).toBe('impossible');
   const seen = { peace: 0, attack: 0 };
   for (let n = 5; n <= 8; ++n)
     for (let s = 1; s < n * n; ++s) {
       const queens = [pairOf(n, 0), pairOf(n, s)];
-      const { error } = ask({ ask: 'search', question: 'one', problem: { n, queens, toroidal: true }, seconds: 60 });
+      const { error } = ask({
+        ask: 'search',
+        question: 'one',
+        problem: { n, base: 0, queens, toroidal: true },
+        seconds: 60,
+      });
       const page = conflicts(fromPairs(n, queens, [], true));
       const refused = error !== undefined && /attack each other along an? (\w+)/.exec(error);
       expect(Boolean(refused)).toBe(page.length > 0);

@@ -66,7 +66,7 @@ it('knows the families that the library knows, and gives each exercise a solutio
   for (const [n, count] of Object.entries(families))
     expect((ask({ ask: 'orbits', problem: { n: Number(n) } }) as unknown as { sizes: [] }).sizes).toHaveLength(count);
   const number = (question: string, n: number, queens: Pair[] = []) =>
-    Number((ask({ ask: 'search', question, problem: { n, queens } }) as unknown as SearchReply).count);
+    Number((ask({ ask: 'search', question, problem: { n, base: 0, queens } }) as unknown as SearchReply).count);
   for (const n of goalNamed('corner').sizes) expect(number('count', n, [[0, 0]])).toBeGreaterThan(0);
   for (const n of goalNamed('turn').sizes) expect(number('half turn', n)).toBeGreaterThan(0);
   for (const each of goals) for (const n of each.sizes) expect(taskOf(each.name, n).length).toBeGreaterThan(40);

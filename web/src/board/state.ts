@@ -99,6 +99,7 @@ export const withColumns = (board: BoardState, columns: number[]): BoardState =>
 /// The board as a problem, in the form that the library takes.
 export const problemOf = (board: BoardState) => ({
   n: board.n,
+  base: 0 as const,
   queens: [...board.queens].sort((a, b) => a - b).map((s) => pairOf(board.n, s)),
   blocked: [...board.blocked].sort((a, b) => a - b).map((s) => pairOf(board.n, s)),
   toroidal: board.toroidal,

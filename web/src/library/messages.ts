@@ -4,7 +4,8 @@
 export type Pair = [row: number, column: number];
 
 export interface Problem {
-  n: number | string;
+  n: number;
+  base?: 0; // without it, squares count from 1, as in a problem file
   queens?: Pair[];
   blocked?: Pair[];
   toroidal?: boolean;

@@ -47,6 +47,7 @@ export function inOrder<Label>(labels: readonly Label[]): number[] {
 /// The board as a problem, in the form that the library takes.
 export const problemOf = (position: Position, { queens, crosses } = position) => ({
   n: position.n,
+  base: 0 as const,
   regions: rowsOf(position),
   touching: true,
   queens: pairs(position.n, queens),
