@@ -1,4 +1,4 @@
-// The frame of the page: its title, the table of its views, the colours. Each view fills its own part.
+// The frame of the page: its doors and the rooms behind them, the language, the colours. Each view fills its own part.
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Address } from './address';
@@ -9,6 +9,7 @@ import { CountView } from './count/view';
 import { Corner } from './corner';
 import { isFocusLost } from './focus';
 import { frame, pressed } from './frame';
+import { Icon } from './icons';
 import { large } from './large/model';
 import { LargeView } from './large/view';
 import { lessons } from './lessons/model';
@@ -30,34 +31,38 @@ import { sheet } from './worksheet/model';
 import { SheetView } from './worksheet/view';
 import { language, languageFrom, languages, nameOf, words, type Words } from './words';
 
+type Door = keyof Words['frame']['doors'];
+
 interface Page {
   name: keyof Words['frame']['tabs'];
+  /// The door in the header behind which the view is a room.
+  door: Door;
   View: ComponentType<{ model?: never }>; // shows its own model, unless it gets another
   model: Model<object>;
   /// Whether an address without values means something. For the lessons it means their list.
   bare?: boolean;
-  /// Whether the view has no tab; other views link to it.
-  hidden?: boolean;
-  /// The view of whose tab it is a part, if it has none.
-  within?: Page['name'];
 }
 
 const pages: Page[] = [
-  { name: 'board', View: BoardView, model: board },
-  { name: 'puzzles', View: PuzzlesView, model: puzzles },
-  { name: 'regions', View: RegionsView, model: regions, hidden: true, within: 'puzzles' },
-  { name: 'theatre', View: TheatreView, model: theatre },
-  { name: 'solutions', View: SolutionsView, model: solutions },
-  { name: 'race', View: RaceView, model: race },
-  { name: 'count', View: CountView, model: count },
-  { name: 'large', View: LargeView, model: large },
-  { name: 'lessons', View: LessonsView, model: lessons, bare: true },
-  { name: 'worksheet', View: SheetView, model: sheet, hidden: true },
+  { name: 'board', door: 'play', View: BoardView, model: board },
+  { name: 'puzzles', door: 'play', View: PuzzlesView, model: puzzles },
+  { name: 'regions', door: 'play', View: RegionsView, model: regions },
+  { name: 'theatre', door: 'watch', View: TheatreView, model: theatre },
+  { name: 'solutions', door: 'explore', View: SolutionsView, model: solutions },
+  { name: 'race', door: 'explore', View: RaceView, model: race },
+  { name: 'count', door: 'explore', View: CountView, model: count },
+  { name: 'large', door: 'explore', View: LargeView, model: large },
+  { name: 'lessons', door: 'learn', View: LessonsView, model: lessons, bare: true },
+  { name: 'worksheet', door: 'learn', View: SheetView, model: sheet },
 ];
+const doors = [...new Set(pages.map(({ door }) => door))];
+const rooms = (door: Door) => pages.filter((page) => page.door === door);
 
 frame.open(location.search);
 const address = new Address();
 const seen = new Set<Page>();
+/// The room in which the user was last, of each door.
+const last = new Map<Door, Page>();
 
 /// Opens the view that the address names, with what the address says. An address without values leaves the view as it
 /// was.
@@ -66,6 +71,7 @@ function arrive(hash: string): Page {
   const says = hash.includes('?') || page.bare;
   if (!seen.has(page) || (says && hash !== page.model.link())) page.model.open(hash);
   seen.add(page);
+  last.set(page.door, page);
   return page;
 }
 
@@ -79,54 +85,78 @@ function ThemeButton() {
     show(next);
   };
   return (
-    <button type="button" class="quiet themes" data-is={theme} title={words.frame.coloursHow} onClick={choose}>
-      <span class="word">{words.frame.colours}</span>
-      {words.frame.themes[theme]}
+    <button
+      type="button"
+      class="bare themes"
+      aria-label={words.frame.colours + words.frame.themes[theme]}
+      title={words.frame.coloursHow}
+      onClick={choose}
+    >
+      <Icon sign={theme} />
     </button>
   );
 }
 
+/// A list of the languages that looks like a tool.
 function LanguageChoice() {
   return (
-    <select
-      class="quiet"
-      aria-label={words.frame.language}
-      value={language}
-      onChange={({ currentTarget: { value } }) => {
-        frame.speak(languageFrom(value)!);
-        for (const { model } of pages) if ('message' in model.state) model.set({ message: '' }); // they are in the other language
-      }}
-    >
-      {languages.map((each) => (
-        <option key={each} value={each} lang={each}>
-          {nameOf(each)}
-        </option>
-      ))}
-    </select>
+    <label class="bare languages" title={words.frame.language}>
+      <Icon sign="language" />
+      <select
+        aria-label={words.frame.language}
+        value={language}
+        onChange={({ currentTarget: { value } }) => {
+          frame.speak(languageFrom(value)!);
+          for (const { model } of pages) if ('message' in model.state) model.set({ message: '' }); // they are in the other language
+        }}
+      >
+        {languages.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {nameOf(each)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
-/// The tab of a view: a link to what the view shows now.
-function Tab({ page, here }: { page: Page; here: boolean }) {
+/// A link to what a view shows now.
+function Way({ page, here, children }: { page: Page; here?: 'page' | 'true'; children: string }) {
   useModel(page.model);
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (!here) return;
-    const reveal = () => link.current!.scrollIntoView({ block: 'nearest', inline: 'center' });
-    reveal();
-    window.addEventListener('resize', reveal); // a phone is turned
-    return () => window.removeEventListener('resize', reveal);
-  }, [here, language]);
-  const href = seen.has(page) ? page.model.link() : `#/${page.name}`;
   return (
-    <a
-      ref={link}
-      href={href}
-      aria-current={here ? 'page' : undefined}
-      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-    >
-      {titleOf(page)}
+    <a href={seen.has(page) ? page.model.link() : `#/${page.name}`} aria-current={here}>
+      {children}
     </a>
+  );
+}
+
+/// The doors of the page, and the rooms behind the door that is open.
+function Ways({ page }: { page: Page }) {
+  const beside = rooms(page.door);
+  const { frame: text } = words;
+  return (
+    <>
+      <nav class="doors" aria-label={text.views}>
+        {doors.map((door) => (
+          <Way
+            key={door}
+            page={last.get(door) ?? rooms(door)[0]}
+            here={door !== page.door ? undefined : beside.length > 1 ? 'true' : 'page'}
+          >
+            {text.doors[door]}
+          </Way>
+        ))}
+      </nav>
+      {beside.length > 1 && (
+        <nav class="rooms" aria-label={text.doors[page.door]}>
+          {beside.map((each) => (
+            <Way key={each.name} page={each} here={each === page ? 'page' : undefined}>
+              {titleOf(each)}
+            </Way>
+          ))}
+        </nav>
+      )}
+    </>
   );
 }
 
@@ -205,22 +235,17 @@ export function App() {
         </h1>
         {!embed && !present && (
           <>
-            <nav aria-label={words.frame.views}>
-              {pages
-                .filter(({ hidden }) => !hidden)
-                .map((each) => (
-                  <Tab key={each.name} page={each} here={each === page || each.name === page.within} />
-                ))}
-            </nav>
+            <Ways page={page} />
             <div class="tools">
               <button
                 ref={presentButton}
                 type="button"
-                class="quiet presenting"
+                class="bare presenting"
+                aria-label={words.frame.present}
                 title={words.frame.presentHow}
                 onClick={() => frame.present(true)}
               >
-                {words.frame.present}
+                <Icon sign="present" />
               </button>
               <LanguageChoice />
               <ThemeButton />

@@ -6,14 +6,12 @@ import { startTheme } from './theme';
 import './colours.css';
 import './style.css';
 import './views.css';
-import './theatre.css';
-import './race.css';
-import './count.css';
-import './room.css';
-import './present.css';
+import './board/board.css';
+import './theatre/theatre.css';
 import './lessons/lessons.css';
 import './puzzles/puzzles.css';
 import './regions/regions.css';
+import './present.css';
 import './print.css';
 
 startTheme();

@@ -157,7 +157,26 @@ it('says once where a solution stands, with its orbit, and keeps an answer when 
     hold nothing | press Undo | press Redo | hears Solution 1 of 4 in lexicographic order, in orbit 1 of 1
     press Undo | silent Solution 1 | hold search | press How many ways?`);
   const counting = page.asked();
-  await play('follow Race');
+  await play('follow Watch');
   await counting.reply({ count: '1' });
-  await play('follow Board | says 1 solution');
+  await play('follow Play | says 1 solution');
+});
+
+it('keeps the name of a queen that is moved, so that her element glides', async () => {
+  await play('open #/board?n=6&queens=1.1,2.4');
+  const [first, second] = all('.board .queen');
+  await play('drag 2.4 3.5');
+  expect(all('.board .queen')).toEqual([first, second]);
+  await play('press Undo | tap 1.1');
+  expect(all('.board .queen')).toEqual([second]);
+});
+
+it('has one menu for what leaves the page, which closes when something is chosen, with Escape and elsewhere', async () => {
+  await play('open #/board?n=4&queens=1.2 | press Share');
+  const [menu] = all<HTMLDetailsElement>('details.menu');
+  for (const how of ['press Copy text', 'focus Copy text | keys Escape', 'focus Hint']) {
+    menu.open = true;
+    await play(how);
+    expect(menu.open).toBe(false);
+  }
 });

@@ -118,7 +118,7 @@ it('foretells, shows its progress, is paused and goes on, and is cancelled', asy
 
 it('is paused by leaving and by Escape, which first closes an explanation or ends a presentation', async () => {
   await play(`
-    hold count units, forecast | open #/count?n=20&workers=1 | press last Count | follow Board | follow Count
+    hold count units, forecast | open #/count?n=20&workers=1 | press last Count | follow Play | follow Explore
     says Paused: the units that have begun will be finished. | press Go on
     press What is a kernel? | keys Escape | count 0 .explained | says Counting.
     keys Escape | says Paused: the units that have begun will be finished.

@@ -1,17 +1,24 @@
-// Tests what all views have in common: tabs, Back and Forward, the focus, languages, presentations and frames, and a
+// Tests what all views have in common: doors and rooms, Back and Forward, the focus, languages, presentations and frames, and a
 // library that cannot be loaded.
 import { expect, it, vi } from 'vitest';
 import { frameFrom, searchOf } from '../src/frame';
 import { asked, play } from './page';
 import { network, StandIn } from './workers';
 
-it('keeps what each view shows when tabs are changed, and the last move too', () =>
+it('keeps what each view shows when you go through the doors, and the last move too', () =>
   play(`
-    open #/board?n=6&queens=1.1,2.3 | tap 3.5 | follow Theatre | press Step
-    follow Race | says Choose engines, and start. | follow Theatre | says step 1 of
-    follow Board | says 3 of 6 queens placed | press Undo | tap 3.6 | follow Large
+    open #/board?n=6&queens=1.1,2.3 | tap 3.5 | follow Watch | press Step
+    follow Explore | follow Race | says Choose engines, and start. | follow Watch | says step 1 of
+    follow Play | says 3 of 6 queens placed | press Undo | tap 3.6 | follow Explore | says Choose engines, and start.
     back | at #/board?n=6&queens=1.1,2.3,3.6
     go #/board?n=5&queens=1.1 | says 1 of 5 queens placed | press Clear | at #/board?n=5`));
+
+it('has the rooms of the open door beside the doors, and goes back to the room that was left', () =>
+  play(`
+    open #/board?n=6 | count 4 nav.doors a | count 3 nav.rooms a
+    follow Puzzles | says rows | follow Watch | count 0 nav.rooms | follow Play | at #/puzzles…
+    count 1 nav.doors a[aria-current="true"] | count 1 nav.rooms a[aria-current="page"]
+    follow Explore | count 4 nav.rooms a | follow Count | follow Learn | follow Worksheet | follow Explore | at #/count…`));
 
 it('writes changes in quick succession as one', async () => {
   await play('open #/board?n=6');
@@ -20,12 +27,12 @@ it('writes changes in quick succession as one', async () => {
   expect(written.mock.calls.map(([, , link]) => String(link).split(',').length)).toEqual([1, 6]);
 });
 
-it('moves the focus with a link that leads to another view; a tab keeps it', () =>
+it('moves the focus with a link that leads to another view; a door keeps it', () =>
   play(`
     open #/board?n=6 | focus Watch an engine | keys Enter | focused Theatre | count 1 h2:focus
     back | focus Worksheet | keys Enter | focused Worksheet | count 1 h2:focus
     open #/puzzles?n=6&level=easy&seed=1 | focus Exercises | keys Enter | says All families
-    focus Theatre | keys Enter | focused Theatre | count 1 a:focus
+    focus Watch | keys Enter | focused Watch | count 1 a:focus
     press Skip to the content | count 1 main:focus`));
 
 it('keeps the focus when a presentation begins and ends, and the letter P in fields and lists', () =>
@@ -61,14 +68,14 @@ it('goes back to what was shown before a presentation or another language', () =
   play(`
     open #/solutions?n=6 | press 2 4 6… | keys p | back | at ?present#/solutions?n=6 | count 0 .details
     keys Escape | forward | at #/solutions?n=6&orbit=1 | count 1 .details
-    open ?lang=de#/board?n=6 | follow Theater | choose Sprache: English | says step 0 of
+    open ?lang=de#/board?n=6 | follow Zusehen | choose Sprache: English | says step 0 of
     back | at ?lang=en#/board?n=6`));
 
 it.each([
   ['board?n=8&queens=1.1,2.2', 'Vervollständigen'],
   ['puzzles?n=6&level=easy&seed=1', 'Tipp'],
   ['regions?n=6&level=easy&seed=1', 'Kreuze von selbst'],
-  ['theatre?n=4&engine=backtrack&step=3', 'Nächste Lösung'],
+  ['theatre?n=4&engine=backtrack&step=3', 'Abspielen'],
   ['solutions?n=5&orbit=1', 'Spiegeln'],
   ['race?from=4&to=5', 'Rennen starten'],
   ['count?n=8', 'Zählen'],
@@ -138,7 +145,7 @@ it('keeps a worker for the next question, asks one question at a time, and ends 
   await play(
     'answer {"columns": [0, 4, 7, 5, 2, 6, 1, 3], "engine": "flags"} | says Solved: 8 queens | lacks 9 solutions',
   );
-  await play('follow Count');
+  await play('follow Explore');
   expect(StandIn.all[1].ended).toBe(true);
 });
 
@@ -149,6 +156,6 @@ it.each(['localStorage', 'sessionStorage'] as const)('works where nothing may be
   };
   Object.defineProperty(globalThis, name, { get: denied, configurable: true });
   await play(`
-    open #/lessons | press Colours… | says Colours: light | choose Language: Deutsch | says Deine eigene Lektion`);
+    open #/lessons | press Colours… | focused Colours: light | choose Language: Deutsch | says Deine eigene Lektion`);
   Object.defineProperty(globalThis, name, storage);
 });

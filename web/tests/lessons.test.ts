@@ -58,8 +58,8 @@ it('keeps progress until the visit ends, leads on only when all is done, and lea
     open #/lessons?lesson=two-and-three | count 0 .progress | tap 1.1 | says Done, well done.
     reopen | focus Step 1: One queen, done | count 1 .progress a[href="#/lessons?lesson=two-and-three&step=2"]
     press Begin this step again | focus Step 1: One queen | count 0 .progress | count 0 .board .queen
-    open #/board?n=6&queens=1.1 | follow Lessons | follow Four queens by hand | tap 2.3
-    follow Board | says 1 of 6 queens placed | follow Lessons | says 2 of 4 queens placed`));
+    open #/board?n=6&queens=1.1 | follow Learn | follow Four queens by hand | tap 2.3
+    follow Play | says 1 of 6 queens placed | follow Learn | says 2 of 4 queens placed`));
 
 /// Opens a teacher's file.
 async function upload(content: string | Uint8Array): Promise<void> {

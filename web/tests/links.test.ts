@@ -61,7 +61,7 @@ it('has a sentence for every link that makes no sense', () =>
     says A run may take 0.01 to 60 seconds; “1e9” is not possible. | says Start the race
     go #/race?engines=tea,bitmask&run=1 | says There is no engine “tea” in the catalogue. | says Engines: 1 of
     says Start the race | go #/race?engines=tea | says There is no engine “tea” | says Engines: 7 of
-    go #/count?n=0&run=1 | says The page counts boards of 1 to 21 rows; “0” is not possible. | at #/count?n=14
+    go #/count?n=0&run=1 | says The page counts boards of 1 to 21 rows; “0” is not possible. | at #/count?n=18
     go #/count?n=8&workers=99 | says A count has 1 to 32 workers; “99” is not possible. | at #/count?n=8
     go #/count?n=8&kernel=tea&run=1 | says There is no kernel “tea” here; there are: wasm128, scalar. | at #/count?n=8
     go #/large?n=10^9 | says The picture holds 1 to 4,000,000 rows; “10^9” is not possible.

@@ -154,7 +154,7 @@ it('is cancelled, by Escape and by leaving too, goes on where it was, and leaves
   await play('press Go on | keys Escape | says Cancelled; the figures so far remain. | press Go on');
   expect(runs()).toEqual([9]);
   // Back leads to the link with run=1, which does not begin again.
-  await play('follow Board | back | says Stopped when you left this view: the figures so far remain.');
+  await play('follow Play | back | says Stopped when you left this view: the figures so far remain.');
   expect(cells('permute-test')).toBe('1 ms');
   await play(`press Go on | ${answer({ verdict: 'stopped' })} | ${answer()} | ${answer()} | ${answer()}`);
   expect([runs(), cells('bitmask')]).toEqual([[9, 10, 11, 12], 'over 30 ms   ']);

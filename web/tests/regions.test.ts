@@ -100,7 +100,7 @@ it('has a puzzle for each day, and keeps what was done in others', () =>
     at #/regions?n=8&level=medium&seed=20261126&crosses=1.1 | choose Level: easy
     says /^Puzzle of 26 November 2026: easy, 8 rows$/ | type Rows: 13
     says Puzzles with regions have 5 to 12 rows; “13” is not possible. | type Rows: 5 | says easy, 5 rows
-    follow Queens and blocks | at #/puzzles?n=8&level=medium&seed=20261126`));
+    follow Puzzles | at #/puzzles?n=8&level=medium&seed=20261126`));
 
 it('is played by keys, and says what stands on a square', () =>
   play(`

@@ -2,7 +2,7 @@
 // boards of 200 rows are drawn by a few paths, and the pointer's position gives the square.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { attackedSquares, attackersOf, type Conflict, strokes } from './lines';
-import { darkPath, QUEEN, specksPath, squaresPath } from './pattern';
+import { darkPath, isDark, QUEEN, specksPath, squaresPath } from './pattern';
 import { type BoardState, columnOf, moveQueen, rowOf, square } from './state';
 import { squareText } from './words';
 import { words } from '../words';
@@ -106,6 +106,20 @@ export function goal(n: number, here: number, key: string): number | undefined {
   return go[key] && square(n, ...go[key]);
 }
 
+/// Names for the queens. A queen that is moved keeps her name, and so her element, which then glides: if queens go from
+/// some squares and stand on others, those who came are those who went, in order.
+function useNames(n: number, queens: ReadonlySet<number>): ReadonlyMap<number, number> {
+  const known = useRef({ n, queens: new Map<number, number>(), next: 0 });
+  return useMemo(() => {
+    const before = known.current.n === n ? known.current.queens : new Map<number, number>();
+    const free = [...before].filter(([s]) => !queens.has(s)).map(([, name]) => name);
+    let { next } = known.current;
+    const after = new Map([...queens].map((s) => [s, before.get(s) ?? free.shift() ?? next++]));
+    known.current = { n, queens: after, next };
+    return after;
+  }, [n, queens]);
+}
+
 interface Properties {
   board: BoardState;
   attacked: number[];
@@ -132,6 +146,7 @@ export function Drawing(properties: Properties) {
   const svg = useRef<SVGSVGElement>(null);
   const [cursor, setCursor] = useState(0);
   const [focused, setFocused] = useState(false);
+  const names = useNames(n, queens);
   const [drag, setDrag] = useState<{ from: number; x: number; y: number; moved: boolean }>();
   const here = Math.min(cursor, n * n - 1);
   useEffect(() => setCursor(0), [n]);
@@ -222,11 +237,12 @@ export function Drawing(properties: Properties) {
   const target = dragged && squareAt(dragged);
   // The dragged queen comes last, so that it is drawn above the others.
   const standing = dragged ? [...queens].filter((s) => s !== dragged.from).concat(dragged.from) : [...queens];
-  // A queen that is being dragged attacks nothing.
-  const tinted = useMemo(
-    () => squaresPath(n, dragged ? attackedSquares(moveQueen(board, dragged.from, undefined)) : solved ? [] : attacked),
-    [board, attacked, solved, dragged?.from],
-  );
+  // The attacked squares are in the shadow. A queen that is being dragged attacks nothing.
+  const [shade, dim] = useMemo(() => {
+    const all = dragged ? attackedSquares(moveQueen(board, dragged.from, undefined)) : solved ? [] : attacked;
+    const isDim = (s: number) => isDark(n, rowOf(n, s), columnOf(n, s));
+    return [all.filter((s) => !isDim(s)), all.filter(isDim)].map((part) => squaresPath(n, part));
+  }, [board, attacked, solved, dragged?.from]);
   // The squares that the dragged queen would attack from the square below her.
   const reach = useMemo(
     () => (target === undefined ? '' : squaresPath(n, attackedSquares({ ...board, queens: new Set([target]) }))),
@@ -265,15 +281,8 @@ export function Drawing(properties: Properties) {
     >
       <rect class="light" width={n} height={n} />
       <path class="dark" d={darkPath(n)} />
-      <path class="attacked" d={tinted} />
-      {n <= MOST_NUMBERED && (
-        <>
-          <pattern id="hatch" width={0.2} height={0.2} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <path class="hatch" d="M0 0V.2" />
-          </pattern>
-          <path fill="url(#hatch)" d={tinted} />
-        </>
-      )}
+      <path class="shade" d={shade} />
+      <path class="shade dim" d={dim} />
       <path class="blocked" d={squaresPath(n, given?.blocked ?? blocked)} />
       {[...blocked].map((s) => (
         <path
@@ -308,15 +317,16 @@ export function Drawing(properties: Properties) {
       {isCrowded && <Crowd n={n} queens={queens} bad={bad} />}
       {(isCrowded ? (dragged ? [dragged.from] : []) : standing).map((s) => (
         <path
-          key={s}
+          key={names.get(s) ?? s}
           class={`queen${given?.queens.has(s) ? ' given' : ''}${dragged?.from === s ? ' lifted' : struck.has(s) || bad.has(s) ? ' bad' : ''}`}
           d={QUEEN}
-          style={solved ? `--row: ${rowOf(n, s)}` : undefined}
-          transform={
-            dragged?.from === s
-              ? `translate(${dragged.x - 0.55} ${dragged.y - 0.6}) scale(1.1)`
-              : `translate(${columnOf(n, s)} ${rowOf(n, s)})`
-          }
+          style={{
+            '--row': rowOf(n, s),
+            transform:
+              dragged?.from === s
+                ? `translate(${dragged.x - 0.55}px, ${dragged.y - 0.6}px) scale(1.1)`
+                : `translate(${columnOf(n, s)}px, ${rowOf(n, s)}px)`,
+          }}
         />
       ))}
       {n <= MOST_NUMBERED && (

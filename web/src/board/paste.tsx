@@ -1,5 +1,6 @@
 // A field for pasted text, in any format that the library reads.
 import { useState } from 'preact/hooks';
+import { Icon } from '../icons';
 import { words } from '../words';
 
 interface Properties {
@@ -15,7 +16,10 @@ export function Paste({ onRead, refused, title = words.board.paste, how = words.
   const [text, setText] = useState('');
   return (
     <details class="paste">
-      <summary>{title}</summary>
+      <summary>
+        <Icon sign="paste" />
+        {title}
+      </summary>
       <label>
         {how}
         <textarea rows={4} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />

@@ -3,6 +3,8 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from '../button';
 import { isByKeys, useWork } from '../focus';
 import { frame } from '../frame';
+import { Icon } from '../icons';
+import { Menu } from '../menu';
 import { useModel } from '../model';
 import { save, svgBlob } from '../picture';
 import { Rows } from '../rows';
@@ -10,6 +12,7 @@ import { Drawing, placesQueen } from './drawing';
 import { boardLatex, boardPng, boardPython, boardSvg, boardText } from './export';
 import { attackedSquares, conflicts as findConflicts } from './lines';
 import { board as shown, type BoardModel } from './model';
+import { Moves, Pick } from './moves';
 import { Paste } from './paste';
 import { PlaceText } from './place';
 import { boardSize, LARGEST, moveQueen, toggleBlock, toggleQueen } from './state';
@@ -41,6 +44,32 @@ export function keys(model: Pick<BoardModel, 'undo' | 'redo'>, event: KeyboardEv
   else if (key === 'y' || key === 'z') model.redo();
   else return;
   event.preventDefault();
+}
+
+/// One menu for all forms in which the board leaves the page.
+function Outputs({ model }: { model: BoardModel }) {
+  const { board } = model;
+  const text = words.board;
+  const copies: [name: string, copied: string, what: () => string][] = [
+    [text.copyLink, text.copied.link, () => new URL(frame.whole(model.link()), location.href).href],
+    [text.copyText, text.copied.text, () => boardText(board)],
+    [text.copyLatex, text.copied.latex, () => boardLatex(board)],
+    [text.copyPython, text.copied.python, () => boardPython(board)],
+  ];
+  return (
+    <Menu title={text.share} sign="share">
+      {copies.map(([name, copied, what]) => (
+        <Button key={name} onClick={() => copy(model, copied, what())}>
+          {name}
+        </Button>
+      ))}
+      <Button onClick={() => saveAs(model, `queens-${board.n}.svg`, svgBlob(boardSvg(board)))}>SVG</Button>
+      <Button onClick={async () => saveAs(model, `queens-${board.n}.png`, await boardPng(board))}>PNG</Button>
+      <a class="button" href={sheetFor(board.n)}>
+        {text.worksheet}
+      </a>
+    </Menu>
+  );
 }
 
 export function BoardView({ model = shown }: { model?: BoardModel }) {
@@ -88,24 +117,12 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
         <p class="unseen" role="status" aria-busy={false}>
           {heard !== undefined && squareText(board, heard, attacked.includes(heard))}
         </p>
-        <div class="row">
-          <Button main onClick={() => model.complete()}>
-            {text.complete}
+        <div class="row hinting">
+          <Button main sign="hint" onClick={() => model.hint()}>
+            {text.hint}
           </Button>
-          <Button onClick={() => model.count()}>{text.count}</Button>
-          <Button onClick={() => model.hint()}>{text.hint}</Button>
-          {board.n <= WATCHED && <a href={theatreLink({ ...usual, board })}>{text.watch}</a>}
-        </div>
-        <div class="row">
-          <Button off={history.past.length === 0} onClick={model.undo}>
-            {text.undo}
-          </Button>
-          <Button off={history.future.length === 0} onClick={model.redo}>
-            {text.redo}
-          </Button>
-          <Button off={board.queens.size + board.blocked.size === 0} onClick={model.clear}>
-            {text.clear}
-          </Button>
+          <Moves model={model} isEmpty={board.queens.size + board.blocked.size === 0} />
+          <Pick all={['queen', 'block']} chosen={tool} onPick={(each) => model.set({ tool: each })} />
         </div>
         <div class="news">
           <p class="message">
@@ -121,49 +138,37 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
             {solved && place && <PlaceText key={place.rank} n={board.n} place={place} />}
           </p>
         </div>
-        <div class="row">
+        <div class="row size">
           <Rows n={board.n} sizeOf={boardSize} onSize={(n) => model.resize(n)} onProblem={model.say} />
-          <Button label={text.fewer} off={board.n <= 1} onClick={() => model.resize(board.n - 1)}>
-            −
-          </Button>
-          <Button label={text.more} off={board.n >= LARGEST} onClick={() => model.resize(board.n + 1)}>
-            +
-          </Button>
+          <Button sign="smaller" label={text.fewer} off={board.n <= 1} onClick={() => model.resize(board.n - 1)} />
+          <Button sign="larger" label={text.more} off={board.n >= LARGEST} onClick={() => model.resize(board.n + 1)} />
         </div>
-        <fieldset class="row tool">
-          <legend>{text.tool}</legend>
-          {(['queen', 'block'] as const).map((each) => (
-            <label key={each} class="choice">
-              <input type="radio" name="tool" checked={tool === each} onChange={() => model.set({ tool: each })} />
-              {text.tools[each]}
+        <div class="row asks">
+          <Button onClick={() => model.count()}>{text.count}</Button>
+          <Button onClick={() => model.complete()}>{text.complete}</Button>
+          {board.n <= WATCHED && <a href={theatreLink({ ...usual, board })}>{text.watch}</a>}
+        </div>
+        <div class="row rare">
+          <Outputs model={model} />
+          <Paste onRead={read} refused={refused} />
+          <details>
+            <summary>
+              <Icon sign="more" />
+              {words.frame.more}
+            </summary>
+            <label class="choice">
+              <input
+                type="checkbox"
+                checked={board.toroidal}
+                onChange={(event) => model.change({ ...board, toroidal: event.currentTarget.checked })}
+              />
+              {text.torus}
             </label>
-          ))}
-        </fieldset>
-        <label class="choice">
-          <input
-            type="checkbox"
-            checked={board.toroidal}
-            onChange={(event) => model.change({ ...board, toroidal: event.currentTarget.checked })}
-          />
-          {text.torus}
-        </label>
-        <Paste onRead={read} refused={refused} />
-        <div class="row outputs">
-          <Button onClick={() => copy(model, text.copied.text, boardText(board))}>{text.copyText}</Button>
-          <Button onClick={() => copy(model, text.copied.link, new URL(frame.whole(model.link()), location.href).href)}>
-            {text.copyLink}
-          </Button>
-          <Button onClick={() => copy(model, text.copied.latex, boardLatex(board))}>{text.copyLatex}</Button>
-          <Button onClick={() => copy(model, text.copied.python, boardPython(board))}>{text.copyPython}</Button>
-          <a class="button" href={sheetFor(board.n)}>
-            {text.worksheet}
-          </a>
-          <Button onClick={() => saveAs(model, `queens-${board.n}.svg`, svgBlob(boardSvg(board)))}>SVG</Button>
-          <Button onClick={async () => saveAs(model, `queens-${board.n}.png`, await boardPng(board))}>PNG</Button>
+            <p class="small" id="board-keys">
+              {text.keys}
+            </p>
+          </details>
         </div>
-        <p class="small" id="board-keys">
-          {text.keys}
-        </p>
       </section>
     </div>
   );

@@ -4,6 +4,7 @@ import { joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../lin
 import { words } from '../words';
 
 export const LARGEST = 21; // takes some hours; src/answer/search.cpp has the same limit
+const WATCHED = 18; // takes some seconds on a laptop, so that there is something to watch
 export const MOST_WORKERS = 32;
 
 export interface CountState {
@@ -21,9 +22,9 @@ export const countLink = ({ n, workers, kernel, run }: CountState): string =>
 
 export function countFromLink(hash: string): { state: CountState; problem?: string } {
   const query = queryOf(hash);
-  const state: CountState = { n: 14, run: query.has('run') };
+  const state: CountState = { n: WATCHED, run: query.has('run') };
   let problem: string | undefined;
-  const size = countSize(query.get('n') ?? '14');
+  const size = countSize(query.get('n') ?? String(WATCHED));
   if (typeof size === 'number') state.n = size;
   else problem = size;
   const wanted = query.get('workers');

@@ -64,11 +64,12 @@ interface FactsProperties {
   engine: string;
   /// The rule that cuts the count into units.
   rule: string;
-  seconds: number;
 }
 
-export function Facts({ tally, engine, rule, seconds }: FactsProperties) {
+export function Facts({ tally, engine, rule }: FactsProperties) {
   const text = words.count;
+  // The time in which the workers counted, without the time in which they were started.
+  const busy = tally.workers.reduce((sum, { seconds }) => sum + seconds, 0) / tally.workers.length;
   const cut = rule === CUT ? <Term word={CUT}>{CUT}</Term> : rule;
   const values: Record<Fact, ComponentChild> = {
     engine: <Filled text={text.cut(engine)} parts={{ rule: cut }} />,
@@ -76,7 +77,7 @@ export function Facts({ tally, engine, rule, seconds }: FactsProperties) {
     workers: grouped(tally.workers.length),
     units: text.of(tally.units, tally.owner.length),
     nodes: short(tally.nodes),
-    rate: seconds > 0 ? short(tally.nodes / seconds) : '',
+    rate: busy > 0 ? short(tally.nodes / busy) : '',
   };
   const term = (fact: Fact) =>
     explained[fact] ? <Term word={explained[fact]}>{text.facts[fact]}</Term> : text.facts[fact];

@@ -101,7 +101,7 @@ export function CountView({ model = shown }: { model?: CountModel }) {
           </div>
           <Units tally={tally} moment={moment} />
           <Hands tally={tally} />
-          <Facts tally={tally} engine={list.engine} rule={list.decomposition} seconds={spent} />
+          <Facts tally={tally} engine={list.engine} rule={list.decomposition} />
           <p class="small">{text.nodesNote(list.engine)}</p>
         </>
       )}

@@ -4,6 +4,7 @@ import { clamp, whole, type Window } from './window';
 import { words } from '../words';
 
 export const LARGEST = 4_000_000;
+const FLOCK = 400; // from afar, each queen of so many can be seen, and they look like a flock of birds
 export const engines = ['construct', 'local-search'];
 
 export interface LargeState {
@@ -30,8 +31,8 @@ export function largeLink({ n, engine, seed, window }: LargeState): string {
 
 export function largeFromLink(hash: string): { state: LargeState; problem?: string } {
   const query = queryOf(hash);
-  const size = largeSize(query.get('n') ?? '100000');
-  const n = typeof size === 'number' ? size : 100_000;
+  const size = largeSize(query.get('n') ?? String(FLOCK));
+  const n = typeof size === 'number' ? size : FLOCK;
   const problems = [typeof size === 'string' ? size : '', badNumber(query, ['seed', 'row', 'column', 'across'])];
   let engine = query.get('engine') ?? engines[1];
   if (!engines.includes(engine)) {

@@ -6,6 +6,10 @@ import { Fingers, type Point } from './fingers';
 import { density, pan, type Window, zoom } from './window';
 import { words } from '../words';
 
+const SQUARES = 5; // the smallest squares that are drawn, in pixels of the page
+const FEW = 500; // so many rows at most have queens that are drawn one by one, larger than their squares
+const CROWN = 1 / 56; // the smallest queen, as a part of the picture
+
 function draw(canvas: HTMLCanvasElement, columns: Int32Array, w: Window) {
   const pixels = Math.max(1, Math.round(canvas.clientWidth * (window.devicePixelRatio || 1)));
   if (canvas.width !== pixels) canvas.width = canvas.height = pixels;
@@ -15,19 +19,24 @@ function draw(canvas: HTMLCanvasElement, columns: Int32Array, w: Window) {
   pen.setTransform(1, 0, 0, 1, 0, 0);
   pen.fillStyle = style.getPropertyValue('--square-light');
   pen.fillRect(0, 0, pixels, pixels);
-  if (scale >= 6) {
+  const ratio = pixels / canvas.clientWidth;
+  if (w.across <= FEW) {
     const n = columns.length;
     const top = w.row - w.across / 2;
     const left = w.column - w.across / 2;
-    const queen = new Path2D(QUEEN);
-    for (let row = Math.max(0, Math.floor(top)); row < Math.min(n, top + w.across); ++row) {
-      pen.fillStyle = style.getPropertyValue('--square-dark');
+    const from = Math.max(0, Math.floor(top));
+    const to = Math.min(n, Math.ceil(top + w.across));
+    pen.fillStyle = style.getPropertyValue('--square-dark');
+    for (let row = from; scale >= SQUARES * ratio && row < to; ++row)
       for (let column = Math.floor(left); column < left + w.across; ++column)
         if (isDark(n, row, column)) pen.fillRect((column - left) * scale, (row - top) * scale, scale, scale);
-      pen.fillStyle = style.getPropertyValue('--queen');
-      pen.setTransform(scale, 0, 0, scale, (columns[row] - left) * scale, (row - top) * scale);
+    pen.fillStyle = style.getPropertyValue('--queen');
+    const queen = new Path2D(QUEEN);
+    const side = Math.max(scale, CROWN * pixels);
+    for (let row = from; row < to; ++row) {
+      const [x, y] = [columns[row] + 0.5 - left, row + 0.5 - top].map((middle) => middle * scale - side / 2);
+      pen.setTransform(side, 0, 0, side, x, y);
       pen.fill(queen);
-      pen.setTransform(1, 0, 0, 1, 0, 0);
     }
     return;
   }

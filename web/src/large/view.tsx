@@ -46,16 +46,20 @@ export function LargeView({ model = shown }: { model?: LargeModel }) {
           )}
         </div>
         <div class="row">
-          <Button off={!columns} onClick={() => model.look((w) => zoom(n, w, 2))}>
-            {text.closer}
-          </Button>
-          <Button off={!columns || part.across >= n} onClick={() => model.look((w) => zoom(n, w, 0.5))}>
-            {text.further}
-          </Button>
-          <Button off={!columns || part.across >= n} onClick={() => model.look(() => whole(n))}>
-            {text.whole}
-          </Button>
-          <Button off={!columns || n <= CLOSE} onClick={() => model.nextQueen()}>
+          <Button sign="closer" label={text.closer} off={!columns} onClick={() => model.look((w) => zoom(n, w, 2))} />
+          <Button
+            sign="further"
+            label={text.further}
+            off={!columns || part.across >= n}
+            onClick={() => model.look((w) => zoom(n, w, 0.5))}
+          />
+          <Button
+            sign="whole"
+            label={text.whole}
+            off={!columns || part.across >= n}
+            onClick={() => model.look(() => whole(n))}
+          />
+          <Button sign="next" off={!columns || n <= CLOSE} onClick={() => model.nextQueen()}>
             {text.next}
           </Button>
         </div>

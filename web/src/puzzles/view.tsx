@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Drawing, placesQueen } from '../board/drawing';
 import { attackedSquares, conflicts as findConflicts } from '../board/lines';
+import { Moves, Pick } from '../board/moves';
 import { squareText, verdict } from '../board/words';
 import { isSolved } from '../board/solved';
 import { keys } from '../board/view';
@@ -12,7 +13,6 @@ import { Choices, ExerciseChoices } from './choices';
 import { Found } from './found';
 import { taskOf, titleOf } from './goals';
 import { bans, litBy } from './hints';
-import { Kinds } from '../regions/kinds';
 import { isExercise } from './link';
 import { puzzles as shown, type PuzzlesModel } from './model';
 import { title } from './words';
@@ -67,7 +67,6 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
         />
       </section>
       <section class="panel" aria-label={words.board.panel}>
-        {model === shown && <Kinds here="puzzles" />}
         <h3>{isExercise(asked) ? titleOf(asked.goal) : title(asked)}</h3>
         <p>{isExercise(asked) ? taskOf(asked.goal, asked.n) : text.task}</p>
         <p
@@ -82,38 +81,17 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
         </p>
         <div class="row hinting">
           {!exercise && (
-            <Button main off={reached || !given} onClick={() => model.ask()}>
+            <Button main sign="hint" off={reached || !given} onClick={() => model.ask()}>
               {text.ask[hint?.degree ?? 0]}
             </Button>
           )}
-          <Button off={history.past.length === 0} onClick={model.undo}>
-            {words.board.undo}
-          </Button>
-          <Button off={history.future.length === 0} onClick={model.redo}>
-            {words.board.redo}
-          </Button>
-          <Button off={history.present.queens.size + history.present.crosses.size === 0} onClick={model.clear}>
-            {words.board.clear}
-          </Button>
+          <Moves model={model} isEmpty={history.present.queens.size + history.present.crosses.size === 0} />
+          <Pick all={['queen', 'cross']} chosen={tool} onPick={(each) => model.set({ tool: each })} />
         </div>
         <p class="message" role="status" aria-busy={false} ref={line}>
           {message}
         </p>
         {exercise?.goal === 'families' && <Found n={exercise.n} found={found} />}
-        <fieldset class="row tool">
-          <legend>{words.board.tool}</legend>
-          {(['queen', 'cross'] as const).map((each) => (
-            <label key={each} class="choice">
-              <input
-                type="radio"
-                name="puzzle-tool"
-                checked={tool === each}
-                onChange={() => model.set({ tool: each })}
-              />
-              {words.board.tools[each]}
-            </label>
-          ))}
-        </fieldset>
         {isExercise(asked) ? (
           <ExerciseChoices model={model} asked={asked} />
         ) : (

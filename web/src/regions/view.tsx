@@ -1,5 +1,6 @@
 // The puzzles with coloured regions: the board, hints and the time; and the editor for a board of the player's own.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Moves } from '../board/moves';
 import { Paste } from '../board/paste';
 import { square } from '../board/state';
 import { keys } from '../board/view';
@@ -7,12 +8,12 @@ import { Button } from '../button';
 import { clock } from '../clock';
 import { isByKeys } from '../focus';
 import { frame } from '../frame';
+import { Menu } from '../menu';
 import { useModel } from '../model';
 import { Choices } from '../puzzles/choices';
 import { words } from '../words';
 import { RegionsDrawing } from './drawing';
 import { Editor, signsOf } from './editor';
-import { Kinds } from './kinds';
 import { puzzleLink, puzzleSize } from './link';
 import { regions as shown, type RegionsModel } from './model';
 import { PictureField, usePictures } from './picture';
@@ -29,7 +30,7 @@ function Time({ model }: { model: RegionsModel }) {
 
 export function RegionsView({ model = shown }: { model?: RegionsModel }) {
   const state = useModel(model);
-  const { puzzle, history, ready, editing, hint, hints, solutions, steps, message, heard } = state;
+  const { puzzle, ready, editing, hint, hints, solutions, steps, message, heard } = state;
   const text = words.regions;
   const { position, solved } = model;
   const isThere = position.regions.length > 0;
@@ -112,7 +113,6 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
         />
       </section>
       <section class="panel" aria-label={words.board.panel}>
-        {model === shown && <Kinds here="regions" />}
         <h3>{puzzle ? title(puzzle) : text.own}</h3>
         <p>{editing ? text.editTask : text.task}</p>
         {!editing && (
@@ -130,21 +130,11 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
         {state.timed && !editing && <Time model={model} />}
         <div class="row hinting">
           {!editing && (
-            <Button main off={solved || !ready} onClick={() => model.ask()}>
+            <Button main sign="hint" off={solved || !ready} onClick={() => model.ask()}>
               {text.ask[hint?.degree ?? 0]}
             </Button>
           )}
-          <Button off={history.past.length === 0} onClick={model.undo}>
-            {words.board.undo}
-          </Button>
-          <Button off={history.future.length === 0} onClick={model.redo}>
-            {words.board.redo}
-          </Button>
-          {!editing && (
-            <Button off={position.queens.size + position.crosses.size === 0} onClick={model.clear}>
-              {words.board.clear}
-            </Button>
-          )}
+          <Moves model={model} isEmpty={editing ? undefined : position.queens.size + position.crosses.size === 0} />
         </div>
         <p class="message" role="status" aria-busy={false} ref={line}>
           {message}
@@ -196,12 +186,14 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
               {text.copyResult}
             </Button>
           )}
-          <Button off={!isThere} onClick={() => copy(text.linkCopied, address())}>
-            {text.copyLink}
-          </Button>
-          <Button off={!isThere} onClick={() => copy(text.textCopied, `${rowsOf(position).join('\n')}\n`)}>
-            {text.copyText}
-          </Button>
+          <Menu title={words.board.share} sign="share">
+            <Button off={!isThere} onClick={() => copy(text.linkCopied, address())}>
+              {text.copyLink}
+            </Button>
+            <Button off={!isThere} onClick={() => copy(text.textCopied, `${rowsOf(position).join('\n')}\n`)}>
+              {text.copyText}
+            </Button>
+          </Menu>
           {!editing && (
             <Button off={!isThere} onClick={model.edit}>
               {text.edit}

@@ -25,7 +25,7 @@ export function Details({ number, found, image, onTurn, onClose }: Properties) {
     <section class="details" aria-label={text.orbit(number)}>
       <div class="row">
         <h2 tabIndex={-1}>{text.orbit(number)}</h2>
-        <Button onClick={onClose}>{text.close}</Button>
+        <Button sign="close" label={text.close} onClick={onClose} />
       </div>
       <p>{text.class(text.classes[found.class] ?? found.class, images.length)}</p>
       <Turning key={number} images={found.images} image={image} onTurn={onTurn} />

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../button';
 import { clock } from '../clock';
 import { columnsText, Mini } from './mini';
-import { turns } from './turns';
+import { type TurnName, turns } from './turns';
 import { words } from '../words';
 
 interface Properties {
@@ -50,9 +50,13 @@ export function Turning({ images, image, onTurn }: Properties) {
       </div>
       <div class="row">
         {Object.keys(turns).map((key) => (
-          <Button key={key} pressed={key === image} onClick={() => onTurn(key === image ? undefined : key)}>
-            {words.solutions.turns[key]}
-          </Button>
+          <Button
+            key={key}
+            sign={key as TurnName}
+            label={words.solutions.turns[key]}
+            pressed={key === image}
+            onClick={() => onTurn(key === image ? undefined : key)}
+          />
         ))}
       </div>
       <p role="status" aria-busy={false}>

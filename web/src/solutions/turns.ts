@@ -6,7 +6,7 @@ export interface Turn {
   movement: string;
 }
 
-export const turns: Record<string, Turn> = {
+const all = {
   'quarter-turn': { name: 'quarter turn', movement: 'rotate(90deg)' },
   'half-turn': { name: 'half turn', movement: 'rotate(180deg)' },
   'three-quarter-turn': { name: 'three-quarter turn', movement: 'rotate(270deg)' },
@@ -17,4 +17,7 @@ export const turns: Record<string, Turn> = {
     name: 'antitranspose',
     movement: 'rotate3d(1, -1, 0, 180deg)',
   },
-};
+} satisfies Record<string, Turn>;
+
+export type TurnName = keyof typeof all;
+export const turns: Record<string, Turn> = all;

@@ -11,6 +11,7 @@ import { PAGE, pageOf, solutionsSize } from './link';
 import { columnsText, Mini } from './mini';
 import { type SolutionsModel, solutions as shown } from './model';
 import { summary } from './orbits';
+import { useCards } from './cards';
 import { words } from '../words';
 import { Filled } from '../words/filled';
 
@@ -38,6 +39,7 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
     }
     isFirst.current = false;
   }, [details]);
+  const { sheet, card } = useCards(orbits ? Math.min(PAGE, orbits.length - from) : 0, details);
   // Back and Forward of the browser lead from the orbits to an orbit and back. In a lesson they lead to other steps.
   const remember = () => model === shown && window.history.pushState(null, '', location.href);
   const close = () => {
@@ -65,7 +67,7 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
     );
   };
   return (
-    <div class="theatre" ref={box}>
+    <div class="theatre solutions" ref={box}>
       <div class="row">
         <span class="row setup">
           <Rows n={n} sizeOf={solutionsSize} onSize={(size) => model.resize(size)} onProblem={model.say} />
@@ -73,11 +75,11 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
             {text.worksheet}
           </a>
         </span>
+        <p class="verdict" role="status" aria-busy={false}>
+          {orbits ? summary(n, orbits) : text.listing}
+        </p>
         {pages > 1 && pager(false)}
       </div>
-      <p class="verdict" role="status" aria-busy={false}>
-        {orbits ? summary(n, orbits) : text.listing}
-      </p>
       <p class="message" role="status" aria-busy={false}>
         {message}
       </p>
@@ -89,7 +91,7 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
           <p class="small">
             <Filled text={text.eachStands} parts={{ orbit: <Term word="orbit">{text.orbitWord}</Term> }} />
           </p>
-          <ul class="sheet">
+          <ul ref={sheet} class="sheet fills" style={{ '--card': `${card}px` }}>
             {orbits.slice(from, from + PAGE).map(({ columns, size }, i) => (
               <li key={from + i}>
                 <button

@@ -157,24 +157,26 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
       </p>
       <div class="deck" ref={deck} onClick={(event) => uncover(event.currentTarget, model.state.running)}>
         <div class="row controls" role="group" aria-label={said.clock}>
-          <Button off={step === 0} onClick={() => model.jump(0)}>
-            {said.toStart}
-          </Button>
-          <Button off={step === 0} onClick={model.back}>
-            {said.back}
-          </Button>
-          <Button main off={step >= end} onClick={() => model.play()}>
+          <Button sign="start" label={said.toStart} off={step === 0} onClick={() => model.jump(0)} />
+          <Button sign="back" label={said.back} off={step === 0} onClick={model.back} />
+          <Button main sign={running ? 'pause' : 'play'} off={step >= end} onClick={() => model.play()}>
             {running ? said.pause : said.play}
           </Button>
-          <Button off={step >= end} onClick={model.forth}>
-            {said.step}
-          </Button>
-          <Button off={step >= end} title={said.nextBacktrackHow(players.length > 1)} onClick={model.nextBacktrack}>
-            {said.nextBacktrack}
-          </Button>
-          <Button off={step >= end} title={said.nextSolutionHow(players.length > 1)} onClick={model.nextSolution}>
-            {said.nextSolution}
-          </Button>
+          <Button sign="step" label={said.step} off={step >= end} onClick={model.forth} />
+          <Button
+            sign="backtrack"
+            label={said.nextBacktrack}
+            title={`${said.nextBacktrack}: ${said.nextBacktrackHow(players.length > 1)}`}
+            off={step >= end}
+            onClick={model.nextBacktrack}
+          />
+          <Button
+            sign="solution"
+            label={said.nextSolution}
+            title={`${said.nextSolution}: ${said.nextSolutionHow(players.length > 1)}`}
+            off={step >= end}
+            onClick={model.nextSolution}
+          />
           <label>
             <span class="word">{said.speed}</span>{' '}
             <select
@@ -225,17 +227,20 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
       </div>
       {players.length > 0 && <Film theatre={model} />}
       <Legend />
-      <p class="small">
-        {said.keys}{' '}
-        {keysOf(model).map(([, name, what], i) => (
-          <span key={name}>
-            {i > 0 && ', '}
-            <kbd>{name}</kbd> {said.keyActs[what]}
-          </span>
-        ))}
-        .
-      </p>
-      <p class="small">{said.how(LARGEST)}</p>
+      <details class="notes">
+        <summary>{words.frame.more}</summary>
+        <p class="small">
+          {said.keys}{' '}
+          {keysOf(model).map(([, name, what], i) => (
+            <span key={name}>
+              {i > 0 && ', '}
+              <kbd>{name}</kbd> {said.keyActs[what]}
+            </span>
+          ))}
+          .
+        </p>
+        <p class="small">{said.how(LARGEST)}</p>
+      </details>
     </div>
   );
 }

@@ -60,10 +60,14 @@ it('saves a tree and a board as SVG and as PNG, copies the board, and reads it b
   const { width, height } = await sizeOf((await download('The tree as PNG')).bytes, 'image/png');
   expect(width).toBeGreaterThan(height);
   await open('#/board?n=4&queens=1.2&blocked=4.4', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const share = () => page().getByText('Share', { exact: true }).click();
+  await share();
   await press('Copy text');
   await says('Copied: the board as text.');
   const text = await page().evaluate(() => navigator.clipboard.readText());
+  await share();
   const svg = (await download('SVG')).bytes.toString();
+  await share();
   const square = await sizeOf((await download('PNG')).bytes, 'image/png');
   expect(square.width).toBe(square.height);
   await page().getByText('Paste a board').click();

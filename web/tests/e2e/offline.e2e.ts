@@ -43,9 +43,13 @@ it('needs no network after it is loaded, even where the browser keeps nothing', 
   await press('Hint');
   await says(/free squares in/);
   await page().context().setOffline(true);
-  for (const view of ['Solutions', 'Theatre', 'Large']) {
-    await page().getByRole('link', { name: view, exact: true }).click();
-    await ready(page(), view.toLowerCase());
+  for (const [way, view] of [
+    ['Watch', 'theatre'],
+    ['Explore', 'solutions'],
+    ['Large', 'large'],
+  ]) {
+    await page().getByRole('link', { name: way, exact: true }).click();
+    await ready(page(), view);
   }
   await says(/queens placed in/);
 });

@@ -34,7 +34,7 @@ it('takes a move by the mouse and by keys, asks the library, and keeps a view th
   await ends(/#\/board\?n=6&queens=1\.2,2\.4$/);
   await after(() => press('How many ways?'));
   await says('1 solution for this board.');
-  await page().getByRole('link', { name: 'Theatre', exact: true }).click();
+  await page().getByRole('link', { name: 'Watch', exact: true }).click();
   await ready(page(), 'theatre');
   await after(() => press('Step'));
   await says(/^step 1 of /);

@@ -37,6 +37,7 @@ export const board: Words['board'] = {
   paste: 'Ein Brett einfügen',
   pasteHow: 'Zahlen wie 2 4 1 3, eine Zeichnung wie .Q.., JSON, SVG, eine Problemdatei oder ein Link zu einem Brett',
   pasteRead: 'Einlesen',
+  share: 'Teilen',
   copyText: 'Text kopieren',
   copyLink: 'Link kopieren',
   copyLatex: 'LaTeX kopieren',

@@ -6,6 +6,7 @@ export const frame: Words['frame'] = {
   title: 'Queens: das Labor',
   pageTitle: (view) => `${view}: Queens, das Labor`,
   views: 'Ansichten',
+  doors: { play: 'Spielen', watch: 'Zusehen', explore: 'Erkunden', learn: 'Lernen' },
   tabs: {
     board: 'Brett',
     puzzles: 'Rätsel',
@@ -24,6 +25,7 @@ export const frame: Words['frame'] = {
   colours: 'Farben: ',
   coloursHow: 'Farben: wie dein Gerät eingestellt ist (auto), hell oder dunkel',
   themes: { auto: 'auto', light: 'hell', dark: 'dunkel' },
+  more: 'Mehr',
   language: 'Sprache',
   leave: 'Beenden (Esc)',
   openInLab: 'Im Labor öffnen',

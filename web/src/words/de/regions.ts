@@ -15,8 +15,6 @@ const list = (items: string[]) =>
 const forcing = (forced: string) => (forced ? ` Sie erzwingt Damen in ${forced}.` : '');
 
 export const regions: Words['regions'] = {
-  kind: 'Art des Rätsels',
-  kinds: { puzzles: 'Damen und Sperren', regions: 'Farbige Regionen' },
   task: 'Setze in jede Zeile, jede Spalte und jede Region eine Dame. Keine zwei Damen dürfen sich berühren, auch nicht an einer Ecke.',
   levelTexts: {
     easy: 'Es genügen letzte freie Felder und Regionen, deren freie Felder alle in einer Zeile oder Spalte liegen.',

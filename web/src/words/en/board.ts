@@ -39,6 +39,7 @@ export const board = {
   paste: 'Paste a board',
   pasteHow: 'Numbers like 2 4 1 3, a drawing like .Q.., JSON, SVG, a problem file, or a link to a board',
   pasteRead: 'Read it',
+  share: 'Share',
   copyText: 'Copy text',
   copyLink: 'Copy link',
   copyLatex: 'Copy LaTeX',

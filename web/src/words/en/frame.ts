@@ -5,6 +5,7 @@ export const frame = {
   title: 'Queens: the lab',
   pageTitle: (view: string) => `${view}: Queens, the lab`,
   views: 'Views',
+  doors: { play: 'Play', watch: 'Watch', explore: 'Explore', learn: 'Learn' },
   tabs: {
     board: 'Board',
     puzzles: 'Puzzles',
@@ -23,6 +24,7 @@ export const frame = {
   colours: 'Colours: ',
   coloursHow: 'Colours: as your device is set (auto), light, or dark',
   themes: { auto: 'auto', light: 'light', dark: 'dark' },
+  more: 'More',
   language: 'Language',
   leave: 'Leave (Esc)',
   openInLab: 'Open in the lab',

@@ -16,8 +16,6 @@ const list = (items: string[]) =>
 const forcing = (forced: string) => (forced ? ` This forces queens on ${forced}.` : '');
 
 export const regions = {
-  kind: 'Kind of puzzle',
-  kinds: { puzzles: 'Queens and blocks', regions: 'Coloured regions' },
   task: 'Place a queen in every row, every column and every region. No two queens may touch, not even at a corner.',
   levelTexts: {
     easy: 'single squares, and regions whose free squares are all in one row or column, are enough.',

@@ -1,0 +1,49 @@
+// The tools of a board: those that take moves back, and the choice of what a tap places.
+import { Button } from '../button';
+import { Icon } from '../icons';
+import type { History } from './history';
+import { words } from '../words';
+
+interface Properties {
+  model: { state: { history: History<object> }; undo(): void; redo(): void; clear(): void };
+  /// Whether there is nothing to clear; undefined where nothing can be cleared.
+  isEmpty?: boolean;
+}
+
+export function Moves({ model, isEmpty }: Properties) {
+  const { past, future } = model.state.history;
+  const text = words.board;
+  return (
+    <span class="row moves">
+      <Button sign="undo" label={text.undo} off={past.length === 0} onClick={model.undo} />
+      <Button sign="redo" label={text.redo} off={future.length === 0} onClick={model.redo} />
+      {isEmpty !== undefined && <Button sign="clear" label={text.clear} off={isEmpty} onClick={model.clear} />}
+    </span>
+  );
+}
+
+type Thing = 'queen' | 'block' | 'cross';
+
+interface Choice<Things extends Thing> {
+  all: Things[];
+  chosen: Things;
+  onPick: (thing: Things) => void;
+}
+
+export function Pick<Things extends Thing>({ all, chosen, onPick }: Choice<Things>) {
+  const text = words.board;
+  return (
+    <fieldset class="row tool">
+      <legend class="unseen">{text.tool}</legend>
+      <span class="pick">
+        {all.map((each) => (
+          <label key={each} class="choice" title={`${text.tool} ${text.tools[each]}`}>
+            <input class="unseen" type="radio" name="tool" checked={chosen === each} onChange={() => onPick(each)} />
+            <Icon sign={each} />
+            <span class="unseen">{text.tools[each]}</span>
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  );
+}
