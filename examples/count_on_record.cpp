@@ -26,7 +26,7 @@ int main(int argc, char** argv) {
     std::cout << count.units_before << " units were on record, " << count.units_done
               << " were counted now\n";
     if (count.answer.complete)
-      std::cout << n << " queens: " << queens::to_string(count.answer.count) << " solutions\n";
+      std::cout << n << " queens: " << count.answer.count << " solutions\n";
     return count.answer.complete ? 0 : 1;
   } catch (const queens::Error& error) {
     std::cerr << error.what() << '\n';

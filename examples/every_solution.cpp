@@ -10,5 +10,5 @@ int main() {
     if (queens::is_canonical(columns)) ++fundamental;
     return true;  // false would end the search
   });
-  std::cout << queens::to_string(all) << " solutions, " << fundamental << " fundamental\n";
+  std::cout << all << " solutions, " << fundamental << " fundamental\n";
 }

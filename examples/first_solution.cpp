@@ -13,5 +13,5 @@ int main() {
     std::cout << "A queen on (1, 4): " << queens::format(*completed.placement) << '\n';
   }
 
-  std::cout << "Solutions for n = 8: " << queens::to_string(queens::count({.n = 8})) << '\n';
+  std::cout << "Solutions for n = 8: " << queens::count({.n = 8}) << '\n';
 }

@@ -90,8 +90,8 @@ int main() {
   for (const std::int32_t n : {6, 8, 10}) {
     const queens::Answer answer = queens::run(queens::Problem{.n = n}, queens::Question::count,
                                               {.seconds = 10}, silence, mine);
-    std::cout << answer.engine << ": n = " << n << ", " << queens::to_string(answer.count)
-              << " solutions, the library says " << queens::to_string(queens::count({.n = n}))
+    std::cout << answer.engine << ": n = " << n << ", " << answer.count
+              << " solutions, the library says " << queens::count({.n = n})
               << '\n';
   }
   // Solutions up to symmetry come from the engine's list.

@@ -3,7 +3,7 @@
 //
 //    const auto units = queens::cut({.n = 20});
 //    const auto half = queens::count(*units, {{0, units->size() / 2 - 1}});
-//    std::cout << queens::to_string(half.weighted);
+//    std::cout << half.weighted;
 //
 // The rule that cuts a count has a name such as "join/1": version 1 of the rule of the engine `join`. The numbers
 // of the units depend only on the problem and on this rule. queens/ledger.hpp keeps the results in a file.

@@ -1,29 +1,20 @@
-// Units, the pieces into which a count is cut: sets and ranges of their numbers, and the 128-bit counts of
-// solutions. Any machine can count any unit, and a file, the ledger, records which are done. The types here are
-// plain values; the functions that cut a count and count its units are in queens/counting.hpp.
+// Units, the pieces into which a count is cut: sets and ranges of their numbers. Any machine can count any unit, and a
+// file, the ledger, records which are done. The types here are plain values; the functions that cut a count and count
+// its units are in queens/counting.hpp.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 #include <initializer_list>
 #include <iterator>
-#include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "queens/count.hpp"
 #include "queens/export.hpp"
 
 QUEENS_PUBLIC_BEGIN
 namespace queens {
-
-/// An exact count: 128 bits hold Q(n) for every n that anyone will count.
-__extension__ typedef unsigned __int128 Count;
-std::string to_string(Count count);
-
-/// Parses decimal digits without leading zeros. Empty for anything else and for numbers that do not
-/// fit.
-std::optional<Count> parse_count(std::string_view text);
 
 /// The units from first to last, both included.
 struct UnitRange {

@@ -84,15 +84,13 @@ template <>
 struct Plain<Count> {
   using type = pybind11::int_;
   static type to(Count count) {
-    const auto low = static_cast<std::uint64_t>(count),
-               high = static_cast<std::uint64_t>(count >> 64);
-    if (high == 0) return type(low);
-    return type(type(high) << type(64) | type(low));
+    if (count.high == 0) return type(count.low);
+    return type(type(count.high) << type(64) | type(count.low));
   }
   static Count from(const type& value) {
     const auto high = type(value >> type(64)).cast<std::uint64_t>();
     const auto low = type(value & type(~std::uint64_t{0})).cast<std::uint64_t>();
-    return static_cast<Count>(high) << 64 | low;
+    return {high, low};
   }
 };
 template <>

@@ -63,7 +63,7 @@ Bound below(std::uint64_t number, Bound bound) {
 /// A number from 0 up to but not including 1, with the 53 bits that a double holds exactly.
 inline double unit(std::uint64_t number) { return static_cast<double>(number >> 11) * 0x1p-53; }
 
-/// 0 .. bound - 1, all equally likely; `Number` has 64 or 128 bits. `bound` is not 0.
+/// 0 .. bound - 1, all equally likely; `Number` is std::uint64_t, or Count. `bound` is not 0.
 template <class Number, class Random>
 Number uniform(Random& random, Number bound) {
   constexpr bool kTwoWords = sizeof(Number) > sizeof(std::uint64_t);
@@ -71,8 +71,9 @@ Number uniform(Random& random, Number bound) {
   // `bound`.
   const Number least = (Number{0} - bound) % bound;
   for (;;) {
-    Number number = random();
-    if constexpr (kTwoWords) number = number << 64 | random();
+    const std::uint64_t word = random();
+    Number number = word;
+    if constexpr (kTwoWords) number = {word, random()};
     if (number >= least) return number % bound;
   }
 }

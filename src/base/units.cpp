@@ -1,4 +1,4 @@
-// Sets and results of units, and their text. Streams and std::to_string do not support 128-bit counts.
+// Sets of units, and their text.
 #include <algorithm>
 
 #include "queens/error.hpp"
@@ -55,30 +55,6 @@ UnitSet UnitSet::missing_of(std::uint64_t units) const {
   }
   if (next < units) missing.add({next, units - 1});
   return missing;
-}
-
-std::string to_string(Count count) {
-  if (count <= ~std::uint64_t{0}) return std::to_string(static_cast<std::uint64_t>(count));
-  std::string digits;
-  do {
-    digits += static_cast<char>('0' + static_cast<int>(count % 10));
-    count /= 10;
-  } while (count != 0);
-  std::reverse(digits.begin(), digits.end());
-  return digits;
-}
-
-std::optional<Count> parse_count(std::string_view text) {
-  if (text.empty() || (text.size() > 1 && text[0] == '0')) return {};
-  Count value = 0;
-  for (const char c : text) {
-    if (c < '0' || c > '9') return {};
-    const auto digit = static_cast<Count>(c - '0');
-    constexpr Count kAnyDigit = ~Count{0} / 10;  // below it, any digit fits
-    if (value >= kAnyDigit && value > (~Count{0} - digit) / 10) return {};
-    value = value * 10 + digit;
-  }
-  return value;
 }
 
 std::string to_string(const UnitRange& range) {

@@ -44,7 +44,7 @@ std::optional<CountPart> parse_part(const std::string& text) {
   const std::size_t slash = text.find('/');
   const auto number = parse_count(text.substr(0, slash));
   const auto of = slash == text.npos ? std::nullopt : parse_count(text.substr(slash + 1));
-  constexpr Count kMost = Count{1} << 40;
+  constexpr std::uint64_t kMost = std::uint64_t{1} << 40;
   if (!number || !of || *number < 1 || *number > *of || *of > kMost) return {};
   return CountPart{static_cast<std::uint64_t>(*number), static_cast<std::uint64_t>(*of)};
 }

@@ -23,7 +23,7 @@ std::string three_digits(double value) {
   const int digits = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
   if (digits > 0) return fmt::format("{:.{}f}", value, digits);
   const double unit = std::pow(10.0, std::floor(std::log10(value)) - 2);
-  return grouped(static_cast<Count>(std::round(value / unit) * unit + 0.5));
+  return grouped(static_cast<std::uint64_t>(std::round(value / unit) * unit + 0.5));
 }
 
 std::string duration(double seconds) {

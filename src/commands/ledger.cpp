@@ -68,7 +68,7 @@ std::string recorded_text(const std::vector<RecordedCount>& counts) {
     const auto permille =
         sum.done.size() == run.units
             ? 1000
-            : static_cast<std::uint64_t>(Count{1000} * sum.done.size() / run.units);
+            : (Count{1000} * sum.done.size() / run.units).low;
     table.rows.push_back({std::to_string(run.n), grouped(sum.done.size()), grouped(run.units),
                           fmt::format("{}.{}", permille / 10, permille % 10),
                           sum.disputed > 0         ? "disputed"

@@ -151,7 +151,7 @@ std::string schedules_text(const Plan& plan) {
              "\nlargest unit {}: the count cannot take less time, so beyond {} cores only "
              "smaller units help much\n"
              "ledger       {}, a row for each block\n",
-             duration(largest), grouped(static_cast<Count>(most_cores)),
+             duration(largest), grouped(static_cast<std::uint64_t>(most_cores)),
              bytes_text(plan.ledger_bytes()));
 }
 

@@ -26,7 +26,7 @@ std::int32_t size_of(const Run& run) { return static_cast<std::int32_t>(run.n); 
 }  // namespace
 
 std::string objection(const Run& run, Count weighted, bool complete) {
-  if (weighted == ~Count{0}) return "the results add up to more than 128 bits can hold";
+  if (weighted == Count::max()) return "the results add up to more than 128 bits can hold";
   if (weighted > permutations(run.n))
     return fmt::format(
         "the results add up to {}, more than the {} ways to place a queen in each row "

@@ -45,7 +45,7 @@ UnitRange part_of(const Run& run, std::uint64_t part, std::uint64_t parts) {
                     ", the number of blocks of " + describe(run) + "; not " + std::to_string(part) +
                     "/" + std::to_string(parts));
   const auto begin = [&](std::uint64_t k) {
-    return static_cast<std::uint64_t>(Count{blocks} * k / parts) * size;
+    return (Count{blocks} * k / parts).low * size;
   };
   return {begin(part - 1), std::min(begin(part), run.units) - 1};
 }
@@ -78,7 +78,8 @@ namespace {
 // The largest number if the sum does not fit.
 template <class Number>
 void add_up(Number& sum, Number more) {
-  sum = more > static_cast<Number>(~sum) ? static_cast<Number>(~Number{0}) : sum + more;
+  const Number all = sum + more;
+  sum = all < sum ? Number{} - 1 : all;
 }
 
 }  // namespace

@@ -201,9 +201,9 @@ std::uint64_t read_row(SQLite::Statement& from, Run& run, Row& row) {
 
 Count permutations(std::int64_t n) {
   constexpr std::int64_t kLargestFactorial = 33;  // 34! takes more than 128 bits
-  if (n > kLargestFactorial) return ~Count{0};
+  if (n > kLargestFactorial) return Count::max();
   Count product = 1;
-  for (std::int64_t i = 2; i <= n; ++i) product *= static_cast<Count>(i);
+  for (std::int64_t i = 2; i <= n; ++i) product *= i;
   return product;
 }
 
@@ -224,7 +224,7 @@ std::string implausible(const Run& run, const Row& result) {
   const Count solutions = result.solutions, weighted = result.weighted;
   if ((solutions == 0) != (weighted == 0) || weighted < solutions ||
       (weighted - solutions) / (kImages - 1) > solutions ||
-      (weighted - solutions > (kImages - 1) * solutions && solutions < ~Count{0} / kImages))
+      (weighted - solutions > (kImages - 1) * solutions && solutions < Count::max() / kImages))
     return to_string(solutions) + " solutions cannot stand for " + to_string(weighted) +
            ": each stands for 1 to 8, itself and its images";
   // Queens and blocks break the symmetry, so there a solution stands for itself alone. Each given queen takes a row and

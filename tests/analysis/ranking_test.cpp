@@ -119,6 +119,6 @@ TEST(UniformIndex, ReachesAllIndicesAndNoOther) {
   EXPECT_EQ(seen.size(), 7u);
   EXPECT_EQ(code_of([&] { (void)uniform_index(0, random); }), ErrorCode::bad_argument);
   EXPECT_EQ(uniform_index(1, random), 0u);
-  const Count huge = (Count{1} << 127) + 12345;
+  const Count huge = Count(std::uint64_t{1} << 63, 12345);
   for (int i = 0; i < 20; ++i) EXPECT_LT(uniform_index(huge, random), huge);
 }

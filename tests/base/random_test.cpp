@@ -7,11 +7,10 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "queens/count.hpp"
 
 namespace queens::random {
 namespace {
-
-__extension__ typedef unsigned __int128 Wide;
 
 // A generator whose numbers come from a list.
 struct Listed {
@@ -65,9 +64,9 @@ TEST(Draw, WhatWouldBeUnevenIsDrawnAgain) {
 }
 
 TEST(Draw, LargeBoundsTakeTwoNumbers) {
-  const Wide bound = Wide{1} << 100;
+  const Count bound(1ull << 36, 0);
   Listed random{{~0ull, 3}};
-  EXPECT_EQ(uniform<Wide>(random, bound), (Wide{(1ull << 36) - 1} << 64) + 3);
+  EXPECT_EQ(uniform(random, bound), Count((1ull << 36) - 1, 3));
 }
 
 TEST(Draw, AShuffleKeepsWhatIsShuffled) {

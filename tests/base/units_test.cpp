@@ -1,4 +1,4 @@
-// Tests counts of 128 bits as text, ranges of units, and sets of units.
+// Tests ranges of units, and sets of units.
 #include "queens/units.hpp"
 
 #include <gtest/gtest.h>
@@ -37,17 +37,6 @@ std::vector<UnitRange> some_ranges() {
 }
 
 }  // namespace
-
-TEST(Count, IsReadAndWrittenWhole) {
-  const Count largest = ~Count{0};
-  EXPECT_EQ(to_string(Count{0}), "0");
-  EXPECT_EQ(to_string(largest), "340282366920938463463374607431768211455");
-  EXPECT_TRUE(parse_count("340282366920938463463374607431768211455") == largest);
-  EXPECT_TRUE(parse_count("0") == Count{0});
-  for (const char* wrong : {"", "340282366920938463463374607431768211456", "-1", "+1", "1.0", " 1",
-                            "1 ", "01", "1e3", "9999999999999999999999999999999999999999"})
-    EXPECT_FALSE(parse_count(wrong).has_value()) << wrong;
-}
 
 TEST(UnitSet, ReadsAsPeopleWriteIt) {
   EXPECT_EQ(to_string(UnitRange{3, 17}), "3..17");

@@ -25,7 +25,7 @@ TEST(Message, WhatIsPackedIsUnpacked) {
   EXPECT_EQ(task.number, 3);
   EXPECT_EQ(task.ranges, (std::vector<UnitRange>{{0, 9}, {11, UINT64_MAX}}));
 
-  const Count large = (Count{5} << 100) + 7;
+  const Count large = Count(std::uint64_t{5} << 36, 7);
   const Report report =
       unpack<Report>(pack(Report{4, true, "cuda", {{{2, 5}, large, 8 * large, 12, 0.25}}}));
   EXPECT_EQ(report.number, 4);

@@ -1,4 +1,4 @@
-// Tests how counts of 128 bits and the names of questions, verdicts, stops and events are written.
+// Tests the names of questions, verdicts, stops and events.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -6,14 +6,6 @@
 #include "queens/engine.hpp"
 
 using namespace queens;
-
-TEST(Count, IsWrittenInFull) {
-  EXPECT_EQ(to_string(Count{0}), "0");
-  EXPECT_EQ(to_string(Count{92}), "92");
-  EXPECT_EQ(to_string(Count{18446744073709551615u}), "18446744073709551615");
-  EXPECT_EQ(to_string(Count{18446744073709551615u} + 1), "18446744073709551616");
-  EXPECT_EQ(to_string(~Count{0}), "340282366920938463463374607431768211455");
-}
 
 TEST(Names, AreAllDifferent) {
   std::set<std::string_view> names;

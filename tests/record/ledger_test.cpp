@@ -18,7 +18,7 @@ using Runs = std::vector<record::Run>;
 TEST(Ledger, WhatGoesInComesOut) {
   const Scratch scratch;
   const std::string file = scratch.file("l");
-  const Count large = Count{1} << 100;
+  const Count large = Count(std::uint64_t{1} << 36, 0);
   record::Run run = kRun;
   run.n = 40;  // a smaller board does not have that many solutions
   Row merged = result(5, 40);

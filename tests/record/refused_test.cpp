@@ -272,7 +272,7 @@ TEST_F(Refused, RowsThatCannotBeRightAreNamed) {
       {"take longer than the stated time", [](Row& row) { row.nodes = std::uint64_t{1} << 62; }},
       {"its time is negative or too long", [](Row& row) { row.seconds = -1; }},
       {"a board of 14 rows does not have",
-       [](Row& row) { row.solutions = row.weighted = ~Count{0} / 8; }},
+       [](Row& row) { row.solutions = row.weighted = Count::max() / 8; }},
       {"does not have 365600 solutions",
        [](Row& row) { row.solutions = 91400, row.weighted = 365600; }},
       {"its host has no name", [](Row& row) { row.origin.host = ""; }},
@@ -326,11 +326,11 @@ TEST_F(Refused, RowsOfABoardWithQueensThatCannotBeRight) {
 TEST_F(Refused, ASumThatTakesMoreThan128Bits) {
   Totals totals;
   Row row = result(0, 8);
-  row.solutions = row.weighted = ~Count{0} - 3;
+  row.solutions = row.weighted = Count::max() - 3;
   totals.add(row);
   totals.add(result(1, 8));
   totals.add(result(2, 8));
-  EXPECT_EQ(totals.weighted, ~Count{0});
+  EXPECT_EQ(totals.weighted, Count::max());
   EXPECT_NE(objection({"cross/1", 40, "", 849}, totals.weighted, false), "");
 }
 
