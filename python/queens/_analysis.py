@@ -8,6 +8,7 @@ from typing import Iterator
 
 from . import _arguments as arguments
 from . import _core
+from ._arguments import Seed
 from ._core import Form, TreeEstimate
 from ._engines import trace
 from ._errors import RankError, stopped
@@ -40,7 +41,7 @@ def estimate(
     *,
     particles: int = 16384,
     runs: int = 64,
-    seed: int = 1,
+    seed: Seed = 1,
     seconds: float | None = None,
     threads: int | None = None,
     progress: ProgressLike = None,
@@ -136,7 +137,7 @@ def estimate_tree(
     *,
     order: str = "rows",
     walks: int = 100_000,
-    seed: int = 1,
+    seed: Seed = 1,
     seconds: float | None = None,
     progress: ProgressLike = None,
 ) -> TreeEstimate:

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 import operator
 import os
-from typing import Any, Iterable, Tuple, Union
+from typing import TYPE_CHECKING, Any, Iterable, SupportsIndex, Tuple, Union
 
 from . import _core
 from ._errors import InputError, InputTypeError
 
 Square = Tuple[int, int]
 StrPath = Union[str, "os.PathLike[str]"]
+Seed = Union[SupportsIndex, "Generator", None]
+
+if TYPE_CHECKING:
+    import random
+
+    from numpy.random import BitGenerator, RandomState
+    from numpy.random import Generator as NumpyGenerator
+
+    Generator = Union[random.Random, NumpyGenerator, BitGenerator, RandomState]
 
 INFINITY = math.inf
 NO_LIMIT = 2**64 - 1
@@ -41,6 +51,40 @@ def whole(value: object, what: str) -> int:
 def is_flag(value: object) -> bool:
     """Whether it is a bool, NumPy's included."""
     return isinstance(value, bool) or type(value).__name__ in ("bool_", "bool")
+
+
+def length(value: object) -> int:
+    """The length of a list or the like; -1 for what has none, such as a number or an array without dimensions."""
+    try:
+        return len(value)  # type: ignore[arg-type]
+    except TypeError:
+        return -1
+
+
+def is_file(value: object) -> bool:
+    """Whether it is an open file, or behaves as one: `read()` gives its content."""
+    return callable(getattr(value, "read", None)) and not isinstance(value, (type, _core.Problem))
+
+
+def is_open(value: object) -> bool:
+    """Whether it is a file open for writing, or behaves as one."""
+    return callable(getattr(value, "write", None)) and not isinstance(value, type)
+
+
+def free_memory() -> int:
+    """Bytes of memory that nobody uses, or a number beyond all memories where the system does not say."""
+    with contextlib.suppress(ValueError, OSError, AttributeError):
+        return os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    return 2**62
+
+
+def encoded(text: str) -> bytes:
+    """The bytes of a text. Bytes that were no UTF-8 when Python read them come out as they were; what else is no text
+    is left to the library to refuse."""
+    try:
+        return text.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:
+        return text.encode("utf-8", "surrogatepass")
 
 
 def within(value: object, what: str, low: int, high: int, code: str = "bad_argument") -> int:
@@ -118,7 +162,10 @@ def path(value: object, what: str) -> bytes:
         raise InputTypeError(
             f"{what} must be the name of a file, not {described(value)}", "wrong_type"
         )
-    name = os.fsencode(value)
+    try:
+        name = os.fsencode(value)
+    except UnicodeEncodeError:
+        name = b""
     if not name or b"\0" in name:
         raise InputError(
             f"{what} must be the name of a file, not {described(value)}", "bad_argument"
@@ -132,14 +179,17 @@ def items(value: object, what: str) -> list[Any]:
         raise InputTypeError(f"{what} must be a list, not {described(value)}", "wrong_type")
     several: Iterable[Any] = value  # type: ignore[assignment]
     try:
-        return list(several)
+        iterator = iter(several)
     except TypeError:
         raise InputTypeError(f"{what} must be a list, not {described(value)}", "wrong_type") from None
+    return list(iterator)  # what an iterator of the user's own raises comes out
 
 
 def square_anywhere(value: object, before: str = "") -> Square:
     """A pair (row, column), on the board or not; `before` stands before messages."""
-    pair = [] if isinstance(value, (str, bytes)) or not hasattr(value, "__iter__") else list(value)
+    pair: Any = value if isinstance(value, (tuple, list)) else ()
+    if not pair and not isinstance(value, (str, bytes)) and length(value) == 2:
+        pair = list(value)  # type: ignore[call-overload]
     if len(pair) != 2:
         raise InputTypeError(
             f"{before}a square must be a pair (row, column), not {described(value)}", "wrong_type"
@@ -162,11 +212,32 @@ def square(value: object, n: int, what: str) -> Square:
 def squares(values: object, n: int, what: str) -> tuple[Square, ...]:
     """Squares in reading order. One square by itself is refused, with a message that shows the list to write."""
     listed = items(values, what)
-    if len(listed) == 2 and not any(hasattr(each, "__len__") for each in listed):
+    if len(listed) == 2 and all(length(each) < 0 for each in listed):
         raise InputTypeError(
             f"{what} must be a list of squares; for this one square write [{described(values)}]", "wrong_type"
         )
     return tuple(sorted(square(each, n, what) for each in listed))
+
+
+def seed_of(seed: object) -> int:
+    """A seed of 64 bits: `seed` itself, or drawn from it, if it is a generator, by a method that its authors promise to
+    keep, or from the system, if it is None."""
+    drawn: Any = seed
+    if seed is None:
+        return int.from_bytes(os.urandom(8), "little")
+    if isinstance(seed, type):  # a class of generators is none
+        pass
+    elif hasattr(seed, "getrandbits"):  # random.Random
+        return int(drawn.getrandbits(64))
+    elif hasattr(getattr(seed, "bit_generator", seed), "random_raw"):  # numpy.random.Generator, or its source
+        return int(getattr(drawn, "bit_generator", drawn).random_raw()) & NO_LIMIT
+    elif hasattr(seed, "randint") and hasattr(seed, "bytes"):  # numpy.random.RandomState
+        return int.from_bytes(drawn.bytes(8), "little")
+    elif not is_flag(seed) and hasattr(seed, "__index__"):
+        return within(seed, "a seed", 0, NO_LIMIT)
+    raise InputTypeError(
+        f"a seed must be a whole number, a random.Random or a NumPy generator, not {described(seed)}", "wrong_type"
+    )
 
 
 def limits(
@@ -186,7 +257,7 @@ def limits(
         flag(statistics, "statistics"),
         optional(threads, "the number of threads", LARGEST_THREADS),
         optional(memory, "the memory in bytes"),
-        within(seed, "a seed", 0, NO_LIMIT),
+        seed_of(seed),
         word(kernel, "the name of a kernel"),
         tries,
     )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from typing import Iterator
+from typing import IO, Iterator, overload
 
 from . import _arguments as arguments
 from . import _core
-from ._arguments import StrPath
+from ._arguments import Seed, StrPath
 from ._core import Conflict, Step
 from ._errors import InputError, stopped
 from ._problem import Problem, ProblemLike, problem_of
@@ -92,7 +92,7 @@ def prove(
             raise stopped(answer.stop, "there was a proof or a solution", answer)
         if answer.verdict != "none":
             return False
-        _core.export_problem(given, "dimacs", "", os.fsencode(clauses))
+        export(given, "dimacs", file=clauses)
         os.replace(partial, name)
         return True
     finally:
@@ -117,18 +117,53 @@ def explain(problem: ProblemLike) -> Iterator[Step]:
     return iter(_core.explain(problem_of(problem)))
 
 
+@overload
 def export(
     problem: ProblemLike,
     format: str,
     *,
-    file: StrPath | None = None,
     encoding: str | None = None,
-) -> str:
+    seconds: float | None = None,
+    progress: ProgressLike = None,
+) -> str: ...
+@overload
+def export(
+    problem: ProblemLike,
+    format: str,
+    *,
+    file: StrPath | IO[str],
+    encoding: str | None = None,
+    seconds: float | None = None,
+    progress: ProgressLike = None,
+) -> None: ...
+@overload
+def export(
+    problem: ProblemLike,
+    format: str,
+    *,
+    file: StrPath | IO[str] | None,
+    encoding: str | None = None,
+    seconds: float | None = None,
+    progress: ProgressLike = None,
+) -> str | None: ...
+def export(
+    problem: ProblemLike,
+    format: str,
+    *,
+    file: StrPath | IO[str] | None = None,
+    encoding: str | None = None,
+    seconds: float | None = None,
+    progress: ProgressLike = None,
+) -> str | None:
     """A problem as text for other solvers, in which rows and columns count from 1.
 
     format: "dimacs" (SAT), "minizinc" (constraints), "lp" (0/1 programs) or "exact-cover".
-    file: write the text to this file and return an empty text.
+    file: a file, by its name or open for text, gets the text piece by piece, and the function returns None. A file that
+        is named appears when it is complete. Without `file` the text is returned, if there is memory for it.
     encoding: how clauses express "at most one": "pairwise" or "product"; by default the better one for this size.
+
+    Files of large boards are large: 4.7 GB for n = 5000 and "dimacs". Raises InputError for a text that does not fit
+    into the free memory, and Stopped if the time is up.
 
     >>> import queens
     >>> queens.export(8, "dimacs").splitlines()[2]
@@ -137,8 +172,22 @@ def export(
     given = problem_of(problem)
     name = arguments.word(format, "a format")
     how = arguments.word(encoding, "an encoding")
-    target = b"" if file is None else arguments.path(file, "a file")
-    return _core.export_problem(given, name, how, target)
+    limit = arguments.time_limit(seconds)
+    write = getattr(file, "write") if file is not None and arguments.is_open(file) else None
+    target = b"" if file is None or write is not None else arguments.path(file, "a file")
+    partial = target + b".part" if target else b""
+    longest = arguments.free_memory() // 2  # once as bytes, once as text of Python
+    try:
+        with Watch(progress, f"export, n = {given.n}") as watch:
+            text = _core.export_problem(given, name, how, partial, write, longest, limit, watch.callback)
+        if text is None:
+            raise stopped(watch.stop, "the problem was written")
+        if target:
+            os.replace(partial, target)
+    finally:
+        if target and os.path.exists(partial):
+            os.remove(partial)
+    return text if file is None else None
 
 
 def generate(
@@ -149,8 +198,10 @@ def generate(
     queens: int | None = None,
     level: str | None = None,
     regions: bool = False,
-    seed: int = 1,
+    seed: Seed = 1,
     index: int = 1,
+    seconds: float | None = None,
+    progress: ProgressLike = None,
 ) -> Problem:
     """A random problem to measure solvers with, which may have a solution or not, or a puzzle for people.
 
@@ -161,6 +212,7 @@ def generate(
         a puzzle is cut into regions, and no queen is given; it has 5 rows at least.
     seed, index: each seed has instances 1, 2, 3, ..., and `index` chooses one. An instance is the same for ever, on
         every machine, and the same that ``queens generate`` makes. n is at most 100000.
+    seconds: a limit of time, after which Stopped is raised; hard puzzles of many rows take long.
 
     >>> import queens
     >>> queens.generate("pre-placed", 8, queens=2, seed=3)
@@ -176,8 +228,9 @@ def generate(
     coloured = arguments.flag(regions, "regions")
     name = arguments.word(kind, "a kind of problem")
     rows = arguments.within(n, "the size of a random problem", 1, 100_000, "size_out_of_range")
-    first = arguments.within(seed, "a seed", 0, arguments.NO_LIMIT)
+    first = arguments.seed_of(seed)
     number = arguments.within(index, "the number of an instance", 1, arguments.NO_LIMIT)
+    limit, watch = arguments.time_limit(seconds), Watch(progress, f"generate, n = {rows}")
     if level is not None and name in ("excluded-diagonals", "pre-placed"):
         raise InputError("only a puzzle has a level", "bad_argument")
     if coloured and name in ("excluded-diagonals", "pre-placed"):
@@ -186,7 +239,9 @@ def generate(
         if density is not None or queens is not None:
             raise InputError("a puzzle takes a level, but no density and no queens", "bad_argument")
         wanted_level = "medium" if level is None else arguments.word(level, "a level")
-        return _made(_core.puzzle(rows, wanted_level, coloured, first, number))
+        with watch:
+            made = _core.puzzle(rows, wanted_level, coloured, first, number, limit, watch.callback)
+        return _made(made, watch)
     if name == "excluded-diagonals":
         if queens is not None:
             raise InputError("excluded-diagonals takes a density, but no queens", "bad_argument")
@@ -200,7 +255,9 @@ def generate(
             raise InputError(
                 f"from 0 to {rows} queens can be placed, not {arguments.described(wanted)}", "bad_limit"
             )
-        return _made(_core.pre_placed(rows, wanted, first, number))
+        with watch:
+            made = _core.pre_placed(rows, wanted, first, number, limit, watch.callback)
+        return _made(made, watch)
     raise InputError(
         f"there is no kind of problem {arguments.described(name)}; there are: excluded-diagonals, pre-placed, "
         "puzzle",
@@ -208,7 +265,7 @@ def generate(
     )
 
 
-def _made(problem: Problem | None) -> Problem:
+def _made(problem: Problem | None, watch: Watch) -> Problem:
     if problem is None:
-        raise stopped("asked", "the problem was made")
+        raise stopped(watch.stop, "the problem was made")
     return problem

@@ -6,7 +6,7 @@ from typing import Iterable, Tuple
 
 from . import _arguments as arguments
 from . import _core
-from ._arguments import StrPath
+from ._arguments import Seed, StrPath
 from ._core import Cost, HostCheck, LedgerCheck, LedgerEntry, Merge, Plan, Recorded, Schedule, UnitsCount
 from ._errors import InputError, InputTypeError, RankError, stopped
 from ._problem import ProblemLike, problem_of
@@ -44,7 +44,7 @@ def count(
     seconds: a limit of wall-clock time.
     ledger: a file that keeps the result of every unit of the count. Stop the count when you like, by Ctrl-C or by
         switching the machine off: the same call goes on where it ended.
-    progress: True for a bar, or a function that takes a `Progress`; if it returns False, the count ends.
+    progress: as for `run`.
 
     Raises Stopped if a limit or the callback ended the count; ``stopped.answer.count`` is what was found so far.
 
@@ -110,7 +110,7 @@ def count_on_record(
         else the fastest on this machine.
     threads, memory, seconds, kernel, progress: as for `count`.
 
-    A limit, a callback that returns False and Ctrl-C all end the count; what was counted is on record. Raises
+    A limit, a callback that says stop and Ctrl-C all end the count; what was counted is on record. Raises
     LedgerError for a ledger that cannot be trusted, written or shared.
 
     >>> import queens, tempfile, os
@@ -158,7 +158,7 @@ def plan(
     cores: Iterable[int] = (),
     memory: int | None = None,
     kernel: str | None = None,
-    seed: int = 1,
+    seed: Seed = 1,
     progress: ProgressLike = None,
 ) -> Plan:
     """What a count will cost on this machine, measured on some of its units.
@@ -219,7 +219,7 @@ def check_ledger(
     ledger: StrPath,
     *,
     seconds: float | None = None,
-    seed: int = 1,
+    seed: Seed = 1,
     kernel: str | None = None,
     threads: int | None = None,
     progress: ProgressLike = None,
@@ -272,7 +272,7 @@ class Units:
         with Watch(progress, "units") as watch:
             units = _core.cut(given, name, limits, watch.callback)
         if units is None:
-            raise stopped("asked" if seconds is None else "time_limit", "the count was divided into units")
+            raise stopped(watch.stop, "the count was divided into units")
         self._units = units
 
     @property

@@ -8,7 +8,7 @@ from typing import Iterable, NamedTuple, Union
 from . import _arguments as arguments
 from . import _core
 from ._core import Answer, Engine, Event
-from ._errors import InputError
+from ._errors import InputError, stopped
 from ._problem import Problem, ProblemLike, problem_of
 from ._progress import ProgressLike, Watch
 
@@ -59,7 +59,8 @@ def compare(
 
     problems: a size or a `Problem`, or several, such as ``range(4, 10)``.
     engines: their names; by default all engines that can answer. question: as for `run`.
-    seconds: a limit for each search.
+    seconds: a limit for each search. progress: as for `run`; a function that says stop ends the whole comparison, with
+        Stopped.
 
     Each engine runs once with counters, then without them until 0.1 s have passed; the shortest run counts. Nodes,
     checks and looks are the same on every machine. Raises InputError for an engine that cannot answer.
@@ -90,12 +91,19 @@ def compare(
                 raise InputError(refusal, "engine_cannot")
     rows = []
     with Watch(progress, "compare") as watch:
+
+        def run(given: Problem, name: str, limits: _core.Limits) -> Answer:
+            answer = _core.run(given, asked, name, limits, watch.callback)
+            if answer.stop == "asked":
+                raise stopped("asked", "all engines had answered", answer)
+            return answer
+
         for given, name in rounds:
             counting = arguments.limits(seconds, statistics=True)
-            counted = _core.run(given, asked, name, counting, watch.callback)
+            counted = run(given, name, counting)
             best, end = counted.seconds, time.monotonic() + _TIMED
             while counted.verdict != "stopped":
-                timed = _core.run(given, asked, name, arguments.limits(seconds), watch.callback)
+                timed = run(given, name, arguments.limits(seconds))
                 best = min(best, timed.seconds)
                 if timed.verdict == "stopped" or time.monotonic() > end:
                     break

@@ -7,7 +7,8 @@ import os
 import sys
 import threading
 from array import array
-from typing import IO, Any, Iterable, NamedTuple, Union
+from collections.abc import Sequence
+from typing import IO, Any, Iterable, Literal, NamedTuple, Union, overload
 
 from . import _arguments as arguments
 from . import _core
@@ -22,6 +23,10 @@ __all__ = [
 ]
 
 TextLike = Union[str, bytes, "os.PathLike[str]", IO[str], IO[bytes]]
+
+TextFormat = Literal[
+    "board", "unicode", "dots", "numeric", "list", "braces", "compact", "matrix", "json", "csv", "emoji", "svg"
+]
 
 _DRAWN = 64  # rows: larger boards do not fit on a screen
 _SHOWN = 1000  # columns in a repr
@@ -113,6 +118,9 @@ class Placement(_core.Columns):
         """
         return _core.written([self], "svg", 1, False, None)
 
+    def _repr_svg_(self) -> str | None:
+        return pictured(self) if len(self) <= PICTURED else None
+
     def image(self, symmetry: str) -> Placement:
         """The image under one of the eight `queens.SYMMETRIES`, such as ``"mirror"``.
 
@@ -179,7 +187,12 @@ class Placement(_core.Columns):
         >>> queens.Placement([1, 3, 0, 2]).index(3)
         1
         """
-        return self.columns.index(value, start, len(self) if stop is None else stop)
+        try:
+            return self.columns.index(value, start, len(self) if stop is None else stop)
+        except ValueError:
+            raise InputError(
+                f"no queen of these rows stands in column {arguments.described(value)}", "bad_argument"
+            ) from None
 
     def count(self, value: int) -> int:
         """How many queens stand in column `value`, as `list.count` counts them.
@@ -190,9 +203,6 @@ class Placement(_core.Columns):
         """
         return self.columns.count(value)
 
-    def _repr_svg_(self) -> str | None:
-        return self.svg() if len(self) <= PICTURED else None
-
     def __str__(self) -> str:
         return _core.draw(self).rstrip() if len(self) <= _DRAWN else repr(self)
 
@@ -202,14 +212,17 @@ class Placement(_core.Columns):
         return f"<Placement of {len(self)} queens: {', '.join(map(str, self[:10]))}, ...>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _unpickle, (array("i", self).tobytes(), sys.byteorder)
+        return _unpickle, (array("i", self).tobytes(), sys.byteorder, type(self)), getattr(self, "__dict__", None)
 
 
-def _unpickle(data: bytes, byteorder: str) -> Placement:
+def _unpickle(data: bytes, byteorder: str, kind: type[Placement] = Placement) -> Placement:
     columns = array("i", data)
     if byteorder != sys.byteorder:
         columns.byteswap()
-    return Placement(columns)
+    return kind(columns)
+
+
+Sequence.register(Placement)
 
 
 SYMMETRIES: tuple[str, ...] = _core.symmetries()
@@ -243,6 +256,13 @@ def symmetry(placement: Iterable[int]) -> Symmetry:
     given = as_placement(placement)
     images = {name: _core.image(given, i) for i, name in enumerate(SYMMETRIES)}
     return Symmetry(given.symmetry_class(), _core.orbit_size(given), given.canonical(), images)
+
+
+def pictured(board: Any) -> str:
+    """The picture as part of a page: without the declaration that stands before a document in a file, for which
+    nbconvert refuses a notebook."""
+    document: str = board.svg()
+    return document[document.index("<svg ") :]
 
 
 def as_placement(placement: Any) -> Placement:
@@ -339,13 +359,17 @@ def _require_problem(problem: object) -> None:
 
 
 def _checked(placement: object, rows: int | None, rules: _Rules, base: int | None) -> Check:
+    if isinstance(placement, (list, tuple)) and 0 < len(placement) == (rows or len(placement)):
+        columns = _core.check_list(placement, *rules)
+        if columns is not None:
+            return columns
     if isinstance(placement, Reading):
         if placement.placement is None:
             return _check_squares(placement.n, placement.queens, rules)
         placement = placement.placement
     if isinstance(placement, Placement):
         return _core.check_columns(placement, *rules)
-    if isinstance(placement, (str, bytes, os.PathLike)) or hasattr(placement, "read"):
+    if isinstance(placement, (str, bytes, os.PathLike)) or arguments.is_file(placement):
         text: Any = placement
         found = read(text, base)
         if len(found) != 1:
@@ -355,7 +379,10 @@ def _checked(placement: object, rows: int | None, rules: _Rules, base: int | Non
                 "bad_text",
             )
         return _checked(found[0], rows, rules, base)
-    listed = arguments.items(placement, "a placement")
+    if isinstance(placement, (range, set, dict)) or not hasattr(placement, "tolist"):
+        listed = arguments.items(placement, "a placement")
+    else:  # numbers of NumPy become those of Python
+        listed = arguments.items(placement.tolist(), "a placement")
     if not listed and rows is None:
         raise InputError("for a placement without queens, give the size of the board as n", "size_out_of_range")
     if listed and all(isinstance(each, str) for each in listed):  # as online judges want it
@@ -363,10 +390,14 @@ def _checked(placement: object, rows: int | None, rules: _Rules, base: int | Non
     if _is_matrix(listed):
         squares = [(r, c) for r, line in enumerate(listed) for c, each in enumerate(line) if each]
         rows = len(listed) if rows is None else rows
-    elif listed and not hasattr(listed[0], "__index__"):
+    elif listed and (arguments.length(listed[0]) >= 0 or not hasattr(listed[0], "__index__")):
         squares = [arguments.square_anywhere(each) for each in listed]
     else:
         squares = [(row, arguments.whole(column, "a column")) for row, column in enumerate(listed)]
+        if rows is None or rows == len(squares):
+            found_there = _core.check_list([column for _, column in squares], *rules)
+            if found_there is not None:
+                return found_there
     return _check_squares(len(squares) if rows is None else rows, squares, rules)
 
 
@@ -374,7 +405,7 @@ def _is_matrix(listed: list[Any]) -> bool:
     """Whether this is a board of zeros and ones. A list of two pairs is not: it is taken for two squares."""
     n = len(listed)
     return n > 2 and all(
-        hasattr(line, "__len__") and len(line) == n and all(each in (0, 1) for each in line)
+        arguments.length(line) == n and all(arguments.length(each) < 0 and each in (0, 1) for each in line)
         for line in listed
     )
 
@@ -391,20 +422,46 @@ def _check_squares(n: int, squares: Iterable[Square], rules: _Rules) -> Check:
 
 def _bytes_of(source: object) -> bytes:
     if isinstance(source, str):
-        return source.encode("utf-8", "surrogateescape")
+        return arguments.encoded(source)
     if isinstance(source, (bytes, bytearray)):
         return bytes(source)
     if isinstance(source, os.PathLike):
         with open(source, "rb") as file:
             return file.read()
-    if hasattr(source, "read"):
-        return _bytes_of(source.read())
+    if arguments.is_file(source):
+        text: Any = source.read()  # type: ignore[attr-defined]
+        if isinstance(text, (str, bytes, bytearray)):
+            return _bytes_of(text)
     raise InputTypeError(
         "placements are read from text, a path or an open file, not from " + arguments.described(source),
         "wrong_type",
     )
 
 
+@overload
+def render(
+    placements: Union[Placement, Iterable[Placement]],
+    format: Literal["npy"],
+    *,
+    base: int = 1,
+    problem: _core.Problem | None = None,
+) -> bytes: ...
+@overload
+def render(
+    placements: Union[Placement, Iterable[Placement]],
+    format: TextFormat,
+    *,
+    base: int = 1,
+    problem: _core.Problem | None = None,
+) -> str: ...
+@overload
+def render(
+    placements: Union[Placement, Iterable[Placement]],
+    format: str,
+    *,
+    base: int = 1,
+    problem: _core.Problem | None = None,
+) -> Union[str, bytes]: ...
 def render(
     placements: Union[Placement, Iterable[Placement]],
     format: str,
@@ -506,7 +563,7 @@ def rank(
     with Watch(progress, f"rank, n = {len(given)}") as watch:
         found = ranking_of(len(given), arguments.time_limit(seconds)).rank(given, watch.callback)
     if found is None:
-        raise _stopped(seconds)
+        raise _stopped(watch)
     return found
 
 
@@ -532,7 +589,7 @@ def unrank(
         if not 0 <= wanted < 2**128:
             size = ranking.size(watch.callback)
             if size is None:
-                raise _stopped(seconds)
+                raise _stopped(watch)
             if not -size <= wanted < size:
                 raise _no_such(wanted, rows, size)
             wanted += size
@@ -541,7 +598,7 @@ def unrank(
         except RankError:  # its message counts from 1
             raise _no_such(wanted, rows, ranking.size(None)) from None
     if found is None:
-        raise _stopped(seconds)
+        raise _stopped(watch)
     return found
 
 
@@ -553,5 +610,5 @@ def _no_such(index: int, n: int, size: int | None) -> RankError:
     )
 
 
-def _stopped(seconds: object) -> Exception:
-    return stopped("asked" if seconds is None else "time_limit", "the answer was known")
+def _stopped(watch: Watch) -> Exception:
+    return stopped(watch.stop, "the answer was known")

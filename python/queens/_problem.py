@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from typing import Any, Iterable, Union
+from typing import Any, Iterable, SupportsIndex, Union
 
 from . import _arguments as arguments
 from . import _core
 from ._arguments import Square
 from ._errors import InputError, InputTypeError
-from ._placement import PICTURED
+from ._placement import PICTURED, pictured
 
 __all__ = ["Problem"]
 
@@ -97,7 +97,7 @@ class Problem(_core.Problem):
             raise InputTypeError(
                 f"a problem is read from text, not from {arguments.described(text)}", "wrong_type"
             )
-        return _core.read_problem(text.encode("utf-8", "surrogateescape"))
+        return _core.read_problem(arguments.encoded(text))
 
     def text(self, name: str = "", comment: str = "") -> str:
         """The text of a problem file, as `Problem.read` and ``queens solve --problem`` take it.
@@ -107,7 +107,7 @@ class Problem(_core.Problem):
         {"n":8,"queens":[[1,4]]}
         """
         words = [
-            "" if each == "" else arguments.word(each, "a name or comment")
+            "" if isinstance(each, str) and not each else arguments.word(each, "a name or comment")
             for each in (name, comment)
         ]
         return _core.problem_file(self, words[0], words[1])
@@ -122,7 +122,7 @@ class Problem(_core.Problem):
         return _core.written([], "svg", 1, False, self)
 
     def _repr_svg_(self) -> str | None:
-        return self.svg() if self.n <= PICTURED else None
+        return pictured(self) if self.n <= PICTURED else None
 
     def __repr__(self) -> str:
         words = [str(self.n)]
@@ -147,7 +147,7 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 def _rows_of(listed: list[Any]) -> int:
     """The size of the board from its rows, or from the labels of all its squares."""
     rows = any(isinstance(each, str) and len(each) > 1 for each in listed) or all(
-        hasattr(each, "__len__") and not isinstance(each, (str, bytes, tuple)) for each in listed
+        arguments.length(each) >= 0 and not isinstance(each, (str, bytes, tuple)) for each in listed
     )
     return len(listed) if rows else math.isqrt(len(listed))
 
@@ -182,7 +182,7 @@ def _regions(listed: list[Any], n: int) -> tuple[int, ...]:
         ) from None
 
 
-ProblemLike = Union[int, Problem]
+ProblemLike = Union[SupportsIndex, Problem]
 
 
 def problem_of(problem: object) -> Problem:

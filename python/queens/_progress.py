@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, Callable, Optional, Union
+from typing import Any, Callable, Union
 
 from . import _arguments as arguments
 from ._core import Progress
@@ -11,14 +11,16 @@ from ._errors import InputTypeError
 
 __all__ = ["Progress"]
 
-ProgressLike = Union[bool, None, Callable[[Progress], Optional[bool]]]
+ProgressLike = Union[bool, None, Callable[[Progress], object]]
 
 
 class Watch:
-    """A context manager; within it, `callback` is the function that the library calls with its progress."""
+    """A context manager; within it, `callback` is the function that the library calls with its progress. It returns
+    whether to go on; the user's function says stop by any false value but None."""
 
     def __init__(self, progress: object, title: str) -> None:
         self.callback: Callable[[Progress], object] | None = None
+        self.asked = False
         self._bar: Any = None
         self._title = title
         self._written = 0
@@ -27,13 +29,25 @@ class Watch:
         if progress is True:
             self.callback = self._show
         elif callable(progress):
-            self.callback = progress
+            user = progress
+
+            def ask(now: Progress) -> bool:
+                said = user(now)
+                self.asked = self.asked or (said is not None and not said)
+                return not self.asked
+
+            self.callback = ask
         else:
             raise InputTypeError(
                 "progress must be True, or a function that takes a queens.Progress, not "
                 + arguments.described(progress),
                 "wrong_type",
             )
+
+    @property
+    def stop(self) -> str:
+        """Why work that did not finish has ended."""
+        return "asked" if self.asked else "time_limit"
 
     def _show(self, now: Progress) -> None:
         if self._bar is None:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import os
 import time
-from typing import Any, Iterable
+from typing import Iterable
 
 from . import _arguments as arguments
 from . import _core
-from ._arguments import Square
+from ._arguments import Seed, Square
 from ._core import Answer, Statistics
-from ._errors import InputTypeError, stopped
+from ._errors import stopped
 from ._placement import Placement, ranking_of
 from ._problem import Problem, ProblemLike, problem_of
 from ._progress import ProgressLike, Watch
 
 __all__ = ["Answer", "Statistics", "complete", "random", "run", "solve"]
 
-_MOST_SEEDS = 2**64
 _TRIES = 20_000_000  # the limit of local search; takes about a second, and is the same on every machine
 
 
@@ -31,7 +29,7 @@ def run(
     statistics: bool = False,
     threads: int | None = None,
     memory: int | None = None,
-    seed: int = 1,
+    seed: Seed = 1,
     kernel: str | None = None,
     progress: ProgressLike = None,
 ) -> Answer:
@@ -47,8 +45,11 @@ def run(
     statistics: whether to count nodes, checks and looks.
     threads, kernel, memory (in bytes): for engines that count on several cores; by default a thread for each core,
         the fastest kernel, and half of the free memory.
-    seed: for engines that draw random numbers; the same seed gives the same solution.
-    progress: True for a bar, or a function that takes a `Progress`; if it returns False, the search ends.
+    seed: for engines that draw random numbers; the same seed gives the same solution, on every machine. It is a whole
+        number from 0 to 2**64 - 1; or a generator that draws the number, ``random.Random`` or one of NumPy's; or None:
+        then the system draws it.
+    progress: True for a bar, or a function that takes a `Progress`; the search ends if it returns False, or any other
+        false value but None.
 
     A limit that is reached is no error here: look at ``answer.verdict`` and ``answer.complete``. Ctrl-C ends the
     search at once. Other threads of Python run meanwhile. Raises InputError for a problem, engine or limit that makes
@@ -73,7 +74,7 @@ def solve(
     engine: str | None = None,
     seconds: float | None = None,
     threads: int | None = None,
-    seed: int = 1,
+    seed: Seed = 1,
     progress: ProgressLike = None,
 ) -> Placement | None:
     """One solution, or None if there is none.
@@ -105,7 +106,7 @@ def complete(
     *,
     engine: str | None = None,
     seconds: float | None = None,
-    seed: int = 1,
+    seed: Seed = 1,
     progress: ProgressLike = None,
 ) -> Placement | None:
     """A solution with these queens in it, or None if there is none; `why_not` then says why.
@@ -124,8 +125,8 @@ def complete(
 
 def random(
     problem: ProblemLike,
-    rng: Any = None,
     *,
+    seed: Seed = None,
     seconds: float | None = None,
     progress: ProgressLike = None,
 ) -> Placement | None:
@@ -135,57 +136,37 @@ def random(
         likely. Other boards are filled by local search, which prefers some solutions to others. If local search finds
         none after many tries, as on a board with hardly any solution, an exact search answers; its solution is the
         same for every seed.
-    rng: a seed, which is a whole number from 0 to 2**64 - 1, or a generator that draws the seed: ``random.Random`` or
-        one of NumPy's. The same seed gives the same solution for ever, on every machine. Without `rng` the seed comes
-        from the system's own randomness.
+    seed: as for `run`; the same seed gives the same solution for ever. Without one, each call gives another solution.
 
-    Raises Stopped if the time is up, and InputTypeError for any other kind of `rng`.
+    Local search does not serve the torus, nor boards with regions: InputError says so. Raises Stopped if the time is
+    up.
 
     >>> import queens
-    >>> queens.random(16, rng=7).format()
+    >>> queens.random(16, seed=7).format()
     '7 5 8 1 13 4 9 12 16 3 11 2 14 10 6 15'
-    >>> queens.random(100, rng=1).is_solution()
+    >>> queens.random(100, seed=1).is_solution()
     True
     """
     given = problem_of(problem)
-    seed = seed_of(rng)
+    number = arguments.seed_of(seed)
     limit = arguments.time_limit(seconds)
     n = given.n
     if n <= _core.largest_ranked and given == Problem(n):
         with Watch(progress, f"random, n = {n}") as watch:
             ranking = ranking_of(n, limit)
-            found = ranking.draw(seed, watch.callback)
+            found = ranking.draw(number, watch.callback)
             if found is None and ranking.size(watch.callback) is None:
-                raise stopped("asked" if seconds is None else "time_limit", "the answer was known")
+                raise stopped(watch.stop, "the answer was known")
         return found
     begin = time.monotonic()
     with Watch(progress, f"random, n = {n}") as watch:
-        limits = arguments.limits(seconds, seed=seed, tries=_TRIES + 64 * n)
+        limits = arguments.limits(seconds, seed=number, tries=_TRIES + 64 * n)
         answer = _core.run(given, "one", "local-search", limits, watch.callback)
         if answer.stop == "tries":
             left = max(limit - (time.monotonic() - begin), 1e-9)
-            limits = arguments.limits(left, seed=seed, tries=0)
+            limits = arguments.limits(left, seed=number, tries=0)
             answer = _core.run(given, "one", "", limits, watch.callback)
     if answer.verdict == "stopped":
         raise stopped(answer.stop, "a solution was found", answer)
     return answer.placement
 
-
-def seed_of(rng: Any) -> int:
-    """A seed of 64 bits: `rng` itself, or drawn from it, if it is a generator, by a method that its authors promise to
-    keep."""
-    if rng is None:
-        return int.from_bytes(os.urandom(8), "little")
-    if hasattr(rng, "getrandbits"):  # random.Random
-        return int(rng.getrandbits(64))
-    generator = getattr(rng, "bit_generator", rng)
-    if hasattr(generator, "random_raw"):  # numpy.random.Generator, or its source
-        return int(generator.random_raw()) % _MOST_SEEDS
-    if hasattr(rng, "randint") and hasattr(rng, "bytes"):  # numpy.random.RandomState
-        return int.from_bytes(rng.bytes(8), "little")
-    if arguments.is_flag(rng) or not hasattr(rng, "__index__"):
-        raise InputTypeError(
-            "rng must be a seed, a random.Random or a NumPy generator, not " + arguments.described(rng),
-            "wrong_type",
-        )
-    return arguments.within(rng, "a seed", 0, _MOST_SEEDS - 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import atexit
-import contextlib
 from typing import TYPE_CHECKING, Any, Iterator
 
 from . import _arguments as arguments
@@ -199,21 +198,13 @@ def _expected(problem: Problem, question: str, limit: int | None) -> int:
     if published is None:
         return 0
     wanted = published if limit is None else min(published, limit)
-    if wanted * n * 4 > _free_memory():
+    if wanted * n * 4 > arguments.free_memory():
         raise InputError(
             f"the {wanted} solutions for n = {n} take {wanted * n * 4 / 1e9:.1f} GB, more memory than is free; "
             "solutions() lists them one by one, and its arrays() a part at a time",
             "too_large",
         )
     return int(wanted)
-
-
-def _free_memory() -> int:
-    import os
-
-    with contextlib.suppress(ValueError, OSError, AttributeError):
-        return os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    return _MOST_BYTES
 
 
 def _numpy() -> Any:

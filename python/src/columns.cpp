@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstring>
+#include <new>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,12 +23,28 @@ PyTypeObject* columns_type = nullptr;  // Columns
 std::int32_t* data(PyObject* self) { return reinterpret_cast<ColumnsObject*>(self)->columns; }
 PlacementView view(PyObject* self) { return {data(self), static_cast<std::size_t>(Py_SIZE(self))}; }
 
-PyObject* allocate(PyTypeObject* type, Py_ssize_t n) { return type->tp_alloc(type, n); }
+// Columns without values, because to set those of a large board to zero would take seconds. Only types of users have
+// more than columns, which must begin as zero.
+PyObject* allocate(PyTypeObject* type, Py_ssize_t n) {
+  const bool plain = !PyType_IS_GC(type) && type->tp_dictoffset == 0 &&
+                     type->tp_weaklistoffset == 0 &&
+                     type->tp_basicsize == columns_type->tp_basicsize;
+  return plain ? reinterpret_cast<PyObject*>(PyObject_NewVar(ColumnsObject, type, n))
+               : type->tp_alloc(type, n);
+}
 
 // ---- From Python. -----------------------------------------------------------------------------
 
 // 0 for success; -1 with an exception set.
 int take_column(PyObject* item, Py_ssize_t row, Py_ssize_t n, std::int32_t& column) {
+  if (PyLong_CheckExact(item)) {  // what a column nearly always is
+    int overflow = 0;
+    const long long value = PyLong_AsLongLongAndOverflow(item, &overflow);
+    if (overflow == 0 && value >= 0 && value < n) {
+      column = static_cast<std::int32_t>(value);
+      return 0;
+    }
+  }
   const std::string_view type = Py_TYPE(item)->tp_name;
   const bool flag = type == "bool" || type == "numpy.bool_" || type == "numpy.bool";
   PyObject* const number = flag ? nullptr : PyNumber_Index(item);
@@ -40,14 +56,15 @@ int take_column(PyObject* item, Py_ssize_t row, Py_ssize_t n, std::int32_t& colu
   }
   int overflow = 0;
   const long long value = PyLong_AsLongLongAndOverflow(number, &overflow);
-  const std::string text = described(number);
-  Py_DECREF(number);
   if (overflow != 0 || value < 0 || value >= n) {
+    const std::string text = described(number);
+    Py_DECREF(number);
     raise_error(ErrorCode::square_off_board,
                 "the queen of row " + std::to_string(row) + " is off the board: its column is " +
                     text + ", and the columns go from 0 to " + std::to_string(n - 1));
     return -1;
   }
+  Py_DECREF(number);
   column = static_cast<std::int32_t>(value);
   return 0;
 }
@@ -57,6 +74,7 @@ template <class Number>
 int take_numbers(const Number* numbers, PyObject* self) {
   const Py_ssize_t n = Py_SIZE(self);
   for (Py_ssize_t row = 0; row < n; ++row) {
+    if (row % kBreath == kBreath - 1 && breathe() != 0) return -1;
     if (numbers[row] < 0 || numbers[row] >= n) {
       PyObject* const number = PyLong_FromLongLong(numbers[row]);
       std::int32_t ignored = 0;
@@ -67,6 +85,32 @@ int take_numbers(const Number* numbers, PyObject* self) {
     data(self)[row] = static_cast<std::int32_t>(numbers[row]);
   }
   return 1;
+}
+
+// A new reference to a list or tuple, or to a list of what an iterable gives; nullptr with an exception set.
+PyObject* listed(PyObject* source) {
+  if (PyList_Check(source) || PyTuple_Check(source)) {
+    Py_INCREF(source);
+    return source;
+  }
+  PyObject* const iterator = PyObject_GetIter(source);
+  if (iterator == nullptr) {
+    if (!PyErr_ExceptionMatches(PyExc_TypeError)) return nullptr;
+    PyErr_Clear();
+    raise_type_error("a placement is made of the columns of its queens, row by row, not of " +
+                     described(source));
+    return nullptr;
+  }
+  PyObject* list = PyList_New(0);
+  for (std::size_t i = 1; list != nullptr; ++i) {
+    PyObject* const item = PyIter_Next(iterator);
+    if (item == nullptr && PyErr_Occurred() == nullptr) break;
+    if (item == nullptr || PyList_Append(list, item) != 0 || (i % kBreath == 0 && breathe() != 0))
+      Py_CLEAR(list);
+    Py_XDECREF(item);
+  }
+  Py_DECREF(iterator);
+  return list;
 }
 
 PyObject* columns_new(PyTypeObject* type, PyObject* arguments, PyObject* names) {
@@ -101,16 +145,9 @@ PyObject* columns_new(PyTypeObject* type, PyObject* arguments, PyObject* names) 
       PyErr_Clear();
     }
   }
-  PyObject* const list = PySequence_List(source);
-  if (list == nullptr) {
-    if (PyErr_ExceptionMatches(PyExc_TypeError) && Py_TYPE(source)->tp_iter == nullptr) {
-      PyErr_Clear();
-      raise_type_error("a placement is made of the columns of its queens, row by row, not of " +
-                       described(source));
-    }
-    return nullptr;
-  }
-  const Py_ssize_t n = PyList_GET_SIZE(list);
+  PyObject* const list = listed(source);
+  if (list == nullptr) return nullptr;
+  const Py_ssize_t n = PySequence_Fast_GET_SIZE(list);
   if (n == 0 || n > kLargestSize) {
     Py_DECREF(list);
     raise_error(ErrorCode::size_out_of_range,
@@ -119,9 +156,16 @@ PyObject* columns_new(PyTypeObject* type, PyObject* arguments, PyObject* names) 
   }
   PyObject* const self = allocate(type, n);
   for (Py_ssize_t row = 0; self != nullptr && row < n; ++row) {
-    if (PyList_GET_SIZE(list) == n &&
-        take_column(PyList_GET_ITEM(list, row), row, n, data(self)[row]) == 0)
-      continue;
+    const bool going = row % kBreath != kBreath - 1 || breathe() == 0;
+    if (going && PySequence_Fast_GET_SIZE(list) == n) {
+      PyObject* const item = PySequence_Fast_GET_ITEM(list, row);
+      Py_INCREF(item);  // its own methods could take it from the list
+      const int status = take_column(item, row, n, data(self)[row]);
+      Py_DECREF(item);
+      if (status == 0) continue;
+    } else if (going) {
+      raise_error(ErrorCode::bad_argument, "the list of columns changed while it was read");
+    }
     Py_DECREF(self);
     Py_DECREF(list);
     return nullptr;
@@ -150,9 +194,13 @@ PyObject* columns_item(PyObject* self, Py_ssize_t row) {
 
 PyObject* columns_subscript(PyObject* self, PyObject* key) {
   if (PyIndex_Check(key)) {
-    Py_ssize_t row = PyNumber_AsSsize_t(key, PyExc_IndexError);
+    const Py_ssize_t n = Py_SIZE(self), row = PyNumber_AsSsize_t(key, nullptr);
     if (row == -1 && PyErr_Occurred()) return nullptr;
-    return columns_item(self, row < 0 ? row + Py_SIZE(self) : row);
+    if (row >= -n && row < n) return columns_item(self, row < 0 ? row + n : row);
+    raise_error(
+        ErrorCode::index_out_of_range,
+        "there is no row " + described(key) + " in a placement of " + std::to_string(n) + " rows");
+    return nullptr;
   }
   if (!PySlice_Check(key)) {
     raise_type_error("rows are whole numbers or slices, not " + described(key));
@@ -214,7 +262,8 @@ int columns_buffer(PyObject* self, Py_buffer* buffer, int flags) {
 }
 
 PyType_Slot columns_slots[] = {
-    {Py_tp_doc, const_cast<char*>("The columns of the queens, row by row; the base of Placement.")},
+    {Py_tp_doc, const_cast<char*>("Columns(columns)\n--\n\n"
+                                  "The columns of the queens, row by row; the base of Placement.")},
     {Py_tp_new, reinterpret_cast<void*>(columns_new)},
     {Py_tp_dealloc, reinterpret_cast<void*>(columns_dealloc)},
     {Py_tp_hash, reinterpret_cast<void*>(columns_hash)},
@@ -244,14 +293,22 @@ void add_columns(py::module_& module) {
   module.attr("Columns") = type;
 }
 
-py::object placement_object(PlacementView columns) {
+NewPlacement new_placement(std::size_t n) {
   static PyObject* type = nullptr;
   PyObject* const self = allocate(
       reinterpret_cast<PyTypeObject*>(from_package(type, "queens._placement", "Placement").ptr()),
-      static_cast<Py_ssize_t>(columns.size()));
-  if (self == nullptr) throw py::error_already_set();
-  std::memcpy(data(self), columns.data(), columns.size_bytes());
-  return py::reinterpret_steal<py::object>(self);
+      static_cast<Py_ssize_t>(n));
+  if (self == nullptr) {
+    PyErr_Clear();
+    throw std::bad_alloc();
+  }
+  return {py::reinterpret_steal<py::object>(self), {data(self), n}};
+}
+
+py::object placement_object(PlacementView columns) {
+  const NewPlacement made = new_placement(columns.size());
+  std::ranges::copy(columns, made.columns.begin());
+  return made.object;
 }
 
 PlacementView columns_of(py::handle placement) {

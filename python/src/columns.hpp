@@ -6,7 +6,9 @@
 
 #include <pybind11/pybind11.h>
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "queens/problem.hpp"
 
@@ -14,6 +16,14 @@ namespace queens::python {
 
 /// Adds the type `Columns` to the module.
 void add_columns(pybind11::module_& module);
+
+/// A new queens.Placement, whose columns have no values yet: the caller writes them, with or without the GIL, before any
+/// other code sees the object. Throws std::bad_alloc.
+struct NewPlacement {
+  pybind11::object object;
+  std::span<std::int32_t> columns;
+};
+NewPlacement new_placement(std::size_t n);
 
 /// A new queens.Placement with a copy of these columns.
 pybind11::object placement_object(PlacementView columns);

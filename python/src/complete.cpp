@@ -1,7 +1,9 @@
 // The module's functions for conflicts, proofs, problems for other solvers, random problems and closed forms.
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <fstream>
+#include <functional>
 #include <span>
 #include <system_error>
 
@@ -29,6 +31,9 @@ Answer write_proof(const Problem& problem, const std::string& file, const Limits
   });
 }
 
+constexpr std::int32_t kSmallExport =
+    10;  // rows; smaller boards are exported in less than a millisecond
+
 std::optional<AtMostOne> encoding_of(const std::string& name) {
   if (name.empty()) return std::nullopt;
   if (name == "pairwise") return AtMostOne::pairwise;
@@ -37,49 +42,105 @@ std::optional<AtMostOne> encoding_of(const std::string& name) {
               "there is no encoding '" + name + "'; there are: pairwise, product");
 }
 
-// The text if `file` is empty, else nothing.
-std::string export_to(const Problem& problem, const std::string& format_name,
-                      const std::string& encoding_name, const std::string& file) {
+// The limit of time, and the reports, of work that only asks whether to go on.
+class Going {
+ public:
+  Going(Job& job, double seconds) : job_(job), seconds_(seconds) {}
+  bool operator()() {
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
+    if (passed.count() > seconds_) return false;
+    if (passed.count() > next_) {
+      next_ = passed.count() + 0.02;
+      Progress now;
+      now.elapsed_seconds = passed.count();
+      job_.report(now);
+    }
+    return job_.going();
+  }
+
+ private:
+  Job& job_;
+  const double seconds_;
+  double next_ = 0;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+// Where an exported problem goes: a file, the method write() of an open file of Python, or a text in memory, which may
+// become `longest` bytes long.
+struct Target {
+  std::string file;
+  py::object write;
+  std::uint64_t longest = 0;
+};
+
+// The text if it is to stay in memory, else an empty one; None if it was stopped.
+std::optional<std::string> export_to(const Problem& problem, const std::string& format_name,
+                                     const std::string& encoding_name, const Target& target,
+                                     double seconds, const py::object& callback) {
   const ExportFormat format = parse_export_format(format_name);
   const std::optional<AtMostOne> encoding = encoding_of(encoding_name);
-  return run_job(py::none(), [&](Job& job) {
-    std::string document;
+  const auto write_all = [&](Job& job) -> std::optional<std::string> {
+    Going going(job, seconds);
+    const bool in_memory = target.file.empty() && target.write.is_none();
+    std::string text;  // all of it, or what is not yet written
     std::ofstream output;
-    const auto failed = [&] { return std::system_error(errno, std::generic_category(), file); };
-    if (!file.empty()) {
-      output.open(file, std::ios::binary);
+    const auto failed = [&] {
+      return std::system_error(errno, std::generic_category(), target.file);
+    };
+    if (!target.file.empty()) {
+      output.open(target.file, std::ios::binary);
       if (!output) throw failed();
     }
-    export_problem(
-        problem, format,
-        [&](std::string_view text) {
-          if (!job.going()) throw Interrupted();
-          if (file.empty())
-            document += text;
-          else if (!output.write(text.data(), static_cast<std::streamsize>(text.size())))
-            throw failed();
-        },
-        encoding);
-    if (!file.empty() && !output.flush()) throw failed();
-    return document;
-  });
+    const auto hand_over = [&] {
+      if (!target.file.empty()) {
+        if (!output.write(text.data(), static_cast<std::streamsize>(text.size()))) throw failed();
+      } else {
+        const py::gil_scoped_acquire python;
+        target.write(text);
+      }
+      text.clear();
+    };
+    const auto take = [&](std::string_view piece) {
+      constexpr std::size_t kPart = std::size_t{1} << 16;
+      const bool full = text.size() / kPart != (text.size() + piece.size()) / kPart;
+      text += piece;
+      if ((full || piece.empty()) && !going()) throw Interrupted();  // empty ones come for this
+      if (full && !in_memory) hand_over();
+      if (full && in_memory && text.size() > target.longest)
+        throw Error(ErrorCode::too_large, "the text is longer than the free memory allows, " +
+                                              std::to_string(target.longest >> 20) +
+                                              " MB; with file= it goes to a file, piece by piece");
+    };
+    try {
+      export_problem(problem, format, take, encoding);
+      if (!in_memory) hand_over();
+    } catch (const Interrupted&) {
+      return std::nullopt;
+    }
+    if (!target.file.empty() && !output.flush()) throw failed();
+    return text;
+  };
+  return run_job(callback, write_all, problem.n <= kSmallExport && target.write.is_none());
 }
 
 // None if it was stopped.
 std::optional<Problem> some_pre_placed(std::int32_t n, std::int32_t queens, std::uint64_t seed,
-                                       std::uint64_t index) {
-  return run_job(py::none(), [&](Job& job) {
-    return pre_placed(n, queens, {seed, index}, [&] { return job.going(); });
+                                       std::uint64_t index, double seconds,
+                                       const py::object& callback) {
+  return run_job(callback, [&](Job& job) {
+    Going going(job, seconds);
+    return pre_placed(n, queens, {seed, index}, std::ref(going));
   });
 }
 
 // None if it was stopped.
 std::optional<Problem> some_puzzle(std::int32_t n, Level level, bool regions, std::uint64_t seed,
-                                   std::uint64_t index) {
-  return run_job(py::none(), [&](Job& job) {
-    const auto going = [&] { return job.going(); };
-    return regions ? region_puzzle(n, level, {seed, index}, going)
-                   : puzzle(n, level, {seed, index}, going);
+                                   std::uint64_t index, double seconds,
+                                   const py::object& callback) {
+  return run_job(callback, [&](Job& job) {
+    Going going(job, seconds);
+    return regions ? region_puzzle(n, level, {seed, index}, std::ref(going))
+                   : puzzle(n, level, {seed, index}, std::ref(going));
   });
 }
 
@@ -88,15 +149,17 @@ std::vector<PuzzleStep> all_steps(const Problem& problem) {
 }
 
 // By formula, in parts, so that the call can be stopped.
-Placement placement_by(const ClosedForm& form) {
-  return run_job(py::none(), [&](Job& job) {
+py::object placement_by(const ClosedForm& form) {
+  const NewPlacement made = new_placement(static_cast<std::size_t>(form.n()));
+  Job job;
+  job.run(py::none(), [&] {
     constexpr std::size_t kPart = std::size_t{1} << 20;
-    Placement columns(static_cast<std::size_t>(form.n()));
-    for (std::size_t row = 0; row < columns.size() && job.going(); row += kPart)
+    const std::size_t n = made.columns.size();
+    for (std::size_t row = 0; row < n && job.going(); row += kPart)
       form.columns(static_cast<std::int32_t>(row),
-                   std::span(columns).subspan(row, std::min(kPart, columns.size() - row)));
-    return columns;
+                   made.columns.subspan(row, std::min(kPart, n - row)));
   });
+  return made.object;
 }
 
 }  // namespace
@@ -111,7 +174,12 @@ void add_complete(py::module_& module) {
       .attribute("answer", &Conflict::answer);
   module.def("conflict", find_conflict);
   module.def("prove", write_proof);
-  module.def("export_problem", export_to);
+  module.def("export_problem", [](const Problem& problem, const std::string& format,
+                                  const std::string& encoding, const std::string& file,
+                                  const py::object& write, std::uint64_t longest, double seconds,
+                                  const py::object& callback) {
+    return export_to(problem, format, encoding, {file, write, longest}, seconds, callback);
+  });
   module.def("excluded_diagonals",
              [](std::int32_t n, double density, std::uint64_t seed, std::uint64_t index) {
                return excluded_diagonals(n, density, {seed, index});

@@ -37,6 +37,12 @@ void raise_error(ErrorCode code, const std::string& message) { raise_made(name(c
 
 void raise_type_error(const std::string& message) { raise_made("wrong_type", message); }
 
+int breathe() {
+  Py_BEGIN_ALLOW_THREADS;
+  Py_END_ALLOW_THREADS;
+  return PyErr_CheckSignals();
+}
+
 std::string described(PyObject* object) {
   constexpr std::size_t kShort = 60;
   const auto text = py::reinterpret_steal<py::object>(PyObject_Repr(object));

@@ -3,6 +3,7 @@
 
 #include <pybind11/pybind11.h>
 
+#include <cstddef>
 #include <string>
 
 #include "queens/error.hpp"
@@ -19,6 +20,11 @@ pybind11::handle from_package(PyObject*& kept, const char* file, const char* nam
 /// Set Python's exception for an error code; the caller must then return its own error value, such as nullptr.
 void raise_error(ErrorCode code, const std::string& message);
 void raise_type_error(const std::string& message);
+
+/// For long work that holds the GIL: every kBreath items it lets other threads run, and sees whether the user pressed
+/// Ctrl-C. 0 to go on; -1 with an exception set.
+constexpr std::size_t kBreath = std::size_t{1} << 16;
+int breathe();
 
 /// A value as text for a message: its repr() if that is short, else its type.
 std::string described(PyObject* object);

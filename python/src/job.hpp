@@ -41,9 +41,15 @@ class Job {
   std::exception_ptr error_;
 };
 
-/// Runs work that has a result, as Job::run() does, and returns the result.
+/// Runs work that has a result, as Job::run() does, and returns the result. Work that takes less than a millisecond is
+/// `small`: the calling thread does it, because a thread of its own would take several times as long.
 template <class Work>
-auto run_job(pybind11::handle callback, Work&& work) {
+auto run_job(pybind11::handle callback, Work&& work, bool small = false) {
+  if (small) {
+    const pybind11::gil_scoped_release release;
+    Job job;
+    return work(job);
+  }
   Job job;
   std::optional<decltype(work(job))> result;
   job.run(callback, [&] { result.emplace(work(job)); });

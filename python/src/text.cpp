@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "errors.hpp"
 #include "job.hpp"
 #include "module.hpp"
 #include "types.hpp"
@@ -10,6 +11,9 @@ namespace py = pybind11;
 
 namespace queens::python {
 namespace {
+
+// Up to these sizes, in rows and in characters, work takes less than a millisecond.
+constexpr std::size_t kSmallBoard = 1000, kSmallText = 10'000;
 
 // The columns if there is one queen in each row and all are on the board.
 std::optional<Placement> as_placement(const Arrangement& arrangement) {
@@ -55,7 +59,7 @@ struct Found : Reading {
 };
 
 std::vector<Found> read(const std::string& all, std::optional<int> base) {
-  return run_job(py::none(), [&](Job& job) {
+  const auto read_all = [&](Job& job) {
     std::vector<Found> list;
     Pieces pieces(all, job);
     std::istream input(&pieces);
@@ -68,7 +72,8 @@ std::vector<Found> read(const std::string& all, std::optional<int> base) {
       found = {};
     }
     return list;
-  });
+  };
+  return run_job(py::none(), read_all, all.size() <= kSmallText);
 }
 
 // What is wrong with queens on a board of n rows.
@@ -77,16 +82,56 @@ struct Check : Inspection {
 };
 
 // By a problem, or by the rules of the empty board.
-Check check(const Arrangement& arrangement, bool toroidal, const std::optional<Problem>& problem) {
+Check check(const Arrangement& arrangement, bool toroidal, const Problem* problem) {
   constexpr std::size_t kListed = 20;
-  return run_job(py::none(), [&](Job& job) {
+  const auto judge = [&](Job& job) {
     const auto heed = [&] {
       if (!job.going()) throw Interrupted();
     };
-    return Check{problem ? inspect(arrangement, CheckedProblem(*problem, 0), kListed, heed)
-                         : inspect(arrangement, toroidal, kListed, heed),
+    return Check{problem != nullptr
+                     ? inspect(arrangement, CheckedProblem(*problem, 0), kListed, heed)
+                     : inspect(arrangement, toroidal, kListed, heed),
                  arrangement.n};
-  });
+  };
+  const auto n = static_cast<std::uint64_t>(arrangement.n);
+  const bool small =
+      arrangement.queens.size() <= kSmallBoard &&
+      (problem == nullptr || (n * n <= kSmallText && problem->blocked.size() <= kSmallBoard));
+  return run_job(py::none(), judge, small);
+}
+
+// The judgement on placements that are solutions needs no lists, and is made quickly.
+Check check_columns(PlacementView columns, bool toroidal, const Problem* problem) {
+  if (problem == nullptr && columns.size() <= kSmallBoard && is_solution(columns, toroidal))
+    return Check{{}, static_cast<std::int32_t>(columns.size())};
+  return check(arrangement_of(columns), toroidal, problem);
+}
+
+std::vector<Square> squares_of(const py::list& pairs) {
+  std::vector<Square> squares;
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    if (i % kBreath == kBreath - 1 && breathe() != 0) throw py::error_already_set();
+    squares.push_back(pairs[i].cast<Square>());
+  }
+  return squares;
+}
+
+// The same for a list or tuple of n whole numbers, on the board or not; None if it is anything else.
+std::optional<Check> check_list(const py::object& list, bool toroidal, const Problem* problem) {
+  PyObject* const from = list.ptr();
+  const Py_ssize_t n = PySequence_Fast_GET_SIZE(from);
+  Placement columns(static_cast<std::size_t>(n));
+  for (Py_ssize_t row = 0; row < n; ++row) {
+    if (row % kBreath == kBreath - 1 && breathe() != 0) throw py::error_already_set();
+    if (PySequence_Fast_GET_SIZE(from) != n) return std::nullopt;
+    PyObject* const item = PySequence_Fast_GET_ITEM(from, row);
+    if (!PyLong_CheckExact(item)) return std::nullopt;
+    int overflow = 0;
+    const long value = PyLong_AsLongAndOverflow(item, &overflow);
+    if (overflow != 0 || value < -kLargestSize || value > kLargestSize) return std::nullopt;
+    columns[static_cast<std::size_t>(row)] = static_cast<std::int32_t>(value);
+  }
+  return check_columns(columns, toroidal, problem);
 }
 
 std::string in_words(const Check& found) {
@@ -136,24 +181,30 @@ py::object written(const std::vector<PlacementView>& views, const std::string& f
   const Problem board =
       problem ? *problem
               : Problem{.n = views.empty() ? 1 : static_cast<std::int32_t>(views[0].size())};
-  const std::string whole = run_job(py::none(), [&](Job& job) {
+  const auto write = [&](Job& job) {
     Style style;
     style.base = base;
     style.numbered = many;
     const auto writer = make_writer(format, board, style);
-    std::string document = writer->begin();
-    for (const PlacementView columns : views) {
-      if (!job.going()) return std::string();
-      document += writer->solution(columns);
-    }
+    std::string document;
+    WritingSink sink(*writer, board.n, [&](std::string_view text) {
+      document += text;
+      return job.going();
+    });
+    for (const PlacementView columns : views)
+      if (!sink.solution(columns)) return std::string();
     Answer answer;
     answer.question = many ? Question::all : Question::one;
     answer.verdict = views.empty() ? Verdict::none : Verdict::found;
     answer.count = views.size();
     answer.stop = Stop::enough;
     if (!views.empty() && !many) answer.placement = Placement(views[0].begin(), views[0].end());
-    return document + writer->end(answer);
-  });
+    sink.end(answer);
+    return document;
+  };
+  const std::size_t squares = static_cast<std::size_t>(board.n) * static_cast<std::size_t>(board.n);
+  const bool small = squares <= kSmallText && (views.size() + 1) * squares <= kSmallText;
+  const std::string whole = run_job(py::none(), write, small);
   const auto row = std::ranges::find(formats(), format, &FormatInfo::format);
   return row->binary ? py::object(py::bytes(whole)) : py::str(whole);
 }
@@ -178,14 +229,12 @@ void add_text(py::module_& module) {
       .def(py::init<const Found&>());
 
   module.def("read", read);
-  module.def("check_columns",
-             [](PlacementView columns, bool toroidal, const std::optional<Problem>& problem) {
-               return check(arrangement_of(columns), toroidal, problem);
+  module.def("check_columns", check_columns);
+  module.def("check_list", check_list);
+  module.def("check_squares",
+             [](std::int32_t n, const py::list& squares, bool toroidal, const Problem* problem) {
+               return check({n, squares_of(squares)}, toroidal, problem);
              });
-  module.def("check_squares", [](std::int32_t n, std::vector<Square> squares, bool toroidal,
-                                 const std::optional<Problem>& problem) {
-    return check({n, std::move(squares)}, toroidal, problem);
-  });
   module.def("is_solution", is_solution_in_parts);
   module.def("draw", &draw);
   module.def("written", written);

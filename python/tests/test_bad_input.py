@@ -8,6 +8,7 @@ from __future__ import annotations
 import inspect
 import math
 import pathlib
+import random
 
 import numpy
 import pytest
@@ -16,6 +17,7 @@ import queens
 HUGE = 10**40
 NONE = numpy.array([], dtype="int32")
 FAR = numpy.array([0, 7])  # off the board
+PAIRS = numpy.array([[0, 1], [1, 0]])  # two squares, as the same list would be
 
 
 class Odd:
@@ -44,14 +46,14 @@ REGIONS = [
 LINES = [8, "1", [1.5], [99], [-99], [HUGE], [True], [None], [[1]], Odd()]
 PROBLEMS = [*SIZES, (8,), Odd(), queens.Placement([0]), queens]
 PLACEMENTS = ["2 4 1 3", b"1", None, 8, [], [9, 9], [-1, 0], [0.0, 1], [True, False], [None], ["0"], [[0, 1]],
-              [HUGE], Odd(), numpy.array([0.0, 1.0]), numpy.array([[0, 1], [1, 0]]), numpy.array([True, False]),
+              [HUGE], Odd(), numpy.array([0.0, 1.0]), PAIRS, numpy.array([True, False]),
               NONE, FAR, {1.5: 2}]  # fmt: skip
 PROGRESS = [8, "bar", [], Odd()]
 RANGES = [8, "0-3", (1,), (3, 1), (-1, 2), (0, HUGE), (0.0, 1), (True, 2), [None, 1], Odd()]
 
 KINDS = {
     "problem": PROBLEMS, "n": SIZES, "seconds": SECONDS, "threads": POSITIVE + [10**6], "memory": POSITIVE,
-    "limit": POSITIVE, "seed": SEEDS, "engine": NAMES, "kernel": NAMES, "statistics": FLAGS, "progress": PROGRESS,
+    "limit": POSITIVE, "seed": [each for each in SEEDS if each is not None] + ["7", random.Random], "engine": NAMES, "kernel": NAMES, "statistics": FLAGS, "progress": PROGRESS,
     "toroidal": FLAGS, "fundamental": FLAGS, "representatives": FLAGS, "variants": FLAGS, "question": NAMES,
     "symmetric": NAMES, "queens": SQUARES, "blocked": SQUARES, "blocked_diagonals": LINES,
     "blocked_antidiagonals": LINES, "ledger": PATHS, "into": PATHS, "file": PATHS,
@@ -59,7 +61,7 @@ KINDS = {
     "encoding": NAMES, "kind": NAMES + [None], "level": NAMES,
     "regions": REGIONS, "touching": FLAGS,
     "density": ["x", None, math.nan, -0.1, 1.1, True, HUGE, Odd()],
-    "index": NO_NUMBERS + [HUGE, -HUGE, 10**6], "rng": ["7", 7.0, True, -1, HUGE, [], Odd()],
+    "index": NO_NUMBERS + [HUGE, -HUGE, 10**6],
     "particles": SEEDS + [0], "runs": SEEDS + [0, 1], "walks": SEEDS + [0, 1], "parts": SEEDS + [0],
     "cores": [8, "8", [0], [-1], [HUGE], [1.5], [None], Odd()],
     "base": ["1", 2, -1, 0.5, True, HUGE, Odd()], "placement": PLACEMENTS, "columns": PLACEMENTS, "name": NAMES,
@@ -70,8 +72,13 @@ KINDS = {
     "placements": [8, "x", [8], [[0]], None, [queens.Placement([0]), queens.Placement([0, 1])]],
     "problems": ["8", 8.0, None, [0], ["8"], [8.0], True, Odd()],
     "engines": ["flags", [8], ["nothing"], 8, [""], ["join", "sat"]],
-    "source": [8, None, [], 3.5, "", "x", b"\xff", Odd(), "{", pathlib.Path],
+    "column": [99, -1, None, "x"], "source": [8, None, [], 3.5, "", "x", b"\xff", Odd(), "{", pathlib.Path],
 }  # fmt: skip
+
+# What no argument takes: text that is none, arrays without or with too many dimensions, a problem in the wrong place.
+STRANGE = ["\ud800", numpy.array("x"), numpy.zeros((2, 2, 2)), queens.Problem(4)]
+for kind, values in KINDS.items():
+    values += [each for each in STRANGE if kind not in ("problem", "problems") or each is not STRANGE[-1]]
 
 board = queens.Placement([1, 3, 0, 2])
 problem = queens.Problem(6, queens=[(0, 0)])
@@ -102,7 +109,7 @@ def calls(tmp_path_factory):
         "read": (queens.read, dict(source="2 4 1 3")),
         "rank": (queens.rank, dict(placement=board)),
         "unrank": (queens.unrank, dict(n=8, index=5)),
-        "random": (queens.random, dict(problem=8, rng=1)),
+        "random": (queens.random, dict(problem=8, seed=1)),
         "symmetry": (queens.symmetry, dict(placement=board)),
         "why_not": (queens.why_not, dict(problem=problem)),
         "prove": (queens.prove, dict(problem=problem, file=directory / "x.drat")),
@@ -133,6 +140,7 @@ def calls(tmp_path_factory):
         "Problem.read": (queens.Problem.read, dict(text='{"n": 8}')),
         "Problem.text": (queens.Problem(8).text, dict()),
         "Placement": (queens.Placement, dict(columns=[0])),
+        "Placement.index": (board.index, dict(column=3)),
         "Placement.image": (board.image, dict(symmetry="mirror")),
         "Placement.format": (board.format, dict(base=1)),
         "Placement.is_solution": (board.is_solution, dict(toroidal=False)),
@@ -143,8 +151,8 @@ def calls(tmp_path_factory):
 
 # Exceptions: values that this argument of this function accepts, although they stand among the bad ones.
 RIGHT = {
-    ("check", "placement"): ["2 4 1 3", b"1", ["0"], [9, 9], [-1, 0], [[0, 1]], FAR],
-    ("check squares", "placement"): ["2 4 1 3", [], NONE, [9, 9], [-1, 0], [[0, 1]], FAR],
+    ("check", "placement"): ["2 4 1 3", b"1", ["0"], [9, 9], [-1, 0], [[0, 1]], FAR, PAIRS],
+    ("check squares", "placement"): ["2 4 1 3", [], NONE, [9, 9], [-1, 0], [[0, 1]], FAR, PAIRS],
     ("read", "source"): ["x"],
     ("generate", "index"): [10**6],
     ("generate queens", "index"): [10**6],
@@ -181,7 +189,8 @@ def arguments():
         "Placement.is_solution": queens.Placement.is_solution, "Placement.check": queens.Placement.check,
         "Reading.check": queens.Reading.check,
     }  # fmt: skip
-    own = {"arrays": ["rows"], "ClosedForm[]": ["row"], "merge_ledgers": ["into", "ledger"], "Placement": ["columns"]}
+    own = {"arrays": ["rows"], "ClosedForm[]": ["row"], "merge_ledgers": ["into", "ledger"], "Placement": ["columns"],
+           "Placement.index": ["column"]}
     names = [each for each in queens.__all__ if each[0].islower()]
     for name in [*names, "Units", "Problem", "ClosedForm", *stand_ins, *own]:
         function = stand_ins.get(name) or getattr(queens, name, None)
@@ -202,7 +211,8 @@ def test_wrong_arguments(name, argument, calls):
         if value is None and takes_none(function, argument):
             continue  # as if it were not given
         try:
-            result = function(**{**right, argument: value})
+            given = {**right, argument: value}
+            result = function(value) if name == "Placement.index" else function(**given)
         except queens.Error as error:
             message = str(error)
             assert len(message) > 10 and error.code and "incompatible" not in message, message
@@ -219,6 +229,12 @@ def test_wrong_arguments(name, argument, calls):
 def test_the_classes_say_what_is_wrong():
     for wrong, kind, code in [
         (lambda: queens.solve("8"), TypeError, "wrong_type"),
+        (lambda: queens.random(8, seed="7"), TypeError, "wrong_type"),
+        (lambda: queens.check(queens.Problem(8)), TypeError, "wrong_type"),
+        (lambda: queens.read(queens.Problem(8)), TypeError, "wrong_type"),
+        (lambda: board[4], IndexError, "index_out_of_range"),
+        (lambda: board[-(10**30)], IndexError, "index_out_of_range"),
+        (lambda: board.index(9), ValueError, "bad_argument"),
         (lambda: queens.solve(True), TypeError, "wrong_type"),
         (lambda: queens.solve(0), ValueError, "size_out_of_range"),
         (lambda: queens.Problem(8, queens=[(0, 8)]), ValueError, "square_off_board"),
@@ -270,6 +286,26 @@ def test_errors_are_values():
         assert type(again) is type(error) and again.code == error.code and str(again) == str(error)
 
 
+def test_what_is_not_of_the_family(tmp_path):
+    """The exceptions that docs/python.md names besides queens.Error."""
+
+    def broken():
+        yield 0
+        raise KeyError("mine")
+
+    for wrong, kind in [
+        (lambda: queens.read(tmp_path / "none.txt"), OSError),
+        (lambda: queens.export(8, "dimacs", file=tmp_path / "none" / "x.cnf"), OSError),
+        (lambda: queens.Placement(broken()), KeyError),
+        (lambda: queens.check(broken()), KeyError),
+        (lambda: queens.compare(broken()), KeyError),
+        (lambda: queens.solve(8, no=1), TypeError),
+    ]:
+        with pytest.raises(kind) as raised:
+            wrong()
+        assert not isinstance(raised.value, queens.Error)
+
+
 def test_odd_things_that_are_right():
     assert queens.solve(numpy.int16(8)) == queens.solve(8) == queens.solve(numpy.array(8))
     assert queens.count(8, seconds=math.inf) == queens.count(8, seconds=numpy.float32(5)) == 92
@@ -289,16 +325,20 @@ def test_wrong_numbers_of_arguments_are_plain_type_errors():
 
 
 def test_generators_of_random_numbers():
-    import random
-
     for make in (lambda: 7, lambda: numpy.int64(7), lambda: random.Random(7), lambda: numpy.random.default_rng(7),
                  lambda: numpy.random.RandomState(7), lambda: numpy.random.PCG64(7)):  # fmt: skip
-        assert queens.random(12, rng=make()) == queens.random(12, rng=make())
+        assert queens.random(12, seed=make()) == queens.random(12, seed=make())
+        assert queens.generate("pre-placed", 30, seed=make()) == queens.generate("pre-placed", 30, seed=make())
+        assert queens.estimate(8, particles=10, runs=2, seed=make()).log_value == queens.estimate(
+            8, particles=10, runs=2, seed=make()
+        ).log_value
     rng = random.Random(7)
-    assert queens.random(16, rng=rng) != queens.random(16, rng=rng)
+    assert queens.random(16, seed=rng) != queens.random(16, seed=rng)
     # These solutions stay the same in all versions.
-    assert queens.random(12, rng=7).format() == "9 6 3 7 2 11 5 1 4 12 10 8"
-    assert queens.random(12, rng=random.Random(7)).format() == "9 5 1 8 4 11 7 3 10 12 2 6"
-    assert queens.random(12, rng=numpy.random.default_rng(7)).format() == "11 2 10 5 3 12 9 7 1 4 6 8"
-    assert queens.random(12, rng=numpy.random.RandomState(7)).format() == "2 7 3 8 11 9 1 6 4 12 10 5"
-    assert queens.random(40, rng=7).format().startswith("14 11 25 36 12 4 13 29 ")
+    assert queens.random(12, seed=7).format() == "9 6 3 7 2 11 5 1 4 12 10 8"
+    assert queens.random(12, seed=random.Random(7)).format() == "9 5 1 8 4 11 7 3 10 12 2 6"
+    assert queens.random(12, seed=numpy.random.default_rng(7)).format() == "11 2 10 5 3 12 9 7 1 4 6 8"
+    assert queens.random(12, seed=numpy.random.RandomState(7)).format() == "2 7 3 8 11 9 1 6 4 12 10 5"
+    assert len({queens.random(40, seed=None) for _ in range(3)}) == 3
+    assert queens.solve(12, engine="local-search", seed=None).is_solution()
+    assert queens.random(40, seed=7).format().startswith("14 11 25 36 12 4 13 29 ")

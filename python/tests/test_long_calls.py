@@ -5,6 +5,9 @@ from __future__ import annotations
 
 import _thread
 import gc
+import inspect
+import io
+import itertools
 import os
 import signal
 import subprocess
@@ -12,8 +15,12 @@ import sys
 import threading
 import time
 
+import numpy
 import pytest
 import queens
+
+SOLUTION_20 = queens.solve(20)
+HALL = [(row, column) for row in range(30) for column in range(31, 60)]  # 30 rows with 31 columns
 
 
 def threads_of_this_process():
@@ -37,7 +44,7 @@ LONG = {
     "array": "queens.solutions_array(queens.Problem(18, blocked=[(0, 0)]), limit=10**9)",
     "trace": "for each in queens.trace(20): pass",
     "rank": "queens.unrank(20, 12345)",
-    "random": "queens.random(20, rng=1)",
+    "random": "queens.random(20, seed=1)",
     "estimate": "queens.estimate(1000, runs=10**6)",
     "tree": "queens.tree(24)",
     "tree estimate": "queens.estimate_tree(500, walks=10**9)",
@@ -47,16 +54,20 @@ LONG = {
     "plan": "queens.plan(22)",
     "units": "queens.Units(24, 'cross').count()",
     "generate": "queens.generate('pre-placed', 20_000, queens=19_900)",
-    "export": "queens.export(3000, 'dimacs', encoding='pairwise')",
+    "export": "queens.export(3000, 'dimacs', encoding='pairwise', file=ledger)",
+    "export to an open file": "queens.export(3000, 'dimacs', encoding='pairwise', file=open(os.devnull, 'w'))",
+    "puzzles": "[queens.generate('puzzle', 14, level='expert', seed=s) for s in range(10**6)]",
     "judge": "p = queens.solve(20_000_000); [p.is_solution() for each in range(1000)]",
     "render": "p = list(queens.solutions(12)) * 20; [queens.render(p, 'csv') for each in range(1000)]",
+    "endless": "queens.Placement(itertools.repeat(0))",
+    "squares": "p = list(enumerate([0] * 500_000)); [queens.check(p) for each in range(1000)]",
     "form": "[queens.ClosedForm(20_000_000).placement() for each in range(1000)]",
     "check": "[queens.check([0] * 3_000_000) for each in range(1000)]",
 }
 
 # Another thread, which can run only if the call lets it, sends Ctrl-C when the call has begun.
 CHILD = """
-import os, signal, sys, threading, time
+import itertools, os, signal, sys, threading, time
 import queens
 ledger = sys.argv[1]
 def has_begun():
@@ -106,14 +117,54 @@ def test_progress():
     assert seen[-1].units > 0 and seen[-1].units_done <= seen[-1].units
 
 
-def test_a_callback_ends_the_work():
-    with pytest.raises(queens.Stopped) as stopped:
-        queens.count(24, progress=lambda now: False)
-    assert stopped.value.code == "asked"
-    assert queens.run(24, "count", progress=lambda now: False).stop == "asked"
-    with pytest.raises(queens.Stopped):
-        for _ in queens.solutions(20, progress=lambda now: False):
-            pass
+# Long calls of all functions that take progress=. Those that return what they have say in it why they ended.
+ASKED = {
+    "solve": lambda no: queens.solve(60, engine="backtrack", progress=no),
+    "complete": lambda no: queens.complete(60, [(0, 0)], engine="backtrack", progress=no),
+    "count": lambda no: queens.count(24, progress=no),
+    "solutions": lambda no: list(queens.solutions(20, progress=no)),
+    "solutions_array": lambda no: queens.solutions_array(queens.Problem(18, blocked=[(0, 0)]), progress=no),
+    "rank": lambda no: queens.rank(queens.Placement(SOLUTION_20), seconds=10_000, progress=no),
+    "unrank": lambda no: queens.unrank(20, 12345, seconds=10_000, progress=no),
+    "random": lambda no: queens.random(20, seconds=10_000, progress=no),
+    "why_not": lambda no: queens.why_not(queens.Problem(60, blocked=HALL), progress=no),
+    "prove": lambda no: queens.prove(queens.Problem(60, blocked=HALL), os.devnull + ".drat", progress=no),
+    "export": lambda no: queens.export(3000, "dimacs", encoding="pairwise", file=io.StringIO(), progress=no),
+    "generate": lambda no: queens.generate("pre-placed", 20_000, queens=19_900, progress=no),
+    "compare": lambda no: queens.compare([24, 25], ["cross", "backtrack"], seconds=10_000, progress=no),
+    "tree": lambda no: queens.tree(24, progress=no),
+    "estimate": lambda no: queens.estimate(10_000, particles=10**6, progress=no),
+    "estimate_tree": lambda no: queens.estimate_tree(1000, walks=10**12, progress=no).stop,
+    "Units": lambda no: queens.Units(20, "cross").count(progress=no),
+    "run": lambda no: queens.run(24, "count", progress=no).stop,
+    "count_on_record": lambda no: queens.count_on_record(24, ":ledger:", progress=no).answer.stop,
+    "plan": lambda no: queens.plan(24, progress=no).stop,
+    "check_ledger": lambda no: queens.check_ledger(":ledger:", seconds=10_000, progress=no).stop,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_a_callback_ends_the_work(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    if name == "check_ledger":
+        queens.count(16, ledger=":ledger:")
+    no = itertools.cycle([False, 0, "", numpy.False_])
+    try:
+        stop = ASKED[name](lambda now: next(no))
+    except queens.Stopped as stopped:
+        stop = stopped.code
+    assert stop == "asked"
+
+
+def test_every_function_with_progress_is_stopped():
+    for name in queens.__all__:
+        if "progress" in inspect.signature(getattr(queens, name)).parameters if callable(getattr(queens, name)) else ():
+            assert name in ASKED
+
+
+def test_a_callback_without_a_value_goes_on():
+    assert queens.count(17, threads=1, engine="cross", progress=lambda now: None) == 95815104
+    assert queens.count(17, threads=1, engine="cross", progress=lambda now: 1) == 95815104
 
 
 def test_an_exception_of_a_callback_comes_out(tmp_path):
@@ -142,6 +193,33 @@ def test_progress_is_shown_by_tqdm(capsys):
     pytest.importorskip("tqdm")
     queens.count(17, threads=1, engine="cross", progress=True)
     assert "count, n = 17" in capsys.readouterr().err
+
+
+WITHOUT_THREADS = """
+import resource, queens
+board, puzzle = queens.solve(8), queens.Problem(regions=["AABB", "ABBB", "CCDB", "CDDD"])
+for line in open("/proc/self/status"):
+    if line.startswith("VmSize:"):
+        size = int(line.split()[1]) << 10
+resource.setrlimit(resource.RLIMIT_AS, (size + (48 << 20), -1))  # less than the stack of a thread
+for call in (
+    lambda: queens.check([0, 1, 2]), lambda: queens.check(board), lambda: queens.check([(0, 0), (1, 1)]),
+    lambda: queens.check("2 4 1 3"), lambda: queens.check([1, 3, 0, 2], problem=puzzle), lambda: board.check(),
+    lambda: queens.read("2 4 1 3"), lambda: queens.render(board, "unicode"), lambda: board.svg(),
+    lambda: queens.export(8, "dimacs"), lambda: board.is_solution(), lambda: board.orbit(),
+):
+    call()
+try:
+    queens.count(8)
+except queens.OutOfMemory:
+    print("no thread")
+"""
+
+
+def test_what_small_boards_need_starts_no_thread():
+    """A thread would take most of the time in which a small board is judged, read or drawn."""
+    done = subprocess.run([sys.executable, "-c", WITHOUT_THREADS], capture_output=True, text=True, timeout=300)
+    assert done.stdout == "no thread\n", done.stderr
 
 
 def test_dropped_iterators_end_their_search():
@@ -180,7 +258,7 @@ def test_many_threads_at_once():
             for n in range(4, 11):
                 results.append(queens.count(n) == len(queens.solutions_array(n)))
                 results.append(len(list(queens.solutions(n))) == queens.published_count(n))
-                results.append(queens.random(12, rng=i).rank() == queens.random(12, rng=i).rank())
+                results.append(queens.random(12, seed=i).rank() == queens.random(12, seed=i).rank())
                 results.append(queens.unrank(9, i).is_solution())
         except Exception as error:
             errors.append(error)

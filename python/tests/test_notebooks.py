@@ -1,4 +1,4 @@
-"""Tests that the notebooks run from the first cell to the last, and are stored with their results."""
+"""Tests that the notebooks run from the first cell to the last, are stored with their results, and become pages."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 import queens
 
 nbclient = pytest.importorskip("nbclient")
+nbconvert = pytest.importorskip("nbconvert")
 nbformat = pytest.importorskip("nbformat")
 pytest.importorskip("ipykernel")
 pytest.importorskip("matplotlib")
@@ -30,3 +31,8 @@ def test_notebook(name, tmp_path, monkeypatch):
     assert all(cell.execution_count for cell in code), "it was not saved with its results"
     there = {"metadata": {"path": str(tmp_path)}}
     nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3", resources=there).execute()
+    for kind in ("html", "slides"):
+        page, _ = nbconvert.get_exporter(kind)().from_notebook_node(notebook)
+        assert page.count("</svg>") >= sum(
+            "image/svg+xml" in output.get("data", {}) for cell in code for output in cell.outputs
+        )

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import io
 import pathlib
 import pickle
+import xml.etree.ElementTree
+from collections.abc import Sequence
 
 import pytest
 import queens
@@ -108,9 +111,26 @@ def test_values_do_not_change():
         placement < (1, 2)
 
 
+class Named(queens.Placement):
+    """A placement of the user's own, with attributes."""
+
+
+def test_derived_placements_and_sequences():
+    named = Named([1, 3, 0, 2])
+    named.name = "the first"
+    for again in (copy.copy(named), copy.deepcopy(named), pickle.loads(pickle.dumps(named))):
+        assert type(again) is Named and again == named and again.name == "the first"
+    assert Named(range(100_000)).n == 100_000 and not hasattr(Named(range(9)), "name")
+    assert isinstance(named, Sequence) and isinstance(queens.solve(8), Sequence)
+    assert list(inspect.signature(queens.Placement).parameters) == ["columns"]
+
+
 def test_pictures():
     placement = queens.solve(8)
-    assert placement.svg().rstrip().endswith("</svg>") and placement._repr_svg_() == placement.svg()
+    assert placement.svg().startswith("<?xml ") and placement.svg().rstrip().endswith("</svg>")
+    for shown in (placement, queens.Problem(8), queens.tree(4), queens.tree(9)):  # nbconvert takes no declaration
+        part = shown._repr_svg_()
+        assert part.startswith("<svg ") and shown.svg().endswith(part) and xml.etree.ElementTree.fromstring(part)
     assert queens.solve(300)._repr_svg_() is None
     assert str(placement).count("Q") == 8 and str(placement).count("\n") == 16
     assert repr(queens.solve(5000)).startswith("<Placement of 5000 queens: ")

@@ -84,7 +84,7 @@ def work():
     numpy.asarray(placement).sum(), queens.Placement(numpy.asarray(placement)), memoryview(placement)[3]
     queens.count(8), queens.run(8, "count", statistics=True), queens.solutions_array(8), list(queens.solutions(7))
     next(queens.solutions(20)), next(queens.trace(12)), list(queens.solutions(8).arrays(10))
-    queens.check("1 2 3 4"), queens.read("2 4 1 3"), queens.random(12, rng=1), queens.unrank(10, 7).rank()
+    queens.check("1 2 3 4"), queens.read("2 4 1 3"), queens.random(12, seed=1), queens.unrank(10, 7).rank()
     queens.why_not(queens.Problem(6, queens=[(0, 0)])), queens.export(6, "dimacs"), queens.tree(7).svg()
     queens.generate("pre-placed", 20, queens=5), queens.engines(), queens.closed_forms(), queens.ClosedForm(9)[3]
     queens.Units(12, "cross").parts(3), queens.estimate(10, particles=10, runs=3), queens.render([placement], "json")

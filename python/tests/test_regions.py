@@ -104,7 +104,7 @@ def test_answers_are_judged_by_a_problem():
 
 def test_regions_are_drawn():
     picture = PUZZLE._repr_svg_()
-    assert picture == PUZZLE.svg() and "with regions" in picture and picture.count("<path fill=\"#") >= 6
+    assert PUZZLE.svg().endswith(picture) and "with regions" in picture and picture.count("<path fill=\"#") >= 6
     assert queens.Problem(201)._repr_svg_() is None
     solution = queens.solve(PUZZLE)
     assert queens.render(solution, "svg", problem=PUZZLE) != solution.svg()

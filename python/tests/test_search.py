@@ -167,7 +167,7 @@ def test_iterators():
 
 def lone(n, seed=3):
     """A board with one solution, which local search does not find: nearly all squares off the solution are blocked."""
-    solution = queens.random(n, rng=seed)
+    solution = queens.random(n, seed=seed)
     open_squares = {(row, (column + row * row) % n) for row, column in enumerate(solution)} | set(enumerate(solution))
     blocked = [(row, column) for row in range(n) for column in range(n) if (row, column) not in open_squares]
     return queens.Problem(n, blocked=blocked), solution
@@ -175,8 +175,8 @@ def lone(n, seed=3):
 
 def test_random_is_the_same_on_every_machine():
     problem = queens.Problem(60, queens=[(0, 5), (30, 7)])
-    first, other = queens.random(problem, rng=1), queens.random(problem, rng=2)
-    assert first == queens.random(problem, rng=1) != other
+    first, other = queens.random(problem, seed=1), queens.random(problem, seed=2)
+    assert first == queens.random(problem, seed=1) != other
     assert first[0] == other[0] == 5
 
 
@@ -184,11 +184,11 @@ def test_random_without_luck():
     """Where local search finds nothing, an exact search answers, after the same work on every machine."""
     problem, solution = lone(40)
     assert queens.run(problem, engine="local-search", seconds=0.2).stop in ("time_limit", "enough")
-    assert queens.random(problem, rng=1) == queens.random(problem, rng=2)
-    assert queens.random(queens.Problem(40, blocked=[(7, column) for column in range(40)]), rng=1) is None
+    assert queens.random(problem, seed=1) == queens.random(problem, seed=2)
+    assert queens.random(queens.Problem(40, blocked=[(7, column) for column in range(40)]), seed=1) is None
     full = queens.Problem(200, blocked=[(7, column) for column in range(200)])
     with pytest.raises(queens.Stopped) as stopped:
-        queens.random(full, rng=1, seconds=0.001)
+        queens.random(full, seed=1, seconds=0.001)
     assert stopped.value.code == "time_limit"
 
 

@@ -97,6 +97,7 @@ pythontest mypy                python:mypy
 ~pythonfull file               command:file
 pythonfull python3-nbformat    python:nbformat
 pythonfull python3-nbclient    python:nbclient
+pythonfull python3-nbconvert   python:nbconvert
 pythonfull python3-ipykernel   python:ipykernel
 pythonfull python3-matplotlib  python:matplotlib
 pythonfull python3-pandas      python:pandas
