@@ -44,6 +44,12 @@ export function digitsOf(text: string): string | undefined {
   return /^\d{1,30}$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : undefined;
 }
 
+/// Whether a text can be an answer: the index of a choice, which is the same in every language, or the digits of a number.
+export const isAnswer = ({ choices }: Question, given: string) =>
+  choices.length > 0 ? /^\d{1,3}$/.test(given) && Number(given) < choices.length : digitsOf(given) === given;
+
+export const isRight = ({ choices, answer }: Question, given: string) => (choices[Number(given)] ?? given) === answer;
+
 /// The address in a line: what a teacher copies from the browser, or a link in Markdown.
 const addressIn = ({ text }: Field) => /#\/[^\s)>\]"]*/.exec(text)?.[0];
 

@@ -1,5 +1,6 @@
 // The goals that a step of a lesson can set, such as "solved" or "step 12": in which view each can be set, and how the
 // page notices that it is reached. The goal "link" works in every view, because a view's link says what the view shows.
+// A goal holds for the step's board, size and engine alone: who makes the board smaller has not solved it.
 import { attackedSquares, conflicts, LINES } from '../board/lines';
 import type { BoardModel } from '../board/model';
 import { boardFromQuery } from '../board/link';
@@ -29,6 +30,8 @@ interface Kind {
   value?: RegExp;
   example?: string;
   reached(model: Model<object>, value: string): boolean;
+  /// Whether the queens that stand on the board at the beginning may be moved.
+  moves?: boolean;
   /// Whether the goal cannot be reached from the board that the step begins with.
   beyond?(board: BoardState, value: string): boolean;
 }
@@ -40,8 +43,28 @@ function kind<M extends Model<object>>(
   value?: RegExp,
   example?: string,
   beyond?: Kind['beyond'],
+  moves?: boolean,
 ): Kind {
-  return { view, word, value, example, reached: reached as Kind['reached'], beyond };
+  return { view, word, value, example, reached: reached as Kind['reached'], beyond, moves };
+}
+
+/// What must be as the step shows it, unless the goal itself names it.
+const FIXED = 'n engine beside engines question from to level seed goal board orbit'.split(' ');
+
+/// Whether a link shows the step's board, size and engine.
+function isOfStep(link: string, show: string, { word, moves }: Kind, value: string): boolean {
+  const [now, then] = [link, show].map(queryOf);
+  const named = word === 'link' ? new URLSearchParams(value) : new URLSearchParams();
+  const isAsked = (key: string) => then.has(key) && !named.has(key);
+  if (FIXED.some((key) => isAsked(key) && now.get(key) !== then.get(key))) return false;
+  if (viewOf(show) !== 'board') return true;
+  const [board, begun] = [now, then].map((query) => boardFromQuery(query, boardSize, 8).board);
+  return (
+    board.n === begun.n &&
+    board.toroidal === begun.toroidal &&
+    [...board.blocked].sort().join() === [...begun.blocked].sort().join() &&
+    (moves || word === 'link' || [...begun.queens].every((s) => board.queens.has(s)))
+  );
 }
 
 const isPeaceful = ({ board }: BoardModel) => conflicts(board).length === 0;
@@ -90,6 +113,7 @@ const kinds: Kind[] = [
     PAIRS,
     'on 1.2,2.4',
     beyondBoard,
+    true,
   ),
   kind(
     'board',
@@ -97,6 +121,8 @@ const kinds: Kind[] = [
     ({ board }: BoardModel, value) => conflicts(board).some(({ line }) => !value || line === value),
     new RegExp(`^(${LINES.join('|')})?$`),
     'attack diagonal',
+    undefined,
+    true,
   ),
   kind('board', 'stuck', isStuck),
   kind('puzzles', 'solved', (model: PuzzlesModel) => model.reached),
@@ -157,5 +183,8 @@ export function checkGoal(text: string, address: string): Goal | string {
   if (!view) return { text: text.trim(), reached: () => false };
   const { board } = boardFromQuery(queryOf(address), boardSize, 8);
   if (found.beyond?.(board, value)) return words.faults.goalBeyond(shortened(text), board.n);
-  return { text: text.trim(), reached: (model) => found.reached(model, value) };
+  return {
+    text: text.trim(),
+    reached: (model) => isOfStep(model.link(), address, found, value) && found.reached(model, value),
+  };
 }

@@ -1,5 +1,6 @@
 // The list of the lessons with the progress in each, and the place where teachers open a file of their own.
 import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../button';
 import { lessonsLink } from './link';
 import type { LessonsModel } from './model';
 import { Inline } from './text';
@@ -39,6 +40,7 @@ export function List({ model }: { model: LessonsModel }) {
       <ol class="shelf" aria-label={words.lessons.list}>
         {model.all.map(([name, { title, about, steps }]) => {
           const done = model.countDone(name);
+          const { answered, right } = model.marks(name);
           const first = steps.findIndex((_, step) => !model.isDone(name, step));
           return (
             <li key={name}>
@@ -52,11 +54,15 @@ export function List({ model }: { model: LessonsModel }) {
               </p>
               <p class="small">
                 {done > 0 ? words.lessons.progress(done, steps.length) : words.lessons.steps(steps.length)}
+                {answered > 0 && words.lessons.marks(right, answered)}
               </p>
             </li>
           );
         })}
       </ol>
+      <p class="small">
+        {words.lessons.kept} <Button onClick={() => model.forget()}>{words.lessons.forget}</Button>
+      </p>
       <section class="open" aria-label={words.lessons.own}>
         <h3>{words.lessons.own}</h3>
         <p class="small">{words.lessons.ownHow}</p>

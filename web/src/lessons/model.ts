@@ -1,8 +1,9 @@
 // The state of the lessons: the current step, what it shows, and what the pupil has done so far. The pupil's progress
-// and a teacher's own file are kept until the visit ends, in the browser's session storage where the browser allows it.
+// and a teacher's own file are kept on the device.
+import { entriesOf, kept } from '../kept';
 import { Speaking } from '../model';
 import type { Problem } from './cutter';
-import { digitsOf, type Lesson, readLesson, type Step } from './format';
+import { digitsOf, isAnswer, isRight, type Lesson, readLesson, type Step } from './format';
 import { lessonsFromLink, lessonsLink, type LessonsState } from './link';
 import { type Shelf, shelfIn } from './shelf';
 import { makeStage, problemWith, type Stage } from './stage';
@@ -10,13 +11,23 @@ import { language, words } from '../words';
 
 export const OWN = 'own';
 const MOST_CHARACTERS = 1_000_000;
-const STORED = 'lessons';
 
 /// What the pupil has done at a step. Every step that was shown has such a record.
 interface Done {
   reached?: boolean;
-  /// The number that was typed, or the index of the choice, which is the same in every language.
+  /// The answer that counts, and the first one if that was wrong.
   answer?: string;
+  first?: string;
+}
+
+/// How a step ended: done without a question, or with the right answer, the right one at the second try, a wrong one.
+export type Outcome = 'done' | 'right' | 'second' | 'wrong';
+
+/// A record that was kept, as far as it is one.
+function doneFrom(value: unknown): Done {
+  const { reached, answer, first } = Object.fromEntries(entriesOf(value));
+  const text = (each: unknown) => (typeof each === 'string' ? each : undefined);
+  return { reached: reached === true || undefined, answer: text(answer), first: text(first) };
 }
 
 interface Shown extends LessonsState {
@@ -55,6 +66,7 @@ export class LessonsModel extends Speaking<Shown> {
   ) {
     super({ step: 0, message: '', refused: false, problems: [], record: {}, visit: 0 });
     this.recall();
+    kept.onForget(() => this.set({ record: {}, own: undefined }));
   }
 
   link = () => lessonsLink(this.state);
@@ -78,14 +90,32 @@ export class LessonsModel extends Speaking<Shown> {
     return this.lessonOf(this.state.name)?.steps[this.state.step];
   }
   get done(): Done {
-    const { name, step, record } = this.state;
-    return (name !== undefined && record[keyOf(name, step)]) || {};
+    const { name, step } = this.state;
+    return (name !== undefined && this.doneAt(name, step)) || {};
   }
 
-  isDone(name: string, step: number): boolean {
+  /// What was done at a step, without an answer that the question does not have: it may come from an older lesson.
+  private doneAt(name: string, step: number): Done | undefined {
     const done = this.state.record[keyOf(name, step)];
+    const { question } = this.lessonOf(name)!.steps[step];
+    const fits = (given?: string) => (given !== undefined && question && isAnswer(question, given) ? given : undefined);
+    return done && { ...done, answer: fits(done.answer), first: fits(done.first) };
+  }
+
+  /// How a step ended; undefined while something is left to do there.
+  outcome(name: string, step: number): Outcome | undefined {
+    const done = this.doneAt(name, step);
     const { task, question } = this.lessonOf(name)!.steps[step];
-    return done !== undefined && (!task || done.reached === true) && (!question || done.answer !== undefined);
+    if (!done || (task && !done.reached) || (question && done.answer === undefined)) return undefined;
+    if (!question) return 'done';
+    return !isRight(question, done.answer!) ? 'wrong' : done.first === undefined ? 'right' : 'second';
+  }
+  isDone = (name: string, step: number): boolean => this.outcome(name, step) !== undefined;
+  /// How many questions of a lesson have an answer, and how many of these are right.
+  marks(name: string): { answered: number; right: number } {
+    const outcomes = this.lessonOf(name)!.steps.map((_, step) => this.outcome(name, step));
+    const count = (...wanted: Outcome[]) => outcomes.filter((each) => each && wanted.includes(each)).length;
+    return { answered: count('right', 'second', 'wrong'), right: count('right', 'second') };
   }
   countDone = (name: string): number => this.lessonOf(name)!.steps.filter((_, step) => this.isDone(name, step)).length;
 
@@ -144,13 +174,18 @@ export class LessonsModel extends Speaking<Shown> {
   }
 
   answer(given: string) {
-    const { choices } = this.step!.question!;
+    const question = this.step!.question!;
+    const { choices } = question;
     const answer = choices.length > 0 ? given : digitsOf(given);
     if (!answer) {
       const wanted = choices.length > 0 ? words.lessons.chooseFirst : words.lessons.typeFirst;
       return this.say(wanted);
     }
+    const { first } = this.done;
+    if (answer === first) return this.say(words.lessons.sameAgain);
     this.set({ message: '' });
+    // A wrong answer has a second try; with two choices there is nothing left to try.
+    if (first === undefined && choices.length !== 2 && !isRight(question, answer)) return this.note({ first: answer });
     this.note({ answer });
     if (this.after) this.present(this.after);
   }
@@ -159,6 +194,13 @@ export class LessonsModel extends Speaking<Shown> {
     const { name, step, record } = this.state;
     this.set({ record: Object.fromEntries(Object.entries(record).filter(([key]) => key !== keyOf(name!, step))) });
     this.go(name, step);
+  }
+
+  /// Forgets all that was done on this device, in the puzzles too.
+  forget(): void {
+    kept.forget();
+    this.set({ refused: false, problems: [] });
+    this.say(words.lessons.forgotten);
   }
 
   /// Reads a teacher's file, and shows its first step or what is wrong with it.
@@ -187,21 +229,16 @@ export class LessonsModel extends Speaking<Shown> {
   }
 
   private remember(): void {
-    try {
-      const { record, own } = this.state;
-      sessionStorage.setItem(STORED, JSON.stringify({ record, own: own?.source }));
-    } catch {
-      // Without storage, all this is kept only until the page is closed.
-    }
+    const { record, own } = this.state;
+    kept.write('lessons', { record, own: own?.source });
   }
   private recall(): void {
-    try {
-      const { record, own } = JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
-      const lesson = typeof own === 'string' ? readLesson(own, problemWith) : undefined;
-      this.set({ record: record ?? {}, own: lesson && !('problems' in lesson) ? lesson : undefined });
-    } catch {
-      // There is no storage, or nothing valid in it.
-    }
+    const { record, own } = Object.fromEntries(entriesOf(kept.read('lessons')));
+    const lesson = typeof own === 'string' ? readLesson(own, problemWith) : undefined;
+    this.set({
+      record: Object.fromEntries(entriesOf(record).map(([key, value]) => [key, doneFrom(value)])),
+      own: lesson && !('problems' in lesson) ? lesson : undefined,
+    });
   }
 }
 

@@ -1,7 +1,8 @@
-// A question in a lesson: the pupil chooses an answer or types a number, once, and then reads what is right and why.
+// A question in a lesson: the pupil chooses an answer or types a number, has a second try if it is wrong, and then
+// reads what is right and why.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../button';
-import { digitsOf, type Question } from './format';
+import { digitsOf, isRight as judge, type Question } from './format';
 import { Inline } from './text';
 import { words } from '../words';
 import { stopped } from './words';
@@ -13,26 +14,28 @@ interface Properties {
   question: Question;
   /// The pupil's answer, if there is one: a number, or the index of a choice.
   given?: string;
+  /// The first answer, if it was wrong.
+  first?: string;
   onAnswer: (text: string) => void;
 }
 
-export function Ask({ question, given, onAnswer }: Properties) {
+export function Ask({ question, given, first, onAnswer }: Properties) {
   const { text, choices, answer, why: reason } = question;
   const [typed, type] = useState('');
   const over = given !== undefined;
   useEffect(() => {
     if (!over) type('');
   }, [over]);
-  const meant = over && choices.length > 0 ? choices[Number(given)] : given;
-  const isRight = meant === answer;
+  const meantBy = (each: string) => choices[Number(each)] ?? each;
+  const isRight = over && judge(question, given);
   const said = stopped(shownAs(answer));
   // What is right may appear below the window.
   const why = useRef<HTMLDivElement>(null);
-  const wasOver = useRef(over);
+  const wasOver = useRef(over || first);
   useEffect(() => {
-    if (over && !wasOver.current) why.current!.scrollIntoView({ block: 'nearest' });
-    wasOver.current = over;
-  }, [over]);
+    if ((over || first) !== wasOver.current) why.current!.scrollIntoView({ block: 'nearest' });
+    wasOver.current = over || first;
+  }, [over, first]);
   return (
     <form
       class="ask"
@@ -54,7 +57,10 @@ export function Ask({ question, given, onAnswer }: Properties) {
         >
           <legend class="unseen">{words.lessons.choices}</legend>
           {choices.map((choice, i) => (
-            <label key={choice} class={over && choice === answer ? 'choice right' : 'choice'}>
+            <label
+              key={choice}
+              class={over && choice === answer ? 'choice right' : String(i) === first ? 'choice wrong' : 'choice'}
+            >
               <input
                 type="radio"
                 name="answer"
@@ -65,6 +71,7 @@ export function Ask({ question, given, onAnswer }: Properties) {
               <span>
                 <Inline text={choice} />
                 {over && choice === answer && words.lessons.rightChoice}
+                {String(i) === first && words.lessons.wrongChoice}
               </span>
             </label>
           ))}
@@ -85,11 +92,14 @@ export function Ask({ question, given, onAnswer }: Properties) {
         {words.lessons.answer}
       </Button>
       <div class="why" role="status" aria-busy={false} ref={why}>
+        {!over && first !== undefined && (
+          <p class="verdict bad">{words.lessons.second(stopped(shownAs(meantBy(first))))}</p>
+        )}
         {over && (
           <>
             <p class={isRight ? 'verdict solved' : 'verdict'}>
               <Inline
-                text={isRight ? words.lessons.right(said) : words.lessons.wrong(stopped(shownAs(meant!)), said)}
+                text={isRight ? words.lessons.right(said) : words.lessons.wrong(stopped(shownAs(meantBy(given))), said)}
               />
             </p>
             <p>

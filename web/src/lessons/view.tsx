@@ -1,10 +1,11 @@
 // The view Lessons: the list of all lessons, or a step with its text on one side and what it shows on the other.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../button';
 import { isByKeys } from '../focus';
 import { NARROW } from '../media';
 import { useModel } from '../model';
 import { save } from '../picture';
+import { showNamed } from './controls';
 import type { Lesson, Step } from './format';
 import { lessonsLink } from './link';
 import { List } from './list';
@@ -47,7 +48,7 @@ export function LessonsView({ model = shown }: { model?: LessonsModel }) {
             <Progress model={model} name={name} lesson={lesson} step={model.step} />
             <Ways model={model} name={name} lesson={lesson} />
           </div>
-          <OnStage stage={stage} />
+          <OnStage stage={stage} step={model.step} />
         </>
       ) : (
         <List model={model} />
@@ -56,11 +57,19 @@ export function LessonsView({ model = shown }: { model?: LessonsModel }) {
   );
 }
 
-/// The view that the step shows, and a link to the tab of this view.
-function OnStage({ stage }: { stage: Stage }) {
+/// The view that the step shows, with the controls that the step names, and a link to the tab of this view.
+function OnStage({ stage, step }: { stage: Stage; step: Step }) {
   useModel(stage.model);
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const look = () => showNamed(box.current!, step);
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(box.current!, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, [stage, step]);
   return (
-    <section class="lesson-stage" aria-label={words.frame.tabs[stage.name]}>
+    <section class="lesson-stage" aria-label={words.frame.tabs[stage.name]} ref={box}>
       {stage.show()}
       <p class="small">
         <a href={stage.model.link()}>{words.lessons.inTab(words.frame.tabs[stage.name])}</a>
@@ -124,7 +133,7 @@ function Progress({ model, name, lesson, step: { task, question } }: Shown) {
 
 function Text({ model, lesson, step: { title, blocks, task, question } }: Shown) {
   const { step, message } = model.state;
-  const { reached, answer } = model.done;
+  const { reached, answer, first } = model.done;
   const { steps } = lesson;
   // On a wide screen the text is beside the view, and a long one scrolls.
   const praise = useRef<HTMLElement>(null);
@@ -149,7 +158,7 @@ function Text({ model, lesson, step: { title, blocks, task, question } }: Shown)
           </strong>
         </p>
       )}
-      {question && <Ask question={question} given={answer} onAnswer={(text) => model.answer(text)} />}
+      {question && <Ask question={question} given={answer} first={first} onAnswer={(text) => model.answer(text)} />}
       <p class="message" role="status" aria-busy={false}>
         {message}
       </p>
@@ -175,18 +184,19 @@ function Ways({ model, name, lesson }: Place) {
       <nav aria-label={words.lessons.stepsLabel}>
         <ol class="places">
           {steps.map(({ title }, i) => {
-            const done = model.isDone(name, i);
-            const label = words.lessons.toStep(i + 1, title, done); // a title that differs is read out too
+            const outcome = model.outcome(name, i);
+            const label = words.lessons.toStep(i + 1, title, outcome); // a title that differs is read out too
             return (
               <li key={i}>
                 <a
                   href={lessonsLink({ name, step: i })}
+                  data-outcome={outcome}
                   aria-current={i === step ? 'step' : undefined}
                   aria-label={label}
                   title={label}
                 >
                   {i + 1}
-                  {done && <span aria-hidden="true">✓</span>}
+                  {outcome && <span aria-hidden="true">{outcome === 'wrong' ? '✗' : '✓'}</span>}
                 </a>
               </li>
             );

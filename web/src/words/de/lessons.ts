@@ -1,5 +1,13 @@
 // The lessons in German: what they say besides their own text.
 import type { Words } from '..';
+import { counted } from '../numbers';
+
+const outcomes = {
+  done: 'erledigt',
+  right: 'richtig',
+  second: 'beim zweiten Versuch richtig',
+  wrong: 'falsch beantwortet',
+};
 
 export const lessons: Words['lessons'] = {
   intro:
@@ -7,6 +15,10 @@ export const lessons: Words['lessons'] = {
   list: 'Die Lektionen',
   steps: (count) => (count === 1 ? '1 Schritt' : `${count} Schritte`),
   progress: (done, all) => (done === all ? `alle ${all} Schritte erledigt` : `${done} von ${all} Schritten erledigt`),
+  marks: (right, answered) => `; ${right} von ${counted(answered, 'Antwort', 'Antworten')} richtig`,
+  forget: 'Vergessen, was auf diesem Gerät gemacht wurde',
+  forgotten: 'Aller Fortschritt und alle hier begonnenen Rätsel sind vergessen.',
+  kept: 'Was du gemacht hast, bleibt nur auf diesem Gerät, in diesem Browser.',
   own: 'Deine eigene Lektion',
   ownHow:
     'Eine Lektion ist eine Textdatei in Markdown. Speichere eine der Lektionen hier, ändere sie und öffne sie: Wähle die Datei aus, oder lege sie auf dieser Seite ab.',
@@ -28,7 +40,7 @@ export const lessons: Words['lessons'] = {
   all: 'Alle Lektionen',
   text: 'Der Text der Lektion',
   step: (number, all, title) => `Schritt ${number} von ${all}: ${title}`,
-  toStep: (number, title, done) => `Schritt ${number}: ${title}${done ? ', erledigt' : ''}`,
+  toStep: (number, title, outcome) => `Schritt ${number}: ${title}${outcome ? `, ${outcomes[outcome]}` : ''}`,
   ways: 'Von Schritt zu Schritt',
   stepsLabel: 'Schritte dieser Lektion',
   toDo: 'Das ist zu tun:',
@@ -39,6 +51,9 @@ export const lessons: Words['lessons'] = {
   answer: 'Das ist meine Antwort',
   chooseFirst: 'Wähle zuerst eine Antwort; du darfst auch raten.',
   typeFirst: 'Gib zuerst eine Zahl ein, zum Beispiel 12; du darfst auch raten.',
+  second: (given) => `Noch nicht. Du hast gesagt: ${given} Schau noch einmal hin: Du hast einen zweiten Versuch.`,
+  sameAgain: 'Diese Antwort hast du schon gegeben; versuche eine andere.',
+  wrongChoice: ' (diese nicht)',
   right: (answer) => `Richtig: ${answer}`,
   wrong: (given, answer) => `Du hast gesagt: ${given} Die Antwort ist: ${answer}`,
   rightChoice: ' (die Antwort)',

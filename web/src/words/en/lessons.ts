@@ -1,5 +1,9 @@
 // What the lessons say besides their own text, and what is wrong with a teacher's lesson.
+import { counted } from '../numbers';
+import type { Outcome } from '../../lessons/model';
 import type { Problem } from '../../lessons/cutter';
+
+const outcomes = { done: 'done', right: 'right', second: 'right at the second try', wrong: 'answered wrongly' };
 
 export const lessons = {
   intro:
@@ -7,6 +11,10 @@ export const lessons = {
   list: 'The lessons',
   steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
   progress: (done: number, all: number) => (done === all ? `all ${all} steps done` : `${done} of ${all} steps done`),
+  marks: (right: number, answered: number) => `; ${right} of ${counted(answered, 'answer', 'answers')} right`,
+  forget: 'Forget what was done on this device',
+  forgotten: 'All progress and all puzzles that were begun here are forgotten.',
+  kept: 'What you have done is kept on this device only, in this browser.',
   own: 'Your own lesson',
   ownHow:
     'A lesson is a text file in Markdown. Save one of the lessons here, change it, and open it: choose the file, or drop it on this page.',
@@ -28,7 +36,8 @@ export const lessons = {
   all: 'All lessons',
   text: 'The text of the lesson',
   step: (number: number, all: number, title: string) => `Step ${number} of ${all}: ${title}`,
-  toStep: (number: number, title: string, done: boolean) => `Step ${number}: ${title}${done ? ', done' : ''}`,
+  toStep: (number: number, title: string, outcome?: Outcome) =>
+    `Step ${number}: ${title}${outcome ? `, ${outcomes[outcome]}` : ''}`,
   ways: 'From step to step',
   stepsLabel: 'Steps of this lesson',
   toDo: 'Do this:',
@@ -39,6 +48,9 @@ export const lessons = {
   answer: 'This is my answer',
   chooseFirst: 'Choose an answer first; a guess is fine.',
   typeFirst: 'Type a number first, such as 12; a guess is fine.',
+  second: (given: string) => `Not quite. You said: ${given} Look again: you have a second try.`,
+  sameAgain: 'You have given this answer already; try another one.',
+  wrongChoice: ' (not this)',
   right: (answer: string) => `Right: ${answer}`,
   wrong: (given: string, answer: string) => `You said: ${given} The answer is: ${answer}`,
   rightChoice: ' (the answer)',

@@ -1,0 +1,40 @@
+// What the page keeps on this device from one visit to the next: progress in the lessons, puzzles that were begun or
+// solved, the work of a class. It stays in the browser's local storage, and one button forgets all of it.
+
+const ITEMS = ['lessons', 'puzzles', 'regions', 'class'] as const;
+export type Item = (typeof ITEMS)[number];
+
+const listeners = new Set<() => void>();
+
+export const kept = {
+  /// What was written last; undefined if there is nothing, or no storage. It may come from an older version of the page,
+  /// so the reader checks what it is.
+  read(item: Item): unknown {
+    try {
+      return JSON.parse(localStorage.getItem(item) ?? 'null') ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write(item: Item, value: unknown): void {
+    try {
+      localStorage.setItem(item, JSON.stringify(value));
+    } catch {
+      // Without storage, or when it is full, all this is kept only until the page is closed.
+    }
+  },
+  forget(): void {
+    try {
+      for (const item of ITEMS) localStorage.removeItem(item);
+    } catch {
+      // There is no storage.
+    }
+    for (const listener of listeners) listener();
+  },
+  /// Calls `listener` when all is forgotten.
+  onForget: (listener: () => void) => void listeners.add(listener),
+};
+
+/// The entries of an object; none for any other value.
+export const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
