@@ -6,6 +6,9 @@
 // learns from its conflicts does the rest. On large boards with half of their queens given, where a
 // search over rows and columns is hopeless, this takes a second; on hard boards of 20 rows the
 // search (smallest-line) is two hundred times faster.
+// All: a clause forbids the solution that was just found, at least one of its queens must stand elsewhere, and the
+// solver goes on with all that it has learned. It learns less with each further solution, and the clauses stay: this
+// is for boards with few solutions. Their order depends on the version of CaDiCaL.
 // Proof: CaDiCaL writes down each clause it learns. Any checker of DRAT proofs can follow them
 // without trusting the solver, this program or the machine it ran on. The proof refutes the clauses
 // that export_problem() writes in DIMACS.
@@ -33,20 +36,16 @@ class Sat final : public Engine {
         .name = kName,
         .summary = "clauses for CaDiCaL, a SAT solver: large boards, and proofs of impossibility",
         .source = "Gent, Jefferson and Nightingale 2017; Biere et al. 2020, CaDiCaL",
-        .order = "one solution only",
+        .order = "of the search",
         .largest_n = kLargestSat,
         .takes_torus = true,
         .takes_regions = true,
-        .lists = false,
-        .counts = false,
         .counts_checks = false};
     return info;
   }
 
-  Answer solve(const CheckedProblem& problem, Question, const Limits& limits,
-               Sink& sink) const override {
-    return complete::prove(problem, {}, limits, sink);
-  }
+  Answer solve(const CheckedProblem& problem, Question question, const Limits& limits,
+               Sink& sink) const override;
 };
 
 // Gives the clauses of the problem to the solver. Returns the open squares, in reading order.
@@ -81,6 +80,40 @@ std::vector<Square> tell(complete::SatSolver& solver, const Problem& problem, bo
   return open;
 }
 
+// Solves the problem; writes a proof if a file is named.
+Answer ask_solver(const CheckedProblem& problem, const std::string& proof_file, Question question,
+                  const Limits& limits, Sink& sink) {
+  const bool dimacs = !proof_file.empty();
+  require_memory(problem,
+                 dimacs ? complete::Formula::every_square : complete::Formula::open_squares);
+  Control control(question, limits, sink);
+  complete::SatSolver solver(proof_file);
+  const std::vector<Square> open = tell(solver, problem, dimacs, control);
+  std::vector<std::int32_t> elsewhere;  // the clause against the last solution
+  while (solver.solve(control) == complete::Outcome::satisfiable) {
+    Placement columns(problem.n);
+    elsewhere.clear();
+    for (std::size_t i = 0; i < open.size(); ++i) {
+      const auto [row, column] = open[i];
+      const std::int32_t variable =
+          dimacs ? row * problem.n + column + 1 : static_cast<std::int32_t>(i) + 1;
+      if (!solver.value(variable)) continue;
+      columns[row] = column;
+      elsewhere.push_back(-variable);
+    }
+    if (!control.solution(std::move(columns))) break;
+    control.tick(static_cast<std::int32_t>(open.size()));
+    solver.add(elsewhere);
+  }
+  solver.close_proof();
+  return control.answer(kName);
+}
+
+Answer Sat::solve(const CheckedProblem& problem, Question question, const Limits& limits,
+                  Sink& sink) const {
+  return ask_solver(problem, {}, question, limits, sink);
+}
+
 }  // namespace
 
 const Engine& sat() {
@@ -93,23 +126,7 @@ namespace complete {
 // The engine does the same without a proof.
 Answer prove(const CheckedProblem& problem, const std::string& proof_file, const Limits& limits,
              Sink& sink) {
-  const bool dimacs = !proof_file.empty();
-  require_memory(problem, dimacs ? Formula::every_square : Formula::open_squares);
-  Control control(Question::one, limits, sink);
-  SatSolver solver(proof_file);
-  const std::vector<Square> open = tell(solver, problem, dimacs, control);
-  if (solver.solve(control) == Outcome::satisfiable) {
-    Placement columns(problem.n);
-    for (std::size_t i = 0; i < open.size(); ++i) {
-      const auto [row, column] = open[i];
-      const std::int32_t variable =
-          dimacs ? row * problem.n + column + 1 : static_cast<std::int32_t>(i) + 1;
-      if (solver.value(variable)) columns[row] = column;
-    }
-    control.solution(std::move(columns));
-  }
-  solver.close_proof();
-  return control.answer(kName);
+  return ask_solver(problem, proof_file, Question::one, limits, sink);
 }
 
 }  // namespace complete

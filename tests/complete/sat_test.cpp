@@ -35,12 +35,15 @@ RC_GTEST_PROP(Completion, AgreesWithEnumeration, ()) {
   for (int i = 0; i < 30; ++i) {
     const Problem problem =
         any_problem(*rc::gen::element(1, 2, 3, 4, 5, 6, 7, 8), *rc::gen::inRange(0, 3) == 0);
-    const bool possible = !all_solutions(problem).empty();
+    const std::vector<Placement> solutions = all_solutions(problem);
+    const bool possible = !solutions.empty();
     for (const Engine* engine : completing()) {
       if (refusal(*engine, problem, Question::one)) continue;
       const Answer answer = answer_of(*engine, problem, Question::one);
       RC_ASSERT(answer.verdict == (possible ? Verdict::found : Verdict::none));
       RC_ASSERT(answer.placement.has_value() == possible);
+      RC_ASSERT(sorted(listed(*engine, problem)) == solutions);
+      RC_ASSERT(answer_of(*engine, problem, Question::count).count == solutions.size());
     }
   }
 }

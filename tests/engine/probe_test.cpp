@@ -102,6 +102,8 @@ class Probes : public ::testing::TestWithParam<const Engine*> {
   }
 };
 
+class Listing : public ::testing::TestWithParam<const Engine*> {};
+
 }  // namespace
 
 TEST_P(Probes, ATraceTellsEverySolution) {
@@ -188,7 +190,7 @@ TEST_P(Probes, NoToAnEventStopsTheSearchAtOnce) {
   EXPECT_LE(sink.after, 2);
 }
 
-TEST_P(Probes, NoToASolutionStopsTheSearchAtOnce) {
+TEST_P(Listing, NoToASolutionStopsTheSearchAtOnce) {
   struct Impatient : Collector {
     bool solution(PlacementView columns) override {
       Collector::solution(columns);
@@ -205,7 +207,7 @@ TEST_P(Probes, NoToASolutionStopsTheSearchAtOnce) {
   }
 }
 
-TEST_P(Probes, TheLimitOnSolutionsIsKeptExactly) {
+TEST_P(Listing, TheLimitOnSolutionsIsKeptExactly) {
   for (const std::uint64_t limit : {1, 3, 92, 93}) {
     Collector sink;
     const Answer answer =
@@ -216,6 +218,11 @@ TEST_P(Probes, TheLimitOnSolutionsIsKeptExactly) {
   }
 }
 
+INSTANTIATE_TEST_SUITE_P(Catalogue, Probes,
+                         ::testing::ValuesIn(engines_where([](const EngineInfo& row) {
+                           return row.traces;
+                         })),
+                         test_name);
 INSTANTIATE_TEST_SUITE_P(
-    Catalogue, Probes,
+    Catalogue, Listing,
     ::testing::ValuesIn(engines_where([](const EngineInfo& row) { return row.lists; })), test_name);
