@@ -175,11 +175,19 @@ std::vector<std::string> labels_of(std::string_view text);
 /// Throws Error, which names the line, unless there are n rows of n labels, or no rows.
 void require_square(const std::vector<RegionRow>& rows, std::int64_t n);
 
-/// The regions, numbered in the order in which their labels appear.
+/// The regions, numbered in the order in which their labels appear. Throws Error if a queen stands in place of a label.
 std::vector<std::int32_t> regions_of(const std::vector<RegionRow>& rows);
 
 /// Whether a text draws regions by a label for each square, and has nothing else.
 bool draws_regions(std::string_view text);
+
+/// The regions of a text that lists squares for each region, or gives each square its region; no rows if it does neither.
+/// Throws Error if a square is missing, or given twice. region_squares.cpp
+std::vector<RegionRow> rows_of_squares(std::string_view text);
+
+/// The board with regions that a text outlines with walls, with the queens and blocks in it; none if there is no such
+/// picture. Throws Error for a slip in one. walls.cpp
+std::optional<Problem> walled_problem(std::string_view text);
 
 /// The one board with regions in a text that no other reader takes; none if there is nothing like one. Throws Error if
 /// there is, but with a slip, or two of them. regions.cpp

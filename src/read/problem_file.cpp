@@ -379,8 +379,9 @@ bool must_be_problem_file(std::string_view text) {
     const std::string name(key);
     const auto* field = std::find_if(kFields.begin(), kFields.end(),
                                      [&](const Field& each) { return each.name == name; });
-    const bool harmless = name == "n" || name == "name" || name == "comment" || name == "regions";
-    if (field != kFields.end() ? !harmless : !did_you_mean(name, field_names()).empty())
+    const bool harmless =
+        name == "n" || name == "name" || name == "comment" || name == "regions" || name == "region";
+    if (!harmless && (field != kFields.end() || !did_you_mean(name, field_names()).empty()))
       return true;
   }
   for (const std::string_view name :

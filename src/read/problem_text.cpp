@@ -333,9 +333,15 @@ std::vector<std::int32_t> regions_of(const std::vector<RegionRow>& rows) {
   std::map<std::string, std::int32_t> numbers;
   std::vector<std::int32_t> regions;
   for (const RegionRow& row : rows)
-    for (const std::string& label : row.labels)
+    for (const std::string& label : row.labels) {
+      if (label == "👑" || label == "♛" || label == "♕")
+        fail(row.line,
+             "the region under the queen " + label +
+                 " cannot be seen; give the map without queens, and the queens in a drawing "
+                 "below it, with . for the other squares");
       regions.push_back(
           numbers.try_emplace(label, static_cast<std::int32_t>(numbers.size())).first->second);
+    }
   return regions;
 }
 

@@ -2,12 +2,14 @@
 //
 // Idea.     Every form becomes rows of labels, and the rows are then judged in one way. They come from
 //             lines      letters, digits, words or coloured marks, with any separators, quotes, row numbers, a header;
+//             a text     all rows on one line, parted by blanks, a slash, or the \n of a program;
 //             brackets   a matrix in JSON or in the text of a program: lists of lists, of texts, or of n^2 labels;
-//             walls      a picture with +---+ and |, or box-drawing lines: what walls enclose has one label.
-// Judgement. A map has n >= 4 rows of n labels and n different labels. Smaller maps have no solution, and squares such
-//           as [1, 2] never look like one. Two different maps, or rows of other lengths, are errors; so is a line that
-//           could be a statement. Text that has no rows of labels is left to the other readers.
-// Marks.    A drawing of the same size with . and Q or x, below a map, gives it queens and blocked squares.
+//             squares    lists of squares, or squares that name their region (region_squares.cpp);
+//             walls      a picture with +---+ and |, or box-drawing lines (walls.cpp).
+// Judgement. A map has n >= 4 rows of n labels and n different labels. Two different maps, or rows of other lengths, are
+//           errors; so is a line that could be a statement. Text that has no rows of labels is left to the other readers.
+// Marks.    A drawing of the same size with . and Q or x, below a map or beside it, gives it queens and blocked squares. A
+//           queen in place of a label hides the region under it, so that the reader asks back.
 // Cost.     O(length of the text).
 #include <algorithm>
 #include <cctype>
@@ -22,21 +24,13 @@
 #include "base/quote.hpp"
 #include "queens/problem.hpp"
 #include "read/formats.hpp"
+#include "read/region_marks.hpp"
 #include "read/source.hpp"
 
 namespace queens::read {
 namespace {
 
-constexpr std::size_t kLeastRows = 4;
-constexpr std::size_t kMostRows = 1000;  // more than any engine takes, and n^2 labels fit in memory
-
 using Rows = std::vector<RegionRow>;
-
-bool set_has(std::u32string_view set, char32_t mark) { return set.find(mark) != set.npos; }
-bool gives_queen(char32_t mark) { return set_has(U"Qq♛♕👑", mark); }
-bool gives_block(char32_t mark) { return set_has(U"xX×✕✖❌", mark); }
-bool gives_nothing(char32_t mark) { return set_has(U"._·□", mark); }
-bool selects_variation(char32_t mark) { return mark == 0xfe0f || mark == 0xfe0e; }
 
 // The mark that is the whole label, or 0.
 char32_t mark_of(std::string_view label) {
@@ -60,16 +54,18 @@ bool is_square_of(const Rows& rows, std::size_t n) {
          });
 }
 
-// n rows of n marks of a drawing: queens, blocks and free squares.
+// Rows of a drawing: queens, blocks and free squares. Beside crowns, ⬜ is a free square rather than a label.
 bool draws_marks(const Rows& rows) {
-  const std::set<std::string> labels = different(rows);
-  return std::all_of(labels.begin(), labels.end(),
-                     [](const std::string& label) {
-                       const char32_t mark = mark_of(label);
-                       return gives_queen(mark) || gives_block(mark) || gives_nothing(mark);
-                     }) &&
-         std::any_of(labels.begin(), labels.end(),
-                     [](const std::string& label) { return gives_nothing(mark_of(label)); });
+  std::u32string marks;
+  for (const std::string& label : different(rows)) marks += mark_of(label);
+  const bool crowned = std::any_of(marks.begin(), marks.end(), is_crown);
+  const auto is_free = [&](char32_t mark) {
+    return gives_nothing(mark) || (crowned && (mark == U'⬜' || mark == U'⬛'));
+  };
+  return std::any_of(marks.begin(), marks.end(), is_free) &&
+         std::all_of(marks.begin(), marks.end(), [&](char32_t mark) {
+           return gives_queen(mark) || gives_block(mark) || is_free(mark);
+         });
 }
 
 // Whether the rows could be a map, by their labels: at least three, and no mark of a free square.
@@ -93,8 +89,13 @@ bool may_be_placements(const Rows& rows) {
   return !same;
 }
 
-// Labels in reading order as rows, if there are n^2 of n kinds.
+// Rows that stand one behind the other, n words of n labels; or labels in reading order, n^2 of n kinds.
 Rows folded(const RegionRow& all) {
+  if (all.labels.size() >= kLeastRows && all.labels.size() <= kMostRows) {
+    Rows words;
+    for (const std::string& word : all.labels) words.push_back({all.line, labels_of(word)});
+    if (is_square_of(words, words.size()) && different(words).size() == words.size()) return words;
+  }
   std::size_t n = 0;
   while (n * n < all.labels.size()) ++n;
   Rows rows;
@@ -109,8 +110,14 @@ Rows folded(const RegionRow& all) {
 class Found {
  public:
   void add(Rows rows) {
-    if (rows.size() < kLeastRows || !has_labels_of_map(rows)) return;
+    if (rows.empty() || !has_labels_of_map(rows)) return;
+    if (rows.size() < kLeastRows) {
+      if (small_.empty() && is_square_of(rows, rows.size()) && !may_be_placements(rows))
+        small_ = std::move(rows);
+      return;
+    }
     const bool square = is_square_of(rows, rows.size());
+    if (square) static_cast<void>(regions_of(rows));  // throws for a queen in place of a label
     if (!square || different(rows).size() != rows.size() || may_be_placements(rows)) {
       if (almost_.empty()) almost_ = std::move(rows);
       return;
@@ -126,6 +133,11 @@ class Found {
 
   // The rows of the one map; empty if there is none. Throws Error for what is almost a map.
   const Rows& rows() const {
+    if (map_.empty() && almost_.empty() && !small_.empty())
+      fail(small_.front().line,
+           "a map of regions has at least " + std::to_string(kLeastRows) +
+               " rows, but this one has " + std::to_string(small_.size()) +
+               R"(; write a smaller board as a problem file: {"regions": ["AAB", "ACB", "CCB"]})");
     if (!map_.empty() || almost_.empty()) return map_;
     const auto wrong = std::find_if(almost_.begin(), almost_.end(), [&](const RegionRow& row) {
       return row.labels.size() != almost_.size();
@@ -144,7 +156,7 @@ class Found {
   }
 
  private:
-  Rows map_, almost_;
+  Rows map_, almost_, small_;
 };
 
 // ---- Lines.
@@ -222,6 +234,31 @@ Rows without_numbers(const Rows& rows) {
   return is_square_of(body, body.size()) ? body : rows;
 }
 
+// Whether the row has two words, a row of a map and one of a drawing.
+bool has_drawing(const RegionRow& row) {
+  return row.labels.size() == 2 && (draws_marks({{row.line, labels_of(row.labels[0])}}) ||
+                                    draws_marks({{row.line, labels_of(row.labels[1])}}));
+}
+
+// Parts a map from a drawing beside it: n rows of two words of n marks, or of 2n labels. Returns the drawing.
+Rows drawn_beside(Rows& rows) {
+  const std::size_t n = rows.size();
+  Rows left, right;
+  for (const RegionRow& row : rows) {
+    const std::vector<std::string>& all = row.labels;
+    if (all.size() != 2 && all.size() != 2 * n) return {};
+    const auto middle = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2);
+    const bool words = all.size() == 2;
+    left.push_back({row.line, words ? labels_of(all[0]) : std::vector(all.begin(), middle)});
+    right.push_back({row.line, words ? labels_of(all[1]) : std::vector(middle, all.end())});
+  }
+  if (n < kLeastRows || !is_square_of(left, n) || !is_square_of(right, n)) return {};
+  if (draws_marks(left)) std::swap(left, right);
+  if (draws_marks(left) || !draws_marks(right)) return {};
+  rows = std::move(left);
+  return right;
+}
+
 // Whether the rows could be a map, though perhaps with a slip.
 bool is_block(const Rows& rows) {
   return rows.size() >= kLeastRows &&
@@ -275,6 +312,8 @@ void find_in_lines(std::string_view text, Found* found, std::vector<Drawn>& draw
   const auto end_block = [&] {
     if (!block.empty()) {
       const std::uint64_t line = block.front().line;
+      if (Rows beside = found == nullptr ? Rows() : drawn_beside(block); !beside.empty())
+        drawings.push_back({line, std::move(beside)});
       Rows rows = without_numbers(block);
       const bool one = block.size() == 1 && !folded(block.front()).empty();
       if (is_square_of(rows, rows.size()) && draws_marks(rows))
@@ -294,8 +333,8 @@ void find_in_lines(std::string_view text, Found* found, std::vector<Drawn>& draw
     const std::string labels = only_labels(line);
     RegionRow row{number, labels_of(labels)};
     // Few words above a map are its title, or one such as "Puzzle".
-    const bool title =
-        block.empty() && ((row.labels.size() < kLeastRows && has_words({row})) || is_name(labels));
+    const bool title = block.empty() && !has_drawing(row) &&
+                       ((row.labels.size() < kLeastRows && has_words({row})) || is_name(labels));
     // A line that opens a text of several lines in a program is no statement.
     const std::string_view trimmed = trim(line);
     const bool opens = trimmed.find_last_of("\"'`") + 1 == trimmed.size() && !trimmed.empty();
@@ -310,6 +349,39 @@ void find_in_lines(std::string_view text, Found* found, std::vector<Drawn>& draw
     block.push_back(std::move(row));
   }
   end_block();
+}
+
+// ---- A text with all rows, parted by a slash or by the two characters \n.
+
+// The rows of a text without quotes; none if anything else stands in it.
+Rows parted_rows(std::string_view text, std::uint64_t line) {
+  Rows rows;
+  while (!text.empty()) {
+    const std::size_t end = std::min({text.find('/'), text.find("\\n"), text.size()});
+    std::string_view row = trim(text.substr(0, end));
+    if (row.ends_with("\\r")) row.remove_suffix(2);
+    text.remove_prefix(end);
+    if (!text.empty()) text.remove_prefix(text.starts_with('/') ? 1 : 2);
+    const std::string labels = only_labels(row);
+    if (labels.empty() && !row.empty()) return {};
+    if (!labels.empty()) rows.push_back({line, labels_of(labels)});
+  }
+  return rows;
+}
+
+void find_in_parted(std::string_view text, Found& found) {
+  for (std::uint64_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    while (!line.empty()) {
+      const std::size_t quote = std::min(line.find_first_of("\"'`"), line.size());
+      Rows rows = without_numbers(parted_rows(line.substr(0, quote), number));
+      line.remove_prefix(std::min(quote + 1, line.size()));
+      if (is_square_of(rows, rows.size()) && different(rows).size() == rows.size())
+        found.add(std::move(rows));
+    }
+  }
 }
 
 // ---- Brackets.
@@ -337,6 +409,19 @@ class Brackets {
  private:
   static bool is_open(char c) { return c == '[' || c == '{' || c == '('; }
   static bool is_close(char c) { return c == ']' || c == '}' || c == ')'; }
+
+  // Goes past a word that makes a list of what stands in the brackets behind it: vec![, list(, Arrays.asList(.
+  bool maker(std::size_t& at) const {
+    std::size_t end = at;
+    while (end < text_.size() && (std::isalnum(static_cast<unsigned char>(text_[end])) != 0 ||
+                                  text_[end] == '_' || text_[end] == '.'))
+      ++end;
+    if (end == at || std::isdigit(static_cast<unsigned char>(text_[at])) != 0) return false;
+    if (end < text_.size() && text_[end] == '!') ++end;
+    if (end == text_.size() || (text_[end] != '(' && text_[end] != '[')) return false;
+    at = end;
+    return true;
+  }
 
   // A quoted text, or a word without quotes.
   bool label(std::size_t& at, std::string& value) const {
@@ -382,7 +467,7 @@ class Brackets {
       if (c == '\n') ++line_;
       if (c == ',' || c == ';' || c == ' ' || c == '\t' || c == '\r' || c == '\n') {
         ++at;
-      } else if (is_open(c)) {
+      } else if (is_open(c) || maker(at)) {
         if (rows_of_outer != nullptr) return false;
         if (!list(at, &rows)) return false;
       } else {
@@ -416,162 +501,19 @@ class Brackets {
   std::uint64_t line_ = 1;
 };
 
-// ---- Walls.
-
-struct Picture {
-  std::uint64_t line = 0;  // of its first row
-  std::vector<std::u32string> rows;
-};
-
-constexpr std::u32string_view kAcross = U"-─━═╌┄";
-constexpr std::u32string_view kUpright = U"|│┃║";
-
-bool is_corner(char32_t c) {
-  return c == '+' ||
-         (c >= 0x250c && c <= 0x256c && !set_has(kAcross, c) && !set_has(kUpright, c)) ||
-         (c >= 0x256d && c <= 0x2570);
-}
-
-// Whether a mark takes two columns of a terminal.
-bool is_wide(char32_t c) { return c >= 0x1f300 || c == 0x274c; }
-
-// The picture from its top to its bottom; no rows if there is none.
-Picture picture_in(std::string_view text) {
-  Picture picture;
-  bool ended = false;
-  for (std::uint64_t number = 1; !text.empty(); ++number) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = trim(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-    std::u32string row;
-    while (!line.empty()) {
-      const char32_t mark = take_character(line);
-      if (!selects_variation(mark)) row += mark;
-    }
-    const bool part = row.size() > 2 && (is_corner(row.front()) || set_has(kUpright, row.front()));
-    if (part && picture.rows.empty() && !is_corner(row.front())) return {};
-    if (part && ended) fail(number, "a second board begins here; put each problem in its own file");
-    if (part) {
-      if (picture.rows.empty()) picture.line = number;
-      picture.rows.push_back(std::move(row));
-    } else if (!picture.rows.empty()) {
-      ended = true;
-    }
-  }
-  return picture;
-}
-
-// Squares without walls between them are a region.
-std::optional<Problem> walled_problem(std::string_view text) {
-  Picture picture = picture_in(text);
-  const std::size_t height = picture.rows.size();
-  const std::size_t n = height / 2;
-  if (n < kLeastRows || n > kMostRows || height % 2 == 0) return {};
-  const std::size_t length = picture.rows.front().size();
-  const std::size_t step = (length - 1) / n;
-  if (step * n + 1 != length || step < 2) return {};
-  const auto line_of = [&](std::size_t row) { return picture.line + row; };
-  for (std::size_t i = 0; i < height; ++i) {
-    std::u32string& row = picture.rows[i];
-    if (row.size() != length) {
-      std::u32string wider;
-      for (const char32_t c : row)
-        wider += is_wide(c) ? std::u32string{c, U' '} : std::u32string{c};
-      row = std::move(wider);
-    }
-    if (row.size() != length)
-      fail(line_of(i), "this line of the board has " + plural(row.size(), "character") +
-                           ", but its first line has " + std::to_string(length));
-  }
-
-  // 1. The walls: to the right of a square and below it.
-  const auto upright = [&](std::size_t row, std::size_t edge) {
-    const char32_t c = picture.rows[2 * row + 1][edge * step];
-    if (c != ' ' && !set_has(kUpright, c))
-      fail(line_of(2 * row + 1), "between two squares stands neither a wall '|' nor a blank");
-    return c != ' ';
-  };
-  const auto across = [&](std::size_t edge, std::size_t column) {
-    const std::u32string side = picture.rows[2 * edge].substr(column * step + 1, step - 1);
-    const bool wall = set_has(kAcross, side.front());
-    for (const char32_t c : side)
-      if (wall ? !set_has(kAcross, c) : c != ' ')
-        fail(line_of(2 * edge), "a wall between two squares must be whole, such as ---");
-    return wall;
-  };
-  for (std::size_t i = 0; i < n; ++i)
-    for (const std::size_t edge : {std::size_t{0}, n}) {
-      if (!upright(i, edge)) fail(line_of(2 * i + 1), "the wall round the board is not closed");
-      if (!across(edge, i)) fail(line_of(2 * edge), "the wall round the board is not closed");
-    }
-
-  // 2. What they enclose.
-  Problem problem{.n = static_cast<std::int32_t>(n), .touching = true};
-  problem.regions.assign(n * n, -1);
-  std::int32_t regions = 0;
-  for (std::size_t first = 0; first < n * n; ++first) {
-    if (problem.regions[first] >= 0) continue;
-    std::vector<std::size_t> reached = {first};
-    problem.regions[first] = regions;
-    const auto reach = [&](std::size_t square) {
-      if (problem.regions[square] >= 0) return;
-      problem.regions[square] = regions;
-      reached.push_back(square);
-    };
-    while (!reached.empty()) {
-      const std::size_t square = reached.back(), row = square / n, column = square % n;
-      reached.pop_back();
-      if (!upright(row, column)) reach(square - 1);
-      if (!upright(row, column + 1)) reach(square + 1);
-      if (!across(row, column)) reach(square - n);
-      if (!across(row + 1, column)) reach(square + n);
-    }
-    ++regions;
-  }
-  if (static_cast<std::size_t>(regions) == n * n) return {};  // an ordinary board in a grid
-
-  // 3. A wall with the same region on both sides ends somewhere.
-  for (std::size_t row = 0; row < n; ++row)
-    for (std::size_t column = 0; column < n; ++column) {
-      const std::size_t square = row * n + column;
-      const bool right = column + 1 < n && upright(row, column + 1) &&
-                         problem.regions[square] == problem.regions[square + 1];
-      const bool below = row + 1 < n && across(row + 1, column) &&
-                         problem.regions[square] == problem.regions[square + n];
-      if (right || below)
-        fail(line_of(2 * row + (right ? 1 : 2)),
-             "the wall beside " +
-                 to_string(
-                     Square{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)}) +
-                 " ends within a region; walls must close each region");
-    }
-
-  // 4. What stands in the squares.
-  for (std::size_t row = 0; row < n; ++row)
-    for (std::size_t column = 0; column < n; ++column) {
-      char32_t mark = ' ';
-      for (const char32_t c : picture.rows[2 * row + 1].substr(column * step + 1, step - 1)) {
-        if (c == ' ') continue;
-        if (mark != ' ' || !(gives_queen(c) || gives_block(c) || gives_nothing(c)))
-          fail(line_of(2 * row + 1),
-               "a square of a board with walls is blank, or holds Q for a queen or x for a block");
-        mark = c;
-      }
-      const Square square{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)};
-      if (gives_queen(mark)) problem.queens.push_back(square);
-      if (gives_block(mark)) problem.blocked.push_back(square);
-    }
-  return problem;
-}
-
 }  // namespace
 
 std::optional<CheckedProblem> region_problem(std::string_view text) {
   if (std::optional<Problem> walled = walled_problem(text)) return CheckedProblem(*walled);
+  if (const Rows rows = rows_of_squares(text); !rows.empty())
+    return CheckedProblem({.n = board_size(static_cast<std::int64_t>(rows.size())),
+                           .regions = regions_of(rows),
+                           .touching = true});
   Found found;
   std::vector<Drawn> drawings;
   std::optional<std::uint64_t> statement;
   Brackets(text, found).find();
+  find_in_parted(text, found);
   if (found.any()) {
     // Below a matrix may be a drawing. The lines of a program around it mean nothing here.
     const std::size_t end = text.find_last_of("]})") + 1;

@@ -1,0 +1,169 @@
+// Reads a board of regions that is outlined with walls: +---+ and |, or box-drawing lines. What walls enclose is a region.
+//
+// Frame. The picture has 2n + 1 lines; a rank number may stand before a line. Between two squares there is a wall or a
+//        blank, and walls close each region.
+// Marks. In a square stands Q for a queen, x for a block, or nothing. A board with a wall around each square is an ordinary
+//        board in a grid, and left to the other readers.
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/phrases.hpp"
+#include "queens/problem.hpp"
+#include "read/formats.hpp"
+#include "read/region_marks.hpp"
+#include "read/source.hpp"
+
+namespace queens::read {
+namespace {
+
+struct Picture {
+  std::uint64_t line = 0;  // of its first row
+  std::vector<std::u32string> rows;
+};
+
+constexpr std::u32string_view kAcross = U"-─━═╌┄";
+constexpr std::u32string_view kUpright = U"|│┃║";
+
+bool is_corner(char32_t c) {
+  return c == '+' ||
+         (c >= 0x250c && c <= 0x256c && !set_has(kAcross, c) && !set_has(kUpright, c)) ||
+         (c >= 0x256d && c <= 0x2570);
+}
+
+// Whether a mark takes two columns of a terminal.
+bool is_wide(char32_t c) { return c >= 0x1f300 || c == 0x274c; }
+
+// The picture from its top to its bottom; no rows if there is none.
+Picture picture_in(std::string_view text) {
+  Picture picture;
+  bool ended = false;
+  for (std::uint64_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = trim(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    std::u32string row;
+    while (!line.empty()) {
+      const char32_t mark = take_character(line);
+      if (!selects_variation(mark)) row += mark;
+    }
+    const bool part = row.size() > 2 && (is_corner(row.front()) || set_has(kUpright, row.front()));
+    if (part && picture.rows.empty() && !is_corner(row.front())) return {};
+    if (part && ended) fail(number, "a second board begins here; put each problem in its own file");
+    if (part) {
+      if (picture.rows.empty()) picture.line = number;
+      picture.rows.push_back(std::move(row));
+    } else if (!picture.rows.empty()) {
+      ended = true;
+    }
+  }
+  return picture;
+}
+
+}  // namespace
+
+std::optional<Problem> walled_problem(std::string_view text) {
+  Picture picture = picture_in(text);
+  const std::size_t height = picture.rows.size();
+  const std::size_t n = height / 2;
+  if (n < kLeastRows || n > kMostRows || height % 2 == 0) return {};
+  const std::size_t length = picture.rows.front().size();
+  const std::size_t step = (length - 1) / n;
+  if (step * n + 1 != length || step < 2) return {};
+  const auto line_of = [&](std::size_t row) { return picture.line + row; };
+  for (std::size_t i = 0; i < height; ++i) {
+    std::u32string& row = picture.rows[i];
+    if (row.size() != length) {
+      std::u32string wider;
+      for (const char32_t c : row)
+        wider += is_wide(c) ? std::u32string{c, U' '} : std::u32string{c};
+      row = std::move(wider);
+    }
+    if (row.size() != length)
+      fail(line_of(i), "this line of the board has " + plural(row.size(), "character") +
+                           ", but its first line has " + std::to_string(length));
+  }
+
+  // 1. The walls: to the right of a square and below it.
+  const auto upright = [&](std::size_t row, std::size_t edge) {
+    const char32_t c = picture.rows[2 * row + 1][edge * step];
+    if (c != ' ' && !set_has(kUpright, c))
+      fail(line_of(2 * row + 1), "between two squares stands neither a wall '|' nor a blank");
+    return c != ' ';
+  };
+  const auto across = [&](std::size_t edge, std::size_t column) {
+    const std::u32string side = picture.rows[2 * edge].substr(column * step + 1, step - 1);
+    const bool wall = set_has(kAcross, side.front());
+    for (const char32_t c : side)
+      if (wall ? !set_has(kAcross, c) : c != ' ')
+        fail(line_of(2 * edge), "a wall between two squares must be whole, such as ---");
+    return wall;
+  };
+  for (std::size_t i = 0; i < n; ++i)
+    for (const std::size_t edge : {std::size_t{0}, n}) {
+      if (!upright(i, edge)) fail(line_of(2 * i + 1), "the wall round the board is not closed");
+      if (!across(edge, i)) fail(line_of(2 * edge), "the wall round the board is not closed");
+    }
+
+  // 2. What they enclose.
+  Problem problem{.n = static_cast<std::int32_t>(n), .touching = true};
+  problem.regions.assign(n * n, -1);
+  std::int32_t regions = 0;
+  for (std::size_t first = 0; first < n * n; ++first) {
+    if (problem.regions[first] >= 0) continue;
+    std::vector<std::size_t> reached = {first};
+    problem.regions[first] = regions;
+    const auto reach = [&](std::size_t square) {
+      if (problem.regions[square] >= 0) return;
+      problem.regions[square] = regions;
+      reached.push_back(square);
+    };
+    while (!reached.empty()) {
+      const std::size_t square = reached.back(), row = square / n, column = square % n;
+      reached.pop_back();
+      if (!upright(row, column)) reach(square - 1);
+      if (!upright(row, column + 1)) reach(square + 1);
+      if (!across(row, column)) reach(square - n);
+      if (!across(row + 1, column)) reach(square + n);
+    }
+    ++regions;
+  }
+  if (static_cast<std::size_t>(regions) == n * n) return {};  // an ordinary board in a grid
+
+  // 3. A wall with the same region on both sides ends somewhere.
+  for (std::size_t row = 0; row < n; ++row)
+    for (std::size_t column = 0; column < n; ++column) {
+      const std::size_t square = row * n + column;
+      const bool right = column + 1 < n && upright(row, column + 1) &&
+                         problem.regions[square] == problem.regions[square + 1];
+      const bool below = row + 1 < n && across(row + 1, column) &&
+                         problem.regions[square] == problem.regions[square + n];
+      if (right || below)
+        fail(line_of(2 * row + (right ? 1 : 2)),
+             "the wall beside " +
+                 to_string(
+                     Square{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)}) +
+                 " ends within a region; walls must close each region");
+    }
+
+  // 4. What stands in the squares.
+  for (std::size_t row = 0; row < n; ++row)
+    for (std::size_t column = 0; column < n; ++column) {
+      char32_t mark = ' ';
+      for (const char32_t c : picture.rows[2 * row + 1].substr(column * step + 1, step - 1)) {
+        if (c == ' ') continue;
+        if (mark != ' ' || !(gives_queen(c) || gives_block(c) || gives_nothing(c)))
+          fail(line_of(2 * row + 1),
+               "a square of a board with walls is blank, or holds Q for a queen or x for a block");
+        mark = c;
+      }
+      const Square square{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)};
+      if (gives_queen(mark)) problem.queens.push_back(square);
+      if (gives_block(mark)) problem.blocked.push_back(square);
+    }
+  return problem;
+}
+
+}  // namespace queens::read
