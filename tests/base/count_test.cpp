@@ -14,6 +14,8 @@
 namespace queens {
 namespace {
 
+using test::code_of;
+
 // The arithmetic of the compiler, with which ours is compared.
 __extension__ typedef unsigned __int128 Builtin;
 
@@ -21,13 +23,15 @@ Builtin builtin(const Count& count) { return Builtin{count.high} << 64 | count.l
 
 // Any number of bits, so that small counts, and counts of one word, are as likely as large ones.
 Count any_count() {
-  const auto high = *rc::gen::arbitrary<std::uint64_t>(), low = *rc::gen::arbitrary<std::uint64_t>();
+  const auto high = *rc::gen::arbitrary<std::uint64_t>(),
+             low = *rc::gen::arbitrary<std::uint64_t>();
   const int words = *rc::gen::inRange(0, 3), shift = *rc::gen::inRange(0, 64);
   return {words < 2 ? 0 : high >> shift, words == 0 ? low >> shift : low};
 }
 
 static_assert(std::is_trivially_copyable_v<Count> && sizeof(Count) == 16);
-static_assert(Count(1, 0) / 2 == Count(0, std::uint64_t{1} << 63), "counts are constant expressions");
+static_assert(Count(1, 0) / 2 == Count(0, std::uint64_t{1} << 63),
+              "counts are constant expressions");
 
 }  // namespace
 
