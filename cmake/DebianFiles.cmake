@@ -1,5 +1,5 @@
-# What Debian's policy requires in every package: a copyright file that points to the common licence, a changelog,
-# and compressed man pages. CPack runs this before it makes each package.
+# What Debian's policy requires in every package: a copyright file, which is THIRD-PARTY, written in Debian's format; a
+# changelog; and compressed man pages. CPack runs this before it makes each package.
 
 if(NOT CPACK_GENERATOR STREQUAL "DEB")
   return()
@@ -15,16 +15,8 @@ foreach(component IN LISTS components)
   string(TOUPPER "${name}" upper)
   set(package "${CPACK_DEBIAN_${upper}_PACKAGE_NAME}")
   set(documents "${component}/usr/share/doc/${package}")
-  file(WRITE "${documents}/copyright"
-"Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
-Upstream-Name: Queens
-
-Files: *
-Copyright: 2025-2026 Queens developers
-License: Apache-2.0
- On Debian systems the text of this licence is in /usr/share/common-licenses/Apache-2.0.
-")
-  file(REMOVE "${documents}/LICENSE")
+  configure_file("${CPACK_QUEENS_SOURCE_DIR}/THIRD-PARTY" "${documents}/copyright" COPYONLY)
+  file(REMOVE "${documents}/LICENSE" "${documents}/THIRD-PARTY")
   string(TIMESTAMP now "%a, %d %b %Y %H:%M:%S +0000" UTC)
   file(WRITE "${documents}/changelog"
 "${package} (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium

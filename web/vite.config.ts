@@ -53,6 +53,18 @@ const offline: Plugin = {
   },
 };
 
+// The licences of the page and of the libraries in it: files beside the page, or a comment at the end of the page.
+const notices = ['LICENSE', 'THIRD-PARTY'].map((name) => ({
+  fileName: `${name}.txt`,
+  source: readFileSync(at(`../${name}`), 'utf8'),
+}));
+const licences: Plugin = {
+  name: 'licences',
+  generateBundle() {
+    for (const each of notices) this.emitFile({ type: 'asset', ...each });
+  },
+};
+
 /// Moves scripts and styles into the page itself.
 const oneFile: Plugin = {
   name: 'one-file',
@@ -71,13 +83,14 @@ const oneFile: Plugin = {
         page.source = page.source.replace(own('link'), () => `<style>${part.source}</style>`);
       if (name !== 'index.html') delete bundle[name];
     }
+    page.source += notices.map(({ fileName, source }) => `<!-- ${fileName}\n${source}-->\n`).join('');
     page.fileName = 'queens-lab.html';
   },
 };
 
 export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [programs, glue, mode === 'file' ? [compressed, oneFile] : offline],
+  plugins: [programs, glue, mode === 'file' ? [compressed, oneFile] : [offline, licences]],
   resolve: { alias: { '@wasm': at('../build/lab-wasm') } },
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   worker: { format: 'iife', plugins: () => [glue] },

@@ -44,6 +44,8 @@ Version: {version()}
 Summary: Solves, counts, draws and studies the n-queens problem
 Author: Queens developers
 License: Apache-2.0
+License-File: LICENSE
+License-File: THIRD-PARTY
 Classifier: License :: OSI Approved :: Apache Software License
 Classifier: Operating System :: POSIX :: Linux
 Classifier: Programming Language :: C++
@@ -161,6 +163,7 @@ def information(tag: str) -> dict[str, str]:
     return {
         "METADATA": metadata(),
         "LICENSE": (ROOT / "LICENSE").read_text(encoding="utf-8"),
+        "THIRD-PARTY": (ROOT / "THIRD-PARTY").read_text(encoding="utf-8"),
         "WHEEL": f"Wheel-Version: 1.0\nGenerator: queens_backend\nRoot-Is-Purelib: false\nTag: {tag}\n",
     }
 

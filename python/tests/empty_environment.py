@@ -1,5 +1,6 @@
 """Tests the package in an environment that has no other package, such as NumPy or tqdm."""
 
+import importlib.metadata
 import importlib.util
 import os
 import sys
@@ -12,6 +13,10 @@ assert queens.__file__.startswith(sys.prefix), queens.__file__
 assert queens.count(12) == 14200
 assert queens.solve(1000).is_solution()
 assert len(list(queens.solutions(8, progress=True))) == 92
+held = {each.name: each.read_text() for each in importlib.metadata.files("queens-engine") if each.suffix == ""}
+for library in ("CaDiCaL", "SQLiteCpp", "nlohmann-json", "Highway", "fmt", "pybind11"):
+    assert f"/{library}/" in held["THIRD-PARTY"], f"the wheel lacks the notice of {library}"
+assert "Apache License" in held["LICENSE"]
 assert memoryview(queens.solve(8)).format == "i"
 try:
     queens.solutions_array(8)

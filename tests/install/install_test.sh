@@ -36,6 +36,7 @@ there 'lib*/cmake/queens/queensConfigVersion.cmake' >/dev/null
 pc=$(there 'lib*/pkgconfig/queens.pc')
 there 'lib*/pkgconfig/queens-ledger.pc' >/dev/null
 there 'share/doc/queens/LICENSE' >/dev/null
+there 'share/doc/queens/THIRD-PARTY' >/dev/null
 
 if [[ -e $build/queens ]]; then
   program=$(there bin/queens)

@@ -57,6 +57,12 @@ holds libqueens-ledger-dev include/queens/ledger.hpp lib/.*libqueens-record.a li
 [[ $(field queens Depends) == *libc6* && $(field queens Depends) == *libstdc++6* ]] ||
   fail "Depends: $(field queens Depends)"
 [[ $(field libqueens-ledger-dev Depends) == *"libqueens-dev (= $version)"* ]] || fail "libqueens-ledger-dev"
+for name in "${names[@]}"; do  # whose code is in the packages, with the licences
+  copyright=$(dpkg-deb --fsys-tarfile "$(package "$name")" | tar -xO "./usr/share/doc/$name/copyright")
+  for library in CaDiCaL SQLiteCpp nlohmann-json Highway fmt pybind11; do
+    [[ $copyright == *"Files: third-party/$library/"* ]] || fail "$name: no notice of $library"
+  done
+done
 # No file may be in two packages, because dpkg would refuse to install the second.
 twice=$(cat "$work"/*.contents | awk '$1 !~ /^d/ { print $6 }' | sort | uniq -d)
 [[ -z $twice ]] || fail "in two packages: $twice"
