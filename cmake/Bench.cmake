@@ -7,7 +7,7 @@
 #   queens-instances     measures which random problems are hard: bench/instances/
 #   queens-bench-report  the library that turns raw measurements into a summary and a chart
 
-find_package(fmt REQUIRED)
+queens_find(fmt fmt::fmt REQUIRED)
 find_package(benchmark REQUIRED)
 
 add_library(queens-bench-report STATIC "${PROJECT_SOURCE_DIR}/bench/compare/goals.cpp"
@@ -19,13 +19,13 @@ queens_compile_options(queens-bench-report)
 queens_compile_quickly(queens-bench-report)
 target_include_directories(queens-bench-report PUBLIC "${PROJECT_SOURCE_DIR}/src"
                                                 "${PROJECT_SOURCE_DIR}/bench")
-target_link_libraries(queens-bench-report PUBLIC queens PRIVATE fmt::fmt)
+target_link_libraries(queens-bench-report PUBLIC queens-library PRIVATE fmt::fmt)
 
 add_executable(queens-instances "${PROJECT_SOURCE_DIR}/bench/instances/main.cpp")
 queens_compile_options(queens-instances)
 queens_compile_quickly(queens-instances)
 target_include_directories(queens-instances PRIVATE "${PROJECT_SOURCE_DIR}/src")
-target_link_libraries(queens-instances PRIVATE queens fmt::fmt)
+target_link_libraries(queens-instances PRIVATE queens-library fmt::fmt)
 
 add_executable(queens-bench "${PROJECT_SOURCE_DIR}/bench/compare/cases.cpp"
                             "${PROJECT_SOURCE_DIR}/bench/compare/honesty.cpp"
@@ -41,7 +41,7 @@ queens_compile_options(queens-ledger-scale)
 queens_compile_quickly(queens-ledger-scale)
 target_include_directories(queens-ledger-scale PRIVATE "${PROJECT_SOURCE_DIR}/src"
                                                        "${PROJECT_SOURCE_DIR}/bench")
-target_link_libraries(queens-ledger-scale PRIVATE queens queens-record)
+target_link_libraries(queens-ledger-scale PRIVATE queens-library queens-record)
 if(TARGET queens-cli)
   add_dependencies(queens-ledger-scale queens-cli)
 endif()
@@ -50,7 +50,7 @@ file(GLOB queens_micro_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/mi
 add_executable(queens-micro ${queens_micro_sources})
 queens_compile_options(queens-micro)
 target_include_directories(queens-micro PRIVATE "${PROJECT_SOURCE_DIR}/src")
-target_link_libraries(queens-micro PRIVATE queens benchmark::benchmark_main)
+target_link_libraries(queens-micro PRIVATE queens-library benchmark::benchmark_main)
 
 if(TARGET queens-mpi)
   add_executable(queens-mpi-bench "${PROJECT_SOURCE_DIR}/bench/mpi/main.cpp"

@@ -16,7 +16,7 @@ queens_compile_quickly(queens-cluster)
 queens_compile_together(queens-cluster 8)
 target_compile_definitions(queens-cluster PRIVATE QUEENS_VERSION="${PROJECT_VERSION}")
 target_include_directories(queens-cluster PRIVATE "${PROJECT_SOURCE_DIR}/src")
-target_link_libraries(queens-cluster PUBLIC queens queens-record
+target_link_libraries(queens-cluster PUBLIC queens-library queens-record
                                      PRIVATE fmt::fmt nlohmann_json::nlohmann_json)
 
 if(QUEENS_MPI STREQUAL "OFF" OR NOT TARGET queens-command-line OR CMAKE_CROSSCOMPILING)

@@ -50,3 +50,10 @@ function(queens_compile_quickly target)
 endfunction()
 
 include("${CMAKE_CURRENT_LIST_DIR}/CompileTogether.cmake")
+
+# queens_find(PACKAGE TARGET ...): looks for a library, unless the project that Queens is part of has its target already.
+macro(queens_find package target)
+  if(NOT TARGET ${target})
+    find_package(${package} ${ARGN})
+  endif()
+endmacro()

@@ -19,7 +19,7 @@ if(NOT QUEENS_HAVE_LIBFUZZER OR NOT QUEENS_SANITIZE MATCHES "fuzzer-no-link")
 endif()
 
 enable_testing()
-find_package(fmt REQUIRED)
+queens_find(fmt fmt::fmt REQUIRED)
 
 file(GLOB queens_fuzz_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/fuzz/*_fuzz.cpp")
 foreach(source IN LISTS queens_fuzz_sources)
@@ -34,7 +34,7 @@ foreach(source IN LISTS queens_fuzz_sources)
   target_include_directories(${fuzzer} PRIVATE "${PROJECT_SOURCE_DIR}/src"
                                                "${PROJECT_SOURCE_DIR}/tests")
   target_link_options(${fuzzer} PRIVATE -fsanitize=fuzzer)
-  target_link_libraries(${fuzzer} PRIVATE queens queens-record fmt::fmt
+  target_link_libraries(${fuzzer} PRIVATE queens-library queens-record fmt::fmt
                                           nlohmann_json::nlohmann_json)
   if(subject MATCHES "^(manifest|message)$")
     target_link_libraries(${fuzzer} PRIVATE queens-cluster)

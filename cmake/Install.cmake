@@ -5,7 +5,7 @@ include(CMakePackageConfigHelpers)
 
 set(queens_cmake_dir "${CMAKE_INSTALL_LIBDIR}/cmake/queens")
 
-set(queens_library queens)
+set(queens_library queens-library)
 if(BUILD_SHARED_LIBS)
   set(queens_library queens-shared)
 endif()
@@ -20,19 +20,24 @@ if(QUEENS_SAT AND NOT queens_cadical_imported)
 endif()
 
 # The second library, for counts on record. find_package(queens) looks for its dependencies only if the component ledger
-# is asked for. Its users need them too, so it is not installed if they were only fetched for our programs.
+# is asked for. Users of the static library need them too, so it is not installed if they were only fetched for our
+# programs. In a shared build it is part of the first library.
 set(queens_installs_ledger OFF)
-if(TARGET queens-record)
+set(queens_ledger_target queens-record)
+set(queens_ledger_dependencies "find_dependency(SQLiteCpp)\n  find_dependency(fmt)")
+set(queens_pc_ledger "-L\${libdir} -lqueens-record -lSQLiteCpp -lsqlite3 -lfmt")
+if(TARGET queens-ledger)
+  set(queens_installs_ledger ON)
+  set(queens_ledger_target queens-ledger)
+  set(queens_ledger_dependencies "")
+  set(queens_pc_ledger "")
+elseif(TARGET queens-record)
   get_target_property(queens_installs_ledger SQLiteCpp IMPORTED)
 endif()
 if(queens_installs_ledger)
   install(FILES "${PROJECT_SOURCE_DIR}/include/queens/ledger.hpp"
     DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/queens" COMPONENT ledger)
-  set(queens_inside "")
-  if(BUILD_SHARED_LIBS)
-    set(queens_inside queens)  # recorded counts need the library's internals
-  endif()
-  install(TARGETS queens-record ${queens_inside} EXPORT queensLedgerTargets
+  install(TARGETS ${queens_ledger_target} EXPORT queensLedgerTargets
     ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT ledger)
   install(EXPORT queensLedgerTargets NAMESPACE queens:: DESTINATION "${queens_cmake_dir}"
     COMPONENT ledger)
@@ -84,14 +89,6 @@ configure_file("${PROJECT_SOURCE_DIR}/cmake/queens.pc.in" "${PROJECT_BINARY_DIR}
 install(FILES "${PROJECT_BINARY_DIR}/queens.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig"
   COMPONENT dev)
 if(queens_installs_ledger)
-  set(queens_pc_inside "")
-  if(BUILD_SHARED_LIBS)  # the static library beside the shared one, and what it needs
-    set(queens_pc_inside " -l:libqueens.a")
-    if(QUEENS_SAT)
-      string(APPEND queens_pc_inside " -lcadical")
-    endif()
-    string(APPEND queens_pc_inside " -pthread")
-  endif()
   configure_file("${PROJECT_SOURCE_DIR}/cmake/queens-ledger.pc.in"
                  "${PROJECT_BINARY_DIR}/queens-ledger.pc" @ONLY)
   install(FILES "${PROJECT_BINARY_DIR}/queens-ledger.pc"

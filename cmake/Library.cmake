@@ -4,18 +4,19 @@
 # nlohmann-json is used only inside the library and is wrapped in BUILD_INTERFACE, so users of the installed
 # library do not need it.
 
-find_package(nlohmann_json REQUIRED)
-find_package(hwy REQUIRED)
+queens_find(nlohmann_json nlohmann_json::nlohmann_json REQUIRED)
+queens_find(hwy hwy::hwy REQUIRED)
 
 file(GLOB queens_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*/*.cpp"
      "${PROJECT_SOURCE_DIR}/src/*/*/*.cpp")
 list(FILTER queens_sources EXCLUDE REGEX "/src/(cli|cluster|commands|gpu|record)/")
 
-add_library(queens STATIC ${queens_sources})
-queens_compile_options(queens)
+# A project that Queens is part of may have a program of the name `queens`, so the target has another.
+add_library(queens-library STATIC ${queens_sources})
+queens_compile_options(queens-library)
 # The directories in the pattern are left out, because the kernels are compiled for several instruction sets, and the
 # textbook engines use the same private names.
-queens_compile_together(queens 16 "/(simd|textbook)/|_turn[.]cpp$")
+queens_compile_together(queens-library 16 "/(simd|textbook)/|_turn[.]cpp$")
 # Highway's assertions, which are on in builds without optimisation, would need Highway's library.
 set(queens_kernels ${queens_sources})
 list(FILTER queens_kernels INCLUDE REGEX "/src/simd/")
@@ -23,18 +24,18 @@ set_property(SOURCE ${queens_kernels} APPEND PROPERTY COMPILE_DEFINITIONS HWY_IS
 if(QUEENS_SANITIZE)
   set_property(SOURCE ${queens_kernels} APPEND PROPERTY COMPILE_DEFINITIONS QUEENS_FEWER_KERNELS)
 endif()
-target_include_directories(queens
+target_include_directories(queens-library
   PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
          "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>"
   PRIVATE "${PROJECT_SOURCE_DIR}/src")
-target_compile_definitions(queens PRIVATE QUEENS_VERSION="${PROJECT_VERSION}")
-target_link_libraries(queens
+target_compile_definitions(queens-library PRIVATE QUEENS_VERSION="${PROJECT_VERSION}")
+target_link_libraries(queens-library
   PRIVATE "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>")
 # Users of a static libqueens must link CaDiCaL too, and the installed package names it. A shared libqueens includes
 # CaDiCaL, which must then be position independent code, as Debian's is.
 if(QUEENS_SAT)
-  find_package(CaDiCaL MODULE QUIET)
-  if(NOT CaDiCaL_FOUND)
+  queens_find(CaDiCaL CaDiCaL MODULE QUIET)
+  if(NOT TARGET CaDiCaL)
     message(FATAL_ERROR "CaDiCaL was not found (Debian: libcadical-dev). To build without it, and without "
                         "proofs and the engine 'sat', configure with -DQUEENS_SAT=OFF")
   endif()
@@ -43,30 +44,30 @@ if(QUEENS_SAT)
   if(NOT queens_cadical_imported)  # it was fetched, and is installed beside ours
     set(queens_installed_cadical "$<INSTALL_PREFIX>/${CMAKE_INSTALL_LIBDIR}/libcadical.a")
   endif()
-  target_link_libraries(queens PRIVATE "$<BUILD_INTERFACE:CaDiCaL>"
+  target_link_libraries(queens-library PRIVATE "$<BUILD_INTERFACE:CaDiCaL>"
                                        "$<INSTALL_INTERFACE:${queens_installed_cadical}>")
-  target_compile_definitions(queens PRIVATE QUEENS_SAT)
+  target_compile_definitions(queens-library PRIVATE QUEENS_SAT)
 endif()
 if(QUEENS_THREADS STREQUAL "std")
   find_package(Threads REQUIRED)
-  target_link_libraries(queens PRIVATE Threads::Threads)
+  target_link_libraries(queens-library PRIVATE Threads::Threads)
 elseif(QUEENS_THREADS STREQUAL "none")
-  target_compile_definitions(queens PRIVATE QUEENS_THREADS_NONE)
+  target_compile_definitions(queens-library PRIVATE QUEENS_THREADS_NONE)
 else()
   message(FATAL_ERROR "QUEENS_THREADS is '${QUEENS_THREADS}', but must be std or none")
 endif()
 # Hide every symbol outside QUEENS_PUBLIC_BEGIN and END (queens/export.hpp), and those of libraries that a shared
 # libqueens includes, because a program that loads it may have another CaDiCaL. The code is position independent because
 # a static libqueens may become part of somebody's shared library.
-set_target_properties(queens PROPERTIES POSITION_INDEPENDENT_CODE ON
+set_target_properties(queens-library PROPERTIES OUTPUT_NAME queens EXPORT_NAME queens POSITION_INDEPENDENT_CODE ON
   CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
 # Only Highway's headers are used, so nothing of Highway is linked.
-target_include_directories(queens SYSTEM
+target_include_directories(queens-library SYSTEM
   PRIVATE "$<TARGET_PROPERTY:hwy::hwy,INTERFACE_INCLUDE_DIRECTORIES>")
 
-# The shared library is for users. The command line and the tests link the static one, because they need its internals.
+# The shared library is for users; with the ledger, if that is built (Record.cmake). The command line and the tests link the static one, because they need its internals.
 if(BUILD_SHARED_LIBS)
-  add_library(queens-shared SHARED "$<TARGET_OBJECTS:queens>")
+  add_library(queens-shared SHARED "$<TARGET_OBJECTS:queens-library>")
   set_target_properties(queens-shared PROPERTIES OUTPUT_NAME queens EXPORT_NAME queens
     LINKER_LANGUAGE CXX VERSION ${PROJECT_VERSION}
     SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
@@ -83,8 +84,7 @@ if(BUILD_SHARED_LIBS)
   if(NOT APPLE)
     target_link_options(queens-shared PRIVATE "LINKER:--exclude-libs,ALL")
   endif()
-  set_target_properties(queens PROPERTIES EXPORT_NAME inside)
   add_library(queens::queens ALIAS queens-shared)
 else()
-  add_library(queens::queens ALIAS queens)
+  add_library(queens::queens ALIAS queens-library)
 endif()

@@ -72,11 +72,15 @@ queens_debian_package(dev libqueens-dev libdevel
 This package holds the C++20 library, its headers for C++ and C, and examples."
   "${queens_dev_depends}")
 if(TARGET queens-record)
+  set(queens_ledger_depends "libqueens-dev (= ${PROJECT_VERSION})")
+  if(NOT BUILD_SHARED_LIBS)
+    string(APPEND queens_ledger_depends ", libsqlitecpp-dev, libsqlite3-dev, libfmt-dev")
+  endif()
   queens_debian_package(ledger libqueens-ledger-dev libdevel
 "${CPACK_PACKAGE_DESCRIPTION}
 .
 This package holds the library for counts that are recorded in a file."
-    "libqueens-dev (= ${PROJECT_VERSION}), libsqlitecpp-dev, libsqlite3-dev, libfmt-dev")
+    "${queens_ledger_depends}")
 endif()
 if(TARGET queens-python)
   queens_debian_package(python python3-queens python

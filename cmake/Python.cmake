@@ -25,7 +25,7 @@ target_include_directories(queens-python SYSTEM PRIVATE "${QUEENS_PYBIND11_INCLU
 target_compile_definitions(queens-python PRIVATE QUEENS_VERSION="${PROJECT_VERSION}"
                                                  PYBIND11_INTERNALS_KIND="_queens")
 target_compile_options(queens-python PRIVATE "$<$<CONFIG:Release>:-Os>")
-target_link_libraries(queens-python PRIVATE queens queens-record Threads::Threads)
+target_link_libraries(queens-python PRIVATE queens-library queens-record Threads::Threads)
 set_target_properties(queens-python PROPERTIES OUTPUT_NAME _core
   CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
   LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/python/queens")

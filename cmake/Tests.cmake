@@ -79,7 +79,7 @@ foreach(room IN LISTS queens_test_rooms)
   endif()
   target_include_directories(${test} PRIVATE "${PROJECT_SOURCE_DIR}/src"
                                              "${PROJECT_SOURCE_DIR}/tests")
-  target_link_libraries(${test} PRIVATE queens $<TARGET_NAME_IF_EXISTS:queens-gpu> queens-record
+  target_link_libraries(${test} PRIVATE queens-library $<TARGET_NAME_IF_EXISTS:queens-gpu> queens-record
                                         fmt::fmt nlohmann_json::nlohmann_json
                                         rapidcheck rapidcheck_gtest GTest::gtest_main
                                         Threads::Threads)
@@ -202,7 +202,7 @@ endif()
 add_executable(queens-ask "${PROJECT_SOURCE_DIR}/tests/answer/ask.cpp")
 queens_compile_options(queens-ask)
 target_include_directories(queens-ask PRIVATE "${PROJECT_SOURCE_DIR}/src")
-target_link_libraries(queens-ask PRIVATE queens)
+target_link_libraries(queens-ask PRIVATE queens-library)
 if(TARGET queens-cli AND QUEENS_CLUSTER)  # the schema has the documents of all commands
   add_dependencies(queens-docs-test queens-ask)
 endif()

@@ -128,6 +128,14 @@ while IFS=, read -r n threshold _; do
 done <"$source/tests/data/completion_thresholds.csv"
 cd - >/dev/null
 
+# A shared library is the only copy of the library in a program that uses it, the ledger included.
+if [[ $suffix == so ]]; then
+  [[ -z $(find "$prefix" -name '*.a') ]] || { find "$prefix" -name '*.a'; fail "static libraries beside the shared one"; }
+  readelf -d "$work/with-cmake/count_on_record" | grep -q 'NEEDED.*libqueens' || fail "count_on_record does not load libqueens"
+  ! nm -C --defined-only "$work/with-cmake/count_on_record" | grep -E ' [tTwWV] queens::(record|counting)::' ||
+    fail "count_on_record has a copy of the library"
+fi
+
 # Programs that do not record counts need no SQLite.
 mkdir "$work/without"
 printf 'cmake_minimum_required(VERSION 3.22)\nproject(p LANGUAGES CXX)\nfind_package(queens 0.1 REQUIRED)\n%s\n' \
@@ -147,19 +155,24 @@ if command -v ldd >/dev/null 2>&1; then  # the example must use the kind of libr
 fi
 echo "CMake: ${#examples[@]} examples built and run"
 
-# Queens as a subdirectory of another project: the CMake modules of the two do not mix, and the other project installs
-# nothing of Queens.
+# Queens as a subdirectory of another project: the CMake modules of the two do not mix, a program of the other may be
+# called queens, the libraries for which it has targets are not looked for, and it installs nothing of Queens.
 mkdir -p "$work/host/cmake"
 for module in Compiler Library Install Tests; do
   printf 'set(HOST_%s yes)\n' "$module"  >"$work/host/cmake/$module.cmake"
 done
+echo 'int main() {}' >"$work/host/main.cpp"
 printf '%s\n' 'cmake_minimum_required(VERSION 3.22)' 'project(host LANGUAGES CXX)' \
-  'list(APPEND CMAKE_MODULE_PATH "${PROJECT_SOURCE_DIR}/cmake")' 'add_subdirectory("${QUEENS}" queens)' \
+  'list(APPEND CMAKE_MODULE_PATH "${PROJECT_SOURCE_DIR}/cmake")' 'add_executable(queens main.cpp)' \
+  'foreach(library nlohmann_json::nlohmann_json hwy::hwy CaDiCaL)' '  add_library(${library} INTERFACE IMPORTED GLOBAL)' \
+  'endforeach()' 'add_subdirectory("${QUEENS}" queens)' \
   'foreach(module Compiler Library Install Tests)' '  include(${module})' '  if(NOT HOST_${module})' \
   '    message(FATAL_ERROR "${module} is not ours")' '  endif()' 'endforeach()' \
   'install(FILES CMakeLists.txt DESTINATION share/host)' >"$work/host/CMakeLists.txt"
-cmake -S "$work/host" -B "$work/host/build" -DQUEENS="$source" ${CXX:+-DCMAKE_CXX_COMPILER="$CXX"} \
+cmake -S "$work/host" -B "$work/host/build" -DQUEENS="$source" -DCMAKE_DISABLE_FIND_PACKAGE_nlohmann_json=ON \
+  -DCMAKE_DISABLE_FIND_PACKAGE_hwy=ON -DCMAKE_DISABLE_FIND_PACKAGE_CaDiCaL=ON ${CXX:+-DCMAKE_CXX_COMPILER="$CXX"} \
   >"$work/host.log" 2>&1 || { cat "$work/host.log"; fail "a host cannot add it"; }
+cmake --build "$work/host/build" --target queens >>"$work/host.log" 2>&1 || { cat "$work/host.log"; fail "the host's program"; }
 cmake --install "$work/host/build" --prefix "$work/host/there" >/dev/null
 [[ $(find "$work/host/there" -type f | wc -l) == 1 ]] || { find "$work/host/there" -type f; fail "a host installs ours"; }
 echo "add_subdirectory: the host keeps its modules and its folder"

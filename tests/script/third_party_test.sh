@@ -7,8 +7,8 @@ failed=0
 fail() { printf 'FAILED: %s\n' "$*" >&2; failed=1; }
 
 # The names in find_package() whose paragraphs have another name; - if the library is part of no release.
-declare -A named=([nlohmann_json]=nlohmann-json [hwy]=Highway [benchmark]=- [MPI]=- [Python3]=- [Threads]=- [GTest]=- [rapidcheck]=-)
-libraries=$(sed -nE 's/^ *find_package\(([A-Za-z0-9_]+).*/\1/p' "$1"/cmake/*.cmake | sort -u)
+declare -A named=([nlohmann_json]=nlohmann-json [hwy]=Highway [benchmark]=- [MPI]=- [Python3]=- [Threads]=- [GTest]=- [rapidcheck]=- [queens]=-)
+libraries=$(sed -nE 's/^ *(find_package|queens_find)\(([A-Za-z0-9_]+).*/\2/p' "$1"/cmake/*.cmake | sort -u)
 packages=$(python3 -c 'import json, sys; print(*json.load(open(sys.argv[1]))["dependencies"], sep="\n")' "$1/web/package.json")
 [[ $libraries == *CaDiCaL* && -n $packages ]] || fail "no libraries were found in cmake/ and web/"
 for library in $libraries $packages SQLite pybind11 opencl-headers; do
