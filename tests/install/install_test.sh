@@ -165,7 +165,7 @@ echo 'int main() {}' >"$work/host/main.cpp"
 printf '%s\n' 'cmake_minimum_required(VERSION 3.22)' 'project(host LANGUAGES CXX)' \
   'list(APPEND CMAKE_MODULE_PATH "${PROJECT_SOURCE_DIR}/cmake")' 'add_executable(queens main.cpp)' \
   'foreach(library nlohmann_json::nlohmann_json hwy::hwy CaDiCaL)' '  add_library(${library} INTERFACE IMPORTED GLOBAL)' \
-  'endforeach()' 'add_subdirectory("${QUEENS}" queens)' \
+  'endforeach()' 'add_subdirectory("${QUEENS}" library)' \
   'foreach(module Compiler Library Install Tests)' '  include(${module})' '  if(NOT HOST_${module})' \
   '    message(FATAL_ERROR "${module} is not ours")' '  endif()' 'endforeach()' \
   'install(FILES CMakeLists.txt DESTINATION share/host)' >"$work/host/CMakeLists.txt"
