@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from typing import Iterable
 
@@ -138,8 +139,8 @@ def random(
         same for every seed.
     seed: as for `run`; the same seed gives the same solution for ever. Without one, each call gives another solution.
 
-    Local search does not serve the torus, nor boards with regions: InputError says so. Raises Stopped if the time is
-    up.
+    On the torus and on boards with regions, where local search does not work, all solutions are counted and one of them
+    is drawn, each as likely: that takes as long as to list them. Raises Stopped if the time is up.
 
     >>> import queens
     >>> queens.random(16, seed=7).format()
@@ -158,6 +159,8 @@ def random(
             if found is None and ranking.size(watch.callback) is None:
                 raise stopped(watch.stop, "the answer was known")
         return found
+    if _core.refusal("local-search", given, "one") is not None:
+        return _one_of_all(given, number, limit, progress)
     begin = time.monotonic()
     with Watch(progress, f"random, n = {n}") as watch:
         limits = arguments.limits(seconds, seed=number, tries=_TRIES + 64 * n)
@@ -170,3 +173,26 @@ def random(
         raise stopped(answer.stop, "a solution was found", answer)
     return answer.placement
 
+
+def _one_of_all(problem: Problem, seed: int, limit: float, progress: ProgressLike) -> Placement | None:
+    """One of all solutions, each as likely. The seed is hashed, because neighbouring seeds must not give neighbouring
+    solutions."""
+    begin = time.monotonic()
+    with Watch(progress, f"random, n = {problem.n}") as watch:
+        answer = _core.run(problem, "count", "", arguments.limits(limit), watch.callback)
+        if answer.verdict == "stopped" or not answer.complete:
+            raise stopped(answer.stop, "all solutions were counted", answer)
+        if answer.count == 0:
+            return None
+        digest = hashlib.sha256(seed.to_bytes(8, "little")).digest()
+        index = int.from_bytes(digest, "little") % answer.count
+        left = arguments.limits(max(limit - (time.monotonic() - begin), 1e-9))
+        stream = _core.SolutionStream(problem, "all", "", left, watch.callback)
+        try:
+            for _ in range(index):
+                stream.__next__()
+            return stream.__next__()
+        except StopIteration:
+            raise stopped(watch.stop, "a solution was drawn") from None
+        finally:
+            stream.close()

@@ -253,7 +253,6 @@ def test_the_classes_say_what_is_wrong():
         (lambda: queens.check(queens.Placement([0, 1]), problem=queens.Problem(8)), ValueError, "bad_argument"),
         (lambda: queens.check([0], problem=queens.Problem(1), toroidal=True), ValueError, "bad_argument"),
         (lambda: queens.render(queens.solve(8), "svg", problem=queens.Problem(9)), ValueError, "bad_argument"),
-        (lambda: queens.random(queens.Problem(1, regions=["A"])), ValueError, "engine_cannot"),
         (lambda: queens.solve(8, engine="bitmsk"), ValueError, "unknown_engine"),
         (lambda: queens.solve(8, engine="cross"), ValueError, "engine_cannot"),
         (lambda: queens.count(8, seconds=0), ValueError, "bad_limit"),

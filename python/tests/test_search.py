@@ -180,6 +180,16 @@ def test_random_is_the_same_on_every_machine():
     assert first[0] == other[0] == 5
 
 
+def test_random_where_local_search_does_not_work():
+    torus, puzzle = queens.Problem(5, toroidal=True), queens.Problem(regions=["AABB", "ABBB", "CCDB", "CDDD"])
+    for problem in (torus, puzzle):
+        assert {queens.random(problem, seed=seed) for seed in range(100)} == set(queens.solutions(problem))
+    assert queens.random(queens.Problem(11, toroidal=True)).is_solution(toroidal=True)
+    assert queens.random(queens.Problem(8, toroidal=True)) is None
+    with pytest.raises(queens.Stopped):
+        queens.random(queens.Problem(29, toroidal=True), seconds=0.05)
+
+
 def test_random_without_luck():
     """Where local search finds nothing, an exact search answers, after the same work on every machine."""
     problem, solution = lone(40)
