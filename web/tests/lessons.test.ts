@@ -95,6 +95,31 @@ it('takes nothing for a solution of a task that is not of its board, size and en
     open #/lessons?lesson=backtracking&step=6 | type Rows: 1 | press Play | later 3000 | lacks Done, well done.
     open #/lessons?lesson=permutations&step=3 | choose Engine: backtrack | focus The clock | keys End | lacks Done, well done.`));
 
+it('drops from what was kept all that does not fit, and forgets everything when it is asked to', async () => {
+  const record = {
+    'attack/6': { answer: '77' },
+    'attack/1': null,
+    'attack/4': { answer: 9 },
+    'attack/2': { reached: true },
+  };
+  for (const stored of [JSON.stringify({ record, own: '#' }), '"x"', '[', '{"record":7}', '{"record":["x"]}', 'null']) {
+    localStorage.setItem('lessons', stored);
+    await play('open #/lessons?lesson=attack&step=6 | says Step 6 of 7 | focus Step 6: The puzzle | count 0 .why p');
+    await play('follow All lessons | count 13 .shelf li');
+  }
+  await play(`
+    open #/lessons?lesson=attack&step=4 | type Your answer…: 9 | press This is my answer | focus Step 4: A queen in the corner, right
+    open #/lessons | says 1 of 7 steps done; 1 of 1 answer right | press Forget what was done on this device
+    says All progress and all puzzles that were begun here are forgotten. | lacks steps done | open #/lessons | lacks steps done`);
+});
+
+it('takes nothing for a solution of a task that is not of its board, size and engine', () =>
+  play(`
+    open #/lessons?lesson=four-queens&step=5 | type Rows: 1 | tap 1.1 | says Solved | lacks Done, well done.
+    open #/lessons?lesson=four-queens&step=3 | drag 1.2 1.3 | tap 2.1 3.4 4.2 | says Solved | lacks Done, well done.
+    open #/lessons?lesson=backtracking&step=6 | type Rows: 1 | press Play | later 3000 | lacks Done, well done.
+    open #/lessons?lesson=permutations&step=3 | choose Engine: backtrack | focus The clock | keys End | lacks Done, well done.`));
+
 /// Opens a teacher's file.
 async function upload(content: string | Uint8Array): Promise<void> {
   const chosen = new File([content as never], 'mine.md');
