@@ -1,7 +1,7 @@
 // What the page keeps on this device from one visit to the next: progress in the lessons, puzzles that were begun or
-// solved, the work of a class. It stays in the browser's local storage, and one button forgets all of it.
+// solved. It stays in the browser's local storage, and one button forgets all of it.
 
-const ITEMS = ['lessons', 'puzzles', 'regions', 'class'] as const;
+const ITEMS = ['lessons', 'puzzles', 'regions'] as const;
 export type Item = (typeof ITEMS)[number];
 
 const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { namedIn } from '../src/lessons/controls';
 import { shelfIn } from '../src/lessons/shelf';
 import { languages, speak, words } from '../src/words';
-import { address, all, click, control, file, give, play, tell } from './page';
+import { address, all, click, control, copy, file, give, play, tell } from './page';
 
 const title = () => all('.lesson-text h3')[0]?.textContent;
 
@@ -120,6 +120,33 @@ it('takes nothing for a solution of a task that is not of its board, size and en
     open #/lessons?lesson=backtracking&step=6 | type Rows: 1 | press Play | later 3000 | lacks Done, well done.
     open #/lessons?lesson=permutations&step=3 | choose Engine: backtrack | focus The clock | keys End | lacks Done, well done.`));
 
+it('gives a class its work, and makes the result of a pupil one line', async () => {
+  await play(`
+    open #/lessons | type Steps and puzzles: attack/4, two-and-three/2-3 r6-easy-1; 6-easy-1 | press Open this work
+    at #/lessons?class=attack/4,two-and-three/2,two-and-three/3,r6-easy-1,6-easy-1
+    says What attacks what, step 4: A queen in the corner | type Your name: Ada | says Ada: 0 of 5 done
+    follow What attacks what, step 4… | type Your answer…: 9 | press This is my answer | follow Next in this work
+    says Step 2 of 7: Two queens | tap 1.1 | type Your answer…: 1 | press This is my answer | type Your answer…: 0
+    press This is my answer | follow Next in this work | type Your answer…: 7 | press This is my answer
+    type Your answer…: 8 | press This is my answer | follow Next in this work
+    at #/regions?n=6&level=easy&seed=1 | later 5000
+    go #/regions?n=6&level=easy&seed=1&queens=1.6,2.4,3.2,4.5,5.3 | tap 6.1 6.1 | says Solved in
+    open #/lessons | follow The work that was opened last | press Copy the result | count 1 .qr[aria-label="The result as a QR code"]`);
+  expect(copy()).toBe(
+    'Ada: 4 of 5 done; answers: 1 right at once, 1 at the second try, 1 wrong; solved: r6-easy-1 (0 hints, 0:05)',
+  );
+  await play(`
+    press last Copy | lacks 5 of 5`);
+  expect(copy()).toBe(
+    'https://example.org/lab/#/lessons?class=attack/4,two-and-three/2,two-and-three/3,r6-easy-1,6-easy-1',
+  );
+  await play(`
+    open #/lessons | press Open this work | says Type the steps and puzzles first, such as attack/4, 8-hard-5.
+    type Steps and puzzles: attack/4 attack/99 | press Open this work | says “attack/99” is no step of a lesson
+    open #/lessons?class=https://example.org/#/lessons?lesson=attack,own/1,8-huge-1 | says What attacks what, step 1: One queen
+    says “own/1” is no step of a lesson | open ?lang=de#/lessons?class=attack/1 | says Ada: 0 von 1 erledigt`);
+});
+
 /// Opens a teacher's file.
 async function upload(content: string | Uint8Array): Promise<void> {
   const chosen = new File([content as never], 'mine.md');
@@ -186,9 +213,10 @@ const visible = (selector: string) => all(`.lesson-stage ${selector}`).filter((e
 it.each(languages)('a stage has only the controls that its step names: %s', async (language) => {
   speak(language);
   const { undo, redo, clear } = words.board;
+  await play(`open ?lang=${language}#/lessons`);
   for (const [name, { steps }] of shelfIn(language))
     for (const [i, step] of steps.entries()) {
-      await play(`open ?lang=${language}#/lessons?lesson=${name}&step=${i + 1} | later 0`);
+      await play(`go ?lang=${language}#/lessons?lesson=${name}&step=${i + 1} | later 0`);
       const buttons = visible('button:not(.card, .breakpoint, .term)').map(({ textContent }) => textContent!);
       const named = buttons.filter((each) => namedIn(step).includes(each));
       expect(buttons.filter((each) => !named.includes(each) && ![undo, redo, clear].includes(each))).toEqual([]);

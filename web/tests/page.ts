@@ -48,7 +48,14 @@ const travel = (how: () => void) => {
   if (trail[place].hash !== hash) window.dispatchEvent(new Event('hashchange'));
   return settle();
 };
-vi.stubGlobal('location', new Proxy({}, { get: (_, name) => trail[place][name as keyof URL] }));
+const here: ProxyHandler<object> = {
+  get: (_, name) => trail[place][name as keyof URL],
+  set(_, name, value) {
+    if (name === 'hash') travel(() => write(value, 'push'));
+    return name === 'hash';
+  },
+};
+vi.stubGlobal('location', new Proxy({}, here));
 vi.stubGlobal('history', {
   pushState: (_: unknown, __: string, url: string) => write(url, 'push'),
   replaceState: (_: unknown, __: string, url: string) => write(url, 'replace'),

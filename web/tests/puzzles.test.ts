@@ -116,6 +116,34 @@ it('says with how many hints it was solved, and goes back to it', async () => {
   expect([0, 1].map(words.puzzles.solved)).toEqual(['Solved, without a hint!', 'Solved, with one hint!']);
 });
 
+it('has a short code, and goes to the puzzle of a code or a link', () =>
+  play(`
+    open ${HARD} | count 1 input[value="8-hard-20261123"] | type Code: 6-easy-1 | at #/puzzles?n=6&level=easy&seed=1
+    type Code: 7 expert 9 | at #/puzzles?n=7&level=expert&seed=9
+    type Code: https://example.org/#/puzzles?n=9&level=hard&seed=4 | says Puzzle 4: hard, 9 rows
+    type Code: 8-huge-5 | says “8-huge-5” is not the code of a puzzle, such as 8-hard-5
+    type Code: 20-hard-5 | says Puzzles have 6 to 16 rows; “20” is not possible.
+    type Code: r6-easy-1 | at #/regions?n=6&level=easy&seed=1 | count 1 input[value="r6-easy-1"]
+    type Code: aabbb.acccb.adceb.ddeeb.ddeee | at #/regions?board=AABBB.ACCCB.ADCEB.DDEEB.DDEEE
+    type Code: 8-easy-2 | at #/puzzles?n=8&level=easy&seed=2
+    open ?lang=de${HARD} | type Code: 8-schwer-5 | at ?lang=de#/puzzles?n=8&level=hard&seed=5`));
+
+it('keeps on the device what was done, until it is asked to forget it', async () => {
+  await play(`
+    open #/puzzles | tap 1.1 | check a cross | tap 1.2 | go #/puzzles?n=6&level=easy&seed=1 | press Hint
+    open #/puzzles | says /^Puzzle of 26 November 2026: medium, 8 rows$/ | count 1 .cross.own
+    go #/puzzles?n=6&level=easy&seed=1 | at …&hints=1 | open #/lessons | press Forget what was done on this device
+    open #/puzzles | count 0 .cross.own`);
+  for (const stored of [
+    '[',
+    '{"#/puzzles?n=6":null,"x":{"link":7}}',
+    '{"#/puzzles?n=8&level=medium&seed=20261126":{"link":"#/board"}}',
+  ]) {
+    localStorage.setItem('puzzles', stored);
+    await play('open #/puzzles | says Puzzle of 26 November 2026 | count 0 .cross.own');
+  }
+});
+
 it('collects families, keeps them while another exercise is chosen, and leads back to the puzzles', async () => {
   await play('open #/puzzles | tap 1.1');
   const puzzle = address();

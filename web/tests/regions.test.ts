@@ -48,7 +48,7 @@ it('shows where to look, then why, then does it; and speaks of a mistake first',
     go ${EASY}&queens=1.1 | press Hint | says Something in row 1 is wrong. | press Why?
     says The queen on row 1, column 1 is wrong: take her back. | press Do it | at ${EASY}&hints=1
     go ${EASY}&crosses=1.6 | press Hint | press Why? | says A queen must stand on row 1, column 6: take the cross back.
-    open ?lang=de${EASY} | press Tipp | says /^Schau auf / | press Warum? | press Mach es | says 0 von 6 Damen gesetzt.`));
+    open ?lang=de${EASY} | press Leeren | press Tipp | says /^Schau auf / | press Warum? | press Mach es | says 0 von 6 Damen gesetzt.`));
 
 // The hints alone solve every puzzle, and each keeps to the level.
 it.each(levels)('is solved by following its hints: %s', async (level) => {
@@ -101,6 +101,19 @@ it('has a puzzle for each day, and keeps what was done in others', () =>
     says /^Puzzle of 26 November 2026: easy, 8 rows$/ | type Rows: 13
     says Puzzles with regions have 5 to 12 rows; “13” is not possible. | type Rows: 5 | says easy, 5 rows
     follow Puzzles | at #/puzzles?n=8&level=medium&seed=20261126`));
+
+it('prints a board of one’s own, and says if it has not exactly one solution', () =>
+  play(`
+    open #/regions?board=AAAAAA.AAABBA.ACDBAA.ACDDDA.EFFDAA.EEEEAA | follow Worksheet
+    at #/worksheet?kind=regions&board=AAAAAA.AAABBA.ACDBAA.ACDDDA.EFFDAA.EEEEAA | count 2 svg.blank
+    lacks This board has | reopen | count 2 svg.blank | press Other exercises | at #/worksheet?kind=regions&n=6&boards=1…
+    open ${OWN} | follow Worksheet | says This board has several solutions. | count 2 svg.blank
+    go #/worksheet?kind=regions&board=AAB.ABB.CCC | says This board has no solution. | count 0 svg.blank
+    go #/worksheet?kind=regions&board=AB.A | says The link says board=AB.A, which is not a board`));
+
+it('keeps the time of a puzzle on the device', () =>
+  play(`
+    open ${EASY} | tap 1.1 | later 61000 | tap 1.2 | open ${EASY} | count 2 .cross.own | says Time 1:01`));
 
 it('is played by keys, and says what stands on a square', () =>
   play(`

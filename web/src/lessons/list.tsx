@@ -1,6 +1,7 @@
 // The list of the lessons with the progress in each, and the place where teachers open a file of their own.
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../button';
+import { WorkField } from './class';
 import { lessonsLink } from './link';
 import type { LessonsModel } from './model';
 import { Inline } from './text';
@@ -60,6 +61,7 @@ export function List({ model }: { model: LessonsModel }) {
           );
         })}
       </ol>
+      <WorkField model={model} />
       <p class="small">
         {words.lessons.kept} <Button onClick={() => model.forget()}>{words.lessons.forget}</Button>
       </p>

@@ -5,6 +5,7 @@ import { Speaking } from '../model';
 import type { Problem } from './cutter';
 import { digitsOf, isAnswer, isRight, type Lesson, readLesson, type Step } from './format';
 import { lessonsFromLink, lessonsLink, type LessonsState } from './link';
+import { type Item, workFrom, workText } from './work';
 import { type Shelf, shelfIn } from './shelf';
 import { makeStage, problemWith, type Stage } from './stage';
 import { language, words } from '../words';
@@ -36,6 +37,9 @@ interface Shown extends LessonsState {
   refused: boolean;
   problems: Problem[];
   own?: Lesson;
+  /// The work of the class that was opened last, and the name of the pupil who does it.
+  assigned?: string;
+  pupil: string;
   stage?: Stage;
   record: Readonly<Record<string, Done>>;
   /// A number that changes whenever a step begins, also when it begins again.
@@ -64,17 +68,41 @@ export class LessonsModel extends Speaking<Shown> {
     private readonly shelf: () => Shelf = () => shelfIn(language),
     private readonly stageFor: (address: string) => Stage = makeStage,
   ) {
-    super({ step: 0, message: '', refused: false, problems: [], record: {}, visit: 0 });
+    super({ step: 0, message: '', refused: false, problems: [], record: {}, visit: 0, pupil: '' });
     this.recall();
-    kept.onForget(() => this.set({ record: {}, own: undefined }));
+    kept.onForget(() => this.set({ record: {}, own: undefined, assigned: undefined, pupil: '' }));
   }
 
   link = () => lessonsLink(this.state);
-  entry = () => this.state.name ?? '';
+  entry = () => this.state.name ?? this.state.work ?? '';
 
   open(hash: string): void {
     const { state, problem } = lessonsFromLink(hash);
     this.go(state.name, state.step, problem);
+    if (state.work) this.assign(state.work);
+  }
+
+  /// Shows the work of a class, and keeps it for the next visit.
+  assign(text: string): void {
+    const { items, problem } = workFrom(text, this.lessonOf);
+    const work = workText(items);
+    if (work === '') this.say(problem || words.lessons.work.nothing);
+    else {
+      this.set({ work, assigned: work, message: problem });
+      this.remember();
+    }
+  }
+  rename(pupil: string): void {
+    this.set({ pupil, message: '' });
+    this.remember();
+  }
+
+  /// The item that follows the current step in the work of the class; undefined if the step is no part of that.
+  get following(): { item?: Item } | undefined {
+    const { name, step, assigned } = this.state;
+    const { items } = workFrom(assigned ?? '', this.lessonOf);
+    const here = items.findIndex((item) => 'name' in item && item.name === name && item.step === step);
+    return here < 0 ? undefined : { item: items[here + 1] };
   }
   leave(): void {
     this.state.stage?.model.leave();
@@ -103,13 +131,13 @@ export class LessonsModel extends Speaking<Shown> {
   }
 
   /// How a step ended; undefined while something is left to do there.
-  outcome(name: string, step: number): Outcome | undefined {
+  outcome = (name: string, step: number): Outcome | undefined => {
     const done = this.doneAt(name, step);
     const { task, question } = this.lessonOf(name)!.steps[step];
     if (!done || (task && !done.reached) || (question && done.answer === undefined)) return undefined;
     if (!question) return 'done';
     return !isRight(question, done.answer!) ? 'wrong' : done.first === undefined ? 'right' : 'second';
-  }
+  };
   isDone = (name: string, step: number): boolean => this.outcome(name, step) !== undefined;
   /// How many questions of a lesson have an answer, and how many of these are right.
   marks(name: string): { answered: number; right: number } {
@@ -124,11 +152,18 @@ export class LessonsModel extends Speaking<Shown> {
     if (!lesson) {
       this.clearStage();
       const lost = name === OWN ? words.lessons.noOwn : words.lessons.noLesson((name ?? '').slice(0, 30));
-      return this.set({ name: undefined, step: 0, refused: false, message: name === undefined ? message : lost });
+      return this.set({
+        name: undefined,
+        work: undefined,
+        step: 0,
+        refused: false,
+        message: name === undefined ? message : lost,
+      });
     }
     const step = Math.min(wanted, lesson.steps.length - 1);
     this.set({
       name,
+      work: undefined,
       step,
       refused: false,
       problems: [],
@@ -229,15 +264,17 @@ export class LessonsModel extends Speaking<Shown> {
   }
 
   private remember(): void {
-    const { record, own } = this.state;
-    kept.write('lessons', { record, own: own?.source });
+    const { record, own, assigned, pupil } = this.state;
+    kept.write('lessons', { record, own: own?.source, assigned, pupil });
   }
   private recall(): void {
-    const { record, own } = Object.fromEntries(entriesOf(kept.read('lessons')));
+    const { record, own, assigned, pupil } = Object.fromEntries(entriesOf(kept.read('lessons')));
     const lesson = typeof own === 'string' ? readLesson(own, problemWith) : undefined;
     this.set({
       record: Object.fromEntries(entriesOf(record).map(([key, value]) => [key, doneFrom(value)])),
       own: lesson && !('problems' in lesson) ? lesson : undefined,
+      assigned: typeof assigned === 'string' ? assigned : undefined,
+      pupil: typeof pupil === 'string' ? pupil : '',
     });
   }
 }

@@ -8,6 +8,7 @@ import { save } from '../picture';
 import { showNamed } from './controls';
 import type { Lesson, Step } from './format';
 import { lessonsLink } from './link';
+import { Class } from './class';
 import { List } from './list';
 import { lessons as shown, type LessonsModel } from './model';
 import { Ask } from './question';
@@ -16,7 +17,7 @@ import { Blocks, Inline } from './text';
 import { words } from '../words';
 
 export function LessonsView({ model = shown }: { model?: LessonsModel }) {
-  const { name, step, stage, visit } = useModel(model);
+  const { name, step, stage, visit, work } = useModel(model);
   const lesson = model.lessonOf(name);
   const box = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
@@ -50,6 +51,8 @@ export function LessonsView({ model = shown }: { model?: LessonsModel }) {
           </div>
           <OnStage stage={stage} step={model.step} />
         </>
+      ) : work ? (
+        <Class model={model} work={work} />
       ) : (
         <List model={model} />
       )}
@@ -86,9 +89,22 @@ interface Place {
 
 type Shown = Place & { step: Step };
 
-/// The link to the next step, from the last step to the next lesson, and from the last lesson to the list of all.
+/// The link to the next step, from the last step to the next lesson, and from the last lesson to the list of all; in the
+/// work of a class to what follows there.
 function Onward({ model, name, lesson }: Place) {
   const { step } = model.state;
+  const { following } = model;
+  if (following) {
+    const { item } = following;
+    return (
+      <a
+        class={model.isDone(name, step) ? 'button main' : 'button'}
+        href={item?.link ?? lessonsLink({ step: 0, work: model.state.assigned })}
+      >
+        {item ? words.lessons.work.next : words.lessons.work.finish}
+      </a>
+    );
+  }
   const places = model.all.map(([each]) => each);
   const after = places[places.indexOf(name) + 1];
   const isLast = step + 1 >= lesson.steps.length;
@@ -145,7 +161,11 @@ function Text({ model, lesson, step: { title, blocks, task, question } }: Shown)
   return (
     <section class="lesson-text" aria-label={words.lessons.text}>
       <div class="row small">
-        <a href="#/lessons">{words.lessons.all}</a>
+        {model.following ? (
+          <a href={lessonsLink({ step: 0, work: model.state.assigned })}>{words.lessons.work.title}</a>
+        ) : (
+          <a href="#/lessons">{words.lessons.all}</a>
+        )}
         <span>{lesson.title}</span>
       </div>
       <h3 tabIndex={-1}>{words.lessons.step(step + 1, steps.length, title)}</h3>

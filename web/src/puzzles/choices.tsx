@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { Button } from '../button';
 import { clock } from '../clock';
 import { Rows } from '../rows';
+import { CodeField, codeOf } from './code';
 import { seedOf } from './days';
 import { type GoalName, goalNamed, goals, titleOf } from './goals';
 import { type Exercise, levels, type Puzzle, puzzleSize } from './link';
@@ -39,6 +40,7 @@ export function Choices({ model, asked, kind = 'puzzles', sizeOf = puzzleSize, c
           </select>
         </label>
         <Rows n={asked.n} sizeOf={sizeOf} onSize={(n) => change({ n })} onProblem={model.say} />
+        <CodeField code={codeOf(asked, kind)} onProblem={model.say} />
       </div>
       <div class="row">
         <Button onClick={() => change({ seed: seedOf(clock.today()) })}>{text.today}</Button>

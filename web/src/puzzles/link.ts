@@ -38,6 +38,9 @@ export const puzzleSize = (text: string) => sizeFrom(text, 'puzzles', LARGEST, S
 /// The key of a family: the columns of its first image, such as 15863724.
 export const keyOf = (columns: number[]) => columns.map((column) => column + 1).join('');
 
+/// The link to a puzzle without what was added there.
+export const puzzleLink = (puzzle: Puzzle) => puzzlesLink(puzzle, nothing);
+
 export function puzzlesLink(asked: Asked, { queens, crosses }: Added, found: string[] = [], hints = 0): string {
   const board = { n: asked.n, queens, blocked: crosses, toroidal: false };
   const { queens: standing, blocked } = valuesOf(board);

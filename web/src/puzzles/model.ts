@@ -5,9 +5,10 @@ import { type BoardState, changedSquare, empty, fromPairs } from '../board/state
 import { type Library, Refused } from '../library/client';
 import { sentence } from '../link';
 import { Speaking } from '../model';
+import { Begun, begun } from './begun';
 import { families, goalNamed } from './goals';
 import { clueFor, followed, type Hint, squareIn } from './hints';
-import { type Asked, type FromLink, isExercise, keyOf, puzzlesFromLink, puzzlesLink, today } from './link';
+import { type Asked, type FromLink, isExercise, keyOf, puzzleLink, puzzlesFromLink, puzzlesLink, today } from './link';
 import { type Added, boardOf, fitting, isGiven, moved, nothing, tapped } from './play';
 import { foundText, hintTexts } from './words';
 import { words } from '../words';
@@ -39,22 +40,24 @@ const fresh = {
 };
 
 export class PuzzlesModel extends Speaking<Shown> {
-  /// For each puzzle and exercise that was left: from its bare link to the link with what was added and found there.
-  private readonly left = new Map<string, string>();
-  private lastPuzzle = puzzlesLink(today(), nothing);
+  private lastPuzzle = puzzleLink(today());
   private lastExercise = puzzlesLink({ goal: 'families', n: 8 }, nothing);
 
-  constructor(library?: Library) {
+  constructor(
+    library?: Library,
+    private readonly begun = new Begun(),
+  ) {
     super({ asked: today(), tool: 'queen', ...fresh }, library);
   }
 
   /// Links from the exercises to the puzzles and back: each leads to what was left there.
   get toPuzzles(): string {
-    return this.lastPuzzle;
+    return this.left(this.lastPuzzle);
   }
   get toExercises(): string {
-    return this.lastExercise;
+    return this.left(this.lastExercise);
   }
+  private left = (bare: string) => this.begun.get(bare)?.link ?? bare;
 
   get added(): Added {
     return this.state.history.present;
@@ -75,27 +78,29 @@ export class PuzzlesModel extends Speaking<Shown> {
   link = () => puzzlesLink(this.state.asked, this.added, this.state.found, this.state.hints);
   entry = () => puzzlesLink(this.state.asked, nothing);
 
+  /// Shows a puzzle or an exercise; if the link adds nothing and it was begun before, what was left there.
   open(hash: string): Promise<void> {
-    return this.begin(puzzlesFromLink(hash));
-  }
-
-  /// Goes to another puzzle or exercise; if it was begun before, to what was left there.
-  choose(asked: Asked): Promise<void> {
-    const bare = puzzlesLink(asked, nothing);
     this.keep();
-    return this.open(this.left.get(bare) ?? bare);
+    const from = puzzlesFromLink(hash);
+    const bare = puzzlesLink(from.asked, nothing);
+    const isBare = puzzlesLink(from.asked, from.added, from.found, from.hints) === bare;
+    return this.begin(isBare && !from.problem ? puzzlesFromLink(this.left(bare)) : from);
   }
+  choose = (asked: Asked): Promise<void> => this.open(puzzlesLink(asked, nothing));
+
+  /// Keeps what was done, to go on with.
   private keep(): void {
-    const { asked } = this.state;
+    const { asked, given, hints } = this.state;
     const link = this.link();
-    this.left.set(puzzlesLink(asked, nothing), link);
-    if (isExercise(asked)) this.lastExercise = link;
-    else this.lastPuzzle = link;
+    const bare = puzzlesLink(asked, nothing);
+    if (isExercise(asked)) this.lastExercise = bare;
+    else this.lastPuzzle = bare;
+    if (given && (link !== bare || this.begun.get(bare)))
+      this.begun.set(bare, { link, hints, solved: this.reached, spent: 0 });
   }
 
   private async begin({ asked, added, found, hints, problem: message = '' }: FromLink): Promise<void> {
     this.library.cancel();
-    this.keep();
     this.set({ ...fresh, asked, found, hints, message, history: begin(added), given: undefined, solution: undefined });
     try {
       if (isExercise(asked)) {
@@ -116,6 +121,7 @@ export class PuzzlesModel extends Speaking<Shown> {
     const before = this.board;
     this.set({ hint: undefined, message: '', history: how(this.state.history) });
     this.set({ heard: changedSquare(before, this.board) });
+    this.keep();
     this.collect().catch((error) => this.failed(error));
   }
 
@@ -146,6 +152,7 @@ export class PuzzlesModel extends Speaking<Shown> {
     const again = found.includes(key);
     const all = again ? found : [...found, key];
     this.set({ found: all, message: foundText(asked, all.indexOf(key) + 1, all.length, families[asked.n], again) });
+    this.keep();
   }
 
   /// Shows the first degree of a hint, or the next one.
@@ -157,6 +164,7 @@ export class PuzzlesModel extends Speaking<Shown> {
     try {
       const clue = await clueFor(this.library, given, this.added, solution);
       this.set({ hints: hints + 1 });
+      this.keep();
       this.show({ clue, degree: 1 });
     } catch (error) {
       this.failed(error as Error);
@@ -179,4 +187,4 @@ export class PuzzlesModel extends Speaking<Shown> {
   }
 }
 
-export const puzzles = new PuzzlesModel();
+export const puzzles = new PuzzlesModel(undefined, begun.puzzles);

@@ -1,20 +1,13 @@
 // Links to a puzzle with regions, such as #/regions?n=8&level=medium&seed=20261123&queens=1.4&crosses=2.3&hints=1, and to a
 // board of the player's own, such as #/regions?board=AABB.ABBB.CCDB.CDDD; edit=1 opens the editor. Squares count from 1.
 import { boardFromQuery, valuesOf } from '../board/link';
-import type { Level } from '../library/messages';
 import { badNumber, joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
-import { levels, today as usual } from '../puzzles/link';
+import { levels, type Puzzle, today as usual } from '../puzzles/link';
 import { words } from '../words';
 import { bare, inOrder, LARGEST, type Position, rowsOf } from './state';
 
 export const SMALLEST = 5;
 const MOST = 12; // the largest puzzle, so that it is made in seconds
-
-export interface Puzzle {
-  n: number;
-  level: Level;
-  seed: number;
-}
 
 export const puzzleSize = (text: string) => sizeFrom(text, 'regions', MOST, SMALLEST);
 export const ownSize = (text: string) => sizeFrom(text, 'ownRegions', LARGEST);
@@ -41,7 +34,7 @@ export interface FromLink extends Required<Omit<Kept, 'puzzle'>> {
 }
 
 /// The regions of a link; a message if they are not a board.
-function regionsFrom(text: string): Position | string {
+export function regionsFrom(text: string): Position | string {
   const rows = text.split('.');
   const n = rows.length;
   const isBoard = n <= LARGEST && rows.every((row) => row.length === n && /^[A-P]+$/.test(row));

@@ -7,9 +7,10 @@ import { type Library, Refused } from '../library/client';
 import type { Pair, RegionStep } from '../library/messages';
 import { sentence } from '../link';
 import { Speaking } from '../model';
-import { today } from '../puzzles/link';
+import { Begun, begun } from '../puzzles/begun';
+import { type Puzzle, today } from '../puzzles/link';
 import { words } from '../words';
-import { type FromLink, type Puzzle, puzzleLink, regionsFromLink, regionsLink } from './link';
+import { type FromLink, puzzleLink, regionsFromLink, regionsLink } from './link';
 import type { readScreenshot } from './screenshot';
 import {
   attackedSquares,
@@ -74,13 +75,13 @@ const fresh = {
 };
 
 export class RegionsModel extends Speaking<Shown> {
-  /// For each puzzle that was left: from its bare link to what was done there.
-  private readonly left = new Map<string, { link: string; spent: number }>();
-
   /// The puzzle to which a board of the player's own leads back.
   last: Puzzle = today();
 
-  constructor(library?: Library) {
+  constructor(
+    library?: Library,
+    private readonly begun = new Begun(),
+  ) {
     const history = begin(bare(today().n, []));
     const chosen = { letters: false, crosses: false, timed: true, editing: false, brush: 0 };
     super({ puzzle: today(), history, ready: false, ...chosen, ...fresh }, library);
@@ -106,24 +107,27 @@ export class RegionsModel extends Speaking<Shown> {
   link = () => regionsLink({ ...this.state, position: this.position });
   entry = () => (this.state.puzzle ? puzzleLink(this.state.puzzle) : 'own');
 
+  /// Shows a puzzle; if the link adds nothing and it was begun before, what was left there.
   open(hash: string): Promise<void> {
-    return this.begin(regionsFromLink(hash));
-  }
-
-  /// Goes to another puzzle; if it was begun before, to what was left there.
-  choose(puzzle: Puzzle): Promise<void> {
     this.keep();
-    return this.open(this.left.get(puzzleLink(puzzle))?.link ?? puzzleLink(puzzle));
+    const from = regionsFromLink(hash);
+    const bare = from.puzzle && puzzleLink(from.puzzle);
+    const left = bare && !from.problem && regionsLink(from) === bare && this.begun.get(bare)?.link;
+    return this.begin(left ? regionsFromLink(left) : from);
   }
+  choose = (puzzle: Puzzle): Promise<void> => this.open(puzzleLink(puzzle));
+
+  /// Keeps what was done, to go on with.
   private keep(): void {
-    const { puzzle, ready } = this.state;
-    if (puzzle && ready) this.left.set(puzzleLink(puzzle), { link: this.link(), spent: this.elapsed });
+    const { puzzle, ready, hints } = this.state;
+    const link = this.link();
+    const bare = puzzle && puzzleLink(puzzle);
+    if (bare && ready) this.begun.set(bare, { link, hints, solved: this.solved, spent: this.elapsed });
   }
 
   private async begin({ puzzle, position, hints, editing, problem: message = '' }: FromLink): Promise<void> {
     this.library.cancel();
-    this.keep();
-    const spent = (puzzle && this.left.get(puzzleLink(puzzle))?.spent) ?? 0;
+    const spent = (puzzle && this.begun.get(puzzleLink(puzzle))?.spent) ?? 0;
     this.set({
       ...fresh,
       puzzle,
@@ -160,6 +164,7 @@ export class RegionsModel extends Speaking<Shown> {
     super.leave();
     this.isShown = false;
     this.run();
+    this.keep();
   }
 
   // ---- Play.
@@ -172,6 +177,7 @@ export class RegionsModel extends Speaking<Shown> {
     this.set({ heard: changed.length === 1 ? changed[0] : undefined });
     if (before.regions !== position.regions) this.look().catch(this.failed);
     this.run();
+    this.keep();
   }
   undo = () => this.change(this.position, undo);
   redo = () => this.change(this.position, redo);
@@ -206,6 +212,7 @@ export class RegionsModel extends Speaking<Shown> {
       const clue = this.mistake() ?? (await this.step());
       if (position !== this.position || !clue) return;
       this.set({ hints: hints + 1 });
+      this.keep();
       this.show(clue, 1);
     });
   }
@@ -255,6 +262,7 @@ export class RegionsModel extends Speaking<Shown> {
 
   /// Begins a board of the player's own.
   private own(position: Position, message: string, editing = false): Promise<void> {
+    this.keep();
     return this.begin({ position, editing, hints: 0, problem: message });
   }
 
@@ -331,4 +339,4 @@ export class RegionsModel extends Speaking<Shown> {
   };
 }
 
-export const regions = new RegionsModel();
+export const regions = new RegionsModel(undefined, begun.regions);

@@ -11,6 +11,8 @@ import { frame } from '../frame';
 import { Menu } from '../menu';
 import { useModel } from '../model';
 import { Choices } from '../puzzles/choices';
+import { CodeField, codeOf, isShared } from '../puzzles/code';
+import { sheetOfBoard } from '../worksheet/link';
 import { words } from '../words';
 import { RegionsDrawing } from './drawing';
 import { Editor, signsOf } from './editor';
@@ -62,9 +64,11 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
     if (isRead) drawing?.scrollIntoView({ block: 'nearest' });
     refuse(isRead ? '' : model.state.message);
   };
+  const code = puzzle ? codeOf(puzzle, 'regions') : rowsOf(position).join('.');
+  /// The link to the puzzle; from the page in one file its code, because the link would lead nowhere elsewhere.
   const address = () => {
-    const link = puzzle ? puzzleLink(puzzle) : `#/regions?board=${rowsOf(position).join('.')}`;
-    return new URL(frame.whole(link), location.href).href;
+    const link = puzzle ? puzzleLink(puzzle) : `#/regions?board=${code}`;
+    return isShared() ? new URL(frame.whole(link), location.href).href : code;
   };
   const copy = async (copied: string, what: string) => {
     try {
@@ -155,9 +159,17 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
               </p>
             )}
             {!puzzle && (
-              <a class="button" href={puzzleLink(model.last)}>
-                {words.puzzles.puzzles}
-              </a>
+              <div class="row">
+                <a class="button" href={puzzleLink(model.last)}>
+                  {words.puzzles.puzzles}
+                </a>
+                {isThere && (
+                  <a class="button" href={sheetOfBoard(code)}>
+                    {words.board.worksheet}
+                  </a>
+                )}
+                <CodeField code={code} onProblem={model.say} />
+              </div>
             )}
             <Paste onRead={read} refused={refused} title={text.paste} how={text.pasteHow} />
             <PictureField model={model} />
@@ -187,7 +199,7 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
             </Button>
           )}
           <Menu title={words.board.share} sign="share">
-            <Button off={!isThere} onClick={() => copy(text.linkCopied, address())}>
+            <Button off={!isThere} onClick={() => copy(isShared() ? text.linkCopied : text.codeCopied, address())}>
               {text.copyLink}
             </Button>
             <Button off={!isThere} onClick={() => copy(text.textCopied, `${rowsOf(position).join('\n')}\n`)}>

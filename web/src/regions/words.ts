@@ -3,8 +3,8 @@
 import { at } from '../board/words';
 import type { Pair, RegionLine, RegionStep } from '../library/messages';
 import { dayOf } from '../puzzles/days';
+import type { Puzzle } from '../puzzles/link';
 import { words } from '../words';
-import type { Puzzle } from './link';
 import type { Clue } from './model';
 import { type Conflict, letterOf, markOn, type Position } from './state';
 

@@ -3,9 +3,11 @@
 //   #/worksheet?kind=boards&n=6&boards=6&given=2&seed=3           boards to complete
 //   #/worksheet?kind=puzzles&n=8&boards=6&level=medium&seed=3     puzzles
 //   #/worksheet?kind=regions&n=8&boards=6&level=medium&seed=3     puzzles with coloured regions
+//   #/worksheet?kind=regions&board=AAB.ABB.CCC                    a board with regions of one's own
 //   #/worksheet?kind=tree&n=4&seed=3                              a search tree with gaps
 import type { Level } from '../library/messages';
 import { levels } from '../puzzles/link';
+import { regionsFrom } from '../regions/link';
 import { badNumber, joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { words } from '../words';
 
@@ -23,6 +25,8 @@ export interface SheetState {
   /// The level of the puzzles.
   level: Level;
   seed: number;
+  /// The rows of a board with regions of one's own, which is then the whole worksheet.
+  board?: string;
 }
 
 const usual: SheetState = { kind: 'boards', n: 6, boards: 6, given: 2, level: 'medium', seed: 1 };
@@ -48,7 +52,8 @@ export function fitting(state: SheetState): SheetState {
   return { ...state, n, boards, given: Math.min(state.given, n - 1) };
 }
 
-export function sheetLink({ kind, n, boards, given, level, seed }: SheetState): string {
+export function sheetLink({ kind, n, boards, given, level, seed, board }: SheetState): string {
+  if (board) return linkTo('worksheet', { kind, board });
   if (kind === 'tree') return linkTo('worksheet', { kind, n, seed });
   return linkTo('worksheet', kind === 'boards' ? { kind, n, boards, given, seed } : { kind, n, boards, level, seed });
 }
@@ -56,6 +61,8 @@ export function sheetLink({ kind, n, boards, given, level, seed }: SheetState): 
 /// The link from the views of puzzles: a worksheet with puzzles of this kind, size and level.
 export const sheetOfPuzzles = (n: number, level: Level, kind: 'puzzles' | 'regions' = 'puzzles') =>
   sheetLink(fitting({ ...usual, kind, n, level }));
+
+export const sheetOfBoard = (board: string) => sheetLink({ ...usual, kind: 'regions', board });
 
 /// The link from the other views: a worksheet with boards of about their size.
 export const sheetFor = (n: number) => sheetLink(fitting({ ...usual, n }));
@@ -67,6 +74,12 @@ export function sheetFromLink(hash: string): { state: SheetState; problem?: stri
   const kind = kinds.find((each) => each === wanted);
   if (kind) state.kind = kind;
   else if (wanted !== null) return { state, problem: words.links.noWorksheet(shortened(wanted)) };
+  const board = query.get('board');
+  if (board !== null) {
+    const own = regionsFrom(board);
+    if (typeof own === 'string') return { state, problem: own };
+    return { state: { ...state, kind: 'regions', n: own.n, boards: 1, board } };
+  }
   const n = sheetSize(state.kind)(query.get('n') ?? String(state.kind === 'tree' ? 4 : usual.n));
   if (typeof n === 'number') state.n = n;
   for (const key of ['boards', 'given', 'seed'] as const) state[key] = numberFrom(query.get(key)) ?? state[key];

@@ -3,6 +3,9 @@ import { empty } from '../board/state';
 import type { Library } from '../library/client';
 import { sentence } from '../link';
 import { Speaking } from '../model';
+import { regionsFrom } from '../regions/link';
+import { type Position, problemOf } from '../regions/state';
+import { solutionsText } from '../regions/words';
 import { orbitsFrom } from '../solutions/orbits';
 import { Trace } from '../theatre/trace';
 import { words } from '../words';
@@ -32,12 +35,14 @@ export class SheetModel extends Speaking<Shown> {
 
   change(next: Partial<SheetState>, message = ''): void {
     const { kind, n, boards, given, level, seed } = { ...this.state, ...next };
-    const state = fitting({ kind, n, boards, given, level, seed });
-    this.set({ ...state, message, exercises: undefined, trace: undefined });
+    const { board } = next; // any other change leads to the usual exercises
+    const state = board ? { ...this.state, ...next } : fitting({ kind, n, boards, given, level, seed });
+    this.set({ ...state, board, message, exercises: undefined, trace: undefined });
     this.load(state).catch((error) => this.say(sentence(error)));
   }
 
-  private async load({ kind, n, boards, given, level, seed }: SheetState): Promise<void> {
+  private async load({ kind, n, boards, given, level, seed, board }: SheetState): Promise<void> {
+    if (board) return this.loadOwn(board);
     if (isPuzzles(kind)) {
       const list = new Map<string, Exercise>();
       // No two worksheets use the same seed for a puzzle. Two seeds may give the same puzzle, or nearly the same; where
@@ -62,6 +67,18 @@ export class SheetModel extends Speaking<Shown> {
     const { sizes } = await this.library.ask({ ask: 'orbits', problem: { n } }, listener);
     const orbits = orbitsFrom(n, batches, sizes).map(({ columns }) => columns);
     this.give(exercises(orbits, boards, given, seed));
+  }
+
+  private async loadOwn(board: string): Promise<void> {
+    const problem = problemOf(regionsFrom(board) as Position);
+    const found: number[] = [];
+    const listener = { placements: (batch: Int32Array) => void found.push(...batch) };
+    await this.library.ask({ ask: 'search', question: 'all', solutions: 2, problem }, listener);
+    const { n, regions } = problem;
+    const solutions = Array.from({ length: found.length / n }, (_, i) => found.slice(i * n, (i + 1) * n));
+    const message = solutions.length === 1 ? '' : solutionsText(solutions);
+    const exercises = solutions.slice(0, 1).map((columns) => ({ columns, given: [], blocked: [], regions, ways: 1 }));
+    this.set({ exercises, message });
   }
 
   private give(list: Exercise[]): void {

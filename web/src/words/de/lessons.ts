@@ -2,6 +2,39 @@
 import type { Words } from '..';
 import { counted } from '../numbers';
 
+/// Die Arbeit einer Klasse.
+const work: Words['lessons']['work'] = {
+  title: 'Aufgaben für eine Klasse',
+  how: 'Wähle Schritte und Rätsel: Namen wie attack/4 (ein Schritt), attack/2-5, backtracking (alle Schritte), 8-hard-5 und r8-hard-5 (Rätsel); oder Links zu ihnen.',
+  field: 'Schritte und Rätsel',
+  open: 'Diese Aufgaben öffnen',
+  yours: 'Die Aufgaben, die zuletzt geöffnet wurden',
+  nothing: 'Gib zuerst die Schritte und Rätsel ein, zum Beispiel attack/4, 8-hard-5.',
+  noItem: (text) => `„${text}“ ist weder ein Schritt einer Lektion, wie attack/4, noch ein Rätsel, wie 8-hard-5.`,
+  step: (lesson, number, title) => `${lesson}, Schritt ${number}: ${title}`,
+  puzzle: (code) => `Rätsel ${code}`,
+  next: 'Nächste Aufgabe',
+  finish: 'Zum Ergebnis',
+  result: 'Das Ergebnis zum Abgeben',
+  resultHow: 'Kopiere diese Zeile und schicke sie ab, oder lass den Code fotografieren. Die Seite schickt nichts.',
+  name: 'Dein Name',
+  noName: 'Ohne Namen',
+  copyResult: 'Ergebnis kopieren',
+  copyLink: 'Kopieren',
+  copied: 'Kopiert.',
+  resultCode: 'Das Ergebnis als QR-Code',
+  handOn: 'Diese Aufgaben einer Klasse geben',
+  handOnHow: 'Alle, die diesen Link öffnen, bekommen dieselben Schritte und Rätsel.',
+  handOnCode:
+    'Diese Seite ist eine Datei; ein Link zu ihr gilt nur auf diesem Gerät. Gib deiner Klasse diesen Text; sie gibt ihn unter der Liste der Lektionen ein.',
+  linkCode: 'Das als QR-Code',
+  done: (done, all) => `${done} von ${all} erledigt`,
+  answers: (right, second, wrong) =>
+    `Antworten: ${right} sofort richtig, ${second} beim zweiten Versuch, ${wrong} falsch`,
+  puzzles: (list) => `gelöst: ${list}`,
+  solved: (code, hints, time) => `${code} (${counted(hints, 'Tipp', 'Tipps')}${time ? `, ${time}` : ''})`,
+};
+
 const outcomes = {
   done: 'erledigt',
   right: 'richtig',
@@ -19,6 +52,8 @@ export const lessons: Words['lessons'] = {
   forget: 'Vergessen, was auf diesem Gerät gemacht wurde',
   forgotten: 'Aller Fortschritt und alle hier begonnenen Rätsel sind vergessen.',
   kept: 'Was du gemacht hast, bleibt nur auf diesem Gerät, in diesem Browser.',
+  work,
+  outcomes,
   own: 'Deine eigene Lektion',
   ownHow:
     'Eine Lektion ist eine Textdatei in Markdown. Speichere eine der Lektionen hier, ändere sie und öffne sie: Wähle die Datei aus, oder lege sie auf dieser Seite ab.',

@@ -80,6 +80,7 @@ export const regions: Words['regions'] = {
 
   copyLink: 'Link kopieren',
   linkCopied: 'Kopiert: der Link zu diesem Rätsel, ohne das, was du getan hast.',
+  codeCopied: 'Kopiert: der Code dieses Rätsels, für das Feld „Code“ einer anderen Kopie dieser Seite.',
   copyText: 'Text kopieren',
   textCopied: 'Kopiert: ein Buchstabe für jedes Feld.',
   copyResult: 'Ergebnis kopieren',

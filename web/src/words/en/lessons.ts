@@ -3,6 +3,40 @@ import { counted } from '../numbers';
 import type { Outcome } from '../../lessons/model';
 import type { Problem } from '../../lessons/cutter';
 
+/// The work of a class.
+const work = {
+  title: 'Work for a class',
+  how: 'Choose steps and puzzles: names such as attack/4 (a step), attack/2-5, backtracking (all steps), 8-hard-5 and r8-hard-5 (puzzles); or links to them.',
+  field: 'Steps and puzzles',
+  open: 'Open this work',
+  yours: 'The work that was opened last',
+  nothing: 'Type the steps and puzzles first, such as attack/4, 8-hard-5.',
+  noItem: (text: string) => `“${text}” is no step of a lesson, such as attack/4, and no puzzle, such as 8-hard-5.`,
+  step: (lesson: string, number: number, title: string) => `${lesson}, step ${number}: ${title}`,
+  puzzle: (code: string) => `Puzzle ${code}`,
+  next: 'Next in this work',
+  finish: 'To the result',
+  result: 'The result to hand in',
+  resultHow: 'Copy this line and send it, or show the code to be photographed. The page sends nothing.',
+  name: 'Your name',
+  noName: 'No name',
+  copyResult: 'Copy the result',
+  copyLink: 'Copy',
+  copied: 'Copied.',
+  resultCode: 'The result as a QR code',
+  handOn: 'Give this work to a class',
+  handOnHow: 'Everybody who opens this link gets the same steps and puzzles.',
+  handOnCode:
+    'This page is a file, so a link to it works on this machine only. Give your pupils this text; they type it below the list of lessons.',
+  linkCode: 'This as a QR code',
+  done: (done: number, all: number) => `${done} of ${all} done`,
+  answers: (right: number, second: number, wrong: number) =>
+    `answers: ${right} right at once, ${second} at the second try, ${wrong} wrong`,
+  puzzles: (list: string) => `solved: ${list}`,
+  solved: (code: string, hints: number, time: string) =>
+    `${code} (${counted(hints, 'hint', 'hints')}${time ? `, ${time}` : ''})`,
+};
+
 const outcomes = { done: 'done', right: 'right', second: 'right at the second try', wrong: 'answered wrongly' };
 
 export const lessons = {
@@ -15,6 +49,8 @@ export const lessons = {
   forget: 'Forget what was done on this device',
   forgotten: 'All progress and all puzzles that were begun here are forgotten.',
   kept: 'What you have done is kept on this device only, in this browser.',
+  work,
+  outcomes,
   own: 'Your own lesson',
   ownHow:
     'A lesson is a text file in Markdown. Save one of the lessons here, change it, and open it: choose the file, or drop it on this page.',

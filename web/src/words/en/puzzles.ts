@@ -30,6 +30,10 @@ export const puzzles = {
   guarded: (queens: number, left: number) => `${queens} of 5 queens placed; ${left} squares are not attacked.`,
   given: { queen: 'This queen is given: it stays.', block: 'This block is given: it stays.' },
   keys: 'Tap a square to place a queen, tap it again to remove the queen, or drag a queen. The link of this page keeps what you have done. Keys: arrows move, Enter does what a tap does, B makes a cross where no queen can stand, Ctrl+Z undoes.',
+  code: 'Code',
+  codeHow: 'The code of this puzzle. Type another one, or paste the link to a puzzle.',
+  noCode: (text: string) =>
+    `“${text}” is not the code of a puzzle, such as 8-hard-5, or r8-hard-5 with coloured regions.`,
   level: 'Level',
   today: 'Today’s puzzle',
   another: 'Another puzzle',

@@ -78,6 +78,7 @@ export const regions = {
 
   copyLink: 'Copy link',
   linkCopied: 'Copied: the link to this puzzle, without what you have done.',
+  codeCopied: 'Copied: the code of this puzzle, for the field “Code” of another copy of this page.',
   copyText: 'Copy text',
   textCopied: 'Copied: a letter for each square.',
   copyResult: 'Copy the result',

@@ -1,0 +1,113 @@
+// The page of a class: the steps and puzzles to do, the result to hand in, and what the teacher hands on.
+import { Button } from '../button';
+import { frame } from '../frame';
+import { isShared } from '../puzzles/code';
+import { Qr } from '../qr';
+import { words } from '../words';
+import { lessonsLink } from './link';
+import type { LessonsModel } from './model';
+import { type Item, recordOf, resultOf, workText, workFrom } from './work';
+
+/// Where the teacher puts the work together.
+export function WorkField({ model }: { model: LessonsModel }) {
+  const text = words.lessons.work;
+  const { assigned } = model.state;
+  return (
+    <section class="open" aria-label={text.title}>
+      <h3>{text.title}</h3>
+      {assigned && (
+        <p>
+          <a href={lessonsLink({ step: 0, work: assigned })}>{text.yours}</a>
+        </p>
+      )}
+      <p class="small">{text.how}</p>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          model.assign(new FormData(event.currentTarget).get('work') as string);
+        }}
+      >
+        <label>
+          {text.field} <input class="wide" name="work" spellcheck={false} autocapitalize="off" />
+        </label>
+        <button type="submit">{text.open}</button>
+      </form>
+    </section>
+  );
+}
+
+export function Class({ model, work }: { model: LessonsModel; work: string }) {
+  const text = words.lessons.work;
+  const { items } = workFrom(work, model.lessonOf);
+  const { pupil, message } = model.state;
+  const result = resultOf(pupil, items, model.outcome);
+  const handOn = isShared()
+    ? new URL(frame.whole(lessonsLink({ step: 0, work: workText(items) })), location.href).href
+    : work;
+  const copy = async (what: string) => {
+    try {
+      await navigator.clipboard.writeText(what);
+      model.say(text.copied);
+    } catch {
+      model.say(words.regions.notCopied);
+    }
+  };
+  const titleOf = (item: Item) => {
+    if ('code' in item) return text.puzzle(item.code);
+    const lesson = model.lessonOf(item.name)!;
+    return text.step(lesson.title, item.step + 1, lesson.steps[item.step].title);
+  };
+  const stateOf = (item: Item) =>
+    'name' in item ? model.outcome(item.name, item.step) : recordOf(item)?.solved && 'done';
+  return (
+    <>
+      <p>
+        <a href="#/lessons">{words.lessons.all}</a>
+      </p>
+      <h3>{text.title}</h3>
+      <p class="message" role="status" aria-busy={false}>
+        {message}
+      </p>
+      <ol class="work">
+        {items.map((item) => {
+          const state = stateOf(item) || undefined;
+          return (
+            <li key={item.text} data-outcome={state}>
+              <a href={item.link}>{titleOf(item)}</a>
+              {state && ` ${state === 'wrong' ? '✗' : '✓'} ${words.lessons.outcomes[state]}`}
+            </li>
+          );
+        })}
+      </ol>
+      <section class="open" aria-label={text.result}>
+        <h3>{text.result}</h3>
+        <p class="small">{text.resultHow}</p>
+        <label class="row">
+          {text.name}{' '}
+          <input
+            class="wide"
+            value={pupil}
+            maxLength={60}
+            autocomplete="off"
+            onInput={({ currentTarget: { value } }) => model.rename(value)}
+          />
+        </label>
+        <p class="result">{result}</p>
+        <div class="row">
+          <Button main onClick={() => copy(result)}>
+            {text.copyResult}
+          </Button>
+        </div>
+        <Qr text={result} label={text.resultCode} />
+      </section>
+      <details>
+        <summary>{text.handOn}</summary>
+        <p class="small">{isShared() ? text.handOnHow : text.handOnCode}</p>
+        <p class="result">{handOn}</p>
+        <Button onClick={() => copy(handOn)}>{text.copyLink}</Button>
+        <Qr text={handOn} label={text.linkCode} />
+      </details>
+    </>
+  );
+}

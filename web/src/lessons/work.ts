@@ -1,0 +1,81 @@
+// The work of a class: steps of lessons and puzzles that a teacher has chosen. The link to it holds them as text, such
+// as "attack/4,backtracking,8-hard-5"; no server knows of it, nor of what the pupils hand in.
+import { begun } from '../puzzles/begun';
+import { codeOf, linkOfCode } from '../puzzles/code';
+import { isExercise, puzzlesFromLink } from '../puzzles/link';
+import { regionsFromLink } from '../regions/link';
+import { timeText } from '../regions/words';
+import { words } from '../words';
+import type { Lesson } from './format';
+import { lessonsFromLink, lessonsLink, viewOf } from './link';
+import type { Outcome } from './model';
+import { shortened } from '../link';
+
+export type Item = { text: string; link: string } & ({ name: string; step: number } | { code: string });
+
+const MOST = 100;
+
+type LessonOf = (name: string) => Lesson | undefined;
+
+/// The items that a part of the text names; none if it names nothing.
+function itemsOf(part: string, lessonOf: LessonOf): Item[] {
+  const pasted = /#\/lessons\?\S*/.exec(part)?.[0];
+  const from = pasted && lessonsFromLink(pasted).state;
+  const named = from ? `${from.name}/${from.step + 1}` : part;
+  const [, name, first, last] = /^([a-z][a-z-]*)(?:\/(\d{1,3})(?:-(\d{1,3}))?)?$/.exec(named) ?? [];
+  const lesson = name ? lessonOf(name) : undefined;
+  if (lesson) {
+    const begin = Number(first ?? 1);
+    const end = Number(last ?? first ?? lesson.steps.length);
+    if (begin < 1 || end > lesson.steps.length) return [];
+    return Array.from({ length: Math.max(0, end - begin + 1) }, (_, i) => {
+      const step = begin - 1 + i;
+      return { name, step, text: `${name}/${step + 1}`, link: lessonsLink({ name, step }) };
+    });
+  }
+  const read = linkOfCode(part);
+  if ('problem' in read) return [];
+  const { link } = read;
+  const isRegions = viewOf(link) === 'regions';
+  const puzzle = isRegions ? regionsFromLink(link).puzzle : puzzlesFromLink(link).asked;
+  if (!puzzle || isExercise(puzzle)) return [];
+  const code = codeOf(puzzle, isRegions ? 'regions' : 'puzzles');
+  return [
+    { code, text: code, link: 'problem' in linkOfCode(code) ? link : (linkOfCode(code) as { link: string }).link },
+  ];
+}
+
+/// The items of a text, each once, and a message about what names none.
+export function workFrom(text: string, lessonOf: LessonOf): { items: Item[]; problem: string } {
+  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  const read = parts.map((part) => [part, itemsOf(part, lessonOf)] as const);
+  const strange = read.find(([, items]) => items.length === 0)?.[0];
+  const items = [...new Map(read.flatMap(([, list]) => list).map((item) => [item.text, item])).values()];
+  return { items: items.slice(0, MOST), problem: strange ? words.lessons.work.noItem(shortened(strange)) : '' };
+}
+
+export const workText = (items: Item[]) => items.map(({ text }) => text).join(',');
+
+/// What was done in a puzzle.
+export const recordOf = ({ link }: Item) => (viewOf(link) === 'regions' ? begun.regions : begun.puzzles).get(link);
+
+/// The result to hand in, on one line.
+export function resultOf(pupil: string, items: Item[], outcome: (name: string, step: number) => Outcome | undefined) {
+  const text = words.lessons.work;
+  const steps = items.flatMap((item) => ('name' in item ? [outcome(item.name, item.step)] : []));
+  const puzzles = items.filter((item) => 'code' in item);
+  const count = (wanted: Outcome) => steps.filter((each) => each === wanted).length;
+  const solved = puzzles.flatMap((item) => {
+    const { solved, hints, spent } = recordOf(item) ?? {};
+    return solved ? [text.solved(item.text, hints!, spent ? timeText(spent) : '')] : [];
+  });
+  const done = steps.filter(Boolean).length + solved.length;
+  const parts = [
+    text.done(done, items.length),
+    ...(count('right') + count('second') + count('wrong') > 0
+      ? [text.answers(count('right'), count('second'), count('wrong'))]
+      : []),
+    ...(solved.length > 0 ? [text.puzzles(solved.join(', '))] : []),
+  ];
+  return `${pupil.trim() || text.noName}: ${parts.join('; ')}`;
+}
