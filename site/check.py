@@ -62,7 +62,7 @@ for path, page in sorted(pages.items()):
                 target = os.path.join(target, "index.html")
         if not os.path.exists(target):
             wrong.append(f"{here}: there is no {where}")
-        elif target in pages and not here.startswith("api/") and unquote(parts.fragment) not in pages[target].anchors:
+        elif target in pages and not here.startswith("api/") and not parts.fragment.startswith("/") and unquote(parts.fragment) not in pages[target].anchors:
             wrong.append(f"{here}: {where} leads to no anchor of its page")
 for directory, _, names in os.walk(root):
     for name in names:

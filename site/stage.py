@@ -4,7 +4,8 @@
 
 Whatever a page links to is copied too. A link to a directory then leads to a page that lists it, and a link to a source
 file to a page that shows it. A notebook becomes a page with the outputs that are stored in it. If a link leads to
-something that is not in the tree, the program ends with a message.
+something that is not in the tree, the program ends with a message. The address of a view of the lab, such as
+`#/board?n=4`, becomes a link to it.
 """
 
 import base64
@@ -17,6 +18,7 @@ import sys
 
 tree, pages = (os.path.abspath(word) for word in sys.argv[1:3])
 kinds = {".py": "python", ".hpp": "cpp", ".cpp": "cpp", ".h": "c", ".c": "c", ".mjs": "javascript", ".json": "json", ".sh": "bash"}
+view = re.compile(r"`(#/[a-z]+\?[^`]+)`")  # the address of a view of the lab
 link = re.compile(r"(!?\[[^\]]*\])\(([^)\s]+)\)")
 wanted, done = [], set()
 
@@ -61,9 +63,11 @@ def copy_page(page):
 
     with open(os.path.join(tree, page), encoding="utf-8") as file:
         text = file.read()
+    lab = os.path.relpath("lab/index.html", os.path.dirname(page) or ".")
     # Blocks of code stay as they are.
     parts = re.split(r"(^ *```.*?^ *```[^\n]*$)", text, flags=re.S | re.M)
-    write(page, "".join(part if i % 2 else link.sub(replaced, part) for i, part in enumerate(parts)))
+    linked = lambda part: view.sub(lambda found: f"[{found.group(0)}]({lab}{found.group(1)})", link.sub(replaced, part))
+    write(page, "".join(part if i % 2 else linked(part) for i, part in enumerate(parts)))
 
 
 def show_source(target):

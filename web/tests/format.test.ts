@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { digitsOf, readLesson } from '../src/lessons/format';
+import { lessonsFromLink, viewOf } from '../src/lessons/link';
+import { shelfIn } from '../src/lessons/shelf';
 import { problemWith } from '../src/lessons/stage';
 import { at } from './workers';
 
@@ -41,6 +43,18 @@ it('is read as docs/lab.md shows it', async () => {
   const [, example] = /```markdown\n(.*?)```/s.exec(docs)!;
   const steps = [{ task: {} }, { question: { answer: 'ten' } }];
   expect(read(example)).toMatchObject({ title: 'Five queens', steps });
+});
+
+it('the lesson plans for teachers lead to views that exist', async () => {
+  const plans = await readFile(at('../../docs/for-teachers.md'), 'utf8');
+  const addresses = [...plans.matchAll(/`(#\/[^`]+)`/g)].map(([, address]) => address);
+  expect(addresses.length).toBeGreaterThan(9);
+  for (const address of addresses) {
+    const { state } = lessonsFromLink(address);
+    const problem =
+      viewOf(address) === 'lessons' ? shelfIn('en').has(state.name!) || 'no lesson' : problemWith(address);
+    expect([address, problem === true ? undefined : problem]).toEqual([address, undefined]);
+  }
 });
 
 // What a file says after its first step's heading, and the beginnings of the messages about it.
