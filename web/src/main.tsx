@@ -8,10 +8,10 @@ import './style.css';
 import './views.css';
 import './board/board.css';
 import './theatre/theatre.css';
+import './present.css';
 import './lessons/lessons.css';
 import './puzzles/puzzles.css';
 import './regions/regions.css';
-import './present.css';
 import './print.css';
 
 startTheme();

@@ -1,4 +1,5 @@
-// The tools of a board: those that take moves back, and the choice of what a tap places.
+// The tools of a board: those that take moves back, the choice of what a tap places, and what is seldom wanted.
+import type { ComponentChildren } from 'preact';
 import { Button } from '../button';
 import { Icon } from '../icons';
 import type { History } from './history';
@@ -38,7 +39,7 @@ export function Pick<Things extends Thing>({ all, chosen, onPick }: Choice<Thing
       <span class="pick">
         {all.map((each) => (
           <label key={each} class="choice" title={`${text.tool} ${text.tools[each]}`}>
-            <input class="unseen" type="radio" name="tool" checked={chosen === each} onChange={() => onPick(each)} />
+            <input type="radio" name="tool" checked={chosen === each} onChange={() => onPick(each)} />
             <Icon sign={each} />
             <span class="unseen">{text.tools[each]}</span>
           </label>
@@ -47,3 +48,14 @@ export function Pick<Things extends Thing>({ all, chosen, onPick }: Choice<Thing
     </fieldset>
   );
 }
+
+/// Rare settings and notes, folded away.
+export const More = ({ children }: { children: ComponentChildren }) => (
+  <details>
+    <summary>
+      <Icon sign="more" />
+      {words.frame.more}
+    </summary>
+    {children}
+  </details>
+);

@@ -3,7 +3,6 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from '../button';
 import { isByKeys, useWork } from '../focus';
 import { frame } from '../frame';
-import { Icon } from '../icons';
 import { Menu } from '../menu';
 import { useModel } from '../model';
 import { save, svgBlob } from '../picture';
@@ -12,7 +11,7 @@ import { Drawing, placesQueen } from './drawing';
 import { boardLatex, boardPng, boardPython, boardSvg, boardText } from './export';
 import { attackedSquares, conflicts as findConflicts } from './lines';
 import { board as shown, type BoardModel } from './model';
-import { Moves, Pick } from './moves';
+import { More, Moves, Pick } from './moves';
 import { Paste } from './paste';
 import { PlaceText } from './place';
 import { boardSize, LARGEST, moveQueen, toggleBlock, toggleQueen } from './state';
@@ -151,11 +150,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
         <div class="row rare">
           <Outputs model={model} />
           <Paste onRead={read} refused={refused} />
-          <details>
-            <summary>
-              <Icon sign="more" />
-              {words.frame.more}
-            </summary>
+          <More>
             <label class="choice">
               <input
                 type="checkbox"
@@ -167,7 +162,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
             <p class="small" id="board-keys">
               {text.keys}
             </p>
-          </details>
+          </More>
         </div>
       </section>
     </div>

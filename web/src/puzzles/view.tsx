@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Drawing, placesQueen } from '../board/drawing';
 import { attackedSquares, conflicts as findConflicts } from '../board/lines';
-import { Moves, Pick } from '../board/moves';
+import { More, Moves, Pick } from '../board/moves';
 import { squareText, verdict } from '../board/words';
 import { isSolved } from '../board/solved';
 import { keys } from '../board/view';
@@ -101,14 +101,18 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
             </a>
           </Choices>
         )}
-        {!isExercise(asked) && (
-          <p class="small">
-            <b>{text.levels[asked.level]}</b>: {text.levelTexts[asked.level]}
-          </p>
-        )}
-        <p class="small" id="board-keys">
-          {text.keys}
-        </p>
+        <div class="row rare">
+          <More>
+            {!isExercise(asked) && (
+              <p class="small">
+                <b>{text.levels[asked.level]}</b>: {text.levelTexts[asked.level]}
+              </p>
+            )}
+            <p class="small" id="board-keys">
+              {text.keys}
+            </p>
+          </More>
+        </div>
       </section>
     </div>
   );

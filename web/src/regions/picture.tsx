@@ -1,6 +1,7 @@
 // A picture of a puzzle, such as a screenshot: chosen, dropped or pasted. The browser decodes it; nothing leaves the
 // machine.
 import { useEffect } from 'preact/hooks';
+import { Icon } from '../icons';
 import { words } from '../words';
 import type { RegionsModel } from './model';
 import { type Pixels, readScreenshot } from './screenshot';
@@ -54,7 +55,10 @@ export function usePictures(model: RegionsModel) {
 export function PictureField({ model }: { model: RegionsModel }) {
   return (
     <details class="paste">
-      <summary>{words.regions.picture}</summary>
+      <summary>
+        <Icon sign="picture" />
+        {words.regions.picture}
+      </summary>
       <p class="small">{words.regions.pictureHow}</p>
       <label class="row">
         {words.regions.pictureFile}{' '}

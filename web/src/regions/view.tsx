@@ -1,6 +1,6 @@
 // The puzzles with coloured regions: the board, hints and the time; and the editor for a board of the player's own.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { Moves } from '../board/moves';
+import { More, Moves } from '../board/moves';
 import { Paste } from '../board/paste';
 import { square } from '../board/state';
 import { keys } from '../board/view';
@@ -153,11 +153,6 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
               {option('timed')}
             </div>
             {puzzle && <Choices model={model} asked={puzzle} kind="regions" sizeOf={puzzleSize} />}
-            {puzzle && (
-              <p class="small">
-                <b>{words.puzzles.levels[puzzle.level]}</b>: {text.levelTexts[puzzle.level]}
-              </p>
-            )}
             {!puzzle && (
               <div class="row">
                 <a class="button" href={puzzleLink(model.last)}>
@@ -171,8 +166,6 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
                 <CodeField code={code} onProblem={model.say} />
               </div>
             )}
-            <Paste onRead={read} refused={refused} title={text.paste} how={text.pasteHow} />
-            <PictureField model={model} />
             <details
               key={rowsOf(position).join()}
               class="steps-told"
@@ -192,7 +185,7 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
             </details>
           </>
         )}
-        <div class="row outputs">
+        <div class="row outputs rare">
           {solved && puzzle && (
             <Button onClick={() => copy(text.resultCopied, resultText(puzzle, model.elapsed, hints, address()))}>
               {text.copyResult}
@@ -211,10 +204,23 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
               {text.edit}
             </Button>
           )}
+          {!editing && (
+            <>
+              <Paste onRead={read} refused={refused} title={text.paste} how={text.pasteHow} />
+              <PictureField model={model} />
+            </>
+          )}
+          <More>
+            {puzzle && (
+              <p class="small">
+                <b>{words.puzzles.levels[puzzle.level]}</b>: {text.levelTexts[puzzle.level]}
+              </p>
+            )}
+            <p class="small" id="board-keys">
+              {editing ? text.editKeys : text.keys}
+            </p>
+          </More>
         </div>
-        <p class="small" id="board-keys">
-          {editing ? text.editKeys : text.keys}
-        </p>
       </section>
     </div>
   );
