@@ -54,7 +54,7 @@ const pictures = [
         .waitFor();
     },
   ],
-  ['large', '#/large?n=20000&engine=local-search&seed=1', laptop],
+  ['large', '#/large?n=400&engine=local-search&seed=1', laptop],
   [
     'lessons',
     '#/lessons?lesson=four-queens&step=4',

@@ -48,14 +48,14 @@ it('drags a queen by the mouse, and shows whom she would attack there', async ()
 });
 
 it('drags a queen by a finger, also off the board, and scrolls where a swipe begins elsewhere', async () => {
-  await open('#/board?n=6', PHONE);
+  await open('#/board?n=6', SMALL); // a page that is longer than its window
   const [first, fourth] = [await square(6, 2, 2), await square(6, 4, 2)];
   await touch([first]);
   await says('1 of 6 queens placed');
   await swipe(first, fourth.y - first.y);
   await ends(/queens=4\.2$/);
   expect(await page().evaluate(() => scrollY)).toBe(0);
-  await swipe(fourth, 400);
+  await swipe(fourth, 360);
   await says('Place 6 queens so that none attacks another.');
   await swipe(await square(6, 6, 5), -200);
   await sees(() => page().evaluate(() => scrollY)).toBeGreaterThan(0);
