@@ -25,7 +25,8 @@ struct Reading {
   std::uint64_t line = 1;   ///< the line where it begins, 1-based; in a NumPy array, its row
   bool toroidal = false;    ///< the text says that its board is a torus
   bool coloured = false;    ///< its board has regions, or the text says that queens must not touch
-  bool streamed = false;    ///< too long for memory: the sink got the columns, and only n is set
+  std::vector<std::int32_t> regions = {};  ///< as in Problem, of a board outlined with walls
+  bool streamed = false;  ///< too long for memory: the sink got the columns, and only n is set
 };
 
 /// Lines that are no part of a placement: headings, times, totals, prompts.

@@ -9,191 +9,12 @@
 
 #include "cli/command_line.hpp"
 #include "cli/input.hpp"
-#include "commands/check_set.hpp"
+#include "commands/check_reports.hpp"
 #include "commands/common.hpp"
 #include "commands/each_placement.hpp"
 
 namespace queens::commands {
 namespace {
-
-// Reports.
-
-// What is wrong with a placement.
-struct Faults {
-  // An attack of which only the later queen is known: an earlier queen stands on the same line. `second` is the
-  // later queen; it is empty if the line wraps around the edge.
-  struct HalfNamed {
-    std::optional<Square> second;
-    Line line;
-  };
-
-  Inspection inspection;
-  std::vector<HalfNamed> half_named = {};
-};
-
-// Whether queens are missing and nothing else is wrong.
-bool is_incomplete(const Inspection& found) {
-  return found.missing > 0 && found.attack_count == 0 && found.off_board_count == 0 &&
-         found.absent_count == 0 && found.on_blocked_count == 0;
-}
-
-std::string queens_are(std::uint64_t count) { return plural(count, "queen is", "queens are"); }
-
-// One line for each fault.
-std::string fault_text(const Reading& reading, const Faults& faults) {
-  const Inspection& found = faults.inspection;
-  const int base = reading.base;
-  const std::int32_t n = reading.arrangement.n;
-  std::string text;
-  for (const Square& square : found.off_board)
-    text += fmt::format("  the queen on row {0}, column {1} is off the {2} x {2} board\n",
-                        std::int64_t{square.row} + base, std::int64_t{square.column} + base, n);
-  if (reading.streamed && found.off_board_count > found.off_board.size())
-    text +=
-        fmt::format("  {0}{1} off the {2} x {2} board\n", found.off_board.empty() ? "" : "... and ",
-                    queens_are(found.off_board_count - found.off_board.size()), n);
-  for (const Attack& each : found.attacks)
-    text += fmt::format("  the queens on {}\n", attack_text(each, base));
-  for (const auto& [second, line] : faults.half_named)
-    text += second ? fmt::format("  the queen on {} and an earlier one share {}\n",
-                                 to_string(*second, base), with_article(line))
-                   : fmt::format("  two queens share {} that wraps around the edge\n",
-                                 with_article(line));
-  const std::size_t listed = found.attacks.size() + faults.half_named.size();
-  if (found.attack_count > listed)
-    text += fmt::format("  ... and {}{} more attacking pairs\n",
-                        reading.streamed ? "at least " : "", grouped(found.attack_count - listed));
-  for (const Square& each : found.absent)
-    text += fmt::format("  no queen stands on {}, where the problem gives one\n",
-                        to_string(each, base));
-  if (const std::uint64_t more = found.absent_count - found.absent.size(); more > 0)
-    text += fmt::format("  ... and {} more of the given queens are absent\n", grouped(more));
-  for (const Square& each : found.on_blocked)
-    text += fmt::format("  the queen on {} stands on a blocked square\n", to_string(each, base));
-  if (const std::uint64_t more = found.on_blocked_count - found.on_blocked.size(); more > 0)
-    text += fmt::format("  ... and {} more on blocked squares\n", grouped(more));
-  if (found.missing > 0)
-    text += fmt::format("  {} missing{}\n", queens_are(static_cast<std::uint64_t>(found.missing)),
-                        is_incomplete(found) ? ", and no two queens attack each other" : "");
-  if (found.missing < 0) {
-    const auto extra = static_cast<std::uint64_t>(-found.missing);
-    text += fmt::format("  there {} {} too many\n", plural_of(extra, "is", "are"),
-                        plural(extra, "queen"));
-  }
-  return text;
-}
-
-// `by_problem`: a problem file says which queens and blocks there are.
-Json fault_json(const Reading& reading, const Faults& faults, bool by_problem) {
-  const int base = reading.base;
-  Json object = {{"line", reading.line},
-                 {"n", reading.arrangement.n},
-                 {"format", reading.format},
-                 {"base", base}};
-  object.update(inspection_json(faults.inspection, base));
-  for (const auto& [second, line] : faults.half_named)
-    object["attacks"].push_back({{"first", nullptr},
-                                 {"second", second ? square_json(*second, base) : Json()},
-                                 {"line", name(line)}});
-  if (by_problem) {
-    object["absent"] = squares_json(faults.inspection.absent, base);
-    object["on_blocked"] = squares_json(faults.inspection.on_blocked, base);
-  }
-  if (reading.streamed) object["streamed"] = true;
-  return object;
-}
-
-// How many placements were checked, how many of them are wrong, and how many only lack queens.
-struct Tally {
-  std::uint64_t checked = 0, invalid = 0, incomplete = 0;
-  std::int32_t n = 0;  // of the last one
-
-  ExitStatus status() const {
-    return invalid > 0 ? kNone : incomplete > 0 ? kIncomplete : kAnswered;
-  }
-};
-
-// One line that begins with the verdict, in bold on a terminal. `where` is "" or " on the torus", for example.
-std::string verdict_text(const Tally& tally, const std::string& where) {
-  if (tally.status() == kIncomplete)
-    return fmt::format("{}: no attack so far{}, but {}\n", bold("incomplete"), where,
-                       tally.checked == 1
-                           ? "queens are missing"
-                           : fmt::format("{} of {} {} queens", grouped(tally.incomplete),
-                                         plural(tally.checked, "placement"),
-                                         plural_of(tally.incomplete, "lacks", "lack")));
-  const std::string verdict = bold(tally.invalid == 0 ? "valid" : "invalid");
-  if (tally.checked == 1)
-    return fmt::format("{}: {} solution for n = {}{}\n", verdict,
-                       tally.invalid == 0 ? "a" : "not a", tally.n, where);
-  if (tally.invalid == 0)
-    return fmt::format("{}: all {} placements are solutions{}\n", verdict, grouped(tally.checked),
-                       where);
-  return fmt::format(
-      "{}: {} of {} {}{}{}\n", verdict, grouped(tally.invalid), plural(tally.checked, "placement"),
-      plural_of(tally.invalid, "is not a solution", "are not solutions"), where,
-      tally.incomplete == 0
-          ? ""
-          : fmt::format(", and {} queens", grouped(tally.incomplete) +
-                                               plural_of(tally.incomplete, " lacks", " lack")));
-}
-
-// `complete`: the sources were read to their ends.
-void add_tally(JsonStream& json, const Tally& tally, bool complete) {
-  json.add("checked", tally.checked);
-  json.add("valid", tally.checked - tally.invalid - tally.incomplete);
-  json.add("incomplete", tally.incomplete);
-  json.add("complete", complete);
-}
-
-// A line for each of the first missing and repeated solutions, and the verdict, unless other placements are wrong.
-std::string set_text(const SetReport& report, bool others_are_right) {
-  std::string text;
-  for (const Placement& each : report.missing) text += fmt::format("  missing: {}\n", format(each));
-  if (const std::uint64_t more = report.missing_count() - report.missing.size(); more > 0)
-    text += fmt::format("  ... and {} more are missing\n", grouped(more));
-  for (const auto& [columns, places] : report.repeated)
-    text += fmt::format("  more than once: {}, {}\n", format(columns), joined(places, "; "));
-  if (const std::uint64_t more = report.repeated_count - report.repeated.size(); more > 0)
-    text += fmt::format("  ... and {} more are repeated\n", grouped(more));
-  const std::string where =
-      fmt::format("for n = {}{}", report.problem.n, report.problem.toroidal ? " on the torus" : "");
-  if (report.complete() && !others_are_right) return text;
-  if (report.complete())
-    return text + fmt::format("{}: all {} {}, each once\n", bold("valid"),
-                              solutions_text(report.solutions), where);
-  std::vector<std::string> faults;
-  if (report.missing_count() > 0)
-    faults.push_back(fmt::format("{} {} missing", grouped(report.missing_count()),
-                                 plural_of(report.missing_count(), "is", "are")));
-  if (report.repeated_count > 0)
-    faults.push_back(fmt::format("{} {} repeated", grouped(report.repeated_count),
-                                 plural_of(report.repeated_count, "is", "are")));
-  return text + fmt::format("{}: {} of the {} {}: {}\n", bold("invalid"), grouped(report.found),
-                            solutions_text(report.solutions), where, joined(faults, ", and "));
-}
-
-Json set_json(const std::optional<SetReport>& report) {
-  if (!report) return nullptr;
-  Json missing = Json::array(), repeated = Json::array();
-  for (const Placement& each : report->missing) missing.push_back(columns_json(each, 1));
-  for (const auto& [columns, places] : report->repeated)
-    repeated.push_back({{"columns", columns_json(columns, 1)}, {"places", places}});
-  return {{"n", report->problem.n},
-          {"solutions", count_value(report->solutions)},
-          {"found", count_value(report->found)},
-          {"missing_count", count_value(report->missing_count())},
-          {"missing", missing},
-          {"repeated_count", count_value(report->repeated_count)},
-          {"repeated", repeated}};
-}
-
-Json passed_over_json(const PassedOver& passed) {
-  Json lines = Json::array();
-  for (const auto& [line, text] : passed.lines)
-    lines.push_back({{"line", line}, {"text", printable(text)}});
-  return {{"count", passed.count}, {"lines", lines}};
-}
 
 // What the arguments mean.
 
@@ -336,9 +157,10 @@ struct Stopped {};
 // Checks one source after another, and reports faults as it finds them.
 class Checks {
  public:
-  // The problem, if there is one, decides on the torus too.
+  // The problem, if there is one, decides on the torus too. Without it, a board outlined with walls is judged by its own
+  // regions.
   Checks(const CheckOptions& options, const std::optional<CheckedProblem>& problem)
-      : options_(options), problem_(problem) {}
+      : options_(options), given_(problem.has_value()), problem_(problem) {}
 
   // Returns the exit status. Of several sources, those that cannot be read are named and skipped. Throws Error and
   // FileError.
@@ -440,13 +262,10 @@ class Checks {
             ErrorCode::bad_text,
             fmt::format("{}line {}: the text says that its board is a torus: add --toroidal",
                         label_, reading.line));
-      if (problem_)
+      if (given_)
         require_board_of_problem(reading);
-      else if (reading.coloured)
-        throw Error(ErrorCode::bad_text,
-                    fmt::format("{}line {}: the text says that its board has regions or that "
-                                "queens must not touch: name its problem file with --problem",
-                                label_, reading.line));
+      else
+        take_own_regions(reading);
       try {
         tell(reading, reading.streamed ? judge.faults(reading, !quiet())
                       : problem_
@@ -468,21 +287,44 @@ class Checks {
       output_.write(label_ + verdict_text(tally_, where()));
   }
 
+  void take_own_regions(const Reading& reading) {
+    problem_.reset();
+    if (!reading.coloured) return;
+    if (reading.regions.empty() || options_.set)
+      refuse(reading, ErrorCode::bad_text,
+             options_.set ? "this board has regions, but --set compares with the solutions of an "
+                            "ordinary board: leave out --set"
+                          : "the text says that its board has regions or that queens must not "
+                            "touch: name its problem file with --problem");
+    try {
+      problem_.emplace(Problem{.n = reading.arrangement.n,
+                               .toroidal = options_.toroidal,
+                               .regions = reading.regions,
+                               .touching = true});
+    } catch (const Error& error) {
+      refuse(reading, error.code(), error.what());
+    }
+  }
+
+  [[noreturn]] void refuse(const Reading& reading, ErrorCode code, const std::string& why) const {
+    throw Error(code, fmt::format("{}line {}: {}", label_, reading.line, why));
+  }
+
   void require_board_of_problem(const Reading& reading) const {
     const std::int32_t n = reading.arrangement.n;
-    const auto refuse = [&](ErrorCode code, const std::string& why) {
-      throw Error(code, fmt::format("{}line {}: {}", label_, reading.line, why));
-    };
     if (n != problem_->n)
-      refuse(ErrorCode::bad_text,
+      refuse(reading, ErrorCode::bad_text,
              fmt::format("a board of {}, but that of the problem has {}",
                          plural(static_cast<std::uint64_t>(n), "row"), grouped(problem_->n)));
     if (reading.coloured && !problem_->coloured())
-      refuse(ErrorCode::bad_text,
+      refuse(reading, ErrorCode::bad_text,
              "the text says that its board has regions or that queens must not touch, but the "
              "problem has neither rule");
+    if (!reading.regions.empty() && problem_->coloured() && reading.regions != problem_->regions)
+      refuse(reading, ErrorCode::bad_text,
+             "the walls of this board outline other regions than those of the problem");
     if (reading.streamed)
-      refuse(ErrorCode::too_large,
+      refuse(reading, ErrorCode::too_large,
              "a board as large as this is checked while it is read, without a problem: leave out "
              "--problem");
   }
@@ -516,7 +358,7 @@ class Checks {
     line_.clear();
     if (options_.json) {
       begin_json();
-      json_.add(fault_json(reading, found, problem_.has_value()));
+      json_.add(fault_json(reading, found, given_));
     } else if (!quiet()) {
       output_.write(fmt::format("{}line {}: {} x {} board, read as {}\n{}", label_, reading.line, n,
                                 n, reading.format, fault_text(reading, found)));
@@ -565,7 +407,8 @@ class Checks {
 
   static constexpr std::size_t kListed = 20;  // attacks listed for one placement
   const CheckOptions& options_;
-  const std::optional<CheckedProblem>& problem_;
+  const bool given_;                       // the user named a problem
+  std::optional<CheckedProblem> problem_;  // that, or the regions of the board being judged
   Output output_{options_.output};
   JsonStream json_{output_.writer()};
   Tally all_ = {};

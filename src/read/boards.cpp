@@ -135,6 +135,13 @@ bool are_few(std::u32string_view text) {
   return !(parted && joined) && !seen.empty() && seen.size() <= 3;
 }
 
+// A row of a board with regions, drawn in colours with crowns: symbols without blanks, one of them a queen.
+bool is_crowned(std::u32string_view text) {
+  constexpr char32_t kFirstSymbol = 0x2580;
+  return std::all_of(text.begin(), text.end(), [](char32_t c) { return c >= kFirstSymbol; }) &&
+         std::any_of(text.begin(), text.end(), [](char32_t c) { return one_of(U"♛♕👑", c); });
+}
+
 // The squares between bars. One piece is a whole row in a frame; of many, each is a square.
 bool append_barred(std::u32string_view text, std::u32string& squares) {
   std::vector<std::u32string_view> pieces;
@@ -182,7 +189,7 @@ void add_ways(std::u32string_view text, DrawnRow& row) {
       if (!(row.barred ? append_barred(inside, way.squares) : add_squares(inside, way.squares)))
         continue;
       way.known = std::all_of(way.squares.begin(), way.squares.end(), is_known);
-      if (way.known || are_few(inside)) row.ways.push_back(std::move(way));
+      if (way.known || are_few(inside) || is_crowned(inside)) row.ways.push_back(std::move(way));
     }
   // In a table the number of the row has a bar on either side.
   std::size_t bar = 1;
@@ -387,6 +394,13 @@ bool Marks::ascii() const {
                      [](const Mark& mark) { return mark.sign < 0x80; });
 }
 
+bool Marks::shows_regions() const {
+  constexpr std::ptrdiff_t kFewest =
+      3;  // the squares of an ordinary board have at most two colours
+  return std::count_if(marks_.begin(), marks_.end(),
+                       [](const Mark& mark) { return !mark.known; }) >= kFewest;
+}
+
 bool Marks::has_all(std::u32string_view signs) const {
   return std::all_of(signs.begin(), signs.end(), [&](char32_t sign) {
     return std::any_of(marks_.begin(), marks_.end(),
@@ -404,7 +418,8 @@ void Marks::take_queens(std::vector<Square>& queens) const {
     sure = sure || is_sure(mark.sign);
     if (!mark.known && (unknown == nullptr || mark.count < unknown->count)) unknown = &mark;
     if (!mark.once_a_row || mark.count != rows_) continue;
-    if (once == nullptr || (mark.queen && !once->queen))
+    if (mark.queen && once != nullptr && !once->queen) once = twice = nullptr;
+    if (once == nullptr)
       once = &mark;
     else if (mark.queen == once->queen)
       twice = &mark;
@@ -524,6 +539,7 @@ bool read_board(Text& text, Look& look, Reading& reading) {
     for (const Board& board : boards)
       if (const Marks& marks = board.marks; marks.is_whole()) {
         marks.take_queens(reading.arrangement.queens);
+        reading.coloured = marks.shows_regions();
         return finish(reading, marks.width(),
                       marks.are_among(U"01") ? "matrix"
                       : marks.ascii()        ? "board"

@@ -83,7 +83,7 @@ constexpr Format kFormats[] = {
     {"board", is_board, read_board},
     {"marks", are_rows_of_marks, read_marks},
     {"facts", [](const Look& look) { return is_facts(look.line.text); }, read_facts},
-    {"decoration", [](const Look& look) { return is_decoration(look.row); }, skip},
+    {"decoration", [](const Look& look) { return is_decoration(look.row); }, read_walls},
     {"nothing", says_nothing, skip},
     {"csv", are_titles, read_csv},
     {"squares", is_line_of_squares, read_squares},

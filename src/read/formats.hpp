@@ -65,6 +65,7 @@ class Marks {
   bool has_all(std::u32string_view signs) const;
   bool are_among(std::u32string_view signs) const;
   bool ascii() const;
+  bool shows_regions() const;  ///< by as many unusual marks as an ordinary board does not have
 
   /// Throws Error if it is not clear which marks are queens.
   void take_queens(std::vector<Square>& queens) const;
@@ -188,6 +189,10 @@ std::vector<RegionRow> rows_of_squares(std::string_view text);
 /// The board with regions that a text outlines with walls, with the queens and blocks in it; none if there is no such
 /// picture. Throws Error for a slip in one. walls.cpp
 std::optional<Problem> walled_problem(std::string_view text);
+
+/// Reads such a picture, with a region for each row, as a placement and its regions. If there is none, the line, a part
+/// of a frame, is taken alone.
+bool read_walls(Text& text, Look& look, Reading& reading);
 
 /// The one board with regions in a text that no other reader takes; none if there is nothing like one. Throws Error if
 /// there is, but with a slip, or two of them. regions.cpp

@@ -75,6 +75,7 @@ class PlacementReader::Impl {
       text_.stretch = read::open_npy(input_, text_);
     }
     reading.streamed = reading.toroidal = reading.coloured = false;
+    reading.regions.clear();
     if (!find(reading)) return false;
     text_.source.placement_ended();
     if (!is_small(reading)) text_.has_read(reading);

@@ -4,6 +4,7 @@
 //        blank, and walls close each region.
 // Marks. In a square stands Q for a queen, x for a block, or nothing. A board with a wall around each square is an ordinary
 //        board in a grid, and left to the other readers.
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -36,20 +37,27 @@ bool is_corner(char32_t c) {
 // Whether a mark takes two columns of a terminal.
 bool is_wide(char32_t c) { return c >= 0x1f300 || c == 0x274c; }
 
+// A line of the picture without a rank number; empty if it is none.
+std::u32string part_of_picture(std::string_view line) {
+  std::u32string row;
+  for (line = trim(line); !line.empty();) {
+    const char32_t mark = take_character(line);
+    if (!selects_variation(mark)) row += mark;
+  }
+  const auto is_edge = [](char32_t c) { return is_corner(c) || set_has(kUpright, c); };
+  row.erase(0, std::min(row.find_first_not_of(U"0123456789 "), row.size()));
+  return row.size() > 2 && is_edge(row.front()) ? row : std::u32string();
+}
+
 // The picture from its top to its bottom; no rows if there is none.
 Picture picture_in(std::string_view text) {
   Picture picture;
   bool ended = false;
   for (std::uint64_t number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = trim(text.substr(0, end));
+    std::u32string row = part_of_picture(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
-    std::u32string row;
-    while (!line.empty()) {
-      const char32_t mark = take_character(line);
-      if (!selects_variation(mark)) row += mark;
-    }
-    const bool part = row.size() > 2 && (is_corner(row.front()) || set_has(kUpright, row.front()));
+    const bool part = !row.empty();
     if (part && picture.rows.empty() && !is_corner(row.front())) return {};
     if (part && ended) fail(number, "a second board begins here; put each problem in its own file");
     if (part) {
@@ -60,6 +68,19 @@ Picture picture_in(std::string_view text) {
     }
   }
   return picture;
+}
+
+// Whether three lines can be the top of a picture with regions. Most boards in a frame are none, and are soon told.
+bool may_be_walls(const std::u32string& top, const std::u32string& row,
+                  const std::u32string& below) {
+  const auto is_wall = [](char32_t c) {
+    return c == ' ' || is_corner(c) || set_has(kAcross, c) || set_has(kUpright, c);
+  };
+  const auto corners = std::count_if(top.begin(), top.end(), is_corner);
+  const auto bars =
+      std::count_if(row.begin(), row.end(), [](char32_t c) { return set_has(kUpright, c); });
+  const bool grid = below.find(U' ') == below.npos && bars == corners && corners > 2;
+  return !grid && std::all_of(below.begin(), below.end(), is_wall);
 }
 
 }  // namespace
@@ -164,6 +185,39 @@ std::optional<Problem> walled_problem(std::string_view text) {
       if (gives_block(mark)) problem.blocked.push_back(square);
     }
   return problem;
+}
+
+bool read_walls(Text& text, Look& look, Reading& reading) {
+  return text.attempt(look.line, [&] {
+    std::string picture;
+    std::vector<std::u32string> top;
+    Line line = look.line;
+    for (;; picture += '\n') {
+      std::u32string part = part_of_picture(line.whole);
+      if (part.empty()) break;
+      picture += line.whole;
+      if (top.size() < 3) top.push_back(std::move(part));
+      if (top.size() == 3 && !may_be_walls(top[0], top[1], top[2])) return false;
+      if (text.next(line) != Ahead::line) {
+        line.whole = {};
+        break;
+      }
+    }
+    if (top.size() < 3) return false;
+    if (!line.whole.empty()) text.put_back(line);
+    std::optional<Problem> problem = walled_problem(picture);
+    if (!problem) return false;
+    const std::int32_t regions =
+        1 + *std::max_element(problem->regions.begin(), problem->regions.end());
+    if (regions != problem->n) return false;
+    reading.arrangement.queens = std::move(problem->queens);
+    reading.regions = std::move(problem->regions);
+    reading.coloured = true;
+    const bool ascii =
+        std::all_of(top[0].begin(), top[0].end(), [](char32_t c) { return c < 0x80; });
+    return finish(reading, problem->n, ascii ? "board" : "unicode", look.line.number,
+                  text.base.value_or(1));
+  });
 }
 
 }  // namespace queens::read
