@@ -40,7 +40,7 @@ class RegionMaker {
     grow();
     for (int change = 0; change < kMostChanges; ++change) {
       if (!make_unique()) return std::nullopt;
-      if (const auto found = level(); found == level_) return problem_;
+      if (is_of_level()) return problem_;
       for (int i = 0; i < 2; ++i) change_border();
     }
     return std::nullopt;
@@ -120,11 +120,12 @@ class RegionMaker {
     return {field_, problem_};
   }
 
-  std::optional<Level> level() {
+  // Whether the rules of the level complete the board, and those of the level before do not. The board has one solution,
+  // so experts always complete it; and a harder level has all rules of an easier one.
+  bool is_of_level() {
     const auto board = reasoning();
-    for (const Level each : kLevels)
-      if (board.completes(each)) return each;
-    return std::nullopt;
+    if (level_ != Level::expert && !board.completes(level_)) return false;
+    return level_ == Level::easy || !board.completes(kLevels[static_cast<std::size_t>(level_) - 1]);
   }
 
   // Changes regions until no other placement solves the board.

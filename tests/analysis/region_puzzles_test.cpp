@@ -209,6 +209,20 @@ TEST(RegionPuzzle, IsExplainedInWords) {
   EXPECT_EQ(words({.kind = PuzzleStep::Kind::several}), "the board has more than one solution");
 }
 
+// A square without a colour is a square without a queen.
+TEST(RegionPuzzles, AreNoHarderWithASquareLess) {
+  for (const Level level : kLevels) {
+    Problem puzzle = region_puzzle(7, level, {.seed = 5, .index = 1});
+    const Placement solution = *solve(puzzle).placement;
+    for (std::int32_t s = 0; s < 49; ++s) {
+      if (solution[static_cast<std::size_t>(s / 7)] == s % 7) continue;
+      puzzle.blocked = {{s / 7, s % 7}};
+      EXPECT_EQ(count(puzzle), 1);
+      EXPECT_LE(*level_of(puzzle), level) << to_string(puzzle.blocked[0]);
+    }
+  }
+}
+
 // docs/regions.md has these figures.
 TEST(RegionPuzzles, LookAsThePageSays) {
   std::vector<int> sizes;
