@@ -10,6 +10,11 @@ queens_find(hwy hwy::hwy REQUIRED)
 file(GLOB queens_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*/*.cpp"
      "${PROJECT_SOURCE_DIR}/src/*/*/*.cpp")
 list(FILTER queens_sources EXCLUDE REGEX "/src/(cli|cluster|commands|gpu|record)/")
+if(WIN32)
+  list(FILTER queens_sources EXCLUDE REGEX "/src/machine/posix/")
+else()
+  list(FILTER queens_sources EXCLUDE REGEX "/src/machine/windows/")
+endif()
 
 # A project that Queens is part of may have a program of the name `queens`, so the target has another.
 add_library(queens-library STATIC ${queens_sources})

@@ -1,7 +1,6 @@
 #include "cli/command_line.hpp"
 
 #include <cerrno>
-#include <csignal>
 #include <exception>
 #include <filesystem>
 #include <iostream>
@@ -15,6 +14,7 @@
 #include "cli/parse.hpp"
 #include "cli/self_description.hpp"
 #include "cli/terminal.hpp"
+#include "machine/system.hpp"
 #include "queens/queens.hpp"
 #include "record/error.hpp"
 
@@ -55,8 +55,8 @@ int run_translated(const Program& program, const std::function<int()>& command) 
   } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::filesystem::filesystem_error& error) {
-    return program.report(kInputOutput, "cannot use " + quote(error.path1().string()) + ": " +
-                                            error.code().message());
+    return program.report(kInputOutput, "cannot use " + quote(machine::name_of(error.path1())) +
+                                            ": " + error.code().message());
   } catch (const std::system_error& error) {
     return program.report(kInputOutput, "the operating system reports: " + error.code().message());
   } catch (const std::exception& error) {
@@ -125,9 +125,8 @@ int report(int status, std::string_view message) {
 }
 
 int execute(const Program& program, int argc, char** argv) {
-  // A closed pipe, or a limit on the size of files, then shows up as a write error.
-  std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);
+  machine::prepare_streams();
+  machine::report_failed_writes();
   return run_guarded(program, [&] { return parse_and_run(program, argc, argv); });
 }
 

@@ -1,7 +1,6 @@
 #include "cli/count_options.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 #include <cstdlib>
 #include <iostream>
 #include <iterator>
@@ -12,6 +11,7 @@
 #include "cli/answer.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/words.hpp"
+#include "machine/system.hpp"
 #ifdef QUEENS_GPU
 #include "gpu/backend.hpp"
 #include "gpu/devices.hpp"
@@ -194,7 +194,7 @@ std::string device_remarks(const std::vector<record::DeviceShare>& devices,
 void UnitProgress::show(const Progress& now) {
   constexpr double kTerminalSeconds = 0.1, kLineSeconds = 1, kLeastFraction = 0.01;
   if (now.elapsed_seconds < next_seconds_) return;
-  const bool terminal = isatty(STDERR_FILENO) == 1;
+  const bool terminal = machine::is_terminal(machine::kStandardError);
   next_seconds_ = now.elapsed_seconds + (terminal ? kTerminalSeconds : kLineSeconds);
   if (!terminal && !always_) return;
 
@@ -214,7 +214,7 @@ void UnitProgress::show(const Progress& now) {
 void UnitProgress::show(const std::string& text, bool terminal) {
   if (terminal)
     line_.show(text);
-  else if (ready_to_write(STDERR_FILENO))
+  else if (machine::ready_to_write(machine::kStandardError))
     std::cerr << text + '\n';
 }
 

@@ -1,15 +1,12 @@
 #include "cli/input.hpp"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <cerrno>
 #include <cstring>
 #include <iterator>
 
 #include "base/quote.hpp"
 #include "cli/output.hpp"
+#include "machine/system.hpp"
 
 namespace queens::cli {
 namespace {
@@ -25,17 +22,14 @@ namespace {
 
 Input::Input(const std::string& file) : Input(file, 0, -1) {
   if (file_ != "-") {
-    // Without O_NONBLOCK, opening a named pipe would wait for its writer. underflow() waits instead, and notices a
-    // stop.
-    descriptor_ = open(file_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    // Not opening a named pipe, but underflow() waits for its writer, and notices a stop.
+    descriptor_ = machine::open_to_read(file_);
     if (descriptor_ < 0) fail_to_read(file_);
     owned_ = true;
     // A directory can be opened but not read: report that before anything else.
-    if (::read(descriptor_, buffer_.data(), 0) < 0) fail_to_read(file_);
+    if (machine::read_some(descriptor_, buffer_.data(), 0) < 0) fail_to_read(file_);
   }
-  struct stat status;
-  if (fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode))
-    begin_ = lseek(descriptor_, 0, SEEK_CUR);
+  begin_ = machine::position_in(descriptor_);
 }
 
 Input::Input(const std::string& file, int descriptor, std::int64_t at)
@@ -55,7 +49,7 @@ std::unique_ptr<Input> Input::of_text(std::string text) {
 }
 
 Input::~Input() {
-  if (owned_) close(descriptor_);
+  if (owned_) machine::close_file(descriptor_);
 }
 
 std::unique_ptr<Input> Input::again() const {
@@ -69,14 +63,12 @@ std::streambuf::int_type Input::underflow() {
   if (descriptor_ < 0) return std::char_traits<char>::eof();
   // A signal may arrive between the check of the flag and read(), so wait in short steps.
   constexpr int kStepMilliseconds = 100;
-  pollfd readable{descriptor_, POLLIN, 0};
-  ssize_t bytes = -1;
+  std::ptrdiff_t bytes = -1;
   do {
-    while (going_() && poll(&readable, 1, kStepMilliseconds) <= 0) {
+    while (going_() && !machine::ready_to_read(descriptor_, kStepMilliseconds)) {
     }
     if (!going_()) return std::char_traits<char>::eof();
-    bytes = at_ < 0 ? ::read(descriptor_, buffer_.data(), buffer_.size())
-                    : pread(descriptor_, buffer_.data(), buffer_.size(), at_);
+    bytes = machine::read_some(descriptor_, buffer_.data(), buffer_.size(), at_);
   } while (bytes < 0 && (errno == EINTR || errno == EAGAIN));
   if (bytes < 0) fail_to_read(file_);
   if (bytes == 0) return std::char_traits<char>::eof();

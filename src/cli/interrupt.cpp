@@ -1,38 +1,33 @@
 #include "cli/interrupt.hpp"
 
 #include <fmt/format.h>
-#include <sys/time.h>
-#include <unistd.h>
 #include <atomic>
 #include <cerrno>
-#include <csignal>
+#include <chrono>
 #include <cstdint>
-#include <ctime>
 #include <utility>
 
 #include "cli/exit_status.hpp"
 #include "cli/terminal.hpp"
 #include "cli/words.hpp"
+#include "machine/system.hpp"
 #include "record/error.hpp"
 
 namespace queens::cli {
 namespace {
 
-// All that a signal handler touches: lock-free atomic numbers.
+// All that a signal handler touches, which on Windows runs in a thread of its own: lock-free atomic numbers.
 std::atomic<std::int64_t> asked_at = 0;  // nanoseconds; 0: not asked yet
 std::atomic<bool> heeded = false, impatient = false, line_shown = false;
 static_assert(std::atomic<std::int64_t>::is_always_lock_free &&
               std::atomic<bool>::is_always_lock_free);
 
 std::int64_t now() {
-  timespec time{};
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+  const auto time = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(time).count();
 }
 
-void put(std::string_view text) {
-  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, text.data(), text.size());
-}
+void put(std::string_view text) { machine::write_some(machine::kStandardError, text); }
 
 void wipe_line() {
   if (line_shown) put("\r\033[K");
@@ -46,12 +41,10 @@ extern "C" void request_stop(int signal) {
   const std::int64_t time = now();
   std::int64_t first = 0;
   if (asked_at.compare_exchange_strong(first, time)) {
-    const itimerval patience{{0, 0}, {0, kPatienceMilliseconds * 1000}};
-    if (impatient) setitimer(ITIMER_REAL, &patience, nullptr);
+    if (impatient) machine::set_alarm(kPatienceMilliseconds);
   } else if (time - first >= kSameWish) {
     wipe_line();
-    std::signal(signal, SIG_DFL);
-    raise(signal);
+    machine::end_by(signal);
   }
   errno = error;
 }
@@ -60,28 +53,12 @@ extern "C" void end_unheeded(int) {
   if (heeded) return;
   wipe_line();
   put("queens: interrupted\n");
-  _exit(kInterrupted);
-}
-
-void handle(int signal, void (*handler)(int), int flags) {
-  struct sigaction action {};
-  action.sa_handler = handler;
-  action.sa_flags = flags;
-  sigaction(signal, &action, nullptr);
-}
-
-bool is_ignored(int signal) {
-  struct sigaction action {};
-  return sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+  machine::end_at_once(kInterrupted);
 }
 
 }  // namespace
 
-void catch_interrupts() {
-  // Handles them without SA_RESTART, so that a read that waits for the user ends too.
-  for (const int signal : {SIGINT, SIGTERM, SIGQUIT}) handle(signal, request_stop, 0);
-  if (!is_ignored(SIGHUP)) handle(SIGHUP, request_stop, 0);
-}
+void catch_interrupts() { machine::on_stop_request(request_stop); }
 
 bool interrupted() {
   if (asked_at == 0) return false;
@@ -90,7 +67,7 @@ bool interrupted() {
 }
 
 void end_unless_heeded() {
-  handle(SIGALRM, end_unheeded, SA_RESTART);
+  machine::on_alarm(end_unheeded);
   impatient = true;
 }
 

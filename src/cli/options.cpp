@@ -11,6 +11,7 @@
 #include "cli/terminal.hpp"
 #include "cli/words.hpp"
 #include "machine/files.hpp"
+#include "machine/system.hpp"
 
 namespace queens::cli {
 namespace {
@@ -78,7 +79,7 @@ Problem ProblemOptions::given() const {
                 "a problem file states the size of the board: give N or --problem, not both");
   if (!file.empty()) return read_problem_file(file);
   if (looks_like_file(size) || size.ends_with(".json") ||
-      (!is_number(size) && machine::is_there(size)))
+      (!is_number(size) && machine::is_there(machine::path_of(size))))
     return read_problem_file(size);
   if (size.empty())
     throw Error(ErrorCode::size_out_of_range,

@@ -1,9 +1,5 @@
 #include "cli/output.hpp"
 
-#include <limits.h>
-#include <unistd.h>
-
-#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
@@ -11,7 +7,7 @@
 #include "base/quote.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/terminal.hpp"
+#include "machine/system.hpp"
 
 namespace queens::cli {
 namespace {
@@ -21,7 +17,7 @@ constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
 // Refuses to overwrite keys and databases, ledgers among them: a mistyped name would cost weeks of work.
 void refuse_to_replace(const std::string& file) {
   std::error_code none;
-  if (!std::filesystem::is_regular_file(file, none)) return;
+  if (!std::filesystem::is_regular_file(machine::path_of(file), none)) return;
   char begin[16] = {};
   if (!std::ifstream(file, std::ios::binary).read(begin, sizeof begin)) return;
   const std::string_view text(begin, sizeof begin);
@@ -43,7 +39,7 @@ Output::Output(const std::string& file) : file_(file == "-" ? "" : file) {
   descriptor_ = new_file_->descriptor();
 }
 
-bool Output::is_terminal() const { return isatty(descriptor_) == 1; }
+bool Output::is_terminal() const { return machine::is_terminal(descriptor_); }
 
 void Output::write(std::string_view text) {
   written_ = written_ || !text.empty();
@@ -67,13 +63,13 @@ void Output::write_out(std::string_view text) {
   constexpr int kWaitMilliseconds = 200;
   while (!text.empty() && !closed_) {
     const bool hurry = interrupted();
-    if (hurry && !ready_to_write(descriptor_, kWaitMilliseconds)) {
+    if (hurry && !machine::ready_to_write(descriptor_, kWaitMilliseconds)) {
       closed_ = true;
       return;
     }
     // A writable pipe accepts this amount at once.
-    const std::size_t most = hurry ? PIPE_BUF : text.size();
-    const ssize_t written = ::write(descriptor_, text.data(), std::min(most, text.size()));
+    const std::size_t most = hurry ? machine::least_room() : text.size();
+    const std::ptrdiff_t written = machine::write_some(descriptor_, text.substr(0, most));
     if (written >= 0) {
       text.remove_prefix(static_cast<std::size_t>(written));
     } else if (errno == EPIPE) {

@@ -1,26 +1,20 @@
 #include "cli/terminal.hpp"
 
 #include <fmt/format.h>
-#include <poll.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 #include <cstdlib>
 #include <iostream>
 
 #include "cli/words.hpp"
+#include "machine/system.hpp"
 
 namespace queens::cli {
 namespace {
 
-// The width of a terminal; 80 if it does not say.
-int columns_of(int descriptor) {
-  winsize size{};
-  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
-}
+using machine::kStandardError, machine::kStandardOutput, machine::ready_to_write;
 
 // Does not wait: a terminal stopped by Ctrl-S takes no output until Ctrl-Q, and the work must continue meanwhile.
 bool show_at_once(std::string_view text) {
-  return ready_to_write(STDERR_FILENO) && write(STDERR_FILENO, text.data(), text.size()) >= 0;
+  return ready_to_write(kStandardError) && machine::write_some(kStandardError, text) >= 0;
 }
 
 std::string_view variable(const char* name) {
@@ -37,17 +31,12 @@ std::string colour = "auto";
 
 }  // namespace
 
-int terminal_width() { return columns_of(STDOUT_FILENO); }
-
-bool ready_to_write(int descriptor, int milliseconds) {
-  pollfd there{.fd = descriptor, .events = POLLOUT, .revents = 0};
-  return poll(&there, 1, milliseconds) == 1 && (there.revents & POLLOUT) != 0;
-}
+int terminal_width() { return machine::columns_of(kStandardOutput); }
 
 void ProgressLine::show(std::string_view text) {
-  if (quiet() || isatty(STDERR_FILENO) != 1 || is_dumb()) return;
+  if (quiet() || !machine::is_terminal(kStandardError) || is_dumb()) return;
   // The last column stays empty: some terminals wrap to the next line when it is filled.
-  const auto columns = static_cast<std::size_t>(columns_of(STDERR_FILENO) - 1);
+  const auto columns = static_cast<std::size_t>(machine::columns_of(kStandardError) - 1);
   if (!show_at_once("\r\033[K" + std::string(text.substr(0, columns)))) return;
   shown_ = true;
   status_line_shown(true);
@@ -84,7 +73,7 @@ void say(std::string_view text) {
 
 void write_to_user(std::string_view text) {
   constexpr int kPatience = 200;
-  if (!interrupted() || ready_to_write(STDERR_FILENO, kPatience)) std::cerr << text;
+  if (!interrupted() || ready_to_write(kStandardError, kPatience)) std::cerr << text;
 }
 
 bool wants_colour(int descriptor) {
@@ -92,15 +81,15 @@ bool wants_colour(int descriptor) {
   if (!variable("NO_COLOR").empty()) return false;
   const std::string_view force = variable("CLICOLOR_FORCE");
   if (!force.empty() && force != "0") return true;
-  return isatty(descriptor) == 1 && !is_dumb();
+  return machine::is_terminal(descriptor) && !is_dumb();
 }
 
 std::string bold(std::string_view text) {
-  return wants_colour(STDOUT_FILENO) ? fmt::format("\033[1m{}\033[0m", text) : std::string(text);
+  return wants_colour(kStandardOutput) ? fmt::format("\033[1m{}\033[0m", text) : std::string(text);
 }
 
 std::string error_prefix() {
-  return wants_colour(STDERR_FILENO) ? "\033[1;31mqueens:\033[0m " : "queens: ";
+  return wants_colour(kStandardError) ? "\033[1;31mqueens:\033[0m " : "queens: ";
 }
 
 }  // namespace queens::cli

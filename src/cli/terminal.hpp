@@ -12,10 +12,6 @@ namespace queens::cli {
 
 int terminal_width();
 
-/// Whether a file descriptor can take a line within that many milliseconds. A terminal may be stopped
-/// (Ctrl-S), or a pipe may be full; output never waits longer than this.
-bool ready_to_write(int descriptor, int milliseconds = 0);
-
 /// A status line on standard error, if that is a terminal and --quiet is not given. It is cut to the width of the
 /// terminal, and skipped while the terminal takes nothing. The text is ASCII.
 class ProgressLine {

@@ -12,6 +12,7 @@
 #include "commands/check_reports.hpp"
 #include "commands/common.hpp"
 #include "commands/each_placement.hpp"
+#include "machine/system.hpp"
 
 namespace queens::commands {
 namespace {
@@ -46,7 +47,7 @@ std::vector<Source> sources(const std::string& input, const std::vector<std::str
   const std::string text = joined(words, " ");
   const bool any_file = std::any_of(words.begin(), words.end(), [](const std::string& word) {
     std::error_code none;
-    return word == "-" || std::filesystem::exists(word, none);
+    return word == "-" || std::filesystem::exists(machine::path_of(word), none);
   });
   const bool numbers = text.find_first_not_of("0123456789 ,;[]()\t\n") == std::string::npos;
   if (text.find_first_of(" ,;\t\n") != std::string::npos &&

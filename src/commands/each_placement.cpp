@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "cli/input.hpp"
+#include "machine/system.hpp"
 
 namespace queens::commands {
 namespace {
@@ -33,7 +34,7 @@ std::string fault(const Reading& reading, const std::function<bool()>& going) {
 // A number is a placement even if a file has that name.
 bool names_a_file(const std::string& text) {
   std::error_code none;
-  return !is_number(text) && std::filesystem::exists(text, none);
+  return !is_number(text) && std::filesystem::exists(machine::path_of(text), none);
 }
 
 // A word that is not a placement is most likely the name of a file.

@@ -8,6 +8,7 @@
 
 #include "commands/common.hpp"
 #include "machine/files.hpp"
+#include "machine/system.hpp"
 
 namespace queens::commands {
 namespace {
@@ -81,10 +82,10 @@ int generate(const GenerateOptions& options, const Instances& instances) {
     output.commit();
     return status;
   }
-  const std::filesystem::path directory = options.output;
+  const std::filesystem::path directory = machine::path_of(options.output);
   machine::make_directory(directory);
   return make_all([&](std::uint64_t i, const std::string& text) {
-    write_file((directory / (name(i) + ".json")).string(), text);
+    write_file(machine::name_of(directory / (name(i) + ".json")), text);
     return true;
   });
 }

@@ -9,6 +9,7 @@
 #include "commands/common.hpp"
 #include "commands/reports.hpp"
 #include "machine/files.hpp"
+#include "machine/system.hpp"
 #include "record/board_check.hpp"
 #include "record/check.hpp"
 #include "record/merge.hpp"
@@ -102,7 +103,8 @@ std::string resuming_command(const record::Run& run, const std::string& file) tr
 
 // The ledgers in a directory, by name, without the one to be written. For a divided count, only its parts: an
 // earlier merge may hold results that have since been dropped or counted again.
-std::vector<fs::path> ledgers_in(const fs::path& directory, const std::string& out = {}) {
+std::vector<fs::path> ledgers_in(const std::string& name, const std::string& out = {}) {
+  const fs::path directory = machine::path_of(name);
 #ifdef QUEENS_CLUSTER
   const bool divided = machine::is_there(directory / cluster::kManifestName);
   const std::string_view prefix = divided ? cluster::kPartPrefix : "";
@@ -112,15 +114,14 @@ std::vector<fs::path> ledgers_in(const fs::path& directory, const std::string& o
   std::vector<fs::path> ledgers;
   std::error_code none;
   for (const fs::path& each : machine::entries(directory))
-    if (each.extension() == ".ledger" && !fs::equivalent(each, out, none) &&
-        each.filename().string().starts_with(prefix))
+    if (each.extension() == ".ledger" && !fs::equivalent(each, machine::path_of(out), none) &&
+        machine::name_of(each.filename()).starts_with(prefix))
       ledgers.push_back(each);
   if (ledgers.empty())
-    throw FileError(prefix.empty() ? fmt::format("there are no files '*.ledger' in {}",
-                                                 quote(directory.string()))
+    throw FileError(prefix.empty() ? fmt::format("there are no files '*.ledger' in {}", quote(name))
                                    : fmt::format("none of the parts listed in manifest.json is in "
                                                  "{} yet",
-                                                 quote(directory.string())));
+                                                 quote(name)));
   return ledgers;
 }
 
@@ -211,13 +212,13 @@ void write_rows(const record::Ledger& ledger, Output& output, JsonStream* json) 
 int show(const ShowOptions& options) {
   // 1. The ledgers: one, or those of a directory.
   std::vector<std::string> files = {options.name};
-  if (machine::is_a_directory(options.name)) {
+  if (machine::is_a_directory(machine::path_of(options.name))) {
 #ifdef QUEENS_CLUSTER
-    if (machine::is_there(fs::path(options.name) / cluster::kManifestName))
+    if (machine::is_there(machine::path_of(options.name) / cluster::kManifestName))
       return show_parts(options.name, options, options.seconds);
 #endif
     files.clear();
-    for (const fs::path& each : ledgers_in(options.name)) files.push_back(each.string());
+    for (const fs::path& each : ledgers_in(options.name)) files.push_back(machine::name_of(each));
   }
   // 2. What they hold. The rows of CSV and JSON are written as they are read.
   ProgressTimer watch = watch_until(options.seconds);
@@ -279,11 +280,11 @@ int merge_command(const MergeOptions& options) {
   Output output(options.output);
   std::vector<record::Part> parts;
   for (const std::string& name : options.in) {
-    if (!machine::is_a_directory(name))
+    if (!machine::is_a_directory(machine::path_of(name)))
       parts.push_back({.file = name});
     else
       for (const fs::path& each : ledgers_in(name, options.out))
-        parts.push_back({.file = each.string(), .may_be_left_out = true});
+        parts.push_back({.file = machine::name_of(each), .may_be_left_out = true});
   }
   Json merged = Json::array(), left_out = Json::array(), conflicts = Json::array();
   const auto tell = [&](const std::string& file, const record::MergeReport& report) {
@@ -442,6 +443,11 @@ constexpr const char* kLedgerExamples =
 }  // namespace
 
 void add_ledger(Command& program) {
+#ifndef QUEENS_CLUSTER
+  program.left_out["batch"] =
+      "it was built without the component for clusters, which needs Slurm or MPI and so Linux "
+      "(-DQUEENS_CLUSTER=ON)";
+#endif
   Command& group =
       program.add_group({"ledger", "Show, merge and check recorded counts", kLedgerExamples});
   group.guesses = {{"verify", "ledger check"},      {"audit", "ledger check"},

@@ -1,6 +1,4 @@
 // The program `queens`: passes the list of its commands to the command line, which runs the command that was typed.
-#include <unistd.h>
-
 #include <exception>
 #include <iostream>
 #include <iterator>
@@ -11,6 +9,7 @@
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
 #include "commands/all.hpp"
+#include "machine/system.hpp"
 
 namespace {
 
@@ -46,8 +45,8 @@ int run(int argc, char** argv) {
     words = "queens: not enough memory\n";
   } catch (...) {
   }
-  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, words.data(), words.size());
-  _exit(queens::cli::kInputOutput);
+  queens::machine::write_some(queens::machine::kStandardError, words);
+  queens::machine::end_at_once(queens::cli::kInputOutput);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "analysis/ranking.hpp"
 #include "commands/common.hpp"
 #include "machine/files.hpp"
+#include "machine/system.hpp"
 #include "queens/puzzles.hpp"
 
 namespace queens::commands {
@@ -58,7 +59,7 @@ struct SolveOptions : DocumentOptions {
   bool draws() const { return random || commands::draws(search.engine); }
   // The file for the clauses that a proof refutes.
   std::string cnf_name() const {
-    return cnf.empty() ? std::filesystem::path(proof).replace_extension(".cnf").string() : cnf;
+    return cnf.empty() ? machine::name_of(machine::path_of(proof).replace_extension(".cnf")) : cnf;
   }
 };
 
@@ -355,7 +356,7 @@ int solve_command(const SolveOptions& options) {
   if (options.draws()) limits.seed = seed_or_fresh(options.seed);
   limits.kernel = kernel_wish();
   Style style = style_of(options);
-  style.colour = options.output.empty() && wants_colour(STDOUT_FILENO);
+  style.colour = options.output.empty() && wants_colour(machine::kStandardOutput);
   if (options.draws()) style.numbers.emplace_back("seed", limits.seed);
 
   Output output(options.output);

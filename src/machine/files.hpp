@@ -2,7 +2,7 @@
 // have messages for users.
 #pragma once
 
-#include <sys/types.h>
+#include <cstdint>
 #include <filesystem>
 #include <stdexcept>
 #include <string>
@@ -43,6 +43,7 @@ std::string text_of(const std::string& file);
 ///         (O_EXCL), and a process that is killed leaves the file behind. Replacing a file needs
 ///         such a name for a moment on every file system: no Linux call gives a nameless file a name
 ///         that is taken.
+/// Windows. There the file has a random name until commit() too, is flushed, and takes its name by MoveFileEx.
 /// Source. The manual pages open(2) (O_TMPFILE), linkat(2), and rename(2), which says what is atomic.
 class NewFile {
  public:
@@ -84,9 +85,8 @@ class NewFile {
   std::string fresh_;               // its temporary name; empty: it has none
   int directory_descriptor_ = -1, descriptor_ = -1;
   bool stream_ = false, replaces_ = false, executable_ = false;
-  mode_t mode_ = 0;  // for commit()
-  uid_t user_ = 0;
-  gid_t group_ = 0;
+  std::uint32_t mode_ = 0;  // for commit()
+  std::uint32_t user_ = 0, group_ = 0;
 };
 
 // ---- Names. ----
@@ -94,8 +94,8 @@ class NewFile {
 /// The file that a name leads to by symbolic links; it need not exist. Throws FileError for a loop.
 std::string behind_links(const std::string& name);
 
-/// The kind of a file that is not a regular one, with an article: "a directory", "a pipe".
-std::string kind_of_file(mode_t mode);
+/// The kind of a file that is not a regular one, with an article: "a directory", "a pipe". Links are not followed.
+std::string kind_of_file(const std::string& name);
 
 /// These two throw FileError if the system gives no answer.
 bool is_a_directory(const std::filesystem::path& path);

@@ -22,7 +22,10 @@ std::uint64_t most_memory(const std::string& root = {});
 std::uint64_t free_memory(const std::string& root = {});
 
 /// `asked`; or, if `asked` is 0, half of the free memory, which leaves a fair share to other users of the machine.
-std::uint64_t fair_memory(std::uint64_t asked);
+inline std::uint64_t fair_memory(std::uint64_t asked) {
+  const std::uint64_t half = asked != 0 ? asked : free_memory() / 2;
+  return half != 0 ? half : 1;
+}
 
 /// The bytes of address space that this process can still reserve; the largest number if there is no limit.
 std::uint64_t free_addresses();
@@ -33,6 +36,14 @@ std::uint64_t peak_memory();
 /// Asks the system for huge pages for a range that has not been used yet. They make random accesses to hundreds of
 /// megabytes faster, because fewer page tables have to be read. Does nothing if the system has no huge pages.
 void advise_huge_pages(const void* start, std::size_t bytes);
+
+/// Whether reserved memory costs nothing until it is touched; not so in a browser and on Windows.
+extern const bool kReservesForNothing;
+
+/// Memory from the system, on huge pages if it provides them. `bytes` is a multiple of the size of a page. Throws
+/// std::bad_alloc.
+void* reserve_memory(std::size_t bytes);
+void release_memory(void* start, std::size_t bytes);
 
 /// The number of processors that the process may use (taskset, a batch job's cpuset), or fewer if a control group
 /// limits its CPU time: a quota of two and a half processors gives three. At least 1. `root` is put before

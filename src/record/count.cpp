@@ -3,13 +3,12 @@
 #include "record/count.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 #include <algorithm>
-#include <filesystem>
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "machine/limits.hpp"
+#include "machine/system.hpp"
 #include "record/board_check.hpp"
 #include "record/check.hpp"
 #include "record/recorder.hpp"
@@ -248,8 +247,7 @@ class RecordedCounting {
   std::string rescue(Recorder& recorder) const {
     try {
       std::string file = file_ + ".rescued";
-      for (int i = 2; std::filesystem::exists(file); ++i)
-        file = file_ + ".rescued-" + std::to_string(i);
+      for (int i = 2; machine::has_name(file); ++i) file = file_ + ".rescued-" + std::to_string(i);
       Ledger rescued(file, Ledger::Access::write);
       const std::uint64_t units = recorder.save_to(rescued);
       if (units == 0) return "; this run has not counted anything yet";

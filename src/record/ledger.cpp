@@ -11,6 +11,7 @@
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "catalogue/counting.hpp"
+#include "machine/system.hpp"
 #include "record/check.hpp"
 #include "record/schema.hpp"
 #include "record/sha256.hpp"
@@ -209,7 +210,8 @@ std::string Ledger::hash() const {
 MergeReport Ledger::merge(const std::string& name) {
   MergeReport report;
   std::error_code none;
-  if (std::filesystem::equivalent(name, place_.path, none)) return report;  // it has its own rows
+  if (std::filesystem::equivalent(machine::path_of(name), machine::path_of(place_.path), none))
+    return report;  // it has its own rows
   const Ledger part(name, Access::still, go_on_);
   part.use([&] {
     report.source = escaped(name) + " " + part.hash();

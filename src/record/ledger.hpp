@@ -100,7 +100,7 @@ class Ledger {
  private:
   struct Stamp {  // of the file
     std::uint64_t bytes = 0;
-    std::int64_t seconds = 0, nanoseconds = 0;
+    std::int64_t time = 0;  // of the last change, in ticks of the file system's clock
     bool operator==(const Stamp&) const = default;
   };
 

@@ -1,15 +1,15 @@
 // The lock that lets only one process at a time write to a ledger. Others can read it meanwhile; a second writer
 // gets an error that names the first.
 //
-// How.   The lock is an flock on "FILE-lock". The kernel releases it when the process ends, however that happens,
-//        so a killed writer never blocks the next. The mere existence of the file means nothing; it may be left
-//        over.
+// How.   The lock is a machine::LockFile, "FILE-lock": a killed writer never blocks the next.
 // Tried. SQLite's own exclusive mode: it locks out readers as well. An entry in a table: it remains when its writer
 //        is killed.
 #pragma once
 
 #include <optional>
 #include <string>
+
+#include "machine/system.hpp"
 
 namespace queens::record {
 
@@ -29,13 +29,9 @@ class WriterLock {
  public:
   /// Throws LedgerError busy, read_only or unreadable.
   explicit WriterLock(const Place& place);
-  ~WriterLock();
-  WriterLock(const WriterLock&) = delete;
-  WriterLock& operator=(const WriterLock&) = delete;
 
  private:
-  std::string path_;
-  int descriptor_ = -1;
+  machine::LockFile file_;
 };
 
 /// The process whose note is in a ledger's lock file. Reading the note locks out no other process.

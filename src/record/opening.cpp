@@ -8,15 +8,15 @@
 //          changes is the same in both.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sqlite3.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <cstdlib>
+#include <filesystem>
 #include <tuple>
 #include <utility>
 
 #include "base/quote.hpp"
+#include "machine/system.hpp"
 #include "record/ledger.hpp"
 #include "record/schema.hpp"
 
@@ -57,7 +57,7 @@ Ledger::~Ledger() = default;
 // reader opens the file for writing if it may; but not the part of a merge, which may be signed, while its journal is
 // not.
 void Ledger::open() {
-  const bool may_write = access_ != Access::still && ::access(place_.path.c_str(), W_OK) == 0;
+  const bool may_write = access_ != Access::still && machine::may_write(place_.path);
   if (lock_ && !may_write) throw_system_error(place_.name, EACCES);
   use([&] {
     database_ = std::make_unique<SQLite::Database>(
@@ -185,9 +185,12 @@ void Ledger::verify_rows() {
 // ---- The file while it is open
 
 Ledger::Stamp Ledger::stamp() const {
-  struct stat about {};
-  if (stat(place_.path.c_str(), &about) != 0) return {};
-  return {static_cast<std::uint64_t>(about.st_size), about.st_mtim.tv_sec, about.st_mtim.tv_nsec};
+  const std::filesystem::path path = machine::path_of(place_.path);
+  std::error_code error;
+  const std::uintmax_t bytes = std::filesystem::file_size(path, error);
+  if (error) return {};
+  const auto time = std::filesystem::last_write_time(path, error).time_since_epoch();
+  return {bytes, time.count()};
 }
 
 // The version changes when another connection, or another program, writes to the file.
@@ -216,7 +219,7 @@ void Ledger::refuse_if_lost() {
   };
   int moved = 0;
   sqlite3_file_control(database_->getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
-  if (moved != 0) refuse(::access(place_.path.c_str(), F_OK) == 0 ? "replaced" : "removed");
+  if (moved != 0) refuse(machine::has_name(place_.path) ? "replaced" : "removed");
   const Stamp now = stamp();
   if (now.bytes < stamp_.bytes) refuse("truncated");
   try {

@@ -8,6 +8,7 @@
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
+#include "machine/system.hpp"
 #include "queens/error.hpp"
 
 namespace queens::record {
@@ -62,8 +63,7 @@ std::string utc_now() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
   const std::time_t seconds = static_cast<std::time_t>(milliseconds / 1000);
-  std::tm utc{};
-  gmtime_r(&seconds, &utc);
+  const std::tm utc = machine::utc(seconds);
   char text[32];
   std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &utc);
   return fmt::format("{}.{:03}Z", text, milliseconds % 1000);

@@ -5,10 +5,7 @@
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Exception.h>
-#include <fcntl.h>
 #include <sqlite3.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -19,6 +16,7 @@
 
 #include "base/quote.hpp"
 #include "machine/files.hpp"
+#include "machine/system.hpp"
 #include "record/error.hpp"
 #include "record/table.hpp"
 
@@ -26,17 +24,16 @@ namespace queens::record {
 namespace {
 
 [[noreturn]] void throw_full(const std::string& file, const char* why) {
-  struct stat about {};
-  throw LedgerError(Trouble::full, "no room to write the ledger " + quote(file) + " (" + why +
-                                       (stat(file.c_str(), &about) == 0
-                                            ? "); the results already in it are safe"
-                                            : "); it was not made, and nothing is recorded"));
+  throw LedgerError(Trouble::full,
+                    "no room to write the ledger " + quote(file) + " (" + why +
+                        (machine::has_name(file) ? "); the results already in it are safe"
+                                                 : "); it was not made, and nothing is recorded"));
 }
 
 // The error among these that says that there is no room, or `otherwise` if none does.
 int no_room(const std::set<int>& errors, int otherwise) {
-  for (const int each : {EFBIG, EDQUOT, ENOSPC})
-    if (errors.count(each) != 0) return each;
+  for (const int each : errors)
+    if (machine::means_no_room(each)) return each;
   return otherwise;
 }
 
@@ -120,10 +117,8 @@ void translated(const std::string& file, const std::unique_ptr<SQLite::Database>
 }
 
 void throw_system_error(const std::string& file, int error) {
+  if (machine::means_no_room(error)) throw_full(file, std::strerror(error));
   switch (error) {
-    case ENOSPC:
-    case EDQUOT:
-    case EFBIG: throw_full(file, std::strerror(error));
     case EROFS:
     case EACCES:
     case EPERM:
@@ -144,29 +139,23 @@ void refuse_newer(const std::string& file, std::int64_t version) {
 
 bool check_header(const Place& place, bool may_be_missing) {
   // Opened only to read, before SQLite sees the file: nothing below can change it.
-  unsigned char header[kHeaderBytes] = {};
-  const int descriptor = open(place.path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-  if (descriptor < 0) {
-    if (errno == ENOENT && may_be_missing) return false;
-    if (errno == ENOENT)
+  const std::optional<std::string> beginning = machine::beginning_of(place.path, kHeaderBytes);
+  if (!beginning) {
+    const int why = errno;
+    if (why == ENOENT && may_be_missing) return false;
+    if (why == ENOENT)
       throw LedgerError(Trouble::missing, "there is no ledger " + quote(place.name));
     throw LedgerError(Trouble::unreadable,
-                      "cannot read the ledger " + quote(place.name) + ": " + std::strerror(errno));
-  }
-  const ssize_t got = read(descriptor, header, sizeof header);
-  const int why = errno;
-  close(descriptor);
-  if (got < 0)
-    throw LedgerError(Trouble::unreadable,
                       "cannot read the ledger " + quote(place.name) + ": " + std::strerror(why));
-  if (got == 0)
+  }
+  if (beginning->empty())
     throw LedgerError(Trouble::not_a_ledger,
                       quote(place.name) +
                           " is an empty file, not a ledger; it may have been truncated: remove it "
                           "to begin a new one");
-  if (static_cast<std::size_t>(got) < kHeaderBytes ||
-      std::memcmp(header, kMagic.data(), kMagic.size()) != 0)
+  if (beginning->size() < kHeaderBytes || !beginning->starts_with(kMagic))
     throw LedgerError(Trouble::not_a_ledger, quote(place.name) + " is not a ledger");
+  const auto* const header = reinterpret_cast<const unsigned char*>(beginning->data());
   if (big_endian(header + kApplicationIdAt) != kApplicationId)
     throw LedgerError(Trouble::not_a_ledger,
                       quote(place.name) + " is an SQLite file, but not a ledger");
@@ -179,21 +168,17 @@ bool check_header(const Place& place, bool may_be_missing) {
 }
 
 void check_journal(const Place& place) {
-  constexpr unsigned char kMagicAtTheEnd[] = {0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7};
+  constexpr std::string_view kMagicAtTheEnd = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
   const std::string file = place.path + "-journal", quoted = quote(place.name + "-journal");
-  struct stat about {};
-  if (lstat(file.c_str(), &about) != 0) return;
-  if (!S_ISREG(about.st_mode))
+  std::error_code ignored;
+  const auto status = std::filesystem::symlink_status(machine::path_of(file), ignored);
+  if (!std::filesystem::exists(status)) return;
+  if (!std::filesystem::is_regular_file(status))
     throw LedgerError(Trouble::not_a_file,
-                      quoted + " is " + machine::kind_of_file(about.st_mode) +
+                      quoted + " is " + machine::kind_of_file(file) +
                           ", but the journal of a ledger is a regular file; move it away");
-  unsigned char end[sizeof kMagicAtTheEnd] = {};
-  const int descriptor = open(file.c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
-  if (descriptor < 0) return;  // SQLite will say why
-  const auto at = about.st_size - static_cast<off_t>(sizeof end);
-  const bool whole = at >= 0 && pread(descriptor, end, sizeof end, at) == sizeof end;
-  close(descriptor);
-  if (whole && std::memcmp(end, kMagicAtTheEnd, sizeof end) == 0)
+  // If it cannot be read, SQLite will say why.
+  if (machine::end_of(file, kMagicAtTheEnd.size()) == kMagicAtTheEnd)
     throw LedgerError(Trouble::damaged, quoted +
                                             " names another file, which SQLite would delete; no "
                                             "ledger has such a journal: move it away");

@@ -115,7 +115,7 @@ class Join final : public Decomposition {
 
   // Whether reserving addresses costs nothing until they are used.
   static bool reserves_all() {
-    return kReservesForNothing &&
+    return machine::kReservesForNothing &&
            machine::free_addresses() == std::numeric_limits<std::uint64_t>::max();
   }
 

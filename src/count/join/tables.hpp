@@ -26,12 +26,9 @@
 
 namespace queens::counting::join {
 
-/// Whether reserved words cost nothing until they are touched.
-extern const bool kReservesForNothing;
-
 /// Memory that is allocated when it is first touched: a range of addresses, on huge pages if the system provides
-/// them. So a list may reserve as much as it could ever need; only the part that it fills takes memory. Without mmap,
-/// as in a browser, the whole range is allocated at once.
+/// them. So a list may reserve as much as it could ever need; only the part that it fills takes memory. Where
+/// machine::kReservesForNothing is false, the whole range is allocated at once.
 class Memory {
  public:
   Memory() = default;

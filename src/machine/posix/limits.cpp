@@ -20,6 +20,7 @@
 #include <ctime>
 #include <iterator>
 #include <limits>
+#include <new>
 #include <optional>
 #include <sstream>
 #include <string_view>
@@ -220,10 +221,6 @@ std::uint64_t free_memory(const std::string& root) {
   return std::min({most, available, share(root).free, free_addresses()});
 }
 
-std::uint64_t fair_memory(std::uint64_t asked) {
-  return asked != 0 ? asked : std::max<std::uint64_t>(free_memory() / 2, 1);
-}
-
 std::uint64_t free_addresses() {
   const std::uint64_t limit = address_limit();
 #ifdef QUEENS_HAS_MMAP
@@ -254,6 +251,36 @@ void advise_huge_pages([[maybe_unused]] const void* start, [[maybe_unused]] std:
   if (end >= first + kHugePage) madvise(reinterpret_cast<void*>(first), end - first, MADV_HUGEPAGE);
 #endif
 }
+
+#ifdef QUEENS_HAS_MMAP
+
+const bool kReservesForNothing = true;
+
+void* reserve_memory(std::size_t bytes) {
+#ifdef MAP_NORESERVE
+  constexpr int kFlags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+#else
+  constexpr int kFlags = MAP_PRIVATE | MAP_ANONYMOUS;
+#endif
+  void* const start = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, kFlags, -1, 0);
+  if (start == MAP_FAILED) throw std::bad_alloc();
+#ifdef MADV_HUGEPAGE
+  madvise(start, bytes, MADV_HUGEPAGE);  // if the system refuses, small pages do
+#endif
+  return start;
+}
+
+void release_memory(void* start, std::size_t bytes) { munmap(start, bytes); }
+
+#else
+
+const bool kReservesForNothing = false;
+
+void* reserve_memory(std::size_t bytes) { return ::operator new (bytes, std::align_val_t{64}); }
+
+void release_memory(void* start, std::size_t) { ::operator delete (start, std::align_val_t{64}); }
+
+#endif
 
 int usable_threads(const std::string& root) {
   int threads = std::max(processors(), 1);
