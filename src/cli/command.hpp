@@ -176,6 +176,8 @@ class Command : public Heading {
   std::string section = "Commands";  ///< of the help in which it stands
   /// Names of commands that users try although they are not there, and the command that does it.
   std::map<std::string, std::string> guesses;
+  /// Names of commands that this build leaves out, and why.
+  std::map<std::string, std::string> left_out;
 
   Command& add_group(Heading heading);
 

@@ -61,6 +61,8 @@ std::string unknown_command(const Command& group, const std::string& word) {
   const std::string there =
       (names.size() == 1 ? "the only command is " : "the commands are ") + joined(names);
   if (word.empty()) return fmt::format("a command must not be empty; {}", there);
+  if (const auto why = group.left_out.find(word); why != group.left_out.end())
+    return fmt::format("this program has no command {}: {}", quote(word), why->second);
   std::string hint = did_you_mean(word, names);
   if (const auto guess = group.guesses.find(word); guess != group.guesses.end())
     hint = fmt::format(" (did you mean {}?)", quote(guess->second));

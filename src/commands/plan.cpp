@@ -365,6 +365,9 @@ bool show_plan_progress(ProgressLine& line, std::int32_t n, const record::PlanPr
 }
 
 void add_plan(Command& program) {
+#ifndef QUEENS_GPU
+  program.left_out["devices"] = "it was built without devices (-DQUEENS_GPU=ON)";
+#endif
   auto [command, options] = program.add_command<PlanOptions>(
       {"plan", "Estimate what a count will cost", kPlanExamples}, plan_command);
   options.problem.add_to(command);
