@@ -43,6 +43,10 @@ queens_compile_options(queens-cli)
 queens_compile_quickly(queens-cli)
 set_target_properties(queens-cli PROPERTIES OUTPUT_NAME queens)
 target_link_libraries(queens-cli PRIVATE queens-commands)
+if(WIN32)
+  enable_language(RC)
+  target_sources(queens-cli PRIVATE "${PROJECT_SOURCE_DIR}/src/machine/windows/queens.rc")
+endif()
 
 # A program compiled for another processor cannot run here, and so cannot print its man page and completions.
 set(queens_generated OFF)

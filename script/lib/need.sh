@@ -57,6 +57,12 @@ neon   g++-aarch64-linux-gnu command:aarch64-linux-gnu-g++
 neon   qemu-user-static    command:qemu-aarch64-static
 wasm   emscripten          command:em++
 wasm   nodejs              command:node
+windows g++-mingw-w64-x86-64-posix command:x86_64-w64-mingw32-g++-posix
+windows cmake              command:cmake
+windows ninja-build        command:ninja
+windows python3            command:python3
+wine   wine64              file:/usr/lib/wine/wine64
+wine   wine                command:wine
 lab    cmake               command:cmake
 lab    ninja-build         command:ninja
 lab    emscripten          command:em++
