@@ -65,6 +65,9 @@ function(queens_provide_CaDiCaL)
   list(FILTER sources EXCLUDE REGEX "/(cadical|mobical)\\.cpp$")  # programs
   queens_fetched_library(CaDiCaL "${from}/src" ${sources})
   target_compile_definitions(CaDiCaL PRIVATE NBUILD NDEBUG)
+  if(WIN32)  # whose C library has no putc_unlocked()
+    target_compile_definitions(CaDiCaL PRIVATE NUNLOCKED)
+  endif()
   set_target_properties(CaDiCaL PROPERTIES OUTPUT_NAME cadical)
 endfunction()
 

@@ -57,13 +57,13 @@ def test_names_and_text_are_utf8():
     run("solve", "8", "--output", name)
     assert os.listdir() == [name], os.listdir()
     run("check", name)
-    said = run("check", "weg-ö-♛.txt", status=2).stderr
+    said = run("check", "weg-ö-♛.txt", status=3).stderr
     assert "weg-ö-♛.txt" in said, said
     made = open(name, "rb").read()
     assert made and b"\r" not in made
     run("solve", "6", "--output", name)
     assert open(name, "rb").read() != made
-    run("generate", "completion", "6", "--count", "2", "--output", "ordner-ä")
+    run("generate", "excluded-diagonals", "20", "--seed", "1", "--count", "2", "--output", "ordner-ä")
     assert len(os.listdir("ordner-ä")) == 2
 
 
@@ -103,12 +103,12 @@ def test_a_killed_count_is_resumed():
     assert units_in(ledger) > before
     run("ledger", "check", ledger)
     assert os.listdir() == [ledger], os.listdir()
-    run("ledger", "merge", ledger, "--out", "all.ledger")
+    run("ledger", "merge", "all.ledger", ledger)
     assert units_in("all.ledger") == units_in(ledger)
 
 
 def test_limits():
-    assert "time limit" in run("count", "24", "--seconds", "0.2", status=4).stderr
+    assert "time limit" in run("count", "24", "--time-limit", "0.2", status=4).stderr
     assert run("count", "13", "--threads", "2", "--memory", "64M").stdout == COUNT_13
 
 
