@@ -91,8 +91,7 @@ int main() {
     const queens::Answer answer = queens::run(queens::Problem{.n = n}, queens::Question::count,
                                               {.seconds = 10}, silence, mine);
     std::cout << answer.engine << ": n = " << n << ", " << answer.count
-              << " solutions, the library says " << queens::count({.n = n})
-              << '\n';
+              << " solutions, the library says " << queens::count({.n = n}) << '\n';
   }
   // Solutions up to symmetry come from the engine's list.
   std::cout << queens::to_string(queens::run(queens::Problem{.n = 8}, queens::Question::fundamental,

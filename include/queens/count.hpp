@@ -44,8 +44,7 @@ struct Count {
 
   /// Throws Error(too_large) if the count does not fit.
   template <std::integral Integer>
-    requires(!std::same_as<Integer, bool>)
-  constexpr explicit operator Integer() const {
+  requires(!std::same_as<Integer, bool>) constexpr explicit operator Integer() const {
     if (high != 0 || low > static_cast<std::uint64_t>(std::numeric_limits<Integer>::max()))
       throw Error(ErrorCode::too_large,
                   "a count does not fit into " + std::to_string(8 * sizeof(Integer)) + " bits");

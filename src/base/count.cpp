@@ -7,7 +7,8 @@
 namespace queens {
 
 std::string to_string(const Count& count) {
-  constexpr std::uint64_t kGroup = 10'000'000'000'000'000'000u;  // 19 digits, as many as a word holds
+  constexpr std::uint64_t kGroup =
+      10'000'000'000'000'000'000u;  // 19 digits, as many as a word holds
   constexpr std::size_t kDigits = 19;
   if (count.high == 0) return std::to_string(count.low);
   const std::string rest = std::to_string((count % kGroup).low);

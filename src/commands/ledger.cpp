@@ -67,9 +67,7 @@ std::string recorded_text(const std::vector<RecordedCount>& counts) {
     const record::Run& run = sum.run;
     // Rounded down, so that only the last unit makes 100 %.
     const auto permille =
-        sum.done.size() == run.units
-            ? 1000
-            : (Count{1000} * sum.done.size() / run.units).low;
+        sum.done.size() == run.units ? 1000 : (Count{1000} * sum.done.size() / run.units).low;
     table.rows.push_back({std::to_string(run.n), grouped(sum.done.size()), grouped(run.units),
                           fmt::format("{}.{}", permille / 10, permille % 10),
                           sum.disputed > 0         ? "disputed"

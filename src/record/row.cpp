@@ -45,9 +45,7 @@ UnitRange part_of(const Run& run, std::uint64_t part, std::uint64_t parts) {
                 "--part takes K/M with 1 <= K <= M <= " + std::to_string(blocks) +
                     ", the number of blocks of " + describe(run) + "; not " + std::to_string(part) +
                     "/" + std::to_string(parts));
-  const auto begin = [&](std::uint64_t k) {
-    return (Count{blocks} * k / parts).low * size;
-  };
+  const auto begin = [&](std::uint64_t k) { return (Count{blocks} * k / parts).low * size; };
   return {begin(part - 1), std::min(begin(part), run.units) - 1};
 }
 

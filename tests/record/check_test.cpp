@@ -136,8 +136,9 @@ TEST(Check, TotalsThatCannotBe) {
   EXPECT_EQ(objection(kTwelve, 14100, false), "");
   EXPECT_NE(objection(kTwelve, 14208, false), "");
   EXPECT_EQ(objection({"cross/1", 12, "queen 1,3", 1}, 1165, true), "");
-  EXPECT_NE(objection({"cross/1", 12, "queen 1,3", 1}, std::uint64_t{1} << 40, false).find("more than"),
-            std::string::npos);
+  EXPECT_NE(
+      objection({"cross/1", 12, "queen 1,3", 1}, std::uint64_t{1} << 40, false).find("more than"),
+      std::string::npos);
 }
 
 TEST(Check, WhoeverWatchesMayStopItAnywhere) {
