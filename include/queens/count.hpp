@@ -95,9 +95,6 @@ struct Count {
     return rest;
   }
 
-  /// In decimal digits.
-  friend std::ostream& operator<<(std::ostream& out, const Count& count);
-
  private:
   static constexpr Count quotient(const Count& dividend, const Count& divisor, Count& rest) {
     if (divisor == 0) throw Error(ErrorCode::bad_argument, "a count cannot be divided by 0");
@@ -120,7 +117,8 @@ struct Count {
   }
 };
 
-/// In decimal digits.
+/// In decimal digits. (It is no friend, because GCC would not export one from a shared library.)
+std::ostream& operator<<(std::ostream& out, const Count& count);
 [[nodiscard]] std::string to_string(const Count& count);
 
 /// Reads decimal digits without leading zeros. Empty for anything else and for numbers that do not fit.
