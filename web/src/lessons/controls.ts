@@ -42,6 +42,7 @@ export function showNamed(stage: Element, step: Step): void {
     // The clock tells the step; it can be moved where the search may be watched.
     if (control.matches('.clock')) control.querySelector('input')!.hidden = !needsOne;
     else box.hidden = !stays;
+    control.toggleAttribute('data-named', isNamed(control));
   }
   for (const row of stage.querySelectorAll<HTMLElement>('fieldset')) {
     const inside = row.querySelectorAll<HTMLElement>('label');
