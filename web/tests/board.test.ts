@@ -91,9 +91,16 @@ it.each([
   ['{"n": 5, "queens": [[1, 1]], "toroidal": false}', 1, '1 of 5 queens placed, none attacks another.'],
   ['a1 e2', 0, 'Read 2 queens on a board of 8 rows.'],
   ['j10', 0, 'Read 1 queen on a board of 10 rows.'],
+  ['a1 a1 a1', 0, 'Read 1 queen on a board of '],
 ])('reads what is pasted: %.30s', (text, torus, said) =>
   play(`open #/board?n=8&torus=${torus} | type Numbers like…: ${text} | press Read it | says ${said}`),
 );
+
+it('leads to an engine that can search the board, or says what is in the way', () =>
+  play(`
+    open #/board?n=5&torus=1 | follow Watch an engine | at #/theatre?n=5&torus=1&engine=bitmask | lacks step 0 of 0
+    open #/board?n=8&queens=1.1,2.2 | follow Watch an engine | at #/board?n=8&queens=1.1,2.2
+    says Queens attack each other. Move or remove one of them first.`));
 
 it('copies and saves the board, and reads each copy again', async () => {
   await play(`

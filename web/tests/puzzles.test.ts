@@ -81,7 +81,9 @@ it('sees when an exercise is done, and says what is missing', () =>
     go #/puzzles?goal=turn&n=6&queens=1.2,2.4,3.6,4.1,5.3,6.5 | says Found!
     go #/puzzles?goal=turn&n=8&queens=1.1,2.5,3.8,4.6,5.3,6.7,7.2,8.4 | says but after a half turn the board looks
     go #/puzzles?goal=five&n=8&queens=1.1,1.2,2.6,5.1,6.5 | says Found!
-    go #/puzzles?goal=five&n=8&queens=1.2,2.6,5.1,6.5 | says 4 of 5 queens placed | lacks Found!`));
+    go #/puzzles?goal=five&n=8&queens=1.2,2.6,5.1,6.5 | says 4 of 5 queens placed | lacks Found!
+    go #/puzzles?goal=five&n=8&queens=1.1,1.2,2.6,5.1,6.5,8.8 | says 6 queens, but five must do; 0 squares are not
+    go #/puzzles?goal=five&n=8&queens=1.1,1.2,2.6,5.1 | says 4 of 5 queens placed;`));
 
 it('begins with the puzzle of the day, and goes on to others', () =>
   play(`

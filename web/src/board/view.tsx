@@ -145,7 +145,18 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
         <div class="row asks">
           <Button onClick={() => model.count()}>{text.count}</Button>
           <Button onClick={() => model.complete()}>{text.complete}</Button>
-          {board.n <= WATCHED && <a href={theatreLink({ ...usual, board })}>{text.watch}</a>}
+          {board.n <= WATCHED && (
+            <a
+              href={theatreLink({ ...usual, board, engine: board.toroidal ? 'bitmask' : usual.engine })}
+              onClick={(event) => {
+                if (conflicts.length === 0) return;
+                event.preventDefault(); // no engine takes such a board
+                model.say(text.conflict);
+              }}
+            >
+              {text.watch}
+            </a>
+          )}
         </div>
         <div class="row rare">
           <Outputs model={model} />

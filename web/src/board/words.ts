@@ -2,7 +2,7 @@
 import type { HintReply, ReadReply, SearchReply } from '../library/messages';
 import { words } from '../words';
 import { type Conflict, MOST_CONFLICTS } from './lines';
-import { type BoardState, pairOf } from './state';
+import { type BoardState, fromPairs, pairOf } from './state';
 
 export const at = (n: number, s: number) => {
   const [row, column] = pairOf(n, s);
@@ -66,4 +66,4 @@ export function countText(board: BoardState, { count }: SearchReply): string {
 }
 
 export const readText = ({ n, format, more, inspection, queens }: ReadReply) =>
-  words.board.read(queens.length, n, format, inspection.off_board.length, more);
+  words.board.read(fromPairs(n, queens).queens.size, n, format, inspection.off_board.length, more);

@@ -1,5 +1,6 @@
 // The view Puzzles in German.
 import type { Words } from '..';
+import { counted } from '../numbers';
 
 const mustStand = (forced: string[]) =>
   forced.length === 1
@@ -24,7 +25,8 @@ export const puzzles: Words['puzzles'] = {
     corner: (n) => `${n} Damen, und keine greift eine andere an; aber in keiner Ecke steht eine Dame.`,
     turn: (n) => `${n} Damen, und keine greift eine andere an; aber auf den Kopf gestellt sieht das Brett anders aus.`,
   },
-  guarded: (queens, left) => `${queens} von 5 Damen gesetzt; ${left} Felder sind nicht angegriffen.`,
+  guarded: (queens, left) =>
+    `${queens > 5 ? `${queens} Damen, aber fünf müssen genügen` : `${queens} von 5 Damen gesetzt`}; ${counted(left, 'Feld ist', 'Felder sind')} nicht angegriffen.`,
   given: {
     queen: 'Diese Dame ist vorgegeben: Sie bleibt.',
     block: 'Diese Sperre ist vorgegeben: Sie bleibt.',

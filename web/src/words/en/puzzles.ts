@@ -27,7 +27,8 @@ export const puzzles = {
     corner: (n) => `${n} queens, and none attacks another; but no queen stands in a corner.`,
     turn: (n) => `${n} queens, and none attacks another; but after a half turn the board looks different.`,
   } as Partial<Record<string, (n: number) => string>>,
-  guarded: (queens: number, left: number) => `${queens} of 5 queens placed; ${left} squares are not attacked.`,
+  guarded: (queens: number, left: number) =>
+    `${queens > 5 ? `${queens} queens, but five must do` : `${queens} of 5 queens placed`}; ${counted(left, 'square is', 'squares are')} not attacked.`,
   given: { queen: 'This queen is given: it stays.', block: 'This block is given: it stays.' },
   keys: 'Tap a square to place a queen, tap it again to remove the queen, or drag a queen. The link of this page keeps what you have done. Keys: arrows move, Enter does what a tap does, B makes a cross where no queen can stand, Ctrl+Z undoes.',
   code: 'Code',
