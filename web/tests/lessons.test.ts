@@ -217,7 +217,9 @@ it.each(languages)('a stage has only the controls that its step names: %s', asyn
   for (const [name, { steps }] of shelfIn(language))
     for (const [i, step] of steps.entries()) {
       await play(`go ?lang=${language}#/lessons?lesson=${name}&step=${i + 1} | later 0`);
-      const buttons = visible('button:not(.card, .breakpoint, .term)').map(({ textContent }) => textContent!);
+      const buttons = visible('button:not(.card, .breakpoint, .term)').map(
+        (each) => each.getAttribute('aria-label') ?? each.textContent!,
+      );
       const named = buttons.filter((each) => namedIn(step).includes(each));
       expect(buttons.filter((each) => !named.includes(each) && ![undo, redo, clear].includes(each))).toEqual([]);
       expect(visible('select')).toHaveLength(named.includes(words.theatre.play) ? 1 : 0); // the speed
