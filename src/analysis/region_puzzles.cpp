@@ -11,8 +11,7 @@
 //           At first each region but one takes a second square, and later only one may shrink to a single square.
 // Invariant. Each region is in one piece and keeps its queen: a square leaves a region only if the rest of the region
 //           hangs together, and never if our queen stands there.
-// Cost.     a few milliseconds for n = 8 and some tens for n = 11 (bench/micro/regions.cpp). From n = 14 on, some seeds
-//           take many tries: an easy puzzle of 16 rows may take seconds, an expert one a minute.
+// Cost.     a few milliseconds for n = 8 and some tens for n = 11 (bench/micro/regions.cpp), some seconds for n = 16.
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
@@ -131,6 +130,7 @@ class RegionMaker {
   // Changes regions until no other placement solves the board.
   bool make_unique() {
     constexpr int kMostRepairs = 300;
+    constexpr std::int32_t kLargestMadeAnew = 12;
     for (int i = 0; i < kMostRepairs && going_(); ++i) {
       std::vector<SquareSet<kWords>> found;
       if (reasoning().completions(2, &found) < 2) return true;
@@ -141,9 +141,13 @@ class RegionMaker {
       std::vector<std::int32_t> others;
       while (!found[0].empty()) others.push_back(found[0].take_first());
       random::shuffle(others.data(), others.size(), random_);
-      if (std::none_of(others.begin(), others.end(),
-                       [&](std::int32_t square) { return give_away(square); }))
-        return false;
+      if (std::any_of(others.begin(), others.end(),
+                      [&](std::int32_t square) { return give_away(square); }))
+        continue;
+      // No square of the other solution can be given away. A small board is soon made anew; a large one has cost dozens of
+      // repairs, and hardly any would be finished: a few changes at its borders let it go on.
+      if (n_ <= kLargestMadeAnew) return false;
+      for (int change = 0; change < 3; ++change) change_border();
     }
     return false;
   }

@@ -146,6 +146,11 @@ TEST_P(RegionPuzzlesOfRows, HundredsHaveOneSolutionAndTheLevelPromised) {
 }
 INSTANTIATE_TEST_SUITE_P(N, RegionPuzzlesOfRows, testing::Range(kSmallestRegionPuzzle, 13));
 
+// Beyond 12 rows, a board that cannot be repaired is changed rather than made anew.
+TEST(RegionPuzzle, OfFourteenRowsHasOneSolutionAndTheLevelPromised) {
+  for (const Level level : kLevels) check(region_puzzle(14, level, {.seed = 1, .index = 1}), level);
+}
+
 TEST(RegionPuzzle, IsTheSameOnEveryMachine) {
   std::string board;
   const Problem problem = region_puzzle(6, Level::medium, {1, 1});
