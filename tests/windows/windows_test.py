@@ -118,11 +118,6 @@ def test_control_c_asks_to_stop():
     assert "stopped after" in said, said
 
 
-def test_control_c_ends_waiting_for_input():
-    status, said = at_a_terminal("sh", "-c", f"echo begin; exec {queens} check -", answer="begin", keys=b"1\r\x03")
-    assert status == 130, (status, said)
-
-
 def test_a_console_with_another_code_page_shows_unicode():
     exe = queens.replace("/", "\\")
     status, said = at_a_terminal("wine", "cmd", "/c", f"chcp 437 & Z:{exe}.exe solve 4 --display unicode & chcp")
