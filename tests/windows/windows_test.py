@@ -1,6 +1,6 @@
 """Tests what differs on Windows, with wine: windows_test.py QUEENS, a script that starts queens.exe.
 
-The pages of transcripts, which script/windows runs too, test what is the same everywhere. Here are the vector kernels;
+The vector kernels;
 file names with other letters; ledgers, whose writers are killed; limits; and the console, with Ctrl-C and without UTF-8.
 wine gives a program that is started at a terminal a console there. The last line says how many tests passed and failed.
 """
