@@ -91,7 +91,7 @@ std::string room_of(const std::string& header) {
   static const std::map<std::string, std::string> others = {
       {"queens", "catalogue"},   {"queens.h", "answer"}, {"counting", "catalogue"},
       {"instances", "analysis"}, {"ledger", "record"},   {"puzzles", "analysis"},
-      {"problem", "base"},       {"units", "base"}};
+      {"count", "base"},         {"problem", "base"},    {"units", "base"}};
   const auto found = others.find(header == "queens/queens.h" ? "queens.h" : stem);
   return found != others.end() ? found->second : stem;
 }
