@@ -71,7 +71,7 @@ KINDS = {
     "text": [8, None, b"", "", "{", "[]", '{"n": 0}', "\udcff"],
     "placements": [8, "x", [8], [[0]], None, [queens.Placement([0]), queens.Placement([0, 1])]],
     "problems": ["8", 8.0, None, [0], ["8"], [8.0], True, Odd()],
-    "engines": ["flags", [8], ["nothing"], 8, [""], ["join", "sat"]],
+    "engines": ["flags", [8], ["nothing"], 8, [""], ["join", "construct"]],
     "column": [99, -1, None, "x"], "source": [8, None, [], 3.5, "", "x", b"\xff", Odd(), "{", pathlib.Path],
 }  # fmt: skip
 

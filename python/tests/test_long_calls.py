@@ -147,7 +147,7 @@ ASKED = {
 def test_a_callback_ends_the_work(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     if name == "check_ledger":
-        queens.count(16, ledger=":ledger:")
+        queens.count(18, ledger=":ledger:")  # whose recount takes much longer than a twentieth of a second
     no = itertools.cycle([False, 0, "", numpy.False_])
     try:
         stop = ASKED[name](lambda now: next(no))
