@@ -13,6 +13,8 @@
 // Source. The Linux kernel's documentation: admin-guide/cgroup-v2 and admin-guide/cgroup-v1.
 #include "machine/limits.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
@@ -34,7 +36,6 @@
 #define QUEENS_HAS_MMAP
 #include <sys/mman.h>
 #include <sys/resource.h>
-#include <unistd.h>
 #endif
 
 #if defined(__linux__) && !defined(__EMSCRIPTEN__)
