@@ -79,7 +79,7 @@ TEST(Count, StandsBesideIntegers) {
   EXPECT_EQ(2 * count, 80u);
   EXPECT_LT(count, std::uint64_t{41});
   count += count;
-  count -= count;
+  count -= 80;
   EXPECT_FALSE(count);
   EXPECT_EQ((std::unordered_set<Count>{1, 2, 2, Count(2, 0)}).size(), 3u);
 }
