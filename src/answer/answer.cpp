@@ -56,6 +56,8 @@ Json parsed(std::string_view text) {
     throw BadRequest(text.empty() ? std::string("the question is empty") + kExample
                                   : "the question is not JSON: there is an error at byte " +
                                         std::to_string(error.byte) + kExample);
+  } catch (const Json::exception&) {
+    throw BadRequest("the question has a number that is too large");
   }
   if (!request.is_object())
     throw BadRequest("the question is " + quote(text_of(request)) + kExample);

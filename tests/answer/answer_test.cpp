@@ -208,7 +208,8 @@ TEST(Web, SaysWhatIsWrong) {
       std::string::npos);
   EXPECT_NE(error_of({{"ask", "tea"}}).find("there is no question 'tea'"), std::string::npos);
   Listener page;
-  for (const char* text : {"", "{", "{}", "[]", "7", "null", "{\"ask\": 7}", "{} {}", "\xff"}) {
+  for (const char* text :
+       {"", "{", "{}", "[]", "7", "null", "{\"ask\": 7}", "{} {}", "\xff", "1e5400", "[1e5400]"}) {
     const Json reply = Json::parse(answer(text, page));
     EXPECT_EQ(reply["code"], "bad_request") << text;
     EXPECT_EQ(reply["error"].get<std::string>().find("the "), 0u) << reply["error"];

@@ -16,11 +16,13 @@ using Json = nlohmann::json;
 bool tame(Json& request) {
   constexpr std::int64_t kLargest = 6;
   if (!request.is_object()) return true;
-  if (const auto ask = request.find("ask"); ask != request.end())
-    if (*ask == "race" || *ask == "forecast") return false;
-  if (const auto seconds = request.find("seconds"); seconds == request.end())
+  const auto ask = request.find("ask");
+  if (ask == request.end()) return true;
+  if (*ask == "race" || *ask == "forecast") return false;
+  const auto seconds = request.find("seconds");
+  if (seconds == request.end() && (*ask == "search" || *ask == "trace"))
     request["seconds"] = 0.01;
-  else if (seconds->is_number())
+  else if (seconds != request.end() && seconds->is_number())
     *seconds = std::min(seconds->get<double>(), 0.01);
   const auto problem = request.find("problem");
   if (problem == request.end() || !problem->is_object() || !problem->contains("n")) return true;
