@@ -59,7 +59,7 @@ LONG = {
     "puzzles": "[queens.generate('puzzle', 14, level='expert', seed=s) for s in range(10**6)]",
     "judge": "p = queens.solve(20_000_000); [p.is_solution() for each in range(1000)]",
     "render": "p = list(queens.solutions(12)) * 20; [queens.render(p, 'csv') for each in range(1000)]",
-    "endless": "queens.Placement(itertools.repeat(0))",
+    "iterable": "[queens.Placement(itertools.repeat(0, 3_000_000)) for each in range(1000)]",
     "squares": "p = list(enumerate([0] * 500_000)); [queens.check(p) for each in range(1000)]",
     "form": "[queens.ClosedForm(20_000_000).placement() for each in range(1000)]",
     "check": "[queens.check([0] * 3_000_000) for each in range(1000)]",
