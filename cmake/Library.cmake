@@ -70,7 +70,8 @@ set_target_properties(queens-library PROPERTIES OUTPUT_NAME queens EXPORT_NAME q
 target_include_directories(queens-library SYSTEM
   PRIVATE "$<TARGET_PROPERTY:hwy::hwy,INTERFACE_INCLUDE_DIRECTORIES>")
 
-# The shared library is for users; with the ledger, if that is built (Record.cmake). The command line and the tests link the static one, because they need its internals.
+# The shared library is for users; with the ledger, if that is built (Record.cmake). The command line and the tests link
+# the static one, because they need its internals.
 if(BUILD_SHARED_LIBS)
   add_library(queens-shared SHARED "$<TARGET_OBJECTS:queens-library>")
   set_target_properties(queens-shared PROPERTIES OUTPUT_NAME queens EXPORT_NAME queens

@@ -147,8 +147,8 @@ struct LedgerMerge {
   bool agree() const { return conflicts.empty(); }
 };
 
-/// Adds the results of ledgers to `into`, which is created if missing. Keeps conflicting results, and lists them. Checks
-/// all ledgers before it writes anything. Throws Error(bad_ledger).
+/// Adds the results of ledgers to `into`, which is created if missing. Keeps conflicting results, and lists them.
+/// Checks all ledgers before it writes anything. Throws Error(bad_ledger).
 LedgerMerge merge_ledgers(const std::string& into, const std::vector<std::string>& from);
 
 struct LedgerCheck {

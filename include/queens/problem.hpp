@@ -62,9 +62,10 @@ class CheckedProblem : public Problem {
 /// to n squares for each blocked diagonal, so it is meant for boards small enough to draw.
 std::vector<Square> blocked_squares(const Problem& problem);
 
-/// The regions whose squares do not all hang together by their sides, in ascending order. Such a problem is well
-/// formed, but puzzles for people have no such regions. O(n^2).
-std::vector<std::int32_t> regions_in_pieces(const Problem& problem);
+/// Squares that are apart from the rest of their regions, in reading order: of each region whose squares do not all
+/// hang together by their sides, the first square of every piece but the largest (if two are as large, but the first).
+/// Such a problem is well formed, but puzzles for people have no such regions. O(n^2).
+std::vector<Square> stray_squares(const Problem& problem);
 
 /// inspect() by a problem: by its rules on the torus, with regions or with the touching rule; its queens must be there,
 /// and its blocks empty. Throws Error(bad_argument) if the arrangement has another size than the problem.

@@ -17,8 +17,8 @@ namespace queens::python {
 /// Adds the type `Columns` to the module.
 void add_columns(pybind11::module_& module);
 
-/// A new queens.Placement, whose columns have no values yet: the caller writes them, with or without the GIL, before any
-/// other code sees the object. Throws std::bad_alloc.
+/// A new queens.Placement, whose columns have no values yet: the caller writes them, with or without the GIL, before
+/// any other code sees the object. Throws std::bad_alloc.
 struct NewPlacement {
   pybind11::object object;
   std::span<std::int32_t> columns;

@@ -2,13 +2,13 @@
 //
 // Idea.     Begin with a random solution, and let a region grow around each of its queens until the board is full. The
 //           board has this solution, and usually others. As long as there is another one, take a square of its queens
-//           that is none of ours, and give it to a neighbouring region: that region then has two of the other solution's
-//           queens, so this solution is none any more. When ours is the only one, the level decides: if the puzzle is
-//           not of the wanted level, a few squares at the borders change their regions at random, and so on.
-// Shapes.   Boards that people like have regions of very different sizes: some of one to three squares, some that fill a
-//           quarter of the board, with arms rather than frayed edges. So each region grows at a speed of its own, from 1
-//           to 64, and mostly where it touches the free square on most sides.
-//           At first each region but one takes a second square, and later only one may shrink to a single square.
+//           that is none of ours, and give it to a neighbouring region: that region then has two of the other
+//           solution's queens, so this solution is none any more. When ours is the only one, the level decides: if the
+//           puzzle is not of the wanted level, a few squares at the borders change their regions at random, and so on.
+// Shapes.   Boards that people like have regions of very different sizes: some of one to three squares, some that fill
+//           a quarter of the board, with arms rather than frayed edges. So each region grows at a speed of its own,
+//           from 1 to 64, and mostly where it touches the free square on most sides. At first each region but one takes
+//           a second square, and later only one may shrink to a single square.
 // Invariant. Each region is in one piece and keeps its queen: a square leaves a region only if the rest of the region
 //           hangs together, and never if our queen stands there.
 // Cost.     a few milliseconds for n = 8 and some tens for n = 11 (bench/micro/regions.cpp), some seconds for n = 16.
@@ -119,8 +119,8 @@ class RegionMaker {
     return {field_, problem_};
   }
 
-  // Whether the rules of the level complete the board, and those of the level before do not. The board has one solution,
-  // so experts always complete it; and a harder level has all rules of an easier one.
+  // Whether the rules of the level complete the board, and those of the level before do not. The board has one
+  // solution, so experts always complete it; and a harder level has all rules of an easier one.
   bool is_of_level() {
     const auto board = reasoning();
     if (level_ != Level::expert && !board.completes(level_)) return false;
@@ -144,8 +144,8 @@ class RegionMaker {
       if (std::any_of(others.begin(), others.end(),
                       [&](std::int32_t square) { return give_away(square); }))
         continue;
-      // No square of the other solution can be given away. A small board is soon made anew; a large one has cost dozens of
-      // repairs, and hardly any would be finished: a few changes at its borders let it go on.
+      // No square of the other solution can be given away. A small board is soon made anew; a large one has cost dozens
+      // of repairs, and hardly any would be finished: a few changes at its borders let it go on.
       if (n_ <= kLargestMadeAnew) return false;
       for (int change = 0; change < 3; ++change) change_border();
     }

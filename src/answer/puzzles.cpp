@@ -1,6 +1,6 @@
 // Answers the page's questions about puzzles and unfinished boards: makes the puzzle of a given size, level and seed,
-// with regions or without, and its solution; finds the next step of its reasoning, or all steps; and gives a hint on any
-// ordinary board.
+// with regions or without, and its solution; finds the next step of its reasoning, or all steps; and gives a hint on
+// any ordinary board.
 //
 // A hint says on which square the next queen should stand, and why. It prefers a reason that a person can see.
 //

@@ -1,6 +1,6 @@
 // Checks that a problem is well formed: its size is in range, every square and line lies on the board, it has n regions
-// if it has any, and its pre-placed queens neither attack each other nor stand on blocked squares. Also lists the blocked
-// squares of a problem, and its regions in several pieces.
+// if it has any, and its pre-placed queens neither attack each other nor stand on blocked squares. Also lists the
+// blocked squares of a problem, and its regions in several pieces.
 #include <algorithm>
 #include <unordered_set>
 #include <utility>
@@ -204,12 +204,16 @@ Inspection inspect(const Arrangement& arrangement, const CheckedProblem& problem
   return found;
 }
 
-// Fills each region from its first square; a region with squares left over is in pieces.
-std::vector<std::int32_t> regions_in_pieces(const Problem& problem) {
+// Fills each piece of a region from its first square.
+std::vector<Square> stray_squares(const Problem& problem) {
   const std::int32_t n = problem.n;
-  std::vector<bool> seen(problem.regions.size()), filled(static_cast<std::size_t>(n));
-  std::vector<std::int32_t> pieces;
-  std::vector<Square> open;  // of the region being filled
+  struct Piece {
+    Square first;
+    std::size_t squares;
+  };
+  std::vector<bool> seen(problem.regions.size());
+  std::vector<std::vector<Piece>> pieces(static_cast<std::size_t>(n));  // [region]
+  std::vector<Square> open;                                             // of the piece being filled
   const auto visit = [&](Square s, std::int32_t region) {
     if (s.row < 0 || s.row >= n || s.column < 0 || s.column >= n) return;
     const std::size_t place = static_cast<std::size_t>(s.row) * static_cast<std::size_t>(n) +
@@ -223,19 +227,26 @@ std::vector<std::int32_t> regions_in_pieces(const Problem& problem) {
       const std::int32_t region = problem.region({row, column});
       visit({row, column}, region);
       if (open.empty()) continue;
-      if (filled[static_cast<std::size_t>(region)]) pieces.push_back(region);
-      filled[static_cast<std::size_t>(region)] = true;
-      while (!open.empty()) {
+      Piece piece{{row, column}, 0};
+      for (; !open.empty(); ++piece.squares) {
         const Square s = open.back();
         open.pop_back();
         for (const Square& next : {Square{s.row - 1, s.column}, Square{s.row + 1, s.column},
                                    Square{s.row, s.column - 1}, Square{s.row, s.column + 1}})
           visit(next, region);
       }
+      pieces[static_cast<std::size_t>(region)].push_back(piece);
     }
-  std::sort(pieces.begin(), pieces.end());
-  pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
-  return pieces;
+  std::vector<Square> stray;
+  for (const std::vector<Piece>& of_region : pieces) {
+    const auto largest =
+        std::max_element(of_region.begin(), of_region.end(),
+                         [](const Piece& a, const Piece& b) { return a.squares < b.squares; });
+    for (auto piece = of_region.begin(); piece != of_region.end(); ++piece)
+      if (piece != largest) stray.push_back(piece->first);
+  }
+  std::sort(stray.begin(), stray.end());
+  return stray;
 }
 
 }  // namespace queens

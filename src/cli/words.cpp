@@ -93,17 +93,12 @@ std::string rules_text(const Problem& problem) {
 }
 
 std::string pieces_text(const Problem& problem, int base) {
-  const std::vector<std::int32_t> regions = regions_in_pieces(problem);
-  if (regions.empty()) return "";
-  std::vector<std::string> places;
-  for (const std::int32_t region : regions) {
-    const auto first = std::find(problem.regions.begin(), problem.regions.end(), region);
-    const auto place = static_cast<std::int32_t>(first - problem.regions.begin());
-    places.push_back(to_string(Square{place / problem.n, place % problem.n}, base));
-  }
-  return fmt::format("queens: {} in pieces: {} {}\n",
-                     regions.size() == 1 ? "a region is" : "regions are",
-                     regions.size() == 1 ? "that of" : "those of", joined(places, " and "));
+  std::vector<std::string> squares;
+  for (const Square& each : stray_squares(problem)) squares.push_back(to_string(each, base));
+  if (squares.empty()) return "";
+  const bool one = squares.size() == 1;
+  return fmt::format("queens: {} {} apart from the rest of {}\n", joined(squares, " and "),
+                     one ? "is" : "are", one ? "its region" : "their regions");
 }
 
 std::vector<std::string> words_of(const Problem& problem, int base) {

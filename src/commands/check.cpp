@@ -158,8 +158,8 @@ struct Stopped {};
 // Checks one source after another, and reports faults as it finds them.
 class Checks {
  public:
-  // The problem, if there is one, decides on the torus too. Without it, a board outlined with walls is judged by its own
-  // regions.
+  // The problem, if there is one, decides on the torus too. Without it, a board outlined with walls is judged by its
+  // own regions.
   Checks(const CheckOptions& options, const std::optional<CheckedProblem>& problem)
       : options_(options), given_(problem.has_value()), problem_(problem) {}
 

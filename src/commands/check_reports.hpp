@@ -1,4 +1,5 @@
-// What `queens check` says: the faults of a placement, the verdict on all of them, and what a set lacks; as text and as JSON.
+// What `queens check` says: the faults of a placement, the verdict on all of them, and what a set lacks; as text and as
+// JSON.
 #pragma once
 
 #include "commands/check_set.hpp"

@@ -1,6 +1,6 @@
 // queens ledger: the group of commands for ledgers, the files that record counts and the results of their units; and of
-// these commands `show`, which says what is counted and what is missing, or prints every result; `merge`, which adds the
-// results of other ledgers; and `drop`, which takes results out of the total. Each says which command to run next.
+// these commands `show`, which says what is counted and what is missing, or prints every result; `merge`, which adds
+// the results of other ledgers; and `drop`, which takes results out of the total. Each says which command to run next.
 #include "commands/ledger.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Creates and lists directories, and tells what a file name stands for.
+// Creates and lists directories, tells what a file name stands for, and writes to new files.
 #include "machine/files.hpp"
 
 #include <algorithm>
@@ -6,6 +6,7 @@
 #include <cstring>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <system_error>
 
 #include "base/quote.hpp"
@@ -58,6 +59,31 @@ std::string kind_of_file(const std::string& name) {
     default: return "something else";
   }
 }
+
+// ---- New files. The rest of them is in posix/ and windows/. ----
+
+void NewFile::write(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const std::ptrdiff_t written = write_some(descriptor_, bytes);
+    if (written >= 0)
+      bytes.remove_prefix(static_cast<std::size_t>(written));
+    else if (errno != EINTR)
+      fail(errno);
+  }
+}
+
+std::string NewFile::random_name() {
+  std::random_device random;
+  std::string name = ".queens-";
+  for (int i = 0; i < 16; ++i) name += "0123456789abcdefghijklmnopqrstuv"[random() % 32];
+  return name;
+}
+
+void NewFile::fail(const std::string& why, int error) const {
+  throw FileError("cannot write " + quote(name_) + ": " + why, error);
+}
+
+void NewFile::fail(int error) const { fail(std::strerror(error), error); }
 
 // ---- Directories, and what names stand for. ----
 

@@ -77,6 +77,7 @@ class NewFile {
   void open_named();
   void take_mode();
   void give_name();
+  static std::string random_name();
   [[noreturn]] void fail(const std::string& why, int error) const;
   [[noreturn]] void fail(int error) const;
 

@@ -1,8 +1,9 @@
 // What each operating system does in its own way: files without a name of their own, the terminal, signals, processes.
 // posix/ and windows/ have one definition each, of which the build takes one.
 //
-// Text. All file names and all text are UTF-8. On Windows the manifest of the program says so (windows/queens.manifest),
-//       and the functions of the C library follow it, but std::filesystem does not: path_of() and name_of() convert.
+// Text. All file names and all text are UTF-8. On Windows the manifest of the program says so
+//       (windows/queens.manifest), and the functions of the C library follow it, but std::filesystem does not:
+//       path_of() and name_of() convert.
 // Errors. A function that fails returns -1, false or nothing, and sets errno.
 #pragma once
 
@@ -69,8 +70,8 @@ int columns_of(int descriptor);
 // ---- Requests to stop. ----
 
 /// From now on `handler` is called with the number of a signal that asks the program to stop: SIGINT, SIGTERM, SIGHUP
-/// (unless it is ignored, as by nohup) and SIGQUIT. On Windows a thread of its own calls it when Ctrl-C or Ctrl-Break is
-/// pressed, or the console is closed. A read that waits for input ends.
+/// (unless it is ignored, as by nohup) and SIGQUIT. On Windows a thread of its own calls it when Ctrl-C or Ctrl-Break
+/// is pressed, or the console is closed. A read that waits for input ends.
 void on_stop_request(void (*handler)(int));
 /// Ends the program as the signal ends a program that does not catch it.
 void end_by(int signal);

@@ -286,8 +286,8 @@ class Layout {
   std::vector<std::size_t> at_;
 };
 
-// Whether the row has only queens and blanks, and no frame. Then it shows no width, and is no row of a board. But a queen
-// alone on its line is the board of one square, unless more such lines follow.
+// Whether the row has only queens and blanks, and no frame. Then it shows no width, and is no row of a board. But a
+// queen alone on its line is the board of one square, unless more such lines follow.
 bool is_bare(const DrawnRow& row) {
   const std::u32string_view squares = row.ways[0].squares;
   return !row.barred && std::all_of(squares.begin(), squares.end(), is_queen) &&
@@ -309,8 +309,8 @@ bool is_lone_queen(Text& text, Look& look) {
 
 // ---- Boards side by side. ----
 
-// The rows of boards that stand side by side, two or more blanks apart; none if there are fewer than two, or they differ
-// in width. Pieces of fewer than four squares are the squares of a single board.
+// The rows of boards that stand side by side, two or more blanks apart; none if there are fewer than two, or they
+// differ in width. Pieces of fewer than four squares are the squares of a single board.
 std::vector<std::u32string> rows_side_by_side(std::string_view line) {
   std::vector<std::u32string> rows;
   while (!line.empty()) {

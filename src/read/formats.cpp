@@ -9,11 +9,11 @@
 namespace queens::read {
 namespace {
 
-// 0s and 1s are a row of a matrix or a list: the lines below decide. Two numbers are always a list, because no matrix of
-// two rows is a solution. A number of four to nine digits may also begin a column of thousands of numbers: it is a
-// compact list if no digit comes twice, as in nearly every list of columns. "Total: 2" and "Time: 3 4" are numbers after
-// words that do not announce a placement: a board of two or three rows has no solution, and nobody announces the board of
-// one row so.
+// 0s and 1s are a row of a matrix or a list: the lines below decide. Two numbers are always a list, because no matrix
+// of two rows is a solution. A number of four to nine digits may also begin a column of thousands of numbers: it is a
+// compact list if no digit comes twice, as in nearly every list of columns. "Total: 2" and "Time: 3 4" are numbers
+// after words that do not announce a placement: a board of two or three rows has no solution, and nobody announces the
+// board of one row so.
 ListKind kind_of_list(const Look& look, bool whole) {
   const std::string_view text = look.line.text;
   const std::size_t count = look.numbers.count;

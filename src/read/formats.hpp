@@ -160,8 +160,8 @@ bool read_markup(Text& text, Look& look, Reading& reading);
 /// Reads a NumPy array, which is recognised by its first byte; null for any other input. npy.cpp
 std::unique_ptr<Stretch> open_npy(std::istream& input, Text& text);
 
-/// A problem that is not JSON: a drawn board, a map of regions, or statements as in the data of MiniZinc, Essence and ASP.
-/// Throws Error.
+/// A problem that is not JSON: a drawn board, a map of regions, or statements as in the data of MiniZinc, Essence and
+/// ASP. Throws Error.
 CheckedProblem problem_from_text(std::string_view text);
 
 /// A row of regions: the label of each square.
@@ -182,8 +182,8 @@ std::vector<std::int32_t> regions_of(const std::vector<RegionRow>& rows);
 /// Whether a text draws regions by a label for each square, and has nothing else.
 bool draws_regions(std::string_view text);
 
-/// The regions of a text that lists squares for each region, or gives each square its region; no rows if it does neither.
-/// Throws Error if a square is missing, or given twice. region_squares.cpp
+/// The regions of a text that lists squares for each region, or gives each square its region; no rows if it does
+/// neither. Throws Error if a square is missing, or given twice. region_squares.cpp
 std::vector<RegionRow> rows_of_squares(std::string_view text);
 
 /// The board with regions that a text outlines with walls, with the queens and blocks in it; none if there is no such

@@ -117,8 +117,8 @@ Scan scan_numbers(std::string_view text, std::vector<Square>& queens);
 /// The same; whether the text holds nothing else.
 bool is_whole_list(std::string_view text, std::vector<Square>& queens);
 
-/// If the list has n * n numbers, all 0 or 1, and n of them are 1, for n > 2, it is a matrix: replaces it by the squares of
-/// the 1s.
+/// If the list has n * n numbers, all 0 or 1, and n of them are 1, for n > 2, it is a matrix: replaces it by the
+/// squares of the 1s.
 bool take_whole_matrix(std::vector<Square>& queens, std::int64_t count);
 
 // ---- Completing a reading whose queens are there. All return true. ----
@@ -126,9 +126,9 @@ bool take_whole_matrix(std::vector<Square>& queens, std::int64_t count);
 bool finish(Reading& reading, std::int32_t n, std::string_view format, std::uint64_t line,
             int base);
 
-/// Columns: decides the base and subtracts it. Without `base`, a 0 among the columns means base 0, and otherwise the base
-/// is 1. With `rows_too` the rows count from the base too, as in a list of squares. Throws Error if most of three or
-/// more squares are off the board: then the numbers are something else.
+/// Columns: decides the base and subtracts it. Without `base`, a 0 among the columns means base 0, and otherwise the
+/// base is 1. With `rows_too` the rows count from the base too, as in a list of squares. Throws Error if most of three
+/// or more squares are off the board: then the numbers are something else.
 bool finish_columns(Reading& reading, std::string_view format, std::uint64_t line,
                     std::optional<int> base, bool rows_too = false);
 

@@ -4,8 +4,9 @@
 // line. For an unknown field the error names all fields; for a value of the wrong kind it says which kind is
 // right; if queens and blocks contradict each other, it names the line of the first one that contradicts
 // those before it. Regions have labels, which may be any numbers or texts: equal labels are one region, and regions are
-// numbered in the order in which they first appear. The JSON library reports values without their lines, so a CountingIterator counts the lines.
-// Cost: O(length of the file), and O(k log^2 k) to find the contradiction among k queens and blocks.
+// numbered in the order in which they first appear. The JSON library reports values without their lines, so a
+// CountingIterator counts the lines. Cost: O(length of the file), and O(k log^2 k) to find the contradiction among k
+// queens and blocks.
 #include <algorithm>
 #include <array>
 #include <cstddef>

@@ -2,12 +2,12 @@
 //
 // Drawn boards.  n rows of n squares, in which Q is a queen, * or # a blocked square, and . a free one; with blanks or
 //                bars between the squares, or a frame around them, as one likes.
-// Regions.       n rows of n letters, digits or other marks, with blanks between them or not: squares with the same mark
-//                are a region, and queens do not touch. With blanks, marks may be longer: 10 is one mark.
-// Data.          Statements that give a name a value: MiniZinc's `n = 8; queens = [|1,4|2,7|];`, Essence's `letting n be
-//                8`, and facts of ASP or Prolog such as `queen(1,4).` and `#const n = 8.` The values are whole numbers,
-//                and lists of squares in any brackets. What is read is narrow on purpose: any other name or word is an
-//                error that says what would be right.
+// Regions.       n rows of n letters, digits or other marks, with blanks between them or not: squares with the same
+//                mark are a region, and queens do not touch. With blanks, marks may be longer: 10 is one mark.
+// Data.          Statements that give a name a value: MiniZinc's `n = 8; queens = [|1,4|2,7|];`, Essence's `letting n
+//                be 8`, and facts of ASP or Prolog such as `queen(1,4).` and `#const n = 8.` The values are whole
+//                numbers, and lists of squares in any brackets. What is read is narrow on purpose: any other name or
+//                word is an error that says what would be right.
 // Base.          Squares count from 0 if a 0 is among their numbers, otherwise from 1. The `init` of CSPLib's problem
 //                79 counts from 0, always.
 #include <algorithm>
@@ -288,8 +288,8 @@ class Data {
 
   static constexpr const char* kWanted =
       "a problem is a JSON object such as {\"n\": 8, \"queens\": [[1, 4]]}, a board drawn with Q, "
-      "* and "
-      "., or statements such as n = 8; queens = [[1, 4]]; blocked = [[2, 7]]";
+      "* and ., a map with n rows of n letters, one letter for each region, or statements such as "
+      "n = 8; queens = [[1, 4]]; blocked = [[2, 7]]";
 
   std::vector<Statement> statements_;
   int depth_ = 0;  // of the brackets in the last one

@@ -1,10 +1,10 @@
 // Reads regions that are given by their squares: a list of squares for each region, or squares that each name a region.
 //
-// Square.    A pair in brackets, (0, 1), is a row and a column. So is an object with both, such as {"row": 0, "col": 1}; x is
-//            a column, y a row. They count from 0 if a 0 is among them, otherwise from 1.
-// Region.    A square may name its region: {"row": 0, "col": 1, "region": 3}, or (0, 1, 3). Otherwise squares belong together
-//            if they stand in the same brackets, behind the same name, as in "A: (0, 0), (0, 1)".
-// Judgement. The squares cover a board of at least 4 rows. If they nearly do, the square that is missing or given twice
+// Square.    A pair in brackets, (0, 1), is a row and a column. So is an object with both, such as {"row": 0, "col":
+//            1}; x is a column, y a row. They count from 0 if a 0 is among them, otherwise from 1.
+// Region.    A square may name its region: {"row": 0, "col": 1, "region": 3}, or (0, 1, 3). Otherwise squares belong
+//            together if they stand in the same brackets, behind the same name, as in "A: (0, 0), (0, 1)".
+// Verdict.   The squares cover a board of at least 4 rows. If they nearly do, the square that is missing or given twice
 //            is an error; anything else is left to the other readers.
 // Cost.      O(length of the text), and a logarithm of it for sorting.
 #include <algorithm>

@@ -6,10 +6,11 @@
 //             brackets   a matrix in JSON or in the text of a program: lists of lists, of texts, or of n^2 labels;
 //             squares    lists of squares, or squares that name their region (region_squares.cpp);
 //             walls      a picture with +---+ and |, or box-drawing lines (walls.cpp).
-// Judgement. A map has n >= 4 rows of n labels and n different labels. Two different maps, or rows of other lengths, are
-//           errors; so is a line that could be a statement. Text that has no rows of labels is left to the other readers.
-// Marks.    A drawing of the same size with . and Q or x, below a map or beside it, gives it queens and blocked squares. A
-//           queen in place of a label hides the region under it, so that the reader asks back.
+// Verdict.  A map has n >= 4 rows of n labels and n different labels. Two different maps, or rows of other lengths, are
+//           errors; so is a line that could be a statement. Text that has no rows of labels is left to the other
+//           readers.
+// Marks.    A drawing of the same size with . and Q or x, below a map or beside it, gives it queens and blocked
+//           squares. A queen in place of a label hides the region under it, so that the reader asks back.
 // Cost.     O(length of the text).
 #include <algorithm>
 #include <cctype>

@@ -1,9 +1,10 @@
-// Reads a board of regions that is outlined with walls: +---+ and |, or box-drawing lines. What walls enclose is a region.
+// Reads a board of regions that is outlined with walls: +---+ and |, or box-drawing lines. What walls enclose is a
+// region.
 //
 // Frame. The picture has 2n + 1 lines; a rank number may stand before a line. Between two squares there is a wall or a
 //        blank, and walls close each region.
-// Marks. In a square stands Q for a queen, x for a block, or nothing. A board with a wall around each square is an ordinary
-//        board in a grid, and left to the other readers.
+// Marks. In a square stands Q for a queen, x for a block, or nothing. A board with a wall around each square is an
+//        ordinary board in a grid, and left to the other readers.
 #include <algorithm>
 #include <cstdint>
 #include <optional>

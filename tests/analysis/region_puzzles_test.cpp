@@ -117,7 +117,7 @@ Level level_by_hand(const Problem& problem) {
 
 void check(const Problem& problem, Level level) {
   const CheckedProblem checked = problem;
-  EXPECT_TRUE(regions_in_pieces(problem).empty());
+  EXPECT_TRUE(stray_squares(problem).empty());
   EXPECT_TRUE(problem.touching && problem.queens.empty() && problem.blocked.empty());
   Sink sink;
   EXPECT_EQ(run(problem, Question::count, {}, sink, "dancing-links").count, 1u);

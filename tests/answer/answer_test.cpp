@@ -106,8 +106,8 @@ TEST(Web, RefusesNumbersThatAreNotWholeOrDoNotFit) {
   }
 }
 
-// Whatever a question does not heed, it refuses: a key that it does not have, a value of another kind, and the parts of a
-// problem that would be ignored.
+// Whatever a question does not heed, it refuses: a key that it does not have, a value of another kind, and the parts of
+// a problem that would be ignored.
 TEST(Web, RefusesWhatItDoesNotHeed) {
   const Json eight = {{"n", 8}};
   const std::vector<Json> questions = {

@@ -1,5 +1,5 @@
-// Tests boards of coloured regions in the forms in which people have them. regions.txt holds the texts, and says for each
-// what is right.
+// Tests boards of coloured regions in the forms in which people have them. regions.txt holds the texts, and says for
+// each what is right.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,8 +1,7 @@
 """Tests what differs on Windows, with wine: windows_test.py QUEENS, a script that starts queens.exe.
 
-The vector kernels;
-file names with other letters; ledgers, whose writers are killed; limits; and the console, with Ctrl-C and without UTF-8.
-wine gives a program that is started at a terminal a console there. The last line says how many tests passed and failed.
+The vector kernels; file names with other letters; ledgers, whose writers are killed; limits; and the console, with
+Ctrl-C and without UTF-8. wine gives a program that is started at a terminal a console there. The last line says how many tests passed and failed.
 """
 import os, pty, re, signal, subprocess, sys, tempfile, time
 

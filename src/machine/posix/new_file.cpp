@@ -6,9 +6,6 @@
 #include <unistd.h>
 #include <cerrno>
 #include <charconv>
-#include <cstdio>
-#include <cstring>
-#include <random>
 #include <system_error>
 
 #include "base/quote.hpp"
@@ -37,13 +34,6 @@ int open_already(const std::string& name) {
 std::string directory_of(const std::string& path) {
   const fs::path parent = fs::path(path).parent_path();
   return parent.empty() ? "." : parent.string();
-}
-
-std::string random_name() {
-  std::random_device random;
-  std::string name = ".queens-";
-  for (int i = 0; i < 16; ++i) name += "0123456789abcdefghijklmnopqrstuv"[random() % 32];
-  return name;
 }
 
 // The mode of a new file, after the umask.
@@ -95,22 +85,6 @@ std::string NewFile::path() const {
   if (fresh_.empty()) return number_path(descriptor_);
   return directory_ + "/" + fresh_;
 }
-
-void NewFile::write(std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
-    if (written >= 0)
-      bytes.remove_prefix(static_cast<std::size_t>(written));
-    else if (errno != EINTR)
-      fail(errno);
-  }
-}
-
-void NewFile::fail(const std::string& why, int error) const {
-  throw FileError("cannot write " + quote(name_) + ": " + why, error);
-}
-
-void NewFile::fail(int error) const { fail(std::strerror(error), error); }
 
 // Finds out whether the file is new, replaces another, or must not be replaced.
 void NewFile::look_at_target(bool streams) {

@@ -1,5 +1,5 @@
-// The calls of machine/system.hpp on Linux, macOS and other systems of the POSIX family. In a browser, where there are no
-// terminals and no signals, nothing calls them.
+// The calls of machine/system.hpp on Linux, macOS and other systems of the POSIX family. In a browser, where there are
+// no terminals and no signals, nothing calls them.
 #include "machine/system.hpp"
 
 #include <fcntl.h>

@@ -1,5 +1,5 @@
-// How much memory and how many threads this process may use on Windows: the machine's memory and processors, or less, if
-// the job that the process belongs to limits them. `root`, for tests, is that of Linux.
+// How much memory and how many threads this process may use on Windows: the machine's memory and processors, or less,
+// if the job that the process belongs to limits them. `root`, for tests, is that of Linux.
 #include "machine/limits.hpp"
 
 // windows.h stands first: psapi.h needs it.

@@ -12,21 +12,11 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
-#include <cstring>
-#include <random>
 
-#include "base/quote.hpp"
 #include "machine/system.hpp"
 
 namespace queens::machine {
 namespace {
-
-std::string random_name() {
-  std::random_device random;
-  std::string name = ".queens-";
-  for (int i = 0; i < 16; ++i) name += "0123456789abcdefghijklmnopqrstuv"[random() % 32];
-  return name;
-}
 
 // Whether the name is that of a device, in any directory and with any extension, as Windows has it.
 bool names_a_device(const std::string& path) {
@@ -68,20 +58,6 @@ NewFile::~NewFile() {
 }
 
 std::string NewFile::path() const { return stream_ ? target_ : directory_ + fresh_; }
-
-void NewFile::write(std::string_view bytes) {
-  while (!bytes.empty()) {
-    const std::ptrdiff_t written = write_some(descriptor_, bytes);
-    if (written < 0) fail(errno);
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
-}
-
-void NewFile::fail(const std::string& why, int error) const {
-  throw FileError("cannot write " + quote(name_) + ": " + why, error);
-}
-
-void NewFile::fail(int error) const { fail(std::strerror(error), error); }
 
 void NewFile::look_at_target(bool streams) {
   if (names_a_device(target_)) {
