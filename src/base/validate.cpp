@@ -206,6 +206,7 @@ Inspection inspect(const Arrangement& arrangement, const CheckedProblem& problem
 
 // Fills each piece of a region from its first square.
 std::vector<Square> stray_squares(const Problem& problem) {
+  if (problem.regions.empty()) return {};
   const std::int32_t n = problem.n;
   struct Piece {
     Square first;
@@ -222,7 +223,7 @@ std::vector<Square> stray_squares(const Problem& problem) {
     seen[place] = true;
     open.push_back(s);
   };
-  for (std::int32_t row = 0; row < n && !problem.regions.empty(); ++row)
+  for (std::int32_t row = 0; row < n; ++row)
     for (std::int32_t column = 0; column < n; ++column) {
       const std::int32_t region = problem.region({row, column});
       visit({row, column}, region);
