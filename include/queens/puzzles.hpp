@@ -105,9 +105,10 @@ PuzzleStep puzzle_step(const CheckedProblem& problem);
 /// All steps from the board as it stands to its completion. The last one is of the kind solved, impossible or several.
 std::vector<PuzzleStep> explain(const CheckedProblem& problem);
 
-/// The step in words, such as "a queen on (2, 5), the only free square of region C". Regions are called A, B, C..., rows
-/// and columns count from `base`.
-std::string explanation(const PuzzleStep& step, int base = 1);
+/// The step in words, such as "a queen on (2, 5), the only free square of region C". Rows and columns count from `base`.
+/// Regions have the names of the problem (Problem::region_names); those without are called A, B, C...
+std::string explanation(const PuzzleStep& step, int base = 1,
+                        const std::vector<std::string>& region_names = {});
 
 }  // namespace queens
 QUEENS_PUBLIC_END

@@ -18,19 +18,27 @@ std::string joined_by_and(const std::vector<std::string>& list) {
   return text;
 }
 
-std::string number_in_words(PuzzleLine line, int base) {
-  if (line.line == Line::region && line.number < kLetters)
-    return std::string(1, static_cast<char>('A' + line.number));
-  return std::to_string(line.number + base);
-}
+// How lines are called.
+struct Words {
+  int base;
+  const std::vector<std::string>& region_names;
 
-// "row 3", "regions A and D"
-std::string lines_in_words(const std::vector<PuzzleLine>& lines, int base) {
-  std::vector<std::string> numbers;
-  for (const PuzzleLine& each : lines) numbers.push_back(number_in_words(each, base));
-  return std::string(name(lines.at(0).line)) + (lines.size() == 1 ? " " : "s ") +
-         joined_by_and(numbers);
-}
+  std::string number(PuzzleLine line) const {
+    const auto at = static_cast<std::size_t>(line.number);
+    if (line.line == Line::region && at < region_names.size()) return region_names[at];
+    if (line.line == Line::region && line.number < kLetters)
+      return std::string(1, static_cast<char>('A' + line.number));
+    return std::to_string(line.number + base);
+  }
+
+  // "row 3", "regions A and D"
+  std::string lines(const std::vector<PuzzleLine>& lines) const {
+    std::vector<std::string> numbers;
+    for (const PuzzleLine& each : lines) numbers.push_back(number(each));
+    return std::string(name(lines.at(0).line)) + (lines.size() == 1 ? " " : "s ") +
+           joined_by_and(numbers);
+  }
+};
 
 std::string squares_in_words(const std::vector<Square>& squares, int base) {
   std::vector<std::string> list;
@@ -40,9 +48,11 @@ std::string squares_in_words(const std::vector<Square>& squares, int base) {
 
 }  // namespace
 
-std::string explanation(const PuzzleStep& step, int base) {
+std::string explanation(const PuzzleStep& step, int base,
+                        const std::vector<std::string>& region_names) {
   using Kind = PuzzleStep::Kind;
-  const std::string line = step.number < 0 ? "" : lines_in_words({{step.line, step.number}}, base);
+  const Words words{base, region_names};
+  const std::string line = step.number < 0 ? "" : words.lines({{step.line, step.number}});
   if (step.kind == Kind::solved) return "all queens are placed";
   if (step.kind == Kind::several) return "the board has more than one solution";
   if (step.kind == Kind::impossible)
@@ -57,8 +67,8 @@ std::string explanation(const PuzzleStep& step, int base) {
   switch (step.rule) {
     case Rule::confined:
     case Rule::sets:
-      return struck + "all free squares of " + lines_in_words(step.lines, base) + " are in " +
-             lines_in_words(step.within, base);
+      return struck + "all free squares of " + words.lines(step.lines) + " are in " +
+             words.lines(step.within);
     case Rule::seen:
       return struck + "every free square of " + line +
              (step.struck.size() > 1 ? " sees them" : " sees it");

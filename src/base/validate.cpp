@@ -2,6 +2,8 @@
 // if it has any, and its pre-placed queens neither attack each other nor stand on blocked squares. Also lists the
 // blocked squares of a problem, and its regions in several pieces.
 #include <algorithm>
+#include <set>
+#include <string>
 #include <unordered_set>
 #include <utility>
 
@@ -91,6 +93,10 @@ void require_regions(const Problem& problem, int base) {
     throw Error(ErrorCode::bad_regions,
                 "there must be as many regions as rows, a queen in each: " + plural(n, "row") +
                     ", but " + plural(numbers.size(), "region"));
+  const std::set<std::string> names(problem.region_names.begin(), problem.region_names.end());
+  if (!names.empty() && (names.size() != n || problem.region_names.size() != n))
+    throw Error(ErrorCode::bad_regions, "each of the " + plural(n, "region") +
+                                            " must have a name of its own, or none a name");
   for (std::size_t i = 0; i < regions.size(); ++i)
     if (regions[i] < 0 || regions[i] >= problem.n)
       throw Error(

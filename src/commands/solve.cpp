@@ -276,7 +276,8 @@ int show_steps(const CheckedProblem& problem, const SolveOptions& options) {
   Output output(options.output);
   std::size_t number = 0;
   for (const PuzzleStep& each : steps)
-    output.write(fmt::format("{:3}  {}\n", ++number, explanation(each, options.problem.base())));
+    output.write(fmt::format("{:3}  {}\n", ++number,
+                             explanation(each, options.problem.base(), problem.region_names)));
   output.commit();
   return steps.back().kind == PuzzleStep::Kind::solved ? kAnswered : kNone;
 }

@@ -76,6 +76,7 @@ class ConflictSearch {
     return {.n = problem_.n,
             .toroidal = problem_.toroidal,
             .regions = problem_.regions,
+            .region_names = problem_.region_names,
             .touching = problem_.touching};
   }
 

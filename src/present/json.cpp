@@ -5,6 +5,7 @@
 #include "present/json.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <string_view>
 #include <utility>
@@ -197,19 +198,29 @@ Json image_json(Symmetry symmetry, const std::optional<Count>& rank, PlacementVi
 
 namespace {
 
-// The rows of the board, each a text with a letter for each square; a list of numbers if there are too few letters.
+// The rows of the board: texts with a character for each square, or else lists of the names or numbers of the regions.
 Json regions_json(const Problem& problem, int base) {
   constexpr std::int32_t kLetters = 26;
+  std::vector<std::string> names = problem.region_names;
+  if (names.empty() && problem.n <= kLetters)
+    for (std::int32_t i = 0; i < problem.n; ++i) names.emplace_back(1, static_cast<char>('A' + i));
+  const bool characters =
+      !names.empty() && std::all_of(names.begin(), names.end(), [](const std::string& each) {
+        return each.size() == 1 && std::isalnum(static_cast<unsigned char>(each[0])) != 0;
+      });
   Json rows = Json::array();
   for (std::int32_t row = 0; row < problem.n; ++row) {
-    std::string letters;
-    Json numbers = Json::array();
+    std::string text;
+    Json list = Json::array();
     for (std::int32_t column = 0; column < problem.n; ++column) {
       const std::int32_t region = problem.region({row, column});
-      letters += static_cast<char>('A' + region % kLetters);
-      numbers.push_back(region + base);
+      const auto at = static_cast<std::size_t>(region);
+      if (characters)
+        text += names[at];
+      else
+        list.push_back(names.empty() ? Json(region + base) : Json(names[at]));
     }
-    rows.push_back(problem.n <= kLetters ? Json(letters) : numbers);
+    rows.push_back(characters ? Json(text) : list);
   }
   return rows;
 }

@@ -173,11 +173,17 @@ struct RegionRow {
 /// The labels in a text: its words if there are blanks between them, otherwise its characters.
 std::vector<std::string> labels_of(std::string_view text);
 
-/// Throws Error, which names the line, unless there are n rows of n labels, or no rows.
-void require_square(const std::vector<RegionRow>& rows, std::int64_t n);
+/// Throws Error, which names the line, unless there are n rows of n labels, n different ones, or no rows.
+void require_map(const std::vector<RegionRow>& rows, std::int64_t n);
 
 /// The regions, numbered in the order in which their labels appear. Throws Error if a queen stands in place of a label.
 std::vector<std::int32_t> regions_of(const std::vector<RegionRow>& rows);
+
+/// Gives the problem these regions, and their labels as names unless they are A, B, C... or cannot be shown.
+void set_regions(Problem& problem, const std::vector<RegionRow>& rows);
+
+/// The problem of a map, with queens that must not touch. Throws Error as require_map() and regions_of() do.
+Problem problem_of_map(const std::vector<RegionRow>& rows);
 
 /// Whether a text draws regions by a label for each square, and has nothing else.
 bool draws_regions(std::string_view text);

@@ -294,7 +294,7 @@ CheckedProblem problem_of(const Events& events, std::size_t entries) {
   const auto n = static_cast<std::int32_t>(*events.n);
   const int base = events.base;
   Problem problem{.n = n, .toroidal = events.toroidal};
-  problem.regions = read::regions_of(events.regions);
+  read::set_regions(problem, events.regions);
   // Regions alone are the puzzle that people mean, in which queens must not touch.
   problem.touching = events.touching.value_or(!problem.regions.empty() && !problem.toroidal);
   for (std::size_t i = 0; i < entries; ++i) {
@@ -340,7 +340,7 @@ CheckedProblem usual_problem(std::string_view text) {
   at_line(events.line_of_n, [&] { return board_size(*events.n); });
 
   if (events.line_of_regions > 0) {
-    read::require_square(events.regions, *events.n);
+    read::require_map(events.regions, *events.n);
     at_line(events.line_of_regions, [&] { return problem_of(events, 0); });
   }
 

@@ -313,7 +313,7 @@ std::vector<std::string> labels_of(std::string_view text) {
   return labels;
 }
 
-void require_square(const std::vector<RegionRow>& rows, std::int64_t n) {
+void require_map(const std::vector<RegionRow>& rows, std::int64_t n) {
   if (rows.empty()) return;
   const auto size = static_cast<std::uint64_t>(n);
   if (rows.size() != size)
@@ -327,11 +327,34 @@ void require_square(const std::vector<RegionRow>& rows, std::int64_t n) {
            "the board has " + plural(size, "column") + ", but this row of its regions has " +
                plural(row.labels.size(), "square"),
            ErrorCode::bad_regions);
+  std::map<std::string, std::pair<std::size_t, std::uint64_t>>
+      labels;  // squares, line of the first
+  for (const RegionRow& row : rows)
+    for (const std::string& label : row.labels)
+      ++labels.try_emplace(label, 0, row.line).first->second.first;
+  if (labels.size() == size) return;
+  // If one of too many has a single square, its label may be a slip.
+  const auto least =
+      std::min_element(labels.begin(), labels.end(),
+                       [](const auto& a, const auto& b) { return a.second < b.second; });
+  const auto [squares, line] = least->second;
+  const bool slip = labels.size() > size && squares == 1;
+  fail(slip ? line : rows.front().line,
+       "there must be as many regions as rows, a queen in each: " + plural(size, "row") + ", but " +
+           plural(labels.size(), "region") +
+           (slip ? "; only one square has the label " + quote(least->first) : ""),
+       ErrorCode::bad_regions);
 }
 
 std::vector<std::int32_t> regions_of(const std::vector<RegionRow>& rows) {
+  Problem problem;
+  set_regions(problem, rows);
+  return problem.regions;
+}
+
+void set_regions(Problem& problem, const std::vector<RegionRow>& rows) {
   std::map<std::string, std::int32_t> numbers;
-  std::vector<std::int32_t> regions;
+  std::vector<std::string> names;
   for (const RegionRow& row : rows)
     for (const std::string& label : row.labels) {
       if (label == "👑" || label == "♛" || label == "♕")
@@ -339,10 +362,27 @@ std::vector<std::int32_t> regions_of(const std::vector<RegionRow>& rows) {
              "the region under the queen " + label +
                  " cannot be seen; give the map without queens, and the queens in a drawing "
                  "below it, with . for the other squares");
-      regions.push_back(
-          numbers.try_emplace(label, static_cast<std::int32_t>(numbers.size())).first->second);
+      const auto [at, is_new] =
+          numbers.try_emplace(label, static_cast<std::int32_t>(numbers.size()));
+      if (is_new) names.push_back(label);
+      problem.regions.push_back(at->second);
     }
-  return regions;
+  // Only what can be shown as it is, without blanks, is a name.
+  const bool plain = std::all_of(names.begin(), names.end(), [](const std::string& each) {
+    return quote(each) == "'" + each + "'" && each.find(' ') == each.npos;
+  });
+  bool letters = names.size() <= 26;
+  for (std::size_t i = 0; i < names.size() && letters; ++i)
+    letters = names[i] == std::string(1, static_cast<char>('A' + i));
+  if (plain && !letters) problem.region_names = std::move(names);
+}
+
+Problem problem_of_map(const std::vector<RegionRow>& rows) {
+  const auto n = static_cast<std::int64_t>(rows.size());
+  Problem problem{.n = board_size(n), .touching = true};
+  require_map(rows, n);
+  set_regions(problem, rows);
+  return problem;
 }
 
 bool draws_regions(std::string_view text) { return !region_rows(lines_of(text)).empty(); }
@@ -350,9 +390,7 @@ bool draws_regions(std::string_view text) { return !region_rows(lines_of(text)).
 CheckedProblem problem_from_text(std::string_view text) {
   const std::vector<TextLine> lines = lines_of(text);
   if (const std::vector<RegionRow> rows = region_rows(lines); !rows.empty())
-    return Problem{.n = board_size(static_cast<std::int64_t>(rows.size())),
-                   .regions = regions_of(rows),
-                   .touching = true};
+    return problem_of_map(rows);
   const auto first = std::find_if(lines.begin(), lines.end(), [](const TextLine& each) {
     return !each.text.empty() && !is_frame(each.text);
   });

@@ -49,10 +49,13 @@ std::set<std::string> different(const Rows& rows) {
   return labels;
 }
 
+bool are_as_wide(const Rows& rows, std::size_t width) {
+  return std::all_of(rows.begin(), rows.end(),
+                     [&](const RegionRow& row) { return row.labels.size() == width; });
+}
+
 bool is_square_of(const Rows& rows, std::size_t n) {
-  return rows.size() == n && std::all_of(rows.begin(), rows.end(), [&](const RegionRow& row) {
-           return row.labels.size() == n;
-         });
+  return rows.size() == n && are_as_wide(rows, n);
 }
 
 // Rows of a drawing: queens, blocks and free squares. Beside crowns, ⬜ is a free square rather than a label.
@@ -140,6 +143,11 @@ class Found {
                " rows, but this one has " + std::to_string(small_.size()) +
                R"(; write a smaller board as a problem file: {"regions": ["AAB", "ACB", "CCB"]})");
     if (!map_.empty() || almost_.empty()) return map_;
+    const std::size_t width = almost_.front().labels.size();
+    if (width != almost_.size() && are_as_wide(almost_, width))
+      fail(almost_.front().line, "this map of regions has " + plural(almost_.size(), "row") +
+                                     " of " + plural(width, "square") +
+                                     "; a map has as many rows as squares in each row");
     const auto wrong = std::find_if(almost_.begin(), almost_.end(), [&](const RegionRow& row) {
       return row.labels.size() != almost_.size();
     });
@@ -150,10 +158,8 @@ class Found {
     if (may_be_placements(almost_))
       fail(almost_.front().line,
            "these rows may be placements or a map of regions; write a map with letters");
-    fail(almost_.front().line,
-         "there must be as many regions as rows, a queen in each: " +
-             plural(almost_.size(), "row") + ", but " + plural(different(almost_).size(), "region"),
-         ErrorCode::bad_regions);
+    require_map(almost_, static_cast<std::int64_t>(almost_.size()));
+    return almost_;
   }
 
  private:
@@ -260,10 +266,14 @@ Rows drawn_beside(Rows& rows) {
   return right;
 }
 
-// Whether the rows could be a map, though perhaps with a slip.
+// Whether the rows could be a map, though perhaps with a slip: a row too short or too long, or a row too many or too
+// few.
 bool is_block(const Rows& rows) {
-  return rows.size() >= kLeastRows &&
-         std::any_of(rows.begin(), rows.end(),
+  if (rows.size() < kLeastRows) return false;
+  const std::size_t width = rows.front().labels.size();
+  if (are_as_wide(rows, width) && (width == rows.size() + 1 || width + 1 == rows.size()))
+    return true;
+  return std::any_of(rows.begin(), rows.end(),
                      [&](const RegionRow& row) { return row.labels.size() == rows.size(); }) &&
          std::all_of(rows.begin(), rows.end(),
                      [](const RegionRow& row) { return row.labels.size() > 1; });
@@ -301,6 +311,23 @@ bool may_give_squares(std::string_view line) {
   return false;
 }
 
+// Refuses a line with a mark that is no label, if it continues rows of a map that have a mark for each square.
+void refuse_strange_mark(const Rows& block, std::string_view line, std::uint64_t number) {
+  if (block.size() < 2 || !has_labels_of_map(block)) return;
+  const std::size_t width = block.front().labels.size();
+  std::size_t marks = 0;
+  std::string strange;
+  for (std::string_view rest = trim(line); !rest.empty(); ++marks) {
+    const quoting::Character mark = quoting::take_character(rest);
+    if (!mark.good || mark.value == U' ') return;
+    if (only_labels(mark.bytes).empty() && strange.empty()) strange = mark.bytes;
+  }
+  if (width >= kLeastRows && marks == width && are_as_wide(block, width))
+    fail(number,
+         quote(strange) +
+             " is no label of a region; labels are letters, digits, words or coloured marks");
+}
+
 struct Drawn {
   std::uint64_t line;
   Rows rows;
@@ -332,6 +359,7 @@ void find_in_lines(std::string_view text, Found* found, std::vector<Drawn>& draw
     text.remove_prefix(std::min(end + 1, text.size()));
     if (is_rule(line)) continue;
     const std::string labels = only_labels(line);
+    if (labels.empty() && found != nullptr) refuse_strange_mark(block, line, number);
     RegionRow row{number, labels_of(labels)};
     // Few words above a map are its title, or one such as "Puzzle".
     const bool title = block.empty() && !has_drawing(row) &&
@@ -507,9 +535,7 @@ class Brackets {
 std::optional<CheckedProblem> region_problem(std::string_view text) {
   if (std::optional<Problem> walled = walled_problem(text)) return CheckedProblem(*walled);
   if (const Rows rows = rows_of_squares(text); !rows.empty())
-    return CheckedProblem({.n = board_size(static_cast<std::int64_t>(rows.size())),
-                           .regions = regions_of(rows),
-                           .touching = true});
+    return CheckedProblem(problem_of_map(rows));
   Found found;
   std::vector<Drawn> drawings;
   std::optional<std::uint64_t> statement;
@@ -530,9 +556,7 @@ std::optional<CheckedProblem> region_problem(std::string_view text) {
   const Rows& rows = found.rows();
   if (rows.empty()) return {};
   if (statement) fail(*statement, "this is neither a title nor a row of the map of regions");
-  Problem problem{.n = board_size(static_cast<std::int64_t>(rows.size())),
-                  .regions = regions_of(rows),
-                  .touching = true};
+  Problem problem = problem_of_map(rows);
   if (drawings.size() > 1)
     fail(drawings[1].line, "a second drawing begins here; one may give queens and blocked squares");
   for (const Drawn& drawing : drawings) {
