@@ -28,6 +28,11 @@ std::string format(PlacementView columns, int base = 1);
 std::string problem_file(const Problem& problem, std::string_view name = {},
                          std::string_view comment = {});
 
+/// The problem as people write it, for read_problem(): rows of Q, * for blocked squares and dots; with regions, rows of
+/// their labels, and if there are queens or blocks, below them rows of Q, x and dots. Throws Error(engine_cannot) if
+/// the rules are not those that such a text means, and Error(too_large) for more than 5000 rows.
+std::string problem_text(const CheckedProblem& problem);
+
 /// The formats in which solutions are written. formats() is their table.
 enum class Format {
   board,
@@ -65,6 +70,10 @@ struct Style {
   std::string question = {};       ///< json: replaces the Answer's question, for instance by "rank"
   std::vector<std::pair<std::string, std::uint64_t>> numbers = {};  ///< json: further members
 };
+
+/// The board as it is given, without a solution: its queens, blocked squares and regions. `format` is unicode, emoji or
+/// svg. Throws Error(bad_argument) for another one, and what make_writer() throws.
+std::string draw(const CheckedProblem& problem, Format format, const Style& style = {});
 
 /// Writes any number of solutions in one format. To make a document, call begin(), then solution() for each
 /// solution, then end(), and write out each text that they return. Memory: the text of one solution; of all

@@ -78,7 +78,8 @@ Rules rules_of(const Problem& problem) {
 void require_regions(const Problem& problem, int base) {
   if (problem.touching && problem.toroidal)
     throw Error(ErrorCode::bad_regions,
-                "the touching rule and the torus exclude each other: leave one of them out");
+                "on a torus queens attack along diagonals: leave out the torus, or give the "
+                "problem file \"touching\": false");
   const std::vector<std::int32_t>& regions = problem.regions;
   if (regions.empty()) return;
   const auto n = static_cast<std::uint64_t>(problem.n);

@@ -336,7 +336,22 @@ class Checks {
       return reader.next(reading);
     } catch (const Error& error) {
       if (is_stopped()) return false;
-      throw Error(error.code(), (name_ == "-" ? "" : printable(name_) + ": ") + error.what());
+      const bool map = tally_.checked == 0 && is_map(reader.passed_over());
+      throw Error(error.code(), (name_ == "-" ? "" : printable(name_) + ": ") +
+                                    (map ? "this is a map of regions without an answer; name it "
+                                           "with --problem, and give an answer"
+                                         : error.what()));
+    }
+  }
+
+  // Whether what was passed over is a map of regions.
+  static bool is_map(const PassedOver& passed) {
+    std::string text;
+    for (const PassedOver::Passage& each : passed.lines) text += each.text + '\n';
+    try {
+      return passed.count == passed.lines.size() && !read_problem(text).regions.empty();
+    } catch (const Error&) {
+      return false;
     }
   }
 

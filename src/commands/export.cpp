@@ -1,6 +1,9 @@
-// queens export: writes the problem, not a solution, in a format that other solvers read.
+// queens export: writes the problem, not a solution, in a format that other solvers read, or as people write and draw
+// it.
 #include "cli/command_line.hpp"
 #include "commands/common.hpp"
+#include "machine/system.hpp"
+#include "queens/present.hpp"
 
 namespace queens::commands {
 namespace {
@@ -9,7 +12,27 @@ constexpr const char* kExportExamples =
     "  queens export 8 --format dimacs | cadical -q | queens check\n"
     "  queens export 12 --queen 1,3 --format minizinc --output queens.mzn\n"
     "  queens export 8 --toroidal --format lp --output queens.lp\n"
-    "  queens export 20 --block-diagonal 0 --format exact-cover\n";
+    "  queens export 20 --block-diagonal 0 --format exact-cover\n"
+    "  queens export puzzle.txt --format svg --output puzzle.svg\n";
+
+// The formats for people. Those for solvers are in export_formats().
+struct PictureFormat {
+  const char *name, *summary;
+  std::string (*write)(const CheckedProblem&, const Style&);
+};
+template <Format format>
+std::string drawn(const CheckedProblem& problem, const Style& style) {
+  return draw(problem, format, style);
+}
+constexpr PictureFormat kPictures[] = {
+    {"json", "a problem file, which every command reads",
+     [](const CheckedProblem& problem, const Style&) { return problem_file(problem); }},
+    {"text", "rows of marks, which every command reads too",
+     [](const CheckedProblem& problem, const Style&) { return problem_text(problem); }},
+    {"unicode", "the board with its queens, blocks and regions", drawn<Format::unicode>},
+    {"emoji", "rows of coloured squares, to be pasted into messages", drawn<Format::emoji>},
+    {"svg", "a drawing, for pages and print", drawn<Format::svg>},
+};
 
 struct ExportOptions {
   ProblemOptions problem;
@@ -29,6 +52,13 @@ int export_command(const ExportOptions& options) {
   const std::optional<AtMostOne> how = encoding(options);
   say(pieces_text(problem, options.problem.base()));
   Output output(options.output);
+  for (const PictureFormat& each : kPictures) {
+    if (options.format != each.name) continue;
+    const bool colour = options.output.empty() && wants_colour(machine::kStandardOutput);
+    output.write(each.write(problem, {.base = options.problem.base(), .colour = colour}));
+    output.commit();
+    return kAnswered;
+  }
   struct Ended {};  // by Ctrl-C, or by a reader that closed the pipe
   try {
     export_problem(
@@ -49,12 +79,14 @@ int export_command(const ExportOptions& options) {
 
 void add_export(Command& program) {
   auto [command, options] = program.add_command<ExportOptions>(
-      {"export", "Write the problem for SAT, constraint and other solvers", kExportExamples},
+      {"export", "Write the problem for SAT, constraint and other solvers, or draw it",
+       kExportExamples},
       export_command);
   options.problem.add_to(command);
   std::vector<Word> formats;
   for (const ExportFormatInfo& info : export_formats())
     formats.emplace_back(std::string(info.name), std::string(info.summary));
+  for (const PictureFormat& each : kPictures) formats.emplace_back(each.name, each.summary);
   command.add({"--format", 'F', "The format", value::OneOf{formats}, "FORMAT"}, options.format)
       .required = true;
   command.add(

@@ -4,6 +4,7 @@
 // in the lexicographic list of all solutions: one rank, a range, or ranks drawn at random. With --proof and
 // --minimal-conflict it shows why a problem has no solution: by a proof that other programs can check, or by the queens
 // and blocks that are to blame.
+#include <algorithm>
 #include <filesystem>
 #include <system_error>
 
@@ -270,14 +271,33 @@ int show_conflict(const CheckedProblem& problem, const Limits& limits, const Sol
   return interrupted() ? kInterrupted : kStopped;
 }
 
+// What follows the last step: the level of the hardest rule that was needed, or two solutions that differ.
+std::string end_of_steps(const CheckedProblem& problem, const std::vector<PuzzleStep>& steps,
+                         int base) {
+  if (steps.back().kind == PuzzleStep::Kind::several) {
+    std::vector<std::string> two;
+    for_each_solution(problem, [&](PlacementView columns) {
+      two.push_back(format(columns, base));
+      return two.size() < 2;
+    });
+    return ", such as " + joined(two, " and ");
+  }
+  if (steps.back().kind != PuzzleStep::Kind::solved || steps.size() == 1) return "";
+  const auto hardest =
+      std::max_element(steps.begin(), steps.end(),
+                       [](const PuzzleStep& a, const PuzzleStep& b) { return a.level < b.level; });
+  return fmt::format(" (level: {})", name(hardest->level));
+}
+
 // Writes how a person completes the board, one step on each line.
 int show_steps(const CheckedProblem& problem, const SolveOptions& options) {
   const std::vector<PuzzleStep> steps = explain(problem);
+  const int base = options.problem.base();
   Output output(options.output);
-  std::size_t number = 0;
-  for (const PuzzleStep& each : steps)
-    output.write(fmt::format("{:3}  {}\n", ++number,
-                             explanation(each, options.problem.base(), problem.region_names)));
+  for (std::size_t i = 0; i < steps.size(); ++i)
+    output.write(fmt::format("{:3}  {}{}\n", i + 1,
+                             explanation(steps[i], base, problem.region_names),
+                             i + 1 < steps.size() ? "" : end_of_steps(problem, steps, base)));
   output.commit();
   return steps.back().kind == PuzzleStep::Kind::solved ? kAnswered : kNone;
 }

@@ -198,27 +198,24 @@ Json image_json(Symmetry symmetry, const std::optional<Count>& rank, PlacementVi
 
 namespace {
 
-// The rows of the board: texts with a character for each square, or else lists of the names or numbers of the regions.
+// The rows of the board: texts with a character for each square, or else lists of names or numbers.
 Json regions_json(const Problem& problem, int base) {
-  constexpr std::int32_t kLetters = 26;
-  std::vector<std::string> names = problem.region_names;
-  if (names.empty() && problem.n <= kLetters)
-    for (std::int32_t i = 0; i < problem.n; ++i) names.emplace_back(1, static_cast<char>('A' + i));
-  const bool characters =
-      !names.empty() && std::all_of(names.begin(), names.end(), [](const std::string& each) {
-        return each.size() == 1 && std::isalnum(static_cast<unsigned char>(each[0])) != 0;
-      });
+  const std::vector<std::string> labels = present::region_labels(problem);
+  const bool characters = std::all_of(labels.begin(), labels.end(), [](const std::string& each) {
+    return each.size() == 1 && std::isalnum(static_cast<unsigned char>(each[0])) != 0;
+  });
+  const bool numbers = !characters && problem.region_names.empty();
   Json rows = Json::array();
   for (std::int32_t row = 0; row < problem.n; ++row) {
     std::string text;
     Json list = Json::array();
     for (std::int32_t column = 0; column < problem.n; ++column) {
       const std::int32_t region = problem.region({row, column});
-      const auto at = static_cast<std::size_t>(region);
+      const std::string& label = labels[static_cast<std::size_t>(region)];
       if (characters)
-        text += names[at];
+        text += label;
       else
-        list.push_back(names.empty() ? Json(region + base) : Json(names[at]));
+        list.push_back(numbers ? Json(region + base) : Json(label));
     }
     rows.push_back(characters ? Json(text) : list);
   }
@@ -226,6 +223,15 @@ Json regions_json(const Problem& problem, int base) {
 }
 
 }  // namespace
+
+std::vector<std::string> present::region_labels(const Problem& problem) {
+  constexpr std::int32_t kLetters = 26;
+  std::vector<std::string> labels = problem.region_names;
+  for (std::int32_t i = 0; i < problem.n && problem.region_names.empty(); ++i)
+    labels.push_back(problem.n > kLetters ? std::to_string(i + 1)
+                                          : std::string(1, static_cast<char>('A' + i)));
+  return labels;
+}
 
 Json problem_json(const Problem& problem, int base) {
   Json object = {{"n", problem.n}, {"toroidal", problem.toroidal}, {"base", base}};

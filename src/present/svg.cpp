@@ -119,7 +119,7 @@ class SvgWriter : public Writer {
                        (problem_.regions.empty() ? ": " : " with regions: ");
     if (boards_.size() == 1) return text + "a solution";
     if (!boards_.empty()) return text + std::to_string(boards_.size()) + " solutions";
-    return text + (answer.verdict == Verdict::none ? "no solution" : "no solution shown");
+    return text + (answer.verdict == Verdict::none ? "no solution" : "as it is given");
   }
 
   // Ids include the values they depend on, so that several drawings can share a page.

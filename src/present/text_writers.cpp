@@ -9,6 +9,7 @@
 #include <functional>
 #include <utility>
 
+#include "base/quote.hpp"
 #include "present/writers.hpp"
 
 namespace queens {
@@ -429,6 +430,61 @@ std::string draw(PlacementView columns) {
     text += rule;
   }
   return text;
+}
+
+std::string problem_text(const CheckedProblem& problem) {
+  present::check_drawable(static_cast<std::size_t>(problem.n));
+  const bool regions = !problem.regions.empty();
+  if (problem.toroidal || problem.touching != regions)
+    throw Error(
+        ErrorCode::engine_cannot,
+        "text is for ordinary boards, and for regions with queens that must not touch; json "
+        "can say other rules");
+  std::string text;
+  if (regions) {
+    const std::vector<std::string> labels = present::region_labels(problem);
+    const bool words = std::any_of(labels.begin(), labels.end(), [](const std::string& each) {
+      std::string_view rest = each;
+      quoting::take_character(rest);
+      return !rest.empty();
+    });
+    for (std::size_t i = 0; i < problem.regions.size(); ++i) {
+      const bool last = (i + 1) % static_cast<std::size_t>(problem.n) == 0;
+      text += labels[static_cast<std::size_t>(problem.regions[i])];
+      text += last ? "\n" : words ? " " : "";
+    }
+    if (problem.queens.empty() && !problem.blocks()) return text;
+    text += '\n';
+  }
+  const std::size_t begin = text.size(), width = static_cast<std::size_t>(problem.n) + 1;
+  const std::string row = std::string(width - 1, '.') + '\n';
+  for (std::int32_t i = 0; i < problem.n; ++i) text += row;
+  const auto mark = [&](const Square& square, char with) {
+    text[begin + static_cast<std::size_t>(square.row) * width +
+         static_cast<std::size_t>(square.column)] = with;
+  };
+  for (const Square& each : blocked_squares(problem)) mark(each, regions ? 'x' : '*');
+  for (const Square& each : problem.queens) mark(each, 'Q');
+  return text;
+}
+
+std::string draw(const CheckedProblem& problem, Format format, const Style& style) {
+  if (format != Format::unicode && format != Format::emoji && format != Format::svg)
+    throw Error(ErrorCode::bad_argument,
+                "a board without a solution is drawn as unicode, emoji or svg");
+  Style alone = style;
+  alone.numbered = false;
+  const std::unique_ptr<Writer> writer = make_writer(format, problem, alone);
+  std::string text = writer->begin();
+  if (format != Format::svg) {  // which draws the problem if there is no solution
+    Placement columns(static_cast<std::size_t>(problem.n), -1);
+    for (const Square& each : problem.queens)
+      columns[static_cast<std::size_t>(each.row)] = each.column;
+    text += writer->solution(columns);
+  }
+  Answer given;
+  given.verdict = Verdict::stopped;  // so that no title says that there is no solution
+  return text + writer->end(given);
 }
 
 std::string format(PlacementView columns, int base) {

@@ -29,6 +29,9 @@ std::unique_ptr<Writer> svg_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> npy_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> emoji_writer(const Problem& problem, Style style);
 
+/// What the regions are called: their names, or A, B, C..., or numbers counted from 1 if there are more than 26.
+std::vector<std::string> region_labels(const Problem& problem);
+
 /// A colour for a region, light enough for black text: in SVG, and among the 256 colours of a terminal.
 struct Tint {
   std::string_view svg;

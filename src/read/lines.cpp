@@ -351,30 +351,48 @@ class Records : public Stretch {
 
 // ---- Names of squares. ----
 //
-// Squares as chess players name them, b4 d3 a2 c1, with or without the Q of the queen; there are as many as the board
-// has rows. The letter is the column from the left, the number the row from the bottom.
+// Squares as chess players name them, b4 d3 a2 c1, with or without the Q of the queen: the letter is the column from the
+// left, the number the row from the bottom. Or as puzzlers do, r1c2 r2c4 r3c1 r4c3: row and column from the top left.
+// There are as many as the board has rows.
 
 constexpr std::int32_t kLargestRank = 9999;  // so that no number overflows
 
-// Reads the squares into `queens`. Returns false if the line is anything else; then `queens` may hold a part of
-// it.
-bool take_squares(std::string_view line, std::vector<Square>& queens) {
-  queens.clear();
+// Takes a number up to kLargestRank off the front of the text; -1 if there is none.
+std::int32_t take_rank(std::string_view& text) {
+  std::int32_t rank = text.empty() || !is_digit(text[0]) ? -1 : 0;
+  for (; !text.empty() && is_digit(text[0]) && rank <= kLargestRank; text.remove_prefix(1))
+    rank = 10 * rank + (text[0] - '0');
+  return rank > kLargestRank ? -1 : rank;
+}
+
+// The names in a line.
+struct NamedSquares {
+  std::vector<Square> squares =
+      {};  // of chess: minus the rank, and the column from 0; else row and column as written
+  bool from_top = false;  // r1c2
+};
+
+// Empty if the line is anything else.
+NamedSquares named_squares(std::string_view line) {
+  NamedSquares found;
   while (!line.empty()) {
     if (line.size() > 2 && (line[0] == 'Q' || line[0] == 'q') && !is_digit(line[1]))
       line.remove_prefix(1);
-    if (!is_letter(line[0])) return false;
-    const std::int32_t column = (line[0] | 0x20) - 'a';
+    if (!is_letter(line[0])) return {};
+    const char letter = static_cast<char>(line[0] | 0x20);
     line.remove_prefix(1);
-    std::int32_t rank = 0;
-    for (; !line.empty() && is_digit(line[0]) && rank <= kLargestRank; line.remove_prefix(1))
-      rank = 10 * rank + (line[0] - '0');
-    if (rank == 0 || rank > kLargestRank) return false;
-    if (!line.empty() && line[0] != ',' && !is_blank(line[0])) return false;
+    const std::int32_t number = take_rank(line);
+    const bool from_top = letter == 'r' && !line.empty() && (line[0] | 0x20) == 'c';
+    if (from_top) line.remove_prefix(1);
+    const std::int32_t column = from_top ? take_rank(line) : letter - 'a';
+    if (number < 0 || column < 0 || (number == 0 && !from_top)) return {};
+    if (!line.empty() && line[0] != ',' && !is_blank(line[0])) return {};
     line.remove_prefix(std::min(line.find_first_not_of(" ,\t"), line.size()));
-    queens.push_back({-rank, column});
+    if (!found.squares.empty() && from_top != found.from_top) return {};
+    found.from_top = from_top;
+    found.squares.push_back({from_top ? number : -number, column});
   }
-  return !queens.empty();
+  return found;
 }
 
 }  // namespace
@@ -498,28 +516,37 @@ bool read_csv(Text& text, Look& look, Reading&) {
 
 // Four or more names with the same letter, x12 x24 x31 x43, are variables.
 bool is_squares(std::string_view text) {
-  std::vector<Square> queens;
-  if (text.empty() || !is_letter(text[0]) || !take_squares(text, queens)) return false;
-  const auto same = [&](const Square& each) { return each.column == queens[0].column; };
-  return queens.size() < 4 || !std::all_of(queens.begin(), queens.end(), same);
+  if (text.empty() || !is_letter(text[0])) return false;
+  const auto [squares, from_top] = named_squares(text);
+  const auto same = [&, &all = squares](const Square& each) {
+    return each.column == all[0].column;
+  };
+  return !squares.empty() &&
+         (from_top || squares.size() < 4 || !std::all_of(squares.begin(), squares.end(), same));
 }
 
 // The squares of a line. One square may be followed by further ones on the lines below.
 bool read_squares(Text& text, Look& look, Reading& reading) {
   auto& queens = reading.arrangement.queens;
-  take_squares(look.line.text, queens);
-  for (bool more = queens.size() == 1; more;)
+  NamedSquares names = named_squares(look.line.text);
+  for (bool more = names.squares.size() == 1; more;)
     more = text.attempt(look.line, [&] {
-      std::vector<Square> square;
       Line line;
       if (text.next(line) != Ahead::line || line.headed || !is_squares(line.text)) return false;
-      take_squares(line.text, square);
-      if (square.size() == 1) queens.push_back(square[0]);
-      return square.size() == 1;
+      const NamedSquares next = named_squares(line.text);
+      if (next.squares.size() != 1 || next.from_top != names.from_top) return false;
+      names.squares.push_back(next.squares[0]);
+      return true;
     });
+  queens = std::move(names.squares);
   const auto n = static_cast<std::int32_t>(queens.size());
-  for (Square& square : queens) square.row += n;
-  return finish(reading, n, "squares", look.line.number, 1);
+  std::int32_t base = text.base.value_or(1);
+  for (const Square& square : queens)
+    if (names.from_top && (square.row == 0 || square.column == 0)) base = 0;
+  for (Square& square : queens)
+    square = names.from_top ? Square{square.row - base, square.column - base}
+                            : Square{square.row + n, square.column};
+  return finish(reading, n, "squares", look.line.number, names.from_top ? base : 1);
 }
 
 // Lines of numbers that are too long to hold in memory: a board of 10^8 rows is a line of 889 MB. The text is read in

@@ -369,7 +369,7 @@ void set_regions(Problem& problem, const std::vector<RegionRow>& rows) {
     }
   // Only what can be shown as it is, without blanks, is a name.
   const bool plain = std::all_of(names.begin(), names.end(), [](const std::string& each) {
-    return quote(each) == "'" + each + "'" && each.find(' ') == each.npos;
+    return printable(each) == each && each.find(' ') == each.npos;
   });
   bool letters = names.size() <= 26;
   for (std::size_t i = 0; i < names.size() && letters; ++i)
@@ -380,8 +380,8 @@ void set_regions(Problem& problem, const std::vector<RegionRow>& rows) {
 Problem problem_of_map(const std::vector<RegionRow>& rows) {
   const auto n = static_cast<std::int64_t>(rows.size());
   Problem problem{.n = board_size(n), .touching = true};
-  require_map(rows, n);
   set_regions(problem, rows);
+  require_map(rows, n);
   return problem;
 }
 

@@ -90,11 +90,17 @@ std::optional<Problem> walled_problem(std::string_view text) {
   Picture picture = picture_in(text);
   const std::size_t height = picture.rows.size();
   const std::size_t n = height / 2;
-  if (n < kLeastRows || n > kMostRows || height % 2 == 0) return {};
+  if (n < kLeastRows || n > kMostRows) return {};
   const std::size_t length = picture.rows.front().size();
   const std::size_t step = (length - 1) / n;
   if (step * n + 1 != length || step < 2) return {};
   const auto line_of = [&](std::size_t row) { return picture.line + row; };
+  if (height % 2 == 0) {
+    if (!may_be_walls(picture.rows[0], picture.rows[1], picture.rows[2]) ||
+        is_corner(picture.rows.back().front()))
+      return {};
+    fail(line_of(height - 1), "the wall below the last row is missing");
+  }
   for (std::size_t i = 0; i < height; ++i) {
     std::u32string& row = picture.rows[i];
     if (row.size() != length) {

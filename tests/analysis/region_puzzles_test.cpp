@@ -194,6 +194,9 @@ TEST(RegionPuzzle, IsExplainedInWords) {
   EXPECT_EQ(
       words(step),
       "no queen on (1, 2) and (2, 2): all free squares of regions A and D are in rows 1 and 2");
+  EXPECT_EQ(explanation(step, 0, {"red", "green", "blue", "white"}),
+            "no queen on (0, 1) and (1, 1): all free squares of regions red and white are in rows "
+            "0 and 1");
   step = {.kind = PuzzleStep::Kind::strike,
           .rule = Rule::seen,
           .line = Line::column,

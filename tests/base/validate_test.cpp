@@ -108,13 +108,24 @@ TEST(Validate, RegionsCutTheBoardIntoNParts) {
                "the region 2 of the square on (1, 1) is none: regions are numbered from 0 to 1");
 }
 
+TEST(Validate, RegionsHaveDifferentNamesOrNone) {
+  Problem problem{.n = 2, .regions = {0, 0, 1, 1}, .region_names = {"red", "blue"}};
+  EXPECT_EQ(CheckedProblem(problem).region_names, problem.region_names);
+  for (const std::vector<std::string>& names :
+       {std::vector<std::string>{"red"}, {"red", "red"}, {"red", "blue", "green"}}) {
+    problem.region_names = names;
+    EXPECT_THROW(static_cast<void>(CheckedProblem(problem)), Error);
+  }
+}
+
 TEST(Validate, TouchingIsNoRuleOfTheTorus) {
   CheckedProblem(Problem{.n = 4, .touching = true});
   Problem problem = with_regions(4);
   problem.toroidal = true;
   CheckedProblem{problem};
   expect_error({.n = 4, .toroidal = true, .touching = true}, ErrorCode::bad_regions,
-               "the touching rule and the torus exclude each other: leave one of them out");
+               "on a torus queens attack along diagonals: leave out the torus, or give the problem "
+               "file \"touching\": false");
 }
 
 TEST(Validate, QueensDoNotShareARegionOrTouch) {

@@ -213,6 +213,26 @@ TEST(ProblemFile, RegionsAreReadBackAsTheyWereWritten) {
   EXPECT_EQ(problem_file({.n = 4, .touching = true}), "{\"n\":4,\"touching\":true}\n");
 }
 
+// What people call the regions is kept, unless it is A, B, C... anyway.
+TEST(ProblemFile, RegionsKeepTheirLabels) {
+  const auto again = [](const char* text) {
+    const Problem problem = read_problem(text);
+    EXPECT_EQ(Problem(read_problem(problem_file(problem))).region_names, problem.region_names);
+    return problem_file(problem);
+  };
+  EXPECT_EQ(again("QQZZ\nQZZZ\nXXYZ\nXYYY\n"),
+            "{\"n\":4,\"regions\":[\"QQZZ\",\"QZZZ\",\"XXYZ\",\"XYYY\"],\"touching\":true}\n");
+  EXPECT_EQ(again("1 1 2 2\n1 2 2 2\n3 3 4 2\n3 4 4 4\n"),
+            "{\"n\":4,\"regions\":[\"1122\",\"1222\",\"3342\",\"3444\"],\"touching\":true}\n");
+  EXPECT_EQ(again("red red B B\nred B B B\nC C D B\nC D D D\n"),
+            "{\"n\":4,\"regions\":[[\"red\",\"red\",\"B\",\"B\"],[\"red\",\"B\",\"B\",\"B\"],"
+            "[\"C\",\"C\",\"D\",\"B\"],[\"C\",\"D\",\"D\",\"D\"]],\"touching\":true}\n");
+  EXPECT_TRUE(Problem(read_problem("AABB\nABBB\nCCDB\nCDDD\n")).region_names.empty());
+  // Nothing that a terminal would obey becomes a name.
+  EXPECT_TRUE(
+      Problem(read_problem("{\"regions\": [[\"\\u001b[2J\", 2], [2, 2]]}")).region_names.empty());
+}
+
 TEST(ProblemFile, SaysWhatIsWrongWithRegions) {
   EXPECT_EQ(complaint("{\"n\": 3,\n\"regions\": [\"AAB\", \"ABB\"]}"),
             "line 2: the board has 3 rows, but its regions have 2");
@@ -227,10 +247,12 @@ TEST(ProblemFile, SaysWhatIsWrongWithRegions) {
       "line 3: the pre-placed queens on (1, 1) and (2, 1) attack each other along a column; "
       "pre-placed queens must not share a row, column or region, or touch");
   EXPECT_EQ(complaint("{\"n\": 3, \"toroidal\": true,\n\"touching\": true}"),
-            "line 2: the touching rule and the torus exclude each other: leave one of them out");
+            "line 2: on a torus queens attack along diagonals: leave out the torus, or give the "
+            "problem file \"touching\": false");
   EXPECT_EQ(complaint("{\"n\": 3, \"regions\": 7}"),
             "line 1: the field 'regions' must be a list of rows such as [\"AAB\", \"ACB\", "
             "\"CCB\"] or [[1, 1, 2], [1, 3, 2], [3, 3, 2]], not '7'");
-  EXPECT_EQ(complaint("AABB\nACCB\nAACB\nAACC\n"),
-            "there must be as many regions as rows, a queen in each: 4 rows, but 3 regions");
+  EXPECT_EQ(
+      complaint("AABB\nACCB\nAACB\nAACC\n"),
+      "line 1: there must be as many regions as rows, a queen in each: 4 rows, but 3 regions");
 }
