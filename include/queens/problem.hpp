@@ -32,10 +32,10 @@ struct Problem {
   bool toroidal = false;
   /// The region of each square in reading order, from 0 to n - 1; each region has exactly one queen. Empty: no regions.
   std::vector<std::int32_t> regions = {};
-  /// What people call the regions, by number; empty: A, B, C... No solution depends on it.
-  std::vector<std::string> region_names = {};
   /// Queens attack each other where they touch at a corner, but not along diagonals. Not on the torus.
   bool touching = false;
+  /// What people call the regions, by number; empty: A, B, C... No solution depends on it.
+  std::vector<std::string> region_names = {};
 
   bool restricted() const { return !queens.empty() || blocks() || coloured(); }
   bool blocks() const {

@@ -236,7 +236,7 @@ void add_text(py::module_& module) {
                return check({n, squares_of(squares)}, toroidal, problem);
              });
   module.def("is_solution", is_solution_in_parts);
-  module.def("draw", &draw);
+  module.def("draw", [](PlacementView columns) { return draw(columns); });
   module.def("written", written);
 
   const py::call_guard<py::gil_scoped_release> parallel;

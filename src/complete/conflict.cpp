@@ -76,8 +76,8 @@ class ConflictSearch {
     return {.n = problem_.n,
             .toroidal = problem_.toroidal,
             .regions = problem_.regions,
-            .region_names = problem_.region_names,
-            .touching = problem_.touching};
+            .touching = problem_.touching,
+            .region_names = problem_.region_names};
   }
 
   // The clauses of the empty board.
