@@ -1,7 +1,8 @@
 // For users who trust nobody, three example programs count units again. They share no code with the engines or with
 // each other, and know only how a unit is defined. Compares their results with those of the engines.
 // examples/recount.py and recount.mjs read an exported ledger; examples/recount.c counts the units that its command
-// line names. Another such program, examples/torus_turns.c, counted what is recorded in tests/data/toroidal.csv.
+// line names. Two more such programs, examples/torus_turns.c and tree_levels.c, counted what is recorded in
+// tests/data/toroidal.csv and, for n = 20, in trees.csv.
 #include <regex>
 #include <sstream>
 #include <tuple>
@@ -204,6 +205,29 @@ TEST_F(Recounts, TurnsOnTheTorusAreThoseRecorded) {
                                   std::to_string(published.at(n, "half_turn")) + ", quarter turn " +
                                   std::to_string(published.at(n, "quarter_turn")) + "\n");
   }
+}
+
+// The last one is added up from its recorded units.
+TEST_F(Recounts, NodesOfSearchTreesAreThoseRecorded) {
+  if (!is_installed("${CC:-cc}")) GTEST_SKIP() << "there is no C compiler";
+  compile("tree_levels");
+  const test::Published published("trees.csv");
+  const auto nodes = [&](const std::string& words) {
+    return test::run_shell(
+               "./tree_levels " + words + " | awk '{ sum += $2 } END { printf \"%.0f\", sum }'",
+               scratch_.path())
+        .output;
+  };
+  for (int n = 4; n <= 13; ++n)
+    EXPECT_EQ(nodes(std::to_string(n)), std::to_string(published.at(n, "nodes")));
+  // Two runs share the work; a third one finds their units.
+  EXPECT_NE(nodes("12 units 0 2"), std::to_string(published.at(12, "nodes")));
+  EXPECT_EQ(nodes("12 units 1 2"), std::to_string(published.at(12, "nodes")));
+  EXPECT_EQ(nodes("12 units 2 2"), std::to_string(published.at(12, "nodes")));
+  test::run_shell("cp " QUEENS_SOURCE_DIR
+                  "/bench/runs/2026-11-27-amd-epyc-2c-numbers/tree-20.csv .",
+                  scratch_.path());
+  EXPECT_EQ(nodes("20 tree-20.csv 171 172"), std::to_string(published.at(20, "nodes")));
 }
 
 }  // namespace
