@@ -74,7 +74,8 @@ class MyEngine : public queens::Engine {
       const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
       if (seconds >= limits.seconds)
         stop = queens::Stop::time_limit;
-      else if (!sink.progress({.solutions = found, .elapsed_seconds = seconds}))
+      else if (limits.on_progress &&
+               !limits.on_progress({.solutions = found, .elapsed_seconds = seconds}))
         stop = queens::Stop::asked;
     }
   };
@@ -86,16 +87,15 @@ class MyEngine : public queens::Engine {
 
 int main() {
   const MyEngine mine;
-  queens::Sink silence;
   for (const std::int32_t n : {6, 8, 10}) {
-    const queens::Answer answer = queens::run(queens::Problem{.n = n}, queens::Question::count,
-                                              {.seconds = 10}, silence, mine);
+    const queens::Answer answer =
+        queens::run(queens::Problem{.n = n}, queens::Question::count, {.seconds = 10}, mine);
     std::cout << answer.engine << ": n = " << n << ", " << answer.count
               << " solutions, the library says " << queens::count({.n = n}) << '\n';
   }
   // Solutions up to symmetry come from the engine's list.
-  std::cout << queens::to_string(queens::run(queens::Problem{.n = 8}, queens::Question::fundamental,
-                                             {}, silence, mine)
-                                     .count)
-            << " fundamental solutions of 8 queens\n";
+  std::cout
+      << queens::to_string(
+             queens::run(queens::Problem{.n = 8}, queens::Question::fundamental, {}, mine).count)
+      << " fundamental solutions of 8 queens\n";
 }

@@ -8,7 +8,7 @@ int main() {
   int solvable = 0;
   std::optional<queens::Problem> hopeless;
   for (std::uint64_t i = 1; i <= kBoards; ++i) {
-    const queens::Problem problem = queens::excluded_diagonals(10, 0.25, {.seed = 1, .index = i});
+    const queens::Problem problem = queens::excluded_diagonals(10, 0.25, 1, i);
     if (queens::solve(problem).verdict == queens::Verdict::found)
       ++solvable;
     else

@@ -10,7 +10,7 @@ namespace queens {
 namespace {
 
 // Each diagonal and antidiagonal blocked with probability 1/4.
-Problem excluded_diagonals(std::int32_t n, std::uint64_t seed) {
+Problem with_diagonals(std::int32_t n, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   Problem problem{.n = n};
   for (std::int64_t d = 1 - n; d < n; ++d)
@@ -36,12 +36,12 @@ void count_excluded(benchmark::State& state, const char* name) {
   Sink silence;
   double nodes = 0;
   for (std::int32_t seed = 0; seed < 10; ++seed)
-    nodes += static_cast<double>(run(excluded_diagonals(18, static_cast<std::uint64_t>(seed)),
+    nodes += static_cast<double>(run(with_diagonals(18, static_cast<std::uint64_t>(seed)),
                                      Question::count, {.probing = Probing::counting}, silence, name)
                                      .statistics.nodes);
   for (auto unused : state)
     for (std::int32_t seed = 0; seed < 10; ++seed)
-      benchmark::DoNotOptimize(run(excluded_diagonals(18, static_cast<std::uint64_t>(seed)),
+      benchmark::DoNotOptimize(run(with_diagonals(18, static_cast<std::uint64_t>(seed)),
                                    Question::count, {}, silence, name)
                                    .count);
   state.SetItemsProcessed(static_cast<std::int64_t>(nodes) *
@@ -56,7 +56,7 @@ void solve_excluded(benchmark::State& state, const char* name) {
   for (auto unused : state)
     for (std::uint64_t seed = 1; seed <= 40; ++seed)
       benchmark::DoNotOptimize(
-          run(excluded_diagonals(20, seed), Question::one, {}, silence, name).verdict);
+          run(with_diagonals(20, seed), Question::one, {}, silence, name).verdict);
 }
 BENCHMARK_CAPTURE(solve_excluded, smallest_line, "smallest-line")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(solve_excluded, fewest_choices, "fewest-choices")->Unit(benchmark::kMillisecond);

@@ -14,7 +14,7 @@ void make_puzzles(benchmark::State& state, Level level) {
   const auto n = static_cast<std::int32_t>(state.range(0));
   for (auto unused : state)
     for (std::uint64_t i = 1; i <= kPuzzles; ++i)
-      benchmark::DoNotOptimize(region_puzzle(n, level, {.seed = 1, .index = i}));
+      benchmark::DoNotOptimize(region_puzzle(n, level, 1, i));
   state.SetItemsProcessed(static_cast<std::int64_t>(kPuzzles) *
                           static_cast<std::int64_t>(state.iterations()));
 }
@@ -30,7 +30,7 @@ void count_regions(benchmark::State& state, const char* name) {
   std::vector<CheckedProblem> problems;
   std::uint64_t nodes = 0;
   for (std::uint64_t i = 1; i <= kPuzzles; ++i) {
-    problems.emplace_back(region_puzzle(8, Level::hard, {.seed = 1, .index = i}));
+    problems.emplace_back(region_puzzle(8, Level::hard, 1, i));
     nodes += run(problems.back(), Question::count, {.probing = Probing::counting}, silence, name)
                  .statistics.nodes;
   }

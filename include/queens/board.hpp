@@ -7,7 +7,6 @@
 #include <array>
 #include <compare>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -120,10 +119,9 @@ struct Inspection {
 
 /// Counts the pairs of queens that attack each other and lists the first `list_at_most` of them. On
 /// the torus the diagonals wrap round the edges. O(k log k) for k queens, and O(1) for each pair
-/// listed. `heed` is called many times a second; an exception that it throws ends the call. Throws
-/// Error(size_out_of_range) for a board without rows.
+/// listed. Throws Error(size_out_of_range) for a board without rows.
 Inspection inspect(const Arrangement& arrangement, bool toroidal = false,
-                   std::size_t list_at_most = 20, const std::function<void()>& heed = {});
+                   std::size_t list_at_most = 20);
 
 /// Whether `columns` is a solution: a permutation whose queens all stand on different diagonals and
 /// antidiagonals. Time and memory O(n).

@@ -24,8 +24,8 @@ inline constexpr std::int32_t kLargestSat = 2000;
 ///     n = 100 on,
 ///   Error(bad_argument) for an empty file name,
 ///   std::system_error when the file cannot be written.
-Answer prove(const CheckedProblem& problem, const std::string& proof_file, const Limits& limits,
-             Sink& sink);
+Answer prove(const CheckedProblem& problem, const std::string& proof_file,
+             const Limits& limits = {});
 
 /// Queens and blocks that are enough to make a problem impossible.
 struct Conflict {
@@ -40,7 +40,7 @@ struct Conflict {
 /// left out in turn, and dropped if the problem is still impossible without it. Nothing can be left out of the
 /// result, but other conflicts may be smaller. If the time limit ends the search, the core may not be minimal yet.
 /// Throws Error as prove() does; the memory is estimated as if every square were free.
-Conflict minimal_conflict(const CheckedProblem& problem, const Limits& limits, Sink& sink);
+Conflict minimal_conflict(const CheckedProblem& problem, const Limits& limits = {});
 
 }  // namespace queens
 QUEENS_PUBLIC_END

@@ -129,10 +129,15 @@ struct Limits {
   /// For the engine `local-search`: it does not start again once it has tried this many squares and partners (queens
   /// to swap with). Unlike a time limit, this limit means the same on every machine.
   std::uint64_t tries = std::numeric_limits<std::uint64_t>::max();
-  /// Called about 20 times a second, by one thread at a time. Return false to stop. What takes a Sink calls
-  /// Sink::progress() instead.
+  /// Called about 20 times a second, by one thread at a time. Return false to stop: the answer then says Stop::asked.
   std::function<bool(const Progress&)> on_progress = {};
 };
+
+/// inspect() within limits, for arrangements of millions of queens. Empty if the time limit or on_progress stopped it.
+std::optional<Inspection> inspect(const Arrangement& arrangement, bool toroidal,
+                                  std::size_t list_at_most, const Limits& limits);
+std::optional<Inspection> inspect(const Arrangement& arrangement, const CheckedProblem& problem,
+                                  std::size_t list_at_most, const Limits& limits);
 
 /// One step of a traced search. Rows and columns are 0-based; -1 means that the step has no row or no column.
 /// `enter` has only a row, or only a column or a region when the search branches on that; `solution` has none.
@@ -145,8 +150,8 @@ struct Event {
 };
 std::string_view name(Event::Kind kind);
 
-/// Receives solutions, progress and trace events. Return false to stop the search; because progress() is called
-/// about 20 times a second, that takes effect promptly. Views are valid only during the call.
+/// Receives solutions and trace events. Return false to stop the search; Limits::on_progress stops it between two
+/// solutions too. Views are valid only during the call.
 class Sink {
  public:
   virtual ~Sink() = default;
@@ -154,7 +159,7 @@ class Sink {
 
   /// Receives the solution of Question::one in parts, so that time limits hold on large boards. Each call
   /// handles some milliseconds' worth of the placement and returns true while more remains; it is called
-  /// again with the same placement, with progress() in between, until it returns false. If the search is
+  /// again with the same placement, with Limits::on_progress in between, until it returns false. If the search is
   /// stopped before that, the solution does not count. The default hands the whole placement to solution() in one
   /// call. Override it for large boards.
   virtual bool solution_part(PlacementView columns) {
@@ -162,7 +167,6 @@ class Sink {
     return false;
   }
 
-  virtual bool progress(const Progress&) { return true; }
   virtual bool event(const Event&) { return true; }
 
   /// Whether the sink accepts a solution as a closed form, for boards too large for memory.

@@ -1,6 +1,7 @@
-// Random problems for measuring solvers. A seed always gives the same problem, on every machine.
+// Random problems for measuring solvers. A seed and an index, which numbers the problems of a seed from 1, always give
+// the same problem, on every machine.
 //
-//   const queens::Problem problem = queens::excluded_diagonals(24, 0.25, {.seed = 1, .index = 7});
+//   const queens::Problem problem = queens::excluded_diagonals(24, 0.25, /* seed */ 1, /* index */ 7);
 //   std::cout << queens::problem_file(problem);
 //
 // The random numbers come from std::mt19937_64, which the C++ standard specifies exactly. The library
@@ -9,36 +10,33 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 
+#include "queens/engine.hpp"
 #include "queens/export.hpp"
 #include "queens/problem.hpp"
 
 QUEENS_PUBLIC_BEGIN
 namespace queens {
 
-struct InstanceSeed {
-  std::uint64_t seed = 1;
-  std::uint64_t index = 1;  ///< number of the instance, from 1
-};
-
 /// The excluded diagonals problem, CSPLib 079: blocks each of the 2n - 1 diagonals and then each of
 /// the 2n - 1 antidiagonals, independently, with probability `density`. Throws Error(bad_limit)
 /// unless 0 <= density <= 1. O(n). Source: I. P. Gent, C. Jefferson, P. Nightingale, "Complexity of
 /// n-Queens Completion", Journal of Artificial Intelligence Research 59 (2017).
-Problem excluded_diagonals(std::int32_t n, double density, InstanceSeed seed);
+Problem excluded_diagonals(std::int32_t n, double density, std::uint64_t seed = 1,
+                           std::uint64_t index = 1);
 
 /// Places `queens` queens one after another, each on a square drawn uniformly from those that no earlier queen
 /// attacks. Starts again when no such square is left. The first start usually suffices for up to nine tenths of the
 /// rows, but seldom for the last few. Throws Error(bad_limit) unless 0 <= queens <= n, and Error(too_large) after
 /// kInstanceTries starts. O(n) memory.
-Problem pre_placed(std::int32_t n, std::int32_t queens, InstanceSeed seed);
+Problem pre_placed(std::int32_t n, std::int32_t queens, std::uint64_t seed = 1,
+                   std::uint64_t index = 1);
 
-/// The same, but it can be stopped: on large boards, placing nine tenths of the queens takes hours. Calls `going`
-/// regularly, and returns an empty optional once `going` has returned false.
-std::optional<Problem> pre_placed(std::int32_t n, std::int32_t queens, InstanceSeed seed,
-                                  const std::function<bool()>& going);
+/// The same within limits: on large boards, placing nine tenths of the queens takes hours. Empty if the time limit or
+/// on_progress stopped it; the seed is not that of `limits`.
+std::optional<Problem> pre_placed(std::int32_t n, std::int32_t queens, std::uint64_t seed,
+                                  std::uint64_t index, const Limits& limits);
 
 /// How often pre_placed() starts before it gives up.
 inline constexpr int kInstanceTries = 1000;

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -72,7 +71,7 @@ std::vector<Square> stray_squares(const Problem& problem);
 /// inspect() by a problem: by its rules on the torus, with regions or with the touching rule; its queens must be there,
 /// and its blocks empty. Throws Error(bad_argument) if the arrangement has another size than the problem.
 Inspection inspect(const Arrangement& arrangement, const CheckedProblem& problem,
-                   std::size_t list_at_most = 20, const std::function<void()>& heed = {});
+                   std::size_t list_at_most = 20);
 
 // Sizes, squares and lines of the board, given as numbers or as text. A value outside the board throws
 // Error(size_out_of_range), Error(square_off_board) or Error(line_off_board). Text that is not a size throws

@@ -1,12 +1,12 @@
 // Puzzles: boards with exactly one completion, and the reasoning by which a person finds it. There are two kinds: boards
 // with given queens and blocks, and boards cut into regions.
 //
-//   const queens::Problem puzzle = queens::puzzle(8, queens::Level::medium, {.seed = 1});
-//   const queens::Problem coloured = queens::region_puzzle(8, queens::Level::medium, {.seed = 1});
+//   const queens::Problem puzzle = queens::puzzle(8, queens::Level::medium, 1);
+//   const queens::Problem coloured = queens::region_puzzle(8, queens::Level::medium, 1);
 //   const queens::PuzzleStep step = queens::puzzle_step(puzzle);  // what to look at first
 //
 // There are six rules of reasoning (src/analysis/reasoning.hpp); the hardest one that a puzzle needs is its level. A
-// seed always gives the same puzzle, on every machine.
+// seed and an index, which numbers the puzzles of a seed from 1, always give the same puzzle, on every machine.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@
 #include <string_view>
 #include <vector>
 
+#include "queens/engine.hpp"
 #include "queens/export.hpp"
-#include "queens/instances.hpp"
 #include "queens/problem.hpp"
 
 QUEENS_PUBLIC_BEGIN
@@ -45,17 +45,17 @@ inline constexpr std::int32_t kSmallestPuzzle = 6, kLargestPuzzle = 16, kSmalles
 
 /// A puzzle of this level. None of its queens and blocks can be left out: if any one were missing, the rules up to
 /// this level would not complete the board. Throws Error(too_large) unless kSmallestPuzzle <= n <= kLargestPuzzle.
-Problem puzzle(std::int32_t n, Level level, InstanceSeed seed);
+Problem puzzle(std::int32_t n, Level level, std::uint64_t seed = 1, std::uint64_t index = 1);
 
-/// The same; returns an empty optional once `going`, which is called regularly, has returned false.
-std::optional<Problem> puzzle(std::int32_t n, Level level, InstanceSeed seed,
-                              const std::function<bool()>& going);
+/// The same within limits; empty if the time limit or on_progress stopped it. The seed is not that of `limits`.
+std::optional<Problem> puzzle(std::int32_t n, Level level, std::uint64_t seed, std::uint64_t index,
+                              const Limits& limits);
 
 /// A puzzle of this level with regions and queens that must not touch: no queen is given, and each region is in one piece.
 /// Throws Error(too_large) unless kSmallestRegionPuzzle <= n <= kLargestPuzzle.
-Problem region_puzzle(std::int32_t n, Level level, InstanceSeed seed);
-std::optional<Problem> region_puzzle(std::int32_t n, Level level, InstanceSeed seed,
-                                     const std::function<bool()>& going);
+Problem region_puzzle(std::int32_t n, Level level, std::uint64_t seed = 1, std::uint64_t index = 1);
+std::optional<Problem> region_puzzle(std::int32_t n, Level level, std::uint64_t seed,
+                                     std::uint64_t index, const Limits& limits);
 
 /// The level of a problem; empty if it has no completion, or several. Throws Error as puzzle_step() does.
 std::optional<Level> level_of(const CheckedProblem& problem);

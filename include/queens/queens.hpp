@@ -59,14 +59,20 @@ Answer count(const Problem& problem, const Limits& limits, Question question = Q
 /// Hands every solution to `visit` until it returns false. Returns the number handed over.
 Count for_each_solution(const Problem& problem, const std::function<bool(PlacementView)>& visit);
 
-/// The general form: answers any question, watched by any sink, with the named engine. If `engine`
-/// is empty the catalogue chooses one. Throws Error for a problem that is not well formed, for an
-/// unknown engine, and for an engine that does not serve this problem.
+/// The general form: answers any question with the named engine. If `engine` is empty the catalogue chooses one. Throws
+/// Error for a problem that is not well formed, for an unknown engine, and for an engine that does not serve this
+/// problem.
+Answer run(const CheckedProblem& problem, Question question, const Limits& limits = {},
+           std::string_view engine = {});
+
+/// The same; `sink` receives the solutions, and the events of a traced search.
 Answer run(const CheckedProblem& problem, Question question, const Limits& limits, Sink& sink,
            std::string_view engine = {});
 
 /// The same with an engine of your own, which is in no catalogue. Its answer is checked like that of any other engine:
 /// std::logic_error names the engine if a placement is not a solution, or if the answer contradicts itself.
+Answer run(const CheckedProblem& problem, Question question, const Limits& limits,
+           const Engine& engine);
 Answer run(const CheckedProblem& problem, Question question, const Limits& limits, Sink& sink,
            const Engine& engine);
 

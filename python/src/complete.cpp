@@ -16,19 +16,13 @@ namespace py = pybind11;
 namespace queens::python {
 namespace {
 
-Conflict find_conflict(const Problem& problem, const Limits& limits, const py::object& callback) {
-  return run_job(callback, [&](Job& job) {
-    JobSink sink(job);
-    return minimal_conflict(problem, limits, sink);
-  });
+Conflict find_conflict(const Problem& problem, Limits limits, const py::object& callback) {
+  return run_job(callback, limits, [&] { return minimal_conflict(problem, limits); });
 }
 
-Answer write_proof(const Problem& problem, const std::string& file, const Limits& limits,
+Answer write_proof(const Problem& problem, const std::string& file, Limits limits,
                    const py::object& callback) {
-  return run_job(callback, [&](Job& job) {
-    JobSink sink(job);
-    return prove(problem, file, limits, sink);
-  });
+  return run_job(callback, limits, [&] { return prove(problem, file, limits); });
 }
 
 constexpr std::int32_t kSmallExport =
@@ -127,20 +121,18 @@ std::optional<std::string> export_to(const Problem& problem, const std::string& 
 std::optional<Problem> some_pre_placed(std::int32_t n, std::int32_t queens, std::uint64_t seed,
                                        std::uint64_t index, double seconds,
                                        const py::object& callback) {
-  return run_job(callback, [&](Job& job) {
-    Going going(job, seconds);
-    return pre_placed(n, queens, {seed, index}, std::ref(going));
-  });
+  Limits limits{.seconds = seconds};
+  return run_job(callback, limits, [&] { return pre_placed(n, queens, seed, index, limits); });
 }
 
 // None if it was stopped.
 std::optional<Problem> some_puzzle(std::int32_t n, Level level, bool regions, std::uint64_t seed,
                                    std::uint64_t index, double seconds,
                                    const py::object& callback) {
-  return run_job(callback, [&](Job& job) {
-    Going going(job, seconds);
-    return regions ? region_puzzle(n, level, {seed, index}, std::ref(going))
-                   : puzzle(n, level, {seed, index}, std::ref(going));
+  Limits limits{.seconds = seconds};
+  return run_job(callback, limits, [&] {
+    return regions ? region_puzzle(n, level, seed, index, limits)
+                   : puzzle(n, level, seed, index, limits);
   });
 }
 
@@ -182,7 +174,7 @@ void add_complete(py::module_& module) {
   });
   module.def("excluded_diagonals",
              [](std::int32_t n, double density, std::uint64_t seed, std::uint64_t index) {
-               return excluded_diagonals(n, density, {seed, index});
+               return excluded_diagonals(n, density, seed, index);
              });
   module.def("pre_placed", some_pre_placed);
   module.def("puzzle", some_puzzle);

@@ -68,17 +68,6 @@ auto run_job(pybind11::handle callback, Limits& limits, Work&& work) {
 /// Thrown within work that was stopped, to end it; the caller knows why it was stopped.
 struct Interrupted {};
 
-/// A sink that only passes progress on.
-class JobSink : public Sink {
- public:
-  explicit JobSink(Job& job) : job_(job) {}
-  bool progress(const Progress& now) override { return job_.report(now); }
-  bool solution_part(PlacementView) override { return false; }
-
- private:
-  Job& job_;
-};
-
 /// Starts a thread with a stack of 64 MiB, whatever the limit of the process is; searches may recurse once per row.
 /// Throws Error(out_of_memory) if there can be no more threads.
 class Thread {

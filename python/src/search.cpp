@@ -9,11 +9,8 @@ namespace queens::python {
 namespace {
 
 Answer run_question(const Problem& problem, Question question, const std::string& engine,
-                    const Limits& limits, const py::object& callback) {
-  return run_job(callback, [&](Job& job) {
-    JobSink sink(job);
-    return run(problem, question, limits, sink, engine);
-  });
+                    Limits limits, const py::object& callback) {
+  return run_job(callback, limits, [&] { return run(problem, question, limits, engine); });
 }
 
 // Why the engine does not serve the problem, as a sentence; None if it does.

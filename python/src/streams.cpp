@@ -50,7 +50,8 @@ class FeedSink : public Sink {
  public:
   explicit FeedSink(Feed<Item>& feed) : feed_(feed) {}
 
-  bool progress(const Progress& now) override {
+  // For Limits::on_progress.
+  bool watch(const Progress& now) {
     {
       const std::lock_guard lock(feed_.mutex);
       feed_.latest = now;
@@ -175,7 +176,9 @@ class Stream : public StreamBase {
       std::exception_ptr error;
       try {
         FillingSink sink(feed);
-        answer = run(problem_, question_, limits_, sink, engine_);
+        Limits limits = limits_;
+        limits.on_progress = [&](const Progress& now) { return sink.watch(now); };
+        answer = run(problem_, question_, limits, sink, engine_);
         sink.flush();
       } catch (...) {
         error = std::current_exception();
@@ -293,9 +296,9 @@ class EventStream : public Stream<Event, EventSink> {
   }
 };
 
-class ArraySink : public JobSink {
+class ArraySink : public Sink {
  public:
-  ArraySink(Job& job, std::vector<std::int32_t>& numbers) : JobSink(job), numbers_(numbers) {}
+  explicit ArraySink(std::vector<std::int32_t>& numbers) : numbers_(numbers) {}
   bool solution(PlacementView columns) override {
     numbers_.insert(numbers_.end(), columns.begin(), columns.end());
     return true;
@@ -307,12 +310,12 @@ class ArraySink : public JobSink {
 };
 
 std::pair<Block, Answer> solutions_block(const Problem& problem, Question question,
-                                         const std::string& engine, const Limits& limits,
+                                         const std::string& engine, Limits limits,
                                          std::size_t expected, const py::object& callback) {
   Block block{{}, problem.n};
-  Answer answer = run_job(callback, [&](Job& job) {
+  Answer answer = run_job(callback, limits, [&] {
     block.numbers.reserve(expected * static_cast<std::size_t>(problem.n));
-    ArraySink sink(job, block.numbers);
+    ArraySink sink(block.numbers);
     return run(problem, question, limits, sink, engine);
   });
   return {std::move(block), std::move(answer)};

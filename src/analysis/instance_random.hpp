@@ -2,16 +2,16 @@
 // specifies them, so that other programs can make the same instances.
 #pragma once
 
+#include <cstdint>
 #include <random>
 
 #include "base/random.hpp"
-#include "queens/instances.hpp"
 
 namespace queens::analysis {
 
 /// Mixes the bits, so that neighbouring seeds and indices give unrelated numbers.
-inline std::mt19937_64 instance_random(InstanceSeed seed) {
-  return std::mt19937_64(random::mixed(random::mixed(seed.seed) + seed.index));
+inline std::mt19937_64 instance_random(std::uint64_t seed, std::uint64_t index) {
+  return std::mt19937_64(random::mixed(random::mixed(seed) + index));
 }
 
 }  // namespace queens::analysis

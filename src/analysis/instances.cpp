@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "analysis/instance_random.hpp"
+#include "engine/control.hpp"
 
 namespace queens {
 namespace {
@@ -26,8 +27,8 @@ class Board {
   // are open. If guessing fails, counts all open squares, draws one, and searches for it in a second pass, because on a
   // large board a list of them would take gigabytes. Either way all open squares are equally likely. Returns false if
   // there is none, or if it was stopped.
-  bool place(std::mt19937_64& random, const std::function<bool()>& going) {
-    if (!going()) return false;
+  bool place(std::mt19937_64& random, StopToken& stop) {
+    if (!stop.keep_going()) return false;
     constexpr int kGuesses = 32;
     for (int guess = 0; guess < kGuesses; ++guess) {
       const std::size_t row = random::below(random(), rows_.size()),
@@ -40,7 +41,7 @@ class Board {
     std::vector<std::uint64_t> open_on;  // [i]: open squares on the i-th free row
     std::uint64_t sum = 0;
     for (const std::int32_t row : rows_) {
-      if (!going()) return false;
+      if (!stop.keep_going()) return false;
       open_on.push_back(static_cast<std::uint64_t>(
           std::count_if(columns_.begin(), columns_.end(),
                         [&](std::int32_t column) { return open(row, column); })));
@@ -86,11 +87,12 @@ class Board {
 
 }  // namespace
 
-Problem excluded_diagonals(std::int32_t n, double density, InstanceSeed seed) {
+Problem excluded_diagonals(std::int32_t n, double density, std::uint64_t seed,
+                           std::uint64_t index) {
   Problem problem{.n = board_size(n)};
   if (!(density >= 0 && density <= 1))
     throw Error(ErrorCode::bad_limit, "the density must be a number from 0 to 1");
-  std::mt19937_64 random = analysis::instance_random(seed);
+  std::mt19937_64 random = analysis::instance_random(seed, index);
   for (std::int64_t d = 1 - std::int64_t{n}; d < n; ++d)
     if (random::unit(random()) < density) problem.blocked_diagonals.push_back(d);
   for (std::int64_t s = 0; s < 2 * std::int64_t{n} - 1; ++s)
@@ -98,23 +100,24 @@ Problem excluded_diagonals(std::int32_t n, double density, InstanceSeed seed) {
   return problem;
 }
 
-Problem pre_placed(std::int32_t n, std::int32_t queens, InstanceSeed seed) {
-  return *pre_placed(n, queens, seed, [] { return true; });
+Problem pre_placed(std::int32_t n, std::int32_t queens, std::uint64_t seed, std::uint64_t index) {
+  return *pre_placed(n, queens, seed, index, {});
 }
 
-std::optional<Problem> pre_placed(std::int32_t n, std::int32_t queens, InstanceSeed seed,
-                                  const std::function<bool()>& going) {
+std::optional<Problem> pre_placed(std::int32_t n, std::int32_t queens, std::uint64_t seed,
+                                  std::uint64_t index, const Limits& limits) {
+  ProgressTimer timer(limits);
   Problem problem{.n = board_size(n)};
   if (queens < 0 || queens > n)
     throw Error(ErrorCode::bad_limit, "there can be 0 to " + std::to_string(n) +
                                           " pre-placed queens on a board of " + std::to_string(n) +
                                           " rows, not " + std::to_string(queens));
-  std::mt19937_64 random = analysis::instance_random(seed);
+  std::mt19937_64 random = analysis::instance_random(seed, index);
   for (int attempt = 0; attempt < kInstanceTries; ++attempt) {
     Board board(n);
     std::int32_t placed = 0;
-    while (placed < queens && board.place(random, going)) ++placed;
-    if (!going()) return std::nullopt;
+    while (placed < queens && board.place(random, timer)) ++placed;
+    if (!timer.keep_going()) return std::nullopt;
     if (placed < queens) continue;
     problem.queens = board.take();
     std::sort(problem.queens.begin(), problem.queens.end());

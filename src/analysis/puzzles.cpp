@@ -70,11 +70,11 @@ std::int32_t queens_at_first(std::int32_t n, Level level) {
 
 // Looks at these givens in random order, and leaves out each that is superfluous. Returns false if it was stopped.
 bool reduce(Problem& problem, std::vector<Square> Problem::*givens, Level level,
-            std::mt19937_64& random, const std::function<bool()>& going) {
+            std::mt19937_64& random, StopToken& stop) {
   std::vector<Square> order = problem.*givens;
   random::shuffle(order.data(), order.size(), random);
   for (const Square& given : order) {
-    if (!going()) return false;
+    if (!stop.keep_going()) return false;
     std::vector<Square> rest = problem.*givens;
     std::erase(rest, given);
     std::swap(rest, problem.*givens);
@@ -112,15 +112,16 @@ std::string_view name(PuzzleStep::Kind kind) {
   return kNames[static_cast<int>(kind)];
 }
 
-std::optional<Problem> puzzle(std::int32_t n, Level level, InstanceSeed seed,
-                              const std::function<bool()>& going) {
+std::optional<Problem> puzzle(std::int32_t n, Level level, std::uint64_t seed, std::uint64_t index,
+                              const Limits& limits) {
   if (n < kSmallestPuzzle || n > kLargestPuzzle)
     throw Error(ErrorCode::too_large, "puzzles have " + std::to_string(kSmallestPuzzle) + " to " +
                                           std::to_string(kLargestPuzzle) + " rows, not " +
                                           std::to_string(n));
   // Each level has numbers of its own; otherwise the puzzles of one seed would have the same solution.
-  seed.seed = random::mixed(random::mixed(seed.seed) + static_cast<std::uint64_t>(level));
-  std::mt19937_64 random = analysis::instance_random(seed);
+  seed = random::mixed(random::mixed(seed) + static_cast<std::uint64_t>(level));
+  std::mt19937_64 random = analysis::instance_random(seed, index);
+  ProgressTimer timer(limits);
   for (int attempt = 0; attempt < kPuzzleTries; ++attempt) {
     std::vector<Square> solution;
     fill_rows(solution, n, random);
@@ -135,8 +136,8 @@ std::optional<Problem> puzzle(std::int32_t n, Level level, InstanceSeed seed,
             std::find(solution.begin(), solution.end(), square) == solution.end())
           problem.blocked.push_back(square);
       }
-    if (!reduce(problem, &Problem::blocked, level, random, going) ||
-        !reduce(problem, &Problem::queens, level, random, going))
+    if (!reduce(problem, &Problem::blocked, level, random, timer) ||
+        !reduce(problem, &Problem::queens, level, random, timer))
       return std::nullopt;
     if (level != Level::easy && completes(problem, static_cast<Level>(static_cast<int>(level) - 1)))
       continue;
@@ -148,8 +149,8 @@ std::optional<Problem> puzzle(std::int32_t n, Level level, InstanceSeed seed,
                                         std::to_string(kPuzzleTries) + " random tries");
 }
 
-Problem puzzle(std::int32_t n, Level level, InstanceSeed seed) {
-  return *puzzle(n, level, seed, [] { return true; });
+Problem puzzle(std::int32_t n, Level level, std::uint64_t seed, std::uint64_t index) {
+  return *puzzle(n, level, seed, index, {});
 }
 
 std::optional<Level> level_of(const CheckedProblem& problem) {

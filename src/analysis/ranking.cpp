@@ -92,15 +92,12 @@ void draws(std::int32_t n, const Limits& limits, Control& control) {
 
 void approximate_draws(std::int32_t n, const Limits& limits, Control& control) {
   if (n == 2 || n == 3) return;  // there is no solution, and the engine could not find that out
-  struct Asking final : Sink {
-    explicit Asking(Control& control) : of(control) {}
-    bool progress(const Progress&) override { return keep_going(of); }
-    Control& of;
-  } asking(control);
+  Sink silence;
   std::mt19937_64 random(limits.seed);
+  Limits of_draw{.on_progress = [&](const Progress&) { return keep_going(control); }};
   while (keep_going(control)) {
-    const Answer drawn =
-        local_search().solve(Problem{.n = n}, Question::one, {.seed = random()}, asking);
+    of_draw.seed = random();
+    const Answer drawn = local_search().solve(Problem{.n = n}, Question::one, of_draw, silence);
     if (!drawn.placement) return;
     control.solution(PlacementView(*drawn.placement));
   }

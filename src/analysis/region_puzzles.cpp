@@ -28,9 +28,8 @@ namespace {
 template <std::size_t kWords>
 class RegionMaker {
  public:
-  RegionMaker(std::int32_t n, Level level, std::mt19937_64& random,
-              const std::function<bool()>& going)
-      : n_(n), level_(level), random_(random), going_(going), field_({.n = n, .touching = true}) {}
+  RegionMaker(std::int32_t n, Level level, std::mt19937_64& random, StopToken& stop)
+      : n_(n), level_(level), random_(random), stop_(stop), field_({.n = n, .touching = true}) {}
 
   // One attempt; empty if it led nowhere.
   std::optional<Problem> make() {
@@ -131,7 +130,7 @@ class RegionMaker {
   bool make_unique() {
     constexpr int kMostRepairs = 300;
     constexpr std::int32_t kLargestMadeAnew = 12;
-    for (int i = 0; i < kMostRepairs && going_(); ++i) {
+    for (int i = 0; i < kMostRepairs && stop_.keep_going(); ++i) {
       std::vector<SquareSet<kWords>> found;
       if (reasoning().completions(2, &found) < 2) return true;
       SquareSet<kWords> ours;
@@ -191,7 +190,7 @@ class RegionMaker {
   std::int32_t n_;
   Level level_;
   std::mt19937_64& random_;
-  const std::function<bool()>& going_;
+  StopToken& stop_;
   analysis::Field<kWords> field_;
   std::vector<std::int32_t> queens_;  // region i belongs to the queen of row i
   Problem problem_;
@@ -209,11 +208,11 @@ void number_regions(std::vector<std::int32_t>& regions, std::int32_t n) {
 
 template <std::size_t kWords>
 std::optional<Problem> region_puzzle_of(std::int32_t n, Level level, std::mt19937_64& random,
-                                        const std::function<bool()>& going) {
+                                        StopToken& stop) {
   constexpr int kMostTries = 100000;
-  RegionMaker<kWords> maker(n, level, random, going);
+  RegionMaker<kWords> maker(n, level, random, stop);
   for (int i = 0; i < kMostTries; ++i) {
-    if (!going()) return std::nullopt;
+    if (!stop.keep_going()) return std::nullopt;
     if (auto problem = maker.make()) {
       number_regions(problem->regions, n);
       return problem;
@@ -226,23 +225,24 @@ std::optional<Problem> region_puzzle_of(std::int32_t n, Level level, std::mt1993
 
 }  // namespace
 
-std::optional<Problem> region_puzzle(std::int32_t n, Level level, InstanceSeed seed,
-                                     const std::function<bool()>& going) {
+std::optional<Problem> region_puzzle(std::int32_t n, Level level, std::uint64_t seed,
+                                     std::uint64_t index, const Limits& limits) {
   if (n < kSmallestRegionPuzzle || n > kLargestPuzzle)
     throw Error(ErrorCode::too_large,
                 "puzzles with regions have " + std::to_string(kSmallestRegionPuzzle) + " to " +
                     std::to_string(kLargestPuzzle) + " rows, not " + std::to_string(n));
   // Each size and level has numbers of its own.
-  seed.seed = random::mixed(random::mixed(seed.seed) + 256 * static_cast<std::uint64_t>(n) +
-                            static_cast<std::uint64_t>(level));
-  std::mt19937_64 random = analysis::instance_random(seed);
-  if (n <= 8) return region_puzzle_of<1>(n, level, random, going);
-  if (n <= 11) return region_puzzle_of<2>(n, level, random, going);
-  return region_puzzle_of<4>(n, level, random, going);
+  seed = random::mixed(random::mixed(seed) + 256 * static_cast<std::uint64_t>(n) +
+                       static_cast<std::uint64_t>(level));
+  std::mt19937_64 random = analysis::instance_random(seed, index);
+  ProgressTimer timer(limits);
+  if (n <= 8) return region_puzzle_of<1>(n, level, random, timer);
+  if (n <= 11) return region_puzzle_of<2>(n, level, random, timer);
+  return region_puzzle_of<4>(n, level, random, timer);
 }
 
-Problem region_puzzle(std::int32_t n, Level level, InstanceSeed seed) {
-  return *region_puzzle(n, level, seed, [] { return true; });
+Problem region_puzzle(std::int32_t n, Level level, std::uint64_t seed, std::uint64_t index) {
+  return *region_puzzle(n, level, seed, index, {});
 }
 
 }  // namespace queens

@@ -148,8 +148,9 @@ Question question_from(const Json& request) {
                   "; the questions are one, all, count, fundamental, half turn, quarter turn");
 }
 
-Limits limits_from(const Json& request) {
+Limits limits_from(const Json& request, Page& page) {
   Limits limits;
+  limits.on_progress = [&page](const Progress& now) { return page.progress(now); };
   limits.seconds = number_from(request, "seconds", limits.seconds);
   limits.solutions = integer_from(request, "solutions", limits.solutions);
   limits.seed = integer_from(request, "seed", limits.seed);

@@ -98,16 +98,17 @@ Json list_orbits(const Json& request, Page& page) {
     throw Error(ErrorCode::too_large, "all solutions are shown for boards of up to " +
                                           std::to_string(kLargestListed) + " rows, not " +
                                           std::to_string(problem.n));
-  struct Orbits : Reporting {
-    using Reporting::Reporting;
+  struct Orbits : Sink {
+    explicit Orbits(Page& of) : page(of) {}
     bool solution(PlacementView columns) override {
-      page_.placements(columns);
+      page.placements(columns);
       sizes.push_back(orbit_size(columns));
       return true;
     }
+    Page& page;
     std::vector<int> sizes;
   } orbits(page);
-  run(Problem{.n = problem.n}, Question::representatives, {}, orbits);
+  run(Problem{.n = problem.n}, Question::representatives, limits_from(request, page), orbits);
   return {{"n", problem.n}, {"sizes", orbits.sizes}};
 }
 

@@ -88,7 +88,7 @@ Answer search_patiently(const Problem& problem) {
 Json make_puzzle(const Json& request, Page&) {
   const Level level = level_from(request);
   const auto n = integer_from<std::int32_t>(value_of(request, "n"));
-  const InstanceSeed seed{.seed = integer_from<std::uint64_t>(value_of(request, "seed"))};
+  const auto seed = integer_from<std::uint64_t>(value_of(request, "seed"));
   const Problem problem =
       truth_from(request, "regions") ? region_puzzle(n, level, seed) : puzzle(n, level, seed);
   Json reply = {{"n", problem.n},

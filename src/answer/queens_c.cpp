@@ -67,8 +67,13 @@ queens_control known_or_none(const queens_control* told) {
   return told == nullptr ? queens_control{} : known(*told, "queens_control");
 }
 
+// `control` must outlive the limits.
 Limits limits_of(const queens_control& control) {
   Limits limits;
+  if (control.progress != nullptr)
+    limits.on_progress = [&control](const Progress& now) {
+      return control.progress(control.context, now.fraction) != 0;
+    };
   if (control.seconds != 0) limits.seconds = control.seconds;
   limits.threads = control.threads;
   limits.memory = control.memory;
@@ -77,18 +82,14 @@ Limits limits_of(const queens_control& control) {
 
 class CallingSink : public Sink {
  public:
-  CallingSink(const queens_control& control, queens_visitor visit, void* context, std::int32_t n)
-      : control_(control), visit_(visit), context_(context), n_(n) {}
+  CallingSink(queens_visitor visit, void* context, std::int32_t n)
+      : visit_(visit), context_(context), n_(n) {}
 
   bool solution(PlacementView columns) override {
-    return visit_ == nullptr || visit_(context_, columns.data(), n_) != 0;
-  }
-  bool progress(const Progress& now) override {
-    return control_.progress == nullptr || control_.progress(control_.context, now.fraction) != 0;
+    return visit_(context_, columns.data(), n_) != 0;
   }
 
  private:
-  const queens_control& control_;
   queens_visitor visit_;
   void* context_;
   std::int32_t n_;
@@ -170,8 +171,7 @@ queens_status queens_solve(const queens_problem* problem, const queens_control* 
       throw Error(ErrorCode::bad_argument, "the pointer to the columns is null");
     const Problem asked = problem_of(problem);
     const queens_control wish = known_or_none(control);
-    CallingSink sink(wish, nullptr, nullptr, asked.n);
-    const Answer answer = run(asked, Question::one, limits_of(wish), sink);
+    const Answer answer = run(asked, Question::one, limits_of(wish));
     if (answer.placement) std::copy(answer.placement->begin(), answer.placement->end(), columns);
     return status_of(answer.verdict);
   });
@@ -185,8 +185,7 @@ queens_status queens_count(const queens_problem* problem, const queens_control* 
     digits[0] = 0;
     const Problem asked = problem_of(problem);
     const queens_control wish = known_or_none(control);
-    CallingSink sink(wish, nullptr, nullptr, asked.n);
-    const Answer answer = run(asked, Question::count, limits_of(wish), sink);
+    const Answer answer = run(asked, Question::count, limits_of(wish));
     const std::string text = to_string(answer.count);
     *std::copy(text.begin(), text.end(), digits) = 0;
     return status_of(answer.verdict);
@@ -199,7 +198,7 @@ queens_status queens_list(const queens_problem* problem, const queens_control* c
     if (visit == nullptr) throw Error(ErrorCode::bad_argument, "the visitor is null");
     const Problem asked = problem_of(problem);
     const queens_control wish = known_or_none(control);
-    CallingSink sink(wish, visit, context, asked.n);
+    CallingSink sink(visit, context, asked.n);
     return status_of(run(asked, Question::all, limits_of(wish), sink).verdict);
   });
 }

@@ -40,8 +40,8 @@ void add_colours(Json& reply, const Problem& problem);
 /// name.
 Question question_from(const Json& request);
 /// The limits in a request: "seconds", "solutions", "seed", "kernel", "threads", "memory" in bytes; and "statistics",
-/// which is true to count nodes.
-Limits limits_from(const Json& request);
+/// which is true to count nodes. Progress goes to the page.
+Limits limits_from(const Json& request, Page& page);
 /// A placement, as a list: for each row the column of its queen, from 0.
 Placement placement_from(const Json& request, const char* key);
 
@@ -71,16 +71,6 @@ Json refused(std::string_view code, const std::string& sentence);
 Json refused(const Error& error);
 
 inline constexpr int kBase = 0;  ///< the number of the first row and column
-
-/// A sink that ignores solutions and reports progress to the page.
-class Reporting : public Sink {
- public:
-  explicit Reporting(Page& page) : page_(page) {}
-  bool progress(const Progress& progress) override { return page_.progress(progress); }
-
- protected:
-  Page& page_;
-};
 
 // ---- The questions.
 

@@ -54,23 +54,25 @@ double block_seconds() {
 }
 
 /// Runs an engine until kWarmSeconds have passed; a run that takes longer is stopped.
-void warm_up(const Engine& engine, const CheckedProblem& problem, Question question, Limits limits,
-             Sink& sink) {
+void warm_up(const Engine& engine, const CheckedProblem& problem, Question question,
+             Limits limits) {
+  Sink silence;
   const auto begin = Clock::now();
   limits.seconds = std::min(limits.seconds, kWarmSeconds);
   while (seconds_since(begin) < kWarmSeconds)
-    if (engine.solve(problem, question, limits, sink).verdict == Verdict::stopped) return;
+    if (engine.solve(problem, question, limits, silence).verdict == Verdict::stopped) return;
 }
 
 Timing time_runs(const Engine& engine, const CheckedProblem& problem, Question question,
-                 Limits limits, Sink& sink) {
+                 Limits limits) {
+  Sink silence;
   static const double whole_block = block_seconds();
   Timing best;
   double timed = 0;
   for (std::uint64_t runs = 1;;) {
     const auto begin = Clock::now();
     for (std::uint64_t i = 0; i < runs; ++i)
-      best.answer = engine.solve(problem, question, limits, sink);
+      best.answer = engine.solve(problem, question, limits, silence);
     const double block = seconds_since(begin);
     const bool stopped = best.answer.verdict == Verdict::stopped;
     if (block < whole_block && !stopped) {
@@ -98,17 +100,16 @@ Json race(const Json& request, Page& page) {
     reply["alternatives"] = why->alternatives;
     return reply;
   }
-  Limits limits = limits_from(request);
-  Reporting sink(page);
+  Limits limits = limits_from(request, page);
   static std::set<std::string> warm;  // the engines that have run in this page
-  if (warm.emplace(engine.info().name).second) warm_up(engine, problem, question, limits, sink);
-  const Timing timing = time_runs(engine, problem, question, limits, sink);
+  if (warm.emplace(engine.info().name).second) warm_up(engine, problem, question, limits);
+  const Timing timing = time_runs(engine, problem, question, limits);
   Json reply = answer_json(timing.answer);
   reply["runs"] = timing.runs;
   reply["seconds"] = timing.seconds;
   if (timing.answer.verdict == Verdict::stopped) return reply;
   limits.probing = Probing::counting;
-  const Answer counted = run(problem, question, limits, sink, engine.info().name);
+  const Answer counted = run(problem, question, limits, engine.info().name);
   if (counted.verdict == Verdict::stopped || !counted.counted) return reply;
   add_statistics(reply, counted.statistics, queens::counted(engine.info()));
   return reply;

@@ -16,19 +16,22 @@ namespace {
 constexpr std::int32_t kLargestInJson = 1000;  // longer placements go in batches of numbers
 constexpr std::size_t kBatch = 16384;
 
-class Handing : public Reporting {
+class Handing : public Sink {
  public:
-  using Reporting::Reporting;
+  explicit Handing(Page& page) : page_(page) {}
   bool solution(PlacementView columns) override {
     page_.placements(columns);
     return true;
   }
+
+ private:
+  Page& page_;
 };
 
 // Sends events in batches; a solution is one of the events. Stops the search after `most` events.
-class Packing : public Reporting {
+class Packing : public Sink {
  public:
-  Packing(Page& page, std::uint64_t most) : Reporting(page), most_(most) {}
+  Packing(Page& page, std::uint64_t most) : page_(page), most_(most) {}
   bool event(const Event& event) override {
     if (seen_ == most_) return false;
     ++seen_;
@@ -43,6 +46,7 @@ class Packing : public Reporting {
   std::uint64_t seen() const { return seen_; }
 
  private:
+  Page& page_;
   std::uint64_t most_, seen_ = 0;
   std::vector<std::uint32_t> batch_;
 };
@@ -92,10 +96,11 @@ Json search(const Json& request, Page& page) {
   const Question question = question_from(request);
   const CheckedProblem problem = problem_from(request);
   const bool hand_over = question == Question::all || problem.n > kLargestInJson;
-  Reporting reporting(page);
+  const Limits limits = limits_from(request, page);
+  const std::string engine = text_from(request, "engine", "");
   Handing handing(page);
-  const Answer answer = run(problem, question, limits_from(request),
-                            hand_over ? handing : reporting, text_from(request, "engine", ""));
+  const Answer answer = hand_over ? run(problem, question, limits, handing, engine)
+                                  : run(problem, question, limits, engine);
   Json reply = answer_json(answer);
   if (answer.placement && !hand_over) reply["columns"] = *answer.placement;
   if (question == Question::count && problem.n <= 27 && !problem.restricted() && !problem.toroidal)
@@ -112,7 +117,7 @@ Json trace(const Json& request, Page& page) {
   };
   if (!engine.empty() && !queens::engine(engine).info().traces) refuse(engine);
   Packing packing(page, integer_from(request, "events", std::uint64_t{1} << 20));
-  Limits limits = limits_from(request);
+  Limits limits = limits_from(request, page);
   limits.probing = Probing::tracing;
   const Answer answer = run(problem, question, limits, packing, engine);
   packing.flush();

@@ -7,19 +7,6 @@
 #include "queens/queens.hpp"
 
 namespace queens {
-namespace {
-
-// Takes solutions and ignores them.
-class Unseen : public Sink {
- public:
-  explicit Unseen(Sink& sink) : sink_(sink) {}
-  bool progress(const Progress& progress) override { return sink_.progress(progress); }
-
- private:
-  Sink& sink_;
-};
-
-}  // namespace
 
 std::vector<const Engine*> contenders(const std::vector<std::string>& names,
                                       const CheckedProblem& problem, Question question) {
@@ -37,8 +24,8 @@ std::vector<const Engine*> contenders(const std::vector<std::string>& names,
 }
 
 Comparison compare(const Engine& engine, const CheckedProblem& problem, Question question,
-                   const Limits& limits, Sink& sink) {
-  Unseen unseen(sink);
+                   const Limits& limits) {
+  Sink silence;
   Comparison result;
   result.engine = &engine;
   result.n = problem.n;
@@ -46,10 +33,10 @@ Comparison compare(const Engine& engine, const CheckedProblem& problem, Question
   // for the timed runs.
   Limits counting = limits;
   counting.probing = Probing::counting;
-  result.answer = run(problem, question, counting, unseen, engine.info().name);
+  result.answer = run(problem, question, counting, silence, engine.info().name);
   double spent = 0;
   while (spent < kTimedSeconds && result.answer.stop != Stop::asked) {
-    const Answer timed = engine.solve(problem, question, limits, unseen);
+    const Answer timed = engine.solve(problem, question, limits, silence);
     const double seconds = timed.statistics.elapsed_seconds;
     if (timed.stop == Stop::asked) result.answer.stop = Stop::asked;
     result.seconds = spent == 0 ? seconds : std::min(result.seconds, seconds);

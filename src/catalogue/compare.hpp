@@ -26,9 +26,9 @@ inline constexpr double kTimedSeconds = 0.1;
 
 /// Runs the engine once to count its nodes and checks. Then runs it without counting, to time it, at least once
 /// and until kTimedSeconds have passed. The limits apply to each run. Throws Error if the engine does not serve
-/// the problem. The sink's progress() may stop it.
+/// the problem. Limits::on_progress may stop it.
 Comparison compare(const Engine& engine, const CheckedProblem& problem, Question question,
-                   const Limits& limits, Sink& sink);
+                   const Limits& limits);
 
 /// Whether all complete answers agree: on the verdict for Question::one, on the count for all other questions.
 bool agree(const std::vector<Comparison>& comparisons);

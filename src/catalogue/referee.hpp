@@ -24,7 +24,6 @@ class Referee : public Sink {
   }
   /// The same check for a closed form, made once even if the form is delivered in parts. O(1) in n.
   bool closed_form(const ClosedForm& form) override;
-  bool progress(const Progress& progress) override { return sink_.progress(progress); }
   bool event(const Event& event) override { return sink_.event(event); }
 
   /// The answer to `one`, `all` or `count`. Throws std::logic_error naming the engine if its placement or closed form is

@@ -31,7 +31,7 @@ Answer answer_symmetric(const Engine& engine, const CheckedProblem& problem, Que
                         const Limits& limits, Sink& sink, bool named) {
   if (question == Question::fundamental && engine.info().counts && !problem.toroidal &&
       !(named && engine.info().lists) && problem.n <= orbits().info().largest_n)
-    return fundamental_by_orbits(engine, problem, limits, sink);
+    return fundamental_by_orbits(engine, problem, limits);
   // Up to kRowOrder rows, a listing in row order soon finds representatives. Larger boards need another way.
   if (question == Question::representatives && !named && problem.n > kRowOrder)
     return representatives_by_edges(problem, limits, sink);
@@ -100,18 +100,19 @@ void require_sat(const CheckedProblem& problem, const Limits& limits) {
   require(sat(), problem, Question::one);
 }
 
-class ProgressSink : public Sink {
- public:
-  explicit ProgressSink(const Limits& limits) : limits_(limits) {}
-  bool progress(const Progress& now) override {
-    return !limits_.on_progress || limits_.on_progress(now);
-  }
-
- private:
-  const Limits& limits_;
-};
-
 }  // namespace
+
+Answer run(const CheckedProblem& problem, Question question, const Limits& limits,
+           std::string_view engine_name) {
+  Sink silence;
+  return run(problem, question, limits, silence, engine_name);
+}
+
+Answer run(const CheckedProblem& problem, Question question, const Limits& limits,
+           const Engine& engine) {
+  Sink silence;
+  return run(problem, question, limits, silence, engine);
+}
 
 Answer run(const CheckedProblem& problem, Question question, const Limits& limits, Sink& sink,
            std::string_view engine_name) {
@@ -124,31 +125,28 @@ Answer run(const CheckedProblem& problem, Question question, const Limits& limit
   return answer(problem, question, limits, sink, &engine);
 }
 
-Answer prove(const CheckedProblem& problem, const std::string& proof_file, const Limits& limits,
-             Sink& sink) {
+Answer prove(const CheckedProblem& problem, const std::string& proof_file, const Limits& limits) {
   if (proof_file.empty())
     throw Error(ErrorCode::bad_argument,
                 "a proof is written to a file, but the file name is empty");
   require_sat(problem, limits);
-  Referee referee(problem, sat(), sink);
+  Sink silence;
+  Referee referee(problem, sat(), silence);
   return complete::prove(problem, proof_file, limits, referee);
 }
 
-Conflict minimal_conflict(const CheckedProblem& problem, const Limits& limits, Sink& sink) {
+Conflict minimal_conflict(const CheckedProblem& problem, const Limits& limits) {
   require_sat(problem, limits);
-  Referee referee(problem, sat(), sink);
+  Sink silence;
+  Referee referee(problem, sat(), silence);
   return complete::conflict(problem, limits, referee);
 }
 
 Answer solve(const Problem& problem, const Limits& limits) {
-  ProgressSink sink(limits);
-  return run(problem, Question::one, limits, sink);
+  return run(problem, Question::one, limits);
 }
 
-Count count(const Problem& problem) {
-  Sink silence;
-  return run(problem, Question::count, {}, silence).count;
-}
+Count count(const Problem& problem) { return run(problem, Question::count).count; }
 
 Answer count(const Problem& problem, const Limits& limits, Question question) {
   if (question == Question::one || question == Question::all ||
@@ -157,8 +155,7 @@ Answer count(const Problem& problem, const Limits& limits, Question question) {
                 "the question " + quote(name(question)) +
                     " asks for placements; count() answers only questions for a number: count, "
                     "fundamental, half_turn and quarter_turn");
-  ProgressSink sink(limits);
-  return run(problem, question, limits, sink);
+  return run(problem, question, limits);
 }
 
 Answer write_solutions(std::ostream& out, const Problem& problem, Question question, Format format,

@@ -38,9 +38,6 @@ class Sieve : public Sink {
     if (question_ != Question::representatives) return true;
     return sink_.solution(columns) && !enough();
   }
-  bool progress(const Progress& progress) override {
-    return sink_.progress({count_, progress.elapsed_seconds});
-  }
   bool event(const Event& event) override { return sink_.event(event); }
   Count count() const { return count_; }
   const std::map<std::int32_t, Count>& classes() const { return classes_; }
@@ -52,19 +49,6 @@ class Sieve : public Sink {
   Sink& sink_;
   Count count_ = 0;
   std::map<std::int32_t, Count> classes_;  // by size
-};
-
-// Adds the time already spent to the progress.
-class Later : public Sink {
- public:
-  Later(Sink& sink, double before) : sink_(sink), before_(before) {}
-  bool progress(const Progress& progress) override {
-    return sink_.progress({progress.solutions, before_ + progress.elapsed_seconds});
-  }
-
- private:
-  Sink& sink_;
-  double before_;
 };
 
 // ---- Representatives by edges
@@ -113,6 +97,10 @@ class Parts : public Sink {
     Limits left = limits_;
     left.solutions = Limits{}.solutions;
     left.seconds = std::max(limits_.seconds - spent_, 1e-9);
+    if (limits_.on_progress)
+      left.on_progress = [this](const Progress& now) {
+        return limits_.on_progress({count_, spent_ + now.elapsed_seconds});
+      };
     Referee referee(part, engine, *this);
     last_ = engine.solve(part, Question::all, left, referee);
     spent_ += last_.statistics.elapsed_seconds;
@@ -138,9 +126,6 @@ class Parts : public Sink {
     if (sifted_ && (shown_by_edges(columns) || !is_canonical(columns))) return true;
     ++count_;
     return sink_.solution(columns) && count_ < limits_.solutions;
-  }
-  bool progress(const Progress& progress) override {
-    return sink_.progress({count_, spent_ + progress.elapsed_seconds});
   }
 
  private:
@@ -175,6 +160,10 @@ Answer answer_by_listing(const Engine& engine, const CheckedProblem& problem, Qu
   Limits all = limits;
   all.solutions = Limits{}.solutions;
   Sieve sieve(question, limits.solutions, sink);
+  if (limits.on_progress)
+    all.on_progress = [&](const Progress& now) {
+      return limits.on_progress({sieve.count(), now.elapsed_seconds});
+    };
   Referee referee(problem, engine, sieve);
   Answer answer = engine.solve(problem, Question::all, all, referee);
   answer.question = question;
@@ -191,14 +180,18 @@ Answer answer_by_listing(const Engine& engine, const CheckedProblem& problem, Qu
 }
 
 Answer fundamental_by_orbits(const Engine& engine, const CheckedProblem& problem,
-                             const Limits& limits, Sink& sink) {
+                             const Limits& limits) {
   double spent = 0;
   std::uint64_t nodes = 0;
   const auto ask = [&](const Engine& who, Question question) {
     Limits left = limits;
     left.seconds = std::max(limits.seconds - spent, 1e-9);
-    Later later(sink, spent);
-    Answer answer = who.solve(problem, question, left, later);
+    if (limits.on_progress)
+      left.on_progress = [&](const Progress& now) {
+        return limits.on_progress({now.solutions, spent + now.elapsed_seconds});
+      };
+    Sink silence;
+    Answer answer = who.solve(problem, question, left, silence);
     spent += answer.statistics.elapsed_seconds;
     nodes += answer.statistics.nodes;
     return answer;

@@ -23,7 +23,7 @@ Answer answer_by_listing(const Engine& engine, const CheckedProblem& problem, Qu
 /// symmetry leaves unchanged, averaged over the eight symmetries. A reflection leaves none unchanged, because two
 /// queens would share a row, a column or a diagonal.)
 Answer fundamental_by_orbits(const Engine& engine, const CheckedProblem& problem,
-                             const Limits& limits, Sink& sink);
+                             const Limits& limits);
 
 // Representatives by edges: solutions whose four edges alone show that no image comes before them.
 //

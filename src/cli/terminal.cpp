@@ -54,9 +54,12 @@ std::string progress_text(const Progress& progress) {
                      progress.elapsed_seconds);
 }
 
-bool WatchingSink::progress(const Progress& now) {
-  line_.show(now.elapsed_seconds, status(now));
-  return !interrupted();
+std::function<bool(const Progress&)> shown_on(ProgressLine& line,
+                                              std::function<std::string(const Progress&)> text) {
+  return [&line, text = std::move(text)](const Progress& now) {
+    line.show(now.elapsed_seconds, text(now));
+    return !interrupted();
+  };
 }
 
 void add_terminal_options(Command& program) {

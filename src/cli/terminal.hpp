@@ -1,6 +1,7 @@
 // Shows the progress of a search on the terminal, on one line that is overwritten.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -31,18 +32,9 @@ class ProgressLine {
 /// "3 solutions so far, 1.2 s"
 std::string progress_text(const Progress& progress);
 
-/// A sink that shows progress and stops if the user interrupts. Base class for the sinks of commands.
-class WatchingSink : public Sink {
- public:
-  bool progress(const Progress& progress) override;
-  void clear() { line_.clear(); }
-
- protected:
-  virtual std::string status(const Progress& progress) const { return progress_text(progress); }
-
- private:
-  ProgressLine line_;
-};
+/// For Limits::on_progress: shows the progress on the line, and stops if the user interrupts.
+std::function<bool(const Progress&)> shown_on(
+    ProgressLine& line, std::function<std::string(const Progress&)> text = progress_text);
 
 // The options --quiet and --color, which every command has, and what they govern: the program's remarks on
 // standard error and its colours. Both options may also stand before the command.

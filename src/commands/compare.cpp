@@ -108,22 +108,18 @@ std::vector<Round> to_measure(const CompareOptions& options, const Sizes& sizes,
   return list;
 }
 
-class CompareSink : public WatchingSink {
- public:
-  std::string now;
-
- protected:
-  std::string status(const Progress& progress) const override {
-    return fmt::format("{}: {:.1f} s", now, progress.elapsed_seconds);
-  }
-};
-
 int compare_command(const CompareOptions& options) {
   const Sizes sizes(options.sizes);
   const Question question = options.question == "one"   ? Question::one
                             : options.question == "all" ? Question::all
                                                         : Question::count;
-  const Limits limits{.seconds = options.seconds, .kernel = kernel_wish()};
+  ProgressLine line;
+  std::string now;  // what is measured
+  const Limits limits{.seconds = options.seconds,
+                      .kernel = kernel_wish(),
+                      .on_progress = shown_on(line, [&](const Progress& progress) {
+                        return fmt::format("{}: {:.1f} s", now, progress.elapsed_seconds);
+                      })};
   const std::vector<Round> rounds = to_measure(options, sizes, question);
   Output output(options.output);  // opened before measuring anything
   std::optional<Output> plot;
@@ -131,19 +127,18 @@ int compare_command(const CompareOptions& options) {
 
   std::vector<Comparison> results;
   std::exception_ptr trouble;  // what ended the measurements early
-  CompareSink sink;
   try {
     for (const Round& round : rounds)
       for (const Engine* each : round.engines) {
         if (interrupted()) break;
-        sink.now = fmt::format("n = {}, {}", round.problem.n, each->info().name);
-        Comparison result = compare(*each, round.problem, question, limits, sink);
+        now = fmt::format("n = {}, {}", round.problem.n, each->info().name);
+        Comparison result = compare(*each, round.problem, question, limits);
         if (result.answer.stop != Stop::asked) results.push_back(std::move(result));
       }
   } catch (...) {
     trouble = std::current_exception();
   }
-  sink.clear();
+  line.clear();
   const std::vector<Agreement> agreed = agreements(results);
 
   if (interrupted())

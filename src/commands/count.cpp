@@ -116,14 +116,15 @@ CountReport count_board(const CountOptions& options, const CheckedProblem& probl
   if (by_units(options, problem))
     return units_report(problem, count_by_units(options, problem, seconds), options, about,
                         options.units.words_again());
-  WatchingSink watching;
+  ProgressLine line;
   const Answer answer = run(problem, question_of(options),
                             {.seconds = seconds,
                              .probing = options.stats ? Probing::counting : Probing::silent,
                              .threads = options.units.threads,
-                             .kernel = kernel_wish()},
-                            watching, options.search.engine);
-  watching.clear();
+                             .kernel = kernel_wish(),
+                             .on_progress = shown_on(line)},
+                            options.search.engine);
+  line.clear();
   return {.answer = answer,
           .json = result_json(problem, answer, options.problem.base()),
           .remarks = stop_text(answer, "at least " + solutions_text(answer.count), about),

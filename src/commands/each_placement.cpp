@@ -13,11 +13,11 @@ namespace {
 struct CutOff {};  // in the middle of a large board
 
 // Why an arrangement is not a solution; empty if it is one.
-std::string fault(const Reading& reading, const std::function<bool()>& going) {
+std::string fault(const Reading& reading, const Limits& limits) {
   const Arrangement& board = reading.arrangement;
-  const Inspection found = inspect(board, false, 1, [&] {
-    if (!going()) throw CutOff{};
-  });
+  const std::optional<Inspection> inspected = inspect(board, false, 1, limits);
+  if (!inspected) throw CutOff{};
+  const Inspection& found = *inspected;
   if (found.valid()) return "";
   if (!found.attacks.empty())
     return "the queens on " + attack_text(found.attacks.front(), reading.base);
@@ -109,13 +109,12 @@ void EachPlacement::read(const Tell& tell) {
   const std::string file = named ? words[0] : options_.input.empty() ? "-" : options_.input;
   const std::string line = joined(words, " ");
   const auto input = typed ? Input::of_text(line + '\n') : std::make_unique<Input>(file);
-  const auto still_going = [this] { return going(); };
-  input->read_while(still_going);
+  input->read_while([this] { return going(); });
   PlacementReader reader(*input, options_.zero_based ? std::optional(0) : std::nullopt);
   try {
     // If the text was cut off in the middle, its last part is not a placement.
     for (Reading each; going() && !output.closed() && reader.next(each) && going(); ++told) {
-      if (const std::string why = fault(each, still_going); !why.empty())
+      if (const std::string why = fault(each, limits_); !why.empty())
         throw Error(ErrorCode::not_a_solution,
                     (typed ? "" : fmt::format("line {}: ", each.line)) +
                         fmt::format("this is not a solution for n = {}: {}; 'queens check' lists "

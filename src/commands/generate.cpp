@@ -37,8 +37,9 @@ struct Instances {
   std::string kind;           // "pre-placed"
   std::int32_t n = 0;         // rows
   std::string option, value;  // what else decides the instances besides the seed: "--queens", "12"
-  // Makes instance i for a seed; returns nullopt if `going` says to stop.
-  std::function<std::optional<Problem>(InstanceSeed, const std::function<bool()>& going)> make;
+  // Makes the instance with this index for a seed; returns nullopt if the limits stop it.
+  std::function<std::optional<Problem>(std::uint64_t seed, std::uint64_t index, const Limits&)>
+      make;
 };
 
 // Writes the instances, each to a file of its own if there are several and they do not go to standard output.
@@ -54,12 +55,12 @@ int generate(const GenerateOptions& options, const Instances& instances) {
     line.show(elapsed, fmt::format("{} of {} made, {:.1f} s", grouped(made), grouped(options.count),
                                    elapsed));
   });
-  const auto going = [&] { return timer.keep_going(); };
+  const Limits limits{.on_progress = [&](const Progress&) { return timer.keep_going(); }};
   // Passes each instance on in turn; returns the status of the command.
   const auto make_all = [&](const auto& take) {
-    while (made < options.count && going()) {
+    while (made < options.count && timer.keep_going()) {
       const std::uint64_t i = made + 1;
-      const auto problem = instances.make({seed, i}, going);
+      const auto problem = instances.make(seed, i, limits);
       if (!problem) break;
       const std::string how =
           fmt::format("queens generate {} {} {} {}, seed {}, number {}", instances.kind,
@@ -104,18 +105,22 @@ Instances excluded_diagonals_of(const GenerateOptions& options) {
   const std::int32_t n = parse_instance_size(options.size);
   const double density = options.density;
   return {"excluded-diagonals", n, "--density", fmt::format("{}", density),
-          [=](InstanceSeed seed, const auto&) { return excluded_diagonals(n, density, seed); }};
+          [=](std::uint64_t seed, std::uint64_t index, const Limits&) {
+            return excluded_diagonals(n, density, seed, index);
+          }};
 }
 
 Instances pre_placed_of(const GenerateOptions& options) {
   const std::int32_t n = parse_instance_size(options.size);
   const std::int32_t queens = options.queens < 0 ? n / 2 : options.queens;
   return {"pre-placed", n, "--queens", std::to_string(queens),
-          [=](InstanceSeed seed, const auto& going) { return pre_placed(n, queens, seed, going); }};
+          [=](std::uint64_t seed, std::uint64_t index, const Limits& limits) {
+            return pre_placed(n, queens, seed, index, limits);
+          }};
 }
 
-using MakePuzzle = std::optional<Problem> (*)(std::int32_t, Level, InstanceSeed,
-                                              const std::function<bool()>&);
+using MakePuzzle = std::optional<Problem> (*)(std::int32_t, Level, std::uint64_t, std::uint64_t,
+                                              const Limits&);
 
 Instances puzzles_of(const GenerateOptions& options) {
   const std::int32_t n = parse_size(options.size);
@@ -124,7 +129,9 @@ Instances puzzles_of(const GenerateOptions& options) {
   const auto make =
       options.regions ? static_cast<MakePuzzle>(region_puzzle) : static_cast<MakePuzzle>(puzzle);
   return {"puzzle", n, options.regions ? "--regions --level" : "--level", options.level,
-          [=](InstanceSeed seed, const auto& going) { return make(n, level, seed, going); }};
+          [=](std::uint64_t seed, std::uint64_t index, const Limits& limits) {
+            return make(n, level, seed, index, limits);
+          }};
 }
 
 // Adds a command for a kind of instances, with the options that all kinds have.

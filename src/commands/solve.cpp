@@ -99,7 +99,8 @@ class Listing : public WritingSink {
         output_(output),
         n_(n) {}
 
-  bool progress(const Progress& now) override {
+  // For Limits::on_progress.
+  bool watch(const Progress& now) {
     line_.show(
         now.elapsed_seconds,
         rows_written() < 0
@@ -163,16 +164,17 @@ struct Proven {
 // Solves the problem. If there is no solution, writes two files: a proof of that, and the clauses that it refutes.
 // Throws Error and FileError.
 Proven prove_in_files(const CheckedProblem& problem, const SolveOptions& options,
-                      const Limits& limits, Sink& sink) {
+                      const Limits& limits, Listing& listing) {
   const std::string proof_name = quote(options.proof), cnf_name = quote(options.cnf_name());
   machine::NewFile proof(options.proof, machine::NewFile::Streams::written);
   Output cnf(options.cnf_name());
   Answer answer;
   try {
-    answer = prove(problem, proof.path(), limits, sink);
+    answer = prove(problem, proof.path(), limits);
   } catch (const std::system_error& error) {
     throw FileError("cannot write " + proof_name + ": " + error.code().message());
   }
+  if (answer.placement) listing.solution(*answer.placement);
   struct Interrupted {};
   try {
     if (answer.verdict == Verdict::none) {
@@ -253,10 +255,11 @@ std::string core_text(const Problem& core, int base) {
 // Shows which queens and blocks make the problem impossible, or the solution if there is one. Returns the exit status.
 int show_conflict(const CheckedProblem& problem, const Limits& limits, const SolveOptions& options,
                   Output& output, Listing& listing) {
-  const Conflict conflict = minimal_conflict(problem, limits, listing);
+  const Conflict conflict = minimal_conflict(problem, limits);
   const int base = options.problem.base();
   listing.clear();
-  if (conflict.answer.verdict == Verdict::found) {
+  if (conflict.answer.placement) {
+    listing.solution(*conflict.answer.placement);
     listing.end(conflict.answer);
   } else if (options.json || conflict.exists) {
     output.write(options.json ? json_document(conflict_json(conflict, problem, base))
@@ -385,6 +388,7 @@ int solve_command(const SolveOptions& options) {
   const std::unique_ptr<Writer> writer = make_writer(format, problem, style);
 
   Listing listing(output, *writer, problem.n);
+  limits.on_progress = [&](const Progress& now) { return listing.watch(now); };
   if (options.minimal_conflict) return show_conflict(problem, limits, options, output, listing);
   const auto [answer, proof_remark] =
       !options.proof.empty() ? prove_in_files(problem, options, limits, listing)

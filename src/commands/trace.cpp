@@ -40,7 +40,6 @@ class Lines : public Sink {
       show_vector();
     return !full() && !interrupted() && !output_.closed();
   }
-  bool progress(const Progress&) override { return !interrupted() && !output_.closed(); }
 
   void end() { output_.commit(); }
   bool full() const { return options_.limit != 0 && lines_ >= options_.limit; }
@@ -132,7 +131,10 @@ int trace_command(const TraceOptions& options) {
   const CheckedProblem& problem = options.problem.problem();
   refuse_silent(engine(options.search.engine));
   Lines lines(options, problem.n);
-  const Limits limits{.seconds = options.search.seconds, .probing = Probing::tracing};
+  const Limits limits{
+      .seconds = options.search.seconds,
+      .probing = Probing::tracing,
+      .on_progress = [&](const Progress&) { return !interrupted() && !lines.closed(); }};
   const Answer answer = run(problem, options.question == "one" ? Question::one : Question::all,
                             limits, lines, options.search.engine);
   lines.end();

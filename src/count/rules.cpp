@@ -1,5 +1,5 @@
 // Makes an engine out of the rules by which it cuts counts into units. The engine runs on limits.threads threads.
-// Cutting the count is part of its search, so limits and the caller's sink can stop it from the start. A new rule needs
+// Cutting the count is part of its search, so limits can stop it from the start. A new rule needs
 // one line here.
 #include "count/rules.hpp"
 
@@ -28,17 +28,15 @@ class UnitEngine final : public Engine {
   const EngineInfo& info() const override { return info_; }
 
   Answer solve(const CheckedProblem& problem, Question question, const Limits& limits,
-               Sink& sink) const override {
+               Sink&) const override {
     const Rule& rule = rule_for(problem, question);
-    ProgressTimer timer(limits.seconds, [&](double seconds) {
-      return sink.progress({0, seconds});
-    });
+    ProgressTimer timer(limits);
     counting::RunOptions options;
     options.threads = limits.threads;
     options.kernel = &kernel(limits.kernel);
     options.seconds = limits.seconds;
     options.begin = timer.begin();
-    options.on_progress = [&](const Progress& progress) { return sink.progress(progress); };
+    options.on_progress = limits.on_progress;
     counting::RunResult result;
     if (const auto decomposition =
             rule.decompose(problem, {.memory = limits.memory, .threads = limits.threads}, timer)) {

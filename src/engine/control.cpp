@@ -21,6 +21,12 @@ ProgressTimer::ProgressTimer(double seconds, std::function<bool(double)> on_prog
   watching_ = true;
 }
 
+ProgressTimer::ProgressTimer(const Limits& limits)
+    : ProgressTimer(limits.seconds,
+                    limits.on_progress
+                        ? [call = limits.on_progress](double elapsed) { return call({0, elapsed}); }
+                        : std::function<bool(double)>()) {}
+
 void ProgressTimer::watch() {
   constexpr double kProgressSeconds = 0.05;
   if (why_ != Stop::finished) return;
@@ -113,7 +119,7 @@ Control::Control(Question question, const Limits& limits, Sink& sink)
       limits_(limits),
       sink_(sink),
       timer_(limits.seconds, [this](double elapsed) {
-        return sink_.progress({solutions_, elapsed});
+        return !limits_.on_progress || limits_.on_progress({solutions_, elapsed});
       }) {}
 
 void Control::poll() {

@@ -50,6 +50,9 @@ class ProgressTimer final : public StopToken {
   /// about 20 times a second. If it returns false, the work stops. `on_progress` may be empty.
   explicit ProgressTimer(double seconds, std::function<bool(double)> on_progress = {});
 
+  /// With the time limit and the callback of `limits`.
+  explicit ProgressTimer(const Limits& limits);
+
   using Clock = std::chrono::steady_clock;
   Clock::time_point begin() const { return begin_; }
   double elapsed_seconds() const {
@@ -122,7 +125,7 @@ class Control {
   /// Counts `more` solutions without passing them on.
   void add(std::uint64_t more) { solutions_ += more; }
 
-  /// Ends the search. The default reason is that the sink asked for it.
+  /// Ends the search. The default reason is that the caller asked for it.
   void ask_to_stop(Stop why = Stop::asked) { stop_ = why; }
 
   /// The answer. Call it once, at the end.

@@ -181,7 +181,7 @@ bool WritingSink::in_parts() const { return writer_.writes_parts() && n_ > prese
 
 bool WritingSink::solution(PlacementView columns) {
   if (in_parts()) {
-    while (solution_part(columns) && progress({})) {
+    while (solution_part(columns)) {
     }
     return open_ && !unfinished();
   }

@@ -122,8 +122,7 @@ TEST(CountEstimate, OfWhatCannotBeCompletedIsZero) {
 
 // 500 rows, the first 150 given: the weights of the particles do not underflow.
 TEST(CountEstimate, OfHugeBoardsWithManyQueensIsFinite) {
-  Sink silence;
-  const Answer answer = run(Problem{.n = 500}, Question::one, {}, silence, "local-search");
+  const Answer answer = run(Problem{.n = 500}, Question::one, {}, "local-search");
   Problem problem{.n = 500};
   for (std::int32_t row = 0; row < 150; ++row)
     problem.queens.push_back({row, (*answer.placement)[static_cast<std::size_t>(row)]});

@@ -33,7 +33,7 @@ void each_puzzle(std::int32_t first, std::int32_t last, const Check& check) {
     for (const Level level : kLevels)
       for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
         SCOPED_TRACE(testing::Message() << n << " rows, " << name(level) << ", seed " << seed);
-        check(puzzle(n, level, {.seed = seed}), level);
+        check(puzzle(n, level, seed), level);
       }
 }
 
@@ -60,19 +60,19 @@ TEST(Puzzle, NoGivenIsSuperfluous) {
 }
 
 TEST(Puzzle, TheSameOnEveryMachine) {
-  EXPECT_EQ(problem_file(puzzle(6, Level::easy, {1, 1})),
+  EXPECT_EQ(problem_file(puzzle(6, Level::easy, 1, 1)),
             R"({"n":6,"queens":[[2,6],[6,4]],"blocked":[[3,3]]})"
             "\n");
-  EXPECT_EQ(problem_file(puzzle(8, Level::medium, {1, 1})),
+  EXPECT_EQ(problem_file(puzzle(8, Level::medium, 1, 1)),
             R"({"n":8,"queens":[[1,2],[7,3]],"blocked":[[2,4],[2,7],[3,8]]})"
             "\n");
-  EXPECT_EQ(problem_file(puzzle(8, Level::hard, {20261123, 1})),
+  EXPECT_EQ(problem_file(puzzle(8, Level::hard, 20261123, 1)),
             R"({"n":8,"queens":[[4,2],[5,8]],"blocked":[[2,6],[7,1]]})"
             "\n");
-  EXPECT_EQ(problem_file(puzzle(8, Level::expert, {1, 2})),
+  EXPECT_EQ(problem_file(puzzle(8, Level::expert, 1, 2)),
             R"({"n":8,"queens":[[6,6]],"blocked":[[2,7],[4,1]]})"
             "\n");
-  const Problem large = puzzle(16, Level::expert, {1, 1});
+  const Problem large = puzzle(16, Level::expert, 1, 1);
   EXPECT_EQ(large.queens, (std::vector<Square>{{8, 3}, {14, 5}}));
   EXPECT_EQ(large.blocked.size(), 55u);
 }
@@ -80,8 +80,8 @@ TEST(Puzzle, TheSameOnEveryMachine) {
 TEST(Puzzle, DependsOnSeedIndexSizeAndLevel) {
   std::set<std::string> seen;
   for (const Level level : kLevels)
-    for (const InstanceSeed seed : {InstanceSeed{1, 1}, InstanceSeed{1, 2}, InstanceSeed{2, 1}})
-      seen.insert(problem_file(puzzle(9, level, seed)));
+    for (const auto& [seed, index] : {std::pair{1, 1}, std::pair{1, 2}, std::pair{2, 1}})
+      seen.insert(problem_file(puzzle(9, level, seed, index)));
   EXPECT_EQ(seen.size(), 12u);
 }
 
@@ -155,15 +155,30 @@ TEST(PuzzleStep, KnowsBoardsThatAreNoPuzzles) {
   EXPECT_EQ(level_of(Problem{.n = 1}), Level::easy);
 }
 
+namespace {
+
+std::optional<Problem> puzzle_within(const Limits& limits) {
+  return puzzle(8, Level::easy, 1, 1, limits);
+}
+std::optional<Problem> region_puzzle_within(const Limits& limits) {
+  return region_puzzle(8, Level::easy, 1, 1, limits);
+}
+
+}  // namespace
+
 TEST(Puzzle, StopsWhenItIsToldTo) {
-  int asked = 0;
-  EXPECT_FALSE(puzzle(12, Level::expert, {1, 1}, [&] { return ++asked < 5; }));
-  EXPECT_EQ(asked, 5);
+  for (const auto make : {&puzzle_within, &region_puzzle_within}) {
+    int asked = 0;
+    EXPECT_FALSE(make({.on_progress = [&](const Progress&) { return ++asked == 0; }}));
+    EXPECT_EQ(asked, 1);
+    EXPECT_FALSE(make({.seconds = 1e-9}));
+    EXPECT_TRUE(make({}));
+  }
 }
 
 TEST(Puzzle, RefusesWhatItCannotJudge) {
-  EXPECT_THROW(puzzle(kSmallestPuzzle - 1, Level::easy, {}), Error);
-  EXPECT_THROW(puzzle(kLargestPuzzle + 1, Level::easy, {}), Error);
+  EXPECT_THROW(puzzle(kSmallestPuzzle - 1, Level::easy), Error);
+  EXPECT_THROW(puzzle(kLargestPuzzle + 1, Level::easy), Error);
   EXPECT_THROW(puzzle_step(Problem{.n = 17}), Error);
   EXPECT_THROW(level_of(Problem{.n = 5, .toroidal = true}), Error);
   EXPECT_THROW(level_of(Problem{.n = 5, .queens = {{0, 0}, {1, 1}}}), Error);

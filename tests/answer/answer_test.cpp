@@ -180,7 +180,7 @@ TEST(Web, ProblemsAreReadByTheRulesOfProblemFiles) {
   EXPECT_EQ(count({{"n", 8}, {"queens", {"a8"}}}), "4");
   EXPECT_EQ(count({{"n", 8}, {"base", 1}, {"queens", {{1, 4}}}}), "18");
   EXPECT_EQ(count({{"n", 8}, {"base", 0}, {"queens", {{1, 4}}}}), "8");
-  const Problem problem = excluded_diagonals(9, 0.2, {.seed = 1});
+  const Problem problem = excluded_diagonals(9, 0.2, 1);
   EXPECT_EQ(count(Json::parse(problem_file(problem))), to_string(queens::count(problem)));
 }
 

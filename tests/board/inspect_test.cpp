@@ -6,6 +6,7 @@
 #include <set>
 #include <tuple>
 
+#include "board/rules.hpp"
 #include "queens/board.hpp"
 #include "queens/problem.hpp"
 #include "support/oracle.hpp"
@@ -116,7 +117,7 @@ TEST(Inspect, TheLargestBoardDoesNotOverflow) {
   EXPECT_EQ(inspect({n, {{0, 0}, {-2147483647 - 1, 2147483647}}}).off_board_count, 1u);
 }
 
-// The caller can stop the inspection even while it sorts a hundred thousand queens, by throwing an exception.
+// The caller can stop the inspection by these rules even while it sorts a hundred thousand queens, by throwing an exception.
 TEST(Inspect, WhatHeedThrowsEndsIt) {
   struct Enough {};
   Arrangement arrangement{100'000, {}};
@@ -126,9 +127,10 @@ TEST(Inspect, WhatHeedThrowsEndsIt) {
   const auto heed = [&] {
     if (++calls == 3) throw Enough{};
   };
-  EXPECT_THROW(inspect(arrangement, false, 20, heed), Enough);
+  EXPECT_THROW(inspect(arrangement, Rules{}, 20, heed), Enough);
   EXPECT_EQ(calls, 3);
-  EXPECT_EQ(inspect(arrangement, false, 0, [] {}).attack_count, inspect(arrangement).attack_count);
+  EXPECT_EQ(inspect(arrangement, Rules{}, 0, [] {}).attack_count,
+            inspect(arrangement).attack_count);
 }
 
 TEST(IsSolution, AgreesWithInspectOnEveryPermutation) {

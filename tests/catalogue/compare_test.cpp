@@ -20,8 +20,7 @@ Comparison answered(Question question, Verdict verdict, Count count) {
 }  // namespace
 
 TEST(Compare, TimesAndCounts) {
-  Sink silence;
-  const Comparison result = compare(engine("flags"), Problem{.n = 6}, Question::count, {}, silence);
+  const Comparison result = compare(engine("flags"), Problem{.n = 6}, Question::count, {});
   EXPECT_EQ(result.engine, &engine("flags"));
   EXPECT_EQ(result.n, 6);
   EXPECT_EQ(to_string(result.answer.count), "4");
@@ -30,25 +29,22 @@ TEST(Compare, TimesAndCounts) {
 }
 
 TEST(Compare, EndsAtTheTimeLimit) {
-  Sink silence;
-  const Comparison result = compare(engine("permute-test"), Problem{.n = 20}, Question::count,
-                                    {.seconds = 0.01}, silence);
+  const Comparison result =
+      compare(engine("permute-test"), Problem{.n = 20}, Question::count, {.seconds = 0.01});
   EXPECT_TRUE(result.reached_limit);
   EXPECT_EQ(result.answer.verdict, Verdict::stopped);
 }
 
-TEST(Compare, EndsWhenTheSinkSaysSo) {
-  test::Impatient sink;
+TEST(Compare, EndsWhenTheCallerSaysSo) {
+  test::Impatient caller;
   const Comparison result =
-      compare(engine("permute-test"), Problem{.n = 20}, Question::count, {.seconds = 3600}, sink);
+      compare(engine("permute-test"), Problem{.n = 20}, Question::count, caller.limits());
   EXPECT_EQ(result.answer.stop, Stop::asked);
 }
 
 TEST(Compare, RefusesWhatTheEngineDoesNotServe) {
-  Sink silence;
-  EXPECT_THROW(
-      compare(engine("construct"), Problem{.n = 8}, Question::count, {.seconds = 1}, silence),
-      Error);
+  EXPECT_THROW(compare(engine("construct"), Problem{.n = 8}, Question::count, {.seconds = 1}),
+               Error);
 }
 
 TEST(Contenders, AreThoseNamedOrAllThatCan) {

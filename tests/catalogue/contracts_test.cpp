@@ -21,7 +21,6 @@ void expect_error(ErrorCode code, Call call) {
 
 const Problem kAttacking{.n = 8, .queens = {{0, 0}, {1, 1}}};
 const Problem kOffBoard{.n = 8, .queens = {{0, 800'000}}};
-Sink silence;
 
 }  // namespace
 
@@ -72,26 +71,25 @@ TEST(Contracts, EncodersValidateTheProblem) {
 TEST(Contracts, LimitsAreNumbersGreaterThanZero) {
   for (const double wrong : {0.0, -1.0, std::numeric_limits<double>::quiet_NaN()}) {
     expect_error(ErrorCode::bad_limit,
-                 [&] { (void)run(Problem{.n = 8}, Question::one, {.seconds = wrong}, silence); });
+                 [&] { (void)run(Problem{.n = 8}, Question::one, {.seconds = wrong}); });
     expect_error(ErrorCode::bad_limit,
-                 [&] { (void)minimal_conflict(Problem{.n = 3}, {.seconds = wrong}, silence); });
+                 [&] { (void)minimal_conflict(Problem{.n = 3}, {.seconds = wrong}); });
   }
   expect_error(ErrorCode::bad_limit,
-               [] { (void)run(Problem{.n = 8}, Question::all, {.solutions = 0}, silence); });
+               [] { (void)run(Problem{.n = 8}, Question::all, {.solutions = 0}); });
 }
 
 TEST(Contracts, ALimitOnSolutionsIsOneOnThoseHandedOver) {
   for (const char* engine : {"bitmask", "cross", "join", "backtrack"})
-    EXPECT_EQ(run(Problem{.n = 8}, Question::count, {.solutions = 1}, silence, engine).count, 92)
-        << engine;
-  EXPECT_EQ(run(Problem{.n = 8}, Question::fundamental, {.solutions = 1}, silence).count, 12);
-  const Answer some = run(Problem{.n = 8}, Question::all, {.solutions = 5}, silence);
+    EXPECT_EQ(run(Problem{.n = 8}, Question::count, {.solutions = 1}, engine).count, 92) << engine;
+  EXPECT_EQ(run(Problem{.n = 8}, Question::fundamental, {.solutions = 1}).count, 12);
+  const Answer some = run(Problem{.n = 8}, Question::all, {.solutions = 5});
   EXPECT_EQ(some.count, 5);
   EXPECT_EQ(some.stop, Stop::enough);
 }
 
 TEST(Contracts, AProofNeedsAFile) {
-  expect_error(ErrorCode::bad_argument, [] { (void)prove(Problem{.n = 3}, "", {}, silence); });
+  expect_error(ErrorCode::bad_argument, [] { (void)prove(Problem{.n = 3}, ""); });
 }
 
 }  // namespace queens

@@ -81,16 +81,15 @@ TEST(Referee, FindsEveryKindOfLie) {
   EXPECT_FALSE(passes({.n = 4, .toroidal = true}, {1, 3, 0, 2}));     // round the edges
 }
 
-TEST(Referee, PassesProgressAndEventsOn) {
+TEST(Referee, PassesEventsOn) {
   struct Counter : Sink {
     int calls = 0;
-    bool progress(const Progress&) override { return ++calls > 1; }
     bool event(const Event&) override { return ++calls > 1; }
   } sink;
   const Problem problem{.n = 4};
   const Liar liar({});
   Referee referee(problem, liar, sink);
-  EXPECT_FALSE(referee.progress({}));
+  EXPECT_FALSE(referee.event({}));
   EXPECT_TRUE(referee.event({}));
   EXPECT_EQ(sink.calls, 2);
 }

@@ -146,7 +146,6 @@ TEST(Regions, OtherEnginesRefuse) {
 
 // What the functions that do not go through these engines say.
 TEST(Regions, OtherFunctionsRefuse) {
-  Sink silence;
   const auto refuses = [](const std::function<void()>& call) {
     EXPECT_EQ(code_of(call), ErrorCode::engine_cannot);
   };
@@ -161,25 +160,24 @@ TEST(Regions, OtherFunctionsRefuse) {
       refuses([&] { (void)cut(problem, rule); });
     for (const Question question : {Question::fundamental, Question::representatives,
                                     Question::half_turn, Question::quarter_turn})
-      refuses([&] { (void)run(problem, question, {}, silence); });
+      refuses([&] { (void)run(problem, question); });
   }
 }
 
 TEST(Regions, ConflictsNameQueensAndBlocks) {
   if (!have_sat_engine()) GTEST_SKIP() << "built without CaDiCaL";
-  Sink silence;
   Problem problem = kPuzzle;
   const Placement right = *solve(problem).placement;
   // A block on the solution makes the puzzle impossible; the other block does not matter.
   problem.blocked = {{0, right[0]}, {1, right[1] == 0 ? 1 : 0}};
-  const Conflict conflict = minimal_conflict(problem, {}, silence);
+  const Conflict conflict = minimal_conflict(problem);
   ASSERT_TRUE(conflict.exists);
   EXPECT_TRUE(conflict.minimal);
   EXPECT_EQ(conflict.core.blocked.size(), 1);
   EXPECT_EQ(conflict.core.regions, problem.regions);
   EXPECT_TRUE(conflict.core.touching);
   EXPECT_EQ(solve(conflict.core).verdict, Verdict::none);
-  EXPECT_FALSE(minimal_conflict(kPuzzle, {}, silence).exists);
+  EXPECT_FALSE(minimal_conflict(kPuzzle).exists);
 }
 
 TEST(Regions, TracesSayWhichRegionIsFilled) {

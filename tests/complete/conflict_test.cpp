@@ -20,8 +20,7 @@ bool without_sat() {
 }
 
 Conflict conflict_of(const Problem& problem, const Limits& limits = {}) {
-  Sink silence;
-  return minimal_conflict(problem, limits, silence);
+  return minimal_conflict(problem, limits);
 }
 
 // The problems that remain if one part of the problem is left out, for each part in turn.
@@ -121,17 +120,13 @@ TEST(Conflict, StoppedWhileItShrinksIsAConflict) {
   if (without_sat()) GTEST_SKIP() << "built without CaDiCaL";
   Problem problem{.n = 70};
   for (std::int32_t column = 0; column < 70; ++column) problem.blocked.push_back({3, column});
-  struct Impatient : Sink {
-    explicit Impatient(int patience) : most(patience) {}
-    bool progress(const Progress&) override { return ++calls < most; }
-    int calls = 0, most;
-  };
-  Impatient patient(std::numeric_limits<int>::max());
-  EXPECT_TRUE(minimal_conflict(problem, {}, patient).minimal);
+  int calls = 0, most = std::numeric_limits<int>::max();
+  const Limits limits{.on_progress = [&](const Progress&) { return ++calls < most; }};
+  EXPECT_TRUE(minimal_conflict(problem, limits).minimal);
   // Stops a little before the end of the whole search, or earlier if this search is faster.
-  for (int calls = patient.calls - 1; calls > 0; calls = calls * 3 / 4) {
-    Impatient sink(calls);
-    const Conflict conflict = minimal_conflict(problem, {}, sink);
+  for (most = calls - 1; most > 0; most = most * 3 / 4) {
+    calls = 0;
+    const Conflict conflict = minimal_conflict(problem, limits);
     if (conflict.minimal) continue;
     ASSERT_TRUE(conflict.exists);
     EXPECT_EQ(conflict.core.blocked.size(), 70u);

@@ -34,8 +34,7 @@ class Proof : public ::testing::Test {
 
   std::string prove_text(const Problem& problem, Verdict expected = Verdict::none) {
     const std::string file = directory_.path() / "proof";
-    Sink silence;
-    const Answer answer = prove(problem, file, {}, silence);
+    const Answer answer = prove(problem, file);
     EXPECT_EQ(answer.verdict, expected);
     EXPECT_EQ(answer.complete, expected == Verdict::none);
     std::ifstream input(file);
@@ -172,19 +171,15 @@ TEST_F(Proof, SolutionOrLimitLeavesNoProof) {
   const std::string proof = prove_text({.n = 8}, Verdict::found);
   EXPECT_NE(DratChecker::complaint(clauses({.n = 8}), proof), "");
 
-  Sink silence;
-  const Answer stopped = prove(Problem{.n = 14, .toroidal = true}, directory_.path() / "stopped",
-                               {.seconds = 0.05}, silence);
+  const Answer stopped =
+      prove(Problem{.n = 14, .toroidal = true}, directory_.path() / "stopped", {.seconds = 0.05});
   EXPECT_EQ(stopped.verdict, Verdict::stopped);
   EXPECT_EQ(stopped.stop, Stop::time_limit);
 }
 
 TEST_F(Proof, FileThatCannotBeWritten) {
-  Sink silence;
-  EXPECT_THROW(prove(Problem{.n = 3}, directory_.path() / "nowhere/proof", {}, silence),
-               std::system_error);
-  EXPECT_THROW(prove(Problem{.n = 9, .toroidal = true}, "/dev/full", {}, silence),
-               std::system_error);
+  EXPECT_THROW(prove(Problem{.n = 3}, directory_.path() / "nowhere/proof"), std::system_error);
+  EXPECT_THROW(prove(Problem{.n = 9, .toroidal = true}, "/dev/full"), std::system_error);
 }
 
 // Tests the checker itself, on formulas small enough to check by hand.

@@ -54,7 +54,7 @@ TEST(Completion, HalfFilledBoardsAreDecided) {
   if (sat == nullptr) GTEST_SKIP() << "built without CaDiCaL";
   for (const auto& [n, queens] : {std::pair{100, 50}, {200, 100}}) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-      const Problem problem = pre_placed(n, queens, {seed});
+      const Problem problem = pre_placed(n, queens, seed);
       const Answer answer = answer_of(*sat, problem, Question::one);
       EXPECT_NE(answer.verdict, Verdict::stopped) << n << ", seed " << seed;
     }
@@ -65,7 +65,7 @@ TEST(Completion, HalfFilledBoardsAreDecided) {
 TEST(Completion, SaysWhatDoesNotFit) {
   using complete::Formula;
   const Problem large{.n = 1500}, small{.n = 99};
-  const Problem half = pre_placed(1500, 750, {1});
+  const Problem half = pre_placed(1500, 750, 1);
   constexpr std::uint64_t kGigabyte = 1000000000;
   EXPECT_NO_THROW(complete::require_memory(large, Formula::open_squares, 5 * kGigabyte));
   EXPECT_NO_THROW(complete::require_memory(half, Formula::open_squares, kGigabyte));
@@ -88,20 +88,17 @@ TEST(Completion, SaysWhatDoesNotFit) {
 // A thread of its own destroys the solver of 1,280,000 clauses, so the caller who stopped it can continue, or end,
 // at once.
 TEST(Completion, ALargeBoardIsGivenUpAndTheNextBegun) {
-  class Impatient final : public Sink {
-   public:
-    bool solution(PlacementView) override { return true; }
-    bool progress(const Progress&) override { return ++asked < 10; }
-    int asked = 0;
-  };
   const Engine* sat = sat_engine();
   if (sat == nullptr) GTEST_SKIP() << "built without CaDiCaL";
   for (int round = 0; round < 2; ++round) {
-    Impatient sink;
-    const Answer answer = sat->solve(Problem{.n = 400}, Question::one, {}, sink);
+    int asked = 0;
+    Sink silence;
+    const Answer answer =
+        sat->solve(Problem{.n = 400}, Question::one,
+                   {.on_progress = [&](const Progress&) { return ++asked < 10; }}, silence);
     EXPECT_EQ(answer.verdict, Verdict::stopped);
     EXPECT_EQ(answer.stop, Stop::asked);
-    EXPECT_EQ(sink.asked, 10) << "nobody asks again";
+    EXPECT_EQ(asked, 10) << "nobody asks again";
   }
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 // A board on which each diagonal and antidiagonal is blocked with this probability. Such boards are hard; with n = 20
 // and probability 0.25, half of them have solutions.
-Problem excluded_diagonals(std::int32_t n, double probability, std::uint64_t seed) {
+Problem with_diagonals(std::int32_t n, double probability, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   const auto blocked = [&] { return static_cast<double>(random() >> 11) * 0x1p-53 < probability; };
   Problem problem{.n = n};
@@ -56,8 +56,8 @@ TEST(SmallestLine, ExcludedDiagonals) {
   std::uint64_t nodes = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     SCOPED_TRACE(seed);
-    expect_same_tree(excluded_diagonals(16, 0.25, seed), Question::count);
-    const Answer answer = answer_of(engine("smallest-line"), excluded_diagonals(20, 0.25, seed),
+    expect_same_tree(with_diagonals(16, 0.25, seed), Question::count);
+    const Answer answer = answer_of(engine("smallest-line"), with_diagonals(20, 0.25, seed),
                                     Question::one, {.probing = Probing::counting});
     solvable += answer.verdict == Verdict::found;
     nodes += answer.statistics.nodes;
@@ -84,6 +84,6 @@ TEST(SmallestLine, EveryKernelCountsAlike) {
 }
 
 TEST(SmallestLine, IsTakenForRestrictedBoards) {
-  const Answer answer = solve(excluded_diagonals(20, 0.25, 1));
+  const Answer answer = solve(with_diagonals(20, 0.25, 1));
   EXPECT_EQ(answer.engine, "smallest-line");
 }

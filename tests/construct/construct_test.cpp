@@ -150,18 +150,20 @@ TEST(Construct, HasAVariantForEveryForm) {
 
 namespace {
 
-// A sink that takes the closed form in `parts` parts, or stops after `stop_after` parts.
+// A sink that takes the closed form in `parts` parts. Its limits stop the search after `stop_after` parts.
 class Taker : public Sink {
  public:
   explicit Taker(int parts, int stop_after = 1000) : parts_(parts), stop_after_(stop_after) {}
   bool takes_closed_form() const override { return true; }
   bool closed_form(const ClosedForm&) override { return ++seen_ < parts_; }
-  bool progress(const Progress&) override { return seen_ < stop_after_; }
   bool solution(PlacementView) override {
     ADD_FAILURE() << "a placement, where a closed form was to come";
     return true;
   }
   int seen() const { return seen_; }
+  Limits limits() {
+    return {.on_progress = [this](const Progress&) { return seen_ < stop_after_; }};
+  }
 
  private:
   int parts_, stop_after_, seen_ = 0;
@@ -183,7 +185,7 @@ TEST(Construct, HandsALargeBoardOverInParts) {
 
 TEST(Construct, StopsBetweenTwoParts) {
   Taker asked(1'000'000'000, 1);
-  const Answer stopped = run(Problem{.n = kLargestSize}, Question::one, {}, asked);
+  const Answer stopped = run(Problem{.n = kLargestSize}, Question::one, asked.limits(), asked);
   EXPECT_EQ(stopped.verdict, Verdict::stopped);
   EXPECT_EQ(stopped.stop, Stop::asked);
   EXPECT_EQ(stopped.count, Count{0});
@@ -197,12 +199,12 @@ TEST(Construct, StopsBetweenTwoParts) {
 
 // A sink that takes no closed form gets a placement, which is computed and checked a few rows at a time.
 TEST(Construct, StopsWhileThePlacementIsFormed) {
-  struct Impatient : Sink {
+  struct Counting : Sink {
     int calls = 0;
-    bool progress(const Progress&) override { return ++calls < 1; }
     bool solution(PlacementView) override { return ++calls > 0; }
   } sink;
-  const Answer stopped = run(Problem{.n = 400'000'000}, Question::one, {}, sink);
+  const Limits limits{.on_progress = [&](const Progress&) { return ++sink.calls < 1; }};
+  const Answer stopped = run(Problem{.n = 400'000'000}, Question::one, limits, sink);
   EXPECT_EQ(stopped.stop, Stop::asked);
   EXPECT_EQ(stopped.count, Count{0});
   EXPECT_FALSE(stopped.placement);

@@ -99,13 +99,15 @@ TEST(CrossEngine, AnswersHowMany) {
 }
 
 // labels: threads
-TEST(CrossEngine, StopsWhenTheSinkHasHadEnough) {
-  test::Impatient sink;
-  const Answer answer = queens::cross().solve(Problem{.n = 24}, Question::count, {}, sink);
+TEST(CrossEngine, StopsWhenItIsToldTo) {
+  test::Impatient caller;
+  Sink sink;
+  const Answer answer =
+      queens::cross().solve(Problem{.n = 24}, Question::count, caller.limits(), sink);
   EXPECT_EQ(answer.verdict, Verdict::stopped);
   EXPECT_EQ(answer.stop, Stop::asked);
   EXPECT_FALSE(answer.complete);
-  EXPECT_EQ(sink.asked, 1);
+  EXPECT_EQ(caller.asked, 1);
 }
 
 }  // namespace

@@ -12,16 +12,24 @@ constexpr std::int32_t kALot = 1 << 20;  // enough work that the clock is checke
 
 struct Recorder : Sink {
   std::vector<Placement> solutions;
-  std::vector<Progress> reports;
   bool go_on = true;
   explicit Recorder(bool goes_on = true) : go_on(goes_on) {}
   bool solution(PlacementView columns) override {
     solutions.emplace_back(columns.begin(), columns.end());
     return go_on;
   }
-  bool progress(const Progress& progress) override {
-    reports.push_back(progress);
-    return go_on;
+};
+
+// Keeps the progress that a search reports.
+struct Reports {
+  std::vector<Progress> list;
+  bool go_on = true;
+  explicit Reports(bool goes_on = true) : go_on(goes_on) {}
+  Limits limits() {
+    return {.on_progress = [this](const Progress& now) {
+      list.push_back(now);
+      return go_on;
+    }};
   }
 };
 
@@ -89,9 +97,11 @@ TEST(Control, StopsAtTheTimeLimit) {
   }
 }
 
-TEST(Control, StopsWhenTheSinkSaysNo) {
-  Recorder to_solutions(false), to_progress(false);
-  Control listing(Question::all, {}, to_solutions), counting(Question::count, {}, to_progress);
+TEST(Control, StopsWhenTheCallerSaysNo) {
+  Recorder to_solutions(false), nothing;
+  Reports to_progress(false);
+  Control listing(Question::all, {}, to_solutions),
+      counting(Question::count, to_progress.limits(), nothing);
   EXPECT_FALSE(listing.solution(kSolution));
   EXPECT_EQ(listing.answer("").verdict, Verdict::stopped);
   EXPECT_EQ(listing.answer("").stop, Stop::asked);
@@ -102,18 +112,19 @@ TEST(Control, StopsWhenTheSinkSaysNo) {
     EXPECT_FALSE(counting.going());
   }
   EXPECT_EQ(counting.answer("").stop, Stop::asked);
-  EXPECT_EQ(to_progress.reports.size(), 1u);
+  EXPECT_EQ(to_progress.list.size(), 1u);
 }
 
 TEST(Control, ReportsProgressAgainAndAgain) {
   Recorder sink;
-  Control control(Question::count, {}, sink);
-  while (control.going() && sink.reports.size() < 3) {
+  Reports reports;
+  Control control(Question::count, reports.limits(), sink);
+  while (control.going() && reports.list.size() < 3) {
     control.add(1);
     control.tick();
   }
-  ASSERT_EQ(sink.reports.size(), 3u);
-  EXPECT_LT(sink.reports[1].solutions, sink.reports[2].solutions);
+  ASSERT_EQ(reports.list.size(), 3u);
+  EXPECT_LT(reports.list[1].solutions, reports.list[2].solutions);
 }
 
 TEST(Control, WhoCountsIsShownNoSolution) {
@@ -128,22 +139,24 @@ TEST(Control, WhoCountsIsShownNoSolution) {
 
 namespace {
 
-// A sink that takes the solution in parts, and stops the search after some of them.
+// A sink that takes the solution in parts. Its limits stop the search after some of them.
 struct InParts : Sink {
   int parts, asked_after, seen = 0;
   InParts(int all, int enough) : parts(all), asked_after(enough) {}
+  Limits limits() {
+    return {.on_progress = [this](const Progress&) { return seen < asked_after; }};
+  }
   bool solution_part(PlacementView columns) override {
     EXPECT_EQ(columns.size(), kSolution.size());
     return ++seen < parts;
   }
-  bool progress(const Progress&) override { return seen < asked_after; }
 };
 
 }  // namespace
 
 TEST(Control, HandsTheSolutionOverInParts) {
   InParts sink(5, 100);
-  Control control(Question::one, {}, sink);
+  Control control(Question::one, sink.limits(), sink);
   EXPECT_FALSE(control.solution(Placement(kSolution)));
   EXPECT_EQ(sink.seen, 5);
   const Answer answer = control.answer("");
@@ -153,7 +166,7 @@ TEST(Control, HandsTheSolutionOverInParts) {
 
 TEST(Control, ASolutionThatIsLeftUnfinishedIsNone) {
   InParts sink(1'000'000'000, 1);
-  Control control(Question::one, {}, sink);
+  Control control(Question::one, sink.limits(), sink);
   EXPECT_FALSE(control.solution(Placement(kSolution)));
   const Answer answer = control.answer("");
   EXPECT_EQ(answer.verdict, Verdict::stopped);

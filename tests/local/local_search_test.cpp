@@ -142,10 +142,11 @@ TEST(LocalSearch, WhereItCannotProveItStops) {
 }
 
 TEST(LocalSearch, StopsPromptlyOnLargeBoards) {
-  // The sink stops the search before any queen has been tried.
+  // The caller stops the search before any queen has been tried.
   EXPECT_EQ(search({.n = 30'000'000}, {.seconds = 1e-3}).stop, Stop::time_limit);
-  Impatient sink;
-  const Answer asked = run(Problem{.n = 30'000'000}, Question::one, {}, sink, "local-search");
+  Impatient caller;
+  const Answer asked =
+      run(Problem{.n = 30'000'000}, Question::one, caller.limits(), "local-search");
   EXPECT_EQ(asked.stop, Stop::asked);
   EXPECT_EQ(asked.verdict, Verdict::stopped);
   EXPECT_EQ(asked.statistics.tries, 0u);
@@ -190,13 +191,14 @@ TEST(LocalSearch, BothHalvesOfARowAndOfAColumnAreAlike) {
   }
 }
 
-// The search allocates gigabytes and touches them piece by piece. A caller who stops it at the first call of the sink
+// The search allocates gigabytes and touches them piece by piece. A caller who stops it when it asks for the first time
 // stops it before all of this memory has been touched.
 TEST(LocalSearch, StopsWhileItsMemoryIsMade) {
-  Impatient sink;
+  Impatient caller;
+  Sink silence;
   const Answer asked =
       engine("local-search")
-          .solve(Problem{.n = 300'000'000}, Question::one, {.seconds = 1000}, sink);
+          .solve(Problem{.n = 300'000'000}, Question::one, caller.limits(), silence);
   EXPECT_EQ(asked.stop, Stop::asked);
   EXPECT_EQ(asked.statistics.tries, 0u);
   EXPECT_FALSE(asked.placement);

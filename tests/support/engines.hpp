@@ -34,10 +34,12 @@ std::vector<const Engine*> engines_where(Wanted wanted) {
   return list;
 }
 
-/// A sink that stops the search when it is asked for the first time.
-struct Impatient : Sink {
+/// Whose limits stop a search when it asks for the first time.
+struct Impatient {
   int asked = 0;
-  bool progress(const Progress&) override { return ++asked == 0; }
+  Limits limits() {
+    return {.on_progress = [this](const Progress&) { return ++asked == 0; }};
+  }
 };
 
 class Collector : public Sink {
@@ -63,8 +65,7 @@ inline std::vector<Placement> sorted(std::vector<Placement> list) {
 
 inline Answer answer_of(const Engine& engine, const Problem& problem, Question question,
                         const Limits& limits = {}) {
-  Sink silence;
-  return run(problem, question, limits, silence, engine.info().name);
+  return run(problem, question, limits, engine.info().name);
 }
 
 }  // namespace queens::test
