@@ -14,7 +14,6 @@ add_library(queens-cluster STATIC ${queens_cluster_sources})
 queens_compile_options(queens-cluster)
 queens_compile_quickly(queens-cluster)
 queens_compile_together(queens-cluster 8)
-target_compile_definitions(queens-cluster PRIVATE QUEENS_VERSION="${PROJECT_VERSION}")
 target_include_directories(queens-cluster PRIVATE "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(queens-cluster PUBLIC queens-library queens-record
                                      PRIVATE fmt::fmt nlohmann_json::nlohmann_json)

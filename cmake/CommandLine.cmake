@@ -11,7 +11,6 @@ queens_find(fmt fmt::fmt REQUIRED)  # the compiled library: header-only fmt is o
 
 file(GLOB queens_cli_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/cli/*.cpp")
 add_library(queens-command-line STATIC ${queens_cli_sources})
-target_compile_definitions(queens-command-line PUBLIC QUEENS_VERSION="${PROJECT_VERSION}")
 target_include_directories(queens-command-line PUBLIC "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(queens-command-line
   PUBLIC queens-library $<TARGET_NAME_IF_EXISTS:queens-gpu> queens-record fmt::fmt nlohmann_json::nlohmann_json)

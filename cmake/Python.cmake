@@ -22,8 +22,7 @@ Python3_add_library(queens-python MODULE WITH_SOABI ${queens_python_sources})
 queens_compile_options(queens-python)
 target_include_directories(queens-python SYSTEM PRIVATE "${QUEENS_PYBIND11_INCLUDE}")
 # Other modules of the same process may be made with another version of pybind11, so ours shares no internals with them.
-target_compile_definitions(queens-python PRIVATE QUEENS_VERSION="${PROJECT_VERSION}"
-                                                 PYBIND11_INTERNALS_KIND="_queens")
+target_compile_definitions(queens-python PRIVATE PYBIND11_INTERNALS_KIND="_queens")
 target_compile_options(queens-python PRIVATE "$<$<CONFIG:Release>:-Os>")
 target_link_libraries(queens-python PRIVATE queens-library queens-record Threads::Threads)
 set_target_properties(queens-python PROPERTIES OUTPUT_NAME _core

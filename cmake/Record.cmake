@@ -16,7 +16,6 @@ add_library(queens-record STATIC ${queens_record_sources})
 queens_compile_options(queens-record)
 queens_compile_quickly(queens-record)
 queens_compile_together(queens-record 14)
-target_compile_definitions(queens-record PRIVATE QUEENS_VERSION="${PROJECT_VERSION}")
 target_include_directories(queens-record PRIVATE "${PROJECT_SOURCE_DIR}/src")
 set_target_properties(queens-record PROPERTIES EXPORT_NAME ledger POSITION_INDEPENDENT_CODE ON
   CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)

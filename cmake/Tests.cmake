@@ -3,7 +3,6 @@
 #
 # A test may include "queens/...", anything below src/ and anything below tests/, and has these macros:
 #   QUEENS_SOURCE_DIR          the top of the source tree
-#   QUEENS_VERSION             the version that the command line shows
 #   QUEENS_BINARY              the path of `queens`; not defined in a build without the command line
 #   QUEENS_SANITIZED           defined in a build with a sanitizer
 #   QUEENS_WITHOUT_SAT         defined if this build has no CaDiCaL
@@ -60,7 +59,7 @@ endif()
 file(WRITE "${PROJECT_BINARY_DIR}/test_headers.cpp" "")
 add_library(queens-test-headers OBJECT "${PROJECT_BINARY_DIR}/test_headers.cpp")
 queens_compile_options(queens-test-headers)
-target_compile_options(queens-test-headers PRIVATE -O0)
+target_compile_options(queens-test-headers PRIVATE -O0 -Wno-unused-result)
 target_link_libraries(queens-test-headers PRIVATE rapidcheck rapidcheck_gtest GTest::gtest_main Threads::Threads)
 target_precompile_headers(queens-test-headers PRIVATE <gtest/gtest.h> <rapidcheck.h> <rapidcheck/gtest.h>)
 
@@ -72,7 +71,8 @@ foreach(room IN LISTS queens_test_rooms)
   set(test queens-${room}-test)
   add_executable(${test} ${queens_test_sources_${room}})
   queens_compile_options(${test})
-  target_compile_options(${test} PRIVATE -O0)  # the libraries do the work
+  # The libraries do the work. Tests that expect an exception throw results away.
+  target_compile_options(${test} PRIVATE -O0 -Wno-unused-result)
   target_precompile_headers(${test} REUSE_FROM queens-test-headers)
   if(NOT room MATCHES "^(read|simd|textbook)$")  # they share many private names
     queens_compile_together(${test} 8)
@@ -83,8 +83,7 @@ foreach(room IN LISTS queens_test_rooms)
                                         fmt::fmt nlohmann_json::nlohmann_json
                                         rapidcheck rapidcheck_gtest GTest::gtest_main
                                         Threads::Threads)
-  target_compile_definitions(${test} PRIVATE QUEENS_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-                                             QUEENS_VERSION="${PROJECT_VERSION}")
+  target_compile_definitions(${test} PRIVATE QUEENS_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   if(QUEENS_SANITIZE)
     target_compile_definitions(${test} PRIVATE QUEENS_SANITIZED)
   endif()

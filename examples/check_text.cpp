@@ -10,7 +10,7 @@ int main() {
       std::cout << reading.format << ": " << (found.valid() ? "a solution" : "no solution");
       for (const auto& [first, second, line] : found.attacks)
         std::cout << ", " << queens::to_string(first) << " and " << queens::to_string(second)
-                  << " share " << queens::with_article(line);
+                  << (line == queens::Line::antidiagonal ? " share an " : " share a ") << line;
       std::cout << '\n';
     }
   }

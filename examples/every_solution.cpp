@@ -4,11 +4,11 @@
 #include <iostream>
 
 int main() {
-  int fundamental = 0;
-  const queens::Count all = queens::for_each_solution({.n = 6}, [&](queens::PlacementView columns) {
+  int all = 0, fundamental = 0;
+  for (const queens::Placement& columns : queens::solutions(6)) {
     std::cout << queens::format(columns) << '\n';
+    ++all;
     if (queens::is_canonical(columns)) ++fundamental;
-    return true;  // false would end the search
-  });
+  }
   std::cout << all << " solutions, " << fundamental << " fundamental\n";
 }

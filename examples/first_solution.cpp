@@ -4,7 +4,7 @@
 #include <iostream>
 
 int main() {
-  const queens::Answer answer = queens::solve({.n = 8});
+  const queens::Answer answer = queens::solve(8);
   if (answer.placement) std::cout << queens::draw(*answer.placement) << '\n';
 
   // A queen on row 0, column 3: rows and columns count from 0.
@@ -13,5 +13,5 @@ int main() {
     std::cout << "A queen on (1, 4): " << queens::format(*completed.placement) << '\n';
   }
 
-  std::cout << "Solutions for n = 8: " << queens::count({.n = 8}) << '\n';
+  std::cout << "Solutions for n = 8: " << queens::count(8) << '\n';
 }

@@ -88,14 +88,11 @@ class MyEngine : public queens::Engine {
 int main() {
   const MyEngine mine;
   for (const std::int32_t n : {6, 8, 10}) {
-    const queens::Answer answer =
-        queens::run(queens::Problem{.n = n}, queens::Question::count, {.seconds = 10}, mine);
+    const queens::Answer answer = queens::run(n, queens::Question::count, {.seconds = 10}, mine);
     std::cout << answer.engine << ": n = " << n << ", " << answer.count
-              << " solutions, the library says " << queens::count({.n = n}) << '\n';
+              << " solutions, the library says " << queens::count(n) << '\n';
   }
   // Solutions up to symmetry come from the engine's list.
-  std::cout
-      << queens::to_string(
-             queens::run(queens::Problem{.n = 8}, queens::Question::fundamental, {}, mine).count)
-      << " fundamental solutions of 8 queens\n";
+  std::cout << queens::run(8, queens::Question::fundamental, {}, mine).count
+            << " fundamental solutions of 8 queens\n";
 }

@@ -166,7 +166,7 @@ int count_up(std::int32_t n, const std::string& file) {
 }  // namespace
 
 int main(int argc, char** argv) try {
-  const std::int32_t n = argc > 1 ? queens::parse_size(argv[1]) : 8;
+  const std::int32_t n = argc > 1 ? std::stoi(argv[1]) : 8;
   if (n < 4 || n > kLargest || argc > 3) {
     std::cerr << "usage: threshold [N [FILE]], with N from 4 to " << kLargest << '\n';
     return 2;

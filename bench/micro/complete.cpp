@@ -33,17 +33,16 @@ Problem half_filled(std::int32_t n, std::uint64_t seed) {
 
 // Counts all solutions of ten boards of 18 rows. Items are nodes.
 void count_excluded(benchmark::State& state, const char* name) {
-  Sink silence;
   double nodes = 0;
   for (std::int32_t seed = 0; seed < 10; ++seed)
     nodes += static_cast<double>(run(with_diagonals(18, static_cast<std::uint64_t>(seed)),
-                                     Question::count, {.probing = Probing::counting}, silence, name)
+                                     Question::count, {.probing = Probing::counting}, name)
                                      .statistics.nodes);
   for (auto unused : state)
     for (std::int32_t seed = 0; seed < 10; ++seed)
-      benchmark::DoNotOptimize(run(with_diagonals(18, static_cast<std::uint64_t>(seed)),
-                                   Question::count, {}, silence, name)
-                                   .count);
+      benchmark::DoNotOptimize(
+          run(with_diagonals(18, static_cast<std::uint64_t>(seed)), Question::count, {}, name)
+              .count);
   state.SetItemsProcessed(static_cast<std::int64_t>(nodes) *
                           static_cast<std::int64_t>(state.iterations()));
 }
@@ -52,20 +51,16 @@ BENCHMARK_CAPTURE(count_excluded, fewest_choices, "fewest-choices")->Unit(benchm
 
 // The time to solve 40 boards of 20 rows, about half of which have a solution.
 void solve_excluded(benchmark::State& state, const char* name) {
-  Sink silence;
   for (auto unused : state)
     for (std::uint64_t seed = 1; seed <= 40; ++seed)
-      benchmark::DoNotOptimize(
-          run(with_diagonals(20, seed), Question::one, {}, silence, name).verdict);
+      benchmark::DoNotOptimize(run(with_diagonals(20, seed), Question::one, {}, name).verdict);
 }
 BENCHMARK_CAPTURE(solve_excluded, smallest_line, "smallest-line")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(solve_excluded, fewest_choices, "fewest-choices")->Unit(benchmark::kMillisecond);
 
 void complete_half(benchmark::State& state) {
-  Sink silence;
   const Problem problem = half_filled(static_cast<std::int32_t>(state.range(0)), 1);
-  for (auto unused : state)
-    benchmark::DoNotOptimize(run(problem, Question::one, {}, silence, {}).verdict);
+  for (auto unused : state) benchmark::DoNotOptimize(run(problem, Question::one).verdict);
 }
 BENCHMARK(complete_half)->Arg(50)->Arg(100)->Arg(200)->Arg(400)->Unit(benchmark::kMillisecond);
 

@@ -26,17 +26,16 @@ BENCHMARK_CAPTURE(make_puzzles, expert, Level::expert)
 
 // Items are nodes.
 void count_regions(benchmark::State& state, const char* name) {
-  Sink silence;
   std::vector<CheckedProblem> problems;
   std::uint64_t nodes = 0;
   for (std::uint64_t i = 1; i <= kPuzzles; ++i) {
     problems.emplace_back(region_puzzle(8, Level::hard, 1, i));
-    nodes += run(problems.back(), Question::count, {.probing = Probing::counting}, silence, name)
+    nodes += run(problems.back(), Question::count, {.probing = Probing::counting}, name)
                  .statistics.nodes;
   }
   for (auto unused : state)
     for (const CheckedProblem& each : problems)
-      benchmark::DoNotOptimize(run(each, Question::count, {}, silence, name).count);
+      benchmark::DoNotOptimize(run(each, Question::count, {}, name).count);
   state.SetItemsProcessed(static_cast<std::int64_t>(nodes) *
                           static_cast<std::int64_t>(state.iterations()));
 }

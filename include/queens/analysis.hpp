@@ -41,17 +41,17 @@ class Ranking {
   // Every answer is empty if the time ran out or on_progress returned false.
 
   /// The number of solutions.
-  std::optional<Count> size();
+  [[nodiscard]] std::optional<Count> size();
 
   /// The solution at `index`, 0 for the first. Throws Error(index_out_of_range) unless index < size().
-  std::optional<Placement> at(Count index);
+  [[nodiscard]] std::optional<Placement> at(Count index);
 
   /// The index of a solution: the number of solutions before it. Throws Error(not_a_solution) for any other placement.
-  std::optional<Count> rank(PlacementView columns);
+  [[nodiscard]] std::optional<Count> rank(PlacementView columns);
 
   /// Counts in advance the solutions for each way to place the queens of the first two rows. This is worthwhile
   /// before many calls. Returns false if it was stopped.
-  bool prepare();
+  [[nodiscard]] bool prepare();
 
  private:
   class Impl;
@@ -61,7 +61,7 @@ class Ranking {
 /// A random index below `size`; all are equally likely. A generator in the same state gives the same index on every
 /// machine, which the distributions of the standard library do not promise. Throws Error(bad_argument) unless size > 0:
 /// boards with two or three rows have no solution to draw.
-Count uniform_index(Count size, std::mt19937_64& random);
+[[nodiscard]] Count uniform_index(Count size, std::mt19937_64& random);
 
 // ---- Estimates: neither counts nor bounds. Each has a standard error. --------------------------
 
@@ -105,12 +105,13 @@ struct CountEstimate {
 
 /// Estimates the number of solutions of a problem, or of the empty board of n rows, by sequential Monte Carlo.
 /// Throws Error for an invalid problem, n > kLargestEstimated, the torus, or options out of range.
-CountEstimate estimate_count(const CheckedProblem& problem,
-                             const CountEstimateOptions& options = {});
-CountEstimate estimate_count(std::int32_t n, const CountEstimateOptions& options = {});
+[[nodiscard]] CountEstimate estimate_count(const CheckedProblem& problem,
+                                           const CountEstimateOptions& options = {});
+[[nodiscard]] CountEstimate estimate_count(std::int32_t n,
+                                           const CountEstimateOptions& options = {});
 
 /// The published number of solutions (A000170), for comparison with an estimate. Empty for n > 27.
-std::optional<Count> published_count(std::int32_t n);
+[[nodiscard]] std::optional<Count> published_count(std::int32_t n);
 
 // ---- Search trees: the number of nodes on each level, by branching order. ----------------------
 
@@ -148,9 +149,10 @@ struct TreeProfile {
 /// Walks the whole search tree of a problem, or of the empty board of n rows. The square of a pre-placed queen is the
 /// only free square of its row and column, and the queen counts as a node. Throws Error for an invalid problem or
 /// n > kLargestTree.
-TreeProfile tree_profile(const CheckedProblem& problem, TreeOrder order,
-                         const TreeOptions& options = {});
-TreeProfile tree_profile(std::int32_t n, TreeOrder order, const TreeOptions& options = {});
+[[nodiscard]] TreeProfile tree_profile(const CheckedProblem& problem, TreeOrder order,
+                                       const TreeOptions& options = {});
+[[nodiscard]] TreeProfile tree_profile(std::int32_t n, TreeOrder order,
+                                       const TreeOptions& options = {});
 
 /// An estimated number of nodes, as a natural logarithm (minus infinity for 0).
 struct LogEstimate {
@@ -172,9 +174,10 @@ struct TreeEstimate {
 /// product of the numbers of free squares that it met on the way to a level estimates the number of nodes on that
 /// level. The estimate is unbiased; its variance grows with n. Throws Error for an invalid problem,
 /// n > kLargestEstimatedTree, or fewer than two walks. Time: O(n^2) for each walk.
-TreeEstimate estimate_tree(const CheckedProblem& problem, TreeOrder order,
-                           const TreeOptions& options = {});
-TreeEstimate estimate_tree(std::int32_t n, TreeOrder order, const TreeOptions& options = {});
+[[nodiscard]] TreeEstimate estimate_tree(const CheckedProblem& problem, TreeOrder order,
+                                         const TreeOptions& options = {});
+[[nodiscard]] TreeEstimate estimate_tree(std::int32_t n, TreeOrder order,
+                                         const TreeOptions& options = {});
 
 }  // namespace queens
 QUEENS_PUBLIC_END

@@ -6,17 +6,32 @@
 
 #include <array>
 #include <compare>
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "queens/export.hpp"
 
 QUEENS_PUBLIC_BEGIN
 namespace queens {
+
+/// An enumeration whose values have names; `out << value` writes them. (Include <ostream>.)
+template <class Value>
+concept Named = std::is_enum_v<Value> && requires(Value value) {
+  { name(value) } -> std::same_as<std::string_view>;
+};
+template <Named Value>
+std::ostream& operator<<(std::ostream& out, Value value) {
+  return out << name(value);
+}
 
 /// One square, 0-based.
 struct Square {
@@ -35,14 +50,15 @@ using PlacementView = std::span<const std::int32_t>;
 struct Arrangement {
   std::int32_t n = 0;
   std::vector<Square> queens;
+  friend bool operator==(const Arrangement&, const Arrangement&) = default;
 };
 
 /// The queens of a placement as an arrangement. O(n).
-Arrangement arrangement_of(PlacementView columns);
+[[nodiscard]] Arrangement arrangement_of(PlacementView columns);
 
 /// The columns of an arrangement that has one queen in each row; columns may lie off the board. Throws
 /// Error(not_a_solution) for any other arrangement. O(n).
-Placement placement_of(const Arrangement& arrangement);
+[[nodiscard]] Placement placement_of(const Arrangement& arrangement);
 
 /// `count` queens in equal steps: the first on `first`, each of the others `row_step` rows and
 /// `column_step` columns from the one before. A few numbers describe a board of any size.
@@ -69,14 +85,16 @@ class ClosedForm {
   std::span<const Progression> runs() const { return runs_; }
 
   /// The column of the queen in a row. O(runs); a form has about ten at most.
-  std::int32_t column(std::int32_t row) const;
+  [[nodiscard]] std::int32_t column(std::int32_t row) const;
 
   /// Fills `columns` with the columns of the rows from `first_row` on. Use it to write a large
   /// board in row order. O(columns + runs).
   void columns(std::int32_t first_row, std::span<std::int32_t> columns) const;
 
   /// The columns of all rows. Time and memory O(n).
-  Placement placement() const;
+  [[nodiscard]] Placement placement() const;
+
+  friend bool operator==(const ClosedForm&, const ClosedForm&) = default;
 
  private:
   std::int32_t n_;
@@ -89,13 +107,13 @@ class ClosedForm {
 /// only where a Problem has regions or the touching rule: squares share a corner if they touch there alone.
 enum class Line { row, column, diagonal, antidiagonal, region, corner };
 std::string_view name(Line line);
-std::string_view with_article(Line line);  ///< "a row", "an antidiagonal"
 
 /// Two queens on one line; `first` comes before `second` in reading order.
 struct Attack {
   Square first;
   Square second;
   Line line = Line::row;
+  friend bool operator==(const Attack&, const Attack&) = default;
 };
 
 /// What the referee found. The lists have at most as many entries as were asked for; the counts include those that are
@@ -115,22 +133,24 @@ struct Inspection {
     return attack_count == 0 && off_board_count == 0 && missing == 0 && absent_count == 0 &&
            on_blocked_count == 0;
   }
+  friend bool operator==(const Inspection&, const Inspection&) = default;
 };
 
 /// Counts the pairs of queens that attack each other and lists the first `list_at_most` of them. On
 /// the torus the diagonals wrap round the edges. O(k log k) for k queens, and O(1) for each pair
 /// listed. Throws Error(size_out_of_range) for a board without rows.
-Inspection inspect(const Arrangement& arrangement, bool toroidal = false,
-                   std::size_t list_at_most = 20);
+[[nodiscard]] Inspection inspect(const Arrangement& arrangement, bool toroidal = false,
+                                 std::size_t list_at_most = 20);
 
 /// Whether `columns` is a solution: a permutation whose queens all stand on different diagonals and
 /// antidiagonals. Time and memory O(n).
-bool is_solution(PlacementView columns, bool toroidal = false);
+[[nodiscard]] bool is_solution(PlacementView columns, bool toroidal = false);
 
 /// Whether the queens of the runs are a solution for n: the runs cover every row, and no two queens
 /// share a line. The answer is exact, although the queens are not visited one by one. O(k^2 log n) for k runs; on
 /// the torus, this is multiplied by the number of times that the longest run winds round the torus.
-bool is_solution(std::int32_t n, std::span<const Progression> runs, bool toroidal = false);
+[[nodiscard]] bool is_solution(std::int32_t n, std::span<const Progression> runs,
+                               bool toroidal = false);
 
 /// A line that two queens share, as StreamingReferee reports it: its number, and the later of the two queens.
 /// Columns count from the same base as those given to take().
@@ -166,25 +186,20 @@ class StreamingReferee {
   Inspection finish(int base, bool toroidal = false);
 
   /// The lines that queens share, at most the first 20. Call it after finish().
-  const std::vector<SharedLine>& shared() const { return shared_; }
+  const std::vector<SharedLine>& shared() const;
 
  private:
-  static constexpr std::size_t kListed = 20;
-  struct Marks;
-  void note(Line line, std::int64_t number, Square second);
-  void join_round(int base);
-
-  std::unique_ptr<Marks> marks_;
-  std::int64_t rows_ = 0;
-  std::uint64_t negative_ = 0, attacks_ = 0;
-  std::int32_t greatest_ = 0;
-  std::vector<SharedLine> shared_;
+  class Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 /// Finds the queens on the lines that queens share according to the streaming referee. Give it the same rows again.
 class AttackFinder {
  public:
-  AttackFinder(std::vector<SharedLine> shared, std::int32_t n, int base);
+  AttackFinder(const std::vector<SharedLine>& shared, std::int32_t n, int base);
+  ~AttackFinder();
+  AttackFinder(const AttackFinder&) = delete;
+  AttackFinder& operator=(const AttackFinder&) = delete;
   void take(PlacementView columns);
 
   /// Returns `before`, the result of StreamingReferee::finish(), with lists of its attacks and of up to 20 queens
@@ -192,18 +207,8 @@ class AttackFinder {
   Inspection finish(Inspection before) const;
 
  private:
-  std::optional<Square> first_on(Line line, std::int64_t number, PlacementView columns) const;
-
-  struct Pair {
-    SharedLine shared;
-    std::optional<Square> first, second;
-  };
-  std::vector<Pair> pairs_;
-  std::int64_t n_;
-  int base_;
-  std::int64_t rows_ = 0;
-  std::uint64_t off_board_count_ = 0;
-  std::vector<Square> off_board_;
+  class Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 // ---- The symmetries of the square. ------------------------------------------------------------
@@ -226,22 +231,22 @@ inline constexpr std::array<Symmetry, 8> kSymmetries = {
 std::string_view name(Symmetry symmetry);
 
 /// The image of a square of a board of n rows.
-Square image(Square square, std::int32_t n, Symmetry symmetry);
+[[nodiscard]] Square image(Square square, std::int32_t n, Symmetry symmetry);
 
 // The functions below take a permutation of 0..n-1, n >= 1, whose queens may attack each other
 // along diagonals. They throw Error(not_a_solution) for anything else.
 
 /// The image of a placement. O(n).
-Placement image(PlacementView columns, Symmetry symmetry);
+[[nodiscard]] Placement image(PlacementView columns, Symmetry symmetry);
 
 /// The lexicographically least of the eight images: the representative of the orbit. O(n).
-Placement canonical(PlacementView columns);
+[[nodiscard]] Placement canonical(PlacementView columns);
 
 /// Whether `columns` is the representative of its orbit.
-bool is_canonical(PlacementView columns);
+[[nodiscard]] bool is_canonical(PlacementView columns);
 
 /// The number of different placements among the eight images: 1, 2, 4 or 8.
-int orbit_size(PlacementView columns);
+[[nodiscard]] int orbit_size(PlacementView columns);
 
 /// The turns that map a placement to itself. For n >= 2 no reflection maps a solution to itself, because two queens
 /// would share a line. So the orbits of solutions have 8, 4 or 2 members; on the board of one square, 1.
@@ -253,7 +258,15 @@ enum class SymmetryClass {
 std::string_view name(SymmetryClass symmetry_class);
 
 /// The class of a placement. O(n).
-SymmetryClass symmetry_class(PlacementView columns);
+[[nodiscard]] SymmetryClass symmetry_class(PlacementView columns);
 
 }  // namespace queens
 QUEENS_PUBLIC_END
+
+template <>
+struct std::hash<queens::Square> {
+  std::size_t operator()(const queens::Square& square) const noexcept {
+    return std::hash<std::uint64_t>()(std::uint64_t{static_cast<std::uint32_t>(square.row)} << 32 |
+                                      static_cast<std::uint32_t>(square.column));
+  }
+};

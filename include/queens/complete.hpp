@@ -14,6 +14,9 @@ namespace queens {
 /// The largest board for the engine `sat` and for the functions below.
 inline constexpr std::int32_t kLargestSat = 2000;
 
+/// Whether this build has a SAT solver.
+[[nodiscard]] bool have_sat();
+
 /// Finds a solution, or proves that there is none. The proof goes to `proof_file` in the DRAT
 /// format, as text; it refutes the clauses that export_problem(problem, ExportFormat::dimacs, ...)
 /// writes. If a solution was found or the search stopped, the file holds steps that prove nothing.
@@ -40,7 +43,7 @@ struct Conflict {
 /// left out in turn, and dropped if the problem is still impossible without it. Nothing can be left out of the
 /// result, but other conflicts may be smaller. If the time limit ends the search, the core may not be minimal yet.
 /// Throws Error as prove() does; the memory is estimated as if every square were free.
-Conflict minimal_conflict(const CheckedProblem& problem, const Limits& limits = {});
+[[nodiscard]] Conflict minimal_conflict(const CheckedProblem& problem, const Limits& limits = {});
 
 }  // namespace queens
 QUEENS_PUBLIC_END

@@ -29,6 +29,9 @@ namespace counting {
 class Decomposition;
 }
 
+class Units;
+struct CountUnitsOptions;
+
 /// A count cut into units, numbered 0 .. size() - 1. Cheap to copy. Several threads may use it at once.
 class Units {
  public:
@@ -36,16 +39,16 @@ class Units {
   std::string_view engine() const;  ///< "join"
   std::string_view rule() const;    ///< "join/1"
   std::uint64_t size() const;
-  UnitSet all() const;
+  [[nodiscard]] UnitSet all() const;
   /// The expected work of a unit, on a scale of the rule's own: only ratios mean something. O(1). Throws
   /// Error(bad_limit) for a unit that does not exist.
-  double work(std::uint64_t unit) const;
-
-  const counting::Decomposition& decomposition() const { return *decomposition_; }
+  [[nodiscard]] double work(std::uint64_t unit) const;
 
  private:
   Units(Problem problem, std::shared_ptr<const counting::Decomposition> decomposition);
   friend std::optional<Units> cut(const Problem&, std::string_view, const Limits&);
+  friend std::vector<UnitRange> equal_parts(const Units&, int);
+  friend UnitsCount count(const Units&, const UnitSet&, const CountUnitsOptions&);
 
   Problem problem_;
   std::shared_ptr<const counting::Decomposition> decomposition_;
@@ -55,12 +58,12 @@ class Units {
 /// one. Pass the threads and the memory that you will count with. Returns nothing if the time limit or on_progress
 /// stopped it. Throws Error for an invalid problem, one that no rule can cut, or an unknown name. Takes up to a
 /// second for large boards of odd size, otherwise milliseconds.
-std::optional<Units> cut(const Problem& problem, std::string_view rule = {},
-                         const Limits& limits = {});
+[[nodiscard]] std::optional<Units> cut(const Problem& problem, std::string_view rule = {},
+                                       const Limits& limits = {});
 
 /// Divides all units into ranges of about the same expected work: `parts` of them, or fewer if some units are
 /// larger than a part. Throws Error(bad_limit) unless 1 <= parts <= units.size(). O(units).
-std::vector<UnitRange> equal_parts(const Units& units, int parts);
+[[nodiscard]] std::vector<UnitRange> equal_parts(const Units& units, int parts);
 
 struct CountUnitsOptions {
   Limits limits = {};
@@ -71,7 +74,8 @@ struct CountUnitsOptions {
 
 /// Counts the units in `which`. A unit that was interrupted adds nothing. Throws Error(bad_limit) for units that
 /// do not exist.
-UnitsCount count(const Units& units, const UnitSet& which, const CountUnitsOptions& options = {});
+[[nodiscard]] UnitsCount count(const Units& units, const UnitSet& which,
+                               const CountUnitsOptions& options = {});
 
 }  // namespace queens
 QUEENS_PUBLIC_END

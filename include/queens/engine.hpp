@@ -46,6 +46,7 @@ struct Statistics {
   std::uint64_t tries = 0;                     ///< local search: squares and partners tried
   std::uint64_t swaps = 0;                     ///< local search: queens placed by swapping columns
   double elapsed_seconds = 0;
+  friend bool operator==(const Statistics&, const Statistics&) = default;
 };
 
 enum class Verdict {
@@ -80,6 +81,7 @@ struct Answer {
   /// Question::fundamental, if complete: how many classes of images have 1, 2, 4 and 8 solutions. For n = 8, 11 have
   /// eight and one has four: 92 = 11 x 8 + 4.
   std::map<std::int32_t, Count> classes = {};
+  friend bool operator==(const Answer&, const Answer&) = default;  ///< compares times too
 };
 
 /// The steps of a count by units.
@@ -134,10 +136,11 @@ struct Limits {
 };
 
 /// inspect() within limits, for arrangements of millions of queens. Empty if the time limit or on_progress stopped it.
-std::optional<Inspection> inspect(const Arrangement& arrangement, bool toroidal,
-                                  std::size_t list_at_most, const Limits& limits);
-std::optional<Inspection> inspect(const Arrangement& arrangement, const CheckedProblem& problem,
-                                  std::size_t list_at_most, const Limits& limits);
+[[nodiscard]] std::optional<Inspection> inspect(const Arrangement& arrangement, bool toroidal,
+                                                std::size_t list_at_most, const Limits& limits);
+[[nodiscard]] std::optional<Inspection> inspect(const Arrangement& arrangement,
+                                                const CheckedProblem& problem,
+                                                std::size_t list_at_most, const Limits& limits);
 
 /// One step of a traced search. Rows and columns are 0-based; -1 means that the step has no row or no column.
 /// `enter` has only a row, or only a column or a region when the search branches on that; `solution` has none.
@@ -147,6 +150,7 @@ struct Event {
   std::int32_t row = -1;
   std::int32_t column = -1;
   std::int32_t region = -1;
+  friend bool operator==(const Event&, const Event&) = default;
 };
 std::string_view name(Event::Kind kind);
 

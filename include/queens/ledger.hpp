@@ -111,7 +111,7 @@ struct CountPlan {
 /// Measures some units of each engine, drawn with probabilities proportional to their expected work, and estimates
 /// the cost of all units. Throws Error for an invalid problem, one that no engine counts by units, or more parts than
 /// units.
-CountPlan plan_count(const Problem& problem, const PlanCountOptions& options = {});
+[[nodiscard]] CountPlan plan_count(const Problem& problem, const PlanCountOptions& options = {});
 
 // ---- Ledgers. ------------------------------------------------------------------------------------
 
@@ -136,7 +136,7 @@ struct LedgerEntry {
 };
 
 /// All counts in a ledger. Checks every row. Throws Error(bad_ledger).
-std::vector<LedgerEntry> read_ledger(const std::string& ledger);
+[[nodiscard]] std::vector<LedgerEntry> read_ledger(const std::string& ledger);
 
 struct LedgerMerge {
   std::uint64_t added = 0;  ///< units of the results added
@@ -166,7 +166,7 @@ struct LedgerCheck {
 
 /// Checks totals, recounts contradictory results, and then results drawn at random, with another kernel than the
 /// recorded one, for limits.seconds (60 if infinite). Throws Error(bad_ledger).
-LedgerCheck check_ledger(const std::string& ledger, const Limits& limits = {});
+[[nodiscard]] LedgerCheck check_ledger(const std::string& ledger, const Limits& limits = {});
 
 }  // namespace queens
 QUEENS_PUBLIC_END

@@ -3,10 +3,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <iosfwd>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "queens/board.hpp"
@@ -14,19 +14,30 @@
 #include "queens/export.hpp"
 #include "queens/problem.hpp"
 
+namespace queens::present {
+class NumberWriter;
+}
+
 QUEENS_PUBLIC_BEGIN
 namespace queens {
 
 /// The board as J. S. Gray drew it: lines of "+---+" between the rows, Q for a queen, # for an empty dark square. The
 /// bottom-left square is dark, as on a chess board. Throws Error(too_large) for more than 5000 rows.
-std::string draw(PlacementView columns);
+[[nodiscard]] std::string draw(PlacementView columns);
 
 /// The columns of the queens, row by row, counted from `base`: "2 4 6 1 3 5".
-std::string format(PlacementView columns, int base = 1);
+[[nodiscard]] std::string format(PlacementView columns, int base = 1);
 
 /// The text of a problem file for read_problem(), without empty fields.
-std::string problem_file(const Problem& problem, std::string_view name = {},
-                         std::string_view comment = {});
+[[nodiscard]] std::string problem_file(const Problem& problem, std::string_view name = {},
+                                       std::string_view comment = {});
+
+// `out << value` for people and messages: a problem as problem_file() writes it; of an arrangement the squares, of a
+// closed form the runs, and of an answer its verdict in one line. Rows and columns count from 1.
+std::ostream& operator<<(std::ostream& out, const Problem& problem);
+std::ostream& operator<<(std::ostream& out, const Arrangement& arrangement);
+std::ostream& operator<<(std::ostream& out, const ClosedForm& form);
+std::ostream& operator<<(std::ostream& out, const Answer& answer);
 
 /// The problem as people write it, for read_problem(): rows of Q, * for blocked squares and dots; with regions, rows of
 /// their labels, and if there are queens or blocks, below them rows of Q, x and dots. Throws Error(engine_cannot) if
@@ -58,7 +69,7 @@ struct FormatInfo {
 const std::vector<FormatInfo>& formats();
 
 /// The format of this name. If there is none, throws Error(bad_text), which names all formats.
-Format parse_format(std::string_view name);
+[[nodiscard]] Format parse_format(std::string_view name);
 
 struct Style {
   int base = 1;  ///< the number of the first row and column, 1 or 0
@@ -67,8 +78,6 @@ struct Style {
   bool numbered = true;
   std::uint64_t first_number = 1;  ///< the number of the first solution
   bool colour = false;             ///< board and unicode fill regions with colours of a terminal
-  std::string question = {};       ///< json: replaces the Answer's question, for instance by "rank"
-  std::vector<std::pair<std::string, std::uint64_t>> numbers = {};  ///< json: further members
 };
 
 /// The board as it is given, without a solution: its queens, blocked squares and regions. `format` is unicode, emoji or
@@ -85,32 +94,13 @@ class Writer {
   virtual std::string begin() { return {}; }
   virtual std::string solution(PlacementView columns) = 0;
   virtual std::string end(const Answer&) { return {}; }
-
-  /// Whether part() and begin_part() can replace solution() and begin(). Formats made of numbers allow this, and so
-  /// write a board of any size in constant memory; drawings do not.
-  virtual bool writes_parts() const { return false; }
-
-  /// Appends the next part of begin(); returns whether more is left.
-  virtual bool begin_part(std::string& text) {
-    text += begin();
-    return false;
-  }
-
-  /// Appends a part of a solution: the columns of the rows from `first_row` on. Give the parts in
-  /// order; the one with row 0 begins the solution, the one with the last row ends it. Throws
-  /// std::logic_error if the writer has no parts.
-  virtual void part(std::string& text, PlacementView columns, std::int64_t first_row);
-
-  /// Closes a solution of which only the first `rows` rows were written, so that end() may follow
-  /// and the document can be read. Text formats end the line; json ends the list, and end() adds
-  /// "rows_written". An npy array stays shorter than its head says.
-  virtual void cut(std::string& text, std::int64_t rows);
 };
 
 /// Makes a writer. Throws Error(too_large) if the format cannot show a board of this size, and
 /// Error(bad_argument) for a format that does not exist. solution() of the svg and npy writers
 /// throws Error(too_large) when they hold as much as they can.
-std::unique_ptr<Writer> make_writer(Format format, const Problem& problem, Style style = {});
+[[nodiscard]] std::unique_ptr<Writer> make_writer(Format format, const Problem& problem,
+                                                  Style style = {});
 
 /// Writes each solution as it comes. Large placements and closed forms are written part by part, if the format allows
 /// it, so that a time limit can end the search between two parts.
@@ -123,7 +113,7 @@ class WritingSink : public Sink {
 
   bool solution(PlacementView columns) override;
   bool solution_part(PlacementView columns) override;
-  bool takes_closed_form() const override { return writer_.writes_parts(); }
+  bool takes_closed_form() const override { return parts_ != nullptr; }
   bool closed_form(const ClosedForm& form) override;
 
   /// Ends the document. Call once, after the search.
@@ -142,6 +132,7 @@ class WritingSink : public Sink {
   bool write_part(Part&& part);
 
   Writer& writer_;
+  present::NumberWriter* parts_;  // the writer, if it writes parts
   std::int64_t n_;
   Write write_;
   std::string text_;                   // of one part

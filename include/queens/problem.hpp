@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,8 @@ struct Problem {
   /// What people call the regions, by number; empty: A, B, C... No solution depends on it.
   std::vector<std::string> region_names = {};
 
+  friend bool operator==(const Problem&, const Problem&) = default;
+
   bool restricted() const { return !queens.empty() || blocks() || coloured(); }
   bool blocks() const {
     return !blocked.empty() || !blocked_diagonals.empty() || !blocked_antidiagonals.empty();
@@ -57,49 +60,28 @@ class CheckedProblem : public Problem {
   /// Throws Error if the problem is not well formed; the message counts squares from `base`.
   /// O(queens log queens + blocks + regions).
   CheckedProblem(Problem problem, int base = 1);  // implicit
+
+  /// The empty board of that many rows.
+  CheckedProblem(std::int32_t rows) : CheckedProblem(Problem{.n = rows}) {}  // implicit
 };
 
 /// Every blocked square, including those on blocked diagonals, sorted, each once. The list has up
 /// to n squares for each blocked diagonal, so it is meant for boards small enough to draw.
-std::vector<Square> blocked_squares(const Problem& problem);
+[[nodiscard]] std::vector<Square> blocked_squares(const Problem& problem);
 
 /// Squares that are apart from the rest of their regions, in reading order: of each region whose squares do not all
 /// hang together by their sides, the first square of every piece but the largest (if two are as large, but the first).
 /// Such a problem is well formed, but puzzles for people have no such regions. O(n^2).
-std::vector<Square> stray_squares(const Problem& problem);
+[[nodiscard]] std::vector<Square> stray_squares(const Problem& problem);
 
 /// inspect() by a problem: by its rules on the torus, with regions or with the touching rule; its queens must be there,
 /// and its blocks empty. Throws Error(bad_argument) if the arrangement has another size than the problem.
-Inspection inspect(const Arrangement& arrangement, const CheckedProblem& problem,
-                   std::size_t list_at_most = 20);
-
-// Sizes, squares and lines of the board, given as numbers or as text. A value outside the board throws
-// Error(size_out_of_range), Error(square_off_board) or Error(line_off_board). Text that is not a size throws
-// Error(size_out_of_range), text that is not a square or line Error(bad_square).
-
-/// The size of a board, from 1 to kLargestSize.
-std::int32_t board_size(std::int64_t n);
-
-/// The same from text: "8".
-std::int32_t parse_size(std::string_view text);
-
-/// A square, its row and column counted from `base` (1 or 0).
-Square square_at(std::int64_t row, std::int64_t column, std::int32_t n, int base = 1);
-
-/// The same from text: "R,C", or, for n <= 26, a chess name such as "a1": the letter is the column
-/// from the left, the number the rank from the BOTTOM, as on a chess diagram.
-Square parse_square(std::string_view text, std::int32_t n, int base = 1);
-
-/// The number of a diagonal: row - column, such as -3 or 0. It does not depend on the base.
-std::int64_t diagonal_at(std::int64_t number, std::int32_t n);
-std::int64_t parse_diagonal(std::string_view text, std::int32_t n);
-
-/// The 0-based number of an antidiagonal. `number` is row + column, where rows and columns count from `base`.
-std::int64_t antidiagonal_at(std::int64_t number, std::int32_t n, int base = 1);
-std::int64_t parse_antidiagonal(std::string_view text, std::int32_t n, int base = 1);
+[[nodiscard]] Inspection inspect(const Arrangement& arrangement, const CheckedProblem& problem,
+                                 std::size_t list_at_most = 20);
 
 /// "(row, column)" counted from `base`.
-std::string to_string(Square square, int base = 1);
+[[nodiscard]] std::string to_string(Square square, int base = 1);
+std::ostream& operator<<(std::ostream& out, const Square& square);  ///< the same, counted from 1
 
 }  // namespace queens
 QUEENS_PUBLIC_END

@@ -45,20 +45,22 @@ inline constexpr std::int32_t kSmallestPuzzle = 6, kLargestPuzzle = 16, kSmalles
 
 /// A puzzle of this level. None of its queens and blocks can be left out: if any one were missing, the rules up to
 /// this level would not complete the board. Throws Error(too_large) unless kSmallestPuzzle <= n <= kLargestPuzzle.
-Problem puzzle(std::int32_t n, Level level, std::uint64_t seed = 1, std::uint64_t index = 1);
+[[nodiscard]] Problem puzzle(std::int32_t n, Level level, std::uint64_t seed = 1,
+                             std::uint64_t index = 1);
 
 /// The same within limits; empty if the time limit or on_progress stopped it. The seed is not that of `limits`.
-std::optional<Problem> puzzle(std::int32_t n, Level level, std::uint64_t seed, std::uint64_t index,
-                              const Limits& limits);
+[[nodiscard]] std::optional<Problem> puzzle(std::int32_t n, Level level, std::uint64_t seed,
+                                            std::uint64_t index, const Limits& limits);
 
 /// A puzzle of this level with regions and queens that must not touch: no queen is given, and each region is in one piece.
 /// Throws Error(too_large) unless kSmallestRegionPuzzle <= n <= kLargestPuzzle.
-Problem region_puzzle(std::int32_t n, Level level, std::uint64_t seed = 1, std::uint64_t index = 1);
-std::optional<Problem> region_puzzle(std::int32_t n, Level level, std::uint64_t seed,
-                                     std::uint64_t index, const Limits& limits);
+[[nodiscard]] Problem region_puzzle(std::int32_t n, Level level, std::uint64_t seed = 1,
+                                    std::uint64_t index = 1);
+[[nodiscard]] std::optional<Problem> region_puzzle(std::int32_t n, Level level, std::uint64_t seed,
+                                                   std::uint64_t index, const Limits& limits);
 
 /// The level of a problem; empty if it has no completion, or several. Throws Error as puzzle_step() does.
-std::optional<Level> level_of(const CheckedProblem& problem);
+[[nodiscard]] std::optional<Level> level_of(const CheckedProblem& problem);
 
 struct PuzzleLine {
   Line line = Line::row;
@@ -94,21 +96,23 @@ struct PuzzleStep {
       {};  ///< Rule::confined and sets: the free squares of these lines ...
   std::vector<PuzzleLine> within =
       {};  ///< ... all lie within these; what else is free there is struck
+
+  bool operator==(const PuzzleStep&) const = default;
 };
 std::string_view name(PuzzleStep::Kind kind);
 
 /// The next step for a board as it stands, by the easiest rule that yields one. Squares that cannot have a queen may
 /// be given as blocks. Throws Error(too_large) for more than kLargestPuzzle rows, Error(engine_cannot) for a
 /// torus, and Error for an invalid problem.
-PuzzleStep puzzle_step(const CheckedProblem& problem);
+[[nodiscard]] PuzzleStep puzzle_step(const CheckedProblem& problem);
 
 /// All steps from the board as it stands to its completion. The last one is of the kind solved, impossible or several.
-std::vector<PuzzleStep> explain(const CheckedProblem& problem);
+[[nodiscard]] std::vector<PuzzleStep> explain(const CheckedProblem& problem);
 
 /// The step in words, such as "a queen on (2, 5), the only free square of region C". Rows and columns count from `base`.
 /// Regions have the names of the problem (Problem::region_names); those without are called A, B, C...
-std::string explanation(const PuzzleStep& step, int base = 1,
-                        const std::vector<std::string>& region_names = {});
+[[nodiscard]] std::string explanation(const PuzzleStep& step, int base = 1,
+                                      const std::vector<std::string>& region_names = {});
 
 }  // namespace queens
 QUEENS_PUBLIC_END

@@ -9,12 +9,10 @@
 //     queens::Answer answer = queens::solve(problem);               // one solution
 //     if (answer.placement) std::cout << queens::draw(*answer.placement);
 //
-//     std::cout << queens::count({.n = 8}) << '\n';       // 92
+//     std::cout << queens::count(8) << '\n';                        // 92
 //
-//     queens::for_each_solution({.n = 6}, [](queens::PlacementView columns) {
+//     for (const queens::Placement& columns : queens::solutions(6))
 //       std::cout << queens::format(columns) << '\n';               // 2 4 6 1 3 5 ...
-//       return true;                                                // false stops
-//     });
 //   }
 //
 // Rows and columns count from 0 in the library and from 1 in text. Wrong input throws
@@ -41,23 +39,33 @@
 #include "queens/problem.hpp"    // Problem, Error
 #include "queens/puzzles.hpp"    // puzzles with one completion, and the reasoning that finds it
 #include "queens/read.hpp"       // placements from text in any known format
+#include "queens/solutions.hpp"  // solutions(): for loops
+#include "queens/version.hpp"    // QUEENS_VERSION, version()
 
 QUEENS_PUBLIC_BEGIN
 namespace queens {
 
+// Each of the following functions takes a problem, or the number n of rows of an empty board.
+
 /// Finds one solution: answer.placement. It is empty if answer.verdict is Verdict::none.
-Answer solve(const Problem& problem, const Limits& limits = {});
+[[nodiscard]] Answer solve(const Problem& problem, const Limits& limits = {});
+[[nodiscard]] Answer solve(std::int32_t n, const Limits& limits = {});
 
 /// The exact number of solutions.
-Count count(const Problem& problem);
+[[nodiscard]] Count count(const Problem& problem);
+[[nodiscard]] Count count(std::int32_t n);
 
 /// The same with limits and progress: answer.count is exact if answer.complete. `question` may also
 /// be fundamental, half_turn or quarter_turn; a question that asks for placements throws
 /// Error(bad_argument).
-Answer count(const Problem& problem, const Limits& limits, Question question = Question::count);
+[[nodiscard]] Answer count(const Problem& problem, const Limits& limits,
+                           Question question = Question::count);
+[[nodiscard]] Answer count(std::int32_t n, const Limits& limits,
+                           Question question = Question::count);
 
 /// Hands every solution to `visit` until it returns false. Returns the number handed over.
 Count for_each_solution(const Problem& problem, const std::function<bool(PlacementView)>& visit);
+Count for_each_solution(std::int32_t n, const std::function<bool(PlacementView)>& visit);
 
 /// The general form: answers any question with the named engine. If `engine` is empty the catalogue chooses one. Throws
 /// Error for a problem that is not well formed, for an unknown engine, and for an engine that does not serve this
@@ -81,18 +89,16 @@ Answer run(const CheckedProblem& problem, Question question, const Limits& limit
 Answer write_solutions(std::ostream& out, const Problem& problem, Question question, Format format,
                        const Limits& limits = {}, const Style& style = {});
 
-/// The catalogue: all engines, in the order of the documentation.
-const std::vector<const Engine*>& engines();
-
-/// The variants of engines: "construct:pauls" is one way to do what "construct" does. engines() lists only
-/// "construct".
-const std::vector<const Engine*>& engine_variants();
+/// The catalogue: all engines, in the order of the documentation. Or their variants: "construct:pauls" is one way to do
+/// what "construct" does.
+const std::vector<const Engine*>& engines(bool variants = false);
 
 /// The engine or variant of that name. Throws Error(unknown_engine), which names all engines.
 const Engine& engine(std::string_view name);
 
 /// Why `engine` does not serve this problem, and which engines do. Empty if `engine` serves it.
-std::optional<Refusal> refusal(const Engine& engine, const Problem& problem, Question question);
+[[nodiscard]] std::optional<Refusal> refusal(const Engine& engine, const Problem& problem,
+                                             Question question);
 
 /// The same as a sentence: "the engine 'cross' cannot list all solutions; use 'bitmask'".
 std::string refusal_text(const Engine& engine, const Refusal& refusal);

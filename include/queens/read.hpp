@@ -63,7 +63,7 @@ class PlacementReader {
 
   /// Returns false at the end of the text. Throws Error(bad_text), which names the line and what
   /// would be right; a text without any placement is an error too. After an error it returns false.
-  bool next(Reading& reading);
+  [[nodiscard]] bool next(Reading& reading);
 
   /// What was passed over so far. Complete when next() has returned false.
   const PassedOver& passed_over() const;
@@ -74,7 +74,8 @@ class PlacementReader {
 };
 
 /// All placements in `text`. Throws Error(bad_text) if there is none.
-std::vector<Reading> read_placements(std::string_view text, std::optional<int> base = std::nullopt);
+[[nodiscard]] std::vector<Reading> read_placements(std::string_view text,
+                                                   std::optional<int> base = std::nullopt);
 
 /// Reads a problem from the text of a problem file: one JSON object such as
 ///   {"n": 8, "queens": [[1, 4], "c5"], "blocked": [[2, 2]], "blocked_diagonals": [0],
@@ -87,7 +88,7 @@ std::vector<Reading> read_placements(std::string_view text, std::optional<int> b
 /// message begins with the number of the line.
 /// Also reads drawn boards, maps of regions (the four rows above alone, for example), and the data of other programs
 /// (docs/formats.md).
-CheckedProblem read_problem(std::string_view text);
+[[nodiscard]] CheckedProblem read_problem(std::string_view text);
 
 }  // namespace queens
 QUEENS_PUBLIC_END

@@ -26,7 +26,7 @@ struct UnitRange {
 };
 
 /// "3..17" or "3".
-std::string to_string(const UnitRange& range);
+[[nodiscard]] std::string to_string(const UnitRange& range);
 
 /// A set of units, stored as the fewest possible ranges in ascending order.
 class UnitSet {
@@ -51,10 +51,10 @@ class UnitSet {
   bool contains(std::uint64_t unit) const { return range_of(unit) != nullptr; }
 
   /// The units of this set that lie within `range`. O(ranges).
-  UnitSet within(const UnitRange& range) const;
+  [[nodiscard]] UnitSet within(const UnitRange& range) const;
 
   /// The units of 0 .. units - 1 that are not in this set. O(ranges).
-  UnitSet missing_of(std::uint64_t units) const;
+  [[nodiscard]] UnitSet missing_of(std::uint64_t units) const;
 
   /// The number of units.
   std::uint64_t size() const { return size_; }
@@ -70,7 +70,7 @@ class UnitSet {
 };
 
 /// "0..3, 7".
-std::string to_string(const UnitSet& units);
+[[nodiscard]] std::string to_string(const UnitSet& units);
 
 /// What was counted in a range of units.
 struct UnitResult {

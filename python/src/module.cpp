@@ -3,6 +3,7 @@
 
 #include "columns.hpp"
 #include "errors.hpp"
+#include "queens/version.hpp"
 
 PYBIND11_MODULE(_core, module) {
   using namespace queens::python;

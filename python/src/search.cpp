@@ -85,8 +85,7 @@ void add_search(py::module_& module) {
   module.def("run", run_question);
   module.def("engines", [](bool variants) {
     std::vector<EngineInfo> found;
-    for (const Engine* each : variants ? engine_variants() : engines())
-      found.push_back(each->info());
+    for (const Engine* each : engines(variants)) found.push_back(each->info());
     return found;
   });
   module.def("refusal", refusal_of);

@@ -144,7 +144,8 @@ std::string in_words(const Check& found) {
   for (const Attack& each : found.attacks)
     text += "\n  the queens on " + to_string(each.first, 0) + " and " + to_string(each.second, 0) +
             (each.line == Line::corner ? " touch at " : " share ") +
-            std::string(with_article(each.line));
+            std::string(each.line == Line::antidiagonal ? "an " : "a ") +
+            std::string(name(each.line));
   for (const Square& each : found.absent)
     text += "\n  no queen stands on " + to_string(each, 0) + ", where the problem gives one";
   for (const Square& each : found.on_blocked)

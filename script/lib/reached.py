@@ -17,7 +17,7 @@ PROGRAM = ["cli", "docs", "faults"]  # directories of tests that start the progr
 PUBLIC = {  # public headers that are not named after their rooms
     "queens.h": "answer", "queens.hpp": "catalogue", "counting.hpp": "catalogue", "instances.hpp": "analysis",
     "puzzles.hpp": "analysis", "ledger.hpp": "record", "problem.hpp": "base", "units.hpp": "base",
-    "export.hpp": "error",
+    "export.hpp": "error", "solutions.hpp": "catalogue", "count.hpp": "base", "version.hpp": "base",
 }
 
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "analysis/instance_random.hpp"
+#include "base/parse.hpp"
 #include "engine/control.hpp"
 
 namespace queens {

@@ -37,7 +37,7 @@ Json read_as_placement(const std::string& text) {
   std::istringstream input(text);
   PlacementReader reader(input);
   Reading reading, another;
-  reader.next(reading);
+  (void)reader.next(reading);  // throws if there is none
   bool more = false;
   try {
     more = reader.next(another);

@@ -13,6 +13,7 @@
 #include "answer/answer.hpp"
 #include "queens/queens.h"
 #include "queens/queens.hpp"
+#include "queens/version.hpp"
 
 namespace queens {
 namespace {

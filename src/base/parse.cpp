@@ -3,6 +3,7 @@
 #include <charconv>
 #include <limits>
 
+#include "base/parse.hpp"
 #include "base/quote.hpp"
 #include "base/range.hpp"
 #include "queens/problem.hpp"

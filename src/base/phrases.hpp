@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "base/quote.hpp"
+#include "queens/board.hpp"
 
 namespace queens {
 
@@ -61,6 +62,11 @@ inline std::string plural_of(std::uint64_t count, std::string_view one,
 /// use it, so that none says "1 units".
 inline std::string plural(std::uint64_t count, std::string_view one, std::string_view many = {}) {
   return grouped(std::to_string(count)) + ' ' + plural_of(count, one, many);
+}
+
+/// "a row", "an antidiagonal".
+inline std::string with_article(Line line) {
+  return (line == Line::antidiagonal ? "an " : "a ") + std::string(name(line));
 }
 
 }  // namespace queens

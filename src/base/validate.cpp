@@ -2,12 +2,14 @@
 // if it has any, and its pre-placed queens neither attack each other nor stand on blocked squares. Also lists the
 // blocked squares of a problem, and its regions in several pieces.
 #include <algorithm>
+#include <ostream>
 #include <set>
 #include <string>
 #include <unordered_set>
 #include <utility>
 
 #include "base/inspect.hpp"
+#include "base/parse.hpp"
 #include "base/phrases.hpp"
 #include "board/rules.hpp"
 #include "queens/problem.hpp"
@@ -113,7 +115,7 @@ void require_regions(const Problem& problem, int base) {
 std::string attack_words(Line line) {
   if (line == Line::corner) return "touch at a corner";
   if (line == Line::region) return "share a region";
-  return "attack each other along " + std::string(with_article(line));
+  return "attack each other along " + with_article(line);
 }
 std::string_view rule_words(const Problem& problem) {
   if (!problem.coloured()) return "a row, column or diagonal";
@@ -152,6 +154,10 @@ void require_well_formed(const Problem& problem, int base) {
 }
 
 }  // namespace
+
+std::ostream& operator<<(std::ostream& out, const Square& square) {
+  return out << to_string(square);
+}
 
 std::string to_string(Square square, int base) {
   std::string text = "(";

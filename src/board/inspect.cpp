@@ -112,13 +112,6 @@ std::string_view name(Line line) {
   return kNames[static_cast<int>(line)];
 }
 
-std::string_view with_article(Line line) {
-  constexpr std::string_view kNames[] = {"a row",           "a column", "a diagonal",
-                                         "an antidiagonal", "a region", "a corner"};
-  static_assert(std::size(kNames) == static_cast<std::size_t>(Line::corner) + 1);
-  return kNames[static_cast<int>(line)];
-}
-
 Inspection inspect(const Arrangement& arrangement, bool toroidal, std::size_t list_at_most) {
   return inspect(arrangement, Rules{.toroidal = toroidal}, list_at_most, {});
 }

@@ -11,7 +11,8 @@
 
 namespace queens {
 
-const std::vector<const Engine*>& engines() {
+const std::vector<const Engine*>& engines(bool variants) {
+  if (variants) return construct_variants();
   static const std::vector<const Engine*> list = [] {
     std::vector<const Engine*> all = {
         // clang-format off
@@ -43,8 +44,6 @@ const std::vector<const Engine*>& engines() {
   return list;
 }
 
-const std::vector<const Engine*>& engine_variants() { return construct_variants(); }
-
 const Engine& engine(std::string_view name) {
   std::vector<std::string> names, variants;
   for (const Engine* each : engines()) {
@@ -52,7 +51,7 @@ const Engine& engine(std::string_view name) {
     names.emplace_back(each->info().name);
   }
   const std::string_view family = name.substr(0, name.find(':'));
-  for (const Engine* each : engine_variants()) {
+  for (const Engine* each : engines(true)) {
     const std::string_view variant = each->info().name;
     if (variant == name) return *each;
     if (variant.substr(0, variant.find(':')) == family) variants.emplace_back(variant);

@@ -136,7 +136,7 @@ std::vector<UnitRange> equal_parts(const Units& units, int parts) {
     throw Error(ErrorCode::bad_limit,
                 std::to_string(units.size()) + " units can be divided into 1 to " +
                     std::to_string(units.size()) + " parts, not " + std::to_string(parts));
-  const std::vector<std::uint64_t> cuts = counting::equal_parts(units.decomposition(), parts);
+  const std::vector<std::uint64_t> cuts = counting::equal_parts(*units.decomposition_, parts);
   std::vector<UnitRange> ranges;
   for (std::size_t i = 0; i + 1 < cuts.size(); ++i)
     if (cuts[i] < cuts[i + 1]) ranges.push_back({cuts[i], cuts[i + 1] - 1});
@@ -159,7 +159,7 @@ UnitsCount count(const Units& units, const UnitSet& which, const CountUnitsOptio
   run.done = which.missing_of(end);
   run.on_unit = options.on_unit;
   run.on_progress = options.limits.on_progress;
-  return counting::run(units.decomposition(), run);
+  return counting::run(*units.decomposition_, run);
 }
 
 }  // namespace queens

@@ -16,6 +16,7 @@
 #include "cli/terminal.hpp"
 #include "machine/system.hpp"
 #include "queens/queens.hpp"
+#include "queens/version.hpp"
 #include "record/error.hpp"
 
 namespace queens::cli {

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <random>
 
+#include "base/parse.hpp"
 #include "base/quote.hpp"
 #include "cli/input.hpp"
 #include "cli/terminal.hpp"

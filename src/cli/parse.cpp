@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <sstream>
 
+#include "base/parse.hpp"
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "base/suggestion.hpp"

@@ -8,6 +8,7 @@
 
 #include "cli/exit_status.hpp"
 #include "present/table.hpp"
+#include "queens/version.hpp"
 
 namespace queens::cli {
 namespace {

@@ -11,6 +11,7 @@
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "machine/limits.hpp"
+#include "queens/version.hpp"
 #include "record/board_check.hpp"
 
 namespace queens::cluster {

@@ -27,8 +27,7 @@ struct Source {
 bool is_a_placement(const std::string& text) {
   if (text.starts_with('-') || text.find(" -") != std::string::npos) return false;  // no columns
   try {
-    read_placements(text);
-    return true;
+    return !read_placements(text).empty();
   } catch (const Error&) {
     return false;
   }

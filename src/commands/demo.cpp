@@ -2,6 +2,7 @@
 // solution, and asks again.
 //
 // Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
+#include "base/parse.hpp"
 #include "cli/input.hpp"
 #include "commands/common.hpp"
 

@@ -33,7 +33,7 @@ std::vector<const Engine*> all_engines() {
   for (const Engine* engine : engines()) {
     list.push_back(engine);
     const std::string family = std::string(engine->info().name) + ":";
-    for (const Engine* variant : engine_variants())
+    for (const Engine* variant : engines(true))
       if (variant->info().name.starts_with(family)) list.push_back(variant);
   }
   return list;

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <iterator>
 
+#include "base/parse.hpp"
 #include "commands/common.hpp"
 #include "machine/files.hpp"
 #include "machine/system.hpp"

@@ -12,6 +12,7 @@
 #include "commands/common.hpp"
 #include "machine/files.hpp"
 #include "machine/system.hpp"
+#include "present/writers.hpp"
 #include "queens/puzzles.hpp"
 
 namespace queens::commands {
@@ -305,19 +306,25 @@ int show_steps(const CheckedProblem& problem, const SolveOptions& options) {
   return steps.back().kind == PuzzleStep::Kind::solved ? kAnswered : kNone;
 }
 
-// In a JSON document, the style also says how solutions by rank were chosen.
 Style style_of(const SolveOptions& options) {
   Style style{.base = options.problem.base(),
               .numbered = options.lists() && options.display != kPlain};
-  if (options.random) {
-    style.question = "random";
-  } else if (!options.rank.empty()) {
-    const auto [first, last] = *parse_range(options.rank);
-    style.first_number = first;
-    style.question = "rank";
-    style.numbers = {{"first", first}, {"last", last}};
-  }
+  if (!options.rank.empty()) style.first_number = parse_range(options.rank)->first;
+  style.colour = options.output.empty() && wants_colour(machine::kStandardOutput);
   return style;
+}
+
+// A JSON document also says how solutions by rank or by random numbers were chosen.
+std::unique_ptr<Writer> json_writer_of(const CheckedProblem& problem, const SolveOptions& options,
+                                       const Style& style, std::uint64_t seed) {
+  std::vector<std::pair<std::string, std::uint64_t>> numbers;
+  if (!options.rank.empty() && !options.random) {
+    const auto [first, last] = *parse_range(options.rank);
+    numbers = {{"first", first}, {"last", last}};
+  }
+  if (options.draws()) numbers.emplace_back("seed", seed);
+  const char* const question = options.random ? "random" : options.rank.empty() ? "" : "rank";
+  return present::json_writer(problem, style, question, std::move(numbers));
 }
 
 Format chosen_format(const SolveOptions& options, const Output& output, std::int32_t n) {
@@ -379,13 +386,13 @@ int solve_command(const SolveOptions& options) {
     limits.solutions = std::max<std::uint64_t>(options.limit, 1);
   if (options.draws()) limits.seed = seed_or_fresh(options.seed);
   limits.kernel = kernel_wish();
-  Style style = style_of(options);
-  style.colour = options.output.empty() && wants_colour(machine::kStandardOutput);
-  if (options.draws()) style.numbers.emplace_back("seed", limits.seed);
+  const Style style = style_of(options);
 
   Output output(options.output);
   const Format format = chosen_format(options, output, problem.n);
-  const std::unique_ptr<Writer> writer = make_writer(format, problem, style);
+  const std::unique_ptr<Writer> writer = format == Format::json
+                                             ? json_writer_of(problem, options, style, limits.seed)
+                                             : make_writer(format, problem, style);
 
   Listing listing(output, *writer, problem.n);
   limits.on_progress = [&](const Progress& now) { return listing.watch(now); };

@@ -9,7 +9,6 @@ namespace queens {
 
 const Engine& smallest_line();
 const Engine& sat();
-bool have_sat();  ///< whether this build has the SAT solver that `sat` needs
 
 namespace complete {
 

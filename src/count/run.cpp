@@ -13,10 +13,10 @@
 #include <utility>
 
 #include "count/queue.hpp"
+#include "engine/threads.hpp"
 #include "machine/limits.hpp"
 
-#if !defined(QUEENS_THREADS_NONE) && (!defined(__EMSCRIPTEN__) || defined(__EMSCRIPTEN_PTHREADS__))
-#define QUEENS_THREADED
+#ifdef QUEENS_THREADED
 #include <thread>
 #endif
 

@@ -10,7 +10,6 @@
 #include <array>
 #include <charconv>
 #include <cstring>
-#include <stdexcept>
 #include <utility>
 
 #include "base/quote.hpp"
@@ -165,19 +164,18 @@ std::unique_ptr<Writer> make_writer(Format format, const Problem& problem, Style
 
 // ---- Documents. ----
 
-void Writer::part(std::string&, PlacementView, std::int64_t) {
-  throw std::logic_error("this format can write a solution only as a whole");
-}
-
-void Writer::cut(std::string& text, std::int64_t) { text += '\n'; }
+void present::NumberWriter::cut(std::string& text, std::int64_t) { text += '\n'; }
 
 WritingSink::WritingSink(Writer& writer, std::int32_t n, Write write)
-    : writer_(writer), n_(n), write_(std::move(write)) {}
+    : writer_(writer),
+      parts_(dynamic_cast<present::NumberWriter*>(&writer)),
+      n_(n),
+      write_(std::move(write)) {}
 
 bool WritingSink::write(std::string_view text) { return open_ = open_ && write_(text); }
 
 // Whether a placement is written in parts: its text may be twice as long as the placement itself.
-bool WritingSink::in_parts() const { return writer_.writes_parts() && n_ > present::kPart; }
+bool WritingSink::in_parts() const { return parts_ != nullptr && n_ > present::kPart; }
 
 bool WritingSink::solution(PlacementView columns) {
   if (in_parts()) {
@@ -211,12 +209,12 @@ template <class Part>
 bool WritingSink::write_part(Part&& part) {
   text_.clear();
   if (!begun_) {
-    begun_ = !writer_.begin_part(text_);
+    begun_ = !parts_->begin_part(text_);
     rows_written_ = 0;
   } else {
     if (!unfinished()) rows_written_ = 0;
     const std::int64_t rows = std::min(present::kPart, n_ - rows_written_);
-    writer_.part(text_, part(rows), rows_written_);
+    parts_->part(text_, part(rows), rows_written_);
     rows_written_ += rows;
   }
   return write(text_) && unfinished();
@@ -225,7 +223,7 @@ bool WritingSink::write_part(Part&& part) {
 void WritingSink::end(const Answer& answer) {
   if (unfinished()) {
     text_.clear();
-    writer_.cut(text_, rows_written_);
+    parts_->cut(text_, rows_written_);
     write(text_);
   } else if (!std::exchange(begun_, true)) {
     write(writer_.begin());

@@ -49,12 +49,16 @@ struct CsvRow {
 
 class JsonWriter : public present::NumberWriter {
  public:
-  JsonWriter(const Problem& problem, const Style& style)
-      : NumberWriter(problem.n, style, ',', "]"), problem_(problem) {}
+  JsonWriter(const Problem& problem, const Style& style, std::string question,
+             std::vector<std::pair<std::string, std::uint64_t>> numbers)
+      : NumberWriter(problem.n, style, ',', "]"),
+        problem_(problem),
+        question_(std::move(question)),
+        numbers_(std::move(numbers)) {}
 
   std::string begin() override {
     Json head = problem_json(problem_, style_.base);
-    for (const auto& [name, value] : style_.numbers) head[name] = count_value(value);
+    for (const auto& [name, value] : numbers_) head[name] = count_value(value);
     std::string text = json_line(head);
     text.pop_back();  // the brace that end() writes
     return text + ",\n\"solutions\":[";
@@ -67,7 +71,7 @@ class JsonWriter : public present::NumberWriter {
 
   std::string end(const Answer& answer) override {
     Json tail = answer_json(answer);
-    if (!style_.question.empty()) tail["question"] = style_.question;
+    if (!question_.empty()) tail["question"] = question_;
     if (rows_written_ >= 0) tail["rows_written"] = rows_written_;
     if (answer.counted) {
       Json& levels = tail["nodes_per_level"] = Json::array();
@@ -81,6 +85,8 @@ class JsonWriter : public present::NumberWriter {
   std::string head() override { return std::exchange(first_, false) ? "\n[" : ",\n["; }
 
   Problem problem_;
+  std::string question_;
+  std::vector<std::pair<std::string, std::uint64_t>> numbers_;
   bool first_ = true;
   std::int64_t rows_written_ = -1;  // of a solution that was cut off
 };
@@ -318,7 +324,13 @@ std::string problem_file(const Problem& problem, std::string_view name, std::str
 }
 
 std::unique_ptr<Writer> present::json_writer(const Problem& problem, Style style) {
-  return std::make_unique<JsonWriter>(problem, style);
+  return json_writer(problem, style, "", {});
+}
+
+std::unique_ptr<Writer> present::json_writer(
+    const Problem& problem, Style style, std::string question,
+    std::vector<std::pair<std::string, std::uint64_t>> numbers) {
+  return std::make_unique<JsonWriter>(problem, style, std::move(question), std::move(numbers));
 }
 
 }  // namespace queens

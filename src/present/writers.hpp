@@ -24,6 +24,9 @@ std::unique_ptr<Writer> braces_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> compact_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> matrix_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> json_writer(const Problem& problem, Style style);
+/// With another question than that of the answer, such as "rank", and with further members.
+std::unique_ptr<Writer> json_writer(const Problem& problem, Style style, std::string question,
+                                    std::vector<std::pair<std::string, std::uint64_t>> numbers);
 std::unique_ptr<Writer> csv_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> svg_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> npy_writer(const Problem& problem, Style style);
@@ -45,8 +48,9 @@ inline constexpr Tint kTints[] = {{"#77aadd", 110}, {"#ee8866", 209}, {"#eedd88"
                                   {"#bbcc33", 149}, {"#dddddd", 253}, {"#aaaa00", 142},
                                   {"#bba3d8", 146}, {"#c8a27a", 180}, {"#f7f7f7", 231}};
 
-/// A format that consists of numbers, so that part() can write a solution in parts. A whole solution is one part: its
-/// head, its columns with `separator` between them, and `end`.
+/// A format that consists of numbers, and so can write a board of any size in constant memory, part by part: part() and
+/// begin_part() replace solution() and begin(). A whole solution is one part: its head, its columns with `separator`
+/// between them, and `end`.
 class NumberWriter : public Writer {
  public:
   NumberWriter(std::int64_t n, Style style, char separator, std::string_view end)
@@ -57,8 +61,21 @@ class NumberWriter : public Writer {
     part(text, columns, 0);
     return text;
   }
-  void part(std::string& text, PlacementView columns, std::int64_t first_row) override;
-  bool writes_parts() const override { return true; }
+
+  /// Appends the next part of begin(); returns whether more is left.
+  virtual bool begin_part(std::string& text) {
+    text += begin();
+    return false;
+  }
+
+  /// Appends a part of a solution: the columns of the rows from `first_row` on. Give the parts in
+  /// order; the one with row 0 begins the solution, the one with the last row ends it.
+  virtual void part(std::string& text, PlacementView columns, std::int64_t first_row);
+
+  /// Closes a solution of which only the first `rows` rows were written, so that end() may follow
+  /// and the document can be read. Text formats end the line; json ends the list, and end() adds
+  /// "rows_written". An npy array stays shorter than its head says.
+  virtual void cut(std::string& text, std::int64_t rows);
 
  protected:
   /// What precedes the columns of the next solution.

@@ -17,6 +17,7 @@
 #include <optional>
 #include <set>
 
+#include "base/parse.hpp"
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "base/suggestion.hpp"

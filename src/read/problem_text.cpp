@@ -21,6 +21,7 @@
 #include <string>
 #include <vector>
 
+#include "base/parse.hpp"
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "queens/board.hpp"

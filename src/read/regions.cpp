@@ -21,6 +21,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/parse.hpp"
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "queens/problem.hpp"

@@ -5,6 +5,7 @@
 #include <set>
 #include <sstream>
 
+#include "base/parse.hpp"
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "catalogue/counting.hpp"

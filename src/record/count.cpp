@@ -9,6 +9,7 @@
 #include "base/quote.hpp"
 #include "machine/limits.hpp"
 #include "machine/system.hpp"
+#include "queens/version.hpp"
 #include "record/board_check.hpp"
 #include "record/check.hpp"
 #include "record/recorder.hpp"

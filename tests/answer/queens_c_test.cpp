@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "queens/version.hpp"
+
 namespace {
 
 queens_problem board(int32_t n = 0) {

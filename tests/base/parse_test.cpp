@@ -1,6 +1,7 @@
 // Tests how sizes and squares are read, in the forms in which people type them.
 #include <gtest/gtest.h>
 
+#include "base/parse.hpp"
 #include "queens/problem.hpp"
 
 using namespace queens;

@@ -10,11 +10,9 @@ int main() {
   queens::Answer answer = queens::solve(problem);               // one solution
   if (answer.placement) std::cout << queens::draw(*answer.placement);
 
-  std::cout << queens::count({.n = 8}) << '\n';       // 92
+  std::cout << queens::count(8) << '\n';                        // 92
 
-  queens::for_each_solution({.n = 6}, [](queens::PlacementView columns) {
+  for (const queens::Placement& columns : queens::solutions(6))
     std::cout << queens::format(columns) << '\n';               // 2 4 6 1 3 5 ...
-    return true;                                                // false stops
-  });
 }
 // end

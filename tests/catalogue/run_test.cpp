@@ -14,9 +14,8 @@ namespace {
 
 void expect_error(ErrorCode code, const Problem& problem, Question question,
                   const Limits& limits = {}, std::string_view engine = {}) {
-  Sink silence;
   try {
-    run(problem, question, limits, silence, engine);
+    run(problem, question, limits, engine);
     ADD_FAILURE() << "accepted";
   } catch (const Error& error) {
     EXPECT_EQ(static_cast<int>(error.code()), static_cast<int>(code)) << error.what();
@@ -51,8 +50,7 @@ TEST(Run, CountsFundamentalSolutionsOfEmptyBoardsOnly) {
 TEST(Run, FundamentalCountsAreThePublishedOnes) {
   const Published published("counts.csv");
   for (int n = 1; n <= 10; ++n) {
-    Sink silence;
-    const Answer answer = run(Problem{.n = n}, Question::fundamental, {}, silence);
+    const Answer answer = run(Problem{.n = n}, Question::fundamental);
     EXPECT_EQ(to_string(answer.count), std::to_string(published.at(n, "fundamental")))
         << "n = " << n;
     EXPECT_EQ(answer.question, Question::fundamental);
@@ -67,9 +65,8 @@ TEST(Run, EveryEngineThatListsKnowsTheTwelve) {
 }
 
 TEST(Run, SaysWhichEngineAnswered) {
-  Sink silence;
-  EXPECT_EQ(run(Problem{.n = 8}, Question::one, {}, silence, "fike").engine, "fike");
-  EXPECT_FALSE(run(Problem{.n = 8}, Question::one, {}, silence).engine.empty());
+  EXPECT_EQ(run(Problem{.n = 8}, Question::one, {}, "fike").engine, "fike");
+  EXPECT_FALSE(run(Problem{.n = 8}, Question::one).engine.empty());
 }
 
 TEST(Solve, FindsASolutionWithTheQueensWhereTheyStand) {
@@ -96,9 +93,7 @@ TEST(Solve, AnswersForBoardsOfAllSizes) {
 }
 
 TEST(Solve, StopsAtTheTimeLimit) {
-  Sink silence;
-  const Answer answer =
-      run(Problem{.n = 1000}, Question::one, {.seconds = 0.05}, silence, "gray-iterative");
+  const Answer answer = run(Problem{.n = 1000}, Question::one, {.seconds = 0.05}, "gray-iterative");
   EXPECT_EQ(answer.verdict, Verdict::stopped);
   EXPECT_EQ(answer.stop, Stop::time_limit);
 }

@@ -17,8 +17,7 @@ using namespace queens::test;
 namespace {
 
 std::string count_of(const Problem& problem, Question question, std::string_view engine = {}) {
-  Sink silence;
-  const Answer answer = run(problem, question, {}, silence, engine);
+  const Answer answer = run(problem, question, {}, engine);
   EXPECT_TRUE(answer.complete);
   EXPECT_EQ(answer.question, question);
   EXPECT_EQ(answer.verdict, answer.count == 0 ? Verdict::none : Verdict::found);
@@ -43,9 +42,7 @@ TEST(Symmetric, AllThreeCountsAreThePublishedOnes) {
 TEST(Symmetric, ClassesAreThePublishedOnes) {
   const Published published("counts.csv");
   for (int n = 2; n <= 14; ++n) {
-    Sink silence;
-    std::map<std::int32_t, Count> classes =
-        run(Problem{.n = n}, Question::fundamental, {}, silence).classes;
+    std::map<std::int32_t, Count> classes = run(Problem{.n = n}, Question::fundamental).classes;
     for (const auto& [orbit, column] :
          {std::pair{2, "doubly_symmetric"}, {4, "singly_symmetric"}, {8, "asymmetric"}})
       EXPECT_EQ(to_string(classes[orbit]), std::to_string(published.at(n, column)))
@@ -142,15 +139,13 @@ TEST(Symmetric, TheTorusIsSifted) {
 }
 
 TEST(Symmetric, GivenSquaresBreakTheSymmetry) {
-  Sink silence;
   for (const Question question : {Question::fundamental, Question::representatives,
                                   Question::half_turn, Question::quarter_turn})
-    EXPECT_THROW(run(Problem{.n = 8, .queens = {{0, 0}}}, question, {}, silence), Error);
+    EXPECT_THROW(run(Problem{.n = 8, .queens = {{0, 0}}}, question), Error);
 }
 
 TEST(Symmetric, AStoppedCountIsALowerBound) {
-  Sink silence;
-  const Answer answer = run(Problem{.n = 22}, Question::fundamental, {.seconds = 1e-3}, silence);
+  const Answer answer = run(Problem{.n = 22}, Question::fundamental, {.seconds = 1e-3});
   EXPECT_EQ(answer.verdict, Verdict::stopped);
   EXPECT_EQ(answer.stop, Stop::time_limit);
   EXPECT_LE(answer.count, 336376244042u);

@@ -9,6 +9,7 @@
 #include <functional>
 #include <sstream>
 
+#include "base/parse.hpp"
 #include "base/quote.hpp"
 #include "base/range.hpp"
 #include "cli/in_process.hpp"

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "base/parse.hpp"
 #include "queens/problem.hpp"
 #include "record/board_check.hpp"
 

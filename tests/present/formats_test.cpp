@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <typeinfo>
 
+#include "present/writers.hpp"
 #include "queens/present.hpp"
 #include "support/text.hpp"
 
@@ -40,6 +42,11 @@ ErrorCode refusal_code(Format format, std::int32_t n) {
     return error.code();
   }
   return ErrorCode::bad_square;
+}
+
+// The writer as one that writes solutions in parts.
+present::NumberWriter& parts_of(Writer& writer) {
+  return dynamic_cast<present::NumberWriter&>(writer);
 }
 
 }  // namespace
@@ -236,8 +243,8 @@ TEST(Format, ASolutionThatIsCutLeavesADocument) {
       const auto writer = make_writer(format, {.n = 4}, {.numbered = false});
       std::string text = writer->begin();
       for (std::int64_t row = 0; row < rows; ++row)
-        writer->part(text, {columns.data() + row, 1}, row);
-      writer->cut(text, rows);
+        parts_of(*writer).part(text, {columns.data() + row, 1}, row);
+      parts_of(*writer).cut(text, rows);
       return text + writer->end(answered());
     };
     const auto json = nlohmann::json::parse(cut(Format::json));
@@ -248,12 +255,12 @@ TEST(Format, ASolutionThatIsCutLeavesADocument) {
   }
   const auto array = make_writer(Format::npy, {.n = 4});
   std::string bytes;
-  array->part(bytes, columns, 0);
-  array->part(bytes, {columns.data(), 2}, 0);
-  array->cut(bytes, 2);
+  parts_of(*array).part(bytes, columns, 0);
+  parts_of(*array).part(bytes, {columns.data(), 2}, 0);
+  parts_of(*array).cut(bytes, 2);
   const auto whole = make_writer(Format::npy, {.n = 4});
   std::string expected;
-  whole->part(expected, columns, 0);
+  parts_of(*whole).part(expected, columns, 0);
   EXPECT_EQ(bytes + array->end(answered()), expected + whole->end(answered()));
 }
 
@@ -333,14 +340,13 @@ namespace {
 std::string written_in_parts(Format format, const Problem& problem, const Placement& solution,
                              Style style, std::size_t rows) {
   const auto writer = make_writer(format, problem, style);
-  EXPECT_TRUE(writer->writes_parts());
   std::string text;
-  while (writer->begin_part(text)) {
+  while (parts_of(*writer).begin_part(text)) {
   }
   const PlacementView all(solution);
   for (std::size_t first = 0; first < all.size(); first += rows)
-    writer->part(text, all.subspan(first, std::min(rows, all.size() - first)),
-                 static_cast<std::int64_t>(first));
+    parts_of(*writer).part(text, all.subspan(first, std::min(rows, all.size() - first)),
+                           static_cast<std::int64_t>(first));
   return text + writer->end(answered());
 }
 
@@ -364,9 +370,7 @@ TEST(Parts, AreTheWholeInPieces) {
 TEST(Parts, AreNotForDrawings) {
   for (const Format format : {Format::board, Format::unicode, Format::matrix, Format::svg}) {
     const auto writer = make_writer(format, {.n = 4});
-    EXPECT_FALSE(writer->writes_parts());
-    std::string text;
-    EXPECT_THROW(writer->part(text, kFirst, 0), std::logic_error);
+    EXPECT_THROW(parts_of(*writer), std::bad_cast);
   }
 }
 

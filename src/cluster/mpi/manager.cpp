@@ -14,6 +14,7 @@
 #include "cli/terminal.hpp"
 #include "count/queue.hpp"
 #include "machine/limits.hpp"
+#include "queens/version.hpp"
 #include "record/board_check.hpp"
 
 namespace queens::cluster {

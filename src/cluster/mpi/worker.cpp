@@ -18,6 +18,7 @@
 #include "cli/exit_status.hpp"
 #include "cli/terminal.hpp"
 #include "machine/limits.hpp"
+#include "queens/version.hpp"
 #include "record/board_check.hpp"
 #include "record/count.hpp"
 

@@ -1,0 +1,34 @@
+// Sizes, squares and lines of the board, given as numbers or as text. A value outside the board throws
+// Error(size_out_of_range), Error(square_off_board) or Error(line_off_board). Text that is not a size throws
+// Error(size_out_of_range), text that is not a square or line Error(bad_square).
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "queens/board.hpp"
+
+namespace queens {
+
+/// The size of a board, from 1 to kLargestSize.
+std::int32_t board_size(std::int64_t n);
+
+/// The same from text: "8".
+std::int32_t parse_size(std::string_view text);
+
+/// A square, its row and column counted from `base` (1 or 0).
+Square square_at(std::int64_t row, std::int64_t column, std::int32_t n, int base = 1);
+
+/// The same from text: "R,C", or, for n <= 26, a chess name such as "a1": the letter is the column
+/// from the left, the number the rank from the BOTTOM, as on a chess diagram.
+Square parse_square(std::string_view text, std::int32_t n, int base = 1);
+
+/// The number of a diagonal: row - column, such as -3 or 0. It does not depend on the base.
+std::int64_t diagonal_at(std::int64_t number, std::int32_t n);
+std::int64_t parse_diagonal(std::string_view text, std::int32_t n);
+
+/// The 0-based number of an antidiagonal. `number` is row + column, where rows and columns count from `base`.
+std::int64_t antidiagonal_at(std::int64_t number, std::int32_t n, int base = 1);
+std::int64_t parse_antidiagonal(std::string_view text, std::int32_t n, int base = 1);
+
+}  // namespace queens
