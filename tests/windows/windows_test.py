@@ -1,7 +1,8 @@
 """Tests what differs on Windows, with wine: windows_test.py QUEENS, a script that starts queens.exe.
 
-The vector kernels; file names with other letters; ledgers, whose writers are killed; limits; and the console, with
-Ctrl-C and without UTF-8. wine gives a program that is started at a terminal a console there. The last line says how many tests passed and failed.
+The vector kernels; file names with other letters; files that must not be replaced; ledgers, whose writers are killed;
+limits; and the console, with Ctrl-C and without UTF-8. wine gives a program that is started at a terminal a console
+there. The last line says how many tests passed and failed.
 """
 import os, pty, re, signal, subprocess, sys, tempfile, time
 
@@ -104,6 +105,20 @@ def test_a_killed_count_is_resumed():
     assert os.listdir() == [ledger], os.listdir()
     run("ledger", "merge", "all.ledger", ledger)
     assert units_in("all.ledger") == units_in(ledger)
+
+
+def test_an_open_ledger_keeps_its_name():
+    writer = subprocess.Popen([queens, "count", "22", "--engine", "cross", "--ledger", "q22", "--threads", "1"],
+                              stdout=subprocess.DEVNULL)
+    while units_in("q22") < 1:
+        assert writer.poll() is None, "the count ended"
+    for command in ("ren q22 other", "del q22"):
+        subprocess.run(["wine", "cmd", "/c", command], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                       stderr=subprocess.DEVNULL)
+        assert "q22" in os.listdir(), command
+    assert writer.poll() is None
+    writer.send_signal(signal.SIGKILL)
+    writer.wait()
 
 
 def test_limits():
