@@ -27,7 +27,8 @@ set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_PRE_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/DebianFiles.cmake")
 set(CPACK_QUEENS_SOURCE_DIR "${PROJECT_SOURCE_DIR}")
 
-# A package's dependencies are read from its programs by dpkg-shlibdeps if it is installed, and listed here otherwise.
+# A package's dependencies are read from its programs by dpkg-shlibdeps if it is installed, and listed here otherwise,
+# also for a program for another processor, whose libraries are not installed.
 find_program(QUEENS_DPKG_SHLIBDEPS dpkg-shlibdeps)
 find_program(QUEENS_FILE file)
 function(queens_debian_package component name section description)
@@ -40,11 +41,11 @@ function(queens_debian_package component name section description)
   set(CPACK_COMPONENTS_ALL ${CPACK_COMPONENTS_ALL} PARENT_SCOPE)
   if(ARGN)
     set(CPACK_DEBIAN_${upper}_PACKAGE_DEPENDS "${ARGN}" PARENT_SCOPE)
-  elseif(QUEENS_DPKG_SHLIBDEPS AND QUEENS_FILE)
+  elseif(QUEENS_DPKG_SHLIBDEPS AND QUEENS_FILE AND NOT CMAKE_CROSSCOMPILING)
     set(CPACK_DEBIAN_${upper}_PACKAGE_SHLIBDEPS ON PARENT_SCOPE)
   else()
     set(CPACK_DEBIAN_${upper}_PACKAGE_DEPENDS
-        "libc6, libgcc-s1, libsqlite3-0, libstdc++6 (>= 12)" PARENT_SCOPE)
+        "libc6 (>= 2.36), libfmt9, libgcc-s1, libsqlite3-0, libstdc++6 (>= 12)" PARENT_SCOPE)
   endif()
 endfunction()
 

@@ -7,6 +7,7 @@
 #   release   of the builds of the gate, runs in the release build only: sanitizers would find nothing more
 #   both      runs in the release build of the gate, and under sanitizers too: optimisation might break what it tests
 #   threads   runs under ThreadSanitizer too
+#   arm       runs for 64-bit ARM too (script/cross)
 #   alone     might miss its moment on a busy machine, so ctest runs nothing beside it
 #
 # Every test also has the name of its room as a label. Tests of a file that starts the program (StartsProgram.cmake) have
@@ -34,8 +35,8 @@ foreach(room IN LISTS queens_test_rooms)
       if(line MATCHES "^// labels: ([a-z ]+)")
         string(REPLACE " " ";" of_next "${CMAKE_MATCH_1}")
         foreach(label IN LISTS of_next)
-          if(NOT label MATCHES "^(full|release|both|threads|alone)$")
-            message(FATAL_ERROR "${source}: there is no label '${label}'; labels are full, release, both, threads and alone")
+          if(NOT label MATCHES "^(full|release|both|threads|arm|alone)$")
+            message(FATAL_ERROR "${source}: there is no label '${label}'; labels are full, release, both, threads, arm and alone")
           endif()
         endforeach()
         continue()

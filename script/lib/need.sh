@@ -51,10 +51,10 @@ mpi    openmpi-bin         command:mpirun
 mpi    libopenmpi-dev      command:mpicxx
 ~bench git                 command:git
 ~bench util-linux          command:lscpu
-cross  libgtest-dev        header:gtest/gtest.h
-cross  libhwy-dev          header:hwy/highway.h
-neon   g++-aarch64-linux-gnu command:aarch64-linux-gnu-g++
-neon   qemu-user-static    command:qemu-aarch64-static
+arm    g++-aarch64-linux-gnu command:aarch64-linux-gnu-g++
+arm    qemu-user-static    command:qemu-aarch64-static
+wasm   libgtest-dev        header:gtest/gtest.h
+wasm   libhwy-dev          header:hwy/highway.h
 wasm   emscripten          command:em++
 wasm   nodejs              command:node
 windows g++-mingw-w64-x86-64-posix command:x86_64-w64-mingw32-g++-posix

@@ -1,4 +1,5 @@
 // Tests counts of 128 bits: arithmetic, comparison, text and conversions.
+// labels: arm
 #include "queens/count.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
 // Tests how sizes and squares are read, in the forms in which people type them.
+// labels: arm
 #include <gtest/gtest.h>
 
 #include "base/parse.hpp"

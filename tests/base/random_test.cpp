@@ -1,4 +1,5 @@
 // Tests random numbers: the generator gives the published values, and draws stay within their bounds.
+// labels: arm
 #include <gtest/gtest.h>
 
 #include <algorithm>

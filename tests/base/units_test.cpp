@@ -1,4 +1,5 @@
 // Tests ranges of units, and sets of units.
+// labels: arm
 #include "queens/units.hpp"
 
 #include <gtest/gtest.h>

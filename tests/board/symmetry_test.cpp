@@ -1,4 +1,5 @@
 // Checks that the eight symmetries form a group that acts on squares and on placements in the same way.
+// labels: arm
 #include <gtest/gtest.h>
 
 #include <map>

@@ -1,5 +1,6 @@
 // Checks every closed form with two referees: one checks the placement queen by queen, the other checks
 // the form itself, which is a few arithmetic progressions of queens.
+// labels: arm
 #include "construct/construct.hpp"
 
 #include <gtest/gtest.h>

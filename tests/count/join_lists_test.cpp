@@ -1,6 +1,6 @@
 // Tests how the join (rules join/1 and join/2) lists half boards and how it matches two lists, by comparing the results
 // with the definitions.
-// labels: both
+// labels: both arm
 #include "count/join/lister.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Tests that the join (rules join/1 and join/2) counts exactly, with every kernel.
-// labels: both
+// labels: both arm
 #include <gtest/gtest.h>
 
 #include <algorithm>

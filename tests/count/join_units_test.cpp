@@ -1,5 +1,5 @@
 // Tests the units of the join (rules join/1 and join/2), and the sets of columns that they stand for.
-// labels: both
+// labels: both arm
 #include "count/join/worker.hpp"
 
 #include <gtest/gtest.h>

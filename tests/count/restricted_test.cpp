@@ -1,5 +1,5 @@
 // Tests counting on boards with pre-placed queens and blocked squares, by comparison with a plain search.
-// labels: both
+// labels: both arm
 #include <gtest/gtest.h>
 
 #include <random>

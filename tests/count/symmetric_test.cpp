@@ -1,5 +1,5 @@
 // Compares the counts of solutions that a half or a quarter turn leaves unchanged with the published numbers.
-// labels: both
+// labels: both arm
 #include <gtest/gtest.h>
 
 #include <atomic>

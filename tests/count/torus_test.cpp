@@ -1,5 +1,5 @@
 // Tests counting on the torus: classes of slopes, and counts by every kernel compared with the published numbers.
-// labels: both
+// labels: both arm
 #include <gtest/gtest.h>
 
 #include <map>

@@ -1,5 +1,5 @@
 // Tests the units of cross/1: their weights, their number, and that every solution belongs to exactly one of them.
-// labels: both
+// labels: both arm
 #include "count/cross.hpp"
 
 #include <gtest/gtest.h>

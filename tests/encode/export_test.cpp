@@ -1,5 +1,6 @@
 // Tests the text of the exports: what each format promises and the answer of a solver cannot show.
 // (tests/export/solver_test.sh checks that solvers understand the exports.)
+// labels: arm
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

@@ -1,7 +1,7 @@
 // Checks that units counted by a device have the same results as units counted by the processor: solutions, weights and
 // nodes. The device of this test is the processor, which runs the text of the kernels as C++; pocl_test.cpp runs it as
 // OpenCL.
-// labels: both
+// labels: both arm
 #include "gpu/counter.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Tests local search: it finds solutions of every size, the same for the same seed, at a constant cost per queen.
-// labels: both
+// labels: both arm
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 // Tests files that appear under their names only when they are complete: what the directory shows before, meanwhile and
 // afterwards, and what such a file never replaces.
+// labels: arm
 #include "machine/files.hpp"
 
 #include <fcntl.h>

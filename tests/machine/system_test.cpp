@@ -1,4 +1,5 @@
 // Tests the calls that each system does in its own way: parts of files, and the lock that one writer holds.
+// labels: arm
 #include "machine/system.hpp"
 
 #include <gtest/gtest.h>

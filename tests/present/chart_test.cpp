@@ -1,3 +1,4 @@
+// labels: arm
 #include "present/chart.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
 // Compares the output of every format on small boards with the expected text, byte by byte.
+// labels: arm
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>

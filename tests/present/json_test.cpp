@@ -1,3 +1,4 @@
+// labels: arm
 #include "present/json.hpp"
 
 #include <gtest/gtest.h>

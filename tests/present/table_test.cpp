@@ -1,3 +1,4 @@
+// labels: arm
 #include "present/table.hpp"
 
 #include <gtest/gtest.h>

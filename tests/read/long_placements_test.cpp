@@ -1,4 +1,5 @@
 // Tests long placements, which the reader passes on while it reads them: lines of more than 16 MiB, and .npy arrays.
+// labels: arm
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Tests texts as people paste them. pasted.txt holds the texts, and says for each which placements are in it.
+// labels: arm
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Tests problem files: what is written is read back, and every error names the line where it is.
+// labels: arm
 #include <gtest/gtest.h>
 
 #include "queens/queens.hpp"

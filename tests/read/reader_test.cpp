@@ -1,4 +1,5 @@
 // Tests every form of a placement that the reader knows.
+// labels: arm
 #include <gtest/gtest.h>
 
 #include <sstream>

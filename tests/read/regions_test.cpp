@@ -1,5 +1,6 @@
 // Tests boards of coloured regions in the forms in which people have them. regions.txt holds the texts, and says for
 // each what is right.
+// labels: arm
 #include <gtest/gtest.h>
 
 #include <algorithm>

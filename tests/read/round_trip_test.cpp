@@ -1,5 +1,6 @@
 // Checks that the reader reads the same placements back from what every writer writes, in every style. A reader calls
 // the format what its writer calls it, except for formats that many programs share.
+// labels: arm
 #include <gtest/gtest.h>
 
 #include <cstdlib>

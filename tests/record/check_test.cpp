@@ -1,4 +1,5 @@
 // Checks ledgers that the test writes: one host has forged some results, a block has two, a total cannot be right.
+// labels: arm
 #include "record/check.hpp"
 
 #include <gtest/gtest.h>

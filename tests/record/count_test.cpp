@@ -1,4 +1,5 @@
 // Tests counts with a ledger, by calls of the library: with backends that count, refuse or stop, and resumed counts.
+// labels: arm
 #include "record/count.hpp"
 
 #include <gtest/gtest.h>

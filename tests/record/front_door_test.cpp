@@ -1,4 +1,5 @@
 // Tests counts with a ledger through the public header queens/ledger.hpp alone.
+// labels: arm
 #include <gtest/gtest.h>
 
 #include <fstream>

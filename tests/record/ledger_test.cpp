@@ -1,6 +1,6 @@
 // Tests the ledger alone: every result is stored once and read back unchanged, impossible results are refused, results
 // that contradict each other are both kept, and what is dropped or merged is counted as it should be.
-// labels: threads
+// labels: threads arm
 #include "record/ledger.hpp"
 
 #include <gtest/gtest.h>

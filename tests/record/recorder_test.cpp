@@ -1,5 +1,5 @@
 // Tests the recorder, which writes the results of a count into a ledger as they arrive from many threads.
-// labels: threads
+// labels: threads arm
 #include "record/recorder.hpp"
 
 #include <gtest/gtest.h>

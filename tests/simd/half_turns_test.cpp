@@ -1,5 +1,5 @@
 // Tests the vector functions of the half-turn search: compares every kernel with a count square by square.
-// labels: both
+// labels: both arm
 #include "simd/half_turns.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Tests which kernels exist on this machine, and that all of them search the same tree.
-// labels: both
+// labels: both arm
 #include "simd/kernel.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Tests how a queen is placed on all open lines at once: compares every kernel with a loop over the squares that the
 // queen attacks.
-// labels: both
+// labels: both arm
 #include "simd/lines.hpp"
 
 #include <gtest/gtest.h>

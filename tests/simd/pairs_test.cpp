@@ -1,5 +1,5 @@
 // Tests the kernels that count pairs of half boards: compares every function of every kernel with its definition.
-// labels: both
+// labels: both arm
 #include "simd/pairs.hpp"
 
 #include <gtest/gtest.h>

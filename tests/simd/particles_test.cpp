@@ -1,6 +1,6 @@
 // Tests the particles of estimates (partial boards that grow row by row): every kernel makes the same boards, and no
 // queens on them attack each other.
-// labels: both
+// labels: both arm
 #include "simd/particles.hpp"
 
 #include <gtest/gtest.h>

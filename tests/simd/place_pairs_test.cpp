@@ -1,6 +1,6 @@
 // Tests the kernels of the local search that place queens on pairs (row, column): all place the same queens, leave the
 // same pairs in the same order, and mark the same lines as taken.
-// labels: both
+// labels: both arm
 #include "simd/place_pairs.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Tests how lines are struck out (torus): compares every kernel with a loop over the bits.
-// labels: both
+// labels: both arm
 #include "simd/lines.hpp"
 
 #include <gtest/gtest.h>

@@ -274,7 +274,10 @@ class Program {
   [[noreturn]] void become(int program, Words words, const Start& start) {
     if (chdir(place(start).c_str()) != 0) _exit(126);
     const char* path = std::getenv("PATH");
-    const std::string binaries = std::filesystem::path(QUEENS_BINARY).parent_path().string();
+    // Perhaps a directory with a `queens` for another processor.
+    const char* others = std::getenv("QUEENS_PROGRAMS");
+    const std::string binaries =
+        others ? others : std::filesystem::path(QUEENS_BINARY).parent_path().string();
     setenv("PATH", (binaries + ":" + (path ? path : "/usr/bin:/bin")).c_str(), 1);
     setenv("LC_ALL", "C.UTF-8", 1);
     setenv("TERM", "xterm", 1);

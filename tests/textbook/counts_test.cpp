@@ -1,5 +1,5 @@
 // Compares the counts of every engine of the catalogue with the published numbers of solutions.
-// labels: both
+// labels: both arm
 #include <gtest/gtest.h>
 
 #include <map>

@@ -1,6 +1,6 @@
 // Compares the numbers of nodes that the textbook engines visit with the published sizes of the search tree, row by
 // row.
-// labels: both
+// labels: both arm
 #include <gtest/gtest.h>
 
 #include "support/engines.hpp"

@@ -1,5 +1,5 @@
 // Tests which solutions the engines find, and in which order.
-// labels: both
+// labels: both arm
 #include <gtest/gtest.h>
 
 #include <numeric>
