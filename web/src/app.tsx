@@ -34,7 +34,7 @@ import { language, languageFrom, languages, nameOf, words, type Words } from './
 type Door = keyof Words['frame']['doors'];
 
 interface Page {
-  name: keyof Words['frame']['tabs'];
+  name: keyof Words['frame']['titles'];
   /// The door in the header behind which the view is a room.
   door: Door;
   View: ComponentType<{ model?: never }>; // shows its own model, unless it gets another
@@ -75,7 +75,7 @@ function arrive(hash: string): Page {
   return page;
 }
 
-const titleOf = ({ name }: Page) => words.frame.tabs[name];
+const titleOf = ({ name }: Page) => words.frame.titles[name];
 
 function ThemeButton() {
   const [theme, show] = useState(storedTheme);

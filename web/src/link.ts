@@ -21,10 +21,45 @@ export function numberFrom(text: string | null): number | undefined {
 export const joined = (...problems: (string | undefined)[]): string | undefined =>
   problems.filter(Boolean).join(' ') || undefined;
 
-/// A message about those of these keys whose value is not a whole number.
-export function badNumber(query: URLSearchParams, keys: string[]): string | undefined {
-  const bad = keys.filter((each) => query.has(each) && numberFrom(query.get(each)) === undefined);
-  return joined(...bad.map((key) => words.links.notWhole(key, shortened(query.get(key)!))));
+/// Reads the values of a link. What is wrong with them is collected, in the order in which they are read.
+export class Reader {
+  private readonly problems: (string | undefined)[] = [];
+  readonly query: URLSearchParams;
+
+  constructor(hash: string) {
+    this.query = queryOf(hash);
+  }
+
+  get problem(): string | undefined {
+    return joined(...this.problems);
+  }
+  wrong = (problem?: string): void => void this.problems.push(problem);
+  has = (key: string): boolean => this.query.has(key);
+  text = (key: string): string | undefined => this.query.get(key) ?? undefined;
+
+  /// What a text stands for; `usual` if the link has none, or if `from` returns a message instead.
+  take<Value extends number | undefined>(key: string, usual: Value, from: (text: string) => Value | string): Value {
+    const text = this.text(key);
+    const value = text === undefined ? usual : from(text);
+    if (typeof value !== 'string') return value;
+    this.wrong(value);
+    return usual;
+  }
+  number(key: string, usual: number): number {
+    return this.take(key, usual, (text) => numberFrom(text) ?? words.links.notWhole(key, shortened(text)));
+  }
+  /// One of some words.
+  one<Word extends string, Usual>(
+    key: string,
+    all: readonly Word[],
+    usual: Usual,
+    problem: (text: string, all: string) => string = (text, names) => words.links.noChoice(key, text, names),
+  ): Word | Usual {
+    const text = this.text(key);
+    const found = all.find((each) => each === text);
+    if (found === undefined && text !== undefined) this.wrong(problem(shortened(text), all.join(', ')));
+    return found ?? usual;
+  }
 }
 
 /// The size that a text stands for, from `least` to `most`; or else a message such as "The board has 1 to 200 rows; “x”

@@ -1,5 +1,5 @@
-// A model holds the state of a view. Models belong to the page and outlive the views that show them, so changing tabs
-// loses nothing.
+// A model holds the state of a view. Models belong to the page and outlive the views that show them, so
+// going to another view loses nothing.
 import { useEffect, useState } from 'preact/hooks';
 import { Library } from './library/client';
 import { work } from './work';

@@ -1,7 +1,6 @@
 // Tells others when the page is ready. While a view shows all that it was asked for, the root element has the attribute
 // data-ready with the view's name and a number, which is greater after each change. While the library is asked
-// something, <main> is marked as busy for screen readers. Some of them read nothing that changes in a busy element, so
-// each live line within it says that it is not busy itself.
+// something, <main> is marked as busy for screen readers.
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { work } from './work';

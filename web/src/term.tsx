@@ -1,6 +1,7 @@
 // A technical term in a text: when pressed, it shows a short explanation. If the page is part of a site with the
 // documentation, index.html names its folder, and the explanation has a link to the glossary.
 import type { ComponentChildren } from 'preact';
+import { live } from './live';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { words, type Word } from './words';
 
@@ -65,7 +66,7 @@ export function Term({ word, label, children = word }: Properties) {
       >
         {children}
       </button>
-      <span role="status" aria-busy={false}>
+      <span {...live}>
         {open && (
           <span class={isAbove ? 'explained above' : 'explained'} id={id} style={{ left: `${left}px` }}>
             {words.terms[word]} {docs() && <a href={`${docs()}glossary.html`}>{words.frame.glossary}</a>}

@@ -62,7 +62,7 @@ it.each([
   play(`open #/lessons?lesson=${step} | lacks Done, well done. | ${act} | says Done, well done.`),
 );
 
-it('keeps progress, leads on only when all is done, and leaves the tab of a view as it was', () =>
+it('keeps progress, leads on only when all is done, and leaves the view itself as it was', () =>
   play(`
     open #/lessons?lesson=two-and-three | count 0 .progress | tap 1.1 | says Done, well done.
     reopen | focus Step 1: One queen, done | count 1 .progress a[href="#/lessons?lesson=two-and-three&step=2"]

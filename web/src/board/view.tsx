@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from '../button';
 import { isByKeys, useWork } from '../focus';
 import { frame } from '../frame';
+import { live } from '../live';
 import { Menu } from '../menu';
 import { useModel } from '../model';
 import { save, svgBlob } from '../picture';
@@ -106,14 +107,10 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
         />
       </section>
       <section class="panel" aria-label={text.panel}>
-        <p
-          class={solved ? 'verdict solved' : conflicts.length ? 'verdict bad' : 'verdict'}
-          role="status"
-          aria-busy={false}
-        >
+        <p class={solved ? 'verdict solved' : conflicts.length ? 'verdict bad' : 'verdict'} {...live}>
           {verdict(board, conflicts)}
         </p>
-        <p class="unseen" role="status" aria-busy={false}>
+        <p class="unseen" {...live}>
           {heard !== undefined && squareText(board, heard, attacked.includes(heard))}
         </p>
         <div class="row hinting">
@@ -126,14 +123,12 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
         <div class="news">
           <p class="message">
             <span>
-              <span role="status" aria-busy={false}>
-                {working || message}
-              </span>
+              <span {...live}>{working || message}</span>
               {working && progress}
             </span>
             {working && <Button onClick={model.giveUp}>{text.cancel}</Button>}
           </p>
-          <p class="place" role="status" aria-busy={false} aria-atomic={false}>
+          <p class="place" {...live} aria-atomic={false}>
             {solved && place && <PlaceText key={place.rank} n={board.n} place={place} />}
           </p>
         </div>

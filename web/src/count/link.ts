@@ -1,6 +1,6 @@
 // Links to a count, such as #/count?n=16&workers=4&kernel=scalar&run=1. Workers and kernel are in the link only if the
 // user chose them; with `run` the count starts when the link is opened.
-import { joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { linkTo, numberFrom, Reader, shortened, sizeFrom } from '../link';
 import { words } from '../words';
 
 export const LARGEST = 21; // takes some hours; src/answer/search.cpp has the same limit
@@ -21,19 +21,12 @@ export const countLink = ({ n, workers, kernel, run }: CountState): string =>
   linkTo('count', { n, workers, kernel, run: run ? 1 : undefined });
 
 export function countFromLink(hash: string): { state: CountState; problem?: string } {
-  const query = queryOf(hash);
-  const state: CountState = { n: WATCHED, run: query.has('run') };
-  let problem: string | undefined;
-  const size = countSize(query.get('n') ?? String(WATCHED));
-  if (typeof size === 'number') state.n = size;
-  else problem = size;
-  const wanted = query.get('workers');
-  if (wanted !== null) {
-    const workers = numberFrom(wanted);
-    if (workers !== undefined && workers >= 1 && workers <= MOST_WORKERS) state.workers = workers;
-    else problem = joined(problem, words.links.workers(MOST_WORKERS, shortened(wanted)));
-  }
-  const kernel = query.get('kernel');
-  if (kernel !== null) state.kernel = kernel;
-  return problem ? { state: { ...state, run: false }, problem } : { state };
+  const link = new Reader(hash);
+  const n = link.take('n', WATCHED, countSize);
+  const workers = link.take<number | undefined>('workers', undefined, (text) => {
+    const number = numberFrom(text) ?? 0;
+    return number >= 1 && number <= MOST_WORKERS ? number : words.links.workers(MOST_WORKERS, shortened(text));
+  });
+  const { problem } = link;
+  return { state: { n, workers, kernel: link.text('kernel'), run: link.has('run') && !problem }, problem };
 }

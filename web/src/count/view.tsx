@@ -1,12 +1,14 @@
 // The view Count: workers on all cores count the solutions of a board, and the page shows their progress.
 import { useMemo } from 'preact/hooks';
 import { Button } from '../button';
+import { Choice } from '../choice';
 import { useWork } from '../focus';
 import { frame } from '../frame';
 import type { ForecastReply } from '../library/messages';
 import { useModel } from '../model';
 import { Rows } from '../rows';
 import { hasVectors } from '../library/vectors';
+import { live } from '../live';
 import { Term } from '../term';
 import { beginning } from './crew';
 import { countSize } from './link';
@@ -48,26 +50,19 @@ export function CountView({ model = shown }: { model?: CountModel }) {
           onSize={(size) => (size === n ? model.say('') : model.change({ n: size }))}
           onProblem={model.say}
         />
-        <label>
-          {text.workers}{' '}
-          <select value={workers} onChange={(event) => model.change({ workers: Number(event.currentTarget.value) })}>
-            {Array.from({ length: most }, (_, i) => (
-              <option key={i} value={i + 1}>
-                {i + 1}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {text.kernel}{' '}
-          <select value={chosen} onChange={(event) => model.change({ kernel: event.currentTarget.value })}>
-            {(list?.kernels ?? [chosen]).map((name) => (
-              <option key={name} value={name}>
-                {text.kernels[name] ?? name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={text.workers}
+          value={workers}
+          all={Array.from({ length: most }, (_, i) => i + 1)}
+          onChoice={(number) => model.change({ workers: number })}
+        />
+        <Choice
+          label={text.kernel}
+          value={chosen}
+          all={list?.kernels ?? [chosen]}
+          nameOf={(name) => text.kernels[name] ?? name}
+          onChoice={(name) => model.change({ kernel: name })}
+        />
         <Button main onClick={(clicks) => (busy ? clicks < 2 && model.cancel() : model.start())}>
           {busy ? text.cancel : phase === 'done' ? text.again : text.start}
         </Button>
@@ -79,7 +74,7 @@ export function CountView({ model = shown }: { model?: CountModel }) {
         </Term>
       </div>
       {present && !tally && <p class="verdict">{text.size(n)}</p>}
-      <p class="message" role="status" aria-busy={false}>
+      <p class="message" {...live}>
         {message || (phase === 'idle' && !list && text.dividing)}
         {phase === 'counting' && text.counting}
         {phase === 'done' && <span class="unseen">{text.verdict(n, crew!.tally.count)}</span>}

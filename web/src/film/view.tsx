@@ -1,6 +1,8 @@
 // The controls for making a film: what it shows, and its format.
 import { useMemo } from 'preact/hooks';
 import { Button } from '../button';
+import { Choice } from '../choice';
+import { live } from '../live';
 import { useModel } from '../model';
 import type { TheatreModel } from '../theatre/model';
 import { coder, FilmModel, lengths, MOST, rates } from './model';
@@ -17,26 +19,13 @@ export function Film({ theatre }: { theatre: TheatreModel }) {
     <details class="film">
       <summary>{text.save}</summary>
       <div class="row">
-        <label>
-          {model.isNodes ? text.nodes : text.steps}{' '}
-          <select value={length} onChange={(event) => model.set({ length: Number(event.currentTarget.value) })}>
-            {lengths.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {text.rate}{' '}
-          <select value={rate} onChange={(event) => model.set({ rate: Number(event.currentTarget.value) })}>
-            {rates.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={model.isNodes ? text.nodes : text.steps}
+          value={length}
+          all={lengths}
+          onChoice={(each) => model.set({ length: each })}
+        />
+        <Choice label={text.rate} value={rate} all={rates} onChoice={(each) => model.set({ rate: each })} />
         <Button off={making} label={text.gif} onClick={() => model.make('gif')}>
           GIF
         </Button>
@@ -52,9 +41,7 @@ export function Film({ theatre }: { theatre: TheatreModel }) {
           {text.cancel}
         </Button>
       </div>
-      <p role="status" aria-busy={false}>
-        {message}
-      </p>
+      <p {...live}>{message}</p>
       <p class="small">
         {text.range(model.isNodes, step, from, to)}
         {rest > 0 && text.rest(model.isNodes, length, MOST, rest)}

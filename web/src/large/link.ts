@@ -1,5 +1,5 @@
 // Links to a large board and its visible part: #/large?n=1000000&engine=local-search&seed=1&row=..&column=..&across=..
-import { badNumber, joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { linkTo, Reader, sizeFrom } from '../link';
 import { clamp, whole, type Window } from './window';
 import { words } from '../words';
 
@@ -30,21 +30,15 @@ export function largeLink({ n, engine, seed, window }: LargeState): string {
 }
 
 export function largeFromLink(hash: string): { state: LargeState; problem?: string } {
-  const query = queryOf(hash);
-  const size = largeSize(query.get('n') ?? String(FLOCK));
-  const n = typeof size === 'number' ? size : FLOCK;
-  const problems = [typeof size === 'string' ? size : '', badNumber(query, ['seed', 'row', 'column', 'across'])];
-  let engine = query.get('engine') ?? engines[1];
-  if (!engines.includes(engine)) {
-    problems.push(words.links.noEngineLarge(shortened(engine), engines.join(', ')));
-    engine = engines[1];
-  }
-  const number = (key: string) => numberFrom(query.get(key));
-  const all = whole(n);
+  const link = new Reader(hash);
+  const n = link.take('n', FLOCK, largeSize);
+  const seed = link.number('seed', 1);
+  const { row, column, across } = whole(n);
   const window = clamp(n, {
-    row: number('row') ?? all.row,
-    column: number('column') ?? all.column,
-    across: number('across') ?? all.across,
+    row: link.number('row', row),
+    column: link.number('column', column),
+    across: link.number('across', across),
   });
-  return { state: { n, engine, seed: number('seed') ?? 1, window }, problem: joined(...problems) };
+  const engine = link.one('engine', engines, engines[1], words.links.noEngineLarge);
+  return { state: { n, engine, seed, window }, problem: link.problem };
 }

@@ -1,6 +1,8 @@
 // Large boards: a closed form or local search places up to millions of queens, and the picture zooms.
 import { Button } from '../button';
+import { Choice } from '../choice';
 import { useWork } from '../focus';
+import { live } from '../live';
 import { useModel } from '../model';
 import { Rows } from '../rows';
 import { engines, largeSize } from './link';
@@ -22,7 +24,7 @@ export function LargeView({ model = shown }: { model?: LargeModel }) {
         {columns ? <Picture columns={columns} part={part} onPart={model.look} /> : <div class="board" />}
       </section>
       <section class="panel" aria-label={text.panel}>
-        <p class="verdict" role="status" aria-busy={false}>
+        <p class="verdict" {...live}>
           {working ? text.placing : message}
           {columns && !message && (
             <span>{text.placed(n, seconds < 0.001 ? undefined : decimal(seconds.toFixed(3)))}</span>
@@ -31,16 +33,13 @@ export function LargeView({ model = shown }: { model?: LargeModel }) {
         <p>{working && <Button onClick={model.cancel}>{text.cancel}</Button>}</p>
         <div class="row">
           <Rows n={n} sizeOf={largeSize} onSize={(size) => model.resize(size)} onProblem={model.say} wide />
-          <label>
-            {text.placedBy}{' '}
-            <select value={engine} onChange={(event) => model.change({ engine: event.currentTarget.value })}>
-              {engines.map((name) => (
-                <option key={name} value={name}>
-                  {text.engines[name]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            label={text.placedBy}
+            value={engine}
+            all={engines}
+            nameOf={(name) => text.engines[name]}
+            onChoice={(name) => model.change({ engine: name })}
+          />
           {engine === 'local-search' && (
             <Button onClick={() => model.change({ seed: (seed % 999_999_999) + 1 })}>{text.another}</Button>
           )}
@@ -63,7 +62,7 @@ export function LargeView({ model = shown }: { model?: LargeModel }) {
             {text.next}
           </Button>
         </div>
-        <p role="status" aria-busy={false}>
+        <p {...live}>
           {text.part(rows, across)} {columns && queen !== undefined && text.queen(queen + 1, columns[queen] + 1)}
         </p>
         <p class="small">{text.how}</p>

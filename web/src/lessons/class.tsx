@@ -1,6 +1,7 @@
 // The page of a class: the steps and puzzles to do, the result to hand in, and what the teacher hands on.
 import { Button } from '../button';
 import { frame } from '../frame';
+import { live } from '../live';
 import { isShared } from '../puzzles/code';
 import { Qr } from '../qr';
 import { words } from '../words';
@@ -66,7 +67,7 @@ export function Class({ model, work }: { model: LessonsModel; work: string }) {
         <a href="#/lessons">{words.lessons.all}</a>
       </p>
       <h3>{text.title}</h3>
-      <p class="message" role="status" aria-busy={false}>
+      <p class="message" {...live}>
         {message}
       </p>
       <ol class="work">

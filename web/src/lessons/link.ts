@@ -1,6 +1,6 @@
 // Links to the lessons: #/lessons?lesson=backtracking&step=2 names a lesson and a step, counted from 1; #/lessons is
 // the list of all lessons, and #/lessons?class=attack/4,8-hard-5 the work of a class.
-import { badNumber, linkTo, numberFrom, queryOf } from '../link';
+import { linkTo, Reader } from '../link';
 
 export interface LessonsState {
   /// The name of the lesson; undefined for the list of all.
@@ -14,11 +14,11 @@ export const lessonsLink = ({ name, step, work }: LessonsState): string =>
   linkTo('lessons', name ? { lesson: name, step: step ? step + 1 : undefined } : { class: work });
 
 export function lessonsFromLink(hash: string): { state: LessonsState; problem?: string } {
-  const query = queryOf(hash);
-  const name = query.get('lesson') || undefined;
-  const step = Math.max(1, numberFrom(query.get('step')) ?? 1) - 1;
-  const work = name ? undefined : query.get('class') || undefined;
-  return { state: { name, step, work }, problem: badNumber(query, ['step']) };
+  const link = new Reader(hash);
+  const name = link.text('lesson') || undefined;
+  const work = name ? undefined : link.text('class') || undefined;
+  const step = Math.max(1, link.number('step', 1)) - 1;
+  return { state: { name, step, work }, problem: link.problem };
 }
 
 /// The name of the view that an address leads to.

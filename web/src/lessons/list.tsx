@@ -1,6 +1,7 @@
 // The list of the lessons with the progress in each, and the place where teachers open a file of their own.
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../button';
+import { live } from '../live';
 import { WorkField } from './class';
 import { lessonsLink } from './link';
 import type { LessonsModel } from './model';
@@ -19,7 +20,7 @@ function Refusal({ model, ofFile }: { model: LessonsModel; ofFile: boolean }) {
     if (message) box.current!.scrollIntoView({ block: 'nearest' });
   }, [message, problems]);
   return (
-    <div ref={box} role="status" aria-busy={false}>
+    <div ref={box} {...live}>
       {message && <p class="message">{message}</p>}
       {problems.length > 0 && (
         <ul class="faults">

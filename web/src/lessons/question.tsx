@@ -2,6 +2,7 @@
 // reads what is right and why.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../button';
+import { live } from '../live';
 import { digitsOf, isRight as judge, type Question } from './format';
 import { Inline } from './text';
 import { words } from '../words';
@@ -91,7 +92,7 @@ export function Ask({ question, given, first, onAnswer }: Properties) {
       <Button main={!over} off={over} onClick={() => onAnswer(typed)}>
         {words.lessons.answer}
       </Button>
-      <div class="why" role="status" aria-busy={false} ref={why}>
+      <div class="why" {...live} ref={why}>
         {!over && first !== undefined && (
           <p class="verdict bad">{words.lessons.second(stopped(shownAs(meantBy(first))))}</p>
         )}

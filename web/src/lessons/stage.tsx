@@ -1,5 +1,5 @@
-// The views that a step of a lesson can show. Each gets a model of its own, so that what a pupil does in a lesson
-// changes nothing in the tabs of these views, and vice versa.
+// The views that a step of a lesson can show. Each gets a model of its own, so what a pupil does in a lesson
+// does not change the boards of these views, and vice versa.
 import type { ComponentChild, ComponentType } from 'preact';
 import { boardFromLink } from '../board/link';
 import { BoardModel } from '../board/model';
@@ -31,7 +31,7 @@ import { viewOf } from './link';
 import { words, type Words } from '../words';
 
 export interface Stage {
-  name: keyof Words['frame']['tabs'];
+  name: keyof Words['frame']['titles'];
   model: Model<object>;
   show(): ComponentChild;
 }

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../button';
 import { isByKeys } from '../focus';
+import { live } from '../live';
 import { NARROW } from '../media';
 import { useModel } from '../model';
 import { save } from '../picture';
@@ -60,7 +61,7 @@ export function LessonsView({ model = shown }: { model?: LessonsModel }) {
   );
 }
 
-/// The view that the step shows, with the controls that the step names, and a link to the tab of this view.
+/// The view that the step shows, with the controls that the step names, and a link to this view on its own.
 function OnStage({ stage, step }: { stage: Stage; step: Step }) {
   useModel(stage.model);
   const box = useRef<HTMLElement>(null);
@@ -72,10 +73,10 @@ function OnStage({ stage, step }: { stage: Stage; step: Step }) {
     return () => observer.disconnect();
   }, [stage, step]);
   return (
-    <section class="lesson-stage" aria-label={words.frame.tabs[stage.name]} ref={box}>
+    <section class="lesson-stage" aria-label={words.frame.titles[stage.name]} ref={box}>
       {stage.show()}
       <p class="small">
-        <a href={stage.model.link()}>{words.lessons.inTab(words.frame.tabs[stage.name])}</a>
+        <a href={stage.model.link()}>{words.lessons.inView(words.frame.titles[stage.name])}</a>
       </p>
     </section>
   );
@@ -173,13 +174,13 @@ function Text({ model, lesson, step: { title, blocks, task, question } }: Shown)
       {task && (
         <p class="task">
           <strong>{words.lessons.toDo}</strong> <Inline text={task.text} />{' '}
-          <strong class="reached" role="status" aria-busy={false} ref={praise}>
+          <strong class="reached" {...live} ref={praise}>
             {reached && words.lessons.reached}
           </strong>
         </p>
       )}
       {question && <Ask question={question} given={answer} first={first} onAnswer={(text) => model.answer(text)} />}
-      <p class="message" role="status" aria-busy={false}>
+      <p class="message" {...live}>
         {message}
       </p>
     </section>

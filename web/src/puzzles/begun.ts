@@ -1,4 +1,4 @@
-// The puzzles that were begun or solved, by their bare links. Those of the tab are kept on the device.
+// The puzzles that were begun or solved, by their bare links. Those outside lessons are kept on the device.
 import { entriesOf, type Item, kept } from '../kept';
 
 export interface Record {

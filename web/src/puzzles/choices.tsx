@@ -1,6 +1,7 @@
 // Lets the player choose another puzzle (level, size, day) or an exercise.
 import type { ComponentChildren } from 'preact';
 import { Button } from '../button';
+import { Choice } from '../choice';
 import { clock } from '../clock';
 import { Rows } from '../rows';
 import { CodeField, codeOf } from './code';
@@ -22,6 +23,12 @@ interface Properties {
   children?: ComponentChildren;
 }
 
+/// The level of a puzzle, or of the puzzles on a worksheet.
+export function LevelChoice({ level, onChoice }: { level: Level; onChoice: (level: Level) => void }) {
+  const { level: label, levels: names } = words.puzzles;
+  return <Choice label={label} value={level} all={levels} nameOf={(each) => names[each]} onChoice={onChoice} />;
+}
+
 /// For both kinds of puzzles. The children are further links.
 export function Choices({ model, asked, kind = 'puzzles', sizeOf = puzzleSize, children }: Properties) {
   const text = words.puzzles;
@@ -29,16 +36,7 @@ export function Choices({ model, asked, kind = 'puzzles', sizeOf = puzzleSize, c
   return (
     <>
       <div class="row">
-        <label>
-          {text.level}{' '}
-          <select value={asked.level} onChange={(event) => change({ level: event.currentTarget.value as Level })}>
-            {levels.map((level) => (
-              <option key={level} value={level}>
-                {text.levels[level]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LevelChoice level={asked.level} onChoice={(level) => change({ level })} />
         <Rows n={asked.n} sizeOf={sizeOf} onSize={(n) => change({ n })} onProblem={model.say} />
         <CodeField code={codeOf(asked, kind)} onProblem={model.say} />
       </div>
@@ -63,26 +61,14 @@ export function ExerciseChoices({ model, asked }: { model: PuzzlesModel; asked: 
   };
   return (
     <div class="row">
-      <label>
-        {text.exercise}{' '}
-        <select value={asked.goal} onChange={(event) => choose(event.currentTarget.value as GoalName)}>
-          {goals.map((goal) => (
-            <option key={goal.name} value={goal.name}>
-              {titleOf(goal.name)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {words.board.rows}{' '}
-        <select value={asked.n} onChange={(event) => model.choose({ ...asked, n: Number(event.currentTarget.value) })}>
-          {sizes.map((n) => (
-            <option key={n} value={n}>
-              {n}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label={text.exercise}
+        value={asked.goal}
+        all={goals.map(({ name }) => name)}
+        nameOf={titleOf}
+        onChoice={choose}
+      />
+      <Choice label={words.board.rows} value={asked.n} all={sizes} onChoice={(n) => model.choose({ ...asked, n })} />
       <a class="button" href={model.toPuzzles}>
         {text.puzzles}
       </a>

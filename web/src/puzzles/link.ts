@@ -6,10 +6,10 @@ import { conflicts } from '../board/lines';
 import { fromPairs } from '../board/state';
 import { clock } from '../clock';
 import type { Level } from '../library/messages';
-import { badNumber, joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { linkTo, numberFrom, Reader, shortened, sizeFrom } from '../link';
 import { images } from '../worksheet/exercises';
 import { seedOf } from './days';
-import { type GoalName, goals } from './goals';
+import { type GoalName, goalNamed, goals } from './goals';
 import { type Added, nothing } from './play';
 import { words } from '../words';
 
@@ -69,49 +69,39 @@ export interface FromLink {
   problem?: string;
 }
 
-function askedBy(query: URLSearchParams): { asked: Asked; problem?: string } {
-  const wanted = query.get('goal');
-  if (wanted !== null) {
-    const goal = goals.find(({ name }) => name === wanted);
-    if (!goal) return { asked: { goal: 'families', n: USUAL }, problem: words.links.noExercise(shortened(wanted)) };
-    const n = numberFrom(query.get('n') ?? String(USUAL));
-    if (n !== undefined && goal.sizes.includes(n)) return { asked: { goal: goal.name, n } };
-    return {
-      asked: { goal: goal.name, n: USUAL },
-      problem: words.links.exerciseSizes(goal.sizes.join(', '), shortened(query.get('n')!)),
-    };
+function askedBy(link: Reader): Asked {
+  const goal = link.one(
+    'goal',
+    goals.map(({ name }) => name),
+    undefined,
+    words.links.noExercise,
+  );
+  if (goal) {
+    const { sizes } = goalNamed(goal);
+    const n = link.take('n', USUAL, (text) => {
+      const size = numberFrom(text);
+      return sizes.find((each) => each === size) ?? words.links.exerciseSizes(sizes.join(', '), shortened(text));
+    });
+    return { goal, n };
   }
+  if (link.problem) return { goal: 'families', n: USUAL };
   const usual = today();
-  const level = levels.find((each) => each === (query.get('level') ?? usual.level));
-  const n = puzzleSize(query.get('n') ?? String(usual.n));
-  return {
-    asked: {
-      n: typeof n === 'number' ? n : usual.n,
-      level: level ?? usual.level,
-      seed: numberFrom(query.get('seed')) ?? usual.seed,
-    },
-    problem: joined(
-      level ? '' : words.links.noLevel(shortened(query.get('level')!)),
-      typeof n === 'string' ? n : '',
-      badNumber(query, ['seed', 'hints']),
-    ),
-  };
+  const level = link.one('level', levels, usual.level, words.links.noLevel);
+  const n = link.take('n', usual.n, puzzleSize);
+  return { n, level, seed: link.number('seed', usual.seed) };
 }
 
 export function puzzlesFromLink(hash: string): FromLink {
-  const query = queryOf(hash);
-  const { asked, problem } = askedBy(query);
-  if (problem) return { asked, added: nothing, found: [], hints: 0, problem };
-  const squares = new URLSearchParams({ queens: query.get('queens') ?? '', blocked: query.get('crosses') ?? '' });
+  const link = new Reader(hash);
+  const asked = askedBy(link);
+  const hints = link.number('hints', 0);
+  if (link.problem) return { asked, added: nothing, found: [], hints: 0, problem: link.problem };
+  const squares = new URLSearchParams({ queens: link.text('queens') ?? '', blocked: link.text('crosses') ?? '' });
   const { board, problem: lost } = boardFromQuery(squares, () => asked.n, asked.n);
-  const texts = (query.get('found') ?? '').split(',').filter(Boolean);
+  const texts = (link.text('found') ?? '').split(',').filter(Boolean);
   const families = texts.map((text) => family(text, asked.n));
   const found = [...new Set(families)].filter((key) => key !== undefined);
-  return {
-    asked,
-    added: { queens: board.queens, crosses: board.blocked },
-    found,
-    hints: numberFrom(query.get('hints')) ?? 0,
-    problem: joined(lost, found.length < texts.length ? words.links.lostFound(texts.length - found.length) : ''),
-  };
+  link.wrong(lost);
+  if (found.length < texts.length) link.wrong(words.links.lostFound(texts.length - found.length));
+  return { asked, added: { queens: board.queens, crosses: board.blocked }, found, hints, problem: link.problem };
 }

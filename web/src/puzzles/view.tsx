@@ -8,6 +8,7 @@ import { isSolved } from '../board/solved';
 import { keys } from '../board/view';
 import { Button } from '../button';
 import { isByKeys } from '../focus';
+import { live } from '../live';
 import { useModel } from '../model';
 import { Choices, ExerciseChoices } from './choices';
 import { Found } from './found';
@@ -69,14 +70,10 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
       <section class="panel" aria-label={words.board.panel}>
         <h3>{isExercise(asked) ? titleOf(asked.goal) : title(asked)}</h3>
         <p>{isExercise(asked) ? taskOf(asked.goal, asked.n) : text.task}</p>
-        <p
-          class={reached ? 'verdict solved' : conflicts.length && !guards ? 'verdict bad' : 'verdict'}
-          role="status"
-          aria-busy={false}
-        >
+        <p class={reached ? 'verdict solved' : conflicts.length && !guards ? 'verdict bad' : 'verdict'} {...live}>
           {given ? says : text.making}
         </p>
-        <p class="unseen" role="status" aria-busy={false}>
+        <p class="unseen" {...live}>
           {heard !== undefined && squareText(board, heard, attacked.includes(heard), given ?? board)}
         </p>
         <div class="row hinting">
@@ -88,7 +85,7 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
           <Moves model={model} isEmpty={history.present.queens.size + history.present.crosses.size === 0} />
           <Pick all={['queen', 'cross']} chosen={tool} onPick={(each) => model.set({ tool: each })} />
         </div>
-        <p class="message" role="status" aria-busy={false} ref={line}>
+        <p class="message" {...live} ref={line}>
           {message}
         </p>
         {exercise?.goal === 'families' && <Found n={exercise.n} found={found} />}

@@ -1,6 +1,6 @@
 // Links to a race: #/race?engines=bitmask,flags&from=4&to=12&question=count&limit=1&show=time&run=1 says which engines
 // run and what is shown. With `run` the race starts when the link is opened.
-import { joined, linkTo, queryOf, shortened, sizeFrom } from '../link';
+import { linkTo, Reader, shortened, sizeFrom } from '../link';
 import { words } from '../words';
 
 export const LARGEST = 1000;
@@ -54,26 +54,15 @@ export const raceLink = ({ engines, from, to, question, limit, show, run }: Race
 
 /// The race that a link describes. The names of engines are checked later, against the catalogue.
 export function raceFromLink(hash: string): { state: RaceState; problem?: string } {
-  const query = queryOf(hash);
-  const state = { ...start, run: query.has('run') };
-  const problems: string[] = [];
-  const sizes = range(query.get('from') ?? String(start.from), query.get('to') ?? String(start.to));
-  if (typeof sizes === 'string') problems.push(sizes);
-  else Object.assign(state, sizes);
-  const limit = limitFrom(query.get('limit') ?? String(start.limit));
-  if (typeof limit === 'string') problems.push(limit);
-  else state.limit = limit;
-  const choice = <Key extends string>(key: string, all: readonly Key[], usual: Key): Key => {
-    const word = query.get(key) ?? usual;
-    const found = all.find((each) => each === word);
-    if (found) return found;
-    problems.push(words.links.noChoice(key, shortened(word), all.join(', ')));
-    return usual;
-  };
-  state.question = choice('question', questions, start.question);
-  state.show = choice('show', shows, start.show);
-  const engines = query.get('engines');
-  if (engines !== null) state.engines = [...new Set(engines.split(',').filter(Boolean))];
-  const problem = joined(...problems);
-  return problem ? { state: { ...state, run: false }, problem } : { state };
+  const link = new Reader(hash);
+  const sizes = range(link.text('from') ?? String(start.from), link.text('to') ?? String(start.to));
+  if (typeof sizes === 'string') link.wrong(sizes);
+  const { from, to } = typeof sizes === 'string' ? start : sizes;
+  const limit = link.take('limit', start.limit, limitFrom);
+  const question = link.one('question', questions, start.question);
+  const show = link.one('show', shows, start.show);
+  const named = link.text('engines')?.split(',').filter(Boolean);
+  const { problem } = link;
+  const run = link.has('run') && !problem;
+  return { state: { engines: [...new Set(named ?? start.engines)], from, to, question, limit, show, run }, problem };
 }

@@ -1,37 +1,39 @@
 // The view Race: engines compete over a range of boards, and the chart grows while they run.
 import { useState } from 'preact/hooks';
 import { Button } from '../button';
+import { Choice } from '../choice';
 import { useWork } from '../focus';
 import { Fold } from '../fold';
 import { frame } from '../frame';
 import type { EngineInfo } from '../library/messages';
+import { live } from '../live';
 import { useModel } from '../model';
 import { save } from '../picture';
 import { Chart } from './chart';
-import { questions, type RaceState, shows } from './link';
+import { questions, shows } from './link';
 import { lookOf, Swatch } from './look';
-import { type RaceModel, race as inTab } from './model';
+import { type RaceModel, race as shown } from './model';
 import { csv, disagreements, remarks } from './race';
 import { Figures } from './table';
 import { words } from '../words';
 import { Filled } from '../words/filled';
 
-export function RaceView({ model = inTab }: { model?: RaceModel }) {
+export function RaceView({ model = shown }: { model?: RaceModel }) {
   const state = useModel(model);
   const { texts, message, catalogue, entries, running } = state;
   useWork(running !== undefined, model.cancel);
   const [lit, setLit] = useState<string>();
-  const [choosing, setChoosing] = useState(!state.run && model === inTab); // in a lesson the engines are chosen already
+  const [choosing, setChoosing] = useState(!state.run && model === shown); // in a lesson the engines are chosen already
   const open = choosing && !running; // while a race runs, its chart gets the room
   const { present } = useModel(frame);
   const text = words.race;
   const names = catalogue.map(({ name }) => name);
-  const shown = entries.filter(({ engine }) => state.engines.includes(engine));
+  const visible = entries.filter(({ engine }) => state.engines.includes(engine));
   const counted = ({ counts_checks, counts_looks }: EngineInfo) =>
     state.show === 'checks' ? counts_checks : state.show === 'looks' ? counts_looks : true;
   const uncounted = new Set(catalogue.filter((each) => !counted(each)).map(({ name }) => name));
-  const said = remarks(shown, state, state.show, uncounted);
-  const wrong = disagreements(shown, state.question);
+  const said = remarks(visible, state, state.show, uncounted);
+  const wrong = disagreements(visible, state.question);
   const all = state.engines.length * (state.to - state.from + 1);
   const typed = (key: keyof typeof texts) => ({
     inputMode: 'decimal' as const,
@@ -42,7 +44,7 @@ export function RaceView({ model = inTab }: { model?: RaceModel }) {
 
   return (
     <div class="theatre race">
-      {present && model === inTab && <h2>{text.setup(state.from, state.to, text.questions[state.question])}</h2>}
+      {present && model === shown && <h2>{text.setup(state.from, state.to, text.questions[state.question])}</h2>}
       <div class="row controls">
         <Fold title={text.setup(state.from, state.to, text.questions[state.question])}>
           <div class="row">
@@ -52,19 +54,13 @@ export function RaceView({ model = inTab }: { model?: RaceModel }) {
             <label>
               {text.to} <input {...typed('to')} />
             </label>
-            <label>
-              {text.question}{' '}
-              <select
-                value={state.question}
-                onChange={(event) => model.change({ question: event.currentTarget.value as RaceState['question'] })}
-              >
-                {questions.map((key) => (
-                  <option key={key} value={key}>
-                    {text.questions[key]}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Choice
+              label={text.question}
+              value={state.question}
+              all={questions}
+              nameOf={(key) => text.questions[key]}
+              onChoice={(question) => model.change({ question })}
+            />
             <label>
               <Filled text={text.atMost} parts={{ seconds: <input {...typed('limit')} aria-label={text.seconds} /> }} />
             </label>
@@ -97,14 +93,14 @@ export function RaceView({ model = inTab }: { model?: RaceModel }) {
           <Button onClick={() => model.change({ engines: [] })}>{text.none}</Button>
         </div>
       </details>
-      <p class="message" role="status" aria-busy={false}>
+      <p class="message" {...live}>
         {message || (running ? text.running : entries.length === 0 && !present && text.choose)}
         {wrong.length > 0 && text.disagree(wrong.join(', '))}
       </p>
       {running && (
         <label class="clock">
           <span>{text.now(running.engine, running.n)}</span>
-          <progress max={all} value={shown.length} aria-label={text.runsDone} />
+          <progress max={all} value={visible.length} aria-label={text.runsDone} />
         </label>
       )}
       <fieldset class="row switch">
@@ -116,20 +112,20 @@ export function RaceView({ model = inTab }: { model?: RaceModel }) {
           </label>
         ))}
         <Button
-          off={shown.length === 0}
-          onClick={() => save('queens-race.csv', new Blob([csv(state, shown)], { type: 'text/csv' }))}
+          off={visible.length === 0}
+          onClick={() => save('queens-race.csv', new Blob([csv(state, visible)], { type: 'text/csv' }))}
         >
           {text.csv}
         </Button>
       </fieldset>
       <Chart
-        entries={shown}
+        entries={visible}
         course={state}
         show={state.show}
         catalogue={names}
         lit={lit}
         onLit={setLit}
-        fills={present && model === inTab}
+        fills={present && model === shown}
       />
       {said.length > 0 && (
         <section aria-label={text.notInChart}>
@@ -143,8 +139,8 @@ export function RaceView({ model = inTab }: { model?: RaceModel }) {
           </ul>
         </section>
       )}
-      {shown.length > 0 && (
-        <Figures entries={shown} course={state} show={state.show} catalogue={names} onLit={setLit} />
+      {visible.length > 0 && (
+        <Figures entries={visible} course={state} show={state.show} catalogue={names} onLit={setLit} />
       )}
       <p class="small">{text.how}</p>
     </div>

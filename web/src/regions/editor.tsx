@@ -1,6 +1,7 @@
 // The editor's part of the panel: the region to paint, the size, and whether the board has no solution, one or several.
 import { Button } from '../button';
 import { square } from '../board/state';
+import { live } from '../live';
 import { useModel } from '../model';
 import { Rows } from '../rows';
 import { words } from '../words';
@@ -29,7 +30,7 @@ export function Editor({ model }: { model: RegionsModel }) {
   const { n } = position;
   return (
     <>
-      <p class="verdict" role="status" aria-busy={false}>
+      <p class="verdict" {...live}>
         {ownText(missing(position), inPieces(position), solutions)}
       </p>
       <fieldset class="row brushes">

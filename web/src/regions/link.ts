@@ -1,7 +1,7 @@
 // Links to a puzzle with regions, such as #/regions?n=8&level=medium&seed=20261123&queens=1.4&crosses=2.3&hints=1, and to a
 // board of the player's own, such as #/regions?board=AABB.ABBB.CCDB.CDDD; edit=1 opens the editor. Squares count from 1.
 import { boardFromQuery, valuesOf } from '../board/link';
-import { badNumber, joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { linkTo, Reader, shortened, sizeFrom } from '../link';
 import { levels, type Puzzle, today as usual } from '../puzzles/link';
 import { words } from '../words';
 import { bare, inOrder, LARGEST, type Position, rowsOf } from './state';
@@ -47,29 +47,26 @@ export function regionsFrom(text: string): Position | string {
 }
 
 export function regionsFromLink(hash: string): FromLink {
-  const query = queryOf(hash);
-  const own = query.get('board');
+  const link = new Reader(hash);
+  const own = link.text('board');
   const standard = usual();
   const none = { editing: false, hints: 0, puzzle: standard, position: bare(standard.n, []) };
-  const editing = query.get('edit') === '1';
-  const read = own === null ? undefined : regionsFrom(own);
+  const editing = link.text('edit') === '1';
+  const read = own === undefined ? undefined : regionsFrom(own);
   if (typeof read === 'string') return { ...none, problem: read };
-  const level = levels.find((each) => each === (query.get('level') ?? standard.level));
-  const size = read ? read.n : puzzleSize(query.get('n') ?? String(standard.n));
-  const problem = joined(
-    level ? '' : words.links.noLevel(shortened(query.get('level')!)),
-    typeof size === 'string' ? size : '',
-    badNumber(query, ['seed', 'hints']),
-  );
-  if (problem || typeof size === 'string') return { ...none, problem };
-  const squares = new URLSearchParams({ queens: query.get('queens') ?? '', blocked: query.get('crosses') ?? '' });
-  const { board, problem: lost } = boardFromQuery(squares, () => size, size);
+  const level = link.one('level', levels, standard.level, words.links.noLevel);
+  const n = read ? read.n : link.take('n', standard.n, puzzleSize);
+  const seed = link.number('seed', standard.seed);
+  const hints = link.number('hints', 0);
+  if (link.problem) return { ...none, problem: link.problem };
+  const squares = new URLSearchParams({ queens: link.text('queens') ?? '', blocked: link.text('crosses') ?? '' });
+  const { board, problem } = boardFromQuery(squares, () => n, n);
   const regions = read ? (editing ? read.regions : inOrder(read.regions)) : [];
   return {
-    puzzle: read ? undefined : { n: size, level: level!, seed: numberFrom(query.get('seed')) ?? standard.seed },
-    position: { n: size, regions, queens: board.queens, crosses: board.blocked },
-    hints: numberFrom(query.get('hints')) ?? 0,
+    puzzle: read ? undefined : { n, level, seed },
+    position: { n, regions, queens: board.queens, crosses: board.blocked },
+    hints,
     editing: read !== undefined && editing,
-    problem: lost,
+    problem,
   };
 }

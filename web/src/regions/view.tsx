@@ -8,6 +8,7 @@ import { Button } from '../button';
 import { clock } from '../clock';
 import { isByKeys } from '../focus';
 import { frame } from '../frame';
+import { live } from '../live';
 import { Menu } from '../menu';
 import { useModel } from '../model';
 import { Choices } from '../puzzles/choices';
@@ -120,15 +121,11 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
         <h3>{puzzle ? title(puzzle) : text.own}</h3>
         <p>{editing ? text.editTask : text.task}</p>
         {!editing && (
-          <p
-            class={solved ? 'verdict solved' : broken.length > 0 ? 'verdict bad' : 'verdict'}
-            role="status"
-            aria-busy={false}
-          >
+          <p class={solved ? 'verdict solved' : broken.length > 0 ? 'verdict bad' : 'verdict'} {...live}>
             {ready ? verdict(position, broken, dead, done) : puzzle && words.puzzles.making}
           </p>
         )}
-        <p class="unseen" role="status" aria-busy={false}>
+        <p class="unseen" {...live}>
           {heard !== undefined && isThere && squareText(position, heard, crossed.has(heard))}
         </p>
         {state.timed && !editing && <Time model={model} />}
@@ -140,7 +137,7 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
           )}
           <Moves model={model} isEmpty={editing ? undefined : position.queens.size + position.crosses.size === 0} />
         </div>
-        <p class="message" role="status" aria-busy={false} ref={line}>
+        <p class="message" {...live} ref={line}>
           {message}
         </p>
         {editing ? (

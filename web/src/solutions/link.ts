@@ -2,7 +2,7 @@
 // it that is shown, and the page of the list, counted from 1. The page is left out if it is the one with the selected
 // orbit.
 import { turns } from './turns';
-import { joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { linkTo, Reader, shortened, sizeFrom } from '../link';
 import { words } from '../words';
 
 export const LARGEST = 12;
@@ -27,20 +27,19 @@ export const solutionsLink = ({ n, orbit, image, page }: SolutionsState): string
 export const solutionsSize = (text: string) => sizeFrom(text, 'solutions', LARGEST);
 
 export function solutionsFromLink(hash: string): { state: SolutionsState; problem?: string } {
-  const query = queryOf(hash);
-  const size = solutionsSize(query.get('n') ?? '8');
-  const n = typeof size === 'number' ? size : 8;
-  const wrong = ['orbit', 'page'].filter((key) => query.has(key) && !/^[1-9]\d{0,4}$/.test(query.get(key)!));
-  const problem = joined(
-    typeof size === 'string' ? size : '',
-    ...wrong.map((key) => words.links.notFromOne(key, shortened(query.get(key)!))),
-  );
-  if (problem) return { state: { n, page: 1 }, problem };
-  const orbit = numberFrom(query.get('orbit'));
-  const image = query.get('image') ?? undefined;
+  const link = new Reader(hash);
+  const n = link.take('n', 8, solutionsSize);
+  const fromOne = (key: string) =>
+    link.take<number | undefined>(key, undefined, (text) =>
+      /^[1-9]\d{0,4}$/.test(text) ? Number(text) : words.links.notFromOne(key, shortened(text)),
+    );
+  const orbit = fromOne('orbit');
+  const page = fromOne('page') ?? pageOf(orbit);
+  const image = link.text('image');
+  if (link.problem) return { state: { n, page: 1 }, problem: link.problem };
   if (image && !(orbit && Object.hasOwn(turns, image))) {
     const problem = words.links.noImage(shortened(image), Object.keys(turns).join(', '));
     return { state: { n, orbit, page: pageOf(orbit) }, problem };
   }
-  return { state: { n, orbit, image, page: numberFrom(query.get('page')) ?? pageOf(orbit) } };
+  return { state: { n, orbit, image, page } };
 }

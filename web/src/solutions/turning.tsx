@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../button';
 import { clock } from '../clock';
+import { live } from '../live';
 import { columnsText, Mini } from './mini';
 import { type TurnName, turns } from './turns';
 import { words } from '../words';
@@ -59,7 +60,7 @@ export function Turning({ images, image, onTurn }: Properties) {
           />
         ))}
       </div>
-      <p role="status" aria-busy={false}>
+      <p {...live}>
         {turn &&
           words.solutions.turned(
             words.solutions.turns[image!],

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../button';
 import { isByKeys, isFocusLost } from '../focus';
+import { live } from '../live';
 import { useModel } from '../model';
 import { Rows } from '../rows';
 import { Term } from '../term';
@@ -75,12 +76,12 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
             {text.worksheet}
           </a>
         </span>
-        <p class="verdict" role="status" aria-busy={false}>
+        <p class="verdict" {...live}>
           {orbits ? summary(n, orbits) : text.listing}
         </p>
         {pages > 1 && pager(false)}
       </div>
-      <p class="message" role="status" aria-busy={false}>
+      <p class="message" {...live}>
         {message}
       </p>
       {details && orbit && (

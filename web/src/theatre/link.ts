@@ -2,7 +2,7 @@
 // step is an event, or with two engines a node; the speed is an index in the list `speeds`.
 import { boardFromQuery, valuesOf } from '../board/link';
 import { type BoardState, empty } from '../board/state';
-import { badNumber, joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { linkTo, Reader, sizeFrom } from '../link';
 import { words } from '../words';
 
 export const LARGEST = 16;
@@ -44,23 +44,15 @@ export const theatreLink = ({ board, engine, beside, step, speed, text }: Theatr
 export const theatreSize = (text: string) => sizeFrom(text, 'theatre', LARGEST);
 
 export function theatreFromLink(hash: string, engines: string[]): { state: TheatreState; problem?: string } {
-  const query = queryOf(hash);
-  const { board, problem: strange } = boardFromQuery(query, theatreSize, USUAL);
-  const state: TheatreState = { ...usual, board };
-  const problems = [strange, badNumber(query, ['step', 'speed'])];
-  for (const key of ['engine', 'beside'] as const) {
-    const name = query.get(key);
-    if (name === null) continue;
-    if (engines.includes(name)) state[key] = name;
-    else problems.push(words.links.noEngineTraces(shortened(name)));
-  }
-  const text = query.get('text');
-  const known = texts.find((each) => each === text);
-  if (known) state.text = known;
-  else if (text !== null) problems.push(words.links.noText(shortened(text), texts.join(', ')));
-  const speed = numberFrom(query.get('speed')) ?? state.speed;
-  state.speed = Math.min(speeds.length - 1, speed);
-  if (speed > state.speed) problems.push(words.links.noChoice('speed', String(speed), `0–${state.speed}`));
-  state.step = numberFrom(query.get('step')) ?? 0;
-  return { state, problem: joined(...problems) };
+  const link = new Reader(hash);
+  const { board, problem: strange } = boardFromQuery(link.query, theatreSize, USUAL);
+  link.wrong(strange);
+  const step = link.number('step', 0);
+  const wanted = link.number('speed', USUAL_SPEED);
+  const engine = link.one('engine', engines, usual.engine, words.links.noEngineTraces);
+  const beside = link.one('beside', engines, undefined, words.links.noEngineTraces);
+  const text = link.one('text', texts, usual.text, words.links.noText);
+  const speed = Math.min(speeds.length - 1, wanted);
+  if (wanted > speed) link.wrong(words.links.noChoice('speed', String(wanted), `0–${speed}`));
+  return { state: { board, engine, beside, step, speed, text }, problem: link.problem };
 }

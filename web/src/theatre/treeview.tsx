@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { darkPath, QUEEN } from '../board/pattern';
 import { queensText } from '../board/words';
 import { Button } from '../button';
+import { live } from '../live';
 import { pngOf, save, saveSvg, svgOf } from '../picture';
 import { useWidth } from '../width';
 import type { Player, Trace } from './trace';
@@ -58,7 +59,7 @@ export function TreeView(properties: Properties) {
             <Button off={!isInner(player.trace, player.node)} onClick={() => onFold(player.node)}>
               {player.folded.has(player.node) ? words.theatre.unfold : words.theatre.fold}
             </Button>
-            <span class="unseen" role="status" aria-busy={false}>
+            <span class="unseen" {...live}>
               {hasFolded.current && words.theatre.folded(player.folded.size)}
             </span>
             <Button off={player.folded.size === 0} onClick={onUnfold}>

@@ -3,13 +3,15 @@ import { useEffect, useRef } from 'preact/hooks';
 import programs from 'virtual:programs';
 import { linkOf } from '../board/link';
 import { Button } from '../button';
+import { Choice } from '../choice';
 import { Film } from '../film/view';
 import { Fold } from '../fold';
 import { frame } from '../frame';
+import { live } from '../live';
 import { NARROW } from '../media';
 import { useModel } from '../model';
 import { Rows } from '../rows';
-import { LARGEST, speeds, type Text, texts, theatreSize } from './link';
+import { LARGEST, speeds, texts, theatreSize } from './link';
 import { engines, theatre as shown, type TheatreModel } from './model';
 import { Legend } from './scene';
 import { Stage } from './stage';
@@ -105,14 +107,6 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
   const { board, engine, beside, step, speed, text, message, players, running } = useModel(model);
   const { end, names } = model;
   const said = words.theatre;
-  const choice = (value: string, onChoice: (name: string) => void, none?: string) => (
-    <select class="narrow" value={value} onChange={(event) => onChoice(event.currentTarget.value)}>
-      {none && <option value="">{none}</option>}
-      {engines.map((name) => (
-        <option key={name}>{name}</option>
-      ))}
-    </select>
-  );
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => press(model, event);
     document.addEventListener('keydown', pressed);
@@ -129,30 +123,33 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
       <Fold title={said.setup(board.n, names)}>
         <div class="row controls setup">
           <Rows n={board.n} sizeOf={theatreSize} onSize={(n) => model.resize(n)} onProblem={model.say} />
-          <label>
-            {said.engine} {choice(engine, (name) => model.change({ engine: name }))}
-          </label>
-          <label>
-            {said.beside} {choice(beside ?? '', (name) => model.change({ beside: name || undefined }), said.none)}
-          </label>
-          <label>
-            {said.text}{' '}
-            <select
-              class="narrow"
-              value={text}
-              onChange={(event) => model.set({ text: event.currentTarget.value as Text, message: '' })}
-            >
-              {texts.map((key) => (
-                <option key={key} value={key}>
-                  {said.texts[key]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            narrow
+            label={said.engine}
+            value={engine}
+            all={engines}
+            onChoice={(name) => model.change({ engine: name })}
+          />
+          <Choice
+            narrow
+            label={said.beside}
+            value={beside ?? ''}
+            all={['', ...engines]}
+            nameOf={(name) => name || said.none}
+            onChoice={(name) => model.change({ beside: name || undefined })}
+          />
+          <Choice
+            narrow
+            label={said.text}
+            value={text}
+            all={texts}
+            nameOf={(key) => said.texts[key]}
+            onChoice={(key) => model.set({ text: key, message: '' })}
+          />
           <a href={linkOf(board)}>{said.give}</a>
         </div>
       </Fold>
-      <p class="message" role="status" aria-busy={false}>
+      <p class="message" {...live}>
         {message || (players.length === 0 ? said.working : '')}
       </p>
       <div class="deck" ref={deck} onClick={(event) => uncover(event.currentTarget, model.state.running)}>
@@ -177,20 +174,14 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
             off={step >= end}
             onClick={model.nextSolution}
           />
-          <label>
-            <span class="word">{said.speed}</span>{' '}
-            <select
-              class="narrow"
-              value={speed}
-              onChange={(event) => model.setSpeed(Number(event.currentTarget.value))}
-            >
-              {speeds.map((each, i) => (
-                <option key={each} value={i}>
-                  {speedText(each)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            narrow
+            label={<span class="word">{said.speed}</span>}
+            value={speed}
+            all={[...speeds.keys()]}
+            nameOf={(each) => speedText(speeds[each])}
+            onChoice={(each) => model.setSpeed(each)}
+          />
         </div>
         <label class="clock">
           <span style={{ minWidth: `${said.position(players.length > 1, end, end).length}ch` }}>
@@ -207,10 +198,10 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
           />
         </label>
       </div>
-      <p class="unseen" role="status" aria-busy={false}>
+      <p class="unseen" {...live}>
         {(!running || speeds[speed] < 1) && players.map((player, i) => stageText(player, names[i], players.length > 1))}
       </p>
-      <p class="unseen" role="status" aria-busy={false}>
+      <p class="unseen" {...live}>
         {said.speed}: {speedText(speeds[speed])}
       </p>
       <div class={players.length > 1 ? 'stages' : 'stages alone'}>

@@ -8,7 +8,7 @@
 import type { Level } from '../library/messages';
 import { levels } from '../puzzles/link';
 import { regionsFrom } from '../regions/link';
-import { badNumber, joined, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { linkTo, Reader, sizeFrom } from '../link';
 import { words } from '../words';
 
 export type Kind = 'boards' | 'puzzles' | 'regions' | 'tree';
@@ -68,33 +68,27 @@ export const sheetOfBoard = (board: string) => sheetLink({ ...usual, kind: 'regi
 export const sheetFor = (n: number) => sheetLink(fitting({ ...usual, n }));
 
 export function sheetFromLink(hash: string): { state: SheetState; problem?: string } {
-  const query = queryOf(hash);
-  const state = { ...usual };
-  const wanted = query.get('kind');
-  const kind = kinds.find((each) => each === wanted);
-  if (kind) state.kind = kind;
-  else if (wanted !== null) return { state, problem: words.links.noWorksheet(shortened(wanted)) };
-  const board = query.get('board');
-  if (board !== null) {
+  const link = new Reader(hash);
+  const kind = link.one('kind', kinds, usual.kind, words.links.noWorksheet);
+  if (link.problem) return { state: usual, problem: link.problem };
+  const board = link.text('board');
+  if (board !== undefined) {
     const own = regionsFrom(board);
-    if (typeof own === 'string') return { state, problem: own };
-    return { state: { ...state, kind: 'regions', n: own.n, boards: 1, board } };
+    if (typeof own === 'string') return { state: { ...usual, kind }, problem: own };
+    return { state: { ...usual, kind: 'regions', n: own.n, boards: 1, board } };
   }
-  const n = sheetSize(state.kind)(query.get('n') ?? String(state.kind === 'tree' ? 4 : usual.n));
-  if (typeof n === 'number') state.n = n;
-  for (const key of ['boards', 'given', 'seed'] as const) state[key] = numberFrom(query.get(key)) ?? state[key];
-  const named = query.get('level');
-  const level = levels.find((each) => each === named);
-  if (level) state.level = level;
+  const state: SheetState = {
+    kind,
+    n: link.take('n', kind === 'tree' ? 4 : usual.n, sheetSize(kind)),
+    level: link.one('level', levels, usual.level, words.links.noLevel),
+    boards: link.number('boards', usual.boards),
+    given: link.number('given', usual.given),
+    seed: link.number('seed', usual.seed),
+  };
   const fits = fitting(state);
-  const unlike = (key: 'boards' | 'given', choices: string) =>
-    state[key] === fits[key] ? '' : words.links.noChoice(key, String(state[key]), choices);
-  const problem = joined(
-    typeof n === 'string' ? n : '',
-    level || named === null ? '' : words.links.noLevel(shortened(named)),
-    badNumber(query, ['boards', 'given', 'seed']),
-    unlike('boards', numbers.join(', ')),
-    unlike('given', `0–${fits.n - 1}`),
-  );
-  return { state: fits, problem };
+  const check = (key: 'boards' | 'given', choices: string) =>
+    state[key] === fits[key] || link.wrong(words.links.noChoice(key, String(state[key]), choices));
+  check('boards', numbers.join(', '));
+  check('given', `0–${fits.n - 1}`);
+  return { state: fits, problem: link.problem };
 }

@@ -1,13 +1,14 @@
 // A worksheet and its answers, each on a page of its own when it is printed.
 import type { ComponentChildren } from 'preact';
 import { Button } from '../button';
+import { Choice } from '../choice';
 import { useModel } from '../model';
 import { Rows } from '../rows';
 import { Boards } from './boards';
 import { gaps } from './exercises';
-import type { Level } from '../library/messages';
-import { levels } from '../puzzles/link';
-import { isPuzzles, type Kind, kinds, numbers, type SheetState, sheetSize } from './link';
+import { live } from '../live';
+import { LevelChoice } from '../puzzles/choices';
+import { isPuzzles, kinds, numbers, type SheetState, sheetSize } from './link';
 import { sheet as shown, type SheetModel } from './model';
 import { Tree } from './tree';
 import { words } from '../words';
@@ -31,59 +32,40 @@ export function SheetView({ model = shown }: { model?: SheetModel }) {
   const { kind, n, boards, given, level, seed, message, exercises, trace } = state;
   const text = words.worksheet;
   const hidden = trace && gaps(trace.nodes.length, seed);
-  const number = (label: string, value: number, values: number[], onChoice: (value: number) => void) => (
-    <label>
-      {label}{' '}
-      <select value={value} onChange={(event) => onChoice(Number(event.currentTarget.value))}>
-        {values.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
   return (
     <div class="theatre worksheet">
       <div class="row controls">
-        <label>
-          {text.kind}{' '}
-          <select value={kind} onChange={(event) => model.change({ kind: event.currentTarget.value as Kind })}>
-            {kinds.map((key) => (
-              <option key={key} value={key}>
-                {text.kinds[key]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={text.kind}
+          value={kind}
+          all={kinds}
+          nameOf={(key) => text.kinds[key]}
+          onChoice={(key) => model.change({ kind: key })}
+        />
         <Rows n={n} sizeOf={sheetSize(kind)} onSize={(size) => model.change({ n: size })} onProblem={model.say} />
+        {kind !== 'tree' && (
+          <Choice
+            label={text.boards}
+            value={boards}
+            all={numbers}
+            onChoice={(number) => model.change({ boards: number })}
+          />
+        )}
         {kind === 'boards' && (
-          <>
-            {number(text.boards, boards, numbers, (value) => model.change({ boards: value }))}
-            {number(text.given, given, [...Array(n).keys()], (value) => model.change({ given: value }))}
-          </>
+          <Choice
+            label={text.given}
+            value={given}
+            all={[...Array(n).keys()]}
+            onChoice={(number) => model.change({ given: number })}
+          />
         )}
-        {isPuzzles(kind) && (
-          <>
-            {number(text.boards, boards, numbers, (value) => model.change({ boards: value }))}
-            <label>
-              {words.puzzles.level}{' '}
-              <select value={level} onChange={(event) => model.change({ level: event.currentTarget.value as Level })}>
-                {levels.map((each) => (
-                  <option key={each} value={each}>
-                    {words.puzzles.levels[each]}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </>
-        )}
+        {isPuzzles(kind) && <LevelChoice level={level} onChoice={(each) => model.change({ level: each })} />}
         <Button onClick={() => model.change({ seed: (seed % 999_999_999) + 1 })}>{text.other}</Button>
         <Button main off={!exercises && !trace} onClick={() => window.print()}>
           {text.print}
         </Button>
       </div>
-      <p class="message" role="status" aria-busy={false}>
+      <p class="message" {...live}>
         {message}
       </p>
       {(exercises || trace) && (

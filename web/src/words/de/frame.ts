@@ -7,7 +7,7 @@ export const frame: Words['frame'] = {
   pageTitle: (view) => `${view}: Queens, das Labor`,
   views: 'Ansichten',
   doors: { play: 'Spielen', watch: 'Zusehen', explore: 'Erkunden', learn: 'Lernen' },
-  tabs: {
+  titles: {
     board: 'Brett',
     puzzles: 'Rätsel',
     regions: 'Farbige Regionen',

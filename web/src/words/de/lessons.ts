@@ -99,7 +99,7 @@ export const lessons: Words['lessons'] = {
   nextLesson: (title) => `Nächste Lektion: ${title}`,
   finish: 'Fertig: zurück zur Liste',
   again: 'Diesen Schritt noch einmal',
-  inTab: (title) => `In der Ansicht „${title}“ öffnen`,
+  inView: (title) => `In der Ansicht „${title}“ öffnen`,
 };
 
 export const faults: Words['faults'] = {

@@ -1,4 +1,4 @@
-// The frame of the page: its header, tabs and corner; and what links and fields say that all views share.
+// The frame of the page: its header, views and corner; and what links and fields say that all views share.
 import { grouped } from '../numbers';
 
 export const frame = {
@@ -6,7 +6,7 @@ export const frame = {
   pageTitle: (view: string) => `${view}: Queens, the lab`,
   views: 'Views',
   doors: { play: 'Play', watch: 'Watch', explore: 'Explore', learn: 'Learn' },
-  tabs: {
+  titles: {
     board: 'Board',
     puzzles: 'Puzzles',
     regions: 'Coloured regions',

@@ -97,7 +97,7 @@ export const lessons = {
   nextLesson: (title: string) => `Next lesson: ${title}`,
   finish: 'Finish: back to the list',
   again: 'Begin this step again',
-  inTab: (title: string) => `Open this in the tab “${title}”`,
+  inView: (title: string) => `Open this in the view “${title}”`,
 };
 
 /// What can be wrong with a lesson.

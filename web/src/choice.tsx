@@ -1,0 +1,32 @@
+// A list to choose from, with its label.
+import type { ComponentChildren } from 'preact';
+
+interface Properties<Value extends string | number> {
+  label?: ComponentChildren;
+  value: Value;
+  all: readonly Value[];
+  /// How a value is called on the page.
+  nameOf?: (value: Value) => string | number;
+  narrow?: boolean;
+  onChoice: (value: Value) => void;
+}
+
+export function Choice<Value extends string | number>(properties: Properties<Value>) {
+  const { label, value, all, nameOf = (each) => each, narrow, onChoice } = properties;
+  return (
+    <label>
+      {label}{' '}
+      <select
+        class={narrow ? 'narrow' : undefined}
+        value={value}
+        onChange={({ currentTarget }) => onChoice(all[currentTarget.selectedIndex])}
+      >
+        {all.map((each) => (
+          <option key={each} value={each}>
+            {nameOf(each)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
