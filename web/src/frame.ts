@@ -37,7 +37,7 @@ function usualLanguage(): Language {
   return wanted.map(languageFrom).find((each) => each !== undefined) ?? 'en';
 }
 
-export class FrameModel extends Model<Frame> {
+class FrameModel extends Model<Frame> {
   constructor() {
     super({ embed: false, present: false });
   }

@@ -1,7 +1,8 @@
 // A model holds the state of a view. Models belong to the page and outlive the views that show them, so
 // going to another view loses nothing.
 import { useEffect, useState } from 'preact/hooks';
-import { Library } from './library/client';
+import { Library, Refused } from './library/client';
+import { sentence } from './link';
 import { work } from './work';
 
 export abstract class Model<State extends object> {
@@ -51,6 +52,12 @@ const anew = (before: string, message: string): string =>
 /// A model that tells the user something now and then.
 export abstract class Speaking<State extends { message: string }> extends Model<State> {
   say = (message: string): void => this.set({ message: anew(this.state.message, message) } as Partial<State>);
+
+  /// Says why the library refused a question.
+  protected failed = (error: unknown): void => {
+    if (!(error instanceof Refused)) throw error;
+    this.say(sentence(error));
+  };
 }
 
 /// The model's state, for a component, which is drawn again whenever the state changes.

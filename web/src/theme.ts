@@ -1,6 +1,6 @@
 // Chooses light or dark colours: those of the system, unless the user has chosen. The choice is stored in the root
 // element, where colours.css reads it. index.html does the same before the first paint.
-export type Theme = 'auto' | 'light' | 'dark';
+type Theme = 'auto' | 'light' | 'dark';
 export const themes: Theme[] = ['auto', 'light', 'dark'];
 
 const system = matchMedia('(prefers-color-scheme: dark)');

@@ -15,7 +15,7 @@ function linesThrough({ n, toroidal }: BoardState, s: number): [number, number, 
 }
 
 /// How many queens stand on each row, column, diagonal and antidiagonal.
-export function countLines(board: BoardState): Int32Array[] {
+function countLines(board: BoardState): Int32Array[] {
   const counts = LINES.map(() => new Int32Array(2 * board.n));
   for (const s of board.queens)
     linesThrough(board, s).forEach((number, kind) => {

@@ -1,7 +1,6 @@
 // What the board view shows and remembers, and what it asks the library.
-import { type Library, Refused } from '../library/client';
+import type { Library } from '../library/client';
 import type { ReplyTo, Request } from '../library/messages';
-import { sentence } from '../link';
 import { Speaking } from '../model';
 import { orbitsFrom } from '../solutions/orbits';
 import { LARGEST as LISTED } from '../solutions/link';
@@ -115,14 +114,16 @@ export class BoardModel extends Speaking<Shown> {
     this.set({ message: '', marked: undefined, working: what, progress: '' });
     const progress = (solutions: number, seconds: number) =>
       this.set({ progress: words.board.progress(solutions, seconds.toFixed(0)) });
-    const failed = (error: Error) => {
-      if (!(error instanceof Refused)) throw error;
-      this.set({ working: '', message: sentence(error) });
-    };
-    return this.library.ask(request, { progress }).then((answer) => {
-      this.set({ working: '' });
-      then(answer);
-    }, failed);
+    return this.library.ask(request, { progress }).then(
+      (answer) => {
+        this.set({ working: '' });
+        then(answer);
+      },
+      (error) => {
+        this.set({ working: '' });
+        this.failed(error);
+      },
+    );
   }
 
   /// Whether queens attack each other, so that no question about the board makes sense; says so.

@@ -1,7 +1,7 @@
 // The board: place, drag and remove queens, block squares, and ask the library about the position.
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { Button } from '../button';
-import { isByKeys, useWork } from '../focus';
+import { useWork } from '../focus';
 import { frame } from '../frame';
 import { live } from '../live';
 import { Menu } from '../menu';
@@ -15,20 +15,12 @@ import { board as shown, type BoardModel } from './model';
 import { More, Moves, Pick } from './moves';
 import { Paste } from './paste';
 import { PlaceText } from './place';
+import { copy, useReading } from './stage';
 import { boardSize, LARGEST, moveQueen, toggleBlock, toggleQueen } from './state';
 import { LARGEST as WATCHED, theatreLink, usual } from '../theatre/link';
 import { sheetFor } from '../worksheet/link';
 import { squareText, verdict } from './words';
 import { words } from '../words';
-
-async function copy(model: BoardModel, copied: string, text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    model.say(copied);
-  } catch {
-    model.say(words.board.notCopied);
-  }
-}
 
 function saveAs(model: BoardModel, name: string, data: Blob) {
   save(name, data);
@@ -59,7 +51,7 @@ function Outputs({ model }: { model: BoardModel }) {
   return (
     <Menu title={text.share} sign="share">
       {copies.map(([name, copied, what]) => (
-        <Button key={name} onClick={() => copy(model, copied, what())}>
+        <Button key={name} onClick={() => copy(model, what(), copied, text.notCopied)}>
           {name}
         </Button>
       ))}
@@ -80,18 +72,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
   const solved = board.queens.size === board.n && conflicts.length === 0;
   const text = words.board;
   useWork(working !== '', model.giveUp);
-  // The field for pasted text may be far below the board. The keys go on where the board is, or in the field if no board
-  // was read.
-  const stage = useRef<HTMLElement>(null);
-  const [refused, refuse] = useState('');
-  const read = async (pasted: string) => {
-    await model.read(pasted);
-    const drawing = stage.current?.querySelector<SVGSVGElement>('.board');
-    const isRead = model.board !== board;
-    if (isByKeys() && isRead) drawing?.focus({ preventScroll: true });
-    if (isRead) drawing?.scrollIntoView({ block: 'nearest' });
-    refuse(isRead ? '' : model.state.message);
-  };
+  const { stage, refused, read } = useReading(model, () => model.board);
   return (
     <div class="board-view" onKeyDown={(event) => keys(model, event)}>
       <section class="stage" aria-label={text.stage} ref={stage}>

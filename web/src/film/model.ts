@@ -20,7 +20,7 @@ const SAMPLES = 12; // about this many frames decide which colours the film has
 const REST = 2; // seconds for which the last step stays
 const REST_FRAMES = 20;
 
-export type Form = 'gif' | 'webm' | 'svg';
+type Form = 'gif' | 'webm' | 'svg';
 
 const coders = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm'];
 /// The first video format that this browser can record, or undefined.

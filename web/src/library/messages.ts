@@ -13,13 +13,13 @@ export interface Problem {
   touching?: boolean;
 }
 
-export interface Attack {
+interface Attack {
   first: Pair;
   second: Pair;
   line: string;
 }
 
-export interface Inspection {
+interface Inspection {
   valid: boolean;
   attack_count: number;
   attacks: Attack[];
@@ -53,11 +53,11 @@ export interface SearchReply {
   published?: string;
 }
 
-export interface TraceReply extends SearchReply {
+interface TraceReply extends SearchReply {
   events: number;
 }
 
-export interface OrbitsReply {
+interface OrbitsReply {
   n: number;
   sizes: number[];
 }
@@ -100,7 +100,7 @@ export interface ForecastReply {
   core_seconds: { low: number; expected: number; high: number };
 }
 
-export interface CountUnitsReply {
+interface CountUnitsReply {
   count: string;
   nodes: string;
   kernel: string;
@@ -142,7 +142,7 @@ export interface HintReply {
 
 export type Level = 'easy' | 'medium' | 'hard' | 'expert';
 
-export interface PuzzleReply {
+interface PuzzleReply {
   n: number;
   level: Level;
   queens: Pair[];

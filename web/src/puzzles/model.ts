@@ -2,8 +2,7 @@
 import { advance, begin, type History, redo, undo } from '../board/history';
 import { columnsOf, isSolved } from '../board/solved';
 import { type BoardState, changedSquare, empty, fromPairs } from '../board/state';
-import { type Library, Refused } from '../library/client';
-import { sentence } from '../link';
+import type { Library } from '../library/client';
 import { Speaking } from '../model';
 import { Begun, begun } from './begun';
 import { families, goalNamed } from './goals';
@@ -112,7 +111,7 @@ export class PuzzlesModel extends Speaking<Shown> {
         this.set({ given, solution: columns, history: begin(fitting(given, added)) });
       }
     } catch (error) {
-      this.failed(error as Error);
+      this.failed(error);
     }
   }
 
@@ -122,7 +121,7 @@ export class PuzzlesModel extends Speaking<Shown> {
     this.set({ hint: undefined, message: '', history: how(this.state.history) });
     this.set({ heard: changedSquare(before, this.board) });
     this.keep();
-    this.collect().catch((error) => this.failed(error));
+    this.collect().catch(this.failed);
   }
 
   tap(s: number, tool = this.state.tool): void {
@@ -167,7 +166,7 @@ export class PuzzlesModel extends Speaking<Shown> {
       this.keep();
       this.show({ clue, degree: 1 });
     } catch (error) {
-      this.failed(error as Error);
+      this.failed(error);
     }
   }
 
@@ -179,11 +178,6 @@ export class PuzzlesModel extends Speaking<Shown> {
   get marked(): number | undefined {
     const { hint } = this.state;
     return hint?.degree === 3 ? squareIn(this.board.n, hint.clue) : undefined;
-  }
-
-  private failed(error: Error): void {
-    if (!(error instanceof Refused)) throw error;
-    this.set({ message: sentence(error) });
   }
 }
 

@@ -5,6 +5,7 @@ import { attackedSquares, conflicts as findConflicts } from '../board/lines';
 import { More, Moves, Pick } from '../board/moves';
 import { squareText, verdict } from '../board/words';
 import { isSolved } from '../board/solved';
+import { useLine } from '../board/stage';
 import { keys } from '../board/view';
 import { Button } from '../button';
 import { isByKeys } from '../focus';
@@ -37,11 +38,7 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
     : guards
       ? text.guarded(board.queens.size, board.n ** 2 - board.queens.size - attacked.length)
       : (exercise && isSolved(board) && text.missing[exercise.goal]?.(board.n)) || verdict(board, conflicts);
-  // On a phone a hint may appear below the window.
-  const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (message) line.current!.scrollIntoView({ block: 'nearest' });
-  }, [message]);
+  const line = useLine(message);
   // Another puzzle begins with a look at its board.
   const stage = useRef<HTMLElement>(null);
   const shownFor = useRef(asked);

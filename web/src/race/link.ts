@@ -4,8 +4,8 @@ import { linkTo, Reader, shortened, sizeFrom } from '../link';
 import { words } from '../words';
 
 export const LARGEST = 1000;
-export const MOST_SIZES = 40;
-export const LONGEST_SECONDS = 60;
+const MOST_SIZES = 40;
+const LONGEST_SECONDS = 60;
 
 export const questions = ['count', 'one', 'all'] as const;
 export const shows = ['time', 'nodes', 'checks', 'looks'] as const;

@@ -30,7 +30,7 @@ export interface Course {
   limit: number;
 }
 
-export type AskRace = (engine: string, n: number) => Promise<RaceReply>;
+type AskRace = (engine: string, n: number) => Promise<RaceReply>;
 
 /// Runs the race. If the library refuses a run, the entry of the run says so; any other failure ends the race. Runs
 /// that are `done` are not repeated.
@@ -83,7 +83,7 @@ const sizes = (list: number[]) => {
   return consecutive ? words.race.sizes(list[0], list[list.length - 1]) : list.join(', ');
 };
 
-export interface Remark {
+interface Remark {
   engine: string;
   text: string;
 }

@@ -2,7 +2,7 @@
 import { words } from '../words';
 import { decimal, grouped } from '../words/numbers';
 
-export interface Range {
+interface Range {
   low: number;
   high: number;
 }

@@ -3,9 +3,8 @@
 import { advance, begin, type History, redo, undo } from '../board/history';
 import { columnOf, rowOf, square } from '../board/state';
 import { clock } from '../clock';
-import { type Library, Refused } from '../library/client';
+import type { Library } from '../library/client';
 import type { Pair, RegionStep } from '../library/messages';
-import { sentence } from '../link';
 import { Speaking } from '../model';
 import { Begun, begun } from '../puzzles/begun';
 import { type Puzzle, today } from '../puzzles/link';
@@ -326,17 +325,7 @@ export class RegionsModel extends Speaking<Shown> {
     await this.own(position, words.regions.recognised(n, doubt), true);
   }
 
-  private async tries(what: () => Promise<void>): Promise<void> {
-    try {
-      await what();
-    } catch (error) {
-      this.failed(error);
-    }
-  }
-  private failed = (error: unknown): void => {
-    if (!(error instanceof Refused)) throw error;
-    this.say(sentence(error));
-  };
+  private tries = (what: () => Promise<void>): Promise<void> => what().catch(this.failed);
 }
 
 export const regions = new RegionsModel(undefined, begun.regions);

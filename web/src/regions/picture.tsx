@@ -30,7 +30,7 @@ async function readPicture(model: RegionsModel, file: Blob): Promise<void> {
 }
 
 /// The first picture among files that were dropped or pasted.
-export const pictureIn = (data: DataTransfer | null | undefined): File | undefined =>
+const pictureIn = (data: DataTransfer | null | undefined): File | undefined =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
 
 /// What a view does with pictures that are dropped on it or pasted.

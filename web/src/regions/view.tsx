@@ -1,12 +1,12 @@
 // The puzzles with coloured regions: the board, hints and the time; and the editor for a board of the player's own.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { More, Moves } from '../board/moves';
 import { Paste } from '../board/paste';
+import { copy, useLine, useReading } from '../board/stage';
 import { square } from '../board/state';
 import { keys } from '../board/view';
 import { Button } from '../button';
 import { clock } from '../clock';
-import { isByKeys } from '../focus';
 import { frame } from '../frame';
 import { live } from '../live';
 import { Menu } from '../menu';
@@ -50,35 +50,15 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
   const at = pairs.map(([row, column]) => square(position.n, row, column));
   const done = solved ? text.result(timeText(model.elapsed), hints) : '';
   useEffect(model.enter, [model]);
-  const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (message) line.current!.scrollIntoView({ block: 'nearest' });
-  }, [message]);
-  const [refused, refuse] = useState('');
-  const stage = useRef<HTMLElement>(null);
-  const read = async (pasted: string) => {
-    const before = position;
-    await model.read(pasted);
-    const isRead = model.position !== before;
-    const drawing = stage.current?.querySelector<SVGSVGElement>('.board');
-    if (isRead && isByKeys()) drawing?.focus({ preventScroll: true });
-    if (isRead) drawing?.scrollIntoView({ block: 'nearest' });
-    refuse(isRead ? '' : model.state.message);
-  };
+  const line = useLine(message);
+  const { stage, refused, read } = useReading(model, () => model.position);
   const code = puzzle ? codeOf(puzzle, 'regions') : rowsOf(position).join('.');
   /// The link to the puzzle; from the page in one file its code, because the link would lead nowhere elsewhere.
   const address = () => {
     const link = puzzle ? puzzleLink(puzzle) : `#/regions?board=${code}`;
     return isShared() ? new URL(frame.whole(link), location.href).href : code;
   };
-  const copy = async (copied: string, what: string) => {
-    try {
-      await navigator.clipboard.writeText(what);
-      model.say(copied);
-    } catch {
-      model.say(text.notCopied);
-    }
-  };
+  const copied = (what: string, says: string) => copy(model, what, says, text.notCopied);
   const option = (name: 'letters' | 'crosses' | 'timed') => (
     <label class="choice">
       <input type="checkbox" checked={state[name]} onChange={() => model.set({ [name]: !state[name] })} />
@@ -184,15 +164,15 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
         )}
         <div class="row outputs rare">
           {solved && puzzle && (
-            <Button onClick={() => copy(text.resultCopied, resultText(puzzle, model.elapsed, hints, address()))}>
+            <Button onClick={() => copied(resultText(puzzle, model.elapsed, hints, address()), text.resultCopied)}>
               {text.copyResult}
             </Button>
           )}
           <Menu title={words.board.share} sign="share">
-            <Button off={!isThere} onClick={() => copy(isShared() ? text.linkCopied : text.codeCopied, address())}>
+            <Button off={!isThere} onClick={() => copied(address(), isShared() ? text.linkCopied : text.codeCopied)}>
               {text.copyLink}
             </Button>
-            <Button off={!isThere} onClick={() => copy(text.textCopied, `${rowsOf(position).join('\n')}\n`)}>
+            <Button off={!isThere} onClick={() => copied(`${rowsOf(position).join('\n')}\n`, text.textCopied)}>
               {text.copyText}
             </Button>
           </Menu>

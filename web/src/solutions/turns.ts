@@ -1,6 +1,6 @@
 // How each of the seven symmetries moves the board in space: a rotation spins it, a reflection turns it over.
 
-export interface Turn {
+interface Turn {
   /// The library's name of the symmetry.
   name: string;
   movement: string;

@@ -51,7 +51,7 @@ export function callStack(player: Player, engine: string, text: Text = 'python')
   });
 }
 
-export interface Vector {
+interface Vector {
   name: string;
   /// undefined where the program has no value yet.
   cells: (number | undefined)[];
@@ -81,7 +81,7 @@ export function valuesOf(player: Player, engine: string, text: Text = 'python'):
   ]);
 }
 
-export interface Mask {
+interface Mask {
   name: string;
   bits: boolean[]; // the lowest first
 }

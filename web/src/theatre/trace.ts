@@ -85,7 +85,7 @@ export class Trace {
   }
 }
 
-export interface Counters {
+interface Counters {
   nodes: number;
   checks: number;
   backtracks: number;

@@ -1,13 +1,13 @@
 // The shape of a search tree: the places of its nodes, which of them are folded away, and which squares were rejected.
 import { columnOf, kindOf, REJECT, rowOf, type Trace } from './trace';
 
-export const MOST_DOTS = 1000;
+const MOST_DOTS = 1000;
 const LARGEST_DOTS = 7; // rows: larger boards are shown as levels
 
 /// Whether the nodes can be shown one by one.
 export const isCountable = ({ n, nodes }: Trace) => n <= LARGEST_DOTS && nodes.length <= MOST_DOTS;
 
-export interface Layout {
+interface Layout {
   /// [node]: its place from the left, as a number of leaves; -1 if the node is folded away.
   place: Float32Array;
   leaves: number;
@@ -63,7 +63,7 @@ export function neighbour({ parent }: Trace, node: number, key: string): number 
   return siblings[siblings.indexOf(node) + (key === 'ArrowRight' ? 1 : -1)];
 }
 
-export interface Rejected {
+interface Rejected {
   event: number;
   parent: number; // -1: the empty board
   row: number;
