@@ -227,7 +227,7 @@ TEST_F(Recounts, NodesOfSearchTreesAreThoseRecorded) {
   test::run_shell("cp " QUEENS_SOURCE_DIR
                   "/bench/runs/2026-11-27-amd-epyc-2c-numbers/tree-20.csv .",
                   scratch_.path());
-  EXPECT_EQ(nodes("20 tree-20.csv 171 172"), std::to_string(published.at(20, "nodes")));
+  EXPECT_EQ(nodes("20 tree-20.csv 171 172"), std::to_string(published.at(20, "found")));
 }
 
 }  // namespace
