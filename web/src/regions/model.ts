@@ -308,7 +308,7 @@ export class RegionsModel extends Speaking<Shown> {
       const at = ([row, column]: Pair) => square(n, row, column);
       const position = {
         n,
-        regions: inOrder([...(regions as string[]).join('')]),
+        regions: inOrder((regions as Iterable<string>[]).flatMap((row) => [...row])),
         queens: new Set(queens.map(at)),
         crosses: new Set(blocked.map(at)),
       };
