@@ -5,7 +5,7 @@
 //   const queens::Problem coloured = queens::region_puzzle(8, queens::Level::medium, 1);
 //   const queens::PuzzleStep step = queens::puzzle_step(puzzle);  // what to look at first
 //
-// There are six rules of reasoning (src/analysis/reasoning.hpp); the hardest one that a puzzle needs is its level. A
+// There are six rules of reasoning, listed in Rule; the hardest one that a puzzle needs is its level. A
 // seed and an index, which numbers the puzzles of a seed from 1, always give the same puzzle, on every machine.
 #pragma once
 

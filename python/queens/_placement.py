@@ -392,6 +392,12 @@ def _checked(placement: object, rows: int | None, rules: _Rules, base: int | Non
         rows = len(listed) if rows is None else rows
     elif listed and (arguments.length(listed[0]) >= 0 or not hasattr(listed[0], "__index__")):
         squares = [arguments.square_anywhere(each) for each in listed]
+    elif isinstance(placement, (set, frozenset, dict)):
+        raise InputTypeError(
+            "a placement is made of the columns of its queens, row by row, not of "
+            + arguments.described(placement),
+            "wrong_type",
+        )
     else:
         squares = [(row, arguments.whole(column, "a column")) for row, column in enumerate(listed)]
         if rows is None or rows == len(squares):

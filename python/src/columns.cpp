@@ -93,9 +93,11 @@ PyObject* listed(PyObject* source) {
     Py_INCREF(source);
     return source;
   }
-  PyObject* const iterator = PyObject_GetIter(source);
+  // The order of a set or of the keys of a dictionary is not that of the rows.
+  const bool unordered = PyDict_Check(source) || PyAnySet_Check(source);
+  PyObject* const iterator = unordered ? nullptr : PyObject_GetIter(source);
   if (iterator == nullptr) {
-    if (!PyErr_ExceptionMatches(PyExc_TypeError)) return nullptr;
+    if (!unordered && !PyErr_ExceptionMatches(PyExc_TypeError)) return nullptr;
     PyErr_Clear();
     raise_type_error("a placement is made of the columns of its queens, row by row, not of " +
                      described(source));

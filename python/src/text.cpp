@@ -195,7 +195,10 @@ py::object written(const std::vector<PlacementView>& views, const std::string& f
       if (!sink.solution(columns)) return std::string();
     Answer answer;
     answer.question = many ? Question::all : Question::one;
-    answer.verdict = views.empty() ? Verdict::none : Verdict::found;
+    // The picture of a problem says nothing of its solutions.
+    answer.verdict = !views.empty()                     ? Verdict::found
+                     : problem && format == Format::svg ? Verdict::stopped
+                                                        : Verdict::none;
     answer.count = views.size();
     answer.stop = Stop::enough;
     if (!views.empty() && !many) answer.placement = Placement(views[0].begin(), views[0].end());

@@ -230,6 +230,10 @@ def test_the_classes_say_what_is_wrong():
     for wrong, kind, code in [
         (lambda: queens.solve("8"), TypeError, "wrong_type"),
         (lambda: queens.random(8, seed="7"), TypeError, "wrong_type"),
+        # The keys of a dictionary are not the columns, and a set has no order.
+        (lambda: queens.check({0: 1, 1: 3, 2: 0, 3: 2}), TypeError, "wrong_type"),
+        (lambda: queens.check({1, 3, 0, 2}), TypeError, "wrong_type"),
+        (lambda: queens.Placement({0: 1, 1: 3, 2: 0, 3: 2}), TypeError, "wrong_type"),
         (lambda: queens.check(queens.Problem(8)), TypeError, "wrong_type"),
         (lambda: queens.read(queens.Problem(8)), TypeError, "wrong_type"),
         (lambda: board[4], IndexError, "index_out_of_range"),
@@ -312,7 +316,7 @@ def test_odd_things_that_are_right():
     assert queens.Problem(8, queens={(0, 3)}) == queens.Problem(8, queens=iter([[0, 3]]))
     assert queens.Problem(8, toroidal=numpy.True_).toroidal is True
     assert queens.unrank(8, numpy.int64(-1)) == queens.unrank(8, 91)
-    assert queens.Placement(range(5)).n == 5 and queens.Placement({0: 1}).n == 1
+    assert queens.Placement(range(5)).n == 5
     assert queens.check(numpy.array([1, 3, 0, 2])) and queens.check(range(1)) and not queens.check(iter([0, 1]))
 
 
