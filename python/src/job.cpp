@@ -1,6 +1,7 @@
 #include "job.hpp"
 
 #include <pthread.h>
+#include <unistd.h>
 
 #include <chrono>
 
@@ -9,12 +10,17 @@
 namespace py = pybind11;
 
 namespace queens::python {
+
 namespace {
 
 constexpr std::chrono::milliseconds kGlance{20};  // between two looks at signals
 constexpr std::size_t kStack = std::size_t{64} << 20;
 
 }  // namespace
+
+void stay() {
+  for (;;) pause();
+}
 
 void Thread::start(std::function<void()> work) {
   work_ = std::move(work);
@@ -67,7 +73,7 @@ void Job::run(py::handle callback, const std::function<void()>& work) {
   for (bool done = false; !done;) {
     std::optional<Progress> now;
     {
-      const py::gil_scoped_release release;
+      const WithoutGil release;
       std::unique_lock lock(mutex_);
       done = changed_.wait_for(lock, kGlance, [&] { return done_; });
       std::swap(now, latest_);
@@ -82,7 +88,7 @@ void Job::run(py::handle callback, const std::function<void()>& work) {
     }
   }
   {
-    const py::gil_scoped_release release;
+    const WithoutGil release;
     thread.join();
   }
   if (interrupted) std::rethrow_exception(interrupted);

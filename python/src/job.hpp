@@ -19,6 +19,28 @@
 
 namespace queens::python {
 
+/// Stops this thread for ever. When the interpreter ends, it ends each other thread that asks for the GIL, and this
+/// unwinds the stack through destructors, which would abort the program; so the thread is caught and kept.
+[[noreturn]] void stay();
+
+/// Releases the GIL as long as it lives. pybind11's class aborts the program if the interpreter ends meanwhile.
+class WithoutGil {
+ public:
+  WithoutGil() : state_(PyEval_SaveThread()) {}
+  ~WithoutGil() {
+    try {
+      PyEval_RestoreThread(state_);
+    } catch (...) {
+      stay();
+    }
+  }
+  WithoutGil(const WithoutGil&) = delete;
+  WithoutGil& operator=(const WithoutGil&) = delete;
+
+ private:
+  PyThreadState* state_;
+};
+
 class Job {
  public:
   /// Whether the work should go on. Any thread may ask.
@@ -46,7 +68,7 @@ class Job {
 template <class Work>
 auto run_job(pybind11::handle callback, Work&& work, bool small = false) {
   if (small) {
-    const pybind11::gil_scoped_release release;
+    const WithoutGil release;
     Job job;
     return work(job);
   }

@@ -5,7 +5,9 @@
 
 #include <chrono>
 #include <deque>
+#include <mutex>
 #include <set>
+#include <utility>
 
 #include "errors.hpp"
 #include "job.hpp"
@@ -131,15 +133,16 @@ class Stream : public StreamBase {
     position_ = 0;
     finished_ = true;
     open_streams().erase(this);
-    if (feed_ == nullptr || elsewhere() || joined_) return;
-    joined_ = true;  // another thread may close it too
-    const py::gil_scoped_release release;
+    if (feed_ == nullptr || elsewhere()) return;
+    const WithoutGil release;
     {
       const std::lock_guard lock(feed_->mutex);
       feed_->closed = true;
       feed_->changed.notify_all();
     }
-    thread_->join();
+    // Another thread may close it too; neither goes on before the search has ended.
+    const std::lock_guard joining(joining_);
+    if (!std::exchange(joined_, true)) thread_->join();
   }
 
   // The next `width` items; null at the end.
@@ -224,7 +227,7 @@ class Stream : public StreamBase {
       if (finished_) return false;  // another thread closed it
       if (done) return end();
       {
-        const py::gil_scoped_release release;
+        const WithoutGil release;
         std::unique_lock lock(feed_->mutex);
         feed_->changed.wait_for(lock, kLook, [&] { return feed_->done || !feed_->chunks.empty(); });
       }
@@ -249,7 +252,9 @@ class Stream : public StreamBase {
   pid_t process_ = 0;
   std::unique_ptr<Feed<Item>> feed_;
   std::unique_ptr<Thread> thread_;
-  bool finished_ = false, joined_ = false;
+  bool finished_ = false;
+  std::mutex joining_;
+  bool joined_ = false;        // with joining_
   std::vector<Item> current_;  // the chunk in hand
   std::size_t position_ = 0;
 };

@@ -161,7 +161,7 @@ constexpr std::size_t kPart = std::size_t{1} << 20;  // rows judged between two 
 // Boards that take long to judge are judged in parts, so that the call can be stopped.
 bool is_solution_in_parts(PlacementView columns, bool toroidal) {
   if (columns.size() <= kPart) {
-    const py::gil_scoped_release release;
+    const WithoutGil release;
     return is_solution(columns, toroidal);
   }
   return run_job(py::none(), [&](Job& job) {
@@ -242,7 +242,7 @@ void add_text(py::module_& module) {
   module.def("draw", [](PlacementView columns) { return draw(columns); });
   module.def("written", written);
 
-  const py::call_guard<py::gil_scoped_release> parallel;
+  const py::call_guard<WithoutGil> parallel;
   module.def("symmetries", [] {
     std::vector<std::string_view> names;
     for (const Symmetry each : kSymmetries) names.push_back(name(each));

@@ -140,3 +140,26 @@ def test_references_are_counted():
                 pass
         counts.append((sys.getrefcount(placement), sys.getrefcount(queens.Placement)))
     assert counts[0] == counts[1] == counts[2]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "queens.count(22)",
+        "queens.run(20, 'count', progress=lambda progress: None)",
+        "[queens.check([1, 3, 0, 2]) for _ in range(10**9)]",
+        "[placement for placement in queens.solutions(22)]",
+    ],
+)
+def test_the_program_ends_while_other_threads_call(call):
+    script = f"""
+import queens, threading
+begun = threading.Event()
+def work():
+    begun.set()
+    {call}
+threading.Thread(target=work, daemon=True).start()
+begun.wait()
+queens.solve(8)
+"""
+    assert subprocess.run([sys.executable, "-c", script], stderr=subprocess.DEVNULL).returncode == 0
