@@ -185,6 +185,7 @@ py::object written(const std::vector<PlacementView>& views, const std::string& f
     Style style;
     style.base = base;
     style.numbered = many;
+    if (views.empty() && problem && format == Format::svg) return draw(*problem, format, style);
     const auto writer = make_writer(format, board, style);
     std::string document;
     WritingSink sink(*writer, board.n, [&](std::string_view text) {
@@ -195,10 +196,7 @@ py::object written(const std::vector<PlacementView>& views, const std::string& f
       if (!sink.solution(columns)) return std::string();
     Answer answer;
     answer.question = many ? Question::all : Question::one;
-    // The picture of a problem says nothing of its solutions.
-    answer.verdict = !views.empty()                     ? Verdict::found
-                     : problem && format == Format::svg ? Verdict::stopped
-                                                        : Verdict::none;
+    answer.verdict = views.empty() ? Verdict::none : Verdict::found;
     answer.count = views.size();
     answer.stop = Stop::enough;
     if (!views.empty() && !many) answer.placement = Placement(views[0].begin(), views[0].end());
