@@ -7,7 +7,7 @@ there. The last line says how many tests passed and failed.
 import os, pty, re, signal, subprocess, sys, tempfile, time
 
 queens = os.path.abspath(sys.argv[1])
-COUNT_16, COUNT_13 = "14772512\n", "73712\n"
+COUNT_18, COUNT_13 = "666090624\n", "73712\n"
 
 
 def run(*words, status=0, **options):
@@ -89,17 +89,17 @@ def units_in(ledger):
 
 def test_a_killed_count_is_resumed():
     ledger = "zähl.ledger"
-    writer = subprocess.Popen([queens, "count", "16", "--engine", "cross", "--ledger", ledger, "--threads", "1",
+    writer = subprocess.Popen([queens, "count", "18", "--engine", "cross", "--ledger", ledger, "--threads", "1",
                                "--kernel", "scalar"], stdout=subprocess.DEVNULL)
     while units_in(ledger) < 2:
         assert writer.poll() is None, "the count ended before it could be killed"
-    busy = run("count", "16", "--engine", "cross", "--ledger", ledger, status=3).stderr
+    busy = run("count", "18", "--engine", "cross", "--ledger", ledger, status=3).stderr
     assert "is being written by process" in busy and "taskkill" in busy, busy
     writer.send_signal(signal.SIGKILL)
     writer.wait()
     before = units_in(ledger)
     assert before >= 2
-    assert run("count", "16", "--ledger", ledger).stdout == COUNT_16
+    assert run("count", "18", "--ledger", ledger).stdout == COUNT_18
     assert units_in(ledger) > before
     run("ledger", "check", ledger)
     assert os.listdir() == [ledger], os.listdir()
