@@ -136,21 +136,32 @@ struct Inspection {
   friend bool operator==(const Inspection&, const Inspection&) = default;
 };
 
+/// A number or a pointer. The functions that take a bool refuse these types, which C++ would convert by itself: of
+/// inspect(queens, 8), 8 would mean the torus.
+template <class Value>
+concept NotBool = std::is_scalar_v<Value> && !std::same_as<Value, bool>;
+
 /// Counts the pairs of queens that attack each other and lists the first `list_at_most` of them. On
 /// the torus the diagonals wrap round the edges. O(k log k) for k queens, and O(1) for each pair
 /// listed. Throws Error(size_out_of_range) for a board without rows.
 [[nodiscard]] Inspection inspect(const Arrangement& arrangement, bool toroidal = false,
                                  std::size_t list_at_most = 20);
+template <NotBool Value>
+Inspection inspect(const Arrangement&, Value, std::size_t = 20) = delete;
 
 /// Whether `columns` is a solution: a permutation whose queens all stand on different diagonals and
 /// antidiagonals. Time and memory O(n).
 [[nodiscard]] bool is_solution(PlacementView columns, bool toroidal = false);
+template <NotBool Value>
+bool is_solution(PlacementView, Value) = delete;
 
 /// Whether the queens of the runs are a solution for n: the runs cover every row, and no two queens
 /// share a line. The answer is exact, although the queens are not visited one by one. O(k^2 log n) for k runs; on
 /// the torus, this is multiplied by the number of times that the longest run winds round the torus.
 [[nodiscard]] bool is_solution(std::int32_t n, std::span<const Progression> runs,
                                bool toroidal = false);
+template <NotBool Value>
+bool is_solution(std::int64_t, std::span<const Progression>, Value) = delete;
 
 /// A line that two queens share, as StreamingReferee reports it: its number, and the later of the two queens.
 /// Columns count from the same base as those given to take().
@@ -184,6 +195,8 @@ class StreamingReferee {
   /// off_board_count counts a column beyond the right edge once, even if it has several queens. No squares are
   /// listed; to find them, give the rows to an AttackFinder.
   Inspection finish(int base, bool toroidal = false);
+  template <NotBool Value>
+  Inspection finish(int, Value) = delete;
 
   /// The lines that queens share, at most the first 20. Call it after finish().
   const std::vector<SharedLine>& shared() const;

@@ -138,6 +138,8 @@ struct Limits {
 /// inspect() within limits, for arrangements of millions of queens. Empty if the time limit or on_progress stopped it.
 [[nodiscard]] std::optional<Inspection> inspect(const Arrangement& arrangement, bool toroidal,
                                                 std::size_t list_at_most, const Limits& limits);
+template <NotBool Value>
+std::optional<Inspection> inspect(const Arrangement&, Value, std::size_t, const Limits&) = delete;
 [[nodiscard]] std::optional<Inspection> inspect(const Arrangement& arrangement,
                                                 const CheckedProblem& problem,
                                                 std::size_t list_at_most, const Limits& limits);

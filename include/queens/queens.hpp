@@ -92,6 +92,8 @@ Answer write_solutions(std::ostream& out, const Problem& problem, Question quest
 /// The catalogue: all engines, in the order of the documentation. Or their variants: "construct:pauls" is one way to do
 /// what "construct" does.
 const std::vector<const Engine*>& engines(bool variants = false);
+template <NotBool Value>
+const std::vector<const Engine*>& engines(Value) = delete;
 
 /// The engine or variant of that name. Throws Error(unknown_engine), which names all engines.
 const Engine& engine(std::string_view name);
