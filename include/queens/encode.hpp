@@ -42,7 +42,7 @@ ExportFormat parse_export_format(std::string_view name);
 /// Hands the text to `take` piece by piece; a piece may be empty. An exception of `take` ends the work and is
 /// passed on. Rows, columns and lines count from 1 in the text. `encoding` matters for clauses only; if it is
 /// empty, at_most_one_for(n) chooses it. Memory: a few numbers for each free square, and none for minizinc. Throws
-/// Error for an invalid problem, and Error(too_large) for n > largest_n.
+/// Error for an invalid problem, Error(too_large) for n > largest_n, and Error(bad_argument) if `take` is empty.
 void export_problem(const CheckedProblem& problem, ExportFormat format,
                     const std::function<void(std::string_view)>& take,
                     std::optional<AtMostOne> encoding = std::nullopt);

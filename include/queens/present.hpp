@@ -28,7 +28,8 @@ namespace queens {
 /// The columns of the queens, row by row, counted from `base`: "2 4 6 1 3 5".
 [[nodiscard]] std::string format(PlacementView columns, int base = 1);
 
-/// The text of a problem file for read_problem(), without empty fields.
+/// The text of a problem file for read_problem(), without empty fields. A problem that is not well formed is written as
+/// it is, and read_problem() says what is wrong with it.
 [[nodiscard]] std::string problem_file(const Problem& problem, std::string_view name = {},
                                        std::string_view comment = {});
 
@@ -87,7 +88,8 @@ std::string draw(const CheckedProblem& problem, Format format, const Style& styl
 /// Writes any number of solutions in one format. To make a document, call begin(), then solution() for each
 /// solution, then end(), and write out each text that they return. Memory: the text of one solution; of all
 /// solutions for svg, which must know how many boards its sheet holds, and for numbered npy, whose head states
-/// their number.
+/// their number. The writers of make_writer() throw Error(bad_argument) for a solution with another number of rows than
+/// the problem. They do not judge it otherwise: drawings show no queen for a column off the board.
 class Writer {
  public:
   virtual ~Writer() = default;
@@ -99,7 +101,7 @@ class Writer {
 /// Makes a writer. Throws Error(too_large) if the format cannot show a board of this size, and
 /// Error(bad_argument) for a format that does not exist. solution() of the svg and npy writers
 /// throws Error(too_large) when they hold as much as they can.
-[[nodiscard]] std::unique_ptr<Writer> make_writer(Format format, const Problem& problem,
+[[nodiscard]] std::unique_ptr<Writer> make_writer(Format format, const CheckedProblem& problem,
                                                   Style style = {});
 
 /// Writes each solution as it comes. Large placements and closed forms are written part by part, if the format allows
@@ -109,6 +111,8 @@ class WritingSink : public Sink {
   /// Receives the next bytes of the document. Returns false if nobody reads them any more; then the search stops.
   using Write = std::function<bool(std::string_view)>;
 
+  /// `n` is the number of rows of each solution. Throws Error(bad_argument) if it is not that of the writer, or if
+  /// `write` is empty; solution() does so for a solution with another number of rows.
   WritingSink(Writer& writer, std::int32_t n, Write write);
 
   bool solution(PlacementView columns) override;

@@ -45,10 +45,14 @@ struct Problem {
   }
   /// Whether queens attack each other by other rules than on an ordinary board: regions, or touching.
   bool coloured() const { return !regions.empty() || touching; }
-  /// The region of a square of a problem that has regions.
+  /// The region of a square. Throws Error(bad_regions) if the problem has no regions, and for a square off the board.
   std::int32_t region(Square square) const {
-    return regions[static_cast<std::size_t>(square.row) * static_cast<std::size_t>(n) +
-                   static_cast<std::size_t>(square.column)];
+    const bool on_board = square.row >= 0 && square.column >= 0 && square.column < n;
+    const std::size_t place = static_cast<std::size_t>(square.row) * static_cast<std::size_t>(n) +
+                              static_cast<std::size_t>(square.column);
+    if (!on_board || place >= regions.size())
+      throw Error(ErrorCode::bad_regions, "the square is in no region");
+    return regions[place];
   }
 };
 
@@ -65,14 +69,14 @@ class CheckedProblem : public Problem {
   CheckedProblem(std::int32_t rows) : CheckedProblem(Problem{.n = rows}) {}  // implicit
 };
 
-/// Every blocked square, including those on blocked diagonals, sorted, each once. The list has up
-/// to n squares for each blocked diagonal, so it is meant for boards small enough to draw.
+/// Every blocked square, including those on blocked diagonals, sorted, each once; those off the board are left out. The
+/// list has up to n squares for each blocked diagonal, so it is meant for boards small enough to draw.
 [[nodiscard]] std::vector<Square> blocked_squares(const Problem& problem);
 
 /// Squares that are apart from the rest of their regions, in reading order: of each region whose squares do not all
 /// hang together by their sides, the first square of every piece but the largest (if two are as large, but the first).
 /// Such a problem is well formed, but puzzles for people have no such regions. O(n^2).
-[[nodiscard]] std::vector<Square> stray_squares(const Problem& problem);
+[[nodiscard]] std::vector<Square> stray_squares(const CheckedProblem& problem);
 
 /// inspect() by a problem: by its rules on the torus, with regions or with the touching rule; its queens must be there,
 /// and its blocks empty. Throws Error(bad_argument) if the arrangement has another size than the problem.

@@ -63,7 +63,8 @@ namespace queens {
 [[nodiscard]] Answer count(std::int32_t n, const Limits& limits,
                            Question question = Question::count);
 
-/// Hands every solution to `visit` until it returns false. Returns the number handed over.
+/// Hands every solution to `visit` until it returns false. Returns the number handed over. Throws Error(bad_argument) for
+/// an empty function.
 Count for_each_solution(const Problem& problem, const std::function<bool(PlacementView)>& visit);
 Count for_each_solution(std::int32_t n, const std::function<bool(PlacementView)>& visit);
 
@@ -85,7 +86,8 @@ Answer run(const CheckedProblem& problem, Question question, const Limits& limit
            const Engine& engine);
 
 /// Writes the solutions as one document of any length, in constant memory (see Writer). Stops when
-/// the stream fails. Throws what run() and make_writer() throw.
+/// the stream fails. `question` is one, all or representatives; one that asks only for a number throws
+/// Error(bad_argument). Throws what run() and make_writer() throw.
 Answer write_solutions(std::ostream& out, const Problem& problem, Question question, Format format,
                        const Limits& limits = {}, const Style& style = {});
 

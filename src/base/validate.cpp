@@ -17,8 +17,12 @@
 namespace queens {
 namespace {
 
+bool on_board(Square s, std::int32_t n) {
+  return s.row >= 0 && s.row < n && s.column >= 0 && s.column < n;
+}
+
 void require_on_board(Square s, std::int32_t n, int base, const char* what) {
-  if (s.row >= 0 && s.row < n && s.column >= 0 && s.column < n) return;
+  if (on_board(s, n)) return;
   throw Error(ErrorCode::square_off_board, std::string(what) + " on " + to_string(s, base) +
                                                " is off the board: rows and columns go from " +
                                                std::to_string(base) + " to " +
@@ -171,18 +175,21 @@ CheckedProblem::CheckedProblem(Problem problem, int base) : Problem(std::move(pr
 }
 
 std::vector<Square> blocked_squares(const Problem& problem) {
-  std::vector<Square> squares = problem.blocked;
+  std::vector<Square> squares;
   const std::int64_t n = problem.n;
+  for (const Square& each : problem.blocked)
+    if (on_board(each, problem.n)) squares.push_back(each);
   // column = (row - d) for a diagonal, (s - row) for an antidiagonal, modulo n on the torus.
   const auto add = [&](std::int64_t row, std::int64_t column) {
     if (problem.toroidal) column = (column + 2 * n) % n;
     if (column >= 0 && column < n)
       squares.push_back({static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)});
   };
-  for (std::int64_t row = 0; row < n; ++row) {
-    for (const std::int64_t number : problem.blocked_diagonals) add(row, row - number);
-    for (const std::int64_t number : problem.blocked_antidiagonals) add(row, number - row);
-  }
+  for (const std::int64_t number : problem.blocked_diagonals)
+    for (std::int64_t row = 0; row < n && number > -n && number < n; ++row) add(row, row - number);
+  for (const std::int64_t number : problem.blocked_antidiagonals)
+    for (std::int64_t row = 0; row < n && number >= 0 && number < 2 * n - 1; ++row)
+      add(row, number - row);
   std::sort(squares.begin(), squares.end());
   squares.erase(std::unique(squares.begin(), squares.end()), squares.end());
   return squares;
@@ -216,15 +223,14 @@ Inspection inspect_by(const CheckedProblem& problem, const Arrangement& arrangem
       add(s, found.absent_count, found.absent);
   const Blocks blocks(problem);
   for (const Square& s : queens) {
-    const bool on_board = s.row >= 0 && s.row < problem.n && s.column >= 0 && s.column < problem.n;
-    if (on_board && (blocks.has_square(s) || blocks.has_line_through(s)))
+    if (on_board(s, problem.n) && (blocks.has_square(s) || blocks.has_line_through(s)))
       add(s, found.on_blocked_count, found.on_blocked);
   }
   return found;
 }
 
 // Fills each piece of a region from its first square.
-std::vector<Square> stray_squares(const Problem& problem) {
+std::vector<Square> stray_squares(const CheckedProblem& problem) {
   if (problem.regions.empty()) return {};
   const std::int32_t n = problem.n;
   struct Piece {
@@ -235,7 +241,7 @@ std::vector<Square> stray_squares(const Problem& problem) {
   std::vector<std::vector<Piece>> pieces(static_cast<std::size_t>(n));  // [region]
   std::vector<Square> open;                                             // of the piece being filled
   const auto visit = [&](Square s, std::int32_t region) {
-    if (s.row < 0 || s.row >= n || s.column < 0 || s.column >= n) return;
+    if (!on_board(s, n)) return;
     const std::size_t place = static_cast<std::size_t>(s.row) * static_cast<std::size_t>(n) +
                               static_cast<std::size_t>(s.column);
     if (seen[place] || problem.regions[place] != region) return;

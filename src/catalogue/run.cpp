@@ -18,9 +18,14 @@
 namespace queens {
 namespace {
 
+bool asks_for_placements(Question question) {
+  return question == Question::one || question == Question::all ||
+         question == Question::representatives;
+}
+
 // A limit on solutions applies only to questions that deliver solutions.
 Limits limits_for(Question question, Limits limits) {
-  if (question != Question::all && question != Question::representatives)
+  if (question == Question::one || !asks_for_placements(question))
     limits.solutions = Limits{}.solutions;
   return limits;
 }
@@ -161,8 +166,7 @@ Count for_each_solution(std::int32_t n, const std::function<bool(PlacementView)>
 Count count(const Problem& problem) { return run(problem, Question::count).count; }
 
 Answer count(const Problem& problem, const Limits& limits, Question question) {
-  if (question == Question::one || question == Question::all ||
-      question == Question::representatives)
+  if (asks_for_placements(question))
     throw Error(ErrorCode::bad_argument,
                 "the question " + quote(name(question)) +
                     " asks for placements; count() answers only questions for a number: count, "
@@ -172,6 +176,10 @@ Answer count(const Problem& problem, const Limits& limits, Question question) {
 
 Answer write_solutions(std::ostream& out, const Problem& problem, Question question, Format format,
                        const Limits& limits, const Style& style) {
+  if (!asks_for_placements(question))
+    throw Error(ErrorCode::bad_argument,
+                "the question " + quote(name(question)) +
+                    " asks for a number; write_solutions() writes placements, and count() counts");
   const CheckedProblem checked(problem);
   const std::unique_ptr<Writer> writer = make_writer(format, checked, style);
   WritingSink sink(*writer, problem.n, [&](std::string_view text) {
@@ -183,6 +191,7 @@ Answer write_solutions(std::ostream& out, const Problem& problem, Question quest
 }
 
 Count for_each_solution(const Problem& problem, const std::function<bool(PlacementView)>& visit) {
+  if (!visit) throw Error(ErrorCode::bad_argument, "there is no function to call");
   class Visitor : public Sink {
    public:
     explicit Visitor(const std::function<bool(PlacementView)>& v) : visit_(v) {}

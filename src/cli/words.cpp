@@ -92,7 +92,7 @@ std::string rules_text(const Problem& problem) {
   return torus + (squares ? " with these queens and blocks" : "");
 }
 
-std::string pieces_text(const Problem& problem, int base) {
+std::string pieces_text(const CheckedProblem& problem, int base) {
   std::vector<std::string> squares;
   for (const Square& each : stray_squares(problem)) squares.push_back(to_string(each, base));
   if (squares.empty()) return "";

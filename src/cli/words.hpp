@@ -51,7 +51,7 @@ std::string rules_text(const Problem& problem);
 
 /// The line "queens: (2, 1) is apart from the rest of its region", for a problem whose regions do not hang together.
 /// Empty for others.
-std::string pieces_text(const Problem& problem, int base);
+std::string pieces_text(const CheckedProblem& problem, int base);
 
 /// A problem as words of a command line, with rows and columns counted from `base`. They cannot say regions or the
 /// touching rule.

@@ -314,6 +314,7 @@ ExportFormat parse_export_format(std::string_view name) {
 void export_problem(const CheckedProblem& problem, ExportFormat format,
                     const std::function<void(std::string_view)>& take,
                     std::optional<AtMostOne> encoding) {
+  if (!take) throw Error(ErrorCode::bad_argument, "an export needs a function that takes its text");
   for (const ExportFormatInfo& info : export_formats())
     if (info.format == format && problem.n > info.largest_n)
       throw Error(ErrorCode::too_large,

@@ -12,6 +12,7 @@
 #include <cstring>
 #include <utility>
 
+#include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "present/writers.hpp"
 
@@ -121,6 +122,20 @@ void append_columns(std::string& text, PlacementView columns, int base, char sep
   }
 }
 
+void require_rows(PlacementView columns, std::int64_t n) {
+  if (static_cast<std::int64_t>(columns.size()) == n) return;
+  throw Error(ErrorCode::bad_argument, "a placement of " + plural(columns.size(), "row") +
+                                           " cannot be written as a solution for a board of " +
+                                           plural(static_cast<std::uint64_t>(n), "row"));
+}
+
+std::string NumberWriter::solution(PlacementView columns) {
+  require_rows(columns, n_);
+  std::string text;
+  part(text, columns, 0);
+  return text;
+}
+
 void NumberWriter::part(std::string& text, PlacementView columns, std::int64_t first_row) {
   if (first_row == 0)
     text += head();
@@ -153,7 +168,7 @@ Format parse_format(std::string_view name) {
               "there is no format " + quote(name) + "; the formats are " + known);
 }
 
-std::unique_ptr<Writer> make_writer(Format format, const Problem& problem, Style style) {
+std::unique_ptr<Writer> make_writer(Format format, const CheckedProblem& problem, Style style) {
   const auto* row = std::find_if(std::begin(present::kTable), std::end(present::kTable),
                                  [&](const present::Row& r) { return r.info.format == format; });
   if (row == std::end(present::kTable))
@@ -170,7 +185,11 @@ WritingSink::WritingSink(Writer& writer, std::int32_t n, Write write)
     : writer_(writer),
       parts_(dynamic_cast<present::NumberWriter*>(&writer)),
       n_(n),
-      write_(std::move(write)) {}
+      write_(std::move(write)) {
+  if (parts_ != nullptr && parts_->rows() != n_)
+    throw Error(ErrorCode::bad_argument, "the writer is for a board of another size");
+  if (!write_) throw Error(ErrorCode::bad_argument, "a document needs a function that writes it");
+}
 
 bool WritingSink::write(std::string_view text) { return open_ = open_ && write_(text); }
 
@@ -192,10 +211,13 @@ bool WritingSink::solution_part(PlacementView columns) {
     solution(columns);
     return false;
   }
+  present::require_rows(columns, n_);
   return write_part([&](std::int64_t rows) { return columns.subspan(rows_written_, rows); });
 }
 
 bool WritingSink::closed_form(const ClosedForm& form) {
+  if (form.n() != n_)
+    throw Error(ErrorCode::bad_argument, "the closed form is for a board of another size");
   return write_part([&](std::int64_t rows) -> PlacementView {
     columns_.resize(rows);
     form.columns(static_cast<std::int32_t>(rows_written_), columns_);

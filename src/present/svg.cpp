@@ -55,6 +55,7 @@ class SvgWriter : public Writer {
   }
 
   std::string solution(PlacementView columns) override {
+    require_rows(columns, n_);
     const std::size_t marks = columns.size() + blocked_.size();
     if (boards_.size() >= std::min(kLargestSheet, kMostMarks / marks))
       throw Error(

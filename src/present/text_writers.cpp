@@ -34,10 +34,11 @@ class DrawingWriter : public Writer {
  public:
   using Draw = std::function<void(std::string& text, PlacementView columns)>;
 
-  DrawingWriter(const Style& style, Draw draw)
-      : numbered_(style.numbered), number_(style.first_number), draw_(std::move(draw)) {}
+  DrawingWriter(std::int32_t n, const Style& style, Draw draw)
+      : n_(n), numbered_(style.numbered), number_(style.first_number), draw_(std::move(draw)) {}
 
   std::string solution(PlacementView columns) override {
+    require_rows(columns, n_);
     std::string text = std::exchange(any_, true) ? "\n" : "";
     if (numbered_) text += index_label(number_++) + " :\n";
     draw_(text, columns);
@@ -45,6 +46,7 @@ class DrawingWriter : public Writer {
   }
 
  private:
+  std::int32_t n_;
   bool numbered_;
   std::uint64_t number_;  // of the next solution
   Draw draw_;
@@ -54,7 +56,7 @@ class DrawingWriter : public Writer {
 std::unique_ptr<Writer> drawing_writer(const Problem& problem, const Style& style,
                                        DrawingWriter::Draw draw) {
   check_drawable(static_cast<std::size_t>(problem.n));
-  return std::make_unique<DrawingWriter>(style, std::move(draw));
+  return std::make_unique<DrawingWriter>(problem.n, style, std::move(draw));
 }
 
 // The background of regions on a terminal. What it writes goes between two calls of on(): a sequence is written only
@@ -207,6 +209,7 @@ void append_rows(std::string& text, PlacementView columns, std::string_view squa
   text.reserve(text.size() + columns.size() * empty_row.size());
   for (const std::int32_t column : columns) {
     text += empty_row;
+    if (column < 0 || static_cast<std::size_t>(column) >= columns.size()) continue;
     text[text.size() - empty_row.size() + square.size() * static_cast<std::size_t>(column)] = queen;
   }
 }
@@ -296,14 +299,16 @@ class InitialiserWriter : public NumberWriter {
 // One line for each solution, with a digit for each row.
 class CompactWriter : public Writer {
  public:
-  explicit CompactWriter(const Style& style) : base_(style.base) {}
+  CompactWriter(std::int32_t n, const Style& style) : n_(n), base_(style.base) {}
   std::string solution(PlacementView columns) override {
+    require_rows(columns, n_);
     std::string line;
     for (const std::int32_t column : columns) line += static_cast<char>('0' + base_ + column);
     return line + '\n';
   }
 
  private:
+  std::int32_t n_;
   int base_;
 };
 
@@ -394,7 +399,7 @@ std::unique_ptr<Writer> compact_writer(const Problem& problem, Style style) {
     throw Error(ErrorCode::too_large,
                 "the format compact has one digit for each row, so it ends at n = " +
                     std::to_string(kLargest) + "; numeric takes any n");
-  return std::make_unique<CompactWriter>(style);
+  return std::make_unique<CompactWriter>(problem.n, style);
 }
 
 std::unique_ptr<Writer> numeric_writer(const Problem& problem, Style style) {

@@ -56,11 +56,9 @@ class NumberWriter : public Writer {
   NumberWriter(std::int64_t n, Style style, char separator, std::string_view end)
       : n_(n), style_(std::move(style)), separator_(separator), end_(end) {}
 
-  std::string solution(PlacementView columns) override {
-    std::string text;
-    part(text, columns, 0);
-    return text;
-  }
+  std::int64_t rows() const { return n_; }
+
+  std::string solution(PlacementView columns) override;
 
   /// Appends the next part of begin(); returns whether more is left.
   virtual bool begin_part(std::string& text) {
@@ -88,6 +86,9 @@ class NumberWriter : public Writer {
   char separator_;
   std::string_view end_;
 };
+
+/// Throws Error(bad_argument) unless the placement has n rows.
+void require_rows(PlacementView columns, std::int64_t n);
 
 /// The largest board whose files can be named by letters.
 inline constexpr std::int32_t kLargestLabelled = 26;

@@ -1,7 +1,11 @@
 // Tests which problems are invalid, and the messages about them.
 #include <gtest/gtest.h>
 
+#include <limits>
+#include <ostream>
+
 #include "queens/problem.hpp"
+#include "support/code_of.hpp"
 
 using namespace queens;
 
@@ -151,13 +155,38 @@ TEST(Validate, QueensDoNotShareARegionOrTouch) {
 }
 
 TEST(Regions, SomeAreInPieces) {
-  EXPECT_TRUE(stray_squares({.n = 2147483647}).empty());  // at no cost
+  EXPECT_TRUE(stray_squares(Problem{.n = 2147483647}).empty());  // at no cost
   EXPECT_TRUE(stray_squares(with_regions(8)).empty());
   // Corners do not hold a region together. The larger piece is the region.
-  EXPECT_EQ(stray_squares({.n = 2, .regions = {0, 1, 1, 0}}),
+  EXPECT_EQ(stray_squares(Problem{.n = 2, .regions = {0, 1, 1, 0}}),
             (std::vector<Square>{{1, 0}, {1, 1}}));
-  EXPECT_EQ(stray_squares({.n = 3, .regions = {0, 1, 1, 1, 2, 1, 0, 0, 1}}),
+  EXPECT_EQ(stray_squares(Problem{.n = 3, .regions = {0, 1, 1, 1, 2, 1, 0, 0, 1}}),
             (std::vector<Square>{{0, 0}, {1, 0}}));
+}
+
+TEST(Regions, AreAskedForOnlyWhereTheyAre) {
+  const auto refused = [](const Problem& problem, Square square) {
+    return test::code_of([&] { (void)problem.region(square); }) == ErrorCode::bad_regions;
+  };
+  const Problem regions = with_regions(3);
+  EXPECT_EQ(regions.region({2, 1}), 2);
+  EXPECT_TRUE(refused({.n = 3}, {0, 0}));
+  for (const Square& off : {Square{-1, 0}, Square{0, -1}, Square{3, 0}, Square{1, 3}})
+    EXPECT_TRUE(refused(regions, off)) << off;
+  EXPECT_EQ(test::code_of([] { (void)stray_squares(Problem{.n = 3, .regions = {7}}); }),
+            ErrorCode::bad_regions);
+}
+
+TEST(BlockedSquares, AreThoseOnTheBoard) {
+  constexpr std::int64_t kFar = std::numeric_limits<std::int64_t>::min();
+  for (const bool torus : {false, true}) {
+    const Problem problem{.n = 2,
+                          .blocked = {{0, 1}, {-1, 0}, {0, 2}},
+                          .blocked_diagonals = {kFar, -2, 2},
+                          .blocked_antidiagonals = {kFar, -1, 3},
+                          .toroidal = torus};
+    EXPECT_EQ(blocked_squares(problem), (std::vector<Square>{{0, 1}}));
+  }
 }
 
 TEST(Square, IsWrittenFromItsBase) {

@@ -195,6 +195,15 @@ TEST(WriteSolutions, StopsWhenTheStreamFails) {
   EXPECT_LT(answer.count, 14200);
 }
 
+TEST(WriteSolutions, RefusesQuestionsForANumber) {
+  std::ostringstream text;
+  for (const Question question :
+       {Question::count, Question::fundamental, Question::half_turn, Question::quarter_turn})
+    EXPECT_EQ(code_of([&] { write_solutions(text, {.n = 6}, question, Format::json); }),
+              ErrorCode::bad_argument);
+  EXPECT_EQ(text.str(), "");
+}
+
 TEST(WriteSolutions, RefusesAFormatThatDoesNotExist) {
   std::ostringstream text;
   EXPECT_EQ(

@@ -3,6 +3,7 @@
 
 #include <thread>
 
+#include "support/code_of.hpp"
 #include "support/engines.hpp"
 #include "support/oracle.hpp"
 #include "support/published.hpp"
@@ -125,6 +126,10 @@ TEST(ForEachSolution, StopsWhenTheVisitorHasSeenEnough) {
 
 TEST(ForEachSolution, AnExceptionOfTheVisitorComesThrough) {
   EXPECT_THROW(for_each_solution({.n = 8}, [](PlacementView) -> bool { throw 42; }), int);
+}
+
+TEST(ForEachSolution, RefusesAnEmptyFunction) {
+  EXPECT_EQ(code_of([] { for_each_solution(8, {}); }), ErrorCode::bad_argument);
 }
 
 TEST(FrontDoor, MayBeUsedByManyThreads) {

@@ -10,6 +10,7 @@
 #include "encode/formula.hpp"
 #include "queens/encode.hpp"
 #include "queens/read.hpp"
+#include "support/code_of.hpp"
 #include "support/oracle.hpp"
 #include "support/problems.hpp"
 
@@ -160,6 +161,11 @@ TEST(Export, WhatIsTooLargeIsRefused) {
     if (info.largest_n < kLargestSize) {
       EXPECT_THROW(exported({.n = info.largest_n + 1}, info.format), Error) << info.name;
     }
+}
+
+TEST(Export, RefusesAnEmptyFunction) {
+  for (const ExportFormatInfo& info : export_formats())
+    EXPECT_EQ(code_of([&] { export_problem(8, info.format, {}); }), ErrorCode::bad_argument);
 }
 
 // While the squares are sorted into lines no text is ready, but the caller can end the work all the same.

@@ -6,10 +6,14 @@
 #include <typeinfo>
 
 #include "present/writers.hpp"
+#include "queens/construct.hpp"
 #include "queens/present.hpp"
+#include "queens/read.hpp"
+#include "support/code_of.hpp"
 #include "support/text.hpp"
 
 using namespace queens;
+using test::code_of;
 using test::occurrences;
 
 namespace {
@@ -38,7 +42,7 @@ std::string written(Format format, const Problem& problem, const std::vector<Pla
 
 ErrorCode refusal_code(Format format, std::int32_t n) {
   try {
-    make_writer(format, {.n = n});
+    make_writer(format, n);
   } catch (const Error& error) {
     return error.code();
   }
@@ -241,7 +245,7 @@ TEST(Format, ASolutionThatIsCutLeavesADocument) {
   const std::vector<std::int32_t> columns = {1, 3, 0, 2};
   for (std::int64_t rows = 0; rows < 4; ++rows) {
     const auto cut = [&](Format format) {
-      const auto writer = make_writer(format, {.n = 4}, {.numbered = false});
+      const auto writer = make_writer(format, 4, {.numbered = false});
       std::string text = writer->begin();
       for (std::int64_t row = 0; row < rows; ++row)
         parts_of(*writer).part(text, {columns.data() + row, 1}, row);
@@ -254,12 +258,12 @@ TEST(Format, ASolutionThatIsCutLeavesADocument) {
     EXPECT_EQ(cut(Format::numeric).back(), '\n');
     EXPECT_EQ(cut(Format::csv).back(), '\n');
   }
-  const auto array = make_writer(Format::npy, {.n = 4});
+  const auto array = make_writer(Format::npy, 4);
   std::string bytes;
   parts_of(*array).part(bytes, columns, 0);
   parts_of(*array).part(bytes, {columns.data(), 2}, 0);
   parts_of(*array).cut(bytes, 2);
-  const auto whole = make_writer(Format::npy, {.n = 4});
+  const auto whole = make_writer(Format::npy, 4);
   std::string expected;
   parts_of(*whole).part(expected, columns, 0);
   EXPECT_EQ(bytes + array->end(answered()), expected + whole->end(answered()));
@@ -301,19 +305,19 @@ TEST(Format, SvgWithoutSolutionShowsTheBoardAsItWasAsked) {
 }
 
 TEST(Format, DrawingsNoOneCouldLookAtAreRefused) {
-  EXPECT_NO_THROW(make_writer(Format::svg, {.n = 200}));
+  EXPECT_NO_THROW(make_writer(Format::svg, 200));
   EXPECT_EQ(refusal_code(Format::svg, 201), ErrorCode::too_large);
   for (const Format format : {Format::board, Format::unicode, Format::matrix}) {
-    EXPECT_NO_THROW(make_writer(format, {.n = 5000}));
+    EXPECT_NO_THROW(make_writer(format, 5000));
     EXPECT_EQ(refusal_code(format, 5001), ErrorCode::too_large);
   }
   for (const Format format : {Format::numeric, Format::json, Format::csv})
-    EXPECT_NO_THROW(make_writer(format, {.n = kLargestSize}));
+    EXPECT_NO_THROW(make_writer(format, kLargestSize));
   EXPECT_THROW(draw(Placement(5001)), Error);
 }
 
 TEST(Format, SvgSheetsAreFullAt4096Boards) {
-  const auto writer = make_writer(Format::svg, {.n = 4});
+  const auto writer = make_writer(Format::svg, 4);
   for (int i = 0; i < 4096; ++i) writer->solution(kFirst);
   EXPECT_THROW(writer->solution(kFirst), Error);
 }
@@ -368,9 +372,53 @@ TEST(Parts, AreTheWholeInPieces) {
         }
 }
 
+TEST(Writer, RefusesAProblemThatIsNotWellFormed) {
+  for (const FormatInfo& info : formats())
+    EXPECT_EQ(code_of([&] {
+                (void)make_writer(info.format, Problem{.n = 4, .regions = {0, 1}});
+              }),
+              ErrorCode::bad_regions);
+}
+
+TEST(Writer, RefusesASolutionOfAnotherLength) {
+  for (const FormatInfo& info : formats())
+    for (const Placement& other : {Placement{}, Placement{1, 3, 0}, Placement{0, 0, 0, 0, 0}}) {
+      const auto writer = make_writer(info.format, 4);
+      writer->begin();
+      EXPECT_EQ(code_of([&] { writer->solution(other); }), ErrorCode::bad_argument) << info.name;
+    }
+}
+
+TEST(Writer, DrawsNoQueenOffTheBoard) {
+  for (const Format format : {Format::dots, Format::matrix, Format::board, Format::unicode})
+    EXPECT_EQ(written(format, {.n = 4}, {{1, 4, -1, 2147483647}}),
+              written(format, {.n = 4}, {{1, -9, 9, 9}}));
+}
+
+TEST(WritingSink, RefusesSolutionsOfAnotherSizeAndAnEmptyFunction) {
+  constexpr std::int32_t kLong = 70'000;  // written in parts
+  const auto ignore = [](std::string_view) { return true; };
+  const auto writer = make_writer(Format::numeric, kLong);
+  WritingSink sink(*writer, kLong, ignore);
+  EXPECT_EQ(code_of([&] { sink.solution(kFirst); }), ErrorCode::bad_argument);
+  EXPECT_EQ(code_of([&] { sink.solution_part(kFirst); }), ErrorCode::bad_argument);
+  EXPECT_EQ(code_of([&] { sink.closed_form(closed_form(4)); }), ErrorCode::bad_argument);
+  EXPECT_EQ(code_of([&] { WritingSink(*writer, 4, ignore); }), ErrorCode::bad_argument);
+  EXPECT_EQ(code_of([&] { WritingSink(*writer, kLong, {}); }), ErrorCode::bad_argument);
+}
+
+TEST(ProblemFile, IsWrittenOfAnyProblem) {
+  EXPECT_EQ(problem_file({.n = 2, .regions = {0, 1, 7}}),
+            "{\"n\":2,\"regions\":[0,1,7],\"touching\":false}\n");
+  const Problem unnamed{.n = 1, .regions = {0}, .region_names = {"a", "b"}};
+  EXPECT_EQ(problem_file(unnamed), "{\"n\":1,\"regions\":[0],\"touching\":false}\n");
+  for (const Problem& other : {Problem{.n = -1, .regions = {0}}, {.n = 1, .regions = {-1}}})
+    EXPECT_THROW((void)read_problem(problem_file(other)), Error);
+}
+
 TEST(Parts, AreNotForDrawings) {
   for (const Format format : {Format::board, Format::unicode, Format::matrix, Format::svg}) {
-    const auto writer = make_writer(format, {.n = 4});
+    const auto writer = make_writer(format, 4);
     EXPECT_THROW(parts_of(*writer), std::bad_cast);
   }
 }
