@@ -8,7 +8,6 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
-#include <array>
 #include <concepts>
 #include <functional>
 #include <set>
@@ -47,17 +46,6 @@ template <> inline constexpr int kWords<Rule> = 6;
 template <> inline constexpr int kWords<PuzzleStep::Kind> = 5;
 // clang-format on
 
-template <class Enumeration>
-std::string_view word(Enumeration value) {
-  if constexpr (std::same_as<Enumeration, Question>)
-    if (value == Question::representatives) return "representatives";
-  if constexpr (std::same_as<Enumeration, Stop>)
-    return std::array{"finished", "enough", "time_limit", "tries",
-                      "asked"}[static_cast<int>(value)];
-  else
-    return name(value);
-}
-
 /// Throws Error(bad_argument) for a word that names no value.
 template <class Enumeration>
 Enumeration value_of(std::string_view wanted) {
@@ -68,8 +56,8 @@ Enumeration value_of(std::string_view wanted) {
   std::string known;
   for (int i = 0; i < kWords<Enumeration>; ++i) {
     const auto value = static_cast<Enumeration>(i);
-    if (word(value) == wanted) return value;
-    known += (i == 0 ? "" : ", ") + std::string(word(value));
+    if (name(value) == wanted) return value;
+    known += (i == 0 ? "" : ", ") + std::string(name(value));
   }
   throw Error(ErrorCode::bad_argument, "there is no " + std::string(kind) + " '" +
                                            std::string(wanted) + "'; there are: " + known);
@@ -194,7 +182,7 @@ struct type_caster<Enumeration, std::enable_if_t<(queens::python::kWords<Enumera
     return true;
   }
   static handle cast(Enumeration value, return_value_policy, handle) {
-    const std::string_view word = queens::python::word(value);
+    const std::string_view word = queens::name(value);
     return str(word.data(), word.size()).release();
   }
 };

@@ -9,7 +9,7 @@ std::string_view name(Question question) {
     case Question::all: return "all";
     case Question::count: return "count";
     case Question::fundamental: return "fundamental";
-    case Question::representatives: return "fundamental";
+    case Question::representatives: return "representatives";
     case Question::half_turn: return "half turn";
     case Question::quarter_turn: return "quarter turn";
   }
@@ -23,8 +23,7 @@ std::string_view name(Verdict verdict) {
 }
 
 std::string_view name(Stop stop) {
-  constexpr std::string_view kNames[] = {"finished", "enough", "time limit", "limit of tries",
-                                         "interrupted"};
+  constexpr std::string_view kNames[] = {"finished", "enough", "time_limit", "tries", "asked"};
   static_assert(std::size(kNames) == static_cast<std::size_t>(Stop::asked) + 1);
   return kNames[static_cast<int>(stop)];
 }

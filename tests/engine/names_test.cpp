@@ -22,3 +22,11 @@ TEST(Names, AreAllDifferent) {
   EXPECT_EQ(names.size(), 17u);
   EXPECT_EQ(names.count(""), 0u);
 }
+
+// The same words in C++, JSON and Python.
+TEST(Names, AreTheWordsOfTheEnumeration) {
+  EXPECT_EQ(name(Question::representatives), "representatives");
+  EXPECT_EQ(name(Stop::time_limit), "time_limit");
+  EXPECT_EQ(name(Stop::tries), "tries");
+  EXPECT_EQ(name(Stop::asked), "asked");
+}
