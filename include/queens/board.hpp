@@ -20,6 +20,10 @@
 
 #include "queens/export.hpp"
 
+namespace queens {
+class AttackFinder;
+}
+
 QUEENS_PUBLIC_BEGIN
 namespace queens {
 
@@ -163,18 +167,6 @@ bool is_solution(PlacementView, Value) = delete;
 template <NotBool Value>
 bool is_solution(std::int64_t, std::span<const Progression>, Value) = delete;
 
-/// A line that two queens share, as StreamingReferee reports it: its number, and the later of the two queens.
-/// Columns count from the same base as those given to take().
-struct SharedLine {
-  Line line = Line::column;
-  std::int64_t number = 0;  ///< the column, row - column or row + column
-  /// Differs from `number` only on the torus, if the queens stand on both sides of the edge: then the number of the
-  /// line that continues this one beyond the edge.
-  std::int64_t round = 0;
-  /// The later queen; empty if one queen is on `number` and the other on `round`.
-  std::optional<Square> second;
-};
-
 /// Judges a placement row by row without keeping it in memory; its size need not be known before the end. Memory:
 /// one bit for each column, diagonal and antidiagonal, 5 n bits in all (62.5 MB for 10^8 rows). Time: O(1) a row.
 class StreamingReferee {
@@ -193,33 +185,13 @@ class StreamingReferee {
   /// Call it after the last row. Returns what is wrong; columns count from `base`. attack_count is how often a
   /// queen stands on a line that already has a queen: the number of attacking pairs, if no line has three queens.
   /// off_board_count counts a column beyond the right edge once, even if it has several queens. No squares are
-  /// listed; to find them, give the rows to an AttackFinder.
+  /// listed.
   Inspection finish(int base, bool toroidal = false);
   template <NotBool Value>
   Inspection finish(int, Value) = delete;
 
-  /// The lines that queens share, at most the first 20. Call it after finish().
-  const std::vector<SharedLine>& shared() const;
-
  private:
-  class Impl;
-  std::unique_ptr<Impl> impl_;
-};
-
-/// Finds the queens on the lines that queens share according to the streaming referee. Give it the same rows again.
-class AttackFinder {
- public:
-  AttackFinder(const std::vector<SharedLine>& shared, std::int32_t n, int base);
-  ~AttackFinder();
-  AttackFinder(const AttackFinder&) = delete;
-  AttackFinder& operator=(const AttackFinder&) = delete;
-  void take(PlacementView columns);
-
-  /// Returns `before`, the result of StreamingReferee::finish(), with lists of its attacks and of up to 20 queens
-  /// off the board; squares are 0-based.
-  Inspection finish(Inspection before) const;
-
- private:
+  friend class AttackFinder;  // internal
   class Impl;
   std::unique_ptr<Impl> impl_;
 };

@@ -13,7 +13,7 @@
 #include <utility>
 
 #include "board/line_set.hpp"
-#include "queens/board.hpp"
+#include "board/streaming_referee.hpp"
 
 namespace queens {
 namespace {
@@ -107,7 +107,6 @@ void StreamingReferee::take(PlacementView columns) { impl_->take(columns); }
 Inspection StreamingReferee::finish(int base, bool toroidal) {
   return impl_->finish(base, toroidal);
 }
-const std::vector<SharedLine>& StreamingReferee::shared() const { return impl_->shared(); }
 
 // ---- The second pass. ----
 
@@ -172,8 +171,11 @@ class AttackFinder::Impl {
   std::vector<Square> off_board_;
 };
 
-AttackFinder::AttackFinder(const std::vector<SharedLine>& shared, std::int32_t n, int base)
-    : impl_(std::make_unique<Impl>(shared, n, base)) {}
+const std::vector<SharedLine>& AttackFinder::shared(const StreamingReferee& referee) {
+  return referee.impl_->shared();
+}
+AttackFinder::AttackFinder(const StreamingReferee& referee, std::int32_t n, int base)
+    : impl_(std::make_unique<Impl>(shared(referee), n, base)) {}
 AttackFinder::~AttackFinder() = default;
 void AttackFinder::take(PlacementView columns) { impl_->take(columns); }
 Inspection AttackFinder::finish(Inspection before) const {

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "board/streaming_referee.hpp"
 #include "cli/command_line.hpp"
 #include "cli/input.hpp"
 #include "commands/check_reports.hpp"
@@ -101,7 +102,7 @@ class LongPlacementJudge : public LongPlacementSink {
     if (found.inspection.valid()) return found;
     const std::unique_ptr<Input> again = wants_names ? input_.again() : nullptr;
     if (again && find_attacks(*again, reading, found.inspection)) return found;
-    for (const SharedLine& shared : referee_.shared()) {
+    for (const SharedLine& shared : AttackFinder::shared(referee_)) {
       found.half_named.push_back({shared.second, shared.line});
       if (shared.second) found.half_named.back().second->column -= reading.base;
     }
@@ -111,7 +112,7 @@ class LongPlacementJudge : public LongPlacementSink {
  private:
   // Returns false if the file has changed.
   bool find_attacks(Input& again, const Reading& reading, Inspection& found) const {
-    AttackFinder finder(referee_.shared(), reading.arrangement.n, reading.base);
+    AttackFinder finder(referee_, reading.arrangement.n, reading.base);
     Finding finding(finder, reading.line);
     PlacementReader reader(again, base_, &finding);
     try {

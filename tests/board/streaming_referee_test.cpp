@@ -8,7 +8,7 @@
 #include <set>
 
 #include "board/line_set.hpp"
-#include "queens/board.hpp"
+#include "board/streaming_referee.hpp"
 #include "queens/construct.hpp"
 #include "support/engines.hpp"
 
@@ -52,7 +52,7 @@ void expect_agreement(StreamingReferee& referee, const std::vector<std::int32_t>
   const Inspection found = referee.finish(base, toroidal);
   ASSERT_EQ(found.valid(), expected.valid());
 
-  AttackFinder finder(referee.shared(), n, base);
+  AttackFinder finder(referee, n, base);
   feed(finder, written, piece);
   const Inspection named = finder.finish(found);
   ASSERT_EQ(named.off_board_count, expected.off_board_count);
