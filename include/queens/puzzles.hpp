@@ -110,7 +110,8 @@ std::string_view name(PuzzleStep::Kind kind);
 [[nodiscard]] std::vector<PuzzleStep> explain(const CheckedProblem& problem);
 
 /// The step in words, such as "a queen on (2, 5), the only free square of region C". Rows and columns count from `base`.
-/// Regions have the names of the problem (Problem::region_names); those without are called A, B, C...
+/// Regions have the names of the problem (Problem::region_names); those without are called A, B, C... Throws
+/// Error(bad_argument) for a step without squares or lines that puzzle_step() would name.
 [[nodiscard]] std::string explanation(const PuzzleStep& step, int base = 1,
                                       const std::vector<std::string>& region_names = {});
 

@@ -12,7 +12,9 @@ constexpr std::int32_t kLetters = 26;
 
 // "1", "1 and 2", "1, 2 and 3"
 std::string joined_by_and(const std::vector<std::string>& list) {
-  std::string text = list.at(0);
+  if (list.empty())
+    throw Error(ErrorCode::bad_argument, "the step does not name the squares or lines of its rule");
+  std::string text = list[0];
   for (std::size_t i = 1; i < list.size(); ++i)
     text += (i + 1 == list.size() ? " and " : ", ") + list[i];
   return text;
@@ -35,8 +37,8 @@ struct Words {
   std::string lines(const std::vector<PuzzleLine>& lines) const {
     std::vector<std::string> numbers;
     for (const PuzzleLine& each : lines) numbers.push_back(number(each));
-    return std::string(name(lines.at(0).line)) + (lines.size() == 1 ? " " : "s ") +
-           joined_by_and(numbers);
+    const std::string joined = joined_by_and(numbers);
+    return std::string(name(lines[0].line)) + (lines.size() == 1 ? " " : "s ") + joined;
   }
 };
 
@@ -52,14 +54,17 @@ std::string explanation(const PuzzleStep& step, int base,
                         const std::vector<std::string>& region_names) {
   using Kind = PuzzleStep::Kind;
   const Words words{base, region_names};
-  const std::string line = step.number < 0 ? "" : words.lines({{step.line, step.number}});
+  const auto line = [&] {
+    return words.lines(step.number < 0 ? std::vector<PuzzleLine>()
+                                       : std::vector{PuzzleLine{step.line, step.number}});
+  };
   if (step.kind == Kind::solved) return "all queens are placed";
   if (step.kind == Kind::several) return "the board has more than one solution";
   if (step.kind == Kind::impossible)
-    return (line.empty() ? "" : line + " has no free square: ") +
+    return (step.number < 0 ? "" : line() + " has no free square: ") +
            std::string("the board has no solution");
   if (step.kind == Kind::place)
-    return "a queen on " + to_string(step.square, base) + ", the only free square of " + line;
+    return "a queen on " + to_string(step.square, base) + ", the only free square of " + line();
   const std::string struck = "no queen on " + squares_in_words(step.struck, base) + ": ";
   const std::string would = step.forced.empty()
                                 ? "it would "
@@ -70,11 +75,11 @@ std::string explanation(const PuzzleStep& step, int base,
       return struck + "all free squares of " + words.lines(step.lines) + " are in " +
              words.lines(step.within);
     case Rule::seen:
-      return struck + "every free square of " + line +
+      return struck + "every free square of " + line() +
              (step.struck.size() > 1 ? " sees them" : " sees it");
     case Rule::cases:
-      return struck + would + "leave " + line + " without a square that leads to a solution";
-    default: return struck + would + "leave " + line + " without a free square";
+      return struck + would + "leave " + line() + " without a square that leads to a solution";
+    default: return struck + would + "leave " + line() + " without a free square";
   }
 }
 

@@ -7,8 +7,10 @@
 
 #include "queens/puzzles.hpp"
 #include "queens/queens.hpp"
+#include "support/code_of.hpp"
 
 using namespace queens;
+using test::code_of;
 
 namespace {
 
@@ -182,4 +184,17 @@ TEST(Puzzle, RefusesWhatItCannotJudge) {
   EXPECT_THROW(puzzle_step(Problem{.n = 17}), Error);
   EXPECT_THROW(level_of(Problem{.n = 5, .toroidal = true}), Error);
   EXPECT_THROW(level_of(Problem{.n = 5, .queens = {{0, 0}, {1, 1}}}), Error);
+}
+
+TEST(Explanation, NeedsTheSquaresAndLinesOfItsRule) {
+  for (const Rule rule :
+       {Rule::single, Rule::confined, Rule::seen, Rule::sets, Rule::supposed, Rule::cases}) {
+    PuzzleStep step{.kind = PuzzleStep::Kind::strike, .rule = rule};
+    EXPECT_EQ(code_of([&] { (void)explanation(step); }), ErrorCode::bad_argument);
+    step.struck = {{0, 0}};
+    EXPECT_EQ(code_of([&] { (void)explanation(step); }), ErrorCode::bad_argument);
+  }
+  EXPECT_EQ(code_of([] { (void)explanation({.kind = PuzzleStep::Kind::place}); }),
+            ErrorCode::bad_argument);
+  EXPECT_EQ(explanation({}), "all queens are placed");
 }
