@@ -67,9 +67,9 @@ class Blocks {
 };
 
 // Throws if a pre-placed queen stands on a blocked square or diagonal.
-void require_open(const Problem& problem, const std::vector<Square>& queens, int base) {
+void require_open(const Problem& problem, int base) {
   const Blocks blocks(problem);
-  for (const Square& s : queens) {
+  for (const Square& s : problem.queens) {
     const bool square = blocks.has_square(s);
     if (square || blocks.has_line_through(s))
       throw Error(ErrorCode::queen_blocked,
@@ -141,20 +141,18 @@ void require_well_formed(const Problem& problem, int base) {
 
   require_regions(problem, base);
 
-  // The same square named twice is still one queen.
-  std::vector<Square> queens = problem.queens;
-  std::sort(queens.begin(), queens.end());
-  queens.erase(std::unique(queens.begin(), queens.end()), queens.end());
-
-  const Inspection found = inspect({problem.n, queens}, rules_of(problem), 1, {});
+  const Inspection found = inspect({problem.n, problem.queens}, rules_of(problem), 1, {});
   if (!found.attacks.empty()) {
     const auto& [first, second, line] = found.attacks.front();
+    if (first == second)
+      throw Error(ErrorCode::queens_attack,
+                  "two pre-placed queens stand on " + to_string(first, base) + "; name it once");
     throw Error(ErrorCode::queens_attack,
                 "the pre-placed queens on " + to_string(first, base) + " and " +
                     to_string(second, base) + " " + attack_words(line) +
                     "; pre-placed queens must not share " + std::string(rule_words(problem)));
   }
-  require_open(problem, queens, base);
+  require_open(problem, base);
 }
 
 }  // namespace
@@ -214,10 +212,9 @@ Inspection inspect_by(const CheckedProblem& problem, const Arrangement& arrangem
     if (++count <= list_at_most) list.push_back(s);
   };
   std::vector<Square> queens = arrangement.queens, given = problem.queens;
-  for (std::vector<Square>* each : {&queens, &given}) {
-    std::sort(each->begin(), each->end());
-    each->erase(std::unique(each->begin(), each->end()), each->end());
-  }
+  std::sort(given.begin(), given.end());
+  std::sort(queens.begin(), queens.end());
+  queens.erase(std::unique(queens.begin(), queens.end()), queens.end());
   for (const Square& s : given)
     if (!std::binary_search(queens.begin(), queens.end(), s))
       add(s, found.absent_count, found.absent);

@@ -76,8 +76,9 @@ TEST(Validate, AQueenStandsOnNoBlockedSquare) {
       "the pre-placed queen on (3, 4) stands on a blocked square; remove the queen or the block");
 }
 
-TEST(Validate, TheSameSquareTwiceIsOneQueen) {
-  CheckedProblem(Problem{.n = 8, .queens = {{0, 3}, {0, 3}}});
+TEST(Validate, NoTwoQueensStandOnOneSquare) {
+  expect_error({.n = 8, .queens = {{0, 3}, {5, 6}, {0, 3}}}, ErrorCode::queens_attack,
+               "two pre-placed queens stand on (1, 4); name it once");
 }
 
 namespace {
