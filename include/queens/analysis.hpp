@@ -28,12 +28,12 @@ inline constexpr std::int32_t kLargestRanked = 20;
 /// in the second, and so on. Indices and columns are 0-based. The object keeps the counts of sub-trees, so a
 /// second question costs a fraction of the first: half a millisecond at n = 16, a few hundredths of a second
 /// at n = 18.
-/// Only one thread at a time may use it.
+/// Only one thread at a time may use it. After a move, only assignment and destruction are allowed.
 class Ranking {
  public:
   /// `limits` apply to each call separately. Throws Error(size_out_of_range) for n < 1 and
   /// Error(too_large) for n > kLargestRanked.
-  explicit Ranking(std::int32_t n, Limits limits = {});
+  explicit Ranking(std::int64_t n, Limits limits = {});
   ~Ranking();
   Ranking(Ranking&&) noexcept;
   Ranking& operator=(Ranking&&) noexcept;
@@ -107,11 +107,11 @@ struct CountEstimate {
 /// Throws Error for an invalid problem, n > kLargestEstimated, the torus, or options out of range.
 [[nodiscard]] CountEstimate estimate_count(const CheckedProblem& problem,
                                            const CountEstimateOptions& options = {});
-[[nodiscard]] CountEstimate estimate_count(std::int32_t n,
+[[nodiscard]] CountEstimate estimate_count(std::int64_t n,
                                            const CountEstimateOptions& options = {});
 
 /// The published number of solutions (A000170), for comparison with an estimate. Empty for n > 27.
-[[nodiscard]] std::optional<Count> published_count(std::int32_t n);
+[[nodiscard]] std::optional<Count> published_count(std::int64_t n);
 
 // ---- Search trees: the number of nodes on each level, by branching order. ----------------------
 
@@ -151,7 +151,7 @@ struct TreeProfile {
 /// n > kLargestTree.
 [[nodiscard]] TreeProfile tree_profile(const CheckedProblem& problem, TreeOrder order,
                                        const TreeOptions& options = {});
-[[nodiscard]] TreeProfile tree_profile(std::int32_t n, TreeOrder order,
+[[nodiscard]] TreeProfile tree_profile(std::int64_t n, TreeOrder order,
                                        const TreeOptions& options = {});
 
 /// An estimated number of nodes, as a natural logarithm (minus infinity for 0).
@@ -176,7 +176,7 @@ struct TreeEstimate {
 /// n > kLargestEstimatedTree, or fewer than two walks. Time: O(n^2) for each walk.
 [[nodiscard]] TreeEstimate estimate_tree(const CheckedProblem& problem, TreeOrder order,
                                          const TreeOptions& options = {});
-[[nodiscard]] TreeEstimate estimate_tree(std::int32_t n, TreeOrder order,
+[[nodiscard]] TreeEstimate estimate_tree(std::int64_t n, TreeOrder order,
                                          const TreeOptions& options = {});
 
 }  // namespace queens

@@ -78,22 +78,23 @@ struct Progression {
 /// memory than eight. The queens may attack each other; is_solution() checks whether they do.
 class ClosedForm {
  public:
-  /// `runs` must cover each of the rows 0..n-1 once. A run that goes up the board is reversed.
-  /// Throws Error(size_out_of_range) for n < 1, and Error(bad_argument) for a run without queens or
+  /// `runs` must cover each of the rows 0..n-1 once, which is not checked. A run that goes up the board is reversed.
+  /// Throws Error(size_out_of_range) unless 1 <= n <= 2^31 - 1, and Error(bad_argument) for a run without queens or
   /// with several queens in one row.
-  ClosedForm(std::int32_t n, std::vector<Progression> runs);
+  ClosedForm(std::int64_t n, std::vector<Progression> runs);
 
   std::int32_t n() const { return n_; }
 
   /// The runs, all with positive row steps.
   std::span<const Progression> runs() const { return runs_; }
 
-  /// The column of the queen in a row. O(runs); a form has about ten at most.
-  [[nodiscard]] std::int32_t column(std::int32_t row) const;
+  /// The column of the queen in a row. O(runs); a form has about ten at most. Throws Error(bad_argument) for a row off the
+  /// board.
+  [[nodiscard]] std::int32_t column(std::int64_t row) const;
 
   /// Fills `columns` with the columns of the rows from `first_row` on. Use it to write a large
-  /// board in row order. O(columns + runs).
-  void columns(std::int32_t first_row, std::span<std::int32_t> columns) const;
+  /// board in row order. O(columns + runs). Throws Error(bad_argument) if one of the rows is off the board.
+  void columns(std::int64_t first_row, std::span<std::int32_t> columns) const;
 
   /// The columns of all rows. Time and memory O(n).
   [[nodiscard]] Placement placement() const;
@@ -162,7 +163,7 @@ bool is_solution(PlacementView, Value) = delete;
 /// Whether the queens of the runs are a solution for n: the runs cover every row, and no two queens
 /// share a line. The answer is exact, although the queens are not visited one by one. O(k^2 log n) for k runs; on
 /// the torus, this is multiplied by the number of times that the longest run winds round the torus.
-[[nodiscard]] bool is_solution(std::int32_t n, std::span<const Progression> runs,
+[[nodiscard]] bool is_solution(std::int64_t n, std::span<const Progression> runs,
                                bool toroidal = false);
 template <NotBool Value>
 bool is_solution(std::int64_t, std::span<const Progression>, Value) = delete;

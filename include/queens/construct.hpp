@@ -17,7 +17,7 @@ struct ClosedFormInfo {
   std::string_view summary;  ///< one line
   std::string_view source;   ///< the publication it follows
   std::string_view sizes;    ///< which n it serves, in words
-  bool (*serves)(std::int32_t n);
+  bool (*serves)(std::int64_t n);
   bool toroidal = false;  ///< its solutions also solve the torus
 };
 const std::vector<ClosedFormInfo>& closed_forms();
@@ -25,7 +25,7 @@ const std::vector<ClosedFormInfo>& closed_forms();
 /// A solution of the empty board of n rows, up to n = 2^31 - 1, by the named form. Pauls' form
 /// serves n = 1 and every n >= 4. O(1) in time and memory. Throws Error(unknown_engine), which
 /// names all forms, and Error(engine_cannot), which names those that serve n.
-[[nodiscard]] ClosedForm closed_form(std::int32_t n, std::string_view name = "pauls");
+[[nodiscard]] ClosedForm closed_form(std::int64_t n, std::string_view name = "pauls");
 
 }  // namespace queens
 QUEENS_PUBLIC_END

@@ -20,7 +20,7 @@ enum class AtMostOne {
 };
 
 /// The better encoding for a board of n rows: pairwise below n = 100, product from there on.
-AtMostOne at_most_one_for(std::int32_t n);
+AtMostOne at_most_one_for(std::int64_t n);
 
 /// The largest board that is written as clauses, or as another list of its squares. An empty board of this size has
 /// about half a billion literals.

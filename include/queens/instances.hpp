@@ -23,19 +23,19 @@ namespace queens {
 /// the 2n - 1 antidiagonals, independently, with probability `density`. Throws Error(bad_limit)
 /// unless 0 <= density <= 1. O(n). Source: I. P. Gent, C. Jefferson, P. Nightingale, "Complexity of
 /// n-Queens Completion", Journal of Artificial Intelligence Research 59 (2017).
-[[nodiscard]] Problem excluded_diagonals(std::int32_t n, double density, std::uint64_t seed = 1,
+[[nodiscard]] Problem excluded_diagonals(std::int64_t n, double density, std::uint64_t seed = 1,
                                          std::uint64_t index = 1);
 
 /// Places `queens` queens one after another, each on a square drawn uniformly from those that no earlier queen
 /// attacks. Starts again when no such square is left. The first start usually suffices for up to nine tenths of the
 /// rows, but seldom for the last few. Throws Error(bad_limit) unless 0 <= queens <= n, and Error(too_large) after
 /// kInstanceTries starts. O(n) memory.
-[[nodiscard]] Problem pre_placed(std::int32_t n, std::int32_t queens, std::uint64_t seed = 1,
+[[nodiscard]] Problem pre_placed(std::int64_t n, std::int64_t queens, std::uint64_t seed = 1,
                                  std::uint64_t index = 1);
 
 /// The same within limits: on large boards, placing nine tenths of the queens takes hours. Empty if the time limit or
 /// on_progress stopped it; the seed is not that of `limits`.
-[[nodiscard]] std::optional<Problem> pre_placed(std::int32_t n, std::int32_t queens,
+[[nodiscard]] std::optional<Problem> pre_placed(std::int64_t n, std::int64_t queens,
                                                 std::uint64_t seed, std::uint64_t index,
                                                 const Limits& limits);
 

@@ -65,8 +65,8 @@ class CheckedProblem : public Problem {
   /// O(queens log queens + blocks + regions).
   CheckedProblem(Problem problem, int base = 1);  // implicit
 
-  /// The empty board of that many rows.
-  CheckedProblem(std::int32_t rows) : CheckedProblem(Problem{.n = rows}) {}  // implicit
+  /// The empty board of that many rows. Throws Error(size_out_of_range) unless 1 <= rows <= kLargestSize.
+  CheckedProblem(std::int64_t rows);  // implicit
 };
 
 /// Every blocked square, including those on blocked diagonals, sorted, each once; those off the board are left out. The

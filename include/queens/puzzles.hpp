@@ -45,18 +45,18 @@ inline constexpr std::int32_t kSmallestPuzzle = 6, kLargestPuzzle = 16, kSmalles
 
 /// A puzzle of this level. None of its queens and blocks can be left out: if any one were missing, the rules up to
 /// this level would not complete the board. Throws Error(too_large) unless kSmallestPuzzle <= n <= kLargestPuzzle.
-[[nodiscard]] Problem puzzle(std::int32_t n, Level level, std::uint64_t seed = 1,
+[[nodiscard]] Problem puzzle(std::int64_t n, Level level, std::uint64_t seed = 1,
                              std::uint64_t index = 1);
 
 /// The same within limits; empty if the time limit or on_progress stopped it. The seed is not that of `limits`.
-[[nodiscard]] std::optional<Problem> puzzle(std::int32_t n, Level level, std::uint64_t seed,
+[[nodiscard]] std::optional<Problem> puzzle(std::int64_t n, Level level, std::uint64_t seed,
                                             std::uint64_t index, const Limits& limits);
 
 /// A puzzle of this level with regions and queens that must not touch: no queen is given, and each region is in one piece.
 /// Throws Error(too_large) unless kSmallestRegionPuzzle <= n <= kLargestPuzzle.
-[[nodiscard]] Problem region_puzzle(std::int32_t n, Level level, std::uint64_t seed = 1,
+[[nodiscard]] Problem region_puzzle(std::int64_t n, Level level, std::uint64_t seed = 1,
                                     std::uint64_t index = 1);
-[[nodiscard]] std::optional<Problem> region_puzzle(std::int32_t n, Level level, std::uint64_t seed,
+[[nodiscard]] std::optional<Problem> region_puzzle(std::int64_t n, Level level, std::uint64_t seed,
                                                    std::uint64_t index, const Limits& limits);
 
 /// The level of a problem; empty if it has no completion, or several. Throws Error as puzzle_step() does.

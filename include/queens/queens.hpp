@@ -49,24 +49,24 @@ namespace queens {
 
 /// Finds one solution: answer.placement. It is empty if answer.verdict is Verdict::none.
 [[nodiscard]] Answer solve(const Problem& problem, const Limits& limits = {});
-[[nodiscard]] Answer solve(std::int32_t n, const Limits& limits = {});
+[[nodiscard]] Answer solve(std::int64_t n, const Limits& limits = {});
 
 /// The exact number of solutions.
 [[nodiscard]] Count count(const Problem& problem);
-[[nodiscard]] Count count(std::int32_t n);
+[[nodiscard]] Count count(std::int64_t n);
 
 /// The same with limits and progress: answer.count is exact if answer.complete. `question` may also
 /// be fundamental, half_turn or quarter_turn; a question that asks for placements throws
 /// Error(bad_argument).
 [[nodiscard]] Answer count(const Problem& problem, const Limits& limits,
                            Question question = Question::count);
-[[nodiscard]] Answer count(std::int32_t n, const Limits& limits,
+[[nodiscard]] Answer count(std::int64_t n, const Limits& limits,
                            Question question = Question::count);
 
 /// Hands every solution to `visit` until it returns false. Returns the number handed over. Throws Error(bad_argument) for
 /// an empty function.
 Count for_each_solution(const Problem& problem, const std::function<bool(PlacementView)>& visit);
-Count for_each_solution(std::int32_t n, const std::function<bool(PlacementView)>& visit);
+Count for_each_solution(std::int64_t n, const std::function<bool(PlacementView)>& visit);
 
 /// The general form: answers any question with the named engine. If `engine` is empty the catalogue chooses one. Throws
 /// Error for a problem that is not well formed, for an unknown engine, and for an engine that does not serve this

@@ -52,7 +52,7 @@ class LongPlacementSink {
 /// placement's own numbers decide: a 0 among them means 0-based, otherwise 1-based.
 /// More than 256 MiB of text without the end of a placement are refused. With a sink for long
 /// placements, lines of numbers longer than 16 MiB, and rows of a NumPy array with more than 4 Mi
-/// numbers, go to the sink and may be of any length.
+/// numbers, go to the sink and may be of any length. After a move, only assignment and destruction are allowed.
 class PlacementReader {
  public:
   explicit PlacementReader(std::istream& input, std::optional<int> base = std::nullopt,

@@ -43,7 +43,7 @@ class Solutions {
     using pointer = const Placement*;
     using reference = const Placement&;
 
-    iterator() = default;
+    iterator() = default;  ///< at the end
     reference operator*() const;
     pointer operator->() const { return &**this; }
     /// Waits for the next solution. Throws what the search throws.
@@ -81,7 +81,7 @@ class Solutions {
 /// chooses one. Throws Error for an invalid problem.
 [[nodiscard]] Solutions solutions(const Problem& problem, const Limits& limits = {},
                                   std::string_view engine = {});
-[[nodiscard]] Solutions solutions(std::int32_t n, const Limits& limits = {},
+[[nodiscard]] Solutions solutions(std::int64_t n, const Limits& limits = {},
                                   std::string_view engine = {});
 
 }  // namespace queens

@@ -157,13 +157,13 @@ CountEstimate estimate_count(const CheckedProblem& problem, const CountEstimateO
   return runs.estimate();
 }
 
-CountEstimate estimate_count(std::int32_t n, const CountEstimateOptions& options) {
-  return estimate_count(Problem{.n = n}, options);
+CountEstimate estimate_count(std::int64_t n, const CountEstimateOptions& options) {
+  return estimate_count(CheckedProblem(n), options);
 }
 
 // Source: A000170 of the On-Line Encyclopedia of Integer Sequences. n = 26: TU Dresden, 2009; n = 27:
 // T. B. Preusser and M. R. Engelhardt, "Putting Queens in Carry Chains, No 27", 2016.
-std::optional<Count> published_count(std::int32_t n) {
+std::optional<Count> published_count(std::int64_t n) {
   // clang-format off
   constexpr std::uint64_t kSolutions[] = {
       1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512, 95815104, 666090624,

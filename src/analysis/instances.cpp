@@ -88,24 +88,24 @@ class Board {
 
 }  // namespace
 
-Problem excluded_diagonals(std::int32_t n, double density, std::uint64_t seed,
+Problem excluded_diagonals(std::int64_t n, double density, std::uint64_t seed,
                            std::uint64_t index) {
   Problem problem{.n = board_size(n)};
   if (!(density >= 0 && density <= 1))
     throw Error(ErrorCode::bad_limit, "the density must be a number from 0 to 1");
   std::mt19937_64 random = analysis::instance_random(seed, index);
-  for (std::int64_t d = 1 - std::int64_t{n}; d < n; ++d)
+  for (std::int64_t d = 1 - n; d < n; ++d)
     if (random::unit(random()) < density) problem.blocked_diagonals.push_back(d);
-  for (std::int64_t s = 0; s < 2 * std::int64_t{n} - 1; ++s)
+  for (std::int64_t s = 0; s < 2 * n - 1; ++s)
     if (random::unit(random()) < density) problem.blocked_antidiagonals.push_back(s);
   return problem;
 }
 
-Problem pre_placed(std::int32_t n, std::int32_t queens, std::uint64_t seed, std::uint64_t index) {
+Problem pre_placed(std::int64_t n, std::int64_t queens, std::uint64_t seed, std::uint64_t index) {
   return *pre_placed(n, queens, seed, index, {});
 }
 
-std::optional<Problem> pre_placed(std::int32_t n, std::int32_t queens, std::uint64_t seed,
+std::optional<Problem> pre_placed(std::int64_t n, std::int64_t queens, std::uint64_t seed,
                                   std::uint64_t index, const Limits& limits) {
   ProgressTimer timer(limits);
   Problem problem{.n = board_size(n)};
@@ -115,8 +115,8 @@ std::optional<Problem> pre_placed(std::int32_t n, std::int32_t queens, std::uint
                                           " rows, not " + std::to_string(queens));
   std::mt19937_64 random = analysis::instance_random(seed, index);
   for (int attempt = 0; attempt < kInstanceTries; ++attempt) {
-    Board board(n);
-    std::int32_t placed = 0;
+    Board board(problem.n);
+    std::int64_t placed = 0;
     while (placed < queens && board.place(random, timer)) ++placed;
     if (!timer.keep_going()) return std::nullopt;
     if (placed < queens) continue;

@@ -17,6 +17,8 @@
 
 #include "analysis/instance_random.hpp"
 #include "analysis/reasoning.hpp"
+#include "base/parse.hpp"
+#include "engine/control.hpp"
 
 namespace queens {
 namespace {
@@ -112,8 +114,9 @@ std::string_view name(PuzzleStep::Kind kind) {
   return kNames[static_cast<int>(kind)];
 }
 
-std::optional<Problem> puzzle(std::int32_t n, Level level, std::uint64_t seed, std::uint64_t index,
-                              const Limits& limits) {
+std::optional<Problem> puzzle(std::int64_t rows, Level level, std::uint64_t seed,
+                              std::uint64_t index, const Limits& limits) {
+  const std::int32_t n = board_size(rows);
   if (n < kSmallestPuzzle || n > kLargestPuzzle)
     throw Error(ErrorCode::too_large, "puzzles have " + std::to_string(kSmallestPuzzle) + " to " +
                                           std::to_string(kLargestPuzzle) + " rows, not " +
@@ -149,7 +152,7 @@ std::optional<Problem> puzzle(std::int32_t n, Level level, std::uint64_t seed, s
                                         std::to_string(kPuzzleTries) + " random tries");
 }
 
-Problem puzzle(std::int32_t n, Level level, std::uint64_t seed, std::uint64_t index) {
+Problem puzzle(std::int64_t n, Level level, std::uint64_t seed, std::uint64_t index) {
   return *puzzle(n, level, seed, index, {});
 }
 

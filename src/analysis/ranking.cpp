@@ -278,7 +278,7 @@ class Ranking::Impl {
   std::optional<ProgressTimer> timer_;  // of the current call
 };
 
-Ranking::Ranking(std::int32_t n, Limits limits) {
+Ranking::Ranking(std::int64_t n, Limits limits) {
   if (n < 1)
     throw Error(ErrorCode::size_out_of_range,
                 "the size of the board must be at least 1, not " + std::to_string(n));
@@ -289,7 +289,7 @@ Ranking::Ranking(std::int32_t n, Limits limits) {
         "to n = " +
             std::to_string(kLargestRanked) + ", not for n = " + std::to_string(n));
   validate(limits);
-  impl_ = std::make_unique<Impl>(n, std::move(limits));
+  impl_ = std::make_unique<Impl>(static_cast<std::int32_t>(n), std::move(limits));
 }
 Ranking::~Ranking() = default;
 Ranking::Ranking(Ranking&&) noexcept = default;

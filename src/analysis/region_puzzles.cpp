@@ -21,6 +21,8 @@
 
 #include "analysis/instance_random.hpp"
 #include "analysis/reasoning.hpp"
+#include "base/parse.hpp"
+#include "engine/control.hpp"
 
 namespace queens {
 namespace {
@@ -225,8 +227,9 @@ std::optional<Problem> region_puzzle_of(std::int32_t n, Level level, std::mt1993
 
 }  // namespace
 
-std::optional<Problem> region_puzzle(std::int32_t n, Level level, std::uint64_t seed,
+std::optional<Problem> region_puzzle(std::int64_t rows, Level level, std::uint64_t seed,
                                      std::uint64_t index, const Limits& limits) {
+  const std::int32_t n = board_size(rows);
   if (n < kSmallestRegionPuzzle || n > kLargestPuzzle)
     throw Error(ErrorCode::too_large,
                 "puzzles with regions have " + std::to_string(kSmallestRegionPuzzle) + " to " +
@@ -241,7 +244,7 @@ std::optional<Problem> region_puzzle(std::int32_t n, Level level, std::uint64_t 
   return region_puzzle_of<4>(n, level, random, timer);
 }
 
-Problem region_puzzle(std::int32_t n, Level level, std::uint64_t seed, std::uint64_t index) {
+Problem region_puzzle(std::int64_t n, Level level, std::uint64_t seed, std::uint64_t index) {
   return *region_puzzle(n, level, seed, index, {});
 }
 

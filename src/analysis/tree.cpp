@@ -166,8 +166,8 @@ std::uint64_t TreeProfile::nodes() const {
   return std::accumulate(levels.begin(), levels.end(), std::uint64_t{0});
 }
 
-TreeProfile tree_profile(std::int32_t n, TreeOrder order, const TreeOptions& options) {
-  return tree_profile(Problem{.n = n}, order, options);
+TreeProfile tree_profile(std::int64_t n, TreeOrder order, const TreeOptions& options) {
+  return tree_profile(CheckedProblem(n), order, options);
 }
 
 TreeProfile tree_profile(const CheckedProblem& problem, TreeOrder order,

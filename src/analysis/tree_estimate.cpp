@@ -135,8 +135,8 @@ LogEstimate estimate_of(const LogMean& mean) { return {mean.log_mean(), mean.rel
 
 }  // namespace
 
-TreeEstimate estimate_tree(std::int32_t n, TreeOrder order, const TreeOptions& options) {
-  return estimate_tree(Problem{.n = n}, order, options);
+TreeEstimate estimate_tree(std::int64_t n, TreeOrder order, const TreeOptions& options) {
+  return estimate_tree(CheckedProblem(n), order, options);
 }
 
 TreeEstimate estimate_tree(const CheckedProblem& problem, TreeOrder order,

@@ -172,6 +172,8 @@ CheckedProblem::CheckedProblem(Problem problem, int base) : Problem(std::move(pr
   require_well_formed(*this, base);
 }
 
+CheckedProblem::CheckedProblem(std::int64_t rows) : Problem{.n = board_size(rows)} {}
+
 std::vector<Square> blocked_squares(const Problem& problem) {
   std::vector<Square> squares;
   const std::int64_t n = problem.n;

@@ -15,6 +15,8 @@
 // Every row has one queen if and only if there are n queens, all of them are on the board, and no two
 // share a row. Numbers are below 2^33 and their products below 2^66: 128 bits hold them.
 #include <algorithm>
+#include <limits>
+#include <string>
 #include <utility>
 
 #include "queens/board.hpp"
@@ -113,7 +115,7 @@ bool on_board(const Progression& run, Wide n) {
 
 }  // namespace
 
-bool is_solution(std::int32_t n, std::span<const Progression> runs, bool toroidal) {
+bool is_solution(std::int64_t n, std::span<const Progression> runs, bool toroidal) {
   Wide queens = 0;
   for (const Progression& run : runs) {
     if (run.count < 1 || !on_board(run, n)) return false;
@@ -134,9 +136,19 @@ bool is_solution(std::int32_t n, std::span<const Progression> runs, bool toroida
 
 // ---- ClosedForm: a single row is searched for in the runs; many rows are filled run by run. ----
 
-ClosedForm::ClosedForm(std::int32_t n, std::vector<Progression> runs)
-    : n_(n), runs_(std::move(runs)) {
-  if (n < 1) throw Error(ErrorCode::size_out_of_range, "a board has at least one row");
+namespace {
+
+void require_rows(std::int64_t first, std::uint64_t count, std::int64_t n) {
+  if (first >= 0 && first <= n && count <= static_cast<std::uint64_t>(n - first)) return;
+  throw Error(ErrorCode::bad_argument, "the rows of this board are 0 to " + std::to_string(n - 1));
+}
+
+}  // namespace
+
+ClosedForm::ClosedForm(std::int64_t n, std::vector<Progression> runs)
+    : n_(static_cast<std::int32_t>(n)), runs_(std::move(runs)) {
+  if (n < 1 || n > std::numeric_limits<std::int32_t>::max())
+    throw Error(ErrorCode::size_out_of_range, "a board has from 1 to 2147483647 rows");
   for (Progression& run : runs_) {
     if (run.count < 1) throw Error(ErrorCode::bad_argument, "a progression has at least one queen");
     if (run.count == 1) run.row_step = 1;
@@ -152,21 +164,23 @@ ClosedForm::ClosedForm(std::int32_t n, std::vector<Progression> runs)
   }
 }
 
-std::int32_t ClosedForm::column(std::int32_t row) const {
+std::int32_t ClosedForm::column(std::int64_t row) const {
+  require_rows(row, 1, n_);
   for (const Progression& run : runs_) {
-    const std::int64_t rows = std::int64_t{row} - run.first.row;
+    const std::int64_t rows = row - run.first.row;
     if (rows < 0 || rows % run.row_step != 0 || rows / run.row_step >= run.count) continue;
     return static_cast<std::int32_t>(run.first.column + rows / run.row_step * run.column_step);
   }
   return -1;  // a row that the runs do not cover
 }
 
-void ClosedForm::columns(std::int32_t first_row, std::span<std::int32_t> columns) const {
+void ClosedForm::columns(std::int64_t first_row, std::span<std::int32_t> columns) const {
+  require_rows(first_row, columns.size(), n_);
   const std::int64_t end = first_row + static_cast<std::int64_t>(columns.size());
   for (const Progression& run : runs_) {
     const std::int64_t step = run.row_step;
     // The queens first..last - 1 of the run stand in these rows.
-    const std::int64_t before = std::max<std::int64_t>(std::int64_t{first_row} - run.first.row, 0);
+    const std::int64_t before = std::max<std::int64_t>(first_row - run.first.row, 0);
     const std::int64_t below = std::max<std::int64_t>(end - run.first.row, 0);
     const std::int64_t first = (before + step - 1) / step;
     const std::int64_t last = std::min<std::int64_t>(run.count, (below + step - 1) / step);

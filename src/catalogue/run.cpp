@@ -151,16 +151,16 @@ Answer solve(const Problem& problem, const Limits& limits) {
   return run(problem, Question::one, limits);
 }
 
-Answer solve(std::int32_t n, const Limits& limits) { return solve(Problem{.n = n}, limits); }
+Answer solve(std::int64_t n, const Limits& limits) { return solve(CheckedProblem(n), limits); }
 
-Count count(std::int32_t n) { return count(Problem{.n = n}); }
+Count count(std::int64_t n) { return count(CheckedProblem(n)); }
 
-Answer count(std::int32_t n, const Limits& limits, Question question) {
-  return count(Problem{.n = n}, limits, question);
+Answer count(std::int64_t n, const Limits& limits, Question question) {
+  return count(CheckedProblem(n), limits, question);
 }
 
-Count for_each_solution(std::int32_t n, const std::function<bool(PlacementView)>& visit) {
-  return for_each_solution(Problem{.n = n}, visit);
+Count for_each_solution(std::int64_t n, const std::function<bool(PlacementView)>& visit) {
+  return for_each_solution(CheckedProblem(n), visit);
 }
 
 Count count(const Problem& problem) { return run(problem, Question::count).count; }

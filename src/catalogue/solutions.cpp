@@ -234,14 +234,14 @@ Solutions::iterator& Solutions::iterator::operator++() {
   of_->next();
   return *this;
 }
-bool Solutions::iterator::at_end() const { return of_->ended(); }
+bool Solutions::iterator::at_end() const { return of_ == nullptr || of_->ended(); }
 
 Solutions solutions(const Problem& problem, const Limits& limits, std::string_view engine) {
   return {problem, limits, engine};
 }
 
-Solutions solutions(std::int32_t n, const Limits& limits, std::string_view engine) {
-  return solutions(Problem{.n = n}, limits, engine);
+Solutions solutions(std::int64_t n, const Limits& limits, std::string_view engine) {
+  return solutions(CheckedProblem(n), limits, engine);
 }
 
 }  // namespace queens

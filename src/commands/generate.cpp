@@ -120,7 +120,7 @@ Instances pre_placed_of(const GenerateOptions& options) {
           }};
 }
 
-using MakePuzzle = std::optional<Problem> (*)(std::int32_t, Level, std::uint64_t, std::uint64_t,
+using MakePuzzle = std::optional<Problem> (*)(std::int64_t, Level, std::uint64_t, std::uint64_t,
                                               const Limits&);
 
 Instances puzzles_of(const GenerateOptions& options) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "base/parse.hpp"
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "construct/construct.hpp"
@@ -155,7 +156,7 @@ struct Row {
   ClosedForm (*make)(std::int32_t n);
 };
 
-bool has_solution(std::int32_t n) { return n == 1 || n >= 4; }
+bool has_solution(std::int64_t n) { return n == 1 || n >= 4; }
 
 const Row kTable[] = {
     {{.name = "pauls",
@@ -168,13 +169,13 @@ const Row kTable[] = {
       .summary = "queens on (i, 2i) and (n/2 + i, 2i - 1)",
       .source = "Hoffman, Loessi, Moore 1969, Mathematics Magazine 42",
       .sizes = "n mod 6 = 0, 1, 4 or 5",
-      .serves = [](std::int32_t n) { return has_solution(n) && n % 6 != 2 && n % 6 != 3; }},
+      .serves = [](std::int64_t n) { return has_solution(n) && n % 6 != 2 && n % 6 != 3; }},
      hoffman_loessi_moore_a},
     {{.name = "hlm-b",
       .summary = "knight's moves from the middle of an edge, and their images under a half turn",
       .source = "Hoffman, Loessi, Moore 1969, Mathematics Magazine 42",
       .sizes = "n mod 6 = 2, 3, 4 or 5, from n = 4 on",
-      .serves = [](std::int32_t n) { return has_solution(n) && n % 6 != 0 && n % 6 != 1; }},
+      .serves = [](std::int64_t n) { return has_solution(n) && n % 6 != 0 && n % 6 != 1; }},
      hoffman_loessi_moore_b},
     {{.name = "evens-odds",
       .summary = "even columns, then odd ones, some of them moved",
@@ -186,7 +187,7 @@ const Row kTable[] = {
       .summary = "column = 2 * row modulo n; also solves the torus",
       .source = "G. Polya 1918",
       .sizes = "n divisible neither by 2 nor by 3",
-      .serves = [](std::int32_t n) { return n >= 1 && std::gcd(n, 6) == 1; },
+      .serves = [](std::int64_t n) { return n >= 1 && std::gcd(n, std::int64_t{6}) == 1; },
       .toroidal = true},
      knight_walk},
 };
@@ -210,7 +211,8 @@ std::vector<std::string> forms_for(std::int32_t n, bool toroidal, std::string_vi
   return names;
 }
 
-ClosedForm closed_form(std::int32_t n, std::string_view name) {
+ClosedForm closed_form(std::int64_t rows, std::string_view name) {
+  const std::int32_t n = board_size(rows);
   std::vector<std::string_view> known;
   for (const auto& [info, make] : kTable) {
     known.push_back(info.name);

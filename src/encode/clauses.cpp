@@ -45,7 +45,7 @@ Lines::Lines(const Problem& problem, const Look& look) {
 
 }  // namespace encode
 
-AtMostOne at_most_one_for(std::int32_t n) {
+AtMostOne at_most_one_for(std::int64_t n) {
   return n < 100 ? AtMostOne::pairwise : AtMostOne::product;
 }
 

@@ -1,10 +1,11 @@
 // Tests which problems are invalid, and the messages about them.
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <limits>
 #include <ostream>
 
-#include "queens/problem.hpp"
+#include "queens/queens.hpp"
 #include "support/code_of.hpp"
 
 using namespace queens;
@@ -38,6 +39,36 @@ TEST(Validate, TheSizeIsInRange) {
     expect_error({.n = n}, ErrorCode::size_out_of_range,
                  "the size of the board must be a whole number from 1 to 2147483647, not '" +
                      std::to_string(n) + "'");
+}
+
+// A size from outside may be any number; none becomes another on the way.
+TEST(Validate, TheSizeIsNoOtherNumber) {
+  constexpr std::int64_t kFar = (std::int64_t{1} << 32) + 8;
+  const std::vector<std::function<void(std::int64_t)>> calls = {
+      [](std::int64_t n) { (void)CheckedProblem(n); },
+      [](std::int64_t n) { (void)solve(n); },
+      [](std::int64_t n) { (void)count(n); },
+      [](std::int64_t n) { (void)count(n, Limits()); },
+      [](std::int64_t n) { (void)run(n, Question::count); },
+      [](std::int64_t n) { (void)solutions(n); },
+      [](std::int64_t n) { for_each_solution(n, [](PlacementView) { return true; }); },
+      [](std::int64_t n) { (void)estimate_count(n); },
+      [](std::int64_t n) { (void)tree_profile(n, TreeOrder::rows); },
+      [](std::int64_t n) { (void)estimate_tree(n, TreeOrder::rows); },
+      [](std::int64_t n) { (void)closed_form(n); },
+      [](std::int64_t n) {
+        (void)ClosedForm(n, {{.first = {0, 0}, .count = 8}});
+      },
+      [](std::int64_t n) { (void)excluded_diagonals(n, 0.5); },
+      [](std::int64_t n) { (void)pre_placed(n, 3); },
+      [](std::int64_t n) { (void)puzzle(n, Level::easy); },
+      [](std::int64_t n) { (void)region_puzzle(n, Level::easy); }};
+  for (std::size_t i = 0; i < calls.size(); ++i)
+    for (const std::int64_t n : {kFar, -kFar})
+      EXPECT_EQ(test::code_of([&] { calls[i](n); }), ErrorCode::size_out_of_range) << i;
+  EXPECT_EQ(test::code_of([] { (void)Ranking(kFar); }), ErrorCode::too_large);
+  EXPECT_EQ(test::code_of([] { (void)pre_placed(8, kFar); }), ErrorCode::bad_limit);
+  EXPECT_FALSE(published_count(kFar));
 }
 
 TEST(Validate, SquaresAreOnTheBoard) {

@@ -88,6 +88,10 @@ TEST(Solutions, PassExceptionsOn) {
   EXPECT_THROW(for (const Placement& each : solutions(8)) if (each[0] > 0) throw 'x', char);
 }
 
+TEST(Solutions, AnIteratorOfNoneIsAtTheEnd) {
+  EXPECT_TRUE(Solutions::iterator() == Solutions::sentinel());
+}
+
 TEST(Solutions, WorkWithAlgorithmsOfRanges) {
   Solutions range = solutions(8);
   EXPECT_EQ(std::ranges::count_if(range, [](const Placement& each) { return each[0] == 0; }), 4);

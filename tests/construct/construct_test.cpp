@@ -5,8 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <numeric>
 
+#include "support/code_of.hpp"
 #include "support/engines.hpp"
 
 using namespace queens;
@@ -65,7 +67,6 @@ TEST_P(EveryForm, LooksUpTheRowsOfItsPlacement) {
     const Placement whole = form.placement();
     for (std::int32_t row = 0; row < n; ++row)
       ASSERT_EQ(form.column(row), whole[static_cast<std::size_t>(row)]) << "n = " << n;
-    EXPECT_EQ(form.column(n), -1);
     for (std::int32_t first = 0; first < n; first += 7) {
       std::vector<std::int32_t> part(static_cast<std::size_t>(std::min(9, n - first)), -1);
       form.columns(first, part);
@@ -97,6 +98,18 @@ TEST(ClosedForms, AreThoseOfTheirSources) {
   EXPECT_EQ(text(9, "evens-odds"), "4 6 8 2 5 7 9 1 3");
   EXPECT_EQ(text(14, "evens-odds"), "2 4 6 8 10 12 14 3 1 7 9 11 13 5");
   EXPECT_EQ(text(7, "toroidal"), "1 3 5 7 2 4 6");
+}
+
+TEST(ClosedForm, HasNoRowsOffItsBoard) {
+  const ClosedForm form = closed_form(8);
+  std::vector<std::int32_t> part(5);
+  for (const std::int64_t row : {std::int64_t{-1}, std::int64_t{8}, std::int64_t{1} << 32,
+                                 std::numeric_limits<std::int64_t>::max()}) {
+    EXPECT_EQ(code_of([&] { (void)form.column(row); }), ErrorCode::bad_argument) << row;
+    EXPECT_EQ(code_of([&] { form.columns(row, part); }), ErrorCode::bad_argument) << row;
+  }
+  EXPECT_EQ(code_of([&] { form.columns(4, part); }), ErrorCode::bad_argument);
+  form.columns(8, {});
 }
 
 TEST(ClosedForms, AreRefusedWhereThereIsNone) {
