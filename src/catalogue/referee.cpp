@@ -16,8 +16,8 @@ std::int64_t line(std::int64_t number, const Problem& problem) {
 
 }  // namespace
 
-Referee::Referee(const Problem& problem, const Engine& engine, Sink& sink)
-    : problem_(problem), engine_(engine), sink_(sink) {
+Referee::Referee(const Problem& problem, const Engine& engine, Sink& sink, std::uint64_t most)
+    : problem_(problem), engine_(engine), sink_(sink), most_(most) {
   for (const std::int64_t d : problem.blocked_diagonals)
     blocked_diagonals_.insert(line(d, problem));
   for (const std::int64_t s : problem.blocked_antidiagonals)
@@ -62,10 +62,17 @@ bool Referee::respects_lines(PlacementView columns, std::int64_t first, std::int
   return true;
 }
 
+void Referee::require_wanted() const {
+  if (ended_) fail("went on after the sink had returned false");
+  if (delivered_ >= most_) fail("delivered more solutions than were asked for");
+}
+
 bool Referee::solution(PlacementView columns) {
+  require_wanted();
   if (!is_right(columns)) fail();
   ++delivered_;
-  return sink_.solution(columns);
+  ended_ = !sink_.solution(columns);
+  return !ended_;
 }
 
 bool Referee::is_right(PlacementView columns) const {
@@ -76,12 +83,19 @@ bool Referee::is_right(PlacementView columns) const {
 }
 
 bool Referee::solution_part(PlacementView columns) {
-  if (passed_ == columns.data()) return sink_.solution_part(columns);
+  const auto pass_on = [&] {
+    passed_ = columns.data();
+    if (sink_.solution_part(columns)) return true;
+    in_parts_ = std::exchange(passed_, nullptr);
+    ++delivered_;
+    return false;
+  };
+  require_wanted();
+  if (passed_ != nullptr && passed_ == columns.data()) return pass_on();
   if (columns.size() != static_cast<std::size_t>(problem_.n)) fail();
   if (problem_.coloured()) {  // such boards are small
     if (!is_right(columns)) fail();
-    passed_ = columns.data();
-    return sink_.solution_part(columns);
+    return pass_on();
   }
   if (!judging_) {
     judging_ = std::make_unique<StepwiseReferee>(columns, problem_.toroidal);
@@ -95,25 +109,31 @@ bool Referee::solution_part(PlacementView columns) {
   if (more) return true;
   if (!respects_squares(columns)) fail();
   judging_.reset();
-  passed_ = columns.data();
-  return sink_.solution_part(columns);
+  return pass_on();
 }
 
 bool Referee::closed_form(const ClosedForm& form) {
+  require_wanted();
   if (passed_ != &form) {
-    const bool right =
-        form.n() == problem_.n && is_solution(form.n(), form.runs(), problem_.toroidal);
-    if (!right) fail();
+    const bool right = takes_closed_form() && form.n() == problem_.n &&
+                       is_solution(form.n(), form.runs(), problem_.toroidal);
+    if (!right) fail("delivered a closed form that is not a solution, or was not wanted");
     passed_ = &form;
   }
-  return sink_.closed_form(form);
+  if (sink_.closed_form(form)) return true;
+  passed_ = nullptr;
+  ++delivered_;
+  return false;
 }
 
-Answer Referee::checked(Answer answer) {
+Answer Referee::checked(Answer answer, Question question) {
+  if (answer.question != question)
+    fail("was asked the question " + quote(name(question)) + ", but answers " +
+         quote(name(answer.question)));
   // A placement this long that was delivered in parts is not read again.
   constexpr std::size_t kLong = 100'000;
   if (answer.placement &&
-      !(answer.placement->size() >= kLong && passed_ == answer.placement->data()) &&
+      !(answer.placement->size() >= kLong && in_parts_ == answer.placement->data()) &&
       !is_right(*answer.placement))
     fail();
   if (answer.closed_form) {
@@ -123,32 +143,56 @@ Answer Referee::checked(Answer answer) {
       fail("answered with a closed form that is not a solution");
   }
   const bool solved = answer.placement || answer.closed_form;
-  const bool one = answer.question == Question::one;
+  const bool one = question == Question::one;
   const auto says = [&](bool right, const std::string& what) {
     if (!right)
       fail("contradicts itself: its verdict is " + quote(name(answer.verdict)) + ", but " + what);
   };
   switch (answer.verdict) {
-    case Verdict::found:
+    case Verdict::found: {
       says(!one || solved, "it gives no solution");
-      says(one || answer.count > 0, "its count is 0");
+      says(answer.count > 0, "its count is 0");
+      const bool enough = question == Question::all && delivered_ == most_;
+      says(one || answer.complete || enough, "its count is not said to be complete");
       break;
+    }
     case Verdict::none:
       says(!solved && delivered_ == 0, "it gives a solution");
       says(answer.count == 0, "its count is " + to_string(answer.count));
+      says(answer.complete, "its count is not said to be complete");
       break;
-    case Verdict::stopped: says(!answer.complete, "its count is said to be complete"); break;
+    case Verdict::stopped:
+      says(!answer.complete, "its count is said to be complete");
+      says(answer.stop != Stop::finished, "its search finished");
+      break;
     default: fail("has no verdict");
   }
-  if (answer.question == Question::all && answer.count != delivered_)
-    fail("delivered " + to_string(delivered_) + " solutions, but counts " +
-         to_string(answer.count));
+  if (one && solved && delivered_ == 0) fail("gives a solution that it did not pass to the sink");
+  if (question == Question::all) {
+    if (answer.count != delivered_)
+      fail("delivered " + to_string(delivered_) + " solutions, but counts " +
+           to_string(answer.count));
+    says(!answer.complete || !ended_,
+         "its count is said to be complete, although the sink ended it");
+  }
+  if (answer.complete && answer.stop != Stop::finished)
+    fail("says that its count is complete, but that it stopped: " + std::string(name(answer.stop)));
+  if (answer.engine.empty()) answer.engine = engine_.info().name;
+  double& seconds = answer.statistics.elapsed_seconds;
+  if (seconds == 0)
+    seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
   return answer;
 }
 
 void Referee::fail(const std::string& what) const {
   throw std::logic_error("the engine " + quote(engine_.info().name) + ' ' + what +
                          "; please report this");
+}
+
+Answer refereed(const Engine& engine, const CheckedProblem& problem, Question question,
+                const Limits& limits, Sink& sink) {
+  Referee referee(problem, engine, sink, question == Question::one ? 1 : limits.solutions);
+  return referee.checked(engine.solve(problem, question, limits, referee), question);
 }
 
 }  // namespace queens

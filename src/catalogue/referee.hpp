@@ -1,6 +1,7 @@
 // The referee checks every placement that an engine delivers, before anyone else sees it, and the answer at the end.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <set>
 
@@ -11,9 +12,11 @@ namespace queens {
 
 class Referee : public Sink {
  public:
-  Referee(const Problem& problem, const Engine& engine, Sink& sink);
+  /// The engine may deliver `most` solutions.
+  Referee(const Problem& problem, const Engine& engine, Sink& sink,
+          std::uint64_t most = Limits{}.solutions);
 
-  /// Throws std::logic_error naming the engine if the placement is not a solution. O(n).
+  /// Throws std::logic_error naming the engine if the placement is not a solution, or none more was wanted. O(n).
   bool solution(PlacementView columns) override;
   /// The same for a placement that is delivered in parts.
   bool solution_part(PlacementView columns) override;
@@ -26,11 +29,13 @@ class Referee : public Sink {
   bool closed_form(const ClosedForm& form) override;
   bool event(const Event& event) override { return sink_.event(event); }
 
-  /// The answer to `one`, `all` or `count`. Throws std::logic_error naming the engine if its placement or closed form is
-  /// no solution, or if verdict, count and solutions contradict each other. O(n).
-  Answer checked(Answer answer);
+  /// The answer to the question, with the engine's name and the time since this referee was made if the engine left them
+  /// out. Throws std::logic_error naming the engine if the answer is to another question, if its placement or closed form
+  /// is no solution or did not come here, or if verdict, count and solutions contradict each other. O(n).
+  Answer checked(Answer answer, Question question);
 
  private:
+  void require_wanted() const;
   bool is_right(PlacementView columns) const;
   bool respects_colours(PlacementView columns) const;
   bool respects_squares(PlacementView columns) const;
@@ -42,10 +47,18 @@ class Referee : public Sink {
   std::set<std::int64_t> blocked_diagonals_, blocked_antidiagonals_;  // modulo n on the torus
   const Engine& engine_;
   Sink& sink_;
-  const void* passed_ = nullptr;  // a placement or form that passed, being delivered in parts
-  Count delivered_ = 0;           // by solution()
+  const std::uint64_t most_;
+  const std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  const void* passed_ = nullptr;    // a placement or form that passed, being delivered in parts
+  const void* in_parts_ = nullptr;  // the last one that was delivered in parts
+  Count delivered_ = 0;
+  bool ended_ = false;                        // by the sink
   std::unique_ptr<StepwiseReferee> judging_;  // a placement being checked in parts
   std::int64_t lines_judged_ = 0;             // its rows checked so far
 };
+
+/// Lets the engine answer the question, and checks what it delivers and answers.
+Answer refereed(const Engine& engine, const CheckedProblem& problem, Question question,
+                const Limits& limits, Sink& sink);
 
 }  // namespace queens

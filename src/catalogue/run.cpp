@@ -40,7 +40,7 @@ Answer answer_symmetric(const Engine& engine, const CheckedProblem& problem, Que
   // Up to kRowOrder rows, a listing in row order soon finds representatives. Larger boards need another way.
   if (question == Question::representatives && !named && problem.n > kRowOrder)
     return representatives_by_edges(problem, limits, sink);
-  if (engine.info().counts_symmetric) return engine.solve(problem, question, limits, sink);
+  if (engine.info().counts_symmetric) return refereed(engine, problem, question, limits, sink);
   return answer_by_listing(engine, problem, question, limits, sink);
 }
 
@@ -54,8 +54,7 @@ Answer try_and_prove(const Engine& first, const CheckedProblem& problem, Questio
     Limits limited = limits;
     limited.seconds = seconds;
     limited.tries = tries;
-    Referee referee(problem, engine, sink);
-    return referee.checked(engine.solve(problem, question, limited, referee));
+    return refereed(engine, problem, question, limited, sink);
   };
   const Engine* const prover = first.info().proves_none ? nullptr : pick_prover(problem, question);
   if (prover == nullptr) return ask_for(first, limits.seconds, limits.tries);
@@ -78,8 +77,7 @@ Answer ask(const CheckedProblem& problem, Question question, const Limits& limit
   if (is_symmetric(question))
     return answer_symmetric(chosen, problem, question, limits, sink, named != nullptr);
   if (named == nullptr) return try_and_prove(chosen, problem, question, limits, sink);
-  Referee referee(problem, chosen, sink);
-  return referee.checked(chosen.solve(problem, question, limits, referee));
+  return refereed(chosen, problem, question, limits, sink);
 }
 
 Answer answer(const CheckedProblem& problem, Question question, const Limits& limits, Sink& sink,

@@ -101,8 +101,7 @@ class Parts : public Sink {
       left.on_progress = [this](const Progress& now) {
         return limits_.on_progress({count_, spent_ + now.elapsed_seconds});
       };
-    Referee referee(part, engine, *this);
-    last_ = engine.solve(part, Question::all, left, referee);
+    last_ = refereed(engine, part, Question::all, left, *this);
     spent_ += last_.statistics.elapsed_seconds;
     add(last_.statistics);
     return last_.complete;
@@ -164,8 +163,7 @@ Answer answer_by_listing(const Engine& engine, const CheckedProblem& problem, Qu
     all.on_progress = [&](const Progress& now) {
       return limits.on_progress({sieve.count(), now.elapsed_seconds});
     };
-  Referee referee(problem, engine, sieve);
-  Answer answer = engine.solve(problem, Question::all, all, referee);
+  Answer answer = refereed(engine, problem, Question::all, all, sieve);
   answer.question = question;
   answer.count = sieve.count();
   if (answer.stop == Stop::asked && sieve.enough()) {
@@ -191,7 +189,7 @@ Answer fundamental_by_orbits(const Engine& engine, const CheckedProblem& problem
         return limits.on_progress({now.solutions, spent + now.elapsed_seconds});
       };
     Sink silence;
-    Answer answer = who.solve(problem, question, left, silence);
+    Answer answer = refereed(who, problem, question, left, silence);
     spent += answer.statistics.elapsed_seconds;
     nodes += answer.statistics.nodes;
     return answer;

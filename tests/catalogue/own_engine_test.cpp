@@ -113,10 +113,11 @@ TEST(OwnEngine, IsHeldToItsAnswer) {
     Answer answer;
     answer.verdict = Verdict::found;
     answer.count = count;
+    answer.complete = !placement;
     answer.placement = std::move(placement);
     return answer;
   };
-  EXPECT_EQ(said(four, Question::one, found(right)), "");
+  EXPECT_EQ(said(four, Question::one, found(right), {right}), "");
   EXPECT_EQ(said(four, Question::all, found({}, 2), {right, {2, 0, 3, 1}}), "");
   EXPECT_EQ(said(four, Question::count, found({}, 7)), "");  // nobody can tell
 
@@ -132,6 +133,7 @@ TEST(OwnEngine, IsHeldToItsAnswer) {
   EXPECT_NE(said(four, Question::all, found({}, 3), {right}).find("delivered 1 solutions"),
             std::string::npos);
   Answer none;
+  none.complete = true;
   none.count = 5;
   EXPECT_NE(said(four, Question::count, none).find("its count is 5"), std::string::npos);
   none.count = 0;
@@ -143,6 +145,106 @@ TEST(OwnEngine, IsHeldToItsAnswer) {
   Answer form = found({});
   form.closed_form = ClosedForm(4, {{.first = {0, 0}, .count = 4}});
   EXPECT_NE(said(four, Question::one, form).find("closed form"), std::string::npos);
+
+  EXPECT_NE(said(four, Question::one, found(right)).find("did not pass to the sink"),
+            std::string::npos);
+  EXPECT_NE(said(four, Question::one, found(right), {right, right}).find("more solutions"),
+            std::string::npos);
+  for (const Question question : {Question::one, Question::all, Question::count})
+    EXPECT_NE(said(four, question, {}).find("not said to be complete"), std::string::npos);
+  for (const Question question : {Question::all, Question::count}) {
+    Answer partly = found({}, 1);
+    partly.complete = false;
+    EXPECT_NE(said(four, question, partly, {right}).find("complete"), std::string::npos);
+    partly.verdict = Verdict::stopped;
+    EXPECT_NE(said(four, question, partly, {right}).find("its search finished"), std::string::npos);
+    partly.stop = Stop::time_limit;
+    EXPECT_EQ(said(four, question, partly, {right}), "");
+    partly.verdict = Verdict::found;
+    partly.complete = true;
+    EXPECT_NE(said(four, question, partly, {right}).find("that it stopped"), std::string::npos);
+  }
+}
+
+// An engine that heeds neither its sink nor its limits, and answers for another question.
+class Heedless : public Engine {
+ public:
+  explicit Heedless(Answer answer) : answer_(std::move(answer)) { info_.name = "heedless"; }
+  const EngineInfo& info() const override { return info_; }
+  Answer solve(const CheckedProblem& problem, Question, const Limits&, Sink& sink) const override {
+    const Engine& other = engine("flags");
+    class Passing : public Sink {
+     public:
+      explicit Passing(Sink& to) : to_(to) {}
+      bool solution(PlacementView columns) override { return to_.solution(columns), true; }
+
+     private:
+      Sink& to_;
+    } passing(sink);
+    Answer answer = other.solve(problem, Question::all, {}, passing);
+    answer.question = answer_.question;
+    answer.engine = answer_.engine;
+    answer.statistics = answer_.statistics;
+    return answer;
+  }
+
+ private:
+  EngineInfo info_;
+  Answer answer_;
+};
+
+TEST(OwnEngine, IsHeldToItsSinkAndItsLimits) {
+  Answer all;
+  all.question = Question::all;
+  const Heedless mine(all);
+  const auto said = [&](Question question, std::uint64_t solutions, Sink& sink) -> std::string {
+    try {
+      (void)run(8, question, {.solutions = solutions}, sink, mine);
+      return "";
+    } catch (const std::logic_error& error) {
+      return error.what();
+    }
+  };
+  class First : public Sink {
+    bool solution(PlacementView) override { return false; }
+  } first;
+  Sink every;
+  EXPECT_EQ(said(Question::all, 92, every), "");
+  EXPECT_NE(said(Question::all, 91, every).find("'heedless' delivered more"), std::string::npos);
+  EXPECT_NE(said(Question::all, 92, first).find("'heedless' went on"), std::string::npos);
+  EXPECT_NE(said(Question::representatives, 3, every).find("went on"), std::string::npos);
+  EXPECT_NE(said(Question::count, 92, every).find("but answers 'all'"), std::string::npos);
+  EXPECT_EQ(said(Question::fundamental, 1, every), "");
+}
+
+TEST(OwnEngine, MayLeaveOutItsNameAndTime) {
+  Answer all;
+  all.question = Question::all;
+  const Answer answer = run(6, Question::all, {}, Heedless(all));
+  EXPECT_EQ(answer.engine, "heedless");
+  EXPECT_GT(answer.statistics.elapsed_seconds, 0);
+}
+
+// A sink that takes no closed form gets none.
+TEST(OwnEngine, DeliversNoClosedFormUnasked) {
+  class Formal : public Engine {
+   public:
+    Formal() { info_.name = "formal"; }
+    const EngineInfo& info() const override { return info_; }
+    Answer solve(const CheckedProblem& problem, Question, const Limits&,
+                 Sink& sink) const override {
+      Answer answer;
+      answer.verdict = Verdict::found;
+      answer.count = 1;
+      answer.closed_form = closed_form(problem.n);
+      sink.closed_form(*answer.closed_form);
+      return answer;
+    }
+
+   private:
+    EngineInfo info_;
+  };
+  EXPECT_THROW((void)run(8, Question::one, {}, Formal()), std::logic_error);
 }
 
 TEST(CountWithControl, TellsHowFarItIsAndStops) {
