@@ -1,4 +1,5 @@
-// Checks that the example at the head of queens.hpp compiles, runs and prints what its comments say.
+// Checks that the example at the head of queens.hpp, and one of docs/library.md, compile, run and print what their
+// comments say.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -10,6 +11,10 @@
   static void front_door_example()
 #include "catalogue/front_door_example.cpp"
 #undef main
+
+static void puzzle_example() {
+#include "catalogue/puzzle_example.cpp"
+}
 
 namespace {
 
@@ -54,4 +59,23 @@ TEST(FrontDoorExample, PrintsABoardACountAndFourLines) {
   const std::string tail = "+\n92\n2 4 6 1 3 5\n3 6 2 5 1 4\n4 1 5 2 6 3\n5 3 1 6 4 2\n";
   ASSERT_GT(printed.size(), tail.size());
   EXPECT_EQ(printed.substr(printed.size() - tail.size()), tail);
+}
+
+TEST(PuzzleExample, IsTheOneOfThePage) {
+  const std::string example = between("tests/catalogue/puzzle_example.cpp", "// begin", "// end");
+  EXPECT_NE(between("docs/library.md", "## Regions and puzzles", "## Symmetry").find(example),
+            std::string::npos);
+}
+
+TEST(PuzzleExample, ExplainsAPuzzleAndWritesAnother) {
+  ::testing::internal::CaptureStdout();
+  puzzle_example();
+  const std::string printed = ::testing::internal::GetCapturedStdout();
+  const std::string head =
+      "1\n1\nno queen on (2, 1) and (4, 2): every free square of region C sees them\n";
+  EXPECT_EQ(printed.rfind(head, 0), 0u) << printed;
+  const std::size_t text = printed.find("\nmedium\n") + 8, end = printed.rfind("\nplace\n");
+  ASSERT_NE(end, std::string::npos) << printed;
+  EXPECT_EQ(queens::level_of(queens::read_problem(printed.substr(text, end - text))),
+            queens::Level::easy);
 }

@@ -37,6 +37,8 @@ pc=$(there 'lib*/pkgconfig/queens.pc')
 there 'lib*/pkgconfig/queens-ledger.pc' >/dev/null
 there 'share/doc/queens/LICENSE' >/dev/null
 there 'share/doc/queens/THIRD-PARTY' >/dev/null
+python3 "$source/script/lib/links.py" "$prefix/share/doc/queens" >"$work/links.log" ||
+  { cat "$work/links.log"; fail "installed documents have links that lead nowhere"; }
 
 if [[ -e $build/queens ]]; then
   program=$(there bin/queens)
