@@ -19,7 +19,7 @@ foreach(component IN LISTS components)
   file(REMOVE "${documents}/LICENSE" "${documents}/THIRD-PARTY")
   string(TIMESTAMP now "%a, %d %b %Y %H:%M:%S +0000" UTC)
   file(WRITE "${documents}/changelog"
-"${package} (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium
+"${package} (${CPACK_DEBIAN_PACKAGE_VERSION}) unstable; urgency=medium
 
   * See /usr/share/doc/queens/CHANGELOG.md in the package queens.
 

@@ -68,7 +68,7 @@ configure_package_config_file(
   INSTALL_DESTINATION "${queens_cmake_dir}"
   NO_SET_AND_CHECK_MACRO)
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/queensConfigVersion.cmake"
-  COMPATIBILITY SameMinorVersion)
+  COMPATIBILITY SameMajorVersion)
 install(FILES "${PROJECT_BINARY_DIR}/queensConfig.cmake"
               "${PROJECT_BINARY_DIR}/queensConfigVersion.cmake"
   DESTINATION "${queens_cmake_dir}" COMPONENT dev)

@@ -33,10 +33,6 @@ target_include_directories(queens-library
   PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
          "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>"
   PRIVATE "${PROJECT_SOURCE_DIR}/src")
-file(STRINGS "${PROJECT_SOURCE_DIR}/include/queens/version.hpp" queens_version_line REGEX "define QUEENS_VERSION \"")
-if(NOT queens_version_line MATCHES "\"${PROJECT_VERSION}\"")
-  message(FATAL_ERROR "include/queens/version.hpp has another version than CMakeLists.txt: ${PROJECT_VERSION}")
-endif()
 target_link_libraries(queens-library
   PRIVATE "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>")
 # Users of a static libqueens must link CaDiCaL too, and the installed package names it. A shared libqueens includes

@@ -1,6 +1,8 @@
 # `cpack` in a build directory makes a .tar.gz, and .deb packages if dpkg exists.
 
 set(CPACK_PACKAGE_NAME queens)
+set(CPACK_PACKAGE_VERSION "${queens_version}")
+string(REPLACE "-" "~" CPACK_DEBIAN_PACKAGE_VERSION "${queens_version}")  # 1.0.0~rc1 comes before 1.0.0
 set(CPACK_PACKAGE_VENDOR "Queens developers")
 set(CPACK_PACKAGE_CONTACT "Queens developers <queens@example.org>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "engine for the n-queens problem")
@@ -61,7 +63,7 @@ if(BUILD_SHARED_LIBS)
 .
 This package holds the shared library.")
   set(CPACK_DEBIAN_SHARED_PACKAGE_GENERATE_SHLIBS ON)
-  set(queens_dev_depends "${queens_shared_package} (= ${PROJECT_VERSION})")
+  set(queens_dev_depends "${queens_shared_package} (= ${CPACK_DEBIAN_PACKAGE_VERSION})")
 elseif(QUEENS_SAT)
   set(queens_dev_depends "libcadical-dev")
 else()
@@ -73,7 +75,7 @@ queens_debian_package(dev libqueens-dev libdevel
 This package holds the C++20 library, its headers for C++ and C, and examples."
   "${queens_dev_depends}")
 if(TARGET queens-record)
-  set(queens_ledger_depends "libqueens-dev (= ${PROJECT_VERSION})")
+  set(queens_ledger_depends "libqueens-dev (= ${CPACK_DEBIAN_PACKAGE_VERSION})")
   if(NOT BUILD_SHARED_LIBS)
     string(APPEND queens_ledger_depends ", libsqlitecpp-dev, libsqlite3-dev, libfmt-dev")
   endif()

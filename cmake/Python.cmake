@@ -53,8 +53,9 @@ endforeach()
 # Installs the package where Debian's Python looks, with the same metadata as the wheel.
 set(QUEENS_PYTHON_DIR "lib/python3/dist-packages" CACHE STRING "Where the Python package is installed")
 if(QUEENS_INSTALL)
-  set(queens_python_info "${PROJECT_BINARY_DIR}/queens_engine-${PROJECT_VERSION}.dist-info")
-  file(REMOVE_RECURSE "${queens_python_info}")
+  string(REPLACE "-" "" queens_python_version "${queens_version}")
+  set(queens_python_info "queens_engine-${queens_python_version}.dist-info")
+  file(REMOVE_RECURSE "${PROJECT_BINARY_DIR}/${queens_python_info}")
   execute_process(COMMAND "${Python3_EXECUTABLE}" -B -c
       "import queens_backend, sys; queens_backend.prepare_metadata_for_build_wheel(sys.argv[1])" "${PROJECT_BINARY_DIR}"
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}/python/backend" COMMAND_ERROR_IS_FATAL ANY)
@@ -63,6 +64,6 @@ if(QUEENS_INSTALL)
     install(FILES "${PROJECT_SOURCE_DIR}/python/queens/${file}" DESTINATION "${QUEENS_PYTHON_DIR}/queens"
       COMPONENT python)
   endforeach()
-  install(FILES "${queens_python_info}/METADATA" COMPONENT python
-    DESTINATION "${QUEENS_PYTHON_DIR}/queens_engine-${PROJECT_VERSION}.dist-info")
+  install(FILES "${PROJECT_BINARY_DIR}/${queens_python_info}/METADATA" COMPONENT python
+    DESTINATION "${QUEENS_PYTHON_DIR}/${queens_python_info}")
 endif()

@@ -62,7 +62,7 @@ typedef struct {
   void* context;
 } queens_control;
 
-/* "0.1.0" */
+/* Such as "1.0.0" or, before it, "1.0.0-rc1". */
 const char* queens_version(void);
 
 /* Why the last call of this thread returned QUEENS_ERROR, one sentence; valid until its next call. */

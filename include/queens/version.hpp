@@ -5,16 +5,16 @@
 
 #include "queens/export.hpp"
 
-// Of these headers.
-#define QUEENS_VERSION_MAJOR 0
-#define QUEENS_VERSION_MINOR 1
+// Of these headers. The build and the scripts take the version of the project from here.
+#define QUEENS_VERSION_MAJOR 1
+#define QUEENS_VERSION_MINOR 0
 #define QUEENS_VERSION_PATCH 0
-#define QUEENS_VERSION "0.1.0"
+#define QUEENS_VERSION "1.0.0-rc1"
 
 QUEENS_PUBLIC_BEGIN
 namespace queens {
 
-/// The version of the library that is linked, such as "1.0.0".
+/// The version of the library that is linked, such as "1.0.0" or, before it, "1.0.0-rc1".
 [[nodiscard]] std::string_view version();
 
 }  // namespace queens

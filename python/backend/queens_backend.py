@@ -30,10 +30,11 @@ SYSTEM_LIBRARIES = re.compile(r"^(libc|libm|libdl|libpthread|librt|ld-linux.*)\.
 
 
 def version() -> str:
-    found = re.search(r"\n  VERSION (\S+)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8"))
+    header = ROOT / "include" / "queens" / "version.hpp"
+    found = re.search(r'#define QUEENS_VERSION "(.+)"', header.read_text(encoding="utf-8"))
     if not found:
-        raise RuntimeError("CMakeLists.txt has no version")
-    return found[1]
+        raise RuntimeError(f"{header} has no version")
+    return found[1].replace("-", "")  # 1.0.0rc1, as Python writes versions
 
 
 def metadata() -> str:

@@ -1,6 +1,8 @@
 // The module queens._core, through which Python calls the library.
 #include "module.hpp"
 
+#include <string>
+
 #include "columns.hpp"
 #include "errors.hpp"
 #include "queens/version.hpp"
@@ -8,7 +10,9 @@
 PYBIND11_MODULE(_core, module) {
   using namespace queens::python;
   module.doc() = "The library Queens in C++. The package queens is the interface to it.";
-  module.attr("version") = QUEENS_VERSION;
+  std::string version = QUEENS_VERSION;
+  std::erase(version, '-');  // 1.0.0rc1, as Python writes versions
+  module.attr("version") = version;
   module.attr("largest_size") = queens::kLargestSize;
   add_errors(module);
   add_columns(module);

@@ -6,9 +6,9 @@ namespace {
 
 #define QUEENS_TEXT_OF(number) #number
 #define QUEENS_TEXT(number) QUEENS_TEXT_OF(number)
-static_assert(std::string_view(QUEENS_VERSION) ==
-                  QUEENS_TEXT(QUEENS_VERSION_MAJOR) "." QUEENS_TEXT(
-                      QUEENS_VERSION_MINOR) "." QUEENS_TEXT(QUEENS_VERSION_PATCH),
+static_assert(std::string_view(QUEENS_VERSION "-")
+                  .starts_with(QUEENS_TEXT(QUEENS_VERSION_MAJOR) "." QUEENS_TEXT(
+                      QUEENS_VERSION_MINOR) "." QUEENS_TEXT(QUEENS_VERSION_PATCH) "-"),
               "queens/version.hpp has other numbers");
 
 }  // namespace

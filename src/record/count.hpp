@@ -21,7 +21,7 @@
 namespace queens::record {
 
 /// This build of the program, which a ledger records with each result: its version and the compiler that made it:
-/// "queens 0.1.0, GCC 12.2.0".
+/// "queens 1.0.0, GCC 12.2.0".
 std::string build_name();
 
 /// `join` if it counts the board faster than `cross` with this kernel. Empty if not, or if that was never measured:

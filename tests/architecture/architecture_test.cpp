@@ -284,6 +284,14 @@ TEST(Architecture, NoLineHoldsWhatIsForbidden) {
   }
 }
 
+TEST(Architecture, DocumentsNameTheVersion) {
+  const std::string version(queens::version());
+  EXPECT_NE(read(kSource / "CITATION.cff").find("\nversion: " + version + "\n"), std::string::npos);
+  const std::string changes = read(kSource / "CHANGELOG.md");
+  const std::size_t newest = changes.find("\n## ");
+  EXPECT_EQ(changes.substr(newest, changes.find('\n', newest + 1) - newest), "\n## " + version);
+}
+
 TEST(Architecture, EveryEngineHasItsPage) {
   std::set<std::string> names;
   for (const queens::Engine* engine : queens::engines()) {

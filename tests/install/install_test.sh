@@ -140,7 +140,7 @@ fi
 
 # Programs that do not record counts need no SQLite.
 mkdir "$work/without"
-printf 'cmake_minimum_required(VERSION 3.22)\nproject(p LANGUAGES CXX)\nfind_package(queens 0.1 REQUIRED)\n%s\n' \
+printf 'cmake_minimum_required(VERSION 3.22)\nproject(p LANGUAGES CXX)\nfind_package(queens 1.0 REQUIRED)\n%s\n' \
   'add_executable(p "${SOURCE}")' 'target_link_libraries(p PRIVATE queens::queens)' >"$work/without/CMakeLists.txt"
 cmake -S "$work/without" -B "$work/without/build" -DSOURCE="$source/examples/first_solution.cpp" \
   -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_FIND_USE_PACKAGE_REGISTRY=OFF -DCMAKE_DISABLE_FIND_PACKAGE_fmt=ON \

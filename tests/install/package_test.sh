@@ -15,12 +15,13 @@ rm -rf "$work"
 mkdir -p "$work"
 (cd "$build" && cpack -G DEB -B "$work") >"$work/cpack.log" 2>&1 || { cat "$work/cpack.log"; fail cpack; }
 version=$(sed -n 's/^Version: //p' "$build/queens.pc")
+debian=${version/-/\~}
 architecture=$(dpkg --print-architecture)
 names=(queens libqueens-dev libqueens-ledger-dev)
 [[ ! -e $build/queens-mpi ]] || names+=(queens-mpi)
 ! grep -q '^QUEENS_PYTHON:BOOL=ON' "$build/CMakeCache.txt" || names+=(python3-queens)
 
-package() { printf '%s/%s_%s_%s.deb' "$work" "$1" "$version" "$architecture"; }
+package() { printf '%s/%s_%s_%s.deb' "$work" "$1" "$debian" "$architecture"; }
 field() { dpkg-deb --field "$(package "$1")" "$2"; }
 
 found=$(cd "$work" && printf '%s\n' *.deb | sort)
@@ -29,7 +30,7 @@ wanted=$(for name in "${names[@]}"; do basename "$(package "$name")"; done | sor
 
 for name in "${names[@]}"; do
   [[ $(field "$name" Package) == "$name" ]] || fail "Package: $(field "$name" Package)"
-  [[ $(field "$name" Version) == "$version" ]] || fail "Version: $(field "$name" Version), not $version"
+  [[ $(field "$name" Version) == "$debian" ]] || fail "Version: $(field "$name" Version), not $debian"
   [[ $(field "$name" Section) =~ ^(math|libdevel|python)$ ]] || fail "Section: $(field "$name" Section)"
   [[ $(field "$name" Maintainer) == "Queens developers <queens@example.org>" ]] || fail "Maintainer"
   [[ $(field "$name" Architecture) == "$architecture" ]] || fail "Architecture"
@@ -56,7 +57,7 @@ holds libqueens-ledger-dev include/queens/ledger.hpp lib/.*libqueens-record.a li
 [[ ! -e $build/queens-mpi ]] || holds queens-mpi bin/queens-mpi share/man/man1/queens-mpi.1.gz
 [[ $(field queens Depends) == *libc6* && $(field queens Depends) == *libstdc++6* ]] ||
   fail "Depends: $(field queens Depends)"
-[[ $(field libqueens-ledger-dev Depends) == *"libqueens-dev (= $version)"* ]] || fail "libqueens-ledger-dev"
+[[ $(field libqueens-ledger-dev Depends) == *"libqueens-dev (= $debian)"* ]] || fail "libqueens-ledger-dev"
 for name in "${names[@]}"; do  # whose code is in the packages, with the licences
   copyright=$(dpkg-deb --fsys-tarfile "$(package "$name")" | tar -xO "./usr/share/doc/$name/copyright")
   for library in CaDiCaL SQLiteCpp nlohmann-json Highway fmt pybind11; do
