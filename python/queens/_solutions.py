@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["Solutions", "solutions", "solutions_array"]
 
 _MOST_BYTES = 2**40
-atexit.register(_core.close_streams)  # before the library goes
+atexit.register(_core.end_streams)  # before the library goes
 
 
 class Solutions:

@@ -1,6 +1,7 @@
 // Solutions and events as iterators. A separate thread runs the search and puts solutions or events into chunks; Python
 // takes them from there. When kChunks chunks are full, the search pauses until Python has emptied one. Closing or
 // dropping the iterator ends the search and its thread.
+#include <pthread.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -108,6 +109,20 @@ std::set<StreamBase*>& open_streams() {
   return *streams;
 }
 
+// The thread in which the interpreter ends, if it ends. The streams of other threads are closed then, and what these
+// threads would do next is no longer wanted.
+std::optional<pthread_t>& ending() {
+  static std::optional<pthread_t> thread;
+  return thread;
+}
+
+// Stops a thread for ever that takes from a stream while the interpreter ends.
+void stay_at_the_end() {
+  if (!ending() || pthread_equal(*ending(), pthread_self()) != 0) return;
+  PyEval_SaveThread();
+  stay();
+}
+
 template <class Item, class FillingSink>
 class Stream : public StreamBase {
  public:
@@ -197,6 +212,7 @@ class Stream : public StreamBase {
 
   // Takes the next chunk. False at the end, which it throws if it was an error.
   bool refill() {
+    stay_at_the_end();
     if (finished_) return false;
     if (feed_ == nullptr) start();
     if (elsewhere())
@@ -231,6 +247,7 @@ class Stream : public StreamBase {
         std::unique_lock lock(feed_->mutex);
         feed_->changed.wait_for(lock, kLook, [&] { return feed_->done || !feed_->chunks.empty(); });
       }
+      stay_at_the_end();
       if (PyErr_CheckSignals() != 0) throw py::error_already_set();
       if (position_ < current_.size()) return true;  // another thread has taken the chunk
     }
@@ -372,7 +389,8 @@ void add_streams(py::module_& module) {
       .def("__next__", &EventStream::next_event);
 
   module.def("solutions_block", solutions_block);
-  module.def("close_streams", [] {
+  module.def("end_streams", [] {
+    ending() = pthread_self();
     while (!open_streams().empty()) (*open_streams().begin())->close();
   });
 }

@@ -149,6 +149,10 @@ def test_references_are_counted():
         "queens.run(20, 'count', progress=lambda progress: None)",
         "[queens.check([1, 3, 0, 2]) for _ in range(10**9)]",
         "[placement for placement in queens.solutions(22)]",
+        "[array for array in queens.solutions(22).arrays()]",
+        "[event for event in queens.trace(22)]",
+        "[next(queens.solutions(20)) for _ in range(10**9)]",
+        "[placement for placement in queens.solutions(30, engine='backtrack', progress=lambda progress: None)]",
     ],
 )
 def test_the_program_ends_while_other_threads_call(call):
@@ -162,4 +166,5 @@ threading.Thread(target=work, daemon=True).start()
 begun.wait()
 queens.solve(8)
 """
-    assert subprocess.run([sys.executable, "-c", script], stderr=subprocess.DEVNULL).returncode == 0
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert done.returncode == 0 and done.stderr == ""
