@@ -18,8 +18,17 @@ endif()
 find_package(Threads REQUIRED)
 
 file(GLOB queens_python_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/python/src/*.cpp")
-Python3_add_library(queens-python MODULE WITH_SOABI ${queens_python_sources})
+# help() and editors show the same docstrings: those of the stub.
+set(queens_docstrings "${PROJECT_BINARY_DIR}/generated/python/docstrings.inc")
+file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/generated/python")
+set(queens_python_stub "${PROJECT_SOURCE_DIR}/python/queens/_core.pyi")
+set(queens_python_script "${PROJECT_SOURCE_DIR}/python/src/docstrings.py")
+add_custom_command(OUTPUT "${queens_docstrings}"
+  COMMAND "${Python3_EXECUTABLE}" "${queens_python_script}" "${queens_python_stub}" "${queens_docstrings}"
+  DEPENDS "${queens_python_script}" "${queens_python_stub}" VERBATIM)
+Python3_add_library(queens-python MODULE WITH_SOABI ${queens_python_sources} "${queens_docstrings}")
 queens_compile_options(queens-python)
+target_include_directories(queens-python PRIVATE "${PROJECT_BINARY_DIR}/generated/python")
 target_include_directories(queens-python SYSTEM PRIVATE "${QUEENS_PYBIND11_INCLUDE}")
 # Other modules of the same process may be made with another version of pybind11, so ours shares no internals with them.
 target_compile_definitions(queens-python PRIVATE PYBIND11_INTERNALS_KIND="_queens")

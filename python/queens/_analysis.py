@@ -188,8 +188,13 @@ class ClosedForm:
 
     def __init__(self, n: int, name: str = "pauls") -> None:
         self._n = arguments.size(n)
-        self.name = arguments.word(name, "the name of a form") or "pauls"
-        self._form = _core.ClosedForm(self._n, self.name)
+        self._name = arguments.word(name, "the name of a form") or "pauls"
+        self._form = _core.ClosedForm(self._n, self._name)
+
+    @property
+    def name(self) -> str:
+        """The name of the formula, one of those of `closed_forms`."""
+        return self._name
 
     @property
     def n(self) -> int:

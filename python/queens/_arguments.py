@@ -28,6 +28,12 @@ NO_LIMIT = 2**64 - 1
 LARGEST_THREADS = 4096
 
 
+def explained(named_tuple: type, **meanings: str) -> None:
+    """Gives the fields of a named tuple docstrings."""
+    for field, meaning in meanings.items():
+        getattr(named_tuple, field).__doc__ = meaning
+
+
 def described(value: object) -> str:
     """A value as text for a message."""
     try:

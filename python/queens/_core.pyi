@@ -38,6 +38,7 @@ class Columns(Sequence[int]):
 # ---- Questions. ----
 
 class Problem:
+    """The base class of queens.Problem."""
     def __init__(
         self,
         n: int,
@@ -113,7 +114,7 @@ class Statistics(_Made):
 class Answer(_Made):
     """The answer to a question; see `run`."""
     @property
-    def question(self) -> str: ...
+    def question(self) -> str: """The question, as `run` takes it."""
     @property
     def verdict(self) -> str:
         """"found", "none", or "stopped" if a limit or a callback ended the search before the question was answered."""
@@ -140,7 +141,7 @@ class Answer(_Made):
 class Engine(_Made):
     """A row of the catalogue: a search algorithm, or a formula."""
     @property
-    def name(self) -> str: ...
+    def name(self) -> str: """Its name, as `engine=` takes it."""
     @property
     def summary(self) -> str: """How it works, in one line."""
     @property
@@ -148,7 +149,7 @@ class Engine(_Made):
     @property
     def order(self) -> str: """The order of its solutions."""
     @property
-    def largest_n(self) -> int: ...
+    def largest_n(self) -> int: """The largest board that it takes."""
     @property
     def finds(self) -> bool: """Answers the question "one"."""
     @property
@@ -158,7 +159,7 @@ class Engine(_Made):
     @property
     def takes_squares(self) -> bool: """Takes pre-placed queens and blocked squares."""
     @property
-    def takes_torus(self) -> bool: ...
+    def takes_torus(self) -> bool: """Takes boards whose diagonals wrap round the edges."""
     @property
     def takes_regions(self) -> bool: """Takes regions, and queens that must not touch."""
     @property
@@ -166,15 +167,15 @@ class Engine(_Made):
     @property
     def takes_seed(self) -> bool: """Draws random numbers: another seed may give another solution."""
     @property
-    def counts_symmetric(self) -> bool: ...
+    def counts_symmetric(self) -> bool: """Answers the questions "half turn" and "quarter turn"."""
     @property
     def proves_none(self) -> bool: """Can prove that there is no solution."""
     @property
     def traces(self) -> bool: """Reports its steps; see `trace`."""
     @property
-    def counts_checks(self) -> bool: ...
+    def counts_checks(self) -> bool: """Counts checks and backtracks."""
     @property
-    def counts_looks(self) -> bool: ...
+    def counts_looks(self) -> bool: """Counts looks."""
 
 def run(problem: Problem, question: str, engine: str, limits: Limits, callback: _Callback) -> Answer: ...
 def engines(variants: bool) -> tuple[Engine, ...]: ...
@@ -189,9 +190,9 @@ class Event(_Made):
         """"enter" a row, or a column, to fill it; "try" a square; "reject" it; "place" a queen; "remove" it; or a
         "solution"."""
     @property
-    def row(self) -> int | None: ...
+    def row(self) -> int | None: """The row, or None."""
     @property
-    def column(self) -> int | None: ...
+    def column(self) -> int | None: """The column, or None."""
 
 class Block(_Made):
     def __len__(self) -> int: ...
@@ -223,9 +224,9 @@ def end_streams() -> None: ...
 class Attack(_Made):
     """Two queens on one line."""
     @property
-    def first(self) -> _Square: ...
+    def first(self) -> _Square: """The square of one queen."""
     @property
-    def second(self) -> _Square: ...
+    def second(self) -> _Square: """The square of the other."""
     @property
     def line(self) -> str:
         """"row", "column", "diagonal" (row - column is constant) or "antidiagonal"; by a problem also "region", or
@@ -258,6 +259,7 @@ class Check(_Made):
     def __bool__(self) -> bool: ...
 
 class Reading:
+    """The base class of queens.Reading."""
     def __init__(self, found: Reading) -> None: ...
     @property
     def n(self) -> int: """The size of the board."""
@@ -309,9 +311,10 @@ class Ranking:
     def draw(self, seed: int, callback: _Callback) -> Placement | None: ...
 
 class Estimate:
+    """The base class of queens.Estimate."""
     def __init__(self, found: Estimate) -> None: ...
     @property
-    def n(self) -> int: ...
+    def n(self) -> int: """The size of the board."""
     @property
     def log_value(self) -> float: """The logarithm of the estimate; minus infinity if it is 0."""
     @property
@@ -327,7 +330,7 @@ class Estimate:
     @property
     def trustworthy(self) -> bool: """Whether the runs agree well enough for the estimate to mean something."""
     @property
-    def seconds(self) -> float: ...
+    def seconds(self) -> float: """The time it took."""
     @property
     def value(self) -> float:
         """The estimate as a float. It is infinite beyond 1e308, from n = 211 on; `log_value` stays finite."""
@@ -335,17 +338,18 @@ class Estimate:
     def stop(self) -> str: """Why it ended."""
 
 class Tree:
+    """The base class of queens.Tree."""
     def __init__(self, found: Tree) -> None: ...
     @property
-    def n(self) -> int: ...
+    def n(self) -> int: """The size of the board."""
     @property
     def order(self) -> str: """Which row or column is filled next: "rows", "centre" or "fewest"."""
     @property
     def levels(self) -> tuple[int, ...]: """[k]: the number of nodes with k + 1 queens."""
     @property
-    def seconds(self) -> float: ...
+    def seconds(self) -> float: """The time it took."""
     @property
-    def problem(self) -> _Problem: ...
+    def problem(self) -> _Problem: """The problem whose tree it is."""
     @property
     def nodes(self) -> int: """The number of all nodes, without the root, which is the empty board."""
     @property
@@ -354,9 +358,9 @@ class Tree:
 class TreeEstimate(_Made):
     """The estimated size of a search tree; see `estimate_tree`."""
     @property
-    def n(self) -> int: ...
+    def n(self) -> int: """The size of the board."""
     @property
-    def order(self) -> str: ...
+    def order(self) -> str: """Which row or column is filled next, as for `tree`."""
     @property
     def levels(self) -> tuple[float, ...]:
         """[k]: the number of nodes with k + 1 queens; infinite beyond 1e308."""
@@ -366,9 +370,9 @@ class TreeEstimate(_Made):
     def relative_error(self) -> float:
         """The standard error of the number of all nodes, divided by that number."""
     @property
-    def walks(self) -> int: ...
+    def walks(self) -> int: """The number of random paths."""
     @property
-    def seconds(self) -> float: ...
+    def seconds(self) -> float: """The time it took."""
     @property
     def nodes(self) -> float: """The number of all nodes; infinite beyond 1e308."""
     @property
@@ -453,7 +457,8 @@ class Step(_Made):
     def lines(self) -> tuple[tuple[str, int], ...]:
         """For the rules "confined" and "sets": all free squares of these lines lie within those of `within`."""
     @property
-    def within(self) -> tuple[tuple[str, int], ...]: ...
+    def within(self) -> tuple[tuple[str, int], ...]:
+        """For the rules "confined" and "sets": the lines that hold all free squares of `lines`."""
 def pre_placed(
     n: int, queens: int, seed: int, index: int, seconds: float, callback: _Callback
 ) -> _Problem | None: ...
@@ -467,9 +472,9 @@ class ClosedForm:
 class Form(_Made):
     """A row of the table of closed forms; see `closed_forms`."""
     @property
-    def name(self) -> str: ...
+    def name(self) -> str: """Its name, as `ClosedForm` takes it."""
     @property
-    def summary(self) -> str: ...
+    def summary(self) -> str: """What it is, in one line."""
     @property
     def source(self) -> str: """The publication that the form follows."""
     @property
@@ -490,13 +495,13 @@ class UnitsCount(_Made):
         """The same, but each solution counts once for every image that its unit stands for. The sum over all units is
         the number of solutions of the problem."""
     @property
-    def nodes(self) -> int: ...
+    def nodes(self) -> int: """Queens placed without conflict."""
     @property
-    def units_done(self) -> int: ...
+    def units_done(self) -> int: """The number of units counted."""
     @property
     def kernel(self) -> str: """The vector kernel that counted."""
     @property
-    def seconds(self) -> float: ...
+    def seconds(self) -> float: """The time it took."""
     @property
     def stop(self) -> str: """Why the count ended."""
 
@@ -532,20 +537,20 @@ class Recorded(_Made):
 class Cost(_Made):
     """What a count by one engine will cost; see `plan`. ``low`` and ``high`` are a 95 % interval."""
     @property
-    def engine(self) -> str: ...
+    def engine(self) -> str: """The engine."""
     @property
-    def rule(self) -> str: ...
+    def rule(self) -> str: """The rule by which it cuts the count into units."""
     @property
-    def units(self) -> int: ...
+    def units(self) -> int: """The number of units."""
     @property
     def known(self) -> bool:
         """Whether the cost is known. It is not if a single unit takes longer than the measuring time."""
     @property
     def core_seconds(self) -> float: """The time for all units, with one thread."""
     @property
-    def low(self) -> float: ...
+    def low(self) -> float: """The lower end of the interval for `core_seconds`."""
     @property
-    def high(self) -> float: ...
+    def high(self) -> float: """The upper end of this interval."""
     @property
     def megabytes(self) -> float: """The memory that one thread needs."""
     @property
@@ -557,13 +562,13 @@ class Cost(_Made):
 class Schedule(_Made):
     """A simulated count on many cores like this machine's."""
     @property
-    def cores(self) -> int: ...
+    def cores(self) -> int: """The number of cores."""
     @property
     def seconds(self) -> float: """From the start to the end of the last unit."""
     @property
-    def low(self) -> float: ...
+    def low(self) -> float: """The lower end of the interval for `seconds`."""
     @property
-    def high(self) -> float: ...
+    def high(self) -> float: """The upper end of this interval."""
     @property
     def efficiency(self) -> float: """The busy share of the cores' time; 1 if none is ever idle."""
 
@@ -587,22 +592,22 @@ class Plan(_Made):
 class LedgerEntry(_Made):
     """A count in a ledger."""
     @property
-    def n(self) -> int: ...
+    def n(self) -> int: """The size of the board."""
     @property
     def problem(self) -> str:
         """The queens and blocks, as the command line writes them; empty for the empty board."""
     @property
     def rule(self) -> str: """How the count is cut into units, such as "join/1"."""
     @property
-    def units(self) -> int: ...
+    def units(self) -> int: """The number of all units."""
     @property
     def done(self) -> tuple[_UnitRange, ...]: """The finished units: ranges (first, last), both included."""
     @property
-    def units_done(self) -> int: ...
+    def units_done(self) -> int: """The number of finished units."""
     @property
     def count(self) -> int: """Solutions in the finished units."""
     @property
-    def complete(self) -> bool: ...
+    def complete(self) -> bool: """Whether all units are finished."""
     @property
     def disputed(self) -> bool:
         """Whether the ledger holds results that contradict each other: then the count is not to be trusted."""
@@ -611,15 +616,15 @@ class LedgerEntry(_Made):
     @property
     def confirmed(self) -> int: """Units that two hosts or more counted, with the same result."""
     @property
-    def nodes(self) -> int: ...
+    def nodes(self) -> int: """Queens placed without conflict."""
     @property
     def seconds(self) -> float: """The time of all threads together."""
     @property
-    def kernels(self) -> tuple[str, ...]: ...
+    def kernels(self) -> tuple[str, ...]: """The vector kernels that counted."""
     @property
-    def hosts(self) -> tuple[str, ...]: ...
+    def hosts(self) -> tuple[str, ...]: """The machines that counted."""
     @property
-    def builds(self) -> tuple[str, ...]: ...
+    def builds(self) -> tuple[str, ...]: """The versions and compilers of the programs that counted."""
     @property
     def last(self) -> str: """When the last result was written, in UTC."""
 
@@ -648,7 +653,7 @@ class HostCheck(_Made):
 class LedgerCheck(_Made):
     """What a check found."""
     @property
-    def hosts(self) -> dict[str, HostCheck]: ...
+    def hosts(self) -> dict[str, HostCheck]: """What was found about each host, by its name."""
     @property
     def faults(self) -> tuple[str, ...]: """What is wrong, a line for each fault."""
     @property

@@ -7,6 +7,7 @@ from typing import Iterable, NamedTuple, Union
 
 from . import _arguments as arguments
 from . import _core
+from ._arguments import explained
 from ._core import Answer, Engine, Event
 from ._errors import InputError, stopped
 from ._problem import Problem, ProblemLike, problem_of
@@ -37,14 +38,24 @@ class Comparison(NamedTuple):
     n: int
     engine: str
     verdict: str
-    """"found", "none", or "stopped" by the limit; then the other numbers are lower bounds."""
     solutions: int
     nodes: int | None
     checks: int | None
     looks: int | None
-    """Nodes, checks and looks are None if the engine does not count them."""
     seconds: float
-    """The time of the shortest run without counters."""
+
+
+explained(
+    Comparison,
+    n="The size of the board.",
+    engine="The name of the engine.",
+    verdict='"found", "none", or "stopped" by the limit; then the other numbers are lower bounds.',
+    solutions="The number of solutions found.",
+    nodes="Queens placed without conflict; None if the engine does not count them.",
+    checks="Squares tested; None if the engine does not count them.",
+    looks="Squares, queens and flags read for these tests; None if the engine does not count them.",
+    seconds="The time of the shortest run without counters.",
+)
 
 
 def compare(

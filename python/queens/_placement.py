@@ -12,7 +12,7 @@ from typing import IO, Any, Iterable, Literal, NamedTuple, Union, overload
 
 from . import _arguments as arguments
 from . import _core
-from ._arguments import Square
+from ._arguments import Square, explained
 from ._core import Attack, Check
 from ._errors import InputError, InputTypeError, RankError, stopped
 from ._progress import ProgressLike, Watch
@@ -232,13 +232,18 @@ class Symmetry(NamedTuple):
     """What the symmetries of the square make of a placement."""
 
     symmetry_class: str
-    """Which turns leave the placement unchanged: "none", "half turn" or "quarter turn"."""
     orbit_size: int
-    """How many different images there are: 1, 2, 4 or 8."""
     canonical: Placement
-    """The least image in lexicographic order."""
     images: dict[str, Placement]
-    """All eight images, by the names in `SYMMETRIES`."""
+
+
+explained(
+    Symmetry,
+    symmetry_class='Which turns leave the placement unchanged: "none", "half turn" or "quarter turn".',
+    orbit_size="How many different images there are: 1, 2, 4 or 8.",
+    canonical="The least image in lexicographic order.",
+    images="All eight images, by the names in `SYMMETRIES`.",
+)
 
 
 def symmetry(placement: Iterable[int]) -> Symmetry:

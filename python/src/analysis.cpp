@@ -101,7 +101,7 @@ void add_analysis(py::module_& module) {
       .def("rank", &SharedRanking::rank)
       .def("draw", &SharedRanking::draw);
 
-  Record<CountEstimate>(module, "Estimate", "The base class of queens.Estimate.")
+  Record<CountEstimate>(module, "Estimate")
       .QUEENS_FIELDS(CountEstimate, n)
       .field("log_value", &CountEstimate::log_count)
       .QUEENS_FIELDS(CountEstimate, relative_error, log_low, log_high, log_spread, runs,
@@ -110,15 +110,14 @@ void add_analysis(py::module_& module) {
       .attribute("value", [](CountEstimate& self) { return std::exp(self.log_count); })
       .attribute("stop", &CountEstimate::stop)
       .def(py::init<const CountEstimate&>());
-  Record<Tree>(module, "Tree", "The base class of queens.Tree.")
+  Record<Tree>(module, "Tree")
       .QUEENS_FIELDS(Tree, n, order, levels)
       .field("seconds", &Tree::elapsed_seconds)
       .QUEENS_FIELDS(Tree, problem)
       .attribute("stop", &Tree::stop)
       .attribute("nodes", &Tree::nodes)
       .def(py::init<const Tree&>());
-  Record<EstimatedTree>(module, "TreeEstimate",
-                        "The estimated size of a search tree; see `estimate_tree`.")
+  Record<EstimatedTree>(module, "TreeEstimate")
       .QUEENS_FIELDS(EstimatedTree, n, order)
       .field("levels", &EstimatedTree::sizes)
       .field("log_nodes", [](EstimatedTree& self) -> double& { return self.nodes.log_value; })

@@ -157,7 +157,7 @@ py::object placement_by(const ClosedForm& form) {
 }  // namespace
 
 void add_complete(py::module_& module) {
-  Record<Conflict>(module, "Conflict", "Queens and blocked squares that make a problem impossible.")
+  Record<Conflict>(module, "Conflict")
       .QUEENS_FIELDS(Conflict, core, minimal, trials)
       .attribute("queens", [](Conflict& self) -> std::vector<Square>& { return self.core.queens; })
       .attribute("blocked",
@@ -182,7 +182,7 @@ void add_complete(py::module_& module) {
   const auto follows = [](const PuzzleStep& self) {
     return self.kind == PuzzleStep::Kind::place || self.kind == PuzzleStep::Kind::strike;
   };
-  Record<PuzzleStep>(module, "Step", "A step of the reasoning; see `explain`.")
+  Record<PuzzleStep>(module, "Step")
       .QUEENS_FIELDS(PuzzleStep, kind)
       .field(
           "rule",
@@ -231,7 +231,7 @@ void add_complete(py::module_& module) {
                             each.count);
         return runs;
       });
-  Record<ClosedFormInfo>(module, "Form", "A row of the table of closed forms; see `closed_forms`.")
+  Record<ClosedFormInfo>(module, "Form")
       .QUEENS_FIELDS(ClosedFormInfo, name, summary, source, sizes, toroidal);
   module.def("closed_forms", [](std::int32_t n) {
     std::vector<ClosedFormInfo> found;

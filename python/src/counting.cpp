@@ -25,7 +25,7 @@ UnitsCount count_units(const Units& units, const std::vector<UnitRange>& ranges,
 }  // namespace
 
 void add_counting(py::module_& module) {
-  Record<UnitsCount>(module, "UnitsCount", "The result of several units.")
+  Record<UnitsCount>(module, "UnitsCount")
       .QUEENS_FIELDS(UnitsCount, solutions, weighted, nodes, units_done, kernel)
       .field("seconds", &UnitsCount::elapsed_seconds)
       .attribute("stop", &UnitsCount::stop);

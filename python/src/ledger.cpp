@@ -40,9 +40,9 @@ LedgerCheck check(const std::string& ledger, Limits limits, const py::object& ca
 }  // namespace
 
 void add_ledger(py::module_& module) {
-  Record<Recorded>(module, "Recorded", "What `count_on_record` did.")
+  Record<Recorded>(module, "Recorded")
       .QUEENS_FIELDS(Recorded, answer, rule, units, units_before, units_done, notes);
-  Record<CountCost>(module, "Cost", "What a count by one engine will cost; see `plan`.")
+  Record<CountCost>(module, "Cost")
       .QUEENS_FIELDS(CountCost, engine, rule, units, known, core_seconds, low, high, megabytes,
                      sampled)
       .field(
@@ -54,22 +54,22 @@ void add_ledger(py::module_& module) {
           [](CountCost& self, const std::vector<std::int64_t>& sizes) {
             self.extrapolated_from.assign(sizes.begin(), sizes.end());
           });
-  Record<CountSchedule>(module, "Schedule", "A simulated count on many cores like this machine's.")
+  Record<CountSchedule>(module, "Schedule")
       .QUEENS_FIELDS(CountSchedule, cores, seconds, low, high, efficiency);
-  Record<CountPlan>(module, "Plan", "What a count will cost on this machine.")
+  Record<CountPlan>(module, "Plan")
       .QUEENS_FIELDS(CountPlan, engines, parts, schedules, ledger_bytes, stop)
       .attribute("known", &CountPlan::known);
-  Record<LedgerEntry>(module, "LedgerEntry", "A count in a ledger.")
+  Record<LedgerEntry>(module, "LedgerEntry")
       .QUEENS_FIELDS(LedgerEntry, n, problem, rule, units, done)
       .field("units_done", [](LedgerEntry& self) { return self.done.size(); })
       .QUEENS_FIELDS(LedgerEntry, count, complete, disputed, objection, confirmed, nodes, seconds,
                      kernels, hosts, builds, last);
-  Record<LedgerMerge>(module, "Merge", "What `merge_ledgers` did.")
+  Record<LedgerMerge>(module, "Merge")
       .QUEENS_FIELDS(LedgerMerge, added, known, conflicts)
       .attribute("agree", &LedgerMerge::agree);
-  Record<LedgerCheck::Host>(module, "HostCheck", "What a check found about one host.")
+  Record<LedgerCheck::Host>(module, "HostCheck")
       .QUEENS_FIELDS(LedgerCheck::Host, results, again, differing);
-  Record<LedgerCheck>(module, "LedgerCheck", "What a check found.")
+  Record<LedgerCheck>(module, "LedgerCheck")
       .QUEENS_FIELDS(LedgerCheck, hosts, faults, complete, stop)
       .attribute("passed", [](LedgerCheck& self) { return self.faults.empty(); });
 

@@ -24,7 +24,7 @@ std::optional<std::string> refusal_of(const std::string& engine_name, const Prob
 }  // namespace
 
 void add_search(py::module_& module) {
-  Record<Problem>(module, "Problem", "The base class of queens.Problem.")
+  Record<Problem>(module, "Problem")
       .QUEENS_FIELDS(Problem, n, queens, blocked, blocked_diagonals, blocked_antidiagonals,
                      toroidal)
       .field("regions", region_rows,
@@ -57,13 +57,13 @@ void add_search(py::module_& module) {
                       kernel,  tries};
       }));
 
-  Record<Progress>(module, "Progress", "How far a long call has come.")
+  Record<Progress>(module, "Progress")
       .QUEENS_FIELDS(Progress, solutions)
       .field("seconds", &Progress::elapsed_seconds)
       .QUEENS_FIELDS(Progress, fraction, units_done, units);
-  Record<Statistics>(module, "Statistics", "What a search did.")
+  Record<Statistics>(module, "Statistics")
       .QUEENS_FIELDS(Statistics, nodes, checks, looks, backtracks, nodes_per_level);
-  Record<Answer>(module, "Answer", "The answer to a question; see `run`.")
+  Record<Answer>(module, "Answer")
       .QUEENS_FIELDS(Answer, question, verdict, stop, count, complete, placement, engine, classes)
       .field("seconds", [](Answer& self) -> double& { return self.statistics.elapsed_seconds; })
       .field(
@@ -77,7 +77,7 @@ void add_search(py::module_& module) {
             self.statistics.elapsed_seconds = seconds;
           });
 
-  Record<EngineInfo>(module, "Engine", "A row of the catalogue: a search algorithm, or a formula.")
+  Record<EngineInfo>(module, "Engine")
       .QUEENS_FIELDS(EngineInfo, name, summary, source, order, largest_n, finds, lists, counts,
                      takes_squares, takes_torus, takes_regions, takes_board, takes_seed,
                      counts_symmetric, proves_none, traces, counts_checks, counts_looks);

@@ -372,7 +372,7 @@ void add_streams(py::module_& module) {
       })
       .def("__len__", &Block::rows);
 
-  Record<Event>(module, "Event", "A step of a search.")
+  Record<Event>(module, "Event")
       .field("kind", &Event::kind)
       .field(
           "row", [](Event& self) { return line_of(self.row); },

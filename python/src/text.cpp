@@ -213,15 +213,14 @@ py::object written(const std::vector<PlacementView>& views, const std::string& f
 }  // namespace
 
 void add_text(py::module_& module) {
-  Record<Attack>(module, "Attack", "Two queens on one line.")
-      .QUEENS_FIELDS(Attack, first, second, line);
-  Record<Check>(module, "Check", "What is wrong with a placement.")
+  Record<Attack>(module, "Attack").QUEENS_FIELDS(Attack, first, second, line);
+  Record<Check>(module, "Check")
       .QUEENS_FIELDS(Check, n, attacks, attack_count, off_board, off_board_count, missing, absent,
                      absent_count, on_blocked, on_blocked_count)
       .attribute("valid", &Check::valid)
       .def("__bool__", &Check::valid)
       .def("__str__", in_words);
-  Record<Found>(module, "Reading", "The base class of queens.Reading.")
+  Record<Found>(module, "Reading")
       .field("n", [](Found& self) -> std::int32_t& { return self.arrangement.n; })
       .field(
           "queens", &Found::queens,

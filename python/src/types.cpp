@@ -1,5 +1,8 @@
 #include "types.hpp"
 
+#include <algorithm>
+#include <stdexcept>
+
 #include "errors.hpp"
 
 namespace py = pybind11;
@@ -21,6 +24,16 @@ py::object problem_object(const Problem& problem) {
       problem.n, problem.queens, problem.blocked, "blocked_diagonals"_a = problem.blocked_diagonals,
       "blocked_antidiagonals"_a = problem.blocked_antidiagonals, "toroidal"_a = problem.toroidal,
       "regions"_a = region_rows(problem), "touching"_a = problem.touching);
+}
+
+const char* docstring(const std::string& of) {
+  using Row = std::pair<std::string_view, const char*>;
+  static constexpr Row kTable[] = {
+#include "docstrings.inc"
+  };
+  const auto* const row = std::ranges::find(kTable, of, &Row::first);
+  if (row == std::end(kTable)) throw std::logic_error("_core.pyi has no docstring of " + of);
+  return row->second;
 }
 
 py::tuple field_values(py::handle self) {

@@ -204,6 +204,9 @@ namespace queens::python {
 
 // ---- Structs: classes with read-only attributes. ----------------------------------------------
 
+/// What the stub, _core.pyi, says of "Class" or "Class.attribute". Throws std::logic_error if it says nothing.
+const char* docstring(const std::string& of);
+
 pybind11::tuple field_values(pybind11::handle self);
 void add_field(pybind11::handle type, const char* name);
 void add_value_methods(pybind11::object type);  // __repr__, __eq__, __hash__
@@ -213,8 +216,8 @@ void add_value_methods(pybind11::object type);  // __repr__, __eq__, __hash__
 template <class Struct>
 class Record : public pybind11::class_<Struct> {
  public:
-  Record(pybind11::handle module, const char* name, const char* meaning)
-      : pybind11::class_<Struct>(module, name, meaning) {
+  Record(pybind11::handle module, const char* name)
+      : pybind11::class_<Struct>(module, name, docstring(name)), name_(name) {
     add_value_methods(*this);
     this->def(pybind11::pickle([](const pybind11::object& self) { return field_values(self); },
                                [](const pybind11::tuple& values) {
@@ -255,7 +258,8 @@ class Record : public pybind11::class_<Struct> {
     using Seen = std::conditional_t<std::is_lvalue_reference_v<Found>,
                                     const std::remove_reference_t<Found>&, Found>;
     this->def_property_readonly(
-        name, [access](Struct& self) -> Seen { return std::invoke(access, self); });
+        name, [access](Struct& self) -> Seen { return std::invoke(access, self); },
+        docstring(name_ + "." + name));
     return *this;
   }
 
@@ -270,6 +274,8 @@ class Record : public pybind11::class_<Struct> {
     add_field(*this, name);
     return attribute(name, access);
   }
+
+  const std::string name_;
 };
 
 }  // namespace queens::python

@@ -28,6 +28,18 @@ def test_everything_public_is_explained_by_an_example():
             assert ">>>" in (thing.__doc__ or ""), name
 
 
+def test_help_says_what_everything_public_is():
+    for name in queens.__all__:
+        thing = getattr(queens, name)
+        if callable(thing):
+            assert thing.__doc__, name
+        for kind in thing.__mro__ if isinstance(thing, type) else []:
+            for each in vars(kind) if kind.__module__.startswith("queens") else []:
+                meaning = getattr(kind, each).__doc__
+                assert each.startswith("_") or meaning and not meaning.startswith("Alias for"), f"{name}.{each}"
+    assert "how far" in queens.Progress.__doc__.lower() and "solutions" in queens.Answer.count.__doc__
+
+
 @pytest.mark.parametrize("page", ["docs/python.md", "README.md"])
 def test_pages(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)  # the examples write files
