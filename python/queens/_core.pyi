@@ -102,12 +102,13 @@ class Statistics(_Made):
     @property
     def nodes(self) -> int: """Queens placed without conflict."""
     @property
-    def checks(self) -> int: """Squares tested; 0 if the engine does not count them."""
+    def checks(self) -> int | None: """Squares tested; None if the engine does not count them."""
     @property
-    def looks(self) -> int:
-        """Squares, queens and flags read for these tests; 0 if the engine does not count them."""
+    def looks(self) -> int | None:
+        """Squares, queens and flags read for these tests; None if the engine does not count them."""
     @property
-    def backtracks(self) -> int: """Queens taken off the board again."""
+    def backtracks(self) -> int | None:
+        """Queens taken off the board again; None if the engine does not count them."""
     @property
     def nodes_per_level(self) -> tuple[int, ...]: """[k]: nodes with k + 1 queens on the board."""
 

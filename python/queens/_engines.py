@@ -123,13 +123,9 @@ def compare(
 
 
 def _row(n: int, name: str, answer: Answer, seconds: float) -> Comparison:
-    nodes = checks = looks = None
-    if answer.statistics is not None:
-        engine = next(each for each in _all_engines() if each.name == name)
-        nodes = answer.statistics.nodes
-        checks = answer.statistics.checks if engine.counts_checks else None
-        looks = answer.statistics.looks if engine.counts_looks else None
-    return Comparison(n, name, answer.verdict, answer.count, nodes, checks, looks, seconds)
+    counted = answer.statistics
+    counters = (None, None, None) if counted is None else (counted.nodes, counted.checks, counted.looks)
+    return Comparison(n, name, answer.verdict, answer.count, *counters, seconds)
 
 
 class Trace:

@@ -21,6 +21,29 @@ std::optional<std::string> refusal_of(const std::string& engine_name, const Prob
   return why ? std::optional(refusal_text(named, *why)) : std::nullopt;
 }
 
+// Counters that the engine does not count are None.
+struct Counters : Statistics {
+  bool has_checks = true, has_looks = true;
+
+  explicit Counters(const Answer& answer) : Statistics(answer.statistics) {
+    // Two engines answer some questions together: "cross, orbits".
+    const EngineInfo& info = engine(answer.engine.substr(0, answer.engine.find(','))).info();
+    has_checks = info.counts_checks, has_looks = info.counts_looks;
+  }
+  Counters() = default;
+};
+
+// For Record::field(): a counter that may not be counted.
+auto counter(std::uint64_t Statistics::*value, bool Counters::*counted) {
+  return [=](Counters& self) { return self.*counted ? std::optional(self.*value) : std::nullopt; };
+}
+auto set_counter(std::uint64_t Statistics::*value, bool Counters::*counted) {
+  return [=](Counters& self, std::optional<std::uint64_t> given) {
+    self.*counted = given.has_value();
+    self.*value = given.value_or(0);
+  };
+}
+
 }  // namespace
 
 void add_search(py::module_& module) {
@@ -61,15 +84,22 @@ void add_search(py::module_& module) {
       .QUEENS_FIELDS(Progress, solutions)
       .field("seconds", &Progress::elapsed_seconds)
       .QUEENS_FIELDS(Progress, fraction, units_done, units);
-  Record<Statistics>(module, "Statistics")
-      .QUEENS_FIELDS(Statistics, nodes, checks, looks, backtracks, nodes_per_level);
+  const auto checks = &Statistics::checks, looks = &Statistics::looks,
+             backtracks = &Statistics::backtracks;
+  const auto has_checks = &Counters::has_checks, has_looks = &Counters::has_looks;
+  Record<Counters>(module, "Statistics")
+      .QUEENS_FIELDS(Counters, nodes)
+      .field("checks", counter(checks, has_checks), set_counter(checks, has_checks))
+      .field("looks", counter(looks, has_looks), set_counter(looks, has_looks))
+      .field("backtracks", counter(backtracks, has_checks), set_counter(backtracks, has_checks))
+      .QUEENS_FIELDS(Counters, nodes_per_level);
   Record<Answer>(module, "Answer")
       .QUEENS_FIELDS(Answer, question, verdict, stop, count, complete, placement, engine, classes)
       .field("seconds", [](Answer& self) -> double& { return self.statistics.elapsed_seconds; })
       .field(
           "statistics",
-          [](Answer& self) { return self.counted ? std::optional(self.statistics) : std::nullopt; },
-          [](Answer& self, const std::optional<Statistics>& statistics) {
+          [](Answer& self) { return self.counted ? std::optional(Counters(self)) : std::nullopt; },
+          [](Answer& self, const std::optional<Counters>& statistics) {
             self.counted = statistics.has_value();
             if (!statistics) return;
             const double seconds = self.statistics.elapsed_seconds;

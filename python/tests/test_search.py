@@ -119,6 +119,20 @@ def test_run_tells_how():
     assert queens.run(8).statistics is None
 
 
+def test_what_an_engine_does_not_count_is_none():
+    seen = set()
+    for engine in queens.engines():
+        if not (engine.takes_board and engine.counts):
+            continue
+        for question in ("count", "fundamental"):
+            statistics = queens.run(6, question, engine=engine.name, statistics=True).statistics
+            if statistics is not None:
+                assert (statistics.checks is not None) == (statistics.backtracks is not None) == engine.counts_checks
+                assert (statistics.looks is not None) == engine.counts_looks
+                seen.add((engine.counts_checks, engine.counts_looks))
+    assert len(seen) > 1
+
+
 def test_limits():
     with pytest.raises(queens.Stopped) as stopped:
         queens.count(24, seconds=0.1)
