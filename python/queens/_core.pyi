@@ -49,6 +49,7 @@ class Problem:
         toroidal: bool,
         regions: Sequence[int],
         touching: bool,
+        region_names: Sequence[str],
     ) -> None: ...
     @property
     def n(self) -> int: """The size of the board: its number of rows and columns."""
@@ -68,6 +69,9 @@ class Problem:
         """``regions[row][column]`` is the number of the square's region; empty if the board has no regions."""
     @property
     def touching(self) -> bool: """Whether queens must not touch, but may share a diagonal."""
+    @property
+    def region_names(self) -> tuple[str, ...]:
+        """What the regions are called, by number; empty if they are called A, B, C, ..."""
 
 class Limits:
     def __init__(
@@ -460,6 +464,9 @@ class Step(_Made):
     @property
     def within(self) -> tuple[tuple[str, int], ...]:
         """For the rules "confined" and "sets": the lines that hold all free squares of `lines`."""
+    @property
+    def region_names(self) -> tuple[str, ...]:
+        """What the words for the step call the regions, by number; empty if they are called A, B, C, ..."""
 def pre_placed(
     n: int, queens: int, seed: int, index: int, seconds: float, callback: _Callback
 ) -> _Problem | None: ...

@@ -24,10 +24,11 @@ class Problem(_core.Problem):
 
     ``regions`` cut the board into n coloured regions, each of which has one queen: n rows, each a text with a label for
     each square or a list of labels, or one list of all labels. Labels are anything that can be a key; equal ones are one
-    region, and the attribute numbers the regions from 0 in the order in which they first appear. With ``touching``
-    queens must not touch at a corner, but may share a diagonal; by default this rule holds if there are regions, as in
-    the puzzles called Queens and Star Battle, but not on the torus. If there are regions, n may be left out. A notebook draws a board with
-    regions.
+    region, and the attribute numbers the regions from 0 in the order in which they first appear. Labels that are text
+    without blanks are kept in ``region_names``, unless they are A, B, C, ... in this order; explanations use them. With
+    ``touching`` queens must not touch at a corner, but may share a diagonal; by default this rule holds if there are
+    regions, as in the puzzles called Queens and Star Battle, but not on the torus. If there are regions, n may be left
+    out. A notebook draws a board with regions.
 
     Raises InputError for a board that makes no sense, such as two queens that attack each other, and
     InputTypeError for a wrong type. A problem without solutions makes sense.
@@ -69,6 +70,7 @@ class Problem(_core.Problem):
                 sorted({arguments.within(i, each, low, high, "line_off_board") for i in listed})
             )
 
+        numbers, names = _regions(listed, rows)
         super().__init__(
             rows,
             arguments.squares(queens, rows, "queens"),
@@ -76,8 +78,9 @@ class Problem(_core.Problem):
             lines(blocked_diagonals, "blocked_diagonals", 1 - rows, rows - 1),
             lines(blocked_antidiagonals, "blocked_antidiagonals", 0, 2 * rows - 2),
             arguments.flag(toroidal, "toroidal"),
-            _regions(listed, rows),
+            numbers,
             bool(listed) and not toroidal if touching is None else arguments.flag(touching, "touching"),
+            names,
         )
 
     @classmethod
@@ -132,16 +135,23 @@ class Problem(_core.Problem):
                 words.append(f"{name}={list(values)}")
         if self.toroidal:
             words.append("toroidal=True")
-        if self.regions and self.n <= len(_LETTERS):
-            words.append(f"regions={[''.join(_LETTERS[k] for k in row) for row in self.regions]}")
-        elif self.regions:
-            words.append(f"regions={[list(row) for row in self.regions]}")
+        if self.regions:
+            names = self.region_names or _usual_names(self.n)
+            rows: list[Any] = [[names[k] for k in row] for row in self.regions]
+            if max(map(len, names)) == 1:
+                rows = ["".join(row) for row in rows]
+            words.append(f"regions={rows}")
         if self.touching != (bool(self.regions) and not self.toroidal):
             words.append(f"touching={self.touching}")
         return f"Problem({', '.join(words)})"
 
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def _usual_names(n: int) -> tuple[str, ...]:
+    """What regions without names are called."""
+    return tuple(_LETTERS[:n]) if n <= len(_LETTERS) else tuple(str(i + 1) for i in range(n))
 
 
 def _rows_of(listed: list[Any]) -> int:
@@ -152,10 +162,11 @@ def _rows_of(listed: list[Any]) -> int:
     return len(listed) if rows else math.isqrt(len(listed))
 
 
-def _regions(listed: list[Any], n: int) -> tuple[int, ...]:
-    """The number of the region of each square, from a row of labels for each row of the board or from all labels."""
+def _regions(listed: list[Any], n: int) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """The number of the region of each square, from a row of labels for each row of the board or from all labels; and
+    the names of the regions."""
     if not listed:
-        return ()
+        return (), ()
     if len(listed) == n:
         labels: list[Any] = []
         for number, row in enumerate(listed):
@@ -175,11 +186,14 @@ def _regions(listed: list[Any], n: int) -> tuple[int, ...]:
         )
     numbers: dict[Any, int] = {}
     try:
-        return tuple(numbers.setdefault(label, len(numbers)) for label in labels)
+        regions = tuple(numbers.setdefault(label, len(numbers)) for label in labels)
     except TypeError:
         raise InputTypeError(
             "regions: a label must be text or a number, or anything else that can be a key", "wrong_type"
         ) from None
+    plain = all(isinstance(each, str) and each and each.isprintable() and " " not in each for each in numbers)
+    names = tuple(map(str, numbers)) if plain else ()
+    return regions, () if names == _usual_names(n) else names
 
 
 ProblemLike = Union[SupportsIndex, Problem]

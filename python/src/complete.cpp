@@ -136,8 +136,16 @@ std::optional<Problem> some_puzzle(std::int32_t n, Level level, bool regions, st
   });
 }
 
-std::vector<PuzzleStep> all_steps(const Problem& problem) {
-  return run_job(py::none(), [&](Job&) { return explain(problem); });
+// A step with what it needs to say which regions it is about.
+struct Step : PuzzleStep {
+  std::vector<std::string> region_names;
+};
+
+std::vector<Step> all_steps(const Problem& problem) {
+  const auto found = run_job(py::none(), [&](Job&) { return explain(problem); });
+  std::vector<Step> steps;
+  for (const PuzzleStep& each : found) steps.push_back({each, problem.region_names});
+  return steps;
 }
 
 // By formula, in parts, so that the call can be stopped.
@@ -182,8 +190,8 @@ void add_complete(py::module_& module) {
   const auto follows = [](const PuzzleStep& self) {
     return self.kind == PuzzleStep::Kind::place || self.kind == PuzzleStep::Kind::strike;
   };
-  Record<PuzzleStep>(module, "Step")
-      .QUEENS_FIELDS(PuzzleStep, kind)
+  Record<Step>(module, "Step")
+      .QUEENS_FIELDS(Step, kind)
       .field(
           "rule",
           [follows](PuzzleStep& self) {
@@ -206,7 +214,7 @@ void add_complete(py::module_& module) {
           [](PuzzleStep& self, std::optional<Square> square) {
             self.square = square.value_or(Square{});
           })
-      .QUEENS_FIELDS(PuzzleStep, struck)
+      .QUEENS_FIELDS(Step, struck)
       .field(
           "line",
           [](PuzzleStep& self) {
@@ -216,8 +224,8 @@ void add_complete(py::module_& module) {
           [](PuzzleStep& self, std::optional<PuzzleLine> line) {
             if (line) self.line = line->line, self.number = line->number;
           })
-      .QUEENS_FIELDS(PuzzleStep, forced, lines, within)
-      .def("__str__", [](const PuzzleStep& self) { return explanation(self, 0); });
+      .QUEENS_FIELDS(Step, forced, lines, within, region_names)
+      .def("__str__", [](const Step& self) { return explanation(self, 0, self.region_names); });
   module.def("explain", all_steps);
 
   py::class_<ClosedForm>(module, "ClosedForm", "A solution by formula.")

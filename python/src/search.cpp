@@ -56,10 +56,11 @@ void add_search(py::module_& module) {
                for (const std::vector<std::int64_t>& row : rows)
                  self.regions.insert(self.regions.end(), row.begin(), row.end());
              })
-      .QUEENS_FIELDS(Problem, touching)
+      .QUEENS_FIELDS(Problem, touching, region_names)
       .def(py::init([](std::int32_t n, std::vector<Square> queens, std::vector<Square> blocked,
                        std::vector<std::int64_t> diagonals, std::vector<std::int64_t> antidiagonals,
-                       bool toroidal, const std::vector<std::int64_t>& regions, bool touching) {
+                       bool toroidal, const std::vector<std::int64_t>& regions, bool touching,
+                       std::vector<std::string> region_names) {
         Problem made{n,
                      std::move(queens),
                      std::move(blocked),
@@ -67,7 +68,8 @@ void add_search(py::module_& module) {
                      std::move(antidiagonals),
                      toroidal,
                      {regions.begin(), regions.end()},
-                     touching};
+                     touching,
+                     std::move(region_names)};
         return CheckedProblem(std::move(made), 0);
       }));
 

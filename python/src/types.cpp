@@ -20,10 +20,20 @@ std::vector<std::vector<std::int64_t>> region_rows(const Problem& problem) {
 py::object problem_object(const Problem& problem) {
   static PyObject* type = nullptr;
   using namespace py::literals;
+  py::object regions = py::cast(region_rows(problem));
+  if (!problem.region_names.empty()) {
+    std::vector<std::vector<std::string>> labels;
+    for (const std::vector<std::int64_t>& row : region_rows(problem)) {
+      labels.emplace_back();
+      for (const std::int64_t region : row)
+        labels.back().push_back(problem.region_names[static_cast<std::size_t>(region)]);
+    }
+    regions = py::cast(labels);
+  }
   return from_package(type, "queens._problem", "Problem")(
       problem.n, problem.queens, problem.blocked, "blocked_diagonals"_a = problem.blocked_diagonals,
       "blocked_antidiagonals"_a = problem.blocked_antidiagonals, "toroidal"_a = problem.toroidal,
-      "regions"_a = region_rows(problem), "touching"_a = problem.touching);
+      "regions"_a = regions, "touching"_a = problem.touching);
 }
 
 const char* docstring(const std::string& of) {

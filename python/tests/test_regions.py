@@ -19,7 +19,7 @@ def test_regions_are_given_in_several_ways():
         (tuple(row) for row in ROWS),
         list("".join(ROWS)),
         [ord(each) for each in "".join(ROWS)],
-        [row.lower().replace("a", "🟥") for row in ROWS],
+        [[f"part {each}" for each in row] for row in ROWS],  # no names, because of the blanks
         numpy.array([[ord(each) for each in row] for row in ROWS]),
     ):
         assert queens.Problem(6, regions=regions) == PUZZLE
@@ -28,6 +28,37 @@ def test_regions_are_given_in_several_ways():
     assert queens.Problem(regions=["A"]).n == 1
     assert PUZZLE.n == 6 and PUZZLE.touching and PUZZLE.regions[0] == (0, 0, 1, 2, 2, 2)
     assert queens.Problem(8).regions == () and not queens.Problem(8).touching
+
+
+def named(regions):
+    return queens.Problem(regions=regions)
+
+
+def test_regions_keep_their_names():
+    words = {"A": "red", "B": "rot-2", "C": "é", "D": "4", "E": "ⅴ", "F": "🟦"}
+    for regions, names in (
+        ([[words[each] for each in row] for row in ROWS], tuple(words.values())),
+        ([row.lower() for row in ROWS], tuple("abcdef")),
+        ([row.replace("A", "🟥") for row in ROWS], tuple("🟥BCDEF")),
+        ([row.translate(str.maketrans("AB", "BA")) for row in ROWS], tuple("BACDEF")),
+        ([["a" * 30]], ("a" * 30,)),
+        ([[f"R{k}"] * 27 for k in range(27)], tuple(f"R{k}" for k in range(27))),
+    ):
+        problem = named(regions)
+        assert problem.region_names == names
+        for again in (pickle.loads(pickle.dumps(problem)), queens.Problem.read(problem.text())):
+            assert again == problem and hash(again) == hash(problem)
+        assert eval(repr(problem), {"Problem": queens.Problem}) == problem
+    assert PUZZLE.region_names == named([[7]]).region_names == ()
+    problem = named([[words[each] for each in row] for row in ROWS])
+    assert problem != PUZZLE and problem.regions == PUZZLE.regions and queens.solve(problem) == queens.solve(PUZZLE)
+    steps = list(queens.explain(problem))
+    assert any("region red" in str(each) for each in steps) and not any("region A" in str(each) for each in steps)
+    assert str(pickle.loads(pickle.dumps(steps[0]))) == str(steps[0]) and steps[0].region_names == problem.region_names
+    conflict = queens.why_not(queens.Problem(regions=[[words[each] for each in row] for row in ROWS], blocked=[(0, 0)]))
+    assert conflict.core.region_names == problem.region_names
+    with pytest.raises(AttributeError):
+        problem.region_names = ()
 
 
 def test_problems_with_regions_are_values():

@@ -372,10 +372,11 @@ void set_regions(Problem& problem, const std::vector<RegionRow>& rows) {
   const bool plain = std::all_of(names.begin(), names.end(), [](const std::string& each) {
     return printable(each) == each && each.find(' ') == each.npos;
   });
-  bool letters = names.size() <= 26;
-  for (std::size_t i = 0; i < names.size() && letters; ++i)
-    letters = names[i] == std::string(1, static_cast<char>('A' + i));
-  if (plain && !letters) problem.region_names = std::move(names);
+  bool usual = true;  // what regions without names are called
+  for (std::size_t i = 0; i < names.size() && usual; ++i)
+    usual = names[i] == (names.size() <= 26 ? std::string(1, static_cast<char>('A' + i))
+                                            : std::to_string(i + 1));
+  if (plain && !usual) problem.region_names = std::move(names);
 }
 
 Problem problem_of_map(const std::vector<RegionRow>& rows) {

@@ -206,8 +206,7 @@ TEST(ProblemFile, RegionsAreReadBackAsTheyWereWritten) {
       for (std::int32_t row = 0; row < n; ++row)
         problem.regions.insert(problem.regions.end(), static_cast<std::size_t>(n), row);
       const Problem again = read_problem(problem_file(problem));
-      EXPECT_EQ(again.regions, problem.regions);
-      EXPECT_EQ(again.touching, touching);
+      EXPECT_EQ(again, problem);
     }
   EXPECT_EQ(problem_file(read_problem(kRegions)),
             "{\"n\":4,\"regions\":[\"AABB\",\"ACCB\",\"DDCB\",\"DDCC\"],\"touching\":true}\n");
