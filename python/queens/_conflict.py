@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
-from typing import IO, Iterator, overload
+from typing import IO, Any, Iterator, overload
 
 from . import _arguments as arguments
 from . import _core
@@ -86,18 +87,30 @@ def prove(
     limits = arguments.limits(seconds)
     partial = name + ".part"
     try:
-        with Watch(progress, "proof") as watch:
+        with _naming(file), Watch(progress, "proof") as watch:
             answer = _core.prove(given, os.fsencode(partial), limits, watch.callback)
         if answer.verdict == "stopped":
             raise stopped(answer.stop, "there was a proof or a solution", answer)
         if answer.verdict != "none":
             return False
         export(given, "dimacs", file=clauses)
-        os.replace(partial, name)
+        with _naming(file):
+            os.replace(partial, name)
         return True
     finally:
         if os.path.exists(partial):
             os.remove(partial)
+
+
+@contextlib.contextmanager
+def _naming(file: Any) -> Iterator[None]:
+    """Makes errors of the system name the file that the user named, not the one that is written before."""
+    try:
+        yield
+    except OSError as error:
+        if not file or error.errno is None or ".part" not in str(error):  # such as one of the user's callback
+            raise
+        raise OSError(error.errno, os.strerror(error.errno), os.fspath(file)) from None
 
 
 def explain(problem: ProblemLike) -> Iterator[Step]:
@@ -178,12 +191,13 @@ def export(
     partial = target + b".part" if target else b""
     longest = arguments.free_memory() // 2  # once as bytes, once as text of Python
     try:
-        with Watch(progress, f"export, n = {given.n}") as watch:
+        with _naming(target and file), Watch(progress, f"export, n = {given.n}") as watch:
             text = _core.export_problem(given, name, how, partial, write, longest, limit, watch.callback)
         if text is None:
             raise stopped(watch.stop, "the problem was written")
         if target:
-            os.replace(partial, target)
+            with _naming(file):
+                os.replace(partial, target)
     finally:
         if target and os.path.exists(partial):
             os.remove(partial)

@@ -49,6 +49,7 @@ int take_column(PyObject* item, Py_ssize_t row, Py_ssize_t n, std::int32_t& colu
   const bool flag = type == "bool" || type == "numpy.bool_" || type == "numpy.bool";
   PyObject* const number = flag ? nullptr : PyNumber_Index(item);
   if (number == nullptr) {
+    if (PyErr_Occurred() != nullptr && !PyErr_ExceptionMatches(PyExc_TypeError)) return -1;
     PyErr_Clear();
     raise_type_error("the columns of a placement are whole numbers, but that of row " +
                      std::to_string(row) + " is " + described(item));

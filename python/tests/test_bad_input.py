@@ -309,6 +309,43 @@ def test_what_is_not_of_the_family(tmp_path):
         assert not isinstance(raised.value, queens.Error)
 
 
+class Raises:
+    def __init__(self, error):
+        self.error = error
+
+    def __index__(self):
+        raise self.error
+
+
+def test_exceptions_of_numbers_come_out():
+    for call in (
+        lambda number: queens.Placement([number]), lambda number: queens.check([number]),
+        lambda number: queens.check(iter([number])), lambda number: board[number], queens.solve,
+        lambda number: queens.Problem(4, queens=[(0, number)]), lambda number: queens.unrank(8, number),
+        lambda number: queens.ClosedForm(8)[number], lambda number: queens.random(8, seed=number),
+    ):  # fmt: skip
+        for error in (ZeroDivisionError("mine"), KeyboardInterrupt()):
+            with pytest.raises(type(error)):
+                call(Raises(error))
+        with pytest.raises((queens.InputTypeError, TypeError)):
+            call(Raises(TypeError("mine")))
+
+
+def test_errors_of_the_system_name_the_file_that_was_named(tmp_path):
+    (tmp_path / "folder.drat").mkdir()
+    impossible = queens.Problem(6, queens=[(0, 0)])
+    for file in (tmp_path / "none" / "x.drat", tmp_path / "folder.drat"):
+        for write in (
+            lambda: queens.export(4, "dimacs", file=file), lambda: queens.export(20, "lp", file=str(file)),
+            lambda: queens.prove(impossible, file), lambda: queens.why_not(impossible, proof=file),
+        ):  # fmt: skip
+            with pytest.raises(OSError) as raised:
+                write()
+            assert raised.value.filename == str(file) and ".part" not in str(raised.value)
+            assert type(raised.value) in (FileNotFoundError, IsADirectoryError)
+    assert sorted(each.name for each in tmp_path.rglob("*")) == ["folder.drat"]
+
+
 def test_odd_things_that_are_right():
     assert queens.solve(numpy.int16(8)) == queens.solve(8) == queens.solve(numpy.array(8))
     assert queens.count(8, seconds=math.inf) == queens.count(8, seconds=numpy.float32(5)) == 92
