@@ -224,6 +224,12 @@ class ClosedForm:
     def __iter__(self) -> Iterator[int]:
         return map(self.__getitem__, range(self._n))
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ClosedForm) and self.__reduce__() == other.__reduce__()
+
+    def __hash__(self) -> int:
+        return hash(self.__reduce__())
+
     def __repr__(self) -> str:
         return f"ClosedForm({self._n}, {self.name!r})"
 

@@ -239,4 +239,6 @@ def test_results_are_values(tmp_path):
         assert repr(result).startswith(type(result).__name__ + "(") and result != 1
         with pytest.raises(AttributeError):
             setattr(result, result._fields[0], 0)
+    assert queens.ClosedForm(9) == queens.ClosedForm(9, "pauls") != queens.ClosedForm(8) != 8
+    assert len({queens.ClosedForm(12), queens.ClosedForm(12), queens.ClosedForm(12, "hlm-a")}) == 2
     assert len({queens.check([0, 1]), queens.check([0, 1]), queens.check([0, 2, 1])}) == 2
