@@ -44,7 +44,8 @@ std::string_view name(Level level);
 inline constexpr std::int32_t kSmallestPuzzle = 6, kLargestPuzzle = 16, kSmallestRegionPuzzle = 5;
 
 /// A puzzle of this level. None of its queens and blocks can be left out: if any one were missing, the rules up to
-/// this level would not complete the board. Throws Error(too_large) unless kSmallestPuzzle <= n <= kLargestPuzzle.
+/// this level would not complete the board.
+/// Throws Error(size_out_of_range) unless kSmallestPuzzle <= n <= kLargestPuzzle.
 [[nodiscard]] Problem puzzle(std::int64_t n, Level level, std::uint64_t seed = 1,
                              std::uint64_t index = 1);
 
@@ -53,7 +54,7 @@ inline constexpr std::int32_t kSmallestPuzzle = 6, kLargestPuzzle = 16, kSmalles
                                             std::uint64_t index, const Limits& limits);
 
 /// A puzzle of this level with regions and queens that must not touch: no queen is given, and each region is in one piece.
-/// Throws Error(too_large) unless kSmallestRegionPuzzle <= n <= kLargestPuzzle.
+/// Throws Error(size_out_of_range) unless kSmallestRegionPuzzle <= n <= kLargestPuzzle.
 [[nodiscard]] Problem region_puzzle(std::int64_t n, Level level, std::uint64_t seed = 1,
                                     std::uint64_t index = 1);
 [[nodiscard]] std::optional<Problem> region_puzzle(std::int64_t n, Level level, std::uint64_t seed,

@@ -253,6 +253,8 @@ def test_the_classes_say_what_is_wrong():
         (lambda: queens.Problem(), TypeError, "wrong_type"),
         (lambda: queens.explain(queens.Problem(7, toroidal=True)), ValueError, "engine_cannot"),
         (lambda: queens.explain(17), ValueError, "too_large"),
+        (lambda: queens.generate("puzzle", 5), ValueError, "size_out_of_range"),
+        (lambda: queens.generate("puzzle", 4, regions=True), ValueError, "size_out_of_range"),
         (lambda: queens.generate("pre-placed", 8, regions=True), ValueError, "bad_argument"),
         (lambda: queens.check(queens.Placement([0, 1]), problem=queens.Problem(8)), ValueError, "bad_argument"),
         (lambda: queens.check([0], problem=queens.Problem(1), toroidal=True), ValueError, "bad_argument"),

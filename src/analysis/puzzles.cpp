@@ -118,9 +118,9 @@ std::optional<Problem> puzzle(std::int64_t rows, Level level, std::uint64_t seed
                               std::uint64_t index, const Limits& limits) {
   const std::int32_t n = board_size(rows);
   if (n < kSmallestPuzzle || n > kLargestPuzzle)
-    throw Error(ErrorCode::too_large, "puzzles have " + std::to_string(kSmallestPuzzle) + " to " +
-                                          std::to_string(kLargestPuzzle) + " rows, not " +
-                                          std::to_string(n));
+    throw Error(ErrorCode::size_out_of_range, "puzzles have " + std::to_string(kSmallestPuzzle) +
+                                                  " to " + std::to_string(kLargestPuzzle) +
+                                                  " rows, not " + std::to_string(n));
   // Each level has numbers of its own; otherwise the puzzles of one seed would have the same solution.
   seed = random::mixed(random::mixed(seed) + static_cast<std::uint64_t>(level));
   std::mt19937_64 random = analysis::instance_random(seed, index);

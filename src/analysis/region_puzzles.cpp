@@ -231,7 +231,7 @@ std::optional<Problem> region_puzzle(std::int64_t rows, Level level, std::uint64
                                      std::uint64_t index, const Limits& limits) {
   const std::int32_t n = board_size(rows);
   if (n < kSmallestRegionPuzzle || n > kLargestPuzzle)
-    throw Error(ErrorCode::too_large,
+    throw Error(ErrorCode::size_out_of_range,
                 "puzzles with regions have " + std::to_string(kSmallestRegionPuzzle) + " to " +
                     std::to_string(kLargestPuzzle) + " rows, not " + std::to_string(n));
   // Each size and level has numbers of its own.

@@ -47,9 +47,13 @@ std::optional<Writer> parse(const std::string& note) {
 // Who writes, and how to stop it, because it may be a forgotten process that some job left behind.
 std::string advice_on(const std::string& note) {
   if (note.empty()) return "another process; wait until it ends";
+  const auto writer = parse(note);
+  const bool here = writer && writer->host == machine::host_name();
+  if (here && writer->process == machine::process_number())
+    return "another call of this process; wait until it ends";
   std::string advice = printable(note.substr(0, note.find('\n'))) + "; wait until it ends";
-  if (const auto writer = parse(note))
-    advice += (writer->host == machine::host_name() ? ", or stop it (" : ", or stop it there (") +
+  if (writer)
+    advice += (here ? ", or stop it (" : ", or stop it there (") +
               machine::how_to_stop(writer->process) + ")";
   return advice;
 }
