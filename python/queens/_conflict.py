@@ -173,7 +173,8 @@ def export(
     format: "dimacs" (SAT), "minizinc" (constraints), "lp" (0/1 programs) or "exact-cover".
     file: a file, by its name or open for text, gets the text piece by piece, and the function returns None. A file that
         is named appears when it is complete. Without `file` the text is returned, if there is memory for it.
-    encoding: how clauses express "at most one": "pairwise" or "product"; by default the better one for this size.
+    encoding: for "dimacs" only: how clauses express "at most one": "pairwise" or "product"; by default the better one
+        for this size.
 
     Files of large boards are large: 4.7 GB for n = 5000 and "dimacs". Raises InputError for a text that does not fit
     into the free memory, and Stopped if the time is up.
@@ -185,6 +186,8 @@ def export(
     given = problem_of(problem)
     name = arguments.word(format, "a format")
     how = arguments.word(encoding, "an encoding")
+    if how and name != "dimacs":
+        raise InputError('an encoding is for clauses, so it needs the format "dimacs"', "bad_argument")
     limit = arguments.time_limit(seconds)
     write = getattr(file, "write") if file is not None and arguments.is_open(file) else None
     target = b"" if file is None or write is not None else arguments.path(file, "a file")

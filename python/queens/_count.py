@@ -63,11 +63,13 @@ def count(
         question = "fundamental"
     if symmetric is not None:
         turn = arguments.word(symmetric, "symmetric").replace("_", " ").replace("-", " ")
-        if turn not in ("half turn", "quarter turn") or question != "count":
+        if turn not in ("half turn", "quarter turn"):
             raise InputError(
-                "symmetric must be 'half turn' or 'quarter turn', and cannot be combined with fundamental; here it is "
-                + arguments.described(symmetric),
-                "bad_argument",
+                f"symmetric must be 'half turn' or 'quarter turn', not {arguments.described(symmetric)}", "bad_argument"
+            )
+        if question != "count":
+            raise InputError(
+                "fundamental and symmetric are different questions: leave out one of them", "bad_argument"
             )
         question = turn
     if ledger is not None:
@@ -105,7 +107,7 @@ def count_on_record(
     ledger: a file; it is created if it is missing. One process at a time may write it.
     units: count only the units (first, last), both included and counted from 0; by default all. They are extended to
         whole blocks, of 4 to 64 units on boards of 15 to 19 rows.
-    part: (3, 200) counts part 3 of 200 parts, which are the same on every machine.
+    part: instead of units: (3, 200) counts part 3 of 200 parts, which are the same on every machine.
     engine: an engine such as "cross", or a rule such as "cross/1"; by default the one whose units the ledger has, or
         else the fastest on this machine.
     threads, memory, seconds, kernel, progress: as for `count`.
@@ -124,6 +126,8 @@ def count_on_record(
     given = problem_of(problem)
     which = None if units is None else _range(units)
     parts = None
+    if part is not None and units is not None:
+        raise InputError("a count on record takes units or a part, not both", "bad_argument")
     if part is not None:
         pair = arguments.items(part, "a part, (number, of),")
         if len(pair) != 2:

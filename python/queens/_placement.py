@@ -320,7 +320,7 @@ def check(
     placement: a `Placement`, a list of columns or of squares (row, column), all counted from 0; a board as a list of
         strings, or of zeros and ones; or text with one placement in it, in any format that `read` reads.
     n: the size of the board for a list of squares; without it the number of queens.
-    base: for text: the number of the first column, 0 or 1; without it the numbers decide, as for `read`.
+    base: for text only: the number of the first column, 0 or 1; without it the numbers decide, as for `read`.
     problem: judge by a `Problem`: by its regions and rules; its queens must be there, and its blocked squares empty.
 
     The result is true if it is a solution. Raises InputError for text without a placement or with several.
@@ -364,10 +364,12 @@ def _require_problem(problem: object) -> None:
 
 
 def _checked(placement: object, rows: int | None, rules: _Rules, base: int | None) -> Check:
-    if isinstance(placement, (list, tuple)) and 0 < len(placement) == (rows or len(placement)):
+    if base is None and isinstance(placement, (list, tuple)) and 0 < len(placement) == (rows or len(placement)):
         columns = _core.check_list(placement, *rules)
         if columns is not None:
             return columns
+    if isinstance(placement, (Reading, Placement)):
+        _refuse_base(base)
     if isinstance(placement, Reading):
         if placement.placement is None:
             return _check_squares(placement.n, placement.queens, rules)
@@ -383,7 +385,7 @@ def _checked(placement: object, rows: int | None, rules: _Rules, base: int | Non
                 "[reading.check() for reading in queens.read(text)]",
                 "bad_text",
             )
-        return _checked(found[0], rows, rules, base)
+        return _checked(found[0], rows, rules, None)
     if isinstance(placement, (range, set, dict)) or not hasattr(placement, "tolist"):
         listed = arguments.items(placement, "a placement")
     else:  # numbers of NumPy become those of Python
@@ -392,6 +394,7 @@ def _checked(placement: object, rows: int | None, rules: _Rules, base: int | Non
         raise InputError("for a placement without queens, give the size of the board as n", "size_out_of_range")
     if listed and all(isinstance(each, str) for each in listed):  # as online judges want it
         return _checked("\n".join(listed), rows, rules, base)
+    _refuse_base(base)
     if _is_matrix(listed):
         squares = [(r, c) for r, line in enumerate(listed) for c, each in enumerate(line) if each]
         rows = len(listed) if rows is None else rows
@@ -410,6 +413,13 @@ def _checked(placement: object, rows: int | None, rules: _Rules, base: int | Non
             if found_there is not None:
                 return found_there
     return _check_squares(len(squares) if rows is None else rows, squares, rules)
+
+
+def _refuse_base(base: int | None) -> None:
+    if base is not None:
+        raise InputError(
+            "a base is for text; a placement that is no text counts from 0, so leave out base", "bad_argument"
+        )
 
 
 def _is_matrix(listed: list[Any]) -> bool:
@@ -482,9 +492,9 @@ def render(
 ) -> Union[str, bytes]:
     """One or several placements as a document, for people or for other programs.
 
-    placements: one `Placement`, or several of the same size.
+    placements: one `Placement`, or several of the same size; at least one.
     format: a format of `queens solve --display`, such as "board", "dots", "numeric", "list" or "svg"; "npy" gives bytes.
-    base: the number of the first column, 1 or 0.
+    base: the number of the first column, 1 or 0, in formats that have numbers.
     problem: what the placements solve: drawings show its regions, svg and unicode also its queens and blocks.
 
     >>> import queens
@@ -511,6 +521,8 @@ def render(
         _require_problem(problem)
     many = not isinstance(placements, Placement)
     listed = arguments.items(placements, "placements") if many else [placements]
+    if not listed:
+        raise InputError("there is no placement to write; a document needs at least one", "bad_argument")
     for each in listed:
         if not isinstance(each, Placement):
             raise InputTypeError(
@@ -523,7 +535,10 @@ def render(
                 f"a placement of {len(each)} rows is none for a problem of {problem.n} rows", "bad_argument"
             )
     name = arguments.word(format, "a format")
-    return _core.written(listed, name, arguments.within(base, "the base", 0, 1), many, problem)
+    first = arguments.within(base, "the base", 0, 1)
+    if first == 0 and name in ("board", "dots", "emoji", "matrix", "unicode"):
+        raise InputError(f"the format {name} has no numbers of columns, so it takes no base", "bad_argument")
+    return _core.written(listed, name, first, many, problem)
 
 
 # ---- Ranks. ----

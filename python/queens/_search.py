@@ -10,7 +10,7 @@ from . import _arguments as arguments
 from . import _core
 from ._arguments import Seed, Square
 from ._core import Answer, Statistics
-from ._errors import stopped
+from ._errors import InputError, stopped
 from ._placement import Placement, ranking_of
 from ._problem import Problem, ProblemLike, problem_of
 from ._progress import ProgressLike, Watch
@@ -42,7 +42,7 @@ def run(
         once; "representatives", the same number, found by listing one solution of each orbit; "half turn" and
         "quarter turn", the number of solutions that this turn leaves as they are.
     engine: one of `engines`; by default the fastest.
-    seconds: a limit of wall-clock time. limit: the most solutions to find for "all".
+    seconds: a limit of wall-clock time. limit: the most solutions to find for "all" and "representatives".
     statistics: whether to count nodes, checks and looks.
     threads, kernel, memory (in bytes): for engines that count on several cores; by default a thread for each core,
         the fastest kernel, and half of the free memory.
@@ -65,6 +65,8 @@ def run(
     name = arguments.word(question, "a question").replace("_", " ").replace("-", " ")
     limits = arguments.limits(seconds, limit, statistics, threads, memory, seed, kernel)
     asked = arguments.word(engine, "the name of an engine")
+    if limit is not None and name in ("one", "count", "fundamental", "half turn", "quarter turn"):
+        raise InputError('only the questions "all" and "representatives" take a limit on solutions', "bad_argument")
     with Watch(progress, f"{name}, n = {given.n}") as watch:
         return _core.run(given, name, asked, limits, watch.callback)
 

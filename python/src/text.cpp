@@ -173,19 +173,18 @@ bool is_solution_in_parts(PlacementView columns, bool toroidal) {
   });
 }
 
-// A document with these placements, or one of them: bytes if the format is binary, else text. Without placements, svg
-// shows the problem.
+// A document with these placements, or one of them: bytes if the format is binary, else text. Without placements it is
+// a picture of the problem.
 py::object written(const std::vector<PlacementView>& views, const std::string& format_name,
                    int base, bool many, const std::optional<Problem>& problem) {
   const Format format = parse_format(format_name);
   const Problem board =
-      problem ? *problem
-              : Problem{.n = views.empty() ? 1 : static_cast<std::int32_t>(views[0].size())};
+      problem ? *problem : Problem{.n = static_cast<std::int32_t>(views.at(0).size())};
   const auto write = [&](Job& job) {
     Style style;
     style.base = base;
     style.numbered = many;
-    if (views.empty() && problem && format == Format::svg) return draw(*problem, format, style);
+    if (views.empty()) return draw(board, format, style);
     const auto writer = make_writer(format, board, style);
     std::string document;
     WritingSink sink(*writer, board.n, [&](std::string_view text) {
@@ -196,10 +195,10 @@ py::object written(const std::vector<PlacementView>& views, const std::string& f
       if (!sink.solution(columns)) return std::string();
     Answer answer;
     answer.question = many ? Question::all : Question::one;
-    answer.verdict = views.empty() ? Verdict::none : Verdict::found;
+    answer.verdict = Verdict::found;
     answer.count = views.size();
     answer.stop = Stop::enough;
-    if (!views.empty() && !many) answer.placement = Placement(views[0].begin(), views[0].end());
+    if (!many) answer.placement = Placement(views[0].begin(), views[0].end());
     sink.end(answer);
     return document;
   };
