@@ -70,6 +70,4 @@ TEST(Values, CanBeKeys) {
   EXPECT_EQ(counts.at(count(8)), 8);
 }
 
-TEST(Values, TheVersionIsThatOfTheHeaders) {
-  EXPECT_EQ(version(), QUEENS_VERSION);
-}
+TEST(Values, TheVersionIsThatOfTheHeaders) { EXPECT_EQ(version(), QUEENS_VERSION); }
