@@ -30,6 +30,7 @@ import { TheatreView } from './theatre/view';
 import { sheet } from './worksheet/model';
 import { SheetView } from './worksheet/view';
 import { language, languageFrom, languages, nameOf, words, type Words } from './words';
+import { work } from './work';
 
 type Door = keyof Words['frame']['doors'];
 
@@ -170,6 +171,7 @@ export function App() {
       else window.scrollTo({ top: 0 });
       setPage(next);
       setArrivals((before) => before + 1);
+      work.changed(); // also if the view shows what it showed before
     };
     const traversed = () => frame.stay() && follow();
     window.addEventListener('hashchange', follow);

@@ -64,6 +64,15 @@ it('shows a view alone in a frame, with the way to the lab', async () => {
   expect(frameFrom('?embed=1&present=0&lti=7')).toEqual({ embed: true, present: false });
 });
 
+it('says that it is ready again when Back leads to a view that has not changed', async () => {
+  const changes = () => /^(\w+) (\d+)$/.exec(document.documentElement.dataset.ready!)!.slice(1);
+  await play('open #/board?n=6 | go #/solutions?n=5');
+  const [view, before] = changes();
+  await play('back');
+  const [again, after] = changes();
+  expect([view, again, Number(after) > Number(before)]).toEqual(['solutions', 'board', true]);
+});
+
 it('goes back to what was shown before a presentation or another language', () =>
   play(`
     open #/solutions?n=6 | press 2 4 6… | keys p | back | at ?present#/solutions?n=6 | count 0 .details
