@@ -15,6 +15,12 @@ export const placesQueen = (tap: Tap, tool: string) => tap !== 'block' && (tap =
 const MOST_NUMBERED = 32;
 const MOST_CROWNS = 1000;
 
+/// A point of the board, in squares.
+interface Point {
+  x: number;
+  y: number;
+}
+
 /// The numbers of rows and columns, which messages mention, in the corners of the squares along two edges.
 export function Numbers({ n }: { n: number }) {
   const numbers = Array.from({ length: n }, (_, i) => i);
@@ -90,7 +96,7 @@ export function Cursor({ n, s }: { n: number; s: number }) {
 }
 
 /// The square to which a key moves the cursor; undefined if the key moves nothing.
-export function goal(n: number, here: number, key: string): number | undefined {
+function goal(n: number, here: number, key: string): number | undefined {
   const row = rowOf(n, here);
   const column = columnOf(n, here);
   const go: Record<string, [number, number]> = {
@@ -104,6 +110,61 @@ export function goal(n: number, here: number, key: string): number | undefined {
     PageDown: [n - 1, column],
   };
   return go[key] && square(n, ...go[key]);
+}
+
+/// What both kinds of boards have that are played on: the squares below the pointer and the keys, and the attributes of the
+/// drawing. `onCursor` gets the square that the keyboard points at; undefined when the board loses the focus.
+export function useBoard(n: number, onCursor: (square?: number) => void) {
+  const svg = useRef<SVGSVGElement>(null);
+  const [cursor, setCursor] = useState(0);
+  const [focused, setFocused] = useState(false);
+  const here = Math.min(cursor, n * n - 1);
+  useEffect(() => setCursor(0), [n]);
+
+  // A low window may show only a part of the board; the page then follows the keys.
+  const reveal = () => work.draw(() => svg.current?.querySelector('.cursor')?.scrollIntoView({ block: 'nearest' }));
+  const place = (event: { clientX: number; clientY: number }): Point => {
+    const box = svg.current!.getBoundingClientRect();
+    return { x: ((event.clientX - box.left) / box.width) * n, y: ((event.clientY - box.top) / box.height) * n };
+  };
+  const squareAt = ({ x, y }: Point) =>
+    x >= 0 && y >= 0 && x < n && y < n ? square(n, Math.floor(y), Math.floor(x)) : undefined;
+  /// Moves the cursor if the key is one that does.
+  const walk = ({ key }: KeyboardEvent): boolean => {
+    const next = goal(n, here, key);
+    if (next === undefined) return false;
+    setCursor(next);
+    onCursor(next);
+    reveal();
+    return true;
+  };
+  /// Takes a press of the pointer. A second finger does nothing.
+  const press = (event: PointerEvent, take: (square: number, at: Point) => void) => {
+    const at = place(event);
+    const s = squareAt(at);
+    if (event.button !== 0 || !event.isPrimary || s === undefined) return;
+    svg.current!.setPointerCapture(event.pointerId);
+    setCursor(s);
+    take(s, at);
+  };
+  const attributes = {
+    ref: svg,
+    viewBox: `0 0 ${n} ${n}`,
+    role: 'application',
+    tabIndex: 0,
+    'aria-describedby': 'board-keys',
+    onFocus() {
+      setFocused(true);
+      if (!svg.current!.matches(':focus-visible')) return;
+      onCursor(here);
+      reveal();
+    },
+    onBlur() {
+      setFocused(false);
+      onCursor();
+    },
+  } as const;
+  return { svg, here, focused, place, squareAt, walk, press, attributes };
 }
 
 /// Names for the queens. A queen that is moved keeps her name, and so her element, which then glides: if queens go from
@@ -143,22 +204,9 @@ export function Drawing(properties: Properties) {
   const { board, attacked, conflicts, marked, bans, given, lit, solved, onTap, onMove, onCursor } = properties;
   const { n, queens, blocked, toroidal } = board;
   const movable = (s: number) => queens.has(s) && !given?.queens.has(s);
-  const svg = useRef<SVGSVGElement>(null);
-  const [cursor, setCursor] = useState(0);
-  const [focused, setFocused] = useState(false);
+  const { svg, here, focused, place, squareAt, walk, press, attributes } = useBoard(n, onCursor);
   const names = useNames(n, queens);
   const [drag, setDrag] = useState<{ from: number; x: number; y: number; moved: boolean }>();
-  const here = Math.min(cursor, n * n - 1);
-  useEffect(() => setCursor(0), [n]);
-
-  // A low window may show only a part of the board; the page then follows the keys.
-  const reveal = () => work.draw(() => svg.current?.querySelector('.cursor')?.scrollIntoView({ block: 'nearest' }));
-  const place = (event: { clientX: number; clientY: number }) => {
-    const box = svg.current!.getBoundingClientRect();
-    return { x: ((event.clientX - box.left) / box.width) * n, y: ((event.clientY - box.top) / box.height) * n };
-  };
-  const squareAt = ({ x, y }: { x: number; y: number }) =>
-    x >= 0 && y >= 0 && x < n && y < n ? square(n, Math.floor(y), Math.floor(x)) : undefined;
 
   // A finger that goes down on a queen drags her; elsewhere it may scroll the page.
   const hold = useRef((_: TouchEvent) => {});
@@ -187,15 +235,6 @@ export function Drawing(properties: Properties) {
     };
   }, []);
 
-  const down = (event: PointerEvent) => {
-    if (event.button !== 0 || !event.isPrimary) return; // a second finger does nothing
-    const at = place(event);
-    const from = squareAt(at);
-    if (from === undefined) return;
-    svg.current!.setPointerCapture(event.pointerId);
-    setDrag({ from, ...at, moved: false });
-    setCursor(from);
-  };
   const move = (event: PointerEvent) => {
     if (!drag || !event.isPrimary) return;
     const at = place(event);
@@ -217,15 +256,10 @@ export function Drawing(properties: Properties) {
 
   const key = (event: KeyboardEvent) => {
     const blocks = event.key.toLowerCase() === 'b' && !event.ctrlKey && !event.metaKey; // with Caps Lock too
-    const next = goal(n, here, event.key);
-    if (next !== undefined) {
-      setCursor(next);
-      onCursor(next);
-      reveal();
-    } else if (event.key === 'Enter' || event.key === ' ' || blocks) {
+    if (event.key === 'Enter' || event.key === ' ' || blocks) {
       onCursor(here);
       onTap(here, blocks ? 'block' : 'tool');
-    } else return;
+    } else if (!walk(event)) return;
     event.preventDefault();
   };
 
@@ -255,29 +289,15 @@ export function Drawing(properties: Properties) {
   }, [board, target]);
   return (
     <svg
-      ref={svg}
+      {...attributes}
       class={`board${toroidal ? ' torus' : ''}${solved && !dragged ? ' solved' : ''}`}
-      viewBox={`0 0 ${n} ${n}`}
-      role="application"
-      tabIndex={0}
       aria-label={words.board.name(n, toroidal)}
-      aria-describedby="board-keys"
-      onPointerDown={down}
+      onPointerDown={(event) => press(event, (from, at) => setDrag({ from, ...at, moved: false }))}
       onPointerMove={move}
       onPointerUp={up}
       onPointerCancel={() => setDrag(undefined)}
       onContextMenu={menu}
       onKeyDown={key}
-      onFocus={() => {
-        setFocused(true);
-        if (!svg.current!.matches(':focus-visible')) return;
-        onCursor(here);
-        reveal();
-      }}
-      onBlur={() => {
-        setFocused(false);
-        onCursor();
-      }}
     >
       <rect class="light" width={n} height={n} />
       <path class="dark" d={darkPath(n)} />

@@ -2,7 +2,8 @@
 import { pngOf } from '../picture';
 import { linkOf } from './link';
 import { darkPath, QUEEN, squaresPath } from './pattern';
-import { type BoardState, pairOf } from './state';
+import { columnsOf } from './solved';
+import { type BoardState, pairOf, problemOf, rowOf } from './state';
 
 /// The board as text that `queens check` reads: Q for a queen, # for a block, . for an empty square.
 export function boardText({ n, queens, blocked }: BoardState): string {
@@ -23,18 +24,21 @@ export function boardLatex({ n, queens, blocked }: BoardState): string {
   return `\\begin{tabular}{|*{${n}}{c|}}\n\\hline\n${rows.map((row) => `${row} \\\\ \\hline\n`).join('')}\\end{tabular}\n`;
 }
 
+/// The column of the queen in each row, if each row has exactly one.
+const placementOf = (board: BoardState): number[] | undefined =>
+  new Set([...board.queens].map((s) => rowOf(board.n, s))).size === board.n && board.queens.size === board.n
+    ? columnsOf(board)
+    : undefined;
+
 /// The board for Python, counted from 0: a list with the column of the queen in each row. A board that has not exactly
 /// one queen in each row becomes a dictionary, which is also a problem file in JSON that this page and `queens` read.
-export function boardPython({ n, queens, blocked }: BoardState): string {
-  const pairs = (squares: ReadonlySet<number>) => [...squares].sort((a, b) => a - b).map((s) => pairOf(n, s));
-  const columns = pairs(queens);
-  if (blocked.size === 0 && columns.length === n && columns.every(([row], i) => row === i))
-    return `[${columns.map(([, column]) => column).join(', ')}]\n`;
-  const list = (squares: ReadonlySet<number>) =>
-    `[${pairs(squares)
-      .map((pair) => `[${pair.join(', ')}]`)
-      .join(', ')}]`;
-  return `{"n": ${n}, "base": 0, "queens": ${list(queens)}, "blocked": ${list(blocked)}}\n`;
+export function boardPython(board: BoardState): string {
+  const { n, blocked } = board;
+  const columns = placementOf(board);
+  if (blocked.size === 0 && columns) return `[${columns.join(', ')}]\n`;
+  const list = (pairs: [number, number][]) => `[${pairs.map((pair) => `[${pair.join(', ')}]`).join(', ')}]`;
+  const { queens, blocked: crosses } = problemOf(board);
+  return `{"n": ${n}, "base": 0, "queens": ${list(queens)}, "blocked": ${list(crosses)}}\n`;
 }
 
 /// The board as SVG, in the colours of a light page, because it is for paper and slides. It contains the link of the
@@ -42,11 +46,8 @@ export function boardPython({ n, queens, blocked }: BoardState): string {
 /// `queens check` reads.
 export function boardSvg(board: BoardState, pixels = 720): string {
   const { n, queens, blocked } = board;
-  const columns = [...queens].sort((a, b) => a - b).map((s) => pairOf(n, s));
-  const isPlacement = columns.length === n && columns.every(([row], i) => row === i);
-  const placement = isPlacement
-    ? ` data-n="${n}" data-base="1" data-queens="${columns.map(([, column]) => column + 1).join(' ')}"`
-    : '';
+  const columns = placementOf(board)?.map((column) => column + 1);
+  const placement = columns ? ` data-n="${n}" data-base="1" data-queens="${columns.join(' ')}"` : '';
   const pieces = [...queens]
     .map((s) => pairOf(n, s))
     .map(([row, column]) => `<path d="${QUEEN}" transform="translate(${column} ${row})"/>`)

@@ -2,7 +2,7 @@
 import type { Library } from '../library/client';
 import type { ReplyTo, Request } from '../library/messages';
 import { Speaking } from '../model';
-import { orbitsFrom } from '../solutions/orbits';
+import { orbitsOf } from '../solutions/orbits';
 import { LARGEST as LISTED } from '../solutions/link';
 import { advance, begin, type History, redo, undo } from './history';
 import { boardFromLink, linkOf } from './link';
@@ -83,12 +83,10 @@ export class BoardModel extends Speaking<Shown> {
     if (!found.rank || !found.of || this.board !== board) return;
     const { rank, of } = found;
     if (board.n > LISTED) return this.set({ place: { rank, of } });
-    const batches: Int32Array[] = [];
-    const listener = { placements: (batch: Int32Array) => void batches.push(batch) };
-    const { sizes } = await this.library.ask({ ask: 'orbits', problem: { n: board.n } }, listener);
+    const orbits = await orbitsOf(this.library, board.n);
     const canonical = found.canonical.join();
-    const number = orbitsFrom(board.n, batches, sizes).findIndex(({ columns }) => columns.join() === canonical) + 1;
-    const orbit = number > 0 ? { number, of: sizes.length } : undefined;
+    const number = orbits.findIndex(({ columns }) => columns.join() === canonical) + 1;
+    const orbit = number > 0 ? { number, of: orbits.length } : undefined;
     if (this.board === board) this.set({ place: { rank, of, orbit } });
   }
   undo = () => this.change(this.board, undo);

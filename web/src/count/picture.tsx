@@ -1,11 +1,9 @@
 // Draws each unit as a small square: pale while it is being counted, then in the colour of the worker that counted it.
 import { useRef } from 'preact/hooks';
 import { useDrawing } from '../canvas';
+import { seriesOf } from '../race/look';
 import type { Tally } from './crew';
 import { words } from '../words';
-
-const COLOURS = 7;
-export const colourOf = (worker: number) => `--series-${(worker % COLOURS) + 1}`;
 
 /// How many squares, one for each unit, lie side by side in a box that is `width` wide and no higher than `most`.
 export function across(units: number, width: number, most: number): number {
@@ -28,7 +26,7 @@ function draw(canvas: HTMLCanvasElement, { owner, workers }: Tally) {
   const gap = side >= 4 ? Math.max(1, side * 0.12) : 0;
   const fill = (unit: number) =>
     pen.fillRect((unit % columns) * side, Math.floor(unit / columns) * side, side - gap, side - gap);
-  const colours = ['--square-light', ...workers.map((_, i) => colourOf(i))].map((name) => style.getPropertyValue(name));
+  const colours = ['--square-light', ...workers.map((_, i) => seriesOf(i))].map((name) => style.getPropertyValue(name));
   colours.forEach((colour, i) => {
     pen.fillStyle = colour;
     owner.forEach((worker, unit) => {

@@ -2,7 +2,7 @@
 import type { ComponentChild } from 'preact';
 import type { Tally } from './crew';
 import { Term } from '../term';
-import { colourOf } from './picture';
+import { seriesOf } from '../race/look';
 import { words, type Word, type Words } from '../words';
 import { Filled } from '../words/filled';
 import { decimal, grouped } from '../words/numbers';
@@ -38,7 +38,7 @@ export function Hands({ tally }: { tally: Tally }) {
         <li key={i}>
           <span>{words.count.worker(i + 1)}</span>
           <span class="bar" aria-hidden="true">
-            <span style={{ width: `${(100 * units) / most}%`, background: `var(${colourOf(i)})` }} />
+            <span style={{ width: `${(100 * units) / most}%`, background: `var(${seriesOf(i)})` }} />
           </span>
           <span class="small">{words.count.unitsIn(units, decimal(seconds.toFixed(2)))}</span>
         </li>

@@ -1,4 +1,5 @@
 // The page of a class: the steps and puzzles to do, the result to hand in, and what the teacher hands on.
+import { copy } from '../board/stage';
 import { Button } from '../button';
 import { frame } from '../frame';
 import { live } from '../live';
@@ -46,14 +47,7 @@ export function Class({ model, work }: { model: LessonsModel; work: string }) {
   const handOn = isShared()
     ? new URL(frame.whole(lessonsLink({ step: 0, work: workText(items) })), location.href).href
     : work;
-  const copy = async (what: string) => {
-    try {
-      await navigator.clipboard.writeText(what);
-      model.say(text.copied);
-    } catch {
-      model.say(words.regions.notCopied);
-    }
-  };
+  const take = (what: string) => copy(model, what, text.copied, words.regions.notCopied);
   const titleOf = (item: Item) => {
     if ('code' in item) return text.puzzle(item.code);
     const lesson = model.lessonOf(item.name)!;
@@ -96,7 +90,7 @@ export function Class({ model, work }: { model: LessonsModel; work: string }) {
         </label>
         <p class="result">{result}</p>
         <div class="row">
-          <Button main onClick={() => copy(result)}>
+          <Button main onClick={() => take(result)}>
             {text.copyResult}
           </Button>
         </div>
@@ -106,7 +100,7 @@ export function Class({ model, work }: { model: LessonsModel; work: string }) {
         <summary>{text.handOn}</summary>
         <p class="small">{isShared() ? text.handOnHow : text.handOnCode}</p>
         <p class="result">{handOn}</p>
-        <Button onClick={() => copy(handOn)}>{text.copyLink}</Button>
+        <Button onClick={() => take(handOn)}>{text.copyLink}</Button>
         <Qr text={handOn} label={text.linkCode} />
       </details>
     </>

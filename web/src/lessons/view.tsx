@@ -95,28 +95,21 @@ type Shown = Place & { step: Step };
 function Onward({ model, name, lesson }: Place) {
   const { step } = model.state;
   const { following } = model;
-  if (following) {
-    const { item } = following;
-    return (
-      <a
-        class={model.isDone(name, step) ? 'button main' : 'button'}
-        href={item?.link ?? lessonsLink({ step: 0, work: model.state.assigned })}
-      >
-        {item ? words.lessons.work.next : words.lessons.work.finish}
-      </a>
-    );
-  }
+  const text = words.lessons;
   const places = model.all.map(([each]) => each);
   const after = places[places.indexOf(name) + 1];
-  const isLast = step + 1 >= lesson.steps.length;
-  const next = isLast ? after && { name: after, step: 0 } : { name, step: step + 1 };
+  const [href, what] = following?.item
+    ? [following.item.link, text.work.next]
+    : following
+      ? [lessonsLink({ step: 0, work: model.state.assigned }), text.work.finish]
+      : step + 1 < lesson.steps.length
+        ? [lessonsLink({ name, step: step + 1 }), text.next]
+        : after
+          ? [lessonsLink({ name: after, step: 0 }), text.nextLesson(model.lessonOf(after)!.title)]
+          : ['#/lessons', text.finish];
   return (
-    <a class={model.isDone(name, step) ? 'button main' : 'button'} href={next ? lessonsLink(next) : '#/lessons'}>
-      {!next
-        ? words.lessons.finish
-        : isLast
-          ? words.lessons.nextLesson(model.lessonOf(after)!.title)
-          : words.lessons.next}
+    <a class={model.isDone(name, step) ? 'button main' : 'button'} href={href}>
+      {what}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-// All questions to the library and its answers, as types. The C++ side, src/answer/, uses the same words. Rows and columns
+// All questions to the library and what the page reads of its answers, as types. The C++ side, src/answer/, uses the same words. Rows and columns
 // count from 0.
 
 export type Pair = [row: number, column: number];
@@ -24,7 +24,6 @@ interface Inspection {
   attack_count: number;
   attacks: Attack[];
   off_board: Pair[];
-  missing: number;
 }
 
 /// The reply to a question that was not answered. In a race, `reason` says why the engine cannot run, without naming
@@ -42,9 +41,7 @@ export interface Refusal {
 export type Broken = 'noMemory' | 'brokeDown';
 
 export interface SearchReply {
-  question: string;
   verdict: 'found' | 'none' | 'stopped';
-  stop: string;
   complete: boolean;
   count: string;
   engine: string;
@@ -53,24 +50,9 @@ export interface SearchReply {
   published?: string;
 }
 
-interface TraceReply extends SearchReply {
-  events: number;
-}
-
-interface OrbitsReply {
-  n: number;
-  sizes: number[];
-}
-
 export interface EngineInfo {
   name: string;
   summary: string;
-  source: string;
-  largest_n: number;
-  takes_board: boolean;
-  lists: boolean;
-  counts: boolean;
-  finds: boolean;
   counts_checks: boolean;
   counts_looks: boolean;
 }
@@ -123,7 +105,6 @@ export interface ReadReply {
 
 export interface DescribeReply {
   images: { symmetry: string; columns: number[] }[];
-  orbit_size: number;
   class: string;
   toroidal: boolean;
   shifts: { down: number; right: number; columns: number[] }[];
@@ -193,12 +174,12 @@ interface Questions {
     },
     reply: SearchReply,
   ];
-  trace: [asks: { problem: Problem; question: string; engine: string; events?: number }, reply: TraceReply];
+  trace: [asks: { problem: Problem; question: string; engine: string; events?: number }, reply: SearchReply];
   hint: [asks: { problem: Problem }, reply: HintReply];
   puzzle: [asks: { n: number; level: Level; seed: number; regions?: boolean }, reply: PuzzleReply];
   'puzzle step': [asks: { problem: Problem }, reply: PuzzleStepReply];
   explain: [asks: { problem: Problem }, reply: { steps: RegionStep[] }]; // on a board with regions
-  orbits: [asks: { problem: Problem }, reply: OrbitsReply];
+  orbits: [asks: { problem: Problem }, reply: { sizes: number[] }];
   describe: [asks: { columns: number[]; rank?: boolean }, reply: DescribeReply];
   race: [asks: { problem: Problem; question: string; engine: string; seconds: number }, reply: RaceReply];
   units: [asks: { problem: Problem }, reply: UnitsReply];

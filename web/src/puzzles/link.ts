@@ -96,12 +96,18 @@ export function puzzlesFromLink(hash: string): FromLink {
   const asked = askedBy(link);
   const hints = link.number('hints', 0);
   if (link.problem) return { asked, added: nothing, found: [], hints: 0, problem: link.problem };
-  const squares = new URLSearchParams({ queens: link.text('queens') ?? '', blocked: link.text('crosses') ?? '' });
-  const { board, problem: lost } = boardFromQuery(squares, () => asked.n, asked.n);
+  const added = addedFrom(link, asked.n);
   const texts = (link.text('found') ?? '').split(',').filter(Boolean);
   const families = texts.map((text) => family(text, asked.n));
   const found = [...new Set(families)].filter((key) => key !== undefined);
-  link.wrong(lost);
   if (found.length < texts.length) link.wrong(words.links.lostFound(texts.length - found.length));
-  return { asked, added: { queens: board.queens, crosses: board.blocked }, found, hints, problem: link.problem };
+  return { asked, added, found, hints, problem: link.problem };
+}
+
+/// The queens and crosses that a link adds to a board of n rows.
+export function addedFrom(link: Reader, n: number): Added {
+  const squares = new URLSearchParams({ queens: link.text('queens') ?? '', blocked: link.text('crosses') ?? '' });
+  const { board, problem } = boardFromQuery(squares, () => n, n);
+  link.wrong(problem);
+  return { queens: board.queens, crosses: board.blocked };
 }

@@ -3,6 +3,8 @@
 // darker on a light background); marks and dashes tell engines apart without any colour.
 
 const COLOURS = 7;
+/// The colour of an engine or a worker.
+export const seriesOf = (place: number) => `--series-${(place % COLOURS) + 1}`;
 const dashes = ['', '7 3', '2 3'];
 const marks = [
   'M4 0A4 4 0 1 1-4 0A4 4 0 1 1 4 0Z', // disc
@@ -23,7 +25,7 @@ export interface Look {
 }
 
 export const lookOf = (place: number): Look => ({
-  colour: `var(--series-${(place % COLOURS) + 1})`,
+  colour: `var(${seriesOf(place)})`,
   dash: dashes[Math.floor(place / COLOURS) % dashes.length],
   mark: marks[place % marks.length],
 });

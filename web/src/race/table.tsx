@@ -25,12 +25,13 @@ function cellOf(entry: Entry | undefined, show: Show, limit: number): string {
 
 export function Figures({ entries, course, show, catalogue, onLit }: Properties) {
   const sizes = [...new Set(entries.map(({ n }) => n))].sort((a, b) => a - b);
+  const title = words.race.titles[show];
   const at = new Map(entries.map((entry) => [`${entry.engine} ${entry.n}`, entry]));
   const answers = sizes.map((n) => entries.find((entry) => entry.n === n && entry.state === 'timed'));
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={words.race.table}>
       <table>
-        <caption>{words.race.captions[show]}</caption>
+        <caption>{title.charAt(0).toUpperCase() + title.slice(1)}</caption>
         <thead>
           <tr>
             <th scope="col">n</th>

@@ -1,11 +1,10 @@
 // A board with coloured regions as a drawing that responds to mouse, touch and keys. A tap on a square and a drag over
 // several are different things; while the pointer is down, the board shows what the drag would do.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { Cursor, goal, Numbers, Squares } from '../board/drawing';
+import { useMemo, useState } from 'preact/hooks';
+import { Cursor, Numbers, Squares, useBoard } from '../board/drawing';
 import { QUEEN, squaresPath } from '../board/pattern';
-import { columnOf, rowOf, square } from '../board/state';
+import { columnOf, rowOf } from '../board/state';
 import { words } from '../words';
-import { work } from '../work';
 import { bordersPath, type Conflict, letterOf, type Position } from './state';
 import { squareText } from './words';
 
@@ -37,35 +36,13 @@ export function RegionsDrawing(properties: Properties) {
   const { tints, letters, crossed, conflicts, lit, marked, bans, signs, solved, after } = properties;
   const { onStroke, onTap, onKey, onCursor } = properties;
   const { n } = properties.position;
-  const svg = useRef<SVGSVGElement>(null);
-  const [cursor, setCursor] = useState(0);
-  const [focused, setFocused] = useState(false);
+  const { svg, here, focused, place, squareAt, walk, press, attributes } = useBoard(n, onCursor);
   const [stroke, setStroke] = useState<{ squares: number[]; x: number; y: number }>();
-  const here = Math.min(cursor, n * n - 1);
-  useEffect(() => setCursor(0), [n]);
-
   const isDrag = stroke !== undefined && stroke.squares.length > 1;
   const position = isDrag ? after(stroke.squares) : properties.position;
   const { regions, queens, crosses } = position;
   const isMade = regions.length > 0;
 
-  const place = (event: PointerEvent | MouseEvent) => {
-    const box = svg.current!.getBoundingClientRect();
-    return { x: ((event.clientX - box.left) / box.width) * n, y: ((event.clientY - box.top) / box.height) * n };
-  };
-  const squareAt = ({ x, y }: { x: number; y: number }) =>
-    x >= 0 && y >= 0 && x < n && y < n ? square(n, Math.floor(y), Math.floor(x)) : undefined;
-  const reveal = () => work.draw(() => svg.current?.querySelector('.cursor')?.scrollIntoView({ block: 'nearest' }));
-
-  const down = (event: PointerEvent) => {
-    if (event.button !== 0 || !event.isPrimary) return; // a second finger does nothing
-    const at = place(event);
-    const s = squareAt(at);
-    if (s === undefined) return;
-    svg.current!.setPointerCapture(event.pointerId);
-    setStroke({ squares: [s], ...at });
-    setCursor(s);
-  };
   // A fast pointer jumps over squares, so the way to it is walked in small steps.
   const move = (event: PointerEvent) => {
     if (!stroke || !event.isPrimary) return;
@@ -99,15 +76,10 @@ export function RegionsDrawing(properties: Properties) {
   };
   const key = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = goal(n, here, event.key);
-    if (next !== undefined) {
-      setCursor(next);
-      onCursor(next);
-      reveal();
-    } else if (event.key === 'Enter' || event.key === ' ') {
+    if (event.key === 'Enter' || event.key === ' ') {
       onCursor(here);
       onTap(here);
-    } else if (!onKey(here, event.key.toLowerCase())) return;
+    } else if (!walk(event) && !onKey(here, event.key.toLowerCase())) return;
     event.preventDefault();
   };
 
@@ -117,30 +89,16 @@ export function RegionsDrawing(properties: Properties) {
   const centre = (s: number) => ({ x: columnOf(n, s) + 0.5, y: rowOf(n, s) + 0.5 });
   return (
     <svg
-      ref={svg}
+      {...attributes}
       class={`board coloured${solved ? ' solved' : ''}`}
-      viewBox={`0 0 ${n} ${n}`}
-      role="application"
-      tabIndex={0}
       aria-label={words.regions.name(n)}
-      aria-describedby="board-keys"
-      onPointerDown={down}
+      onPointerDown={(event) => press(event, (s, at) => setStroke({ squares: [s], ...at }))}
       onPointerMove={move}
       onPointerUp={up}
       onPointerCancel={() => setStroke(undefined)}
       onTouchEnd={lift}
       onContextMenu={menu}
       onKeyDown={key}
-      onFocus={() => {
-        setFocused(true);
-        if (!svg.current!.matches(':focus-visible')) return;
-        onCursor(here);
-        reveal();
-      }}
-      onBlur={() => {
-        setFocused(false);
-        onCursor();
-      }}
     >
       <rect class="light" width={n} height={n} />
       {isMade &&

@@ -1,8 +1,8 @@
 // Links to a puzzle with regions, such as #/regions?n=8&level=medium&seed=20261123&queens=1.4&crosses=2.3&hints=1, and to a
 // board of the player's own, such as #/regions?board=AABB.ABBB.CCDB.CDDD; edit=1 opens the editor. Squares count from 1.
-import { boardFromQuery, valuesOf } from '../board/link';
+import { valuesOf } from '../board/link';
 import { linkTo, Reader, shortened, sizeFrom } from '../link';
-import { levels, type Puzzle, today as usual } from '../puzzles/link';
+import { addedFrom, levels, type Puzzle, today as usual } from '../puzzles/link';
 import { words } from '../words';
 import { bare, inOrder, LARGEST, type Position, rowsOf } from './state';
 
@@ -59,14 +59,12 @@ export function regionsFromLink(hash: string): FromLink {
   const seed = link.number('seed', standard.seed);
   const hints = link.number('hints', 0);
   if (link.problem) return { ...none, problem: link.problem };
-  const squares = new URLSearchParams({ queens: link.text('queens') ?? '', blocked: link.text('crosses') ?? '' });
-  const { board, problem } = boardFromQuery(squares, () => n, n);
   const regions = read ? (editing ? read.regions : inOrder(read.regions)) : [];
   return {
     puzzle: read ? undefined : { n, level, seed },
-    position: { n, regions, queens: board.queens, crosses: board.blocked },
+    position: { n, regions, ...addedFrom(link, n) },
     hints,
     editing: read !== undefined && editing,
-    problem,
+    problem: link.problem,
   };
 }

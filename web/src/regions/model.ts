@@ -1,13 +1,14 @@
 // What the puzzles with regions show and remember: the board, what the player has added, hints, the time; and what the
 // library says about a board of the player's own.
 import { advance, begin, type History, redo, undo } from '../board/history';
-import { columnOf, rowOf, square } from '../board/state';
+import { square } from '../board/state';
 import { clock } from '../clock';
 import type { Library } from '../library/client';
 import type { Pair, RegionStep } from '../library/messages';
 import { Speaking } from '../model';
 import { Begun, begun } from '../puzzles/begun';
 import { type Puzzle, today } from '../puzzles/link';
+import { mistake } from '../puzzles/play';
 import { words } from '../words';
 import { type FromLink, puzzleLink, regionsFromLink, regionsLink } from './link';
 import type { readScreenshot } from './screenshot';
@@ -72,6 +73,15 @@ const fresh = {
   heard: undefined,
   spent: 0,
 };
+
+/// Two solutions of a problem at most, each the column of the queen in each row.
+export async function twoSolutions(library: Library, problem: ReturnType<typeof problemOf>): Promise<number[][]> {
+  const { n } = problem;
+  const found: number[] = [];
+  const listener = { placements: (batch: Int32Array) => void found.push(...batch) };
+  await library.ask({ ask: 'search', question: 'all', solutions: 2, problem }, listener);
+  return Array.from({ length: found.length / n }, (_, i) => found.slice(i * n, (i + 1) * n));
+}
 
 export class RegionsModel extends Speaking<Shown> {
   /// The puzzle to which a board of the player's own leads back.
@@ -225,9 +235,7 @@ export class RegionsModel extends Speaking<Shown> {
   private mistake(): Clue | undefined {
     const { solutions } = this.state;
     if (solutions?.length !== 1) return undefined;
-    const { n, queens, crosses } = this.position;
-    const isQueen = (s: number) => solutions[0][rowOf(n, s)] === columnOf(n, s);
-    const wrong = [...queens].find((s) => !isQueen(s)) ?? [...crosses].find(isQueen);
+    const wrong = mistake(this.position.n, this.position, solutions[0]);
     return wrong === undefined ? undefined : { wrong };
   }
 
@@ -284,12 +292,7 @@ export class RegionsModel extends Speaking<Shown> {
     this.set({ solutions: undefined, steps: undefined });
     if (missing(position).length > 0) return;
     await this.tries(async () => {
-      const found: number[] = [];
-      const problem = problemOf(bare(position.n, position.regions));
-      const listener = { placements: (batch: Int32Array) => void found.push(...batch) };
-      await this.library.ask({ ask: 'search', question: 'all', solutions: 2, problem }, listener);
-      const { n } = position;
-      const solutions = Array.from({ length: found.length / n }, (_, i) => found.slice(i * n, (i + 1) * n));
+      const solutions = await twoSolutions(this.library, problemOf(bare(position.n, position.regions)));
       this.set({ solutions, ready: true });
       if (!this.state.editing && solutions.length !== 1)
         this.say(`${this.state.message} ${solutionsText(solutions)}`.trim());

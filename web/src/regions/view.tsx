@@ -13,6 +13,7 @@ import { Menu } from '../menu';
 import { useModel } from '../model';
 import { Choices } from '../puzzles/choices';
 import { CodeField, codeOf, isShared } from '../puzzles/code';
+import { title } from '../puzzles/words';
 import { sheetOfBoard } from '../worksheet/link';
 import { words } from '../words';
 import { RegionsDrawing } from './drawing';
@@ -21,7 +22,7 @@ import { puzzleLink, puzzleSize } from './link';
 import { regions as shown, type RegionsModel } from './model';
 import { PictureField, usePictures } from './picture';
 import { conflicts as findConflicts, deadLine, plainTints, rowsOf, squaresOf, tints } from './state';
-import { linesIn, resultText, squareText, stepText, timeText, title, verdict } from './words';
+import { linesIn, resultText, squareText, stepText, timeText, verdict } from './words';
 
 /// The time spent, drawn again each second.
 function Time({ model }: { model: RegionsModel }) {

@@ -2,8 +2,8 @@
 // counts rows and columns from 1, and calls regions A, B, C.
 import { at } from '../board/words';
 import type { Pair, RegionLine, RegionStep } from '../library/messages';
-import { dayOf } from '../puzzles/days';
 import type { Puzzle } from '../puzzles/link';
+import { title } from '../puzzles/words';
 import { words } from '../words';
 import type { Clue } from './model';
 import { type Conflict, letterOf, markOn, type Position } from './state';
@@ -75,9 +75,6 @@ export function ownText(gone: number[], pieces: number[], solutions: number[][] 
   const torn = pieces.length > 0 ? ` ${text.pieces(text.lines('region', pieces.map(letterOf)), pieces.length)}` : '';
   return solutionsText(solutions) + differ + torn;
 }
-
-export const title = ({ n, level, seed }: Puzzle) =>
-  words.puzzles.title(dayOf(seed), seed, words.puzzles.levels[level], n);
 
 /// A time in milliseconds as minutes and seconds: 12:05.
 export function timeText(milliseconds: number): string {

@@ -16,6 +16,17 @@ interface Properties {
   onClose: () => void;
 }
 
+/// A solution as a board that leads to the view of boards.
+const Card = ({ columns, text }: { columns: number[]; text: string }) => (
+  <li>
+    <a class="card" href={boardLink(columns)}>
+      <Mini columns={columns} />
+      <span class="numbers">{columnsText(columns)}</span>
+      <span class="small">{text}</span>
+    </a>
+  </li>
+);
+
 export function Details({ number, found, image, onTurn, onClose }: Properties) {
   const images = distinct(found.images);
   const shown = found.shifts.slice(0, 24);
@@ -37,13 +48,7 @@ export function Details({ number, found, image, onTurn, onClose }: Properties) {
       </p>
       <ul class="sheet">
         {images.map(({ names: symmetries, columns }) => (
-          <li key={columnsText(columns)}>
-            <a class="card" href={boardLink(columns)}>
-              <Mini columns={columns} />
-              <span class="numbers">{columnsText(columns)}</span>
-              <span class="small">{names(symmetries)}</span>
-            </a>
-          </li>
+          <Card key={columnsText(columns)} columns={columns} text={names(symmetries)} />
         ))}
       </ul>
       <h3>{text.shifts}</h3>
@@ -57,13 +62,7 @@ export function Details({ number, found, image, onTurn, onClose }: Properties) {
       </p>
       <ul class="sheet">
         {shown.map(({ down, right, columns }) => (
-          <li key={`${down}-${right}`}>
-            <a class="card" href={boardLink(columns)}>
-              <Mini columns={columns} />
-              <span class="numbers">{columnsText(columns)}</span>
-              <span class="small">{text.shift(down, right)}</span>
-            </a>
-          </li>
+          <Card key={`${down}-${right}`} columns={columns} text={text.shift(down, right)} />
         ))}
       </ul>
     </section>

@@ -4,7 +4,7 @@ import type { DescribeReply } from '../library/messages';
 import { sentence } from '../link';
 import { Speaking } from '../model';
 import { pageOf, solutionsFromLink, solutionsLink, type SolutionsState } from './link';
-import { type Orbit, orbitsFrom, summary } from './orbits';
+import { type Orbit, orbitsOf, summary } from './orbits';
 import { words } from '../words';
 
 interface Shown extends SolutionsState {
@@ -37,7 +37,7 @@ export class SolutionsModel extends Speaking<Shown> {
     const known = n === this.state.n ? this.state.orbits : undefined;
     this.set({ n, orbit, image, page, message, orbits: known, details: undefined });
     try {
-      const orbits = known ?? (await this.list(n));
+      const orbits = known ?? (await orbitsOf(this.library, n));
       const last = Math.max(1, pageOf(orbits.length));
       this.set({ orbits, page: Math.min(page, last) });
       if (orbit === undefined) return;
@@ -47,13 +47,6 @@ export class SolutionsModel extends Speaking<Shown> {
     } catch (error) {
       this.say(sentence(error as Error));
     }
-  }
-
-  private async list(n: number): Promise<Orbit[]> {
-    const batches: Int32Array[] = [];
-    const listener = { placements: (batch: Int32Array) => void batches.push(batch) };
-    const { sizes } = await this.library.ask({ ask: 'orbits', problem: { n } }, listener);
-    return orbitsFrom(n, batches, sizes);
   }
 }
 

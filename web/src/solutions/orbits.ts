@@ -1,21 +1,26 @@
 // The orbits of a board: their representatives as the library lists them, and how many images each has.
+import type { Library } from '../library/client';
 import { words } from '../words';
+
 export interface Orbit {
   columns: number[];
   size: number;
 }
 
-export function orbitsFrom(n: number, batches: Int32Array[], sizes: number[]): Orbit[] {
-  const columns = batches.flatMap((batch) => [...batch]);
-  return sizes.map((size, i) => ({ columns: columns.slice(i * n, (i + 1) * n), size }));
+export async function orbitsOf(library: Library, n: number): Promise<Orbit[]> {
+  const found: number[] = [];
+  const listener = { placements: (batch: Int32Array) => void found.push(...batch) };
+  const { sizes } = await library.ask({ ask: 'orbits', problem: { n } }, listener);
+  return sizes.map((size, i) => ({ columns: found.slice(i * n, (i + 1) * n), size }));
 }
-
-export const total = (orbits: Orbit[]) => orbits.reduce((sum, { size }) => sum + size, 0);
 
 /// A sentence such as "92 solutions in 12 orbits."
 export function summary(n: number, orbits: Orbit[]): string {
   if (orbits.length === 0) return words.solutions.none(n);
-  return words.solutions.summary(total(orbits), orbits.length);
+  return words.solutions.summary(
+    orbits.reduce((sum, { size }) => sum + size, 0),
+    orbits.length,
+  );
 }
 
 /// The different images of a solution, each with the names of the symmetries that lead to it.

@@ -22,14 +22,8 @@ interface Properties {
 export function Stage({ model, engine, source, player, alone }: Properties) {
   const { text, breaks } = model.state;
   const { whole, events, board } = player.trace;
-  const { nodes, checks, backtracks, solutions } = player.counters;
   const said = words.theatre;
-  const counters: [name: string, value: number][] = [
-    [said.counters.nodes, nodes],
-    [said.counters.checks, checks],
-    [said.counters.backtracks, backtracks],
-    [said.counters.solutions, solutions],
-  ];
+  const counters = Object.keys(said.counters) as (keyof typeof said.counters)[];
   const isGiven = board.queens.size + board.blocked.size > 0 || board.toroidal;
   return (
     <section class="theatre-stage" aria-label={said.stage(engine)}>
@@ -38,10 +32,10 @@ export function Stage({ model, engine, source, player, alone }: Properties) {
           {engine} <span class="small">{translated(source.summary)}</span>
         </h3>
         <dl class="counters">
-          {counters.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{grouped(value)}</dd>
+          {counters.map((key) => (
+            <div key={key}>
+              <dt>{said.counters[key]}</dt>
+              <dd>{grouped(player.counters[key])}</dd>
             </div>
           ))}
         </dl>

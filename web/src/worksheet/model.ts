@@ -4,9 +4,10 @@ import type { Library } from '../library/client';
 import { sentence } from '../link';
 import { Speaking } from '../model';
 import { regionsFrom } from '../regions/link';
+import { twoSolutions } from '../regions/model';
 import { type Position, problemOf } from '../regions/state';
 import { solutionsText } from '../regions/words';
-import { orbitsFrom } from '../solutions/orbits';
+import { orbitsOf } from '../solutions/orbits';
 import { Trace } from '../theatre/trace';
 import { words } from '../words';
 import { type Exercise, exercises } from './exercises';
@@ -62,20 +63,21 @@ export class SheetModel extends Speaking<Shown> {
       await this.library.ask(request, { events: (batch) => void batches.push(batch) });
       return this.set({ trace: new Trace(empty(n), batches, true) });
     }
-    const batches: Int32Array[] = [];
-    const listener = { placements: (batch: Int32Array) => void batches.push(batch) };
-    const { sizes } = await this.library.ask({ ask: 'orbits', problem: { n } }, listener);
-    const orbits = orbitsFrom(n, batches, sizes).map(({ columns }) => columns);
-    this.give(exercises(orbits, boards, given, seed));
+    const orbits = await orbitsOf(this.library, n);
+    this.give(
+      exercises(
+        orbits.map(({ columns }) => columns),
+        boards,
+        given,
+        seed,
+      ),
+    );
   }
 
   private async loadOwn(board: string): Promise<void> {
     const problem = problemOf(regionsFrom(board) as Position);
-    const found: number[] = [];
-    const listener = { placements: (batch: Int32Array) => void found.push(...batch) };
-    await this.library.ask({ ask: 'search', question: 'all', solutions: 2, problem }, listener);
-    const { n, regions } = problem;
-    const solutions = Array.from({ length: found.length / n }, (_, i) => found.slice(i * n, (i + 1) * n));
+    const { regions } = problem;
+    const solutions = await twoSolutions(this.library, problem);
     const message = solutions.length === 1 ? '' : solutionsText(solutions);
     const exercises = solutions.slice(0, 1).map((columns) => ({ columns, given: [], blocked: [], regions, ways: 1 }));
     this.set({ exercises, message });

@@ -1,5 +1,5 @@
 // The view Race in German.
-import { decimal, grouped } from '../numbers';
+import { decimal } from '../numbers';
 import type { Words } from '..';
 
 const shows = { time: 'Zeit', nodes: 'Knoten', checks: 'Prüfungen', looks: 'Blicke' };
@@ -41,12 +41,6 @@ export const race: Words['race'] = {
   slower: (sizes, show) =>
     `n = ${sizes}: rechtzeitig fertig, aber nicht in dem eigenen Lauf, der ${shows[show]} zählt und länger dauert`,
   table: 'Tabelle der Zahlen',
-  captions: {
-    time: 'Zeit eines Laufs',
-    nodes: 'Knoten: gesetzte Damen',
-    checks: 'Prüfungen: geprüfte Felder',
-    looks: 'Blicke: gelesene Felder, Damen und Merker',
-  },
   titles: {
     time: 'Zeit eines Laufs',
     nodes: 'Knoten: gesetzte Damen',
@@ -65,5 +59,4 @@ export const race: Words['race'] = {
     `Diagramm: ${shows[show]} über n von ${from} bis ${to}, logarithmisch. ${ends.length ? `Es endet mit ${ends.join(', ')}. Die Tabelle darunter enthält alle Zahlen.` : 'Noch keine Zahlen.'}`,
   billion: (value) => `${value} Mrd.`,
   million: (value) => `${value} Mio.`,
-  count: (value) => grouped(value),
 };

@@ -43,7 +43,6 @@ export const regions: Words['regions'] = {
   },
   dead: (line) => `Für die Dame von ${line} ist kein Feld mehr übrig.`,
   placed: (queens, n) => `${queens} von ${counted(n, 'Dame', 'Damen')} gesetzt.`,
-  solved: 'Gelöst!',
 
   ask: ['Tipp', 'Warum?', 'Mach es'],
   wrong: (row, where, isQueen) => [

@@ -2,22 +2,10 @@
 import { counted, grouped } from '../numbers';
 
 type Line = 'row' | 'column' | 'diagonal' | 'antidiagonal';
-const lines: Record<Line, string> = {
-  row: 'row',
-  column: 'column',
-  diagonal: 'diagonal',
-  antidiagonal: 'antidiagonal',
-};
-const shared: Record<Line, string> = {
-  row: 'a row',
-  column: 'a column',
-  diagonal: 'a diagonal',
-  antidiagonal: 'an antidiagonal',
-};
 
 export const board = {
   at: (row: number, column: number) => `row ${row}, column ${column}`,
-  line: (line: Line, number: number) => `${lines[line]} ${number}`,
+  line: (line: Line, number: number) => `${line} ${number}`,
   queens: (count: number) => counted(count, 'queen', 'queens'),
   stage: 'The board',
   panel: 'What to do with it',
@@ -70,7 +58,7 @@ export const board = {
   attack: (first: string, second: string, line: Line, round: boolean, rest: number | 'thousands') => {
     const more = rest === 0 ? '' : `, and ${rest} more ${rest === 1 ? 'pair attacks' : 'pairs attack'} each other`;
     const wraps = round ? ' that wraps around the edge' : '';
-    return `The queens on ${first} and on ${second} share ${shared[line]}${wraps}${more}.`;
+    return `The queens on ${first} and on ${second} share ${line === 'antidiagonal' ? 'an' : 'a'} ${line}${wraps}${more}.`;
   },
   solved: (n: number, toroidal: boolean) =>
     `Solved: ${board.queens(n)}${toroidal ? ' on the torus' : ''}, none attacks another.`,

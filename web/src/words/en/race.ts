@@ -1,5 +1,4 @@
 // The view Race.
-import { grouped } from '../numbers';
 
 type Show = 'time' | 'nodes' | 'checks' | 'looks';
 const shows: Record<Show, string> = { time: 'Time', nodes: 'Nodes', checks: 'Checks', looks: 'Looks' };
@@ -41,12 +40,6 @@ export const race = {
   slower: (sizes: string, show: Show) =>
     `n = ${sizes}: finished in time, but not in the separate run that counts ${show}, which takes longer`,
   table: 'Table of the figures',
-  captions: {
-    time: 'Time of one run',
-    nodes: 'Nodes: queens placed',
-    checks: 'Checks: squares tested',
-    looks: 'Looks: squares, queens and flags read',
-  },
   titles: {
     time: 'time of one run',
     nodes: 'nodes: queens placed',
@@ -65,5 +58,4 @@ export const race = {
     `Chart of ${show} against n from ${from} to ${to}, logarithmic. ${ends.length ? `It ends with ${ends.join(', ')}. The table below has all figures.` : 'No figures yet.'}`,
   billion: (value: string) => `${value} billion`,
   million: (value: string) => `${value} million`,
-  count: (value: number) => grouped(value),
 };

@@ -43,7 +43,6 @@ export const regions = {
   },
   dead: (line: string) => `No square is left for the queen of ${line}.`,
   placed: (queens: number, n: number) => `${queens} of ${counted(n, 'queen', 'queens')} placed.`,
-  solved: 'Solved!',
 
   ask: ['Hint', 'Why?', 'Do it'],
   wrong: (row: string, where: string, isQueen: boolean): [string, string] => [
