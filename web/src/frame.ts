@@ -1,6 +1,7 @@
 // How the page is framed: `?embed` shows the view alone, for an iframe on a slide or a learning platform; `?present`
 // shows it in large type and folds its controls away; `?lang=de` chooses the language. These stay in the address when
 // the views change the part after the #.
+import { store, stored } from './kept';
 import { Model } from './model';
 import { type Language, languageFrom, speak } from './words';
 
@@ -27,13 +28,7 @@ const STORED = 'language';
 
 /// The language that was chosen on an earlier visit, else the browser's, else English.
 function usualLanguage(): Language {
-  let stored: string | null = null;
-  try {
-    stored = localStorage.getItem(STORED);
-  } catch {
-    // The browser does not let this page store anything.
-  }
-  const wanted = [stored, ...(globalThis.navigator?.languages ?? [])];
+  const wanted = [stored(STORED), ...(globalThis.navigator?.languages ?? [])];
   return wanted.map(languageFrom).find((each) => each !== undefined) ?? 'en';
 }
 
@@ -68,11 +63,7 @@ class FrameModel extends Model<Frame> {
   /// Changes the language, also for the next visit.
   speak(language: Language): void {
     this.tell(language);
-    try {
-      localStorage.setItem(STORED, language);
-    } catch {
-      // The language is kept until the page is closed.
-    }
+    store(STORED, language);
     this.set({ lang: this.state.lang && language });
     this.write();
   }

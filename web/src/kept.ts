@@ -1,6 +1,24 @@
 // What the page keeps on this device from one visit to the next: progress in the lessons, puzzles that were begun or
 // solved. It stays in the browser's local storage, and one button forgets all of it.
 
+/// A text in the browser's storage; undefined if there is none, or no storage.
+export function stored(name: string): string | undefined {
+  try {
+    return localStorage.getItem(name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/// Stores a text. Without storage, or when it is full, nothing is kept beyond this visit.
+export function store(name: string, text: string): void {
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    // The page works without.
+  }
+}
+
 const ITEMS = ['lessons', 'puzzles', 'regions'] as const;
 export type Item = (typeof ITEMS)[number];
 
@@ -11,18 +29,12 @@ export const kept = {
   /// so the reader checks what it is.
   read(item: Item): unknown {
     try {
-      return JSON.parse(localStorage.getItem(item) ?? 'null') ?? undefined;
+      return JSON.parse(stored(item) ?? 'null') ?? undefined;
     } catch {
       return undefined;
     }
   },
-  write(item: Item, value: unknown): void {
-    try {
-      localStorage.setItem(item, JSON.stringify(value));
-    } catch {
-      // Without storage, or when it is full, all this is kept only until the page is closed.
-    }
-  },
+  write: (item: Item, value: unknown): void => store(item, JSON.stringify(value)),
   forget(): void {
     try {
       for (const item of ITEMS) localStorage.removeItem(item);

@@ -1,19 +1,14 @@
 // Chooses light or dark colours: those of the system, unless the user has chosen. The choice is stored in the root
 // element, where colours.css reads it. index.html does the same before the first paint.
+import { store, stored } from './kept';
+
 type Theme = 'auto' | 'light' | 'dark';
 export const themes: Theme[] = ['auto', 'light', 'dark'];
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 let chosen: Theme = 'auto';
 
-export function storedTheme(): Theme {
-  try {
-    const stored = localStorage.getItem('theme') as Theme;
-    return themes.includes(stored) ? stored : 'auto';
-  } catch {
-    return 'auto'; // the browser does not let this page store anything
-  }
-}
+export const storedTheme = (): Theme => themes.find((each) => each === stored('theme')) ?? 'auto';
 
 function show(theme: Theme): void {
   const dark = theme === 'auto' ? system.matches : theme === 'dark';
@@ -23,11 +18,7 @@ function show(theme: Theme): void {
 export function setTheme(theme: Theme): void {
   chosen = theme;
   show(theme);
-  try {
-    localStorage.setItem('theme', theme);
-  } catch {
-    // The choice is kept until the page is closed.
-  }
+  store('theme', theme);
 }
 
 export function startTheme(): void {

@@ -63,17 +63,10 @@ export function Squares({ n, label, onTap }: { n: number; label: (s: number) => 
 
 /// The queens of a crowded board, drawn by a few paths: they are too many to be elements of their own.
 function Crowd({ n, queens, bad }: { n: number; queens: ReadonlySet<number>; bad: ReadonlySet<number> }) {
-  const well = useMemo(
-    () =>
-      specksPath(
-        n,
-        [...queens].filter((s) => !bad.has(s)),
-      ),
-    [n, queens],
-  );
+  const well = useMemo(() => [...queens].filter((s) => !bad.has(s)), [n, queens]);
   return (
     <>
-      <path class="queen" d={well} />
+      <path class="queen" d={specksPath(n, well)} />
       <path class="queen bad" d={specksPath(n, bad)} />
     </>
   );

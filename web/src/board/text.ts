@@ -23,10 +23,8 @@ function readSquares(text: string, rows: number): BoardState | undefined {
   const needed = Math.max(...squares.flat());
   if (names.length >= needed) return undefined;
   const n = Math.max(needed, rows);
-  return fromPairs(
-    n,
-    squares.map(([row, column]) => [n - row, column - 1]),
-  );
+  const pairs = squares.map(([row, column]): [number, number] => [n - row, column - 1]);
+  return fromPairs(n, pairs);
 }
 
 /// `shown` is the number of rows of the page's board.

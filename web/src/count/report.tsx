@@ -102,7 +102,7 @@ export function Known({ n, published }: { n: number; published: string[] }) {
         <thead>
           <tr>
             <th scope="col">n</th>
-            <th scope="col">{words.count.solutions}</th>
+            <th scope="col">{words.race.solutions}</th>
           </tr>
         </thead>
         <tbody>

@@ -64,7 +64,7 @@ export function CountView({ model = shown }: { model?: CountModel }) {
           onChoice={(name) => model.change({ kernel: name })}
         />
         <Button main onClick={(clicks) => (busy ? clicks < 2 && model.cancel() : model.start())}>
-          {busy ? text.cancel : phase === 'done' ? text.again : text.start}
+          {busy ? words.board.cancel : phase === 'done' ? text.again : text.start}
         </Button>
         <Button off={!busy} onClick={() => (phase === 'paused' ? model.resume() : model.pause())}>
           {phase === 'paused' ? text.goOn : text.pause}

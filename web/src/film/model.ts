@@ -51,7 +51,7 @@ export class FilmModel extends Model<Shown> {
     return [step, Math.min(this.theatre.end, step + this.state.length - 1)];
   }
 
-  cancel = () => this.set({ making: false, message: words.film.cancelled });
+  cancel = () => this.set({ making: false, message: words.board.cancelled });
 
   async make(form: Form): Promise<void> {
     const { names } = this.theatre;

@@ -30,7 +30,7 @@ export function LargeView({ model = shown }: { model?: LargeModel }) {
             <span>{text.placed(n, seconds < 0.001 ? undefined : decimal(seconds.toFixed(3)))}</span>
           )}
         </p>
-        <p>{working && <Button onClick={model.cancel}>{text.cancel}</Button>}</p>
+        <p>{working && <Button onClick={model.cancel}>{words.board.cancel}</Button>}</p>
         <div class="row">
           <Rows n={n} sizeOf={largeSize} onSize={(size) => model.resize(size)} onProblem={model.say} wide />
           <Choice

@@ -17,24 +17,24 @@ const CONTROLS = 'button:not(.card, .breakpoint, .term), a.button, label:has(sel
 
 /// The name of a control, and the other names that it has at other times.
 const namesOf = (control: Element): string[] => {
-  const { puzzles, race, regions, theatre } = words;
+  const { count, puzzles, race, regions, theatre } = words;
   const copy = control.cloneNode(true) as Element;
   for (const field of copy.querySelectorAll('select, input')) field.remove();
   const name = control.getAttribute('aria-label') ?? copy.textContent!.trim();
-  const groups = [puzzles.ask, regions.ask, [theatre.play, theatre.pause, theatre.speed], [race.start, race.goOn]];
+  const groups = [puzzles.ask, regions.ask, [theatre.play, theatre.pause, theatre.speed], [race.start, count.goOn]];
   return groups.find((group) => group.includes(name)) ?? [name];
 };
 
 /// Hides the controls that are not named; but if a task cannot be done without one and names none, as may be in a lesson
 /// that was written elsewhere, all of them stay. A board or the cards of the solutions need no other control.
 export function showNamed(stage: Element, step: Step): void {
-  const { board, count, large, race } = words;
+  const { board } = words;
   const named = namedIn(step);
   const controls = [...stage.querySelectorAll<HTMLElement>(CONTROLS)];
   const isNamed = (control: Element) => namesOf(control).some((name) => named.includes(name));
   const some = controls.some(isNamed);
   const needsOne = step.task !== undefined && !stage.querySelector('.board[role="application"], .card');
-  const always = [board.undo, board.redo, board.clear, board.cancel, count.cancel, large.cancel, race.cancel];
+  const always = [board.undo, board.redo, board.clear, board.cancel];
   for (const control of controls) {
     const [name] = namesOf(control);
     const stays = isNamed(control) || always.includes(name) || (needsOne && !some);

@@ -6,9 +6,10 @@ import { live } from '../live';
 import { digitsOf, isRight as judge, type Question } from './format';
 import { Inline } from './text';
 import { words } from '../words';
-import { stopped } from './words';
 import { grouped } from '../words/numbers';
 
+/// A sentence or a number, with a full stop added if it lacks one.
+const stopped = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 const shownAs = (text: string) => (digitsOf(text) === text ? grouped(text) : text);
 
 interface Properties {

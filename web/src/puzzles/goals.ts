@@ -24,11 +24,7 @@ const halfTurn = (n: number, s: number) => {
 };
 
 export const goals: Goal[] = [
-  {
-    name: 'families',
-    sizes: [4, 5, 6, 7, 8],
-    reached: isSolved,
-  },
+  { name: 'families', sizes: [4, 5, 6, 7, 8], reached: isSolved },
   {
     name: 'corner',
     sizes: [5, 7, 8, 9, 10],

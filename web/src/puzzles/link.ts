@@ -53,10 +53,8 @@ export function puzzlesLink(asked: Asked, { queens, crosses }: Added, found: str
 function family(text: string, n: number): string | undefined {
   if (!/^[1-9]+$/.test(text) || text.length !== n) return undefined;
   const columns = [...text].map((digit) => Number(digit) - 1);
-  const board = fromPairs(
-    n,
-    columns.map((column, row) => [row, column]),
-  );
+  const pairs = columns.map((column, row): [number, number] => [row, column]);
+  const board = fromPairs(n, pairs);
   if (board.queens.size !== n || conflicts(board).length > 0) return undefined;
   return images(columns).map(keyOf).sort()[0];
 }
@@ -70,12 +68,8 @@ export interface FromLink {
 }
 
 function askedBy(link: Reader): Asked {
-  const goal = link.one(
-    'goal',
-    goals.map(({ name }) => name),
-    undefined,
-    words.links.noExercise,
-  );
+  const names = goals.map(({ name }) => name);
+  const goal = link.one('goal', names, undefined, words.links.noExercise);
   if (goal) {
     const { sizes } = goalNamed(goal);
     const n = link.take('n', USUAL, (text) => {

@@ -73,12 +73,8 @@ function Drawn(properties: Properties & { width: number; room?: number }) {
     if (over !== undefined) return [{ ...line, n: over, at: y(course.limit) }];
     return last ? [{ ...line, n: last.n, at: y(last.value) }] : [];
   });
-  const places = spread(
-    ended.map(({ at }) => at),
-    size * 1.25,
-    top,
-    bottom,
-  );
+  const wanted = ended.map(({ at }) => at);
+  const places = spread(wanted, size * 1.25, top, bottom);
   const faint = (engine: string) => (lit && lit !== engine ? 'faint' : lit === engine ? 'lit' : undefined);
 
   return (

@@ -68,11 +68,11 @@ export function RaceView({ model = shown }: { model?: RaceModel }) {
         </Fold>
         {running ? (
           <Button main onClick={(clicks) => clicks < 2 && model.cancel()}>
-            {text.cancel}
+            {words.board.cancel}
           </Button>
         ) : (
           <Button main off={catalogue.length === 0} onClick={() => model.start()}>
-            {model.halfway ? text.goOn : text.start}
+            {model.halfway ? words.count.goOn : text.start}
           </Button>
         )}
       </div>

@@ -39,11 +39,8 @@ export function regionsFrom(text: string): Position | string {
   const n = rows.length;
   const isBoard = n <= LARGEST && rows.every((row) => row.length === n && /^[A-P]+$/.test(row));
   if (!isBoard) return words.links.noRegions(LARGEST, shortened(text));
-  const regions = [...rows.join('')].map((letter) => letter.charCodeAt(0) - 65);
-  return bare(
-    n,
-    regions.map((region) => Math.min(region, n - 1)),
-  );
+  const regions = [...rows.join('')].map((letter) => Math.min(letter.charCodeAt(0) - 65, n - 1));
+  return bare(n, regions);
 }
 
 export function regionsFromLink(hash: string): FromLink {

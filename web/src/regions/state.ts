@@ -21,11 +21,10 @@ export const bare = (n: number, regions: readonly number[]): Position => ({
 });
 
 /// The board that an editor begins with: each row is a region.
-export const striped = (n: number): Position =>
-  bare(
-    n,
-    Array.from({ length: n * n }, (_, s) => rowOf(n, s)),
-  );
+export const striped = (n: number): Position => {
+  const rows = Array.from({ length: n * n }, (_, s) => rowOf(n, s));
+  return bare(n, rows);
+};
 
 export const letterOf = (region: number) => String.fromCharCode(65 + region);
 
@@ -85,11 +84,8 @@ export function tapped(position: Position, s: number, isCrossed: boolean): Posit
 /// What a drag over squares does: it crosses out those without a queen; if it begins on a cross, it takes crosses away.
 export function swept(position: Position, squares: readonly number[]): Position {
   const mark = markOn(position, squares[0]) === 'cross' ? 'none' : 'cross';
-  return marked(
-    position,
-    squares.filter((s) => !position.queens.has(s)),
-    mark,
-  );
+  const free = squares.filter((s) => !position.queens.has(s));
+  return marked(position, free, mark);
 }
 
 export function painted(position: Position, squares: readonly number[], region: number): Position {
@@ -102,10 +98,8 @@ export function painted(position: Position, squares: readonly number[], region: 
 export function resized({ n, regions }: Position, size: number): Position {
   const old = (i: number) => Math.min(i, n - 1);
   const next = (s: number) => regions[square(n, old(rowOf(size, s)), old(columnOf(size, s)))];
-  return bare(
-    size,
-    Array.from({ length: size * size }, (_, s) => Math.min(next(s), size - 1)),
-  );
+  const regionsThere = Array.from({ length: size * size }, (_, s) => Math.min(next(s), size - 1));
+  return bare(size, regionsThere);
 }
 
 // ---- What the rules say.

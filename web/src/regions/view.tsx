@@ -166,15 +166,15 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
         <div class="row outputs rare">
           {solved && puzzle && (
             <Button onClick={() => copied(resultText(puzzle, model.elapsed, hints, address()), text.resultCopied)}>
-              {text.copyResult}
+              {words.lessons.work.copyResult}
             </Button>
           )}
           <Menu title={words.board.share} sign="share">
             <Button off={!isThere} onClick={() => copied(address(), isShared() ? text.linkCopied : text.codeCopied)}>
-              {text.copyLink}
+              {words.board.copyLink}
             </Button>
             <Button off={!isThere} onClick={() => copied(`${rowsOf(position).join('\n')}\n`, text.textCopied)}>
-              {text.copyText}
+              {words.board.copyText}
             </Button>
           </Menu>
           {!editing && (

@@ -17,10 +17,8 @@ export async function orbitsOf(library: Library, n: number): Promise<Orbit[]> {
 /// A sentence such as "92 solutions in 12 orbits."
 export function summary(n: number, orbits: Orbit[]): string {
   if (orbits.length === 0) return words.solutions.none(n);
-  return words.solutions.summary(
-    orbits.reduce((sum, { size }) => sum + size, 0),
-    orbits.length,
-  );
+  const all = orbits.reduce((sum, { size }) => sum + size, 0);
+  return words.solutions.summary(all, orbits.length);
 }
 
 /// The different images of a solution, each with the names of the symmetries that lead to it.

@@ -13,10 +13,7 @@ const all = {
   mirror: { name: 'mirror', movement: 'rotate3d(0, 1, 0, 180deg)' },
   flip: { name: 'flip', movement: 'rotate3d(1, 0, 0, 180deg)' },
   transpose: { name: 'transpose', movement: 'rotate3d(1, 1, 0, 180deg)' },
-  antitranspose: {
-    name: 'antitranspose',
-    movement: 'rotate3d(1, -1, 0, 180deg)',
-  },
+  antitranspose: { name: 'antitranspose', movement: 'rotate3d(1, -1, 0, 180deg)' },
 } satisfies Record<string, Turn>;
 
 export type TurnName = keyof typeof all;

@@ -73,7 +73,7 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
         <span class="row setup">
           <Rows n={n} sizeOf={solutionsSize} onSize={(size) => model.resize(size)} onProblem={model.say} />
           <a class="button" href={sheetFor(n)}>
-            {text.worksheet}
+            {words.board.worksheet}
           </a>
         </span>
         <p class="verdict" {...live}>

@@ -11,6 +11,7 @@ function Board({ exercise: { columns, given, blocked, regions }, solved }: { exe
   const shown = solved ? [...columns.keys()] : given;
   const text = shown.map((row) => words.board.at(row + 1, columns[row] + 1)).join('; ');
   const crosses = blocked.map(([row, column]) => words.board.at(row + 1, column + 1)).join('; ');
+  const squares = blocked.map(([row, column]) => row * n + column);
   const position = regions && bare(n, inOrder([...regions.join('')]));
   return (
     <svg
@@ -28,13 +29,7 @@ function Board({ exercise: { columns, given, blocked, regions }, solved }: { exe
       ) : (
         <path class="dark" d={darkPath(n)} />
       )}
-      <path
-        class="blocked"
-        d={squaresPath(
-          n,
-          blocked.map(([row, column]) => row * n + column),
-        )}
-      />
+      <path class="blocked" d={squaresPath(n, squares)} />
       <path
         class="block"
         d={blocked.map(([row, column]) => `M${column + 0.25} ${row + 0.25}l.5 .5m0-.5l-.5 .5`).join('')}

@@ -63,15 +63,8 @@ export class SheetModel extends Speaking<Shown> {
       await this.library.ask(request, { events: (batch) => void batches.push(batch) });
       return this.set({ trace: new Trace(empty(n), batches, true) });
     }
-    const orbits = await orbitsOf(this.library, n);
-    this.give(
-      exercises(
-        orbits.map(({ columns }) => columns),
-        boards,
-        given,
-        seed,
-      ),
-    );
+    const orbits = (await orbitsOf(this.library, n)).map(({ columns }) => columns);
+    this.give(exercises(orbits, boards, given, seed));
   }
 
   private async loadOwn(board: string): Promise<void> {

@@ -11,7 +11,6 @@ export const count: Words['count'] = {
   workers: 'Arbeiter',
   kernel: 'Kern',
   kernels: { wasm128: 'wasm128: Vektoren mit 128 Bit', scalar: 'scalar: ohne Vektoren' },
-  cancel: 'Abbrechen',
   pause: 'Pause',
   goOn: 'Weiter',
   start: 'Zählen',
@@ -71,5 +70,4 @@ export const count: Words['count'] = {
   published: 'Veröffentlichte Zahlen',
   sources:
     'A000170 der Online-Enzyklopädie der Zahlenfolgen (OEIS); n = 26: TU Dresden 2009; n = 27: Preußer und Engelhardt 2016. Die Zahl für 28 ist nicht bekannt.',
-  solutions: 'Lösungen',
 };

@@ -8,9 +8,6 @@ export const large: Words['large'] = {
   placing: 'Die Damen werden gesetzt.',
   placed: (n, seconds) =>
     `${counted(n, 'Dame', 'Damen')} in ${seconds ?? 'weniger als 0,001'} s gesetzt, keine greift eine andere an.`,
-  cancel: 'Abbrechen',
-  cancelled: 'Abgebrochen.',
-  none: (n) => `Für ${n} Damen gibt es keine Lösung.`,
   notFound: 'In einer Minute wurde keine Lösung gefunden.',
   placedBy: 'gesetzt durch',
   engines: { construct: 'eine Formel', 'local-search': 'lokale Suche' },

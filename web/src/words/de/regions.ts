@@ -77,12 +77,9 @@ export const regions: Words['regions'] = {
   },
   explain: 'So wird es gelöst',
 
-  copyLink: 'Link kopieren',
   linkCopied: 'Kopiert: der Link zu diesem Rätsel, ohne das, was du getan hast.',
   codeCopied: 'Kopiert: der Code dieses Rätsels, für das Feld „Code“ einer anderen Kopie dieser Seite.',
-  copyText: 'Text kopieren',
   textCopied: 'Kopiert: ein Buchstabe für jedes Feld.',
-  copyResult: 'Ergebnis kopieren',
   resultCopied: 'Kopiert: dein Ergebnis, ohne die Lösung.',
   notCopied: 'Dieser Browser lässt die Seite nicht kopieren.',
   result: (time, hints) =>

@@ -3,7 +3,6 @@ import { counted, grouped } from '../numbers';
 import type { Words } from '..';
 
 export const solutions: Words['solutions'] = {
-  worksheet: 'Arbeitsblatt',
   earlier: 'Zurück',
   later: 'Weiter',
   page: (from, to, all) => `${grouped(from)} bis ${grouped(to)} von ${grouped(all)}`,

@@ -131,7 +131,6 @@ export const film: Words['film'] = {
   svg: 'Der Film als bewegtes SVG',
   svgButton: 'Bewegtes SVG',
   cancel: 'Den Film abbrechen',
-  cancelled: 'Abgebrochen.',
   making: (percent) => `Der Film wird gemacht: ${percent} %`,
   saved: (isNodes, from, to) => `Gespeichert: ${isNodes ? 'Knoten' : 'Schritte'} ${grouped(from)} bis ${grouped(to)}.`,
   title: (engines, n, from, to) =>

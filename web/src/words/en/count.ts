@@ -10,7 +10,6 @@ export const count = {
   workers: 'Workers',
   kernel: 'Kernel',
   kernels: { wasm128: 'wasm128: vectors of 128 bits', scalar: 'scalar: no vectors' } as Record<string, string>,
-  cancel: 'Cancel',
   pause: 'Pause',
   goOn: 'Go on',
   start: 'Count',
@@ -71,5 +70,4 @@ export const count = {
   published: 'Published numbers',
   sources:
     'A000170 of the On-Line Encyclopedia of Integer Sequences; n = 26: TU Dresden 2009; n = 27: Preußer and Engelhardt 2016. The number for 28 is not known.',
-  solutions: 'solutions',
 };

@@ -7,9 +7,6 @@ export const large = {
   placing: 'Placing the queens.',
   placed: (n: number, seconds: string | undefined) =>
     `${counted(n, 'queen', 'queens')} placed in ${seconds ?? 'less than 0.001'} s, none attacks another.`,
-  cancel: 'Cancel',
-  cancelled: 'Cancelled.',
-  none: (n: number) => `${n} queens have no solution.`,
   notFound: 'No solution was found within a minute.',
   placedBy: 'placed by',
   engines: { construct: 'closed form', 'local-search': 'local search' } as Record<string, string>,

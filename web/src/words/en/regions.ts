@@ -75,12 +75,9 @@ export const regions = {
   },
   explain: 'How to solve it',
 
-  copyLink: 'Copy link',
   linkCopied: 'Copied: the link to this puzzle, without what you have done.',
   codeCopied: 'Copied: the code of this puzzle, for the field “Code” of another copy of this page.',
-  copyText: 'Copy text',
   textCopied: 'Copied: a letter for each square.',
-  copyResult: 'Copy the result',
   resultCopied: 'Copied: your result, without the solution.',
   notCopied: 'This browser does not let the page copy.',
   result: (time: string, hints: number) =>

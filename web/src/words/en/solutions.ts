@@ -2,7 +2,6 @@
 import { counted, grouped } from '../numbers';
 
 export const solutions = {
-  worksheet: 'Worksheet',
   earlier: 'Earlier',
   later: 'Later',
   page: (from: number, to: number, all: number) => `${grouped(from)} to ${grouped(to)} of ${grouped(all)}`,

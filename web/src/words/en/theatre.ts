@@ -125,7 +125,6 @@ export const film = {
   svg: 'The film as animated SVG',
   svgButton: 'Animated SVG',
   cancel: 'Cancel the film',
-  cancelled: 'Cancelled.',
   making: (percent: number) => `Making the film: ${percent} %`,
   saved: (isNodes: boolean, from: number, to: number) =>
     `Saved: ${isNodes ? 'nodes' : 'steps'} ${grouped(from)} to ${grouped(to)}.`,
