@@ -45,6 +45,9 @@ it('has a sentence for every link that makes no sense', () =>
     at #/puzzles?goal=families&n=8&found=15863724
     go #/puzzles?goal=families&n=6&found=531642,246135,123456,2461357,x | says 4 of the solutions in the link are
     at #/puzzles?goal=families&n=6&found=246135
+    go #/regions?board=AB.A | says The link says board=AB.A, which is not a board of up to 16 rows
+    go #/regions?level=silly | says There is no level “silly”. | go #/regions?n=4 | says have 5 to 12 rows
+    go #/regions?n=6&level=easy&seed=1&queens=7.7 | says 1 of the squares in the link is left out
     go #/theatre?n=99 | says The theatre shows boards of 1 to 16 rows; “99” is not possible.
     go #/theatre?n=4&step=-1 | says The link says step=-1, which is not a whole number
     go #/theatre?n=4&text=tea | says There is no text “tea”; there are: words, cpp, python.

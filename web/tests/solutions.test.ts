@@ -53,12 +53,8 @@ it('turns the pages of n = 12, and restores the link', () =>
 
 it('makes the boards as large as the window allows, and not too small', () => {
   const type = 18;
-  for (const [count, width, height] of [
-    [12, 1311, 600],
-    [12, 1860, 950],
-    [1, 1311, 600],
-    [6, 2500, 1300],
-  ]) {
+  for (const each of ['12 1311 600', '12 1860 950', '1 1311 600', '6 2500 1300']) {
+    const [count, width, height] = each.split(' ').map(Number);
     const side = cardOf(count, width, height, 2.5 * type);
     const across = Math.floor((width + 8) / (side + 8));
     expect(Math.ceil(count / across) * (side + 2.5 * type + 8) - 8).toBeLessThanOrEqual(height);

@@ -20,14 +20,9 @@ const sizeOf = (bytes: Buffer, type: string) =>
     `data:${type};base64,${bytes.toString('base64')}`,
   );
 
-it.each([
-  ['engine=bitmask&step=10', 'Steps', 'bitmask', 'steps 10 to 29', 480],
-  ['engine=backtrack&beside=fewest-choices', 'Nodes', 'backtrack-fewest-choices', 'nodes 0 to 19', 960],
-])('saves a film as GIF, which the browser plays: %s', async (theatre, unit, engines, range, width) => {
-  await film(theatre, unit);
-  const { name, bytes } = await download('The film as GIF');
-  expect(name).toBe(`queens-5-${engines}.gif`);
-  await says(`Saved: ${range}.`);
+it('saves a film as GIF, which the browser plays', async () => {
+  await film('engine=backtrack&beside=fewest-choices', 'Nodes');
+  const { bytes } = await download('The film as GIF');
   const decoded = await page().evaluate(
     async (data) => {
       const decoder = new ImageDecoder({ type: 'image/gif', data: Uint8Array.from(data) });
@@ -38,7 +33,7 @@ it.each([
     },
     [...bytes],
   );
-  expect(decoded).toEqual([20, width, 2_000_000]); // the last picture stays for two seconds
+  expect(decoded).toEqual([20, 960, 2_000_000]); // the last picture stays for two seconds
 });
 
 it('saves a film as animated SVG without scripts, and records one as WebM', async () => {
