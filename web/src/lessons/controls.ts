@@ -13,7 +13,7 @@ export function namedIn({ blocks, task, question }: Step): string[] {
   return [...all.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name]) => name);
 }
 
-const CONTROLS = 'button:not(.card, .breakpoint, .term), a.button, label:has(select, input), summary, .row > a';
+const CONTROLS = 'button:not(.card, .breakpoint), a.button, label:has(select, input), summary, .row > a';
 
 /// The name of a control, and the other names that it has at other times.
 const namesOf = (control: Element): string[] => {
@@ -26,11 +26,13 @@ const namesOf = (control: Element): string[] => {
 };
 
 /// Hides the controls that are not named; but if a task cannot be done without one and names none, as may be in a lesson
-/// that was written elsewhere, all of them stay. A board or the cards of the solutions need no other control.
+/// that was written elsewhere, all of them stay. A board or the cards of the solutions need no other control. A technical
+/// term in a sentence is no control.
 export function showNamed(stage: Element, step: Step): void {
   const { board } = words;
   const named = namedIn(step);
-  const controls = [...stage.querySelectorAll<HTMLElement>(CONTROLS)];
+  const isInText = (each: Element) => each.closest('.term') && each.closest('p');
+  const controls = [...stage.querySelectorAll<HTMLElement>(CONTROLS)].filter((each) => !isInText(each));
   const isNamed = (control: Element) => namesOf(control).some((name) => named.includes(name));
   const some = controls.some(isNamed);
   const needsOne = step.task !== undefined && !stage.querySelector('.board[role="application"], .card');
