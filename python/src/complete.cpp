@@ -89,8 +89,8 @@ std::optional<std::string> export_to(const Problem& problem, const std::string& 
       if (!target.file.empty()) {
         if (!output.write(text.data(), static_cast<std::streamsize>(text.size()))) throw failed();
       } else {
-        const py::gil_scoped_acquire python;
-        target.write(text);
+        const WithGil python;
+        call(target.write, py::str(text));
       }
       text.clear();
     };

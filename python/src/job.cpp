@@ -22,6 +22,23 @@ void stay() {
   for (;;) pause();
 }
 
+py::object call(py::handle function, py::object argument) {
+  struct Kept {
+    bool returned = false;
+    ~Kept() {
+      if (!returned) stay();
+    }
+  };
+  PyObject* result = nullptr;
+  {
+    Kept kept;
+    result = PyObject_CallOneArg(function.ptr(), argument.ptr());  // throws no exception of C++
+    kept.returned = true;
+  }
+  if (result == nullptr) throw py::error_already_set();
+  return py::reinterpret_steal<py::object>(result);
+}
+
 void Thread::start(std::function<void()> work) {
   work_ = std::move(work);
   pthread_attr_t attributes;
@@ -81,7 +98,8 @@ void Job::run(py::handle callback, const std::function<void()>& work) {
     if (interrupted) continue;
     try {
       if (!done && PyErr_CheckSignals() != 0) throw py::error_already_set();
-      if (now && !callback.is_none() && callback(*now).is(py::handle(Py_False))) stopped_ = true;
+      if (now && !callback.is_none() && call(callback, py::cast(*now)).is(py::handle(Py_False)))
+        stopped_ = true;
     } catch (...) {
       interrupted = std::current_exception();
       stopped_ = true;

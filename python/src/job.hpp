@@ -41,6 +41,28 @@ class WithoutGil {
   PyThreadState* state_;
 };
 
+/// Takes the GIL in a thread that Python has not started, as long as it lives.
+class WithGil {
+ public:
+  WithGil() {
+    try {
+      state_ = PyGILState_Ensure();
+    } catch (...) {
+      stay();
+    }
+  }
+  ~WithGil() { PyGILState_Release(state_); }
+  WithGil(const WithGil&) = delete;
+  WithGil& operator=(const WithGil&) = delete;
+
+ private:
+  PyGILState_STATE state_{};
+};
+
+/// function(argument). While it runs, the interpreter may end, and with it this thread: then the thread stays here, and
+/// no object of Python is released without the GIL.
+pybind11::object call(pybind11::handle function, pybind11::object argument);
+
 class Job {
  public:
   /// Whether the work should go on. Any thread may ask.

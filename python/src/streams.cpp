@@ -235,7 +235,7 @@ class Stream : public StreamBase {
         }
         std::swap(now, feed_->latest);
       }
-      if (now && !callback_.is_none() && callback_(*now).is(py::handle(Py_False))) {
+      if (now && !callback_.is_none() && call(callback_, py::cast(*now)).is(py::handle(Py_False))) {
         close();
         return false;
       }

@@ -68,7 +68,7 @@ LONG = {
 # Another thread, which can run only if the call lets it, sends Ctrl-C when the call has begun.
 CHILD = """
 import itertools, os, signal, sys, threading, time
-import queens
+import numpy, queens  # NumPy takes a Ctrl-C while it is imported for a failure
 ledger = sys.argv[1]
 def has_begun():
     return True

@@ -145,24 +145,27 @@ def test_references_are_counted():
 @pytest.mark.parametrize(
     "call",
     [
-        "queens.count(22)",
-        "queens.run(20, 'count', progress=lambda progress: None)",
-        "[queens.check([1, 3, 0, 2]) for _ in range(10**9)]",
-        "[placement for placement in queens.solutions(22)]",
-        "[array for array in queens.solutions(22).arrays()]",
-        "[event for event in queens.trace(22)]",
-        "[next(queens.solutions(20)) for _ in range(10**9)]",
-        "[placement for placement in queens.solutions(30, engine='backtrack', progress=lambda progress: None)]",
+        "begun.set(), queens.count(22)",
+        "queens.run(20, 'count', progress=lambda progress: begun.set())",
+        "queens.run(20, 'count', progress=for_ever)",
+        "[queens.check([1, 3, 0, 2]) for _ in range(10**9) if not begun.set()]",
+        "[placement for placement in queens.solutions(22) if not begun.set()]",
+        "[array for array in queens.solutions(22).arrays() if not begun.set()]",
+        "[event for event in queens.trace(22) if not begun.set()]",
+        "[next(queens.solutions(20)) for _ in range(10**9) if not begun.set()]",
+        "[*queens.solutions(30, engine='backtrack', progress=lambda progress: begun.set())]",
+        "[*queens.solutions(30, engine='backtrack', progress=for_ever)]",
+        "queens.export(100, 'dimacs', file=types.SimpleNamespace(write=for_ever))",
     ],
 )
 def test_the_program_ends_while_other_threads_call(call):
     script = f"""
-import queens, threading
+import queens, threading, types
 begun = threading.Event()
-def work():
-    begun.set()
-    {call}
-threading.Thread(target=work, daemon=True).start()
+def for_ever(_):
+    while True:
+        begun.set()
+threading.Thread(target=lambda: ({call}), daemon=True).start()
 begun.wait()
 queens.solve(8)
 """
