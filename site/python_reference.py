@@ -101,7 +101,8 @@ for node in package.body:
             types = [each for each in stub.body if getattr(each, "name", None) == name]
             where[name] = types if types and name not in defined else module.body
             if f"_core.{name}" in map(ast.unparse, getattr(defined.get(name), "bases", [])):  # it has the fields too
-                defined[name].body[1:1] = [each for each in types[0].body if each.name != "__init__"]
+                fields = types[0].body[1:] if ast.get_docstring(types[0]) else types[0].body
+                defined[name].body[1:1] = [each for each in fields if getattr(each, "name", "") != "__init__"]
 functions, classes, errors, constants = [], [], [], []
 for name in sorted(where):
     for node in where[name]:
