@@ -41,7 +41,9 @@ if(NOT APPLE)
   target_link_options(queens-python PRIVATE "LINKER:--exclude-libs,ALL" "LINKER:--gc-sections")
 endif()
 if(QUEENS_SELF_CONTAINED)
-  target_link_options(queens-python PRIVATE -static-libstdc++ -static-libgcc)
+  # Not libgcc: the C library unwinds the stack of a thread that Python ends with the system's libgcc_s, which every
+  # Linux has; a second copy in the module would abort the program then.
+  target_link_options(queens-python PRIVATE -static-libstdc++)
   target_link_libraries(queens-python PRIVATE ${CMAKE_DL_LIBS} m)
 endif()
 

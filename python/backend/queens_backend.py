@@ -26,7 +26,7 @@ PACKAGE = ROOT / "python" / "queens"
 NAME = "queens_engine"
 
 # The system's libraries that a wheel for many Linux systems may need; everything else is inside the wheel.
-SYSTEM_LIBRARIES = re.compile(r"^(libc|libm|libdl|libpthread|librt|ld-linux.*)\.so\b")
+SYSTEM_LIBRARIES = re.compile(r"^(libc|libm|libdl|libgcc_s|libpthread|librt|ld-linux.*)\.so\b")
 
 
 def version() -> str:
@@ -113,7 +113,7 @@ def build_module() -> Path:
 
 
 def platform_tag(module: Path) -> str:
-    """The platform of a wheel. If the module needs no shared library but those of the C library, this is manylinux_X_Y,
+    """The platform of a wheel. If the module needs no shared library but those above, this is manylinux_X_Y,
     where X.Y is the oldest version of the C library that has all the symbols that the module uses."""
     plain = sysconfig.get_platform().replace("-", "_").replace(".", "_")
     if not plain.startswith("linux_") or not shutil.which("readelf"):
