@@ -27,7 +27,9 @@ async function faults(wanted: string): Promise<string[]> {
     left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
   const isFree = (each: Element, { left, top, width, height }: DOMRect) =>
     [0.05, 0.5, 0.95].every((part) => isAt(each, left + part * width, top + part * height));
-  if (document.documentElement.scrollWidth > innerWidth) found.push('the page is wider than the window');
+  // On a phone the window becomes as wide as what overflows it.
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.push('the page is wider than the window');
   for (const selector of wanted.split(', ').filter(Boolean)) {
     if (all(selector).length === 0) found.push(`missing: ${selector}`);
     check('outside', selector, (_, at) => !isInside(at));
@@ -35,7 +37,7 @@ async function faults(wanted: string): Promise<string[]> {
   }
   // What would have to be scrolled, in a lesson or in a presentation, and lines that were not scrolled to.
   const wide = '.lesson-text pre, .shelf h3, [data-present] .scroll:has(> table)';
-  const high = '[data-present] .lesson-stage :is(.tree-box, .tree .scroll)';
+  const high = '[data-present] .tree-box, [data-present] .lesson-stage .tree .scroll';
   check('cut off', wide, ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
   check('cut off', high, ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1);
   check('scrolled out of its box', '.steps li[aria-current]', (each, { top }) => {
@@ -48,7 +50,8 @@ async function faults(wanted: string): Promise<string[]> {
   check(
     'too small for a finger',
     targets,
-    (each, at) => !each.closest('p, .small') && Math.min(at.width, at.height) < 24,
+    (each, at) =>
+      !each.closest('p, .small') && (at.width < 24 || at.height < (each.matches('.breakpoint') ? 23.5 : 39.5)),
   );
   for (const each of all('a[href], button, input, select, textarea, summary')) {
     each.focus();
@@ -117,13 +120,15 @@ const table: [where: string[], address: string, seen: string, ...presses: string
   [ALL, '#/lessons', ''],
   [NARROW, '#/lessons?lesson=backtracking', `${DONE}, .event, .show`, ...new Array(11).fill(STEP)],
   [NARROW, '#/lessons?lesson=symmetry', `.turn-pair .mini, ${DONE}`, '.turning button'],
+  [TALL, '#/lessons?lesson=attack&step=7', '.ask > button'],
+  [SIDEWAYS, '#/lessons?lesson=attack&step=5', '.board, .ask > button'],
   [ALL, '#/lessons?lesson=permutations&step=6', ''],
   [ALL, '#/lessons?lesson=masks&step=5', ''],
   [MANY, '#/theatre?n=5&engine=bitmask', '', 'main summary'],
   [MANY, '#/count?n=8', '', 'summary:text("numbers"), summary:text("Zahlen")'],
   [ALL, '#/worksheet?kind=tree&n=5', ''],
   [LARGE, '?present#/theatre?n=6&engine=backtrack&step=280', `:root, ${SHOW}, .tree-box, ${LIT}, .corner`],
-  [LARGE, '?present#/theatre?n=6&engine=backtrack&beside=fewest-choices&step=20', SHOW],
+  [LARGE, '?present#/theatre?n=6&engine=backtrack&beside=fewest-choices&step=20', `${SHOW}, ${LIT}`],
   [LARGE, '?present#/solutions?n=8&orbit=3', '.turn-pair .mini, .turning button'],
   [LARGE, '?present#/race?from=4&to=6&engines=bitmask&run=1', ':root, .chart'],
   [LARGE, '?present#/count?n=12&run=1', ':root, .number, .units canvas'],
