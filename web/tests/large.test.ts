@@ -56,7 +56,7 @@ it('places a million queens, zooms in, and keeps the part in the link', async ()
   await play(`
     says A queen on row 500,002, column ${Number(column).toLocaleString('en')}.
     press Whole board | says Rows 1 to 1,000,000, columns 1 to 1,000,000.
-    type Rows: 3 | choose placed by: closed form | says 3 queens have no solution.`);
+    type Rows: 3 | choose Queens placed by: closed form | says 3 queens have no solution.`);
 });
 
 it('cancels, and says nothing of answers that come too late', async () => {

@@ -294,7 +294,7 @@ it('plays as fast as it says, two engines too, and goes on while the speed chang
     press Pause | later 1000`);
   const nodes = all('.counters dd:first-of-type').filter((_, i) => i % 4 === 0);
   expect([clock(), ...nodes.map((each) => each.textContent)]).toEqual([10, '10', '10']);
-  await play('keys - - - - Space | hears Speed: one in 3 seconds | later 3050');
+  await play('keys - - - - Space | hears Speed: 1 in 3 s | later 3050');
   expect(clock()).toBe(11);
   await play('keys + + + + + | later 10000 | count 2 .event.finished | focus Play');
 });

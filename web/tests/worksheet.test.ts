@@ -68,7 +68,7 @@ it('is made from the board, changed, and printed', async () => {
     count 12 ${SHEET} .queen | count 30 ${ANSWERS} .queen | count 18 ${ANSWERS} .queen.added`);
   const first = () => all(`${SHEET} [role="img"]`)[0].getAttribute('aria-label');
   const before = first();
-  await play('press Other exercises | at …&seed=2');
+  await play('press Other exercises | at …&seed=2 | hears Other exercises: number 2.');
   expect(first()).not.toBe(before);
   let printed = 0;
   window.print = () => void ++printed;

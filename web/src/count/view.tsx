@@ -1,5 +1,5 @@
 // The view Count: workers on all cores count the solutions of a board, and the page shows their progress.
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { Button } from '../button';
 import { Choice } from '../choice';
 import { useWork } from '../focus';
@@ -19,7 +19,7 @@ import { aboutText, secondsLeft, spentText } from './words';
 import { words } from '../words';
 import { Filled } from '../words/filled';
 
-const SILENT = 5; // seconds: only after them the progress is read out
+const SILENT = 10; // seconds: no more often than that the progress is read out
 
 export function CountView({ model = shown }: { model?: CountModel }) {
   const state = useModel(model);
@@ -38,6 +38,10 @@ export function CountView({ model = shown }: { model?: CountModel }) {
   );
   const share = !tally ? 0 : tally.units === tally.owner.length ? 1 : tally.work / tally.total;
   const spent = model.seconds;
+  // The part that was read out last, in tenths, and when.
+  const told = useRef({ part: 0, at: 0 });
+  if (spent < told.current.at) told.current = { part: 0, at: 0 }; // another count
+  if (spent >= told.current.at + SILENT) told.current = { part: Math.floor(share * 10), at: spent };
   const left = busy ? secondsLeft(share, spent) : undefined;
   const most = Math.max(cores(), workers);
 
@@ -78,8 +82,8 @@ export function CountView({ model = shown }: { model?: CountModel }) {
         {message || (phase === 'idle' && !list && text.dividing)}
         {phase === 'counting' && text.counting}
         {phase === 'done' && <span class="unseen">{text.verdict(n, crew!.tally.count)}</span>}
-        {phase === 'counting' && share >= 0.1 && spent >= SILENT && (
-          <span class="unseen"> {text.counted(10 * Math.floor(share * 10))}</span>
+        {phase === 'counting' && told.current.part > 0 && (
+          <span class="unseen"> {text.counted(10 * told.current.part)}</span>
         )}
         {phase === 'paused' && text.paused}
         {phase === 'idle' && forecast === 'asked' && text.estimating}

@@ -19,6 +19,7 @@ export const rates = [1, 2, 5, 10];
 const SAMPLES = 12; // about this many frames decide which colours the film has
 const REST = 2; // seconds for which the last step stays
 const REST_FRAMES = 20;
+const QUIET_MS = 5000; // from one message about the progress to the next
 
 type Form = 'gif' | 'webm' | 'svg';
 
@@ -59,6 +60,7 @@ export class FilmModel extends Model<Shown> {
     const [from, to] = this.range;
     const rest = REST * this.state.rate;
     const name = `queens-${traces[0].n}-${names.join('-')}`;
+    this.told = Number.NEGATIVE_INFINITY;
     this.set({ making: true, message: '' });
     try {
       if (form === 'svg')
@@ -96,9 +98,16 @@ export class FilmModel extends Model<Shown> {
     return { canvas, show, pixels };
   }
 
-  /// Reports the progress and lets the browser handle other events. False if the film was cancelled.
+  /// When the progress was told last.
+  private told = Number.NEGATIVE_INFINITY;
+
+  /// Tells the progress, which is read out, now and then, and lets the browser handle other events. False if the film was
+  /// cancelled.
   private async going(done: number, all: number, wait = 0): Promise<boolean> {
-    this.set({ message: words.film.making(10 * Math.floor((10 * done) / all)) }); // read out ten times
+    if (clock.now() >= this.told + QUIET_MS) {
+      this.told = clock.now();
+      this.set({ message: words.film.making(10 * Math.floor((10 * done) / all)) });
+    }
     await new Promise<void>((ready) => clock.after(wait, ready));
     return this.state.making;
   }

@@ -1,7 +1,7 @@
 // Draws the board of an engine at a step of the search. Each kind of event has a look of its own.
 import { type Conflict, conflicts, strokes } from '../board/lines';
 import { darkPath, QUEEN, squaresPath } from '../board/pattern';
-import { queensText } from '../board/words';
+import { at, queensText } from '../board/words';
 import { masksOf } from './state';
 import { ATTEMPT, ENTER, PLACE, type Player, REJECT, REMOVE, SOLUTION } from './trace';
 import { CHOOSING, forbidding, freeSquares } from './words';
@@ -49,7 +49,10 @@ export function Scene({ player, engine, hasRoom }: Properties) {
       class="show"
       viewBox={`${-MARGIN} ${-MARGIN} ${width} ${height}`}
       role="img"
-      aria-label={words.theatre.scene(queensText(queens.size))}
+      aria-label={words.theatre.scene(
+        queensText(queens.size),
+        [...queens].map((s) => at(n, s)),
+      )}
     >
       <g class="edge-numbers outside" aria-hidden="true">
         {Array.from({ length: n }, (_, i) => (

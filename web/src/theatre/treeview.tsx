@@ -3,7 +3,9 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { darkPath, QUEEN } from '../board/pattern';
 import { queensText } from '../board/words';
 import { Button } from '../button';
+import { frame } from '../frame';
 import { live } from '../live';
+import { useModel } from '../model';
 import { pngOf, save, saveSvg, svgOf } from '../picture';
 import { useWidth } from '../width';
 import type { Player, Trace } from './trace';
@@ -12,6 +14,7 @@ import { words } from '../words';
 import { grouped } from '../words/numbers';
 
 const LEVEL = 42; // pixels from one level to the next
+const LOW = 30; // the same where all levels must fit into a low box
 const TOP = 16;
 const SIDE = 56; // for the names of the levels
 
@@ -27,11 +30,14 @@ interface Properties {
 interface Size {
   width: number;
   scale: number;
+  /// The height of a level.
+  level?: number;
 }
 
 export function TreeView(properties: Properties) {
   const { player, engine, onFold, onUnfold } = properties;
-  const { box, width, scale } = useWidth<HTMLDivElement>();
+  const { box, width, height, scale } = useWidth<HTMLDivElement>();
+  const { present } = useModel(frame);
   const dots = isCountable(player.trace);
   const hasFolded = useRef(false); // before that nothing is said
   if (player.folded.size > 0) hasFolded.current = true;
@@ -42,12 +48,17 @@ export function TreeView(properties: Properties) {
     save(`${name}.png`, await pngOf(svgOf(drawing()), Math.round(width * 2), Math.round(height * 2)));
   };
   const { nodes, solutions } = player.counters;
+  // In a presentation, where nobody scrolls, all levels are in the box, which is as high as its place.
+  const fits = present && dots && height > 0 && !box.current!.closest('.lesson');
+  const high = (level: number) => heightOf(player.trace.n, level);
+  const level = fits && high(LEVEL) * scale > height ? LOW : LEVEL;
+  const fitting = fits ? Math.min(scale, height / high(level)) : scale;
   return (
     <section class="tree" aria-label={words.theatre.tree(engine)}>
       <div class="tree-box" ref={box}>
         {width > 0 &&
           (dots ? (
-            <Dots {...properties} width={width / scale} scale={scale} />
+            <Dots {...properties} width={width / fitting} scale={fitting} level={level} />
           ) : (
             <Bars player={player} width={width / scale} scale={scale} />
           ))}
@@ -101,7 +112,9 @@ function Peek({ trace, node, isRight }: { trace: Trace; node: number; isRight: b
   );
 }
 
-function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Size) {
+const heightOf = (n: number, level: number) => TOP + level * n + 26;
+
+function Dots({ player, engine, onJump, onFold, width, scale, level = LEVEL }: Properties & Size) {
   const { trace, position, counters, folded, node } = player;
   const [peek, setPeek] = useState<{ node: number; isRight: boolean }>();
   const scroll = useRef<HTMLDivElement>(null);
@@ -111,9 +124,9 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
   const gap = Math.max(byRows ? 18 : 28, Math.min(64, (width - SIDE - 24) / shape.leaves));
   const radius = Math.min(9, gap / 2 - 1);
   const x = (i: number) => SIDE + gap * ((i < 0 ? shape.top : shape.place[i]) + 0.5);
-  const y = (i: number) => TOP + LEVEL * (i < 0 ? 0 : trace.depth[i]);
+  const y = (i: number) => TOP + level * (i < 0 ? 0 : trace.depth[i]);
   const whole = SIDE + gap * shape.leaves + 8;
-  const height = TOP + LEVEL * trace.n + 26;
+  const height = heightOf(trace.n, level);
   const here = visible(trace, shape, node);
   const onPath = new Set(here < 0 ? [] : trace.path(here));
   const grown = Array.from({ length: counters.nodes }, (_, i) => i).filter((i) => shape.place[i] >= 0);
@@ -149,9 +162,9 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
       box.scrollLeft = at - box.clientWidth / 2;
     // In a presentation the tree may be higher than the box around it.
     const outer = box.parentElement!;
-    const level = y(here) * scale;
-    if (level < outer.scrollTop + TOP || level > outer.scrollTop + outer.clientHeight - LEVEL * scale)
-      outer.scrollTop = level - outer.clientHeight / 2;
+    const down = y(here) * scale;
+    if (down < outer.scrollTop + TOP || down > outer.scrollTop + outer.clientHeight - level * scale)
+      outer.scrollTop = down - outer.clientHeight / 2;
     // The buttons must not cover the node to which the keys have led.
     if (document.activeElement === box)
       box.querySelector('.node.current')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -164,6 +177,7 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
         tabIndex={0}
         role="application"
         aria-label={words.theatre.treeNodes(engine)}
+        aria-describedby="tree-keys"
         onKeyDown={walk}
       >
         <svg
@@ -176,7 +190,7 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
           onPointerLeave={() => setPeek(undefined)}
         >
           {Array.from({ length: trace.n }, (_, i) => (
-            <text key={i} class="level" x={4} y={TOP + LEVEL * (i + 1) + 4}>
+            <text key={i} class="level" x={4} y={TOP + level * (i + 1) + 4}>
               {queensText(i + 1)}
             </text>
           ))}

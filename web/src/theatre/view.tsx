@@ -40,8 +40,24 @@ const keysOf = (model: TheatreModel): [keys: string[], name: string, act: Act, d
   ];
 };
 
+/// The places in the deck of the controls that the keys stand for: the buttons, the list of speeds, the slider.
+const places: Record<Act, number> = {
+  start: 0,
+  back: 1,
+  play: 2,
+  step: 3,
+  backtrack: 4,
+  solution: 5,
+  faster: 6,
+  slower: 6,
+  end: 7,
+};
+/// Whether a step of a lesson hides the control; then its key does nothing either.
+const isHidden = (deck: HTMLElement, act: Act) =>
+  deck.querySelectorAll<HTMLElement>('.controls > *, .clock input')[places[act]].hidden;
+
 /// Handles the keys of the theatre. They work wherever the focus is, unless the focused element needs them itself.
-function press(model: TheatreModel, event: KeyboardEvent): void {
+function press(model: TheatreModel, deck: HTMLElement, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   // The remote control of a projector turns pages.
   const pages: Record<string, string> = frame.state.present ? { PageDown: 'ArrowRight', PageUp: 'ArrowLeft' } : {};
@@ -53,7 +69,7 @@ function press(model: TheatreModel, event: KeyboardEvent): void {
   }
   if (key === ' ' && target.closest('button, summary')) return;
   const found = keysOf(model).find(([names]) => names.includes(key));
-  if (!found) return;
+  if (!found || isHidden(deck, event.key in pages ? 'play' : found[2])) return;
   event.preventDefault();
   found[3]();
 }
@@ -107,13 +123,13 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
   const { board, engine, beside, step, speed, text, message, players, running } = useModel(model);
   const { end, names } = model;
   const said = words.theatre;
+  const deck = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => press(model, event);
+    const pressed = (event: KeyboardEvent) => press(model, deck.current!, event);
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
   }, [model]);
   // A link to a moment shows it whole on a phone; in a lesson, the text comes first.
-  const deck = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (players.length > 0 && step > 0 && model === shown) uncover(deck.current!, false);
   }, [players]);
@@ -231,6 +247,9 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
           .
         </p>
         <p class="small">{said.how(LARGEST)}</p>
+        <p class="small" id="tree-keys">
+          {said.treeKeys}
+        </p>
       </details>
     </div>
   );

@@ -42,6 +42,12 @@ export class SheetModel extends Speaking<Shown> {
     this.load(state).catch((error) => this.say(sentence(error)));
   }
 
+  /// Other exercises of the same kind, which those who listen hear of.
+  another = (): void => {
+    const seed = (this.state.seed % 999_999_999) + 1;
+    this.change({ seed }, words.worksheet.others(seed));
+  };
+
   private async load({ kind, n, boards, given, level, seed, board }: SheetState): Promise<void> {
     if (board) return this.loadOwn(board);
     if (isPuzzles(kind)) {
@@ -80,7 +86,8 @@ export class SheetModel extends Speaking<Shown> {
     const { kind, n, boards, given, message } = this.state;
     const text = words.worksheet;
     const fewer = kind === 'boards' && given === 0 ? text.fewerSolutions(n, list.length) : text.fewer(list.length);
-    this.set({ exercises: list, message: message || (list.length < boards ? fewer : '') });
+    const messages = [message, list.length < boards ? fewer : ''];
+    this.set({ exercises: list, message: messages.filter(Boolean).join(' ') });
   }
 }
 

@@ -60,7 +60,7 @@ export function SheetView({ model = shown }: { model?: SheetModel }) {
           />
         )}
         {isPuzzles(kind) && <LevelChoice level={level} onChoice={(each) => model.change({ level: each })} />}
-        <Button onClick={() => model.change({ seed: (seed % 999_999_999) + 1 })}>{text.other}</Button>
+        <Button onClick={model.another}>{text.other}</Button>
         <Button main off={!exercises && !trace} onClick={() => window.print()}>
           {text.print}
         </Button>

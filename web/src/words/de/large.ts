@@ -9,7 +9,7 @@ export const large: Words['large'] = {
   placed: (n, seconds) =>
     `${counted(n, 'Dame', 'Damen')} in ${seconds ?? 'weniger als 0,001'} s gesetzt, keine greift eine andere an.`,
   notFound: 'In einer Minute wurde keine Lösung gefunden.',
-  placedBy: 'gesetzt durch',
+  placedBy: 'Damen gesetzt durch',
   engines: { construct: 'eine Formel', 'local-search': 'lokale Suche' },
   another: 'Eine andere',
   closer: 'Näher',

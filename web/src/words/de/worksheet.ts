@@ -17,6 +17,7 @@ export const worksheet: Words['worksheet'] = {
   boards: 'Bretter',
   given: 'Vorgegebene Damen',
   other: 'Andere Aufgaben',
+  others: (seed) => `Andere Aufgaben: Nummer ${grouped(seed)}.`,
   print: 'Drucken',
   fewer: (count) => `Es gibt nur ${count === 1 ? 'ein solches Brett' : `${count} verschiedene solche Bretter`}.`,
   fewerSolutions: (n, count) => `${n} Damen haben nur ${count} Lösungen, also gibt es ${count} Bretter.`,
@@ -34,7 +35,7 @@ export const worksheet: Words['worksheet'] = {
     'Setze in jede Zeile, jede Spalte und jede Region eine Dame. Keine zwei Damen dürfen sich berühren, auch nicht an einer Ecke. Es gibt genau eine Lösung.',
   tree: (n) =>
     `Ein Programm setzt Zeile für Zeile Damen auf ein Brett mit ${n} Zeilen und probiert die Spalten von links nach rechts. Jeder Kreis ist eine Dame, die es setzt, mit der Nummer ihrer Spalte; darunter stehen die Damen, die es als Nächstes setzt. Fülle die leeren Kreise aus. Wo hat das Programm eine Lösung gefunden?`,
-  outlined: 'Die Damen, die zu setzen waren, sind nur umrandet.',
+  outlined: 'Von den gesuchten Damen ist nur der Umriss gezeichnet.',
   bold: 'Was auszufüllen war, ist fett; die dicken Kreise sind Lösungen.',
   board: (queens, crosses, regions) =>
     `Brett: ${queens || 'leer'}${crosses ? `; Kreuze: ${crosses}` : ''}${regions ? `; Regionen: ${regions}` : ''}`,

@@ -8,7 +8,7 @@ export const large = {
   placed: (n: number, seconds: string | undefined) =>
     `${counted(n, 'queen', 'queens')} placed in ${seconds ?? 'less than 0.001'} s, none attacks another.`,
   notFound: 'No solution was found within a minute.',
-  placedBy: 'placed by',
+  placedBy: 'Queens placed by',
   engines: { construct: 'closed form', 'local-search': 'local search' } as Record<string, string>,
   another: 'Another',
   closer: 'Closer',

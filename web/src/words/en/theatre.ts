@@ -8,7 +8,7 @@ export const theatre = {
   setup: (n: number, engines: string[]) => `Board and engine: ${n} rows, ${engines.join(' and ')}`,
   engine: 'Engine',
   beside: 'beside',
-  none: 'none',
+  none: 'no other',
   text: 'Text',
   texts: { words: 'In words', cpp: 'C++', python: 'Python' },
   give: 'Place queens and blocks first',
@@ -26,7 +26,7 @@ export const theatre = {
   nextSolutionHow: (isNode: boolean): string =>
     isNode ? 'Until one of the engines finds a solution' : 'Until the engine finds a solution',
   speed: 'Speed',
-  slow: (seconds: number) => `one in ${seconds} seconds`,
+  slow: (seconds: number) => `1 in ${seconds} s`,
   fast: (steps: number) => `${grouped(steps)}/s`,
   position: (isNode: boolean, step: number, end: number) =>
     `${isNode ? 'node' : 'step'} ${grouped(step)} of ${grouped(end)}`,
@@ -44,7 +44,9 @@ export const theatre = {
     slower: 'slower',
   },
   how: (largest: number) =>
-    `Boards of 1 to ${largest} rows. The text comes from the engine’s source; set a dot in front of a line to stop the play there. A node of the tree is a queen placed; its label is her column, or her row and column if the engine does not fill the rows in order. Point at the node to see its board, click it to go there, click it with Shift to fold what is below. When the tree has the focus, the arrow keys go to the parent, the first child and the siblings, and Shift with Enter folds. A small red cross is a square that was rejected. The trees of boards of more than 7 rows are shown as levels.`,
+    `Boards of 1 to ${largest} rows. The text comes from the engine’s source; set a dot in front of a line to stop the play there. A node of the tree is a queen placed; its label is her column, or her row and column if the engine does not fill the rows in order. Point at the node to see its board, click it to go there, click it with Shift to fold what is below. A small red cross is a square that was rejected. The trees of boards of more than 7 rows are shown as levels.`,
+  treeKeys:
+    'When the tree has the focus, the arrow keys go to the parent, the first child and the siblings of a node, and Shift with Enter folds what is below it.',
   noSolution: 'There is no further solution',
   noBacktrack: 'No queen is taken back after this step',
   kept: ' among the events that are kept; the search itself is longer',
@@ -57,7 +59,7 @@ export const theatre = {
   wraps: 'On the torus, each bit of down and up that leaves the board on one side enters it on the other.',
   python: 'The Python text is for an empty board: it knows no given queens, no blocks and no torus.',
   longer: (events: number) => `This search has more events: only its first ${grouped(events)} are shown.`,
-  scene: (queens: string) => `Board with ${queens}`,
+  scene: (queens: string, where: string[]) => `Board with ${queens}${where.length > 0 ? `: ${where.join('; ')}` : ''}`,
   legend: 'What the squares show',
   legends: {
     try: 'tries a square',
@@ -70,7 +72,7 @@ export const theatre = {
   stopAt: (line: number) => `Stop at line ${line}`,
   stopHere: 'Stop here',
   variables: (engine: string) => `Variables of ${engine}`,
-  moment: 'Before the lit line runs; the program counts from 0:',
+  moment: 'The values before the highlighted line runs; rows and columns count from 0:',
   vector: (name: string) => `${name}: the column of the queen in each row`,
   calls: 'Open calls, newest on top',
   stack: 'The call stack',

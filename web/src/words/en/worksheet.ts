@@ -15,6 +15,7 @@ export const worksheet = {
   boards: 'Boards',
   given: 'Queens given',
   other: 'Other exercises',
+  others: (seed: number) => `Other exercises: number ${grouped(seed)}.`,
   print: 'Print',
   fewer: (count: number) =>
     count === 1 ? 'There is only one board of this kind.' : `There are only ${count} different boards of this kind.`,
