@@ -25,8 +25,7 @@ const pictures = [
     '#/puzzles?n=8&level=hard&seed=20261123',
     laptop,
     async (page) => {
-      for (const name of ['Hint', 'Why?', 'Which square?'])
-        await page.getByRole('button', { name, exact: true }).click();
+      for (const name of ['Hint', 'Why?', 'Where?']) await page.getByRole('button', { name, exact: true }).click();
     },
   ],
   [

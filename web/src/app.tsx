@@ -10,6 +10,7 @@ import { Corner } from './corner';
 import { isFocusLost } from './focus';
 import { frame, pressed } from './frame';
 import { Icon } from './icons';
+import { kept } from './kept';
 import { large } from './large/model';
 import { LargeView } from './large/view';
 import { lessons } from './lessons/model';
@@ -75,6 +76,14 @@ function arrive(hash: string): Page {
   last.set(page.door, page);
   return page;
 }
+
+// The boards and puzzles that were begun are forgotten too; each of these views then opens as on a first visit.
+kept.onForget(() => {
+  for (const page of rooms('play')) {
+    page.model.forget();
+    seen.delete(page);
+  }
+});
 
 const titleOf = ({ name }: Page) => words.frame.titles[name];
 
@@ -161,6 +170,16 @@ function Ways({ page }: { page: Page }) {
   );
 }
 
+/// The title of the page: what is shown, and in which view.
+function Title({ page }: { page: Page }) {
+  useModel(page.model);
+  const title = words.frame.pageTitle([page.model.title, titleOf(page)].filter(Boolean).join(', '));
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return null;
+}
+
 export function App() {
   const [page, setPage] = useState(() => arrive(location.hash));
   const [arrivals, setArrivals] = useState(0);
@@ -186,9 +205,6 @@ export function App() {
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
   }, []);
-  useEffect(() => {
-    document.title = words.frame.pageTitle(titleOf(page));
-  }, [page, language]);
   useEffect(() => {
     const end = address.follow(page.model);
     return () => {
@@ -256,12 +272,13 @@ export function App() {
         )}
       </header>
       <main ref={main} tabIndex={-1}>
-        <h2 class="unseen" ref={heading} tabIndex={-1}>
+        <h2 class="unseen view-title" ref={heading} tabIndex={-1}>
           {titleOf(page)}
         </h2>
         <page.View key={page.name} />
       </main>
       {(embed || present) && <Corner model={page.model} />}
+      <Title page={page} />
       <Ready view={page.name} main={main} />
     </>
   );

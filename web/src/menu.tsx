@@ -14,8 +14,9 @@ interface Properties {
 export function Menu({ title, sign, children }: Properties) {
   const box = useRef<HTMLDetailsElement>(null);
   const close = () => {
+    const summary = box.current!.querySelector('summary')!;
+    if (box.current!.contains(document.activeElement) || isFocusLost()) summary.focus();
     box.current!.open = false;
-    if (isFocusLost()) box.current!.querySelector('summary')!.focus();
   };
   useEffect(() => {
     const elsewhere = ({ target }: Event) => {

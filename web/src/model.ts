@@ -19,6 +19,10 @@ export abstract class Model<State extends object> {
   entry(): string {
     return '';
   }
+  /// What is shown, for the title of the page; empty if the view's name says it.
+  get title(): string {
+    return '';
+  }
   /// Shows what an address says.
   abstract open(hash: string): void;
   /// Called when the user goes to another view. Ends an idle worker, which would only hold memory; a question that is
@@ -26,6 +30,9 @@ export abstract class Model<State extends object> {
   leave(): void {
     this.library.rest();
   }
+
+  /// Called when all that was done on this device is forgotten: begins anew, with nothing that could be kept again.
+  forget(): void {}
 
   /// Called when the model is no longer needed. Ends the worker, even if it is answering.
   close(): void {

@@ -83,7 +83,7 @@ it('goes back to what was shown before a presentation or another language', () =
 it.each([
   ['board?n=8&queens=1.1,2.2', 'Vervollständigen'],
   ['puzzles?n=6&level=easy&seed=1', 'Tipp'],
-  ['regions?n=6&level=easy&seed=1', 'Kreuze von selbst'],
+  ['regions?n=6&level=easy&seed=1', 'Felder automatisch durchstreichen'],
   ['theatre?n=4&engine=backtrack&step=3', 'Abspielen'],
   ['solutions?n=5&orbit=1', 'Spiegeln'],
   ['race?from=4&to=5', 'Rennen starten'],
@@ -167,4 +167,22 @@ it.each(['localStorage', 'sessionStorage'] as const)('works where nothing may be
   await play(`
     open #/lessons | press Colours… | focused Colours: light | choose Language: Deutsch | says Deine eigene Lektion`);
   Object.defineProperty(globalThis, name, storage);
+});
+
+it('has a title that says what is shown', async () => {
+  const titles: [string, string][] = [
+    ['#/count', 'Count: Queens, the lab'],
+    ['#/lessons', 'Lessons: Queens, the lab'],
+    ['#/lessons?lesson=backtracking&step=2', 'Step 2 of “Backtracking”, Lessons: Queens, the lab'],
+    ['#/puzzles?n=6&level=easy&seed=1', 'Puzzle 1: easy, 6 rows, Puzzles: Queens, the lab'],
+    ['#/puzzles?goal=corner&n=5', 'A queen in a corner, Puzzles: Queens, the lab'],
+    ['#/regions?board=AB.AB', 'A board of your own, Coloured regions: Queens, the lab'],
+  ];
+  await play('open #/board');
+  for (const [address, title] of titles) {
+    await play(`go ${address}`);
+    expect(document.title).toBe(title);
+  }
+  await play('follow Play | go #/regions?n=6&level=easy&seed=1 | choose Level: hard');
+  expect(document.title).toBe('Puzzle 1: hard, 6 rows, Coloured regions: Queens, the lab');
 });

@@ -85,7 +85,9 @@ it('drops from what was kept all that does not fit, and forgets everything when 
   await play(`
     open #/lessons?lesson=attack&step=4 | type Your answer…: 9 | press This is my answer | focus Step 4: A queen in the corner, right
     open #/lessons | says 1 of 7 steps done; 1 of 1 answer right | press Forget what was done on this device
-    says All progress and all puzzles that were begun here are forgotten. | lacks steps done | open #/lessons | lacks steps done`);
+    says The language and the colours stay. | press Keep it | focused Forget what was done on this device | says 1 of 7 steps done
+    press Forget what was done on this device | focused Forget all of this | press Forget all of this
+    hears All of this is forgotten. | lacks steps done | open #/lessons | lacks steps done`);
 });
 
 it('takes nothing for a solution of a task that is not of its board, size and engine', () =>
@@ -105,7 +107,7 @@ it('gives a class its work, and makes the result of a pupil one line', async () 
     press This is my answer | follow Next in this work | type Your answer…: 7 | press This is my answer
     type Your answer…: 8 | press This is my answer | follow Next in this work
     at #/regions?n=6&level=easy&seed=1 | later 5000
-    go #/regions?n=6&level=easy&seed=1&queens=1.6,2.4,3.2,4.5,5.3 | tap 6.1 6.1 | says Solved in
+    tap 1.6 1.6 2.4 2.4 3.2 3.2 4.5 4.5 5.3 5.3 6.1 6.1 | says Solved in
     open #/lessons | follow The work that was opened last | press Copy the result | count 1 .qr[aria-label="The result as a QR code"]`);
   expect(copy()).toBe(
     'Ada: 4 of 5 done; answers: 1 right at once, 1 at the second try, 1 wrong; solved: r6-easy-1 (0 hints, 0:05)',
@@ -203,3 +205,9 @@ it.each(languages)('a stage has only the controls that its step names: %s', asyn
       if (step.task && !byTaps) expect([name, i, named.length > 0]).toEqual([name, i, true]);
     }
 });
+
+it('hides the keys of a control with it, and calls the answers by the question', () =>
+  play(`
+    open #/lessons?lesson=backtracking&step=2 | keys ArrowRight s Space End + | says step 19 of
+    count 1 fieldset[aria-labelledby] | open #/lessons?lesson=backtracking | keys ArrowRight | says step 1 of
+    open #/lessons | type Steps and puzzles: attack/4 | press Open this work | focused Work for a class`));

@@ -34,7 +34,7 @@ it('has a sentence for every link that makes no sense', () =>
     go #/board?n=4&queens=1.1,9.9,x | says 2 of the squares in the link are left out | at #/board?n=4&queens=1.1
     go #/board?n=4&queens=1.1&blocked=1.1 | says 1 of the squares in the link is left out | at #/board?n=4&queens=1.1
     go #/board?n=6&torus=yes | says The link says torus=yes; torus is 1 for a torus | at #/board?n=6
-    go #/puzzles?level=simple | says There is no level “simple”.
+    go #/puzzles?level=simple | says There is no level “simple”; there are: easy, medium, hard, expert.
     go #/puzzles?goal=tea | says There is no exercise “tea”.
     go #/puzzles?n=5 | says Puzzles have 6 to 16 rows; “5” is not possible.
     go #/puzzles?n=17&level=easy | says Puzzles have 6 to 16 rows; “17” is not possible.
@@ -45,8 +45,8 @@ it('has a sentence for every link that makes no sense', () =>
     at #/puzzles?goal=families&n=8&found=15863724
     go #/puzzles?goal=families&n=6&found=531642,246135,123456,2461357,x | says 4 of the solutions in the link are
     at #/puzzles?goal=families&n=6&found=246135
-    go #/regions?board=AB.A | says The link says board=AB.A, which is not a board of up to 16 rows
-    go #/regions?level=silly | says There is no level “silly”. | go #/regions?n=4 | says have 5 to 12 rows
+    go #/regions?board=AB.A | says “AB.A” is not a board of up to 16 rows
+    go #/regions?level=silly | says There is no level “silly”; there are: | go #/regions?n=4 | says have 5 to 12 rows
     go #/regions?n=6&level=easy&seed=1&queens=7.7 | says 1 of the squares in the link is left out
     go #/theatre?n=99 | says The theatre shows boards of 1 to 16 rows; “99” is not possible.
     go #/theatre?n=4&step=-1 | says The link says step=-1, which is not a whole number
@@ -77,7 +77,7 @@ it('has a sentence for every link that makes no sense', () =>
     at #/lessons?lesson=attack&step=7 | go #/lessons?lesson=attack&step=x | says The link says step=x
     go #/worksheet?kind=tea | says There is no worksheet “tea”.
     go #/worksheet?kind=tree&n=6 | says The worksheet has trees of boards of 3 to 5 rows; “6” is not possible.
-    go #/worksheet?kind=puzzles&n=8&boards=1&level=silly | says There is no level “silly”.
+    go #/worksheet?kind=puzzles&n=8&boards=1&level=silly | says There is no level “silly”; there are:
     go #/worksheet?given=x | says The link says given=x
     go #/worksheet?n=6&boards=77&given=50 | says The link says boards=77 | says given=50; choose from: 0–5
     at #/worksheet?kind=boards&n=6&boards=6&given=5&seed=1`));
@@ -90,7 +90,7 @@ it.each([
   ['large?n=64', 'Rows', '1000000000,0', 'The picture holds 1 to 4,000,000 rows'],
   ['puzzles?n=6&level=easy&seed=1', 'Rows', '5,17', 'Puzzles have 6 to 16 rows'],
   ['worksheet?kind=tree&n=4', 'Rows', '6', 'The worksheet has trees of boards of 3 to 5 rows'],
-  ['race?engines=bitmask', 'to', '0,-4,1000000000,x,', 'The race is run on boards of 1 to 1,000 rows'],
+  ['race?engines=bitmask', 'Rows to', '0,-4,1000000000,x,', 'The race is run on boards of 1 to 1,000 rows'],
   ['race?engines=bitmask', 'Seconds for each run', '0,61,x', 'A run may take 0.01 to 60 seconds'],
 ])('answers wrong input with one sentence: %s, %s', async (view, name, texts, sentence) => {
   await play(`open #/${view}`);
@@ -107,7 +107,7 @@ it('takes a field over before the click on a button that ends the input', () =>
 it('says what is wrong with a race', () =>
   play(`
     open #/race?engines=bitmask&from=4&to=8
-    type to: 2 | says The race goes from smaller boards to larger ones, but 4 is more than 2.
-    type to: 1000 | says A race has up to 40 sizes of boards
-    type Seconds for each run: 0,5 | type to: 5 | at …&from=4&to=5&question=count&limit=0.5…
+    type Rows to: 2 | says The race goes from smaller boards to larger ones, but 4 is more than 2.
+    type Rows to: 1000 | says A race has up to 40 sizes of boards
+    type Seconds for each run: 0,5 | type Rows to: 5 | at …&from=4&to=5&question=count&limit=0.5…
     press None | press Start the race | says Choose at least one engine.`));

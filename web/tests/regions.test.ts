@@ -39,7 +39,7 @@ it('says which rule is broken, and lights it up', () =>
 
 it('crosses squares out by itself, and then a tap places a queen', () =>
   play(`
-    open ${EASY}&queens=1.6 | check Crosses by themselves | count 19 .dot | tap 3.2 | at ${EASY}&queens=1.6&crosses=3.2
+    open ${EASY}&queens=1.6 | check Cross out squares automatically | count 19 .dot | tap 3.2 | at ${EASY}&queens=1.6&crosses=3.2
     tap 3.2 1.1 | at ${EASY}&queens=1.1,1.6,3.2 | check Show letters | count 36 .region-letter`));
 
 it('shows where to look, then why, then does it; and speaks of a mistake first', () =>
@@ -84,8 +84,46 @@ it('measures the time while it is shown, and shares a result that gives nothing 
     later 5000 | press Copy the result | says Copied: your result, without the solution.`);
   expect(copy()).toBe(`♛ Puzzle 1: easy, 6 rows\nSolved in 1:05, without a hint\nhttps://example.org/lab/${EASY}`);
   expect([0, 59_999, 60_000, 3_600_000].map(timeText)).toEqual(['0:00', '0:59', '1:00', '60:00']);
-  await play(`open ${EASY}&${SOLVED}&hints=2 | says , with 2 hints | press Copy link`);
+  await play('reopen | says Solved in 1:05, without a hint');
+});
+
+it('says nothing of time and hints where a link brings the solution, and counts the time of one’s own game', async () => {
+  await play(`
+    open ${EASY} | tap 1.1 | later 30000 | tap 1.2 | go ${EASY}&${SOLVED}&hints=2 | says Solved. | lacks Solved in | lacks Time
+    lacks hints | lacks Copy the result | press Copy link | focused Share`);
   expect(copy()).toBe(`https://example.org/lab/${EASY}`);
+  await play(`go ${EASY} | count 2 .cross.own | says Time 0:30 | go ${EASY}&queens=1.6 | says Time 0:00`);
+});
+
+it('keeps the options on the device, and shows the letters of regions that a sentence names', () =>
+  play(`
+    open ${EASY} | count 0 .region-letter | check Show the time | check Cross out squares automatically | open ${EASY}
+    lacks Time 0 | tap 1.6 1.6 | count 19 .dot | press Clear | go ${EASY}&crosses=2.4,2.5,3.4 | says the queen of region B.
+    count 36 .region-letter | press Clear | count 0 .region-letter | press How to solve it | count 36 .region-letter`));
+
+it('says what keys and hints have changed, and what is marked', async () => {
+  await play(`
+    open ${OWN}&edit=1 | focus board | keys C | hears Paints region C. | keys Enter | hears row 1, column 1, region C: empty
+    press Undo | count 4 .squares [aria-label$="marked 1"]
+    open ${EASY}&queens=1.1,1.3 | focus board | keys Home | hears region A: a queen that breaks a rule | keys ArrowRight B
+    hears row 1, column 2, region A: a cross | press Edit the regions | focused Board of 6 rows… | lacks a queen
+    at #/regions?board=AAAAAA.AAABBA.ACDBAA.ACDDDA.EFFDAA.EEEEAA&edit=1 | press Play this board | focused Board of 6 rows…`);
+  const model = new RegionsModel();
+  await model.open('#/regions?n=8&level=medium&seed=20261123');
+  const before = new Set<string>();
+  for (let i = 0; i < 400 && !model.solved; ++i) {
+    for (let press = 0; press < 3; ++press) await model.ask();
+    if (model.state.message) before.add(model.state.message);
+  }
+  expect([...before].join(' ')).toMatch(/^Crossed out: row \d, column \d; and row/);
+});
+
+it('leaves the colours as they are when the regions are edited', async () => {
+  const model = new RegionsModel();
+  await model.open(EASY);
+  const before = tints(model.position);
+  await model.edit();
+  expect(model.state.tints).toEqual(before);
 });
 
 it('has a puzzle for each day, and keeps what was done in others', () =>
@@ -104,7 +142,7 @@ it('prints a board of one’s own, and says if it has not exactly one solution',
     lacks This board has | reopen | count 2 svg.blank | press Other exercises | at #/worksheet?kind=regions&n=6&boards=1…
     open ${OWN} | follow Worksheet | says This board has several solutions. | count 2 svg.blank
     go #/worksheet?kind=regions&board=AAB.ABB.CCC | says This board has no solution. | count 0 svg.blank
-    go #/worksheet?kind=regions&board=AB.A | says The link says board=AB.A, which is not a board`));
+    go #/worksheet?kind=regions&board=AB.A | says “AB.A” is not a board of up to 16 rows`));
 
 it('keeps the time of a puzzle on the device', () =>
   play(`

@@ -248,7 +248,7 @@ export function Drawing(properties: Properties) {
   };
 
   const key = (event: KeyboardEvent) => {
-    const blocks = event.key.toLowerCase() === 'b' && !event.ctrlKey && !event.metaKey; // with Caps Lock too
+    const blocks = /^[bx]$/i.test(event.key) && !event.ctrlKey && !event.metaKey; // with Caps Lock too
     if (event.key === 'Enter' || event.key === ' ' || blocks) {
       onCursor(here);
       onTap(here, blocks ? 'block' : 'tool');
@@ -343,7 +343,11 @@ export function Drawing(properties: Properties) {
         />
       ))}
       {n <= MOST_NUMBERED && (
-        <Squares n={n} label={(s) => squareText(board, s, hit.has(s), given)} onTap={(s) => onTap(s, 'tool')} />
+        <Squares
+          n={n}
+          label={(s) => squareText(board, s, hit.has(s) || bad.has(s), given)}
+          onTap={(s) => onTap(s, 'tool')}
+        />
       )}
       {focused && !dragged && <Cursor n={n} s={here} />}
     </svg>

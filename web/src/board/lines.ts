@@ -79,6 +79,10 @@ export function conflicts(board: BoardState): Conflict[] {
   return pairs;
 }
 
+/// Whether a square is attacked, or a queen on it: `attacked` has the squares without a queen.
+export const attackedOn = (attacked: number[], pairs: Conflict[], s: number) =>
+  attacked.includes(s) || pairs.some(({ first, second }) => first === s || second === s);
+
 /// The line to draw between the centres of the two squares, as x1, y1, x2, y2. Around the edge it becomes two lines:
 /// one leaves the board on one side, the other comes back on the opposite side.
 export function strokes(n: number, { first, second, line, round }: Conflict): [number, number, number, number][] {

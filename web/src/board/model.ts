@@ -97,6 +97,11 @@ export class BoardModel extends Speaking<Shown> {
     else this.set({ message: '' });
   }
 
+  forget(): void {
+    this.cancel();
+    this.set({ history: begin(empty(8)), marked: undefined, place: undefined, message: '', heard: undefined });
+  }
+
   cancel(): void {
     this.library.cancel();
     this.set({ working: '' });

@@ -10,7 +10,7 @@ import { save, svgBlob } from '../picture';
 import { Rows } from '../rows';
 import { Drawing, placesQueen } from './drawing';
 import { boardLatex, boardPng, boardPython, boardSvg, boardText } from './export';
-import { attackedSquares, conflicts as findConflicts } from './lines';
+import { attackedOn, attackedSquares, conflicts as findConflicts } from './lines';
 import { board as shown, type BoardModel } from './model';
 import { More, Moves, Pick } from './moves';
 import { Paste } from './paste';
@@ -92,7 +92,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
           {verdict(board, conflicts)}
         </p>
         <p class="unseen" {...live}>
-          {heard !== undefined && squareText(board, heard, attacked.includes(heard))}
+          {heard !== undefined && squareText(board, heard, attackedOn(attacked, conflicts, heard))}
         </p>
         <div class="row hinting">
           <Button main sign="hint" onClick={() => model.hint()}>

@@ -30,7 +30,7 @@ export function squareText(board: BoardState, s: number, attacked: boolean, give
   const queen = given?.queens.has(s) ? 'given' : 'queen';
   const blocked = given && !given.blocked.has(s) ? 'crossed' : 'blocked';
   const what = board.queens.has(s) ? queen : board.blocked.has(s) ? blocked : attacked ? 'attacked' : 'free';
-  return words.board.square(at(board.n, s), what);
+  return words.board.square(at(board.n, s), what, attacked && board.queens.has(s));
 }
 
 export function hintText(n: number, hint: HintReply): string {

@@ -31,7 +31,7 @@ export function WorkField({ model }: { model: LessonsModel }) {
         }}
       >
         <label>
-          {text.field} <input class="wide" name="work" spellcheck={false} autocapitalize="off" />
+          {text.field} <input class="wide code" name="work" spellcheck={false} autocapitalize="off" />
         </label>
         <button type="submit">{text.open}</button>
       </form>
@@ -60,7 +60,7 @@ export function Class({ model, work }: { model: LessonsModel; work: string }) {
       <p>
         <a href="#/lessons">{words.lessons.all}</a>
       </p>
-      <h3>{text.title}</h3>
+      <h3 tabIndex={-1}>{text.title}</h3>
       <p class="message" {...live}>
         {message}
       </p>

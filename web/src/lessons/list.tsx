@@ -1,6 +1,7 @@
 // The list of the lessons with the progress in each, and the place where teachers open a file of their own.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../button';
+import { kept } from '../kept';
 import { live } from '../live';
 import { WorkField } from './class';
 import { lessonsLink } from './link';
@@ -34,6 +35,35 @@ function Refusal({ model, ofFile }: { model: LessonsModel; ofFile: boolean }) {
   );
 }
 
+/// Forgets all that was done on this device, after a second press. The button stays, and so does the focus; a double click
+/// is one press.
+function Forget() {
+  const [at, set] = useState<'begin' | 'asked' | 'forgotten'>('begin');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (at !== 'begin') box.current!.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  const text = words.lessons;
+  const press = (clicks: number) => {
+    if (at !== 'asked') return clicks < 2 && set('asked');
+    if (clicks > 1) return;
+    kept.forget();
+    set('forgotten');
+  };
+  const keep = () => {
+    box.current!.querySelector('button')!.focus(); // this one goes
+    set('begin');
+  };
+  return (
+    <div class="row small" ref={box}>
+      <span>{text.kept}</span>
+      <Button onClick={press}>{at === 'asked' ? text.forgetSure : text.forget}</Button>
+      {at === 'asked' && <Button onClick={keep}>{text.forgetNot}</Button>}
+      <span {...live}>{at === 'asked' ? text.forgetAsk : at === 'forgotten' && text.forgotten}</span>
+    </div>
+  );
+}
+
 export function List({ model }: { model: LessonsModel }) {
   return (
     <>
@@ -63,9 +93,7 @@ export function List({ model }: { model: LessonsModel }) {
         })}
       </ol>
       <WorkField model={model} />
-      <p class="small">
-        {words.lessons.kept} <Button onClick={() => model.forget()}>{words.lessons.forget}</Button>
-      </p>
+      <Forget />
       <section class="open" aria-label={words.lessons.own}>
         <h3>{words.lessons.own}</h3>
         <p class="small">{words.lessons.ownHow}</p>

@@ -70,10 +70,16 @@ export class LessonsModel extends Speaking<Shown> {
   ) {
     super({ step: 0, message: '', refused: false, problems: [], record: {}, visit: 0, pupil: '' });
     this.recall();
-    kept.onForget(() => this.set({ record: {}, own: undefined, assigned: undefined, pupil: '' }));
+    const nothing = { record: {}, own: undefined, assigned: undefined, pupil: '', message: '', problems: [] };
+    kept.onForget(() => this.set(nothing));
   }
 
   link = () => lessonsLink(this.state);
+  get title(): string {
+    const { name, step, work } = this.state;
+    const lesson = this.lessonOf(name);
+    return lesson ? words.lessons.place(step + 1, lesson.title) : work ? words.lessons.work.title : '';
+  }
   entry = () => this.state.name ?? this.state.work ?? '';
 
   open(hash: string): void {
@@ -88,7 +94,7 @@ export class LessonsModel extends Speaking<Shown> {
     const work = workText(items);
     if (work === '') this.say(problem || words.lessons.work.nothing);
     else {
-      this.set({ work, assigned: work, message: problem });
+      this.set({ work, assigned: work, message: problem, visit: this.state.visit + 1 });
       this.remember();
     }
   }
@@ -229,13 +235,6 @@ export class LessonsModel extends Speaking<Shown> {
     const { name, step, record } = this.state;
     this.set({ record: Object.fromEntries(Object.entries(record).filter(([key]) => key !== keyOf(name!, step))) });
     this.go(name, step);
-  }
-
-  /// Forgets all that was done on this device, in the puzzles too.
-  forget(): void {
-    kept.forget();
-    this.set({ refused: false, problems: [] });
-    this.say(words.lessons.forgotten);
   }
 
   /// Reads a teacher's file, and shows its first step or what is wrong with it.

@@ -1,6 +1,6 @@
 // A question in a lesson: the pupil chooses an answer or types a number, has a second try if it is wrong, and then
 // reads what is right and why.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Button } from '../button';
 import { live } from '../live';
 import { digitsOf, isRight as judge, type Question } from './format';
@@ -31,11 +31,19 @@ export function Ask({ question, given, first, onAnswer }: Properties) {
   const meantBy = (each: string) => choices[Number(each)] ?? each;
   const isRight = over && judge(question, given);
   const said = stopped(shownAs(answer));
-  // What is right may appear below the window.
+  const id = useId();
+  // What is right may appear below the window. On an upright phone the question stays at its foot and scrolls by itself, so
+  // that the board stays in view.
   const why = useRef<HTMLDivElement>(null);
   const wasOver = useRef(over || first);
   useEffect(() => {
-    if ((over || first) !== wasOver.current) why.current!.scrollIntoView({ block: 'nearest' });
+    if ((over || first) !== wasOver.current) {
+      const form = why.current!.parentElement!;
+      if (getComputedStyle(form).position === 'sticky') {
+        form.scrollTop = form.scrollHeight;
+        document.querySelector('.lesson-stage :is(.board, .show)')?.scrollIntoView({ block: 'nearest' });
+      } else why.current!.scrollIntoView({ block: 'nearest' });
+    }
     wasOver.current = over || first;
   }, [over, first]);
   return (
@@ -46,18 +54,18 @@ export function Ask({ question, given, first, onAnswer }: Properties) {
         if (!over) onAnswer(typed);
       }}
     >
-      <p>
+      <p id={id}>
         <strong>{words.lessons.predict}</strong> <Inline text={text} />
       </p>
       {choices.length > 0 ? (
         <fieldset
+          aria-labelledby={id}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
             if (!over) onAnswer(typed);
           }}
         >
-          <legend class="unseen">{words.lessons.choices}</legend>
           {choices.map((choice, i) => (
             <label
               key={choice}
@@ -83,6 +91,7 @@ export function Ask({ question, given, first, onAnswer }: Properties) {
           {words.lessons.number}{' '}
           <input
             class="wide"
+            aria-describedby={id}
             inputMode="numeric"
             value={over ? shownAs(given) : typed}
             readOnly={over}

@@ -16,7 +16,7 @@ export class Begun {
   private records = new Map<string, Record>();
 
   /// Without an item, what was begun is known only until the page is closed, as in a lesson.
-  constructor(private readonly item?: Item & ('puzzles' | 'regions')) {
+  constructor(readonly item?: Item & ('puzzles' | 'regions')) {
     if (!item) return;
     const isLink = (link: unknown) => typeof link === 'string' && link.startsWith(`#/${item}?`);
     for (const [bare, value] of entriesOf(kept.read(item))) {

@@ -38,7 +38,7 @@ export function Choices({ model, asked, kind = 'puzzles', sizeOf = puzzleSize, c
       <div class="row">
         <LevelChoice level={asked.level} onChoice={(level) => change({ level })} />
         <Rows n={asked.n} sizeOf={sizeOf} onSize={(n) => change({ n })} onProblem={model.say} />
-        <CodeField code={codeOf(asked, kind)} onProblem={model.say} />
+        <CodeField code={codeOf(asked, kind)} />
       </div>
       <div class="row">
         <Button onClick={() => change({ seed: seedOf(clock.today()) })}>{text.today}</Button>

@@ -1,9 +1,12 @@
 // The short code of a puzzle, to be read out or written on a blackboard: 8-hard-5 has 8 rows, is hard, and has the seed
 // 5; r8-hard-5 is the one with coloured regions. The code of a board of one's own is its rows, such as AAB.ABB.CCC. A
 // code works in every copy of the page, while a link to the page in one file is of use on one machine only.
+import { useEffect, useState } from 'preact/hooks';
+import { frame } from '../frame';
 import { shortened } from '../link';
+import { live } from '../live';
 import { words } from '../words';
-import { levels, type Puzzle, puzzleLink, puzzlesFromLink } from './link';
+import { levelNamed, noLevel, type Puzzle, puzzleLink, puzzlesFromLink } from './link';
 import { puzzleLink as regionsPuzzleLink, regionsFromLink } from '../regions/link';
 
 export type Kind = 'puzzles' | 'regions';
@@ -15,8 +18,10 @@ export const codeOf = ({ n, level, seed }: Puzzle, kind: Kind = 'puzzles') =>
 export function linkOfCode(text: string): { link: string } | { problem: string } {
   const written = text.trim();
   const [, pasted] = /(#\/(?:puzzles|regions)\?\S*)/.exec(written) ?? [];
-  const [, r, n, name, seed] = /^(r?)(\d{1,2})[-\s]+(\p{L}+)[-\s]+(\d{1,9})$/iu.exec(written) ?? [];
-  const level = levels.find((each) => [each, words.puzzles.levels[each]].includes(name?.toLowerCase()));
+  const [code, r, n, name, seed] = /^(r?)(\d+)[-\s]+(\p{L}[\p{L}\s-]*?)[-\s]+(\d+)$/iu.exec(written) ?? [];
+  const level = name && levelNamed(name);
+  if (code && !level) return { problem: noLevel(name) };
+  if (code && seed.length > 9) return { problem: words.puzzles.noSeed(shortened(seed)) };
   const rows = /^[A-P]+(\.[A-P]+)*$/i.test(written) ? written.toUpperCase() : undefined;
   const puzzle = level && { n: Number(n), level, seed: Number(seed) };
   const link =
@@ -29,28 +34,35 @@ export function linkOfCode(text: string): { link: string } | { problem: string }
 /// Whether a link to this page works elsewhere.
 export const isShared = () => location.protocol !== 'file:';
 
-interface Properties {
-  code: string;
-  onProblem: (message: string) => void;
-}
+/// The address of a view for others; from the page in one file the code, because a link would lead nowhere elsewhere.
+export const addressOf = (link: string, code: string) =>
+  isShared() ? new URL(frame.whole(link), location.href).href : code;
 
-/// Shows the code of what is shown, and goes to the puzzle of another code.
-export function CodeField({ code, onProblem }: Properties) {
+/// Shows the code of what is shown, and goes to the puzzle of another code. What is wrong with a code stands beside it.
+export function CodeField({ code }: { code: string }) {
+  const [problem, report] = useState('');
+  useEffect(() => report(''), [code]);
   return (
-    <label title={words.puzzles.codeHow}>
-      {words.puzzles.code}{' '}
-      <input
-        key={code}
-        class="wide"
-        defaultValue={code}
-        spellcheck={false}
-        autocapitalize="off"
-        onChange={({ currentTarget: { value } }) => {
-          const read = linkOfCode(value);
-          if ('problem' in read) onProblem(read.problem);
-          else location.hash = read.link;
-        }}
-      />
-    </label>
+    <span class="row">
+      <label title={words.puzzles.codeHow}>
+        {words.puzzles.code}{' '}
+        <input
+          key={code}
+          class="wide code"
+          defaultValue={code}
+          spellcheck={false}
+          autocapitalize="off"
+          aria-invalid={problem !== ''}
+          onChange={({ currentTarget: { value } }) => {
+            const read = linkOfCode(value);
+            report('problem' in read ? read.problem : '');
+            if ('link' in read) location.hash = read.link;
+          }}
+        />
+      </label>
+      <span class="refusal" {...live}>
+        {problem}
+      </span>
+    </span>
   );
 }

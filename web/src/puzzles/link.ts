@@ -11,9 +11,26 @@ import { images } from '../worksheet/exercises';
 import { seedOf } from './days';
 import { type GoalName, goalNamed, goals } from './goals';
 import { type Added, nothing } from './play';
-import { words } from '../words';
+import { inAnyLanguage, words } from '../words';
 
 export const levels: Level[] = ['easy', 'medium', 'hard', 'expert'];
+
+/// The level that a word names, in the language of links or in any language of the page.
+export function levelNamed(word: string): Level | undefined {
+  const name = word.toLowerCase().replace(/[-+\s]+/g, ' ');
+  return levels.find((each) => each === name || inAnyLanguage(({ puzzles }) => puzzles.levels[each] === name));
+}
+const levelsText = () => Object.values(words.puzzles.levels).join(', ');
+/// The message about a word that names no level.
+export const noLevel = (word: string) => words.links.noLevel(shortened(word), levelsText());
+
+/// The level in a link.
+export function levelFrom(link: Reader, usual: Level): Level {
+  const word = link.text('level');
+  const level = word === undefined ? usual : levelNamed(word);
+  if (!level) link.wrong(noLevel(word!));
+  return level ?? usual;
+}
 export const SMALLEST = 6;
 export const LARGEST = 16;
 const USUAL = 8;
@@ -80,7 +97,7 @@ function askedBy(link: Reader): Asked {
   }
   if (link.problem) return { goal: 'families', n: USUAL };
   const usual = today();
-  const level = link.one('level', levels, usual.level, words.links.noLevel);
+  const level = levelFrom(link, usual.level);
   const n = link.take('n', usual.n, puzzleSize);
   return { n, level, seed: link.number('seed', usual.seed) };
 }

@@ -5,11 +5,11 @@ import { type BoardState, changedSquare, empty, fromPairs } from '../board/state
 import type { Library } from '../library/client';
 import { Speaking } from '../model';
 import { Begun, begun } from './begun';
-import { families, goalNamed } from './goals';
+import { families, goalNamed, titleOf } from './goals';
 import { clueFor, followed, type Hint, squareIn } from './hints';
 import { type Asked, type FromLink, isExercise, keyOf, puzzleLink, puzzlesFromLink, puzzlesLink, today } from './link';
 import { type Added, boardOf, fitting, isGiven, moved, nothing, tapped } from './play';
-import { foundText, hintTexts } from './words';
+import { foundText, hintTexts, title } from './words';
 import { words } from '../words';
 
 interface Shown {
@@ -29,6 +29,8 @@ interface Shown {
   heard?: number;
 }
 
+const FIRST_EXERCISE = puzzlesLink({ goal: 'families', n: 8 }, nothing);
+
 const fresh = {
   history: begin(nothing),
   hint: undefined,
@@ -40,7 +42,7 @@ const fresh = {
 
 export class PuzzlesModel extends Speaking<Shown> {
   private lastPuzzle = puzzleLink(today());
-  private lastExercise = puzzlesLink({ goal: 'families', n: 8 }, nothing);
+  private lastExercise = FIRST_EXERCISE;
 
   constructor(
     library?: Library,
@@ -74,6 +76,10 @@ export class PuzzlesModel extends Speaking<Shown> {
     );
   }
 
+  get title(): string {
+    const { asked } = this.state;
+    return isExercise(asked) ? titleOf(asked.goal) : title(asked);
+  }
   link = () => puzzlesLink(this.state.asked, this.added, this.state.found, this.state.hints);
   entry = () => puzzlesLink(this.state.asked, nothing);
 
@@ -86,6 +92,13 @@ export class PuzzlesModel extends Speaking<Shown> {
     return this.begin(isBare && !from.problem ? puzzlesFromLink(this.left(bare)) : from);
   }
   choose = (asked: Asked): Promise<void> => this.open(puzzlesLink(asked, nothing));
+
+  forget(): void {
+    this.library.cancel();
+    this.lastPuzzle = puzzleLink(today());
+    this.lastExercise = FIRST_EXERCISE;
+    this.set({ ...fresh, asked: today(), given: undefined, solution: undefined });
+  }
 
   /// Keeps what was done, to go on with.
   private keep(): void {

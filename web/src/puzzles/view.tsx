@@ -1,23 +1,24 @@
 // The view Puzzles: boards with given queens and blocks, and exercises on empty boards.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Drawing, placesQueen } from '../board/drawing';
-import { attackedSquares, conflicts as findConflicts } from '../board/lines';
+import { attackedOn, attackedSquares, conflicts as findConflicts } from '../board/lines';
 import { More, Moves, Pick } from '../board/moves';
 import { squareText, verdict } from '../board/words';
 import { isSolved } from '../board/solved';
-import { useLine } from '../board/stage';
+import { copy, useLine } from '../board/stage';
 import { keys } from '../board/view';
 import { Button } from '../button';
 import { isByKeys } from '../focus';
 import { live } from '../live';
 import { useModel } from '../model';
 import { Choices, ExerciseChoices } from './choices';
+import { addressOf, codeOf } from './code';
 import { Found } from './found';
-import { taskOf, titleOf } from './goals';
+import { taskOf } from './goals';
 import { bans, litBy } from './hints';
-import { isExercise } from './link';
+import { isExercise, type Puzzle, puzzleLink } from './link';
 import { puzzles as shown, type PuzzlesModel } from './model';
-import { title } from './words';
+import { resultText } from './words';
 import { words } from '../words';
 
 export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
@@ -38,6 +39,8 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
     : guards
       ? text.guarded(board.queens.size, board.n ** 2 - board.queens.size - attacked.length)
       : (exercise && isSolved(board) && text.missing[exercise.goal]?.(board.n)) || verdict(board, conflicts);
+  const result = (puzzle: Puzzle) =>
+    resultText(puzzle, text.solved(hints), addressOf(puzzleLink(puzzle), codeOf(puzzle)));
   const line = useLine(message);
   // Another puzzle begins with a look at its board.
   const stage = useRef<HTMLElement>(null);
@@ -65,20 +68,29 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
         />
       </section>
       <section class="panel" aria-label={words.board.panel}>
-        <h3>{isExercise(asked) ? titleOf(asked.goal) : title(asked)}</h3>
+        <h3>{model.title}</h3>
         <p>{isExercise(asked) ? taskOf(asked.goal, asked.n) : text.task}</p>
         <p class={reached ? 'verdict solved' : conflicts.length && !guards ? 'verdict bad' : 'verdict'} {...live}>
           {given ? says : text.making}
         </p>
         <p class="unseen" {...live}>
-          {heard !== undefined && squareText(board, heard, attacked.includes(heard), given ?? board)}
+          {heard !== undefined &&
+            squareText(board, heard, attackedOn(attacked, guards ? [] : conflicts, heard), given ?? board)}
         </p>
         <div class="row hinting">
-          {!exercise && (
-            <Button main sign="hint" off={reached || !given} onClick={() => model.ask()}>
-              {text.ask[hint?.degree ?? 0]}
-            </Button>
-          )}
+          {!isExercise(asked) &&
+            (reached ? (
+              <Button
+                main
+                onClick={() => copy(model, result(asked), words.regions.resultCopied, words.regions.notCopied)}
+              >
+                {words.lessons.work.copyResult}
+              </Button>
+            ) : (
+              <Button main sign="hint" off={!given} onClick={() => model.ask()}>
+                {text.ask[hint?.degree ?? 0]}
+              </Button>
+            ))}
           <Moves model={model} isEmpty={history.present.queens.size + history.present.crosses.size === 0} />
           <Pick all={['queen', 'cross']} chosen={tool} onPick={(each) => model.set({ tool: each })} />
         </div>

@@ -10,6 +10,9 @@ import type { Exercise, Puzzle } from './link';
 export const title = ({ n, level, seed }: Puzzle) =>
   words.puzzles.title(dayOf(seed), seed, words.puzzles.levels[level], n);
 
+/// The result of a puzzle as text to share; it gives nothing of the solution away.
+export const resultText = (puzzle: Puzzle, says: string, address: string) => `♛ ${title(puzzle)}\n${says}\n${address}`;
+
 const squareOf = (n: number, [row, column]: Pair) => at(n, row * n + column);
 const lineOf = ({ line, number }: PuzzleStepReply) => words.board.line(line!, number! + 1);
 

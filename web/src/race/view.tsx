@@ -52,7 +52,7 @@ export function RaceView({ model = shown }: { model?: RaceModel }) {
               {text.from} <input {...typed('from')} />
             </label>
             <label>
-              {text.to} <input {...typed('to')} />
+              {text.to} <input {...typed('to')} aria-label={text.toRows} />
             </label>
             <Choice
               label={text.question}

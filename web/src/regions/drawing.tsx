@@ -155,7 +155,13 @@ export function RegionsDrawing(properties: Properties) {
           transform={`translate(${columnOf(n, s)} ${rowOf(n, s)})`}
         />
       ))}
-      {isMade && <Squares n={n} label={(s) => squareText(position, s, crossed.has(s))} onTap={(s) => onTap(s)} />}
+      {isMade && (
+        <Squares
+          n={n}
+          label={(s) => squareText(position, s, crossed.has(s), conflicts, signs.get(s))}
+          onTap={(s) => onTap(s)}
+        />
+      )}
       {focused && !stroke && <Cursor n={n} s={here} />}
     </svg>
   );

@@ -7,7 +7,7 @@ import { Rows } from '../rows';
 import { words } from '../words';
 import { ownSize } from './link';
 import type { RegionsModel } from './model';
-import { inPieces, letterOf, missing, plainTints } from './state';
+import { inPieces, letterOf, missing } from './state';
 import { ownText } from './words';
 
 /// Signs in the squares where two solutions differ: 1 for the first, 2 for the second.
@@ -23,7 +23,7 @@ export function signsOf(n: number, solutions: number[][] = []): Map<number, stri
   return signs;
 }
 
-export function Editor({ model }: { model: RegionsModel }) {
+export function Editor({ model, tints }: { model: RegionsModel; tints: number[] }) {
   const { brush, solutions } = useModel(model);
   const text = words.regions;
   const { position } = model;
@@ -35,7 +35,7 @@ export function Editor({ model }: { model: RegionsModel }) {
       </p>
       <fieldset class="row brushes">
         <legend>{text.brush}</legend>
-        {plainTints(n).map((tint, region) => (
+        {tints.map((tint, region) => (
           <label key={region} class="choice" style={`--tint: var(--region-${tint + 1})`}>
             <input type="radio" name="brush" checked={brush === region} onChange={() => model.set({ brush: region })} />
             {letterOf(region)}

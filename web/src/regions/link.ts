@@ -2,7 +2,7 @@
 // board of the player's own, such as #/regions?board=AABB.ABBB.CCDB.CDDD; edit=1 opens the editor. Squares count from 1.
 import { valuesOf } from '../board/link';
 import { linkTo, Reader, shortened, sizeFrom } from '../link';
-import { addedFrom, levels, type Puzzle, today as usual } from '../puzzles/link';
+import { addedFrom, levelFrom, type Puzzle, today as usual } from '../puzzles/link';
 import { words } from '../words';
 import { bare, inOrder, LARGEST, type Position, rowsOf } from './state';
 
@@ -51,7 +51,7 @@ export function regionsFromLink(hash: string): FromLink {
   const editing = link.text('edit') === '1';
   const read = own === undefined ? undefined : regionsFrom(own);
   if (typeof read === 'string') return { ...none, problem: read };
-  const level = link.one('level', levels, standard.level, words.links.noLevel);
+  const level = levelFrom(link, standard.level);
   const n = read ? read.n : link.take('n', standard.n, puzzleSize);
   const seed = link.number('seed', standard.seed);
   const hints = link.number('hints', 0);

@@ -5,10 +5,12 @@ import { square } from '../board/state';
 import { clock } from '../clock';
 import type { Library } from '../library/client';
 import type { Pair, RegionStep } from '../library/messages';
+import { entriesOf, store, stored } from '../kept';
 import { Speaking } from '../model';
 import { Begun, begun } from '../puzzles/begun';
 import { type Puzzle, today } from '../puzzles/link';
 import { mistake } from '../puzzles/play';
+import { title } from '../puzzles/words';
 import { words } from '../words';
 import { type FromLink, puzzleLink, regionsFromLink, regionsLink } from './link';
 import type { readScreenshot } from './screenshot';
@@ -19,6 +21,7 @@ import {
   inOrder,
   isSolved,
   LARGEST,
+  letterOf,
   type Mark,
   marked,
   markOn,
@@ -30,8 +33,9 @@ import {
   striped,
   swept,
   tapped,
+  tints,
 } from './state';
-import { hintTexts, ownText, solutionsText } from './words';
+import { hintTexts, ownText, solutionsText, squaresText } from './words';
 
 /// A hint: a step of the reasoning, or a mistake on the board, which comes first.
 export type Clue = RegionStep | { wrong: number };
@@ -47,9 +51,13 @@ interface Shown {
   editing: boolean;
   /// The region that the editor paints.
   brush: number;
+  /// [region]: its tint in the editor: the one that it had before.
+  tints: number[];
   /// What a hint shows so far: 1 is where to look, 2 what to do there and why.
   hint?: { clue: Clue; degree: 1 | 2 };
   hints: number;
+  /// Whether the board came solved, by a link or as pasted text: then there is no time and no number of hints to tell.
+  given: boolean;
   /// The whole reasoning from the empty board, once it was asked for.
   steps?: RegionStep[];
   message: string;
@@ -64,7 +72,21 @@ interface Shown {
   since?: number;
 }
 
+export type Option = 'letters' | 'crosses' | 'timed';
+const STORED = 'regions-options';
+
+/// The options of the last visit.
+function keptOptions(): Partial<Record<Option, boolean>> {
+  try {
+    const options = entriesOf(JSON.parse(stored(STORED) ?? 'null'));
+    return Object.fromEntries(options.filter(([, value]) => typeof value === 'boolean'));
+  } catch {
+    return {};
+  }
+}
+
 const fresh = {
+  given: false,
   solutions: undefined,
   hint: undefined,
   hints: 0,
@@ -92,8 +114,16 @@ export class RegionsModel extends Speaking<Shown> {
     private readonly begun = new Begun(),
   ) {
     const history = begin(bare(today().n, []));
-    const chosen = { letters: false, crosses: false, timed: true, editing: false, brush: 0 };
+    const chosen = { letters: false, crosses: false, timed: true, editing: false, brush: 0, tints: [] };
     super({ puzzle: today(), history, ready: false, ...chosen, ...fresh }, library);
+    if (begun.item) this.set(keptOptions());
+  }
+
+  /// Switches an option, also for the next visit.
+  toggle(name: Option): void {
+    this.set({ [name]: !this.state[name] });
+    const { letters, crosses, timed } = this.state;
+    if (this.begun.item) store(STORED, JSON.stringify({ letters, crosses, timed }));
   }
 
   get position(): Position {
@@ -113,6 +143,10 @@ export class RegionsModel extends Speaking<Shown> {
     return spent + (since === undefined ? 0 : clock.now() - since);
   }
 
+  get title(): string {
+    const { puzzle } = this.state;
+    return puzzle ? title(puzzle) : words.regions.own;
+  }
   link = () => regionsLink({ ...this.state, position: this.position });
   entry = () => (this.state.puzzle ? puzzleLink(this.state.puzzle) : 'own');
 
@@ -126,34 +160,48 @@ export class RegionsModel extends Speaking<Shown> {
   }
   choose = (puzzle: Puzzle): Promise<void> => this.open(puzzleLink(puzzle));
 
+  forget(): void {
+    this.library.cancel();
+    this.last = today();
+    const history = begin(bare(this.last.n, []));
+    this.set({ ...fresh, puzzle: this.last, history, editing: false, ready: false, since: undefined });
+  }
+
   /// Keeps what was done, to go on with.
   private keep(): void {
-    const { puzzle, ready, hints } = this.state;
+    const { puzzle, ready, hints, given } = this.state;
     const link = this.link();
     const bare = puzzle && puzzleLink(puzzle);
-    if (bare && ready) this.begun.set(bare, { link, hints, solved: this.solved, spent: this.elapsed });
+    if (bare && ready && !given) this.begun.set(bare, { link, hints, solved: this.solved, spent: this.elapsed });
   }
 
   private async begin({ puzzle, position, hints, editing, problem: message = '' }: FromLink): Promise<void> {
     this.library.cancel();
-    const spent = (puzzle && this.begun.get(puzzleLink(puzzle))?.spent) ?? 0;
+    // The time is that of this game: a link from somebody else begins another one.
+    const left = puzzle && this.begun.get(puzzleLink(puzzle));
+    const isMine = left?.link === regionsLink({ puzzle, position, hints });
     this.set({
       ...fresh,
       puzzle,
       history: begin(position),
       hints,
       editing,
+      tints: editing ? tints(position) : [],
       message,
-      spent,
+      spent: isMine ? left.spent : 0,
       ready: false,
       since: undefined,
     });
-    if (!puzzle) return this.look();
+    if (!puzzle) {
+      this.set({ given: isSolved(position) });
+      return this.look();
+    }
     this.last = puzzle;
     await this.tries(async () => {
       const { n, regions, columns } = await this.library.ask({ ask: 'puzzle', regions: true, ...puzzle });
       const made = { ...position, n, regions: inOrder([...regions!.join('')]) };
-      this.set({ history: begin(made), solutions: [columns], ready: true });
+      const given = isSolved(made) && !isMine;
+      this.set({ history: begin(made), solutions: [columns], ready: true, given });
     });
     this.run();
   }
@@ -180,9 +228,11 @@ export class RegionsModel extends Speaking<Shown> {
 
   change(next: Position, how = (history: History<Position>) => advance(history, next)): void {
     const before = this.position;
-    this.set({ hint: undefined, message: '', history: how(this.state.history) });
+    this.set({ hint: undefined, message: '', given: false, history: how(this.state.history) });
     const { position } = this;
-    const changed = [...position.regions.keys()].filter((s) => markOn(before, s) !== markOn(position, s));
+    const isChanged = (s: number) =>
+      markOn(before, s) !== markOn(position, s) || before.regions[s] !== position.regions[s];
+    const changed = [...position.regions.keys()].filter(isChanged);
     this.set({ heard: changed.length === 1 ? changed[0] : undefined });
     if (before.regions !== position.regions) this.look().catch(this.failed);
     this.run();
@@ -253,7 +303,10 @@ export class RegionsModel extends Speaking<Shown> {
     const at = ([row, column]: Pair) => square(position.n, row, column);
     if ('wrong' in clue) this.change(marked(position, [clue.wrong], 'none'));
     else if (clue.kind === 'place') this.change(marked(position, [at(clue.square!)], 'queen'));
-    else this.change(marked(position, clue.struck!.map(at), 'cross'));
+    else {
+      this.change(marked(position, clue.struck!.map(at), 'cross'));
+      if (clue.struck!.length > 1) this.say(words.regions.crossedOut(squaresText(clue.struck!)));
+    }
   }
 
   /// The whole reasoning, in steps.
@@ -273,7 +326,16 @@ export class RegionsModel extends Speaking<Shown> {
     return this.begin({ position, editing, hints: 0, problem: message });
   }
 
-  edit = (): Promise<void> => this.own(this.state.ready || this.state.editing ? this.position : striped(8), '', true);
+  /// The editor begins with the regions alone, or with a board of stripes.
+  edit = (): Promise<void> => {
+    const { n, regions } = this.position;
+    return this.own(this.state.ready ? bare(n, regions) : striped(8), '', true);
+  };
+  /// Chooses the region to paint by its letter, which those who listen hear.
+  take(brush: number): void {
+    this.set({ brush });
+    this.say(words.regions.brushTaken(letterOf(brush)));
+  }
   play = (): Promise<void> => {
     const { position } = this;
     const gone = missing(position);

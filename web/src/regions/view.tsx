@@ -1,5 +1,5 @@
 // The puzzles with coloured regions: the board, hints and the time; and the editor for a board of the player's own.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { More, Moves } from '../board/moves';
 import { Paste } from '../board/paste';
 import { copy, useLine, useReading } from '../board/stage';
@@ -7,22 +7,22 @@ import { square } from '../board/state';
 import { keys } from '../board/view';
 import { Button } from '../button';
 import { clock } from '../clock';
-import { frame } from '../frame';
+import { isFocusLost } from '../focus';
 import { live } from '../live';
 import { Menu } from '../menu';
 import { useModel } from '../model';
 import { Choices } from '../puzzles/choices';
-import { CodeField, codeOf, isShared } from '../puzzles/code';
-import { title } from '../puzzles/words';
+import { addressOf, CodeField, codeOf, isShared } from '../puzzles/code';
+import { resultText } from '../puzzles/words';
 import { sheetOfBoard } from '../worksheet/link';
 import { words } from '../words';
 import { RegionsDrawing } from './drawing';
 import { Editor, signsOf } from './editor';
 import { puzzleLink, puzzleSize } from './link';
-import { regions as shown, type RegionsModel } from './model';
+import { type Option, regions as shown, type RegionsModel } from './model';
 import { PictureField, usePictures } from './picture';
 import { conflicts as findConflicts, deadLine, plainTints, rowsOf, squaresOf, tints } from './state';
-import { linesIn, resultText, squareText, stepText, timeText, verdict } from './words';
+import { linesIn, namesRegion, squareText, stepText, timeText, verdict } from './words';
 
 /// The time spent, drawn again each second.
 function Time({ model }: { model: RegionsModel }) {
@@ -41,28 +41,37 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
   const crossed = useMemo(() => model.crossed, [position, state.crosses, editing]);
   const broken = useMemo(() => (editing || !isThere ? [] : findConflicts(position)), [position, editing]);
   const tint = useMemo(
-    () => (editing || !isThere ? plainTints(position.n) : tints(position)),
-    [position.regions, editing],
+    () =>
+      editing || !isThere
+        ? plainTints(position.n).map((plain, region) => state.tints[region] ?? plain)
+        : tints(position),
+    [position.regions, editing, state.tints],
   );
+  const signs = useMemo(() => (editing ? signsOf(position.n, solutions) : new Map()), [editing, solutions]);
   const dead = editing || !isThere || broken.length > 0 ? undefined : deadLine(position, crossed);
   const lit = hint ? linesIn(position, hint.clue) : dead && !solved ? [dead] : [];
   const wanted = hint?.degree === 2 ? hint.clue : undefined;
   const pairs = wanted && !('wrong' in wanted) ? (wanted.kind === 'place' ? [wanted.square!] : wanted.struck!) : [];
   const at = pairs.map(([row, column]) => square(position.n, row, column));
-  const done = solved ? text.result(timeText(model.elapsed), hints) : '';
+  const done = !solved ? '' : state.given ? text.solved : text.result(timeText(model.elapsed), hints);
+  // A sentence that calls a region by its letter is of no use without the letters.
+  const [isTold, tellSteps] = useState(false);
+  const isNamed = (hint && namesRegion(position, hint.clue)) || dead?.line === 'region' || (isTold && steps);
   useEffect(model.enter, [model]);
   const line = useLine(message);
   const { stage, refused, read } = useReading(model, () => model.position);
+  // The button that begins or ends the editing goes with it; the board is what comes next.
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    if (wasEditing.current !== editing && isFocusLost()) stage.current!.querySelector<SVGSVGElement>('.board')!.focus();
+    wasEditing.current = editing;
+  }, [editing]);
   const code = puzzle ? codeOf(puzzle, 'regions') : rowsOf(position).join('.');
-  /// The link to the puzzle; from the page in one file its code, because the link would lead nowhere elsewhere.
-  const address = () => {
-    const link = puzzle ? puzzleLink(puzzle) : `#/regions?board=${code}`;
-    return isShared() ? new URL(frame.whole(link), location.href).href : code;
-  };
+  const address = () => addressOf(puzzle ? puzzleLink(puzzle) : `#/regions?board=${code}`, code);
   const copied = (what: string, says: string) => copy(model, what, says, text.notCopied);
-  const option = (name: 'letters' | 'crosses' | 'timed') => (
+  const option = (name: Option) => (
     <label class="choice">
-      <input type="checkbox" checked={state[name]} onChange={() => model.set({ [name]: !state[name] })} />
+      <input type="checkbox" checked={state[name]} onChange={() => model.toggle(name)} />
       {text[name]}
     </label>
   );
@@ -70,10 +79,10 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
     const region = key.length === 1 ? key.charCodeAt(0) - 97 : -1;
     if (editing) {
       if (region < 0 || region >= position.n) return false;
-      model.set({ brush: region });
+      model.take(region);
       return true;
     }
-    if (key !== 'q' && key !== 'x') return false;
+    if (!['q', 'x', 'b'].includes(key)) return false;
     model.tap(s, key === 'q' ? 'queen' : 'cross');
     return true;
   };
@@ -83,13 +92,13 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
         <RegionsDrawing
           position={position}
           tints={tint}
-          letters={state.letters || editing}
+          letters={state.letters || editing || Boolean(isNamed)}
           crossed={crossed}
           conflicts={broken}
           lit={lit.flatMap((each) => squaresOf(position, each))}
           marked={wanted && 'wrong' in wanted ? [wanted.wrong] : at}
           bans={wanted !== undefined && ('wrong' in wanted || wanted.kind === 'strike')}
-          signs={editing ? signsOf(position.n, solutions) : new Map()}
+          signs={signs}
           solved={solved}
           after={model.after}
           onStroke={(next) => model.change(next)}
@@ -99,7 +108,7 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
         />
       </section>
       <section class="panel" aria-label={words.board.panel}>
-        <h3>{puzzle ? title(puzzle) : text.own}</h3>
+        <h3>{model.title}</h3>
         <p>{editing ? text.editTask : text.task}</p>
         {!editing && (
           <p class={solved ? 'verdict solved' : broken.length > 0 ? 'verdict bad' : 'verdict'} {...live}>
@@ -107,14 +116,20 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
           </p>
         )}
         <p class="unseen" {...live}>
-          {heard !== undefined && isThere && squareText(position, heard, crossed.has(heard))}
+          {heard !== undefined && isThere && squareText(position, heard, crossed.has(heard), broken, signs.get(heard))}
         </p>
-        {state.timed && !editing && <Time model={model} />}
+        {state.timed && !editing && !state.given && <Time model={model} />}
         <div class="row hinting">
-          {!editing && (
-            <Button main sign="hint" off={solved || !ready} onClick={() => model.ask()}>
-              {text.ask[hint?.degree ?? 0]}
+          {solved && puzzle && !state.given ? (
+            <Button main onClick={() => copied(resultText(puzzle, done, address()), text.resultCopied)}>
+              {words.lessons.work.copyResult}
             </Button>
+          ) : (
+            !editing && (
+              <Button main sign="hint" off={solved || !ready} onClick={() => model.ask()}>
+                {text.ask[hint?.degree ?? 0]}
+              </Button>
+            )
           )}
           <Moves model={model} isEmpty={editing ? undefined : position.queens.size + position.crosses.size === 0} />
         </div>
@@ -122,7 +137,7 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
           {message}
         </p>
         {editing ? (
-          <Editor model={model} />
+          <Editor model={model} tints={tint} />
         ) : (
           <>
             <div class="row">
@@ -141,13 +156,16 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
                     {words.board.worksheet}
                   </a>
                 )}
-                <CodeField code={code} onProblem={model.say} />
+                <CodeField code={code} />
               </div>
             )}
             <details
               key={rowsOf(position).join()}
               class="steps-told"
-              onToggle={(event) => event.currentTarget.open && !steps && model.explain()}
+              onToggle={({ currentTarget: { open } }) => {
+                tellSteps(open);
+                if (open && !steps) model.explain();
+              }}
             >
               <summary>{text.explain}</summary>
               <ol>
@@ -164,11 +182,6 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
           </>
         )}
         <div class="row outputs rare">
-          {solved && puzzle && (
-            <Button onClick={() => copied(resultText(puzzle, model.elapsed, hints, address()), text.resultCopied)}>
-              {words.lessons.work.copyResult}
-            </Button>
-          )}
           <Menu title={words.board.share} sign="share">
             <Button off={!isThere} onClick={() => copied(address(), isShared() ? text.linkCopied : text.codeCopied)}>
               {words.board.copyLink}

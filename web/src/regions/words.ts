@@ -2,16 +2,14 @@
 // counts rows and columns from 1, and calls regions A, B, C.
 import { at } from '../board/words';
 import type { Pair, RegionLine, RegionStep } from '../library/messages';
-import type { Puzzle } from '../puzzles/link';
-import { title } from '../puzzles/words';
 import { words } from '../words';
 import type { Clue } from './model';
 import { type Conflict, letterOf, markOn, type Position } from './state';
 
 const nameOf = ({ line, number }: RegionLine) => (line === 'region' ? letterOf(number) : String(number + 1));
 const linesText = (lines: RegionLine[]) => words.regions.lines(lines[0].line, lines.map(nameOf));
-const squaresText = (squares: Pair[]) =>
-  words.regions.list(squares.map(([row, column]) => `(${row + 1}, ${column + 1})`));
+export const squaresText = (squares: Pair[]) =>
+  words.regions.squares(squares.map(([row, column]) => words.board.at(row + 1, column + 1)));
 
 /// The two sentences of a hint: where to look; and what to do there, and why.
 export function hintTexts(position: Position, clue: Clue): [string, string] {
@@ -43,6 +41,10 @@ export function linesIn({ n }: Position, clue: Clue): RegionLine[] {
   return clue.rule === 'single' || clue.rule === 'seen' ? [clue as RegionLine] : [...clue.lines!, ...clue.within!];
 }
 
+/// Whether a hint calls a region by its letter.
+export const namesRegion = (position: Position, clue: Clue): boolean =>
+  [...linesIn(position, clue), 'wrong' in clue ? undefined : clue].some((each) => each?.line === 'region');
+
 /// The position in one sentence: the most important fact.
 export function verdict(position: Position, broken: Conflict[], dead: RegionLine | undefined, solved: string): string {
   const { n, queens } = position;
@@ -56,12 +58,13 @@ export function verdict(position: Position, broken: Conflict[], dead: RegionLine
   return text.placed(queens.size, n);
 }
 
-export const squareText = (position: Position, s: number, crossed: boolean) =>
-  words.regions.square(
-    at(position.n, s),
-    letterOf(position.regions[s]),
-    markOn(position, s) === 'none' && crossed ? 'crossed' : markOn(position, s),
-  );
+/// What is on a square; `sign` says in which of two solutions a queen stands there.
+export function squareText(position: Position, s: number, crossed: boolean, broken: Conflict[], sign?: string): string {
+  const mark = markOn(position, s);
+  const isBad = broken.some(({ first, second }) => first === s || second === s);
+  const what = mark === 'none' && crossed ? 'crossed' : isBad ? 'bad' : mark;
+  return words.regions.square(at(position.n, s), letterOf(position.regions[s]), what, sign);
+}
 
 export const solutionsText = (solutions: number[][]) =>
   words.regions.solutions[Math.min(solutions.length, 2) as 0 | 1 | 2];
@@ -81,7 +84,3 @@ export function timeText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
-
-/// The result as text to share; it gives nothing of the solution away.
-export const resultText = (puzzle: Puzzle, milliseconds: number, hints: number, address: string) =>
-  `♛ ${title(puzzle)}\n${words.regions.result(timeText(milliseconds), hints)}\n${address}`;

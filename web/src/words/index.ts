@@ -18,6 +18,9 @@ export const nameOf = (language: Language) => tables[language].name;
 export const languageFrom = (tag: string | null | undefined) =>
   languages.find((each) => each === tag?.toLowerCase().split(/[-_]/)[0]);
 
+/// Calls `read` for the table of each language, for words that are understood in any of them.
+export const inAnyLanguage = (read: (table: Words) => boolean) => Object.values(tables).some(read);
+
 export let language: Language = 'en';
 export let words: Words = en;
 

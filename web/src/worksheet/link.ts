@@ -6,7 +6,7 @@
 //   #/worksheet?kind=regions&board=AAB.ABB.CCC                    a board with regions of one's own
 //   #/worksheet?kind=tree&n=4&seed=3                              a search tree with gaps
 import type { Level } from '../library/messages';
-import { levels } from '../puzzles/link';
+import { levelFrom } from '../puzzles/link';
 import { regionsFrom } from '../regions/link';
 import { linkTo, Reader, sizeFrom } from '../link';
 import { words } from '../words';
@@ -80,7 +80,7 @@ export function sheetFromLink(hash: string): { state: SheetState; problem?: stri
   const state: SheetState = {
     kind,
     n: link.take('n', kind === 'tree' ? 4 : usual.n, sheetSize(kind)),
-    level: link.one('level', levels, usual.level, words.links.noLevel),
+    level: levelFrom(link, usual.level),
     boards: link.number('boards', usual.boards),
     given: link.number('given', usual.given),
     seed: link.number('seed', usual.seed),

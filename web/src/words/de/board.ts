@@ -22,7 +22,7 @@ export const board: Words['board'] = {
   rows: 'Zeilen',
   fewer: 'Eine Zeile weniger',
   more: 'Eine Zeile mehr',
-  tool: 'Ein Tippen setzt',
+  tool: 'Durch Tippen setzen:',
   tools: { queen: 'eine Dame', block: 'eine Sperre', cross: 'ein Kreuz' },
   torus: 'Torus: Diagonalen laufen über die Ränder weiter',
   complete: 'Vervollständigen',
@@ -52,7 +52,7 @@ export const board: Words['board'] = {
   saved: (file) => `Gespeichert als ${file}.`,
   conflict: 'Damen greifen einander an. Versetze oder entferne zuerst eine von ihnen.',
   notCopied: 'Dieser Browser lässt die Seite nicht kopieren; bitte speichere stattdessen eine Datei.',
-  keys: 'Tippe auf ein Feld, um eine Dame zu setzen, und noch einmal, um sie wegzunehmen, oder ziehe sie; neben dem Brett verschwindet sie. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, B sperrt ein Feld, Strg+Z nimmt zurück.',
+  keys: 'Tippe auf ein Feld, um eine Dame zu setzen, und noch einmal, um sie wegzunehmen, oder ziehe sie; neben dem Brett verschwindet sie. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, B oder X sperrt ein Feld, Strg+Z nimmt zurück.',
   name: (n, toroidal) =>
     `Brett mit ${counted(n, 'Zeile', 'Zeilen')} und ${counted(n, 'Spalte', 'Spalten')}${toroidal ? ', ein Torus' : ''}`,
 
@@ -73,7 +73,7 @@ export const board: Words['board'] = {
   solved: (n, toroidal) => `Gelöst: ${queens(n)}${torus(toroidal)}, keine greift eine andere an.`,
   begin: (n, toroidal) => `Setze ${queens(n)}${torus(toroidal)} so, dass keine eine andere angreift.`,
   placed: (placed, n, toroidal) => `${placed} von ${queens(n)}${torus(toroidal)} gesetzt, keine greift eine andere an.`,
-  square: (where, what) => {
+  square: (where, what, attacked = false) => {
     const words = {
       queen: 'eine Dame',
       given: 'eine vorgegebene Dame',
@@ -82,7 +82,7 @@ export const board: Words['board'] = {
       attacked: 'angegriffen',
       free: 'frei',
     };
-    return `${where}: ${words[what]}`;
+    return `${where}: ${words[what]}${attacked ? ', angegriffen' : ''}`;
   },
 
   hints: {

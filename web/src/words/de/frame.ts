@@ -44,7 +44,7 @@ export const links: Words['links'] = {
   notWhole: (key, text) => `Im Link steht ${key}=${text}; das ist keine ganze Zahl von 0 bis 999.999.999.`,
   notFromOne: (key, text) => `Im Link steht ${key}=${text}; das ist keine ganze Zahl von 1 bis 99.999.`,
   lost: (squares, n) =>
-    `Von den Feldern im Link ${squares === 1 ? 'fehlt eines' : `fehlen ${grouped(squares)}`}: doppelt, oder nicht auf dem Brett mit ${n} Zeilen.`,
+    `${squares === 1 ? 'Ein Feld im Link ist' : `${grouped(squares)} Felder im Link sind`} weggelassen: doppelt, oder nicht auf dem Brett mit ${n} Zeilen.`,
   lostFound: (count) =>
     `${count === 1 ? 'Eine der Lösungen im Link ist' : `${count} der Lösungen im Link sind`} weggelassen: falsch, oder die Familie steht schon im Link.`,
   torus: (text) => `Im Link steht torus=${text}; 1 bedeutet einen Torus, 0 ein Brett.`,
@@ -73,9 +73,9 @@ export const links: Words['links'] = {
   noOrbit: (orbit, summary) => `Eine Bahn ${orbit} gibt es nicht: ${summary}`,
   noKernel: (name, all) => `Einen Kern „${name}“ gibt es hier nicht, sondern: ${all}.`,
   noExercise: (name) => `Eine Aufgabe „${name}“ gibt es nicht.`,
-  noLevel: (name) => `Eine Stufe „${name}“ gibt es nicht.`,
+  noLevel: (name, all) => `Eine Stufe „${name}“ gibt es nicht, sondern: ${all}.`,
   noRegions: (most, text) =>
-    `Im Link steht board=${text}; das ist kein Brett mit höchstens ${most} Zeilen, in denen für jedes Feld ein Buchstabe steht, etwa AB.AB.`,
+    `„${text}“ ist kein Brett mit höchstens ${most} Zeilen, in denen für jedes Feld ein Buchstabe steht, etwa AB.AB.`,
   noWorksheet: (name) => `Ein Arbeitsblatt „${name}“ gibt es nicht.`,
   exerciseSizes: (sizes, text) => `Diese Aufgabe hat Bretter mit ${sizes} Zeilen; „${text}“ geht nicht.`,
   workers: (most, text) => `Es zählen 1 bis ${most} Arbeiter; „${text}“ geht nicht.`,

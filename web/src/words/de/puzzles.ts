@@ -31,10 +31,11 @@ export const puzzles: Words['puzzles'] = {
     queen: 'Diese Dame ist vorgegeben: Sie bleibt.',
     block: 'Diese Sperre ist vorgegeben: Sie bleibt.',
   },
-  keys: 'Tippe auf ein Feld, tippe noch einmal, um zurückzunehmen, oder ziehe eine Dame. Der Link dieser Seite enthält, was du getan hast. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, B macht ein Kreuz, wo keine Dame stehen kann, Strg+Z nimmt zurück.',
+  keys: 'Tippe auf ein Feld, tippe noch einmal, um zurückzunehmen, oder ziehe eine Dame. Der Link dieser Seite enthält, was du getan hast. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, X oder B macht ein Kreuz, wo keine Dame stehen kann, Strg+Z nimmt zurück.',
   code: 'Code',
   codeHow: 'Der Code dieses Rätsels. Gib einen anderen ein, oder füge den Link zu einem Rätsel ein.',
   noCode: (text) => `„${text}“ ist nicht der Code eines Rätsels wie 8-hard-5, oder r8-hard-5 mit farbigen Regionen.`,
+  noSeed: (text) => `Die Zahl am Ende eines Codes hat höchstens 9 Ziffern; „${text}“ hat mehr.`,
   level: 'Stufe',
   today: 'Rätsel von heute',
   another: 'Anderes Rätsel',
@@ -43,7 +44,7 @@ export const puzzles: Words['puzzles'] = {
   puzzles: 'Rätsel',
   solved: (hints) => `Gelöst, ${hints === 0 ? 'ohne Tipp' : hints === 1 ? 'mit einem Tipp' : `mit ${hints} Tipps`}!`,
 
-  ask: ['Tipp', 'Warum?', 'Welches Feld?', 'Mach es'],
+  ask: ['Tipp', 'Warum?', 'Wo?', 'Mach es'],
   wrong: (row, where, cross) => [
     'Etwas, was du gesetzt hast, ist falsch.',
     cross

@@ -18,20 +18,27 @@ export const regions: Words['regions'] = {
   task: 'Setze in jede Zeile, jede Spalte und jede Region eine Dame. Keine zwei Damen dürfen sich berühren, auch nicht an einer Ecke.',
   levelTexts: {
     easy: 'Es genügen letzte freie Felder und Regionen, deren freie Felder alle in einer Zeile oder Spalte liegen.',
-    medium: 'Manchmal musst du Felder durchstreichen, die jedes freie Feld einer Zeile, Spalte oder Region sieht.',
+    medium:
+      'Manchmal musst du Felder durchstreichen, die die Dame einer Zeile, Spalte oder Region ausschließt, wo auch immer sie steht.',
     hard: 'Manchmal musst du mehrere Regionen betrachten, die sich ebenso viele Zeilen oder Spalten teilen.',
     expert: 'Manchmal musst du eine Dame annehmen und verfolgen, was sie erzwingt.',
   },
   name: (n) => `Brett mit ${counted(n, 'Zeile', 'Zeilen')} und farbigen Regionen`,
-  list,
   lines: (line, each) => `${each.length === 1 ? names[line] : many[line]} ${list(each)}`,
-  square: (where, region, what) => {
-    const words = { queen: 'eine Dame', cross: 'ein Kreuz', crossed: 'von selbst durchgestrichen', none: 'leer' };
-    return `${where}, Region ${region}: ${words[what]}`;
+  squares: (items) => (items.length === 1 ? items[0] : `${items.slice(0, -1).join('; ')}; und ${items.at(-1)}`),
+  square: (where, region, what, sign) => {
+    const words = {
+      queen: 'eine Dame',
+      bad: 'eine Dame, die eine Regel verletzt',
+      cross: 'ein Kreuz',
+      crossed: 'durch eine Dame ausgeschlossen',
+      none: 'leer',
+    };
+    return `${where}, Region ${region}: ${words[what]}${sign ? `, mit ${sign} bezeichnet` : ''}`;
   },
-  keys: 'Einmal tippen setzt ein Kreuz, noch einmal eine Dame, ein drittes Mal leert das Feld; Ziehen streicht Felder durch. Der Link dieser Seite enthält, was du getan hast. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, Q setzt eine Dame, X ein Kreuz, Strg+Z nimmt zurück.',
+  keys: 'Einmal tippen setzt ein Kreuz, noch einmal eine Dame, ein drittes Mal leert das Feld; Ziehen streicht Felder durch. Der Link dieser Seite enthält, was du getan hast. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, Q setzt eine Dame, X oder B ein Kreuz, Strg+Z nimmt zurück.',
   letters: 'Buchstaben zeigen',
-  crosses: 'Kreuze von selbst',
+  crosses: 'Felder automatisch durchstreichen',
   timed: 'Zeit zeigen',
   time: (time) => `Zeit ${time}`,
 
@@ -60,8 +67,8 @@ export const regions: Words['regions'] = {
     `Alle freien Felder von ${lines} liegen in ${within}. Dort ${count === 1 ? 'steht also die Dame' : 'stehen also die Damen'} von ${within}: Streiche ${struck} durch.`,
   ],
   seen: (line, struck, count) => [
-    `Schau auf ${line}: Gibt es ein Feld, das jedes ihrer freien Felder sieht?`,
-    `Jedes freie Feld von ${line} sieht ${struck}: ${count === 1 ? 'Auf diesem Feld' : 'Auf diesen Feldern'} kann keine Dame stehen.`,
+    `Schau auf ${line}: Wo auch immer ihre Dame steht, ${count === 1 ? 'dasselbe Feld' : 'dieselben Felder'} anderswo schließt sie aus.`,
+    `Wo auch immer die Dame von ${line} steht, sie schließt ${struck} aus. Streiche ${count === 1 ? 'dieses Feld' : 'diese Felder'} durch.`,
   ],
   supposed: (row, where, forced, line) => [
     `Schau auf ${row}: Nimm auf einem ihrer freien Felder eine Dame an, und verfolge, was sie erzwingt.`,
@@ -82,6 +89,8 @@ export const regions: Words['regions'] = {
   textCopied: 'Kopiert: ein Buchstabe für jedes Feld.',
   resultCopied: 'Kopiert: dein Ergebnis, ohne die Lösung.',
   notCopied: 'Dieser Browser lässt die Seite nicht kopieren.',
+  crossedOut: (squares) => `Durchgestrichen: ${squares}.`,
+  solved: 'Gelöst.',
   result: (time, hints) =>
     `Gelöst in ${time}, ${hints === 0 ? 'ohne Tipp' : hints === 1 ? 'mit einem Tipp' : `mit ${hints} Tipps`}`,
 
@@ -92,6 +101,7 @@ export const regions: Words['regions'] = {
   editTask: 'Wähle eine Region und male: Tippe auf Felder, oder ziehe über sie.',
   editKeys: 'Tasten: Pfeile bewegen, Eingabe malt, ein Buchstabe wählt eine Region, Strg+Z nimmt zurück.',
   brush: 'Region malen',
+  brushTaken: (letter) => `Malt Region ${letter}.`,
   missing: (regions, count) =>
     `Es muss so viele Regionen wie Zeilen geben: ${regions} ${count === 1 ? 'hat' : 'haben'} noch kein Feld.`,
   pieces: (regions, count) =>

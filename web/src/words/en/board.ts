@@ -12,7 +12,7 @@ export const board = {
   rows: 'Rows',
   fewer: 'One row fewer',
   more: 'One row more',
-  tool: 'A tap places',
+  tool: 'Tap to place',
   tools: { queen: 'a queen', block: 'a block', cross: 'a cross' },
   torus: 'Torus: diagonals wrap around the edges',
   complete: 'Complete this',
@@ -42,7 +42,7 @@ export const board = {
   saved: (file: string) => `Saved as ${file}.`,
   conflict: 'Queens attack each other. Move or remove one of them first.',
   notCopied: 'This browser does not let the page copy; please save a file instead.',
-  keys: 'Tap a square to place a queen, tap it again to remove the queen, or drag the queen; dragged off the board, she is removed. Keys: arrows move, Enter does what a tap does, B blocks a square, Ctrl+Z undoes.',
+  keys: 'Tap a square to place a queen, tap it again to remove the queen, or drag the queen; dragged off the board, she is removed. Keys: arrows move, Enter does what a tap does, B or X blocks a square, Ctrl+Z undoes.',
   name: (n: number, toroidal: boolean) =>
     `Board of ${counted(n, 'row', 'rows')} and ${counted(n, 'column', 'columns')}${toroidal ? ', a torus' : ''}`,
 
@@ -66,7 +66,7 @@ export const board = {
     `Place ${board.queens(n)}${toroidal ? ' on the torus' : ''} so that none attacks another.`,
   placed: (placed: number, n: number, toroidal: boolean) =>
     `${placed} of ${board.queens(n)} placed${toroidal ? ' on the torus' : ''}, none attacks another.`,
-  square: (where: string, what: 'queen' | 'given' | 'blocked' | 'crossed' | 'attacked' | 'free') => {
+  square: (where: string, what: 'queen' | 'given' | 'blocked' | 'crossed' | 'attacked' | 'free', attacked = false) => {
     const words = {
       queen: 'a queen',
       given: 'a given queen',
@@ -75,7 +75,7 @@ export const board = {
       attacked: 'attacked',
       free: 'free',
     };
-    return `${where}: ${words[what]}`;
+    return `${where}: ${words[what]}${attacked ? ', attacked' : ''}`;
   },
 
   hints: {

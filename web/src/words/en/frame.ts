@@ -77,9 +77,9 @@ export const links = {
   noOrbit: (orbit: number, summary: string) => `There is no orbit ${orbit}: ${summary}`,
   noKernel: (name: string, all: string) => `There is no kernel “${name}” here; there are: ${all}.`,
   noExercise: (name: string) => `There is no exercise “${name}”.`,
-  noLevel: (name: string) => `There is no level “${name}”.`,
+  noLevel: (name: string, all: string) => `There is no level “${name}”; there are: ${all}.`,
   noRegions: (most: number, text: string) =>
-    `The link says board=${text}, which is not a board of up to ${most} rows: each row has a letter for each square, such as AB.AB.`,
+    `“${text}” is not a board of up to ${most} rows: each row has a letter for each square, such as AB.AB.`,
   noWorksheet: (name: string) => `There is no worksheet “${name}”.`,
   exerciseSizes: (sizes: string, text: string) =>
     `This exercise has boards of ${sizes} rows; “${text}” is not possible.`,

@@ -47,7 +47,11 @@ export const lessons = {
   progress: (done: number, all: number) => (done === all ? `all ${all} steps done` : `${done} of ${all} steps done`),
   marks: (right: number, answered: number) => `; ${right} of ${counted(answered, 'answer', 'answers')} right`,
   forget: 'Forget what was done on this device',
-  forgotten: 'All progress and all puzzles that were begun here are forgotten.',
+  forgetAsk:
+    'This forgets your progress in the lessons, your name, the work of a class, a lesson of your own, and all boards and puzzles that you have begun. The language and the colours stay.',
+  forgetSure: 'Forget all of this',
+  forgetNot: 'Keep it',
+  forgotten: 'All of this is forgotten. The language and the colours are as before.',
   kept: 'What you have done is kept on this device only, in this browser.',
   work,
   outcomes,
@@ -71,6 +75,7 @@ export const lessons = {
   noStep: (last: number) => `This lesson has ${last} steps; this is the last one.`,
   all: 'All lessons',
   text: 'The text of the lesson',
+  place: (number: number, lesson: string) => `Step ${number} of “${lesson}”`,
   step: (number: number, all: number, title: string) => `Step ${number} of ${all}: ${title}`,
   toStep: (number: number, title: string, outcome?: Outcome) =>
     `Step ${number}: ${title}${outcome ? `, ${outcomes[outcome]}` : ''}`,
@@ -79,7 +84,6 @@ export const lessons = {
   toDo: 'Do this:',
   reached: 'Done, well done.',
   predict: 'What do you think?',
-  choices: 'Your answer',
   number: 'Your answer, a number',
   answer: 'This is my answer',
   chooseFirst: 'Choose an answer first; a guess is fine.',

@@ -19,20 +19,28 @@ export const regions = {
   task: 'Place a queen in every row, every column and every region. No two queens may touch, not even at a corner.',
   levelTexts: {
     easy: 'single squares, and regions whose free squares are all in one row or column, are enough.',
-    medium: 'at times you must cross out squares that every free square of some row, column or region sees.',
+    medium:
+      'at times you must cross out squares that the queen of some row, column or region rules out wherever she stands.',
     hard: 'at times you must look at several regions that share as many rows or columns.',
     expert: 'at times you must suppose a queen on some square and follow what that forces.',
   },
   name: (n: number) => `Board of ${counted(n, 'row', 'rows')} with coloured regions`,
-  list,
   lines: (line: Line, names: string[]) => `${line}${names.length === 1 ? '' : 's'} ${list(names)}`,
-  square: (where: string, region: string, what: 'queen' | 'cross' | 'crossed' | 'none') => {
-    const words = { queen: 'a queen', cross: 'a cross', crossed: 'crossed out by itself', none: 'empty' };
-    return `${where}, region ${region}: ${words[what]}`;
+  squares: (items: string[]) =>
+    items.length === 1 ? items[0] : `${items.slice(0, -1).join('; ')}; and ${items.at(-1)}`,
+  square: (where: string, region: string, what: 'queen' | 'bad' | 'cross' | 'crossed' | 'none', sign?: string) => {
+    const words = {
+      queen: 'a queen',
+      bad: 'a queen that breaks a rule',
+      cross: 'a cross',
+      crossed: 'ruled out by a queen',
+      none: 'empty',
+    };
+    return `${where}, region ${region}: ${words[what]}${sign ? `, marked ${sign}` : ''}`;
   },
-  keys: 'Tap a square for a cross, again for a queen, again to empty it; drag over squares to cross them out. The link of this page keeps what you have done. Keys: arrows move, Enter does what a tap does, Q places a queen, X a cross, Ctrl+Z undoes.',
+  keys: 'Tap a square for a cross, again for a queen, again to empty it; drag over squares to cross them out. The link of this page keeps what you have done. Keys: arrows move, Enter does what a tap does, Q places a queen, X or B a cross, Ctrl+Z undoes.',
   letters: 'Show letters',
-  crosses: 'Crosses by themselves',
+  crosses: 'Cross out squares automatically',
   timed: 'Show the time',
   time: (time: string) => `Time ${time}`,
 
@@ -58,8 +66,8 @@ export const regions = {
     `All free squares of ${lines} are in ${within}. So the ${count === 1 ? 'queen' : 'queens'} of ${within} ${count === 1 ? 'stands' : 'stand'} there: cross out ${struck}.`,
   ],
   seen: (line: string, struck: string, count: number): [string, string] => [
-    `Look at ${line}: is there a square that all of its free squares see?`,
-    `Every free square of ${line} sees ${struck}: no queen can stand on ${count === 1 ? 'this square' : 'these squares'}.`,
+    `Look at ${line}: wherever its queen stands, she rules out the same ${count === 1 ? 'square' : 'squares'} elsewhere.`,
+    `Wherever the queen of ${line} stands, she rules out ${struck}. Cross ${count === 1 ? 'this square' : 'these squares'} out.`,
   ],
   supposed: (row: string, where: string, forced: string, line: string): [string, string] => [
     `Look at ${row}: suppose a queen on one of its free squares, and follow what she forces.`,
@@ -80,6 +88,8 @@ export const regions = {
   textCopied: 'Copied: a letter for each square.',
   resultCopied: 'Copied: your result, without the solution.',
   notCopied: 'This browser does not let the page copy.',
+  crossedOut: (squares: string) => `Crossed out: ${squares}.`,
+  solved: 'Solved.',
   result: (time: string, hints: number) =>
     `Solved in ${time}, ${hints === 0 ? 'without a hint' : `with ${counted(hints, 'hint', 'hints')}`}`,
 
@@ -90,6 +100,7 @@ export const regions = {
   editTask: 'Choose a region and paint: tap squares or drag over them.',
   editKeys: 'Keys: arrows move, Enter paints, a letter chooses a region, Ctrl+Z undoes.',
   brush: 'Paint region',
+  brushTaken: (letter: string) => `Paints region ${letter}.`,
   missing: (regions: string, count: number) =>
     `There must be as many regions as rows: ${regions} ${count === 1 ? 'has' : 'have'} no square yet.`,
   pieces: (regions: string, count: number) =>
