@@ -53,6 +53,11 @@ it.each(['easy&seed=1', 'easy&seed=2', 'hard&seed=3'])('makes puzzles with diffe
     expect(isSolution(columns) && blocked.every(([row, column]) => columns[row] !== column)).toBe(true);
 });
 
+it('prints the code of each puzzle, which leads to it', () =>
+  play(`
+    open #/worksheet?kind=regions&n=6&boards=1&level=easy&seed=1 | says 1. r6-easy-1000
+    go #/worksheet?kind=puzzles&n=6&boards=1&level=easy&seed=999999999 | lacks 6-easy`));
+
 it('says what is special about its boards', () =>
   play(`
     open #/worksheet?kind=boards&n=8&boards=2&given=0 | says one of 92 answers | count 16 ${ANSWERS} .queen

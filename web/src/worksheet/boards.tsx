@@ -63,7 +63,7 @@ export function Boards({ list, boards, solved = false }: Properties) {
       {list.map((exercise, i) => (
         <li key={i}>
           <span>
-            {i + 1}. {solved && waysOf(exercise)}
+            {i + 1}. {exercise.code} {solved && waysOf(exercise)}
           </span>
           <Board exercise={exercise} solved={solved} />
         </li>

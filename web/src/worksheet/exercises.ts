@@ -47,6 +47,8 @@ export interface Exercise {
   blocked: [row: number, column: number][];
   /// The regions, a letter for each square of a row, if the board has any.
   regions?: string[];
+  /// The code of a puzzle, so that it can be played on the page.
+  code?: string;
   /// How many solutions keep the given queens and the blocked squares.
   ways: number;
 }

@@ -13,7 +13,7 @@ import { words } from '../words';
 
 export type Kind = 'boards' | 'puzzles' | 'regions' | 'tree';
 export const kinds: Kind[] = ['boards', 'puzzles', 'regions', 'tree'];
-export const isPuzzles = (kind: Kind) => kind === 'puzzles' || kind === 'regions';
+export const isPuzzles = (kind: Kind): kind is 'puzzles' | 'regions' => kind === 'puzzles' || kind === 'regions';
 export const numbers = [1, 2, 4, 6, 9, 12]; // the numbers of boards that fill a page
 
 export interface SheetState {

@@ -3,6 +3,7 @@ import { empty } from '../board/state';
 import type { Library } from '../library/client';
 import { sentence } from '../link';
 import { Speaking } from '../model';
+import { codeOf } from '../puzzles/code';
 import { regionsFrom } from '../regions/link';
 import { twoSolutions } from '../regions/model';
 import { type Position, problemOf } from '../regions/state';
@@ -55,11 +56,13 @@ export class SheetModel extends Speaking<Shown> {
       // No two worksheets use the same seed for a puzzle. Two seeds may give the same puzzle, or nearly the same; where
       // there are solutions enough, no two puzzles have the same one.
       for (let i = 0; list.size < boards && i < 1000; ++i) {
-        const question = { ask: 'puzzle', n, level, seed: 1000 * seed + i, regions: kind === 'regions' } as const;
+        const puzzle = { n, level, seed: 1000 * seed + i };
+        const question = { ask: 'puzzle', ...puzzle, regions: kind === 'regions' } as const;
         const { columns, queens, blocked, regions } = await this.library.ask(question);
         const exercise = { columns, given: queens.map(([row]) => row), blocked, regions, ways: 1 };
         const key = n < MANY ? JSON.stringify(exercise) : columns.join();
-        if (!list.has(key)) list.set(key, exercise);
+        const code = puzzle.seed < 1e9 ? codeOf(puzzle, kind) : undefined;
+        if (!list.has(key)) list.set(key, { ...exercise, code });
       }
       return this.give([...list.values()]);
     }
