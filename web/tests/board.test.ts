@@ -187,3 +187,8 @@ it('has one menu for what leaves the page, which closes when something is chosen
     expect(menu.open).toBe(false);
   }
 });
+
+it('leads from an empty board to the first lesson', () =>
+  play(`
+    open #/board | says A queen attacks along her row | follow Begin with the first lesson. | at #/lessons?lesson=attack
+    open #/board?n=4&queens=1.1 | lacks New here? | press Clear | says New here?`));

@@ -21,6 +21,7 @@ import { LARGEST as WATCHED, theatreLink, usual } from '../theatre/link';
 import { sheetFor } from '../worksheet/link';
 import { squareText, verdict } from './words';
 import { words } from '../words';
+import { Filled } from '../words/filled';
 
 function saveAs(model: BoardModel, name: string, data: Blob) {
   save(name, data);
@@ -134,6 +135,11 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
             </a>
           )}
         </div>
+        {model === shown && board.queens.size + board.blocked.size === 0 && (
+          <p class="small">
+            <Filled text={text.first} parts={{ lesson: <a href="#/lessons?lesson=attack">{text.firstLesson}</a> }} />
+          </p>
+        )}
         <div class="row rare">
           <Outputs model={model} />
           <Paste onRead={read} refused={refused} />

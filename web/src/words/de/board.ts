@@ -37,6 +37,8 @@ export const board: Words['board'] = {
   paste: 'Ein Brett einfügen',
   pasteHow: 'Zahlen wie 2 4 1 3, eine Zeichnung wie .Q.., JSON, SVG, eine Problemdatei oder ein Link zu einem Brett',
   pasteRead: 'Einlesen',
+  first: 'Eine Dame greift in ihrer Zeile, ihrer Spalte und ihren beiden Diagonalen an. Neu hier? {lesson}',
+  firstLesson: 'Beginne mit der ersten Lektion.',
   share: 'Teilen',
   copyText: 'Text kopieren',
   copyLink: 'Link kopieren',

@@ -44,7 +44,7 @@ export const links: Words['links'] = {
   notWhole: (key, text) => `Im Link steht ${key}=${text}; das ist keine ganze Zahl von 0 bis 999.999.999.`,
   notFromOne: (key, text) => `Im Link steht ${key}=${text}; das ist keine ganze Zahl von 1 bis 99.999.`,
   lost: (squares, n) =>
-    `${squares === 1 ? 'Ein Feld im Link ist' : `${grouped(squares)} Felder im Link sind`} weggelassen: doppelt, oder nicht auf dem Brett mit ${n} Zeilen.`,
+    `${squares === 1 ? 'Ein Feld im Link ist' : `${grouped(squares)} Felder im Link sind`} weggelassen: doppelt genannt, oder kein Feld eines Bretts mit ${n} Zeilen.`,
   lostFound: (count) =>
     `${count === 1 ? 'Eine der Lösungen im Link ist' : `${count} der Lösungen im Link sind`} weggelassen: falsch, oder die Familie steht schon im Link.`,
   torus: (text) => `Im Link steht torus=${text}; 1 bedeutet einen Torus, 0 ein Brett.`,

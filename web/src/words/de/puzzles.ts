@@ -12,7 +12,7 @@ export const puzzles: Words['puzzles'] = {
   levelTexts: {
     easy: 'Immer hat eine Zeile oder Spalte nur noch ein freies Feld.',
     medium:
-      'Manchmal musst du zuerst Felder durchstreichen, von denen eine Dame einer Zeile oder Spalte alle freien Felder nähme.',
+      'Manchmal musst du zuerst Felder durchstreichen, auf denen eine Dame einer Zeile oder Spalte kein freies Feld ließe.',
     hard: 'Manchmal musst du eine Dame annehmen und verfolgen, was sie erzwingt, bis eine Zeile oder Spalte kein freies Feld mehr hat.',
     expert: 'Manchmal musst du innerhalb einer Annahme noch etwas annehmen.',
   },

@@ -20,7 +20,7 @@ export const theatre: Words['theatre'] = {
   play: 'Abspielen',
   pause: 'Pause',
   step: 'Schritt',
-  nextBacktrack: 'Nächste Umkehr',
+  nextBacktrack: 'Nächster Rückschritt',
   nextBacktrackHow: (isNode) =>
     isNode
       ? 'Bis eines der Verfahren eine Dame zurückgenommen und die nächste gesetzt hat'
@@ -38,7 +38,7 @@ export const theatre: Words['theatre'] = {
     play: 'Abspielen oder Pause',
     step: 'Schritt',
     back: 'Schritt zurück',
-    backtrack: 'nächste Umkehr',
+    backtrack: 'nächster Rückschritt',
     solution: 'nächste Lösung',
     start: 'zum Anfang',
     end: 'zum Ende',
@@ -55,7 +55,7 @@ export const theatre: Words['theatre'] = {
   breakpoint: 'An einem Haltepunkt angehalten.',
 
   stage: (engine) => `Das Verfahren ${engine}`,
-  counters: { nodes: 'Knoten', checks: 'Prüfungen', backtracks: 'Umkehren', solutions: 'Lösungen' },
+  counters: { nodes: 'Knoten', checks: 'Prüfungen', backtracks: 'Rückschritte', solutions: 'Lösungen' },
   masks:
     'Die Masken des Aufrufs: Jedes Bit steht unter seiner Spalte. Das niedrigste Bit, das von Spalte 1, ist links; neben dem Programm stehen die Zahlen wie üblich, mit dem niedrigsten Bit rechts, und mit den Bits von down, die das Brett verlassen haben.',
   wraps:
@@ -66,7 +66,7 @@ export const theatre: Words['theatre'] = {
   legend: 'Was die Felder zeigen',
   legends: {
     try: 'probiert ein Feld',
-    reject: 'verwirft es, und warum',
+    reject: 'verwirft es, mit dem Grund',
     place: 'setzt eine Dame',
     remove: 'nimmt sie zurück',
     solution: 'eine Lösung',

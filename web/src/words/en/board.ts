@@ -27,6 +27,8 @@ export const board = {
   paste: 'Paste a board',
   pasteHow: 'Numbers like 2 4 1 3, a drawing like .Q.., JSON, SVG, a problem file, or a link to a board',
   pasteRead: 'Read it',
+  first: 'A queen attacks along her row, her column and both of her diagonals. New here? {lesson}',
+  firstLesson: 'Begin with the first lesson.',
   share: 'Share',
   copyText: 'Copy text',
   copyLink: 'Copy link',

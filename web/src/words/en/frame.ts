@@ -45,7 +45,7 @@ export const links = {
   notFromOne: (key: string, text: string) =>
     `The link says ${key}=${text}, which is not a whole number from 1 to 99,999.`,
   lost: (squares: number, n: number) =>
-    `${grouped(squares)} of the squares in the link ${squares === 1 ? 'is' : 'are'} left out: repeated, or not on the board of ${n} rows.`,
+    `${grouped(squares)} of the squares in the link ${squares === 1 ? 'is' : 'are'} left out: such a square is named twice, or is no square of a board of ${n} rows.`,
   lostFound: (count: number) =>
     `${count} of the solutions in the link ${count === 1 ? 'is' : 'are'} left out: wrong, or of a family that is in the link already.`,
   torus: (text: string) => `The link says torus=${text}; torus is 1 for a torus and 0 for an ordinary board.`,
