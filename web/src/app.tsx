@@ -170,6 +170,19 @@ function Ways({ page }: { page: Page }) {
   );
 }
 
+/// From a puzzle that is part of the work of a class, the way back to the work, and on.
+function InWork({ page }: { page: Page }) {
+  useModel(page.model);
+  useModel(lessons);
+  const onward = page.door === 'play' && lessons.onwardFrom(page.model.entry());
+  return onward ? (
+    <p class="row in-work">
+      <a href={lessons.workLink}>{words.lessons.work.title}</a>
+      <a href={onward.href}>{onward.says}</a>
+    </p>
+  ) : null;
+}
+
 /// The title of the page: what is shown, and in which view.
 function Title({ page }: { page: Page }) {
   useModel(page.model);
@@ -275,6 +288,7 @@ export function App() {
         <h2 class="unseen view-title" ref={heading} tabIndex={-1}>
           {titleOf(page)}
         </h2>
+        <InWork page={page} />
         <page.View key={page.name} />
       </main>
       {(embed || present) && <Corner model={page.model} />}

@@ -9,14 +9,14 @@ const title = () => all('.lesson-text h3')[0]?.textContent;
 
 it('leads through four queens: dead end, answers, solution, list', () =>
   play(`
-    open #/lessons | count 13 .shelf li | follow Four queens by hand | tap 2.3 | says Done, well done.
+    open #/lessons | count 13 .shelf li | follow Four queens by hand | tap 2.3 | says Well done.
     follow Next step | press How many ways? | says There is no solution that keeps these queens and blocks.
     type Your answer…: many | press This is my answer | says Type a number first, such as 12; a guess is fine.
     type Your answer…: 1 | press This is my answer | says You said: 1. Look again: you have a second try.
     focus Step 2: Was it bad luck? | press This is my answer | says You have given this answer already
     type Your answer…: 2 | press This is my answer | says You said: 2. The answer is: 0.
     focus Step 2: Was it bad luck?, answered wrongly
-    follow Next step | says Step 3 of 7: The next square | tap 2.4 3.1 4.3 | says Done, well done.
+    follow Next step | says Step 3 of 7: The next square | tap 2.4 3.1 4.3 | says Well done.
     follow Next step | enter Your answer…: 2 | keys Enter | says Right: 2. | at #/lessons?lesson=four-queens&step=4
     reopen | says Step 4 of 7: How many in all? | follow All lessons | says 4 of 7 steps done; 1 of 2 answers right
     follow Four queens by hand | says Step 5 of 7`));
@@ -50,7 +50,7 @@ it('shows the engine at the step in question, goes on when the answer is given, 
     says Right: It takes back the queen of row 2. | says step 20 of
     choose Language: Deutsch | says Richtig: Es nimmt die Dame von Zeile 2 zurück. | lacks It takes back
     choose Sprache: English | follow Next step | focused Step 3 of 7: Further back
-    follow Step 4: The first solution | press Next solution | says Done, well done. | back | says Step 3 of 7`));
+    follow Step 4: The first solution | press Next solution | says Well done. | back | says Step 3 of 7`));
 
 it.each([
   ['symmetry', 'press Quarter turn | says this is another solution.'],
@@ -59,12 +59,12 @@ it.each([
   ['permutations&step=4', 'press Start the race | says The race is over.'],
   ['closed-forms&step=5', 'press Next queen | says A queen on row'],
 ])('has a task that can be done: %s', (step, act) =>
-  play(`open #/lessons?lesson=${step} | lacks Done, well done. | ${act} | says Done, well done.`),
+  play(`open #/lessons?lesson=${step} | lacks Well done. | ${act} | says Well done.`),
 );
 
 it('keeps progress, leads on only when all is done, and leaves the view itself as it was', () =>
   play(`
-    open #/lessons?lesson=two-and-three | count 0 .progress | tap 1.1 | says Done, well done.
+    open #/lessons?lesson=two-and-three | count 0 .progress | tap 1.1 | says Well done.
     reopen | focus Step 1: One queen, done | count 1 .progress a[href="#/lessons?lesson=two-and-three&step=2"]
     press Begin this step again | focus Step 1: One queen | count 0 .progress | count 0 .board .queen
     open #/board?n=6&queens=1.1 | follow Learn | follow Four queens by hand | tap 2.3
@@ -92,10 +92,10 @@ it('drops from what was kept all that does not fit, and forgets everything when 
 
 it('takes nothing for a solution of a task that is not of its board, size and engine', () =>
   play(`
-    open #/lessons?lesson=four-queens&step=5 | type Rows: 1 | tap 1.1 | says Solved | lacks Done, well done.
-    open #/lessons?lesson=four-queens&step=3 | drag 1.2 1.3 | tap 2.1 3.4 4.2 | says Solved | lacks Done, well done.
-    open #/lessons?lesson=backtracking&step=6 | type Rows: 1 | press Play | later 3000 | lacks Done, well done.
-    open #/lessons?lesson=permutations&step=3 | choose Engine: backtrack | focus The clock | keys End | lacks Done, well done.`));
+    open #/lessons?lesson=four-queens&step=5 | type Rows: 1 | tap 1.1 | says Solved | lacks Well done.
+    open #/lessons?lesson=four-queens&step=3 | drag 1.2 1.3 | tap 2.1 3.4 4.2 | says Solved | lacks Well done.
+    open #/lessons?lesson=backtracking&step=6 | type Rows: 1 | press Play | later 3000 | lacks Well done.
+    open #/lessons?lesson=permutations&step=3 | choose Engine: backtrack | focus The clock | keys End | lacks Well done.`));
 
 it('gives a class its work, and makes the result of a pupil one line', async () => {
   await play(`
@@ -108,9 +108,10 @@ it('gives a class its work, and makes the result of a pupil one line', async () 
     type Your answer…: 8 | press This is my answer | follow Next in this work
     at #/regions?n=6&level=easy&seed=1 | later 5000
     tap 1.6 1.6 2.4 2.4 3.2 3.2 4.5 4.5 5.3 5.3 6.1 6.1 | says Solved in
+    follow Next in this work | at #/puzzles?n=6&level=easy&seed=1 | follow To the result | says 4 of 5 done
     open #/lessons | follow The work that was opened last | press Copy the result | count 1 .qr[aria-label="The result as a QR code"]`);
   expect(copy()).toBe(
-    'Ada: 4 of 5 done; answers: 1 right at once, 1 at the second try, 1 wrong; solved: r6-easy-1 (0 hints, 0:05)',
+    'Ada: 4 of 5 done; answers: 1 right at once, 1 at the second try, 1 wrong; wrong: two-and-three/3; solved: r6-easy-1 (0 hints, 0:05); work: attack/4,two-and-three/2,two-and-three/3,r6-easy-1,6-easy-1',
   );
   await play(`
     press last Copy | lacks 5 of 5`);
@@ -119,6 +120,8 @@ it('gives a class its work, and makes the result of a pupil one line', async () 
   );
   await play(`
     open #/lessons | press Open this work | says Type the steps and puzzles first, such as attack/4, 8-hard-5.
+    type Steps and puzzles: attak | press Open this work | hears “attak” is no step of a lesson | type Steps and puzzles: Attack/4
+    press Open this work | at #/lessons?class=attack/4 | open #/lessons | says (two-and-three)
     type Steps and puzzles: attack/4 attack/99 | press Open this work | says “attack/99” is no step of a lesson
     open #/lessons?class=https://example.org/#/lessons?lesson=attack,own/1,8-huge-1 | says What attacks what, step 1: One queen
     says “own/1” is no step of a lesson | open ?lang=de#/lessons?class=attack/1 | says Ada: 0 von 1 erledigt`);
@@ -168,8 +171,8 @@ it('keeps the board of a task that is still to be done, and takes nothing else f
   await upload(own(`Do: Solve it.\nGoal: solved\nAsk: How many?\nAnswer: 2\nWhy: So.\nThen: ${solved}`));
   await play(`
     type Your answer…: 2 | press This is my answer | says Place 4 queens | says To the task
-    tap 1.3 2.1 3.4 4.2 | says Done, well done. | press Begin this step again | lacks Done, well done.
-    tap 1.3 2.1 3.4 4.2 | says Done, well done. | says To the question
+    tap 1.3 2.1 3.4 4.2 | says Well done. | press Begin this step again | lacks Well done.
+    tap 1.3 2.1 3.4 4.2 | says Well done. | says To the question
     type Your answer…: 2 | press This is my answer | count 1 .lesson-stage a[href="${solved}"]`);
 });
 
@@ -211,3 +214,23 @@ it('hides the keys of a control with it, and calls the answers by the question',
     open #/lessons?lesson=backtracking&step=2 | keys ArrowRight s Space End + | says step 19 of
     count 1 fieldset[aria-labelledby] | open #/lessons?lesson=backtracking | keys ArrowRight | says step 1 of
     open #/lessons | type Steps and puzzles: attack/4 | press Open this work | focused Work for a class`));
+
+it('keeps first answers, hints and links in the result of a class', async () => {
+  await play(`
+    open #/lessons?class=two-and-three/3,attack/4,6-easy-1 | go #/lessons?lesson=two-and-three&step=3
+    type Your answer…: 7 | press This is my answer | type Your answer…: 8 | press This is my answer
+    press Begin this step again | type Your answer…: 0 | press This is my answer
+    go #/lessons?lesson=attack&step=4 | type Your answer…: 1 | press This is my answer | press Begin this step again
+    type Your answer…: 9 | press This is my answer | go #/puzzles?n=6&level=easy&seed=1`);
+  for (let i = 0; i < 4; ++i) await play('press Hint | press Why? | press Where? | press Do it');
+  const solved = address();
+  await play('go #/lessons?class=two-and-three/3,attack/4,6-easy-1');
+  const result = () => all('.result')[0].textContent;
+  expect(result()).toMatch(/1 at the second try, 1 wrong; wrong: two-and-three\/3; solved: 6-easy-1 \(4 hints\)/);
+  await play(`go ${solved.replace(/&hints=4/, '')} | go #/lessons?class=two-and-three/3,attack/4,6-easy-1`);
+  expect(result()).toContain('solved: 6-easy-1 (4 hints)');
+  localStorage.clear();
+  const [, square] = /queens=(\d\.\d)/.exec(solved)!;
+  await play(`open ${solved} | tap ${square} ${square} | says Solved, with 4 hints! | go #/lessons?class=6-easy-1`);
+  expect(result()).toBe('No name: 0 of 1 done; not begun empty here: 6-easy-1; work: 6-easy-1');
+});

@@ -1,4 +1,5 @@
 // The page of a class: the steps and puzzles to do, the result to hand in, and what the teacher hands on.
+import { useState } from 'preact/hooks';
 import { copy } from '../board/stage';
 import { Button } from '../button';
 import { frame } from '../frame';
@@ -8,12 +9,13 @@ import { Qr } from '../qr';
 import { words } from '../words';
 import { lessonsLink } from './link';
 import type { LessonsModel } from './model';
-import { type Item, recordOf, resultOf, workText, workFrom } from './work';
+import { type Item, isSolvedHere, resultOf, workText, workFrom } from './work';
 
 /// Where the teacher puts the work together.
 export function WorkField({ model }: { model: LessonsModel }) {
   const text = words.lessons.work;
   const { assigned } = model.state;
+  const [problem, report] = useState('');
   return (
     <section class="open" aria-label={text.title}>
       <h3>{text.title}</h3>
@@ -27,13 +29,16 @@ export function WorkField({ model }: { model: LessonsModel }) {
         class="row"
         onSubmit={(event) => {
           event.preventDefault();
-          model.assign(new FormData(event.currentTarget).get('work') as string);
+          report(model.assign(new FormData(event.currentTarget).get('work') as string));
         }}
       >
         <label>
           {text.field} <input class="wide code" name="work" spellcheck={false} autocapitalize="off" />
         </label>
         <button type="submit">{text.open}</button>
+        <span class="refusal" {...live}>
+          {problem}
+        </span>
       </form>
     </section>
   );
@@ -43,7 +48,7 @@ export function Class({ model, work }: { model: LessonsModel; work: string }) {
   const text = words.lessons.work;
   const { items } = workFrom(work, model.lessonOf);
   const { pupil, message } = model.state;
-  const result = resultOf(pupil, items, model.outcome);
+  const result = resultOf(pupil, items, model.result);
   const handOn = isShared()
     ? new URL(frame.whole(lessonsLink({ step: 0, work: workText(items) })), location.href).href
     : work;
@@ -53,8 +58,7 @@ export function Class({ model, work }: { model: LessonsModel; work: string }) {
     const lesson = model.lessonOf(item.name)!;
     return text.step(lesson.title, item.step + 1, lesson.steps[item.step].title);
   };
-  const stateOf = (item: Item) =>
-    'name' in item ? model.outcome(item.name, item.step) : recordOf(item)?.solved && 'done';
+  const stateOf = (item: Item) => ('name' in item ? model.result(item.name, item.step) : isSolvedHere(item) && 'done');
   return (
     <>
       <p>

@@ -87,6 +87,7 @@ export function List({ model }: { model: LessonsModel }) {
               <p class="small">
                 {done > 0 ? words.lessons.progress(done, steps.length) : words.lessons.steps(steps.length)}
                 {answered > 0 && words.lessons.marks(right, answered)}
+                {model.lessonOf(name) !== model.state.own && ` (${name})`}
               </p>
             </li>
           );

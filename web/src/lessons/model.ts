@@ -5,7 +5,7 @@ import { Speaking } from '../model';
 import type { Problem } from './cutter';
 import { digitsOf, isAnswer, isRight, type Lesson, readLesson, type Step } from './format';
 import { lessonsFromLink, lessonsLink, type LessonsState } from './link';
-import { type Item, workFrom, workText } from './work';
+import { workFrom, workText } from './work';
 import { type Shelf, shelfIn } from './shelf';
 import { makeStage, problemWith, type Stage } from './stage';
 import { language, words } from '../words';
@@ -19,16 +19,24 @@ interface Done {
   /// The answer that counts, and the first one if that was wrong.
   answer?: string;
   first?: string;
+  /// The worst outcome before the step was begun again.
+  before?: Outcome;
 }
 
 /// How a step ended: done without a question, or with the right answer, the right one at the second try, a wrong one.
 export type Outcome = 'done' | 'right' | 'second' | 'wrong';
+const outcomes: Outcome[] = ['done', 'right', 'second', 'wrong']; // the worst last
 
 /// A record that was kept, as far as it is one.
 function doneFrom(value: unknown): Done {
-  const { reached, answer, first } = Object.fromEntries(entriesOf(value));
+  const { reached, answer, first, before } = Object.fromEntries(entriesOf(value));
   const text = (each: unknown) => (typeof each === 'string' ? each : undefined);
-  return { reached: reached === true || undefined, answer: text(answer), first: text(first) };
+  return {
+    reached: reached === true || undefined,
+    answer: text(answer),
+    first: text(first),
+    before: outcomes.find((each) => each === before),
+  };
 }
 
 interface Shown extends LessonsState {
@@ -85,30 +93,37 @@ export class LessonsModel extends Speaking<Shown> {
   open(hash: string): void {
     const { state, problem } = lessonsFromLink(hash);
     this.go(state.name, state.step, problem);
-    if (state.work) this.assign(state.work);
+    const wrong = state.work && this.assign(state.work);
+    if (wrong) this.say(wrong);
   }
 
-  /// Shows the work of a class, and keeps it for the next visit.
-  assign(text: string): void {
+  /// Shows the work of a class, and keeps it for the next visit. Returns what is wrong with a text that names none.
+  assign(text: string): string {
     const { items, problem } = workFrom(text, this.lessonOf);
     const work = workText(items);
-    if (work === '') this.say(problem || words.lessons.work.nothing);
-    else {
-      this.set({ work, assigned: work, message: problem, visit: this.state.visit + 1 });
-      this.remember();
-    }
+    if (work === '') return problem || words.lessons.work.nothing;
+    this.set({ work, assigned: work, message: problem, visit: this.state.visit + 1 });
+    this.remember();
+    return '';
   }
   rename(pupil: string): void {
     this.set({ pupil, message: '' });
     this.remember();
   }
 
-  /// The item that follows the current step in the work of the class; undefined if the step is no part of that.
-  get following(): { item?: Item } | undefined {
-    const { name, step, assigned } = this.state;
+  /// Where the work of the class goes on after a step or puzzle, and what the link says; undefined if the address is no
+  /// part of the work.
+  onwardFrom(address: string): { href: string; says: string } | undefined {
+    const { assigned } = this.state;
     const { items } = workFrom(assigned ?? '', this.lessonOf);
-    const here = items.findIndex((item) => 'name' in item && item.name === name && item.step === step);
-    return here < 0 ? undefined : { item: items[here + 1] };
+    const here = items.findIndex(({ link }) => link === address);
+    if (here < 0) return undefined;
+    const text = words.lessons.work;
+    const next = items.at(here + 1);
+    return next ? { href: next.link, says: text.next } : { href: this.workLink, says: text.finish };
+  }
+  get workLink(): string {
+    return lessonsLink({ step: 0, work: this.state.assigned });
   }
   leave(): void {
     this.state.stage?.model.leave();
@@ -143,6 +158,11 @@ export class LessonsModel extends Speaking<Shown> {
     if (!done || (task && !done.reached) || (question && done.answer === undefined)) return undefined;
     if (!question) return 'done';
     return !isRight(question, done.answer!) ? 'wrong' : done.first === undefined ? 'right' : 'second';
+  };
+  /// The outcome for a class: to begin a step again improves nothing.
+  result = (name: string, step: number): Outcome | undefined => {
+    const known = [this.doneAt(name, step)?.before, this.outcome(name, step)];
+    return outcomes.findLast((each) => known.includes(each));
   };
   isDone = (name: string, step: number): boolean => this.outcome(name, step) !== undefined;
   /// How many questions of a lesson have an answer, and how many of these are right.
@@ -233,7 +253,8 @@ export class LessonsModel extends Speaking<Shown> {
 
   again(): void {
     const { name, step, record } = this.state;
-    this.set({ record: Object.fromEntries(Object.entries(record).filter(([key]) => key !== keyOf(name!, step))) });
+    const before = this.result(name!, step) ?? (this.done.first === undefined ? undefined : 'second');
+    this.set({ record: { ...record, [keyOf(name!, step)]: { before: before === 'done' ? undefined : before } } });
     this.go(name, step);
   }
 

@@ -94,19 +94,17 @@ type Shown = Place & { step: Step };
 /// work of a class to what follows there.
 function Onward({ model, name, lesson }: Place) {
   const { step } = model.state;
-  const { following } = model;
+  const inWork = model.onwardFrom(model.link());
   const text = words.lessons;
   const places = model.all.map(([each]) => each);
   const after = places[places.indexOf(name) + 1];
-  const [href, what] = following?.item
-    ? [following.item.link, text.work.next]
-    : following
-      ? [lessonsLink({ step: 0, work: model.state.assigned }), text.work.finish]
-      : step + 1 < lesson.steps.length
-        ? [lessonsLink({ name, step: step + 1 }), text.next]
-        : after
-          ? [lessonsLink({ name: after, step: 0 }), text.nextLesson(model.lessonOf(after)!.title)]
-          : ['#/lessons', text.finish];
+  const [href, what] = inWork
+    ? [inWork.href, inWork.says]
+    : step + 1 < lesson.steps.length
+      ? [lessonsLink({ name, step: step + 1 }), text.next]
+      : after
+        ? [lessonsLink({ name: after, step: 0 }), text.nextLesson(model.lessonOf(after)!.title)]
+        : ['#/lessons', text.finish];
   return (
     <a class={model.isDone(name, step) ? 'button main' : 'button'} href={href}>
       {what}
@@ -155,8 +153,8 @@ function Text({ model, lesson, step: { title, blocks, task, question } }: Shown)
   return (
     <section class="lesson-text" aria-label={words.lessons.text}>
       <div class="row small">
-        {model.following ? (
-          <a href={lessonsLink({ step: 0, work: model.state.assigned })}>{words.lessons.work.title}</a>
+        {model.onwardFrom(model.link()) ? (
+          <a href={model.workLink}>{words.lessons.work.title}</a>
         ) : (
           <a href="#/lessons">{words.lessons.all}</a>
         )}

@@ -22,7 +22,7 @@ function itemsOf(part: string, lessonOf: LessonOf): Item[] {
   const pasted = /#\/lessons\?\S*/.exec(part)?.[0];
   const from = pasted && lessonsFromLink(pasted).state;
   const named = from ? `${from.name}/${from.step + 1}` : part;
-  const [, name, first, last] = /^([a-z][a-z-]*)(?:\/(\d{1,3})(?:-(\d{1,3}))?)?$/.exec(named) ?? [];
+  const [, name, first, last] = /^([a-z][a-z-]*)(?:\/(\d{1,3})(?:-(\d{1,3}))?)?$/.exec(named.toLowerCase()) ?? [];
   const lesson = name ? lessonOf(name) : undefined;
   if (lesson) {
     const begin = Number(first ?? 1);
@@ -57,7 +57,13 @@ export function workFrom(text: string, lessonOf: LessonOf): { items: Item[]; pro
 export const workText = (items: Item[]) => items.map(({ text }) => text).join(',');
 
 /// What was done in a puzzle.
-export const recordOf = ({ link }: Item) => (viewOf(link) === 'regions' ? begun.regions : begun.puzzles).get(link);
+const recordOf = ({ link }: Item) => (viewOf(link) === 'regions' ? begun.regions : begun.puzzles).get(link);
+
+/// Whether it was solved here from the beginning; a link may bring the solution.
+export function isSolvedHere(item: Item): boolean {
+  const { solved, byLink } = recordOf(item) ?? {};
+  return solved === true && !byLink;
+}
 
 /// The result to hand in, on one line.
 export function resultOf(pupil: string, items: Item[], outcome: (name: string, step: number) => Outcome | undefined) {
@@ -65,17 +71,24 @@ export function resultOf(pupil: string, items: Item[], outcome: (name: string, s
   const steps = items.flatMap((item) => ('name' in item ? [outcome(item.name, item.step)] : []));
   const puzzles = items.filter((item) => 'code' in item);
   const count = (wanted: Outcome) => steps.filter((each) => each === wanted).length;
-  const solved = puzzles.flatMap((item) => {
-    const { solved, hints, spent } = recordOf(item) ?? {};
-    return solved ? [text.solved(item.text, hints!, spent ? timeText(spent) : '')] : [];
-  });
+  const records = puzzles.map((item) => ({ item, ...recordOf(item) }));
+  const solved = records.flatMap(({ item, solved, hints, spent, byLink }) =>
+    solved && !byLink ? [text.solved(item.text, hints!, spent ? timeText(spent) : '')] : [],
+  );
+  const byLink = records.flatMap(({ item, byLink }) => (byLink ? [item.text] : []));
+  const wrong = items.flatMap((item) =>
+    'name' in item && outcome(item.name, item.step) === 'wrong' ? [item.text] : [],
+  );
   const done = steps.filter(Boolean).length + solved.length;
   const parts = [
     text.done(done, items.length),
     ...(count('right') + count('second') + count('wrong') > 0
       ? [text.answers(count('right'), count('second'), count('wrong'))]
       : []),
+    ...(wrong.length > 0 ? [text.wrongAt(wrong.join(', '))] : []),
     ...(solved.length > 0 ? [text.puzzles(solved.join(', '))] : []),
+    ...(byLink.length > 0 ? [text.byLink(byLink.join(', '))] : []),
+    text.of(workText(items)),
   ];
   return `${pupil.trim() || text.noName}: ${parts.join('; ')}`;
 }

@@ -8,6 +8,8 @@ export interface Record {
   hints: number;
   /// The time spent, in milliseconds.
   spent: number;
+  /// Whether it was not begun empty here: a link brought queens or crosses, or another number of hints.
+  byLink?: boolean;
 }
 
 const MOST = 200; // of the puzzles, those that were begun last
@@ -20,7 +22,7 @@ export class Begun {
     if (!item) return;
     const isLink = (link: unknown) => typeof link === 'string' && link.startsWith(`#/${item}?`);
     for (const [bare, value] of entriesOf(kept.read(item))) {
-      const { link, solved, hints, spent } = Object.fromEntries(entriesOf(value));
+      const { link, solved, hints, spent, byLink } = Object.fromEntries(entriesOf(value));
       const number = (each: unknown) => (Number.isFinite(each) ? Math.max(0, Number(each)) : 0);
       if (isLink(bare) && isLink(link))
         this.records.set(bare, {
@@ -28,6 +30,7 @@ export class Begun {
           solved: solved === true,
           hints: number(hints),
           spent: number(spent),
+          byLink: byLink === true,
         });
     }
     kept.onForget(() => this.records.clear());
@@ -35,10 +38,13 @@ export class Begun {
 
   get = (bare: string): Record | undefined => this.records.get(bare);
 
+  /// What was solved here stays so, and no hint is forgotten.
   set(bare: string, record: Record): void {
-    const isSolved = record.solved || this.get(bare)?.solved === true;
+    const before = this.get(bare);
+    const isDone = before?.solved === true && !before.byLink;
+    const hints = Math.max(record.hints, before?.hints ?? 0);
     this.records.delete(bare); // so that it is the last
-    this.records.set(bare, { ...record, solved: isSolved });
+    this.records.set(bare, isDone ? { ...record, hints, solved: true, byLink: false } : { ...record, hints });
     if (this.item) kept.write(this.item, Object.fromEntries([...this.records].slice(-MOST)));
   }
 }

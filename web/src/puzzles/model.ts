@@ -22,6 +22,8 @@ interface Shown {
   hint?: Hint;
   /// How many hints were asked for.
   hints: number;
+  /// Whether a link brought more than the puzzle, other than what was left here.
+  byLink: boolean;
   /// The families found, each by the columns of its first image.
   found: string[];
   message: string;
@@ -35,6 +37,7 @@ const fresh = {
   history: begin(nothing),
   hint: undefined,
   hints: 0,
+  byLink: false,
   found: [] as string[],
   message: '',
   heard: undefined,
@@ -102,18 +105,23 @@ export class PuzzlesModel extends Speaking<Shown> {
 
   /// Keeps what was done, to go on with.
   private keep(): void {
-    const { asked, given, hints } = this.state;
+    const { asked, given, hints, byLink } = this.state;
     const link = this.link();
     const bare = puzzlesLink(asked, nothing);
     if (isExercise(asked)) this.lastExercise = bare;
     else this.lastPuzzle = bare;
     if (given && (link !== bare || this.begun.get(bare)))
-      this.begun.set(bare, { link, hints, solved: this.reached, spent: 0 });
+      this.begun.set(bare, { link, hints, solved: this.reached, spent: 0, byLink });
   }
 
   private async begin({ asked, added, found, hints, problem: message = '' }: FromLink): Promise<void> {
     this.library.cancel();
-    this.set({ ...fresh, asked, found, hints, message, history: begin(added), given: undefined, solution: undefined });
+    const link = puzzlesLink(asked, added, found, hints);
+    const bare = puzzlesLink(asked, nothing);
+    const left = this.begun.get(bare);
+    const byLink = link === left?.link ? left.byLink === true : link !== bare;
+    const history = begin(added);
+    this.set({ ...fresh, asked, found, hints, byLink, message, history, given: undefined, solution: undefined });
     try {
       if (isExercise(asked)) {
         this.library.warmUp();
@@ -132,6 +140,7 @@ export class PuzzlesModel extends Speaking<Shown> {
     this.library.cancel();
     const before = this.board;
     this.set({ hint: undefined, message: '', history: how(this.state.history) });
+    if (this.added.queens.size + this.added.crosses.size === 0) this.set({ byLink: false }); // begun anew
     this.set({ heard: changedSquare(before, this.board) });
     this.keep();
     this.collect().catch(this.failed);

@@ -58,6 +58,8 @@ interface Shown {
   hints: number;
   /// Whether the board came solved, by a link or as pasted text: then there is no time and no number of hints to tell.
   given: boolean;
+  /// Whether a link brought more than the puzzle, other than what was left here.
+  byLink: boolean;
   /// The whole reasoning from the empty board, once it was asked for.
   steps?: RegionStep[];
   message: string;
@@ -87,6 +89,7 @@ function keptOptions(): Partial<Record<Option, boolean>> {
 
 const fresh = {
   given: false,
+  byLink: false,
   solutions: undefined,
   hint: undefined,
   hints: 0,
@@ -169,17 +172,20 @@ export class RegionsModel extends Speaking<Shown> {
 
   /// Keeps what was done, to go on with.
   private keep(): void {
-    const { puzzle, ready, hints, given } = this.state;
+    const { puzzle, ready, hints, given, byLink } = this.state;
     const link = this.link();
     const bare = puzzle && puzzleLink(puzzle);
-    if (bare && ready && !given) this.begun.set(bare, { link, hints, solved: this.solved, spent: this.elapsed });
+    if (bare && ready && !given)
+      this.begun.set(bare, { link, hints, solved: this.solved, spent: this.elapsed, byLink });
   }
 
   private async begin({ puzzle, position, hints, editing, problem: message = '' }: FromLink): Promise<void> {
     this.library.cancel();
     // The time is that of this game: a link from somebody else begins another one.
     const left = puzzle && this.begun.get(puzzleLink(puzzle));
-    const isMine = left?.link === regionsLink({ puzzle, position, hints });
+    const link = regionsLink({ puzzle, position, hints });
+    const isMine = left?.link === link;
+    const byLink = isMine ? left.byLink === true : puzzle !== undefined && link !== puzzleLink(puzzle);
     this.set({
       ...fresh,
       puzzle,
@@ -189,6 +195,7 @@ export class RegionsModel extends Speaking<Shown> {
       tints: editing ? tints(position) : [],
       message,
       spent: isMine ? left.spent : 0,
+      byLink,
       ready: false,
       since: undefined,
     });
@@ -230,6 +237,7 @@ export class RegionsModel extends Speaking<Shown> {
     const before = this.position;
     this.set({ hint: undefined, message: '', given: false, history: how(this.state.history) });
     const { position } = this;
+    if (position.queens.size + position.crosses.size === 0) this.set({ byLink: false }); // begun anew
     const isChanged = (s: number) =>
       markOn(before, s) !== markOn(position, s) || before.regions[s] !== position.regions[s];
     const changed = [...position.regions.keys()].filter(isChanged);

@@ -16,7 +16,8 @@ const work: Words['lessons']['work'] = {
   next: 'Nächste Aufgabe',
   finish: 'Zum Ergebnis',
   result: 'Das Ergebnis zum Abgeben',
-  resultHow: 'Kopiere diese Zeile und schicke sie ab, oder lass den Code fotografieren. Die Seite schickt nichts.',
+  resultHow:
+    'Kopiere diese Zeile und schicke sie ab, oder lass den Code fotografieren. Die Seite schickt nichts. Die Zeile beweist nichts, denn jeder kann eine tippen.',
   name: 'Dein Name',
   noName: 'Ohne Namen',
   copyResult: 'Ergebnis kopieren',
@@ -32,6 +33,9 @@ const work: Words['lessons']['work'] = {
   answers: (right, second, wrong) =>
     `Antworten: ${right} sofort richtig, ${second} beim zweiten Versuch, ${wrong} falsch`,
   puzzles: (list) => `gelöst: ${list}`,
+  wrongAt: (list) => `falsch: ${list}`,
+  byLink: (list) => `hier nicht leer begonnen: ${list}`,
+  of: (work) => `Aufgaben: ${work}`,
   solved: (code, hints, time) => `${code} (${counted(hints, 'Tipp', 'Tipps')}${time ? `, ${time}` : ''})`,
 };
 

@@ -17,7 +17,8 @@ const work = {
   next: 'Next in this work',
   finish: 'To the result',
   result: 'The result to hand in',
-  resultHow: 'Copy this line and send it, or show the code to be photographed. The page sends nothing.',
+  resultHow:
+    'Copy this line and send it, or show the code to be photographed. The page sends nothing. The line proves nothing, because anybody can type one.',
   name: 'Your name',
   noName: 'No name',
   copyResult: 'Copy the result',
@@ -33,6 +34,9 @@ const work = {
   answers: (right: number, second: number, wrong: number) =>
     `answers: ${right} right at once, ${second} at the second try, ${wrong} wrong`,
   puzzles: (list: string) => `solved: ${list}`,
+  wrongAt: (list: string) => `wrong: ${list}`,
+  byLink: (list: string) => `not begun empty here: ${list}`,
+  of: (work: string) => `work: ${work}`,
   solved: (code: string, hints: number, time: string) =>
     `${code} (${counted(hints, 'hint', 'hints')}${time ? `, ${time}` : ''})`,
 };
@@ -82,7 +86,7 @@ export const lessons = {
   ways: 'From step to step',
   stepsLabel: 'Steps of this lesson',
   toDo: 'Do this:',
-  reached: 'Done, well done.',
+  reached: 'Well done.',
   predict: 'What do you think?',
   number: 'Your answer, a number',
   answer: 'This is my answer',
