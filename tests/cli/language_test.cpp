@@ -147,11 +147,12 @@ TEST(Language, OneLetterIsOneName) {
 }
 
 TEST(Language, TheExceptionsAreNeeded) {
-  for (const auto& [command, name] : own_words())
-    EXPECT_TRUE(std::any_of(
-        options().begin(), options().end(),
-        [&](const Described& each) { return each.command == command && each.name == name; }))
-        << command << " has no " << name;
+  for (const auto& word : own_words())
+    EXPECT_TRUE(std::any_of(options().begin(), options().end(),
+                            [&](const Described& each) {
+                              return each.command == word.first && each.name == word.second;
+                            }))
+        << word.first << " has no " << word.second;
 }
 
 TEST(Language, EveryCommandCanBeQuiet) {
