@@ -247,6 +247,7 @@ it('shows moments of all kinds of searches', () =>
     open #/theatre?n=4&engine=backtrack&queens=1.2
     says Only what is given stands on the board: nothing has happened yet.
     go #/theatre?n=6&engine=fewest-choices&step=1 | count 6 .choice-dot | count 1 .filled.chosen[y="2"]
+    go #/theatre?n=4&engine=backtrack&step=999 | says Takes the queen back from row 1, column 4. Finished: 2 solutions.
     go #/theatre?n=4&engine=permute-test&step=999999 | says Finished: 2 solutions. | count 2 .dots .node.solution
     go #/theatre?n=8&engine=backtrack&step=9999999 | says 2,056 nodes, 92 solutions
     count 1 [aria-label="Nodes by level: 8, 42, 140, 344, 568, 550, 312, 92; 2,056 in all"]

@@ -39,8 +39,11 @@ export function eventText(player: Player, engine: string): string {
   const { n } = trace;
   const text = words.theatre.events;
   if (kind < 0) return trace.board.queens.size + trace.board.blocked.size > 0 ? text.given : text.empty;
-  if (player.finished) return text.finished(player.counters.solutions);
   const where = square === undefined ? '' : at(n, square);
+  if (player.finished) {
+    const end = text.finished(player.counters.solutions);
+    return kind === REMOVE ? `${text.remove(where)} ${end}` : end;
+  }
   if (kind === ENTER) {
     const number = line!.number + 1;
     const name = line!.isRow ? 'row' : 'column';
