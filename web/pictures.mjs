@@ -33,7 +33,7 @@ const pictures = [
     '#/regions?n=8&level=hard&seed=20261127',
     laptop,
     async (page) => {
-      await page.getByText('Crosses by themselves').click();
+      await page.getByText('Cross out squares automatically').click();
       for (const name of ['Hint', 'Why?', 'Do it', 'Hint', 'Why?'])
         await page.getByRole('button', { name, exact: true }).click();
     },
