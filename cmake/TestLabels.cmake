@@ -4,14 +4,14 @@
 #                         values of a suite; in the first comment of a file: labels of all tests of the file
 #
 #   full      runs every night (.ci/full), but not for every change: it takes long, or needs other people's programs
-#   release   of the builds of the gate, runs in the release build only: sanitizers would find nothing more
+#   release   runs in the release build only: sanitizers would find nothing more
 #   both      runs in the release build of the gate, and under sanitizers too: optimisation might break what it tests
 #   threads   runs under ThreadSanitizer too
 #   arm       runs for 64-bit ARM too (script/cross)
 #   alone     might miss its moment on a busy machine, so ctest runs nothing beside it
 #
 # Every test also has the name of its room as a label. Tests of a file that starts the program (StartsProgram.cmake) have
-# the label `program`, which means the same as `release`. ctest reads this file after it has listed the tests of all rooms.
+# the label `program`: they run under sanitizers only in .ci/full. ctest reads this file after it has listed the tests of all rooms.
 
 include("${CMAKE_CURRENT_LIST_DIR}/StartsProgram.cmake")
 get_filename_component(queens_tests "${CMAKE_CURRENT_LIST_DIR}/../tests" ABSOLUTE)

@@ -140,7 +140,7 @@ class RegionPuzzlesOfRows : public testing::TestWithParam<std::int32_t> {};
 
 TEST_P(RegionPuzzlesOfRows, HaveOneSolutionAndTheLevelPromised) { check_many(GetParam(), 3); }
 
-// labels: full
+// labels: full release
 TEST_P(RegionPuzzlesOfRows, HundredsHaveOneSolutionAndTheLevelPromised) {
   check_many(GetParam(), 500);
 }

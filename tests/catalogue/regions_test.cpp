@@ -76,7 +76,7 @@ TEST(Regions, AllEnginesAgreeWithTheOracleOnTinyBoards) {
     for (int i = 0; i < 40; ++i) compare_with_oracle(random.board(n));
 }
 
-// labels: full
+// labels: full release
 TEST(Regions, AllEnginesAgreeWithTheOracleOnManyBoards) { compare_boards(3, 10'000, 4, 9); }
 
 TEST(Regions, SmallestLineWalksTheTreeOfFewestChoices) {
