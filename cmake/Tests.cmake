@@ -63,6 +63,12 @@ target_compile_options(queens-test-headers PRIVATE -O0 -Wno-unused-result)
 target_link_libraries(queens-test-headers PRIVATE rapidcheck rapidcheck_gtest GTest::gtest_main Threads::Threads)
 target_precompile_headers(queens-test-headers PRIVATE <gtest/gtest.h> <rapidcheck.h> <rapidcheck/gtest.h>)
 
+# For tests whose memory others lose: drivers of cards, MPI.
+set(queens_without_leaks "")
+if(QUEENS_SANITIZE MATCHES "address")
+  set(queens_without_leaks ENVIRONMENT "ASAN_OPTIONS=detect_leaks=0")
+endif()
+
 # What the gate builds: the programs with tests that a release build runs in the gate, and those with tests of threads.
 add_custom_target(queens-tests-release)
 add_custom_target(queens-tests-threads)
@@ -134,8 +140,8 @@ foreach(room IN LISTS queens_test_rooms)
     endif()
   endforeach()
   set(environment "")
-  if(QUEENS_SANITIZE AND room STREQUAL "gpu")  # LeakSanitizer itself crashed once, after a driver was loaded
-    set(environment ENVIRONMENT "ASAN_OPTIONS=detect_leaks=0")
+  if(room STREQUAL "gpu")
+    set(environment ${queens_without_leaks})
   endif()
   # Listed when ctest runs, not when the program is linked, so that a program that crashes is a failed test, not a
   # failed build.
@@ -225,7 +231,7 @@ if(TARGET queens-mpi AND NOT QUEENS_SANITIZE MATCHES "thread")  # the thread san
                       "$<TARGET_FILE:queens-cli>" "$<TARGET_FILE:queens-mpi>" "${MPIEXEC_EXECUTABLE}"
                       "${PROJECT_BINARY_DIR}/tests/mpi-${case}" ${case}
                       "${queens_fault_shim}")
-    set_tests_properties(cluster/mpi-${case} PROPERTIES RESOURCE_LOCK mpi COST 50)
+    set_tests_properties(cluster/mpi-${case} PROPERTIES RESOURCE_LOCK mpi COST 50 ${queens_without_leaks})
   endforeach()
 endif()
 if(TARGET queens-mpi-mpich AND NOT QUEENS_SANITIZE MATCHES "thread")
@@ -233,7 +239,7 @@ if(TARGET queens-mpi-mpich AND NOT QUEENS_SANITIZE MATCHES "thread")
     queens_shell_test(cluster/mpich-${case} "${PROJECT_SOURCE_DIR}/tests/cluster/mpi_test.sh"
                       "$<TARGET_FILE:queens-cli>" "$<TARGET_FILE:queens-mpi-mpich>" mpirun.mpich
                       "${PROJECT_BINARY_DIR}/tests/mpi-mpich-${case}" ${case})
-    set_tests_properties(cluster/mpich-${case} PROPERTIES RESOURCE_LOCK mpi)
+    set_tests_properties(cluster/mpich-${case} PROPERTIES RESOURCE_LOCK mpi ${queens_without_leaks})
   endforeach()
 endif()
 

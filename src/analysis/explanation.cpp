@@ -8,8 +8,6 @@
 namespace queens {
 namespace {
 
-constexpr std::int32_t kLetters = 26;
-
 // "1", "1 and 2", "1, 2 and 3"
 std::string joined_by_and(const std::vector<std::string>& list) {
   if (list.empty())
@@ -28,8 +26,7 @@ struct Words {
   std::string number(PuzzleLine line) const {
     const auto at = static_cast<std::size_t>(line.number);
     if (line.line == Line::region && at < region_names.size()) return region_names[at];
-    if (line.line == Line::region && line.number < kLetters)
-      return std::string(1, static_cast<char>('A' + line.number));
+    if (line.line == Line::region) return usual_region_name(line.number, line.number + 1);
     return std::to_string(line.number + base);
   }
 

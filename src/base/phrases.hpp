@@ -44,6 +44,12 @@ std::string joined_quotes(const List& list) {
   return text;
 }
 
+/// What a region without a name is called on a board of `n` regions, numbered from 0: a letter, or from 27 regions on its
+/// number counted from 1.
+inline std::string usual_region_name(std::int32_t region, std::int32_t n) {
+  return n <= 26 ? std::string(1, static_cast<char>('A' + region)) : std::to_string(region + 1);
+}
+
 /// Digits in groups of three: "1,234,567".
 inline std::string grouped(std::string digits) {
   for (auto i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > 0; i -= 3)

@@ -297,10 +297,10 @@ std::string end_of_steps(const CheckedProblem& problem, const std::vector<Puzzle
 int show_steps(const CheckedProblem& problem, const SolveOptions& options) {
   const std::vector<PuzzleStep> steps = explain(problem);
   const int base = options.problem.base();
+  const std::vector<std::string> names = present::region_labels(problem);
   Output output(options.output);
   for (std::size_t i = 0; i < steps.size(); ++i)
-    output.write(fmt::format("{:3}  {}{}\n", i + 1,
-                             explanation(steps[i], base, problem.region_names),
+    output.write(fmt::format("{:3}  {}{}\n", i + 1, explanation(steps[i], base, names),
                              i + 1 < steps.size() ? "" : end_of_steps(problem, steps, base)));
   output.commit();
   return steps.back().kind == PuzzleStep::Kind::solved ? kAnswered : kNone;

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <utility>
 
+#include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "present/table.hpp"
 #include "present/writers.hpp"
@@ -242,11 +243,9 @@ Json regions_json(const Problem& problem, int base) {
 }  // namespace
 
 std::vector<std::string> present::region_labels(const Problem& problem) {
-  constexpr std::int32_t kLetters = 26;
   std::vector<std::string> labels = problem.region_names;
   for (std::int32_t i = 0; i < problem.n && problem.region_names.empty(); ++i)
-    labels.push_back(problem.n > kLetters ? std::to_string(i + 1)
-                                          : std::string(1, static_cast<char>('A' + i)));
+    labels.push_back(usual_region_name(i, problem.n));
   return labels;
 }
 

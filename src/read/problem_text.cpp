@@ -374,8 +374,8 @@ void set_regions(Problem& problem, const std::vector<RegionRow>& rows) {
   });
   bool usual = true;  // what regions without names are called
   for (std::size_t i = 0; i < names.size() && usual; ++i)
-    usual = names[i] == (names.size() <= 26 ? std::string(1, static_cast<char>('A' + i))
-                                            : std::to_string(i + 1));
+    usual = names[i] == usual_region_name(static_cast<std::int32_t>(i),
+                                          static_cast<std::int32_t>(names.size()));
   if (plain && !usual) problem.region_names = std::move(names);
 }
 
