@@ -63,7 +63,7 @@ target_compile_options(queens-test-headers PRIVATE -O0 -Wno-unused-result)
 target_link_libraries(queens-test-headers PRIVATE rapidcheck rapidcheck_gtest GTest::gtest_main Threads::Threads)
 target_precompile_headers(queens-test-headers PRIVATE <gtest/gtest.h> <rapidcheck.h> <rapidcheck/gtest.h>)
 
-# For tests whose memory others lose: drivers of cards, MPI.
+# For tests that run code of others that does not free its memory: drivers of cards, MPI.
 set(queens_without_leaks "")
 if(QUEENS_SANITIZE MATCHES "address")
   set(queens_without_leaks ENVIRONMENT "ASAN_OPTIONS=detect_leaks=0")
@@ -140,7 +140,7 @@ foreach(room IN LISTS queens_test_rooms)
     endif()
   endforeach()
   set(environment "")
-  if(room STREQUAL "gpu")
+  if(room MATCHES "^(docs|gpu)$")
     set(environment ${queens_without_leaks})
   endif()
   # Listed when ctest runs, not when the program is linked, so that a program that crashes is a failed test, not a

@@ -1,4 +1,5 @@
-// Checks that reading endless input takes a bounded time and a bounded amount of memory.
+// Checks that reading endless input takes a bounded time and a bounded amount of memory, and a SAT solver little memory for
+// a small board.
 #include <gtest/gtest.h>
 
 #include "support/engines.hpp"
@@ -62,4 +63,12 @@ TEST(Streams, WhatNeverEndsIsGivenUp) {
     EXPECT_EQ(outcome.status, 3) << source;
     EXPECT_NE(outcome.output.find(kTooLong), std::string::npos) << source << outcome.output;
   }
+}
+
+TEST(MinimalConflict, OfASmallBoardTakesLittleMemory) {
+  const Outcome outcome = run_shell(limited(195) + "queens solve 6 --queen 1,1 --minimal-conflict");
+  EXPECT_EQ(
+      outcome.output,
+      "queens solve 6 --queen 1,1\nqueens: the given queen or block rules out every solution\n");
+  EXPECT_EQ(outcome.status, 1);
 }
