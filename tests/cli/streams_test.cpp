@@ -1,5 +1,5 @@
-// Checks that reading endless input takes a bounded time and a bounded amount of memory, and a SAT solver little memory for
-// a small board.
+// Checks that reading endless input takes a bounded time and a bounded amount of memory, and that a SAT solver takes
+// little memory for a small board.
 #include <gtest/gtest.h>
 
 #include "support/engines.hpp"
