@@ -169,8 +169,9 @@ CALL(cuDeviceGetAttribute, (int* value, int what, DeviceNumber device),
 
 Result cuGetErrorName(Result error, const char** name) {
   if (const Result failed = fails("cuGetErrorName"); failed != kSuccess) return failed;
-  static std::map<Result, std::string> names;
-  *name = (names[error] = "CUDA_ERROR_FAKE_" + std::to_string(error)).c_str();
+  static thread_local std::string text;
+  text = "CUDA_ERROR_FAKE_" + std::to_string(error);
+  *name = text.c_str();
   return kSuccess;
 }
 
