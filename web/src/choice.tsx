@@ -5,14 +5,14 @@ interface Properties<Value extends string | number> {
   label?: ComponentChildren;
   value: Value;
   all: readonly Value[];
-  /// How a value is called on the page.
-  nameOf?: (value: Value) => string | number;
+  /// How the values are called on the page, if not by themselves.
+  names?: { readonly [each in Value]?: string };
   narrow?: boolean;
   onChoice: (value: Value) => void;
 }
 
 export function Choice<Value extends string | number>(properties: Properties<Value>) {
-  const { label, value, all, nameOf = (each) => each, narrow, onChoice } = properties;
+  const { label, value, all, names, narrow, onChoice } = properties;
   return (
     <label>
       {label}{' '}
@@ -23,7 +23,7 @@ export function Choice<Value extends string | number>(properties: Properties<Val
       >
         {all.map((each) => (
           <option key={each} value={each}>
-            {nameOf(each)}
+            {names?.[each] ?? each}
           </option>
         ))}
       </select>

@@ -17,6 +17,9 @@ export function numberFrom(text: string | null): number | undefined {
   return text !== null && /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
 }
 
+/// The seed of what is made next.
+export const seedAfter = (seed: number): number => (seed % 999_999_999) + 1;
+
 /// All that is wrong with a link, as one message.
 export const joined = (...problems: (string | undefined)[]): string | undefined =>
   problems.filter(Boolean).join(' ') || undefined;

@@ -108,10 +108,10 @@ it('gives a class its work, and makes the result of a pupil one line', async () 
     type Your answer…: 8 | press This is my answer | follow Next in this work
     at #/regions?n=6&level=easy&seed=1 | later 5000
     tap 1.6 1.6 2.4 2.4 3.2 3.2 4.5 4.5 5.3 5.3 6.1 6.1 | says Solved in
-    follow Next in this work | at #/puzzles?n=6&level=easy&seed=1 | follow To the result | says 4 of 5 done
+    follow Next in this work | at #/puzzles?n=6&level=easy&seed=1 | follow To the result | says 3 of 5 done, 1 answered wrongly
     open #/lessons | follow The work that was opened last | press Copy the result | count 1 .qr[aria-label="The result as a QR code"]`);
   expect(copy()).toBe(
-    'Ada: 4 of 5 done; answers: 1 right at once, 1 at the second try, 1 wrong; wrong: two-and-three/3; solved: r6-easy-1 (0 hints, 0:05); work: attack/4,two-and-three/2,two-and-three/3,r6-easy-1,6-easy-1',
+    'Ada: 3 of 5 done, 1 answered wrongly; answers: 1 right at once, 1 at the second try; wrong: two-and-three/3; solved: r6-easy-1 (0 hints, 0:05); work: attack/4,two-and-three/2,two-and-three/3,r6-easy-1,6-easy-1',
   );
   await play(`
     press last Copy | lacks 5 of 5`);
@@ -122,7 +122,8 @@ it('gives a class its work, and makes the result of a pupil one line', async () 
     open #/lessons | press Open this work | says Type the steps and puzzles first, such as attack/4, 8-hard-5.
     type Steps and puzzles: attak | press Open this work | hears “attak” is no step of a lesson | type Steps and puzzles: Attack/4
     press Open this work | at #/lessons?class=attack/4 | open #/lessons | says (two-and-three)
-    type Steps and puzzles: attack/4 attack/99 | press Open this work | says “attack/99” is no step of a lesson
+    type Steps and puzzles: Vier damen von Hand/2; Gray's tree of 53 NODES/1 | press Open this work
+    at #/lessons?class=four-queens/2,grays-tree/1 | open #/lessons | type Steps and puzzles: attack/4 attack/99 | press Open this work | says “attack/99” is no step of a lesson
     open #/lessons?class=https://example.org/#/lessons?lesson=attack,own/1,8-huge-1 | says What attacks what, step 1: One queen
     says “own/1” is no step of a lesson | open ?lang=de#/lessons?class=attack/1 | says Ada: 0 von 1 erledigt`);
 });
@@ -226,7 +227,9 @@ it('keeps first answers, hints and links in the result of a class', async () => 
   const solved = address();
   await play('go #/lessons?class=two-and-three/3,attack/4,6-easy-1');
   const result = () => all('.result')[0].textContent;
-  expect(result()).toMatch(/1 at the second try, 1 wrong; wrong: two-and-three\/3; solved: 6-easy-1 \(4 hints\)/);
+  expect(result()).toMatch(
+    /1 answered wrongly; answers: 0 right at once, 1 at the second try; wrong: two-and-three\/3; solved: 6-easy-1 \(4 hints\)/,
+  );
   await play(`go ${solved.replace(/&hints=4/, '')} | go #/lessons?class=two-and-three/3,attack/4,6-easy-1`);
   expect(result()).toContain('solved: 6-easy-1 (4 hints)');
   localStorage.clear();

@@ -139,6 +139,12 @@ it('has a short code, and goes to the puzzle of a code or a link', () =>
     go #/puzzles?n=8&level=leicht&seed=5 | says Rätsel 5: leicht, 8 Zeilen | go #/puzzles?n=8&level=x&seed=5
     says Eine Stufe „x“ gibt es nicht, sondern: leicht, mittel, schwer, sehr schwer.`));
 
+it.each([HARD, '#/regions?n=8&level=hard&seed=1'])('keeps the own game beside one from a link: %s', (puzzle) =>
+  play(`
+    open ${puzzle} | tap 1.1 | at /=1\\.1$/ | go ${puzzle}&queens=1.3 | tap 1.4 | press Clear | tap 1.6 | go #/board
+    open ${puzzle} | at /=1\\.1$/`),
+);
+
 it('keeps on the device what was done, until it is asked to forget it', async () => {
   await play(`
     open #/puzzles | tap 1.1 | check a cross | tap 1.2 | go #/puzzles?n=6&level=easy&seed=1 | press Hint

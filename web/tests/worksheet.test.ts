@@ -6,6 +6,7 @@ import type { Pair } from '../src/library/messages';
 import { exercises, gaps, images } from '../src/worksheet/exercises';
 import { sheetFor } from '../src/worksheet/link';
 import { SheetModel } from '../src/worksheet/model';
+import { words } from '../src/words';
 import { all, play } from './page';
 import { answered } from './workers';
 
@@ -43,12 +44,18 @@ it('gives as many exercises as are wanted, the same for the same seed', () => {
 });
 
 // Of the hard ones, seeds 3000 and later repeat a solution.
-it.each(['easy&seed=1', 'easy&seed=2', 'hard&seed=3'])('makes puzzles with different solutions: %s', async (query) => {
+it.each([
+  ['n=8&level=easy&seed=1', 6],
+  ['n=8&level=easy&seed=2', 6],
+  ['n=8&level=hard&seed=3', 6],
+  ['n=6&level=medium&seed=1', 4],
+])('makes puzzles with different solutions: %s', async (query, different) => {
   const model = new SheetModel();
-  model.open(`#/worksheet?kind=puzzles&n=8&boards=6&level=${query}`);
+  model.open(`#/worksheet?kind=puzzles&boards=6&${query}`);
   await answered();
   const list = model.state.exercises!;
-  expect([list.length, new Set(list.map(({ columns }) => columns.join())).size]).toEqual([6, 6]);
+  expect([list.length, new Set(list.map(({ columns }) => columns.join())).size]).toEqual([6, different]);
+  expect(model.state.message).toBe(different < 6 ? words.worksheet.sameAnswers(different) : '');
   for (const { columns, blocked } of list)
     expect(isSolution(columns) && blocked.every(([row, column]) => columns[row] !== column)).toBe(true);
 });

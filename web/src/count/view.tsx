@@ -64,7 +64,7 @@ export function CountView({ model = shown }: { model?: CountModel }) {
           label={text.kernel}
           value={chosen}
           all={list?.kernels ?? [chosen]}
-          nameOf={(name) => text.kernels[name] ?? name}
+          names={text.kernels}
           onChoice={(name) => model.change({ kernel: name })}
         />
         <Button main onClick={(clicks) => (busy ? clicks < 2 && model.cancel() : model.start())}>

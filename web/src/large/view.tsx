@@ -2,6 +2,7 @@
 import { Button } from '../button';
 import { Choice } from '../choice';
 import { useWork } from '../focus';
+import { seedAfter } from '../link';
 import { live } from '../live';
 import { useModel } from '../model';
 import { Rows } from '../rows';
@@ -37,11 +38,11 @@ export function LargeView({ model = shown }: { model?: LargeModel }) {
             label={text.placedBy}
             value={engine}
             all={engines}
-            nameOf={(name) => text.engines[name]}
+            names={text.engines}
             onChoice={(name) => model.change({ engine: name })}
           />
           {engine === 'local-search' && (
-            <Button onClick={() => model.change({ seed: (seed % 999_999_999) + 1 })}>{text.another}</Button>
+            <Button onClick={() => model.change({ seed: seedAfter(seed) })}>{text.another}</Button>
           )}
         </div>
         <div class="row">

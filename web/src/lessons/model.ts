@@ -5,7 +5,7 @@ import { Speaking } from '../model';
 import type { Problem } from './cutter';
 import { digitsOf, isAnswer, isRight, type Lesson, readLesson, type Step } from './format';
 import { lessonsFromLink, lessonsLink, type LessonsState } from './link';
-import { workFrom, workText } from './work';
+import { named, workFrom, workText } from './work';
 import { type Shelf, shelfIn } from './shelf';
 import { makeStage, problemWith, type Stage } from './stage';
 import { language, words } from '../words';
@@ -99,7 +99,7 @@ export class LessonsModel extends Speaking<Shown> {
 
   /// Shows the work of a class, and keeps it for the next visit. Returns what is wrong with a text that names none.
   assign(text: string): string {
-    const { items, problem } = workFrom(text, this.lessonOf);
+    const { items, problem } = workFrom(named(text), this.lessonOf);
     const work = workText(items);
     if (work === '') return problem || words.lessons.work.nothing;
     this.set({ work, assigned: work, message: problem, visit: this.state.visit + 1 });

@@ -5,10 +5,11 @@ import { codeOf, linkOfCode } from '../puzzles/code';
 import { isExercise, puzzlesFromLink } from '../puzzles/link';
 import { regionsFromLink } from '../regions/link';
 import { timeText } from '../regions/words';
-import { words } from '../words';
+import { languages, words } from '../words';
 import type { Lesson } from './format';
 import { lessonsFromLink, lessonsLink, viewOf } from './link';
 import type { Outcome } from './model';
+import { shelfIn } from './shelf';
 import { shortened } from '../link';
 
 export type Item = { text: string; link: string } & ({ name: string; step: number } | { code: string });
@@ -45,6 +46,15 @@ function itemsOf(part: string, lessonOf: LessonOf): Item[] {
   ];
 }
 
+/// The text with the names of lessons in the place of their titles, in any language. Only their letters and digits count.
+export const named = (text: string): string =>
+  languages
+    .flatMap((each) => [...shelfIn(each)])
+    .reduce((said, [name, { title }]) => {
+      const letters = title.split(/[^\p{L}\p{N}]+/u).join('[^\\p{L}\\p{N}]+');
+      return said.replace(new RegExp(`(?<![^\\s,;])${letters}(?![^\\s,;/])`, 'giu'), name);
+    }, text);
+
 /// The items of a text, each once, and a message about what names none.
 export function workFrom(text: string, lessonOf: LessonOf): { items: Item[]; problem: string } {
   const parts = text.split(/[\s,;]+/).filter(Boolean);
@@ -70,7 +80,7 @@ export function resultOf(pupil: string, items: Item[], outcome: (name: string, s
   const text = words.lessons.work;
   const steps = items.flatMap((item) => ('name' in item ? [outcome(item.name, item.step)] : []));
   const puzzles = items.filter((item) => 'code' in item);
-  const count = (wanted: Outcome) => steps.filter((each) => each === wanted).length;
+  const count = (wanted?: Outcome) => steps.filter((each) => each === wanted).length;
   const records = puzzles.map((item) => ({ item, ...recordOf(item) }));
   const solved = records.flatMap(({ item, solved, hints, spent, byLink }) =>
     solved && !byLink ? [text.solved(item.text, hints!, spent ? timeText(spent) : '')] : [],
@@ -79,12 +89,10 @@ export function resultOf(pupil: string, items: Item[], outcome: (name: string, s
   const wrong = items.flatMap((item) =>
     'name' in item && outcome(item.name, item.step) === 'wrong' ? [item.text] : [],
   );
-  const done = steps.filter(Boolean).length + solved.length;
+  const done = steps.length - count(undefined) - count('wrong') + solved.length;
   const parts = [
-    text.done(done, items.length),
-    ...(count('right') + count('second') + count('wrong') > 0
-      ? [text.answers(count('right'), count('second'), count('wrong'))]
-      : []),
+    text.done(done, count('wrong'), items.length),
+    ...(count('right') + count('second') + count('wrong') > 0 ? [text.answers(count('right'), count('second'))] : []),
     ...(wrong.length > 0 ? [text.wrongAt(wrong.join(', '))] : []),
     ...(solved.length > 0 ? [text.puzzles(solved.join(', '))] : []),
     ...(byLink.length > 0 ? [text.byLink(byLink.join(', '))] : []),

@@ -9,7 +9,7 @@ export interface Record {
   /// The time spent, in milliseconds.
   spent: number;
   /// Whether it was not begun empty here: a link brought queens or crosses, or another number of hints.
-  byLink?: boolean;
+  byLink: boolean;
 }
 
 const MOST = 200; // of the puzzles, those that were begun last
@@ -37,11 +37,15 @@ export class Begun {
   }
 
   get = (bare: string): Record | undefined => this.records.get(bare);
+  /// Whether the puzzle was begun here, and not by a link that brought more than the puzzle.
+  isOwn = (bare: string): boolean => this.get(bare)?.byLink === false;
 
-  /// What was solved here stays so, and no hint is forgotten.
+  /// What was begun here does not give way to what a link has brought. What was solved here stays so, and no hint is
+  /// forgotten.
   set(bare: string, record: Record): void {
+    if (record.byLink && this.isOwn(bare)) return;
     const before = this.get(bare);
-    const isDone = before?.solved === true && !before.byLink;
+    const isDone = before?.solved && !before.byLink;
     const hints = Math.max(record.hints, before?.hints ?? 0);
     this.records.delete(bare); // so that it is the last
     this.records.set(bare, isDone ? { ...record, hints, solved: true, byLink: false } : { ...record, hints });

@@ -26,7 +26,7 @@ interface Properties {
 /// The level of a puzzle, or of the puzzles on a worksheet.
 export function LevelChoice({ level, onChoice }: { level: Level; onChoice: (level: Level) => void }) {
   const { level: label, levels: names } = words.puzzles;
-  return <Choice label={label} value={level} all={levels} nameOf={(each) => names[each]} onChoice={onChoice} />;
+  return <Choice label={label} value={level} all={levels} names={names} onChoice={onChoice} />;
 }
 
 /// For both kinds of puzzles. The children are further links.
@@ -65,7 +65,7 @@ export function ExerciseChoices({ model, asked }: { model: PuzzlesModel; asked: 
         label={text.exercise}
         value={asked.goal}
         all={goals.map(({ name }) => name)}
-        nameOf={titleOf}
+        names={Object.fromEntries(goals.map(({ name }) => [name, titleOf(name)]))}
         onChoice={choose}
       />
       <Choice label={words.board.rows} value={asked.n} all={sizes} onChoice={(n) => model.choose({ ...asked, n })} />

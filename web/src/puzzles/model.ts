@@ -140,7 +140,8 @@ export class PuzzlesModel extends Speaking<Shown> {
     this.library.cancel();
     const before = this.board;
     this.set({ hint: undefined, message: '', history: how(this.state.history) });
-    if (this.added.queens.size + this.added.crosses.size === 0) this.set({ byLink: false }); // begun anew
+    const isEmpty = this.added.queens.size + this.added.crosses.size === 0;
+    if (isEmpty && !this.begun.isOwn(this.entry())) this.set({ byLink: false }); // begun anew
     this.set({ heard: changedSquare(before, this.board) });
     this.keep();
     this.collect().catch(this.failed);

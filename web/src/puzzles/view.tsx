@@ -92,7 +92,9 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
               </Button>
             ))}
           <Moves model={model} isEmpty={history.present.queens.size + history.present.crosses.size === 0} />
-          <Pick all={['queen', 'cross']} chosen={tool} onPick={(each) => model.set({ tool: each })} />
+          {(exercise || !reached) && (
+            <Pick all={['queen', 'cross']} chosen={tool} onPick={(each) => model.set({ tool: each })} />
+          )}
         </div>
         <p class="message" {...live} ref={line}>
           {message}

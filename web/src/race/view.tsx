@@ -58,7 +58,7 @@ export function RaceView({ model = shown }: { model?: RaceModel }) {
               label={text.question}
               value={state.question}
               all={questions}
-              nameOf={(key) => text.questions[key]}
+              names={text.questions}
               onChoice={(question) => model.change({ question })}
             />
             <label>

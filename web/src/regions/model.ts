@@ -237,7 +237,8 @@ export class RegionsModel extends Speaking<Shown> {
     const before = this.position;
     this.set({ hint: undefined, message: '', given: false, history: how(this.state.history) });
     const { position } = this;
-    if (position.queens.size + position.crosses.size === 0) this.set({ byLink: false }); // begun anew
+    const isEmpty = position.queens.size + position.crosses.size === 0;
+    if (isEmpty && !this.begun.isOwn(this.entry())) this.set({ byLink: false }); // begun anew
     const isChanged = (s: number) =>
       markOn(before, s) !== markOn(position, s) || before.regions[s] !== position.regions[s];
     const changed = [...position.regions.keys()].filter(isChanged);

@@ -13,9 +13,7 @@ import { goesByRows, isCountable, isInner, labelOf, layout, neighbour, rejected,
 import { words } from '../words';
 import { grouped } from '../words/numbers';
 
-const LEVEL = 42; // pixels from one level to the next
-const LOW = 30; // the same where all levels must fit into a low box
-const TOP = 16;
+const TOP = 12;
 const SIDE = 56; // for the names of the levels
 
 interface Properties {
@@ -26,12 +24,13 @@ interface Properties {
   onUnfold: () => void;
 }
 
-/// The size of the box: its `width` in units of the drawing, and the `scale`, the number of pixels of a unit.
+/// The size of the box in pixels, and the number of pixels of a unit of the drawing at most. In a presentation, where
+/// nobody scrolls, all levels are in the box: the drawing is as high as the box, and its parts stand close together, so
+/// that its text is as large as it can be. Elsewhere the box is as high as the drawing, and `height` is undefined.
 interface Size {
   width: number;
-  scale: number;
-  /// The height of a level.
-  level?: number;
+  height?: number;
+  most: number;
 }
 
 export function TreeView(properties: Properties) {
@@ -48,20 +47,12 @@ export function TreeView(properties: Properties) {
     save(`${name}.png`, await pngOf(svgOf(drawing()), Math.round(width * 2), Math.round(height * 2)));
   };
   const { nodes, solutions } = player.counters;
-  // In a presentation, where nobody scrolls, all levels are in the box, which is as high as its place.
-  const fits = present && dots && height > 0 && !box.current!.closest('.lesson');
-  const high = (level: number) => heightOf(player.trace.n, level);
-  const level = fits && high(LEVEL) * scale > height ? LOW : LEVEL;
-  const fitting = fits ? Math.min(scale, height / high(level)) : scale;
+  const fits = present && height > 0 && !box.current!.closest('.lesson');
+  const size = { width, height: fits ? height : undefined, most: scale };
   return (
     <section class="tree" aria-label={words.theatre.tree(engine)}>
       <div class="tree-box" ref={box}>
-        {width > 0 &&
-          (dots ? (
-            <Dots {...properties} width={width / fitting} scale={fitting} level={level} />
-          ) : (
-            <Bars player={player} width={width / scale} scale={scale} />
-          ))}
+        {width > 0 && (dots ? <Dots {...properties} {...size} /> : <Bars player={player} {...size} />)}
       </div>
       <div class="row">
         <span class="small">{words.theatre.treeCounts(nodes, solutions)}</span>
@@ -112,21 +103,23 @@ function Peek({ trace, node, isRight }: { trace: Trace; node: number; isRight: b
   );
 }
 
-const heightOf = (n: number, level: number) => TOP + level * n + 26;
-
-function Dots({ player, engine, onJump, onFold, width, scale, level = LEVEL }: Properties & Size) {
+function Dots({ player, engine, onJump, onFold, width: wide, height: high, most }: Properties & Size) {
   const { trace, position, counters, folded, node } = player;
   const [peek, setPeek] = useState<{ node: number; isRight: boolean }>();
   const scroll = useRef<HTMLDivElement>(null);
   const shape = useMemo(() => layout(trace, folded), [trace, folded.size, [...folded].join()]);
   const refused = useMemo(() => rejected(trace, trace.depth), [trace]);
   const byRows = useMemo(() => goesByRows(trace), [trace]);
-  const gap = Math.max(byRows ? 18 : 28, Math.min(64, (width - SIDE - 24) / shape.leaves));
-  const radius = Math.min(9, gap / 2 - 1);
+  const largest = !high ? 9 : byRows ? 7 : 10; // the radius of a node
+  const level = high ? 2 * largest + 7 : 42; // from one level to the next
+  const height = TOP + level * trace.n + (high ? largest + 2 : 26);
+  const scale = Math.min(most, (high ?? Number.POSITIVE_INFINITY) / height);
+  const width = wide / scale;
+  const gap = Math.max(byRows ? (high ? 16 : 18) : 28, Math.min(64, (width - SIDE - 24) / shape.leaves));
+  const radius = Math.min(largest, gap / 2 - 1);
   const x = (i: number) => SIDE + gap * ((i < 0 ? shape.top : shape.place[i]) + 0.5);
   const y = (i: number) => TOP + level * (i < 0 ? 0 : trace.depth[i]);
   const whole = SIDE + gap * shape.leaves + 8;
-  const height = heightOf(trace.n, level);
   const here = visible(trace, shape, node);
   const onPath = new Set(here < 0 ? [] : trace.path(here));
   const grown = Array.from({ length: counters.nodes }, (_, i) => i).filter((i) => shape.place[i] >= 0);
@@ -140,7 +133,7 @@ function Dots({ player, engine, onJump, onFold, width, scale, level = LEVEL }: P
     )
     .map(({ parent, row, column }) => {
       const i = parent >= 0 && row !== trace.depth[parent] ? row : column;
-      return `M${x(parent) + (i - (trace.n - 1) / 2) * spread - 1.5} ${y(parent) + radius + 4}l3 4m0-4l-3 4`;
+      return `M${x(parent) + (i - (trace.n - 1) / 2) * spread - 1.5} ${y(parent) + radius + 3}l3 4m0-4l-3 4`;
     });
   const fold = (i: number) => isInner(trace, i) && onFold(i);
   // Takes the arrow keys for the tree; elsewhere in the theatre they are steps.
@@ -233,10 +226,13 @@ function Dots({ player, engine, onJump, onFold, width, scale, level = LEVEL }: P
   );
 }
 
-function Bars({ player, width, scale }: { player: Player } & Size) {
+function Bars({ player, width: wide, height, most: largest }: { player: Player } & Size) {
   const { trace, levels, counters } = player;
   const all = useMemo(() => totals(trace), [trace]);
-  const row = 24;
+  const row = height ? 16 : 24;
+  const scale = Math.min(largest, (height ?? Number.POSITIVE_INFINITY) / (row * (trace.n + 1)));
+  const width = wide / scale;
+  const at = row / 2 + 4; // the foot of the text
   const most = Math.max(1, ...levels.map(({ nodes, rejected }) => nodes + rejected), ...all);
   const room = Math.max(60, width - SIDE - 24 - 190);
   const left = SIDE + 24;
@@ -252,27 +248,27 @@ function Bars({ player, width, scale }: { player: Player } & Size) {
         counters.nodes,
       )}
     >
-      <text class="level" x={4} y={16}>
+      <text class="level" x={4} y={at}>
         {words.theatre.level}
       </text>
-      <text class="level" x={left} y={16}>
+      <text class="level" x={left} y={at}>
         {words.theatre.barsHead}
       </text>
       {levels.slice(1).map(({ nodes, rejected }, i) => (
         <g key={i} transform={`translate(0 ${row * (i + 1)})`}>
-          <text class="level" x={4} y={16}>
+          <text class="level" x={4} y={at}>
             {queensText(i + 1)}
           </text>
-          <rect class="bar-all" x={left} y={4} width={(room * all[i + 1]) / most} height={16} />
-          <rect class="bar-nodes" x={left} y={4} width={(room * nodes) / most} height={16} />
+          <rect class="bar-all" x={left} y={row / 2 - 7} width={(room * all[i + 1]) / most} height={14} />
+          <rect class="bar-nodes" x={left} y={row / 2 - 7} width={(room * nodes) / most} height={14} />
           <rect
             class="bar-rejected"
             x={left + (room * nodes) / most}
-            y={9}
+            y={row / 2 - 3}
             width={(room * rejected) / most}
             height={6}
           />
-          <text x={left + (room * Math.max(all[i + 1], nodes + rejected)) / most + 6} y={16}>
+          <text x={left + (room * Math.max(all[i + 1], nodes + rejected)) / most + 6} y={at}>
             {words.theatre.bar(nodes, all[i + 1], rejected)}
           </text>
         </g>

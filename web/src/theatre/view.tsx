@@ -151,7 +151,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
             label={said.beside}
             value={beside ?? ''}
             all={['', ...engines]}
-            nameOf={(name) => name || said.none}
+            names={{ '': said.none }}
             onChoice={(name) => model.change({ beside: name || undefined })}
           />
           <Choice
@@ -159,7 +159,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
             label={said.text}
             value={text}
             all={texts}
-            nameOf={(key) => said.texts[key]}
+            names={said.texts}
             onChoice={(key) => model.set({ text: key, message: '' })}
           />
           <a href={linkOf(board)}>{said.give}</a>
@@ -195,7 +195,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
             label={<span class="word">{said.speed}</span>}
             value={speed}
             all={[...speeds.keys()]}
-            nameOf={(each) => speedText(speeds[each])}
+            names={speeds.map(speedText)}
             onChoice={(each) => model.setSpeed(each)}
           />
         </div>

@@ -1,7 +1,7 @@
 // Makes the exercises of a worksheet. The library gives the puzzles, solutions and traces; the page chooses among them.
 import { empty } from '../board/state';
 import type { Library } from '../library/client';
-import { sentence } from '../link';
+import { seedAfter, sentence } from '../link';
 import { Speaking } from '../model';
 import { codeOf } from '../puzzles/code';
 import { regionsFrom } from '../regions/link';
@@ -13,8 +13,6 @@ import { Trace } from '../theatre/trace';
 import { words } from '../words';
 import { type Exercise, exercises } from './exercises';
 import { fitting, isPuzzles, sheetFromLink, sheetLink, type SheetState } from './link';
-
-const MANY = 7; // from this number of rows on, a board has more solutions than a worksheet has puzzles
 
 interface Shown extends SheetState {
   message: string;
@@ -45,26 +43,33 @@ export class SheetModel extends Speaking<Shown> {
 
   /// Other exercises of the same kind, which those who listen hear of.
   another = (): void => {
-    const seed = (this.state.seed % 999_999_999) + 1;
+    const seed = seedAfter(this.state.seed);
     this.change({ seed }, words.worksheet.others(seed));
   };
 
   private async load({ kind, n, boards, given, level, seed, board }: SheetState): Promise<void> {
     if (board) return this.loadOwn(board);
     if (isPuzzles(kind)) {
-      const list = new Map<string, Exercise>();
-      // No two worksheets use the same seed for a puzzle. Two seeds may give the same puzzle, or nearly the same; where
-      // there are solutions enough, no two puzzles have the same one.
-      for (let i = 0; list.size < boards && i < 1000; ++i) {
+      // No two worksheets use the same seed for a puzzle. Two seeds may give the same puzzle, or one with the same
+      // solution; such puzzles are taken only if there are no others: six queens have four solutions.
+      const looks = new Set<string>();
+      const first = new Map<string, Exercise>(); // by their solutions
+      const others: Exercise[] = [];
+      const most = kind === 'puzzles' && n === 6 ? Math.min(4, boards) : boards;
+      for (let i = 0; (first.size < most || first.size + others.length < boards) && i < 50 * boards; ++i) {
         const puzzle = { n, level, seed: 1000 * seed + i };
         const question = { ask: 'puzzle', ...puzzle, regions: kind === 'regions' } as const;
         const { columns, queens, blocked, regions } = await this.library.ask(question);
         const exercise = { columns, given: queens.map(([row]) => row), blocked, regions, ways: 1 };
-        const key = n < MANY ? JSON.stringify(exercise) : columns.join();
         const code = puzzle.seed < 1e9 ? codeOf(puzzle, kind) : undefined;
-        if (!list.has(key)) list.set(key, { ...exercise, code });
+        const [look, key] = [JSON.stringify(exercise), columns.join()];
+        if (looks.has(look)) continue;
+        looks.add(look);
+        if (first.has(key)) others.push({ ...exercise, code });
+        else first.set(key, { ...exercise, code });
       }
-      return this.give([...list.values()]);
+      const list = [...first.values(), ...others].slice(0, boards);
+      return this.give(list, first.size < boards ? words.worksheet.sameAnswers(first.size) : '');
     }
     if (kind === 'tree') {
       const batches: Uint32Array[] = [];
@@ -85,11 +90,11 @@ export class SheetModel extends Speaking<Shown> {
     this.set({ exercises, message });
   }
 
-  private give(list: Exercise[]): void {
+  private give(list: Exercise[], more = ''): void {
     const { kind, n, boards, given, message } = this.state;
     const text = words.worksheet;
     const fewer = kind === 'boards' && given === 0 ? text.fewerSolutions(n, list.length) : text.fewer(list.length);
-    const messages = [message, list.length < boards ? fewer : ''];
+    const messages = [message, list.length < boards ? fewer : '', more];
     this.set({ exercises: list, message: messages.filter(Boolean).join(' ') });
   }
 }

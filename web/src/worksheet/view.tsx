@@ -39,7 +39,7 @@ export function SheetView({ model = shown }: { model?: SheetModel }) {
           label={text.kind}
           value={kind}
           all={kinds}
-          nameOf={(key) => text.kinds[key]}
+          names={text.kinds}
           onChoice={(key) => model.change({ kind: key })}
         />
         <Rows n={n} sizeOf={sheetSize(kind)} onSize={(size) => model.change({ n: size })} onProblem={model.say} />

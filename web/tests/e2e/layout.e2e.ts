@@ -47,11 +47,15 @@ async function faults(wanted: string): Promise<string[]> {
   const boards = '.board, .show, [data-present] .turn-pair .mini';
   check('too small', boards, (_, at) => 3 * Math.min(at.width, at.height) < Math.min(innerWidth, innerHeight));
   const targets = matchMedia('(pointer: coarse)').matches ? 'button:not(.word), a.button, select, nav a' : ':not(*)';
-  check(
-    'too small for a finger',
-    targets,
-    (each, at) =>
-      !each.closest('p, .small') && (at.width < 24 || at.height < (each.matches('.breakpoint') ? 23.5 : 39.5)),
+  check('too small for a finger', targets, (each, at) => {
+    const isLine = each.matches('.breakpoint');
+    const isTool = each.closest('.hinting');
+    const isSmall = at.width < (isLine || isTool ? 43.5 : 24) || at.height < (isLine ? 23.5 : isTool ? 43.5 : 39.5);
+    return isSmall && !each.closest('p, .small');
+  });
+  const isRoomy = matchMedia('(min-width: 22.5rem) and (orientation: portrait), (min-width: 80rem)').matches;
+  check('in two lines', isRoomy ? '.hinting' : ':not(*)', (each, { height }) =>
+    [...each.children].some((part) => height > 1.5 * box(part).height),
   );
   for (const each of all('a[href], button, input, select, textarea, summary')) {
     each.focus();
@@ -87,6 +91,7 @@ const BOARD = '.board, .verdict';
 const LIT = 'li[aria-current] .line';
 const SHOW = '.show, .event, .deck .main';
 const STAGE = `${SHOW}, .clock input`;
+const TOLD = '.values, .vector, .call.here, .tree-box';
 const DONE = '.progress, .progress a';
 const STEP = '.deck button:nth-of-type(4)';
 
@@ -127,7 +132,9 @@ const table: [where: string[], address: string, seen: string, ...presses: string
   [MANY, '#/theatre?n=5&engine=bitmask', '', 'main summary'],
   [MANY, '#/count?n=8', '', 'summary:text("numbers"), summary:text("Zahlen")'],
   [ALL, '#/worksheet?kind=tree&n=5', ''],
-  [LARGE, '?present#/theatre?n=6&engine=backtrack&step=280', `:root, ${SHOW}, .tree-box, ${LIT}, .corner`],
+  [LARGE, '?present#/theatre?n=6&engine=backtrack&step=280', `:root, ${SHOW}, ${TOLD}, .call, ${LIT}, .corner`],
+  [LARGE, '?present#/theatre?n=8&engine=bitmask&step=90&text=cpp', `:root, ${SHOW}, ${TOLD}, ${LIT}`],
+  [LARGE, '?present#/theatre?n=5&engine=fewest-choices&step=140', `:root, ${SHOW}, ${TOLD}, ${LIT}`],
   [LARGE, '?present#/theatre?n=6&engine=backtrack&beside=fewest-choices&step=20', `${SHOW}, ${LIT}`],
   [LARGE, '?present#/solutions?n=8&orbit=3', '.turn-pair .mini, .turning button'],
   [LARGE, '?present#/race?from=4&to=6&engines=bitmask&run=1', ':root, .chart'],

@@ -18,7 +18,7 @@ export const board: Words['board'] = {
   line: (line, number) => `${lines[line]} ${number}`,
   queens,
   stage: 'Das Brett',
-  panel: 'Was damit zu tun ist',
+  panel: 'Was du damit tun kannst',
   rows: 'Zeilen',
   fewer: 'Eine Zeile weniger',
   more: 'Eine Zeile mehr',
@@ -60,7 +60,7 @@ export const board: Words['board'] = {
 
   completing: 'Wird vervollständigt',
   counting: 'Wird gezählt',
-  thinking: 'Es wird überlegt',
+  thinking: 'Die Seite denkt nach',
   reading: 'Wird gelesen',
   progress: (solutions, seconds) => `: ${solutions ? `${grouped(solutions)} Lösungen, ` : ''}${seconds} s`,
   completedBy: (engine) => `Vervollständigt vom Verfahren „${engine}“.`,

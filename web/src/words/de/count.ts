@@ -34,7 +34,7 @@ export const count: Words['count'] = {
   noVectors:
     'Dieser Browser hat keine Vektoren in WebAssembly, wie sie seit 2023 alle haben: Die Seite nimmt eine langsamere Fassung.',
   unknown: (n) =>
-    `Wie lange n = ${n} dauert, ist nicht bekannt: Eine einzige Einheit dauert länger als eine Vorhersage darf.`,
+    `Wie lange n = ${n} dauert, ist nicht bekannt: Eine einzige Einheit dauert länger, als eine Vorhersage dauern darf.`,
   forecast: (n, middle, range, workers) =>
     `n = ${n} dauert auf diesem Rechner mit ${workers === 1 ? 'einem Arbeiter' : `${workers} Arbeitern`} ${middle}${range ? ` (${range[0]} bis ${range[1]})` : ''}.`,
 

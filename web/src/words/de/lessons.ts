@@ -5,7 +5,7 @@ import { counted } from '../numbers';
 /// Die Arbeit einer Klasse.
 const work: Words['lessons']['work'] = {
   title: 'Aufgaben für eine Klasse',
-  how: 'Wähle Schritte und Rätsel: Namen wie attack/4 (ein Schritt), attack/2-5, backtracking (alle Schritte), 8-hard-5 und r8-hard-5 (Rätsel); oder Links zu ihnen.',
+  how: 'Wähle Schritte und Rätsel: Namen oder Titel von Lektionen, wie attack/4 (ein Schritt), attack/2-5, Was greift was an (alle Schritte); 8-hard-5 und r8-hard-5 (Rätsel); oder Links zu ihnen.',
   field: 'Schritte und Rätsel',
   open: 'Diese Aufgaben öffnen',
   yours: 'Die Aufgaben, die zuletzt geöffnet wurden',
@@ -29,9 +29,8 @@ const work: Words['lessons']['work'] = {
   handOnCode:
     'Diese Seite ist eine Datei; ein Link zu ihr gilt nur auf diesem Gerät. Gib deiner Klasse diesen Text; sie gibt ihn unter der Liste der Lektionen ein.',
   linkCode: 'Das als QR-Code',
-  done: (done, all) => `${done} von ${all} erledigt`,
-  answers: (right, second, wrong) =>
-    `Antworten: ${right} sofort richtig, ${second} beim zweiten Versuch, ${wrong} falsch`,
+  done: (done, wrong, all) => `${done} von ${all} erledigt${wrong > 0 ? `, ${wrong} falsch beantwortet` : ''}`,
+  answers: (right, second) => `Antworten: ${right} sofort richtig, ${second} beim zweiten Versuch`,
   puzzles: (list) => `gelöst: ${list}`,
   wrongAt: (list) => `falsch: ${list}`,
   byLink: (list) => `hier nicht leer begonnen: ${list}`,
@@ -125,9 +124,9 @@ export const faults: Words['faults'] = {
   noDo: 'Goal: Eine Zeile „Do:“, die es in Worten sagt, fehlt.',
   goalUnknown: (word, view, names) =>
     `Ein Ziel „${word}“ gibt es ${view && `für die Ansicht „${view}“ `}nicht, sondern: ${names}.`,
-  goalAlone: (word) => `Nach dem Wort „${word}“ folgt nichts.`,
+  goalAlone: (word) => `Nach dem Wort „${word}“ darf nichts folgen.`,
   goalLike: (text, example) => `„${text}“ sollte aussehen wie „${example}“.`,
-  goalBeyond: (text, n) => `„${text}“ ist auf diesem Brett mit ${n} Reihen unerreichbar.`,
+  goalBeyond: (text, n) => `„${text}“ ist auf diesem Brett mit ${n} Zeilen unerreichbar.`,
   noAsk: (label) => `${label}: Eine Zeile „Ask:“ mit der Frage fehlt.`,
   noWhy: 'Ask: Eine Zeile „Why:“, die die Antwort erklärt, fehlt.',
   noAnswer: 'Ask: Eine Antwort fehlt: eine Zeile „Answer:“ mit einer Zahl, oder Antworten zur Auswahl wie „- [x] ja“.',

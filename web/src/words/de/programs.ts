@@ -13,18 +13,18 @@ export const programs: Words['programs'] = {
   'the row or column with the fewest free squares first, found with bit masks':
     'zuerst die Zeile oder Spalte mit den wenigsten freien Feldern, mit Bitmasken',
   "Fike's swaps, a prefix rejected as soon as two queens attack each other":
-    'Fikes Tausch; ein Anfang wird verworfen, sobald zwei Damen sich angreifen',
+    'Fikes Vertauschungen; ein Anfang wird verworfen, sobald zwei Damen sich angreifen',
   "all n! permutations by Fike's swaps, each tested when complete":
-    'alle n! Permutationen durch Fikes Tausch, jede geprüft, wenn sie vollständig ist',
+    'alle n! Permutationen durch Fikes Vertauschungen, jede getestet, wenn sie vollständig ist',
   'three arrays of flags: columns, diagonals, antidiagonals':
-    'drei Felder von Merkern: Spalten, Diagonalen, Nebendiagonalen',
+    'drei Arrays von Merkern: Spalten, Diagonalen, Nebendiagonalen',
   "Gray's search without recursion: the solution vector is the stack":
     'Grays Suche ohne Rekursion: Der Lösungsvektor ist der Stapel',
   'a vector of columns, each queen compared with all earlier ones, recursively':
     'ein Vektor der Spalten, jede Dame wird mit allen früheren verglichen, rekursiv',
   'permutations, a prefix rejected as soon as two queens attack each other':
     'Permutationen; ein Anfang wird verworfen, sobald zwei Damen sich angreifen',
-  'all n! permutations, each tested when complete': 'alle n! Permutationen, jede geprüft, wenn sie vollständig ist',
+  'all n! permutations, each tested when complete': 'alle n! Permutationen, jede getestet, wenn sie vollständig ist',
   'the row or column with the fewest free squares first, all lines in vectors':
     'zuerst die Zeile oder Spalte mit den wenigsten freien Feldern, alle Linien in Vektoren',
 
@@ -38,8 +38,8 @@ export const programs: Words['programs'] = {
   'Branch: take the lines, solve the rest, and free them.':
     'Verzweige: Belege die Linien, löse den Rest, und gib sie frei.',
   'Items 1..n are the rows, n+1..2n the columns, then come the regions if there are any, then both kinds of diagonals or the blocks; 0 is the root, and the last item fills up options.':
-    'Elemente 1..n sind die Zeilen, n+1..2n die Spalten, dann kommen die Gebiete, falls es welche gibt, dann beide Arten von Diagonalen oder die Blöcke; 0 ist die Wurzel, und das letzte Element füllt Möglichkeiten auf.',
-  'Every row, column and region is covered.': 'Jede Zeile, jede Spalte und jedes Gebiet ist überdeckt.',
+    'Elemente 1..n sind die Zeilen, n+1..2n die Spalten, dann kommen die Regionen, falls es welche gibt, dann beide Arten von Diagonalen oder die Sperren; 0 ist die Wurzel, und das letzte Element füllt Möglichkeiten auf.',
+  'Every row, column and region is covered.': 'Jede Zeile, jede Spalte und jede Region ist überdeckt.',
   'Choose the item with the fewest options.': 'Wähle das Element mit den wenigsten Möglichkeiten.',
   'Cover it.': 'Überdecke es.',
   "Try option x: cover the option's other items.":
@@ -49,7 +49,7 @@ export const programs: Words['programs'] = {
   'Choose the line with the fewest free squares. Without any, this branch is dead.':
     'Wähle die Linie mit den wenigsten freien Feldern. Hat sie keines, ist dieser Zweig tot.',
   'Try each of its free squares, the outermost first; those of a region in reading order.':
-    'Probiere jedes ihrer freien Felder, das äußerste zuerst; die eines Gebiets in Leserichtung.',
+    'Probiere jedes ihrer freien Felder, das äußerste zuerst; die einer Region in Leserichtung.',
   'Every prefix that reaches the end is a solution.': 'Jeder Anfang, der das Ende erreicht, ist eine Lösung.',
   'Reject the prefix a[0..s-1], a[i] at once when it breaks the constraint.':
     'Verwirf den Anfang a[0..s-1], a[i] sofort, wenn er die Bedingung verletzt.',
@@ -74,7 +74,7 @@ export const programs: Words['programs'] = {
   'Take the queen back: the lines of the level above still stand.':
     'Nimm die Dame zurück: Die Linien der Ebene darüber gelten noch.',
   'Put a queen on the square; does it conflict with an earlier one?':
-    'Setze eine Dame auf das Feld; verträgt sie sich mit den früheren?',
+    'Setze eine Dame auf das Feld; greift eine frühere sie an?',
   'The last row completes a solution; in any other row, go on to the next.':
     'Die letzte Zeile vollendet eine Lösung; in jeder anderen geht es mit der nächsten weiter.',
   'Search for an element not placed yet ...': 'Suche ein Element, das noch nicht gesetzt ist ...',

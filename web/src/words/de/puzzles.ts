@@ -19,7 +19,7 @@ export const puzzles: Words['puzzles'] = {
   title: (day, seed, level, n) => `${day ? `Rätsel vom ${day}` : `Rätsel ${seed}`}: ${level}, ${n} Zeilen`,
   dates: 'de-DE',
   task: 'Setze Damen, bis jede Zeile und jede Spalte eine hat und keine eine andere angreift. Es gibt genau eine Lösung.',
-  making: 'Ein Rätsel wird gemacht.',
+  making: 'Ein Rätsel wird erstellt.',
   found: 'Gefunden!',
   missing: {
     corner: (n) => `${n} Damen, und keine greift eine andere an; aber in keiner Ecke steht eine Dame.`,

@@ -2,7 +2,7 @@
 import { decimal } from '../numbers';
 import type { Words } from '..';
 
-const shows = { time: 'Zeit', nodes: 'Knoten', checks: 'Prüfungen', looks: 'Blicke' };
+const shows = { time: 'Zeit', nodes: 'Knoten', checks: 'Tests', looks: 'Blicke' };
 
 export const race: Words['race'] = {
   setup: (from, to, question) => `${from} bis ${to} Zeilen: ${question}`,
@@ -27,7 +27,7 @@ export const race: Words['race'] = {
   shows,
   csv: 'Zahlen als CSV',
   notInChart: 'Nicht im Diagramm',
-  how: 'Die Verfahren laufen nacheinander, die kleinen Bretter zuerst; ein Verfahren, das länger braucht als erlaubt, läuft nicht auf größeren Brettern. Ein Lauf, der für die Uhr zu kurz ist, wird 2-, 4-, 8-mal … wiederholt, bis alle zusammen lang genug für die Uhr des Browsers dauern (1 bis 10 ms); die Zeit ist die eines Laufs im schnellsten von mehreren solchen Blöcken. Knoten, Prüfungen und Blicke stammen aus einem eigenen Lauf, denn Mitzählen kostet Zeit. Beim Verfahren join ist ein Knoten keine Dame, sondern eine untere Hälfte des Bretts; bei cross zählen nur die Damen, die nach denen in der Mitte gesetzt werden. Beide durchsuchen von Anordnungen, die Bilder voneinander sind, nur eine. Im Browser hat jedes Verfahren einen Thread.',
+  how: 'Die Verfahren laufen nacheinander, die kleinen Bretter zuerst; ein Verfahren, das länger braucht als erlaubt, läuft nicht auf größeren Brettern. Ein Lauf, der für die Uhr zu kurz ist, wird 2-, 4-, 8-mal … wiederholt, bis alle zusammen lang genug für die Uhr des Browsers dauern (1 bis 10 ms); die Zeit ist die eines Laufs im schnellsten von mehreren solchen Blöcken. Knoten, Tests und Blicke stammen aus einem gesonderten Lauf, denn Mitzählen kostet Zeit. Beim Verfahren join ist ein Knoten keine Dame, sondern eine untere Hälfte des Bretts; bei cross zählen nur die Damen, die nach denen in der Mitte gesetzt werden. Beide durchsuchen von Anordnungen, die Bilder voneinander sind, nur eine. Im Browser hat jedes Verfahren einen Thread.',
   left: 'Angehalten, als du diese Ansicht verlassen hast: Die Zahlen bisher bleiben.',
   cancelled: 'Abgebrochen; die Zahlen bisher bleiben.',
   noEngine: 'Wähle mindestens ein Verfahren.',
@@ -38,12 +38,12 @@ export const race: Words['race'] = {
   uncounted: (show) => `${shows[show]} zählt dieses Verfahren nicht`,
   zero: (sizes) => `n = ${sizes}: 0, was ein logarithmisches Diagramm nicht zeigen kann`,
   slower: (sizes, show) =>
-    `n = ${sizes}: rechtzeitig fertig, aber nicht in dem eigenen Lauf, der ${shows[show]} zählt und länger dauert`,
+    `n = ${sizes}: rechtzeitig fertig, aber nicht in dem gesonderten Lauf, der ${shows[show]} zählt und länger dauert`,
   table: 'Tabelle der Zahlen',
   titles: {
     time: 'Zeit eines Laufs',
     nodes: 'Knoten: gesetzte Damen',
-    checks: 'Prüfungen: geprüfte Felder',
+    checks: 'Tests: getestete Felder',
     looks: 'Blicke: gelesene Felder, Damen und Merker',
   },
   no: 'nein',

@@ -67,7 +67,7 @@ export const regions: Words['regions'] = {
     `Alle freien Felder von ${lines} liegen in ${within}. Dort ${count === 1 ? 'steht also die Dame' : 'stehen also die Damen'} von ${within}: Streiche ${struck} durch.`,
   ],
   seen: (line, struck, count) => [
-    `Schau auf ${line}: Wo auch immer ihre Dame steht, ${count === 1 ? 'dasselbe Feld' : 'dieselben Felder'} anderswo schließt sie aus.`,
+    `Schau auf ${line}: Wo auch immer ihre Dame steht, sie schließt anderswo ${count === 1 ? 'dasselbe Feld' : 'dieselben Felder'} aus.`,
     `Wo auch immer die Dame von ${line} steht, sie schließt ${struck} aus. Streiche ${count === 1 ? 'dieses Feld' : 'diese Felder'} durch.`,
   ],
   supposed: (row, where, forced, line) => [
@@ -127,5 +127,5 @@ export const regions: Words['regions'] = {
   recognised: (n, doubt) =>
     `Erkannt: ein Brett mit ${counted(n, 'Zeile', 'Zeilen')}.${doubt ? ` Bitte vergleiche es mit dem Bild: ${doubts[doubt]}.` : ''} Falsche Felder kannst du übermalen.`,
   noRegions: 'Dieser Text ist ein Brett ohne Regionen; die Ansicht „Brett“ kann ihn lesen.',
-  otherRules: 'In dieser Aufgabe schlagen Damen auch über Diagonalen; hier dürfen sie sich nur nicht berühren.',
+  otherRules: 'In dieser Aufgabe greifen Damen auch über Diagonalen an; hier dürfen sie sich nur nicht berühren.',
 };

@@ -6,7 +6,7 @@ export const solutions: Words['solutions'] = {
   earlier: 'Zurück',
   later: 'Weiter',
   page: (from, to, all) => `${grouped(from)} bis ${grouped(to)} von ${grouped(all)}`,
-  listing: 'Die Lösungen werden aufgezählt.',
+  listing: 'Die Lösungen werden aufgelistet.',
   orbits: 'Die Bahnen',
   close: 'Schließen',
   eachStands:

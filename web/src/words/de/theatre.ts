@@ -46,7 +46,7 @@ export const theatre: Words['theatre'] = {
     slower: 'langsamer',
   },
   how: (largest) =>
-    `Bretter mit 1 bis ${largest} Zeilen. Der Text ist der des Quelltextes; ein Punkt vor einer Zeile hält dort an. Ein Knoten des Baums ist eine gesetzte Dame, beschriftet mit ihrer Spalte, oder mit Zeile und Spalte, wenn das Verfahren die Linien wählt: Zeige darauf, um ihr Brett zu sehen, klicke, um dorthin zu gehen, klicke mit der Umschalttaste, um einzuklappen, was darunter liegt. Ein kleines rotes Kreuz ist ein verworfenes Feld. Bäume mit mehr als 7 Zeilen erscheinen als Stufen.`,
+    `Bretter mit 1 bis ${largest} Zeilen. Der Text stammt aus dem Quelltext; der Ring vor einer Zeile setzt dort einen Haltepunkt. Ein Knoten des Baums ist eine gesetzte Dame, beschriftet mit ihrer Spalte, oder mit Zeile und Spalte, wenn das Verfahren die Linien wählt: Zeige darauf, um ihr Brett zu sehen, klicke, um dorthin zu gehen, klicke mit der Umschalttaste, um einzuklappen, was darunter liegt. Ein kleines rotes Kreuz ist ein verworfenes Feld. Bäume mit mehr als 7 Zeilen erscheinen als Stufen.`,
   treeKeys:
     'Hat der Baum den Fokus, führen die Pfeiltasten zum Elternknoten, zum ersten Kind und zu den Geschwistern eines Knotens; Umschalt mit Enter klappt ein, was darunter liegt.',
   noSolution: 'Es gibt keine weitere Lösung',
@@ -55,11 +55,11 @@ export const theatre: Words['theatre'] = {
   breakpoint: 'An einem Haltepunkt angehalten.',
 
   stage: (engine) => `Das Verfahren ${engine}`,
-  counters: { nodes: 'Knoten', checks: 'Prüfungen', backtracks: 'Rückschritte', solutions: 'Lösungen' },
+  counters: { nodes: 'Knoten', checks: 'Tests', backtracks: 'Rückschritte', solutions: 'Lösungen' },
   masks:
     'Die Masken des Aufrufs: Jedes Bit steht unter seiner Spalte. Das niedrigste Bit, das von Spalte 1, ist links; neben dem Programm stehen die Zahlen wie üblich, mit dem niedrigsten Bit rechts, und mit den Bits von down, die das Brett verlassen haben.',
   wraps:
-    'Auf dem Torus kommt jedes Bit von down und up, das das Brett auf einer Seite verlässt, auf der anderen herein.',
+    'Auf dem Torus kommt jedes Bit von down und up, das das Brett auf einer Seite verlässt, auf der anderen wieder herein.',
   python: 'Der Python-Text gilt für ein leeres Brett: Er kennt keine vorgegebenen Damen, keine Sperren, keinen Torus.',
   longer: (events) => `Diese Suche ist länger: Gezeigt werden ihre ersten ${grouped(events)} Ereignisse.`,
   scene: (queens, where) => `Brett mit ${queens}${where.length > 0 ? `: ${where.join('; ')}` : ''}`,
@@ -75,7 +75,7 @@ export const theatre: Words['theatre'] = {
   stopAt: (line) => `An Programmzeile ${line} anhalten`,
   stopHere: 'Hier anhalten',
   variables: (engine) => `Variablen von ${engine}`,
-  moment: 'Die Werte, bevor die markierte Zeile läuft; Zeilen und Spalten zählen ab 0:',
+  moment: 'Die Werte, bevor die markierte Zeile ausgeführt wird; Zeilen und Spalten zählen ab 0:',
   vector: (name) => `${name}: die Spalte der Dame in jeder Zeile`,
   calls: 'Offene Aufrufe, der neueste oben',
   stack: 'Der Aufrufstapel',
@@ -133,7 +133,7 @@ export const film: Words['film'] = {
   svg: 'Der Film als bewegtes SVG',
   svgButton: 'Bewegtes SVG',
   cancel: 'Den Film abbrechen',
-  making: (percent) => `Der Film wird gemacht: ${percent} %`,
+  making: (percent) => `Der Film wird erstellt: ${percent} %`,
   saved: (isNodes, from, to) => `Gespeichert: ${isNodes ? 'Knoten' : 'Schritte'} ${grouped(from)} bis ${grouped(to)}.`,
   title: (engines, n, from, to) =>
     `${engines.join(', ')}, ${n} Zeilen, ${engines.length > 1 ? 'Knoten' : 'Schritte'} ${from} bis ${to}`,

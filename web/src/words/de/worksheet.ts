@@ -21,6 +21,8 @@ export const worksheet: Words['worksheet'] = {
   print: 'Drucken',
   fewer: (count) => `Es gibt nur ${count === 1 ? 'ein solches Brett' : `${count} verschiedene solche Bretter`}.`,
   fewerSolutions: (n, count) => `${n} Damen haben nur ${count} Lösungen, also gibt es ${count} Bretter.`,
+  sameAnswers: (count) =>
+    count === 1 ? 'Diese Rätsel haben alle dieselbe Lösung.' : `Diese Rätsel haben nur ${count} verschiedene Lösungen.`,
   sheet: 'Das Arbeitsblatt',
   answers: 'Die Lösungen',
   head: (n) => `${n} Damen`,

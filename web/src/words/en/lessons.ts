@@ -6,7 +6,7 @@ import type { Problem } from '../../lessons/cutter';
 /// The work of a class.
 const work = {
   title: 'Work for a class',
-  how: 'Choose steps and puzzles: names such as attack/4 (a step), attack/2-5, backtracking (all steps), 8-hard-5 and r8-hard-5 (puzzles); or links to them.',
+  how: 'Choose steps and puzzles: names or titles of lessons, such as attack/4 (a step), attack/2-5, What attacks what (all steps); 8-hard-5 and r8-hard-5 (puzzles); or links to them.',
   field: 'Steps and puzzles',
   open: 'Open this work',
   yours: 'The work that was opened last',
@@ -30,9 +30,9 @@ const work = {
   handOnCode:
     'This page is a file, so a link to it works on this machine only. Give your pupils this text; they type it below the list of lessons.',
   linkCode: 'This as a QR code',
-  done: (done: number, all: number) => `${done} of ${all} done`,
-  answers: (right: number, second: number, wrong: number) =>
-    `answers: ${right} right at once, ${second} at the second try, ${wrong} wrong`,
+  done: (done: number, wrong: number, all: number) =>
+    `${done} of ${all} done${wrong > 0 ? `, ${wrong} answered wrongly` : ''}`,
+  answers: (right: number, second: number) => `answers: ${right} right at once, ${second} at the second try`,
   puzzles: (list: string) => `solved: ${list}`,
   wrongAt: (list: string) => `wrong: ${list}`,
   byLink: (list: string) => `not begun empty here: ${list}`,

@@ -21,6 +21,8 @@ export const worksheet = {
     count === 1 ? 'There is only one board of this kind.' : `There are only ${count} different boards of this kind.`,
   fewerSolutions: (n: number, count: number) =>
     `${n} queens have only ${count} solutions, so there are ${count} boards.`,
+  sameAnswers: (count: number) =>
+    count === 1 ? 'All these puzzles have the same answer.' : `These puzzles have only ${count} different answers.`,
   sheet: 'The worksheet',
   answers: 'The answers',
   head: (n: number) => `${n} queens`,
