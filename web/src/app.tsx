@@ -130,7 +130,6 @@ function LanguageChoice() {
   );
 }
 
-/// A link to what a view shows now.
 function Way({ page, here, children }: { page: Page; here?: 'page' | 'true'; children: string }) {
   useModel(page.model);
   return (

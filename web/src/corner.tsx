@@ -10,7 +10,7 @@ export function Corner({ model }: { model: Model<object> }) {
   return (
     <footer class="corner">
       {present ? (
-        <button type="button" class="quiet" onClick={() => frame.present(false)}>
+        <button type="button" onClick={() => frame.present(false)}>
           {words.frame.leave}
         </button>
       ) : (

@@ -1,7 +1,9 @@
 // A group of controls that folds up on a small screen, so that there is room for what they control.
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
-import { NARROW, useMatches } from './media';
+import { useEffect, useState } from 'preact/hooks';
+
+/// The media query for narrow windows, as the styles have it.
+export const NARROW = '(max-width: 60rem)';
 
 interface Properties {
   title: string;
@@ -9,8 +11,14 @@ interface Properties {
 }
 
 export function Fold({ title, children }: Properties) {
-  const narrow = useMatches(NARROW);
+  const [narrow, show] = useState(() => matchMedia(NARROW).matches);
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const media = matchMedia(NARROW);
+    const changed = () => show(media.matches);
+    media.addEventListener('change', changed);
+    return () => media.removeEventListener('change', changed);
+  }, []);
   if (!narrow) return <>{children}</>;
   return (
     <details class="fold" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -19,21 +19,23 @@ export function store(name: string, text: string): void {
   }
 }
 
+/// The value that was stored as JSON; undefined if there is none. It may come from an older version of the page, so the
+/// reader checks what it is.
+export function storedValue(name: string): unknown {
+  try {
+    return JSON.parse(stored(name) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const ITEMS = ['lessons', 'puzzles', 'regions'] as const;
 export type Item = (typeof ITEMS)[number];
 
 const listeners = new Set<() => void>();
 
 export const kept = {
-  /// What was written last; undefined if there is nothing, or no storage. It may come from an older version of the page,
-  /// so the reader checks what it is.
-  read(item: Item): unknown {
-    try {
-      return JSON.parse(stored(item) ?? 'null') ?? undefined;
-    } catch {
-      return undefined;
-    }
-  },
+  read: (item: Item): unknown => storedValue(item),
   write: (item: Item, value: unknown): void => store(item, JSON.stringify(value)),
   forget(): void {
     try {

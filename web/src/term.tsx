@@ -38,18 +38,17 @@ export function Term({ word, label, children = word }: Properties) {
   // At once, so that a key that is pressed as soon as the explanation is seen closes it.
   useLayoutEffect(() => {
     if (!open) return;
-    const press = (event: PointerEvent) => box.current?.contains(event.target as Node) || setLeft(undefined);
+    const leave = (event: Event) => box.current?.contains(event.target as Node) || setLeft(undefined);
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault(); // a presentation goes on
       setLeft(undefined);
     };
-    const leave = (event: FocusEvent) => box.current?.contains(event.target as Node) || setLeft(undefined);
-    document.addEventListener('pointerdown', press);
+    document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
     window.addEventListener('keydown', key, true);
     return () => {
-      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('pointerdown', leave);
       document.removeEventListener('focusin', leave);
       window.removeEventListener('keydown', key, true);
     };

@@ -15,7 +15,6 @@ export const placesQueen = (tap: Tap, tool: string) => tap !== 'block' && (tap =
 const MOST_NUMBERED = 32;
 const MOST_CROWNS = 1000;
 
-/// A point of the board, in squares.
 interface Point {
   x: number;
   y: number;
@@ -105,9 +104,18 @@ function goal(n: number, here: number, key: string): number | undefined {
   return go[key] && square(n, ...go[key]);
 }
 
+interface Player {
+  /// Called with the square that the keyboard points at; undefined when the board loses the focus.
+  onCursor: (square?: number) => void;
+  /// A key or a click on a square; `isOther` for the second button of the mouse.
+  onPress: (square: number, isOther: boolean) => void;
+  /// Another key on a square; returns whether it means something.
+  onKey: (square: number, key: string) => boolean;
+}
+
 /// What both kinds of boards have that are played on: the squares below the pointer and the keys, and the attributes of the
-/// drawing. `onCursor` gets the square that the keyboard points at; undefined when the board loses the focus.
-export function useBoard(n: number, onCursor: (square?: number) => void) {
+/// drawing.
+export function useBoard(n: number, { onCursor, onPress, onKey }: Player) {
   const svg = useRef<SVGSVGElement>(null);
   const [cursor, setCursor] = useState(0);
   const [focused, setFocused] = useState(false);
@@ -156,8 +164,21 @@ export function useBoard(n: number, onCursor: (square?: number) => void) {
       setFocused(false);
       onCursor();
     },
+    onContextMenu(event: MouseEvent) {
+      event.preventDefault();
+      const s = squareAt(place(event));
+      if (s !== undefined) onPress(s, true);
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Enter' || event.key === ' ') {
+        onCursor(here);
+        onPress(here, false);
+      } else if (!walk(event) && !onKey(here, event.key.toLowerCase())) return; // with Caps Lock too
+      event.preventDefault();
+    },
   } as const;
-  return { svg, here, focused, place, squareAt, walk, press, attributes };
+  return { svg, here, focused, place, squareAt, press, attributes };
 }
 
 /// Names for the queens. A queen that is moved keeps her name, and so her element, which then glides: if queens go from
@@ -183,13 +204,11 @@ interface Properties {
   bans?: boolean;
   /// The queens and blocks that cannot be moved; other blocks are the player's own crosses.
   given?: BoardState;
-  /// The squares that a hint points out.
   lit?: number[];
   /// Whether the board is solved. Then no square is tinted, because every square without a queen is attacked.
   solved?: boolean;
   onTap: (square: number, tap: Tap) => void;
   onMove: (from: number, to: number | undefined) => void;
-  /// Called with the square that the keyboard points at; undefined when the board loses the focus.
   onCursor: (square?: number) => void;
 }
 
@@ -197,13 +216,21 @@ export function Drawing(properties: Properties) {
   const { board, attacked, conflicts, marked, bans, given, lit, solved, onTap, onMove, onCursor } = properties;
   const { n, queens, blocked, toroidal } = board;
   const movable = (s: number) => queens.has(s) && !given?.queens.has(s);
-  const { svg, here, focused, place, squareAt, walk, press, attributes } = useBoard(n, onCursor);
+  const { svg, here, focused, place, squareAt, press, attributes } = useBoard(n, {
+    onCursor,
+    onPress: (s, isOther) => onTap(s, isOther ? 'other' : 'tool'),
+    onKey(s, key) {
+      if (key !== 'b' && key !== 'x') return false;
+      onCursor(s);
+      onTap(s, 'block');
+      return true;
+    },
+  });
   const names = useNames(n, queens);
   const [drag, setDrag] = useState<{ from: number; x: number; y: number; moved: boolean }>();
 
   // A finger that goes down on a queen drags her; elsewhere it may scroll the page.
-  const hold = useRef((_: TouchEvent) => {});
-  hold.current = (event) => {
+  const hold = (event: TouchEvent) => {
     const touch = event.touches[0];
     const s = squareAt(place(touch));
     if (event.touches.length === 1 && s !== undefined && movable(s)) event.preventDefault();
@@ -217,16 +244,6 @@ export function Drawing(properties: Properties) {
     svg.current!.focus({ preventScroll: true });
     event.preventDefault();
   };
-  useEffect(() => {
-    const touched = (event: TouchEvent) => hold.current(event);
-    const element = svg.current!;
-    element.addEventListener('touchstart', touched, { passive: false });
-    element.addEventListener('touchend', lift, { passive: false });
-    return () => {
-      element.removeEventListener('touchstart', touched);
-      element.removeEventListener('touchend', lift);
-    };
-  }, []);
 
   const move = (event: PointerEvent) => {
     if (!drag || !event.isPrimary) return;
@@ -241,21 +258,6 @@ export function Drawing(properties: Properties) {
     if (to === drag.from && !drag.moved) onTap(to, event.altKey || event.ctrlKey ? 'other' : 'tool');
     else if (movable(drag.from)) onMove(drag.from, to);
   };
-  const menu = (event: MouseEvent) => {
-    event.preventDefault();
-    const at = squareAt(place(event as PointerEvent));
-    if (at !== undefined) onTap(at, 'other');
-  };
-
-  const key = (event: KeyboardEvent) => {
-    const blocks = /^[bx]$/i.test(event.key) && !event.ctrlKey && !event.metaKey; // with Caps Lock too
-    if (event.key === 'Enter' || event.key === ' ' || blocks) {
-      onCursor(here);
-      onTap(here, blocks ? 'block' : 'tool');
-    } else if (!walk(event)) return;
-    event.preventDefault();
-  };
-
   const dragged = drag?.moved && movable(drag.from) ? drag : undefined;
   const seen = conflicts.filter(({ first, second }) => dragged?.from !== first && dragged?.from !== second);
   const hit = useMemo(() => new Set(attacked), [attacked]);
@@ -289,8 +291,8 @@ export function Drawing(properties: Properties) {
       onPointerMove={move}
       onPointerUp={up}
       onPointerCancel={() => setDrag(undefined)}
-      onContextMenu={menu}
-      onKeyDown={key}
+      onTouchStart={hold}
+      onTouchEnd={lift}
     >
       <rect class="light" width={n} height={n} />
       <path class="dark" d={darkPath(n)} />

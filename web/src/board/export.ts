@@ -2,8 +2,7 @@
 import { pngOf } from '../picture';
 import { linkOf } from './link';
 import { darkPath, QUEEN, squaresPath } from './pattern';
-import { columnsOf } from './solved';
-import { type BoardState, pairOf, problemOf, rowOf } from './state';
+import { type BoardState, columnsOf, pairOf, problemOf, rowOf } from './state';
 
 /// The board as text that `queens check` reads: Q for a queen, # for a block, . for an empty square.
 export function boardText({ n, queens, blocked }: BoardState): string {

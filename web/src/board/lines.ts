@@ -36,7 +36,6 @@ export function attackedSquares(board: BoardState): number[] {
   return attacked;
 }
 
-/// The queens of a list that attack the square.
 export function attackersOf(board: BoardState, queens: Iterable<number>, s: number): number[] {
   const lines = linesThrough(board, s);
   return [...queens].filter((queen) => linesThrough(board, queen).some((number, kind) => number === lines[kind]));
@@ -78,6 +77,8 @@ export function conflicts(board: BoardState): Conflict[] {
     }
   return pairs;
 }
+
+export const isSolved = (board: BoardState) => board.queens.size === board.n && conflicts(board).length === 0;
 
 /// Whether a square is attacked, or a queen on it: `attacked` has the squares without a queen.
 export const attackedOn = (attacked: number[], pairs: Conflict[], s: number) =>

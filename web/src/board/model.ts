@@ -6,10 +6,11 @@ import { orbitsOf } from '../solutions/orbits';
 import { LARGEST as LISTED } from '../solutions/link';
 import { advance, begin, type History, redo, undo } from './history';
 import { boardFromLink, linkOf } from './link';
-import { conflicts } from './lines';
+import { conflicts, isSolved } from './lines';
 import {
   type BoardState,
   changedSquare,
+  columnsOf,
   empty,
   fromPairs,
   LARGEST,
@@ -18,10 +19,12 @@ import {
   square,
   withColumns,
 } from './state';
-import { columnsOf, isSolved, NUMBERED } from './solved';
 import { readOwn } from './text';
 import { words } from '../words';
 import { countText, hintText, noneText, readText } from './words';
+
+/// The most rows for which the library finds the rank of a solution without a noticeable wait.
+const NUMBERED = 16;
 
 /// The rank of a solution in the list of all solutions, and its orbit if the orbits are few enough to be listed.
 export interface Place {
@@ -107,7 +110,6 @@ export class BoardModel extends Speaking<Shown> {
     this.set({ working: '' });
   }
 
-  /// The user no longer wants an answer.
   giveUp = (): void => {
     this.cancel();
     this.say(words.board.cancelled);

@@ -49,13 +49,16 @@ export function Pick<Things extends Thing>({ all, chosen, onPick }: Choice<Thing
   );
 }
 
-/// Rare settings and notes, folded away.
-export const More = ({ children }: { children: ComponentChildren }) => (
+/// Rare settings and notes, folded away, and what the keys do on the board.
+export const More = ({ keys, children }: { keys: string; children?: ComponentChildren }) => (
   <details>
     <summary>
       <Icon sign="more" />
       {words.frame.more}
     </summary>
     {children}
+    <p class="small" id="board-keys">
+      {keys}
+    </p>
   </details>
 );

@@ -8,7 +8,6 @@ interface Properties {
   /// Why the text could not be read. It stands beside the board, too, which is far away on a phone.
   refused: string;
   title?: string;
-  /// What the text may be.
   how?: string;
 }
 

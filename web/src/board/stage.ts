@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isByKeys } from '../focus';
 import type { Speaking } from '../model';
+import { words } from '../words';
 
 /// A line for messages, which is scrolled into view when it says something: on a phone it may be below the window.
 export function useLine(message: string) {
@@ -35,16 +36,11 @@ export function useReading(model: Reader, shown: () => unknown) {
 }
 
 /// Copies a text, and says so, or that the browser does not allow it.
-export async function copy(
-  model: Pick<Speaking<{ message: string }>, 'say'>,
-  text: string,
-  copied: string,
-  notCopied: string,
-): Promise<void> {
+export async function copy(model: Pick<Speaking<{ message: string }>, 'say'>, text: string, copied: string) {
   try {
     await navigator.clipboard.writeText(text);
     model.say(copied);
   } catch {
-    model.say(notCopied);
+    model.say(words.board.notCopied);
   }
 }

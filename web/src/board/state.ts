@@ -1,6 +1,7 @@
 // The state of a board as a value: its size, its queens, its blocks, and whether lines wrap around its edges
 // (a torus). Squares are numbers, row * n + column, so that a Set can hold them. Each action of the user makes a
 // new value.
+import type { Pair } from '../library/messages';
 import { sizeFrom } from '../link';
 
 export const LARGEST = 200;
@@ -54,32 +55,21 @@ export function moveQueen(board: BoardState, from: number, to: number | undefine
 /// The only square that differs between two boards of the same size; undefined if none does, or several.
 export function changedSquare(before: BoardState, after: BoardState): number | undefined {
   if (before.n !== after.n) return undefined;
-  const differ = (a: ReadonlySet<number>, b: ReadonlySet<number>) => [...a].filter((s) => !b.has(s));
-  const changed = new Set([
-    ...differ(before.queens, after.queens),
-    ...differ(after.queens, before.queens),
-    ...differ(before.blocked, after.blocked),
-    ...differ(after.blocked, before.blocked),
-  ]);
+  const on = ({ queens, blocked }: BoardState, s: number) => (queens.has(s) ? 'queen' : blocked.has(s) && 'block');
+  const all = [before, after].flatMap(({ queens, blocked }) => [...queens, ...blocked]);
+  const changed = new Set(all.filter((s) => on(before, s) !== on(after, s)));
   return changed.size === 1 ? [...changed][0] : undefined;
 }
 
 /// Changes the size; queens and blocks that are still on the board stay.
 export function resize(board: BoardState, n: number): BoardState {
-  const kept = (set: ReadonlySet<number>) =>
-    new Set(
-      [...set]
-        .map((s) => pairOf(board.n, s))
-        .filter(([row, column]) => row < n && column < n)
-        .map(([row, column]) => square(n, row, column)),
-    );
-  return { n, queens: kept(board.queens), blocked: kept(board.blocked), toroidal: board.toroidal };
+  const { queens, blocked } = problemOf(board);
+  return fromPairs(n, queens, blocked, board.toroidal);
 }
 
-type Pairs = [number, number][];
-
-export function fromPairs(n: number, queens: Pairs, blocked: Pairs = [], toroidal = false): BoardState {
-  const set = (pairs: Pairs) =>
+/// A board with queens and blocks on the squares of these rows and columns, as far as they are on it.
+export function fromPairs(n: number, queens: Pair[], blocked: Pair[] = [], toroidal = false): BoardState {
+  const set = (pairs: Pair[]) =>
     new Set(
       pairs
         .filter(([row, column]) => row >= 0 && column >= 0 && row < n && column < n)
@@ -90,7 +80,10 @@ export function fromPairs(n: number, queens: Pairs, blocked: Pairs = [], toroida
   return { n, queens: placed, blocked: closed, toroidal };
 }
 
-/// The same board with a queen in every row.
+/// The column of the queen in each row, if each row has one.
+export const columnsOf = ({ n, queens }: BoardState): number[] =>
+  [...queens].sort((a, b) => a - b).map((s) => columnOf(n, s));
+
 export const withColumns = (board: BoardState, columns: number[]): BoardState => ({
   ...board,
   queens: new Set(columns.map((column, row) => square(board.n, row, column))),
@@ -105,5 +98,4 @@ export const problemOf = (board: BoardState) => ({
   toroidal: board.toroidal,
 });
 
-/// The size that was typed, or a message that says what would be right.
 export const boardSize = (text: string) => sizeFrom(text, 'board', LARGEST);

@@ -1,6 +1,7 @@
 // Reads boards that this page wrote: copied drawings, links, and SVG files, which contain the link. They can have
 // blocks, unlike the formats that the library reads. Also reads squares of a board that is not full, such as "a1 e2",
 // because only the page knows how large the board is.
+import type { Pair } from '../library/messages';
 import { boardFromLink } from './link';
 import { boardSize, type BoardState, fromPairs } from './state';
 import { words } from '../words';
@@ -8,8 +9,6 @@ import { words } from '../words';
 /// A drawing with more queens than this is read here even if it has no blocks, because the library would examine each
 /// pair of queens.
 const MANY = 1000;
-
-type Pairs = [number, number][];
 
 /// Squares like e2: the letter is the column, and the rows count from below. They stand on the page's board of `rows`
 /// rows, or on a larger one if one of them needs it. A queen for each row is a placement, which the library reads.
@@ -41,8 +40,8 @@ export function readOwn(text: string, shown: number): { board: BoardState; messa
   const isOwn = text.includes('#') || (text.match(/Q/g)?.length ?? 0) > MANY;
   const isDrawing = isOwn && rows.every((row) => /^[.Q#]+$/.test(row) && row.length === n);
   if (!isDrawing) return undefined;
-  const squaresOf = (sign: string): Pairs =>
-    rows.flatMap((row, i) => [...row].flatMap((each, j): Pairs => (each === sign ? [[i, j]] : [])));
+  const squaresOf = (sign: string): Pair[] =>
+    rows.flatMap((row, i) => [...row].flatMap((each, j): Pair[] => (each === sign ? [[i, j]] : [])));
   const board = fromPairs(rows.length, squaresOf('Q'), squaresOf('#'));
   return { board, message: readText(board) };
 }

@@ -11,15 +11,15 @@ import { Rows } from '../rows';
 import { Drawing, placesQueen } from './drawing';
 import { boardLatex, boardPng, boardPython, boardSvg, boardText } from './export';
 import { attackedOn, attackedSquares, conflicts as findConflicts } from './lines';
-import { board as shown, type BoardModel } from './model';
+import { board as shown, type BoardModel, type Place } from './model';
 import { More, Moves, Pick } from './moves';
 import { Paste } from './paste';
-import { PlaceText } from './place';
 import { copy, useReading } from './stage';
 import { boardSize, LARGEST, moveQueen, toggleBlock, toggleQueen } from './state';
 import { LARGEST as WATCHED, theatreLink, usual } from '../theatre/link';
 import { sheetFor } from '../worksheet/link';
 import { squareText, verdict } from './words';
+import { Term } from '../term';
 import { words } from '../words';
 import { Filled } from '../words/filled';
 
@@ -52,7 +52,7 @@ function Outputs({ model }: { model: BoardModel }) {
   return (
     <Menu title={text.share} sign="share">
       {copies.map(([name, copied, what]) => (
-        <Button key={name} onClick={() => copy(model, what(), copied, text.notCopied)}>
+        <Button key={name} onClick={() => copy(model, what(), copied)}>
           {name}
         </Button>
       ))}
@@ -63,6 +63,18 @@ function Outputs({ model }: { model: BoardModel }) {
       </a>
     </Menu>
   );
+}
+
+/// Which number the solution on the board has in the list of all solutions.
+function PlaceText({ n, place: { rank, of, orbit } }: { n: number; place: Place }) {
+  const text = words.board;
+  if (of === '1') return <>{text.only}</>;
+  const parts = {
+    order: <Term word="lexicographic order">{text.placeOrder}</Term>,
+    orbit: orbit && <a href={`#/solutions?n=${n}&orbit=${orbit.number}`}>{text.orbit(orbit.number, orbit.of)}</a>,
+    what: <Term word="orbit">{text.whatOrbit}</Term>,
+  };
+  return <Filled text={`${text.place(rank, of)}${orbit ? text.placeOrbit : ''}.`} parts={parts} />;
 }
 
 export function BoardView({ model = shown }: { model?: BoardModel }) {
@@ -143,7 +155,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
         <div class="row rare">
           <Outputs model={model} />
           <Paste onRead={read} refused={refused} />
-          <More>
+          <More keys={text.keys}>
             <label class="choice">
               <input
                 type="checkbox"
@@ -152,9 +164,6 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
               />
               {text.torus}
             </label>
-            <p class="small" id="board-keys">
-              {text.keys}
-            </p>
           </More>
         </div>
       </section>

@@ -14,7 +14,6 @@ export interface CountState {
   run: boolean;
 }
 
-/// The size that was typed, or a message that says what would be right.
 export const countSize = (text: string) => sizeFrom(text, 'count', LARGEST);
 
 export const countLink = ({ n, workers, kernel, run }: CountState): string =>

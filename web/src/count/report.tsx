@@ -3,6 +3,7 @@ import type { ComponentChild } from 'preact';
 import type { Tally } from './crew';
 import { Term } from '../term';
 import { seriesOf } from '../race/look';
+import { countText } from '../race/scale';
 import { words, type Word, type Words } from '../words';
 import { Filled } from '../words/filled';
 import { decimal, grouped } from '../words/numbers';
@@ -47,13 +48,6 @@ export function Hands({ tally }: { tally: Tally }) {
   );
 }
 
-const short = (value: number) =>
-  value >= 1e9
-    ? words.count.billion(decimal((value / 1e9).toFixed(2)))
-    : value >= 1e6
-      ? words.count.million(decimal((value / 1e6).toFixed(1)))
-      : grouped(Math.round(value));
-
 const CUT = 'cross/1';
 /// The facts whose names are technical terms that the page explains.
 const explained: Partial<Record<Fact, Word>> = { kernel: 'kernel', units: 'unit' };
@@ -76,8 +70,8 @@ export function Facts({ tally, engine, rule }: FactsProperties) {
     kernel: tally.kernel,
     workers: grouped(tally.workers.length),
     units: text.of(tally.units, tally.owner.length),
-    nodes: short(tally.nodes),
-    rate: busy > 0 ? short(tally.nodes / busy) : '',
+    nodes: countText(tally.nodes),
+    rate: busy > 0 ? countText(Math.round(tally.nodes / busy)) : '',
   };
   const term = (fact: Fact) =>
     explained[fact] ? <Term word={explained[fact]}>{text.facts[fact]}</Term> : text.facts[fact];

@@ -5,7 +5,6 @@ import { words } from '../words';
 import type { Colours } from './paint';
 import { fixed, heightOf, letterOf, MARGIN, moving, type Shape, widthOf } from './shapes';
 
-/// The width of a board in pixels.
 export const WIDE = 480;
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -98,7 +98,6 @@ export class FilmModel extends Model<Shown> {
     return { canvas, show, pixels };
   }
 
-  /// When the progress was told last.
   private told = Number.NEGATIVE_INFINITY;
 
   /// Tells the progress, which is read out, now and then, and lets the browser handle other events. False if the film was

@@ -3,7 +3,6 @@ import { type Actor, fixed, heightOf, letterOf, MARGIN, moving, type Shape, widt
 
 export type Colours = (name: string) => string;
 
-/// The colours that the page has now.
 export function coloursNow(): Colours {
   const style = getComputedStyle(document.documentElement);
   return (name) => style.getPropertyValue(name).trim();

@@ -36,7 +36,6 @@ const box = (width: number, height: number) => `M0 0h${width}v${height}h${-width
 const INNER = 'M.04 .04h.92v.92h-.92z';
 const DOT = 'M.39 .5a.11 .11 0 1 0 .22 0a.11 .11 0 1 0 -.22 0z';
 
-/// An engine, at a moment of its search.
 export interface Actor {
   player: Player;
   engine: string;
@@ -50,7 +49,6 @@ const sideBySide = (actors: Actor[], shapesOf: (actor: Actor) => Shape[]) =>
 /// The shapes that are the same in every frame.
 export const fixed = (actors: Actor[]) => sideBySide(actors, ({ player, engine }) => board(player.trace, engine));
 
-/// The shapes that belong to the current step.
 export const moving = (actors: Actor[]) => sideBySide(actors, ({ player, engine }) => scene(player, engine));
 
 function board({ n, board }: Trace, engine: string): Shape[] {

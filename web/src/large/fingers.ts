@@ -15,7 +15,6 @@ const LEAST = 0.01; // two fingers closer than this count as one
 export class Fingers {
   private readonly down = new Map<number, Point>();
 
-  /// A finger goes down. A third finger is ignored.
   press(id: number, at: Point): void {
     if (this.down.size < 2) this.down.set(id, at);
   }

@@ -14,7 +14,6 @@ export interface LargeState {
   window: Window;
 }
 
-/// The size that was typed, or a message that says what would be right.
 export const largeSize = (text: string) => sizeFrom(text, 'large', LARGEST);
 
 export function largeLink({ n, engine, seed, window }: LargeState): string {

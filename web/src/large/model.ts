@@ -68,7 +68,7 @@ export class LargeModel extends Speaking<Shown> {
         ({ columns, seconds, verdict }) => {
           const found = columns ? Int32Array.from(columns) : placed[0];
           this.set({ working: false, seconds, columns: found });
-          if (!found) this.say(verdict === 'none' ? words.solutions.none(n) : words.large.notFound);
+          if (!found) this.say(verdict === 'none' ? words.board.none(n) : words.large.notFound);
         },
         (error) => this.set({ working: false, message: sentence(error) }),
       );

@@ -1,5 +1,5 @@
 // The board as a picture: from afar the density of its queens, close up the queens themselves.
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { isDark, QUEEN } from '../board/pattern';
 import { useDrawing } from '../canvas';
 import { Fingers, type Point } from './fingers';
@@ -73,16 +73,6 @@ export function Picture({ columns, part, onPart }: Properties) {
     return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
   };
   useDrawing(canvas, (element) => draw(element, columns, part), [columns, part]);
-  useEffect(() => {
-    const wheel = (event: WheelEvent) => {
-      event.preventDefault();
-      const { x, y } = place(event);
-      onPart((w) => zoom(n, w, Math.exp(-event.deltaY / 300), x, y));
-    };
-    const element = canvas.current!;
-    element.addEventListener('wheel', wheel, { passive: false });
-    return () => element.removeEventListener('wheel', wheel);
-  }, [n]);
   const key = (event: KeyboardEvent) => {
     const moves: Record<string, (w: Window) => Window> = {
       ArrowLeft: (w) => pan(n, w, -0.2, 0),
@@ -104,6 +94,11 @@ export function Picture({ columns, part, onPart }: Properties) {
       tabIndex={0}
       aria-label={words.large.picture(n)}
       onKeyDown={key}
+      onWheel={(event) => {
+        event.preventDefault();
+        const { x, y } = place(event);
+        onPart((w) => zoom(n, w, Math.exp(-event.deltaY / 300), x, y));
+      }}
       onPointerDown={(event) => {
         canvas.current!.setPointerCapture(event.pointerId);
         fingers.press(event.pointerId, place(event));

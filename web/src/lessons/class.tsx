@@ -52,7 +52,7 @@ export function Class({ model, work }: { model: LessonsModel; work: string }) {
   const handOn = isShared()
     ? new URL(frame.whole(lessonsLink({ step: 0, work: workText(items) })), location.href).href
     : work;
-  const take = (what: string) => copy(model, what, text.copied, words.regions.notCopied);
+  const take = (what: string) => copy(model, what, text.copied);
   const titleOf = (item: Item) => {
     if ('code' in item) return text.puzzle(item.code);
     const lesson = model.lessonOf(item.name)!;

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../button';
 import { isByKeys } from '../focus';
 import { live } from '../live';
-import { NARROW } from '../media';
+import { NARROW } from '../fold';
 import { useModel } from '../model';
 import { save } from '../picture';
 import { showNamed } from './controls';

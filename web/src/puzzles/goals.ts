@@ -1,6 +1,5 @@
 // The exercises: what the player has to find, on which boards, and how the page notices that it has been found.
-import { attackedSquares } from '../board/lines';
-import { isSolved } from '../board/solved';
+import { attackedSquares, isSolved } from '../board/lines';
 import { type BoardState, pairOf, square } from '../board/state';
 import { words } from '../words';
 

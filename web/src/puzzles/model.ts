@@ -1,7 +1,7 @@
 // What the view of the puzzles shows and remembers: a puzzle or an exercise, what the player has added, the hints.
 import { advance, begin, type History, redo, undo } from '../board/history';
-import { columnsOf, isSolved } from '../board/solved';
-import { type BoardState, changedSquare, empty, fromPairs } from '../board/state';
+import { isSolved } from '../board/lines';
+import { type BoardState, changedSquare, columnsOf, empty, fromPairs } from '../board/state';
 import type { Library } from '../library/client';
 import { Speaking } from '../model';
 import { Begun, begun } from './begun';

@@ -1,10 +1,9 @@
 // The view Puzzles: boards with given queens and blocks, and exercises on empty boards.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Drawing, placesQueen } from '../board/drawing';
-import { attackedOn, attackedSquares, conflicts as findConflicts } from '../board/lines';
+import { attackedOn, attackedSquares, conflicts as findConflicts, isSolved } from '../board/lines';
 import { More, Moves, Pick } from '../board/moves';
 import { squareText, verdict } from '../board/words';
-import { isSolved } from '../board/solved';
 import { copy, useLine } from '../board/stage';
 import { keys } from '../board/view';
 import { Button } from '../button';
@@ -80,10 +79,7 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
         <div class="row hinting">
           {!isExercise(asked) &&
             (reached ? (
-              <Button
-                main
-                onClick={() => copy(model, result(asked), words.regions.resultCopied, words.regions.notCopied)}
-              >
+              <Button main onClick={() => copy(model, result(asked), words.regions.resultCopied)}>
                 {words.lessons.work.copyResult}
               </Button>
             ) : (
@@ -110,15 +106,12 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
           </Choices>
         )}
         <div class="row rare">
-          <More>
+          <More keys={text.keys}>
             {!isExercise(asked) && (
               <p class="small">
                 <b>{text.levels[asked.level]}</b>: {text.levelTexts[asked.level]}
               </p>
             )}
-            <p class="small" id="board-keys">
-              {text.keys}
-            </p>
           </More>
         </div>
       </section>

@@ -6,16 +6,11 @@ import { useWidth } from '../width';
 import type { Show } from './link';
 import { lookOf } from './look';
 import { countText, decades, share, spread, ticks, timeText } from './scale';
-import { type Course, type Entry, figure } from './race';
+import { type Course, type Figures, figure } from './race';
 import { words } from '../words';
 
-interface Properties {
-  entries: Entry[];
-  course: Course;
-  show: Show;
-  catalogue: string[];
+interface Properties extends Figures {
   lit?: string;
-  onLit: (engine?: string) => void;
   /// Whether the chart is as high as its box, which has the room that is left in the window.
   fills: boolean;
 }
@@ -146,7 +141,7 @@ function Drawn(properties: Properties & { width: number; room?: number }) {
                   d={look.mark}
                   transform={`translate(${x(n)} ${y(course.limit)}) scale(${size / 11})`}
                 >
-                  <title>{words.race.pointOver(engine, n, course.limit)}</title>
+                  <title>{`${engine}, ${words.race.notWithin(n, course.limit, true)}`}</title>
                 </path>
               </g>
             );

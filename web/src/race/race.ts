@@ -1,6 +1,6 @@
 // Runs a race: all engines for each n, small n first. An engine that reached its limit does not run on larger boards.
 import type { RaceReply, Refusal } from '../library/messages';
-import type { Question, Show } from './link';
+import type { Question, RaceState, Show } from './link';
 import { words } from '../words';
 
 export interface Entry {
@@ -22,13 +22,7 @@ export interface Entry {
 /// Why an engine does not run, with and without its name.
 export type Why = Pick<Refusal, 'error' | 'reason'>;
 
-export interface Course {
-  engines: string[];
-  from: number;
-  to: number;
-  question: Question;
-  limit: number;
-}
+export type Course = Pick<RaceState, 'engines' | 'from' | 'to' | 'question' | 'limit'>;
 
 type AskRace = (engine: string, n: number) => Promise<RaceReply>;
 
@@ -70,6 +64,15 @@ function entryOf(engine: string, n: number, reply: RaceReply): Entry {
   const figure = (digits?: string | null) => (typeof digits === 'string' ? Number(digits) : undefined);
   const [nodes, checks, looks] = [reply.nodes, reply.checks, reply.looks].map(figure);
   return { engine, n, state: 'timed', seconds, runs, nodes, checks, looks, count, verdict };
+}
+
+/// What the chart and the table show.
+export interface Figures {
+  entries: Entry[];
+  course: Course;
+  show: Show;
+  catalogue: string[];
+  onLit: (engine?: string) => void;
 }
 
 /// The figure of an entry that the chart shows; undefined if there is none.
@@ -137,23 +140,9 @@ const cell = (value: string | number | undefined) => {
 
 export function csv(course: Course, entries: Entry[]): string {
   const head = 'engine,n,question,state,seconds,runs,nodes,checks,looks,solutions,limit_seconds,remark';
-  const rows = entries.map((entry) =>
-    [
-      entry.engine,
-      entry.n,
-      course.question,
-      entry.state,
-      entry.seconds,
-      entry.runs,
-      entry.nodes,
-      entry.checks,
-      entry.looks,
-      entry.count,
-      course.limit,
-      entry.why,
-    ]
-      .map(cell)
-      .join(','),
+  const { question, limit } = course;
+  const rows = entries.map(({ engine, n, state, seconds, runs, nodes, checks, looks, count, why }) =>
+    [engine, n, question, state, seconds, runs, nodes, checks, looks, count, limit, why].map(cell).join(','),
   );
   return [head, ...rows, ''].join('\n');
 }

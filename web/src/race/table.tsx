@@ -1,18 +1,10 @@
 // The table of the race's figures, with a row for each engine and a column for each size.
 import type { Show } from './link';
 import { lookOf, Swatch } from './look';
-import { type Course, type Entry, figure } from './race';
+import { type Entry, type Figures, figure } from './race';
 import { countText, timeText } from './scale';
 import { words } from '../words';
 import { grouped } from '../words/numbers';
-
-interface Properties {
-  entries: Entry[];
-  course: Course;
-  show: Show;
-  catalogue: string[];
-  onLit: (engine?: string) => void;
-}
 
 function cellOf(entry: Entry | undefined, show: Show, limit: number): string {
   if (!entry) return '';
@@ -23,7 +15,7 @@ function cellOf(entry: Entry | undefined, show: Show, limit: number): string {
   return show === 'time' ? timeText(value) : countText(value);
 }
 
-export function Figures({ entries, course, show, catalogue, onLit }: Properties) {
+export function Table({ entries, course, show, catalogue, onLit }: Figures) {
   const sizes = [...new Set(entries.map(({ n }) => n))].sort((a, b) => a - b);
   const title = words.race.titles[show];
   const at = new Map(entries.map((entry) => [`${entry.engine} ${entry.n}`, entry]));

@@ -14,7 +14,7 @@ import { questions, shows } from './link';
 import { lookOf, Swatch } from './look';
 import { type RaceModel, race as shown } from './model';
 import { csv, disagreements, remarks } from './race';
-import { Figures } from './table';
+import { Table } from './table';
 import { words } from '../words';
 import { Filled } from '../words/filled';
 
@@ -140,7 +140,7 @@ export function RaceView({ model = shown }: { model?: RaceModel }) {
         </section>
       )}
       {visible.length > 0 && (
-        <Figures entries={visible} course={state} show={state.show} catalogue={names} onLit={setLit} />
+        <Table entries={visible} course={state} show={state.show} catalogue={names} onLit={setLit} />
       )}
       <p class="small">{text.how}</p>
     </div>

@@ -13,7 +13,6 @@ interface Properties {
   /// [region]: its tint.
   tints: number[];
   letters: boolean;
-  /// The squares that are crossed out by themselves.
   crossed: ReadonlySet<number>;
   conflicts: Conflict[];
   /// The squares that a hint or a broken rule points out, and those where a hint places or strikes queens.
@@ -27,7 +26,6 @@ interface Properties {
   after: (squares: readonly number[]) => Position;
   onStroke: (next: Position) => void;
   onTap: (square: number, mark?: 'queen' | 'cross') => void;
-  /// Another key on a square; returns whether it means something.
   onKey: (square: number, key: string) => boolean;
   onCursor: (square?: number) => void;
 }
@@ -36,7 +34,11 @@ export function RegionsDrawing(properties: Properties) {
   const { tints, letters, crossed, conflicts, lit, marked, bans, signs, solved, after } = properties;
   const { onStroke, onTap, onKey, onCursor } = properties;
   const { n } = properties.position;
-  const { svg, here, focused, place, squareAt, walk, press, attributes } = useBoard(n, onCursor);
+  const { svg, here, focused, place, squareAt, press, attributes } = useBoard(n, {
+    onCursor,
+    onPress: (s, isOther) => onTap(s, isOther ? 'cross' : undefined),
+    onKey,
+  });
   const [stroke, setStroke] = useState<{ squares: number[]; x: number; y: number }>();
   const isDrag = stroke !== undefined && stroke.squares.length > 1;
   const position = isDrag ? after(stroke.squares) : properties.position;
@@ -64,22 +66,9 @@ export function RegionsDrawing(properties: Properties) {
     if (isDrag) onStroke(position);
     else onTap(stroke.squares[0], event.altKey || event.ctrlKey ? 'cross' : undefined);
   };
-  const menu = (event: MouseEvent) => {
-    event.preventDefault();
-    const s = squareAt(place(event));
-    if (s !== undefined) onTap(s, 'cross');
-  };
   // The browser would send a click to whatever is below the finger by then.
   const lift = (event: TouchEvent) => {
     svg.current!.focus({ preventScroll: true });
-    event.preventDefault();
-  };
-  const key = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter' || event.key === ' ') {
-      onCursor(here);
-      onTap(here);
-    } else if (!walk(event) && !onKey(here, event.key.toLowerCase())) return;
     event.preventDefault();
   };
 
@@ -97,8 +86,6 @@ export function RegionsDrawing(properties: Properties) {
       onPointerUp={up}
       onPointerCancel={() => setStroke(undefined)}
       onTouchEnd={lift}
-      onContextMenu={menu}
-      onKeyDown={key}
     >
       <rect class="light" width={n} height={n} />
       {isMade &&

@@ -5,7 +5,7 @@ import { square } from '../board/state';
 import { clock } from '../clock';
 import type { Library } from '../library/client';
 import type { Pair, RegionStep } from '../library/messages';
-import { entriesOf, store, stored } from '../kept';
+import { entriesOf, store, storedValue } from '../kept';
 import { Speaking } from '../model';
 import { Begun, begun } from '../puzzles/begun';
 import { type Puzzle, today } from '../puzzles/link';
@@ -34,6 +34,7 @@ import {
   swept,
   tapped,
   tints,
+  withMarks,
 } from './state';
 import { hintTexts, ownText, solutionsText, squaresText } from './words';
 
@@ -77,15 +78,8 @@ interface Shown {
 export type Option = 'letters' | 'crosses' | 'timed';
 const STORED = 'regions-options';
 
-/// The options of the last visit.
-function keptOptions(): Partial<Record<Option, boolean>> {
-  try {
-    const options = entriesOf(JSON.parse(stored(STORED) ?? 'null'));
-    return Object.fromEntries(options.filter(([, value]) => typeof value === 'boolean'));
-  } catch {
-    return {};
-  }
-}
+const keptOptions = (): Partial<Record<Option, boolean>> =>
+  Object.fromEntries(entriesOf(storedValue(STORED)).filter(([, value]) => typeof value === 'boolean'));
 
 const fresh = {
   given: false,
@@ -135,12 +129,10 @@ export class RegionsModel extends Speaking<Shown> {
   get solved(): boolean {
     return this.state.ready && !this.state.editing && isSolved(this.position);
   }
-  /// The squares that are crossed out by themselves.
   get crossed(): Set<number> {
     const { crosses, editing, ready } = this.state;
     return crosses && ready && !editing ? attackedSquares(this.position) : new Set();
   }
-  /// The time spent, in milliseconds.
   get elapsed(): number {
     const { spent, since } = this.state;
     return spent + (since === undefined ? 0 : clock.now() - since);
@@ -170,7 +162,6 @@ export class RegionsModel extends Speaking<Shown> {
     this.set({ ...fresh, puzzle: this.last, history, editing: false, ready: false, since: undefined });
   }
 
-  /// Keeps what was done, to go on with.
   private keep(): void {
     const { puzzle, ready, hints, given, byLink } = this.state;
     const link = this.link();
@@ -318,7 +309,6 @@ export class RegionsModel extends Speaking<Shown> {
     }
   }
 
-  /// The whole reasoning, in steps.
   async explain(): Promise<void> {
     const { n, regions } = this.position;
     await this.tries(async () => {
@@ -329,7 +319,6 @@ export class RegionsModel extends Speaking<Shown> {
 
   // ---- Boards of the player's own.
 
-  /// Begins a board of the player's own.
   private own(position: Position, message: string, editing = false): Promise<void> {
     this.keep();
     return this.begin({ position, editing, hints: 0, problem: message });
@@ -379,14 +368,8 @@ export class RegionsModel extends Speaking<Shown> {
       const { n, regions, touching, queens, blocked } = await this.library.ask({ ask: 'read', regions: true, text });
       if (n > LARGEST) return this.say(words.board.tooLarge(LARGEST, n));
       if (!regions || !touching) return this.say(words.regions[regions ? 'otherRules' : 'noRegions']);
-      const at = ([row, column]: Pair) => square(n, row, column);
-      const position = {
-        n,
-        regions: inOrder((regions as Iterable<string>[]).flatMap((row) => [...row])),
-        queens: new Set(queens.map(at)),
-        crosses: new Set(blocked.map(at)),
-      };
-      await this.own(position, words.regions.read(n));
+      const ordered = inOrder((regions as Iterable<string>[]).flatMap((row) => [...row]));
+      await this.own(withMarks(n, ordered, queens, blocked), words.regions.read(n));
     });
   }
 
@@ -394,9 +377,7 @@ export class RegionsModel extends Speaking<Shown> {
   async see(seen: ReturnType<typeof readScreenshot>): Promise<void> {
     if ('error' in seen) return this.say(words.regions.noBoard);
     const { n, regions, queens, crosses, doubt } = seen;
-    const at = ([row, column]: Pair) => square(n, row, column);
-    const position = { n, regions, queens: new Set(queens.map(at)), crosses: new Set(crosses.map(at)) };
-    await this.own(position, words.regions.recognised(n, doubt), true);
+    await this.own(withMarks(n, regions, queens, crosses), words.regions.recognised(n, doubt), true);
   }
 
   private tries = (what: () => Promise<void>): Promise<void> => what().catch(this.failed);

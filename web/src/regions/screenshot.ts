@@ -199,48 +199,39 @@ const RING = [0.15, 0.21].flatMap((inset) =>
 const UNIFORM = 0.7; // the share of its ring that must have the colour of a square
 const NEAR = 12; // a pixel of the ring has the colour of the square if no channel differs by more
 
-function squareAt({ width, height, rgb }: Picture, lattice: Lattice, row: number, column: number): Square {
-  const count = RING.length;
-  const ring = new Uint8Array(3 * count); // the red of all points, the green, the blue
+/// Where a point of a square, which has the side 1, is in the picture; at its edge if it is outside.
+function placesIn({ width, height }: Picture, lattice: Lattice, row: number, column: number) {
   const [pitchX, pitchY] = [lattice.width / lattice.n, lattice.height / lattice.n];
-  for (let i = 0; i < count; ++i) {
-    const x = Math.floor(lattice.left + (column + RING[i][0]) * pitchX);
-    const y = Math.floor(lattice.top + (row + RING[i][1]) * pitchY);
-    const at = 3 * (Math.min(Math.max(y, 0), height - 1) * width + Math.min(Math.max(x, 0), width - 1));
-    for (let c = 0; c < 3; ++c) ring[c * count + i] = rgb[at + c];
-  }
-  const sorted = ring.slice();
-  const median = (c: number) => sorted.subarray(c * count, (c + 1) * count).sort()[count >> 1];
-  const [red, green, blue] = [median(0), median(1), median(2)];
-  const away = new Uint8Array(count);
-  let near = 0;
-  for (let i = 0; i < count; ++i) {
-    const [r, g, b] = [ring[i] - red, ring[count + i] - green, ring[2 * count + i] - blue];
-    away[i] = Math.max(Math.abs(r), Math.abs(g), Math.abs(b));
-    if (away[i] <= NEAR) ++near;
-  }
-  return { colour: [red, green, blue], uniform: near / count, spread: away.sort()[Math.floor(UNIFORM * count)] };
+  const [left, top] = [lattice.left + column * pitchX, lattice.top + row * pitchY];
+  return (point: number[]): number => {
+    const x = Math.min(Math.max(Math.floor(left + point[0] * pitchX), 0), width - 1);
+    const y = Math.min(Math.max(Math.floor(top + point[1] * pitchY), 0), height - 1);
+    return 3 * (y * width + x);
+  };
+}
+
+const apartAt = (rgb: Uint8Array, i: number, red: number, green: number, blue: number) =>
+  Math.max(Math.abs(rgb[i] - red), Math.abs(rgb[i + 1] - green), Math.abs(rgb[i + 2] - blue));
+
+function squareAt(picture: Picture, lattice: Lattice, row: number, column: number): Square {
+  const { rgb } = picture;
+  const ring = RING.map(placesIn(picture, lattice, row, column));
+  const median = (c: number) => new Uint8Array(ring.map((i) => rgb[i + c])).sort()[ring.length >> 1];
+  const colour: Square['colour'] = [median(0), median(1), median(2)];
+  const apart = new Uint8Array(ring.map((i) => apartAt(rgb, i, ...colour))).sort();
+  const near = apart.filter((each) => each <= NEAR).length;
+  return { colour, uniform: near / ring.length, spread: apart[Math.floor(UNIFORM * ring.length)] };
 }
 
 /// The share of opposite points of the ring that have the same colour; of every `step`-th four points.
-function agreement({ width, height, rgb }: Picture, lattice: Lattice, s: number, step: number): number {
-  const [pitchX, pitchY] = [lattice.width / lattice.n, lattice.height / lattice.n];
-  const left = lattice.left + (s % lattice.n) * pitchX;
-  const top = lattice.top + Math.floor(s / lattice.n) * pitchY;
-  const offset = (i: number) => {
-    const x = Math.min(Math.max(Math.floor(left + RING[i][0] * pitchX), 0), width - 1);
-    const y = Math.min(Math.max(Math.floor(top + RING[i][1] * pitchY), 0), height - 1);
-    return 3 * (y * width + x);
-  };
+function agreement(picture: Picture, lattice: Lattice, s: number, step: number): number {
+  const { rgb } = picture;
+  const place = placesIn(picture, lattice, Math.floor(s / lattice.n), s % lattice.n);
   let [agree, pairs] = [0, 0];
   for (let k = 0; k < RING.length; k += 4 * step)
     for (let i = k; i < k + 2; ++i, ++pairs) {
-      const [a, b] = [offset(i), offset(i + 2)];
-      const differs =
-        Math.abs(rgb[a] - rgb[b]) > NEAR ||
-        Math.abs(rgb[a + 1] - rgb[b + 1]) > NEAR ||
-        Math.abs(rgb[a + 2] - rgb[b + 2]) > NEAR;
-      if (!differs) ++agree;
+      const other = place(RING[i + 2]);
+      if (apartAt(rgb, place(RING[i]), rgb[other], rgb[other + 1], rgb[other + 2]) <= NEAR) ++agree;
     }
   return agree / pairs;
 }
@@ -377,23 +368,19 @@ function settled(picture: Picture, start: Lattice): Lattice {
   for (const part of [0.08, 0.04]) {
     const step = (part * best.width) / best.n;
     const moves = [
-      { left: step, width: -step },
-      { left: -step, width: step },
-      { width: step },
-      { width: -step },
-      { top: step, height: -step },
-      { top: -step, height: step },
-      { height: step },
-      { height: -step },
+      [1, 0, -1, 0],
+      [-1, 0, 1, 0],
+      [0, 0, 1, 0],
+      [0, 0, -1, 0],
+      [0, 1, 0, -1],
+      [0, -1, 0, 1],
+      [0, 0, 0, 1],
+      [0, 0, 0, -1],
     ];
-    for (const { left = 0, top = 0, width = 0, height = 0 } of moves) {
-      const next = {
-        n: best.n,
-        left: best.left + left,
-        top: best.top + top,
-        width: best.width + width,
-        height: best.height + height,
-      };
+    for (const move of moves) {
+      const sides = [best.left, best.top, best.width, best.height];
+      const [left, top, width, height] = sides.map((side, i) => side + step * move[i]);
+      const next = { n: best.n, left, top, width, height };
       const reached = uniformity(picture, next);
       if (reached > score + 0.1) [best, score] = [next, reached];
     }

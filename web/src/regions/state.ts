@@ -1,7 +1,7 @@
 // A board with coloured regions as a value: the regions, and the queens and crosses that the player has put there. Each
 // row, column and region needs one queen, and no two queens may touch. Each action makes a new value.
-import { columnOf, rowOf, square } from '../board/state';
-import type { RegionLine } from '../library/messages';
+import { columnOf, problemOf as boardProblem, rowOf, square } from '../board/state';
+import type { Pair, RegionLine } from '../library/messages';
 
 export interface Position {
   readonly n: number;
@@ -13,18 +13,18 @@ export interface Position {
 
 export const LARGEST = 16; // as many as the library gives hints for
 
-export const bare = (n: number, regions: readonly number[]): Position => ({
-  n,
-  regions,
-  queens: new Set(),
-  crosses: new Set(),
-});
+export function withMarks(n: number, regions: readonly number[], queens: Pair[], crosses: Pair[]): Position {
+  const set = (pairs: Pair[]) => new Set(pairs.map(([row, column]) => square(n, row, column)));
+  return { n, regions, queens: set(queens), crosses: set(crosses) };
+}
+export const bare = (n: number, regions: readonly number[]) => withMarks(n, regions, [], []);
 
 /// The board that an editor begins with: each row is a region.
-export const striped = (n: number): Position => {
-  const rows = Array.from({ length: n * n }, (_, s) => rowOf(n, s));
-  return bare(n, rows);
-};
+export const striped = (n: number) =>
+  bare(
+    n,
+    Array.from({ length: n * n }, (_, s) => rowOf(n, s)),
+  );
 
 export const letterOf = (region: number) => String.fromCharCode(65 + region);
 
@@ -44,16 +44,11 @@ export function inOrder<Label>(labels: readonly Label[]): number[] {
 }
 
 /// The board as a problem, in the form that the library takes.
-export const problemOf = (position: Position, { queens, crosses } = position) => ({
-  n: position.n,
-  base: 0 as const,
+export const problemOf = (position: Position) => ({
+  ...boardProblem({ ...position, blocked: position.crosses, toroidal: false }),
   regions: rowsOf(position),
   touching: true,
-  queens: pairs(position.n, queens),
-  blocked: pairs(position.n, crosses),
 });
-const pairs = (n: number, set: ReadonlySet<number>) =>
-  [...set].sort((a, b) => a - b).map((s): [number, number] => [rowOf(n, s), columnOf(n, s)]);
 
 // ---- What the player does.
 

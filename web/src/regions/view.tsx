@@ -68,7 +68,7 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
   }, [editing]);
   const code = puzzle ? codeOf(puzzle, 'regions') : rowsOf(position).join('.');
   const address = () => addressOf(puzzle ? puzzleLink(puzzle) : `#/regions?board=${code}`, code);
-  const copied = (what: string, says: string) => copy(model, what, says, text.notCopied);
+  const copied = (what: string, says: string) => copy(model, what, says);
   const option = (name: Option) => (
     <label class="choice">
       <input type="checkbox" checked={state[name]} onChange={() => model.toggle(name)} />
@@ -201,15 +201,12 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
               <PictureField model={model} />
             </>
           )}
-          <More>
+          <More keys={editing ? text.editKeys : text.keys}>
             {puzzle && (
               <p class="small">
                 <b>{words.puzzles.levels[puzzle.level]}</b>: {text.levelTexts[puzzle.level]}
               </p>
             )}
-            <p class="small" id="board-keys">
-              {editing ? text.editKeys : text.keys}
-            </p>
           </More>
         </div>
       </section>

@@ -31,7 +31,6 @@ export function hintTexts(position: Position, clue: Clue): [string, string] {
   return text.confined(linesText(lines), linesText(within), squaresText(struck), lines.length);
 }
 
-/// A step of the whole reasoning as a sentence.
 export const stepText = (position: Position, step: RegionStep) => hintTexts(position, step)[1];
 
 /// The rows, columns and regions to which a hint points.

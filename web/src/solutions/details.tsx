@@ -2,7 +2,9 @@
 import type { DescribeReply } from '../library/messages';
 import { Button } from '../button';
 import { Term } from '../term';
-import { boardLink, columnsText, Mini } from './mini';
+import { linkOf } from '../board/link';
+import { empty, withColumns } from '../board/state';
+import { columnsText, Mini } from './mini';
 import { Turning } from './turning';
 import { distinct } from './orbits';
 import { words } from '../words';
@@ -19,7 +21,7 @@ interface Properties {
 /// A solution as a board that leads to the view of boards.
 const Card = ({ columns, text }: { columns: number[]; text: string }) => (
   <li>
-    <a class="card" href={boardLink(columns)}>
+    <a class="card" href={linkOf(withColumns(empty(columns.length), columns))}>
       <Mini columns={columns} />
       <span class="numbers">{columnsText(columns)}</span>
       <span class="small">{text}</span>

@@ -19,7 +19,3 @@ export function Mini({ columns }: { columns: number[] }) {
 }
 
 export const columnsText = (columns: number[]) => columns.map((column) => column + 1).join(' ');
-
-/// A link that opens a solution on the board.
-export const boardLink = (columns: number[]) =>
-  `#/board?n=${columns.length}&queens=${columns.map((column, row) => `${row + 1}.${column + 1}`).join(',')}`;

@@ -16,7 +16,7 @@ export async function orbitsOf(library: Library, n: number): Promise<Orbit[]> {
 
 /// A sentence such as "92 solutions in 12 orbits."
 export function summary(n: number, orbits: Orbit[]): string {
-  if (orbits.length === 0) return words.solutions.none(n);
+  if (orbits.length === 0) return words.board.none(n);
   const all = orbits.reduce((sum, { size }) => sum + size, 0);
   return words.solutions.summary(all, orbits.length);
 }

@@ -12,7 +12,6 @@ export function random(seed: number): () => number {
   };
 }
 
-/// The items in a random order.
 export function shuffled<Item>(items: readonly Item[], next: () => number): Item[] {
   const list = [...items];
   for (let i = list.length - 1; i > 0; --i) {
@@ -41,7 +40,6 @@ export function images(columns: number[]): number[][] {
 export interface Exercise {
   /// The column of the queen in each row.
   columns: number[];
-  /// The rows whose queens are given.
   given: number[];
   /// Squares where no queen may stand.
   blocked: [row: number, column: number][];

@@ -20,9 +20,7 @@ export interface SheetState {
   kind: Kind;
   n: number;
   boards: number;
-  /// How many queens are given on each board.
   given: number;
-  /// The level of the puzzles.
   level: Level;
   seed: number;
   /// The rows of a board with regions of one's own, which is then the whole worksheet.
@@ -30,17 +28,16 @@ export interface SheetState {
 }
 
 const usual: SheetState = { kind: 'boards', n: 6, boards: 6, given: 2, level: 'medium', seed: 1 };
-const sizes: Record<Kind, [least: number, most: number]> = {
-  boards: [4, 12],
-  puzzles: [6, 12],
-  regions: [5, 12],
-  tree: [3, 5],
-};
+const sizes = {
+  boards: [4, 12, 'boards'],
+  puzzles: [6, 12, 'sheetPuzzles'],
+  regions: [5, 12, 'sheetRegions'],
+  tree: [3, 5, 'tree'],
+} as const;
 
 export const sheetSize = (kind: Kind) => (text: string) => {
-  const [least, most] = sizes[kind];
-  const of = { boards: 'boards', puzzles: 'sheetPuzzles', regions: 'sheetRegions', tree: 'tree' } as const;
-  return sizeFrom(text, of[kind], most, least);
+  const [least, most, of] = sizes[kind];
+  return sizeFrom(text, of, most, least);
 };
 
 /// The same worksheet, with the nearest size and number of given queens that its kind can have, and a number of boards

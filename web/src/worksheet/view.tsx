@@ -1,5 +1,4 @@
 // A worksheet and its answers, each on a page of its own when it is printed.
-import type { ComponentChildren } from 'preact';
 import { Button } from '../button';
 import { Choice } from '../choice';
 import { useModel } from '../model';
@@ -20,12 +19,6 @@ function task({ kind, n, boards, given }: SheetState): string {
   if (kind === 'regions') return text.regions;
   return given === 0 ? text.place(n, boards) : text.add(n - given, boards);
 }
-
-const Paper = ({ name, children }: { name: string; children: ComponentChildren }) => (
-  <section class="paper" aria-label={name}>
-    {children}
-  </section>
-);
 
 export function SheetView({ model = shown }: { model?: SheetModel }) {
   const state = useModel(model);
@@ -70,21 +63,21 @@ export function SheetView({ model = shown }: { model?: SheetModel }) {
       </p>
       {(exercises || trace) && (
         <>
-          <Paper name={text.sheet}>
+          <section class="paper" aria-label={text.sheet}>
             <h3>
               {text.head(n)} <span class="name">{text.name}</span>
             </h3>
             <p>{task(state)}</p>
             {exercises && <Boards list={exercises} boards={boards} />}
             {trace && <Tree trace={trace} gaps={hidden!} />}
-          </Paper>
-          <Paper name={text.answers}>
+          </section>
+          <section class="paper" aria-label={text.answers}>
             <h3>{text.answersHead(n)}</h3>
             {exercises && kind !== 'regions' && (given > 0 || kind === 'puzzles') && <p>{text.outlined}</p>}
             {exercises && <Boards list={exercises} boards={boards} solved />}
             {trace && <p>{text.bold}</p>}
             {trace && <Tree trace={trace} gaps={hidden!} solved />}
-          </Paper>
+          </section>
         </>
       )}
     </div>

@@ -9,7 +9,7 @@ const lines: Record<Line, string> = {
   diagonal: 'Diagonale',
   antidiagonal: 'Nebendiagonale',
 };
-const torus = (toroidal: boolean) => (toroidal ? ' auf dem Torus' : '');
+const torus = (toroidal?: boolean) => (toroidal ? ' auf dem Torus' : '');
 const queens = (count: number) => counted(count, 'Dame', 'Damen');
 const one = (count: number, single: string, many: string) => (count === 1 ? single : many);
 
@@ -53,7 +53,7 @@ export const board: Words['board'] = {
   },
   saved: (file) => `Gespeichert als ${file}.`,
   conflict: 'Damen greifen einander an. Versetze oder entferne zuerst eine von ihnen.',
-  notCopied: 'Dieser Browser lässt die Seite nicht kopieren; bitte speichere stattdessen eine Datei.',
+  notCopied: 'Dieser Browser lässt die Seite nicht kopieren.',
   keys: 'Tippe auf ein Feld, um eine Dame zu setzen, und noch einmal, um sie wegzunehmen, oder ziehe sie; neben dem Brett verschwindet sie. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, B oder X sperrt ein Feld, Strg+Z nimmt zurück.',
   name: (n, toroidal) =>
     `Brett mit ${counted(n, 'Zeile', 'Zeilen')} und ${counted(n, 'Spalte', 'Spalten')}${toroidal ? ', ein Torus' : ''}`,

@@ -55,8 +55,6 @@ export const count: Words['count'] = {
   perWorker: 'Einheiten je Arbeiter',
   worker: (number) => `Arbeiter ${number}`,
   unitsIn: (units, seconds) => `${counted(units, 'Einheit', 'Einheiten')} in ${seconds} s`,
-  billion: (value) => `${value} Milliarden`,
-  million: (value) => `${value} Millionen`,
   facts: {
     engine: 'Verfahren',
     kernel: 'Kern',

@@ -52,7 +52,6 @@ export const race: Words['race'] = {
   solutions: 'Lösungen',
   axis: 'Zeilen des Bretts',
   empty: 'Hier entstehen die Linien.',
-  pointOver: (engine, n, limit) => `${engine}, n = ${n}: nicht in ${decimal(String(limit))} s`,
   end: (engine, value, n) => `${engine} ${value} bei n = ${n}`,
   chart: (show, from, to, ends) =>
     `Diagramm: ${shows[show]} über n von ${from} bis ${to}, logarithmisch. ${ends.length ? `Es endet mit ${ends.join(', ')}. Die Tabelle darunter enthält alle Zahlen.` : 'Noch keine Zahlen.'}`,

@@ -88,7 +88,6 @@ export const regions: Words['regions'] = {
   codeCopied: 'Kopiert: der Code dieses Rätsels, für das Feld „Code“ einer anderen Kopie dieser Seite.',
   textCopied: 'Kopiert: ein Buchstabe für jedes Feld.',
   resultCopied: 'Kopiert: dein Ergebnis, ohne die Lösung.',
-  notCopied: 'Dieser Browser lässt die Seite nicht kopieren.',
   crossedOut: (squares) => `Durchgestrichen: ${squares}.`,
   solved: 'Gelöst.',
   result: (time, hints) =>

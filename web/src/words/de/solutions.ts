@@ -13,7 +13,6 @@ export const solutions: Words['solutions'] = {
     'Jedes Brett steht für seine {orbit}: die Bilder, die durch Drehen und Spiegeln daraus werden. Wähle eines.',
   orbitWord: 'Bahn',
   images: (number, size) => `Bahn ${number}: ${counted(size, 'Bild', 'Bilder')}`,
-  none: (n) => `Für ${n} Damen gibt es keine Lösung.`,
   summary: (all, orbits) => `${counted(all, 'Lösung', 'Lösungen')} in ${counted(orbits, 'Bahn', 'Bahnen')}.`,
   orbit: (number) => `Bahn ${number}`,
   classes: {

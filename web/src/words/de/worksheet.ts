@@ -1,5 +1,6 @@
 // The worksheets in German.
 import { counted, grouped } from '../numbers';
+import { regions } from './regions';
 import type { Words } from '..';
 
 const none = 'so, dass keine eine andere angreift: Keine zwei stehen in derselben Zeile, Spalte oder Diagonale.';
@@ -33,8 +34,7 @@ export const worksheet: Words['worksheet'] = {
   add: (count, boards) => `Setze noch ${queens(count)} ${boardsText(boards)} ${none}`,
   puzzles: (boards) =>
     `Setze Damen ${boardsText(boards)}, bis jede Zeile und jede Spalte eine hat, und zwar ${none} Auf einem Kreuz darf keine Dame stehen. Es gibt genau eine Lösung.`,
-  regions:
-    'Setze in jede Zeile, jede Spalte und jede Region eine Dame. Keine zwei Damen dürfen sich berühren, auch nicht an einer Ecke. Es gibt genau eine Lösung.',
+  regions: `${regions.task} Es gibt genau eine Lösung.`,
   tree: (n) =>
     `Ein Programm setzt Zeile für Zeile Damen auf ein Brett mit ${n} Zeilen und probiert die Spalten von links nach rechts. Jeder Kreis ist eine Dame, die es setzt, mit der Nummer ihrer Spalte; darunter stehen die Damen, die es als Nächstes setzt. Fülle die leeren Kreise aus. Wo hat das Programm eine Lösung gefunden?`,
   outlined: 'Von den gesuchten Damen ist nur der Umriss gezeichnet.',

@@ -43,7 +43,7 @@ export const board = {
   },
   saved: (file: string) => `Saved as ${file}.`,
   conflict: 'Queens attack each other. Move or remove one of them first.',
-  notCopied: 'This browser does not let the page copy; please save a file instead.',
+  notCopied: 'This browser does not let the page copy.',
   keys: 'Tap a square to place a queen, tap it again to remove the queen, or drag the queen; dragged off the board, she is removed. Keys: arrows move, Enter does what a tap does, B or X blocks a square, Ctrl+Z undoes.',
   name: (n: number, toroidal: boolean) =>
     `Board of ${counted(n, 'row', 'rows')} and ${counted(n, 'column', 'columns')}${toroidal ? ', a torus' : ''}`,
@@ -94,7 +94,7 @@ export const board = {
       `No solution was found within five seconds. Of all lines ${line} has the fewest free squares: ${free}.`,
   },
   noneKeeps: 'There is no solution that keeps these queens and blocks.',
-  none: (n: number, toroidal: boolean) => `${board.queens(n)} have no solution${toroidal ? ' on the torus' : ''}.`,
+  none: (n: number, toroidal = false) => `${board.queens(n)} have no solution${toroidal ? ' on the torus' : ''}.`,
   solutions: (count: string, n: number, toroidal: boolean, isGiven: boolean) => {
     const what = isGiven ? ' for this board' : ` of ${board.queens(n)}${toroidal ? ' on the torus' : ''}`;
     return `${grouped(count)} ${count === '1' ? 'solution' : 'solutions'}${what}.`;

@@ -55,8 +55,6 @@ export const count = {
   perWorker: 'Units per worker',
   worker: (number: number) => `Worker ${number}`,
   unitsIn: (units: number, seconds: string) => `${counted(units, 'unit', 'units')} in ${seconds} s`,
-  billion: (value: string) => `${value} billion`,
-  million: (value: string) => `${value} million`,
   facts: {
     engine: 'engine',
     kernel: 'kernel',

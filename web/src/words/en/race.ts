@@ -51,7 +51,6 @@ export const race = {
   solutions: 'solutions',
   axis: 'rows of the board',
   empty: 'Here the race will draw its lines.',
-  pointOver: (engine: string, n: number, limit: number) => `${engine}, n = ${n}: not within ${limit} s`,
   end: (engine: string, value: string, n: number) => `${engine} ${value} at n = ${n}`,
   chart: (show: Show, from: number, to: number, ends: string[]) =>
     `Chart of ${show} against n from ${from} to ${to}, logarithmic. ${ends.length ? `It ends with ${ends.join(', ')}. The table below has all figures.` : 'No figures yet.'}`,

@@ -87,7 +87,6 @@ export const regions = {
   codeCopied: 'Copied: the code of this puzzle, for the field “Code” of another copy of this page.',
   textCopied: 'Copied: a letter for each square.',
   resultCopied: 'Copied: your result, without the solution.',
-  notCopied: 'This browser does not let the page copy.',
   crossedOut: (squares: string) => `Crossed out: ${squares}.`,
   solved: 'Solved.',
   result: (time: string, hints: number) =>

@@ -11,7 +11,6 @@ export const solutions = {
   eachStands: 'Each board stands for its {orbit}: the board with all its rotations and reflections. Pick a board.',
   orbitWord: 'orbit',
   images: (number: number, size: number) => `Orbit ${number}: ${counted(size, 'image', 'images')}`,
-  none: (n: number) => `${n} queens have no solution.`,
   summary: (all: number, orbits: number) =>
     `${counted(all, 'solution', 'solutions')} in ${counted(orbits, 'orbit', 'orbits')}.`,
   orbit: (number: number) => `Orbit ${number}`,

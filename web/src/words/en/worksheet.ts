@@ -1,5 +1,6 @@
 // The worksheets.
 import { board } from './board';
+import { regions } from './regions';
 import { grouped } from '../numbers';
 
 const none = 'so that none attacks another: none shares a row, a column or a diagonal with another.';
@@ -34,8 +35,7 @@ export const worksheet = {
     `Add ${board.queens(queens)} to ${boards === 1 ? 'the board' : 'each board'} ${none}`,
   puzzles: (boards: number) =>
     `Add queens to ${boards === 1 ? 'the board' : 'each board'} until each row and each column has one, ${none} No queen may stand on a cross. There is exactly one way.`,
-  regions:
-    'Place a queen in every row, every column and every region. No two queens may touch, not even at a corner. There is exactly one way.',
+  regions: `${regions.task} There is exactly one way.`,
   tree: (n: number) =>
     `A program places queens row by row on a board of ${n} rows, and tries the columns from left to right. Each circle is a queen that it places, with the number of her column; below her are the queens that it places next. Fill in the empty circles. Where has the program found a solution?`,
   outlined: 'The queens to add are outlined.',
