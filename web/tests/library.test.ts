@@ -32,8 +32,8 @@ it.each([19, 20, 21])('begins a count that takes long in the memory of a page: %
 it('agrees with the page about who attacks whom round the edges', () => {
   const seen = { peace: 0, attack: 0 };
   for (let n = 5; n <= 8; ++n)
-    for (let s = 1; s < n * n; ++s) {
-      const queens = [pairOf(n, 0), pairOf(n, s)];
+    for (let s = 2; s < n * n; ++s) {
+      const queens = [pairOf(n, 1), pairOf(n, s)]; // both diagonals of the first one go round
       const { error } = ask({
         ask: 'search',
         question: 'one',
