@@ -9,7 +9,8 @@ export function watchPresses(): void {
     isPressing = pressing;
   };
   window.addEventListener('mousedown', () => set(true), true);
-  // The click comes right after this event.
+  window.addEventListener('click', () => set(false), true);
+  // A press that ends elsewhere than it began makes no click, which would come right after this event.
   window.addEventListener('mouseup', () => void setTimeout(set, 0, false), true);
 }
 
@@ -24,7 +25,6 @@ export function beforeClick(take: () => boolean): void {
     end();
     if (!take() && !(event.target as Element).closest('a')) event.stopPropagation();
   };
-  // A press that ends elsewhere than it began makes no click.
   const up = () => void setTimeout(() => end() && take());
   let waiting = true;
   const end = () => {

@@ -1,6 +1,5 @@
-// Tests large boards: the window on the board, the fingers that move it, the density of queens, and the view.
+// Tests large boards: the window on the board, the density of queens, and the view. e2e/input.e2e.ts has the fingers.
 import { expect, it } from 'vitest';
-import { Fingers } from '../src/large/fingers';
 import { clamp, density, pan, seen, whole, zoom } from '../src/large/window';
 import { address, asked, play } from './page';
 
@@ -15,27 +14,6 @@ it('zooms about a point that stays, and never leaves the board', () => {
   expect(clamp(4, whole(4))).toEqual(whole(4));
   expect(seen(n, whole(n))).toEqual({ rows: [1, 1000], columns: [1, 1000] });
   expect(seen(n, { row: 500, column: 4, across: 8 })).toEqual({ rows: [497, 504], columns: [1, 8] });
-});
-
-it('follows one finger, and two that spread', () => {
-  const n = 1000;
-  const fingers = new Fingers();
-  expect(fingers.move(n, 1, { x: 0.5, y: 0.5 })).toBeUndefined();
-  [0.4, 0.6, 0.9].forEach((x, i) => void fingers.press(i + 1, { x, y: 0.5 }));
-  expect(fingers.move(n, 3, { x: 0.1, y: 0.1 })).toBeUndefined();
-  let part = whole(n);
-  const move = (id: number, x: number, y: number) => {
-    part = fingers.move(n, id, { x, y })!(part);
-  };
-  const shows = (across: number, column: number, row: number) =>
-    [part.across, part.column, part.row].map((each, i) => expect(each).toBeCloseTo([across, column, row][i]));
-  // Twice as far apart: half as much across, and what was between them still is.
-  move(1, 0.3, 0.5);
-  move(2, 0.7, 0.5);
-  shows(500, 500, 500);
-  fingers.lift(2);
-  move(1, 0.4, 0.7); // what is under the finger goes with it
-  shows(500, 450, 400);
 });
 
 it('loses no queen between the pixels', () => {

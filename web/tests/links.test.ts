@@ -98,12 +98,6 @@ it.each([
     await play(`type ${name}: ${text} | says ${sentence}; “${text}” is not possible.`);
 });
 
-it('takes a field over before the click on a button that ends the input', () =>
-  play(`
-    open #/board?n=8 | enter Rows: 6 | press How many ways? | says 4 solutions of 6 queens.
-    open #/count?n=8 | enter Rows: 7 | press last Count | says 7 queens have 40 solutions.
-    enter Rows: 22 | press Count again | says “22” is not possible. | says 7 queens have 40 solutions.`));
-
 it('says what is wrong with a race', () =>
   play(`
     open #/race?engines=bitmask&from=4&to=8

@@ -1,6 +1,6 @@
 // The page as people use it, but without a browser: happy-dom has its elements, workers.ts answers its questions, and
 // the test moves its clock. There is no layout: what depends on sizes and places is tested in browsers (e2e/).
-// Tests are scripts of steps, such as `open #/board?n=8 | press Hint | says free squares in`; the table `verbs` has all.
+// Tests are scripts of steps, such as `open #/board?n=8 | press Hint | says free squares in`; `verbs` has them all.
 import { options, render } from 'preact';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Clock } from '../src/clock';
@@ -297,6 +297,10 @@ const verbs: Record<string, (what: string) => unknown> = {
   hears: (wanted) => expect(heard()).toContain(wanted),
   silent: (unwanted) => expect(heard()).not.toContain(unwanted),
   focused: (name) => check(nameOf(document.activeElement!), name),
+  titled: (title) => check(document.title, title),
+  /// The text that was copied last, on one line; the name of the file that was saved last
+  copied: (wanted) => check(tidy(copied!), wanted),
+  saved: (name) => check(saved!.name, name),
   /// The lit line of an engine's text
   lit: (line) => check(tidy(all('.steps [aria-current] .line')[0].textContent), line),
   count(what) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { EngineInfo, RaceReply } from '../src/library/messages';
 import { start } from '../src/race/link';
 import { lookOf } from '../src/race/look';
-import { csv, disagreements, type Entry, figure, race, remarks, type Why } from '../src/race/race';
+import { csv, disagreements, type Entry, race, remarks, type Why } from '../src/race/race';
 import { countText, decades, share, spread, ticks, timeText } from '../src/race/scale';
 import { all, asked, file, play } from './page';
 import { ask } from './workers';
@@ -79,8 +79,6 @@ it('writes figures that can be read again', () => {
       'a,8,count,timed,0.0000125,4096,2056,15720,46752,92,2,\n' +
       'b,8,count,refused,,,,,,,2,"takes boards up to 7, ""not"" 8"\n',
   );
-  expect((['time', 'checks', 'looks'] as const).map((show) => figure(timed, show))).toEqual([1.25e-5, 15720, 46752]);
-  expect(figure(refused, 'time')).toBeUndefined();
 });
 
 it('reckons a logarithmic chart, and keeps labels apart, in their order', () => {
@@ -109,15 +107,6 @@ it('gives each engine a look of its own', () => {
   const looks = names.map((_, i) => lookOf(i));
   expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(names.length);
   expect(new Set(looks.map(({ mark, dash }) => mark + dash)).size).toBe(names.length); // without colours too
-});
-
-it('repeats what is too short for any clock, and says why an engine cannot run', () => {
-  const run = { ask: 'race', problem: { n: 6 }, seconds: 60 } as const;
-  const timed = ask({ ...run, question: 'count', engine: 'bitmask' });
-  expect(timed.seconds * timed.runs).toBeGreaterThanOrEqual(0.001); // the page's clock has steps of a millisecond
-  expect(timed).toMatchObject({ verdict: 'found', count: '4', nodes: '152' });
-  const { code, reason, alternatives } = ask({ ...run, question: 'all', engine: 'cross' });
-  expect([code, reason, alternatives]).toEqual(['engine_cannot', 'cannot list all solutions', ['bitmask']]);
 });
 
 /// The figures of an engine.

@@ -35,15 +35,19 @@ it('moves a board as the library turns it', () => {
 it('shows 92 solutions in 12 orbits, and the images of one', () =>
   play(`
     open #/solutions | says 92 solutions in 12 orbits. | count 12 button.card | press …Orbit 10: 4 images
-    says A half turn leaves it unchanged: 4 different images. | says 3 5 2 8 1 7 4 6identity, half turn | press Half turn | count 1 .moving
+    says A half turn leaves it unchanged: 4 different images. | says 3 5 2 8 1 7 4 6identity, half turn
+    press Half turn | count 1 .moving
     hears the board looks as before. | later 1600 | count 0 .moving | at #/solutions?n=8&orbit=10&image=half-turn
     follow 3 5 2 8… | says Solved: 8 queens, none attacks another.
-    open #/solutions?n=5&orbit=1 | says It is a solution of the torus: each of its 24 shifts is a solution. | type Rows: 3 | says 3 queens have no solution.`));
+    open #/solutions?n=5&orbit=1 | says It is a solution of the torus: each of its 24 shifts is a solution.
+    type Rows: 3 | says 3 queens have no solution.`));
 
 it('opens an orbit where the focus goes, and goes back to it, also by Back and Forward', () =>
   play(`
-    open #/solutions?n=8 | focus …Orbit 10: 4 images | keys Enter | focused Orbit 10 | at #/solutions?n=8&orbit=10 | keys Tab | focused Close | keys Enter | focused …Orbit 10: 4 images | at #/solutions?n=8
-    keys Enter | focused Orbit 10 | back | focused …Orbit 10: 4 images | at #/solutions?n=8 | forward | focused Orbit 10 | count 1 .details`));
+    open #/solutions?n=8 | focus …Orbit 10: 4 images | keys Enter | focused Orbit 10 | at #/solutions?n=8&orbit=10
+    keys Tab | focused Close | keys Enter | focused …Orbit 10: 4 images | at #/solutions?n=8
+    keys Enter | focused Orbit 10 | back | focused …Orbit 10: 4 images | at #/solutions?n=8 | forward
+    focused Orbit 10 | count 1 .details`));
 
 it('turns the pages of n = 12, and restores the link', () =>
   play(`

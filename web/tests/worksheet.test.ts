@@ -70,8 +70,8 @@ it('says what is special about its boards', () =>
     open #/worksheet?kind=boards&n=8&boards=2&given=0 | says one of 92 answers | count 16 ${ANSWERS} .queen
     go #/worksheet?kind=boards&n=4&boards=9&given=0 | says 4 queens have only 2 solutions, so there are 2 boards.
     go #/worksheet?kind=boards&n=4&boards=12&given=1 | says There are only 8 different boards of this kind.
-    go #/worksheet?kind=regions&n=6&boards=2&level=easy&seed=1 | says every column and every region. | count 4 .thick | count 12 .queen
-    go #/worksheet?kind=puzzles&n=8&boards=2&level=easy&seed=1 | says There is exactly one way.
+    go #/worksheet?kind=regions&n=6&boards=2&level=easy&seed=1 | says every column and every region. | count 4 .thick
+    count 12 .queen | go #/worksheet?kind=puzzles&n=8&boards=2&level=easy&seed=1 | says There is exactly one way.
     count 16 ${ANSWERS} .queen`));
 
 it('is made from the board, changed, and printed', async () => {

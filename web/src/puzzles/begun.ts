@@ -37,8 +37,11 @@ export class Begun {
   }
 
   get = (bare: string): Record | undefined => this.records.get(bare);
-  /// Whether the puzzle was begun here, and not by a link that brought more than the puzzle.
-  isOwn = (bare: string): boolean => this.get(bare)?.byLink === false;
+  /// Whether a game of the puzzle goes on that was begun here, and not by a link that brought more than the puzzle.
+  isOwn = (bare: string): boolean => {
+    const before = this.get(bare);
+    return before?.byLink === false && /&(queens|crosses)=/.test(before.link);
+  };
 
   /// What was begun here does not give way to what a link has brought. What was solved here stays so, and no hint is
   /// forgotten.

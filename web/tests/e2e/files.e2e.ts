@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { visit } from './site';
 
-const { after, download, ends, open, page, press, says } = visit();
+const { download, ends, open, page, press, says } = visit();
 const film = async (theatre: string, unit: string) => {
   await open(`#/theatre?n=5&${theatre}`);
   await page().getByText('Save a film').click();
@@ -48,31 +48,19 @@ it('saves a film as animated SVG without scripts, and records one as WebM', asyn
   expect([webm.name, ...webm.bytes.subarray(0, 4)]).toEqual(['queens-5-bitmask.webm', 0x1a, 0x45, 0xdf, 0xa3]);
 });
 
-it('saves a tree and a board as SVG and as PNG, copies the board, and reads it back', async () => {
+it('saves a tree and a board as PNG, and copies the board', async () => {
   await open('#/theatre?n=5&engine=gray-recursive&step=9999');
-  const tree = await download('The tree as SVG');
-  expect(tree.bytes.toString().match(/<circle/g)).toHaveLength(54); // 53 nodes and the empty board
-  const { width, height } = await sizeOf((await download('The tree as PNG')).bytes, 'image/png');
-  expect(width).toBeGreaterThan(height);
+  const tree = await sizeOf((await download('The tree as PNG')).bytes, 'image/png');
+  expect(tree.width).toBeGreaterThan(tree.height);
   await open('#/board?n=4&queens=1.2&blocked=4.4', { permissions: ['clipboard-read', 'clipboard-write'] });
   const share = () => page().getByText('Share', { exact: true }).click();
   await share();
   await press('Copy text');
   await says('Copied: the board as text.');
-  const text = await page().evaluate(() => navigator.clipboard.readText());
-  await share();
-  const svg = (await download('SVG')).bytes.toString();
+  expect(await page().evaluate(() => navigator.clipboard.readText())).toMatch(/^\.Q\.\.\n/);
   await share();
   const square = await sizeOf((await download('PNG')).bytes, 'image/png');
   expect(square.width).toBe(square.height);
-  await page().getByText('Paste a board').click();
-  for (const copied of [text, svg]) {
-    await after(() => press('Clear'));
-    await page().locator('.paste textarea').fill(copied);
-    await press('Read it');
-    await says('Read 1 queen and 1 block on a board of 4 rows.');
-    await ends(/#\/board\?n=4&queens=1\.2&blocked=4\.4$/);
-  }
 });
 
 /// The most pages that would be printed, on A4 or on US Letter.
@@ -125,12 +113,14 @@ it.each([
   expect(new Set(await Promise.all(lines.map((line) => line.evaluate(begin)))).size).toBeLessThanOrEqual(1);
 });
 
-it('reads a screenshot of a puzzle, and shows it in the editor', async () => {
+it.each(['png', 'jpeg'] as const)('reads a screenshot of a puzzle, and shows it in the editor: %s', async (type) => {
   await open('#/regions?board=AABBB.ACCCB.ADCEB.DDEEB.DDEEE&queens=1.5&crosses=1.1');
-  const shot = await page().screenshot();
+  const shot = await page().screenshot({ type, quality: type === 'jpeg' ? 60 : undefined });
   await open('#/regions?n=6&level=easy&seed=1');
   await page().getByText('Read a screenshot').click();
-  await page().getByLabel('Picture').setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: shot });
+  await page()
+    .getByLabel('Picture')
+    .setInputFiles({ name: `shot.${type}`, mimeType: `image/${type}`, buffer: shot });
   await says('Seen: a board of 5 rows.');
   await ends(/#\/regions\?board=AABBB\.ACCCB\.ADCEB\.DDEEB\.DDEEE&edit=1&queens=1\.5&crosses=1\.1$/);
 });

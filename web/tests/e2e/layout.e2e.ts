@@ -1,9 +1,29 @@
-// Tests the layout of the page: a table of what is opened and done, in windows of many sizes, in both languages. One
-// function, which runs in the page, says all that is wrong; for some sizes axe does too.
-import { expect, it } from 'vitest';
-import { violations, visit } from './site';
+// Tests the layout of the page: a table of what is opened and done, in windows of many sizes, in both languages, dark
+// in one and light in the other. One function, which runs in the page, says all that is wrong; for some sizes axe does
+// too. Pictures of all that is opened go into build/lab-views/, for people to look at: index.html there shows them.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { built, violations, visit } from './site';
 
 const { after, open, page, ready } = visit();
+
+const folder = join(built, '..', 'lab-views');
+const pictures: string[] = [];
+beforeAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+});
+afterAll(() => {
+  const figures = pictures.map(
+    (caption, i) => `<figure><img src="${i}.png" alt=""><figcaption>${caption}</figcaption></figure>`,
+  );
+  const style = 'body { display: flex; flex-wrap: wrap } img { height: 20rem }';
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><title>The views</title><style>${style}</style>${figures.join('')}`,
+  );
+});
 
 /// What is wrong with the layout. Everything that `wanted` selects must be wholly in the window and covered by nothing.
 async function faults(wanted: string): Promise<string[]> {
@@ -176,9 +196,11 @@ it.each(Object.keys(sizes))('shows what matters whole, on %s', async (where) => 
         isMobile: touch,
         reducedMotion: 'reduce',
       } as const;
-      await open(whole, { ...device, colorScheme: 'dark' });
+      await open(whole, { ...device, colorScheme: language === 'en' ? 'dark' : 'light' });
       for (const press of presses) await after(() => page().locator(press).first().click());
       await ready();
+      await page().screenshot({ path: join(folder, `${pictures.length}.png`), animations: 'disabled' });
+      pictures.push(`${where}, ${whole}`);
       const wrong = JUDGED.includes(where) ? await violations(page()) : [];
       wrong.push(...(await page().evaluate(faults, seen)));
       found.push(...wrong.map((fault) => `${where}, ${whole}: ${fault}`));

@@ -1,8 +1,8 @@
-// Tests the page within its browser: frames, storage, scripts, colours, the language of a visit, the history.
+// Tests the page within its browser: frames, storage, scripts, colours.
 import { expect, it } from 'vitest';
 import { built, ONE_FILE, visit } from './site';
 
-const { after, button, ends, newPage, open, page, says, style, url } = visit();
+const { button, newPage, open, page, says, style, url } = visit();
 /// Shows an address of the page in a frame of another page.
 const inFrame = async (address: string, attributes = '') => {
   await open('', { serviceWorkers: 'allow' }); // what blocks them fails in a frame that denies all but scripts
@@ -52,29 +52,6 @@ it('works where nothing may be stored, and is not white before it is dark', asyn
   expect(colours).toEqual(['rgb(23, 20, 15)']);
   await page().locator('button.themes').click();
   await button('Colours: light').waitFor();
-});
-
-it('begins in the language of the browser, changes it, and remembers it', async () => {
-  await open('#/board?n=4&queens=1.2', { locale: 'de-CH' });
-  await says('1 von 4 Damen gesetzt');
-  await after(() => page().getByLabel('Sprache').selectOption('en'));
-  await page().reload();
-  await says('1 of 4 queens placed');
-  expect(await page().locator('html').getAttribute('lang')).toBe('en');
-});
-
-it('goes back and forth, without a change of the presentation', async () => {
-  await open('#/solutions?n=8');
-  await page().getByRole('button', { name: 'Orbit 6:' }).click();
-  await page().keyboard.press('p');
-  await ends(/\?present#\/solutions\?n=8&orbit=6$/);
-  await after(() => page().goBack());
-  await ends(/\?present#\/solutions\?n=8$/);
-  await page().locator('.details').waitFor({ state: 'detached' });
-  await page().keyboard.press('Escape');
-  await after(() => page().goForward());
-  await ends(/(\/|html)#\/solutions\?n=8&orbit=6$/);
-  await page().locator('.details').waitFor();
 });
 
 it('shows with forced colours what is chosen, but not as it shows the focus', async () => {
