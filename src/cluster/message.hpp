@@ -92,12 +92,42 @@ std::string pack(const Content& message) {
   return bytes;
 }
 
+/// Refuses lists and maps that lie deeper in each other than those of a message, before a reader that calls itself for
+/// each of them runs out of stack.
+class Shallow : public nlohmann::json_sax<nlohmann::json> {
+ public:
+  bool null() override { return true; }
+  bool boolean(bool) override { return true; }
+  bool number_integer(number_integer_t) override { return true; }
+  bool number_unsigned(number_unsigned_t) override { return true; }
+  bool number_float(number_float_t, const string_t&) override { return true; }
+  bool string(string_t&) override { return true; }
+  bool binary(binary_t&) override { return true; }
+  bool key(string_t&) override { return true; }
+  bool start_object(std::size_t) override { return deeper(); }
+  bool end_object() override { return higher(); }
+  bool start_array(std::size_t) override { return deeper(); }
+  bool end_array() override { return higher(); }
+  bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception&) override {
+    return false;
+  }
+
+ private:
+  bool deeper() { return ++depth_ <= 8; }
+  bool higher() { return --depth_ >= 0; }
+  int depth_ = 0;
+};
+
 /// The inverse of pack(). Throws Error for bytes that are not such a message.
 template <typename Content>
 Content unpack(std::string_view bytes) {
   try {
-    const auto message = nlohmann::json::from_cbor(bytes).template get<Content>();
-    if (pack(message) == bytes) return message;
+    Shallow shallow;
+    using Format = nlohmann::json::input_format_t;
+    if (nlohmann::json::sax_parse(bytes, &shallow, Format::cbor)) {
+      const auto message = nlohmann::json::from_cbor(bytes).template get<Content>();
+      if (pack(message) == bytes) return message;
+    }
   } catch (const nlohmann::json::exception&) {
   }
   throw Error(ErrorCode::bad_text,

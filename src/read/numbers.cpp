@@ -2,6 +2,7 @@
 #include "read/numbers.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <string>
 
 #include "read/source.hpp"
@@ -56,11 +57,15 @@ bool finish_columns(Reading& reading, std::string_view format, std::uint64_t lin
   const int first = base ? *base : std::any_of(queens.begin(), queens.end(), is_zero) ? 0 : 1;
   const auto n = static_cast<std::int32_t>(queens.size());
   const auto is_off = [n](std::int32_t number) { return number < 0 || number >= n; };
+  // Of two numbers as far off every board, the least one cannot be counted from 0.
+  const auto from_zero = [first](std::int32_t number) {
+    return std::max(number, std::numeric_limits<std::int32_t>::min() + 1) - first;
+  };
   std::size_t off = 0;
   for (Square& square : queens) {
-    square.column -= first;
+    square.column = from_zero(square.column);
     if (!rows_too) continue;
-    square.row -= first;
+    square.row = from_zero(square.row);
     off += is_off(square.column) || is_off(square.row);
   }
   if (n >= 3 && 2 * off > queens.size())
