@@ -53,6 +53,7 @@ async function faults(wanted: string): Promise<string[]> {
   for (const selector of wanted.split(', ').filter(Boolean)) {
     if (all(selector).length === 0) found.push(`missing: ${selector}`);
     check('outside', selector, (_, at) => !isInside(at));
+    check('without room', selector, (_, { width, height }) => width * height === 0);
     check('covered', selector, (each, at) => isInside(at) && !isFree(each, at));
   }
   // What would have to be scrolled, in a lesson or in a presentation, and lines that were not scrolled to.
