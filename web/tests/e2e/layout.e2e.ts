@@ -1,6 +1,6 @@
-// Tests the layout of the page: a table of what is opened and done, in windows of many sizes, in both languages, dark
-// in one and light in the other. One function, which runs in the page, says all that is wrong; for some sizes axe does
-// too. Pictures of all that is opened go into build/lab-views/, for people to look at: index.html there shows them.
+// Tests the layout of the page: a table of what is opened and done, in windows of many sizes, in both languages. One
+// function, which runs in the page, says all that is wrong; for some sizes axe does too. Pictures of all that is
+// opened, dark and light, go into build/lab-views/, for people to look at: index.html there shows them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -197,12 +197,16 @@ it.each(Object.keys(sizes))('shows what matters whole, on %s', async (where) => 
         isMobile: touch,
         reducedMotion: 'reduce',
       } as const;
-      await open(whole, { ...device, colorScheme: language === 'en' ? 'dark' : 'light' });
+      await open(whole, device);
       for (const press of presses) await after(() => page().locator(press).first().click());
-      await ready();
-      await page().screenshot({ path: join(folder, `${pictures.length}.png`), animations: 'disabled' });
-      pictures.push(`${where}, ${whole}`);
-      const wrong = JUDGED.includes(where) ? await violations(page()) : [];
+      const wrong: string[] = [];
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page().emulateMedia({ colorScheme });
+        await ready();
+        await page().screenshot({ path: join(folder, `${pictures.length}.png`), animations: 'disabled' });
+        pictures.push(`${where}, ${colorScheme}, ${whole}`);
+        if (JUDGED.includes(where)) wrong.push(...(await violations(page())));
+      }
       wrong.push(...(await page().evaluate(faults, seen)));
       found.push(...wrong.map((fault) => `${where}, ${whole}: ${fault}`));
     }
