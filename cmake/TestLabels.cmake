@@ -11,7 +11,8 @@
 #   alone     might miss its moment on a busy machine, so ctest runs nothing beside it
 #
 # Every test also has the name of its room as a label. Tests of a file that starts the program (StartsProgram.cmake) have
-# the label `program`: they run under sanitizers only in .ci/full. ctest reads this file after it has listed the tests of all rooms.
+# the label `program`: they run under sanitizers only in .ci/full. ctest reads this file after it has listed the tests of
+# all rooms.
 
 include("${CMAKE_CURRENT_LIST_DIR}/StartsProgram.cmake")
 get_filename_component(queens_tests "${CMAKE_CURRENT_LIST_DIR}/../tests" ABSOLUTE)

@@ -140,7 +140,7 @@ foreach(room IN LISTS queens_test_rooms)
     endif()
   endforeach()
   set(environment "")
-  if(room MATCHES "^(docs|gpu)$")
+  if(room MATCHES "^(docs|gpu)$")  # a page starts queens-mpi
     set(environment ${queens_without_leaks})
   endif()
   # Listed when ctest runs, not when the program is linked, so that a program that crashes is a failed test, not a

@@ -26,7 +26,8 @@ struct Words {
   std::string number(PuzzleLine line) const {
     const auto at = static_cast<std::size_t>(line.number);
     if (line.line == Line::region && at < region_names.size()) return region_names[at];
-    if (line.line == Line::region) return usual_region_name(line.number, line.number + 1);
+    if (line.line == Line::region)  // a step does not say how many regions there are
+      return usual_region_name(line.number, line.number + 1);
     return std::to_string(line.number + base);
   }
 

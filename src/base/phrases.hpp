@@ -44,8 +44,8 @@ std::string joined_quotes(const List& list) {
   return text;
 }
 
-/// What a region without a name is called on a board of `n` regions, numbered from 0: a letter, or from 27 regions on its
-/// number counted from 1.
+/// What a region without a name is called on a board of `n` regions, which are numbered from 0: a letter, or, with more
+/// than 26 regions, its number counted from 1.
 inline std::string usual_region_name(std::int32_t region, std::int32_t n) {
   return n <= 26 ? std::string(1, static_cast<char>('A' + region)) : std::to_string(region + 1);
 }

@@ -57,7 +57,7 @@ bool finish_columns(Reading& reading, std::string_view format, std::uint64_t lin
   const int first = base ? *base : std::any_of(queens.begin(), queens.end(), is_zero) ? 0 : 1;
   const auto n = static_cast<std::int32_t>(queens.size());
   const auto is_off = [n](std::int32_t number) { return number < 0 || number >= n; };
-  // Of two numbers as far off every board, the least one cannot be counted from 0.
+  // The least number would overflow; the next one is just as far off the board.
   const auto from_zero = [first](std::int32_t number) {
     return std::max(number, std::numeric_limits<std::int32_t>::min() + 1) - first;
   };
