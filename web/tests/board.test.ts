@@ -33,6 +33,7 @@ it.each([
   [four, 'Solved: 4 queens, none attacks another.'],
   ['5&torus=1', 'Place 5 queens on the torus so that none attacks another.'],
   ['8&queens=1.1,3.3', 'The queens on row 1, column 1 and on row 3, column 3 share a diagonal.'],
+  ['8&queens=1.1,3.3,8.1', '…, and 1 more pair attacks each other.'],
   ['8&queens=1.1,3.3,5.5', '… share a diagonal, and 2 more pairs attack each other.'],
   ['5&torus=1&queens=2.1,3.5', '… column 5 share an antidiagonal that wraps around the edge.'],
 ])('says in words what is wrong: %s', (query, said) => {

@@ -84,6 +84,7 @@ it.each([
   ['Show: #/board|Ask: x|Why: y|Answer: four', '7: Answer: “four” is not a whole number from 0 on.'],
   ['Show: #/board|Ask: x|- [x] a|Why: y', '6: A question needs two choices or more.'],
   ['Show: #/board|Ask: x|- [ ] a|- [ ] b|Why: y', '5: Ask: exactly one choice must have the mark'],
+  ['Show: #/board|Ask: x|- [x] a|- [x] b|Why: y', '5: Ask: exactly one choice must have the mark'],
   ['Show: #/board|Ask: x|- [?] a|- [x] b|Why: y', '6: A choice begins with the mark [ ]'],
   ['Show: #/board|Ask: x|- [ ] a|- [x] b|Answer: 4|Why: y', '8: Answer: this question has choices'],
   ['Show: #/board|- [x] a', '5: A choice belongs to a question'],

@@ -90,6 +90,10 @@ it.each<[string, Pixels]>([
     'four regions in three colours',
     squares(4, (row, column) => (row > 1 ? [0, 160, 0] : column > 1 + row ? [255, 0, 0] : [0, 0, 255])),
   ],
+  [
+    'two regions of one colour',
+    squares(4, (row, column) => (row === 2 ? [0, 160, 0] : row < 2 && column > 1 + row ? [255, 0, 0] : [0, 0, 255])),
+  ],
 ])('is not sure of %s', (_, picture) => {
   expect(readScreenshot(picture)).not.toMatchObject({ sure: true });
 });
