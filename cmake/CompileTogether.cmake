@@ -1,7 +1,8 @@
-# queens_compile_together(<target> <most> [<regex>])
+# queens_compile_together(<target> <most> [<regex> [<directories>]])
 #
 # If QUEENS_UNITY is on, compiles up to <most> files of a directory as one, which is quicker; files whose paths match
-# <regex> are still compiled one by one. Private names must be unique within each directory that is compiled so.
+# <regex> are still compiled one by one. The directories named last, a list, count as one directory. Private names must
+# be unique within each directory that is compiled so.
 
 function(queens_compile_together target most)
   if(NOT QUEENS_UNITY)
@@ -19,6 +20,9 @@ function(queens_compile_together target most)
   foreach(source IN LISTS sources)
     cmake_path(GET source PARENT_PATH directory)
     cmake_path(GET directory FILENAME directory)
+    if(directory IN_LIST ARGV3)
+      string(MAKE_C_IDENTIFIER "${ARGV3}" directory)
+    endif()
     list(APPEND directories "${directory}")
     list(APPEND sources_of_${directory} "${source}")
   endforeach()

@@ -16,12 +16,14 @@ else()
   list(FILTER queens_sources EXCLUDE REGEX "/src/machine/windows/")
 endif()
 
+# Their files are few, and reading headers is most of the work.
+set(queens_small_rooms base board construct encode engine local)
+
 # A project that Queens is part of may have a program of the name `queens`, so the target has another.
 add_library(queens-library STATIC ${queens_sources})
 queens_compile_options(queens-library)
-# The directories in the pattern are left out, because the kernels are compiled for several instruction sets, and the
-# textbook engines use the same private names.
-queens_compile_together(queens-library 16 "/(simd|textbook)/|_turn[.]cpp$")
+# The kernels are left out, because they are compiled for several instruction sets.
+queens_compile_together(queens-library 16 "/simd/|_turn[.]cpp$" "${queens_small_rooms}")
 # Highway's assertions, which are on in builds without optimisation, would need Highway's library.
 set(queens_kernels ${queens_sources})
 list(FILTER queens_kernels INCLUDE REGEX "/src/simd/")

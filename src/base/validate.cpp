@@ -17,10 +17,6 @@
 namespace queens {
 namespace {
 
-bool on_board(Square s, std::int32_t n) {
-  return s.row >= 0 && s.row < n && s.column >= 0 && s.column < n;
-}
-
 void require_on_board(Square s, std::int32_t n, int base, const char* what) {
   if (on_board(s, n)) return;
   throw Error(ErrorCode::square_off_board, std::string(what) + " on " + to_string(s, base) +

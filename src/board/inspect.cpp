@@ -33,10 +33,6 @@ std::int64_t line_number(Square s, Line line, std::int64_t n, const Rules& rules
   return 0;
 }
 
-bool on_board(Square s, std::int32_t n) {
-  return s.row >= 0 && s.row < n && s.column >= 0 && s.column < n;
-}
-
 // Adds the pairs within one group of queens that share a line.
 void add_pairs(std::span<const Square> group, Line line, std::size_t list_at_most,
                Inspection& result) {

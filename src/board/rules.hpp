@@ -9,6 +9,10 @@
 
 namespace queens {
 
+inline bool on_board(Square s, std::int32_t n) {
+  return s.row >= 0 && s.row < n && s.column >= 0 && s.column < n;
+}
+
 struct Rules {
   bool toroidal = false;
   bool touching = false;  ///< corners in place of diagonals
