@@ -19,11 +19,18 @@ endif()
 # Their files are few, and reading headers is most of the work.
 set(queens_small_rooms base board construct encode engine local)
 
+# Rooms that handle words, without the loops that write long lists.
+set(queens_words ${queens_sources})
+list(FILTER queens_words INCLUDE REGEX "/src/(answer|present)/")
+list(FILTER queens_words EXCLUDE REGEX "/present/(text_writers|npy)[.]cpp$")
+list(REMOVE_ITEM queens_sources ${queens_words})
+
 # A project that Queens is part of may have a program of the name `queens`, so the target has another.
 add_library(queens-library STATIC ${queens_sources})
 queens_compile_options(queens-library)
 # The kernels are left out, because they are compiled for several instruction sets.
 queens_compile_together(queens-library 16 "/simd/|_turn[.]cpp$" "${queens_small_rooms}")
+
 # Highway's assertions, which are on in builds without optimisation, would need Highway's library.
 set(queens_kernels ${queens_sources})
 list(FILTER queens_kernels INCLUDE REGEX "/src/simd/")
@@ -31,6 +38,15 @@ set_property(SOURCE ${queens_kernels} APPEND PROPERTY COMPILE_DEFINITIONS HWY_IS
 if(QUEENS_SANITIZE)
   set_property(SOURCE ${queens_kernels} APPEND PROPERTY COMPILE_DEFINITIONS QUEENS_FEWER_KERNELS)
 endif()
+# The rooms that handle words are part of the library, but compiled with little optimisation.
+add_library(queens-words OBJECT ${queens_words})
+queens_compile_options(queens-words)
+queens_compile_quickly(queens-words)
+queens_compile_together(queens-words 16)
+target_include_directories(queens-words PRIVATE "${PROJECT_SOURCE_DIR}/include" "${PROJECT_SOURCE_DIR}/src")
+target_link_libraries(queens-words PRIVATE nlohmann_json::nlohmann_json)
+target_sources(queens-library PRIVATE $<TARGET_OBJECTS:queens-words>)
+
 target_include_directories(queens-library
   PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
          "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>"
@@ -65,7 +81,8 @@ endif()
 # Hide every symbol outside QUEENS_PUBLIC_BEGIN and END (queens/export.hpp), and those of libraries that a shared
 # libqueens includes, because a program that loads it may have another CaDiCaL. The code is position independent because
 # a static libqueens may become part of somebody's shared library.
-set_target_properties(queens-library PROPERTIES OUTPUT_NAME queens EXPORT_NAME queens POSITION_INDEPENDENT_CODE ON
+set_target_properties(queens-library PROPERTIES OUTPUT_NAME queens EXPORT_NAME queens)
+set_target_properties(queens-library queens-words PROPERTIES POSITION_INDEPENDENT_CODE ON
   CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
 # Only Highway's headers are used, so nothing of Highway is linked.
 target_include_directories(queens-library SYSTEM
@@ -74,7 +91,7 @@ target_include_directories(queens-library SYSTEM
 # The shared library is for users; with the ledger, if that is built (Record.cmake). The command line and the tests link
 # the static one, because they need its internals.
 if(BUILD_SHARED_LIBS)
-  add_library(queens-shared SHARED "$<TARGET_OBJECTS:queens-library>")
+  add_library(queens-shared SHARED "$<TARGET_OBJECTS:queens-library>" "$<TARGET_OBJECTS:queens-words>")
   set_target_properties(queens-shared PROPERTIES OUTPUT_NAME queens EXPORT_NAME queens
     LINKER_LANGUAGE CXX VERSION ${PROJECT_VERSION}
     SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
