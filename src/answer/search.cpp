@@ -10,7 +10,7 @@
 #include "base/quote.hpp"
 #include "catalogue/counting.hpp"
 
-namespace queens::web {
+namespace queens::answer {
 namespace {
 
 constexpr std::int32_t kLargestInJson = 1000;  // longer placements go in batches of numbers
@@ -168,4 +168,4 @@ Json count_units(const Json& request, Page&) {
           {"seconds", result.elapsed_seconds}};
 }
 
-}  // namespace queens::web
+}  // namespace queens::answer

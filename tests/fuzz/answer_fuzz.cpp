@@ -43,8 +43,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!tame(request)) return 0;
     text = request.dump(-1, ' ', false, Json::error_handler_t::replace);
   }
-  queens::web::Page page;
-  const Json reply = Json::parse(queens::web::answer(text, page));
+  queens::answer::Page page;
+  const Json reply = Json::parse(queens::answer::answer(text, page));
   if (!reply.is_object()) std::abort();
   const std::string error = reply.value("error", "");
   if (error.starts_with("internal error of the library")) std::abort();
