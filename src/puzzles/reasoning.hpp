@@ -37,7 +37,7 @@
 #include "board/square_set.hpp"
 #include "queens/puzzles.hpp"
 
-namespace queens::analysis {
+namespace queens::puzzles {
 
 /// What does not change while a board is completed: its lines, and what a queen sees.
 template <std::size_t kWords>
@@ -350,4 +350,4 @@ class Reasoning {
   std::uint64_t open_;  // the lines without a queen
 };
 
-}  // namespace queens::analysis
+}  // namespace queens::puzzles

@@ -15,10 +15,10 @@
 #include <string>
 #include <vector>
 
-#include "analysis/instance_random.hpp"
-#include "analysis/reasoning.hpp"
 #include "base/parse.hpp"
 #include "engine/control.hpp"
+#include "puzzles/instance_random.hpp"
+#include "puzzles/reasoning.hpp"
 
 namespace queens {
 namespace {
@@ -27,8 +27,8 @@ namespace {
 template <class Work>
 auto with_reasoning(const Problem& problem, Work work) {
   const auto by = [&]<std::size_t kWords>(std::integral_constant<std::size_t, kWords>) {
-    const analysis::Field<kWords> field(problem);
-    return work(analysis::Reasoning<kWords>(field, problem));
+    const puzzles::Field<kWords> field(problem);
+    return work(puzzles::Reasoning<kWords>(field, problem));
   };
   const std::int32_t squares = problem.n * problem.n;
   if (squares <= 64) return by(std::integral_constant<std::size_t, 1>());
@@ -123,7 +123,7 @@ std::optional<Problem> puzzle(std::int64_t rows, Level level, std::uint64_t seed
                                                   " rows, not " + std::to_string(n));
   // Each level has numbers of its own; otherwise the puzzles of one seed would have the same solution.
   seed = random::mixed(random::mixed(seed) + static_cast<std::uint64_t>(level));
-  std::mt19937_64 random = analysis::instance_random(seed, index);
+  std::mt19937_64 random = puzzles::instance_random(seed, index);
   ProgressTimer timer(limits);
   for (int attempt = 0; attempt < kPuzzleTries; ++attempt) {
     std::vector<Square> solution;

@@ -7,11 +7,11 @@
 
 #include "base/random.hpp"
 
-namespace queens::analysis {
+namespace queens::puzzles {
 
 /// Mixes the bits, so that neighbouring seeds and indices give unrelated numbers.
 inline std::mt19937_64 instance_random(std::uint64_t seed, std::uint64_t index) {
   return std::mt19937_64(random::mixed(random::mixed(seed) + index));
 }
 
-}  // namespace queens::analysis
+}  // namespace queens::puzzles

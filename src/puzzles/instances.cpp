@@ -5,9 +5,9 @@
 #include <numeric>
 #include <utility>
 
-#include "analysis/instance_random.hpp"
 #include "base/parse.hpp"
 #include "engine/control.hpp"
+#include "puzzles/instance_random.hpp"
 
 namespace queens {
 namespace {
@@ -93,7 +93,7 @@ Problem excluded_diagonals(std::int64_t n, double density, std::uint64_t seed,
   Problem problem{.n = board_size(n)};
   if (!(density >= 0 && density <= 1))
     throw Error(ErrorCode::bad_limit, "the density must be a number from 0 to 1");
-  std::mt19937_64 random = analysis::instance_random(seed, index);
+  std::mt19937_64 random = puzzles::instance_random(seed, index);
   for (std::int64_t d = 1 - n; d < n; ++d)
     if (random::unit(random()) < density) problem.blocked_diagonals.push_back(d);
   for (std::int64_t s = 0; s < 2 * n - 1; ++s)
@@ -113,7 +113,7 @@ std::optional<Problem> pre_placed(std::int64_t n, std::int64_t queens, std::uint
     throw Error(ErrorCode::bad_limit, "there can be 0 to " + std::to_string(n) +
                                           " pre-placed queens on a board of " + std::to_string(n) +
                                           " rows, not " + std::to_string(queens));
-  std::mt19937_64 random = analysis::instance_random(seed, index);
+  std::mt19937_64 random = puzzles::instance_random(seed, index);
   for (int attempt = 0; attempt < kInstanceTries; ++attempt) {
     Board board(problem.n);
     std::int64_t placed = 0;

@@ -19,10 +19,10 @@
 #include <string>
 #include <vector>
 
-#include "analysis/instance_random.hpp"
-#include "analysis/reasoning.hpp"
 #include "base/parse.hpp"
 #include "engine/control.hpp"
+#include "puzzles/instance_random.hpp"
+#include "puzzles/reasoning.hpp"
 
 namespace queens {
 namespace {
@@ -115,7 +115,7 @@ class RegionMaker {
     }
   }
 
-  analysis::Reasoning<kWords> reasoning() {
+  puzzles::Reasoning<kWords> reasoning() {
     field_.set_regions(problem_.regions);
     return {field_, problem_};
   }
@@ -193,7 +193,7 @@ class RegionMaker {
   Level level_;
   std::mt19937_64& random_;
   StopToken& stop_;
-  analysis::Field<kWords> field_;
+  puzzles::Field<kWords> field_;
   std::vector<std::int32_t> queens_;  // region i belongs to the queen of row i
   Problem problem_;
 };
@@ -237,7 +237,7 @@ std::optional<Problem> region_puzzle(std::int64_t rows, Level level, std::uint64
   // Each size and level has numbers of its own.
   seed = random::mixed(random::mixed(seed) + 256 * static_cast<std::uint64_t>(n) +
                        static_cast<std::uint64_t>(level));
-  std::mt19937_64 random = analysis::instance_random(seed, index);
+  std::mt19937_64 random = puzzles::instance_random(seed, index);
   ProgressTimer timer(limits);
   if (n <= 8) return region_puzzle_of<1>(n, level, random, timer);
   if (n <= 11) return region_puzzle_of<2>(n, level, random, timer);
