@@ -5,10 +5,10 @@
 // that it has cut into units.
 #include <chrono>
 
-#include "analysis/cost.hpp"
 #include "answer/questions.hpp"
 #include "base/quote.hpp"
 #include "catalogue/counting.hpp"
+#include "plan/cost.hpp"
 
 namespace queens::answer {
 namespace {

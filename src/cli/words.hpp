@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/cost.hpp"
+#include "plan/cost.hpp"
 #include "queens/board.hpp"
 #include "queens/engine.hpp"
 

@@ -12,8 +12,8 @@
 #include "commands/ledger.hpp"
 #include "machine/files.hpp"
 #include "machine/limits.hpp"
+#include "plan/plan.hpp"
 #include "record/count.hpp"
-#include "record/plan.hpp"
 #ifdef QUEENS_GPU
 #include "gpu/backend.hpp"
 #endif
@@ -177,7 +177,7 @@ int slurm(const SlurmOptions& options) {
       problem, engine_for(options, problem),
       {.memory = machine::fair_memory(options.needs.memory), .threads = threads});
   if (!options.kernel.empty()) counting::kernel(options.kernel);  // throws if it does not run here
-  const std::vector<std::uint64_t> cuts = record::cuts_of(*decomposition, options.parts);
+  const std::vector<std::uint64_t> cuts = plan::cuts_of(*decomposition, options.parts);
 
   cluster::SlurmJob job;
   job.manifest = cluster::manifest_of(problem, *decomposition, cuts, threads);

@@ -12,13 +12,13 @@
 namespace queens::commands {
 namespace {
 
-using record::Candidate;
-using record::Makespan;
-using record::Plan;
-using record::PlanStep;
+using plan::Candidate;
+using plan::Makespan;
+using plan::Plan;
+using plan::PlanStep;
 
 // What planning is doing now; empty if the text shown last still holds.
-std::string plan_progress(std::int32_t n, const record::PlanProgress& now) {
+std::string plan_progress(std::int32_t n, const plan::PlanProgress& now) {
   constexpr double kSoon = 0.5;
   if (now.elapsed_seconds < kSoon) return "";
   switch (now.step) {
@@ -266,7 +266,7 @@ constexpr const char* kPlanExamples =
 
 struct PlanOptions : DocumentOptions {
   ProblemOptions problem;
-  record::PlanOptions plan;
+  plan::PlanOptions plan;
   std::string device;  // empty: plan for the processor
   std::vector<std::uint64_t> devices = {1};
   std::optional<std::uint64_t> seed;
@@ -300,7 +300,7 @@ int no_plan(const Plan& plan) {
 int plan_command(const PlanOptions& options) {
   const CheckedProblem& problem = options.problem.problem();
   const counting::Kernel& kernel = counting::kernel(kernel_wish(options.kernel));
-  record::PlanOptions wishes = options.plan;
+  plan::PlanOptions wishes = options.plan;
   wishes.kernel = &kernel;
   wishes.seed = seed_or_fresh(options.seed);
   if (!options.device.empty()) {
@@ -320,11 +320,11 @@ int plan_command(const PlanOptions& options) {
   ProgressLine line;
   wishes.starting_seconds = machine::processor_seconds();
   if (options.csv) wishes.parts = 1;  // the table does not show them
-  wishes.on_progress = [&](const record::PlanProgress& now) {
+  wishes.on_progress = [&](const plan::PlanProgress& now) {
     return show_plan_progress(line, problem.n, now);
   };
   wishes.on_note = [](std::string_view note) { say(fmt::format("queens: {}\n", note)); };
-  const Plan plan = record::plan(problem, wishes);
+  const Plan plan = plan::plan(problem, wishes);
   line.clear();
   if (plan.stop != Stop::finished && plan.step != PlanStep::simulating) return no_plan(plan);
 
@@ -359,7 +359,7 @@ int no_sample(std::string_view what, std::string_view or_else) {
   return kStopped;
 }
 
-bool show_plan_progress(ProgressLine& line, std::int32_t n, const record::PlanProgress& now) {
+bool show_plan_progress(ProgressLine& line, std::int32_t n, const plan::PlanProgress& now) {
   if (const std::string text = plan_progress(n, now); !text.empty()) line.show(text);
   return !interrupted();
 }

@@ -1,15 +1,15 @@
 // Tests plans for invented boards. The clock is the test's own, so the cost of each unit is known.
-#include "record/plan.hpp"
+#include "plan/plan.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <map>
 
+#include "plan/timed_units.hpp"
 #include "queens/analysis.hpp"
-#include "record/timed_units.hpp"
 
-namespace queens::record {
+namespace queens::plan {
 namespace {
 
 constexpr double kLong = 1e6;  // seconds, more than any test takes
@@ -36,7 +36,7 @@ struct Boards {
 TEST(Plan, TheCheapestComesFirst) {
   Boards boards;
   boards.engines["join"].seconds = 0.25;
-  Plan plan = record::plan(boards.problem, boards.options());
+  Plan plan = plan::plan(boards.problem, boards.options());
   ASSERT_EQ(plan.candidates.size(), 2u);
   const Candidate &best = plan.candidates[0], &dearer = plan.candidates[1];
   EXPECT_EQ(best.engine->info().name, "join");
@@ -55,7 +55,7 @@ TEST(Plan, TheCheapestComesFirst) {
 
   PlanOptions one = boards.options();
   one.engine = "cross";
-  plan = record::plan(boards.problem, one);
+  plan = plan::plan(boards.problem, one);
   ASSERT_EQ(plan.candidates.size(), 1u);
   EXPECT_EQ(plan.candidates[0].engine->info().name, "cross");
 }
@@ -63,7 +63,7 @@ TEST(Plan, TheCheapestComesFirst) {
 TEST(Plan, OneWhoseUnitsDoNotEndComesLast) {
   Boards boards;
   boards.engines["cross"].end = false;
-  const Plan plan = record::plan(boards.problem, boards.options());
+  const Plan plan = plan::plan(boards.problem, boards.options());
   ASSERT_EQ(plan.candidates.size(), 2u);
   EXPECT_EQ(plan.candidates[0].engine->info().name, "join");
   EXPECT_TRUE(plan.known());
@@ -77,7 +77,7 @@ TEST(Plan, PartsCoverAllUnitsOnceAndCostTheSame) {
   options.engine = "cross";
   for (const int parts : {2, 3, 10}) {
     options.parts = parts;
-    const Plan plan = record::plan(boards.problem, options);
+    const Plan plan = plan::plan(boards.problem, options);
     ASSERT_EQ(plan.cuts.size(), static_cast<std::size_t>(parts) + 1);
     EXPECT_EQ(plan.cuts.front(), 0u);
     EXPECT_EQ(plan.cuts.back(), 300u);
@@ -90,7 +90,7 @@ TEST(Plan, PartsCoverAllUnitsOnceAndCostTheSame) {
     }
   }
   options.parts = 301;
-  EXPECT_THROW(record::plan(boards.problem, options), Error);
+  EXPECT_THROW(plan::plan(boards.problem, options), Error);
 }
 
 TEST(Plan, SchedulesAreThoseOfTheCheapest) {
@@ -98,7 +98,7 @@ TEST(Plan, SchedulesAreThoseOfTheCheapest) {
   boards.engines["join"].seconds = 0.25;
   PlanOptions options = boards.options();
   options.cores = {1, 10};
-  const Plan plan = record::plan(boards.problem, options);
+  const Plan plan = plan::plan(boards.problem, options);
   ASSERT_EQ(plan.schedules.size(), 2u);
   EXPECT_EQ(plan.schedules[1].cores, 10u);
   EXPECT_NEAR(plan.schedules[0].seconds, 75, 1e-9);
@@ -126,7 +126,7 @@ TEST(Plan, BoardsTooLargeToMeasureAreExtrapolated) {
     if (steps.empty() || steps.back() != now.step) steps.push_back(now.step);
     return true;
   };
-  const Plan plan = record::plan(boards.problem, options);
+  const Plan plan = plan::plan(boards.problem, options);
   ASSERT_TRUE(plan.known());
   const Candidate& best = plan.candidates[0];
   EXPECT_EQ(best.engine->info().name, "join") << "the one for large boards";
@@ -150,7 +150,7 @@ TEST(Plan, NothingIsSaidOfWhatCannotBeMeasured) {
   Boards boards;
   boards.engines["cross"].end = boards.engines["join"].end = false;
   boards.problem.queens = {{0, 3}};
-  const Plan plan = record::plan(boards.problem, boards.options());
+  const Plan plan = plan::plan(boards.problem, boards.options());
   EXPECT_FALSE(plan.known());
   EXPECT_FALSE(plan.candidates.empty());
   EXPECT_EQ(plan.stop, Stop::time_limit);
@@ -163,12 +163,12 @@ TEST(Plan, WhatDoesNotFitIsLeftOut) {
   PlanOptions options = boards.options();
   std::string note;
   options.on_note = [&](std::string_view text) { note = text; };
-  const Plan plan = record::plan(boards.problem, options);
+  const Plan plan = plan::plan(boards.problem, options);
   ASSERT_EQ(plan.candidates.size(), 1u);
   EXPECT_EQ(plan.candidates[0].engine->info().name, "cross");
   EXPECT_EQ(note, "no room");
   options.engine = "join";
-  EXPECT_THROW(record::plan(boards.problem, options), Error);
+  EXPECT_THROW(plan::plan(boards.problem, options), Error);
 }
 
 // A plan that is stopped at any moment says that it was, and holds what was known by then.
@@ -182,7 +182,7 @@ TEST(Plan, WhoeverWatchesMayStopItAnywhere) {
     options.cores = {10, 100};
     int told = 0;
     options.on_progress = [&](const PlanProgress&) { return told++ < most; };
-    const Plan plan = record::plan(boards.problem, options);
+    const Plan plan = plan::plan(boards.problem, options);
     if (plan.stop == Stop::finished) {
       all = most;
       EXPECT_EQ(plan.schedules.size(), 2u);
@@ -205,7 +205,7 @@ TEST(Plan, WhoeverWatchesMayStopItAnywhere) {
 
 // labels: release
 TEST(Plan, OfTheTorusIsMeasuredOrWalked) {
-  const Plan small = record::plan(Problem{.n = 13, .toroidal = true}, {.seconds = kLong});
+  const Plan small = plan::plan(Problem{.n = 13, .toroidal = true}, {.seconds = kLong});
   ASSERT_TRUE(small.known());
   EXPECT_TRUE(small.candidates[0].cost.exact);
   EXPECT_EQ(small.candidates[0].cost.solutions.expected, 4524);
@@ -213,10 +213,10 @@ TEST(Plan, OfTheTorusIsMeasuredOrWalked) {
 
   const Problem large{.n = 31, .toroidal = true};
   int reports = 0;
-  const Plan walked = record::plan(large, {.seconds = kLong, .on_progress = [&](const auto& now) {
-                                             reports += now.cost != nullptr ? 1 : 0;
-                                             return reports < 3;
-                                           }});
+  const Plan walked = plan::plan(large, {.seconds = kLong, .on_progress = [&](const auto& now) {
+                                           reports += now.cost != nullptr ? 1 : 0;
+                                           return reports < 3;
+                                         }});
   ASSERT_TRUE(walked.known());
   const Candidate& torus = walked.candidates[0];
   EXPECT_EQ(torus.engine->info().name, "torus");
@@ -226,21 +226,21 @@ TEST(Plan, OfTheTorusIsMeasuredOrWalked) {
   EXPECT_LT(torus.cost.core_seconds.low, torus.cost.core_seconds.expected);
   EXPECT_EQ(walked.cuts, (std::vector<std::uint64_t>{0, torus.cost.units}));
 
-  EXPECT_THROW(record::plan(large, {.parts = 2}), Error);
-  EXPECT_THROW(record::plan(large, {.cores = {4}}), Error);
-  EXPECT_THROW(record::plan(large, {.engine = "cross"}), Error);
-  EXPECT_THROW(record::plan(Problem{.n = 35, .toroidal = true}, {}), Error);
-  EXPECT_THROW(record::plan(Problem{.n = 13, .queens = {{0, 0}}, .toroidal = true}, {}), Error);
+  EXPECT_THROW(plan::plan(large, {.parts = 2}), Error);
+  EXPECT_THROW(plan::plan(large, {.cores = {4}}), Error);
+  EXPECT_THROW(plan::plan(large, {.engine = "cross"}), Error);
+  EXPECT_THROW(plan::plan(Problem{.n = 35, .toroidal = true}, {}), Error);
+  EXPECT_THROW(plan::plan(Problem{.n = 13, .queens = {{0, 0}}, .toroidal = true}, {}), Error);
 }
 
 TEST(Plan, SmallBoardsAreSolvedWhole) {
-  const Plan plan = record::plan(Problem{.n = 8}, {.seconds = kLong});
+  const Plan plan = plan::plan(Problem{.n = 8}, {.seconds = kLong});
   ASSERT_TRUE(plan.known());
   EXPECT_TRUE(plan.candidates[0].cost.exact);
   EXPECT_EQ(plan.candidates[0].cost.solutions.expected, 92);
-  EXPECT_THROW(record::plan(Problem{.n = 8}, {.engine = "bitmask"}), Error);
-  EXPECT_THROW(record::plan(Problem{.n = 0}, {}), Error);
+  EXPECT_THROW(plan::plan(Problem{.n = 8}, {.engine = "bitmask"}), Error);
+  EXPECT_THROW(plan::plan(Problem{.n = 0}, {}), Error);
 }
 
 }  // namespace
-}  // namespace queens::record
+}  // namespace queens::plan

@@ -1,5 +1,5 @@
 // Tests the simulation of a count on many cores: cases that can be computed by hand, and bounds that always hold.
-#include "record/plan.hpp"
+#include "plan/makespan.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 
 #include "count/invented.hpp"
 
-namespace queens::record {
+namespace queens::plan {
 namespace {
 
 UnitTimes exactly(const std::vector<double>& seconds) { return {seconds, seconds}; }
@@ -121,4 +121,4 @@ TEST(Makespan, StopsWithinASimulation) {
 }
 
 }  // namespace
-}  // namespace queens::record
+}  // namespace queens::plan

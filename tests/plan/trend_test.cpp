@@ -1,5 +1,5 @@
 // Tests how the cost of a board is extrapolated from smaller ones, on boards whose cost is known.
-#include "record/plan.hpp"
+#include "plan/trend.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 #include "queens/analysis.hpp"
 
-namespace queens::record {
+namespace queens::plan {
 namespace {
 
 // Core seconds of the engine join, from docs/algorithms/join.md.
@@ -53,4 +53,4 @@ TEST(CostTrend, TheIntervalWidensWithEveryStep) {
 }
 
 }  // namespace
-}  // namespace queens::record
+}  // namespace queens::plan

@@ -1,4 +1,4 @@
-#include "record/plan.hpp"
+#include "plan/makespan.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -7,7 +7,7 @@
 
 #include "base/random.hpp"
 
-namespace queens::record {
+namespace queens::plan {
 namespace {
 
 using counting::Portion;
@@ -153,4 +153,4 @@ Makespan simulate_makespan(const UnitTimes& times, std::uint64_t cores, StopToke
   return Simulation(times, cores, token).go();
 }
 
-}  // namespace queens::record
+}  // namespace queens::plan

@@ -1,6 +1,6 @@
 // Random walks through the search trees of units estimate nodes and solutions. Compares these estimates with whole
 // counts.
-#include "analysis/cost.hpp"
+#include "plan/cost.hpp"
 
 #include <gtest/gtest.h>
 

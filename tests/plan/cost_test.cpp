@@ -1,7 +1,7 @@
 // Checks that estimates of the cost of a count are right: the true cost lies in the stated interval. The clock is the
 // test's own, so the cost of each unit is known, and the true cost of a board is the sum over all its units. Nothing
 // depends on the machine or the time.
-#include "analysis/cost.hpp"
+#include "plan/cost.hpp"
 
 #include <gtest/gtest.h>
 

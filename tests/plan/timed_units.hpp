@@ -7,7 +7,7 @@
 
 #include "catalogue/counting.hpp"
 
-namespace queens::record {
+namespace queens::plan {
 
 /// What the units of an engine cost.
 struct Units {
@@ -47,4 +47,4 @@ class TimedUnits final : public counting::Decomposition {
   double& clock_;
 };
 
-}  // namespace queens::record
+}  // namespace queens::plan

@@ -24,19 +24,10 @@
 #include <optional>
 #include <vector>
 
+#include "analysis/statistics.hpp"
 #include "count/unit.hpp"
 
 namespace queens {
-
-/// A mean with its 95 % interval.
-struct Interval {
-  double low = 0, expected = 0, high = 0;
-};
-
-/// By which share a time may turn out shorter or longer than it was measured.
-struct Noise {
-  double shorter = 0, longer = 0;
-};
 
 struct CostEstimate {
   std::uint64_t units = 0;

@@ -1,4 +1,4 @@
-#include "analysis/cost.hpp"
+#include "plan/cost.hpp"
 
 #include <algorithm>
 #include <bit>

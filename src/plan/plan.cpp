@@ -1,8 +1,6 @@
-#include "record/plan.hpp"
+#include "plan/plan.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 #include "base/phrases.hpp"
@@ -10,11 +8,10 @@
 #include "count/rules.hpp"
 #include "engine/control.hpp"
 #include "machine/limits.hpp"
-#include "queens/analysis.hpp"
+#include "plan/trend.hpp"
 #include "queens/problem.hpp"
-#include "record/row.hpp"
 
-namespace queens::record {
+namespace queens::plan {
 namespace {
 
 constexpr double kBytesPerRow = 160;  // of a ledger, as measured: docs/ledger.md
@@ -27,20 +24,6 @@ constexpr Noise kStartNoise{.shorter = 0.003, .longer = 0.006};
 // is not, longer walks estimate its cost.
 constexpr double kFirstWalk = 0.3, kLongWalk = 6;
 constexpr double kMeasuredPart = 0.1;  // of the time; a count that takes less is measured
-
-// The trend of the cost of smaller boards.
-constexpr double kLeastTrend = 0.15;
-constexpr int kBoards = 7;                  // that are tried: n - 14 to n - 2
-constexpr std::uint64_t kLeastSampled = 4;  // fewer give a meaningless interval
-
-Interval solutions_of(std::int32_t n) {
-  if (const auto count = published_count(n)) {
-    const auto exact = static_cast<double>(*count);
-    return {exact, exact, exact};
-  }
-  const CountEstimate estimate = estimate_count(n, {.particles = 4096, .runs = 16});
-  return {std::exp(estimate.log_low), std::exp(estimate.log_count), std::exp(estimate.log_high)};
-}
 
 class Planner {
  public:
@@ -251,7 +234,7 @@ Interval Plan::seconds(const Makespan& schedule) const {
 double Plan::ledger_bytes() const {
   const counting::Decomposition& best = *candidates.front().decomposition;
   return kBytesPerRow * static_cast<double>(best.units()) /
-         static_cast<double>(block_size(best.n()));
+         static_cast<double>(counting::block_size(best.n()));
 }
 
 Plan plan(const CheckedProblem& problem, const PlanOptions& options) {
@@ -269,66 +252,21 @@ std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition,
   const std::uint64_t units = decomposition.units();
   if (units == 0)
     throw Error(ErrorCode::bad_limit,
-                fmt::format("n = {} has no solution, so there is nothing to divide into parts",
-                            decomposition.n()));
+                "n = " + std::to_string(decomposition.n()) +
+                    " has no solution, so there is nothing to divide into parts");
   if (static_cast<std::uint64_t>(parts) > units)
-    throw Error(
-        ErrorCode::bad_limit,
-        fmt::format(
-            "n = {} has {} of {}, and each part needs at least one: --parts takes {}, not {}",
-            decomposition.n(), plural(units, "unit"), decomposition.name(),
-            units > 1 ? fmt::format("1 to {}", units) : fmt::to_string(units), parts));
+    throw Error(ErrorCode::bad_limit, "n = " + std::to_string(decomposition.n()) + " has " +
+                                          plural(units, "unit") + " of " +
+                                          std::string(decomposition.name()) +
+                                          ", and each part needs at least one: --parts takes " +
+                                          (units > 1 ? "1 to " : "") + std::to_string(units) +
+                                          ", not " + std::to_string(parts));
   std::vector<std::uint64_t> cuts = counting::equal_parts(decomposition, parts, token);
-  const std::uint64_t block = block_size(decomposition.n());
+  const std::uint64_t block = counting::block_size(decomposition.n());
   for (std::uint64_t& cut : cuts)
     if (cut != decomposition.units()) cut -= cut % block;  // a part has whole blocks
   cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
   return cuts;
 }
 
-Interval carry_on(const std::vector<CostAt>& measured, std::int32_t n, double solutions) {
-  const CostAt &before = measured[measured.size() - 2], &last = measured.back();
-  const auto log_time = [](const CostAt& at) {
-    return std::log(at.core_seconds.expected / at.solutions);
-  };
-  const double steps = (n - last.n) / 2.0;
-  double trend = log_time(last) - log_time(before);
-  if (std::abs(trend) < kLeastTrend) trend = std::copysign(kLeastTrend, trend);
-  const double expected =
-      last.core_seconds.expected / last.solutions * solutions * std::exp(trend * steps / 2);
-  const double apart = std::exp(std::abs(trend) * steps);
-  return {expected / apart * last.core_seconds.low / last.core_seconds.expected, expected,
-          expected * apart * last.core_seconds.high / last.core_seconds.expected};
-}
-
-std::optional<CostTrend> trend_of_cost(std::int32_t n, std::uint64_t units,
-                                       const Decompose& decompose, const counting::Kernel& kernel,
-                                       const CostOptions& options) {
-  CostTrend trend;
-  std::vector<CostAt> measured;
-  CostEstimate last;
-  // Small boards take hardly any time, so more is left for the larger ones.
-  CostOptions part = options;
-  double seconds = options.seconds;
-  for (std::int32_t m = n - 2 * kBoards; m < n; m += 2) {
-    if (m < 12) continue;  // too quick to measure
-    const auto smaller = decompose(m);
-    if (!smaller) break;
-    part.seconds = seconds / ((n - m) / 2);
-    CostEstimate cost = estimate_cost(*smaller, kernel, part);
-    if (!cost.exact && cost.sampled < kLeastSampled) break;
-    seconds = std::max(seconds - cost.sampled_seconds, part.seconds / 2);
-    measured.push_back({m, cost.core_seconds, solutions_of(m).expected});
-    last = std::move(cost);
-  }
-  if (measured.size() < 2) return {};
-  trend.measured = {measured[measured.size() - 2].n, measured.back().n};
-  trend.cost = std::move(last);
-  trend.cost.units = units;
-  trend.cost.exact = false;
-  trend.cost.solutions = solutions_of(n);
-  trend.cost.core_seconds = carry_on(measured, n, trend.cost.solutions.expected);
-  return trend;
-}
-
-}  // namespace queens::record
+}  // namespace queens::plan
