@@ -5,7 +5,6 @@
 
 #include "catalogue/counting.hpp"
 #include "cli/command_line.hpp"
-#include "cli/count_options.hpp"
 #include "cluster/manifest.hpp"
 #include "cluster/slurm_script.hpp"
 #include "commands/common.hpp"
@@ -158,7 +157,7 @@ std::string engine_for(const SlurmOptions& options,
   if (!gpu::can_count(problem))
     throw Error(ErrorCode::engine_cannot, gpu::what_devices_count() + "; leave out --gpus");
 #else
-  throw no_devices("--gpus");
+  throw gpu::no_devices("--gpus");
 #endif
   if (!options.engine.empty() && options.engine != "join")
     throw Error(
@@ -239,7 +238,7 @@ void add_slurm(Command& group) {
             value::Directory{}, "DIR"},
            options.directory)
       .required = true;
-  command.add("--engine", options.engine);
+  command.add(engine_option(), options.engine);
   command.add("--threads", options.needs.threads).by_default = "1 for each task";
   command.add(
       {"--gpus", 0, "The number of graphics cards for each task; the task counts with all of them",

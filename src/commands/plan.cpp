@@ -4,8 +4,8 @@
 
 #include <fmt/ranges.h>
 
-#include "cli/count_options.hpp"
 #include "commands/common.hpp"
+#include "commands/count_options.hpp"
 #include "machine/limits.hpp"
 #include "record/count.hpp"
 
@@ -308,7 +308,7 @@ int plan_command(const PlanOptions& options) {
     return plan_on_device(problem, options.device, options.devices, wishes, options.json,
                           options.output);
 #else
-    throw no_devices("--device");
+    throw gpu::no_devices("--device");
 #endif
   }
   for (const std::uint64_t cores : wishes.cores)
@@ -348,6 +348,11 @@ int plan_command(const PlanOptions& options) {
 
 }  // namespace
 
+std::string with_bounds(const Interval& seconds, const char* sure) {
+  return fmt::format("{}   ({}: {} to {})", duration(seconds.expected), sure, duration(seconds.low),
+                     duration(seconds.high));
+}
+
 int no_sample(std::string_view what, std::string_view or_else) {
   if (interrupted()) {
     say("queens: interrupted before the sample was large enough\n");
@@ -371,7 +376,7 @@ void add_plan(Command& program) {
   auto [command, options] = program.add_command<PlanOptions>(
       {"plan", "Estimate what a count will cost", kPlanExamples}, plan_command);
   options.problem.add_to(command);
-  command.add("--engine", options.plan.engine).by_default = "the cheapest";
+  command.add(engine_option(), options.plan.engine).by_default = "the cheapest";
   command.add("--memory", options.plan.memory);
   command.add("--kernel", options.kernel);
   command.add("--parts", options.plan.parts);

@@ -15,6 +15,9 @@ namespace queens::commands {
 /// Shows what planning a count of n rows is doing. False if the user interrupts.
 bool show_plan_progress(cli::ProgressLine& line, std::int32_t n, const plan::PlanProgress& now);
 
+/// "25.0 s   (95 %: 22.1 s to 28.2 s)": a time with its interval, and how sure that is.
+std::string with_bounds(const Interval& seconds, const char* sure = "95 %");
+
 /// Says why there is no plan: the user interrupted, or the time limit was too short to measure `what`. Returns the
 /// exit status.
 int no_sample(std::string_view what, std::string_view or_else = "");

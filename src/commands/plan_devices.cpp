@@ -2,13 +2,13 @@
 // join is timed on one device, and if cores are to count too, on the processor.
 #include <algorithm>
 
-#include "cli/count_options.hpp"
 #include "commands/common.hpp"
 #include "commands/plan.hpp"
 #include "commands/reports.hpp"
 #include "gpu/backend.hpp"
 #include "gpu/cost.hpp"
 #include "gpu/devices.hpp"
+#include "machine/files.hpp"
 #include "machine/limits.hpp"
 #include "present/table.hpp"
 
@@ -153,7 +153,7 @@ int plan_on_device(const CheckedProblem& problem, const std::string& device,
         counting::decompose(problem, "join", {.memory = memory, .threads = 1, .token = &timer});
     if (join) {
       plan.decomposition = join->name();
-      const auto opened = gpu::open_device(id, cache_directory());
+      const auto opened = gpu::open_device(id, machine::cache_directory());
       plan.cost = gpu::device_cost(
           *opened, *join,
           {.seed = wishes.seed,

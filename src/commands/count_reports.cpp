@@ -1,55 +1,18 @@
-#include "cli/answer.hpp"
+#include "commands/count_reports.hpp"
 
 #include <fmt/format.h>
+#include <iostream>
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/terminal.hpp"
 #include "cli/words.hpp"
+#include "commands/search_reports.hpp"
 
-namespace queens::cli {
-
-namespace {
-
-// Where the number of all solutions comes from, "11 x 8 + 1 x 4 = 92".
-std::string classes_text(const Answer& answer) {
-  std::vector<std::string> products;
-  Count all = 0;
-  for (auto each = answer.classes.rbegin(); each != answer.classes.rend(); ++each) {
-    products.push_back(fmt::format("{} x {}", grouped(each->second), each->first));
-    all += each->second * static_cast<unsigned>(each->first);
-  }
-  std::string text = fmt::format("classes     {} = {}\n", joined(products, " + "), grouped(all));
-  // No solution is its own mirror image, so each class falls into two if only turns count.
-  if (all > 1) text += fmt::format("by turns    {} classes\n", grouped(2 * answer.count));
-  return text;
-}
-
-}  // namespace
-
-std::string statistics_text(const Answer& answer) {
-  const Statistics& s = answer.statistics;
-  std::string text =
-      fmt::format("engine      {}\ntime        {}\n", answer.engine, duration(s.elapsed_seconds));
-  if (!answer.classes.empty()) text += classes_text(answer);
-  if (s.tries != 0)
-    return text +
-           fmt::format("tries       {}\nswaps       {}\n", grouped(s.tries), grouped(s.swaps));
-  if (answer.counted) text += fmt::format("nodes       {}\n", grouped(s.nodes));
-  const auto [checks, looks] = counted(s);
-  if (!answer.counted || !checks) return text;
-  text += fmt::format("checks      {}\n", grouped(s.checks));
-  if (looks) text += fmt::format("looks       {}\n", grouped(s.looks));
-  text += fmt::format("backtracks  {}\n", grouped(s.backtracks));
-  return text;
-}
-
-std::string stop_text(const Answer& answer, const std::string& found, const std::string& about) {
-  if (answer.verdict != Verdict::stopped) return "";
-  const std::string engine = answer.engine.empty() ? "" : ", engine " + answer.engine;
-  return fmt::format("queens: {}stopped after {} ({}){}: {}\n", about,
-                     duration(answer.statistics.elapsed_seconds), stop_words(answer.stop), engine,
-                     found);
-}
+namespace queens::commands {
+using namespace cli;
 
 // Results in a ledger.
 
@@ -178,4 +141,43 @@ std::string units_statistics(const record::UnitCount& count) {
              share(p.filter), share(p.tables), share(p.visit));
 }
 
-}  // namespace queens::cli
+std::string device_remarks(const std::vector<record::DeviceShare>& devices,
+                           const DeviceOptions& options) {
+  std::string text;
+  for (const record::DeviceShare& share : devices) {
+    if (options.asked() && !share.remark.empty())
+      text += fmt::format("queens: {}: {}\n", share.id, share.remark);
+    if (!share.stopped.empty() && (options.asked() || share.units > 0))
+      text += fmt::format("queens: {} does not count{}: {}\n", share.id,
+                          share.units > 0 ? " any longer" : "", share.stopped);
+  }
+  return text;
+}
+
+int CountReport::status() const {
+  if (finished()) return has_total ? kAnswered : kNone;
+  return interrupted() ? kInterrupted : kStopped;
+}
+
+CountReport units_report(const Problem& problem, const record::UnitCount& count,
+                         const CountingOptions& options, const std::string& about,
+                         const std::string& words) {
+  return {.answer = count.answer,
+          .has_total = count.has_total(),
+          .json = units_json(problem, count, options.problem.base()),
+          .remarks = units_remarks(count, options.units.ledger, about, words),
+          .statistics = options.stats ? units_statistics(count) : ""};
+}
+
+int print_report(const CountReport& report, const CountingOptions& options, Output& output) {
+  if (options.json)
+    output.write(json_document(report.json));
+  else if (report.finished() && report.has_total)
+    output.write(to_string(report.answer.count) + "\n");
+  output.commit();
+  say(report.remarks);
+  std::cerr << report.statistics;
+  return report.status();
+}
+
+}  // namespace queens::commands

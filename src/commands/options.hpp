@@ -7,12 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "catalogue/counting.hpp"
 #include "cli/command.hpp"
 #include "present/json.hpp"
-#include "queens/queens.hpp"
+#include "queens/problem.hpp"
 
-namespace queens::cli {
+namespace queens::commands {
 
 /// N or --problem, --queen, --block, --block-diagonal, --block-antidiagonal, --toroidal and --zero-based.
 struct ProblemOptions {
@@ -21,7 +20,7 @@ struct ProblemOptions {
   bool toroidal = false;
   bool zero_based = false;
 
-  void add_to(Command& command);
+  void add_to(cli::Command& command);
   int base() const { return zero_based ? 0 : 1; }
   const CheckedProblem& problem() const;  ///< throws Error; reads the problem file
   std::string words() const;              ///< the same problem as options to type: "12 --queen 1,3"
@@ -36,12 +35,15 @@ struct ProblemOptions {
 /// whether the problem or the text is wrong, as with typed input; and FileError.
 CheckedProblem read_problem_file(const std::string& file);
 
+/// --engine, with the names of the catalogue.
+cli::Option engine_option();
+
 /// --engine, --time-limit.
 struct SearchOptions {
   std::string engine;
   double seconds = std::numeric_limits<double>::infinity();
 
-  void add_to(Command& command);
+  void add_to(cli::Command& command);
 };
 
 /// --output, --csv, --json: what a command prints, and where.
@@ -49,7 +51,7 @@ struct DocumentOptions {
   std::string output;
   bool json = false, csv = false;
 
-  void add_to(Command& command);
+  void add_to(cli::Command& command);
   /// What to print: the report as JSON, as comma-separated values, or the text.
   std::string document(const Json& report, const std::string& text) const;
 };
@@ -75,4 +77,4 @@ void say_seed(const std::optional<std::uint64_t>& seed, std::uint64_t taken);
 /// --kernel, empty if not given.
 std::string kernel_wish(const std::string& option = {});
 
-}  // namespace queens::cli
+}  // namespace queens::commands

@@ -1,4 +1,4 @@
-#include "cli/options.hpp"
+#include "commands/options.hpp"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -8,13 +8,17 @@
 
 #include "base/parse.hpp"
 #include "base/quote.hpp"
+#include "catalogue/counting.hpp"
 #include "cli/input.hpp"
 #include "cli/terminal.hpp"
 #include "cli/words.hpp"
+#include "commands/problem_words.hpp"
 #include "machine/files.hpp"
 #include "machine/system.hpp"
+#include "queens/queens.hpp"
 
-namespace queens::cli {
+namespace queens::commands {
+using namespace cli;
 namespace {
 
 Option place(std::string name, char letter, std::string takes, std::string meaning) {
@@ -116,8 +120,14 @@ std::string DocumentOptions::document(const Json& report, const std::string& tex
   return csv ? queens::csv(report.is_array() ? report : Json::array({report})) : text;
 }
 
+Option engine_option() {
+  std::vector<Word> names;
+  for (const Engine* each : engines()) names.emplace_back(std::string(each->info().name));
+  return {"--engine", 'e', "The algorithm; see 'queens engines'", value::NameOf{names}, "NAME"};
+}
+
 void SearchOptions::add_to(Command& command) {
-  command.add("--engine", engine);
+  command.add(engine_option(), engine);
   command.add("--time-limit", seconds);
 }
 
@@ -143,4 +153,4 @@ std::string kernel_wish(const std::string& option) {
   return wish;
 }
 
-}  // namespace queens::cli
+}  // namespace queens::commands
