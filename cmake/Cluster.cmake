@@ -18,7 +18,7 @@ target_include_directories(queens-cluster PRIVATE "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(queens-cluster PUBLIC queens-library queens-record
                                      PRIVATE fmt::fmt nlohmann_json::nlohmann_json)
 
-if(QUEENS_MPI STREQUAL "OFF" OR NOT TARGET queens-command-line OR CMAKE_CROSSCOMPILING)
+if(QUEENS_MPI STREQUAL "OFF" OR NOT TARGET queens-commands OR CMAKE_CROSSCOMPILING)
   return()
 endif()
 
@@ -41,7 +41,7 @@ function(queens_mpi_program target)
   add_executable(${target} ${queens_mpi_sources})
   queens_compile_options(${target})
   queens_compile_quickly(${target})
-  target_link_libraries(${target} PRIVATE queens-cluster queens-command-line Threads::Threads)
+  target_link_libraries(${target} PRIVATE queens-cluster queens-commands Threads::Threads)
 endfunction()
 
 queens_mpi_program(queens-mpi)

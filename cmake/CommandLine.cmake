@@ -1,6 +1,6 @@
 # The command line: the target queens-cli makes the program `queens`. The program itself prints its man page and
-# completions, so they always match it. It is built from two libraries: queens-command-line, which every command needs
-# and `queens-mpi` uses too, and queens-commands, the commands of `queens`.
+# completions, so they always match it. It is built from two libraries: queens-command-line, the frame of a command line,
+# and queens-commands, the commands of `queens` and what they share. `queens-mpi` uses both.
 
 if(NOT EXISTS "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
   message(STATUS "src/commands/main.cpp is missing, so the command line is not built")
@@ -12,8 +12,7 @@ queens_find(fmt fmt::fmt REQUIRED)  # the compiled library: header-only fmt is o
 file(GLOB queens_cli_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/cli/*.cpp")
 add_library(queens-command-line STATIC ${queens_cli_sources})
 target_include_directories(queens-command-line PUBLIC "${PROJECT_SOURCE_DIR}/src")
-target_link_libraries(queens-command-line
-  PUBLIC queens-library $<TARGET_NAME_IF_EXISTS:queens-gpu> queens-record fmt::fmt nlohmann_json::nlohmann_json)
+target_link_libraries(queens-command-line PUBLIC queens-library fmt::fmt)
 
 file(GLOB queens_command_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/commands/*.cpp")
 list(REMOVE_ITEM queens_command_sources "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
@@ -22,9 +21,11 @@ if(NOT QUEENS_CLUSTER)
 endif()
 if(NOT TARGET queens-gpu)
   list(FILTER queens_command_sources EXCLUDE REGEX "/(plan_)?devices.cpp$")
+  list(APPEND queens_command_sources "${PROJECT_SOURCE_DIR}/src/gpu/none/choice.cpp")
 endif()
 add_library(queens-commands STATIC ${queens_command_sources})
-target_link_libraries(queens-commands PUBLIC queens-command-line)
+target_link_libraries(queens-commands
+  PUBLIC queens-command-line $<TARGET_NAME_IF_EXISTS:queens-gpu> queens-record nlohmann_json::nlohmann_json)
 if(QUEENS_CLUSTER)
   target_compile_definitions(queens-commands PUBLIC QUEENS_CLUSTER)
   target_link_libraries(queens-commands PUBLIC queens-cluster)

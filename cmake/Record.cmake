@@ -1,5 +1,5 @@
-# The library for counts that are recorded in ledgers: src/record/. It has the ledger, counts with a ledger, plans, merges
-# and checks. It uses the counting engines and SQLite, prints nothing and parses no options. It is a library by itself, so
+# The library for counts that are recorded in ledgers: src/record/. It has the ledger, counts with a ledger, merges and
+# checks. It uses the counting engines and SQLite, prints nothing and parses no options. It is a library by itself, so
 # that programs that do not record counts need no SQLite, and is installed as queens::ledger with the header
 # queens/ledger.hpp. A shared libqueens includes it, because it needs the library's internals, and a process must not
 # have two copies of them; then libqueens needs SQLite, and queens::ledger is another name for it.

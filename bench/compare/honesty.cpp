@@ -6,8 +6,8 @@
 #include <ctime>
 #include <iostream>
 
-#include "analysis/cost.hpp"
 #include "catalogue/counting.hpp"
+#include "plan/cost.hpp"
 
 namespace queens::bench {
 namespace {

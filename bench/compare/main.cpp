@@ -21,7 +21,6 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "analysis/cost.hpp"
 #include "catalogue/counting.hpp"
 #include "compare/cases.hpp"
 #include "compare/honesty.hpp"
@@ -30,6 +29,7 @@
 #include "count/half_turn.hpp"
 #include "count/torus.hpp"
 #include "machine/limits.hpp"
+#include "plan/cost.hpp"
 #include "queens/analysis.hpp"
 #include "queens/queens.hpp"
 

@@ -146,13 +146,16 @@ struct Inspection {
 template <class Value>
 concept NotBool = std::is_scalar_v<Value> && !std::same_as<Value, bool>;
 
-/// Counts the pairs of queens that attack each other and lists the first `list_at_most` of them. On
-/// the torus the diagonals wrap round the edges. O(k log k) for k queens, and O(1) for each pair
-/// listed. Throws Error(size_out_of_range) for a board without rows.
+/// Counts the pairs of queens that attack each other and lists the first `list_at_most` of them. On the torus the
+/// diagonals wrap round the edges. `heed` is called many times a second; an exception that it throws ends the call, which
+/// may take long for millions of queens: O(k log k) for k queens, and O(1) for each pair listed. Throws
+/// Error(size_out_of_range) for a board without rows.
 [[nodiscard]] Inspection inspect(const Arrangement& arrangement, bool toroidal = false,
-                                 std::size_t list_at_most = 20);
+                                 std::size_t list_at_most = 20,
+                                 const std::function<void()>& heed = {});
 template <NotBool Value>
-Inspection inspect(const Arrangement&, Value, std::size_t = 20) = delete;
+Inspection inspect(const Arrangement&, Value, std::size_t = 20,
+                   const std::function<void()>& = {}) = delete;
 
 /// Whether `columns` is a solution: a permutation whose queens all stand on different diagonals and
 /// antidiagonals. Time and memory O(n).

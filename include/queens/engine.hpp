@@ -135,15 +135,6 @@ struct Limits {
   std::function<bool(const Progress&)> on_progress = {};
 };
 
-/// inspect() within limits, for arrangements of millions of queens. Empty if the time limit or on_progress stopped it.
-[[nodiscard]] std::optional<Inspection> inspect(const Arrangement& arrangement, bool toroidal,
-                                                std::size_t list_at_most, const Limits& limits);
-template <NotBool Value>
-std::optional<Inspection> inspect(const Arrangement&, Value, std::size_t, const Limits&) = delete;
-[[nodiscard]] std::optional<Inspection> inspect(const Arrangement& arrangement,
-                                                const CheckedProblem& problem,
-                                                std::size_t list_at_most, const Limits& limits);
-
 /// One step of a traced search. Rows and columns are 0-based; -1 means that the step has no row or no column.
 /// `enter` has only a row, or only a column or a region when the search branches on that; `solution` has none.
 struct Event {

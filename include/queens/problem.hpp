@@ -81,7 +81,8 @@ class CheckedProblem : public Problem {
 /// inspect() by a problem: by its rules on the torus, with regions or with the touching rule; its queens must be there,
 /// and its blocks empty. Throws Error(bad_argument) if the arrangement has another size than the problem.
 [[nodiscard]] Inspection inspect(const Arrangement& arrangement, const CheckedProblem& problem,
-                                 std::size_t list_at_most = 20);
+                                 std::size_t list_at_most = 20,
+                                 const std::function<void()>& heed = {});
 
 /// "(row, column)" counted from `base`.
 [[nodiscard]] std::string to_string(Square square, int base = 1);

@@ -85,12 +85,13 @@ struct Check : Inspection {
 Check check(const Arrangement& arrangement, bool toroidal, const Problem* problem) {
   constexpr std::size_t kListed = 20;
   const auto judge = [&](Job& job) {
-    const Limits limits{.on_progress = [&](const Progress&) { return job.going(); }};
-    auto found = problem != nullptr
-                     ? inspect(arrangement, CheckedProblem(*problem, 0), kListed, limits)
-                     : inspect(arrangement, toroidal, kListed, limits);
-    if (!found) throw Interrupted();
-    return Check{std::move(*found), arrangement.n};
+    const auto heed = [&] {
+      if (!job.going()) throw Interrupted();
+    };
+    return Check{problem != nullptr
+                     ? inspect(arrangement, CheckedProblem(*problem, 0), kListed, heed)
+                     : inspect(arrangement, toroidal, kListed, heed),
+                 arrangement.n};
   };
   const auto n = static_cast<std::uint64_t>(arrangement.n);
   const bool small =

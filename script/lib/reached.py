@@ -15,8 +15,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = ["cli", "docs", "faults"]  # directories of tests that start the program
 PUBLIC = {  # public headers that are not named after their rooms
-    "queens.h": "answer", "queens.hpp": "catalogue", "counting.hpp": "catalogue", "instances.hpp": "analysis",
-    "puzzles.hpp": "analysis", "ledger.hpp": "record", "problem.hpp": "base", "units.hpp": "base",
+    "queens.h": "answer", "queens.hpp": "catalogue", "counting.hpp": "catalogue", "instances.hpp": "puzzles",
+    "ledger.hpp": "record", "problem.hpp": "base", "units.hpp": "base",
     "export.hpp": "error", "solutions.hpp": "catalogue", "count.hpp": "base", "version.hpp": "base",
 }
 

@@ -6,9 +6,17 @@
 #include <cstdint>
 #include <limits>
 
-#include "analysis/cost.hpp"
-
 namespace queens {
+
+/// A mean with its 95 % interval.
+struct Interval {
+  double low = 0, expected = 0, high = 0;
+};
+
+/// By which share a time may turn out shorter or longer than it was measured.
+struct Noise {
+  double shorter = 0, longer = 0;
+};
 
 /// Student's t: how many standard errors a 95 % interval reaches to each side of the mean, for `freedom` >= 1 degrees
 /// of freedom. From 3 on it is accurate to 0.2 %, by the expansion about

@@ -7,7 +7,7 @@
 #include "base/quote.hpp"
 #include "base/suggestion.hpp"
 
-namespace queens::web {
+namespace queens::answer {
 namespace {
 
 struct Row {
@@ -197,4 +197,4 @@ std::string answer(std::string_view request, Page& page) {
   return json_line(reply);
 }
 
-}  // namespace queens::web
+}  // namespace queens::answer

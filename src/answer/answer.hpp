@@ -14,7 +14,7 @@
 
 #include "queens/queens.hpp"
 
-namespace queens::web {
+namespace queens::answer {
 
 /// The page that asks. It receives results while the answer is being computed.
 class Page {
@@ -39,4 +39,4 @@ std::uint32_t pack(const Event& event);
 /// "code": ...}.
 std::string answer(std::string_view request, Page& page);
 
-}  // namespace queens::web
+}  // namespace queens::answer

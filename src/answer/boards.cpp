@@ -7,7 +7,7 @@
 #include "present/json.hpp"
 #include "queens/analysis.hpp"
 
-namespace queens::web {
+namespace queens::answer {
 namespace {
 
 constexpr std::int32_t kLargestListed = 12;    // 14,200 solutions in 1,787 orbits
@@ -147,4 +147,4 @@ Json describe(const Json& request, Page&) {
   return reply;
 }
 
-}  // namespace queens::web
+}  // namespace queens::answer

@@ -14,7 +14,7 @@
 #include "engine/control.hpp"
 #include "engine/openings.hpp"
 
-namespace queens::web {
+namespace queens::answer {
 namespace {
 
 Level level_from(const Json& request) {
@@ -145,4 +145,4 @@ Json hint(const Json& request, Page&) {
   return reply;
 }
 
-}  // namespace queens::web
+}  // namespace queens::answer

@@ -96,7 +96,7 @@ class CallingSink : public Sink {
   std::int32_t n_;
 };
 
-class Listener : public web::Page {
+class Listener : public answer::Page {
  public:
   explicit Listener(const queens_listener* told)
       : told_(told != nullptr ? known(*told, "queens_listener") : queens_listener{}) {}
@@ -210,10 +210,10 @@ char* queens_answer(const char* question, const queens_listener* listener) {
     if (question == nullptr)
       throw Error(ErrorCode::bad_argument, "the pointer to the question is null");
     Listener page(listener);
-    const std::string answer = web::answer(question, page);
-    text = static_cast<char*>(std::malloc(answer.size() + 1));
+    const std::string reply = answer::answer(question, page);
+    text = static_cast<char*>(std::malloc(reply.size() + 1));
     if (text == nullptr) throw std::bad_alloc();
-    std::memcpy(text, answer.c_str(), answer.size() + 1);
+    std::memcpy(text, reply.c_str(), reply.size() + 1);
     return QUEENS_FOUND;
   });
   return text;

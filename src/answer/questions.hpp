@@ -12,7 +12,7 @@
 #include "answer/answer.hpp"
 #include "present/json.hpp"
 
-namespace queens::web {
+namespace queens::answer {
 
 // ---- Values from and to JSON.
 
@@ -89,4 +89,4 @@ Json list_units(const Json& request, Page&);        ///< "problem": the units of
 Json forecast(const Json& request, Page&);     ///< "seconds" that it may take to estimate the cost
 Json count_units(const Json& request, Page&);  ///< "first", "end": some of the units
 
-}  // namespace queens::web
+}  // namespace queens::answer

@@ -19,7 +19,7 @@
 
 #include "answer/questions.hpp"
 
-namespace queens::web {
+namespace queens::answer {
 namespace {
 
 constexpr double kTicks = 40;  // in a block, unless the clock is very coarse
@@ -115,4 +115,4 @@ Json race(const Json& request, Page& page) {
   return reply;
 }
 
-}  // namespace queens::web
+}  // namespace queens::answer

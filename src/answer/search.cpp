@@ -5,12 +5,12 @@
 // that it has cut into units.
 #include <chrono>
 
-#include "analysis/cost.hpp"
 #include "answer/questions.hpp"
 #include "base/quote.hpp"
 #include "catalogue/counting.hpp"
+#include "plan/cost.hpp"
 
-namespace queens::web {
+namespace queens::answer {
 namespace {
 
 constexpr std::int32_t kLargestInJson = 1000;  // longer placements go in batches of numbers
@@ -168,4 +168,4 @@ Json count_units(const Json& request, Page&) {
           {"seconds", result.elapsed_seconds}};
 }
 
-}  // namespace queens::web
+}  // namespace queens::answer

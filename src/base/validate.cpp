@@ -8,7 +8,6 @@
 #include <unordered_set>
 #include <utility>
 
-#include "base/inspect.hpp"
 #include "base/parse.hpp"
 #include "base/phrases.hpp"
 #include "board/rules.hpp"
@@ -192,12 +191,7 @@ std::vector<Square> blocked_squares(const Problem& problem) {
 }
 
 Inspection inspect(const Arrangement& arrangement, const CheckedProblem& problem,
-                   std::size_t list_at_most) {
-  return inspect_by(problem, arrangement, list_at_most, {});
-}
-
-Inspection inspect_by(const CheckedProblem& problem, const Arrangement& arrangement,
-                      std::size_t list_at_most, const std::function<void()>& heed) {
+                   std::size_t list_at_most, const std::function<void()>& heed) {
   if (arrangement.n != problem.n)
     throw Error(ErrorCode::bad_argument,
                 "an arrangement on " + plural(static_cast<std::uint64_t>(arrangement.n), "row") +

@@ -108,8 +108,9 @@ std::string_view name(Line line) {
   return kNames[static_cast<int>(line)];
 }
 
-Inspection inspect(const Arrangement& arrangement, bool toroidal, std::size_t list_at_most) {
-  return inspect(arrangement, Rules{.toroidal = toroidal}, list_at_most, {});
+Inspection inspect(const Arrangement& arrangement, bool toroidal, std::size_t list_at_most,
+                   const std::function<void()>& heed) {
+  return inspect(arrangement, Rules{.toroidal = toroidal}, list_at_most, heed);
 }
 
 Inspection inspect(const Arrangement& arrangement, const Rules& rules, std::size_t list_at_most,

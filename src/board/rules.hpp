@@ -20,7 +20,7 @@ struct Rules {
   std::span<const std::int32_t> regions = {};
 };
 
-/// inspect() by these rules. `heed` is called many times a second; an exception that it throws ends the call.
+/// inspect() by these rules.
 Inspection inspect(const Arrangement& arrangement, const Rules& rules, std::size_t list_at_most,
                    const std::function<void()>& heed);
 

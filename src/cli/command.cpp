@@ -11,7 +11,6 @@
 #include "base/quote.hpp"
 #include "base/range.hpp"
 #include "base/suggestion.hpp"
-#include "queens/queens.hpp"
 
 namespace queens::cli {
 namespace {
@@ -23,12 +22,6 @@ bool is_called(const Option& option, std::string_view name) {
 
 bool names(const std::vector<std::string>& list, const std::string& name) {
   return std::find(list.begin(), list.end(), name) != list.end();
-}
-
-std::vector<Word> engine_names() {
-  std::vector<Word> names;
-  for (const Engine* each : engines()) names.emplace_back(std::string(each->info().name));
-  return names;
 }
 
 value::Number seconds() {
@@ -53,7 +46,6 @@ const std::vector<Option>& table() {
        .everywhere = true},
       {"--toroidal", 't', "Let diagonals wrap around the edges (a torus)"},
       {"--zero-based", '0', "Count rows and columns from 0, not from 1"},
-      {"--engine", 'e', "The algorithm; see 'queens engines'", NameOf{engine_names()}, "NAME"},
       {"--time-limit", 0, "Stop after this many seconds (exit status 4)", seconds(), "SECONDS"},
       {"--threads", 0, "The number of threads", Whole{1, 4096}, "T",
        "as many as the machine can run at once"},

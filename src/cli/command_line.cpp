@@ -15,9 +15,8 @@
 #include "cli/self_description.hpp"
 #include "cli/terminal.hpp"
 #include "machine/system.hpp"
-#include "queens/queens.hpp"
+#include "queens/error.hpp"
 #include "queens/version.hpp"
-#include "record/error.hpp"
 
 namespace queens::cli {
 namespace {
@@ -34,16 +33,10 @@ ExitStatus status_of(ErrorCode code) {
   }
 }
 
-int status_of(record::Trouble trouble) {
-  return trouble == record::Trouble::bad_name ? kUsage : kInputOutput;
-}
-
 // Turns any error into one line and a status.
 int run_translated(const Program& program, const std::function<int()>& command) {
   try {
     return command();
-  } catch (const record::LedgerError& error) {
-    return program.report(status_of(error.trouble()), error.what());
   } catch (const Error& error) {
     // If an interrupt cut off the text that was being read, an error at its end is not a real one.
     if (error.code() == ErrorCode::bad_text && interrupted())

@@ -1,17 +1,13 @@
 #include "cli/interrupt.hpp"
 
-#include <fmt/format.h>
 #include <atomic>
 #include <cerrno>
 #include <chrono>
 #include <cstdint>
-#include <utility>
+#include <string_view>
 
 #include "cli/exit_status.hpp"
-#include "cli/terminal.hpp"
-#include "cli/words.hpp"
 #include "machine/system.hpp"
-#include "record/error.hpp"
 
 namespace queens::cli {
 namespace {
@@ -72,33 +68,5 @@ void end_unless_heeded() {
 }
 
 void status_line_shown(bool shown) { line_shown = shown; }
-
-ProgressTimer watch_until(double seconds, std::function<void(double)> show) {
-  return ProgressTimer(seconds, [show = std::move(show)](double elapsed) {
-    if (show) show(elapsed);
-    return !interrupted();
-  });
-}
-
-int stopped(const ProgressTimer& watch, std::string_view known) {
-  return stopped(watch.why(), watch.elapsed_seconds(), known);
-}
-
-int stopped(Stop why, double seconds, std::string_view known) {
-  const bool limit = why == Stop::time_limit;
-  say(fmt::format("queens: stopped after {} ({}): {}\n", duration(seconds), stop_words(why),
-                  known));
-  return limit ? kStopped : kInterrupted;
-}
-
-bool finishes(const std::function<void()>& work) {
-  try {
-    work();
-    return true;
-  } catch (const record::LedgerError& error) {
-    if (error.trouble() != record::Trouble::stopped) throw;
-    return false;
-  }
-}
 
 }  // namespace queens::cli

@@ -13,7 +13,7 @@
 #include "base/suggestion.hpp"
 #include "cli/words.hpp"
 #include "machine/files.hpp"
-#include "queens/queens.hpp"
+#include "queens/error.hpp"
 
 namespace queens::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "cli/words.hpp"
+#include "cli/interrupt.hpp"
 #include "machine/system.hpp"
 
 namespace queens::cli {
@@ -47,19 +47,6 @@ void ProgressLine::clear() {
   show_at_once("\r\033[K");
   shown_ = false;
   status_line_shown(false);
-}
-
-std::string progress_text(const Progress& progress) {
-  return fmt::format("{} so far, {:.1f} s", solutions_text(progress.solutions),
-                     progress.elapsed_seconds);
-}
-
-std::function<bool(const Progress&)> shown_on(ProgressLine& line,
-                                              std::function<std::string(const Progress&)> text) {
-  return [&line, text = std::move(text)](const Progress& now) {
-    line.show(now.elapsed_seconds, text(now));
-    return !interrupted();
-  };
 }
 
 void add_terminal_options(Command& program) {

@@ -1,13 +1,10 @@
-// Shows the progress of a search on the terminal, on one line that is overwritten.
+// Writes to the terminal: progress on one line that is overwritten, and remarks.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <string_view>
 
 #include "cli/command.hpp"
-#include "cli/interrupt.hpp"
-#include "queens/engine.hpp"
 
 namespace queens::cli {
 
@@ -28,13 +25,6 @@ class ProgressLine {
  private:
   bool shown_ = false;
 };
-
-/// "3 solutions so far, 1.2 s"
-std::string progress_text(const Progress& progress);
-
-/// For Limits::on_progress: shows the progress on the line, and stops if the user interrupts.
-std::function<bool(const Progress&)> shown_on(
-    ProgressLine& line, std::function<std::string(const Progress&)> text = progress_text);
 
 // The options --quiet and --color, which every command has, and what they govern: the program's remarks on
 // standard error and its colours. Both options may also stand before the command.

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/cost.hpp"
 #include "catalogue/counting.hpp"
+#include "plan/cost.hpp"
 #include "record/row.hpp"
 
 namespace queens::cluster {

@@ -5,15 +5,14 @@
 
 #include "catalogue/counting.hpp"
 #include "cli/command_line.hpp"
-#include "cli/count_options.hpp"
 #include "cluster/manifest.hpp"
 #include "cluster/slurm_script.hpp"
 #include "commands/common.hpp"
 #include "commands/ledger.hpp"
 #include "machine/files.hpp"
 #include "machine/limits.hpp"
+#include "plan/plan.hpp"
 #include "record/count.hpp"
-#include "record/plan.hpp"
 #ifdef QUEENS_GPU
 #include "gpu/backend.hpp"
 #endif
@@ -158,7 +157,7 @@ std::string engine_for(const SlurmOptions& options,
   if (!gpu::can_count(problem))
     throw Error(ErrorCode::engine_cannot, gpu::what_devices_count() + "; leave out --gpus");
 #else
-  throw no_devices("--gpus");
+  throw gpu::no_devices("--gpus");
 #endif
   if (!options.engine.empty() && options.engine != "join")
     throw Error(
@@ -177,7 +176,7 @@ int slurm(const SlurmOptions& options) {
       problem, engine_for(options, problem),
       {.memory = machine::fair_memory(options.needs.memory), .threads = threads});
   if (!options.kernel.empty()) counting::kernel(options.kernel);  // throws if it does not run here
-  const std::vector<std::uint64_t> cuts = record::cuts_of(*decomposition, options.parts);
+  const std::vector<std::uint64_t> cuts = plan::cuts_of(*decomposition, options.parts);
 
   cluster::SlurmJob job;
   job.manifest = cluster::manifest_of(problem, *decomposition, cuts, threads);
@@ -239,7 +238,7 @@ void add_slurm(Command& group) {
             value::Directory{}, "DIR"},
            options.directory)
       .required = true;
-  command.add("--engine", options.engine);
+  command.add(engine_option(), options.engine);
   command.add("--threads", options.needs.threads).by_default = "1 for each task";
   command.add(
       {"--gpus", 0, "The number of graphics cards for each task; the task counts with all of them",

@@ -253,12 +253,12 @@ class Checks {
     const std::optional<int> base = options_.zero_based ? std::optional(0) : std::nullopt;
     LongPlacementJudge judge(*input, base, options_.toroidal);
     PlacementReader reader(*input, base, &judge);
-    const Limits limits{.on_progress = [this](const Progress&) { return watch_.keep_going(); }};
+    const auto heed = [this] {
+      if (!watch_.keep_going()) throw Stopped{};
+    };
     const auto inspected = [&](const Reading& reading) {
-      auto found = problem_ ? inspect(reading.arrangement, *problem_, kListed, limits)
-                            : inspect(reading.arrangement, options_.toroidal, kListed, limits);
-      if (!found) throw Stopped{};
-      return Faults{std::move(*found)};
+      return Faults{problem_ ? inspect(reading.arrangement, *problem_, kListed, heed)
+                             : inspect(reading.arrangement, options_.toroidal, kListed, heed)};
     };
     for (Reading reading; going(reading.arrangement.n) && next(reader, reading);) {
       if (is_stopped()) break;  // the rest of the text may be missing

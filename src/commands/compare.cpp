@@ -187,7 +187,7 @@ void add_compare(Command& program) {
       {"compare", "Compare the algorithms on one question", kCompareExamples}, compare_command);
   command.add({"N", 0, "A size, or several: 4..12, or 8,10,12", value::Text{}}, options.sizes)
       .required = true;
-  Option& engine = command.add("--engine", options.engines);
+  Option& engine = command.add(engine_option(), options.engines);
   engine.takes = "NAME,...";
   engine.list = true;
   engine.by_default = "all that can answer";

@@ -4,8 +4,8 @@
 // serves every question and engine. by_units() chooses.
 #include "catalogue/counting.hpp"
 #include "catalogue/pick.hpp"
-#include "cli/count_options.hpp"
 #include "commands/common.hpp"
+#include "commands/count_reports.hpp"
 #include "machine/limits.hpp"
 
 namespace queens::commands {

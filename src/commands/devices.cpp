@@ -2,11 +2,11 @@
 #include <string>
 #include <vector>
 
-#include "cli/count_options.hpp"
 #include "commands/common.hpp"
 #include "gpu/cost.hpp"
 #include "gpu/device.hpp"
 #include "gpu/devices.hpp"
+#include "machine/files.hpp"
 #include "present/table.hpp"
 
 namespace queens::commands {
@@ -25,7 +25,7 @@ struct TestedDevice {
 
 TestedDevice tested(const gpu::DeviceInfo& info, StopToken& token) {
   try {
-    const auto device = gpu::open_device(info.id, cache_directory());
+    const auto device = gpu::open_device(info.id, machine::cache_directory());
     return {device->info(), gpu::self_test(*device, token), {}};
   } catch (const gpu::DeviceError& error) {
     return {info, {}, error.what()};

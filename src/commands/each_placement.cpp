@@ -13,11 +13,9 @@ namespace {
 struct CutOff {};  // in the middle of a large board
 
 // Why an arrangement is not a solution; empty if it is one.
-std::string fault(const Reading& reading, const Limits& limits) {
+std::string fault(const Reading& reading, const std::function<void()>& heed) {
   const Arrangement& board = reading.arrangement;
-  const std::optional<Inspection> inspected = inspect(board, false, 1, limits);
-  if (!inspected) throw CutOff{};
-  const Inspection& found = *inspected;
+  const Inspection found = inspect(board, false, 1, heed);
   if (found.valid()) return "";
   if (!found.attacks.empty())
     return "the queens on " + attack_text(found.attacks.front(), reading.base);
@@ -111,10 +109,13 @@ void EachPlacement::read(const Tell& tell) {
   const auto input = typed ? Input::of_text(line + '\n') : std::make_unique<Input>(file);
   input->read_while([this] { return going(); });
   PlacementReader reader(*input, options_.zero_based ? std::optional(0) : std::nullopt);
+  const auto heed = [this] {
+    if (!going()) throw CutOff{};
+  };
   try {
     // If the text was cut off in the middle, its last part is not a placement.
     for (Reading each; going() && !output.closed() && reader.next(each) && going(); ++told) {
-      if (const std::string why = fault(each, limits_); !why.empty())
+      if (const std::string why = fault(each, heed); !why.empty())
         throw Error(ErrorCode::not_a_solution,
                     (typed ? "" : fmt::format("line {}: ", each.line)) +
                         fmt::format("this is not a solution for n = {}: {}; 'queens check' lists "

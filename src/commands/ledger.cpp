@@ -7,6 +7,7 @@
 #include <set>
 
 #include "commands/common.hpp"
+#include "commands/count_reports.hpp"
 #include "commands/reports.hpp"
 #include "machine/files.hpp"
 #include "machine/system.hpp"
@@ -84,6 +85,17 @@ std::string recorded_text(const std::vector<RecordedCount>& counts) {
 }
 
 namespace {
+
+// Runs `work`, which opens a ledger. Returns false if the GoOn callback of the ledger stopped the work.
+bool finishes(const std::function<void()>& work) {
+  try {
+    work();
+    return true;
+  } catch (const record::LedgerError& error) {
+    if (error.trouble() != record::Trouble::stopped) throw;
+    return false;
+  }
+}
 
 namespace fs = std::filesystem;
 

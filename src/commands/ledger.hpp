@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
-#include "cli/options.hpp"
+#include "commands/options.hpp"
 #ifdef QUEENS_CLUSTER
 #include "cluster/manifest.hpp"
 #endif
@@ -21,7 +21,7 @@ void add_ledger_check(cli::Command& group);  ///< one verdict on a ledger
 cluster::Manifest read_manifest(const std::string& directory);
 
 /// Shows the progress of the count whose manifest is in the directory. Returns the exit status.
-int show_parts(const std::string& directory, const cli::DocumentOptions& options, double seconds);
+int show_parts(const std::string& directory, const DocumentOptions& options, double seconds);
 #endif
 
 }  // namespace queens::commands

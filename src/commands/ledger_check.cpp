@@ -4,10 +4,11 @@
 #include <map>
 #include <set>
 
-#include "cli/count_options.hpp"
 #include "commands/common.hpp"
+#include "commands/count_reports.hpp"
 #include "commands/ledger.hpp"
 #include "commands/reports.hpp"
+#include "commands/unit_progress.hpp"
 #include "record/check.hpp"
 
 namespace queens::commands {

@@ -4,21 +4,21 @@
 
 #include <fmt/ranges.h>
 
-#include "cli/count_options.hpp"
 #include "commands/common.hpp"
+#include "commands/count_options.hpp"
 #include "machine/limits.hpp"
 #include "record/count.hpp"
 
 namespace queens::commands {
 namespace {
 
-using record::Candidate;
-using record::Makespan;
-using record::Plan;
-using record::PlanStep;
+using plan::Candidate;
+using plan::Makespan;
+using plan::Plan;
+using plan::PlanStep;
 
 // What planning is doing now; empty if the text shown last still holds.
-std::string plan_progress(std::int32_t n, const record::PlanProgress& now) {
+std::string plan_progress(std::int32_t n, const plan::PlanProgress& now) {
   constexpr double kSoon = 0.5;
   if (now.elapsed_seconds < kSoon) return "";
   switch (now.step) {
@@ -266,7 +266,7 @@ constexpr const char* kPlanExamples =
 
 struct PlanOptions : DocumentOptions {
   ProblemOptions problem;
-  record::PlanOptions plan;
+  plan::PlanOptions plan;
   std::string device;  // empty: plan for the processor
   std::vector<std::uint64_t> devices = {1};
   std::optional<std::uint64_t> seed;
@@ -300,7 +300,7 @@ int no_plan(const Plan& plan) {
 int plan_command(const PlanOptions& options) {
   const CheckedProblem& problem = options.problem.problem();
   const counting::Kernel& kernel = counting::kernel(kernel_wish(options.kernel));
-  record::PlanOptions wishes = options.plan;
+  plan::PlanOptions wishes = options.plan;
   wishes.kernel = &kernel;
   wishes.seed = seed_or_fresh(options.seed);
   if (!options.device.empty()) {
@@ -308,7 +308,7 @@ int plan_command(const PlanOptions& options) {
     return plan_on_device(problem, options.device, options.devices, wishes, options.json,
                           options.output);
 #else
-    throw no_devices("--device");
+    throw gpu::no_devices("--device");
 #endif
   }
   for (const std::uint64_t cores : wishes.cores)
@@ -320,11 +320,11 @@ int plan_command(const PlanOptions& options) {
   ProgressLine line;
   wishes.starting_seconds = machine::processor_seconds();
   if (options.csv) wishes.parts = 1;  // the table does not show them
-  wishes.on_progress = [&](const record::PlanProgress& now) {
+  wishes.on_progress = [&](const plan::PlanProgress& now) {
     return show_plan_progress(line, problem.n, now);
   };
   wishes.on_note = [](std::string_view note) { say(fmt::format("queens: {}\n", note)); };
-  const Plan plan = record::plan(problem, wishes);
+  const Plan plan = plan::plan(problem, wishes);
   line.clear();
   if (plan.stop != Stop::finished && plan.step != PlanStep::simulating) return no_plan(plan);
 
@@ -348,6 +348,11 @@ int plan_command(const PlanOptions& options) {
 
 }  // namespace
 
+std::string with_bounds(const Interval& seconds, const char* sure) {
+  return fmt::format("{}   ({}: {} to {})", duration(seconds.expected), sure, duration(seconds.low),
+                     duration(seconds.high));
+}
+
 int no_sample(std::string_view what, std::string_view or_else) {
   if (interrupted()) {
     say("queens: interrupted before the sample was large enough\n");
@@ -359,7 +364,7 @@ int no_sample(std::string_view what, std::string_view or_else) {
   return kStopped;
 }
 
-bool show_plan_progress(ProgressLine& line, std::int32_t n, const record::PlanProgress& now) {
+bool show_plan_progress(ProgressLine& line, std::int32_t n, const plan::PlanProgress& now) {
   if (const std::string text = plan_progress(n, now); !text.empty()) line.show(text);
   return !interrupted();
 }
@@ -371,7 +376,7 @@ void add_plan(Command& program) {
   auto [command, options] = program.add_command<PlanOptions>(
       {"plan", "Estimate what a count will cost", kPlanExamples}, plan_command);
   options.problem.add_to(command);
-  command.add("--engine", options.plan.engine).by_default = "the cheapest";
+  command.add(engine_option(), options.plan.engine).by_default = "the cheapest";
   command.add("--memory", options.plan.memory);
   command.add("--kernel", options.kernel);
   command.add("--parts", options.plan.parts);

@@ -2,13 +2,13 @@
 // join is timed on one device, and if cores are to count too, on the processor.
 #include <algorithm>
 
-#include "cli/count_options.hpp"
 #include "commands/common.hpp"
 #include "commands/plan.hpp"
 #include "commands/reports.hpp"
 #include "gpu/backend.hpp"
 #include "gpu/cost.hpp"
 #include "gpu/devices.hpp"
+#include "machine/files.hpp"
 #include "machine/limits.hpp"
 #include "present/table.hpp"
 
@@ -103,7 +103,7 @@ std::string device_named(const std::string& text) {
   return gpu::wished_devices(wish, gpu::all_devices()).front();
 }
 
-std::uint64_t cores_of(const record::PlanOptions& wishes) {
+std::uint64_t cores_of(const plan::PlanOptions& wishes) {
   if (wishes.cores.size() > 1)
     throw Error(ErrorCode::bad_limit,
                 "--cores: with --device, give one number: how many cores count besides the device");
@@ -124,7 +124,7 @@ Interval seconds_together(std::uint64_t devices, const Interval& device, double 
 }
 
 int plan_on_device(const CheckedProblem& problem, const std::string& device,
-                   const std::vector<std::uint64_t>& numbers, const record::PlanOptions& wishes,
+                   const std::vector<std::uint64_t>& numbers, const plan::PlanOptions& wishes,
                    bool json, const std::string& output_file) {
   if (!gpu::can_count(problem))
     throw Error(ErrorCode::engine_cannot, gpu::what_devices_count() + "; leave out --device");
@@ -153,7 +153,7 @@ int plan_on_device(const CheckedProblem& problem, const std::string& device,
         counting::decompose(problem, "join", {.memory = memory, .threads = 1, .token = &timer});
     if (join) {
       plan.decomposition = join->name();
-      const auto opened = gpu::open_device(id, cache_directory());
+      const auto opened = gpu::open_device(id, machine::cache_directory());
       plan.cost = gpu::device_cost(
           *opened, *join,
           {.seed = wishes.seed,
@@ -173,14 +173,14 @@ int plan_on_device(const CheckedProblem& problem, const std::string& device,
   line.clear();
   if (interrupted() || !plan.cost.known()) return no_sample("two batches of units");
   if (plan.cores > 0) {
-    record::PlanOptions cores = wishes;
+    plan::PlanOptions cores = wishes;
     cores.engine = "join";
     cores.cores = {};
     cores.seconds = seconds;
-    cores.on_progress = [&](const record::PlanProgress& now) {
+    cores.on_progress = [&](const plan::PlanProgress& now) {
       return show_plan_progress(line, problem.n, now);
     };
-    const record::Plan processor = record::plan(problem, cores);
+    const plan::Plan processor = plan::plan(problem, cores);
     line.clear();
     if (interrupted() || !processor.known()) return no_sample("the processor", ", or --cores 0");
     plan.core_cost = processor.candidates.front().cost;

@@ -198,6 +198,17 @@ std::uint64_t WorkLine::unit_at(double position) const {
   return unit;
 }
 
+std::uint64_t block_size(std::int64_t n) {
+  switch (n) {
+    case 15: return 16;
+    case 16: return 32;
+    case 17: return 64;
+    case 18: return 16;
+    case 19: return 4;
+    default: return 1;
+  }
+}
+
 std::vector<std::uint64_t> equal_parts(const Decomposition& decomposition, int parts,
                                        StopToken& token) {
   const WorkLine line(decomposition, token);

@@ -162,6 +162,11 @@ class WorkLine {
   double total_ = 0;
 };
 
+/// The number of units in a block of a board of n rows. A ledger has one result for each block, and portions and parts
+/// have whole blocks. 1, except on boards of 15 to 19 rows, where units take so little time that a result for each would
+/// cost more than a tenth of the count: there blocks have 4 to 64 units.
+std::uint64_t block_size(std::int64_t n);
+
 /// Cuts the units into `parts` parts that cost about the same. Returns the parts + 1 boundaries; fewer if `token`
 /// stopped it.
 std::vector<std::uint64_t> equal_parts(const Decomposition& decomposition, int parts,

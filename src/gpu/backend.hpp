@@ -13,13 +13,12 @@
 #include <string>
 #include <vector>
 
+#include "gpu/choice.hpp"
 #include "gpu/device.hpp"
 #include "record/count.hpp"
 
 namespace queens::gpu {
 
-/// Whether devices can count this board, if its units are those of the join.
-bool can_count(const Problem& problem);
 /// "devices count ...": the boards that can_count() accepts, for messages.
 std::string what_devices_count();
 

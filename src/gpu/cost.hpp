@@ -17,9 +17,9 @@
 #include <cstdint>
 #include <functional>
 
-#include "analysis/cost.hpp"
 #include "engine/control.hpp"
 #include "gpu/device.hpp"
+#include "plan/cost.hpp"
 
 namespace queens::gpu {
 

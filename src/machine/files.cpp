@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <iterator>
@@ -142,6 +143,17 @@ std::vector<fs::path> entries(const fs::path& directory) {
   }
   std::sort(list.begin(), list.end());
   return list;
+}
+
+std::string cache_directory() {
+  const auto absolute = [](const char* name) {
+    const char* const value = std::getenv(name);
+    return value != nullptr && value[0] == '/' ? std::string(value) : std::string();
+  };
+  if (const std::string cache = absolute("XDG_CACHE_HOME"); !cache.empty())
+    return cache + "/queens";
+  if (const std::string home = absolute("HOME"); !home.empty()) return home + "/.cache/queens";
+  return {};
 }
 
 }  // namespace queens::machine

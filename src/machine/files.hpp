@@ -125,6 +125,11 @@ class TentativeDirectory {
   std::vector<std::filesystem::path> made_;  // the innermost first
 };
 
+/// The directory for files that the program can always make again: compiled kernels. $XDG_CACHE_HOME/queens, else
+/// $HOME/.cache/queens; empty if neither variable holds an absolute path. The directory need not exist. Source: the XDG
+/// Base Directory Specification.
+std::string cache_directory();
+
 /// The entries of a directory, sorted by name.
 std::vector<std::filesystem::path> entries(const std::filesystem::path& directory);
 

@@ -264,7 +264,7 @@ class Checking {
     again.seconds = seconds;
     again.end_unit = units.ranges().back().last + 1;
     again.done = units.missing_of(again.end_unit);
-    again.block = block_size(run.n);
+    again.block = counting::block_size(run.n);
     again.on_unit = [&](const UnitResult& unit) {
       const UnitRange block = block_of(run, unit.units.first);
       UnitResult& sum = open[block.first];

@@ -174,7 +174,7 @@ class RecordedCounting {
                                 .seconds = options_.limits.seconds,
                                 .begin = watch_.begin(),
                                 .done = before.done,
-                                .block = block_size(problem_.n)};
+                                .block = counting::block_size(problem_.n)};
     wanted.on_progress = [&](const Progress& now) {
       begun_ = begun_ || now.units_done > 0;
       if (recorder) recorder->check();
@@ -214,7 +214,7 @@ class RecordedCounting {
     const UnitRange whole = whole_blocks(run, units);
     if (!(whole == units))
       note(fmt::format("a ledger keeps the units of n = {} in blocks of {}: counting {}", run.n,
-                       block_size(run.n), describe(whole)));
+                       counting::block_size(run.n), describe(whole)));
     return whole;
   }
 

@@ -29,7 +29,9 @@ class LedgerError : public Error {
  public:
   /// The message is always one line, whatever a damaged file contains: control characters become spaces.
   LedgerError(Trouble trouble, std::string message)
-      : Error(ErrorCode::bad_ledger, one_line(std::move(message))), trouble_(trouble) {}
+      : Error(trouble == Trouble::bad_name ? ErrorCode::bad_argument : ErrorCode::bad_ledger,
+              one_line(std::move(message))),
+        trouble_(trouble) {}
   Trouble trouble() const { return trouble_; }
 
  private:

@@ -3,13 +3,13 @@
 #include <cmath>
 
 #include "engine/control.hpp"
+#include "plan/plan.hpp"
 #include "queens/ledger.hpp"
 #include "record/board_check.hpp"
 #include "record/check.hpp"
 #include "record/count.hpp"
 #include "record/ledger.hpp"
 #include "record/merge.hpp"
-#include "record/plan.hpp"
 
 namespace queens {
 namespace {
@@ -18,7 +18,7 @@ const counting::Kernel* kernel_or_null(const std::string& name) {
   return name.empty() ? nullptr : &counting::kernel(name);
 }
 
-CountCost cost_of(const record::Candidate& candidate) {
+CountCost cost_of(const plan::Candidate& candidate) {
   const Interval& seconds = candidate.cost.core_seconds;
   return {.engine = std::string(candidate.engine->info().name),
           .rule = std::string(candidate.decomposition->name()),
@@ -54,7 +54,7 @@ CountPlan plan_count(const Problem& problem, const PlanCountOptions& options) {
                                           std::to_string(options.parts));
   if (std::count(options.cores.begin(), options.cores.end(), 0u) != 0)
     throw Error(ErrorCode::bad_limit, "a count must be simulated on at least 1 core, not 0");
-  record::PlanOptions wanted;
+  plan::PlanOptions wanted;
   wanted.engine = options.engine;
   wanted.kernel = kernel_or_null(options.limits.kernel);
   wanted.memory = options.limits.memory;
@@ -63,18 +63,18 @@ CountPlan plan_count(const Problem& problem, const PlanCountOptions& options) {
   wanted.seed = options.limits.seed;
   if (std::isfinite(options.limits.seconds)) wanted.seconds = options.limits.seconds;
   if (options.limits.on_progress)
-    wanted.on_progress = [&](const record::PlanProgress& now) {
+    wanted.on_progress = [&](const plan::PlanProgress& now) {
       return options.limits.on_progress({.elapsed_seconds = now.elapsed_seconds});
     };
-  const record::Plan found = record::plan(problem, wanted);
+  const plan::Plan found = plan::plan(problem, wanted);
 
   CountPlan plan;
   plan.stop = found.stop;
-  for (const record::Candidate& each : found.candidates) plan.engines.push_back(cost_of(each));
+  for (const plan::Candidate& each : found.candidates) plan.engines.push_back(cost_of(each));
   for (std::size_t i = 1; i < found.cuts.size(); ++i)
     if (found.cuts[i - 1] < found.cuts[i])
       plan.parts.push_back({found.cuts[i - 1], found.cuts[i] - 1});
-  for (const record::Makespan& each : found.schedules) {
+  for (const plan::Makespan& each : found.schedules) {
     const Interval seconds = found.seconds(each);
     plan.schedules.push_back(
         {each.cores, seconds.expected, seconds.low, seconds.high, each.efficiency()});

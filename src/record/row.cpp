@@ -8,6 +8,7 @@
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
+#include "count/queue.hpp"
 #include "machine/system.hpp"
 #include "queens/error.hpp"
 
@@ -18,19 +19,8 @@ std::string describe(const Run& run) {
          (run.problem.empty() ? "" : ", " + printable(run.problem));
 }
 
-std::uint64_t block_size(std::int64_t n) {
-  switch (n) {
-    case 15: return 16;
-    case 16: return 32;
-    case 17: return 64;
-    case 18: return 16;
-    case 19: return 4;
-    default: return 1;
-  }
-}
-
 UnitRange block_of(const Run& run, std::uint64_t unit) {
-  const std::uint64_t size = block_size(run.n), first = unit - unit % size;
+  const std::uint64_t size = counting::block_size(run.n), first = unit - unit % size;
   return {first, std::min(first + size, run.units) - 1};
 }
 
@@ -39,7 +29,7 @@ UnitRange whole_blocks(const Run& run, const UnitRange& units) {
 }
 
 UnitRange part_of(const Run& run, std::uint64_t part, std::uint64_t parts) {
-  const std::uint64_t size = block_size(run.n), blocks = (run.units + size - 1) / size;
+  const std::uint64_t size = counting::block_size(run.n), blocks = (run.units + size - 1) / size;
   if (part < 1 || part > parts || parts > blocks)
     throw Error(ErrorCode::bad_limit,
                 "--part takes K/M with 1 <= K <= M <= " + std::to_string(blocks) +

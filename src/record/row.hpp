@@ -1,10 +1,9 @@
 // What a ledger contains, as values: rows, each with the result of one block of units of a count.
 //
 // Idea.  Every result is for exactly one block. The blocks of a count lie end to end: block k has the units from
-//        k B to k B + B - 1, and the last one may be shorter. B depends only on the size of the board. So two results
-//        for the same units are always for the same range of units, whoever counted them, and can be compared.
-// B.     1, except on boards of 15 to 19 rows, where units take so little time that a row for each would cost more
-//        than a tenth of the count: there blocks have 4 to 64 units.
+//        k B to k B + B - 1, and the last one may be shorter. B depends only on the size of the board:
+//        counting::block_size(). So two results for the same units are always for the same range of units, whoever
+//        counted them, and can be compared.
 #pragma once
 
 #include <cstdint>
@@ -29,8 +28,6 @@ struct Run {
 /// "n = 14, cross/1", and the problem if it is not the empty board: for messages.
 std::string describe(const Run& run);
 
-/// The number of units in a block of a board of n rows.
-std::uint64_t block_size(std::int64_t n);
 /// The block that the unit is in. `unit` must be less than run.units.
 UnitRange block_of(const Run& run, std::uint64_t unit);
 /// All units of the blocks that the range touches.

@@ -6,7 +6,7 @@
 
 #include "answer/answer.hpp"
 
-namespace queens::web {
+namespace queens::answer {
 namespace {
 
 using Json = nlohmann::json;
@@ -526,4 +526,4 @@ TEST(Web, ForecastsOfSmallBoardsAreMeasured) {
 }
 
 }  // namespace
-}  // namespace queens::web
+}  // namespace queens::answer

@@ -6,7 +6,7 @@
 #include "answer/answer.hpp"
 
 int main() {
-  queens::web::Page page;
+  queens::answer::Page page;
   for (std::string request; std::getline(std::cin, request);)
-    std::cout << queens::web::answer(request, page) << '\n';
+    std::cout << queens::answer::answer(request, page) << '\n';
 }

@@ -89,10 +89,10 @@ std::string room_of(const std::string& header) {
   if (first != "queens") return rooms().count(first) != 0 ? first : "";
   const std::string stem = fs::path(header).stem();
   static const std::map<std::string, std::string> others = {
-      {"queens", "catalogue"},    {"queens.h", "answer"}, {"counting", "catalogue"},
-      {"instances", "analysis"},  {"ledger", "record"},   {"puzzles", "analysis"},
-      {"count", "base"},          {"problem", "base"},    {"units", "base"},
-      {"solutions", "catalogue"}, {"version", "base"}};
+      {"queens", "catalogue"},  {"queens.h", "answer"}, {"counting", "catalogue"},
+      {"instances", "puzzles"}, {"ledger", "record"},   {"count", "base"},
+      {"problem", "base"},      {"units", "base"},      {"solutions", "catalogue"},
+      {"version", "base"}};
   const auto found = others.find(header == "queens/queens.h" ? "queens.h" : stem);
   return found != others.end() ? found->second : stem;
 }

@@ -13,12 +13,13 @@
 #include "base/quote.hpp"
 #include "base/range.hpp"
 #include "cli/in_process.hpp"
-#include "cli/options.hpp"
+#include "commands/options.hpp"
 #include "queens/queens.hpp"
 
 using namespace queens;
 using namespace queens::test;
 using namespace queens::cli;
+using namespace queens::commands;
 
 namespace {
 

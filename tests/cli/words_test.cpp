@@ -1,4 +1,4 @@
-// Tests how numbers and problems are written for people.
+// Tests how numbers and times are written for people.
 #include "cli/words.hpp"
 
 #include <gtest/gtest.h>
@@ -48,17 +48,6 @@ TEST(Words, PowersOfAnySize) {
   EXPECT_EQ(percent(0.0123), "1.2 %");
   EXPECT_EQ(percent(1.7), "170 %");
   EXPECT_EQ(percent(NAN), "unknown");
-}
-
-TEST(Words, AProblemCanBeTyped) {
-  const Problem problem{.n = 8,
-                        .queens = {{0, 3}},
-                        .blocked = {{1, 1}},
-                        .blocked_antidiagonals = {4},
-                        .toroidal = true};
-  EXPECT_EQ(typed(problem), "8 --queen 1,4 --block 2,2 --block-antidiagonal 6 --toroidal");
-  EXPECT_EQ(typed(problem, 0),
-            "8 --queen 0,3 --block 1,1 --block-antidiagonal 4 --toroidal --zero-based");
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "cluster/slurm_script.hpp"
-#include "record/timed_units.hpp"
+#include "plan/timed_units.hpp"
 
 namespace queens::cluster {
 namespace {
@@ -17,7 +17,7 @@ constexpr std::uint64_t kMegabytes = 1 << 20;
 // 300 units of a minute each.
 struct Hours {
   double clock = 0;
-  record::TimedUnits units{"cross/1", 20, {.seconds = 60}, clock};
+  plan::TimedUnits units{"cross/1", 20, {.seconds = 60}, clock};
 
   TaskNeeds needs(NeedsOptions options, const std::vector<std::uint64_t>& cuts = {0, 100, 300}) {
     options.seconds = 1e6;
@@ -63,7 +63,7 @@ TEST(TaskNeeds, WhatIsGivenIsNotMeasured) {
 
 TEST(TaskNeeds, NothingIsSaidOfUnitsThatDoNotEnd) {
   double clock = 0;
-  const record::TimedUnits units("cross/1", 20, {.end = false}, clock);
+  const plan::TimedUnits units("cross/1", 20, {.end = false}, clock);
   const TaskNeeds needs = task_needs(units, {0, 300}, {.seconds = 1e6});
   EXPECT_EQ(needs.minutes, 0);
   EXPECT_FALSE(needs.core_seconds.has_value());

@@ -23,7 +23,7 @@ EM_JS(void, lab_on_placements, (const std::int32_t* begin, int count), {
 
 namespace {
 
-class ThisPage : public queens::web::Page {
+class ThisPage : public queens::answer::Page {
  public:
   bool progress(const queens::Progress& progress) override {
     lab_on_progress(static_cast<double>(progress.solutions), progress.elapsed_seconds);
@@ -42,7 +42,7 @@ class ThisPage : public queens::web::Page {
 // Answers a request. The caller frees the text, which is null if there is no memory for it.
 extern "C" EMSCRIPTEN_KEEPALIVE char* lab_answer(const char* request) {
   ThisPage page;
-  const std::string reply = queens::web::answer(request, page);
+  const std::string reply = queens::answer::answer(request, page);
   auto* const text = static_cast<char*>(std::malloc(reply.size() + 1));
   if (text != nullptr) std::memcpy(text, reply.c_str(), reply.size() + 1);
   return text;

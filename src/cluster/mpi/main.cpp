@@ -10,12 +10,12 @@
 
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
-#include "cli/count_options.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/terminal.hpp"
 #include "cluster/cores.hpp"
 #include "cluster/mpi/manager.hpp"
 #include "cluster/mpi/worker.hpp"
+#include "commands/count_reports.hpp"
 
 #ifdef __SANITIZE_ADDRESS__
 // MPI libraries keep a lot of memory until the end, which a leak checker would report as ours.
@@ -45,7 +45,8 @@ constexpr const char* kRanksExamples =
     "  In one process, without mpirun, as 'queens count' does:\n"
     "    queens-mpi count 16\n";
 
-int count(cli::CountingOptions& options, Mailbox& mailbox, Manager& manager, const Place& place) {
+int count(commands::CountingOptions& options, Mailbox& mailbox, Manager& manager,
+          const Place& place) {
   const CheckedProblem& problem = options.problem.problem();
   if (problem.toroidal)
     throw Error(
@@ -58,26 +59,26 @@ int count(cli::CountingOptions& options, Mailbox& mailbox, Manager& manager, con
   if (alone && options.units.threads == 0) options.units.threads = place.threads;
   std::unique_ptr<record::Backend> here;
   if (alone)
-    here = cli::wished_backend(options.devices, options.units, problem, options.search.engine);
+    here = commands::wished_backend(options.devices, options.units, problem, options.search.engine);
   record::UnitCount counted =
-      cli::count_units(problem, options.search.engine, options.search.seconds, options.units,
-                       alone ? *here : manager, options.devices.preferred_engine(problem));
+      commands::count_units(problem, options.search.engine, options.search.seconds, options.units,
+                            alone ? *here : manager, options.devices.preferred_engine(problem));
   if (alone)
     counted.devices = here->devices();
   else
     counted.team = manager.team();
-  cli::say(alone ? cli::device_remarks(counted.devices, options.devices) : manager.remarks());
-  return cli::print_report(cli::units_report(problem, counted, options), options, output);
+  cli::say(alone ? commands::device_remarks(counted.devices, options.devices) : manager.remarks());
+  return commands::print_report(commands::units_report(problem, counted, options), options, output);
 }
 
 // Rank 0 manages the count, or counts itself if it is the only rank; the others count for it.
 void add_count(cli::Command& program, Mailbox& mailbox, Manager& manager, const Place& place) {
-  const auto run = [&mailbox, &manager, &place](cli::CountingOptions& options) {
+  const auto run = [&mailbox, &manager, &place](commands::CountingOptions& options) {
     if (mailbox.rank() == 0) return count(options, mailbox, manager, place);
     work(mailbox, options.units, options.devices, place);
     return static_cast<int>(cli::kAnswered);
   };
-  auto [command, options] = program.add_command<cli::CountingOptions>(
+  auto [command, options] = program.add_command<commands::CountingOptions>(
       {"count", "Count the solutions on many machines", kRanksExamples}, run);
   options.problem.add_to(command);
   options.add_to(command);

@@ -16,7 +16,8 @@
 #include <vector>
 
 #include "cli/exit_status.hpp"
-#include "cli/terminal.hpp"
+#include "cli/interrupt.hpp"
+#include "commands/count_reports.hpp"
 #include "machine/limits.hpp"
 #include "queens/version.hpp"
 #include "record/board_check.hpp"
@@ -221,7 +222,7 @@ void refuse(Mailbox& mailbox, int status, std::string_view message) {
   leave(mailbox, {status, std::string(message)}, false);
 }
 
-void work(Mailbox& mailbox, cli::UnitOptions options, const cli::DeviceOptions& devices,
+void work(Mailbox& mailbox, commands::UnitOptions options, const commands::DeviceOptions& devices,
           const Place& place) {
   cli::catch_interrupts();
   std::optional<Message> first;
@@ -238,7 +239,7 @@ void work(Mailbox& mailbox, cli::UnitOptions options, const cli::DeviceOptions& 
   const auto decomposition = counting::decompose(
       problem, job.decomposition, {.memory = options.memory, .threads = options.threads});
   const std::string engine(counting::engine_of(job.decomposition));
-  const auto backend = cli::wished_backend(devices, options, problem, engine, place.on_host);
+  const auto backend = commands::wished_backend(devices, options, problem, engine, place.on_host);
   ProgressTimer token(kForever, [](double) { return !cli::interrupted(); });
   const std::string kernel = backend->prepare(problem, *decomposition, token);
   const std::vector<record::DeviceShare> shares = backend->devices();
@@ -255,7 +256,7 @@ void work(Mailbox& mailbox, cli::UnitOptions options, const cli::DeviceOptions& 
                           .devices = static_cast<int>(usable),
                           .weight = backend->weight()}));
   if (count(mailbox, job.report_seconds, *decomposition, *backend))
-    leave(mailbox, {0, cli::device_remarks(backend->devices(), devices)}, true);
+    leave(mailbox, {0, commands::device_remarks(backend->devices(), devices)}, true);
   else
     leave(mailbox, {cli::kInterrupted, "interrupted"}, false);
 }

@@ -9,20 +9,20 @@
 
 #include <string_view>
 
-#include "cli/count_options.hpp"
 #include "cluster/mpi/mailbox.hpp"
+#include "commands/count_options.hpp"
 
 namespace queens::cluster {
 
 /// Where a rank runs, if it counts.
 struct Place {
   int threads = 1;               ///< for this rank
-  cli::ProcessOnHost on_host{};  ///< its number among the counting ranks of this host
+  gpu::ProcessOnHost on_host{};  ///< its number among the counting ranks of this host
 };
 
 /// Counts until rank 0 sends stop. The options say only how to count; rank 0 says what to count. If this rank cannot
 /// continue, work() sends the results that it has, and throws; the caller then tells rank 0 the reason by refuse().
-void work(Mailbox& mailbox, cli::UnitOptions options, const cli::DeviceOptions& devices,
+void work(Mailbox& mailbox, commands::UnitOptions options, const commands::DeviceOptions& devices,
           const Place& place);
 
 /// Tells rank 0 that this rank cannot count, and waits until rank 0 has received that.

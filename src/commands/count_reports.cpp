@@ -1,0 +1,183 @@
+#include "commands/count_reports.hpp"
+
+#include <fmt/format.h>
+#include <iostream>
+
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/terminal.hpp"
+#include "cli/words.hpp"
+#include "commands/search_reports.hpp"
+
+namespace queens::commands {
+using namespace cli;
+
+// Results in a ledger.
+
+Json blocks_json(const std::vector<record::Block>& blocks) {
+  Json list = Json::array();
+  for (const record::Block& block : blocks) {
+    Json sides = Json::array();
+    for (const record::Row& each : block)
+      sides.push_back({{"count", count_value(each.solutions)},
+                       {"weighted", count_value(each.weighted)},
+                       {"kernel", each.origin.kernel},
+                       {"host", each.origin.host},
+                       {"source", each.source}});
+    list.push_back({{"first", block.front().units.first},
+                    {"last", block.front().units.last},
+                    {"sides", sides}});
+  }
+  return list;
+}
+
+std::string checking_advice(const std::string& file, const std::string& words) {
+  return fmt::format("'queens ledger check {}{}' recounts and says what to drop", shell_word(file),
+                     words);
+}
+
+// A count by units.
+
+std::string units_remarks(const record::UnitCount& count, const std::string& ledger,
+                          const std::string& about, const std::string& words) {
+  const std::uint64_t asked = count.units == 0 ? 0 : count.asked.size();
+  const std::uint64_t done = count.units_before + count.units_done;
+  const bool before = count.step != Step::counting;
+  // The contents of a ledger are known only once it is read.
+  const bool nothing = ledger.empty() || (count.units > 0 && done == 0);
+  std::string text =
+      stop_text(count.answer,
+                before ? fmt::format("still {}{}", name(count.step),
+                                     nothing ? ", and nothing is counted yet" : "")
+                       : fmt::format("at least {}", solutions_text(count.answer.count)),
+                about);
+  if (count.all_done && asked < count.units)
+    text = fmt::format("queens: {}units {}..{} are {} of the {} of {}\n", about, count.asked.first,
+                       count.asked.last, grouped(asked), plural(count.units, "unit"), count.rule);
+  for (const record::Block& block : count.disputes)
+    text += fmt::format("queens: {}CONFLICT: {}\n", about, record::describe_sides(block));
+  if (count.disputed > count.disputes.size())
+    text += fmt::format("queens: {}CONFLICT: {} more\n", about,
+                        grouped(count.disputed - count.disputes.size()));
+  if (!count.objection.empty())
+    text += fmt::format("queens: {}WRONG: {}\n", about, count.objection);
+  if (!count.has_total())
+    text += fmt::format("queens: there is no total{}\n",
+                        ledger.empty() ? "" : ": " + checking_advice(ledger, words));
+  if (count.units == 0 && !count.all_done) return text;  // their number is unknown
+  if (!count.all_done && !ledger.empty())
+    text += fmt::format("queens: {}{} of {} {} in {}; run the same command to resume\n", about,
+                        grouped(count.units_before + count.units_recorded), plural(asked, "unit"),
+                        plural_of(asked, "is", "are"), quote(ledger));
+  return text;
+}
+
+Json units_json(const Problem& problem, const record::UnitCount& count, int base) {
+  Json object = result_json(problem, count.answer, base);
+  // Stopped before the units were numbered, or before the ledger was read.
+  const bool known = count.units > 0 || count.all_done;
+  if (!count.has_total() || !known) object["count"] = nullptr;
+  object["nodes"] = known ? count_value(count.answer.statistics.nodes) : Json();
+  object["decomposition"] = count.rule;
+  object["kernel"] = count.kernel;
+  for (const char* key : {"engine", "decomposition", "kernel"})
+    if (object[key] == "") object[key] = nullptr;  // stopped before it was known
+  object["units"] = {{"first", count.asked.first},
+                     {"last", count.asked.last},
+                     {"of", count.units},
+                     {"done_before", count.units_before},
+                     {"done_now", count.units_done}};
+  if (!known)
+    for (const char* key : {"first", "last", "of", "done_before"}) object["units"][key] = nullptr;
+  if (count.disputed > 0) object["conflicts"] = blocks_json(count.disputes);
+  if (!count.objection.empty()) object["objection"] = count.objection;
+  if (const auto& team = count.team)
+    object["team"] = {{"ranks", team->ranks},       {"threads", team->threads},
+                      {"devices", team->devices},   {"hosts", team->hosts},
+                      {"portions", team->portions}, {"manager_seconds", team->manager_seconds}};
+  for (const record::DeviceShare& share : count.devices)
+    object["devices"].push_back(
+        {{"id", share.id},
+         {"name", share.name},
+         {"units", share.units},
+         {"seconds", share.seconds},
+         {"stopped", share.stopped.empty() ? Json() : Json(share.stopped)}});
+  return object;
+}
+
+std::string units_statistics(const record::UnitCount& count) {
+  const Statistics& s = count.answer.statistics;
+  std::string text = fmt::format(
+      "engine      {}\nkernel      {}\nunits       {} of {} ({}), {} counted now\nnodes       {}\n"
+      "time        {}\n",
+      count.answer.engine, count.kernel, grouped(count.units_before + count.units_done),
+      grouped(count.units), count.rule, grouped(count.units_done), grouped(s.nodes),
+      duration(s.elapsed_seconds));
+  if (const auto& team = count.team)
+    text += fmt::format(
+        "ranks       {} counting, {}{}, on {}\n"
+        "rank 0      {} handed out, {:.2f} % of a core\n",
+        team->ranks, plural(static_cast<std::uint64_t>(team->threads), "thread"),
+        team->devices > 0 ? " and " + plural(static_cast<std::uint64_t>(team->devices), "device")
+                          : "",
+        plural(static_cast<std::uint64_t>(team->hosts), "host"), plural(team->portions, "portion"),
+        s.elapsed_seconds > 0 ? 100 * team->manager_seconds / s.elapsed_seconds : 0.0);
+  for (const record::DeviceShare& share : count.devices)
+    text += fmt::format("device      {}: {} in {}{}\n", share.id, plural(share.units, "unit"),
+                        duration(share.seconds),
+                        share.stopped.empty() ? "" : ", then it stopped: " + share.stopped);
+  const counting::Phases& p = count.phases;
+  if (p.all == 0 || p.solutions == 0) return text;
+  const auto share = [&](std::uint64_t ticks) {
+    return 100 * static_cast<double>(ticks) / static_cast<double>(p.all);
+  };
+  return text +
+         fmt::format(
+             "ticks       {:.2f} of the processor's clock per solution\n"
+             "            list {:.0f} %, filter {:.0f} %, tables {:.0f} %, leaves {:.0f} %\n",
+             static_cast<double>(p.all) / static_cast<double>(p.solutions), share(p.list),
+             share(p.filter), share(p.tables), share(p.visit));
+}
+
+std::string device_remarks(const std::vector<record::DeviceShare>& devices,
+                           const DeviceOptions& options) {
+  std::string text;
+  for (const record::DeviceShare& share : devices) {
+    if (options.asked() && !share.remark.empty())
+      text += fmt::format("queens: {}: {}\n", share.id, share.remark);
+    if (!share.stopped.empty() && (options.asked() || share.units > 0))
+      text += fmt::format("queens: {} does not count{}: {}\n", share.id,
+                          share.units > 0 ? " any longer" : "", share.stopped);
+  }
+  return text;
+}
+
+int CountReport::status() const {
+  if (finished()) return has_total ? kAnswered : kNone;
+  return interrupted() ? kInterrupted : kStopped;
+}
+
+CountReport units_report(const Problem& problem, const record::UnitCount& count,
+                         const CountingOptions& options, const std::string& about,
+                         const std::string& words) {
+  return {.answer = count.answer,
+          .has_total = count.has_total(),
+          .json = units_json(problem, count, options.problem.base()),
+          .remarks = units_remarks(count, options.units.ledger, about, words),
+          .statistics = options.stats ? units_statistics(count) : ""};
+}
+
+int print_report(const CountReport& report, const CountingOptions& options, Output& output) {
+  if (options.json)
+    output.write(json_document(report.json));
+  else if (report.finished() && report.has_total)
+    output.write(to_string(report.answer.count) + "\n");
+  output.commit();
+  say(report.remarks);
+  std::cerr << report.statistics;
+  return report.status();
+}
+
+}  // namespace queens::commands

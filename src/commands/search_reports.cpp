@@ -1,0 +1,93 @@
+#include "commands/search_reports.hpp"
+
+#include <fmt/format.h>
+#include <utility>
+#include <vector>
+
+#include "base/phrases.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/words.hpp"
+
+namespace queens::commands {
+using namespace cli;
+namespace {
+
+// Where the number of all solutions comes from, "11 x 8 + 1 x 4 = 92".
+std::string classes_text(const Answer& answer) {
+  std::vector<std::string> products;
+  Count all = 0;
+  for (auto each = answer.classes.rbegin(); each != answer.classes.rend(); ++each) {
+    products.push_back(fmt::format("{} x {}", grouped(each->second), each->first));
+    all += each->second * static_cast<unsigned>(each->first);
+  }
+  std::string text = fmt::format("classes     {} = {}\n", joined(products, " + "), grouped(all));
+  // No solution is its own mirror image, so each class falls into two if only turns count.
+  if (all > 1) text += fmt::format("by turns    {} classes\n", grouped(2 * answer.count));
+  return text;
+}
+
+}  // namespace
+
+std::string progress_text(const Progress& progress) {
+  return fmt::format("{} so far, {:.1f} s", solutions_text(progress.solutions),
+                     progress.elapsed_seconds);
+}
+
+std::function<bool(const Progress&)> shown_on(ProgressLine& line,
+                                              std::function<std::string(const Progress&)> text) {
+  return [&line, text = std::move(text)](const Progress& now) {
+    line.show(now.elapsed_seconds, text(now));
+    return !interrupted();
+  };
+}
+
+ProgressTimer watch_until(double seconds, std::function<void(double)> show) {
+  return ProgressTimer(seconds, [show = std::move(show)](double elapsed) {
+    if (show) show(elapsed);
+    return !interrupted();
+  });
+}
+
+int stopped(const ProgressTimer& watch, std::string_view known) {
+  return stopped(watch.why(), watch.elapsed_seconds(), known);
+}
+
+int stopped(Stop why, double seconds, std::string_view known) {
+  const bool limit = why == Stop::time_limit;
+  say(fmt::format("queens: stopped after {} ({}): {}\n", duration(seconds), stop_words(why),
+                  known));
+  return limit ? kStopped : kInterrupted;
+}
+
+std::string_view stop_words(Stop stop) {
+  if (stop == Stop::time_limit) return "the time limit";
+  return stop == Stop::tries ? "the limit of tries" : "interrupted";
+}
+
+std::string statistics_text(const Answer& answer) {
+  const Statistics& s = answer.statistics;
+  std::string text =
+      fmt::format("engine      {}\ntime        {}\n", answer.engine, duration(s.elapsed_seconds));
+  if (!answer.classes.empty()) text += classes_text(answer);
+  if (s.tries != 0)
+    return text +
+           fmt::format("tries       {}\nswaps       {}\n", grouped(s.tries), grouped(s.swaps));
+  if (answer.counted) text += fmt::format("nodes       {}\n", grouped(s.nodes));
+  const auto [checks, looks] = counted(s);
+  if (!answer.counted || !checks) return text;
+  text += fmt::format("checks      {}\n", grouped(s.checks));
+  if (looks) text += fmt::format("looks       {}\n", grouped(s.looks));
+  text += fmt::format("backtracks  {}\n", grouped(s.backtracks));
+  return text;
+}
+
+std::string stop_text(const Answer& answer, const std::string& found, const std::string& about) {
+  if (answer.verdict != Verdict::stopped) return "";
+  const std::string engine = answer.engine.empty() ? "" : ", engine " + answer.engine;
+  return fmt::format("queens: {}stopped after {} ({}){}: {}\n", about,
+                     duration(answer.statistics.elapsed_seconds), stop_words(answer.stop), engine,
+                     found);
+}
+
+}  // namespace queens::commands

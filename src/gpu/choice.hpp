@@ -1,0 +1,51 @@
+// Chooses what counts a problem: the threads of this process, alone or with devices. A build without devices has
+// none/choice.cpp instead of all other files of this room, and counts with the threads alone.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "record/count.hpp"
+
+namespace queens::gpu {
+
+/// Whether devices can count this board, if its units are those of the join. False in a build without devices.
+bool can_count(const Problem& problem);
+
+/// The error of an option that asks for devices, in a build without them.
+inline Error no_devices(std::string_view option) {
+  return {ErrorCode::bad_argument,
+          std::string(option) +
+              ": this program was built without devices; a build with -DQUEENS_GPU=ON can count on "
+              "them"};
+}
+
+/// One of the processes of a job that run on the same host. They divide the devices of the host among them:
+/// this one takes every `processes`-th device, from number `index` on.
+struct ProcessOnHost {
+  int index = 0, processes = 1;
+};
+
+struct Choice {
+  std::string device = "auto";  ///< as parse_device_wish() reads it
+  bool only = false;            ///< the processor counts only what the devices cannot
+  int threads = 0;              ///< of this process; 0: one per hardware thread
+  std::uint64_t memory = 0;     ///< bytes of this machine for tables; 0: half of the free memory
+  bool any_kernel = true;       ///< the user has not named the processor's kernel
+  std::string engine = {};      ///< that the user named; empty: any
+  std::string keep_in = {};     ///< a directory for compiled kernels; empty: none
+  std::optional<ProcessOnHost> in_job = {};
+
+  /// Whether devices were asked for, not left to the program.
+  bool asked() const { return device != "auto" && device != "none"; }
+};
+
+/// What counts this problem. Devices are opened here and, in a job, measured for weight(). Throws Error(bad_argument)
+/// for a device that is not there, and in a build without devices if they were asked for.
+std::unique_ptr<record::Backend> choose_backend(const Problem& problem, const Choice& choice,
+                                                const counting::Kernel& kernel);
+
+}  // namespace queens::gpu

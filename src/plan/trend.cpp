@@ -1,0 +1,71 @@
+#include "plan/trend.hpp"
+
+#include <cmath>
+#include <utility>
+
+#include "queens/analysis.hpp"
+
+namespace queens::plan {
+namespace {
+
+constexpr double kLeastTrend = 0.15;
+constexpr int kBoards = 7;                  // that are tried: n - 14 to n - 2
+constexpr std::uint64_t kLeastSampled = 4;  // fewer give a meaningless interval
+
+Interval solutions_of(std::int32_t n) {
+  if (const auto count = published_count(n)) {
+    const auto exact = static_cast<double>(*count);
+    return {exact, exact, exact};
+  }
+  const CountEstimate estimate = estimate_count(n, {.particles = 4096, .runs = 16});
+  return {std::exp(estimate.log_low), std::exp(estimate.log_count), std::exp(estimate.log_high)};
+}
+
+}  // namespace
+
+Interval carry_on(const std::vector<CostAt>& measured, std::int32_t n, double solutions) {
+  const CostAt &before = measured[measured.size() - 2], &last = measured.back();
+  const auto log_time = [](const CostAt& at) {
+    return std::log(at.core_seconds.expected / at.solutions);
+  };
+  const double steps = (n - last.n) / 2.0;
+  double trend = log_time(last) - log_time(before);
+  if (std::abs(trend) < kLeastTrend) trend = std::copysign(kLeastTrend, trend);
+  const double expected =
+      last.core_seconds.expected / last.solutions * solutions * std::exp(trend * steps / 2);
+  const double apart = std::exp(std::abs(trend) * steps);
+  return {expected / apart * last.core_seconds.low / last.core_seconds.expected, expected,
+          expected * apart * last.core_seconds.high / last.core_seconds.expected};
+}
+
+std::optional<CostTrend> trend_of_cost(std::int32_t n, std::uint64_t units,
+                                       const Decompose& decompose, const counting::Kernel& kernel,
+                                       const CostOptions& options) {
+  CostTrend trend;
+  std::vector<CostAt> measured;
+  CostEstimate last;
+  // Small boards take hardly any time, so more is left for the larger ones.
+  CostOptions part = options;
+  double seconds = options.seconds;
+  for (std::int32_t m = n - 2 * kBoards; m < n; m += 2) {
+    if (m < 12) continue;  // too quick to measure
+    const auto smaller = decompose(m);
+    if (!smaller) break;
+    part.seconds = seconds / ((n - m) / 2);
+    CostEstimate cost = estimate_cost(*smaller, kernel, part);
+    if (!cost.exact && cost.sampled < kLeastSampled) break;
+    seconds = std::max(seconds - cost.sampled_seconds, part.seconds / 2);
+    measured.push_back({m, cost.core_seconds, solutions_of(m).expected});
+    last = std::move(cost);
+  }
+  if (measured.size() < 2) return {};
+  trend.measured = {measured[measured.size() - 2].n, measured.back().n};
+  trend.cost = std::move(last);
+  trend.cost.units = units;
+  trend.cost.exact = false;
+  trend.cost.solutions = solutions_of(n);
+  trend.cost.core_seconds = carry_on(measured, n, trend.cost.solutions.expected);
+  return trend;
+}
+
+}  // namespace queens::plan
