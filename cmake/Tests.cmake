@@ -1,5 +1,5 @@
 # The tests: tests/<room>/*_test.cpp become one program for each room, with one ctest entry for each case. Labels say
-# where a test runs: TestLabels.cmake. A build without the command line leaves out the files that start it.
+# where a test runs: test_labels.py reads them. A build without the command line leaves out the files that start it.
 #
 # A test may include "queens/...", anything below src/ and anything below tests/, and has these macros:
 #   QUEENS_SOURCE_DIR          the top of the source tree
@@ -16,7 +16,12 @@ find_package(Threads REQUIRED)
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 include(GoogleTest)
-include("${PROJECT_SOURCE_DIR}/cmake/StartsProgram.cmake")
+find_program(QUEENS_PYTHON3 python3 REQUIRED)
+
+# The labels of each file, which say what the gate builds.
+set(queens_test_labels "${PROJECT_SOURCE_DIR}/cmake/test_labels.py")
+execute_process(COMMAND "${QUEENS_PYTHON3}" "${queens_test_labels}" OUTPUT_VARIABLE lines COMMAND_ERROR_IS_FATAL ANY)
+cmake_language(EVAL CODE "${lines}")
 
 # The fault shim must be loaded before the C library, whose calls it replaces. So must a sanitizer, so there is no shim
 # in a build with one.
@@ -33,11 +38,8 @@ set(queens_test_rooms "")
 foreach(source IN LISTS queens_test_sources)
   cmake_path(GET source PARENT_PATH directory)
   cmake_path(GET directory FILENAME room)
-  if(NOT TARGET queens-cli)
-    queens_starts_program(starts "${PROJECT_SOURCE_DIR}/tests" "${source}")
-    if(starts)
-      continue()
-    endif()
+  if("program" IN_LIST "queens_labels_${source}" AND NOT TARGET queens-cli)
+    continue()
   endif()
   if(room STREQUAL "cluster" AND NOT QUEENS_CLUSTER)
     continue()
@@ -130,12 +132,10 @@ foreach(room IN LISTS queens_test_rooms)
     endif()
   endif()
   foreach(source IN LISTS queens_test_sources_${room})
-    file(STRINGS "${source}" labels REGEX "^// labels: ")
-    queens_starts_program(starts "${PROJECT_SOURCE_DIR}/tests" "${source}")
-    if(starts OR labels MATCHES "release|both")
+    if("${queens_labels_${source}}" MATCHES "program|release|both")
       add_dependencies(queens-tests-release ${test})
     endif()
-    if(labels MATCHES "threads")
+    if("threads" IN_LIST "queens_labels_${source}")
       add_dependencies(queens-tests-threads ${test})
     endif()
   endforeach()
@@ -148,13 +148,20 @@ foreach(room IN LISTS queens_test_rooms)
   gtest_discover_tests(${test} TEST_PREFIX "${room}/" NO_PRETTY_VALUES DISCOVERY_MODE PRE_TEST
                        DISCOVERY_TIMEOUT 600 PROPERTIES TIMEOUT 1800 LABELS ${room} ${environment})
 endforeach()
-set(queens_rooms_text "set(queens_test_rooms ${queens_test_rooms})\n")
-foreach(room IN LISTS queens_test_rooms)
-  string(APPEND queens_rooms_text "set(queens_test_sources_${room} \"${queens_test_sources_${room}}\")\n")
+
+# ctest lists the tests, then gives them their labels.
+file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/label_tests.cmake" @ONLY CONTENT [[
+set(names "")
+foreach(room IN ITEMS @queens_test_rooms@)
+  list(APPEND names ${queens-${room}-test_TESTS})
 endforeach()
-file(WRITE "${PROJECT_BINARY_DIR}/test_rooms.cmake" "${queens_rooms_text}")
-set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES "${PROJECT_BINARY_DIR}/test_rooms.cmake"
-                                                          "${PROJECT_SOURCE_DIR}/cmake/TestLabels.cmake")
+list(JOIN names "\n" names)
+file(WRITE "@PROJECT_BINARY_DIR@/test_names.txt" "${names}")
+execute_process(COMMAND "@QUEENS_PYTHON3@" "@queens_test_labels@" "@PROJECT_BINARY_DIR@/test_names.txt"
+                OUTPUT_FILE "@PROJECT_BINARY_DIR@/test_properties.cmake" COMMAND_ERROR_IS_FATAL ANY)
+include("@PROJECT_BINARY_DIR@/test_properties.cmake")
+]])
+set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES "${PROJECT_BINARY_DIR}/label_tests.cmake")
 
 # Tests that are written in bash, such as those of the installed tree. Exit status 77 means skipped. None runs under a
 # sanitizer for every change. A line of the script names its other labels, and perhaps the cases that have them:
@@ -166,16 +173,7 @@ function(queens_shell_test name script)  # queens_shell_test(<name> <script> [ar
   endif()
   add_test(NAME ${name} COMMAND "${QUEENS_BASH}" "${script}" ${ARGN})
   string(REGEX MATCH "^([^/]+)/(.*)" _ "${name}")
-  set(labels ${CMAKE_MATCH_1} program)
-  set(case "${CMAKE_MATCH_2}")
-  file(STRINGS "${script}" lines REGEX "^# labels: ")
-  foreach(line IN LISTS lines)
-    if(line MATCHES "^# labels: ([a-z]+)$")
-      list(APPEND labels ${CMAKE_MATCH_1})
-    elseif(line MATCHES "^# labels: ([a-z]+) \\((.*, )?${case}(, .*)?\\)$")
-      list(APPEND labels ${CMAKE_MATCH_1})
-    endif()
-  endforeach()
+  set(labels ${CMAKE_MATCH_1} program ${queens_labels_${script}} ${queens_labels_${script}/${CMAKE_MATCH_2}})
   set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 1800 LABELS "${labels}")
   if("full" IN_LIST labels)
     set_tests_properties(${name} PROPERTIES COST 100)  # starts early

@@ -14,18 +14,14 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = ["cli", "docs", "faults"]  # directories of tests that start the program
-PUBLIC = {  # public headers that are not named after their rooms
-    "queens.h": "answer", "queens.hpp": "catalogue", "counting.hpp": "catalogue", "instances.hpp": "puzzles",
-    "ledger.hpp": "record", "problem.hpp": "base", "units.hpp": "base",
-    "export.hpp": "error", "solutions.hpp": "catalogue", "count.hpp": "base", "version.hpp": "base",
-}
 
 
-def arrows():
-    """For each room, the rooms whose headers it may include."""
+def table(name):
+    """A table of ARCHITECTURE.md: `arrows`, the rooms whose headers a room may include; `headers`, public ones of a room
+    that are not named after it."""
     text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-    lines = re.search(r"^```arrows\n(.*?)^```", text, re.M | re.S).group(1).splitlines()
-    return {room: rooms.split() for room, _, rooms in (line.partition(":") for line in lines)}
+    lines = re.search(rf"^```{name}\n(.*?)^```", text, re.M | re.S).group(1).splitlines()
+    return {room: words.split() for room, _, words in (line.partition(":") for line in lines)}
 
 
 def reached_from(changed, includes):
@@ -44,7 +40,8 @@ def main():
         sys.exit(f"queens: --changed takes a commit, not '{commit}'")
     files = changed_files.stdout.splitlines()
     files += subprocess.check_output([*git, "ls-files", "--others", "--exclude-standard"], text=True).splitlines()
-    includes = arrows()
+    includes = table("arrows")
+    owners = {header: room for room, headers in table("headers").items() for header in headers}
     tests = {path.parent.name for path in ROOT.glob("tests/*/*_test.cpp")}
     changed, reached, everything = set(), set(), False
     for file in files:
@@ -52,7 +49,9 @@ def main():
         if parts[0] == "src" and len(parts) > 2:
             changed.add(parts[1])
         elif file.startswith("include/queens/"):
-            changed.add(PUBLIC.get(parts[-1], pathlib.Path(file).stem))
+            room = owners.get(parts[-1], pathlib.Path(file).stem)
+            changed.add(room)
+            everything |= room not in includes  # export.hpp
         elif parts[0] == "tests" and len(parts) > 2:
             everything |= parts[1] == "support"
             reached.add(parts[1])

@@ -33,19 +33,19 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// Reads the ```arrows block of a Markdown text, whose lines have the form "room: room room".
-Rooms arrows_in(const std::string& markdown) {
+// Reads a block of a Markdown text, ```arrows or ```headers, whose lines have the form "room: name name".
+Rooms block_in(const std::string& markdown, const std::string& name) {
   Rooms rooms;
   bool inside = false;
   for (const std::string& line : lines_of(markdown)) {
-    if (line == "```arrows") {
+    if (line == "```" + name) {
       inside = true;
     } else if (line == "```") {
       inside = false;
     } else if (const auto colon = line.find(':'); inside && colon != std::string::npos) {
-      std::set<std::string>& allowed = rooms[line.substr(0, colon)];
-      std::istringstream names(line.substr(colon + 1));
-      for (std::string name; names >> name;) allowed.insert(name);
+      std::set<std::string>& named = rooms[line.substr(0, colon)];
+      std::istringstream words(line.substr(colon + 1));
+      for (std::string word; words >> word;) named.insert(word);
     }
   }
   return rooms;
@@ -55,7 +55,13 @@ Rooms arrows_in(const std::string& markdown) {
 constexpr const char* kExport = "queens/export.hpp";
 
 const Rooms& rooms() {
-  static const Rooms table = arrows_in(read(kSource / "ARCHITECTURE.md"));
+  static const Rooms table = block_in(read(kSource / "ARCHITECTURE.md"), "arrows");
+  return table;
+}
+
+// The public headers that are not named after their rooms.
+const Rooms& headers() {
+  static const Rooms table = block_in(read(kSource / "ARCHITECTURE.md"), "headers");
   return table;
 }
 
@@ -81,20 +87,15 @@ std::vector<Include> includes_of(const std::string& text) {
   return list;
 }
 
-// The room of an included header; "" if it is not ours. A public header belongs to the room that has its name; the
-// exceptions are listed here. <random> is the standard library's.
+// The room of an included header; "" if it is not ours. <random> is the standard library's.
 std::string room_of(const std::string& header) {
   if (header.find('/') == std::string::npos) return "";
   const std::string first = header.substr(0, header.find('/'));
   if (first != "queens") return rooms().count(first) != 0 ? first : "";
-  const std::string stem = fs::path(header).stem();
-  static const std::map<std::string, std::string> others = {
-      {"queens", "catalogue"},  {"queens.h", "answer"}, {"counting", "catalogue"},
-      {"instances", "puzzles"}, {"ledger", "record"},   {"count", "base"},
-      {"problem", "base"},      {"units", "base"},      {"solutions", "catalogue"},
-      {"version", "base"}};
-  const auto found = others.find(header == "queens/queens.h" ? "queens.h" : stem);
-  return found != others.end() ? found->second : stem;
+  const fs::path file = fs::path(header).filename();
+  for (const auto& [room, names] : headers())
+    if (names.count(file.string()) != 0) return room;
+  return file.stem().string();
 }
 
 // The room of a file in src/: the first directory of its path.
@@ -131,6 +132,12 @@ TEST(Architecture, TheTableIsThere) {
   for (const auto& [room, allowed] : rooms())
     for (const std::string& other : allowed)
       EXPECT_EQ(rooms().count(other), 1u) << room << ": " << other << " is no room";
+  EXPECT_FALSE(headers().empty()) << "no ```headers block in ARCHITECTURE.md";
+  for (const auto& [room, names] : headers()) {
+    EXPECT_EQ(rooms().count(room), 1u) << room << " is no room";
+    for (const std::string& name : names)
+      EXPECT_TRUE(fs::exists(kSource / "include" / "queens" / name)) << name;
+  }
 }
 
 TEST(Architecture, NoRoomReachesItself) {

@@ -1,5 +1,5 @@
 // How many rows should the tables of the join have? For each of the numbers ROWS, in turn, measures the CPU seconds
-// of the same units with tables of that many rows. Prints the lines of raw.csv.
+// of the same units with tables of that many rows. Prints a line of CSV for each measurement.
 //
 //   rows N STRETCHES LENGTH ROUNDS GIGABYTES ROWS...
 //

@@ -16,7 +16,7 @@
 // Proofs. docs/algorithms/join.md, "Symmetry", with the ties.
 // Tried.  Sorting the halves of an even board by how many queens they have on the two main diagonals leaves out a
 //         quarter of the pairs instead of half of them, but its lists are fewer and longer: n = 18 took 0.9 times as
-//         long, n = 20 1.05 times, n = 22 1.1, n = 24 1.2 (bench/runs).
+//         long, n = 20 1.05 times, n = 22 1.1, n = 24 1.2 (bench/runs/2026-11-22-intel-xeon-processor-2c-join).
 // Split.  If the lists do not fit into their share of memory, they are built separately for each first queen of
 //         the bottom half: a unit then takes a fraction of the memory, for a little more listing. If they still
 //         do not fit, they are also built separately for each first queen of the top half.

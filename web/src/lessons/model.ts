@@ -5,7 +5,7 @@ import { Speaking } from '../model';
 import type { Problem } from './cutter';
 import { digitsOf, isAnswer, isRight, type Lesson, readLesson, type Step } from './format';
 import { lessonsFromLink, lessonsLink, type LessonsState } from './link';
-import { named, workFrom, workText } from './work';
+import { named, type Outcome, workFrom, workText } from './work';
 import { type Shelf, shelfIn } from './shelf';
 import { makeStage, problemWith, type Stage } from './stage';
 import { language, words } from '../words';
@@ -23,8 +23,6 @@ interface Done {
   before?: Outcome;
 }
 
-/// How a step ended: done without a question, or with the right answer, the right one at the second try, a wrong one.
-export type Outcome = 'done' | 'right' | 'second' | 'wrong';
 const outcomes: Outcome[] = ['done', 'right', 'second', 'wrong']; // the worst last
 
 /// A record that was kept, as far as it is one.

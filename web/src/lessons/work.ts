@@ -8,9 +8,11 @@ import { timeText } from '../regions/words';
 import { languages, words } from '../words';
 import type { Lesson } from './format';
 import { lessonsFromLink, lessonsLink, viewOf } from './link';
-import type { Outcome } from './model';
 import { shelfIn } from './shelf';
 import { shortened } from '../link';
+
+/// How a step ended: done without a question, or with the right answer, the right one at the second try, a wrong one.
+export type Outcome = 'done' | 'right' | 'second' | 'wrong';
 
 export type Item = { text: string; link: string } & ({ name: string; step: number } | { code: string });
 

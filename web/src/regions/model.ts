@@ -36,10 +36,7 @@ import {
   tints,
   withMarks,
 } from './state';
-import { hintTexts, ownText, solutionsText, squaresText } from './words';
-
-/// A hint: a step of the reasoning, or a mistake on the board, which comes first.
-export type Clue = RegionStep | { wrong: number };
+import { type Clue, hintTexts, ownText, solutionsText, squaresText } from './words';
 
 interface Shown {
   /// The puzzle; undefined for a board of the player's own.

@@ -3,8 +3,10 @@
 import { at } from '../board/words';
 import type { Pair, RegionLine, RegionStep } from '../library/messages';
 import { words } from '../words';
-import type { Clue } from './model';
 import { type Conflict, letterOf, markOn, type Position } from './state';
+
+/// A hint: a step of the reasoning, or a mistake on the board, which comes first.
+export type Clue = RegionStep | { wrong: number };
 
 const nameOf = ({ line, number }: RegionLine) => (line === 'region' ? letterOf(number) : String(number + 1));
 const linesText = (lines: RegionLine[]) => words.regions.lines(lines[0].line, lines.map(nameOf));

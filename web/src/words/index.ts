@@ -1,10 +1,10 @@
 // All text of the page: `words` is the table of the chosen language. Text is looked up when it is drawn or said, so
 // that a change of the language shows at once.
 import { de } from './de';
-import { en } from './en';
+import { en, type Words } from './en';
 import { writeWith } from './numbers';
 
-export type Words = typeof en;
+export type { Words };
 export type Word = keyof Words['terms'];
 
 /// The languages. To add one, add a folder beside en/ with the same table, and a line here.

@@ -1,6 +1,6 @@
 // The view Board in German.
 import { counted, grouped } from '../numbers';
-import type { Words } from '..';
+import type { Words } from '../en';
 
 type Line = 'row' | 'column' | 'diagonal' | 'antidiagonal';
 const lines: Record<Line, string> = {

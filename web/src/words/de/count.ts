@@ -1,6 +1,6 @@
 // The view Count in German.
 import { counted, decimal, grouped } from '../numbers';
-import type { Words } from '..';
+import type { Words } from '../en';
 
 const queens = (n: number) => `Für ${n === 1 ? '1 Dame' : `${n} Damen`} gibt es`;
 const about = (value: number, one: string, many: string) =>

@@ -1,6 +1,6 @@
 // The frame of the page, links and fields in German.
 import { grouped } from '../numbers';
-import type { Words } from '..';
+import type { Words } from '../en';
 
 export const frame: Words['frame'] = {
   title: 'Queens: das Labor',

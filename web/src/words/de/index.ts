@@ -12,7 +12,7 @@ import { solutions } from './solutions';
 import { terms } from './terms';
 import { film, theatre } from './theatre';
 import { worksheet } from './worksheet';
-import type { Words } from '..';
+import type { Words } from '../en';
 
 export const de: Words = {
   name: 'Deutsch',

@@ -1,6 +1,6 @@
 // The view Large in German.
 import { counted, grouped } from '../numbers';
-import type { Words } from '..';
+import type { Words } from '../en';
 
 export const large: Words['large'] = {
   stage: 'Das Bild',

@@ -1,5 +1,5 @@
 // The lessons in German: what they say besides their own text.
-import type { Words } from '..';
+import type { Words } from '../en';
 import { counted } from '../numbers';
 
 /// Die Arbeit einer Klasse.

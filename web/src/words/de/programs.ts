@@ -1,5 +1,5 @@
 // What the catalogue says of an engine, and the steps of its text in words, in German.
-import type { Words } from '..';
+import type { Words } from '../en';
 
 export const programs: Words['programs'] = {
   'a matrix of squares, scanned for attackers at each candidate':

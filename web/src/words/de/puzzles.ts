@@ -1,5 +1,5 @@
 // The view Puzzles in German.
-import type { Words } from '..';
+import type { Words } from '../en';
 import { counted } from '../numbers';
 
 const mustStand = (forced: string[]) =>

@@ -1,6 +1,6 @@
 // The view Race in German.
 import { decimal } from '../numbers';
-import type { Words } from '..';
+import type { Words } from '../en';
 
 const shows = { time: 'Zeit', nodes: 'Knoten', checks: 'Tests', looks: 'Blicke' };
 

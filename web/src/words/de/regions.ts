@@ -1,6 +1,6 @@
 // The puzzles with coloured regions in German.
 import { counted } from '../numbers';
-import type { Words } from '..';
+import type { Words } from '../en';
 
 const doubts = {
   size: 'Die Zahl der Zeilen ist nicht sicher',

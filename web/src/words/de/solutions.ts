@@ -1,6 +1,6 @@
 // The view Solutions in German.
 import { counted, grouped } from '../numbers';
-import type { Words } from '..';
+import type { Words } from '../en';
 
 export const solutions: Words['solutions'] = {
   earlier: 'Zurück',

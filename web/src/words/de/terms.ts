@@ -1,5 +1,5 @@
 // The technical terms in German.
-import type { Words } from '..';
+import type { Words } from '../en';
 
 export const terms: Words['terms'] = {
   orbit:

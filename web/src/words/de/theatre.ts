@@ -1,6 +1,6 @@
 // The theatre and its films in German.
 import { counted, grouped } from '../numbers';
-import type { Words } from '..';
+import type { Words } from '../en';
 
 const lines = { row: 'Zeile', column: 'Spalte' };
 const nodes = (count: number) => counted(count, 'Knoten', 'Knoten');

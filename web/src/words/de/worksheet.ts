@@ -1,7 +1,7 @@
 // The worksheets in German.
 import { counted, grouped } from '../numbers';
 import { regions } from './regions';
-import type { Words } from '..';
+import type { Words } from '../en';
 
 const none = 'so, dass keine eine andere angreift: Keine zwei stehen in derselben Zeile, Spalte oder Diagonale.';
 const queens = (count: number) => counted(count, 'Dame', 'Damen');

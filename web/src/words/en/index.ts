@@ -33,3 +33,5 @@ export const en = {
   worksheet,
   terms,
 };
+
+export type Words = typeof en;

@@ -1,7 +1,5 @@
 // What the lessons say besides their own text, and what is wrong with a teacher's lesson.
 import { counted } from '../numbers';
-import type { Outcome } from '../../lessons/model';
-import type { Problem } from '../../lessons/cutter';
 
 /// The work of a class.
 const work = {
@@ -72,7 +70,7 @@ export const lessons = {
     count === 1
       ? 'This is not a lesson yet: one thing is wrong.'
       : `This is not a lesson yet: ${count} things are wrong.`,
-  fault: ({ line, says }: Problem) => `Line ${line}. ${says}`,
+  fault: ({ line, says }: { line: number; says: string }) => `Line ${line}. ${says}`,
   moreFaults: (count: number) => `And ${count} more.`,
   noLesson: (name: string) => `There is no lesson “${name}”; here are all of them.`,
   noOwn: 'Your own lesson is no longer open here: please open its file again.',
@@ -81,7 +79,7 @@ export const lessons = {
   text: 'The text of the lesson',
   place: (number: number, lesson: string) => `Step ${number} of “${lesson}”`,
   step: (number: number, all: number, title: string) => `Step ${number} of ${all}: ${title}`,
-  toStep: (number: number, title: string, outcome?: Outcome) =>
+  toStep: (number: number, title: string, outcome?: keyof typeof outcomes) =>
     `Step ${number}: ${title}${outcome ? `, ${outcomes[outcome]}` : ''}`,
   ways: 'From step to step',
   stepsLabel: 'Steps of this lesson',
