@@ -37,6 +37,8 @@ std::ostream& operator<<(std::ostream& out, Value value) {
   return out << name(value);
 }
 
+inline constexpr std::int32_t kLargestSize = 2147483647;  ///< rows of a board
+
 /// One square, 0-based.
 struct Square {
   std::int32_t row = 0;

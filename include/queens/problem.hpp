@@ -15,8 +15,6 @@
 QUEENS_PUBLIC_BEGIN
 namespace queens {
 
-inline constexpr std::int32_t kLargestSize = 2147483647;
-
 /// Place n queens on n x n squares so that no two share a row, column or diagonal. The queens in `queens` are
 /// already on the board; blocked squares and diagonals stay empty. On the torus all diagonals wrap round the
 /// edges, blocked ones too. Squares are 0-based. A plain value, which may be wrong until it is a CheckedProblem.

@@ -15,7 +15,6 @@
 // Every row has one queen if and only if there are n queens, all of them are on the board, and no two
 // share a row. Numbers are below 2^33 and their products below 2^66: 128 bits hold them.
 #include <algorithm>
-#include <limits>
 #include <string>
 #include <utility>
 
@@ -147,8 +146,9 @@ void require_rows(std::int64_t first, std::uint64_t count, std::int64_t n) {
 
 ClosedForm::ClosedForm(std::int64_t n, std::vector<Progression> runs)
     : n_(static_cast<std::int32_t>(n)), runs_(std::move(runs)) {
-  if (n < 1 || n > std::numeric_limits<std::int32_t>::max())
-    throw Error(ErrorCode::size_out_of_range, "a board has from 1 to 2147483647 rows");
+  if (n < 1 || n > kLargestSize)
+    throw Error(ErrorCode::size_out_of_range,
+                "a board has from 1 to " + std::to_string(kLargestSize) + " rows");
   for (Progression& run : runs_) {
     if (run.count < 1) throw Error(ErrorCode::bad_argument, "a progression has at least one queen");
     if (run.count == 1) run.row_step = 1;

@@ -319,6 +319,16 @@ TEST(Web, PuzzlesWithRegionsAreExplained) {
       "puzzles with regions have 5 to 16 rows, not 4");
 }
 
+TEST(Web, StepsCallRegionsByTheirNames) {
+  const Json step = ask({{"ask", "puzzle step"},
+                         {"problem",
+                          {{"n", 5},
+                           {"regions", {"PPQQQ", "PRRRQ", "PSRTQ", "SSTTQ", "SSTTT"}},
+                           {"touching", true},
+                           {"blocked", {{1, 1}, {1, 2}, {2, 1}}}}}});
+  EXPECT_EQ(step["words"], "a queen on (3, 1), the only free square of region P");
+}
+
 // The page replays the events of a trace. Replayed here, they must lead to every solution.
 TEST(Web, EventsPlayedAgainShowTheSolutions) {
   Listener listener;
