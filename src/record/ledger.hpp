@@ -72,6 +72,9 @@ class Ledger {
   Ledger(const Ledger&) = delete;
   Ledger& operator=(const Ledger&) = delete;
 
+  /// From now on nothing stops its calls, whatever `go_on` says.
+  void never_stop() { go_on_ = {}; }
+
   void make();
   const std::string& file() const { return place_.name; }  ///< as the caller wrote it
   /// The counts, and the number of rows: as found on opening, and as changed by this object since.

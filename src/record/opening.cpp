@@ -71,7 +71,10 @@ void Ledger::open() {
     sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
     if (go_on_) {
       constexpr int kSteps = 10'000;  // of SQLite's virtual machine: a millisecond
-      const auto enough = [](void* self) { return static_cast<Ledger*>(self)->go_on_() ? 0 : 1; };
+      const auto enough = [](void* self) {
+        const GoOn& go_on = static_cast<Ledger*>(self)->go_on_;
+        return !go_on || go_on() ? 0 : 1;
+      };
       sqlite3_progress_handler(handle, kSteps, enough, this);
     }
     if (access_ == Access::still) database_->exec("BEGIN");  // ends with the connection
