@@ -90,12 +90,12 @@ class ClosedForm {
   /// The runs, all with positive row steps.
   std::span<const Progression> runs() const { return runs_; }
 
-  /// The column of the queen in a row. O(runs); a form has about ten at most. Throws Error(bad_argument) for a row off the
-  /// board.
+  /// The column of the queen in a row. O(runs); a form has about ten at most. Throws Error(bad_argument) for a row off
+  /// the board.
   [[nodiscard]] std::int32_t column(std::int64_t row) const;
 
-  /// Fills `columns` with the columns of the rows from `first_row` on. Use it to write a large
-  /// board in row order. O(columns + runs). Throws Error(bad_argument) if one of the rows is off the board.
+  /// Fills `columns` with the columns of the rows from `first_row` on. Use it to write a large board in row order.
+  /// O(columns + runs). Throws Error(bad_argument) if one of the rows is off the board.
   void columns(std::int64_t first_row, std::span<std::int32_t> columns) const;
 
   /// The columns of all rows. Time and memory O(n).
@@ -162,9 +162,9 @@ Inspection inspect(const Arrangement&, Value, std::size_t = 20) = delete;
 template <NotBool Value>
 bool is_solution(PlacementView, Value) = delete;
 
-/// Whether the queens of the runs are a solution for n: the runs cover every row, and no two queens
-/// share a line. The answer is exact, although the queens are not visited one by one. O(k^2 log n) for k runs; on
-/// the torus, this is multiplied by the number of times that the longest run winds round the torus.
+/// Whether the queens of the runs are a solution for n: the runs cover every row, and no two queens share a line. The
+/// answer is exact, although the queens are not visited one by one. O(k^2 log n) for k runs; on the torus, this is
+/// multiplied by the number of times that the longest run winds round the torus.
 [[nodiscard]] bool is_solution(std::int64_t n, std::span<const Progression> runs,
                                bool toroidal = false);
 template <NotBool Value>

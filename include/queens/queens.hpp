@@ -63,8 +63,8 @@ namespace queens {
 [[nodiscard]] Answer count(std::int64_t n, const Limits& limits,
                            Question question = Question::count);
 
-/// Hands every solution to `visit` until it returns false. Returns the number handed over. Throws Error(bad_argument) for
-/// an empty function.
+/// Hands every solution to `visit` until it returns false. Returns the number handed over. Throws Error(bad_argument)
+/// for an empty function.
 Count for_each_solution(const Problem& problem, const std::function<bool(PlacementView)>& visit);
 Count for_each_solution(std::int64_t n, const std::function<bool(PlacementView)>& visit);
 

@@ -7,10 +7,10 @@
 //
 //     a + b i = a' + b' j      has a solution with 0 <= i < m and 0 <= j < m'.
 //
-// This linear equation has integer solutions if gcd(b, b') divides a' - a. Then the values of i
-// form one residue class modulo b' / gcd(b, b') (extended Euclid, the Chinese remainder theorem),
-// and it remains to see whether some member of the class keeps both i and j within their bounds. On the torus the two
-// sides may differ by a multiple of n, and each multiple that the numbers can reach gives one such equation.
+// This linear equation has integer solutions if gcd(b, b') divides a' - a. Then the values of i form one residue class
+// modulo b' / gcd(b, b') (extended Euclid, the Chinese remainder theorem), and it remains to see whether some member of
+// the class keeps both i and j within their bounds. On the torus the two sides may differ by a multiple of n, and each
+// multiple that the numbers can reach gives one such equation.
 //
 // Every row has one queen if and only if there are n queens, all of them are on the board, and no two
 // share a row. Numbers are below 2^33 and their products below 2^66: 128 bits hold them.

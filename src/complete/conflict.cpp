@@ -1,12 +1,12 @@
 // Finds given queens and blocks that make a problem impossible: an unsatisfiable core, reduced until it is
 // minimal.
 //
-// Idea: the solver gets the clauses of the EMPTY board, with its regions if it has any, and every given queen and block as an assumption: a
-// literal that holds for one run. When the solver proves that there is no solution, it names the assumptions that
-// its proof used; the others are dropped. Then each remaining assumption is left out in turn. If the problem is
-// still impossible, the assumption is dropped, together with all others that the new proof did not use. Otherwise
-// the assumption is needed, and remains needed when others are dropped. The solver keeps what it learned from run
-// to run. A blocked diagonal is one assumption: a variable that forbids all of its squares.
+// Idea: the solver gets the clauses of the EMPTY board, with its regions if it has any, and every given queen and block
+// as an assumption: a literal that holds for one run. When the solver proves that there is no solution, it names the
+// assumptions that its proof used; the others are dropped. Then each remaining assumption is left out in turn. If the
+// problem is still impossible, the assumption is dropped, together with all others that the new proof did not use.
+// Otherwise the assumption is needed, and remains needed when others are dropped. The solver keeps what it learned from
+// run to run. A blocked diagonal is one assumption: a variable that forbids all of its squares.
 // Cost: one run for the first core, then at most one for each of its parts.
 // Source: deletion-based extraction of minimal unsatisfiable subsets: J. Marques-Silva, "Minimal
 // unsatisfiability: models, algorithms and applications", ISMVL 2010.

@@ -1,11 +1,10 @@
 // Completion by SAT: the problem becomes clauses, and a solver finds a solution or proves that there
 // is none.
 //
-// Idea: a variable for each free square; "at least one" and "at most one" for every row, column and region,
-// "at most one" for every diagonal and antidiagonal (include/queens/encode.hpp). A solver that
-// learns from its conflicts does the rest. On large boards with half of their queens given, where a
-// search over rows and columns is hopeless, this takes a second; on hard boards of 20 rows the
-// search (smallest-line) is two hundred times faster.
+// Idea: a variable for each free square; "at least one" and "at most one" for every row, column and region, "at most
+// one" for every diagonal and antidiagonal (include/queens/encode.hpp). A solver that learns from its conflicts does
+// the rest. On large boards with half of their queens given, where a search over rows and columns is hopeless, this
+// takes a second; on hard boards of 20 rows the search (smallest-line) is two hundred times faster.
 // All: a clause forbids the solution that was just found, at least one of its queens must stand elsewhere, and the
 // solver goes on with all that it has learned. It learns less with each further solution, and the clauses stay: this
 // is for boards with few solutions. Their order depends on the version of CaDiCaL.

@@ -1,5 +1,5 @@
-// Writes solutions as text: drawings of the board in plain or Unicode characters or in emoji, matrices of 0s and 1s, and
-// lines of numbers.
+// Writes solutions as text: drawings of the board in plain or Unicode characters or in emoji, matrices of 0s and 1s,
+// and lines of numbers.
 //
 // Drawings are separated by blank lines, and each has its number above it if the style asks for numbers. They
 // take time and memory in proportion to n^2, so they end at n = 5000. Lines of numbers are for large boards and many

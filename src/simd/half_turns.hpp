@@ -1,6 +1,6 @@
-// Answers two questions of the search for half-turn solutions (count/half_turn.hpp), looking at all open
-// lines at once. Which line has the fewest places (squares where a queen may stand)? And in which orders can the last
-// four queens stand?
+// Answers two questions of the search for half-turn solutions (count/half_turn.hpp), looking at all open lines at once.
+// Which line has the fewest places (squares where a queen may stand)? And in which orders can the last four queens
+// stand?
 //
 // Rows and columns are lines 1..m. A queen on row i and column j uses the values |i - j| and i + j - e, where e = 1 for
 // even n and 0 for odd n; each value may be used twice. So on line i a queen may stand where the crossing line is open,
@@ -13,8 +13,7 @@
 //         one order, and notes whether one of them uses a value for the third time. On average (n = 26), 4 of the 24
 //         orders have queens only on places, and only 0.9 of the 24 orders are possible.
 // Cost.   Counting the half-turn solutions of n = 28 takes 2.0 s this way, and 9.6 s with loops over the lines and
-//         queens instead of vectors.
-//         Lanes have 32 bits for m up to 16, and 64 bits for larger m.
+//         queens instead of vectors. Lanes have 32 bits for m up to 16, and 64 bits for larger m.
 #pragma once
 
 #include <array>

@@ -5,10 +5,10 @@
 // the search branches on the line with the fewest free squares. Rows and columns compete. Ties go to the line
 // nearest the centre; its outermost squares, which attack least, are tried first.
 // Invariant: `falling_` and `rising_` hold the taken diagonals as 128-bit words, so that one shift of each word gives
-// the taken squares of a row or of a column. The number of a rising diagonal grows both along a row and along a
-// column. That of a falling one grows along a row but shrinks along a column, so the falling diagonals are stored
-// twice: in `falling_`, and in `falling_mirrored_` with the bits in reverse order. On the torus a queen takes the diagonals k
-// and k +- n, and the same shifts apply.
+// the taken squares of a row or of a column. The number of a rising diagonal grows both along a row and along a column.
+// That of a falling one grows along a row but shrinks along a column, so the falling diagonals are stored twice: in
+// `falling_`, and in `falling_mirrored_` with the bits in reverse order. On the torus a queen takes the diagonals k and
+// k +- n, and the same shifts apply.
 // Regions: they compete with rows and columns; the squares of a region with a queen are closed until the queen is taken
 // back. If queens must not touch, the queens of the rows above and below replace the diagonals: moved one column to
 // either side, they are the taken squares of a row. The same holds for columns.

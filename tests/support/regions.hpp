@@ -1,5 +1,5 @@
-// Random boards with regions or the touching rule, and an oracle for them that shares no code with the library: it places
-// a queen in each row and looks at all earlier queens.
+// Random boards with regions or the touching rule, and an oracle for them that shares no code with the library: it
+// places a queen in each row and looks at all earlier queens.
 #pragma once
 
 #include <algorithm>
