@@ -185,10 +185,9 @@ class StreamingReferee {
   /// Takes the columns of the next rows, counted from any base; at most 2^31 - 1 rows in all.
   void take(PlacementView columns);
 
-  /// Call it after the last row. Returns what is wrong; columns count from `base`. attack_count is how often a
-  /// queen stands on a line that already has a queen: the number of attacking pairs, if no line has three queens.
-  /// off_board_count counts a column beyond the right edge once, even if it has several queens. No squares are
-  /// listed.
+  /// Call it after the last row. Returns what is wrong; columns count from `base`. attack_count is how often a queen
+  /// stands on a line that already has a queen: the number of attacking pairs, if no line has three queens.
+  /// off_board_count counts a column beyond the right edge once, even if it has several queens. No squares are listed.
   Inspection finish(int base, bool toroidal = false);
   template <NotBool Value>
   Inspection finish(int, Value) = delete;

@@ -55,9 +55,8 @@ namespace queens {
 [[nodiscard]] Count count(const Problem& problem);
 [[nodiscard]] Count count(std::int64_t n);
 
-/// The same with limits and progress: answer.count is exact if answer.complete. `question` may also
-/// be fundamental, half_turn or quarter_turn; a question that asks for placements throws
-/// Error(bad_argument).
+/// The same with limits and progress: answer.count is exact if answer.complete. `question` may also be fundamental,
+/// half_turn or quarter_turn; a question that asks for placements throws Error(bad_argument).
 [[nodiscard]] Answer count(const Problem& problem, const Limits& limits,
                            Question question = Question::count);
 [[nodiscard]] Answer count(std::int64_t n, const Limits& limits,

@@ -1,5 +1,4 @@
-// Reads placements from text, in any format that make_writer() writes or that textbooks, online judges and people
-// use.
+// Reads placements from text, in any format that make_writer() writes or that textbooks, online judges and people use.
 #pragma once
 
 #include <cstdint>

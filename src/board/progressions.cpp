@@ -1,9 +1,8 @@
 // Placements stored as arithmetic progressions ("runs" of queens): the judge, which goes run by run instead of queen by
 // queen; and ClosedForm, which looks up their rows.
 //
-// Along a run, the numbers of the lines on which its queens stand (row, column, row - column, row +
-// column) are arithmetic progressions too: a + b i for i = 0 .. m - 1. Two runs share a line
-// exactly when
+// Along a run, the numbers of the lines on which its queens stand (row, column, row - column, row + column) are
+// arithmetic progressions too: a + b i for i = 0 .. m - 1. Two runs share a line exactly when
 //
 //     a + b i = a' + b' j      has a solution with 0 <= i < m and 0 <= j < m'.
 //

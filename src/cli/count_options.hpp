@@ -100,8 +100,7 @@ std::unique_ptr<record::Backend> wished_backend(const DeviceOptions& options,
 std::string device_remarks(const std::vector<record::DeviceShare>& devices,
                            const DeviceOptions& options);
 
-// Shows the progress of a count that is cut into units: how much is done, how fast, and how long the rest will
-// take.
+// Shows the progress of a count that is cut into units: how much is done, how fast, and how long the rest will take.
 class UnitProgress {
  public:
   /// `always`: print one line a second even if standard error is not a terminal.

@@ -1,5 +1,4 @@
-// Finds given queens and blocks that make a problem impossible: an unsatisfiable core, reduced until it is
-// minimal.
+// Finds given queens and blocks that make a problem impossible: an unsatisfiable core, reduced until it is minimal.
 //
 // Idea: the solver gets the clauses of the EMPTY board, with its regions if it has any, and every given queen and block
 // as an assumption: a literal that holds for one run. When the solver proves that there is no solution, it names the

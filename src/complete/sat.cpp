@@ -1,5 +1,4 @@
-// Completion by SAT: the problem becomes clauses, and a solver finds a solution or proves that there
-// is none.
+// Completion by SAT: the problem becomes clauses, and a solver finds a solution or proves that there is none.
 //
 // Idea: a variable for each free square; "at least one" and "at most one" for every row, column and region, "at most
 // one" for every diagonal and antidiagonal (include/queens/encode.hpp). A solver that learns from its conflicts does

@@ -152,8 +152,7 @@ void write_lp(const Problem& problem, Text& text) {
 
 // ---- MiniZinc. ----
 //
-// Writes the problem as a MiniZinc model: the columns of the queens, row by row, under three all-different
-// constraints.
+// Writes the problem as a MiniZinc model: the columns of the queens, row by row, under three all-different constraints.
 //
 // The model is as long as the description of the problem, whatever n is, and it is meant to be read: arrays at the
 // top hold what was placed and blocked beforehand, and the region of each square. It prints a solution as a line of

@@ -31,8 +31,7 @@ struct TurnedLines {
   std::uint64_t once = 0;               ///< bit v: value v is used, once or twice
   std::uint64_t twice = 0, twice_reversed = 0;  ///< bit v, and bit 63 - v: value v is used twice
 
-  /// Where a queen may stand on line i, if `open` are the open lines that cross it. `even`: 1 for even n, 0 for odd
-  /// n.
+  /// Where a queen may stand on line i, if `open` are the open lines that cross it. `even`: 1 for even n, 0 for odd n.
   std::uint64_t places(int i, std::uint64_t open, int even) const {
     return open &
            ~(std::uint64_t{1} << i | twice << i | twice_reversed >> (63 - i) | twice >> (i - even));
@@ -47,8 +46,7 @@ struct FewestPlaces {
 
 inline constexpr int kLastRows = 4, kOrders = 24;
 
-/// [order][k]: the column of the queen in the k-th open row, as an index into the open columns. In lexicographic
-/// order.
+/// [order][k]: the column of the queen in the k-th open row, as an index into the open columns. In lexicographic order.
 extern const std::array<std::array<std::uint8_t, kLastRows>, kOrders> kColumnOrders;
 
 struct HalfTurnKernel {

@@ -151,9 +151,8 @@ HWY_INLINE void load_tables(const Search& search, Table* table) {
 }
 
 #if HWY_TARGET == HWY_AVX3_DL
-// Places queens on all free squares of a block of states. A lane whose state has no square left gets the next
-// state of the block, so the parents stay in registers. The last of them, less than two vectors, go back to the
-// level.
+// Places queens on all free squares of a block of states. A lane whose state has no square left gets the next state of
+// the block, so the parents stay in registers. The last of them, less than two vectors, go back to the level.
 template <int R>
 void step(Search& search) {
   std::uint16_t* const from = search.level(R);

@@ -10,8 +10,7 @@
 // remaining values). Its options are tried from the outermost square inwards, because outer squares attack least.
 // Cost: 12 bytes for each of 4 n * n list nodes (8 n * n with regions or blocks), hence n <= 1000; about as many search
 // nodes as fewest-choices, at a few hundred link changes each. A square that the problem excludes simply has no option.
-// Source: D. E. Knuth, "Dancing links", 2000, and The Art of Computer Programming 7.2.2.1,
-// algorithm X.
+// Source: D. E. Knuth, "Dancing links", 2000, and The Art of Computer Programming 7.2.2.1, algorithm X.
 #include <algorithm>
 
 #include "engine/openings.hpp"

@@ -1,5 +1,4 @@
-// Minimum remaining values: always fill the row or column with the fewest free squares, found by
-// bit masks.
+// Minimum remaining values: always fill the row or column with the fewest free squares, found by bit masks.
 //
 // Idea: a line without a free square means failure at once, and a line with one free square leaves no choice; so
 // the search branches on the line with the fewest free squares. Rows and columns compete. Ties go to the line
