@@ -121,8 +121,7 @@ void Ledger::verify() {
       throw LedgerError(Trouble::unreadable, "cannot read the ledger " + quote(place_.name) + ": " +
                                                  sqlite3_errstr(code));
   }
-  verify_rows();  // if they can be read, naming the damaged row helps more than
-                  // naming its page
+  verify_rows();  // to name the damaged row helps more than to name its page
   if (verdict == "ok") return;
   if (verdict.starts_with("***")) verdict.erase(0, verdict.find('\n') + 1);  // SQLite's heading
   throw_damaged(place_.name, "its pages contradict each other", verdict);
