@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <cstdlib>
-#include <iostream>
 #include <iterator>
 
 #include "base/phrases.hpp"
@@ -215,7 +214,7 @@ void UnitProgress::show(const std::string& text, bool terminal) {
   if (terminal)
     line_.show(text);
   else if (machine::ready_to_write(machine::kStandardError))
-    std::cerr << text + '\n';
+    say_always(text + '\n');
 }
 
 int CountReport::status() const {
@@ -240,7 +239,7 @@ int print_report(const CountReport& report, const CountingOptions& options, Outp
     output.write(to_string(report.answer.count) + "\n");
   output.commit();
   say(report.remarks);
-  std::cerr << report.statistics;
+  say_always(report.statistics);
   return report.status();
 }
 

@@ -22,7 +22,7 @@ bool interrupted();
 
 /// From now on, the program ends with status 130 if interrupted() is not called within kPatienceMilliseconds after a
 /// request to stop.
-void end_unless_heeded();
+void end_unless_noticed();
 inline constexpr int kPatienceMilliseconds = 400;
 
 /// Call with true when a status line appears on standard error, and with false when it is gone. If a signal ends the

@@ -228,7 +228,7 @@ int count_several(const CountOptions& options) {
     }
     const CountReport counted = count_board(options, problem(n), left, fmt::format("n = {}: ", n));
     rows.add(n, counted);
-    if (!counted.statistics.empty()) std::cerr << fmt::format("n = {}:\n", n) << counted.statistics;
+    if (!counted.statistics.empty()) say_always(fmt::format("n = {}:\n{}", n, counted.statistics));
     say(counted.remarks);
     if (counted.status() != kAnswered) status = counted.status();
     return (status == kAnswered || status == kNone) && !rows.closed();

@@ -69,7 +69,7 @@ int export_command(const ExportOptions& options) {
         },
         how);
   } catch (const Ended&) {
-    return interrupted() ? report(kInterrupted, "interrupted") : kAnswered;
+    return interrupted() ? fail(kInterrupted, "interrupted") : kAnswered;
   }
   output.commit();
   return kAnswered;

@@ -285,7 +285,7 @@ int merge_command(const MergeOptions& options) {
         parts.push_back({.file = machine::name_of(each), .may_be_left_out = true});
   }
   Json merged = Json::array(), left_out = Json::array(), conflicts = Json::array();
-  const auto tell = [&](const std::string& file, const record::MergeReport& report) {
+  const auto report_part = [&](const std::string& file, const record::MergeReport& report) {
     merged.push_back({{"ledger", file},
                       {"source", report.source},
                       {"units_added", report.added},
@@ -306,7 +306,7 @@ int merge_command(const MergeOptions& options) {
   const record::Merged result =
       record::merge(options.out, parts,
                     {.go_on = [&] { return watch.keep_going(); },
-                     .on_merged = tell,
+                     .on_merged = report_part,
                      .on_left_out =
                          [&](const record::LedgerError& error) {
                            left_out.push_back(error.what());

@@ -35,7 +35,7 @@ class ConflictSearch {
   ConflictSearch(const CheckedProblem& problem, const Limits& limits, Sink& sink)
       : problem_(problem), control_(Question::one, limits, sink) {
     try {
-      tell_rules();
+      add_rules();
     } catch (const complete::Ended&) {
       return;
     }
@@ -80,7 +80,7 @@ class ConflictSearch {
   }
 
   // The clauses of the empty board.
-  void tell_rules() {
+  void add_rules() {
     const encode::Lines empty(empty_board(), [&] { complete::spend(control_, encode::kLook); });
     const auto take = [&](std::span<const std::int32_t> clause) {
       complete::spend(control_, static_cast<std::int32_t>(clause.size()) + 1);

@@ -50,8 +50,8 @@ class Sat final : public Engine {
 //
 // If a proof is wanted, variables are numbered as in the DIMACS file that it refutes. Otherwise only open squares have
 // variables, so that a half-filled board stays small.
-std::vector<Square> tell(complete::SatSolver& solver, const Problem& problem, bool dimacs,
-                         Control& control) {
+std::vector<Square> add_clauses(complete::SatSolver& solver, const Problem& problem, bool dimacs,
+                                Control& control) {
   const auto add = [&](const auto& clause) {
     complete::spend(control, static_cast<std::int32_t>(clause.size()) + 1);
     solver.add(clause);
@@ -86,7 +86,7 @@ Answer ask_solver(const CheckedProblem& problem, const std::string& proof_file, 
                  dimacs ? complete::Formula::every_square : complete::Formula::open_squares);
   Control control(question, limits, sink);
   complete::SatSolver solver(proof_file);
-  const std::vector<Square> open = tell(solver, problem, dimacs, control);
+  const std::vector<Square> open = add_clauses(solver, problem, dimacs, control);
   std::vector<std::int32_t> elsewhere;  // the clause against the last solution
   while (solver.solve(control) == complete::Outcome::satisfiable) {
     Placement columns(problem.n);

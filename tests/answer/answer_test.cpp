@@ -106,9 +106,9 @@ TEST(Web, RefusesNumbersThatAreNotWholeOrDoNotFit) {
   }
 }
 
-// Whatever a question does not heed, it refuses: a key that it does not have, a value of another kind, and the parts of
-// a problem that would be ignored.
-TEST(Web, RefusesWhatItDoesNotHeed) {
+// A question refuses whatever it does not use: a key that it does not have, a value of another kind, and the parts of a
+// problem that would be ignored.
+TEST(Web, RefusesWhatItDoesNotUse) {
   const Json eight = {{"n", 8}};
   const std::vector<Json> questions = {
       {{"ask", "engines"}},
