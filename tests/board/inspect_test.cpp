@@ -118,7 +118,7 @@ TEST(Inspect, TheLargestBoardDoesNotOverflow) {
 }
 
 // The caller can stop the inspection by these rules even while it sorts a hundred thousand queens, by throwing an exception.
-TEST(Inspect, WhatHeedThrowsEndsIt) {
+TEST(Inspect, WhatTheCallbackThrowsEndsIt) {
   struct Enough {};
   Arrangement arrangement{100'000, {}};
   for (std::int32_t row = 0; row < arrangement.n; ++row)
