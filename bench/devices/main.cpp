@@ -60,8 +60,8 @@ struct Sample {
   std::uint64_t units;
 };
 
-// Prints one line of CSV for each shape, depth and sample. The units are counted twice, and the second time is measured:
-// during the first, the counter learns how long lists become.
+// Prints one line of CSV for each shape, depth and sample. The units are counted twice, and the second time is
+// measured: during the first, the counter learns how long lists become.
 void time_ways(const char* id, const std::vector<Sample>& samples) {
   using Clock = std::chrono::steady_clock;
   const auto since = [](Clock::time_point begin) {

@@ -24,11 +24,10 @@ namespace queens {
 /// minutes for 20.
 inline constexpr std::int32_t kLargestRanked = 20;
 
-/// The solutions of the empty board of n rows in lexicographic order: by the column in the first row, then
-/// in the second, and so on. Indices and columns are 0-based. The object keeps the counts of sub-trees, so a
-/// second question costs a fraction of the first: half a millisecond at n = 16, a few hundredths of a second
-/// at n = 18.
-/// Only one thread at a time may use it. After a move, only assignment and destruction are allowed.
+/// The solutions of the empty board of n rows in lexicographic order: by the column in the first row, then in the
+/// second, and so on. Indices and columns are 0-based. The object keeps the counts of sub-trees, so a second question
+/// costs a fraction of the first: half a millisecond at n = 16, a few hundredths of a second at n = 18. Only one thread
+/// at a time may use it. After a move, only assignment and destruction are allowed.
 class Ranking {
  public:
   /// `limits` apply to each call separately. Throws Error(size_out_of_range) for n < 1 and

@@ -37,6 +37,8 @@ std::ostream& operator<<(std::ostream& out, Value value) {
   return out << name(value);
 }
 
+inline constexpr std::int32_t kLargestSize = 2147483647;  ///< rows of a board
+
 /// One square, 0-based.
 struct Square {
   std::int32_t row = 0;
@@ -88,12 +90,12 @@ class ClosedForm {
   /// The runs, all with positive row steps.
   std::span<const Progression> runs() const { return runs_; }
 
-  /// The column of the queen in a row. O(runs); a form has about ten at most. Throws Error(bad_argument) for a row off the
-  /// board.
+  /// The column of the queen in a row. O(runs); a form has about ten at most. Throws Error(bad_argument) for a row off
+  /// the board.
   [[nodiscard]] std::int32_t column(std::int64_t row) const;
 
-  /// Fills `columns` with the columns of the rows from `first_row` on. Use it to write a large
-  /// board in row order. O(columns + runs). Throws Error(bad_argument) if one of the rows is off the board.
+  /// Fills `columns` with the columns of the rows from `first_row` on. Use it to write a large board in row order.
+  /// O(columns + runs). Throws Error(bad_argument) if one of the rows is off the board.
   void columns(std::int64_t first_row, std::span<std::int32_t> columns) const;
 
   /// The columns of all rows. Time and memory O(n).
@@ -163,9 +165,9 @@ Inspection inspect(const Arrangement&, Value, std::size_t = 20,
 template <NotBool Value>
 bool is_solution(PlacementView, Value) = delete;
 
-/// Whether the queens of the runs are a solution for n: the runs cover every row, and no two queens
-/// share a line. The answer is exact, although the queens are not visited one by one. O(k^2 log n) for k runs; on
-/// the torus, this is multiplied by the number of times that the longest run winds round the torus.
+/// Whether the queens of the runs are a solution for n: the runs cover every row, and no two queens share a line. The
+/// answer is exact, although the queens are not visited one by one. O(k^2 log n) for k runs; on the torus, this is
+/// multiplied by the number of times that the longest run winds round the torus.
 [[nodiscard]] bool is_solution(std::int64_t n, std::span<const Progression> runs,
                                bool toroidal = false);
 template <NotBool Value>
@@ -186,10 +188,9 @@ class StreamingReferee {
   /// Takes the columns of the next rows, counted from any base; at most 2^31 - 1 rows in all.
   void take(PlacementView columns);
 
-  /// Call it after the last row. Returns what is wrong; columns count from `base`. attack_count is how often a
-  /// queen stands on a line that already has a queen: the number of attacking pairs, if no line has three queens.
-  /// off_board_count counts a column beyond the right edge once, even if it has several queens. No squares are
-  /// listed.
+  /// Call it after the last row. Returns what is wrong; columns count from `base`. attack_count is how often a queen
+  /// stands on a line that already has a queen: the number of attacking pairs, if no line has three queens.
+  /// off_board_count counts a column beyond the right edge once, even if it has several queens. No squares are listed.
   Inspection finish(int base, bool toroidal = false);
   template <NotBool Value>
   Inspection finish(int, Value) = delete;

@@ -19,7 +19,9 @@ enum class AtMostOne {
   product    ///< the variables form a grid: about 2k clauses, 2 sqrt(k) auxiliary variables
 };
 
-/// The better encoding for a board of n rows: pairwise below n = 100, product from there on.
+inline constexpr std::int64_t kProductFrom = 100;  ///< rows from which `product` is the better one
+
+/// The better encoding for a board of n rows.
 AtMostOne at_most_one_for(std::int64_t n);
 
 /// The largest board that is written as clauses, or as another list of its squares. An empty board of this size has

@@ -224,15 +224,15 @@ class Engine {
   /// Why the engine cannot solve this problem although info() allows it. Empty if it can.
   virtual std::optional<Refusal> size_refusal(const Problem&) const { return std::nullopt; }
 
-  /// Answers `one`, `all` or `count` for a problem that info() allows. Does not throw for such a problem: "no solution" and
-  /// "stopped" are answers.
+  /// Answers `one`, `all` or `count` for a problem that info() allows. Does not throw for such a problem: "no solution"
+  /// and "stopped" are answers.
   /// Sink: for `one`, the solution goes to solution() or solution_part(), or to closed_form() if the sink takes closed
   ///   forms; for `all` each solution goes to solution(), at most limits.solutions of them. The search ends when
   ///   solution() returns false; it must keep limits.seconds, and call limits.on_progress, by itself.
   /// Answer: `question`, `verdict` and `count`, the number of solutions found. `stop` says why a search ended early; if
-  ///   none of its work was left out, `complete` is true. Verdict::none needs `complete`, and so does Verdict::found, but
-  ///   for `one`, or if `all` ended with limits.solutions. For `one`, `placement` or `closed_form` is what went to the
-  ///   sink. The rest may stay empty: run() fills in `engine` and the time.
+  ///   none of its work was left out, `complete` is true. Verdict::none needs `complete`, and so does Verdict::found,
+  ///   but for `one`, or if `all` ended with limits.solutions. For `one`, `placement` or `closed_form` is what went to
+  ///   the sink. The rest may stay empty: run() fills in `engine` and the time.
   /// run() checks all that, but for times, and throws std::logic_error if it is not so.
   virtual Answer solve(const CheckedProblem& problem, Question question, const Limits& limits,
                        Sink& sink) const = 0;

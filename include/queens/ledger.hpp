@@ -11,9 +11,9 @@
 //   const auto count = queens::count_on_record({.n = 18}, "q18.ledger", options);
 //   if (count.answer.complete) std::cout << count.answer.count << '\n';
 //
-// Wrong input throws Error, with a message that says why: ErrorCode::bad_ledger for a faulty ledger.
-// An exception from a callback is passed on, and the ledger stays valid. A ledger has one writer at a time. Units are
-// numbered from 0. Nothing here prints, exits or reads the environment.
+// Wrong input throws Error, with a message that says why: ErrorCode::bad_ledger for a faulty ledger. An exception from
+// a callback is passed on, and the ledger stays valid. A ledger has one writer at a time. Units are numbered from 0.
+// Nothing here prints, exits or reads the environment.
 #pragma once
 
 #include <cstdint>

@@ -65,7 +65,8 @@ struct FormatInfo {
   Format format;
   std::string_view name;
   std::string_view summary;  ///< one line
-  bool binary = false;       ///< not text, and not for a terminal
+  std::int32_t largest_n = kLargestSize;
+  bool binary = false;  ///< not text, and not for a terminal
 };
 const std::vector<FormatInfo>& formats();
 

@@ -15,8 +15,6 @@
 QUEENS_PUBLIC_BEGIN
 namespace queens {
 
-inline constexpr std::int32_t kLargestSize = 2147483647;
-
 /// Place n queens on n x n squares so that no two share a row, column or diagonal. The queens in `queens` are
 /// already on the board; blocked squares and diagonals stay empty. On the torus all diagonals wrap round the
 /// edges, blocked ones too. Squares are 0-based. A plain value, which may be wrong until it is a CheckedProblem.
@@ -73,9 +71,9 @@ class CheckedProblem : public Problem {
 /// list has up to n squares for each blocked diagonal, so it is meant for boards small enough to draw.
 [[nodiscard]] std::vector<Square> blocked_squares(const Problem& problem);
 
-/// Squares that are apart from the rest of their regions, in reading order: of each region whose squares do not all
-/// hang together by their sides, the first square of every piece but the largest (if two are as large, but the first).
-/// Such a problem is well formed, but puzzles for people have no such regions. O(n^2).
+/// Squares that are apart from the rest of their regions, in reading order: the first square of every piece of a region
+/// but its largest (if two are as large, but the first). The squares of a piece touch at their sides. A problem with
+/// regions in several pieces is well formed, but puzzles for people have no such regions. O(n^2).
 [[nodiscard]] std::vector<Square> stray_squares(const CheckedProblem& problem);
 
 /// inspect() by a problem: by its rules on the torus, with regions or with the touching rule; its queens must be there,

@@ -1,5 +1,5 @@
-// Puzzles: boards with exactly one completion, and the reasoning by which a person finds it. There are two kinds: boards
-// with given queens and blocks, and boards cut into regions.
+// Puzzles: boards with exactly one completion, and the reasoning by which a person finds it. There are two kinds:
+// boards with given queens and blocks, and boards cut into regions.
 //
 //   const queens::Problem puzzle = queens::puzzle(8, queens::Level::medium, 1);
 //   const queens::Problem coloured = queens::region_puzzle(8, queens::Level::medium, 1);
@@ -34,8 +34,8 @@ enum class Rule {
 };
 std::string_view name(Rule rule);
 
-/// The hardest rule that is needed: easy single and confined, medium seen, hard sets and supposed, expert cases. On boards
-/// with regions or queens that only touch, supposed is for experts too.
+/// The hardest rule that is needed: easy single and confined, medium seen, hard sets and supposed, expert cases. On
+/// boards with regions or queens that only touch, supposed is for experts too.
 enum class Level { easy, medium, hard, expert };
 inline constexpr Level kLevels[] = {Level::easy, Level::medium, Level::hard, Level::expert};
 std::string_view name(Level level);

@@ -55,16 +55,15 @@ namespace queens {
 [[nodiscard]] Count count(const Problem& problem);
 [[nodiscard]] Count count(std::int64_t n);
 
-/// The same with limits and progress: answer.count is exact if answer.complete. `question` may also
-/// be fundamental, half_turn or quarter_turn; a question that asks for placements throws
-/// Error(bad_argument).
+/// The same with limits and progress: answer.count is exact if answer.complete. `question` may also be fundamental,
+/// half_turn or quarter_turn; a question that asks for placements throws Error(bad_argument).
 [[nodiscard]] Answer count(const Problem& problem, const Limits& limits,
                            Question question = Question::count);
 [[nodiscard]] Answer count(std::int64_t n, const Limits& limits,
                            Question question = Question::count);
 
-/// Hands every solution to `visit` until it returns false. Returns the number handed over. Throws Error(bad_argument) for
-/// an empty function.
+/// Hands every solution to `visit` until it returns false. Returns the number handed over. Throws Error(bad_argument)
+/// for an empty function.
 Count for_each_solution(const Problem& problem, const std::function<bool(PlacementView)>& visit);
 Count for_each_solution(std::int64_t n, const std::function<bool(PlacementView)>& visit);
 

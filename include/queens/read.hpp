@@ -1,5 +1,4 @@
-// Reads placements from text, in any format that make_writer() writes or that textbooks, online judges and people
-// use.
+// Reads placements from text, in any format that make_writer() writes or that textbooks, online judges and people use.
 #pragma once
 
 #include <cstdint>
@@ -47,12 +46,11 @@ class LongPlacementSink {
   virtual void take(PlacementView columns) = 0;
 };
 
-/// Reads placements from a stream one at a time. A stream of any length takes the memory of its
-/// longest placement. `base` forces the number of the first row and column; without it each
-/// placement's own numbers decide: a 0 among them means 0-based, otherwise 1-based.
-/// More than 256 MiB of text without the end of a placement are refused. With a sink for long
-/// placements, lines of numbers longer than 16 MiB, and rows of a NumPy array with more than 4 Mi
-/// numbers, go to the sink and may be of any length. After a move, only assignment and destruction are allowed.
+/// Reads placements from a stream one at a time. A stream of any length takes the memory of its longest placement.
+/// `base` forces the number of the first row and column; without it each placement's own numbers decide: a 0 among them
+/// means 0-based, otherwise 1-based. More than 256 MiB of text without the end of a placement are refused. With a sink
+/// for long placements, lines of numbers longer than 16 MiB, and rows of a NumPy array with more than 4 Mi numbers, go
+/// to the sink and may be of any length. After a move, only assignment and destruction are allowed.
 class PlacementReader {
  public:
   explicit PlacementReader(std::istream& input, std::optional<int> base = std::nullopt,
@@ -83,11 +81,9 @@ class PlacementReader {
 /// in which only "n" is required. "regions" has a row for each row of the board: a text with a label for each square,
 /// or a list of labels; equal labels are one region. With regions, queens must not touch unless "touching" is false:
 ///   {"n": 4, "regions": ["AABB", "ABBB", "CCDB", "CDDD"]}
-/// Rows and columns count from 1, or from "base"; in these numbers a
-/// diagonal is row - column and an antidiagonal row + column. Throws Error, whose
-/// message begins with the number of the line.
-/// Also reads drawn boards, maps of regions (the four rows above alone, for example), and the data of other programs
-/// (docs/formats.md).
+/// Rows and columns count from 1, or from "base"; in these numbers a diagonal is row - column and an antidiagonal
+/// row + column. Throws Error, whose message begins with the number of the line. Also reads drawn boards, maps of
+/// regions (the four rows above alone, for example), and the data of other programs (docs/formats.md).
 [[nodiscard]] CheckedProblem read_problem(std::string_view text);
 
 }  // namespace queens

@@ -76,9 +76,9 @@ class Solutions {
   std::unique_ptr<Impl> impl_;
 };
 
-/// All solutions of a problem, or of the empty board of n rows, up to `limits`. on_progress is called by the thread that
-/// searches, and the time limit includes what the loop takes between two solutions. If `engine` is empty the catalogue
-/// chooses one. Throws Error for an invalid problem.
+/// All solutions of a problem, or of the empty board of n rows, up to `limits`. on_progress is called by the thread
+/// that searches, and the time limit includes what the loop takes between two solutions. If `engine` is empty the
+/// catalogue chooses one. Throws Error for an invalid problem.
 [[nodiscard]] Solutions solutions(const Problem& problem, const Limits& limits = {},
                                   std::string_view engine = {});
 [[nodiscard]] Solutions solutions(std::int64_t n, const Limits& limits = {},

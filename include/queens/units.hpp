@@ -37,8 +37,7 @@ class UnitSet {
   UnitSet(std::initializer_list<UnitRange> ranges) : UnitSet(std::vector<UnitRange>(ranges)) {}
   explicit UnitSet(std::vector<UnitRange> ranges);
 
-  /// Adds a range that begins after all others; it may touch the last one. Throws
-  /// Error(bad_argument) otherwise. O(1).
+  /// Adds a range that begins after all others; it may touch the last one. Throws Error(bad_argument) otherwise. O(1).
   void add(const UnitRange& range);
 
   /// The range that contains the unit, or null. O(log ranges).

@@ -71,9 +71,9 @@ class Job {
   /// Stores the progress until the calling thread passes it to the callback. Returns going(). Any thread may call this.
   bool report(const Progress& now);
 
-  /// Does the work in a new thread, and waits for it. `callback` is None, or is called with a
-  /// Progress; the work stops once it returns False. An exception of the
-  /// callback, of a signal handler or of the work is thrown when the work has ended.
+  /// Does the work in a new thread, and waits for it. `callback` is None, or is called with a Progress; the work stops
+  /// once it returns False. An exception of the callback, of a signal handler or of the work is thrown when the work
+  /// has ended.
   void run(pybind11::handle callback, const std::function<void()>& work);
 
  private:

@@ -31,6 +31,7 @@
 namespace queens {
 namespace {
 
+constexpr std::uint64_t kMostRuns = 10'000'000;
 constexpr std::uint64_t kMostBytes = std::uint64_t{4} << 30;  // of the particles of all threads
 
 int threads_of(const CountEstimateOptions& options) {
@@ -135,10 +136,10 @@ void validate_estimate(const Problem& problem, const CountEstimateOptions& optio
     refuse(ErrorCode::too_large, "estimates go up to n = " + std::to_string(kLargestEstimated) +
                                      ", not " + std::to_string(n));
   if (options.particles < 1) refuse(ErrorCode::bad_limit, "a run needs at least 1 particle");
-  if (options.runs < 2 || options.runs > 10'000'000)
-    refuse(ErrorCode::bad_limit,
-           "an estimate takes 2 to 10000000 runs: its error is estimated from their spread, so one "
-           "is not enough");
+  if (options.runs < 2 || options.runs > kMostRuns)
+    refuse(ErrorCode::bad_limit, "an estimate takes 2 to " + std::to_string(kMostRuns) +
+                                     " runs: its error is estimated from their spread, so one is "
+                                     "not enough");
   const std::uint64_t words = (static_cast<std::uint64_t>(n) + 63) / 64;
   const auto threads = static_cast<std::uint64_t>(threads_of(options));
   const std::uint64_t most = kMostBytes / ((48 * words + ParticleRun::kBytes) * threads);

@@ -1,12 +1,11 @@
 // One run of sequential Monte Carlo, which estimates the number of solutions: a population of partial boards
 // ("particles") grows row by row.
 //
-// Idea.   Knuth's estimator follows one random path and multiplies the numbers of choices along it. The mean
-//         over paths is the number of solutions, but few paths reach the end. Here many paths advance in
-//         parallel. When a few of them carry most of the weight, a new population is drawn from the old one
-//         in proportion to the weights, and all weights become equal: dead ends vanish, and promising boards
-//         continue several times. The product of the mean weights is an unbiased estimate of the number of
-//         solutions.
+// Idea.   Knuth's estimator follows one random path and multiplies the numbers of choices along it. The mean over paths
+//         is the number of solutions, but few paths reach the end. Here many paths advance in parallel. When a few of
+//         them carry most of the weight, a new population is drawn from the old one in proportion to the weights, and
+//         all weights become equal: dead ends vanish, and promising boards continue several times. The product of the
+//         mean weights is an unbiased estimate of the number of solutions.
 // Draw.   Systematic resampling: the shares of all boards are laid end to end on a line. Evenly spaced points, the
 //         first one random, select the boards of the new population.
 // Share.  While the upper half of the rows is filled, a board's share of the line is its weight. After that it is

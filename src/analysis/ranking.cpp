@@ -11,8 +11,7 @@
 // Total.  The total is counted with the symmetry of the board, which takes an eighth of the time of a count without
 //         it. When a solution is sought by its rank, the count for the last free square of a row need not be computed:
 //         it is the count for the prefix, less the counts for the other squares of the row.
-// Source. Ranking by counting sub-trees: A. Nijenhuis and H. S. Wilf, Combinatorial Algorithms,
-//         2nd edition, 1978.
+// Source. Ranking by counting sub-trees: A. Nijenhuis and H. S. Wilf, Combinatorial Algorithms, 2nd edition, 1978.
 #include "analysis/ranking.hpp"
 
 #include <algorithm>
@@ -159,8 +158,7 @@ class Ranking::Impl {
     if (columns.size() != static_cast<std::size_t>(n_) || !is_solution(columns))
       throw Error(ErrorCode::not_a_solution,
                   "only a solution for n = " + std::to_string(n_) + " has a rank in the list");
-    // Mirroring reverses the list. Of the solution and its mirror image, use the one with fewer solutions before
-    // it.
+    // Mirroring reverses the list. Of the solution and its mirror image, use the one with fewer solutions before it.
     const Placement mirrored = image(columns, Symmetry::mirror);
     if (!std::lexicographical_compare(mirrored.begin(), mirrored.end(), columns.begin(),
                                       columns.end()))

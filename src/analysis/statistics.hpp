@@ -19,8 +19,8 @@ struct Noise {
 };
 
 /// Student's t: how many standard errors a 95 % interval reaches to each side of the mean, for `freedom` >= 1 degrees
-/// of freedom. From 3 on it is accurate to 0.2 %, by the expansion about
-/// the normal distribution (M. Abramowitz and I. A. Stegun, Handbook of Mathematical Functions, 26.7.5).
+/// of freedom. From 3 on it is accurate to 0.2 %, by the expansion about the normal distribution (M. Abramowitz and I.
+/// A. Stegun, Handbook of Mathematical Functions, 26.7.5).
 inline double student_95(std::uint64_t freedom) {
   if (freedom == 1) return 12.7062;
   if (freedom == 2) return 4.3027;

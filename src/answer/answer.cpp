@@ -139,13 +139,15 @@ void add_colours(Json& reply, const Problem& problem) {
 
 Question question_from(const Json& request) {
   const std::string wanted = text_from(request, "question", "one");
+  std::vector<std::string_view> names;
   for (const Question question :
        {Question::one, Question::all, Question::count, Question::fundamental, Question::half_turn,
-        Question::quarter_turn})
+        Question::quarter_turn}) {
     if (name(question) == wanted) return question;
+    names.push_back(name(question));
+  }
   throw Error(ErrorCode::bad_argument,
-              "there is no question " + quote(wanted) +
-                  "; the questions are one, all, count, fundamental, half turn, quarter turn");
+              "there is no question " + quote(wanted) + "; the questions are " + joined(names));
 }
 
 Limits limits_from(const Json& request, Page& page) {

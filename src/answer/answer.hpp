@@ -1,6 +1,5 @@
-// The interface between the page in the browser (docs/lab.md) and the library. The page asks a question in
-// JSON, and the library answers in JSON; before the answer it sends long results, such as placements, in
-// batches of numbers.
+// The interface between the page in the browser (docs/lab.md) and the library. The page asks a question in JSON, and
+// the library answers in JSON; before the answer it sends long results, such as placements, in batches of numbers.
 //
 //   {"ask": "search", "question": "count", "problem": {"n": 8}}   ->   {"count": "92", "complete": true, ...}
 //

@@ -10,6 +10,7 @@
 //    If there is no solution without that queen, the queen is forced even though no line shows it.
 #include "queens/puzzles.hpp"
 #include "answer/questions.hpp"
+#include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "engine/control.hpp"
 #include "engine/openings.hpp"
@@ -19,13 +20,17 @@ namespace {
 
 Level level_from(const Json& request) {
   const std::string wanted = text_from(request, "level");
-  for (const Level level : kLevels)
+  std::vector<std::string_view> names;
+  for (const Level level : kLevels) {
     if (name(level) == wanted) return level;
-  throw Error(ErrorCode::bad_argument, "there is no level " + quote(wanted) +
-                                           "; the levels are easy, medium, hard and expert");
+    names.push_back(name(level));
+  }
+  throw Error(ErrorCode::bad_argument,
+              "there is no level " + quote(wanted) + "; the levels are " + joined_by_and(names));
 }
 
 constexpr double kPatienceSeconds = 5;
+constexpr std::int32_t kLargestHint = 1000;  // rows
 
 struct LineOfFew {
   Line line = Line::row;
@@ -62,8 +67,8 @@ Json lines_json(const std::vector<PuzzleLine>& lines) {
   return list;
 }
 
-Json step_json(const PuzzleStep& step) {
-  Json reply = {{"kind", name(step.kind)}, {"words", explanation(step)}};
+Json step_json(const PuzzleStep& step, const Problem& problem) {
+  Json reply = {{"kind", name(step.kind)}, {"words", explanation(step, 1, problem.region_names)}};
   if (step.number >= 0) {
     reply["line"] = name(step.line);
     reply["number"] = step.number;
@@ -101,21 +106,24 @@ Json make_puzzle(const Json& request, Page&) {
 }
 
 Json next_puzzle_step(const Json& request, Page&) {
-  return step_json(puzzle_step(problem_from(request)));
+  const CheckedProblem problem = problem_from(request);
+  return step_json(puzzle_step(problem), problem);
 }
 
 Json explain_puzzle(const Json& request, Page&) {
+  const CheckedProblem problem = problem_from(request);
   Json steps = Json::array();
-  for (const PuzzleStep& step : explain(problem_from(request))) steps.push_back(step_json(step));
+  for (const PuzzleStep& step : explain(problem)) steps.push_back(step_json(step, problem));
   return {{"steps", steps}};
 }
 
 Json hint(const Json& request, Page&) {
   const CheckedProblem problem = problem_from(request);
   refuse_colours(problem, "these hints");
-  if (problem.n > 1000)
-    throw Error(ErrorCode::too_large,
-                "hints are given for boards of up to 1000 rows, not " + std::to_string(problem.n));
+  if (problem.n > kLargestHint)
+    throw Error(ErrorCode::too_large, "hints are given for boards of up to " +
+                                          std::to_string(kLargestHint) + " rows, not " +
+                                          std::to_string(problem.n));
   if (problem.queens.size() == static_cast<std::size_t>(problem.n)) return {{"kind", "solved"}};
   const LineOfFew line = fewest(problem);
   Json reply = {{"line", name(line.line)},

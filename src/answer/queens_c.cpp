@@ -40,9 +40,10 @@ Struct known(const Struct& given, const std::string& name) {
   return whole;
 }
 
-Problem problem_of(const queens_problem* told) {
-  if (told == nullptr) throw Error(ErrorCode::bad_argument, "the pointer to the problem is null");
-  const queens_problem given = known(*told, "queens_problem");
+Problem problem_of(const queens_problem* pointer) {
+  if (pointer == nullptr)
+    throw Error(ErrorCode::bad_argument, "the pointer to the problem is null");
+  const queens_problem given = known(*pointer, "queens_problem");
   const auto squares = [](const queens_square* first, std::size_t count, const std::string& name) {
     if (first == nullptr && count > 0)
       throw Error(ErrorCode::bad_argument, "the problem has " + std::to_string(count) + ' ' + name +
@@ -64,8 +65,8 @@ Problem problem_of(const queens_problem* told) {
   return problem;
 }
 
-queens_control known_or_none(const queens_control* told) {
-  return told == nullptr ? queens_control{} : known(*told, "queens_control");
+queens_control known_or_none(const queens_control* pointer) {
+  return pointer == nullptr ? queens_control{} : known(*pointer, "queens_control");
 }
 
 // `control` must outlive the limits.
@@ -98,24 +99,25 @@ class CallingSink : public Sink {
 
 class Listener : public answer::Page {
  public:
-  explicit Listener(const queens_listener* told)
-      : told_(told != nullptr ? known(*told, "queens_listener") : queens_listener{}) {}
+  explicit Listener(const queens_listener* pointer)
+      : listener_(pointer != nullptr ? known(*pointer, "queens_listener") : queens_listener{}) {}
 
   bool progress(const Progress& now) override {
-    return told_.progress == nullptr ||
-           told_.progress(told_.context, static_cast<double>(now.solutions), now.elapsed_seconds) !=
-               0;
+    return listener_.progress == nullptr ||
+           listener_.progress(listener_.context, static_cast<double>(now.solutions),
+                              now.elapsed_seconds) != 0;
   }
   void placements(std::span<const std::int32_t> columns) override {
-    if (told_.placements != nullptr)
-      told_.placements(told_.context, columns.data(), columns.size());
+    if (listener_.placements != nullptr)
+      listener_.placements(listener_.context, columns.data(), columns.size());
   }
   void events(std::span<const std::uint32_t> events) override {
-    if (told_.events != nullptr) told_.events(told_.context, events.data(), events.size());
+    if (listener_.events != nullptr)
+      listener_.events(listener_.context, events.data(), events.size());
   }
 
  private:
-  queens_listener told_;
+  queens_listener listener_;
 };
 
 queens_status status_of(Verdict verdict) {

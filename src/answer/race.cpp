@@ -8,8 +8,7 @@
 //         first measurement an engine runs for kWarmSeconds, because a browser first translates code
 //         quickly, and better only after it has run for a while. Without this, the smallest board
 //         often took longer than the next.
-// Counts. Counting nodes, checks and looks takes time too, so a separate run does it, through run() and
-//         its referee.
+// Counts. Counting nodes, checks and looks takes time too, so a separate run does it, through run() and its referee.
 // Limit.  Applies to each run. If the timed run reaches it, there is no counting run; if only the
 //         counting run does, there is a time but no counts.
 #include <algorithm>

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "base/parse.hpp"
+#include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "base/range.hpp"
 #include "queens/problem.hpp"
@@ -31,7 +32,7 @@ std::string_view trim(std::string_view text) {
 
 // "a1" is the bottom-left square of a chess diagram, which is the last row here.
 std::optional<Square> chess_square(std::string_view text, std::int32_t n) {
-  if (text.size() < 2 || n > 26) return std::nullopt;
+  if (text.size() < 2 || n > kLetters) return std::nullopt;
   const char file = static_cast<char>(text[0] | 0x20);
   if (file < 'a' || file > 'z') return std::nullopt;
   const auto rank = whole_number(text.substr(1));
@@ -149,7 +150,7 @@ Square parse_square(std::string_view text, std::int32_t n, int base) {
   }
   throw Error(ErrorCode::bad_square, quote(text) +
                                          " is not a square; write ROW,COLUMN such as 1,3" +
-                                         (n <= 26 ? ", or a chess name such as c1" : ""));
+                                         (n <= kLetters ? ", or a chess name such as c1" : ""));
 }
 
 std::int64_t diagonal_at(std::int64_t number, std::int32_t n) {

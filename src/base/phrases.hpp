@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "base/quote.hpp"
-#include "queens/board.hpp"
+#include "queens/problem.hpp"
 
 namespace queens {
 
@@ -44,11 +44,31 @@ std::string joined_quotes(const List& list) {
   return text;
 }
 
-/// What a region without a name is called on a board of `n` regions, which are numbered from 0: a letter, or, with more
-/// than 26 regions, its number counted from 1.
-inline std::string usual_region_name(std::int32_t region, std::int32_t n) {
-  return n <= 26 ? std::string(1, static_cast<char>('A' + region)) : std::to_string(region + 1);
+/// The same for a sentence: "1", "1 and 2", "1, 2 and 3".
+template <class List>
+std::string joined_by_and(const List& list) {
+  std::string text;
+  std::size_t left = std::size(list);
+  for (const auto& each : list) {
+    text += each;
+    if (--left > 0) text += left == 1 ? " and " : ", ";
+  }
+  return text;
 }
+
+/// The largest board whose files and regions are called by letters.
+inline constexpr std::int32_t kLetters = 26;
+
+/// What a region without a name is called on a board of `n` regions, which are numbered from 0: a letter, or, with more
+/// than kLetters regions, its number counted from 1.
+inline std::string usual_region_name(std::int32_t region, std::int32_t n) {
+  return n <= kLetters ? std::string(1, static_cast<char>('A' + region))
+                       : std::to_string(region + 1);
+}
+
+/// What is wrong with the regions of a problem, in a sentence that counts squares from `base`; empty: nothing, or there
+/// are none.
+std::string region_fault(const Problem& problem, int base);
 
 /// Digits in groups of three: "1,234,567".
 inline std::string grouped(std::string digits) {

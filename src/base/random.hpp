@@ -67,8 +67,7 @@ inline double unit(std::uint64_t number) { return static_cast<double>(number >> 
 template <class Number, class Random>
 Number uniform(Random& random, Number bound) {
   constexpr bool kTwoWords = sizeof(Number) > sizeof(std::uint64_t);
-  // Numbers below 2^64 (or 2^128) mod `bound` are rejected, so that the number of the others is a multiple of
-  // `bound`.
+  // Numbers below 2^64 (or 2^128) mod `bound` are rejected, so that the number of the others is a multiple of `bound`.
   const Number least = (Number{0} - bound) % bound;
   for (;;) {
     const std::uint64_t word = random();

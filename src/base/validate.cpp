@@ -82,32 +82,8 @@ void require_regions(const Problem& problem, int base) {
     throw Error(ErrorCode::bad_regions,
                 "on a torus queens attack along diagonals: leave out the torus, or give the "
                 "problem file \"touching\": false");
-  const std::vector<std::int32_t>& regions = problem.regions;
-  if (regions.empty()) return;
-  const auto n = static_cast<std::uint64_t>(problem.n);
-  if (regions.size() != n * n)
-    throw Error(ErrorCode::bad_regions, "a board of " + plural(n, "row") + " has " +
-                                            plural(n * n, "square") + ", but the regions have " +
-                                            std::to_string(regions.size()));
-  std::vector<std::int32_t> numbers = regions;
-  std::sort(numbers.begin(), numbers.end());
-  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-  if (numbers.size() != n)
-    throw Error(ErrorCode::bad_regions,
-                "there must be as many regions as rows, a queen in each: " + plural(n, "row") +
-                    ", but " + plural(numbers.size(), "region"));
-  const std::set<std::string> names(problem.region_names.begin(), problem.region_names.end());
-  if (!names.empty() && (names.size() != n || problem.region_names.size() != n))
-    throw Error(ErrorCode::bad_regions, "each of the " + plural(n, "region") +
-                                            " must have a name of its own, or none a name");
-  for (std::size_t i = 0; i < regions.size(); ++i)
-    if (regions[i] < 0 || regions[i] >= problem.n)
-      throw Error(
-          ErrorCode::bad_regions,
-          "the region " + std::to_string(regions[i]) + " of the square on " +
-              to_string(Square{static_cast<std::int32_t>(i / n), static_cast<std::int32_t>(i % n)},
-                        base) +
-              " is none: regions are numbered from 0 to " + std::to_string(problem.n - 1));
+  const std::string fault = region_fault(problem, base);
+  if (!fault.empty()) throw Error(ErrorCode::bad_regions, fault);
 }
 
 // "attack each other along a row", and what queens must not do.
@@ -151,6 +127,31 @@ void require_well_formed(const Problem& problem, int base) {
 }
 
 }  // namespace
+
+std::string region_fault(const Problem& problem, int base) {
+  const std::vector<std::int32_t>& regions = problem.regions;
+  if (regions.empty()) return "";
+  const auto n = static_cast<std::uint64_t>(problem.n);
+  if (regions.size() != n * n)
+    return "a board of " + plural(n, "row") + " has " + plural(n * n, "square") +
+           ", but the regions have " + std::to_string(regions.size());
+  std::vector<std::int32_t> numbers = regions;
+  std::sort(numbers.begin(), numbers.end());
+  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+  if (numbers.size() != n)
+    return "there must be as many regions as rows, a queen in each: " + plural(n, "row") +
+           ", but " + plural(numbers.size(), "region");
+  const std::set<std::string> names(problem.region_names.begin(), problem.region_names.end());
+  if (!names.empty() && (names.size() != n || problem.region_names.size() != n))
+    return "each of the " + plural(n, "region") + " must have a name of its own, or none a name";
+  for (std::size_t i = 0; i < regions.size(); ++i)
+    if (regions[i] < 0 || regions[i] >= problem.n)
+      return "the region " + std::to_string(regions[i]) + " of the square on " +
+             to_string(Square{static_cast<std::int32_t>(i / n), static_cast<std::int32_t>(i % n)},
+                       base) +
+             " is none: regions are numbered from 0 to " + std::to_string(problem.n - 1);
+  return "";
+}
 
 std::ostream& operator<<(std::ostream& out, const Square& square) {
   return out << to_string(square);

@@ -1,10 +1,10 @@
 // The referee: it decides whether a placement is a solution, and shares no code with the engines.
 //
-// Queens attack each other when they stand on one row, column, diagonal (row - column constant) or
-// antidiagonal (row + column constant); on the torus these numbers are taken modulo n. inspect() sorts the queens by
-// the number of their line, so the queens on one line follow one another, and every pair of them attacks each other.
-// is_solution() only needs to know whether some line has two queens (stepwise_referee.cpp). Regions are lines like the
-// others; queens that touch at a corner are found among the sorted queens of the next row.
+// Queens attack each other when they stand on one row, column, diagonal (row - column constant) or antidiagonal
+// (row + column constant); on the torus these numbers are taken modulo n. inspect() sorts the queens by the number of
+// their line, so the queens on one line follow one another, and every pair of them attacks each other. is_solution()
+// only needs to know whether some line has two queens (stepwise_referee.cpp). Regions are lines like the others; queens
+// that touch at a corner are found among the sorted queens of the next row.
 //
 // arrangement_of() and placement_of() convert a placement given by columns to a list of squares and back.
 #include <algorithm>

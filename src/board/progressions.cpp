@@ -1,21 +1,19 @@
 // Placements stored as arithmetic progressions ("runs" of queens): the judge, which goes run by run instead of queen by
 // queen; and ClosedForm, which looks up their rows.
 //
-// Along a run, the numbers of the lines on which its queens stand (row, column, row - column, row +
-// column) are arithmetic progressions too: a + b i for i = 0 .. m - 1. Two runs share a line
-// exactly when
+// Along a run, the numbers of the lines on which its queens stand (row, column, row - column, row + column) are
+// arithmetic progressions too: a + b i for i = 0 .. m - 1. Two runs share a line exactly when
 //
 //     a + b i = a' + b' j      has a solution with 0 <= i < m and 0 <= j < m'.
 //
-// This linear equation has integer solutions if gcd(b, b') divides a' - a. Then the values of i
-// form one residue class modulo b' / gcd(b, b') (extended Euclid, the Chinese remainder theorem),
-// and it remains to see whether some member of the class keeps both i and j within their bounds. On the torus the two
-// sides may differ by a multiple of n, and each multiple that the numbers can reach gives one such equation.
+// This linear equation has integer solutions if gcd(b, b') divides a' - a. Then the values of i form one residue class
+// modulo b' / gcd(b, b') (extended Euclid, the Chinese remainder theorem), and it remains to see whether some member of
+// the class keeps both i and j within their bounds. On the torus the two sides may differ by a multiple of n, and each
+// multiple that the numbers can reach gives one such equation.
 //
 // Every row has one queen if and only if there are n queens, all of them are on the board, and no two
 // share a row. Numbers are below 2^33 and their products below 2^66: 128 bits hold them.
 #include <algorithm>
-#include <limits>
 #include <string>
 #include <utility>
 
@@ -147,8 +145,9 @@ void require_rows(std::int64_t first, std::uint64_t count, std::int64_t n) {
 
 ClosedForm::ClosedForm(std::int64_t n, std::vector<Progression> runs)
     : n_(static_cast<std::int32_t>(n)), runs_(std::move(runs)) {
-  if (n < 1 || n > std::numeric_limits<std::int32_t>::max())
-    throw Error(ErrorCode::size_out_of_range, "a board has from 1 to 2147483647 rows");
+  if (n < 1 || n > kLargestSize)
+    throw Error(ErrorCode::size_out_of_range,
+                "a board has from 1 to " + std::to_string(kLargestSize) + " rows");
   for (Progression& run : runs_) {
     if (run.count < 1) throw Error(ErrorCode::bad_argument, "a progression has at least one queen");
     if (run.count == 1) run.row_step = 1;

@@ -59,9 +59,8 @@ class StepwiseReferee::Seen {
   std::uint64_t twice_ = 0;
 };
 
-// Sorts the queens of many rows roughly from left to right, so that queens marked one after another use
-// neighbouring bits, which are in the cache. In the order of rows, each queen of a large board would wait for
-// memory three times.
+// Sorts the queens of many rows roughly from left to right, so that queens marked one after another use neighbouring
+// bits, which are in the cache. In the order of rows, each queen of a large board would wait for memory three times.
 class StepwiseReferee::Neighbours {
  public:
   explicit Neighbours(std::int64_t n) {

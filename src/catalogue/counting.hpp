@@ -15,9 +15,9 @@
 
 namespace queens::counting {
 
-/// Cuts the problem into units by the named rule and version, such as "cross/1", by the rule of the named engine,
-/// or by default by the rule that suits the problem best. Throws Error if no rule can
-/// cut it or the name is unknown. Returns null if stopped.
+/// Cuts the problem into units by the named rule and version, such as "cross/1", by the rule of the named engine, or by
+/// default by the rule that suits the problem best. Throws Error if no rule can cut it or the name is unknown. Returns
+/// null if stopped.
 std::unique_ptr<Decomposition> decompose(const CheckedProblem& problem, std::string_view name = {},
                                          const DecomposeOptions& options = {});
 

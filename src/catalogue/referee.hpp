@@ -29,9 +29,9 @@ class Referee : public Sink {
   bool closed_form(const ClosedForm& form) override;
   bool event(const Event& event) override { return sink_.event(event); }
 
-  /// The answer to the question, with the engine's name and the time since this referee was made if the engine left them
-  /// out. Throws std::logic_error naming the engine if the answer is to another question, if its placement or closed form
-  /// is no solution or did not come here, or if verdict, count and solutions contradict each other. O(n).
+  /// The answer to the question, with the engine's name and the time since this referee was made if the engine left
+  /// them out. Throws std::logic_error naming the engine if the answer is to another question, if its placement or
+  /// closed form is no solution or did not come here, or if verdict, count and solutions contradict each other. O(n).
   Answer checked(Answer answer, Question question);
 
  private:

@@ -30,8 +30,7 @@ Limits limits_for(Question question, Limits limits) {
   return limits;
 }
 
-// Fundamental solutions are computed from counts where possible, but listed if the user names an engine that
-// lists.
+// Fundamental solutions are computed from counts where possible, but listed if the user names an engine that lists.
 Answer answer_symmetric(const Engine& engine, const CheckedProblem& problem, Question question,
                         const Limits& limits, Sink& sink, bool named) {
   if (question == Question::fundamental && engine.info().counts && !problem.toroidal &&

@@ -1,8 +1,8 @@
 // solutions(): a search that hands its solutions to a loop.
 //
 // Engines call their sink, and a loop calls for the next solution, so one of the two must wait for the other. With
-// threads, the search fills chunks in a thread of its own, and waits when kChunks of them are full. Without, each search
-// runs to the end of a batch; the next one repeats it, and goes on to a batch kGrowth times as large.
+// threads, the search fills chunks in a thread of its own, and waits when kChunks of them are full. Without, each
+// search runs to the end of a batch; the next one repeats it, and goes on to a batch kGrowth times as large.
 #include "queens/solutions.hpp"
 
 #include <algorithm>

@@ -3,7 +3,6 @@
 #include <cerrno>
 #include <exception>
 #include <filesystem>
-#include <iostream>
 #include <new>
 #include <system_error>
 
@@ -40,23 +39,23 @@ int run_translated(const Program& program, const std::function<int()>& command) 
   } catch (const Error& error) {
     // If an interrupt cut off the text that was being read, an error at its end is not a real one.
     if (error.code() == ErrorCode::bad_text && interrupted())
-      return program.report(kInterrupted, "interrupted");
-    return program.report(status_of(error.code()), error.what());
+      return program.fail(kInterrupted, "interrupted");
+    return program.fail(status_of(error.code()), error.what());
   } catch (const FileError& error) {
     // This error comes from an interrupted wait for the other end of a pipe.
-    if (error.error() == EINTR && interrupted()) return program.report(kInterrupted, "interrupted");
-    return program.report(kInputOutput, error.what());
+    if (error.error() == EINTR && interrupted()) return program.fail(kInterrupted, "interrupted");
+    return program.fail(kInputOutput, error.what());
   } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::filesystem::filesystem_error& error) {
-    return program.report(kInputOutput, "cannot use " + quote(machine::name_of(error.path1())) +
-                                            ": " + error.code().message());
+    return program.fail(kInputOutput, "cannot use " + quote(machine::name_of(error.path1())) +
+                                          ": " + error.code().message());
   } catch (const std::system_error& error) {
-    return program.report(kInputOutput, "the operating system reports: " + error.code().message());
+    return program.fail(kInputOutput, "the operating system reports: " + error.code().message());
   } catch (const std::exception& error) {
-    return program.report(kInputOutput, kInternal + std::string(error.what()));
+    return program.fail(kInputOutput, kInternal + std::string(error.what()));
   } catch (...) {
-    return program.report(kInputOutput, kInternal + std::string("an unknown error"));
+    return program.fail(kInputOutput, kInternal + std::string("an unknown error"));
   }
 }
 
@@ -66,9 +65,9 @@ int run_guarded(const Program& program, const std::function<int()>& command) {
     return run_translated(program, command);
   } catch (const std::bad_alloc&) {
     try {
-      return program.report(kInputOutput, "not enough memory");
+      return program.fail(kInputOutput, "not enough memory");
     } catch (const std::bad_alloc&) {
-      std::cerr << "queens: not enough memory\n";
+      say_always("queens: not enough memory\n");
       return kInputOutput;
     }
   }
@@ -88,7 +87,7 @@ int parse_and_run(const Program& program, int argc, char** argv) {
   }
   check_together(command);
   if (!globals.generate.empty() && &command != &root)
-    return program.report(kUsage, "--generate cannot be combined with a command");
+    return program.fail(kUsage, "--generate cannot be combined with a command");
   if (!globals.generate.empty()) return print(generate(root, globals.generate));
   if (!command.run) return program.show(kUsage, short_help(command));
   return command.run();
@@ -109,12 +108,12 @@ void GlobalOptions::add_to(Command& program, bool describes_itself) {
 
 int show_help(int status, std::string_view text) {
   if (status == kAnswered) return print(text);
-  std::cerr << text;
+  say_always(text);
   return status;
 }
 
-int report(int status, std::string_view message) {
-  write_to_user(error_prefix() + escaped(message) + '\n');
+int fail(int status, std::string_view message) {
+  say_always(error_prefix() + escaped(message) + '\n');
   return status;
 }
 

@@ -16,8 +16,8 @@ struct Program {
   Heading heading;
   std::vector<std::function<void(Command& program)>> commands;  ///< each adds one command
   bool describes_itself = false;                                ///< has --generate
-  /// Reports an error in one line; returns the status.
-  std::function<int(int status, std::string_view message)> report;
+  /// Says an error in one line; returns the status.
+  std::function<int(int status, std::string_view message)> fail;
   /// Shows help or the version; returns the status.
   std::function<int(int status, std::string_view text)> show;
 };
@@ -31,8 +31,8 @@ struct GlobalOptions {
   void add_to(Command& program, bool describes_itself);
 };
 
-/// Reports an error: prints "queens: MESSAGE" on standard error and returns the status.
-int report(int status, std::string_view message);
+/// Prints "queens: MESSAGE" on standard error and returns the status.
+int fail(int status, std::string_view message);
 
 /// Prints help, on standard output if help was asked for, else on standard error.
 int show_help(int status, std::string_view text);

@@ -14,7 +14,7 @@ namespace {
 
 // All that a signal handler touches, which on Windows runs in a thread of its own: lock-free atomic numbers.
 std::atomic<std::int64_t> asked_at = 0;  // nanoseconds; 0: not asked yet
-std::atomic<bool> heeded = false, impatient = false, line_shown = false;
+std::atomic<bool> noticed = false, impatient = false, line_shown = false;
 static_assert(std::atomic<std::int64_t>::is_always_lock_free &&
               std::atomic<bool>::is_always_lock_free);
 
@@ -45,8 +45,8 @@ extern "C" void request_stop(int signal) {
   errno = error;
 }
 
-extern "C" void end_unheeded(int) {
-  if (heeded) return;
+extern "C" void end_unnoticed(int) {
+  if (noticed) return;
   wipe_line();
   put("queens: interrupted\n");
   machine::end_at_once(kInterrupted);
@@ -58,12 +58,12 @@ void catch_interrupts() { machine::on_stop_request(request_stop); }
 
 bool interrupted() {
   if (asked_at == 0) return false;
-  heeded = true;
+  noticed = true;
   return true;
 }
 
-void end_unless_heeded() {
-  machine::on_alarm(end_unheeded);
+void end_unless_noticed() {
+  machine::on_alarm(end_unnoticed);
   impatient = true;
 }
 

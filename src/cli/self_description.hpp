@@ -1,5 +1,5 @@
-// What a program says of itself: help, the man page, completion scripts for shells, and a table of all options, made from
-// the rows that define the options (command.hpp).
+// What a program says of itself: help, the man page, completion scripts for shells, and a table of all options, made
+// from the rows that define the options (command.hpp).
 #pragma once
 
 #include <string>

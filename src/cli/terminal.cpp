@@ -58,10 +58,10 @@ void be_quiet() { be_still = true; }
 bool quiet() { return be_still; }
 
 void say(std::string_view text) {
-  if (!be_still) write_to_user(text);
+  if (!be_still) say_always(text);
 }
 
-void write_to_user(std::string_view text) {
+void say_always(std::string_view text) {
   constexpr int kPatience = 200;
   if (!interrupted() || ready_to_write(kStandardError, kPatience)) std::cerr << text;
 }

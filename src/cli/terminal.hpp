@@ -42,8 +42,8 @@ bool quiet();
 /// Writes a remark to standard error, unless --quiet is given.
 void say(std::string_view text);
 
-/// Writes to standard error. After a request to stop it does not wait for a reader that is not reading.
-void write_to_user(std::string_view text);
+/// The same, even with --quiet. After a request to stop it does not wait for a reader that is not reading.
+void say_always(std::string_view text);
 
 /// Whether to use colour on the descriptor. --color decides. Without it, NO_COLOR means no, and CLICOLOR_FORCE
 /// means yes. Without these, there is colour if the descriptor is a terminal that is not dumb.

@@ -190,11 +190,11 @@ int slurm(const SlurmOptions& options) {
 
   // 2. What a task needs.
   job.needs = needs_of(options, *decomposition, cuts);
-  if (interrupted()) return report(kInterrupted, "interrupted before the sample was large enough");
+  if (interrupted()) return fail(kInterrupted, "interrupted before the sample was large enough");
   if (job.needs.minutes == 0)
-    return report(kStopped,
-                  "the time limit is too short to measure two units; give a larger --time-limit, "
-                  "or a time for each task with --time");
+    return fail(kStopped,
+                "the time limit is too short to measure two units; give a larger --time-limit, "
+                "or a time for each task with --time");
   tentative.keep();
   job.manifest.core_seconds = job.needs.core_seconds;
 

@@ -185,7 +185,7 @@ class Checks {
         }
         ++unread;
         if (!json) output_.flush();  // so that messages appear in order
-        report(kInputOutput, why);
+        fail(kInputOutput, why);
         if (json) end_json(why);
       };
       try {
@@ -272,7 +272,7 @@ class Checks {
       else
         take_own_regions(reading);
       try {
-        tell(reading, reading.streamed ? judge.faults(reading, !quiet()) : inspected(reading));
+        report(reading, reading.streamed ? judge.faults(reading, !quiet()) : inspected(reading));
       } catch (const Stopped&) {
         break;
       }
@@ -356,7 +356,7 @@ class Checks {
     }
   }
 
-  void tell(const Reading& reading, const Faults& found) {
+  void report(const Reading& reading, const Faults& found) {
     const bool valid = found.inspection.valid();
     const std::int32_t n = reading.arrangement.n;
     if (options_.json) {

@@ -192,12 +192,12 @@ void add_compare(Command& program) {
   engine.list = true;
   engine.by_default = "all that can answer";
   command.add({"--question", 0, "What to ask: one solution, a list of all, or their count",
-               value::OneOf{{"one", "all", "count"}}, "", "count"},
+               value::OneOf{{"one", "all", "count"}}, "", options.question},
               options.question);
   command.add("--toroidal", options.toroidal);
   Option& limit = command.add("--time-limit", options.seconds);
   limit.meaning = "Stop each engine after this many seconds; its time then begins with '>'";
-  limit.by_default = "10";
+  limit.by_default = fmt::to_string(options.seconds);
   options.add_to(command);
   command.add("--plot", options.plot);
 }

@@ -83,29 +83,17 @@ record::UnitCount count_by_units(const CountOptions& options, const CheckedProbl
   return count;
 }
 
-// What to say before a count of the empty board that takes longer than an hour; empty for all others. From two
-// measurements with one thread of a Xeon with AVX-512, 43 s for n = 20 and 39 h for n = 24 (docs/how-fast.md): 7.6 times
-// as long for each further row.
+// What to say before a count of the empty board that may take hours; empty for all others.
 std::string warning(const CountOptions& options, const CheckedProblem& problem) {
-  constexpr double kSecondsAt20 = 43, kTimesARow = 7.6, kHour = 3600, kHoursAYear = 8766;
+  constexpr std::int32_t kLong = 23;
   const Question question = question_of(options);
-  if (problem.restricted() || problem.toroidal || options.devices.asked() ||
+  if (problem.n < kLong || problem.restricted() || problem.toroidal || options.devices.asked() ||
       (question != Question::count && question != Question::fundamental) ||
       !options.units.units.empty() || std::isfinite(options.search.seconds))
     return "";
-  const int threads = options.units.threads > 0 ? options.units.threads : machine::usable_threads();
-  const double hours = kSecondsAt20 / kHour * std::pow(kTimesARow, problem.n - 20) / threads;
-  if (hours < 1) return "";
-  const bool years = hours > kHoursAYear;
-  const double time = years ? hours / kHoursAYear : hours, kMost = 1e9;
-  const double digit = std::pow(10.0, std::floor(std::log10(time)));
-  const auto rounded =
-      static_cast<std::uint64_t>(time < kMost ? std::round(time / digit) * digit : kMost);
   return fmt::format(
-      "queens: to count n = {} takes {} {} with {}, if this machine is as fast as a Xeon with "
-      "AVX-512; 'queens plan {}' measures it{}\n",
-      problem.n, time < kMost ? "about" : "more than", plural(rounded, years ? "year" : "hour"),
-      plural(static_cast<std::uint64_t>(threads), "thread"), problem.n,
+      "queens: counting n = {0} may take very long; 'queens plan {0}' says how long{1}\n",
+      problem.n,
       options.units.ledger.empty() ? ", and with --ledger FILE the count can be stopped and resumed"
                                    : "");
 }
@@ -241,7 +229,7 @@ int count_several(const CountOptions& options) {
     }
     const CountReport counted = count_board(options, problem(n), left, fmt::format("n = {}: ", n));
     rows.add(n, counted);
-    if (!counted.statistics.empty()) std::cerr << fmt::format("n = {}:\n", n) << counted.statistics;
+    if (!counted.statistics.empty()) say_always(fmt::format("n = {}:\n{}", n, counted.statistics));
     say(counted.remarks);
     if (counted.status() != kAnswered) status = counted.status();
     return (status == kAnswered || status == kNone) && !rows.closed();

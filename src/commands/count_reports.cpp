@@ -1,7 +1,6 @@
 #include "commands/count_reports.hpp"
 
 #include <fmt/format.h>
-#include <iostream>
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
@@ -176,7 +175,7 @@ int print_report(const CountReport& report, const CountingOptions& options, Outp
     output.write(to_string(report.answer.count) + "\n");
   output.commit();
   say(report.remarks);
-  std::cerr << report.statistics;
+  say_always(report.statistics);
   return report.status();
 }
 

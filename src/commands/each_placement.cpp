@@ -76,11 +76,11 @@ EachPlacement::EachPlacement(const EachPlacementOptions& options, std::function<
       options_(options),
       watch_(watch_until(options.seconds, std::move(show))) {}
 
-int EachPlacement::run(const Tell& tell, const std::function<void()>& end, const char* thing,
+int EachPlacement::run(const Take& take, const std::function<void()>& end, const char* thing,
                        const char* done) {
   json.open('[');
   try {
-    read(tell);
+    read(take);
   } catch (const Error&) {
     end();
     if (!json.empty()) json.close();
@@ -91,10 +91,10 @@ int EachPlacement::run(const Tell& tell, const std::function<void()>& end, const
   if (options_.json) json.close();
   output.commit();
   if (watch_.why() == Stop::finished) return kAnswered;
-  return stopped(watch_, fmt::format("{} {}", plural(told, thing), done));
+  return stopped(watch_, fmt::format("{} {}", plural(taken, thing), done));
 }
 
-void EachPlacement::read(const Tell& tell) {
+void EachPlacement::read(const Take& take) {
   const std::vector<std::string>& words = options_.words;
   if (!words.empty() && !options_.input.empty())
     throw Error(ErrorCode::bad_limit, "give a placement or --input FILE, not both");
@@ -114,14 +114,14 @@ void EachPlacement::read(const Tell& tell) {
   };
   try {
     // If the text was cut off in the middle, its last part is not a placement.
-    for (Reading each; going() && !output.closed() && reader.next(each) && going(); ++told) {
+    for (Reading each; going() && !output.closed() && reader.next(each) && going(); ++taken) {
       if (const std::string why = fault(each, heed); !why.empty())
         throw Error(ErrorCode::not_a_solution,
                     (typed ? "" : fmt::format("line {}: ", each.line)) +
                         fmt::format("this is not a solution for n = {}: {}; 'queens check' lists "
                                     "everything that is wrong",
                                     each.arrangement.n, why));
-      if (!tell(placement_of(each.arrangement), each)) return;
+      if (!take(placement_of(each.arrangement), each)) return;
     }
     if (reader.passed_over().count != 0 && !options_.json)
       say(passed_over_text(reader.passed_over()));

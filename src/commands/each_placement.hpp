@@ -21,17 +21,17 @@ struct EachPlacementOptions : DocumentOptions {
 
 class EachPlacement {
  public:
-  using Tell = std::function<bool(const Placement&, const Reading&)>;
+  using Take = std::function<bool(const Placement&, const Reading&)>;
 
   /// `show` is called 20 times a second with the seconds so far.
   explicit EachPlacement(const EachPlacementOptions& options,
                          std::function<void(double)> show = {});
 
-  /// Passes each placement to `tell`, until `tell` returns false or the command is stopped; then calls `end`,
+  /// Passes each placement to `take`, until `take` returns false or the command is stopped; then calls `end`,
   /// which writes the rest of the output. Returns the exit status. If the command was stopped, a message says how
   /// many were done, in the words `thing` and `done`: "3 placements ranked". Throws Error(bad_text), or
   /// Error(not_a_solution) naming the first pair of queens that attack each other.
-  int run(const Tell& tell, const std::function<void()>& end, const char* thing, const char* done);
+  int run(const Take& take, const std::function<void()>& end, const char* thing, const char* done);
 
   /// Ranks solutions of n rows. The ranking keeps the counts of subtrees that it has made, for later calls.
   Ranking& ranking(std::int32_t n) { return rankings_.try_emplace(n, n, limits_).first->second; }
@@ -40,10 +40,10 @@ class EachPlacement {
 
   Output output;
   JsonStream json{output.writer()};  ///< an array, which run() opens and closes
-  std::uint64_t told = 0;
+  std::uint64_t taken = 0;
 
  private:
-  void read(const Tell& tell);
+  void read(const Take& take);
 
   const EachPlacementOptions& options_;
   ProgressTimer watch_;

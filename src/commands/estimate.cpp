@@ -121,11 +121,11 @@ void add_estimate(Command& program) {
       estimate_command);
   CountEstimateOptions& wanted = options.wanted;
   options.problem.add_to(command);
-  command.add(
-      {"--particles", 0, "The number of partial boards in each run", value::Whole{1}, "P", "16384"},
-      wanted.particles);
+  command.add({"--particles", 0, "The number of partial boards in each run", value::Whole{1}, "P",
+               fmt::to_string(wanted.particles)},
+              wanted.particles);
   command.add({"--runs", 0, "The number of independent runs; their spread gives the standard error",
-               sample_size(), "R", "64"},
+               sample_size(), "R", fmt::to_string(wanted.runs)},
               wanted.runs);
   command.add("--seed", options.seed);
   command.add("--threads", wanted.limits.threads);

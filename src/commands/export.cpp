@@ -69,7 +69,7 @@ int export_command(const ExportOptions& options) {
         },
         how);
   } catch (const Ended&) {
-    return interrupted() ? report(kInterrupted, "interrupted") : kAnswered;
+    return interrupted() ? fail(kInterrupted, "interrupted") : kAnswered;
   }
   output.commit();
   return kAnswered;
@@ -91,7 +91,10 @@ void add_export(Command& program) {
       .required = true;
   command.add(
       {"--at-most-one", 0,
-       "How clauses forbid two queens on a line: pairwise (the default below n = 100) or product",
+       fmt::format(
+           "How clauses forbid two queens on a line: pairwise (the default below n = {}) or "
+           "product",
+           kProductFrom),
        value::OneOf{{"pairwise", "product"}}, "HOW"},
       options.at_most_one);
   command.add("--output", options.output);

@@ -168,9 +168,10 @@ void add_generate(Command& program) {
                 "probability",
                 "  queens generate excluded-diagonals 20 --seed 1 --density 0.3\n"},
                excluded_diagonals_of);
-  diagonals.add({"--density", 0, "The probability that a diagonal is blocked, from 0 to 1",
-                 value::Number{0, 1, "a number from 0 to 1"}, "F", "0.25"},
-                diagonals_options.density);
+  diagonals.add(
+      {"--density", 0, "The probability that a diagonal is blocked, from 0 to 1",
+       value::Number{0, 1, "a number from 0 to 1"}, "F", fmt::to_string(diagonals_options.density)},
+      diagonals_options.density);
 
   auto [placed, placed_options] =
       add_kind(group,
@@ -190,7 +191,7 @@ void add_generate(Command& program) {
   std::vector<Word> levels;
   for (const Level level : kLevels) levels.emplace_back(std::string(name(level)));
   puzzles.add({"--level", 0, "How hard it is to complete the board by reasoning",
-               value::OneOf{levels}, "", "medium"},
+               value::OneOf{levels}, "", puzzle_options.level},
               puzzle_options.level);
   puzzles.add(
       {"--regions", 0,

@@ -18,33 +18,34 @@
 namespace queens::commands {
 
 Json recorded_json(const RecordedCount& count) {
-  const auto& [run, known, objection, done, totals, confirmed, disputes, disputed, sources, dropped,
-               all_dropped, largest] = count.summary;
+  const record::Summary& sum = count.summary;
+  const record::Run& run = sum.run;
+  const record::Totals& totals = sum.totals;
   Json missing = Json::array(), from = Json::array();
-  for (const UnitRange& hole : done.missing_of(run.units))
+  for (const UnitRange& hole : sum.done.missing_of(run.units))
     missing.push_back({hole.first, hole.last});
-  for (const auto& [source, results] : sources)
+  for (const auto& [source, results] : sum.sources)
     from.push_back({{"source", source}, {"results", results}});
   return {{"n", run.n},
           {"problem", run.problem},
           {"rule", run.rule},
           {"units", run.units},
-          {"units_done", done.size()},
-          {"complete", count.summary.complete()},
-          {"disputed", disputed},
-          {"objection", objection.empty() ? Json() : Json(objection)},
-          {"count", disputed > 0 || !objection.empty() ? Json() : count_value(totals.weighted)},
+          {"units_done", sum.done.size()},
+          {"complete", sum.complete()},
+          {"disputed", sum.disputed},
+          {"objection", sum.objection.empty() ? Json() : Json(sum.objection)},
+          {"count", sum.wrong() ? Json() : count_value(totals.weighted)},
           {"nodes", count_value(totals.nodes)},
           {"seconds", totals.seconds},
           {"kernels", totals.kernels},
           {"hosts", totals.hosts},
           {"builds", totals.builds},
           {"last", totals.units_done > 0 ? Json(totals.finished) : Json()},
-          {"confirmed", confirmed},
-          {"conflicts", blocks_json(disputes)},
+          {"confirmed", sum.confirmed},
+          {"conflicts", blocks_json(sum.disputes)},
           {"sources", from},
-          {"dropped", all_dropped},
-          {"known_rule", known},
+          {"dropped", sum.all_dropped},
+          {"known_rule", sum.known},
           {"missing", missing}};
 }
 
@@ -187,7 +188,7 @@ std::string recorded_notes(const RecordedCount& count) {
     text +=
         fmt::format("{}: CONFLICT: {} more\n", about, grouped(sum.disputed - sum.disputes.size()));
   if (!sum.objection.empty()) text += fmt::format("{}: WRONG: {}\n", about, sum.objection);
-  if (sum.disputed > 0 || !sum.objection.empty()) text += checking_advice(count.file) + "\n";
+  if (sum.wrong()) text += checking_advice(count.file) + "\n";
   if (sum.confirmed > 0)
     text += fmt::format("{}: {} counted by two hosts or more, with the same results\n", about,
                         plural(sum.confirmed, "unit was", "units were"));
@@ -270,9 +271,8 @@ int show(const ShowOptions& options) {
   output.commit();
   if (!finished)
     return stopped(watch, fmt::format("{} of {} read", read, plural(files.size(), "ledger")));
-  const bool wrong = std::any_of(counts.begin(), counts.end(), [](const RecordedCount& each) {
-    return each.summary.disputed > 0 || !each.summary.objection.empty();
-  });
+  const bool wrong = std::any_of(counts.begin(), counts.end(),
+                                 [](const RecordedCount& each) { return each.summary.wrong(); });
   return wrong ? kNone : kAnswered;
 }
 
@@ -297,7 +297,7 @@ int merge_command(const MergeOptions& options) {
         parts.push_back({.file = machine::name_of(each), .may_be_left_out = true});
   }
   Json merged = Json::array(), left_out = Json::array(), conflicts = Json::array();
-  const auto tell = [&](const std::string& file, const record::MergeReport& report) {
+  const auto report_part = [&](const std::string& file, const record::MergeReport& report) {
     merged.push_back({{"ledger", file},
                       {"source", report.source},
                       {"units_added", report.added},
@@ -318,7 +318,7 @@ int merge_command(const MergeOptions& options) {
   const record::Merged result =
       record::merge(options.out, parts,
                     {.go_on = [&] { return watch.keep_going(); },
-                     .on_merged = tell,
+                     .on_merged = report_part,
                      .on_left_out =
                          [&](const record::LedgerError& error) {
                            left_out.push_back(error.what());

@@ -1,6 +1,5 @@
 // The program `queens`: passes the list of its commands to the command line, which runs the command that was typed.
 #include <exception>
-#include <iostream>
 #include <iterator>
 #include <new>
 #include <string_view>
@@ -8,6 +7,7 @@
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/terminal.hpp"
 #include "commands/all.hpp"
 #include "machine/system.hpp"
 
@@ -26,9 +26,9 @@ int run(int argc, char** argv) {
                   "  queens check 2 4 1 3              is this a solution?\n"},
       .commands = {std::begin(queens::commands::kCommands), std::end(queens::commands::kCommands)},
       .describes_itself = true,
-      .report = report,
+      .fail = fail,
       .show = show_help};
-  end_unless_heeded();
+  end_unless_noticed();
   catch_interrupts();
   return execute(queens, argc, argv);
 }
@@ -56,7 +56,7 @@ int main(int argc, char** argv) {
   try {
     return run(argc, argv);
   } catch (const std::bad_alloc&) {  // from the table above; execute() catches the others
-    std::cerr << "queens: not enough memory\n";
+    queens::cli::say_always("queens: not enough memory\n");
     return queens::cli::kInputOutput;
   }
 }

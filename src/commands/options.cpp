@@ -63,8 +63,9 @@ void ProblemOptions::add_to(Command& command) {
                value::File{}, "FILE"},
               file);
   command.add(place("--queen", 'q', "SQUARE",
-                    "A pre-placed queen, as ROW,COLUMN or, for N <= 26, a chess name such as d1 "
-                    "(the d file, the bottom row); repeatable"),
+                    fmt::format("A pre-placed queen, as ROW,COLUMN or, for N <= {}, a chess name "
+                                "such as d1 (the d file, the bottom row); repeatable",
+                                kLetters)),
               queens);
   command.add(place("--block", 'b', "SQUARE", "A square that must stay empty; repeatable"),
               blocked);

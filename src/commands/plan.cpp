@@ -17,6 +17,8 @@ using plan::Makespan;
 using plan::Plan;
 using plan::PlanStep;
 
+constexpr std::uint64_t kMostCores = 10'000'000;
+
 // What planning is doing now; empty if the text shown last still holds.
 std::string plan_progress(std::int32_t n, const plan::PlanProgress& now) {
   constexpr double kSoon = 0.5;
@@ -313,9 +315,10 @@ int plan_command(const PlanOptions& options) {
   }
   for (const std::uint64_t cores : wishes.cores)
     if (cores == 0)  // only devices count without a core
-      throw Error(
-          ErrorCode::bad_limit,
-          "--cores: must be a whole number from 1 to 10000000, not '0'; see 'queens plan --help'");
+      throw Error(ErrorCode::bad_limit,
+                  fmt::format("--cores: must be a whole number from 1 to {}, not '0'; see 'queens "
+                              "plan --help'",
+                              kMostCores));
   Output output(options.output);
   ProgressLine line;
   wishes.starting_seconds = machine::processor_seconds();
@@ -384,7 +387,7 @@ void add_plan(Command& program) {
       .add({"--cores", 0,
             "Simulate the count on this many cores, such as 64,1000,100000; with --device, the "
             "number of cores that count besides the device",
-            value::Whole{0, 10'000'000}, "C,C,..."},
+            value::Whole{0, kMostCores}, "C,C,..."},
            options.plan.cores)
       .list = true;
   command.add("--plot", options.plot).needs = "--cores";

@@ -14,8 +14,8 @@ std::string attack_text(const Attack& attack, int base);
 /// What else holds than the rules of the empty board: " on the torus", " with these regions, queens and blocks".
 std::string rules_text(const Problem& problem);
 
-/// The line "queens: (2, 1) is apart from the rest of its region", for a problem whose regions do not hang together.
-/// Empty for others.
+/// The line "queens: (2, 1) is apart from the rest of its region", for a problem with a region in several pieces. Empty
+/// for others.
 std::string pieces_text(const CheckedProblem& problem, int base);
 
 /// A problem as words of a command line, with rows and columns counted from `base`. They cannot say regions or the

@@ -15,7 +15,7 @@ int rank_command(const EachPlacementOptions& options) {
   EachPlacement each(options, [&](double elapsed) {
     line.show(elapsed, fmt::format("counting sub-trees, {:.1f} s", elapsed));
   });
-  const auto tell = [&](const Placement& columns, const Reading& reading) {
+  const auto report = [&](const Placement& columns, const Reading& reading) {
     const auto n = static_cast<std::int32_t>(columns.size());
     const std::optional<Count> before = each.ranking(n).rank(columns);
     line.clear();
@@ -31,12 +31,12 @@ int rank_command(const EachPlacementOptions& options) {
     if (options.json)
       each.json.add({{"line", reading.line}, {"n", n}, {"rank", rank}, {"of", of}});
     else
-      each.output.write(fmt::format("{}{},{},{},{}\n", each.told == 0 ? "line,n,rank,of\n" : "",
+      each.output.write(fmt::format("{}{},{},{},{}\n", each.taken == 0 ? "line,n,rank,of\n" : "",
                                     reading.line, n, rank, of));
     return true;
   };
   const auto end = [&] { line.clear(); };
-  return each.run(tell, end, "placement", "ranked");
+  return each.run(report, end, "placement", "ranked");
 }
 
 }  // namespace

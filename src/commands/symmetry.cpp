@@ -166,7 +166,7 @@ int symmetry_command(const SymmetryOptions& options) {
   // a second placement or the end is reached.
   std::string heading, first;
   const auto write_text = [&](const Orbit& orbit) {
-    if (each.told == 0) {
+    if (each.taken == 0) {
       heading = fmt::format("line {}:\n", orbit.line);
       first = orbit_text(orbit);
       return;
@@ -174,9 +174,9 @@ int symmetry_command(const SymmetryOptions& options) {
     each.output.write(std::exchange(heading, "") + std::exchange(first, "") +
                       fmt::format("\nline {}:\n{}", orbit.line, orbit_text(orbit)));
   };
-  const auto tell = [&](const Placement& columns, const Reading& reading) {
+  const auto report = [&](const Placement& columns, const Reading& reading) {
     Orbit orbit{columns, reading.base, reading.line};
-    if (!options.svg.empty() && each.told > 0)
+    if (!options.svg.empty() && each.taken > 0)
       throw Error(ErrorCode::bad_text,
                   fmt::format("line {}: a second placement, but --svg draws the images of only one",
                               orbit.line));
@@ -185,14 +185,14 @@ int symmetry_command(const SymmetryOptions& options) {
     if (options.json)
       write_json(orbit, each);
     else if (options.csv)
-      each.output.write((each.told == 0 ? "line,n,class,orbit_size,image,rank,columns\n" : "") +
+      each.output.write((each.taken == 0 ? "line,n,class,orbit_size,image,rank,columns\n" : "") +
                         orbit_csv(orbit));
     else if (options.svg.empty())
       write_text(orbit);
     return true;
   };
   return each.run(
-      tell, [&] { each.output.write(first); }, "solution", "shown");
+      report, [&] { each.output.write(first); }, "solution", "shown");
 }
 
 }  // namespace

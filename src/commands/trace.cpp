@@ -138,7 +138,7 @@ int trace_command(const TraceOptions& options) {
   const Answer answer = run(problem, options.question == "one" ? Question::one : Question::all,
                             limits, lines, options.search.engine);
   lines.end();
-  if (options.stats) std::cerr << statistics_text(answer);
+  if (options.stats) say_always(statistics_text(answer));
   if (answer.verdict != Verdict::stopped || ((lines.full() || lines.closed()) && !interrupted()))
     return kAnswered;
   say(stop_text(answer, fmt::format("{} lines shown", grouped(lines.lines()))));

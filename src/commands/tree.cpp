@@ -263,7 +263,7 @@ void add_tree(Command& program) {
       {"tree", "Count, estimate or draw the tree of a search", kTreeExamples}, tree_command);
   options.problem.add_to(command);
   command.add({.name = "--draw",
-               .meaning = "Draw the tree as text, N up to 8",
+               .meaning = fmt::format("Draw the tree as text, N up to {}", kLargestPrunedTree),
                .not_with = {"--json", "--csv"},
                .document = Document::printed},
               options.draw);
@@ -282,12 +282,13 @@ void add_tree(Command& program) {
       options.order);
   command.add({"--compare", 0, "Show the three orders side by side"}, options.compare).not_with = {
       "--order"};
-  command.add(
-      {"--estimate", 0, "Estimate the number of nodes by Knuth's random walks, N up to 1000"},
-      options.estimate);
+  command.add({"--estimate", 0,
+               fmt::format("Estimate the number of nodes by Knuth's random walks, N up to {}",
+                           kLargestEstimatedTree)},
+              options.estimate);
   command
       .add({"--walks", 0, "With --estimate: the number of random walks", sample_size(), "W",
-            "100000"},
+            fmt::to_string(TreeOptions{}.walks)},
            options.walks)
       .needs = "--estimate";
   command.add("--seed", options.seed).needs = "--estimate";

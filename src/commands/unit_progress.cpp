@@ -1,7 +1,6 @@
 #include "commands/unit_progress.hpp"
 
 #include <fmt/format.h>
-#include <iostream>
 
 #include "base/phrases.hpp"
 #include "cli/words.hpp"
@@ -37,7 +36,7 @@ void UnitProgress::show(const std::string& text, bool terminal) {
   if (terminal)
     line_.show(text);
   else if (machine::ready_to_write(machine::kStandardError))
-    std::cerr << text + '\n';
+    say_always(text + '\n');
 }
 
 }  // namespace queens::commands

@@ -1,12 +1,11 @@
-// Finds given queens and blocks that make a problem impossible: an unsatisfiable core, reduced until it is
-// minimal.
+// Finds given queens and blocks that make a problem impossible: an unsatisfiable core, reduced until it is minimal.
 //
-// Idea: the solver gets the clauses of the EMPTY board, with its regions if it has any, and every given queen and block as an assumption: a
-// literal that holds for one run. When the solver proves that there is no solution, it names the assumptions that
-// its proof used; the others are dropped. Then each remaining assumption is left out in turn. If the problem is
-// still impossible, the assumption is dropped, together with all others that the new proof did not use. Otherwise
-// the assumption is needed, and remains needed when others are dropped. The solver keeps what it learned from run
-// to run. A blocked diagonal is one assumption: a variable that forbids all of its squares.
+// Idea: the solver gets the clauses of the EMPTY board, with its regions if it has any, and every given queen and block
+// as an assumption: a literal that holds for one run. When the solver proves that there is no solution, it names the
+// assumptions that its proof used; the others are dropped. Then each remaining assumption is left out in turn. If the
+// problem is still impossible, the assumption is dropped, together with all others that the new proof did not use.
+// Otherwise the assumption is needed, and remains needed when others are dropped. The solver keeps what it learned from
+// run to run. A blocked diagonal is one assumption: a variable that forbids all of its squares.
 // Cost: one run for the first core, then at most one for each of its parts.
 // Source: deletion-based extraction of minimal unsatisfiable subsets: J. Marques-Silva, "Minimal
 // unsatisfiability: models, algorithms and applications", ISMVL 2010.
@@ -36,7 +35,7 @@ class ConflictSearch {
   ConflictSearch(const CheckedProblem& problem, const Limits& limits, Sink& sink)
       : problem_(problem), control_(Question::one, limits, sink) {
     try {
-      tell_rules();
+      add_rules();
     } catch (const complete::Ended&) {
       return;
     }
@@ -81,7 +80,7 @@ class ConflictSearch {
   }
 
   // The clauses of the empty board.
-  void tell_rules() {
+  void add_rules() {
     const encode::Lines empty(empty_board(), [&] { complete::spend(control_, encode::kLook); });
     const auto take = [&](std::span<const std::int32_t> clause) {
       complete::spend(control_, static_cast<std::int32_t>(clause.size()) + 1);

@@ -1,11 +1,9 @@
-// Completion by SAT: the problem becomes clauses, and a solver finds a solution or proves that there
-// is none.
+// Completion by SAT: the problem becomes clauses, and a solver finds a solution or proves that there is none.
 //
-// Idea: a variable for each free square; "at least one" and "at most one" for every row, column and region,
-// "at most one" for every diagonal and antidiagonal (include/queens/encode.hpp). A solver that
-// learns from its conflicts does the rest. On large boards with half of their queens given, where a
-// search over rows and columns is hopeless, this takes a second; on hard boards of 20 rows the
-// search (smallest-line) is two hundred times faster.
+// Idea: a variable for each free square; "at least one" and "at most one" for every row, column and region, "at most
+// one" for every diagonal and antidiagonal (include/queens/encode.hpp). A solver that learns from its conflicts does
+// the rest. On large boards with half of their queens given, where a search over rows and columns is hopeless, this
+// takes a second; on hard boards of 20 rows the search (smallest-line) is two hundred times faster.
 // All: a clause forbids the solution that was just found, at least one of its queens must stand elsewhere, and the
 // solver goes on with all that it has learned. It learns less with each further solution, and the clauses stay: this
 // is for boards with few solutions. Their order depends on the version of CaDiCaL.
@@ -52,8 +50,8 @@ class Sat final : public Engine {
 //
 // If a proof is wanted, variables are numbered as in the DIMACS file that it refutes. Otherwise only open squares have
 // variables, so that a half-filled board stays small.
-std::vector<Square> tell(complete::SatSolver& solver, const Problem& problem, bool dimacs,
-                         Control& control) {
+std::vector<Square> add_clauses(complete::SatSolver& solver, const Problem& problem, bool dimacs,
+                                Control& control) {
   const auto add = [&](const auto& clause) {
     complete::spend(control, static_cast<std::int32_t>(clause.size()) + 1);
     solver.add(clause);
@@ -88,7 +86,7 @@ Answer ask_solver(const CheckedProblem& problem, const std::string& proof_file, 
                  dimacs ? complete::Formula::every_square : complete::Formula::open_squares);
   Control control(question, limits, sink);
   complete::SatSolver solver(proof_file);
-  const std::vector<Square> open = tell(solver, problem, dimacs, control);
+  const std::vector<Square> open = add_clauses(solver, problem, dimacs, control);
   std::vector<std::int32_t> elsewhere;  // the clause against the last solution
   while (solver.solve(control) == complete::Outcome::satisfiable) {
     Placement columns(problem.n);

@@ -203,8 +203,8 @@ double sat_bytes(const Problem& problem, Formula formula) {
   if (at_most_one_for(problem.n) == AtMostOne::pairwise)
     return kBytesAtFirst + kBytesATriple * all * problem.n;
   if (formula == Formula::empty_board) return kBytesAnOpenSquare * all;
-  const double told = kBytesAnOpenSquare * static_cast<double>(open_squares(problem));
-  return formula == Formula::every_square ? told + kBytesAVariable * all : told;
+  const double open = kBytesAnOpenSquare * static_cast<double>(open_squares(problem));
+  return formula == Formula::every_square ? open + kBytesAVariable * all : open;
 }
 
 }  // namespace

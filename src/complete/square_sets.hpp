@@ -8,9 +8,9 @@
 // Order: as in textbook/fewest_choices.cpp, whose tree it is. Of several lines the one nearest the centre is filled,
 // the row before the column before the region; the outermost squares of a row or column come first, those of a region
 // in reading order.
-// Cost: 3n intersections a node: 0.16 us for n = 8, which is one machine word (bench/micro/regions.cpp). A puzzle of 8 rows
-// takes some microseconds, most of them for setting up the sets and for checking problem and solution. Tried: counting
-// free squares only as far as on the best line so far saves nothing.
+// Cost: 3n intersections a node: 0.16 us for n = 8, which is one machine word (bench/micro/regions.cpp). A puzzle of 8
+// rows takes some microseconds, most of them for setting up the sets and for checking problem and solution. Tried:
+// counting free squares only as far as on the best line so far saves nothing.
 #pragma once
 
 #include <algorithm>

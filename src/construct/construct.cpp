@@ -1,7 +1,7 @@
 // The engines that do not search: a formula for the empty board, another for the torus.
 //
-// An empty board has a solution for n = 1 and every n >= 4; an empty torus has one exactly when n
-// is divisible by neither 2 nor 3 (G. Polya, 1918). By these theorems these engines can also answer "none".
+// An empty board has a solution for n = 1 and every n >= 4; an empty torus has one exactly when n is divisible by
+// neither 2 nor 3 (G. Polya, 1918). By these theorems these engines can also answer "none".
 // Cost: O(1), or O(n) when the queens are written out.
 #include "construct/construct.hpp"
 

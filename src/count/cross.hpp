@@ -147,11 +147,10 @@ class Position {
 //         images of one another only one is kept, with the number of distinct images as its weight: no test at a leaf
 //         is needed. docs/algorithms/cross.md also says what a queen in the very centre needs, and why not to begin at
 //         the border.
-// Order.  The queens are placed line by line, trying squares in ascending order. Then every unit with fewer than
-//         four queens is replaced by the units that one more queen gives, on the line with the fewest free
-//         squares, until four queens are placed or only 12 rows (and 12 columns) are left. The numbering depends
-//         only on n. If it changed, the name cross/1 would have to change too. docs/algorithms/cross.md defines it
-//         exactly.
+// Order.  The queens are placed line by line, trying squares in ascending order. Then every unit with fewer than four
+//         queens is replaced by the units that one more queen gives, on the line with the fewest free squares, until
+//         four queens are placed or only 12 rows (and 12 columns) are left. The numbering depends only on n. If it
+//         changed, the name cross/1 would have to change too. docs/algorithms/cross.md defines it exactly.
 
 struct Unit {
   std::uint8_t weight = 1;

@@ -2,8 +2,8 @@
 // orbit, whose queens the turn maps to one another.
 //
 // Idea.   An orbit {i, j} fills the lines i and j, counted from the centre, on all four sides; it can be placed in two
-//         ways, which are mirror images. Two orbits attack each other exactly if they share one of their values |i - j| and
-//         i + j - e (e = 1 for even n, 0 for odd). So
+//         ways, which are mirror images. Two orbits attack each other exactly if they share one of their values |i - j|
+//         and i + j - e (e = 1 for even n, 0 for odd). So
 //             R(n) = 2^(m / 2) * the number of perfect matchings of {1..m}, m = floor(n / 2), in which all values
 //                    of the pairs are different, if n mod 4 is 0 or 1 (docs/algorithms/orbits.md).
 // Search. The largest number not yet in a pair gets a partner. A node of the search holds two sets, each in a

@@ -45,8 +45,7 @@ class UnitQueue {
 
   /// Call this before take(). Returns false if it was stopped.
   bool fill(StopToken& token);
-  /// Reserves room for one returned unit from each of this many threads, since memory is short when they are
-  /// returned.
+  /// Reserves room for one returned unit from each of this many threads, since memory is short when they are returned.
   void reserve(std::size_t threads) { returned_.reserve(threads); }
 
   /// Any thread may call it. Returns false if no unit is left, or if `wait` is false and none is available now.
@@ -83,8 +82,7 @@ class UnitQueue {
 //
 // Idea.   Guided self-scheduling: with P workers, a portion has 1/(k P) of the remaining expected work, k = 4, but
 //         never too little to be worth a message. The first portions are few and large. The last are so small that all
-//         workers finish at about the same time, even if the expected work is inexact and the workers differ in
-//         speed.
+//         workers finish at about the same time, even if the expected work is inexact and the workers differ in speed.
 // k.      A worker holds two portions, so that it never waits. Together they must be less than its share of the
 //         remaining work, or it would be the last to finish. So k must be more than 2; with k = 4 they
 //         are half of that share.
@@ -94,9 +92,8 @@ class UnitQueue {
 // Cost.   size() is called twice for each unit: once to add up all work (from a sample, if there are more than a
 //         million units), once to cut the portions. Nothing is stored per unit; next() takes time proportional to
 //         the units it hands out.
-// Source. Polychronopoulos and Kuck, Guided self-scheduling, IEEE Transactions on Computers 36 (1987)
-//         1425-1439; Hummel, Schonberg and Flynn, Factoring, Communications of the ACM 35 (1992)
-//         90-101.
+// Source. Polychronopoulos and Kuck, Guided self-scheduling, IEEE Transactions on Computers 36 (1987) 1425-1439;
+//         Hummel, Schonberg and Flynn, Factoring, Communications of the ACM 35 (1992) 90-101.
 
 /// The units that a worker gets at once.
 struct Portion {

@@ -1,6 +1,5 @@
 // Makes an engine out of the rules by which it cuts counts into units. The engine runs on limits.threads threads.
-// Cutting the count is part of its search, so limits can stop it from the start. A new rule needs
-// one line here.
+// Cutting the count is part of its search, so limits can stop it from the start. A new rule needs one line here.
 #include "count/rules.hpp"
 
 #include <algorithm>

@@ -1,10 +1,9 @@
 // torus/2: counts the solutions on the torus by tree search, and cuts the count into units.
 //
-// Idea.   For n coprime to 6, every row, column, diagonal and antidiagonal of the torus holds exactly one
-//         queen: there are n lines of each kind, and n queens. So a line without a free square ends the
-//         branch, and of all 4n lines the one with the fewest free squares is filled next. (If 2 or 3 divides
-//         n there is no solution: G. Polya, "Über die 'doppelt-periodischen' Lösungen des n-Damen-Problems",
-//         1918.)
+// Idea.   For n coprime to 6, every row, column, diagonal and antidiagonal of the torus holds exactly one queen: there
+//         are n lines of each kind, and n queens. So a line without a free square ends the branch, and of all 4n lines
+//         the one with the fewest free squares is filled next. (If 2 or 3 divides n there is no solution: G. Polya,
+//         "Über die 'doppelt-periodischen' Lösungen des n-Damen-Problems", 1918.)
 // Units.  A unit is three queens: on (0, 0), on (1, t), and on a line through the middle m of these two, the one with
 //         the fewest free squares. A half turn about m swaps the first two queens and maps solutions to solutions, so
 //         of two squares of this line that it swaps only one is searched. One t of each class is used

@@ -46,7 +46,7 @@ Lines::Lines(const Problem& problem, const Look& look) {
 }  // namespace encode
 
 AtMostOne at_most_one_for(std::int64_t n) {
-  return n < 100 ? AtMostOne::pairwise : AtMostOne::product;
+  return n < kProductFrom ? AtMostOne::pairwise : AtMostOne::product;
 }
 
 }  // namespace queens

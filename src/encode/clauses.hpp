@@ -10,17 +10,17 @@
 // Clauses. Literal v means that a queen stands on square v - 1; literal -v means that none stands there. First come the
 //          rows, then the columns, then the regions: at least one square of each has a queen, and at most one. Then
 //          come the diagonals and the antidiagonals: at most one square of each has a queen. Of a block only the two
-//          pairs of squares that touch at a corner get a clause; the others share a row or column. There are two encodings of "at most one of
-//          k":
+//          pairs of squares that touch at a corner get a clause; the others share a row or column. There are two
+//          encodings of "at most one of k":
 //
 //   pairwise   one clause for each pair: k(k - 1) / 2 clauses
 //   product    J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010: write the k
-//              variables into a grid of p rows and q columns, p about sqrt(k). Each row and each
-//              column of the grid has an auxiliary variable. A variable in the grid implies that of
-//              its row and that of its column. At most one of the p row variables is true, and at most one of the q
-//              column variables; these two conditions are encoded in the same way. This takes 2k + 4 sqrt(k) +
-//              O(k^(1/4)) clauses and 2 sqrt(k) + O(k^(1/4)) auxiliary variables. For up to six variables, pairwise
-//              clauses are used instead, since there are fewer of them (15 against 16 for six).
+//              variables into a grid of p rows and q columns, p about sqrt(k). Each row and each column of the grid has
+//              an auxiliary variable. A variable in the grid implies that of its row and that of its column. At most
+//              one of the p row variables is true, and at most one of the q column variables; these two conditions are
+//              encoded in the same way. This takes 2k + 4 sqrt(k) + O(k^(1/4)) clauses and 2 sqrt(k) + O(k^(1/4))
+//              auxiliary variables. For up to six variables, pairwise clauses are used instead, since there are fewer
+//              of them (15 against 16 for six).
 //
 // DIMACS.  In a DIMACS file every square has a variable, free or not. Unit clauses against the squares that are not
 //          free come first, then the clauses above in their order. The writer of the file and the SAT solver share

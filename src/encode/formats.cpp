@@ -152,8 +152,7 @@ void write_lp(const Problem& problem, Text& text) {
 
 // ---- MiniZinc. ----
 //
-// Writes the problem as a MiniZinc model: the columns of the queens, row by row, under three all-different
-// constraints.
+// Writes the problem as a MiniZinc model: the columns of the queens, row by row, under three all-different constraints.
 //
 // The model is as long as the description of the problem, whatever n is, and it is meant to be read: arrays at the
 // top hold what was placed and blocked beforehand, and the region of each square. It prints a solution as a line of
@@ -231,13 +230,13 @@ void write_minizinc(const Problem& problem, Text& text) {
 //   r1 c1 d0
 //   r1 c2 d-1 a3
 //
-// A line that begins with | is a comment. The first line that is not a comment names the items: first the primary
-// ones, rows and columns, to be covered exactly once; after | the secondary ones, diagonals (row -
-// column) and antidiagonals (row + column), to be covered at most once. Every other line is an
-// option: a free square and the lines it lies on. A diagonal with a single free square constrains
-// nothing and is left out. On the torus diagonals are numbered modulo n, from 0 to n - 1. Regions are further primary
-// items, g1 g2 .... If queens must not touch, the blocks of 2 x 2 squares are the secondary items, b1 b2 ... in the order
-// of their top left squares.
+// A line that begins with | is a comment. The first line that is not a comment names the items: first the primary ones,
+// rows and columns, to be covered exactly once; after | the secondary ones, diagonals (row - column) and antidiagonals
+// (row + column), to be covered at most once. Every other line is an option: a free square and the lines it lies on. A
+// diagonal with a single free square constrains nothing and is left out. On the torus diagonals are numbered modulo n,
+// from 0 to n - 1. Regions are further primary items, g1 g2 .... If queens must not touch, the blocks of 2 x 2 squares
+// are the secondary items, b1 b2 ... in the order of their top left squares.
+
 // The blocks that an option with this square covers.
 void write_blocks(const Lines& lines, Square s, std::int64_t n, Text& text) {
   for (std::int64_t row = s.row - 1; row <= s.row; ++row)

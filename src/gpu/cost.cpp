@@ -34,8 +34,8 @@ DeviceCost device_cost(Device& device, const counting::Decomposition& join,
                                              cost.units, token);
   if (!token.keep_going()) return cost;
 
-  // Counts `size` units in even steps, from a random first one; `work` is what is expected of them. Returns the seconds,
-  // or nothing if it was stopped.
+  // Counts `size` units in even steps, from a random first one; `work` is what is expected of them. Returns the
+  // seconds, or nothing if it was stopped.
   const auto batch = [&](std::uint64_t size, std::uint64_t number,
                          double& work) -> std::optional<double> {
     const double step = static_cast<double>(cost.units) / static_cast<double>(size);

@@ -3,8 +3,7 @@
 // Needs.   The driver's library libcuda.so.1, and the compiler NVRTC (cuda_compiler.hpp), which comes in a
 //          separate package. No other part of CUDA is needed.
 // Waiting. The thread sleeps while the card works, so that it takes no time from the threads that count beside it.
-// Errors.  After a kernel has crashed, every call fails until the context is destroyed. So the device counts as
-//          lost.
+// Errors.  After a kernel has crashed, every call fails until the context is destroyed. So the device counts as lost.
 // Tried.   OpenCL, which runs the same kernels on these cards (opencl.hpp). But few machines with a card have
 //          OpenCL's loader installed.
 #pragma once

@@ -2,9 +2,8 @@
 //
 // Names. A device is called "cuda:0", "opencl:0,1" or "host". A user gives one such name, several with '+' between
 //        them, or a word such as "all".
-// Twice. An NVIDIA card is a device of CUDA and, if OpenCL's loader is installed, of OpenCL too. If both report
-//        the same place on the PCI bus, the list has the card only once, as a device of CUDA. Either name can be
-//        opened.
+// Twice. An NVIDIA card is a device of CUDA and, if OpenCL's loader is installed, of OpenCL too. If both report the
+//        same place on the PCI bus, the list has the card only once, as a device of CUDA. Either name can be opened.
 #pragma once
 
 #include <memory>

@@ -27,8 +27,8 @@ class LibraryApi {
   std::string why_not() const { return is_open() ? lacks_ + missing_ : none_ + why_closed_; }
 
  protected:
-  /// Opens the first of these files that can be opened. `none` and `lacks`: how why_not() begins if there is no library,
-  /// or if it lacks a function.
+  /// Opens the first of these files that can be opened. `none` and `lacks`: how why_not() begins if there is no
+  /// library, or if it lacks a function.
   LibraryApi(const std::vector<std::string>& names, std::string none, std::string lacks);
 
   struct Needed {

@@ -1,6 +1,5 @@
-// Compiles the source of the kernels as C++, for one size of group and one number of lanes. Before a file includes
-// this one, it defines GROUP, LANES and HOST_KERNELS. HOST_KERNELS is the name of the function that this file
-// defines.
+// Compiles the source of the kernels as C++, for one size of group and one number of lanes. Before a file includes this
+// one, it defines GROUP, LANES and HOST_KERNELS. HOST_KERNELS is the name of the function that this file defines.
 //
 // The items of a group are threads, which wait for each other at each barrier; a group of one item runs in the
 // calling thread. So every sanitizer can check the kernels, and a debugger can step through them.

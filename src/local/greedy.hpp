@@ -4,10 +4,10 @@
 //         are free, the queen stays. The remaining rows and columns are paired anew, by rotating one list
 //         against the other by a random number of places, and tried again. A queen takes about three tries.
 // Cache.  Only a small pool of pairs is tried at a time. It takes in one block after another, a portion at a time. A
-//         block is some consecutive rows, in random order, and as many random columns, in ascending order.
-//         So the pairs of the pool have rows of one block, and columns close to one another. Therefore
-//         their diagonals lie close together, and so do their antidiagonals: two short stretches of bits, which fit
-//         the second-level cache. Pairs that could not be placed stay in the pool.
+//         block is some consecutive rows, in random order, and as many random columns, in ascending order. So the pairs
+//         of the pool have rows of one block, and columns close to one another. Therefore their diagonals lie close
+//         together, and so do their antidiagonals: two short stretches of bits, which fit the second-level cache. Pairs
+//         that could not be placed stay in the pool.
 #pragma once
 
 #include <vector>

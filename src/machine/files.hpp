@@ -39,10 +39,9 @@ std::string text_of(const std::string& file);
 ///         regular file is ever replaced, and only if it may be written; the new file takes its mode, and
 ///         its owner if the system allows. A file that did not exist gets mode 0666 less the umask.
 ///         Until commit() the mode is 0600.
-/// Else.   Some file systems have no nameless files (NFS, FUSE, FAT). There the file gets a new random name
-///         (O_EXCL), and a process that is killed leaves the file behind. Replacing a file needs
-///         such a name for a moment on every file system: no Linux call gives a nameless file a name
-///         that is taken.
+/// Else.   Some file systems have no nameless files (NFS, FUSE, FAT). There the file gets a new random name (O_EXCL),
+///         and a process that is killed leaves the file behind. Replacing a file needs such a name for a moment on
+///         every file system: no Linux call gives a nameless file a name that is taken.
 /// Windows. There the file has a random name until commit() too, is flushed, and takes its name by MoveFileEx.
 /// Source. The manual pages open(2) (O_TMPFILE), linkat(2), and rename(2), which says what is atomic.
 class NewFile {

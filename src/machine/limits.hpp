@@ -1,8 +1,8 @@
 // How much memory and how many threads this process may use, whichever limit applies; and the time it has used.
 //
-// Limits. The machine's memory; the control groups of a container or a batch job (version 1 or 2),
-//         and all groups above; the limit on address space (ulimit -v). The lowest limit counts: a
-//         container's limit may be far below the host's free memory, and the kernel kills a process that exceeds it.
+// Limits. The machine's memory; the control groups of a container or a batch job (version 1 or 2), and all groups
+//         above; the limit on address space (ulimit -v). The lowest limit counts: a container's limit may be far below
+//         the host's free memory, and the kernel kills a process that exceeds it.
 // Free.   The page cache of a group counts as free, because the kernel reclaims it before it refuses
 //         memory. The system's own figure for the whole machine (MemAvailable) does the same.
 // Cost.   Each call reads a few small files, which takes a few hundredths of a millisecond.

@@ -44,9 +44,8 @@ struct Tick {
   std::string label;
 };
 
-/// Linear ticks are 1, 2 or 5 times a power of ten, about `wanted` of them. Logarithmic ticks are powers of ten,
-/// and also 2 and 5 times these if there are few. The axis ends at whole ticks if it is logarithmic or `to_ticks`
-/// is set.
+/// Linear ticks are 1, 2 or 5 times a power of ten, about `wanted` of them. Logarithmic ticks are powers of ten, and
+/// also 2 and 5 times these if there are few. The axis ends at whole ticks if it is logarithmic or `to_ticks` is set.
 class Axis {
  public:
   static Axis linear(double least, double greatest, bool whole_numbers, bool to_ticks, int wanted);

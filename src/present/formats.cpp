@@ -25,12 +25,18 @@ struct Row {
   std::unique_ptr<Writer> (*make)(const Problem&, Style);
 };
 
+// The largest board for formats that draw all n x n squares. Its drawing takes about 200 MB.
+constexpr std::int32_t kLargestDrawing = 5000;
+
 constexpr Row kTable[] = {
-    {{Format::board, "board", "the board in plain characters, as J. S. Gray drew it"},
+    {{Format::board, "board", "the board in plain characters, as J. S. Gray drew it",
+      kLargestDrawing},
      board_writer},
-    {{Format::unicode, "unicode", "the board with chess queens, shaded squares and labels"},
+    {{Format::unicode, "unicode", "the board with chess queens, shaded squares and labels",
+      kLargestDrawing},
      unicode_writer},
-    {{Format::dots, "dots", "n lines of . and Q for each solution, as judges print them"},
+    {{Format::dots, "dots", "n lines of . and Q for each solution, as judges print them",
+      kLargestDrawing},
      dots_writer},
     {{Format::numeric, "numeric",
       "one line for each solution: the column of the queen in each row"},
@@ -38,18 +44,30 @@ constexpr Row kTable[] = {
     {{Format::list, "list", "[2,4,1,3], a list in Python, Prolog, JavaScript"}, list_writer},
     {{Format::braces, "braces", "2,4,1,3 in braces, an initialiser in C, C++, Java"},
      braces_writer},
-    {{Format::compact, "compact", "2413, a digit for each row, on boards of up to nine rows"},
+    {{Format::compact, "compact", "2413, a digit for each row, on boards of up to nine rows", 9},
      compact_writer},
-    {{Format::matrix, "matrix", "n lines of 0 and 1 for each solution"}, matrix_writer},
+    {{Format::matrix, "matrix", "n lines of 0 and 1 for each solution", kLargestDrawing},
+     matrix_writer},
     {{Format::json, "json", "one document: the problem, the solutions and the answer"},
      json_writer},
     {{Format::csv, "csv", "a header and one record for each solution, for spreadsheets"},
      csv_writer},
-    {{Format::emoji, "emoji", "rows of coloured squares and 👑, to be pasted into messages"},
+    {{Format::emoji, "emoji", "rows of coloured squares and 👑, to be pasted into messages",
+      kLargestDrawing},
      emoji_writer},
-    {{Format::svg, "svg", "a drawing, or a sheet of drawings, for pages and print"}, svg_writer},
-    {{Format::npy, "npy", "a NumPy array of 32-bit columns, binary", true}, npy_writer},
+    {{Format::svg, "svg", "a drawing, or a sheet of drawings, for pages and print", 200},
+     svg_writer},
+    {{Format::npy, "npy", "a NumPy array of 32-bit columns, binary", kLargestSize, true},
+     npy_writer},
 };
+
+const Row& row_of(Format format) {
+  const auto* row = std::find_if(std::begin(kTable), std::end(kTable),
+                                 [&](const Row& each) { return each.info.format == format; });
+  if (row != std::end(kTable)) return *row;
+  throw Error(ErrorCode::bad_argument,
+              "there is no format with the number " + std::to_string(static_cast<int>(format)));
+}
 
 constexpr std::size_t kLongestDigits = 20;  // of any 64-bit number, with its sign
 
@@ -122,6 +140,20 @@ void append_columns(std::string& text, PlacementView columns, int base, char sep
   }
 }
 
+void require_size(Format format, std::size_t n) {
+  const std::int32_t largest = row_of(format).info.largest_n;
+  if (n <= static_cast<std::size_t>(largest)) return;
+  std::vector<std::string_view> alike, unlimited;
+  for (const Row& each : kTable) {
+    if (each.info.largest_n == largest) alike.push_back(each.info.name);
+    if (each.info.largest_n == kLargestSize) unlimited.push_back(each.info.name);
+  }
+  throw Error(ErrorCode::too_large,
+              "a board of " + std::to_string(n) + " rows is too large: " + joined_by_and(alike) +
+                  (alike.size() == 1 ? " goes" : " go") + " up to n = " + std::to_string(largest) +
+                  "; " + joined_by_and(unlimited) + " take any n");
+}
+
 void require_rows(PlacementView columns, std::int64_t n) {
   if (static_cast<std::int64_t>(columns.size()) == n) return;
   throw Error(ErrorCode::bad_argument, "a placement of " + plural(columns.size(), "row") +
@@ -159,22 +191,18 @@ const std::vector<FormatInfo>& formats() {
 }
 
 Format parse_format(std::string_view name) {
-  std::string known;
+  std::vector<std::string_view> known;
   for (const FormatInfo& info : formats()) {
     if (info.name == name) return info.format;
-    known += (known.empty() ? "" : ", ") + std::string(info.name);
+    known.push_back(info.name);
   }
   throw Error(ErrorCode::bad_text,
-              "there is no format " + quote(name) + "; the formats are " + known);
+              "there is no format " + quote(name) + "; the formats are " + joined(known));
 }
 
 std::unique_ptr<Writer> make_writer(Format format, const CheckedProblem& problem, Style style) {
-  const auto* row = std::find_if(std::begin(present::kTable), std::end(present::kTable),
-                                 [&](const present::Row& r) { return r.info.format == format; });
-  if (row == std::end(present::kTable))
-    throw Error(ErrorCode::bad_argument,
-                "there is no format with the number " + std::to_string(static_cast<int>(format)));
-  return row->make(problem, style);
+  present::require_size(format, static_cast<std::size_t>(problem.n));
+  return present::row_of(format).make(problem, style);
 }
 
 // ---- Documents. ----

@@ -205,19 +205,10 @@ Json image_json(Symmetry symmetry, const std::optional<Count>& rank, PlacementVi
 
 namespace {
 
-// Whether each square has a region, and each region a label.
-bool has_whole_regions(const Problem& problem) {
-  const auto n = static_cast<std::size_t>(problem.n);
-  return problem.n > 0 && problem.regions.size() == n * n &&
-         (problem.region_names.empty() || problem.region_names.size() == n) &&
-         std::all_of(problem.regions.begin(), problem.regions.end(),
-                     [&](std::int32_t region) { return region >= 0 && region < problem.n; });
-}
-
-// The rows of the board: texts with a character for each square, or else lists of names or numbers. If the problem is
-// not well formed, only the numbers.
+// The rows of the board: texts with a character for each square, or else lists of names or numbers. If something is
+// wrong with the regions, only the numbers.
 Json regions_json(const Problem& problem, int base) {
-  if (!has_whole_regions(problem)) return problem.regions;
+  if (!region_fault(problem, base).empty()) return problem.regions;
   const std::vector<std::string> labels = present::region_labels(problem);
   const bool characters = std::all_of(labels.begin(), labels.end(), [](const std::string& each) {
     return each.size() == 1 && std::isalnum(static_cast<unsigned char>(each[0])) != 0;

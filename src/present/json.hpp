@@ -61,9 +61,8 @@ class JsonStream {
 };
 
 /// Comma-separated values from an array of objects with the same keys: one column for each key, one row for each
-/// object. If a value is an object, each of its keys gets a column with a joined title, such as "seconds_low". A
-/// list becomes one cell, its elements separated by blanks; pairs in it are written as "0..99". null becomes an
-/// empty cell.
+/// object. If a value is an object, each of its keys gets a column with a joined title, such as "seconds_low". A list
+/// becomes one cell, its elements separated by blanks; pairs in it are written as "0..99". null becomes an empty cell.
 std::string csv(const Json& rows);
 
 Json count_value(Count count);

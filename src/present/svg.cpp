@@ -15,7 +15,6 @@ namespace queens {
 namespace present {
 namespace {
 
-constexpr std::int32_t kLargestBoard = 200;
 constexpr std::size_t kLargestSheet = 4096;               // boards
 constexpr std::size_t kMostMarks = std::size_t{1} << 20;  // queens and crosses on a sheet
 
@@ -50,7 +49,7 @@ class SvgWriter : public Writer {
         blocked_(blocked_squares(problem)),
         style_(style),
         n_(problem.n),
-        labelled_(n_ <= kLargestLabelled) {
+        labelled_(n_ <= kLetters) {
     std::sort(problem_.queens.begin(), problem_.queens.end());
   }
 
@@ -258,18 +257,9 @@ class SvgWriter : public Writer {
   std::vector<CaptionedBoard> boards_;
 };
 
-void check_size(std::int32_t n) {
-  if (n > kLargestBoard)
-    throw Error(ErrorCode::too_large, "a board of " + std::to_string(n) +
-                                          " rows is too large for a drawing: svg goes up to n = " +
-                                          std::to_string(kLargestBoard) +
-                                          "; numeric, csv, json and npy take any n");
-}
-
 }  // namespace
 
 std::unique_ptr<Writer> svg_writer(const Problem& problem, Style style) {
-  check_size(problem.n);
   return std::make_unique<SvgWriter>(problem, style);
 }
 
@@ -278,7 +268,7 @@ std::unique_ptr<Writer> svg_writer(const Problem& problem, Style style) {
 std::string captioned_sheet(const std::vector<CaptionedBoard>& boards, std::size_t across,
                             const std::string& title, Style style) {
   const auto n = static_cast<std::int32_t>(boards.front().columns.size());
-  present::check_size(n);
+  present::require_size(Format::svg, boards.front().columns.size());
   return present::SvgWriter({.n = n}, std::move(style))
       .sheet(boards, std::min(across, boards.size()), title);
 }

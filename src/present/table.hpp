@@ -26,8 +26,8 @@ std::size_t places(std::string_view text);
 /// Two spaces between columns, a line of dashes below the titles, no trailing spaces.
 std::string text(const Table& table);
 
-/// One line of comma-separated values, with its line feed (RFC 4180 with plain line feeds): a cell with a comma, a quote
-/// or a line break is quoted.
+/// One line of comma-separated values, with its line feed (RFC 4180 with plain line feeds): a cell with a comma, a
+/// quote or a line break is quoted.
 std::string csv_line(const std::vector<std::string>& cells);
 
 }  // namespace queens

@@ -1,5 +1,5 @@
-// Writes solutions as text: drawings of the board in plain or Unicode characters or in emoji, matrices of 0s and 1s, and
-// lines of numbers.
+// Writes solutions as text: drawings of the board in plain or Unicode characters or in emoji, matrices of 0s and 1s,
+// and lines of numbers.
 //
 // Drawings are separated by blank lines, and each has its number above it if the style asks for numbers. They
 // take time and memory in proportion to n^2, so they end at n = 5000. Lines of numbers are for large boards and many
@@ -15,18 +15,6 @@
 namespace queens {
 namespace present {
 namespace {
-
-// The largest board for formats that draw all n x n squares. Its drawing takes about 200 MB.
-constexpr std::int32_t kLargestDrawing = 5000;
-
-void check_drawable(std::size_t n) {
-  if (n > kLargestDrawing)
-    throw Error(
-        ErrorCode::too_large,
-        "a board of " + std::to_string(n) +
-            " rows is too large to draw: board, unicode, dots, matrix and emoji go up to n = " +
-            std::to_string(kLargestDrawing) + "; numeric, csv, json and npy take any n");
-}
 
 // ---- Drawings. ----
 
@@ -55,7 +43,6 @@ class DrawingWriter : public Writer {
 
 std::unique_ptr<Writer> drawing_writer(const Problem& problem, const Style& style,
                                        DrawingWriter::Draw draw) {
-  check_drawable(static_cast<std::size_t>(problem.n));
   return std::make_unique<DrawingWriter>(problem.n, style, std::move(draw));
 }
 
@@ -125,7 +112,7 @@ class UnicodeBoard {
 
   void operator()(std::string& text, PlacementView columns) const {
     const auto n = static_cast<std::int32_t>(columns.size());
-    const bool labelled = n <= kLargestLabelled;
+    const bool labelled = n <= kLetters;
     const bool bordered = !problem_.regions.empty() && !painted_;
     const std::string margin = labelled ? "   " : "";
     const Borders borders(problem_);
@@ -395,10 +382,6 @@ std::unique_ptr<Writer> braces_writer(const Problem& problem, Style style) {
 }
 
 std::unique_ptr<Writer> compact_writer(const Problem& problem, Style style) {
-  if (constexpr int kLargest = 9; problem.n > kLargest)
-    throw Error(ErrorCode::too_large,
-                "the format compact has one digit for each row, so it ends at n = " +
-                    std::to_string(kLargest) + "; numeric takes any n");
   return std::make_unique<CompactWriter>(problem.n, style);
 }
 
@@ -416,7 +399,7 @@ std::unique_ptr<Writer> csv_writer(const Problem& problem, Style style) {
 //
 // Source: the drawing of J. S. Gray's n-queens programs.
 std::string draw(PlacementView columns) {
-  present::check_drawable(columns.size());
+  present::require_size(Format::board, columns.size());
   const auto n = static_cast<std::int32_t>(columns.size());
   std::string rule = "+";
   for (std::int32_t column = 0; column < n; ++column) rule += "---+";
@@ -438,7 +421,7 @@ std::string draw(PlacementView columns) {
 }
 
 std::string problem_text(const CheckedProblem& problem) {
-  present::check_drawable(static_cast<std::size_t>(problem.n));
+  present::require_size(Format::board, static_cast<std::size_t>(problem.n));
   const bool regions = !problem.regions.empty();
   if (problem.toroidal || problem.touching != regions)
     throw Error(

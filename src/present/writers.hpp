@@ -32,7 +32,7 @@ std::unique_ptr<Writer> svg_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> npy_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> emoji_writer(const Problem& problem, Style style);
 
-/// What the regions are called: their names, or A, B, C..., or numbers counted from 1 if there are more than 26.
+/// What the regions are called: their names, or else what usual_region_name() says.
 std::vector<std::string> region_labels(const Problem& problem);
 
 /// A colour for a region, light enough for black text: in SVG, and among the 256 colours of a terminal.
@@ -87,11 +87,11 @@ class NumberWriter : public Writer {
   std::string_view end_;
 };
 
+/// Throws Error(too_large) if the format cannot show a board of n rows.
+void require_size(Format format, std::size_t n);
+
 /// Throws Error(bad_argument) unless the placement has n rows.
 void require_rows(PlacementView columns, std::int64_t n);
-
-/// The largest board whose files can be named by letters.
-inline constexpr std::int32_t kLargestLabelled = 26;
 
 /// Whether the square is dark; the bottom-left one is.
 inline bool is_dark(std::int64_t row, std::int64_t column, std::int64_t n) {

@@ -8,14 +8,10 @@
 namespace queens {
 namespace {
 
-// "1", "1 and 2", "1, 2 and 3"
-std::string joined_by_and(const std::vector<std::string>& list) {
+std::string listed(const std::vector<std::string>& list) {
   if (list.empty())
     throw Error(ErrorCode::bad_argument, "the step does not name the squares or lines of its rule");
-  std::string text = list[0];
-  for (std::size_t i = 1; i < list.size(); ++i)
-    text += (i + 1 == list.size() ? " and " : ", ") + list[i];
-  return text;
+  return joined_by_and(list);
 }
 
 // How lines are called.
@@ -35,7 +31,7 @@ struct Words {
   std::string lines(const std::vector<PuzzleLine>& lines) const {
     std::vector<std::string> numbers;
     for (const PuzzleLine& each : lines) numbers.push_back(number(each));
-    const std::string joined = joined_by_and(numbers);
+    const std::string joined = listed(numbers);
     return std::string(name(lines[0].line)) + (lines.size() == 1 ? " " : "s ") + joined;
   }
 };
@@ -43,7 +39,7 @@ struct Words {
 std::string squares_in_words(const std::vector<Square>& squares, int base) {
   std::vector<std::string> list;
   for (const Square& each : squares) list.push_back(to_string(each, base));
-  return joined_by_and(list);
+  return listed(list);
 }
 
 }  // namespace

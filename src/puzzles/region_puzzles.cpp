@@ -10,7 +10,7 @@
 //           from 1 to 64, and mostly where it touches the free square on most sides. At first each region but one takes
 //           a second square, and later only one may shrink to a single square.
 // Invariant. Each region is in one piece and keeps its queen: a square leaves a region only if the rest of the region
-//           hangs together, and never if our queen stands there.
+//           is still one piece, and never if our queen stands there.
 // Cost.     a few milliseconds for n = 8 and some tens for n = 11 (bench/micro/regions.cpp), some seconds for n = 16.
 #include <algorithm>
 #include <cstdint>
@@ -158,7 +158,7 @@ class RegionMaker {
       if (give_away(static_cast<std::int32_t>(below(n_ * n_)))) return;
   }
 
-  // Gives the square to another region beside it, if the rest of its own region hangs together.
+  // Gives the square to another region beside it, if the rest of its own region is still one piece.
   bool give_away(std::int32_t square) {
     std::int32_t& region = problem_.regions[square];
     if (std::find(queens_.begin(), queens_.end(), square) != queens_.end()) return false;

@@ -60,8 +60,7 @@ std::string describe_unknown(const std::string& file, const Run& run) {
 // A wrong number of units must be refused: beside it, every ledger with the right number would look wrong.
 std::string BoardCheck::wrong_with(const Run& run) const {
   if (!counting::is_known_rule(run.rule)) return "";
-  if (run.n < 1 || run.n > std::numeric_limits<std::int32_t>::max())
-    return "no board has " + std::to_string(run.n) + " rows";
+  if (run.n < 1 || run.n > kLargestSize) return "no board has " + std::to_string(run.n) + " rows";
   std::unique_ptr<counting::Decomposition> cut;
   try {
     const CheckedProblem problem = parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);

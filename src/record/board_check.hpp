@@ -13,8 +13,7 @@
 
 namespace queens::record {
 
-// Writes the given queens and blocks of a problem as a text, the key under which a ledger keeps counts of this
-// problem.
+// Writes the given queens and blocks of a problem as a text, the key under which a ledger keeps counts of this problem.
 
 /// The given queens, then the blocked squares, as in "queen 1,3 queen 2,5 block 4,4", then blocked diagonals and
 /// antidiagonals; each group in order and without repetitions. Rows and columns are counted from 1. The key is empty

@@ -109,7 +109,7 @@ std::string describe(const Ruling& ruling) {
 
 bool Check::faulty() const {
   const auto wrong = [](const CheckedCount& each) {
-    return each.summary.known && (each.summary.disputed > 0 || !each.summary.objection.empty());
+    return each.summary.known && each.summary.wrong();
   };
   return differing > 0 || std::any_of(counts.begin(), counts.end(), wrong);
 }

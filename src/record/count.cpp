@@ -108,7 +108,7 @@ class RecordedCounting {
   void open() {
     rule_ = options_.engine;
     if (file_.empty()) return;
-    ledger_.emplace(file_, Ledger::Access::write, heeded_);
+    ledger_.emplace(file_, Ledger::Access::write, [this] { return watch_.keep_going(); });
     BoardCheck(watch_).check(*ledger_);
     if (rule_.empty()) rule_ = rule_in(*ledger_, problem_, counting::rule_for(problem_, rule_));
     for (const Run& run : ledger_->runs())
@@ -156,9 +156,8 @@ class RecordedCounting {
     Summary before{run};
     if (ledger_) {
       step_ = Step::checking;
-      heeds_ = true;
       before = summary(*ledger_, run, range);
-      heeds_ = false;
+      ledger_->never_stop();  // results that were counted are written in any case
       recorder.emplace(*ledger_, run, Origin{result.kernel, build_name(), machine::host_name()});
     }
     step_ = Step::weighing;
@@ -295,8 +294,6 @@ class RecordedCounting {
   ProgressTimer watch_{options_.limits.seconds, [this](double elapsed) {
                          return tell({.elapsed_seconds = elapsed, .step = step_});
                        }};
-  bool heeds_ = true;  // false while results are written, which must not be stopped
-  const GoOn heeded_ = [this] { return !heeds_ || watch_.keep_going(); };
   std::optional<Ledger> ledger_;
   bool begun_ = false;  // the first unit has been started
 };

@@ -72,6 +72,9 @@ class Ledger {
   Ledger(const Ledger&) = delete;
   Ledger& operator=(const Ledger&) = delete;
 
+  /// From now on nothing stops its calls, whatever `go_on` says.
+  void never_stop() { go_on_ = {}; }
+
   void make();
   const std::string& file() const { return place_.name; }  ///< as the caller wrote it
   /// The counts, and the number of rows: as found on opening, and as changed by this object since.
@@ -147,8 +150,8 @@ void each_block(const Ledger& ledger, const Run& run, const std::function<void(c
 struct Summary {
   Run run;
   bool known = false;  ///< whether this program counts by the rule of the run
-  std::string objection =
-      {};  ///< why `totals` cannot be right; empty: nothing speaks against it, or it is disputed
+  /// Why `totals` cannot be right; empty: nothing speaks against it, or it is disputed.
+  std::string objection = {};
   UnitSet done = {};            ///< units with a live result
   Totals totals = {};           ///< one result for each block; meaningless while any is disputed
   std::uint64_t confirmed = 0;  ///< units that two hosts or more counted, with the same result
@@ -160,6 +163,7 @@ struct Summary {
   Row largest = {};  ///< the largest result
 
   bool complete() const { return done.size() == run.units && disputed == 0; }
+  bool wrong() const { return disputed > 0 || !objection.empty(); }
 };
 inline constexpr std::size_t kListed = 20;
 

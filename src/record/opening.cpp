@@ -71,7 +71,10 @@ void Ledger::open() {
     sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
     if (go_on_) {
       constexpr int kSteps = 10'000;  // of SQLite's virtual machine: a millisecond
-      const auto enough = [](void* self) { return static_cast<Ledger*>(self)->go_on_() ? 0 : 1; };
+      const auto enough = [](void* self) {
+        const GoOn& go_on = static_cast<Ledger*>(self)->go_on_;
+        return !go_on || go_on() ? 0 : 1;
+      };
       sqlite3_progress_handler(handle, kSteps, enough, this);
     }
     if (access_ == Access::still) database_->exec("BEGIN");  // ends with the connection
@@ -118,8 +121,7 @@ void Ledger::verify() {
       throw LedgerError(Trouble::unreadable, "cannot read the ledger " + quote(place_.name) + ": " +
                                                  sqlite3_errstr(code));
   }
-  verify_rows();  // if they can be read, naming the damaged row helps more than
-                  // naming its page
+  verify_rows();  // to name the damaged row helps more than to name its page
   if (verdict == "ok") return;
   if (verdict.starts_with("***")) verdict.erase(0, verdict.find('\n') + 1);  // SQLite's heading
   throw_damaged(place_.name, "its pages contradict each other", verdict);

@@ -37,9 +37,9 @@ inline constexpr std::uint32_t kSchemaVersion = 1;
 /// the file is missing or empty and `may_be_missing`.
 bool check_header(const Place& place, bool may_be_missing);
 
-/// Looks at the journal beside a ledger, before SQLite does. Throws LedgerError if it is no regular file, or if it names
-/// a super-journal, which SQLite writes for transactions in several files, never for ledgers: SQLite would delete the
-/// file of that name, whatever it is.
+/// Looks at the journal beside a ledger, before SQLite does. Throws LedgerError if it is no regular file, or if it
+/// names a super-journal, which SQLite writes for transactions in several files, never for ledgers: SQLite would delete
+/// the file of that name, whatever it is.
 void check_journal(const Place& place);
 
 /// Throws LedgerError newer, with the version in its message.

@@ -1,6 +1,6 @@
-// Answers two questions of the search for half-turn solutions (count/half_turn.hpp), looking at all open
-// lines at once. Which line has the fewest places (squares where a queen may stand)? And in which orders can the last
-// four queens stand?
+// Answers two questions of the search for half-turn solutions (count/half_turn.hpp), looking at all open lines at once.
+// Which line has the fewest places (squares where a queen may stand)? And in which orders can the last four queens
+// stand?
 //
 // Rows and columns are lines 1..m. A queen on row i and column j uses the values |i - j| and i + j - e, where e = 1 for
 // even n and 0 for odd n; each value may be used twice. So on line i a queen may stand where the crossing line is open,
@@ -13,8 +13,7 @@
 //         one order, and notes whether one of them uses a value for the third time. On average (n = 26), 4 of the 24
 //         orders have queens only on places, and only 0.9 of the 24 orders are possible.
 // Cost.   Counting the half-turn solutions of n = 28 takes 2.0 s this way, and 9.6 s with loops over the lines and
-//         queens instead of vectors.
-//         Lanes have 32 bits for m up to 16, and 64 bits for larger m.
+//         queens instead of vectors. Lanes have 32 bits for m up to 16, and 64 bits for larger m.
 #pragma once
 
 #include <array>
@@ -32,8 +31,7 @@ struct TurnedLines {
   std::uint64_t once = 0;               ///< bit v: value v is used, once or twice
   std::uint64_t twice = 0, twice_reversed = 0;  ///< bit v, and bit 63 - v: value v is used twice
 
-  /// Where a queen may stand on line i, if `open` are the open lines that cross it. `even`: 1 for even n, 0 for odd
-  /// n.
+  /// Where a queen may stand on line i, if `open` are the open lines that cross it. `even`: 1 for even n, 0 for odd n.
   std::uint64_t places(int i, std::uint64_t open, int even) const {
     return open &
            ~(std::uint64_t{1} << i | twice << i | twice_reversed >> (63 - i) | twice >> (i - even));
@@ -48,8 +46,7 @@ struct FewestPlaces {
 
 inline constexpr int kLastRows = 4, kOrders = 24;
 
-/// [order][k]: the column of the queen in the k-th open row, as an index into the open columns. In lexicographic
-/// order.
+/// [order][k]: the column of the queen in the k-th open row, as an index into the open columns. In lexicographic order.
 extern const std::array<std::array<std::uint8_t, kLastRows>, kOrders> kColumnOrders;
 
 struct HalfTurnKernel {

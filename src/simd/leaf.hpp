@@ -1,11 +1,10 @@
 // A leaf: a board on which only a few rows and columns are left to fill, in the compact form in which every kernel
 // counts its solutions.
 //
-// Idea.   When k rows and k columns are left, number the rows in the order in which they are filled, and the
-//         columns 0..k-1 without gaps. A queen in row i, column p then attacks, in a later row j, the columns
-//         attack[d][p], where d is the distance of the two rows on the board. These are p itself and the one or
-//         two columns on its diagonals. Only this table depends on the diagonals, so the columns may be renumbered
-//         in any way.
+// Idea.   When k rows and k columns are left, number the rows in the order in which they are filled, and the columns
+//         0..k-1 without gaps. A queen in row i, column p then attacks, in a later row j, the columns attack[d][p],
+//         where d is the distance of the two rows on the board. These are p itself and the one or two columns on its
+//         diagonals. Only this table depends on the diagonals, so the columns may be renumbered in any way.
 // Why.    During the search a partly filled leaf, called a state, is nothing but the free squares of the rows
 //         still to be filled, in one 16-bit word each. No word holds diagonals. So boards of any size fit, no two
 //         diagonals share a bit, a vector has twice as many lanes as with 32-bit words, and one test per row

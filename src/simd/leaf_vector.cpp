@@ -22,25 +22,7 @@
 //         VBMI2 0.52 ns, AVX2 0.75 ns, SSE4 0.94 ns. With AVX-512 a vector of 32 lanes takes 34 to 38 cycles. One
 //         port does all permutations, compressions and comparisons of 512 bits; by a count of the instructions it
 //         is busy for about 30 of these cycles. Up to a sixth of the time is spent between the steps.
-// Tried.  (Percentages are of the time.) Blocks of 128, 192, 384 lanes instead of 256: 10, 5, 0 % slower. Other
-//         strides between planes: no difference. Storing a partly filled vector after each square, instead of
-//         step_all(): 3.5 % slower. Placing two queens in each state before packing the parents: no gain. Packing the
-//         lane numbers once and permuting every plane, instead of compressing each, with VBMI2: 3 to 5 % slower.
-//         Packing parents from memory instead of registers: no gain. Refilling lanes from the end of a level downward:
-//         12 to 23 % slower than packing the parents. Refilling by permutations, which keep the port named above less
-//         busy: 2 to 6 % slower than by expanding loads; packing children by permutations too: within 2 %. Refilling
-//         in blocks of 128 lanes instead of 256: about 10 % slower; of 192, 224, 288: within 2 %. Refilling only at
-//         levels from 4, 5, 6 on: 1, 2, 5 % slower. Pruning a child of R rows by one comparison (smallest row >
-//         population count of the OR of the rows - R) instead of two: within 1 %. The last two rows by one test
-//         whether their two squares are compatible: within 1 %. GCC without the second scheduling: 5 % slower; with
-//         register-pressure scheduling, or tuned for Ice Lake: no difference. 64 more lanes between planes: within
-//         2 %.
-//         AVX2 takes 2.0 to 2.5 times as long as AVX-512; its vectors are half as wide. Blocks of 128 or 192 lanes,
-//         extracting upper halves by a store, and kKeepColumns (which changes the time by 0, + 3 and - 2 % at n = 16,
-//         17, 18) do not help. Leaves of 12 lines, instead of 13 or 14, change the time with AVX2 by - 3, 0
-//         and - 9 % at these n, and with AVX-512 by 0 to + 9 %. They are not used: with AVX2 only, they would
-//         make the node counts of units depend on the kernel, but equal node counts prove that all kernels search the
-//         same tree.
+// Tried.  Other blocks and distances, and other ways to store, refill, pack and prune: docs/algorithms/cross.md.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/leaf_vector.cpp"
 #include "simd/leaf.hpp"
@@ -169,9 +151,8 @@ HWY_INLINE void load_tables(const Search& search, Table* table) {
 }
 
 #if HWY_TARGET == HWY_AVX3_DL
-// Places queens on all free squares of a block of states. A lane whose state has no square left gets the next
-// state of the block, so the parents stay in registers. The last of them, less than two vectors, go back to the
-// level.
+// Places queens on all free squares of a block of states. A lane whose state has no square left gets the next state of
+// the block, so the parents stay in registers. The last of them, less than two vectors, go back to the level.
 template <int R>
 void step(Search& search) {
   std::uint16_t* const from = search.level(R);

@@ -2,11 +2,10 @@
 // vectors, and finds the line with the fewest squares left. There are two forms of lines.
 //
 // Open lines, for the rows and columns of a board.
-// Idea.   Each line is one word; bit i is set while a queen may be placed on its i-th square. A queen on
-//         (r, c) removes the bits c and c +- |i - r| from row i, and likewise from the columns: two shifts
-//         by the distance, computed in each lane. The top bit marks a line that holds its queen; then all
-//         other bits are set too, so it is never the line with the fewest squares. On the torus the shifts
-//         wrap around.
+// Idea.   Each line is one word; bit i is set while a queen may be placed on its i-th square. A queen on (r, c) removes
+//         the bits c and c +- |i - r| from row i, and likewise from the columns: two shifts by the distance, computed
+//         in each lane. The top bit marks a line that holds its queen; then all other bits are set too, so it is never
+//         the line with the fewest squares. On the torus the shifts wrap around.
 // Cost.   Ten instructions per vector: four vectors of AVX-512 for 30 rows and 30 columns. Looking at one
 //         line after another takes five times as long (textbook/fewest_choices).
 //

@@ -6,12 +6,10 @@
 //         these into tables (pair_tables.hpp). Then each w costs one load and one AND for each chunk of its bits;
 //         the result has one bit for each e that is compatible with w. Carry-save adders sum up these results, so
 //         that sixteen of them need one population count.
-// Stream. The positions of the table rows that a w needs are the same for all blocks. They are computed once and
-//         stored as 16-bit offsets, chunk by chunk for sixteen w's. Two blocks at a time share the loads of these
-//         offsets.
-// Cost.   2048 times 2048 words with 28 live bits (bench/micro/join.cpp, Sapphire Rapids): AVX-512 10.9 us,
-//         without VBMI2 12.9, AVX2 23.9, SSE4 41.5, scalar 237. Building the tables of a block takes 0.3 us of
-//         this.
+// Stream. The positions of the table rows that a w needs are the same for all blocks. They are computed once and stored
+//         as 16-bit offsets, chunk by chunk for sixteen w's. Two blocks at a time share the loads of these offsets.
+// Cost.   2048 times 2048 words with 28 live bits (bench/micro/join.cpp, Sapphire Rapids): AVX-512 10.9 us, without
+//         VBMI2 12.9, AVX2 23.9, SSE4 41.5, scalar 237. Building the tables of a block takes 0.3 us of this.
 // Tried.  Two blocks one after the other instead of side by side: the compiler keeps 80 row positions alive at once and
 //         spills them, 11 % slower in all. Slices by testing each bit of a byte plane instead of affine maps, and a
 //         longer search for the fewest shifts that move the live bits side by side: 9 % slower. Highway's Compress for

@@ -4,14 +4,13 @@
 // and its two diagonals (secondary, at most once). Covering an item unlinks it and every option
 // that competes for it from doubly linked lists; since a removed node still points at its old
 // neighbours, uncovering in reverse order puts everything back.
-// Regions: a region is one more primary item. If queens must not touch, the blocks of 2 x 2 squares take the place of the
-// diagonals as secondary items: two squares that touch at a corner share exactly one block.
+// Regions: a region is one more primary item. If queens must not touch, the blocks of 2 x 2 squares take the place of
+// the diagonals as secondary items: two squares that touch at a corner share exactly one block.
 // Order: items are in organ-pipe order (centre first), and the item with the fewest options is chosen (minimum
 // remaining values). Its options are tried from the outermost square inwards, because outer squares attack least.
-// Cost: 12 bytes for each of 4 n * n list nodes (8 n * n with regions or blocks), hence n <= 1000; about as many search nodes as fewest-choices, at a
-// few hundred link changes each. A square that the problem excludes simply has no option.
-// Source: D. E. Knuth, "Dancing links", 2000, and The Art of Computer Programming 7.2.2.1,
-// algorithm X.
+// Cost: 12 bytes for each of 4 n * n list nodes (8 n * n with regions or blocks), hence n <= 1000; about as many search
+// nodes as fewest-choices, at a few hundred link changes each. A square that the problem excludes simply has no option.
+// Source: D. E. Knuth, "Dancing links", 2000, and The Art of Computer Programming 7.2.2.1, algorithm X.
 #include <algorithm>
 
 #include "engine/openings.hpp"

@@ -1,14 +1,13 @@
-// Minimum remaining values: always fill the row or column with the fewest free squares, found by
-// bit masks.
+// Minimum remaining values: always fill the row or column with the fewest free squares, found by bit masks.
 //
 // Idea: a line without a free square means failure at once, and a line with one free square leaves no choice; so
 // the search branches on the line with the fewest free squares. Rows and columns compete. Ties go to the line
 // nearest the centre; its outermost squares, which attack least, are tried first.
 // Invariant: `falling_` and `rising_` hold the taken diagonals as 128-bit words, so that one shift of each word gives
-// the taken squares of a row or of a column. The number of a rising diagonal grows both along a row and along a
-// column. That of a falling one grows along a row but shrinks along a column, so the falling diagonals are stored
-// twice: in `falling_`, and in `gnillaf_` with the bits in reverse order. On the torus a queen takes the diagonals k
-// and k +- n, and the same shifts apply.
+// the taken squares of a row or of a column. The number of a rising diagonal grows both along a row and along a column.
+// That of a falling one grows along a row but shrinks along a column, so the falling diagonals are stored twice: in
+// `falling_`, and in `falling_mirrored_` with the bits in reverse order. On the torus a queen takes the diagonals k and
+// k +- n, and the same shifts apply.
 // Regions: they compete with rows and columns; the squares of a region with a queen are closed until the queen is taken
 // back. If queens must not touch, the queens of the rows above and below replace the diagonals: moved one column to
 // either side, they are the taken squares of a row. The same holds for columns.
@@ -114,13 +113,13 @@ class FewestChoices {
   void attempt(std::int32_t row, std::int32_t column) {
     probe_.tick();
     probe_.attempt(row, column);
-    const auto before = std::tuple(rows_, columns_, regions_, rising_, falling_, gnillaf_);
+    const auto before = std::tuple(rows_, columns_, regions_, rising_, falling_, falling_mirrored_);
     take(row, column);
     probe_.place(row, column);
     place();
     if (!probe_.going()) return;
     // 4. Take the queen back.
-    std::tie(rows_, columns_, regions_, rising_, falling_, gnillaf_) = before;
+    std::tie(rows_, columns_, regions_, rising_, falling_, falling_mirrored_) = before;
     if (touching_) queen_in_row_[row + 1] = queen_in_column_[column + 1] = 0;
     if (regions_ != 0) open_or_close(region_at(row, column));
     probe_.remove(row, column);
@@ -149,7 +148,7 @@ class FewestChoices {
     if (line.choices < best.choices) best = line;
   }
 
-  // Bit r + c of rising_, n-1 + c - r of falling_, n-1 + r - c of gnillaf_.
+  // Bit r + c of rising_, n-1 + c - r of falling_, n-1 + r - c of falling_mirrored_.
   std::uint64_t free_in_row(std::int32_t row) const {
     if (touching_) return open_in_row_[row] & probe_.look(columns_) & ~beside(queen_in_row_, row);
     return open_in_row_[row] & probe_.look(columns_) &
@@ -161,7 +160,7 @@ class FewestChoices {
       return open_in_column_[column] & probe_.look(rows_) & ~beside(queen_in_column_, column);
     return open_in_column_[column] & probe_.look(rows_) &
            ~static_cast<std::uint64_t>(probe_.look(rising_) >> column) &
-           ~static_cast<std::uint64_t>(probe_.look(gnillaf_) >> (n_ - 1 - column));
+           ~static_cast<std::uint64_t>(probe_.look(falling_mirrored_) >> (n_ - 1 - column));
   }
 
   // The squares of a line that touch a queen of the line before or behind it.
@@ -185,7 +184,7 @@ class FewestChoices {
     }
     take_diagonal(rising_, row + column);
     take_diagonal(falling_, n_ - 1 + column - row);
-    take_diagonal(gnillaf_, n_ - 1 + row - column);
+    take_diagonal(falling_mirrored_, n_ - 1 + row - column);
   }
 
   void take_diagonal(Diagonals& taken, std::int32_t k) const {
@@ -232,7 +231,7 @@ class FewestChoices {
   bool toroidal_, touching_;
   Probe& probe_;
   std::uint64_t rows_, columns_, regions_;  // not yet filled
-  Diagonals rising_ = 0, falling_ = 0, gnillaf_ = 0;
+  Diagonals rising_ = 0, falling_ = 0, falling_mirrored_ = 0;
   std::vector<std::uint64_t> open_in_row_, open_in_column_;
   std::vector<std::uint64_t> queen_in_row_, queen_in_column_;  // [i + 1]: if queens must not touch
   std::vector<std::int32_t> region_of_;                        // [row * n + column]

@@ -3,9 +3,8 @@
 // Idea: row + column is constant along an antidiagonal and row - column along a diagonal, so sums
 // and differences number the lines, and one flag for each says whether it is taken.
 // Order: lexicographic.
-// Cost: the nodes of the row-order tree (one for each way to fill the first rows without a conflict), constant work
-// for each square tried, O(n) memory. The numbers of squares tested up to the first solution are OEIS A140450: 876 at
-// n=8.
+// Cost: the nodes of the row-order tree (one for each way to fill the first rows without a conflict), constant work for
+// each square tried, O(n) memory. The numbers of squares tested up to the first solution are OEIS A140450: 876 at n=8.
 // Source: "Eight Queens Problem: Classical Puzzles", first program; the arrays are N. Wirth's,
 // "Program development by stepwise refinement", Communications of the ACM 14 (1971) 221-227.
 #include "engine/openings.hpp"

@@ -1,9 +1,8 @@
 // Gray's recursive program: find_sol(row, column) puts a queen on that square and goes on if no earlier queen
 // attacks it.
 //
-// Idea: the solution so far is a vector of columns. If the queen conflicts with none of the earlier
-// ones, find_sol() calls itself for each square of the next row; a queen in the last row completes
-// a solution.
+// Idea: the solution so far is a vector of columns. If the queen conflicts with none of the earlier ones, find_sol()
+// calls itself for each square of the next row; a queen in the last row completes a solution.
 // Order: lexicographic.
 // Cost: one node for each conflict-free prefix (53 at n=5, the tree that Gray draws), and up to
 // `row` comparisons for each candidate.

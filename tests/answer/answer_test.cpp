@@ -106,9 +106,9 @@ TEST(Web, RefusesNumbersThatAreNotWholeOrDoNotFit) {
   }
 }
 
-// Whatever a question does not heed, it refuses: a key that it does not have, a value of another kind, and the parts of
-// a problem that would be ignored.
-TEST(Web, RefusesWhatItDoesNotHeed) {
+// A question refuses whatever it does not use: a key that it does not have, a value of another kind, and the parts of a
+// problem that would be ignored.
+TEST(Web, RefusesWhatItDoesNotUse) {
   const Json eight = {{"n", 8}};
   const std::vector<Json> questions = {
       {{"ask", "engines"}},
@@ -317,6 +317,16 @@ TEST(Web, PuzzlesWithRegionsAreExplained) {
   EXPECT_EQ(
       error_of({{"ask", "puzzle"}, {"regions", true}, {"n", 4}, {"level", "easy"}, {"seed", 1}}),
       "puzzles with regions have 5 to 16 rows, not 4");
+}
+
+TEST(Web, StepsCallRegionsByTheirNames) {
+  const Json step = ask({{"ask", "puzzle step"},
+                         {"problem",
+                          {{"n", 5},
+                           {"regions", {"PPQQQ", "PRRRQ", "PSRTQ", "SSTTQ", "SSTTT"}},
+                           {"touching", true},
+                           {"blocked", {{1, 1}, {1, 2}, {2, 1}}}}}});
+  EXPECT_EQ(step["words"], "a queen on (3, 1), the only free square of region P");
 }
 
 // The page replays the events of a trace. Replayed here, they must lead to every solution.

@@ -188,8 +188,7 @@ TEST(Architecture, AWrongArrowIsNoticed) {
 }
 
 // A header may pass on types of a room that the including file must not use. Naming them would create a dependency
-// without an include, so namespaces are checked too: queens::record belongs to record/, queens::counting to two
-// rooms.
+// without an include, so namespaces are checked too: queens::record belongs to record/, queens::counting to two rooms.
 TEST(Architecture, NobodyNamesWhatIsNotHisToInclude) {
   std::map<std::string, std::set<std::string>> rooms_of;  // by namespace
   std::map<fs::path, std::string> texts;

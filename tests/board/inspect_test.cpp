@@ -117,8 +117,8 @@ TEST(Inspect, TheLargestBoardDoesNotOverflow) {
   EXPECT_EQ(inspect({n, {{0, 0}, {-2147483647 - 1, 2147483647}}}).off_board_count, 1u);
 }
 
-// The caller can stop the inspection even while it sorts a hundred thousand queens, by throwing an exception.
-TEST(Inspect, WhatHeedThrowsEndsIt) {
+// The caller can stop the inspection by these rules even while it sorts a hundred thousand queens, by throwing an exception.
+TEST(Inspect, WhatTheCallbackThrowsEndsIt) {
   struct Enough {};
   Arrangement arrangement{100'000, {}};
   for (std::int32_t row = 0; row < arrangement.n; ++row)

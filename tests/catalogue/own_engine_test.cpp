@@ -166,10 +166,10 @@ TEST(OwnEngine, IsHeldToItsAnswer) {
   }
 }
 
-// An engine that heeds neither its sink nor its limits, and answers for another question.
-class Heedless : public Engine {
+// An engine that ignores its sink and its limits, and answers for another question.
+class Stubborn : public Engine {
  public:
-  explicit Heedless(Answer answer) : answer_(std::move(answer)) { info_.name = "heedless"; }
+  explicit Stubborn(Answer answer) : answer_(std::move(answer)) { info_.name = "stubborn"; }
   const EngineInfo& info() const override { return info_; }
   Answer solve(const CheckedProblem& problem, Question, const Limits&, Sink& sink) const override {
     const Engine& other = engine("flags");
@@ -196,7 +196,7 @@ class Heedless : public Engine {
 TEST(OwnEngine, IsHeldToItsSinkAndItsLimits) {
   Answer all;
   all.question = Question::all;
-  const Heedless mine(all);
+  const Stubborn mine(all);
   const auto said = [&](Question question, std::uint64_t solutions, Sink& sink) -> std::string {
     try {
       (void)run(8, question, {.solutions = solutions}, sink, mine);
@@ -210,8 +210,8 @@ TEST(OwnEngine, IsHeldToItsSinkAndItsLimits) {
   } first;
   Sink every;
   EXPECT_EQ(said(Question::all, 92, every), "");
-  EXPECT_NE(said(Question::all, 91, every).find("'heedless' delivered more"), std::string::npos);
-  EXPECT_NE(said(Question::all, 92, first).find("'heedless' went on"), std::string::npos);
+  EXPECT_NE(said(Question::all, 91, every).find("'stubborn' delivered more"), std::string::npos);
+  EXPECT_NE(said(Question::all, 92, first).find("'stubborn' went on"), std::string::npos);
   EXPECT_NE(said(Question::representatives, 3, every).find("went on"), std::string::npos);
   EXPECT_NE(said(Question::count, 92, every).find("but answers 'all'"), std::string::npos);
   EXPECT_EQ(said(Question::fundamental, 1, every), "");
@@ -220,8 +220,8 @@ TEST(OwnEngine, IsHeldToItsSinkAndItsLimits) {
 TEST(OwnEngine, MayLeaveOutItsNameAndTime) {
   Answer all;
   all.question = Question::all;
-  const Answer answer = run(6, Question::all, {}, Heedless(all));
-  EXPECT_EQ(answer.engine, "heedless");
+  const Answer answer = run(6, Question::all, {}, Stubborn(all));
+  EXPECT_EQ(answer.engine, "stubborn");
   EXPECT_GT(answer.statistics.elapsed_seconds, 0);
 }
 

@@ -1,5 +1,5 @@
-// Compares the engines that know regions and the touching rule with an oracle, on random boards; and tests what all other
-// functions say about such boards.
+// Compares the engines that know regions and the touching rule with an oracle, on random boards; and tests what all
+// other functions say about such boards.
 // labels: both
 #include <gtest/gtest.h>
 

@@ -78,7 +78,7 @@ inline std::string said_of(Words words) {
       .heading = {"queens", "The program.", ""},
       .commands = {std::begin(commands::kCommands), std::end(commands::kCommands)},
       .describes_itself = true,
-      .report =
+      .fail =
           [&](int status, std::string_view message) {
             said = message;
             return status;

@@ -46,7 +46,7 @@ TEST_F(Interrupt, CountSaysWhatItKnows) {
       << count.output();
 }
 
-TEST_F(Interrupt, EveryEngineHeedsIt) {
+TEST_F(Interrupt, EveryEngineStopsForIt) {
   std::vector<Watched> counts;
   for (const queens::Engine* engine : engines_where([](const auto& info) { return info.counts; })) {
     const std::string name(engine->info().name);
@@ -60,7 +60,7 @@ TEST_F(Interrupt, EveryEngineHeedsIt) {
   expect_interrupted(counts);
 }
 
-TEST_F(Interrupt, LongAnswersAboutTheSetOfSolutionsHeedIt) {
+TEST_F(Interrupt, LongAnswersAboutTheSetOfSolutionsStopForIt) {
   expect_interrupted({
       {"queens solve 20 --rank 19000000000", "solutions so far"},
       {"queens solve 19 --random --limit 10", "solutions so far"},

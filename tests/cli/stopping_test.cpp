@@ -150,7 +150,7 @@ std::string name_of(const ::testing::TestParamInfo<Row>& row) {
 }  // namespace
 
 // Two programs at a time, because one that sleeps or waits leaves its core to the other.
-TEST_P(Stopping, HeedsEverySignalAtEveryMoment) {
+TEST_P(Stopping, StopsOnEverySignalAtEveryMoment) {
   const Row& row = GetParam();
   std::size_t k = std::string_view(row.command).size();  // so each row begins with another signal
   for (const int moment : kMoments) {
@@ -169,7 +169,7 @@ TEST_P(Stopping, HeedsEverySignalAtEveryMoment) {
   }
 }
 
-TEST_P(Limited, HeedsItsTimeLimit) {
+TEST_P(Limited, KeepsItsTimeLimit) {
   Started started(GetParam(), " --time-limit 0.2");
   EXPECT_EQ(started->finish(), 4) << started->output();
   EXPECT_TRUE(

@@ -102,7 +102,7 @@ TEST(Completion, ALargeBoardIsGivenUpAndTheNextBegun) {
   }
 }
 
-TEST(Completion, HeedsTheLimitWhileTheSolverIsTold) {
+TEST(Completion, KeepsTheLimitWhileClausesAreMade) {
   const Engine* sat = sat_engine();
   if (sat == nullptr) GTEST_SKIP() << "built without CaDiCaL";
   const Answer answer = answer_of(*sat, {.n = 600}, Question::one, {.seconds = 1e-6});

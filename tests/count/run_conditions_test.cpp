@@ -202,7 +202,7 @@ TEST(RunConditions, ABillionUnitsAreNotAskedOneByOne) {
   EXPECT_EQ(run(units, most).units_done, 3u + 2u);
 }
 
-TEST(RunConditions, WeighingUnitsHeedsTheOneWhoWatches) {
+TEST(RunConditions, WeighingUnitsStopsWhenAsked) {
   long asked = 0, asked_then = 0;
   Invented units(1'000'000'000, [](std::uint64_t, StopToken&) { return true; });
   units.size_of = [&](std::uint64_t) {  // slow enough that somebody asks in the meantime
@@ -223,7 +223,7 @@ TEST(RunConditions, WeighingUnitsHeedsTheOneWhoWatches) {
 }
 
 // Numbering the units ends at once, whenever it is told to stop.
-TEST(RunConditions, CuttingHeedsEveryBeat) {
+TEST(RunConditions, CuttingStopsAtEveryBeat) {
   using Cut = std::unique_ptr<Decomposition> (*)(StopToken&);
   const Cut cuts[] = {[](StopToken& token) { return cross::decompose(Problem{.n = 40}, token); },
                       [](StopToken& token) { return join::decompose(26, {}, token); },
@@ -242,7 +242,7 @@ TEST(RunConditions, CuttingHeedsEveryBeat) {
   EXPECT_GT(many.beats(), 1000);
 }
 
-TEST(RunConditions, TablesHeedEveryBeat) {
+TEST(RunConditions, TablesStopAtEveryBeat) {
   for (std::int64_t k = 1; k < 10'000; k = 3 * k + 1) {
     const auto units = join::decompose(21, {.memory = std::uint64_t{256} << 20, .threads = 1});
     StopsAtBeat token(k);

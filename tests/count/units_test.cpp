@@ -33,8 +33,7 @@ TEST(Units, DeterministicAndFewerThanAThreadCouldNotice) {
   }
 }
 
-// The numbering is part of the name cross/1: ledgers depend on it. Change the name when these
-// change.
+// The numbering is part of the name cross/1: ledgers depend on it. Change the name when these change.
 TEST(Units, NumbersOfCross1) {
   EXPECT_EQ(enumerate_units(1).size(), 1u);
   EXPECT_EQ(enumerate_units(2).size(), 0u);

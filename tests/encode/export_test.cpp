@@ -65,8 +65,8 @@ std::string model_of(const Placement& columns, std::int64_t variables) {
 
 }  // namespace
 
-// A DIMACS file has the clauses of for_each_clause(), with variables numbered by squares, and before them a unit clause for each
-// square that is not open.
+// A DIMACS file has the clauses of for_each_clause(), with variables numbered by squares, and before them a unit clause
+// for each square that is not open.
 RC_GTEST_PROP(Dimacs, HasTheClausesOfCnf, ()) {
   const std::int32_t n = *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(1, 13));
   const Problem problem = any_problem(n, *rc::gen::arbitrary<bool>());

@@ -1,6 +1,6 @@
-// Compares the project's declarations of functions and numbers of CUDA and NVRTC with those in NVIDIA's headers, if this
-// machine has them. Handles have different types in these headers. So parameters are compared by what
-// matters for a call: whether they are pointers or integers, and their sizes.
+// Compares the project's declarations of functions and numbers of CUDA and NVRTC with those in NVIDIA's headers, if
+// this machine has them. Handles have different types in these headers. So parameters are compared by what matters for
+// a call: whether they are pointers or integers, and their sizes.
 #include <gtest/gtest.h>
 
 #include <type_traits>

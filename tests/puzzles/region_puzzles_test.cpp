@@ -6,6 +6,7 @@
 #include <set>
 #include <vector>
 
+#include "present/writers.hpp"
 #include "queens/puzzles.hpp"
 #include "queens/queens.hpp"
 
@@ -181,6 +182,18 @@ TEST(RegionPuzzle, IsExplainedStepByStep) {
       EXPECT_EQ(placed, 8u);
       EXPECT_EQ(hardest, level);
     }
+}
+
+TEST(RegionPuzzle, RegionsBeyondTheAlphabetAreNumbered) {
+  PuzzleStep step{
+      .kind = PuzzleStep::Kind::place, .square = {1, 4}, .line = Line::region, .number = 2};
+  const std::string words = "a queen on (2, 5), the only free square of region ";
+  EXPECT_EQ(explanation(step, 1, present::region_labels({.n = 26})), words + "C");
+  EXPECT_EQ(explanation(step, 1, present::region_labels({.n = 27})), words + "3");
+  step.number = 25;
+  EXPECT_EQ(explanation(step), words + "Z");
+  step.number = 26;
+  EXPECT_EQ(explanation(step), words + "27");
 }
 
 TEST(RegionPuzzle, IsExplainedInWords) {

@@ -1,5 +1,5 @@
-// Random boards with regions or the touching rule, and an oracle for them that shares no code with the library: it places
-// a queen in each row and looks at all earlier queens.
+// Random boards with regions or the touching rule, and an oracle for them that shares no code with the library: it
+// places a queen in each row and looks at all earlier queens.
 #pragma once
 
 #include <algorithm>
@@ -90,7 +90,7 @@ class RandomRegions {
     return static_cast<std::int32_t>(random_() % static_cast<std::uint64_t>(end));
   }
 
-  /// Regions that grow from n squares until the board is full; each hangs together.
+  /// Regions that grow from n squares until the board is full; each is in one piece.
   std::vector<std::int32_t> grown(std::int32_t n) {
     std::vector<std::int32_t> regions = seeds(n);
     std::int32_t left = n * n - n;

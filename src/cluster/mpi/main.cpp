@@ -117,19 +117,19 @@ cli::Program program(Mailbox& mailbox, Manager& manager, const Place& place) {
                   "  queens-mpi count --help         Slurm jobs, and all options\n"},
       .commands = {[&](cli::Command& command) { add_count(command, mailbox, manager, place); }},
       .describes_itself = true,
-      .report = cli::report,
+      .fail = cli::fail,
       .show = cli::show_help};
 }
 
 // The last resort, for exceptions that the command line does not handle.
-template <typename Work, typename Report>
-int guarded(const Work& work, const Report& report) {
+template <typename Work, typename Fail>
+int guarded(const Work& work, const Fail& fail) {
   try {
     return work();
   } catch (const std::exception& error) {
-    return report(cli::kInputOutput, error.what());
+    return fail(cli::kInputOutput, error.what());
   } catch (...) {
-    return report(cli::kInputOutput, "an error of unknown kind");
+    return fail(cli::kInputOutput, "an error of unknown kind");
   }
 }
 
@@ -137,7 +137,7 @@ int guarded(const Work& work, const Report& report) {
 int rank_0(int argc, char** argv, Mailbox& mailbox, const Place& place) {
   Manager manager(mailbox);
   const int status = guarded(
-      [&] { return cli::execute(program(mailbox, manager, place), argc, argv); }, cli::report);
+      [&] { return cli::execute(program(mailbox, manager, place), argc, argv); }, cli::fail);
   if (manager.dismiss()) return status;
   std::cout.flush();
   std::_Exit(status);  // a rank is gone, so whatever waits for all ranks would never end
@@ -152,7 +152,7 @@ int other_rank(int argc, char** argv, Mailbox& mailbox, const Place& place) {
     return 0;
   };
   cli::Program silent = program(mailbox, none, place);
-  silent.report = tell_rank_0;
+  silent.fail = tell_rank_0;
   silent.show = [&](int, std::string_view) {
     return tell_rank_0(cli::kUsage,
                        "its command line is not that of a count; start every rank with 'count N'");
@@ -185,7 +185,7 @@ int main(int argc, char** argv) {
     status =
         rank == 0 ? rank_0(argc, argv, mailbox, place) : other_rank(argc, argv, mailbox, place);
   } else if (rank == 0) {
-    cli::report(status, "this MPI library does not allow threads in a rank");
+    cli::fail(status, "this MPI library does not allow threads in a rank");
   }
   MPI_Finalize();
   return status;

@@ -11,8 +11,7 @@
 //             S + d2 - D0   for its diagonal d2 = r-c+n-1,   if D0 <= d2 < D0 + B
 //         Mirroring the board top to bottom maps antidiagonal d to diagonal 2n-2-d and vice versa, which reverses the
 //         order of the S+B bits: the word of a bottom half is the reversed word of the top half that is its mirror
-//         image.
-//         Two halves are compatible if their words share no bit.
+//         image. Two halves are compatible if their words share no bit.
 // Ranks.  The bits above the diagonals tell where the queens of the rows nearest the centre stand, four bits for each
 //         row, with row h-1 in the highest four. The four bits are the rank of the row's queen: the number of its
 //         column, counted from 0, among the columns that this half uses. Lists are sorted by the ranks.

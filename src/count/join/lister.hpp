@@ -6,10 +6,9 @@
 // Order.  Row h-1 comes first. Columns are tried from left to right; in row h-1 of an even board, those nearest the
 //         centre first. So words with equal first queens are contiguous.
 // Cost.   About a cycle for each table entry read. For n = 22 to 26, in units whose numbers lie in the middle of the
-//         range, 3 to 7 % of the entries become words.
-//         (With bit slices, a prefix would read a row of bits for each of its diagonals, and then only the entries
-//         without a conflict. That was twice as slow at n = 18 to 22: an entry that is taken costs ten cycles, because
-//         branches cannot be predicted, and the tables are 1.6 times as large.)
+//         range, 3 to 7 % of the entries become words. (With bit slices, a prefix would read a row of bits for each of
+//         its diagonals, and then only the entries without a conflict. That was twice as slow at n = 18 to 22: an entry
+//         that is taken costs ten cycles, because branches cannot be predicted, and the tables are 1.6 times as large.)
 #pragma once
 
 #include <array>

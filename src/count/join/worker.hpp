@@ -89,8 +89,7 @@ int centre_orbit(std::uint32_t columns, int n);
 //         (With one join for each y, a first filter could use the queen that all deep halves of one y share. But the
 //         lists of such a join are too short for the tables of count_pairs; n = 20 took 1.03 times as long.)
 
-/// The bits of a key that tell that the outermost central queen is at this distance from the centre; 0 on odd
-/// boards.
+/// The bits of a key that tell that the outermost central queen is at this distance from the centre; 0 on odd boards.
 std::uint64_t tag_of(int distance, const Frame& frame);
 
 class Triangle {

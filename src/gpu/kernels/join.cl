@@ -184,9 +184,9 @@ DEVICE uint squeezed(uint bits, const Squeeze squeeze) {
   return moved(bits, squeeze.move16, 16);
 }
 
-/// How the live diagonals are cut into chunks: six to a chunk, the last one has the rest. The first LOW_CHUNKS chunks are
-/// in the low half of a squeezed word, the others in the high half, so every chunk begins at a place that is known when
-/// the kernel is compiled.
+/// How the live diagonals are cut into chunks: six to a chunk, the last one has the rest. The first LOW_CHUNKS chunks
+/// are in the low half of a squeezed word, the others in the high half, so every chunk begins at a place that is known
+/// when the kernel is compiled.
 typedef struct {
   uint count, live;
   uint low, high; /* bits in each half */
@@ -235,8 +235,8 @@ DEVICE void make_slices(GLOBAL const uint* low, GLOBAL const uint* high, uint at
   }
 }
 #else
-/// Makes eight slices of 32 e's, one for each bit of one byte of their squeezed words. Transposes 8 x 8 bits in each byte
-/// of eight registers (Hacker's Delight, section 7-3).
+/// Makes eight slices of 32 e's, one for each bit of one byte of their squeezed words. Transposes 8 x 8 bits in each
+/// byte of eight registers (Hacker's Delight, section 7-3).
 DEVICE void slice_byte(LOCAL const uint* e, uint byte, LOCAL uint* slices) {
   uint rows[8];
   const uint shift = 8 * byte;
@@ -259,8 +259,8 @@ DEVICE void slice_byte(LOCAL const uint* e, uint byte, LOCAL uint* slices) {
   UNROLL for (uint k = 0; k < 8; ++k) slices[k * PITCH] = ~rows[k];
 }
 
-/// Makes the slices of the e's from `at` on, of one block at most. Uses `room` for a copy of their words, with a gap after
-/// each 32, so that items that read at the same time read from different banks of the memory.
+/// Makes the slices of the e's from `at` on, of one block at most. Uses `room` for a copy of their words, with a gap
+/// after each 32, so that items that read at the same time read from different banks of the memory.
 DEVICE void make_slices(GLOBAL const uint* low, GLOBAL const uint* high, uint at, uint size, const Chunks chunks,
                  LOCAL uint* slices, LOCAL uint* room) {
   const uint low_bytes = (chunks.low + 7) / 8, bytes = low_bytes + (chunks.high + 7) / 8;
@@ -344,8 +344,8 @@ typedef struct ALIGNED(16) {
     CARRY_SAVE(four, twos, two_a, two_b)                                                          \
   }
 
-// Visits the words w of one team, eight at a time, with what one number of chunks needs. Each team has an equal share of the
-// words. Returns the pairs with the e's of this item's lanes. At most 2^26 words.
+// Visits the words w of one team, eight at a time, with what one number of chunks needs. Each team has an equal share
+// of the words. Returns the pairs with the e's of this item's lanes. At most 2^26 words.
 #define VISIT(name, PARTNERS)                                                                                \
   DEVICE ulong name(LOCAL const lanes_t* rows, GLOBAL const uint* low, GLOBAL const uint* high, uint size) { \
     lanes_t ones = LANES_ALL(0), twos = LANES_ALL(0), fours = LANES_ALL(0), eights = LANES_ALL(0);           \

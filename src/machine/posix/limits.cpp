@@ -7,9 +7,8 @@
 // Idea.   A process belongs to a group, which /proc/self/cgroup names. The lowest limit among this group and all
 //         groups above it applies, so all of them are read. Version 2 has one tree, version 1 one for each
 //         controller; some machines have both.
-// Inside. In a container the name of the group may be the host's name for it, while the container
-//         sees only its own part of the tree, mounted at the top. Directories that do not exist are skipped,
-//         and the top is always read.
+// Inside. In a container the name of the group may be the host's name for it, while the container sees only its own
+//         part of the tree, mounted at the top. Directories that do not exist are skipped, and the top is always read.
 // Source. The Linux kernel's documentation: admin-guide/cgroup-v2 and admin-guide/cgroup-v1.
 #include "machine/limits.hpp"
 

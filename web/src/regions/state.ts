@@ -164,7 +164,7 @@ const beside = (n: number, s: number): number[] => [
   ...(columnOf(n, s) < n - 1 ? [s + 1] : []),
 ];
 
-/// The regions whose squares do not all hang together by their sides. The rules allow them, but they are probably slips.
+/// The regions in several pieces: not all of their squares touch at their sides. The rules allow them, but they are probably slips.
 export function inPieces({ n, regions }: Position): number[] {
   const seen = new Set<number>();
   const begun = new Set<number>();

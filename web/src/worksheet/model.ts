@@ -51,11 +51,12 @@ export class SheetModel extends Speaking<Shown> {
     if (board) return this.loadOwn(board);
     if (isPuzzles(kind)) {
       // No two worksheets use the same seed for a puzzle. Two seeds may give the same puzzle, or one with the same
-      // solution; such puzzles are taken only if there are no others: six queens have four solutions.
+      // solution; such puzzles are taken only if there are no others.
       const looks = new Set<string>();
       const first = new Map<string, Exercise>(); // by their solutions
       const others: Exercise[] = [];
-      const most = kind === 'puzzles' && n === 6 ? Math.min(4, boards) : boards;
+      const solutions = { ask: 'search', question: 'all', solutions: boards, problem: { n } } as const;
+      const most = kind === 'puzzles' ? Number((await this.library.ask(solutions)).count) : boards;
       for (let i = 0; (first.size < most || first.size + others.length < boards) && i < 50 * boards; ++i) {
         const puzzle = { n, level, seed: 1000 * seed + i };
         const question = { ask: 'puzzle', ...puzzle, regions: kind === 'regions' } as const;
