@@ -9,6 +9,7 @@
 #include <functional>
 #include <utility>
 
+#include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "present/writers.hpp"
 

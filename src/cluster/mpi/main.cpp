@@ -11,6 +11,7 @@
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/terminal.hpp"
 #include "cluster/cores.hpp"
 #include "cluster/mpi/manager.hpp"
