@@ -91,12 +91,10 @@ struct PuzzleStep {
   /// Rule::supposed and cases: the queens that a queen on `square` would force, in order. They are placed before `line`
   /// is looked at.
   std::vector<Square> forced = {};
-  std::vector<Square> struck =
-      {};  ///< Kind::strike: the squares that cannot have a queen, `square` among them
-  std::vector<PuzzleLine> lines =
-      {};  ///< Rule::confined and sets: the free squares of these lines ...
-  std::vector<PuzzleLine> within =
-      {};  ///< ... all lie within these; what else is free there is struck
+  /// Kind::strike: the squares that cannot have a queen, `square` among them.
+  std::vector<Square> struck = {};
+  /// Rule::confined and sets: all free squares of `lines` lie within `within`; what else is free there is struck.
+  std::vector<PuzzleLine> lines = {}, within = {};
 
   bool operator==(const PuzzleStep&) const = default;
 };

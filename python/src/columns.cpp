@@ -153,8 +153,9 @@ PyObject* columns_new(PyTypeObject* type, PyObject* arguments, PyObject* names) 
   const Py_ssize_t n = PySequence_Fast_GET_SIZE(list);
   if (n == 0 || n > kLargestSize) {
     Py_DECREF(list);
-    raise_error(ErrorCode::size_out_of_range,
-                "a placement has from 1 to 2147483647 rows, not " + std::to_string(n));
+    raise_error(ErrorCode::size_out_of_range, "a placement has from 1 to " +
+                                                  std::to_string(kLargestSize) + " rows, not " +
+                                                  std::to_string(n));
     return nullptr;
   }
   PyObject* const self = allocate(type, n);

@@ -133,9 +133,12 @@ Json list_units(const Json& request, Page&) {
   for (std::uint64_t unit = 0; unit < units.units(); ++unit) sizes.push_back(units.size(unit));
   Json kernels = Json::array();
   for (const counting::Kernel& kernel : counting::kernels()) kernels.push_back(kernel.name);
-  return {{"n", units.n()},     {"decomposition", units.name()},
-          {"engine", "cross"},  {"sizes", sizes},
-          {"kernels", kernels}, {"published", published()}};
+  return {{"n", units.n()},
+          {"decomposition", units.name()},
+          {"engine", counting::engine_of(kRule)},
+          {"sizes", sizes},
+          {"kernels", kernels},
+          {"published", published()}};
 }
 
 Json forecast(const Json& request, Page&) {

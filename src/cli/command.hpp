@@ -85,8 +85,8 @@ struct Option {
   char letter = 0;   ///< 't' for -t; 0: none
   std::string meaning = "";
   Value value = {};  ///< a flag unless set
-  std::string takes =
-      "";  ///< the placeholder of its value in help: "SECONDS"; by default its words, "a|b|c"
+  /// The placeholder of its value in help: "SECONDS"; by default its words, "a|b|c".
+  std::string takes = "";
   std::string by_default = "";  ///< its default, in words
   bool list = false;            ///< takes several values separated by commas
   bool repeatable = false;      ///< may be given more than once; an argument: several words

@@ -27,8 +27,8 @@ struct ProblemOptions {
 
  private:
   Problem given() const;  // N, or what the file holds
-  mutable std::optional<CheckedProblem>
-      problem_;  // kept because standard input can be read only once
+  // Kept because standard input can be read only once.
+  mutable std::optional<CheckedProblem> problem_;
 };
 
 /// The problem in a file, or with "-" on standard input. Throws Error, whose message names the file and whose code says

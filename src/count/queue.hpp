@@ -107,8 +107,8 @@ struct PortionOptions {
   /// The minimum work of a portion, except the last. 0: a 500th of a worker's share of all the work, so that the
   /// last portions make a worker wait for at most a few thousandths of the time of the whole count.
   double least = 0;
-  std::uint64_t block =
-      1;  ///< a portion does not divide a block: units from k * block on, `block` of them
+  /// A portion does not divide a block: the units k * block .. k * block + block - 1.
+  std::uint64_t block = 1;
 };
 
 class PortionScheduler {

@@ -53,9 +53,8 @@ struct RunOptions {
   double seconds = std::numeric_limits<double>::infinity();
   /// The start of the time limit; empty: when run() is called.
   std::optional<std::chrono::steady_clock::time_point> begin = {};
-  UnitSet done = {};  ///< units to skip
-  std::uint64_t block =
-      1;  ///< units from k * block on, `block` of them, are taken one after another
+  UnitSet done = {};        ///< units to skip
+  std::uint64_t block = 1;  ///< the units k * block .. k * block + block - 1 are taken in a row
   UnitSource* source = nullptr;  ///< where units come from, instead of the range above
   std::vector<BatchWorker*> batch_workers = {};  ///< they count beside the threads
   bool batches_only = false;  ///< the threads count only what the batch workers return

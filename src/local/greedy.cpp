@@ -103,7 +103,7 @@ constexpr std::uint32_t kPortion = 8192;  // pairs added to the pool at once
 constexpr std::uint32_t kCarried = 64;    // at most this many stay in the pool for the next portion
 constexpr std::uint32_t kMostCarried = 4 * kPortion;
 constexpr std::uint32_t kWorthwhile =
-    256;                        // a pass that places fewer than one pair in 256 is the last
+    256;                        // a pass that places less than 1 pair in 256 is the last
 constexpr int kVainPasses = 8;  // at the very end, stop after this many useless passes
 
 // Does the same as the kernel place_pairs, for boards with blocked squares.

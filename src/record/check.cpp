@@ -256,8 +256,8 @@ class Checking {
       if (decomposition_ == nullptr) return false;
     }
     const UnitSet units(std::move(blocks));
-    std::map<std::uint64_t, UnitResult>
-        open;  // by the first units of their blocks; last: the number of units
+    // By the first units of their blocks; last: the number of units.
+    std::map<std::uint64_t, UnitResult> open;
     counting::RunOptions again;
     again.threads = options_.threads;
     again.kernel = &kernel;
@@ -326,8 +326,8 @@ class Checking {
     const auto left = [&] { return until - watch_.elapsed_seconds(); };
     for (std::size_t size = 8;; size = std::min<std::size_t>(2 * size, 4096)) {
       // The host of whose results the smallest share is recounted comes next.
-      std::map<std::pair<std::size_t, std::string>, std::vector<Drawn>>
-          batch;  // by count and kernel
+      // By count and kernel.
+      std::map<std::pair<std::size_t, std::string>, std::vector<Drawn>> batch;
       std::size_t drawn = 0;
       for (; drawn < size; ++drawn) {
         std::vector<Drawn>* next = nullptr;

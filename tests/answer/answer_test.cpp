@@ -324,9 +324,10 @@ TEST(Web, StepsCallRegionsByTheirNames) {
                          {"problem",
                           {{"n", 5},
                            {"regions", {"PPQQQ", "PRRRQ", "PSRTQ", "SSTTQ", "SSTTT"}},
-                           {"touching", true},
                            {"blocked", {{1, 1}, {1, 2}, {2, 1}}}}}});
-  EXPECT_EQ(step["words"], "a queen on (3, 1), the only free square of region P");
+  EXPECT_EQ(
+      step["words"],
+      "no queen on (1, 3), (3, 4), (3, 5) and (4, 4): every free square of region R sees them");
 }
 
 // The page replays the events of a trace. Replayed here, they must lead to every solution.

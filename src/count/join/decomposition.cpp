@@ -154,8 +154,8 @@ class Join final : public Decomposition {
   Options options_;
   Units units_;
   mutable std::mutex building_;
-  mutable std::unique_ptr<const Shared>
-      shared_;  // built by the first prepare(), then never changed
+  // Built by the first prepare(), then never changed.
+  mutable std::unique_ptr<const Shared> shared_;
 };
 
 }  // namespace

@@ -103,8 +103,8 @@ class Matcher {
   const Costs costs_;
   Memory memory_;
   std::uint64_t* free_;  // the filtered lists lie one behind the other, up to here
-  std::array<double, 8>
-      survival_;  // [queens fixed on both sides]: the share that recent filters kept
+  // [queens fixed on both sides]: the share that recent filters kept
+  std::array<double, 8> survival_;
   simd::PairScratch scratch_;
   Pace pace_;
   Phases* phases_ = nullptr;

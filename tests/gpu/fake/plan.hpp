@@ -24,8 +24,8 @@ struct Plan {
   std::vector<std::string> called;  // in the order of their first calls
   long open = 0;                    // things made and not released
   long misuse = 0;                  // calls that a real driver would not forgive
-  bool locked =
-      false;  // an exception left its locks locked: releasing anything would wait for ever
+  // An exception left its locks locked: releasing anything would wait for ever.
+  bool locked = false;
 };
 
 Plan plan_of_environment() {
