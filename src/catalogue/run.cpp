@@ -99,7 +99,10 @@ void require_sat(const CheckedProblem& problem, const Limits& limits) {
     throw Error(ErrorCode::engine_cannot,
                 "proofs and conflicts need CaDiCaL, but this library was built without it; "
                 "configure with -DQUEENS_SAT=ON");
-  require(sat(), problem, Question::one);
+  if (problem.n > kLargestSat)
+    throw Error(ErrorCode::too_large, "proofs and conflicts are for boards of up to " +
+                                          std::to_string(kLargestSat) + " rows, not " +
+                                          std::to_string(problem.n));
 }
 
 }  // namespace

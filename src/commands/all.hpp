@@ -9,6 +9,7 @@ namespace queens::commands {
 void add_solve(cli::Command& program);
 void add_count(cli::Command& program);
 void add_check(cli::Command& program);
+void add_explain(cli::Command& program);
 void add_symmetry(cli::Command& program);
 void add_rank(cli::Command& program);
 void add_compare(cli::Command& program);
@@ -40,6 +41,7 @@ inline constexpr Listed kCommands[] = {
     {"First", add_solve},
     {"First", add_count},
     {"First", add_check},
+    {"First", add_explain},
     {"First", add_compare},
     {"Study", add_symmetry},
     {"Study", add_rank},

@@ -22,6 +22,7 @@ const std::map<std::string, Words> kLines = {
     {"solve", {"8"}},
     {"count", {"8"}},
     {"check", {"2 4 1 3"}},
+    {"explain", {"4"}},
     {"symmetry", {"2 4 1 3"}},
     {"rank", {"2 4 1 3"}},
     {"compare", {"6"}},

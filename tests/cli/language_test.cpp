@@ -166,8 +166,9 @@ TEST(Language, EveryCommandCanBeQuiet) {
 
 // Commands that print a document to standard output also take --output, and those that print tables also take --csv.
 TEST(Language, DocumentsGoToFilesAndTablesToPrograms) {
-  // Exceptions: a report of faults, a report of changes to a ledger, and one object per step, are not tables.
-  const std::set<std::string> no_tables = {"queens check", "queens trace", "queens ledger merge",
+  // Exceptions: a report of faults, a report of changes to a ledger, and steps are not tables.
+  const std::set<std::string> no_tables = {"queens check",        "queens explain",
+                                           "queens trace",        "queens ledger merge",
                                            "queens ledger check", "queens ledger drop"};
   std::map<std::string, std::set<std::string>> of;
   for (const Described& each : options()) of[each.command].insert(each.name);

@@ -47,10 +47,12 @@ const Row kTable[] = {
     {"queens solve 19 --random --limit 10"},
     {"queens solve 300000 --random --approximate --limit 1000 >/dev/null"},
 #ifndef QUEENS_WITHOUT_SAT
-    {"queens solve 14 --toroidal --proof out.drat", "queens: nothing was proven.*"},
-    {"queens solve 14 --toroidal --minimal-conflict"},
+    {"queens explain 14 --toroidal --proof out.drat"},
+    {"queens explain 14 --toroidal"},
     {"queens solve 1000 --engine sat"},
 #endif
+    {"queens explain input", kStopped, true,  // eight regions in seven rows
+     "(yes AABBCCDDEEFFGGHH | head -n 7; yes IIJJKKLLMMNNOOPP | head -n 9)"},
     {"queens count 20 --engine flags"},
     {"queens count 24 --engine join --memory 500M"},
     {"queens count 26 --engine cross"},

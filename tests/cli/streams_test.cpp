@@ -66,9 +66,9 @@ TEST(Streams, WhatNeverEndsIsGivenUp) {
 }
 
 TEST(MinimalConflict, OfASmallBoardTakesLittleMemory) {
-  const Outcome outcome = run_shell(limited(195) + "queens solve 6 --queen 1,1 --minimal-conflict");
-  EXPECT_EQ(
-      outcome.output,
-      "queens solve 6 --queen 1,1\nqueens: the given queen or block rules out every solution\n");
+  const Outcome outcome = run_shell(limited(195) + "queens explain 6 --toroidal --queen 1,1");
+  EXPECT_EQ(outcome.output,
+            "queens solve 6 --toroidal\n"
+            "queens: there is no solution, and no queen and no block is to blame\n");
   EXPECT_EQ(outcome.status, 1);
 }

@@ -17,7 +17,7 @@ constexpr Filling kFillings[] = {
      "queens: cannot write 'd/out': No space left on device"},
     {"tree", "queens tree 8 --svg d/out", "queens: cannot write 'd/out': No space left on device"},
 #ifndef QUEENS_WITHOUT_SAT
-    {"proof", "queens solve 10 --toroidal --proof d/out --cnf c",
+    {"proof", "queens explain 10 --toroidal --proof d/out --cnf c",
      "queens: cannot write 'd/out': No space left on device"},
 #endif
 };

@@ -51,7 +51,7 @@ const Case kCases[] = {
     {"solve", {{"solve", "4", "-o", "out"}}, {"solve", "8", "--all", "-o", "out"}, {"out"}},
     {"solve-new", {}, {"solve", "8", "-o", "out"}, {"out"}},
 #ifndef QUEENS_WITHOUT_SAT
-    {"proof", {}, {"solve", "6", "--queen", "1,1", "--proof", "p", "--cnf", "c"}, {"p", "c"}},
+    {"proof", {}, {"explain", "6", "--queen", "1,1", "--proof", "p", "--cnf", "c"}, {"p", "c"}},
 #endif
     {"count-new",
      {},

@@ -144,7 +144,7 @@ inline bool speaks_of(const Block& block, const std::regex& words) {
 
 /// Whether a block shows something that a build without CaDiCaL cannot do.
 inline bool needs_sat(const Block& block) {
-  static const std::regex kWords("\\bsat\\b|--proof|--minimal-conflict");
+  static const std::regex kWords("\\bsat\\b|--proof|out every solution|to blame");
   return speaks_of(block, kWords);
 }
 
