@@ -17,18 +17,11 @@ target_link_libraries(queens-command-line
 
 file(GLOB queens_command_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/commands/*.cpp")
 list(REMOVE_ITEM queens_command_sources "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
-if(NOT QUEENS_CLUSTER)
-  list(FILTER queens_command_sources EXCLUDE REGEX "/batch(_progress)?[.]cpp$")
-endif()
 if(NOT TARGET queens-gpu)
   list(FILTER queens_command_sources EXCLUDE REGEX "/(plan_)?devices.cpp$")
 endif()
 add_library(queens-commands STATIC ${queens_command_sources})
 target_link_libraries(queens-commands PUBLIC queens-command-line)
-if(QUEENS_CLUSTER)
-  target_compile_definitions(queens-commands PUBLIC QUEENS_CLUSTER)
-  target_link_libraries(queens-commands PUBLIC queens-cluster)
-endif()
 
 foreach(library queens-command-line queens-commands)
   queens_compile_options(${library})

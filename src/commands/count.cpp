@@ -91,7 +91,8 @@ std::string warning(const CountOptions& options, const CheckedProblem& problem) 
   const Question question = question_of(options);
   if (problem.restricted() || problem.toroidal || options.devices.asked() ||
       (question != Question::count && question != Question::fundamental) ||
-      !options.units.units.empty() || std::isfinite(options.search.seconds))
+      !options.units.units.empty() || !options.units.part.empty() ||
+      std::isfinite(options.search.seconds))
     return "";
   const int threads = options.units.threads > 0 ? options.units.threads : machine::usable_threads();
   const double hours = kSecondsAt20 / kHour * std::pow(kTimesARow, problem.n - 20) / threads;

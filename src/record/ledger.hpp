@@ -160,6 +160,11 @@ struct Summary {
   Row largest = {};  ///< the largest result
 
   bool complete() const { return done.size() == run.units && disputed == 0; }
+  /// Adds what a block says, except to `done`.
+  void add(const Block& block);
+  void add_dropped(const Row& row);
+  /// After the last block: sets `known` and `objection`.
+  void judge();
 };
 inline constexpr std::size_t kListed = 20;
 
