@@ -6,7 +6,6 @@
 #   QUEENS_BINARY              the path of `queens`; not defined in a build without the command line
 #   QUEENS_SANITIZED           defined in a build with a sanitizer
 #   QUEENS_WITHOUT_SAT         defined if this build has no CaDiCaL
-#   QUEENS_WITHOUT_CLUSTER     defined if this build has no component for clusters
 #   QUEENS_WITHOUT_DEVICES     defined if this build has no gpu/
 #   QUEENS_WITHOUT_MPI         defined if this build has no queens-mpi
 #   QUEENS_FAULT_SHIM          the path of the library that makes system calls fail: tests/faults/fault.hpp
@@ -39,9 +38,6 @@ foreach(source IN LISTS queens_test_sources)
   cmake_path(GET source PARENT_PATH directory)
   cmake_path(GET directory FILENAME room)
   if("program" IN_LIST "queens_labels_${source}" AND NOT TARGET queens-cli)
-    continue()
-  endif()
-  if(room STREQUAL "cluster" AND NOT QUEENS_CLUSTER)
     continue()
   endif()
   list(APPEND queens_test_rooms ${room})
@@ -98,9 +94,6 @@ foreach(room IN LISTS queens_test_rooms)
   if(NOT QUEENS_SAT)
     target_compile_definitions(${test} PRIVATE QUEENS_WITHOUT_SAT)
   endif()
-  if(NOT QUEENS_CLUSTER)
-    target_compile_definitions(${test} PRIVATE QUEENS_WITHOUT_CLUSTER)
-  endif()
   if(NOT TARGET queens-gpu)
     target_compile_definitions(${test} PRIVATE QUEENS_WITHOUT_DEVICES)
   endif()
@@ -109,9 +102,6 @@ foreach(room IN LISTS queens_test_rooms)
   endif()
   if(room MATCHES "^(cli|commands)$")  # tested from inside
     target_link_libraries(${test} PRIVATE queens-commands)
-  endif()
-  if(room STREQUAL "cluster")
-    target_link_libraries(${test} PRIVATE queens-cluster)
   endif()
   if(NOT TARGET queens-mpi)
     target_compile_definitions(${test} PRIVATE QUEENS_WITHOUT_MPI)
@@ -206,13 +196,19 @@ add_executable(queens-ask "${PROJECT_SOURCE_DIR}/tests/answer/ask.cpp")
 queens_compile_options(queens-ask)
 target_include_directories(queens-ask PRIVATE "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(queens-ask PRIVATE queens-library)
-if(TARGET queens-cli AND QUEENS_CLUSTER)  # the schema has the documents of all commands
+if(TARGET queens-cli)
   add_dependencies(queens-docs-test queens-ask)
 endif()
 if(TARGET queens-cli AND TARGET queens-gpu)  # every document is made, those about devices too
   queens_shell_test(docs/schema "${PROJECT_SOURCE_DIR}/tests/schema/schema_test.sh"
                     "$<TARGET_FILE:queens-cli>" "$<TARGET_FILE:queens-ask>"
                     "${PROJECT_SOURCE_DIR}/docs/schema/queens.schema.json")
+endif()
+
+# The jobs of examples/slurm without Slurm, which script/slurm starts.
+if(TARGET queens-cli)
+  queens_shell_test(cluster/slurm-by-hand "${PROJECT_SOURCE_DIR}/tests/cluster/slurm_by_hand_test.sh"
+                    "${PROJECT_SOURCE_DIR}" "$<TARGET_FILE:queens-cli>" "${PROJECT_BINARY_DIR}/tests/slurm-by-hand")
 endif()
 
 # Tests of queens-mpi, with ranks that count and ranks that are lost. They use all cores for seconds, so only one of

@@ -17,7 +17,7 @@ import shutil
 import sys
 
 tree, pages = (os.path.abspath(word) for word in sys.argv[1:3])
-kinds = {".py": "python", ".hpp": "cpp", ".cpp": "cpp", ".h": "c", ".c": "c", ".mjs": "javascript", ".json": "json", ".sh": "bash"}
+kinds = {".py": "python", ".hpp": "cpp", ".cpp": "cpp", ".h": "c", ".c": "c", ".mjs": "javascript", ".json": "json", ".sh": "bash", ".sbatch": "bash"}
 view = re.compile(r"`(#/[a-z]+\?[^`]+)`")  # the address of a view of the lab
 link = re.compile(r"(!?\[[^\]]*\])\(([^)\s]+)\)")
 wanted, done = [], set()

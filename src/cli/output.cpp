@@ -80,10 +80,6 @@ void Output::write_out(std::string_view text) {
   }
 }
 
-void Output::make_executable() {
-  if (new_file_) new_file_->make_executable();
-}
-
 void Output::commit() {
   flush();
   if (new_file_ && written_) new_file_->commit();

@@ -26,7 +26,6 @@ class Output {
     return [this](std::string_view text) { write(text); };
   }
   void flush();
-  void make_executable();  ///< takes effect with commit()
   void commit();
   bool closed() const { return closed_; }
   bool is_terminal() const;

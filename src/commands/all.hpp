@@ -23,7 +23,6 @@ void add_demo(cli::Command& program);
 void add_engines(cli::Command& program);
 void add_devices(cli::Command& program);
 void add_ledger(cli::Command& program);
-void add_batch(cli::Command& program);
 
 /// A command, and the section of the help in which it stands.
 struct Listed {
@@ -57,9 +56,6 @@ inline constexpr Listed kCommands[] = {
     {"Count large boards", add_devices},
 #endif
     {"Count large boards", add_ledger},
-#ifdef QUEENS_CLUSTER
-    {"Count large boards", add_batch},
-#endif
 };
 
 }  // namespace queens::commands

@@ -89,7 +89,8 @@ std::string warning(const CountOptions& options, const CheckedProblem& problem) 
   const Question question = question_of(options);
   if (problem.n < kLong || problem.restricted() || problem.toroidal || options.devices.asked() ||
       (question != Question::count && question != Question::fundamental) ||
-      !options.units.units.empty() || std::isfinite(options.search.seconds))
+      !options.units.units.empty() || !options.units.part.empty() ||
+      std::isfinite(options.search.seconds))
     return "";
   return fmt::format(
       "queens: counting n = {0} may take very long; 'queens plan {0}' says how long{1}\n",

@@ -14,45 +14,50 @@
 #include "record/board_check.hpp"
 #include "record/check.hpp"
 #include "record/merge.hpp"
+#include "record/together.hpp"
 
 namespace queens::commands {
 
-Json recorded_json(const RecordedCount& count) {
-  const record::Summary& sum = count.summary;
-  const record::Run& run = sum.run;
-  const record::Totals& totals = sum.totals;
-  Json missing = Json::array(), from = Json::array();
-  for (const UnitRange& hole : sum.done.missing_of(run.units))
-    missing.push_back({hole.first, hole.last});
+namespace {
+
+// Pairs of the first and the last number.
+Json ranges_json(const UnitSet& numbers) {
+  Json pairs = Json::array();
+  for (const UnitRange& each : numbers) pairs.push_back({each.first, each.last});
+  return pairs;
+}
+
+}  // namespace
+
+Json recorded_json(const record::Summary& sum) {
+  Json from = Json::array();
   for (const auto& [source, results] : sum.sources)
     from.push_back({{"source", source}, {"results", results}});
-  return {{"n", run.n},
-          {"problem", run.problem},
-          {"rule", run.rule},
-          {"units", run.units},
+  return {{"n", sum.run.n},
+          {"problem", sum.run.problem},
+          {"rule", sum.run.rule},
+          {"units", sum.run.units},
           {"units_done", sum.done.size()},
           {"complete", sum.complete()},
           {"disputed", sum.disputed},
           {"objection", sum.objection.empty() ? Json() : Json(sum.objection)},
-          {"count", sum.wrong() ? Json() : count_value(totals.weighted)},
-          {"nodes", count_value(totals.nodes)},
-          {"seconds", totals.seconds},
-          {"kernels", totals.kernels},
-          {"hosts", totals.hosts},
-          {"builds", totals.builds},
-          {"last", totals.units_done > 0 ? Json(totals.finished) : Json()},
+          {"count",
+           sum.disputed > 0 || !sum.objection.empty() ? Json() : count_value(sum.totals.weighted)},
+          {"nodes", count_value(sum.totals.nodes)},
+          {"seconds", sum.totals.seconds},
+          {"kernels", sum.totals.kernels},
+          {"hosts", sum.totals.hosts},
+          {"builds", sum.totals.builds},
+          {"last", sum.totals.units_done > 0 ? Json(sum.totals.finished) : Json()},
           {"confirmed", sum.confirmed},
           {"conflicts", blocks_json(sum.disputes)},
           {"sources", from},
           {"dropped", sum.all_dropped},
           {"known_rule", sum.known},
-          {"missing", missing}};
+          {"missing", ranges_json(sum.done.missing_of(sum.run.units))}};
 }
 
-std::string recorded_text(const std::vector<RecordedCount>& counts) {
-  const bool several = std::any_of(counts.begin(), counts.end(), [&](const RecordedCount& each) {
-    return each.file != counts.front().file;
-  });
+std::string recorded_text(const std::vector<record::Summary>& counts) {
   Table table{{{"n", Align::right},
                {"units done", Align::right},
                {"of", Align::right},
@@ -63,9 +68,7 @@ std::string recorded_text(const std::vector<RecordedCount>& counts) {
                {"hosts"},
                {"by"},
                {"problem"}}};
-  if (several) table.columns.push_back({"ledger"});
-  for (const RecordedCount& each : counts) {
-    const record::Summary& sum = each.summary;
+  for (const record::Summary& sum : counts) {
     const record::Run& run = sum.run;
     // Rounded down, so that only the last unit makes 100 %.
     const auto permille =
@@ -80,7 +83,6 @@ std::string recorded_text(const std::vector<RecordedCount>& counts) {
                           duration(sum.totals.seconds), joined(sum.totals.kernels),
                           first_names(sum.totals.hosts), printable(run.rule),
                           run.problem.empty() ? "empty board" : printable(run.problem)});
-    if (several) table.rows.back().push_back(printable(each.file));
   }
   return text(table);
 }
@@ -112,27 +114,15 @@ std::string resuming_command(const record::Run& run, const std::string& file) tr
   return "";
 }
 
-// The ledgers in a directory, by name, without the one to be written. For a divided count, only its parts: an
-// earlier merge may hold results that have since been dropped or counted again.
-std::vector<fs::path> ledgers_in(const std::string& name, const std::string& out = {}) {
-  const fs::path directory = machine::path_of(name);
-#ifdef QUEENS_CLUSTER
-  const bool divided = machine::is_there(directory / cluster::kManifestName);
-  const std::string_view prefix = divided ? cluster::kPartPrefix : "";
-#else
-  const std::string_view prefix = "";
-#endif
-  std::vector<fs::path> ledgers;
+// The ledgers in a directory, by name, without the one to be written.
+std::vector<std::string> ledgers_in(const std::string& name, const std::string& out = {}) {
+  std::vector<std::string> ledgers;
   std::error_code none;
-  for (const fs::path& each : machine::entries(directory))
-    if (each.extension() == ".ledger" && !fs::equivalent(each, machine::path_of(out), none) &&
-        machine::name_of(each.filename()).starts_with(prefix))
-      ledgers.push_back(each);
+  for (const fs::path& each : machine::entries(machine::path_of(name)))
+    if (each.extension() == ".ledger" && !fs::equivalent(each, machine::path_of(out), none))
+      ledgers.push_back(machine::name_of(each));
   if (ledgers.empty())
-    throw FileError(prefix.empty() ? fmt::format("there are no files '*.ledger' in {}", quote(name))
-                                   : fmt::format("none of the parts listed in manifest.json is in "
-                                                 "{} yet",
-                                                 quote(name)));
+    throw FileError(fmt::format("there are no files '*.ledger' in {}", quote(name)));
   return ledgers;
 }
 
@@ -172,11 +162,33 @@ std::vector<std::string> titles() {
   return names;
 }
 
-// What is wrong with the count, where its results come from, and what was dropped, one line each.
-std::string recorded_notes(const RecordedCount& count) {
-  const record::Summary& sum = count.summary;
+// "units 283..565, 600 and 3 more ranges", or, if the number of parts is given, "parts 2,5-7 of 8" as Slurm takes them.
+std::string missing_text(const record::Summary& sum, std::uint64_t parts) {
+  if (parts > 0) {
+    const UnitSet numbers = unfinished_parts(sum.run, sum.done, parts);
+    std::string list;
+    for (const UnitRange& each : numbers)
+      list += (list.empty() ? "" : ",") + std::to_string(each.first) +
+              (each.size() > 1 ? "-" + std::to_string(each.last) : "");
+    return fmt::format("{} {} of {}", plural_of(numbers.size(), "part"), list, parts);
+  }
+  constexpr std::size_t kShown = 4;
+  const UnitSet missing = sum.done.missing_of(sum.run.units);
+  const std::vector<UnitRange>& all = missing.ranges();
+  const std::size_t shown = std::min(all.size(), kShown), more = all.size() - shown;
+  return fmt::format("{} {}{}", plural_of(missing.size(), "unit"),
+                     to_string(UnitSet(std::vector<UnitRange>(all.begin(), all.begin() + shown))),
+                     more > 0 ? fmt::format(" and {}", plural(more, "more range")) : "");
+}
+
+// What is missing in the count, what is wrong with it, where its results come from and what was dropped, one line each.
+// `advice` says how to settle a contradiction.
+std::string recorded_notes(const record::Summary& sum, std::uint64_t parts,
+                           const std::string& advice) {
   const std::string about = describe(sum.run);
   std::string text;
+  if (sum.done.size() < sum.run.units)
+    text += fmt::format("{}: missing: {}\n", about, missing_text(sum, parts));
   if (!sum.known)
     text += fmt::format(
         "not checked: {}: this program does not know the rule of this count; a newer version may "
@@ -188,7 +200,7 @@ std::string recorded_notes(const RecordedCount& count) {
     text +=
         fmt::format("{}: CONFLICT: {} more\n", about, grouped(sum.disputed - sum.disputes.size()));
   if (!sum.objection.empty()) text += fmt::format("{}: WRONG: {}\n", about, sum.objection);
-  if (sum.wrong()) text += checking_advice(count.file) + "\n";
+  if (sum.wrong()) text += advice + "\n";
   if (sum.confirmed > 0)
     text += fmt::format("{}: {} counted by two hosts or more, with the same results\n", about,
                         plural(sum.confirmed, "unit was", "units were"));
@@ -205,6 +217,7 @@ std::string recorded_notes(const RecordedCount& count) {
 
 struct ShowOptions : DocumentOptions {
   std::string name;
+  std::uint64_t parts = 0;  // 0: say which units are missing
   double seconds = std::numeric_limits<double>::infinity();
 };
 
@@ -220,60 +233,102 @@ void write_rows(const record::Ledger& ledger, Output& output, JsonStream* json) 
     });
 }
 
-int show(const ShowOptions& options) {
-  // 1. The ledgers: one, or those of a directory.
-  std::vector<std::string> files = {options.name};
-  if (machine::is_a_directory(machine::path_of(options.name))) {
-#ifdef QUEENS_CLUSTER
-    if (machine::is_there(machine::path_of(options.name) / cluster::kManifestName))
-      return show_parts(options.name, options, options.seconds);
-#endif
-    files.clear();
-    for (const fs::path& each : ledgers_in(options.name)) files.push_back(machine::name_of(each));
+struct Shown {
+  bool directory = false, finished = false;
+  std::vector<std::string> files = {};  // the ledgers that were read, ...
+  std::size_t ledgers = 1;              // ... of these
+  std::vector<record::Summary> counts = {};
+  std::vector<std::string> left_out = {};
+};
+
+// The counts of one ledger, or those of all ledgers in a directory together.
+Shown counts_in(const std::string& name, ProgressTimer& watch) {
+  Shown shown{.directory = machine::is_a_directory(machine::path_of(name))};
+  if (shown.directory) {
+    const std::vector<std::string> files = ledgers_in(name);
+    shown.ledgers = files.size();
+    record::Together all = record::together(files, watch, [&](const record::LedgerError& error) {
+      shown.left_out.emplace_back(error.what());
+      say(fmt::format("queens: left out: {}\n", error.what()));
+    });
+    shown.files = std::move(all.files);
+    shown.counts = std::move(all.counts);
+    shown.finished = all.finished;
+    return shown;
   }
-  // 2. What they hold. The rows of CSV and JSON are written as they are read.
+  shown.finished = finishes([&] {
+    const record::Ledger ledger(name, record::Ledger::Access::read,
+                                [&] { return watch.keep_going(); });
+    record::BoardCheck(watch).check(ledger);
+    for (const record::Run& run : ledger.runs()) shown.counts.push_back(summary(ledger, run));
+    shown.files = {name};
+  });
+  return shown;
+}
+
+int status_of(const Shown& shown) {
+  if (!shown.left_out.empty()) return kInputOutput;
+  bool wrong = false, complete = !shown.counts.empty();
+  for (const record::Summary& each : shown.counts) {
+    wrong = wrong || each.wrong();
+    complete = complete && each.complete();
+  }
+  return wrong || (shown.directory && !complete) ? kNone : kAnswered;
+}
+
+std::string shown_text(const Shown& shown, const ShowOptions& options) {
+  if (shown.counts.empty()) return shown.finished ? "nothing is recorded yet\n" : "";
+  const std::string advice =
+      shown.directory ? fmt::format(
+                            "'queens ledger merge all.ledger {}' and then 'queens ledger check "
+                            "all.ledger' recount and say what to drop",
+                            shell_word(options.name))
+                      : checking_advice(options.name);
+  std::string text = recorded_text(shown.counts);
+  for (const record::Summary& each : shown.counts)
+    text += recorded_notes(each, options.parts, advice);
+  return text;
+}
+
+int show(const ShowOptions& options) {
   ProgressTimer watch = watch_until(options.seconds);
   Output output(options.output);
-  JsonStream json(output.writer());
-  std::vector<RecordedCount> counts;
-  std::size_t read = 0;
-  if (options.csv) output.write(csv_line(titles()));
-  bool finished = finishes([&] {
-    for (const std::string& file : files) {
-      const record::Ledger ledger(file, record::Ledger::Access::read,
-                                  [&] { return watch.keep_going(); });
-      record::BoardCheck(watch).check(ledger);
-      for (const record::Run& run : ledger.runs()) counts.push_back({file, summary(ledger, run)});
-      if (options.csv) write_rows(ledger, output, nullptr);
-      ++read;
-    }
-  });
-  if (options.json) {
-    json.open('{');
-    json.open('[', "counts");
-    for (const RecordedCount& each : counts) json.add(recorded_json(each));
-    json.close();
-    json.open('[', "results");
-    finished =
-        finished && finishes([&] {
-          for (const std::string& file : files)
+  Shown shown = counts_in(options.name, watch);
+  const auto write_results = [&](JsonStream* json) {
+    shown.finished =
+        shown.finished && finishes([&] {
+          for (const std::string& file : shown.files)
             write_rows({file, record::Ledger::Access::read, [&] { return watch.keep_going(); }},
-                       output, &json);
+                       output, json);
         });
+  };
+  if (options.json) {
+    Json counts = Json::array();
+    for (const record::Summary& each : shown.counts) {
+      counts.push_back(recorded_json(each));
+      counts.back()["missing_parts"] =
+          options.parts > 0 ? ranges_json(unfinished_parts(each.run, each.done, options.parts))
+                            : Json();
+    }
+    JsonStream json(output.writer());
+    json.open('{');
+    json.add("counts", counts);
+    json.add("left_out", shown.left_out);
+    json.open('[', "results");
+    write_results(&json);
     json.close();
     json.close();
-  } else if (!options.csv && !counts.empty()) {
-    output.write(recorded_text(counts));
-    for (const RecordedCount& each : counts) output.write(recorded_notes(each));
-  } else if (!options.csv && finished) {
-    output.write("nothing is recorded yet\n");
+  } else if (options.csv) {
+    output.write(csv_line(titles()));
+    write_results(nullptr);
+  } else {
+    output.write(shown_text(shown, options));
   }
   output.commit();
-  if (!finished)
-    return stopped(watch, fmt::format("{} of {} read", read, plural(files.size(), "ledger")));
-  const bool wrong = std::any_of(counts.begin(), counts.end(),
-                                 [](const RecordedCount& each) { return each.summary.wrong(); });
-  return wrong ? kNone : kAnswered;
+  if (!shown.finished)
+    return stopped(
+        watch, fmt::format("{} of {} read", shown.files.size(), plural(shown.ledgers, "ledger")));
+  return status_of(shown);
 }
 
 // ---- queens ledger merge
@@ -293,8 +348,8 @@ int merge_command(const MergeOptions& options) {
     if (!machine::is_a_directory(machine::path_of(name)))
       parts.push_back({.file = name});
     else
-      for (const fs::path& each : ledgers_in(name, options.out))
-        parts.push_back({.file = machine::name_of(each), .may_be_left_out = true});
+      for (const std::string& each : ledgers_in(name, options.out))
+        parts.push_back({.file = each, .may_be_left_out = true});
   }
   Json merged = Json::array(), left_out = Json::array(), conflicts = Json::array();
   const auto report_part = [&](const std::string& file, const record::MergeReport& report) {
@@ -431,7 +486,8 @@ int drop(const DropOptions& options) {
 constexpr const char* kShowExamples =
     "  queens ledger show q18\n"
     "  queens ledger show q18 --csv > q18.csv    every result, one per row\n"
-    "  queens ledger show parts                  a directory of ledgers, or of 'queens batch'\n";
+    "  queens ledger show q24                    all ledgers in a directory, together\n"
+    "  queens ledger show q24 --parts 200        which of 200 parts are not complete\n";
 
 constexpr const char* kMergeExamples =
     "  queens ledger merge all q18 from-there    creates 'all' if it is missing\n"
@@ -453,11 +509,6 @@ constexpr const char* kLedgerExamples =
 }  // namespace
 
 void add_ledger(Command& program) {
-#ifndef QUEENS_CLUSTER
-  program.left_out["batch"] =
-      "it was built without the component for clusters, which needs Slurm or MPI and so Linux "
-      "(-DQUEENS_CLUSTER=ON)";
-#endif
   Command& group =
       program.add_group({"ledger", "Show, merge and check recorded counts", kLedgerExamples});
   group.guesses = {{"verify", "ledger check"},      {"audit", "ledger check"},
@@ -465,10 +516,21 @@ void add_ledger(Command& program) {
                    {"list", "ledger show"},         {"export", "ledger show --csv"},
                    {"resume", "count N --ledger F"}};
   {
-    auto [command, options] = group.add_command<ShowOptions>(
-        {"show", "Show what is counted and what is missing, or every result", kShowExamples}, show);
+    auto [command, options] =
+        group.add_command<ShowOptions>({"show",
+                                        "Show what is counted and what is missing, or every result "
+                                        "(exit status 1: in a directory, "
+                                        "something is missing)",
+                                        kShowExamples},
+                                       show);
     command.add({"FILE", 0, "A ledger, or a directory of ledgers", value::File{}}, options.name)
         .required = true;
+    command.add(
+        {"--parts", 0,
+         "Name the parts that are not complete, of this many as --part K/M divides a count, "
+         "not the missing units",
+         value::Whole{1, 100000}, "M"},
+        options.parts);
     command.add("--time-limit", options.seconds);
     options.add_to(command);
   }

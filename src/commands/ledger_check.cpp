@@ -127,7 +127,7 @@ Json check_json(const record::Check& check, const std::string& file, std::uint64
                 Json differences) {
   Json counts = Json::array(), rulings = Json::array(), hosts = Json::array();
   for (const record::CheckedCount& each : check.counts) {
-    Json count = recorded_json({file, each.summary});
+    Json count = recorded_json(each.summary);
     count.update({{"published", optional_json(each.published)},
                   {"divisible", optional_json(each.divisible)},
                   {"symmetric", optional_json(each.symmetric)},

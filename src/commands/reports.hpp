@@ -32,13 +32,8 @@ std::string findings_text(const Findings& findings);
 
 // queens ledger show
 
-/// A count in a ledger, and how much of it is done.
-struct RecordedCount {
-  std::string file;
-  record::Summary summary;
-};
-
-std::string recorded_text(const std::vector<RecordedCount>& counts);
-Json recorded_json(const RecordedCount& count);
+/// A table with a row for each count.
+std::string recorded_text(const std::vector<record::Summary>& counts);
+Json recorded_json(const record::Summary& count);
 
 }  // namespace queens::commands

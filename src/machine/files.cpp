@@ -116,21 +116,6 @@ void make_directory(const fs::path& path) {
     throw FileError("cannot make the directory " + quote(name_of(path)) + ": a file has that name");
 }
 
-TentativeDirectory::TentativeDirectory(const fs::path& path) {
-  for (fs::path each = fs::absolute(path).lexically_normal(); each.has_relative_path();
-       each = each.parent_path()) {
-    if (each.has_filename() && is_there(each)) break;
-    if (each.has_filename()) made_.push_back(each);
-  }
-  make_directory(path);
-}
-
-// A directory that is no longer empty stays.
-TentativeDirectory::~TentativeDirectory() {
-  std::error_code ignored;
-  for (const fs::path& each : made_) fs::remove(each, ignored);
-}
-
 std::vector<fs::path> entries(const fs::path& directory) {
   std::error_code error;
   std::vector<fs::path> list;

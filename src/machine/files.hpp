@@ -64,8 +64,6 @@ class NewFile {
   std::string path() const;
   /// Writes the whole text. Throws FileError.
   void write(std::string_view bytes);
-  /// After commit(), everyone who may read the file may also run it.
-  void make_executable() { executable_ = true; }
   void commit();
 
  private:
@@ -84,7 +82,7 @@ class NewFile {
   std::string directory_, target_;  // after following links: the directory, and the name in it
   std::string fresh_;               // its temporary name; empty: it has none
   int directory_descriptor_ = -1, descriptor_ = -1;
-  bool stream_ = false, replaces_ = false, executable_ = false;
+  bool stream_ = false, replaces_ = false;
   std::uint32_t mode_ = 0;  // for commit()
   std::uint32_t user_ = 0, group_ = 0;
 };
@@ -109,20 +107,6 @@ bool same_file(const std::string& a, const std::string& b);
 
 /// Creates the directory, and its parents if they are missing.
 void make_directory(const std::filesystem::path& path);
-
-/// A directory for work that may fail. The constructor creates it, and its parents if they are missing. Unless keep()
-/// was called, the destructor removes those directories that the constructor created and that are empty.
-class TentativeDirectory {
- public:
-  explicit TentativeDirectory(const std::filesystem::path& path);
-  ~TentativeDirectory();
-  TentativeDirectory(const TentativeDirectory&) = delete;
-  TentativeDirectory& operator=(const TentativeDirectory&) = delete;
-  void keep() { made_.clear(); }
-
- private:
-  std::vector<std::filesystem::path> made_;  // the innermost first
-};
 
 /// The directory for files that the program can always make again: compiled kernels. $XDG_CACHE_HOME/queens, else
 /// $HOME/.cache/queens; empty if neither variable holds an absolute path. The directory need not exist. Source: the XDG

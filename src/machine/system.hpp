@@ -87,7 +87,6 @@ void report_failed_writes();
 // ---- Processes. ----
 
 long process_number();
-bool process_lives(long process);
 /// What a user types to stop a process.
 std::string how_to_stop(long process);
 

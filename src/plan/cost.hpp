@@ -1,5 +1,5 @@
-// Estimates the processor time of a count before it is started, for `queens plan` and `queens batch`: from some of its
-// units, or, if these take too long to be measured, from random walks through their search trees.
+// Estimates the processor time of a count before it is started, for `queens plan`: from some of its units, or, if these
+// take too long to be measured, from random walks through their search trees.
 //
 // Idea:   a count is cut into units. Solve some of them, time them, and scale up. Units differ in work by orders
 //         of magnitude, and neighbours are alike, so the first units would not be typical of all. Instead, units

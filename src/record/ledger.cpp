@@ -72,34 +72,43 @@ void each_block(const Ledger& ledger, const Run& run, const std::function<void(c
   if (!block.empty()) take(block);
 }
 
+void Summary::add(const Block& block) {
+  totals.add(block.front());
+  std::set<std::string> hosts;
+  for (const Row& each : block) {
+    hosts.insert(each.origin.host);
+    totals.hosts.insert(each.origin.host);
+    totals.kernels.insert(each.origin.kernel);
+    if (!each.source.empty()) ++sources[each.source];
+    if (each.weighted > largest.weighted) largest = each;
+  }
+  if (record::disputed(block)) {
+    ++disputed;
+    if (disputes.size() < kListed) disputes.push_back(block);
+  } else if (hosts.size() > 1) {
+    confirmed += block.front().units.size();
+  }
+}
+
+void Summary::add_dropped(const Row& row) {
+  ++all_dropped;
+  if (dropped.size() < kListed) dropped.push_back(row);
+}
+
+void Summary::judge() {
+  known = counting::is_known_rule(run.rule);
+  if (known && disputed == 0) objection = record::objection(run, totals.weighted, complete());
+}
+
 Summary summary(const Ledger& ledger, const Run& run, const std::optional<UnitRange>& within) {
   Summary sum{run};
   const auto take = [&](const Block& block) {
     if (within && !block.front().units.overlaps(*within)) return;
     sum.done.add(block.front().units);
-    sum.totals.add(block.front());
-    std::set<std::string> hosts;
-    for (const Row& each : block) {
-      hosts.insert(each.origin.host);
-      sum.totals.hosts.insert(each.origin.host);
-      sum.totals.kernels.insert(each.origin.kernel);
-      if (!each.source.empty()) ++sum.sources[each.source];
-      if (each.weighted > sum.largest.weighted) sum.largest = each;
-    }
-    if (disputed(block)) {
-      ++sum.disputed;
-      if (sum.disputes.size() < kListed) sum.disputes.push_back(block);
-    } else if (hosts.size() > 1) {
-      sum.confirmed += block.front().units.size();
-    }
+    sum.add(block);
   };
-  each_block(ledger, run, take, [&](const Row& row) {
-    ++sum.all_dropped;
-    if (sum.dropped.size() < kListed) sum.dropped.push_back(row);
-  });
-  sum.known = counting::is_known_rule(run.rule);
-  if (sum.known && sum.disputed == 0)
-    sum.objection = objection(run, sum.totals.weighted, sum.complete());
+  each_block(ledger, run, take, [&](const Row& row) { sum.add_dropped(row); });
+  sum.judge();
   return sum;
 }
 

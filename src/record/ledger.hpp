@@ -164,6 +164,11 @@ struct Summary {
 
   bool complete() const { return done.size() == run.units && disputed == 0; }
   bool wrong() const { return disputed > 0 || !objection.empty(); }
+  /// Adds what a block says, except to `done`.
+  void add(const Block& block);
+  void add_dropped(const Row& row);
+  /// After the last block: sets `known` and `objection`.
+  void judge();
 };
 inline constexpr std::size_t kListed = 20;
 

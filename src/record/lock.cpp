@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <optional>
 #include <sstream>
 #include <system_error>
 
@@ -32,6 +33,11 @@ bool holds_something(const std::string& file) {
   struct stat about {};
   return stat(file.c_str(), &about) == 0 && about.st_size > 0;
 }
+
+struct Writer {
+  long process = 0;
+  std::string host;
+};
 
 // The text begins with a line such as "process 12 on anna".
 std::optional<Writer> parse(const std::string& note) {
@@ -118,14 +124,6 @@ WriterLock::WriterLock(const Place& place) : file_(place.path + "-lock") {
       "process " + std::to_string(machine::process_number()) + " on " + machine::host_name() + "\n";
   text.resize(std::max(text.size(), kLength), '\n');
   file_.write(text);
-}
-
-std::optional<Writer> writer(const std::string& file) {
-  std::optional<Writer> writer = parse(machine::beginning_of(file + "-lock", 512).value_or(""));
-  if (!writer) return {};
-  writer->here = writer->host == machine::host_name();
-  writer->lives = !writer->here || machine::process_lives(writer->process);
-  return writer;
 }
 
 }  // namespace queens::record

@@ -6,7 +6,6 @@
 //        is killed.
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "machine/system.hpp"
@@ -33,14 +32,5 @@ class WriterLock {
  private:
   machine::LockFile file_;
 };
-
-/// The process whose note is in a ledger's lock file. Reading the note locks out no other process.
-struct Writer {
-  long process = 0;
-  std::string host;
-  bool here = false;   ///< whether it runs on this machine
-  bool lives = false;  ///< whether it is alive; assumed for processes on other machines
-};
-std::optional<Writer> writer(const std::string& file);
 
 }  // namespace queens::record

@@ -39,6 +39,16 @@ UnitRange part_of(const Run& run, std::uint64_t part, std::uint64_t parts) {
   return {begin(part - 1), std::min(begin(part), run.units) - 1};
 }
 
+UnitSet unfinished_parts(const Run& run, const UnitSet& done, std::uint64_t parts) {
+  UnitSet numbers;
+  for (std::uint64_t number = 1; number <= parts; ++number) {
+    const UnitRange part = part_of(run, number, parts);
+    const UnitRange* const found = done.range_of(part.first);
+    if (found == nullptr || found->last < part.last) numbers.add({number, number});
+  }
+  return numbers;
+}
+
 std::string file_in(const std::string& source) { return source.substr(0, source.rfind(' ')); }
 
 std::string describe_side(const Row& row) {

@@ -35,6 +35,8 @@ UnitRange whole_blocks(const Run& run, const UnitRange& units);
 /// Part `part` of `parts`, from 1: the blocks are divided evenly, in the order of their numbers. Throws
 /// Error(bad_limit) if there are fewer blocks than parts.
 UnitRange part_of(const Run& run, std::uint64_t part, std::uint64_t parts);
+/// The numbers of the parts, of `parts`, that have units which are not in `done`. Throws as part_of() does.
+UnitSet unfinished_parts(const Run& run, const UnitSet& done, std::uint64_t parts);
 
 /// What computed a result. `build` is the program's version and compiler.
 struct Origin {

@@ -41,7 +41,6 @@ const std::map<std::string, Words> kLines = {
     {"ledger merge", {"new.ledger", "q.ledger"}},
     {"ledger check", {"q.ledger"}},
     {"ledger drop", {"q.ledger", "--why", "a test", "--host", "h"}},
-    {"batch slurm", {"12", "--parts", "2", "--dir", "d"}},
 };
 
 // Options that take any text, because it is only compared or recorded.

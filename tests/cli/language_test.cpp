@@ -50,12 +50,10 @@ const std::set<std::pair<std::string, std::string>>& own_words() {
       {"queens check", "--quiet"},         // silences standard output, too
       {"queens compare", "--time-limit"},  // limits each engine, and does not end with status 4
       {"queens plan", "--time-limit"},     // ends the measuring, but the answer is complete
-#ifndef QUEENS_WITHOUT_CLUSTER
-      {"queens batch slurm", "--time-limit"},
-#endif
-      {"queens plan", "--device"},     // plans for one device, without counting on it
-      {"queens trace", "--question"},  // shows steps even for a count
-      {"queens trace", "--display"},   // shows steps, not solutions
+      {"queens ledger show", "--parts"},   // names parts, and cuts nothing
+      {"queens plan", "--device"},         // plans for one device, without counting on it
+      {"queens trace", "--question"},      // shows steps even for a count
+      {"queens trace", "--display"},       // shows steps, not solutions
       {"queens trace", "--limit"},
       {"queens solve", "--fundamental"},                   // shows the solutions that count counts
       {"queens generate excluded-diagonals", "--output"},  // may be a directory, for several files

@@ -125,13 +125,6 @@ const std::vector<WrongValues>& wrong_values() {
        listed("0|-1|-8G|8X|G|8GG|8 G G|8 "
               "G|nan|inf|much|8,5G|0x10G|１G|1e30G|--|8G8|.G|5%|0.0001B|99999999999999P|"
               "99999999999T|1e400")},
-#ifndef QUEENS_WITHOUT_CLUSTER
-      {"Slurm's time", by(option_of("batch", "slurm", "--time")),
-       "must be minutes, [D-]HH:MM:SS, D-HH or seconds such as 5400s, not {}",
-       listed("0|-1|x|1h|1:2:3:4|1-|-1:00|99:99|1.5|nan|1e3|00:00:00|1 :00|１")},
-      {"a name in a script", by(option_of("batch", "slurm", "--account")),
-       "must be a name without control characters, not {}", listed("x\nrm -rf y|\x1b|a\rb|\x7f")},
-#endif
 
       {"the size of a board", thrown_by([](const std::string& text) { parse_size(text); }),
        "the size of the board must be a whole number from 1 to 2147483647, not {}",
@@ -227,10 +220,6 @@ TEST(Values, RightOnesAreReadOnce) {
       {shared_option("--memory"), "2GB", whole(2147483648)},
       {shared_option("--memory"), "2GiB", whole(2147483648)},
       {shared_option("--memory"), "4E", whole(4611686018427387904)},
-#ifndef QUEENS_WITHOUT_CLUSTER
-      {option_of("batch", "slurm", "--time"), "1-12:30:00", text("1-12:30:00")},
-      {option_of("batch", "slurm", "--account"), "any name", text("any name")},
-#endif
   };
   for (const auto& [option, given, means] : rows) {
     Checked value;

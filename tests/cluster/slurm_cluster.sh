@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2034,SC2154
-# Runs a private Slurm cluster on this machine: two nodes of one processor each, with their own ports and keys,
-# independent of any other Slurm here. Sourced by bash. Needs root, the variable `work` (a directory) and the function
-# `fail`.
+# Runs a private Slurm cluster on this machine: two nodes, with their own ports and keys, independent of any other Slurm
+# here. Slurm believes that each node has eight processors and 9 GB, whatever this machine has. Sourced by bash. Needs
+# root, the variable `work` (a directory) and the function `fail`.
 #
 #   cluster_start          waits until both nodes, qa and qb, are idle
 #   node_start NODE        starts the daemon of a node
@@ -10,7 +10,7 @@
 #
 # Source: the manual pages slurm.conf(5), slurmctld(8), slurmd(8), munged(8).
 
-cluster_tools=(munged slurmctld slurmd sbatch scontrol sinfo squeue scancel)
+cluster_tools=(munged slurmctld slurmd sbatch srun scontrol sinfo squeue scancel)
 
 # On a busy machine, a node may not answer for a while. The three timeouts are long enough that Slurm does not give up a
 # node or the start of a task for this reason. When the test kills a node, it tells Slurm itself that the node is down.
@@ -45,8 +45,8 @@ MessageTimeout=60
 BatchStartTimeout=120
 KillWait=2
 SchedulerParameters=sched_interval=2,batch_sched_delay=0
-NodeName=qa NodeHostname=$host NodeAddr=127.0.0.1 Port=$((port + 1)) CPUs=1 RealMemory=4000
-NodeName=qb NodeHostname=$host NodeAddr=127.0.0.1 Port=$((port + 2)) CPUs=1 RealMemory=4000
+NodeName=qa NodeHostname=$host NodeAddr=127.0.0.1 Port=$((port + 1)) CPUs=8 RealMemory=9000
+NodeName=qb NodeHostname=$host NodeAddr=127.0.0.1 Port=$((port + 2)) CPUs=8 RealMemory=9000
 PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
 CONFIGURATION
 }

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# slurm_test.sh QUEENS: tests a count with a real Slurm on this machine, with the failures that a month of counting may
-# bring: a node dies, a task runs out of time, one ledger is lost and another is damaged. In the end the count must be
-# the published one.
+# slurm_test.sh SOURCE QUEENS: runs the jobs of examples/slurm with a real Slurm on this machine, with the failures that
+# a month of counting may bring: a node dies, a task runs out of time, one ledger is lost and another is damaged. In the
+# end the count must be the published one.
 #
 # Starts its own munged, slurmctld and two slurmd, and ends them. Needs root. Status 77 without root or if Slurm is not
 # installed.
 # labels: full
 set -euo pipefail
-queens=$(readlink -f "$1") here=${BASH_SOURCE[0]%/*}
+source=$(readlink -f "$1") queens=$(readlink -f "$2") here=${BASH_SOURCE[0]%/*}
 # shellcheck source-path=SCRIPTDIR
 . "$here/slurm_cluster.sh"
 
@@ -17,14 +17,15 @@ done
 (($(id -u) == 0)) || { echo "Slurm's daemons are started by root"; exit 77; }
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/queens-slurm-XXXXXX")
+# shellcheck disable=SC2154
 trap 'status=$?; trap - EXIT; cluster_stop; rm -rf "$work"; exit "$status"' EXIT
 trap 'exit 130' INT TERM
 fail() {
   {
     printf 'slurm_test: %s\n' "$*"
-    "$queens" ledger show "$job" || true
+    queens ledger show q18 --parts 4 || true
     squeue -o '%i %j %T %r %N' || true
-    tail -n 100 "$job"/log/* || true
+    tail -n 100 queens-*.log || true
   } >&2
   exit 1
 }
@@ -41,97 +42,85 @@ until_() {
   fail "$what: not within five minutes ($try)"
 }
 
-report() { "$queens" ledger show "$job" --json || true; }
-# part K FIELD: a field of part K in the report of the job
-part() { report | python3 -c 'import json, sys
-print(json.load(sys.stdin)["parts"][int(sys.argv[1]) - 1][sys.argv[2]])' "$1" "$2"; }
-# has_begun K: whether part K is running and has counted units. Asks once, so that little time passes before the test
-# reacts.
-has_begun() {
-  report | python3 -c 'import json, sys
-part = json.load(sys.stdin)["parts"][int(sys.argv[1]) - 1]
-sys.exit(not part["units_done"] or part["state"] != "running")' "$1"
-}
-# has_counted K: whether some units of part K are counted. The part may be done already.
-has_counted() { [[ $(part "$1" units_done) != [0N]* ]]; }
-is() { [[ $(part "$1" state) == "$2" ]]; }
-ended() { [[ -z $(squeue -h) ]]; }
+rows() { queens ledger show "q18/$1.ledger" --csv 2>/dev/null | tail -n +2 | sort; }
+has_counted() { [[ -n $(rows "$1") ]]; }
+is_done() { queens ledger show q18 --parts 4 --json 2>/dev/null >report || true; python3 -c 'import json, sys
+[count] = json.load(open("report"))["counts"]
+sys.exit(any(a <= int(sys.argv[1]) <= b for a, b in count["missing_parts"]))' "$1" 2>/dev/null; }
+# task K FIELD: the number of the running task K (%A), or its node (%N)
+task() { squeue -h -r -t RUNNING -n queens -o "%K $2" | awk -v k="$1" '$1 == k { print $2 }'; }
+begins() { [[ -n $(task "$1" %A) ]] && has_counted "$1"; }
+waits() { [[ -z $(task "$1" %A) ]]; }
 # Slurm lets requeued jobs wait for minutes; this starts them at once.
 hurry() {
   local id
-  for id in $(squeue -h -t PENDING -r -n queens-18 -o %A); do
+  for id in $(squeue -h -t PENDING -r -n queens -o %A); do
     scontrol update jobid="$id" starttime=now 2>/dev/null || true
   done
 }
-over() { hurry; ended; }
-node_of() { squeue -h -r -t RUNNING -n queens-18 -o '%K %N' | awk -v k="$1" '$1 == k { print $2 }'; }
+ended() { hurry; [[ -z $(squeue -h -n "$1") ]]; }
 
-job="$work/eighteen queens' count"
+# The scripts and their ledgers are in a directory with an unusual name. Tasks count slowly, so that there is time to
+# disturb them.
+mkdir -p "$work/bin" "$work/18 queens' count"
+ln -s "$queens" "$work/bin/queens"
+export PATH=$work/bin:$PATH QUEENS_KERNEL=scalar
+cd "$work/18 queens' count"
+cp "$source"/examples/slurm/*.sbatch .
 published=666090624
 
 cluster_start
 say "two nodes are up"
-"$queens" batch slurm 18 --parts 4 --dir "$job" --engine cross --kernel scalar --time 10 --memory 100M
-bash "$job/submit.sh"
+job=$(sbatch --parsable --array=1-4 count.sbatch 18 4)
+merge=$(sbatch --parsable --hold --dependency=afterany:"$job" merge.sbatch 18 4)
 
 # 1. A node dies while it counts: daemon, task and the process that watches over it.
-until_ "part 1 begins" has_begun 1
-node=$(node_of 1)
+until_ "part 1 begins" begins 1
+node=$(task 1 %N)
 node_kill "$node"
 say "killed node $node, which counted part 1"
-until_ "part 1 stops with its node" is 1 stopped
-"$queens" ledger show --csv "$job/part-0001.ledger" | sort >"$work/rows-before"
-(($(wc -l <"$work/rows-before") > 1)) || fail "nothing of part 1 was kept"
+rows 1 >"$work/rows-before"
 until_ "part 2 begins on the other node" has_counted 2
 scontrol update nodename="$node" state=down reason=killed
 node_start "$node"
 until_ "the node is known again" scontrol update nodename="$node" state=resume
 say "node $node is back"
 
-# 2. The time limit is near: the task ends cleanly and goes back into the queue.
-until_ "part 3 begins" has_begun 3
-# (Slurm 22.05 may say that the job is in a transitional state, because it has already gone, and ask again and
-# again.)
-task=$(squeue -h -r -t RUNNING -n queens-18 -o '%K %A' | awk '$1 == 3 { print $2 }')
-timeout 60 scancel --batch --signal=USR1 "$task" 2>/dev/null &
-until_ "part 3 stops" is 3 stopped
-kill $! 2>/dev/null || true
-[[ ! -e $job/part-0003.ledger-journal ]] || fail "the ledger of part 3 was not closed"
+# 2. The time limit is near: the count ends cleanly, and the task goes back into the queue.
+until_ "part 3 begins" begins 3
+scancel --signal=TERM "$(task 3 %A)"
+until_ "part 3 stops" waits 3
+[[ ! -e q18/3.ledger-journal ]] || fail "the ledger of part 3 was not closed"
 say "part 3 was told that its time is up"
 
 # 3. One ledger is lost and another damaged. The merge job says so instead of printing a count.
-until_ "part 2 ends" is 2 'done'
-rm "$job/part-0002.ledger"
-until_ "all jobs end" over
-say "all jobs have ended"
+until_ "all tasks end" ended queens
+say "all tasks have ended"
+for k in 1 2 3 4; do is_done "$k" || fail "part $k is not done"; done
 for k in 1 3; do
-  is "$k" 'done' || fail "part $k is $(part "$k" state)"
-  grep -q 'start 2' "$job"/log/*_"$k".log || fail "part $k was not started again"
+  grep -q "^part $k of 4 on .*, start 2" queens-"$job"-"$k".log || fail "part $k was not started again"
 done
-"$queens" ledger show --csv "$job/part-0001.ledger" | sort >"$work/rows-after"
-[[ -z $(comm -23 "$work/rows-before" "$work/rows-after") ]] || fail "part 1 was begun anew"
-[[ ! -e $job/count.txt ]] || fail "there is a count although part 2 is missing"
-grep -q '2  missing' "$job"/log/merge-*.log || fail "the merge job has not named what is missing"
-scontrol -o show job | grep 'JobName=queens-18-merge ' | grep -q 'JobState=FAILED' ||
-  fail "the merge job did not fail"
-dd if=/dev/urandom of="$job/part-0004.ledger" bs=64 seek=100 count=40 conv=notrunc status=none
-status=0
-"$queens" ledger show "$job" >"$work/status" || status=$?
-((status == 1)) || fail "status ended with $status"
-for wrong in '2  missing' '4  damaged'; do
-  grep -q "$wrong" "$work/status" || { cat "$work/status" >&2; fail "status does not say: $wrong"; }
-done
+rows 1 >"$work/rows-after"
+[[ -s $work/rows-before && -z $(comm -23 "$work/rows-before" "$work/rows-after") ]] || fail "part 1 was begun anew"
+rm q18/2.ledger
+dd if=/dev/urandom of=q18/4.ledger bs=64 seek=100 count=40 conv=notrunc status=none
+scontrol release "$merge"
+until_ "the merge job ends" ended queens-merge
+log=queens-merge-$merge.log
+cat "$log"
+grep -q "left out: .*q18/4.ledger" "$log" || fail "the merge job has not named the damaged ledger"
+grep -q "missing: parts 2,4 of 4" "$log" || fail "the merge job has not named what is missing"
+[[ ! -e q18.ledger ]] || fail "something was merged although parts are missing"
+scontrol -o show job "$merge" | grep -q 'JobState=FAILED' || fail "the merge job did not fail"
 
-# 4. The commands that `queens ledger show` recommends complete the count.
-report | python3 -c 'import json, sys; print("\n".join(json.load(sys.stdin)["redo"]))' >"$work/redo"
-cat "$work/redo"
-(cd / && bash -e "$work/redo")
-until_ "all jobs end" over
-status=0
-"$queens" ledger show "$job" || status=$?
-((status == 0)) || fail "in the end status is $status"
-[[ $(cat "$job/count.txt") == "$published" ]] || fail "counted $(cat "$job/count.txt")"
-merged=$("$queens" count 18 --ledger "$job/merged.ledger" --json)
+# 4. The commands that the merge job prints complete the count.
+rm q18/4.ledger*
+grep sbatch "$log" >"$work/again"
+merge=$(bash -e "$work/again" | awk '{ print $NF }')
+until_ "all tasks end" ended queens
+until_ "the merge job ends" ended queens-merge
+[[ $(tail -n 1 queens-merge-"$merge".log) == "$published" ]] || fail "counted $(tail -n 1 queens-merge-"$merge".log)"
+merged=$(queens count 18 --ledger q18.ledger --json)
 [[ $merged == *"\"count\": \"$published\""* ]] || fail "the merged ledger holds another count"
 [[ $merged == *'"done_now": 0'* ]] || fail "the merged ledger is not complete"
 say "$published"

@@ -78,9 +78,9 @@ TEST(AnswerReport, UnitsOfALedgerGoOn) {
 }
 
 TEST(LedgerReport, RoundsDownWhatIsDone) {
-  RecordedCount count;
-  count.summary.run = {"cross/1", 12, "", 10000};
-  count.summary.done.add({0, 9998});
+  record::Summary count;
+  count.run = {"cross/1", 12, "", 10000};
+  count.done.add({0, 9998});
   EXPECT_NE(recorded_text({count}).find("99.9"), std::string::npos) << recorded_text({count});
   EXPECT_EQ(recorded_json(count)["missing"], Json::parse("[[9999,9999]]"));
 }

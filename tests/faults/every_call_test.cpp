@@ -36,11 +36,6 @@ void PrintTo(const Case& each, std::ostream* out) { *out << each.name; }
 constexpr const char* kSize = "10";
 constexpr const char* kCount = "724\n";
 
-#ifndef QUEENS_WITHOUT_CLUSTER
-const Words kSlurm = {"batch", "slurm",     "14", "--parts", "2",  "--dir",    "job", "--program",
-                      "/q",    "--threads", "1",  "--time",  "10", "--memory", "1G"};
-#endif
-
 const Words kCounted = {"count", kSize, "--engine", "cross", "--ledger", "l"};
 
 Words counted(const char* units, const char* ledger) {
@@ -73,17 +68,12 @@ const Case kCases[] = {
     {"rows", {kCounted}, {"ledger", "show", "l", "--csv"}, {}, "l"},
     {"check", {kCounted}, {"ledger", "check", "l", "--minutes", "0", "--threads", "1"}, {}, "l"},
     {"drop", {kCounted}, {"ledger", "drop", "l", "--units", "3..5"}, {}, "l"},
-#ifndef QUEENS_WITHOUT_CLUSTER
-    // a part that cannot be read is shown as damaged
-    {"parts", {kSlurm}, {"ledger", "show", "job"}, {}, "", 1},
-    {"batch",
+    {"parts",
+     {counted("0..20", "a.ledger"), counted("15..30", "b.ledger")},
+     {"ledger", "show", "."},
      {},
-     kSlurm,
-     {"job/manifest.json", "job/count.sbatch", "job/merge.sbatch", "job/submit.sh"},
      "",
-     3,
-     true},
-#endif
+     1},
     {"generate", {}, {"generate", "pre-placed", "8", "--seed", "1", "-o", "out"}, {"out"}},
     {"judge", {{"solve", "8", "-o", "in"}}, {"check", "in"}},
     {"encode", {}, {"export", "5", "--format", "dimacs", "-o", "out"}, {"out"}},

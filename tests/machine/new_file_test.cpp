@@ -116,14 +116,6 @@ TEST_F(NewFileTest, AFileThatIsReplacedKeepsItsModeAndOwner) {
   }
 }
 
-TEST_F(NewFileTest, WhoMayReadItMayRunIt) {
-  umask(027);
-  NewFile file(at("a"));
-  file.make_executable();
-  file.commit();
-  EXPECT_EQ(mode("a"), 0750u);
-}
-
 TEST_F(NewFileTest, LinksAreFollowedAndStay) {
   fs::create_directory(at("d"));
   put("d/target", "old", 0640);

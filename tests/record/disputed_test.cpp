@@ -39,26 +39,26 @@ TEST_F(Attacks, AConflictStaysUntilOneSideIsDropped) {
   says("ledger check all --minutes 0", 0, {"complete, 365,596 solutions"});
 }
 
-#ifndef QUEENS_WITHOUT_CLUSTER
-TEST_F(Attacks, PartsOfABatchAreCompared) {
-  says("batch slurm 14 --parts 2 --dir job --engine cross --time 10 --memory 100M", 0);
+TEST_F(Attacks, LedgersOfADirectoryAreCompared) {
+  std::filesystem::create_directory(file("d"));
   Row row = rows("low")[100];
-  write("job/part-0001.ledger", kAttacked, {row});
+  write("d/1.ledger", kAttacked, {rows("low")[99], row});
+  write("d/2.ledger", kAttacked, {row});
+  says("ledger show d", 1, {"  2  ", "missing: units 0..98, 101..848", "!CONFLICT"});
   add_one(row);
   row.origin.host = "otto";
-  write("job/part-0002.ledger", kAttacked, {row});
-  says("ledger show job", 1,
-       {"CONFLICT: unit 100: ", "by scalar on anna (from 'job/part-0001.ledger')",
-        "by scalar on otto (from 'job/part-0002.ledger')", "/job/merged.ledger ",
-        "queens ledger check "});
-  says("ledger show job --json", 1, {"\"disputed\": true", "CONFLICT: unit 100"});
-  says("ledger show job --csv", 1, {"part,first_unit"});
-  // A conflict within the ledger of a part is reported for that part, even if its units belong to another one.
-  std::filesystem::rename(file("job/part-0001.ledger"), file("other"));
-  says("ledger merge job/part-0002.ledger other", 1);
-  says("ledger show job", 1, {"part 2: CONFLICT: unit 100"});
+  write("d/3.ledger", kAttacked, {row});
+  says("ledger show d", 1,
+       {"disputed", "CONFLICT: unit 100: ", "by scalar on anna (from 'd/1.ledger')",
+        "by scalar on anna (from 'd/2.ledger')", "by scalar on otto (from 'd/3.ledger')",
+        "'queens ledger merge all.ledger d' and then 'queens ledger check all.ledger' recount"});
+  says("ledger show d --json", 1, {"\"disputed\": 1", "\"count\": null", "\"units_done\": 2"});
+  // A conflict within a ledger is one, too.
+  says("ledger merge d/3.ledger d/1.ledger", 1);
+  std::filesystem::remove(file("d/1.ledger"));
+  std::filesystem::remove(file("d/2.ledger"));
+  says("ledger show d", 1, {"CONFLICT: unit 100: ", "on otto (from 'd/3.ledger')"});
 }
-#endif
 
 // The liar comes first or last, or is contradicted by a second liar.
 TEST_F(Attacks, WhoeverLiesACheckFindsTheTruth) {

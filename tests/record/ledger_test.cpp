@@ -77,6 +77,10 @@ TEST(Ledger, AResultIsForAWholeBlock) {
   EXPECT_EQ(part_of(run, 3, 3), (UnitRange{128, 199}));
   EXPECT_THROW(part_of(run, 1, 5), Error);
   EXPECT_THROW(part_of(run, 4, 3), Error);
+  EXPECT_EQ(unfinished_parts(run, {}, 3), (UnitSet{{1, 3}}));
+  EXPECT_EQ(unfinished_parts(run, {{0, 100}, {128, 199}}, 3), (UnitSet{{2, 2}}));
+  EXPECT_EQ(unfinished_parts(run, {{0, 199}}, 3), UnitSet{});
+  EXPECT_THROW(unfinished_parts(run, {}, 5), Error);
 
   const Scratch scratch;
   Ledger ledger(scratch.file("l"), Access::write);

@@ -37,7 +37,6 @@ class Refused : public Attacks {
     for (const char* command : kCommands) by(with(command, name), status, text);
   }
   void by(const std::string& line, int status, const std::string& text) const {
-    if (test::lacks_cluster(line)) return;
     const auto before = scratch_.names();
     const Outcome outcome = says(line, status, {text});
     EXPECT_EQ(outcome.output, "") << line;
@@ -187,16 +186,6 @@ TEST_F(Refused, APartWithTheJournalOfAKilledWriter) {
   says("ledger merge all half", 0, {"400 units added"});
 }
 
-#ifndef QUEENS_WITHOUT_CLUSTER
-TEST_F(Refused, AnOldMergeIsNoPart) {
-  says("batch slurm 14 --parts 2 --dir job --time 10 --memory 100M --engine cross", 0);
-  lie("job/merged.ledger", {0, 848});
-  fs::copy_file(file("low"), file("job/part-0001.ledger"));
-  says("ledger merge all job", 0, {"!merged.ledger"});
-  says("ledger show all --json", 0, {"!otto"});
-}
-#endif
-
 // A journal beside a ledger that is not there yet is no leftover if another process creates the two at this moment.
 TEST(LedgerPlace, ALedgerThatIsJustBeingCreatedHasNotLostItsFile) {
   const Scratch scratch;
@@ -252,11 +241,11 @@ TEST_F(Refused, ACountThatIsImpossible) {
   by("ledger merge all bad low high", 3, "'bad' holds");
   says("ledger merge all low high", 0);
   expect_true_count("all");
-#ifndef QUEENS_WITHOUT_CLUSTER
-  says("batch slurm 14 --parts 2 --dir job --engine cross --time 10 --memory 100M", 0);
-  write("job/part-0001.ledger", impossible[0].first, {row});
-  says("ledger show job", 1, {"damaged", "holds an impossible count, n = 65"});
-#endif
+  // In a directory it is left out.
+  fs::create_directory(file("d"));
+  write("d/1.ledger", impossible[0].first, {row});
+  fs::copy_file(file("low"), file("d/2.ledger"));
+  says("ledger show d", 3, {"left out: 'd/1.ledger' holds an impossible count, n = 65", " 400 "});
 }
 
 // append() refuses rows that cannot be right. A forger does not ask it: these rows are written by SQLite alone.

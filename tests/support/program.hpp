@@ -33,15 +33,6 @@
 
 namespace queens::test {
 
-/// Whether a command line needs the component for clusters, and this build has none.
-inline bool lacks_cluster([[maybe_unused]] std::string_view line) {
-#ifdef QUEENS_WITHOUT_CLUSTER
-  return line.find("batch") != line.npos;
-#else
-  return false;
-#endif
-}
-
 using Words = std::vector<std::string>;
 
 /// The result of a program.

@@ -150,17 +150,8 @@ inline bool needs_sat(const Block& block) {
 
 /// Whether a block shows something that a build without devices cannot do.
 inline bool needs_devices(const Block& block) {
-  static const std::regex kWords("--device|--gpus|queens devices|graphics cards");
+  static const std::regex kWords("--device|queens devices|graphics cards");
   return speaks_of(block, kWords);
-}
-
-/// Whether a block shows something that this build, without the component for clusters, cannot do.
-inline bool lacks_cluster(const Block& block) {
-  return std::any_of(block.begin(), block.end(), [](const Step& step) {
-    return lacks_cluster(step.command) ||
-           std::any_of(step.expected.begin(), step.expected.end(),
-                       [](const std::string& line) { return lacks_cluster(line); });
-  });
 }
 
 /// Whether a block needs the program for MPI jobs.
@@ -181,7 +172,6 @@ inline std::vector<std::string> run_transcripts(const std::filesystem::path& fil
 #ifdef QUEENS_WITHOUT_SAT
     if (needs_sat(block)) continue;
 #endif
-    if (lacks_cluster(block)) continue;
 #ifdef QUEENS_WITHOUT_DEVICES
     if (needs_devices(block)) continue;
 #endif

@@ -140,7 +140,6 @@ def test_a_console_with_another_code_page_shows_unicode():
 
 
 def test_what_is_left_out_says_so():
-    assert "Slurm" in run("batch", "20", status=2).stderr
     assert "without devices" in run("devices", status=2).stderr
 
 

@@ -185,7 +185,6 @@ void NewFile::take_mode() {
   if (replaces_ && fchown(descriptor_, user_, group_) != 0 &&
       fchown(descriptor_, static_cast<uid_t>(-1), group_) != 0)
     mode_ &= ~mode_t{S_ISUID | S_ISGID};  // they would give the wrong user's rights
-  if (executable_) mode_ |= (mode_ & 0444) >> 2;
   if (fchmod(descriptor_, mode_) != 0) fail(errno);
 }
 

@@ -150,16 +150,6 @@ void end_at_once(int status) { _exit(status); }
 
 long process_number() { return getpid(); }
 
-// A process that has ended but was not yet waited for (state Z) still has its number.
-bool process_lives(long process) {
-  if (kill(static_cast<pid_t>(process), 0) != 0 && errno != EPERM) return false;
-  const std::string about =
-      beginning_of("/proc/" + std::to_string(process) + "/stat", 512).value_or("");
-  const std::size_t name_ends = about.rfind(") ");  // npos: a system that does not say
-  return name_ends == std::string::npos || name_ends + 2 >= about.size() ||
-         about[name_ends + 2] != 'Z';
-}
-
 std::string how_to_stop(long process) { return "kill " + std::to_string(process); }
 
 std::tm utc(std::time_t time) {

@@ -262,14 +262,6 @@ void end_at_once(int status) {
 
 long process_number() { return static_cast<long>(GetCurrentProcessId()); }
 
-bool process_lives(long process) {
-  const HANDLE handle = OpenProcess(SYNCHRONIZE, FALSE, static_cast<DWORD>(process));
-  if (handle == nullptr) return GetLastError() == ERROR_ACCESS_DENIED;
-  const bool lives = WaitForSingleObject(handle, 0) == WAIT_TIMEOUT;
-  CloseHandle(handle);
-  return lives;
-}
-
 std::string how_to_stop(long process) { return "taskkill /f /pid " + std::to_string(process); }
 
 std::tm utc(std::time_t time) {

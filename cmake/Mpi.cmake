@@ -1,22 +1,9 @@
-# The component for clusters, src/cluster/: the library queens-cluster, with scripts for Slurm, manifests, the progress of
-# a divided count and the messages between the ranks of an MPI job; and queens-mpi, the program that counts with these
-# ranks. It is a program by itself, so that `queens` needs no MPI. It uses MPI's C interface.
+# queens-mpi, the program that counts with the ranks of an MPI job, from src/cluster/. It is a program by itself, so that
+# `queens` needs no MPI. It uses MPI's C interface.
 #
-# The commands of `queens` that need the component are in src/commands/. With QUEENS_CLUSTER=OFF there is no component, and
-# these commands do not exist.
-#
-# queens-mpi is built if QUEENS_MPI is ON, or AUTO and MPI is found; not if it is OFF. If the tests are built and MPICH is
+# It is built if QUEENS_MPI is ON, or AUTO and MPI is found; not if it is OFF. If the tests are built and MPICH is
 # installed beside another MPI, as Debian allows, the program is built with MPICH too: queens-mpi-mpich. Builds with a
 # sanitizer leave it out, because nothing of ours is different in it.
-
-file(GLOB queens_cluster_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/cluster/*.cpp")
-add_library(queens-cluster STATIC ${queens_cluster_sources})
-queens_compile_options(queens-cluster)
-queens_compile_quickly(queens-cluster)
-queens_compile_together(queens-cluster 8)
-target_include_directories(queens-cluster PRIVATE "${PROJECT_SOURCE_DIR}/src")
-target_link_libraries(queens-cluster PUBLIC queens-library queens-record
-                                     PRIVATE fmt::fmt nlohmann_json::nlohmann_json)
 
 if(QUEENS_MPI STREQUAL "OFF" OR NOT TARGET queens-commands OR CMAKE_CROSSCOMPILING)
   return()
@@ -41,7 +28,7 @@ function(queens_mpi_program target)
   add_executable(${target} ${queens_mpi_sources})
   queens_compile_options(${target})
   queens_compile_quickly(${target})
-  target_link_libraries(${target} PRIVATE queens-cluster queens-commands Threads::Threads)
+  target_link_libraries(${target} PRIVATE queens-commands Threads::Threads)
 endfunction()
 
 queens_mpi_program(queens-mpi)
