@@ -4,18 +4,33 @@
 // The arguments are names of files, or the words of one placement. Each source is read placement by placement, and
 // each fault is reported as soon as it is found. A placement that is too long to hold in memory is checked while it is
 // read (LongPlacementJudge).
+#include <fmt/format.h>
+#include <algorithm>
 #include <filesystem>
 #include <system_error>
 
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
 #include "board/streaming_referee.hpp"
 #include "cli/command_line.hpp"
+#include "cli/exit_status.hpp"
 #include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/words.hpp"
+#include "commands/all.hpp"
 #include "commands/check_reports.hpp"
-#include "commands/common.hpp"
 #include "commands/each_placement.hpp"
+#include "commands/options.hpp"
+#include "commands/problem_words.hpp"
+#include "commands/search_reports.hpp"
 #include "machine/system.hpp"
+#include "present/chart.hpp"
+#include "present/json.hpp"
+#include "present/table.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
+using namespace cli;
 namespace {
 
 // What the arguments mean.

@@ -1,7 +1,14 @@
 // The reports of `queens check`.
 #include "commands/check_reports.hpp"
 
+#include <fmt/format.h>
+#include "base/phrases.hpp"
+#include "cli/terminal.hpp"
+#include "cli/words.hpp"
+#include "commands/problem_words.hpp"
+
 namespace queens::commands {
+using namespace cli;
 namespace {
 
 std::string queens_are(std::uint64_t count) { return plural(count, "queen is", "queens are"); }

@@ -2,8 +2,14 @@
 // JSON.
 #pragma once
 
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/exit_status.hpp"
 #include "commands/check_set.hpp"
-#include "commands/common.hpp"
+#include "present/json.hpp"
+#include "queens/problem.hpp"
 
 namespace queens::commands {
 
@@ -34,8 +40,8 @@ struct Tally {
   std::uint64_t checked = 0, invalid = 0, incomplete = 0;
   std::int32_t n = 0;  // of the last one
 
-  ExitStatus status() const {
-    return invalid > 0 ? kNone : incomplete > 0 ? kIncomplete : kAnswered;
+  cli::ExitStatus status() const {
+    return invalid > 0 ? cli::kNone : incomplete > 0 ? cli::kIncomplete : cli::kAnswered;
   }
 };
 

@@ -1,11 +1,28 @@
 // queens compare: asks every engine the same question, and shows their answers, times and nodes in one table.
+#include <fmt/format.h>
+#include <algorithm>
+#include <cmath>
 #include <exception>
 
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "base/range.hpp"
 #include "catalogue/compare.hpp"
-#include "commands/common.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/words.hpp"
+#include "commands/all.hpp"
+#include "commands/options.hpp"
 #include "commands/reports.hpp"
+#include "commands/search_reports.hpp"
+#include "present/chart.hpp"
+#include "present/json.hpp"
+#include "present/table.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
+using namespace cli;
 namespace {
 
 double fastest(const std::vector<Comparison>& results, std::int32_t n) {

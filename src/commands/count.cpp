@@ -2,13 +2,31 @@
 //
 // There are two ways to count: unit by unit, which --threads, --ledger, --device and others need, and by run(), which
 // serves every question and engine. by_units() chooses.
+#include <fmt/format.h>
+#include <algorithm>
+#include <cmath>
+
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "base/range.hpp"
 #include "catalogue/counting.hpp"
 #include "catalogue/pick.hpp"
-#include "commands/common.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/words.hpp"
+#include "commands/all.hpp"
 #include "commands/count_reports.hpp"
+#include "commands/options.hpp"
+#include "commands/problem_words.hpp"
+#include "commands/search_reports.hpp"
 #include "machine/limits.hpp"
+#include "present/json.hpp"
+#include "present/table.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
+using namespace cli;
 namespace {
 
 constexpr const char* kCountExamples =

@@ -2,11 +2,20 @@
 // solution, and asks again.
 //
 // Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
+#include <fmt/format.h>
+
 #include "base/parse.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_status.hpp"
 #include "cli/input.hpp"
-#include "commands/common.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/words.hpp"
+#include "commands/all.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
+using namespace cli;
 namespace {
 
 constexpr const char* kDemoExamples =

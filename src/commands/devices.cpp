@@ -1,15 +1,26 @@
 // queens devices: lists the graphics cards and other devices that can count, and tests whether each counts correctly.
+#include <fmt/format.h>
 #include <string>
 #include <vector>
 
-#include "commands/common.hpp"
+#include "base/phrases.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/words.hpp"
+#include "commands/all.hpp"
+#include "commands/options.hpp"
+#include "commands/search_reports.hpp"
 #include "gpu/cost.hpp"
 #include "gpu/device.hpp"
 #include "gpu/devices.hpp"
 #include "machine/files.hpp"
+#include "present/json.hpp"
 #include "present/table.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
+using namespace cli;
 namespace {
 
 constexpr const char* kDevicesExamples =

@@ -1,13 +1,23 @@
 #include "commands/each_placement.hpp"
 
+#include <fmt/format.h>
 #include <cctype>
 #include <filesystem>
 #include <system_error>
 
+#include "base/parse.hpp"
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "cli/exit_status.hpp"
 #include "cli/input.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/words.hpp"
+#include "commands/problem_words.hpp"
+#include "commands/search_reports.hpp"
 #include "machine/system.hpp"
 
 namespace queens::commands {
+using namespace cli;
 namespace {
 
 struct CutOff {};  // in the middle of a large board

@@ -2,9 +2,18 @@
 // as it is known. If a placement is invalid, or the user stops the command, the results printed before stay.
 #pragma once
 
+#include <functional>
+#include <limits>
 #include <map>
+#include <string>
+#include <vector>
 
-#include "commands/common.hpp"
+#include "cli/output.hpp"
+#include "commands/options.hpp"
+#include "engine/control.hpp"
+#include "present/json.hpp"
+#include "queens/analysis.hpp"
+#include "queens/read.hpp"
 
 namespace queens::commands {
 
@@ -16,7 +25,7 @@ struct EachPlacementOptions : DocumentOptions {
   bool zero_based = false;
   double seconds = std::numeric_limits<double>::infinity();
 
-  void add_to(Command& command);
+  void add_to(cli::Command& command);
 };
 
 class EachPlacement {
@@ -38,7 +47,7 @@ class EachPlacement {
 
   bool going() { return watch_.keep_going(); }
 
-  Output output;
+  cli::Output output;
   JsonStream json{output.writer()};  ///< an array, which run() opens and closes
   std::uint64_t taken = 0;
 

@@ -1,7 +1,17 @@
 // queens engines: lists all engines: what each can do, how it works, and its source.
-#include "commands/common.hpp"
+
+#include "base/phrases.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/output.hpp"
+#include "cli/words.hpp"
+#include "commands/all.hpp"
+#include "commands/options.hpp"
+#include "present/json.hpp"
+#include "present/table.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
+using namespace cli;
 namespace {
 
 constexpr const char* kEnginesExamples =

@@ -1,8 +1,23 @@
 // queens estimate: estimates the number of solutions by sequential Monte Carlo, also of boards too large to count. An
 // estimate comes with its standard error and interval, and with a line that warns of its limits.
-#include "commands/common.hpp"
+#include <fmt/format.h>
+#include <algorithm>
+#include <cmath>
+
+#include "base/phrases.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/words.hpp"
+#include "commands/all.hpp"
+#include "commands/options.hpp"
+#include "commands/search_reports.hpp"
+#include "present/json.hpp"
+#include "present/table.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
+using namespace cli;
 namespace {
 
 // A warning that the numbers alone do not give: an estimate is neither a count nor a bound, or the runs differ too much

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
-#include <iostream>
 #include <limits>
 #include <string>
 #include <system_error>
@@ -17,14 +16,14 @@
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
-#include "cli/answer.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/options.hpp"
 #include "cli/output.hpp"
-#include "cli/terminal.hpp"
 #include "cli/words.hpp"
 #include "commands/all.hpp"
+#include "commands/options.hpp"
+#include "commands/problem_words.hpp"
+#include "commands/search_reports.hpp"
 #include "machine/files.hpp"
 #include "machine/system.hpp"
 #include "present/json.hpp"
@@ -107,7 +106,7 @@ std::string conflict_words(const Problem& problem, const Conflict& conflict) {
 
 // Shows what the search did, if that was asked for, and returns the exit status.
 int finish(const ExplainOptions& options, const Answer& answer, bool complete) {
-  if (options.stats) std::cerr << statistics_text(answer);
+  if (options.stats) say_always(statistics_text(answer));
   if (interrupted()) return kInterrupted;
   if (answer.verdict == Verdict::found) return kAnswered;
   return answer.verdict == Verdict::none && complete ? kNone : kStopped;

@@ -1,11 +1,23 @@
 // queens export: writes the problem, not a solution, in a format that other solvers read, or as people write and draw
 // it.
+#include <fmt/format.h>
+
 #include "cli/command_line.hpp"
-#include "commands/common.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+#include "commands/all.hpp"
+#include "commands/options.hpp"
+#include "commands/problem_words.hpp"
 #include "machine/system.hpp"
+#include "present/chart.hpp"
+#include "present/table.hpp"
 #include "queens/present.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
+using namespace cli;
 namespace {
 
 constexpr const char* kExportExamples =

@@ -3,15 +3,27 @@
 //
 // Each kind of instance is a command of its own. They share the options and generate(), which writes the instances of
 // any kind one after another.
+#include <fmt/format.h>
+#include <algorithm>
 #include <filesystem>
 #include <iterator>
 
 #include "base/parse.hpp"
-#include "commands/common.hpp"
+#include "base/phrases.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/output.hpp"
+#include "cli/words.hpp"
+#include "commands/all.hpp"
+#include "commands/options.hpp"
+#include "commands/search_reports.hpp"
 #include "machine/files.hpp"
 #include "machine/system.hpp"
+#include "present/json.hpp"
+#include "present/table.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
+using namespace cli;
 namespace {
 
 constexpr std::int32_t kLargestInstance = 100000;  // rows; such a file has a few megabytes

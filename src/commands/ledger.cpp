@@ -3,20 +3,34 @@
 // the results of other ledgers; and `drop`, which takes results out of the total. Each says which command to run next.
 #include "commands/ledger.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <set>
 
-#include "commands/common.hpp"
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "base/range.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/output.hpp"
+#include "cli/words.hpp"
+#include "commands/all.hpp"
 #include "commands/count_reports.hpp"
+#include "commands/options.hpp"
+#include "commands/problem_words.hpp"
 #include "commands/reports.hpp"
+#include "commands/search_reports.hpp"
 #include "machine/files.hpp"
 #include "machine/system.hpp"
+#include "present/json.hpp"
+#include "present/table.hpp"
+#include "queens/queens.hpp"
 #include "record/board_check.hpp"
 #include "record/check.hpp"
 #include "record/merge.hpp"
 #include "record/together.hpp"
 
 namespace queens::commands {
+using namespace cli;
 
 namespace {
 

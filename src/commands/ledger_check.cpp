@@ -1,17 +1,31 @@
 // queens ledger check: one verdict on a ledger. The report says of each count whether it is complete, whether its total
 // can be right, and where its results come from; which of contradictory results are wrong; and for each host how many
 // of its results were recounted, and how likely the recount would have missed wrong ones.
+#include <fmt/format.h>
+#include <algorithm>
 #include <map>
 #include <set>
 
-#include "commands/common.hpp"
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/words.hpp"
+#include "commands/all.hpp"
 #include "commands/count_reports.hpp"
 #include "commands/ledger.hpp"
+#include "commands/options.hpp"
 #include "commands/reports.hpp"
+#include "commands/search_reports.hpp"
 #include "commands/unit_progress.hpp"
+#include "present/json.hpp"
+#include "present/table.hpp"
+#include "queens/queens.hpp"
 #include "record/check.hpp"
 
 namespace queens::commands {
+using namespace cli;
 namespace {
 
 constexpr double kShares[] = {0.01, 0.1};

@@ -2,14 +2,27 @@
 // simulates how long the count takes on given numbers of cores. For --device see plan_devices.cpp.
 #include "commands/plan.hpp"
 
+#include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "commands/common.hpp"
+#include "base/phrases.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/words.hpp"
+#include "commands/all.hpp"
 #include "commands/count_options.hpp"
+#include "commands/options.hpp"
+#include "commands/search_reports.hpp"
 #include "machine/limits.hpp"
+#include "present/chart.hpp"
+#include "present/json.hpp"
+#include "present/table.hpp"
+#include "queens/queens.hpp"
 #include "record/count.hpp"
 
 namespace queens::commands {
+using namespace cli;
 namespace {
 
 using plan::Candidate;

@@ -1,8 +1,15 @@
 // queens plan --device: estimates how long a count takes on one or more graphics cards or other devices. The engine
 // join is timed on one device, and if cores are to count too, on the processor.
+#include <fmt/format.h>
 #include <algorithm>
 
-#include "commands/common.hpp"
+#include "base/phrases.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+#include "cli/words.hpp"
 #include "commands/plan.hpp"
 #include "commands/reports.hpp"
 #include "gpu/backend.hpp"
@@ -10,9 +17,12 @@
 #include "gpu/devices.hpp"
 #include "machine/files.hpp"
 #include "machine/limits.hpp"
+#include "present/json.hpp"
 #include "present/table.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
+using namespace cli;
 namespace {
 
 // The plan for a count on several devices like the one measured, together with cores like those of this machine.

@@ -8,6 +8,7 @@
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/words.hpp"
+#include "present/json.hpp"
 
 namespace queens::commands {
 using namespace cli;

@@ -2,14 +2,29 @@
 //
 // The solutions are those that a search finds, or with --rank and --random those of certain ranks, that is, positions
 // in the lexicographic list of all solutions: one rank, a range, or ranks drawn at random.
+#include <fmt/format.h>
 #include <algorithm>
 
 #include "analysis/ranking.hpp"
-#include "commands/common.hpp"
+#include "base/phrases.hpp"
+#include "base/range.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/words.hpp"
+#include "commands/all.hpp"
+#include "commands/options.hpp"
+#include "commands/problem_words.hpp"
+#include "commands/search_reports.hpp"
 #include "machine/system.hpp"
+#include "present/chart.hpp"
+#include "present/json.hpp"
+#include "present/table.hpp"
 #include "present/writers.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
+using namespace cli;
 namespace {
 
 constexpr const char* kSolveExamples =
@@ -157,9 +172,9 @@ void talk(const SolveOptions& options, const Problem& problem, const Answer& ans
   if (answer.verdict == Verdict::none)
     say(fmt::format("queens: no solution exists for n = {}{}\n", problem.n, rules_text(problem)));
   say(stop_text(answer, fmt::format("{} so far", solutions_text(answer.count))));
-  if (options.stats) std::cerr << statistics_text(answer);
+  if (options.stats) say_always(statistics_text(answer));
   if (options.stats && (options.random || draws(answer.engine)))
-    std::cerr << fmt::format("seed        {}\n", seed);
+    say_always(fmt::format("seed        {}\n", seed));
   else if (options.draws() && answer.verdict == Verdict::found)
     say_seed(options.seed, seed);
   constexpr std::int32_t kListable = 14;  // 365,596 solutions

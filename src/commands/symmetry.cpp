@@ -1,10 +1,22 @@
 // queens symmetry: shows the eight images of a solution, how many of them differ, and Gray's cyclic shifts. On small
 // boards each image has its rank, its position in the list of all solutions.
 #include "analysis/shifts.hpp"
+#include "commands/all.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include "base/phrases.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/terminal.hpp"
+#include "cli/words.hpp"
 #include "commands/each_placement.hpp"
+#include "commands/problem_words.hpp"
+#include "present/table.hpp"
 #include "present/writers.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
+using namespace cli;
 namespace {
 
 // An image of a solution.

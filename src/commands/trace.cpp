@@ -1,8 +1,22 @@
 // queens trace: shows what an engine does, step by step: a line for each event of its search, or the columns of the
 // queens on the board whenever one is placed, or those only when every row has its queen.
-#include "commands/common.hpp"
+#include <fmt/format.h>
+
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/words.hpp"
+#include "commands/all.hpp"
+#include "commands/options.hpp"
+#include "commands/search_reports.hpp"
+#include "present/json.hpp"
+#include "present/table.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
+using namespace cli;
 namespace {
 
 constexpr const char* kTraceExamples =

@@ -4,11 +4,27 @@
 // the order in which rows and columns get their queens (--order); --compare shows the trees of all three orders side by
 // side. Nodes are counted, or with --estimate estimated by random walks. The pictures are of the pruned trees of small
 // boards.
+#include <fmt/format.h>
+#include <algorithm>
+#include <cmath>
+
 #include "analysis/tree.hpp"
-#include "commands/common.hpp"
+#include "base/phrases.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/words.hpp"
+#include "commands/all.hpp"
+#include "commands/options.hpp"
+#include "commands/search_reports.hpp"
+#include "present/chart.hpp"
+#include "present/json.hpp"
+#include "present/table.hpp"
 #include "present/tree_drawing.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
+using namespace cli;
 namespace {
 
 // Trees as numbers: an object with the trees of one or more orders. The table, the rows of the CSV and the chart are
