@@ -6,12 +6,9 @@
 #include <cstdint>
 #include <limits>
 
-namespace queens {
+#include "queens/analysis.hpp"
 
-/// A mean with its 95 % interval.
-struct Interval {
-  double low = 0, expected = 0, high = 0;
-};
+namespace queens {
 
 /// By which share a time may turn out shorter or longer than it was measured.
 struct Noise {
@@ -19,8 +16,8 @@ struct Noise {
 };
 
 /// Student's t: how many standard errors a 95 % interval reaches to each side of the mean, for `freedom` >= 1 degrees
-/// of freedom. From 3 on it is accurate to 0.2 %, by the expansion about
-/// the normal distribution (M. Abramowitz and I. A. Stegun, Handbook of Mathematical Functions, 26.7.5).
+/// of freedom. From 3 on it is accurate to 0.2 %, by the expansion about the normal distribution (M. Abramowitz and
+/// I. A. Stegun, Handbook of Mathematical Functions, 26.7.5).
 inline double student_95(std::uint64_t freedom) {
   if (freedom == 1) return 12.7062;
   if (freedom == 2) return 4.3027;

@@ -114,13 +114,18 @@ std::uint64_t memory_for(int threads) {
 
 void sample(const counting::Decomposition& decomposition, const std::vector<std::uint64_t>& cuts,
             const NeedsOptions& options, TaskNeeds& needs) {
-  const counting::Kernel& kernel =
-      options.kernel != nullptr ? *options.kernel : counting::kernels().front();
-  const CostEstimate cost = estimate_cost(decomposition, kernel,
-                                          {.seconds = options.seconds,
-                                           .most_seconds = options.seconds,
-                                           .clock = options.clock,
-                                           .on_progress = options.on_progress});
+  CostEstimate so_far;
+  const CostEstimate cost = estimate_cost(
+      decomposition,
+      {.limits = {.seconds = options.seconds,
+                  .kernel = options.kernel != nullptr ? std::string(options.kernel->variant) : "",
+                  .on_progress =
+                      [&](const Progress&) {
+                        return !options.on_progress || options.on_progress(so_far);
+                      }},
+       .most_seconds = options.seconds,
+       .clock = options.clock,
+       .on_estimate = [&](const CostEstimate& estimate) { so_far = estimate; }});
   if (cost.exact || cost.sampled >= 2) needs.core_seconds = cost.core_seconds;
   if (options.memory == 0) needs.memory = memory_for(options.threads);
   if (options.minutes || !needs.core_seconds) return;

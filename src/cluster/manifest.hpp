@@ -69,7 +69,7 @@ struct NeedsOptions {
   std::uint64_t memory = 0;                  ///< bytes for tables and lists; 0: from the sample
   std::optional<long> minutes = {};          ///< empty: from the sample
   const counting::Kernel* kernel = nullptr;  ///< null: the fastest that runs here
-  double seconds = CostOptions{}.seconds;    ///< time for the sample
+  double seconds = kPlanSeconds;             ///< time for the sample
   std::function<double()> clock = {};        ///< as in CostOptions
   /// Called several times a second; return false to stop.
   std::function<bool(const CostEstimate&)> on_progress = {};

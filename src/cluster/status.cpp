@@ -80,7 +80,7 @@ class Survey {
     boards_.require(path(kManifestName), run_);
     decomposition_ = counting::decompose(
         record::parse_problem_key(static_cast<std::int32_t>(run_.n), run_.problem), run_.rule,
-        {.threads = 1, .token = &token_});
+        {.threads = 1}, token_);
   } catch (const LedgerError& error) {
     if (error.trouble() != Trouble::stopped) throw;
   }

@@ -173,8 +173,7 @@ int slurm(const SlurmOptions& options) {
   const CheckedProblem& problem = options.problem.problem();
   const int threads = options.needs.threads;
   const auto decomposition = counting::decompose(
-      problem, engine_for(options, problem),
-      {.memory = machine::fair_memory(options.needs.memory), .threads = threads});
+      problem, engine_for(options, problem), {.threads = threads, .memory = options.needs.memory});
   if (!options.kernel.empty()) counting::kernel(options.kernel);  // throws if it does not run here
   const std::vector<std::uint64_t> cuts = plan::cuts_of(*decomposition, options.parts);
 

@@ -93,7 +93,8 @@ std::string warning(const CountOptions& options, const CheckedProblem& problem) 
       (question != Question::count && question != Question::fundamental) ||
       !options.units.units.empty() || std::isfinite(options.search.seconds))
     return "";
-  const int threads = options.units.threads > 0 ? options.units.threads : machine::usable_threads();
+  const int threads =
+      options.units.limits.threads > 0 ? options.units.limits.threads : machine::usable_threads();
   const double hours = kSecondsAt20 / kHour * std::pow(kTimesARow, problem.n - 20) / threads;
   if (hours < 1) return "";
   const bool years = hours > kHoursAYear;
@@ -120,7 +121,7 @@ CountReport count_board(const CountOptions& options, const CheckedProblem& probl
   const Answer answer = run(problem, question_of(options),
                             {.seconds = seconds,
                              .probing = options.stats ? Probing::counting : Probing::silent,
-                             .threads = options.units.threads,
+                             .threads = options.units.limits.threads,
                              .kernel = kernel_wish(),
                              .on_progress = shown_on(line)},
                             options.search.engine);

@@ -10,6 +10,7 @@
 #include <unordered_map>
 
 #include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "count/queue.hpp"
