@@ -1,6 +1,6 @@
 // What will a count cost on this machine, and how is it divided into parts of equal cost?
 //   plan_count [N [PARTS]]
-#include <queens/ledger.hpp>
+#include <queens/plan.hpp>
 
 #include <cstdlib>
 #include <iostream>
@@ -18,11 +18,12 @@ int main(int argc, char** argv) {
       return 1;
     }
     const queens::CountCost& best = plan.engines.front();
-    std::cout << best.engine << ": " << best.core_seconds << " s of one core (" << best.low
-              << " to " << best.high << "), " << best.megabytes << " MB\n";
+    const queens::Interval& seconds = best.core_seconds;
+    std::cout << best.engine << ": " << seconds.expected << " s of one core (" << seconds.low
+              << " to " << seconds.high << "), " << best.megabytes << " MB\n";
     for (const queens::CountSchedule& schedule : plan.schedules)
       std::cout << schedule.cores << (schedule.cores == 1 ? " core: " : " cores: ")
-                << schedule.seconds << " s\n";
+                << schedule.seconds.expected << " s\n";
     for (const queens::UnitRange& part : plan.parts)
       std::cout << "units " << queens::to_string(part) << '\n';
   } catch (const queens::Error& error) {

@@ -16,7 +16,7 @@ double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_P
 
 double full_run(const counting::Decomposition& decomposition) {
   counting::RunOptions options;
-  options.threads = 1;
+  options.limits.threads = 1;
   const double begin = processor_seconds();
   counting::run(decomposition, options);
   return processor_seconds() - begin;
@@ -31,8 +31,8 @@ void honesty(int n, int rounds, const std::string& rule, std::ostream& csv) {
   csv << "n,rule,seed,full_seconds,low,expected,high,exact,sampled_units,sampled_seconds\n";
   for (int round = 1; round <= rounds; ++round) {
     const double seconds = full_run(*decomposition);
-    const CostEstimate cost = estimate_cost(*decomposition, simd::kernels().front(),
-                                            {.seed = static_cast<std::uint64_t>(round)});
+    const CostEstimate cost = estimate_cost(
+        *decomposition, {.limits = {.seconds = 30, .seed = static_cast<std::uint64_t>(round)}});
     const Interval& i = cost.core_seconds;
     csv << fmt::format("{},{},{},{:.6f},{:.6f},{:.6f},{:.6f},{},{},{:.6f}\n", n,
                        decomposition->name(), round, seconds, i.low, i.expected, i.high, cost.exact,

@@ -48,8 +48,8 @@ Figure sample(const Case& what, double seconds) {
                                              : counting::decompose(Problem{.n = what.n}, engine,
                                                                    {.threads = what.threads});
   const double cutting = machine::processor_seconds() - begin;
-  CostEstimate cost =
-      estimate_cost(*units, counting::kernel(what.kernel), {.precision = 0.02, .seconds = seconds});
+  CostEstimate cost = estimate_cost(
+      *units, {.limits = {.seconds = seconds, .kernel = what.kernel}, .precision = 0.02});
   if (cost.sampled < 2) return {};
   cost.add(cutting);
   return {cost.core_seconds.expected, cost.core_seconds.low, cost.core_seconds.high};
@@ -67,8 +67,8 @@ double relative_error_of_estimate(const Case& what, double seconds) {
 void one(const Case& what, std::optional<double> seconds) {
   if (counting::counts_by_units(what.program)) {
     counting::RunOptions options;
-    options.threads = what.threads;
-    options.kernel = &counting::kernel(what.kernel);
+    options.limits.threads = what.threads;
+    options.limits.kernel = what.kernel;
     const auto result = counting::run(
         *counting::decompose(Problem{.n = what.n}, what.program, {.threads = what.threads}),
         options);
@@ -84,8 +84,8 @@ void one(const Case& what, std::optional<double> seconds) {
     std::cout << fmt::format("0 0 {}\n", error);
   } else if (what.program == "half-turn") {
     counting::RunOptions options;
-    options.threads = what.threads;
-    options.kernel = &counting::kernel(what.kernel);
+    options.limits.threads = what.threads;
+    options.limits.kernel = what.kernel;
     const auto result = counting::run(*counting::symmetric::half_turn(what.n), options);
     std::cout << to_string(result.weighted) << ' ' << result.nodes << '\n';
   } else {

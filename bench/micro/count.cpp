@@ -98,7 +98,7 @@ class Nothing final : public counting::Decomposition {
 void runner(benchmark::State& state) {
   const Nothing nothing;
   counting::RunOptions options;
-  options.threads = static_cast<int>(state.range(0));
+  options.limits.threads = static_cast<int>(state.range(0));
   for (auto _ : state) benchmark::DoNotOptimize(counting::run(nothing, options));
   state.SetItemsProcessed(static_cast<std::int64_t>(nothing.units()) * state.iterations());
 }

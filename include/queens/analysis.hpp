@@ -73,6 +73,11 @@ inline constexpr double kQueensConstantLow = 1.944000752, kQueensConstantHigh = 
 /// The largest board for estimate_count().
 inline constexpr std::int32_t kLargestEstimated = 10'000;
 
+/// An estimated number, with its 95 % interval.
+struct Interval {
+  double low = 0, expected = 0, high = 0;
+};
+
 struct CountEstimateOptions {
   /// Progress counts runs as units. The estimate does not depend on the number of threads.
   Limits limits = {};

@@ -84,13 +84,17 @@ struct Answer {
   friend bool operator==(const Answer&, const Answer&) = default;  ///< compares times too
 };
 
-/// The steps of a count by units.
+/// The steps of a count by units, and those of a plan.
 enum class Step {
   checking,   ///< reading the record of an earlier count
   cutting,    ///< numbering the units
   weighing,   ///< adding up the expected work of the units
   preparing,  ///< building what all units need
-  counting
+  counting,
+  sampling,  ///< measuring some units
+  trending,  ///< measuring smaller boards, because no unit finishes in time
+  dividing,  ///< cutting the count into parts
+  simulating
 };
 std::string_view name(Step step);  ///< such as "making tables"
 

@@ -66,53 +66,6 @@ struct CountOnRecord {
 CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
                               const RecordOptions& options = {});
 
-// ---- Plans: what a count will cost on this machine. ----------------------------------------------
-
-struct PlanCountOptions {
-  /// If `seconds` is infinite, plan_count() measures for 30 s. `on_progress` gets only the elapsed time; return false
-  /// to stop.
-  Limits limits = {};
-  std::string engine = {};                ///< empty: all that count the problem by units
-  int parts = 1;                          ///< how many parts to divide the count into
-  std::vector<std::uint64_t> cores = {};  ///< numbers of cores to simulate
-};
-
-/// The expected cost of a count by one engine. `low` and `high` are a 95 % interval if units of this problem
-/// were measured, and a guess if smaller boards were measured instead.
-struct CountCost {
-  std::string engine, rule;  ///< such as "join", "join/1"
-  std::uint64_t units = 0;
-  bool known = false;  ///< false: the time was too short to measure a unit, even of a smaller board
-  double core_seconds = 0, low = 0, high = 0;        ///< for all units, with one thread
-  double megabytes = 0;                              ///< of memory, with one thread
-  std::uint64_t sampled = 0;                         ///< units measured
-  std::vector<std::int32_t> extrapolated_from = {};  ///< sizes n of boards measured instead
-};
-
-/// A simulated count on many cores like this machine's.
-struct CountSchedule {
-  std::uint64_t cores = 0;
-  double seconds = 0, low = 0, high = 0;  ///< from the start to the end of the last unit
-  double efficiency = 0;                  ///< average share of the cores that work, 0 to 1
-};
-
-struct CountPlan {
-  std::vector<CountCost> engines;  ///< cheapest first
-  /// For the cheapest engine: parts of about equal cost; fewer than asked for if some units cost more than a part.
-  std::vector<UnitRange> parts;
-  std::vector<CountSchedule> schedules;  ///< for the cheapest engine, one for each number of cores
-  double ledger_bytes = 0;               ///< size of a ledger with a row for each block of units
-  Stop stop = Stop::finished;            ///< if not finished, the plan holds what was found so far
-
-  /// Whether the cost is known.
-  bool known() const { return !engines.empty() && engines.front().known; }
-};
-
-/// Measures some units of each engine, drawn with probabilities proportional to their expected work, and estimates
-/// the cost of all units. Throws Error for an invalid problem, one that no engine counts by units, or more parts than
-/// units.
-[[nodiscard]] CountPlan plan_count(const Problem& problem, const PlanCountOptions& options = {});
-
 // ---- Ledgers. ------------------------------------------------------------------------------------
 
 /// A count in a ledger.

@@ -564,6 +564,10 @@ class Cost(_Made):
     @property
     def sampled(self) -> int: """How many units were measured."""
     @property
+    def walks(self) -> int: """How many random walks were made through the search trees, if no unit was measured."""
+    @property
+    def exact(self) -> bool: """Whether all units were measured, so that nothing is estimated."""
+    @property
     def extrapolated_from(self) -> tuple[int, ...]:
         """The sizes n of smaller boards that were measured instead, if the units of this board take too long."""
 

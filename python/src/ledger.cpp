@@ -3,6 +3,7 @@
 
 #include "job.hpp"
 #include "module.hpp"
+#include "queens/plan.hpp"
 #include "types.hpp"
 
 namespace py = pybind11;
@@ -43,8 +44,11 @@ void add_ledger(py::module_& module) {
   Record<Recorded>(module, "Recorded")
       .QUEENS_FIELDS(Recorded, answer, rule, units, units_before, units_done, notes);
   Record<CountCost>(module, "Cost")
-      .QUEENS_FIELDS(CountCost, engine, rule, units, known, core_seconds, low, high, megabytes,
-                     sampled)
+      .QUEENS_FIELDS(CountCost, engine, rule, units, known)
+      .field("core_seconds", [](CountCost& self) -> double& { return self.core_seconds.expected; })
+      .field("low", [](CountCost& self) -> double& { return self.core_seconds.low; })
+      .field("high", [](CountCost& self) -> double& { return self.core_seconds.high; })
+      .QUEENS_FIELDS(CountCost, megabytes, sampled, walks, exact)
       .field(
           "extrapolated_from",
           [](CountCost& self) {  // as a vector of columns it would be taken for a placement
@@ -55,7 +59,11 @@ void add_ledger(py::module_& module) {
             self.extrapolated_from.assign(sizes.begin(), sizes.end());
           });
   Record<CountSchedule>(module, "Schedule")
-      .QUEENS_FIELDS(CountSchedule, cores, seconds, low, high, efficiency);
+      .QUEENS_FIELDS(CountSchedule, cores)
+      .field("seconds", [](CountSchedule& self) -> double& { return self.seconds.expected; })
+      .field("low", [](CountSchedule& self) -> double& { return self.seconds.low; })
+      .field("high", [](CountSchedule& self) -> double& { return self.seconds.high; })
+      .QUEENS_FIELDS(CountSchedule, efficiency);
   Record<CountPlan>(module, "Plan")
       .QUEENS_FIELDS(CountPlan, engines, parts, schedules, ledger_bytes, stop)
       .attribute("known", &CountPlan::known);

@@ -201,12 +201,9 @@ class Ranking::Impl {
   std::optional<Count> run(const Problem& problem) {
     const double spent = timer_->elapsed_seconds();
     if (spent >= limits_.seconds) return std::nullopt;
-    counting::RunOptions run_options;
-    run_options.threads = limits_.threads;
-    run_options.seconds = limits_.seconds;
-    run_options.begin = timer_->begin();
+    counting::RunOptions run_options{.limits = limits_, .begin = timer_->begin()};
     if (limits_.on_progress)
-      run_options.on_progress = [&](const Progress& progress) {
+      run_options.limits.on_progress = [&](const Progress& progress) {
         return limits_.on_progress({.elapsed_seconds = progress.elapsed_seconds});
       };
     const counting::RunResult result = counting::run(*cross::decompose(problem), run_options);

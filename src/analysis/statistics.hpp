@@ -6,12 +6,9 @@
 #include <cstdint>
 #include <limits>
 
-namespace queens {
+#include "queens/analysis.hpp"
 
-/// A mean with its 95 % interval.
-struct Interval {
-  double low = 0, expected = 0, high = 0;
-};
+namespace queens {
 
 /// By which share a time may turn out shorter or longer than it was measured.
 struct Noise {

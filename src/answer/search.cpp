@@ -72,10 +72,6 @@ const Decomposition& cut(const Json& request) {
   return *last;
 }
 
-const counting::Kernel& kernel_from(const Json& request) {
-  return counting::kernel(text_from(request, "kernel", ""));
-}
-
 // [n - 1]: the published number as text, because it may be too large for the page's numbers.
 Json published() {
   Json list = Json::array();
@@ -147,8 +143,9 @@ Json forecast(const Json& request, Page&) {
     return std::chrono::duration<double>(since).count();
   };
   const CostEstimate cost =
-      estimate_cost(cut(request), kernel_from(request),
-                    {.seconds = number_from(request, "seconds", 1.0), .clock = now});
+      estimate_cost(cut(request), {.limits = {.seconds = number_from(request, "seconds", 1.0),
+                                              .kernel = text_from(request, "kernel", "")},
+                                   .clock = now});
   return {{"core_seconds", interval_json(cost.core_seconds)}, {"sampled_units", cost.sampled}};
 }
 
@@ -161,10 +158,10 @@ Json count_units(const Json& request, Page&) {
                                           std::to_string(end) + " do not exist: this count has " +
                                           std::to_string(units.units()) + " units");
   const counting::RunResult result =
-      counting::run(units, {.threads = integer_from(request, "threads", 1),
+      counting::run(units, {.limits = {.threads = integer_from(request, "threads", 1),
+                                       .kernel = text_from(request, "kernel", "")},
                             .first_unit = static_cast<std::uint64_t>(first),
-                            .end_unit = static_cast<std::uint64_t>(end),
-                            .kernel = &kernel_from(request)});
+                            .end_unit = static_cast<std::uint64_t>(end)});
   return {{"count", count_value(result.weighted)},
           {"nodes", count_value(result.nodes)},
           {"kernel", result.kernel},

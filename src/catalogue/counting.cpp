@@ -50,9 +50,8 @@ const Rule& fitting_rule(const CheckedProblem& problem, std::string_view name) {
 }  // namespace
 
 std::unique_ptr<Decomposition> decompose(const CheckedProblem& problem, std::string_view name,
-                                         const DecomposeOptions& options) {
-  return fitting_rule(problem, name)
-      .decompose(problem, options, options.token != nullptr ? *options.token : never_stopped());
+                                         const Limits& limits, StopToken& token) {
+  return fitting_rule(problem, name).decompose(problem, limits, token);
 }
 
 std::string_view rule_for(const CheckedProblem& problem, std::string_view name) {
@@ -125,8 +124,7 @@ std::optional<Units> cut(const Problem& problem, std::string_view rule, const Li
   });
   const CheckedProblem checked(problem);
   auto decomposition =
-      counting::decompose(checked, counting::rule_for(checked, rule),
-                          {.memory = limits.memory, .threads = limits.threads, .token = &watch});
+      counting::decompose(checked, counting::rule_for(checked, rule), limits, watch);
   if (!decomposition) return {};
   return Units(problem, std::move(decomposition));
 }
@@ -151,15 +149,10 @@ UnitsCount count(const Units& units, const UnitSet& which, const CountUnitsOptio
     throw Error(ErrorCode::bad_limit, "there are no units " + to_string(which) + ": " +
                                           std::string(units.rule()) + " has " +
                                           std::to_string(units.size()) + " units, numbered from 0");
-  counting::RunOptions run;
-  run.threads = options.limits.threads;
-  run.kernel = &counting::kernel(options.limits.kernel);
-  run.seconds = options.limits.seconds;
-  run.end_unit = end;
-  run.done = which.missing_of(end);
-  run.on_unit = options.on_unit;
-  run.on_progress = options.limits.on_progress;
-  return counting::run(*units.decomposition_, run);
+  return counting::run(*units.decomposition_, {.limits = options.limits,
+                                               .end_unit = end,
+                                               .done = which.missing_of(end),
+                                               .on_unit = options.on_unit});
 }
 
 }  // namespace queens

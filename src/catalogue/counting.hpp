@@ -15,11 +15,12 @@
 
 namespace queens::counting {
 
-/// Cuts the problem into units by the named rule and version, such as "cross/1", by the rule of the named engine, or by
-/// default by the rule that suits the problem best. Throws Error if no rule can cut it or the name is unknown. Returns
-/// null if stopped.
+/// Cuts the problem into units by the named rule and version, such as "cross/1", by the rule of the named engine,
+/// or by default by the rule that suits the problem best; for a count with the memory and the threads of these
+/// limits. Throws Error if no rule can cut it or the name is unknown. Returns null if `token` stopped it.
 std::unique_ptr<Decomposition> decompose(const CheckedProblem& problem, std::string_view name = {},
-                                         const DecomposeOptions& options = {});
+                                         const Limits& limits = {},
+                                         StopToken& token = never_stopped());
 
 /// The name of the rule that decompose() would use, without doing the work. Throws Error also if the units of that
 /// rule are not to be kept.

@@ -127,7 +127,7 @@ CountReport count_board(const CountOptions& options, const CheckedProblem& probl
   const Answer answer = run(problem, question_of(options),
                             {.seconds = seconds,
                              .probing = options.stats ? Probing::counting : Probing::silent,
-                             .threads = options.units.threads,
+                             .threads = options.units.limits.threads,
                              .kernel = kernel_wish(),
                              .on_progress = shown_on(line)},
                             options.search.engine);

@@ -9,16 +9,28 @@
 #include "catalogue/counting.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/terminal.hpp"
-#include "commands/unit_progress.hpp"
-#include "machine/files.hpp"
+#include "commands/count_reports.hpp"
 
 namespace queens::commands {
 using namespace cli;
+namespace {
+
+// "3/200" as part 3 of 200; empty for anything else.
+std::optional<CountPart> parse_part(const std::string& text) {
+  const std::size_t slash = text.find('/');
+  const auto number = parse_count(text.substr(0, slash));
+  const auto of = slash == text.npos ? std::nullopt : parse_count(text.substr(slash + 1));
+  constexpr std::uint64_t kMost = std::uint64_t{1} << 40;
+  if (!number || !of || *number < 1 || *number > *of || *of > kMost) return {};
+  return CountPart{static_cast<std::uint64_t>(*number), static_cast<std::uint64_t>(*of)};
+}
+
+}  // namespace
 
 void UnitOptions::add_to(Command& command) {
-  command.add("--threads", threads);
-  command.add("--kernel", kernel);
-  command.add("--memory", memory);
+  command.add("--threads", limits.threads);
+  command.add("--kernel", limits.kernel);
+  command.add("--memory", limits.memory);
   command.add("--units", units);
   command
       .add({"--part", 0,
@@ -36,21 +48,12 @@ void UnitOptions::add_to(Command& command) {
   command.add("--progress", progress);
 }
 
-std::optional<CountPart> parse_part(const std::string& text) {
-  const std::size_t slash = text.find('/');
-  const auto number = parse_count(text.substr(0, slash));
-  const auto of = slash == text.npos ? std::nullopt : parse_count(text.substr(slash + 1));
-  constexpr std::uint64_t kMost = std::uint64_t{1} << 40;
-  if (!number || !of || *number < 1 || *number > *of || *of > kMost) return {};
-  return CountPart{static_cast<std::uint64_t>(*number), static_cast<std::uint64_t>(*of)};
-}
-
 std::string UnitOptions::words_again() const {
   std::string words;
-  if (threads > 0) words += fmt::format(" --threads {}", threads);
-  if (!kernel.empty()) words += " --kernel " + shell_word(kernel);
-  if (memory > 0) {
-    std::uint64_t size = memory;
+  if (limits.threads > 0) words += fmt::format(" --threads {}", limits.threads);
+  if (!limits.kernel.empty()) words += " --kernel " + shell_word(limits.kernel);
+  if (limits.memory > 0) {
+    std::uint64_t size = limits.memory;
     std::size_t unit = 0;
     constexpr std::string_view kUnits[] = {"", "K", "M", "G", "T"};
     while (size % 1024 == 0 && unit + 1 < std::size(kUnits)) size /= 1024, ++unit;
@@ -63,9 +66,8 @@ record::UnitCount count_units(const CheckedProblem& problem, std::string_view en
                               double seconds, const UnitOptions& options, record::Backend& backend,
                               const std::string& preferred) {
   UnitProgress progress(problem.n, options.progress);
-  RecordOptions wanted{
-      .limits = {.seconds = seconds, .threads = options.threads, .memory = options.memory},
-      .engine = std::string(engine)};
+  RecordOptions wanted{.limits = options.limits, .engine = std::string(engine)};
+  wanted.limits.seconds = seconds;
   if (const std::optional<Range> range = parse_range(options.units))
     wanted.units = UnitRange{range->first, range->last};
   wanted.part = parse_part(options.part);
@@ -107,16 +109,8 @@ std::unique_ptr<record::Backend> wished_backend(const DeviceOptions& options,
                                                 const UnitOptions& units, const Problem& problem,
                                                 const std::string& engine,
                                                 const std::optional<gpu::ProcessOnHost>& in_job) {
-  return gpu::choose_backend(problem,
-                             {.device = options.device,
-                              .only = options.only,
-                              .threads = units.threads,
-                              .memory = units.memory,
-                              .any_kernel = units.kernel.empty(),
-                              .engine = engine,
-                              .keep_in = machine::cache_directory(),
-                              .in_job = in_job},
-                             counting::kernel(kernel_wish(units.kernel)));
+  return gpu::choose_backend(problem, options, units.limits, engine,
+                             counting::kernel(kernel_wish(units.limits.kernel)), in_job);
 }
 
 void CountingOptions::add_to(Command& command) {

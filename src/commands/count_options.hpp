@@ -13,21 +13,17 @@
 
 namespace queens::commands {
 
-/// "3/200" as part 3 of 200; empty for anything else.
-std::optional<CountPart> parse_part(const std::string& text);
-
 // The options of every command that counts unit by unit: threads, memory, kernel, a range of units, a ledger.
 struct UnitOptions {
-  std::string ledger = {}, units = {}, part = {}, kernel = {};
-  int threads = 0;           ///< 0: as many as the machine can run at once
-  std::uint64_t memory = 0;  ///< bytes; 0: a fair share of the free memory
+  std::string ledger = {}, units = {}, part = {};
+  Limits limits = {};  ///< threads, memory and kernel
   bool progress = false;
 
   void add_to(cli::Command& command);
   /// Whether an option was given that only makes sense for counting by units.
   bool asked() const {
-    return !ledger.empty() || !units.empty() || !part.empty() || !kernel.empty() || memory > 0 ||
-           threads > 0;
+    return !ledger.empty() || !units.empty() || !part.empty() || !limits.kernel.empty() ||
+           limits.memory > 0 || limits.threads > 0;
   }
   /// The options to repeat in another count of the same units: " --threads 2 --kernel scalar --memory 8G".
   std::string words_again() const;
@@ -40,21 +36,15 @@ record::UnitCount count_units(const CheckedProblem& problem, std::string_view en
                               const std::string& preferred = {});
 
 // The options --device and --device-only: which graphics cards or other devices take part in a count.
-struct DeviceOptions {
-  std::string device = "auto";
-  bool only = false;
-
+struct DeviceOptions : gpu::Choice {
   void add_to(cli::Command& command);
   /// Throws Error if the options contradict each other.
   void check() const;
-  /// Whether devices were asked for, not left to the program.
-  bool asked() const { return device != "auto" && device != "none"; }
   /// The engine that devices need, if they were asked for and can count the problem; else empty.
   std::string preferred_engine(const Problem& problem) const;
 };
 
-/// What counts this problem. `in_job`: this process's place among those of a job on the same host. Throws
-/// Error(bad_argument) for a device that is not there.
+/// What counts this problem: see gpu::choose_backend().
 std::unique_ptr<record::Backend> wished_backend(
     const DeviceOptions& options, const UnitOptions& units, const Problem& problem,
     const std::string& engine, const std::optional<gpu::ProcessOnHost>& in_job = {});

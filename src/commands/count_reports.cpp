@@ -1,17 +1,49 @@
 #include "commands/count_reports.hpp"
 
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/terminal.hpp"
 #include "cli/words.hpp"
 #include "commands/search_reports.hpp"
+#include "machine/system.hpp"
 
 namespace queens::commands {
 using namespace cli;
+
+// Estimates the time left as t (1 - f) / f, where t is the time spent and f is the fraction of the expected work that
+// was done in it. While f is below 0.01, the estimate would be a guess and is not shown.
+
+void UnitProgress::show(const Progress& now) {
+  constexpr double kTerminalSeconds = 0.1, kLineSeconds = 1, kLeastFraction = 0.01;
+  now_ = now.elapsed_seconds;
+  if (n_ == 0 || now_ < next_seconds_) return;
+  const bool terminal = machine::is_terminal(machine::kStandardError);
+  next_seconds_ = now_ + (terminal ? kTerminalSeconds : kLineSeconds);
+  if (!terminal && !always_) return;
+
+  if (now.step != Step::counting)
+    return show(fmt::format("n = {}: {}, {:.0f} s", n_, name(now.step), now_), terminal);
+  const double spent = std::max(now_ - begin_, 1e-3);
+  const double rate = static_cast<double>(now.units_done - now.units_before) / spent;
+  std::string text =
+      fmt::format("n = {}: {:.1f} % of the work, {} of {}, {} units/s", n_, 100 * now.fraction,
+                  grouped(now.units_done), plural(now.units, "unit"), three_digits(rate));
+  const double fraction = (now.fraction - now.fraction_before) / (1 - now.fraction_before);
+  if (fraction >= kLeastFraction)
+    text += fmt::format(", {} left", duration(spent * (1 - fraction) / fraction));
+  show(text, terminal);
+}
+
+void UnitProgress::show(const std::string& text, bool terminal) {
+  if (terminal)
+    line_.show(text);
+  else if (machine::ready_to_write(machine::kStandardError))
+    std::cerr << text + '\n';
+}
 
 // Results in a ledger.
 

@@ -1,16 +1,40 @@
-// Reports that the commands which count unit by unit share, in words or JSON: on a count, on its devices, and on what
-// contradicts each other in a ledger.
+// Reports that the commands which count unit by unit share, in words or JSON: the progress of a count, its result, its
+// devices, and what contradicts each other in a ledger.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "cli/output.hpp"
+#include "cli/terminal.hpp"
 #include "commands/count_options.hpp"
 #include "present/json.hpp"
 #include "record/count.hpp"
 
 namespace queens::commands {
+
+/// Shows the progress of a count: how much is done, how fast, and how long the rest will take.
+class UnitProgress {
+ public:
+  /// For a board of n rows; 0: nothing is counted yet. `always`: print one line a second even if standard error is not
+  /// a terminal.
+  UnitProgress(std::int32_t n, bool always) : n_(n), always_(always) {}
+
+  /// The count of a board of n rows begins, another one after those shown before.
+  void go_on_with(std::int32_t n) { n_ = n, begin_ = now_; }
+
+  void show(const Progress& now);
+  void clear() { line_.clear(); }
+
+ private:
+  void show(const std::string& text, bool terminal);
+
+  std::int32_t n_;
+  bool always_;
+  double next_seconds_ = 0.5;
+  double begin_ = 0, now_ = 0;  // when the count of this board began, and the last time
+  cli::ProgressLine line_;
+};
 
 // Results in a ledger.
 

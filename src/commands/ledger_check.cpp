@@ -18,7 +18,6 @@
 #include "commands/options.hpp"
 #include "commands/reports.hpp"
 #include "commands/search_reports.hpp"
-#include "commands/unit_progress.hpp"
 #include "present/json.hpp"
 #include "present/table.hpp"
 #include "queens/queens.hpp"
@@ -190,9 +189,9 @@ Json check_json(const record::Check& check, const std::string& file, std::uint64
 
 struct CheckOptions {
   std::optional<std::uint64_t> seed;
-  std::string file, kernel, output;
+  std::string file, output;
+  Limits limits;
   double minutes = 1;
-  record::CheckOptions check;
   bool progress = false, json = false;
 };
 
@@ -201,19 +200,18 @@ int check(const CheckOptions& options) {
   Output output(options.output);
   Json differences = Json::array();
   UnitProgress progress(0, options.progress);
-  record::CheckOptions wanted = options.check;
-  wanted.seed = seed;
-  wanted.seconds = 60 * options.minutes;
-  if (const std::string wish = kernel_wish(options.kernel); !wish.empty())
-    wanted.kernel = &counting::kernel(wish);
+  record::CheckOptions wanted{.limits = options.limits};
+  wanted.limits.seed = seed;
+  wanted.limits.seconds = 60 * options.minutes;
+  wanted.limits.kernel = kernel_wish(options.limits.kernel);
   wanted.on_difference = [&](const std::string& found) {
     progress.clear();
     differences.push_back(found);
     say(fmt::format("queens: {}\n", found));
   };
-  wanted.on_progress = [&](const record::CheckProgress& now) {
-    progress.go_on_with(now.n);
-    if (now.n > 0) progress.show(now.run);
+  wanted.on_board = [&](std::int32_t n) { progress.go_on_with(n); };
+  wanted.limits.on_progress = [&](const Progress& now) {
+    progress.show(now);
     return !interrupted();
   };
   const record::Check found = record::check(options.file, wanted);
@@ -266,10 +264,10 @@ void add_ledger_check(Command& group) {
   command.add({"--minutes", 0, "How long to recount results drawn at random",
                value::Number{0, 1e6, "a number of minutes from 0 on"}, "M", "1"},
               options.minutes);
-  command.add("--memory", options.check.memory);
-  command.add("--kernel", options.kernel).by_default =
+  command.add("--memory", options.limits.memory);
+  command.add("--kernel", options.limits.kernel).by_default =
       "a kernel other than the one that counted the units";
-  command.add("--threads", options.check.threads);
+  command.add("--threads", options.limits.threads);
   command.add("--seed", options.seed);
   command.add("--progress", options.progress);
   command.add("--output", options.output);

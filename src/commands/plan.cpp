@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <memory>
 
 #include "base/phrases.hpp"
 #include "cli/exit_status.hpp"
@@ -25,85 +26,74 @@ namespace queens::commands {
 using namespace cli;
 namespace {
 
-using plan::Candidate;
-using plan::Makespan;
-using plan::Plan;
-using plan::PlanStep;
-
-constexpr std::uint64_t kMostCores = 10'000'000;
-
-// What planning is doing now; empty if the text shown last still holds.
-std::string plan_progress(std::int32_t n, const plan::PlanProgress& now) {
+// What planning is doing now; empty if the text shown last still holds. `cost`: the last estimate.
+std::string plan_progress(std::int32_t n, const Progress& now, const CountCost& cost) {
   constexpr double kSoon = 0.5;
   if (now.elapsed_seconds < kSoon) return "";
   switch (now.step) {
-    case PlanStep::cutting:
-      return fmt::format("n = {}: {}, {:.0f} s", n, name(Step::cutting), now.elapsed_seconds);
-    case PlanStep::sampling:
+    case Step::sampling:
       // Making tables may take long before the first unit, and a unit may last for hours.
-      if (now.cost == nullptr || now.cost->sampled_seconds < kSoon)
-        return fmt::format("{}: measuring, {:.0f} s", now.decomposition, now.elapsed_seconds);
-      return fmt::format("{}: {} measured: {}", now.decomposition,
-                         plural(now.cost->sampled, "unit"), with_bounds(now.cost->core_seconds));
-    case PlanStep::smaller_boards:
+      if (cost.sampled_seconds < kSoon)
+        return fmt::format("{}: measuring, {:.0f} s", cost.rule, now.elapsed_seconds);
+      return fmt::format("{}: {} measured: {}", cost.rule, plural(cost.sampled, "unit"),
+                         with_bounds(cost.core_seconds));
+    case Step::trending:
       return fmt::format("no unit finishes in time: measuring smaller boards, {:.0f} s",
                          now.elapsed_seconds);
-    case PlanStep::dividing: return fmt::format("dividing, {:.0f} s", now.elapsed_seconds);
-    case PlanStep::simulating: return fmt::format("simulating, {:.0f} s", now.elapsed_seconds);
+    case Step::cutting:
+      return fmt::format("n = {}: {}, {:.0f} s", n, name(now.step), now.elapsed_seconds);
+    default: return fmt::format("{}, {:.0f} s", name(now.step), now.elapsed_seconds);
   }
-  return "";
 }
 
 // Extrapolation is no more than a guess.
-const char* how_sure(const Candidate& candidate) {
-  return candidate.from.empty() ? "95 %" : "perhaps";
+const char* how_sure(const CountCost& cost) {
+  return cost.extrapolated_from.empty() ? "95 %" : "perhaps";
 }
 
-// `candidates`: the cheapest engine first.
-std::string plan_text(const std::vector<Candidate>& candidates, std::string_view kernel,
-                      std::uint64_t seed) {
-  const Candidate& best = candidates.front();
-  const CostEstimate& cost = best.cost;
+std::string plan_text(std::int32_t n, const std::vector<CountCost>& engines,
+                      std::string_view kernel, std::uint64_t seed) {
+  const CountCost& cost = engines.front();
   std::string text = fmt::format(
       "count        n = {}, {} of {}\n"
       "kernel       {}\n"
       "one thread   {}\n",
-      best.decomposition->n(), plural(cost.units, "unit"), best.decomposition->name(), kernel,
-      with_bounds(cost.core_seconds, how_sure(best)));
+      n, plural(cost.units, "unit"), cost.rule, kernel,
+      with_bounds(cost.core_seconds, how_sure(cost)));
   const auto hours = [](double seconds) { return three_digits(seconds / 3600); };
   text += fmt::format("core hours   {}   ({}: {} to {})\n", hours(cost.core_seconds.expected),
-                      how_sure(best), hours(cost.core_seconds.low), hours(cost.core_seconds.high));
-  text += best.from.empty() ? fmt::format("memory       {:.0f} MB\n", best.megabytes)
-                            : fmt::format("memory       more than {:.0f} MB\n", best.megabytes);
-  if (best.walked())
+                      how_sure(cost), hours(cost.core_seconds.low), hours(cost.core_seconds.high));
+  text += cost.extrapolated_from.empty()
+              ? fmt::format("memory       {:.0f} MB\n", cost.megabytes)
+              : fmt::format("memory       more than {:.0f} MB\n", cost.megabytes);
+  if (cost.walked())
     text +=
         fmt::format("estimated    from {} random walks through the search trees, in {}, seed {}\n",
                     grouped(cost.walks), duration(cost.sampled_seconds), seed);
-  else if (!best.measured())
+  else if (!cost.measured())
     text += fmt::format(
         "extrapolated from n = {}: a unit of n = {} takes longer than the time for measuring\n",
-        fmt::join(best.from, ", "), best.decomposition->n());
+        fmt::join(cost.extrapolated_from, ", "), n);
   else if (cost.exact)
     text += fmt::format("measured     all units, in {}\n", duration(cost.sampled_seconds));
   else
     text += fmt::format("measured     {}, drawn in proportion to expected work, in {}, seed {}\n",
                         plural(cost.sampled, "unit"), duration(cost.sampled_seconds), seed);
-  for (std::size_t i = 1; i < candidates.size(); ++i) {
-    const Candidate& dearer = candidates[i];
-    text += fmt::format("dearer       {}: ", dearer.decomposition->name());
+  for (std::size_t i = 1; i < engines.size(); ++i) {
+    const CountCost& dearer = engines[i];
+    text += fmt::format("dearer       {}: ", dearer.rule);
     text += dearer.known()
-                ? fmt::format("{}, {:.1f} times as much\n", with_bounds(dearer.cost.core_seconds),
-                              dearer.cost.core_seconds.expected / cost.core_seconds.expected)
+                ? fmt::format("{}, {:.1f} times as much\n", with_bounds(dearer.core_seconds),
+                              dearer.core_seconds.expected / cost.core_seconds.expected)
                 : "a unit takes longer than the time for measuring\n";
   }
   return text;
 }
 
 // The commands that run the count, in `parts_asked` parts or fewer. `problem` is the problem as typed.
-std::string plan_commands(const Plan& plan, const std::string& problem, int parts_asked) {
-  const Candidate& best = plan.candidates.front();
-  const std::int32_t n = best.decomposition->n();
-  if (!counting::counts_by_units(best.engine->info().name))
+std::string plan_commands(std::int32_t n, const CountPlan& plan, const std::string& problem,
+                          int parts_asked) {
+  if (!counting::counts_by_units(plan.engines.front().engine))
     return fmt::format(
         "\nRun the count; its engine keeps no ledger, so it cannot be resumed:\n  queens count "
         "{}\n",
@@ -113,7 +103,7 @@ std::string plan_commands(const Plan& plan, const std::string& problem, int part
         "\nRun it so that you can stop and resume it:\n"
         "  queens count {} --ledger q{}.ledger\n",
         problem, n);
-  const std::size_t parts = plan.cuts.size() - 1;
+  const std::size_t parts = plan.parts.size();
   std::string files;
   std::string text = fmt::format(
       "\nRun the parts{}, anywhere and in any order:\n",
@@ -124,7 +114,7 @@ std::string plan_commands(const Plan& plan, const std::string& problem, int part
           : "");
   for (std::size_t part = 1; part <= parts; ++part) {
     text += fmt::format("  queens count {} --units {}..{} --ledger q{}.{}.ledger\n", problem,
-                        plan.cuts[part - 1], plan.cuts[part] - 1, n, part);
+                        plan.parts[part - 1].first, plan.parts[part - 1].last, n, part);
     files += fmt::format(" q{}.{}.ledger", n, part);
   }
   return text + fmt::format(
@@ -134,9 +124,9 @@ std::string plan_commands(const Plan& plan, const std::string& problem, int part
 }
 
 // Empty if nothing was simulated.
-std::string schedules_text(const Plan& plan) {
+std::string schedules_text(const CountPlan& plan) {
   if (plan.schedules.empty()) return "";
-  const CostEstimate& best = plan.candidates.front().cost;
+  const CountCost& best = plan.engines.front();
   Table table{{{"cores", Align::right},
                {"time", Align::right},
                {"at least", Align::right},
@@ -148,12 +138,12 @@ std::string schedules_text(const Plan& plan) {
                {"portions/s", Align::right},
                {"rows/s", Align::right}}};
   double largest = 0;
-  for (const Makespan& each : plan.schedules) {
-    const Interval seconds = plan.seconds(each);
+  for (const CountSchedule& each : plan.schedules) {
+    const Interval& seconds = each.seconds;
     largest = each.largest_unit;
     table.rows.push_back(
         {grouped(each.cores), duration(seconds.expected), duration(seconds.low),
-         duration(seconds.high), fmt::format("{:.1f} %", 100 * each.efficiency()),
+         duration(seconds.high), fmt::format("{:.1f} %", 100 * each.efficiency),
          duration(each.tail_seconds), fmt::format("{:.0f} %", 100 * each.tail_idle),
          three_digits(static_cast<double>(best.units) / static_cast<double>(each.cores)),
          three_digits(each.busiest_portions), three_digits(each.busiest_units)});
@@ -167,20 +157,20 @@ std::string schedules_text(const Plan& plan) {
              "smaller units help much\n"
              "ledger       {}, a row for each block\n",
              duration(largest), grouped(static_cast<std::uint64_t>(most_cores)),
-             bytes_text(plan.ledger_bytes()));
+             bytes_text(plan.ledger_bytes));
 }
 
-Json schedules_json(const Plan& plan) {
+Json schedules_json(const CountPlan& plan) {
   Json list = Json::array();
-  for (const Makespan& each : plan.schedules) {
-    const Interval seconds = plan.seconds(each);
+  for (const CountSchedule& each : plan.schedules) {
+    const Interval& seconds = each.seconds;
     list.push_back({{"cores", each.cores},
                     {"seconds", interval_json(seconds)},
-                    {"efficiency", each.efficiency()},
+                    {"efficiency", each.efficiency},
                     {"tail_seconds", each.tail_seconds},
                     {"tail_idle", each.tail_idle},
                     {"largest_unit_seconds", each.largest_unit},
-                    {"share_seconds", each.share()},
+                    {"share_seconds", each.efficiency * seconds.expected},
                     {"portions", each.portions},
                     {"busiest_portions_per_second", each.busiest_portions},
                     {"busiest_rows_per_second", each.busiest_units}});
@@ -188,24 +178,22 @@ Json schedules_json(const Plan& plan) {
   return list;
 }
 
-std::string subtitle(const Plan& plan) {
-  const Candidate& best = plan.candidates.front();
-  return fmt::format("n = {}, {} of {}, {} core hours{}", best.decomposition->n(),
-                     plural(best.cost.units, "unit"), best.decomposition->name(),
-                     three_digits(best.cost.core_seconds.expected / 3600),
+std::string subtitle(std::int32_t n, const CountCost& best) {
+  return fmt::format("n = {}, {} of {}, {} core hours{}", n, plural(best.units, "unit"), best.rule,
+                     three_digits(best.core_seconds.expected / 3600),
                      best.measured() ? "" : ", extrapolated from smaller boards");
 }
 
-Chart time_chart(const Plan& plan) {
+Chart time_chart(std::int32_t n, const CountPlan& plan) {
   Chart chart{.title = "Time of a count by number of cores, simulated",
-              .subtitle = subtitle(plan),
+              .subtitle = subtitle(n, plan.engines.front()),
               .x_label = "cores",
               .y_label = "hours",
               .series = {{"expected", {}}, {"at least", {}}, {"at most", {}}, {"largest unit", {}}},
               .logarithmic_x = true,
               .logarithmic_y = true};
-  for (const Makespan& each : plan.schedules) {
-    const Interval seconds = plan.seconds(each);
+  for (const CountSchedule& each : plan.schedules) {
+    const Interval& seconds = each.seconds;
     const auto cores = static_cast<double>(each.cores);
     const double hours[] = {seconds.expected / 3600, seconds.low / 3600, seconds.high / 3600,
                             each.largest_unit / 3600};
@@ -215,57 +203,56 @@ Chart time_chart(const Plan& plan) {
   return chart;
 }
 
-Chart efficiency_chart(const Plan& plan) {
+Chart efficiency_chart(std::int32_t n, const CountPlan& plan) {
   Chart chart{.title = "Efficiency by number of cores, simulated",
-              .subtitle = subtitle(plan),
+              .subtitle = subtitle(n, plan.engines.front()),
               .x_label = "cores",
               .y_label = "core time used, %",
               .series = {{"efficiency", {}}},
               .logarithmic_x = true};
-  for (const Makespan& each : plan.schedules)
-    chart.series[0].points.push_back({static_cast<double>(each.cores), 100 * each.efficiency()});
+  for (const CountSchedule& each : plan.schedules)
+    chart.series[0].points.push_back({static_cast<double>(each.cores), 100 * each.efficiency});
   return chart;
 }
 
 // How the number of solutions is known.
-const char* count_source(const Candidate& candidate) {
-  if (candidate.cost.exact) return "count";
-  if (candidate.measured()) return "sample";
-  if (candidate.walked()) return "walks";
-  return published_count(candidate.decomposition->n()) ? "published" : "estimate";
+const char* count_source(std::int32_t n, const CountCost& cost) {
+  if (cost.exact) return "count";
+  if (cost.measured()) return "sample";
+  if (cost.walked()) return "walks";
+  return published_count(n) ? "published" : "estimate";
 }
 
-Json candidate_json(const Candidate& candidate) {
-  const auto if_known = [&](Json value) { return candidate.known() ? std::move(value) : Json(); };
-  return {{"n", candidate.decomposition->n()},
-          {"decomposition", candidate.decomposition->name()},
-          {"engine", candidate.engine->info().name},
-          {"units", candidate.cost.units},
-          {"core_seconds", if_known(interval_json(candidate.cost.core_seconds))},
-          {"megabytes", candidate.megabytes},
-          {"estimated_count", if_known(interval_json(candidate.cost.solutions))},
-          {"estimated_count_from", if_known(count_source(candidate))},
-          {"exact", candidate.cost.exact},
-          {"sampled_units", candidate.cost.sampled},
-          {"sampled_seconds", candidate.cost.sampled_seconds},
-          {"walks", candidate.cost.walks},
-          {"extrapolated_from", candidate.from}};
+Json cost_json(std::int32_t n, const CountCost& cost) {
+  const auto if_known = [&](Json value) { return cost.known() ? std::move(value) : Json(); };
+  return {{"n", n},
+          {"decomposition", cost.rule},
+          {"engine", cost.engine},
+          {"units", cost.units},
+          {"core_seconds", if_known(interval_json(cost.core_seconds))},
+          {"megabytes", cost.megabytes},
+          {"estimated_count", if_known(interval_json(cost.solutions))},
+          {"estimated_count_from", if_known(count_source(n, cost))},
+          {"exact", cost.exact},
+          {"sampled_units", cost.sampled},
+          {"sampled_seconds", cost.sampled_seconds},
+          {"walks", cost.walks},
+          {"extrapolated_from", cost.extrapolated_from}};
 }
 
-Json plan_json(const Plan& plan, std::string_view kernel, std::uint64_t seed) {
+Json plan_json(std::int32_t n, const CountPlan& plan, std::string_view kernel, std::uint64_t seed) {
   Json parts = Json::array(), dearer = Json::array();
-  for (std::size_t i = 1; i < plan.cuts.size(); ++i)
-    if (plan.cuts[i - 1] < plan.cuts[i])
-      parts.push_back({{"first_unit", plan.cuts[i - 1]}, {"last_unit", plan.cuts[i] - 1}});
-  for (std::size_t i = 1; i < plan.candidates.size(); ++i)
-    dearer.push_back(candidate_json(plan.candidates[i]));
-  Json report = candidate_json(plan.candidates.front());
+  for (const UnitRange& part : plan.parts)
+    parts.push_back({{"first_unit", part.first}, {"last_unit", part.last}});
+  for (std::size_t i = 1; i < plan.engines.size(); ++i)
+    dearer.push_back(cost_json(n, plan.engines[i]));
+  Json report = cost_json(n, plan.engines.front());
   report["kernel"] = kernel;
   report["seed"] = count_value(seed);
   report["parts"] = parts;
   report["dearer"] = dearer;
   report["cores"] = schedules_json(plan);
-  report["ledger_bytes"] = plan.ledger_bytes();
+  report["ledger_bytes"] = plan.ledger_bytes;
   return report;
 }
 
@@ -281,32 +268,32 @@ constexpr const char* kPlanExamples =
 
 struct PlanOptions : DocumentOptions {
   ProblemOptions problem;
-  plan::PlanOptions plan;
+  PlanCountOptions plan;
   std::string device;  // empty: plan for the processor
   std::vector<std::uint64_t> devices = {1};
   std::optional<std::uint64_t> seed;
-  std::string kernel, plot, plot_efficiency;
+  std::string plot, plot_efficiency;
 };
 
 // The problem as typed, with the engine unless `queens count` would choose it by itself, with --units and without, and
 // the options that `count` takes too.
-std::string to_type(const Plan& plan, const counting::Kernel& kernel, const PlanOptions& options) {
-  const Candidate& best = plan.candidates.front();
+std::string to_type(const CountCost& best, const counting::Kernel& kernel,
+                    const PlanOptions& options) {
   std::string text = options.problem.words();
   const CheckedProblem& problem = options.problem.problem();
   const auto chosen = [&](std::string_view engine) {
-    return counting::rule_for(problem, engine) == best.decomposition->name();
+    return counting::rule_for(problem, engine) == best.rule;
   };
-  if (counting::counts_by_units(best.engine->info().name) &&
+  if (counting::counts_by_units(best.engine) &&
       !(chosen("") && chosen(record::engine_by_kernel(problem, kernel))))
-    text += fmt::format(" --engine {}", best.engine->info().name);
-  return text + UnitOptions{.kernel = options.kernel, .memory = options.plan.memory}.words_again();
+    text += fmt::format(" --engine {}", best.engine);
+  return text + UnitOptions{.limits = options.plan.limits}.words_again();
 }
 
 // Reports a plan without a forecast, or one that was interrupted.
-int no_plan(const Plan& plan) {
-  if (!plan.candidates.empty())
-    return no_sample(fmt::format("two units of {}", plan.candidates.front().decomposition->name()));
+int no_plan(const CountPlan& plan) {
+  if (!plan.engines.empty())
+    return no_sample(fmt::format("two units of {}", plan.engines.front().rule));
   if (plan.stop == Stop::asked) return no_sample("units");
   return stopped(plan.stop, plan.elapsed_seconds,
                  fmt::format("still {}, and nothing has been measured", name(Step::cutting)));
@@ -314,10 +301,9 @@ int no_plan(const Plan& plan) {
 
 int plan_command(const PlanOptions& options) {
   const CheckedProblem& problem = options.problem.problem();
-  const counting::Kernel& kernel = counting::kernel(kernel_wish(options.kernel));
-  plan::PlanOptions wishes = options.plan;
-  wishes.kernel = &kernel;
-  wishes.seed = seed_or_fresh(options.seed);
+  PlanCountOptions wishes = options.plan;
+  wishes.limits.kernel = kernel_wish(options.plan.limits.kernel);
+  wishes.limits.seed = seed_or_fresh(options.seed);
   if (!options.device.empty()) {
 #ifdef QUEENS_GPU
     return plan_on_device(problem, options.device, options.devices, wishes, options.json,
@@ -336,25 +322,26 @@ int plan_command(const PlanOptions& options) {
   ProgressLine line;
   wishes.starting_seconds = machine::processor_seconds();
   if (options.csv) wishes.parts = 1;  // the table does not show them
-  wishes.on_progress = [&](const plan::PlanProgress& now) {
-    return show_plan_progress(line, problem.n, now);
-  };
+  show_planning(line, problem.n, wishes);
   wishes.on_note = [](std::string_view note) { say(fmt::format("queens: {}\n", note)); };
-  const Plan plan = plan::plan(problem, wishes);
+  const CountPlan plan = plan_count(problem, wishes);
   line.clear();
-  if (plan.stop != Stop::finished && plan.step != PlanStep::simulating) return no_plan(plan);
+  if (plan.stop != Stop::finished && plan.parts.empty()) return no_plan(plan);
 
   if (!plan.schedules.empty() && !options.plot.empty())
-    write_file(options.plot, svg(time_chart(plan)));
+    write_file(options.plot, svg(time_chart(problem.n, plan)));
   if (!plan.schedules.empty() && !options.plot_efficiency.empty())
-    write_file(options.plot_efficiency, svg(efficiency_chart(plan)));
+    write_file(options.plot_efficiency, svg(efficiency_chart(problem.n, plan)));
+  const counting::Kernel& kernel = counting::kernel(wishes.limits.kernel);
   if (options.json)
-    output.write(json_document(plan_json(plan, kernel.name, wishes.seed)));
+    output.write(json_document(plan_json(problem.n, plan, kernel.name, wishes.limits.seed)));
   else if (options.csv)
     output.write(csv(schedules_json(plan)));
   else
-    output.write(plan_text(plan.candidates, kernel.name, wishes.seed) + schedules_text(plan) +
-                 plan_commands(plan, to_type(plan, kernel, options), options.plan.parts));
+    output.write(plan_text(problem.n, plan.engines, kernel.name, wishes.limits.seed) +
+                 schedules_text(plan) +
+                 plan_commands(problem.n, plan, to_type(plan.engines.front(), kernel, options),
+                               options.plan.parts));
   output.commit();
   if (plan.stop == Stop::finished) return kAnswered;
   return stopped(plan.stop, plan.elapsed_seconds,
@@ -380,9 +367,13 @@ int no_sample(std::string_view what, std::string_view or_else) {
   return kStopped;
 }
 
-bool show_plan_progress(ProgressLine& line, std::int32_t n, const plan::PlanProgress& now) {
-  if (const std::string text = plan_progress(n, now); !text.empty()) line.show(text);
-  return !interrupted();
+void show_planning(ProgressLine& line, std::int32_t n, PlanCountOptions& options) {
+  const auto so_far = std::make_shared<CountCost>();
+  options.on_estimate = [so_far](const CountCost& cost) { *so_far = cost; };
+  options.limits.on_progress = [so_far, &line, n](const Progress& now) {
+    if (const std::string text = plan_progress(n, now, *so_far); !text.empty()) line.show(text);
+    return !interrupted();
+  };
 }
 
 void add_plan(Command& program) {
@@ -393,8 +384,8 @@ void add_plan(Command& program) {
       {"plan", "Estimate what a count will cost", kPlanExamples}, plan_command);
   options.problem.add_to(command);
   command.add(engine_option(), options.plan.engine).by_default = "the cheapest";
-  command.add("--memory", options.plan.memory);
-  command.add("--kernel", options.kernel);
+  command.add("--memory", options.plan.limits.memory);
+  command.add("--kernel", options.plan.limits.kernel);
   command.add("--parts", options.plan.parts);
   command
       .add({"--cores", 0,
@@ -432,7 +423,7 @@ void add_plan(Command& program) {
            options.devices)
       .list = true;
   command.add("--seed", options.seed);
-  command.add(measuring_limit(), options.plan.seconds);
+  command.add(measuring_limit(), options.plan.limits.seconds);
 }
 
 }  // namespace queens::commands

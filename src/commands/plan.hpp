@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "cli/terminal.hpp"
-#include "plan/plan.hpp"
+#include "queens/plan.hpp"
 #include "queens/problem.hpp"
 
 namespace queens::commands {
 
-/// Shows what planning a count of n rows is doing. False if the user interrupts.
-bool show_plan_progress(cli::ProgressLine& line, std::int32_t n, const plan::PlanProgress& now);
+/// Makes planning a count of n rows show what it is doing, on a line that outlives it, and stop if the user interrupts.
+void show_planning(cli::ProgressLine& line, std::int32_t n, PlanCountOptions& options);
 
 /// "25.0 s   (95 %: 22.1 s to 28.2 s)": a time with its interval, and how sure that is.
 std::string with_bounds(const Interval& seconds, const char* sure = "95 %");
@@ -26,7 +26,7 @@ int no_sample(std::string_view what, std::string_view or_else = "");
 /// many as each of `numbers` says. `wishes.cores` holds at most one number: how many cores count together with the
 /// devices. Returns the exit status.
 int plan_on_device(const CheckedProblem& problem, const std::string& device,
-                   const std::vector<std::uint64_t>& numbers, const plan::PlanOptions& wishes,
+                   const std::vector<std::uint64_t>& numbers, const PlanCountOptions& wishes,
                    bool json, const std::string& output);
 
 /// The time of a count on devices and cores that share the units. Each device starts on its own first, in `starting`

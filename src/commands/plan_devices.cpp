@@ -32,7 +32,7 @@ struct DevicePlan {
   gpu::DeviceCost cost = {};
   std::vector<std::uint64_t> devices;
   std::uint64_t cores = 0;
-  std::optional<CostEstimate> core_cost = {};  // if there are cores
+  std::optional<CountCost> core_cost = {};  // if there are cores
   std::uint64_t seed = 0;
 
   Interval seconds(std::uint64_t count) const {
@@ -113,7 +113,7 @@ std::string device_named(const std::string& text) {
   return gpu::wished_devices(wish, gpu::all_devices()).front();
 }
 
-std::uint64_t cores_of(const plan::PlanOptions& wishes) {
+std::uint64_t cores_of(const PlanCountOptions& wishes) {
   if (wishes.cores.size() > 1)
     throw Error(ErrorCode::bad_limit,
                 "--cores: with --device, give one number: how many cores count besides the device");
@@ -134,7 +134,7 @@ Interval seconds_together(std::uint64_t devices, const Interval& device, double 
 }
 
 int plan_on_device(const CheckedProblem& problem, const std::string& device,
-                   const std::vector<std::uint64_t>& numbers, const plan::PlanOptions& wishes,
+                   const std::vector<std::uint64_t>& numbers, const PlanCountOptions& wishes,
                    bool json, const std::string& output_file) {
   if (!gpu::can_count(problem))
     throw Error(ErrorCode::engine_cannot, gpu::what_devices_count() + "; leave out --device");
@@ -145,28 +145,28 @@ int plan_on_device(const CheckedProblem& problem, const std::string& device,
             "devices count only with the engine join, not with {}; leave out --engine or --device",
             wishes.engine));
   DevicePlan plan{
-      .n = problem.n, .devices = numbers, .cores = cores_of(wishes), .seed = wishes.seed};
+      .n = problem.n, .devices = numbers, .cores = cores_of(wishes), .seed = wishes.limits.seed};
   const std::string id = device_named(device);
   Output output(output_file);
   ProgressLine line;
 
   // Half of the time is for the processor, if it counts too.
-  const double seconds = plan.cores > 0 ? wishes.seconds / 2 : wishes.seconds;
+  const double whole = std::isfinite(wishes.limits.seconds) ? wishes.limits.seconds : kPlanSeconds;
+  const double seconds = plan.cores > 0 ? whole / 2 : whole;
   ProgressTimer timer(seconds, [&](double elapsed) {
     if (elapsed > 0.5 && plan.cost.batches == 0)
       line.show(fmt::format("{}: measuring, {:.0f} s", id, elapsed));
     return !interrupted();
   });
-  const std::uint64_t memory = machine::fair_memory(wishes.memory);
+  const std::uint64_t memory = machine::fair_memory(wishes.limits.memory);
   try {
-    const auto join =
-        counting::decompose(problem, "join", {.memory = memory, .threads = 1, .token = &timer});
+    const auto join = counting::decompose(problem, "join", {.threads = 1, .memory = memory}, timer);
     if (join) {
       plan.decomposition = join->name();
       const auto opened = gpu::open_device(id, machine::cache_directory());
       plan.cost = gpu::device_cost(
           *opened, *join,
-          {.seed = wishes.seed,
+          {.seed = wishes.limits.seed,
            .host_memory = memory / 2,
            .on_progress =
                [&](const gpu::DeviceCost& now) {
@@ -183,17 +183,15 @@ int plan_on_device(const CheckedProblem& problem, const std::string& device,
   line.clear();
   if (interrupted() || !plan.cost.known()) return no_sample("two batches of units");
   if (plan.cores > 0) {
-    plan::PlanOptions cores = wishes;
+    PlanCountOptions cores = wishes;
     cores.engine = "join";
     cores.cores = {};
-    cores.seconds = seconds;
-    cores.on_progress = [&](const plan::PlanProgress& now) {
-      return show_plan_progress(line, problem.n, now);
-    };
-    const plan::Plan processor = plan::plan(problem, cores);
+    cores.limits.seconds = seconds;
+    show_planning(line, problem.n, cores);
+    const CountPlan processor = plan_count(problem, cores);
     line.clear();
     if (interrupted() || !processor.known()) return no_sample("the processor", ", or --cores 0");
-    plan.core_cost = processor.candidates.front().cost;
+    plan.core_cost = processor.engines.front();
   }
   output.write(json ? json_document(device_plan_json(plan)) : device_plan_text(plan));
   output.commit();

@@ -17,7 +17,6 @@
 namespace queens {
 namespace {
 
-using counting::DecomposeOptions;
 using counting::Decomposition;
 using counting::Rule;
 
@@ -30,16 +29,9 @@ class UnitEngine final : public Engine {
                Sink&) const override {
     const Rule& rule = rule_for(problem, question);
     ProgressTimer timer(limits);
-    counting::RunOptions options;
-    options.threads = limits.threads;
-    options.kernel = &kernel(limits.kernel);
-    options.seconds = limits.seconds;
-    options.begin = timer.begin();
-    options.on_progress = limits.on_progress;
     counting::RunResult result;
-    if (const auto decomposition =
-            rule.decompose(problem, {.memory = limits.memory, .threads = limits.threads}, timer)) {
-      result = run(*decomposition, options);
+    if (const auto decomposition = rule.decompose(problem, limits, timer)) {
+      result = run(*decomposition, {.limits = limits, .begin = timer.begin()});
     } else {
       result.stop = timer.why();
       result.elapsed_seconds = timer.elapsed_seconds();
@@ -76,20 +68,19 @@ class UnitEngine final : public Engine {
   const EngineInfo info_;
 };
 
-std::unique_ptr<Decomposition> cut_by_cross(const CheckedProblem& problem, const DecomposeOptions&,
+std::unique_ptr<Decomposition> cut_by_cross(const CheckedProblem& problem, const Limits&,
                                             StopToken& token) {
   return counting::cross::decompose(problem, token);
 }
 
-std::unique_ptr<Decomposition> cut_by_join(const CheckedProblem& problem,
-                                           const DecomposeOptions& options, StopToken& token) {
-  return counting::join::decompose(problem.n,
-                                   {.memory = options.memory, .threads = options.threads}, token);
+std::unique_ptr<Decomposition> cut_by_join(const CheckedProblem& problem, const Limits& limits,
+                                           StopToken& token) {
+  return counting::join::decompose(problem.n, {.limits = limits}, token);
 }
 
 // These take so little time that they need no way to stop.
 template <std::unique_ptr<Decomposition> (*decompose)(std::int32_t n)>
-std::unique_ptr<Decomposition> cut_at_once(const CheckedProblem& problem, const DecomposeOptions&,
+std::unique_ptr<Decomposition> cut_at_once(const CheckedProblem& problem, const Limits&,
                                            StopToken&) {
   return decompose(problem.n);
 }

@@ -20,12 +20,6 @@ const Engine& orbits();
 
 namespace counting {
 
-struct DecomposeOptions {
-  std::uint64_t memory = 0;    ///< bytes that the count may use; 0: half of the free memory
-  int threads = 0;             ///< threads sharing it; 0: as many as the machine can run
-  StopToken* token = nullptr;  ///< can stop it; null: nothing can
-};
-
 /// A rule that cuts counts into units.
 struct Rule {
   std::string_view name;      ///< "cross/1": version 1 of the rule of the engine `cross`
@@ -34,9 +28,9 @@ struct Rule {
   /// Whether its units may be counted by themselves, recorded, and counted again. Their numbers never change.
   bool kept;
   bool (*cuts)(std::int32_t n);  ///< whether the engine uses it on boards of n rows
-  /// Cuts a problem that the engine serves. Returns null if it was stopped.
-  std::unique_ptr<Decomposition> (*decompose)(const CheckedProblem&, const DecomposeOptions&,
-                                              StopToken&);
+  /// Cuts a problem that the engine serves, for a count with the memory and the threads of these limits. Returns null if
+  /// it was stopped.
+  std::unique_ptr<Decomposition> (*decompose)(const CheckedProblem&, const Limits&, StopToken&);
 };
 
 /// All rules, in the order of the catalogue.

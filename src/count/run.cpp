@@ -37,7 +37,7 @@ class Run {
         options_(options),
         start_(options.begin.value_or(Clock::now())),
         queue_(decomposition, options),
-        kernel_(options.kernel != nullptr ? *options.kernel : kernels().front()),
+        kernel_(kernel(options.limits.kernel)),
         next_progress_(elapsed() + kProgressSeconds) {
     result_.kernel = kernel_.name;
   }
@@ -317,8 +317,8 @@ class Run {
   // Looks at the clock and reports progress. Only the calling thread does this.
   void watch() {
     const double now = elapsed();
-    if (now >= options_.seconds) halt(Stop::time_limit);
-    if (now < next_progress_ || !options_.on_progress) return;
+    if (now >= options_.limits.seconds) halt(Stop::time_limit);
+    if (now < next_progress_ || !options_.limits.on_progress) return;
     std::unique_lock lock(mutex_);
     if (stop_ || calling_) return;  // progress is reported next time
     next_progress_ = now + kProgressSeconds;
@@ -336,7 +336,7 @@ class Run {
     bool go_on = true;
     std::exception_ptr thrown;
     try {
-      go_on = options_.on_progress(progress);
+      go_on = options_.limits.on_progress(progress);
     } catch (...) {
       thrown = std::current_exception();
     }
@@ -390,8 +390,9 @@ class Run {
 RunResult run(const Decomposition& decomposition, const RunOptions& options) {
   // Small boards are done before another thread wakes up.
   constexpr std::int32_t kSmallBoard = 13;
-  const bool alone = options.threads <= 0 && decomposition.n() <= kSmallBoard;
-  RunResult result = Run(decomposition, options).go(alone ? 1 : threads_for(options.threads));
+  const bool alone = options.limits.threads <= 0 && decomposition.n() <= kSmallBoard;
+  RunResult result =
+      Run(decomposition, options).go(alone ? 1 : threads_for(options.limits.threads));
   if (result.units_done == result.units) result.stop = Stop::finished;
   return result;
 }

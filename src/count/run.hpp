@@ -46,11 +46,9 @@ class UnitSource {
 };
 
 struct RunOptions {
-  int threads = 0;  ///< 0: one per hardware thread
+  Limits limits = {};  ///< its time, threads, kernel and on_progress
   std::uint64_t first_unit = 0;
   std::uint64_t end_unit = std::numeric_limits<std::uint64_t>::max();
-  const simd::Kernel* kernel = nullptr;  ///< null: the fastest that runs here
-  double seconds = std::numeric_limits<double>::infinity();
   /// The start of the time limit; empty: when run() is called.
   std::optional<std::chrono::steady_clock::time_point> begin = {};
   UnitSet done = {};        ///< units to skip
@@ -61,7 +59,6 @@ struct RunOptions {
   /// Each finished unit, once; units of a block that a thread counted one after another, at once. Their `seconds` are
   /// those of the thread since the last result that had any: in a block, the last units have them.
   std::function<void(const UnitResult&)> on_unit = {};
-  std::function<bool(const Progress&)> on_progress = {};  ///< 20 times a second; false stops
 };
 
 struct RunResult : UnitsCount {

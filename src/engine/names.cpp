@@ -35,6 +35,10 @@ std::string_view name(Step step) {
     case Step::weighing: return "adding up the expected work";
     case Step::preparing: return "making tables";
     case Step::counting: return "counting";
+    case Step::sampling: return "measuring";
+    case Step::trending: return "measuring smaller boards";
+    case Step::dividing: return "dividing";
+    case Step::simulating: return "simulating";
   }
   return "";
 }

@@ -64,12 +64,13 @@ constexpr int kSmallestBoard = 8;
 // Seconds of all threads for a board that takes a few hundredths of a second.
 constexpr int kMeasuredBoard = 16;
 double processor_seconds(int threads, const counting::Kernel& kernel, StopToken& token) {
-  const auto join = counting::join::decompose(kMeasuredBoard, {.threads = threads}, token);
+  const auto join =
+      counting::join::decompose(kMeasuredBoard, {.limits = {.threads = threads}}, token);
   if (!join) return 0;
   counting::RunOptions run;
-  run.threads = threads;
-  run.kernel = &kernel;
-  run.on_progress = [&](const Progress&) { return token.keep_going(); };
+  run.limits.threads = threads;
+  run.limits.kernel = kernel.variant;
+  run.limits.on_progress = [&](const Progress&) { return token.keep_going(); };
   return counting::run(*join, run).elapsed_seconds;
 }
 
@@ -95,7 +96,7 @@ std::string what_devices_count() {
 Devices::Devices(std::vector<std::unique_ptr<Device>> devices, const Options& options,
                  const counting::Kernel& kernel, std::vector<record::DeviceShare> unopened)
     : options_(options), kernel_(kernel), unopened_(std::move(unopened)) {
-  for (auto& device : devices) members_.emplace_back(std::move(device), options.memory);
+  for (auto& device : devices) members_.emplace_back(std::move(device), options.limits.memory);
 }
 
 Devices::~Devices() = default;
@@ -115,7 +116,7 @@ double Devices::weight() const {
   for (const Member& member : members_)
     if (member.usable()) processors += member.speed;
   if (!options_.alone || processors == 0) processors += 1;
-  return processors * counting::threads_for(options_.threads);
+  return processors * counting::threads_for(options_.limits.threads);
 }
 
 std::string Devices::prepare(const Problem& problem, const counting::Decomposition& decomposition,
@@ -136,7 +137,7 @@ std::string Devices::prepare(const Problem& problem, const counting::Decompositi
       self_test(*member.device, token);
       if (!token.keep_going()) break;
       if (!options_.if_faster && !options_.weigh) continue;
-      if (processor < 0) processor = processor_seconds(options_.threads, kernel_, token);
+      if (processor < 0) processor = processor_seconds(options_.limits.threads, kernel_, token);
       const double device = device_seconds(*member.device, token);
       member.speed = processor / std::max(device, 1e-6);
       if (options_.if_faster && device > processor)
@@ -151,8 +152,8 @@ std::string Devices::prepare(const Problem& problem, const counting::Decompositi
 
 counting::RunResult Devices::count(const counting::Decomposition& decomposition,
                                    counting::RunOptions run, const record::Record& record) {
-  run.threads = options_.threads;
-  run.kernel = &kernel_;
+  run.limits.threads = options_.limits.threads;
+  run.limits.kernel = kernel_.variant;
   run.batches_only = options_.alone;
   if (record) run.on_unit = [&](const UnitResult& result) { record(result, nullptr); };
   for (Member& member : members_) {

@@ -25,12 +25,10 @@ std::string what_devices_count();
 class Devices final : public record::Backend {
  public:
   struct Options {
-    int threads = 0;         ///< of this process; 0: one per hardware thread
+    Limits limits = {};      ///< threads of this process, and its memory for tables
     bool alone = false;      ///< the processor counts only what the devices cannot
     bool if_faster = false;  ///< leave out a device that is slower than the processor
     bool weigh = false;      ///< measure how fast the devices are, for weight()
-    /// Bytes of this machine that tables may take; 0: half of the free memory.
-    std::uint64_t memory = 0;
   };
   /// `unopened`: devices that could not be opened, for devices().
   Devices(std::vector<std::unique_ptr<Device>> devices, const Options& options,

@@ -29,23 +29,22 @@ struct ProcessOnHost {
   int index = 0, processes = 1;
 };
 
+/// Which devices take part.
 struct Choice {
   std::string device = "auto";  ///< as parse_device_wish() reads it
   bool only = false;            ///< the processor counts only what the devices cannot
-  int threads = 0;              ///< of this process; 0: one per hardware thread
-  std::uint64_t memory = 0;     ///< bytes of this machine for tables; 0: half of the free memory
-  bool any_kernel = true;       ///< the user has not named the processor's kernel
-  std::string engine = {};      ///< that the user named; empty: any
-  std::string keep_in = {};     ///< a directory for compiled kernels; empty: none
-  std::optional<ProcessOnHost> in_job = {};
 
   /// Whether devices were asked for, not left to the program.
   bool asked() const { return device != "auto" && device != "none"; }
 };
 
-/// What counts this problem. Devices are opened here and, in a job, measured for weight(). Throws Error(bad_argument)
-/// for a device that is not there, and in a build without devices if they were asked for.
+/// What counts this problem with the threads and the memory of `limits`, and with `kernel`. Devices are opened here and,
+/// in a job, measured for weight(). By default they take part if they are faster, unless the user has named a kernel in
+/// `limits`, or an engine other than join. Throws Error(bad_argument) for a device that is not there, and in a build
+/// without devices if they were asked for.
 std::unique_ptr<record::Backend> choose_backend(const Problem& problem, const Choice& choice,
-                                                const counting::Kernel& kernel);
+                                                const Limits& limits, std::string_view engine,
+                                                const counting::Kernel& kernel,
+                                                const std::optional<ProcessOnHost>& in_job);
 
 }  // namespace queens::gpu

@@ -8,6 +8,7 @@
 
 #include "analysis/statistics.hpp"
 #include "base/random.hpp"
+#include "catalogue/counting.hpp"
 #include "count/queue.hpp"
 #include "machine/limits.hpp"
 
@@ -29,6 +30,16 @@ constexpr double kRepeatSeconds = 1;  // for all times together
 // by single units seemed to take 3 to 18 % longer than it does.
 constexpr double kBlockSeconds = 0.02;
 constexpr std::uint64_t kNeighbours = 2;
+
+// Returns false if the caller stops the work.
+bool tell(const CostOptions& options, const CostEstimate& so_far, double elapsed_seconds) {
+  if (options.on_estimate) options.on_estimate(so_far);
+  return !options.limits.on_progress ||
+         options.limits.on_progress({.elapsed_seconds = elapsed_seconds,
+                                     .units_done = so_far.sampled,
+                                     .units = so_far.units,
+                                     .step = Step::sampling});
+}
 
 class Timer {
  public:
@@ -93,7 +104,7 @@ struct Whole {
 
 // Solves all units, in the order of a count. Returns nothing if it was stopped.
 std::optional<Whole> solve_all(const Decomposition& decomposition, Timer& timer, StopToken& token) {
-  Whole whole{.cost = {.units = decomposition.units()}};
+  Whole whole{.cost = CostEstimate(decomposition)};
   CostEstimate& all = whole.cost;
   const counting::RunOptions every_unit;
   counting::UnitQueue queue(decomposition, every_unit);
@@ -206,7 +217,7 @@ class Sample {
     if (length < 2) return false;
     block_ = std::bit_floor(static_cast<std::uint64_t>(length));
     seconds_ = solutions_ = {};
-    estimate_ = {.units = estimate_.units};
+    estimate_ = CostEstimate(decomposition_);
     return true;
   }
 
@@ -230,13 +241,15 @@ constexpr std::uint64_t kLeastRounds = 16;  // fewer give a meaningless interval
 // Measures the speed of the search: begins some units, and gives each up after a while. Returns 0 if it was stopped.
 double seconds_per_node(const Decomposition& decomposition, counting::Worker& worker,
                         const CostOptions& options) {
-  const double share = std::min(kSpeedShare * options.seconds, kMostSpeedSeconds) / kSpeedUnits;
+  const double share =
+      std::min(kSpeedShare * options.limits.seconds, kMostSpeedSeconds) / kSpeedUnits;
+  const CostEstimate nothing(decomposition);
   const std::function<double()> clock = options.clock ? options.clock : machine::processor_seconds;
   double seconds = 0, nodes = 0;
   for (std::uint64_t k = 0; k < kSpeedUnits; ++k) {
     bool stopped = false;
-    ProgressTimer watch(share, [&](double) {
-      stopped = options.on_progress && !options.on_progress({});
+    ProgressTimer watch(share, [&](double elapsed) {
+      stopped = !tell(options, nothing, elapsed);
       return !stopped;
     });
     UnitResult result;
@@ -262,27 +275,32 @@ Noise memory_noise(double system_seconds) {
   return {.shorter = 0.75 * system_seconds, .longer = 3 * system_seconds};
 }
 
+CostEstimate::CostEstimate(const Decomposition& decomposition) {
+  rule = decomposition.name();
+  engine = counting::engine_of(rule);
+  units = decomposition.units();
+}
+
 void CostEstimate::add(double seconds, Noise noise) {
   core_seconds.low = std::max(0.0, core_seconds.low + seconds - noise.shorter);
   core_seconds.expected += seconds;
   core_seconds.high += seconds + noise.longer;
 }
 
-CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kernel& kernel,
-                           const CostOptions& options) {
-  CostEstimate estimate{.units = decomposition.units()};
+CostEstimate estimate_cost(const Decomposition& decomposition, const CostOptions& options) {
+  const double seconds = options.limits.seconds;
+  CostEstimate estimate(decomposition);
   // Within a unit the limit is wall-clock time, because a unit may take hours.
-  ProgressTimer watch(std::min(kPatience * options.seconds, options.most_seconds), [&](double) {
-    return !options.on_progress || options.on_progress(estimate);
-  });
-  Timer timer(decomposition, kernel, options.clock, watch);
+  ProgressTimer watch(std::min(kPatience * seconds, options.most_seconds),
+                      [&](double elapsed) { return tell(options, estimate, elapsed); });
+  Timer timer(decomposition, kernel(options.limits.kernel), options.clock, watch);
   if (!timer.prepare()) return estimate;
   if (decomposition.units() <= kFirstDraws)
-    return solve_all_repeatedly(decomposition, timer, options.seconds, watch).value_or(estimate);
+    return solve_all_repeatedly(decomposition, timer, seconds, watch).value_or(estimate);
 
   Sample sample(decomposition, timer, watch, estimate);
   if (!watch.keep_going()) return estimate;
-  std::mt19937_64 random(options.seed);
+  std::mt19937_64 random(options.limits.seed);
   const double start = random::unit(random());
 
   // Round 0 puts kFirstDraws points on the line; each later round puts one between any two neighbours.
@@ -291,29 +309,31 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
     const double half = round == 0 ? 0 : 0.5 / static_cast<double>(points);
     for (std::uint64_t k = 0; k < points; ++k) {
       if (!sample.draw(std::fmod(start + half + spread(k), 1.0))) return estimate;
-      if (options.on_progress && !options.on_progress(estimate)) return estimate;
+      if (!tell(options, estimate, watch.elapsed_seconds())) return estimate;
       const bool enough = sample.draws() >= kLeastDraws && std::has_single_bit(k + 1);
-      if (enough && estimate.sampled_seconds > options.seconds) return estimate;
+      if (enough && estimate.sampled_seconds > seconds) return estimate;
     }
     const bool all_is_cheap =
-        estimate.core_seconds.expected < std::min(kWholeSeconds, options.seconds) ||
-        (2 * estimate.sampled >= estimate.units && estimate.core_seconds.high < options.seconds);
+        estimate.core_seconds.expected < std::min(kWholeSeconds, seconds) ||
+        (2 * estimate.sampled >= estimate.units && estimate.core_seconds.high < seconds);
     if (all_is_cheap)
-      return solve_all_repeatedly(decomposition, timer, options.seconds, watch).value_or(estimate);
+      return solve_all_repeatedly(decomposition, timer, seconds, watch).value_or(estimate);
     if (round == 0 && sample.begin_again_with_blocks()) continue;
     if (sample.relative_half_width() < options.precision &&
-        estimate.sampled_seconds > std::min(kLeastSeconds, options.seconds))
+        estimate.sampled_seconds > std::min(kLeastSeconds, seconds))
       return estimate;
     if (round++ > 0) points *= 2;
   }
 }
 
 std::optional<CostEstimate> walk_cost(const Decomposition& decomposition,
-                                      const simd::Kernel& kernel, const CostOptions& options) {
+                                      const CostOptions& options) {
   const std::uint64_t units = decomposition.units();
-  random::SplitMix64 random(options.seed);
-  ProgressTimer watch(options.seconds,
-                      [&](double) { return !options.on_progress || options.on_progress({}); });
+  const simd::Kernel& kernel = queens::kernel(options.limits.kernel);
+  random::SplitMix64 random(options.limits.seed);
+  CostEstimate estimate(decomposition);
+  ProgressTimer watch(options.limits.seconds,
+                      [&](double elapsed) { return tell(options, estimate, elapsed); });
   const double begin = machine::processor_seconds();
   if (units == 0 || !decomposition.prepare(kernel, watch)) return {};
   const auto worker = decomposition.worker(kernel);
@@ -341,7 +361,6 @@ std::optional<CostEstimate> walk_cost(const Decomposition& decomposition,
                     : std::min((machine::processor_seconds() - begin) / watch.elapsed_seconds(),
                                machine::processor_share());
 
-  CostEstimate estimate{.units = units};
   estimate.walks = nodes.count() * units * kWalksInRound;
   estimate.sampled_seconds = watch.elapsed_seconds();
   estimate.core_seconds = nodes.scaled(each_node, timing_noise(share));

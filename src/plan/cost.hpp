@@ -26,19 +26,18 @@
 
 #include "analysis/statistics.hpp"
 #include "count/unit.hpp"
+#include "queens/plan.hpp"
 
 namespace queens {
 
-struct CostEstimate {
-  std::uint64_t units = 0;
-  std::uint64_t sampled = 0;   ///< units solved
-  std::uint64_t walks = 0;     ///< random walks, if no unit was solved
-  double sampled_seconds = 0;  ///< spent on these units or walks
-  bool exact = false;          ///< every unit was solved: nothing is estimated
-  Interval core_seconds = {};  ///< for all units, on one thread of this machine
-  Interval solutions = {};     ///< of the whole count, from the same units
-  std::vector<double> factors =
-      {};  ///< seconds / expected work of each unit solved, except those without expected work
+/// What a count costs, and the times from which that was estimated.
+struct CostEstimate : CountCost {
+  /// Seconds / expected work of each unit solved, except those without expected work.
+  std::vector<double> factors = {};
+
+  CostEstimate() = default;
+  /// Nothing is known yet of the cost of these units.
+  explicit CostEstimate(const counting::Decomposition& decomposition);
 
   /// Adds seconds that the whole count spends once, not for each unit. Here `noise` is in seconds, not a share: how
   /// much shorter or longer this time may be.
@@ -46,14 +45,13 @@ struct CostEstimate {
 };
 
 struct CostOptions {
-  /// Stop when each half of the interval is at most this share of the mean ...
+  /// Stop after `seconds`; if fewer than two units are solved within twice the time, there is no estimate.
+  Limits limits = {};
+  /// Stop when each half of the interval is at most this share of the mean.
   double precision = 0.05;
-  double seconds = 30;  ///< ... or after this time; if fewer than two units are solved within
-                        ///< twice the time, there is no estimate
   double most_seconds = std::numeric_limits<double>::infinity();  ///< hard limit
-  std::uint64_t seed = 1;
   std::function<double()> clock = {};  ///< seconds so far; empty: this process's processor time
-  std::function<bool(const CostEstimate&)> on_progress = {};  ///< some times a second; false stops
+  std::function<void(const CostEstimate&)> on_estimate = {};  ///< called before on_progress
 };
 
 /// The processor time of one and the same count varies by this share from run to run on an idle machine. Every
@@ -72,7 +70,7 @@ Noise timing_noise(double share);
 /// n = 18 it took 0.02 to 0.2 s, and 0.77 s once.
 Noise memory_noise(double system_seconds);
 
-CostEstimate estimate_cost(const counting::Decomposition& decomposition, const simd::Kernel& kernel,
+CostEstimate estimate_cost(const counting::Decomposition& decomposition,
                            const CostOptions& options = {});
 
 // Random walks, for a count whose units take too long to be measured.
@@ -86,9 +84,8 @@ CostEstimate estimate_cost(const counting::Decomposition& decomposition, const s
 // Needs.  Nodes that all take equally long, as on the torus: there, a node is one pass over all lines.
 
 /// Returns nothing if the workers of this decomposition cannot walk, or if it was stopped before it had an
-/// estimate. In the result, `sampled` is 0 and `walks` is not. Runs for options.seconds; the random numbers depend on
-/// options.seed.
+/// estimate. In the result, `sampled` is 0 and `walks` is not. Runs for the time of the limits.
 std::optional<CostEstimate> walk_cost(const counting::Decomposition& decomposition,
-                                      const simd::Kernel& kernel, const CostOptions& options);
+                                      const CostOptions& options);
 
 }  // namespace queens

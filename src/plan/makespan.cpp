@@ -45,10 +45,9 @@ class Simulation {
       ends_.push_back(ends_.back() + each);
       result_.largest_unit = std::max(result_.largest_unit, each);
     }
-    result_.core_seconds = ends_.back();
   }
 
-  Makespan go() {
+  CountSchedule go() {
     for (Worker& worker : workers_) worker.now = next();
     for (Worker& worker : workers_) worker.next = next();
     for (std::size_t i = 0; i < workers_.size(); ++i) start(i, 0);
@@ -87,29 +86,31 @@ class Simulation {
   }
 
   void finish() {
-    double first_idle = workers_.empty() ? 0 : workers_.front().end, idle = 0;
+    double first_idle = workers_.empty() ? 0 : workers_.front().end, seconds = 0, idle = 0;
     for (const Worker& worker : workers_) {
-      result_.seconds = std::max(result_.seconds, worker.end);
+      seconds = std::max(seconds, worker.end);
       first_idle = std::min(first_idle, worker.end);
     }
-    for (const Worker& worker : workers_) idle += result_.seconds - worker.end;
-    result_.tail_seconds = result_.seconds - first_idle;
-    const double tail_time = result_.tail_seconds * static_cast<double>(workers_.size());
+    for (const Worker& worker : workers_) idle += seconds - worker.end;
+    const auto cores = static_cast<double>(workers_.size());
+    result_.seconds = {seconds, seconds, seconds};
+    result_.efficiency = seconds > 0 ? ends_.back() / (cores * seconds) : 1;
+    result_.tail_seconds = seconds - first_idle;
+    const double tail_time = result_.tail_seconds * cores;
     result_.tail_idle = tail_time > 0 ? idle / tail_time : 0;
-    busiest();
+    if (seconds > 0) busiest(seconds);
   }
 
-  void busiest() {
+  void busiest(double seconds) {
     constexpr std::size_t kParts = 100;
-    if (result_.seconds <= 0) return;
     std::vector<double> portions(kParts), units(kParts);
     for (const Brought& each : brought_) {
-      const auto part = std::min(
-          kParts - 1, static_cast<std::size_t>(each.at / result_.seconds * double{kParts}));
+      const auto part =
+          std::min(kParts - 1, static_cast<std::size_t>(each.at / seconds * double{kParts}));
       portions[part] += 1;
       units[part] += static_cast<double>(each.units);
     }
-    const double scale = kParts / result_.seconds;
+    const double scale = kParts / seconds;
     result_.busiest_portions = scale * *std::max_element(portions.begin(), portions.end());
     result_.busiest_units = scale * *std::max_element(units.begin(), units.end());
   }
@@ -123,7 +124,7 @@ class Simulation {
   std::vector<Worker> workers_;
   std::priority_queue<Event, std::vector<Event>, std::greater<>> events_;
   std::vector<Brought> brought_;
-  Makespan result_;
+  CountSchedule result_;
 };
 
 }  // namespace
@@ -149,7 +150,7 @@ UnitTimes draw_times(std::uint64_t units, const std::function<double(std::uint64
   return times;
 }
 
-Makespan simulate_makespan(const UnitTimes& times, std::uint64_t cores, StopToken& token) {
+CountSchedule simulate_makespan(const UnitTimes& times, std::uint64_t cores, StopToken& token) {
   return Simulation(times, cores, token).go();
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "count/queue.hpp"
+#include "queens/plan.hpp"
 
 namespace queens::plan {
 
@@ -27,25 +28,8 @@ UnitTimes draw_times(std::uint64_t units, const std::function<double(std::uint64
                      const std::vector<double>& factors, double core_seconds,
                      std::uint64_t seed = 1, StopToken& token = never_stopped());
 
-struct Makespan {
-  std::uint64_t cores = 0;
-  double core_seconds = 0;      ///< of all units
-  double seconds = 0;           ///< from the start to the end of the last unit
-  double tail_seconds = 0;      ///< from the first idle core to the end
-  double tail_idle = 0;         ///< the idle share of the cores' time in the tail
-  double largest_unit = 0;      ///< seconds that the longest unit takes
-  std::uint64_t portions = 0;   ///< each is one request to rank 0 and one reply
-  double busiest_portions = 0;  ///< portions per second in the busiest hundredth of the time
-  double busiest_units = 0;     ///< units, that is, ledger rows, per second likewise
-
-  double efficiency() const {
-    return seconds > 0 ? core_seconds / (static_cast<double>(cores) * seconds) : 1;
-  }
-  double share() const { return core_seconds / static_cast<double>(cores); }
-};
-
-/// The result is meaningless if `token` stopped it.
-Makespan simulate_makespan(const UnitTimes& times, std::uint64_t cores,
-                           StopToken& token = never_stopped());
+/// The three times in CountSchedule::seconds are the same. The result is meaningless if `token` stopped it.
+CountSchedule simulate_makespan(const UnitTimes& times, std::uint64_t cores,
+                                StopToken& token = never_stopped());
 
 }  // namespace queens::plan

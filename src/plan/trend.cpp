@@ -38,34 +38,31 @@ Interval carry_on(const std::vector<CostAt>& measured, std::int32_t n, double so
           expected * apart * last.core_seconds.high / last.core_seconds.expected};
 }
 
-std::optional<CostTrend> trend_of_cost(std::int32_t n, std::uint64_t units,
-                                       const Decompose& decompose, const counting::Kernel& kernel,
-                                       const CostOptions& options) {
-  CostTrend trend;
+std::optional<CostEstimate> trend_of_cost(std::int32_t n, std::uint64_t units,
+                                          const Decompose& decompose, const CostOptions& options) {
   std::vector<CostAt> measured;
   CostEstimate last;
   // Small boards take hardly any time, so more is left for the larger ones.
   CostOptions part = options;
-  double seconds = options.seconds;
+  double seconds = options.limits.seconds;
   for (std::int32_t m = n - 2 * kBoards; m < n; m += 2) {
     if (m < 12) continue;  // too quick to measure
     const auto smaller = decompose(m);
     if (!smaller) break;
-    part.seconds = seconds / ((n - m) / 2);
-    CostEstimate cost = estimate_cost(*smaller, kernel, part);
+    part.limits.seconds = seconds / ((n - m) / 2);
+    CostEstimate cost = estimate_cost(*smaller, part);
     if (!cost.exact && cost.sampled < kLeastSampled) break;
-    seconds = std::max(seconds - cost.sampled_seconds, part.seconds / 2);
+    seconds = std::max(seconds - cost.sampled_seconds, part.limits.seconds / 2);
     measured.push_back({m, cost.core_seconds, solutions_of(m).expected});
     last = std::move(cost);
   }
   if (measured.size() < 2) return {};
-  trend.measured = {measured[measured.size() - 2].n, measured.back().n};
-  trend.cost = std::move(last);
-  trend.cost.units = units;
-  trend.cost.exact = false;
-  trend.cost.solutions = solutions_of(n);
-  trend.cost.core_seconds = carry_on(measured, n, trend.cost.solutions.expected);
-  return trend;
+  last.extrapolated_from = {measured[measured.size() - 2].n, measured.back().n};
+  last.units = units;
+  last.exact = false;
+  last.solutions = solutions_of(n);
+  last.core_seconds = carry_on(measured, n, last.solutions.expected);
+  return last;
 }
 
 }  // namespace queens::plan

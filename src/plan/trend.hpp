@@ -24,11 +24,6 @@
 
 namespace queens::plan {
 
-struct CostTrend {
-  std::vector<std::int32_t> measured;  ///< sizes of the two boards used, ascending
-  CostEstimate cost;  ///< for the board asked for; `sampled` is that of the largest measured board
-};
-
 /// One board of a trend.
 struct CostAt {
   std::int32_t n = 0;
@@ -41,11 +36,10 @@ Interval carry_on(const std::vector<CostAt>& measured, std::int32_t n, double so
 
 using Decompose = std::function<std::unique_ptr<counting::Decomposition>(std::int32_t n)>;
 
-/// The cost of a board of n rows with this many units, from boards of n - 14 rows and more. Measures for about
-/// options.seconds. If options.on_progress or a null pointer from `decompose` stops it, it uses the boards
-/// measured so far. Empty if there are fewer than two.
-std::optional<CostTrend> trend_of_cost(std::int32_t n, std::uint64_t units,
-                                       const Decompose& decompose, const counting::Kernel& kernel,
-                                       const CostOptions& options);
+/// The cost of a board of n rows with this many units, from boards of n - 14 rows and more; `sampled` and the factors
+/// are those of the largest of them. Measures for about the time of the limits. If on_progress or a null pointer from
+/// `decompose` stops it, it uses the boards measured so far. Empty if there are fewer than two.
+std::optional<CostEstimate> trend_of_cost(std::int32_t n, std::uint64_t units,
+                                          const Decompose& decompose, const CostOptions& options);
 
 }  // namespace queens::plan

@@ -68,7 +68,7 @@ std::string BoardCheck::wrong_with(const Run& run) const {
     // Only the reason: the engines that could be used instead do not help with a ledger.
     if (const auto refused = refusal(engine, problem, Question::count))
       return "the engine " + quote(engine.info().name) + " " + refused->reason;
-    cut = counting::decompose(problem, run.rule, {.threads = 1, .token = &token_});
+    cut = counting::decompose(problem, run.rule, {.threads = 1}, token_);
   } catch (const Error& error) {
     return error.what();
   }

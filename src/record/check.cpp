@@ -12,6 +12,7 @@
 #include "base/quote.hpp"
 #include "base/random.hpp"
 #include "machine/limits.hpp"
+#include "queens/ledger.hpp"
 #include "queens/queens.hpp"
 #include "record/board_check.hpp"
 
@@ -147,7 +148,7 @@ const counting::Kernel& other_kernel(const std::string& recorded) {
 class Checking {
  public:
   Checking(const std::string& file, const CheckOptions& options)
-      : file_(file), options_(options), random_(options.seed) {}
+      : file_(file), options_(options), random_(options.limits.seed) {}
 
   Check go() {
     if (read()) {
@@ -163,7 +164,7 @@ class Checking {
   // Remembers that it was asked to stop.
   bool tell() {
     progress_.elapsed_seconds = watch_.elapsed_seconds();
-    if (!asked_ && options_.on_progress) asked_ = !options_.on_progress(progress_);
+    if (!asked_ && options_.limits.on_progress) asked_ = !options_.limits.on_progress(progress_);
     return !asked_;
   }
 
@@ -242,26 +243,29 @@ class Checking {
           "divisible by 8";
   }
 
+  // The kernel that recounts what these kernels counted.
+  const counting::Kernel& kernel_for(const std::string& recorded) const {
+    return wished_kernel_ != nullptr ? *wished_kernel_ : other_kernel(recorded);
+  }
+
   // Recounts these blocks of a run; calls `take` for each that is complete. Returns false if it was stopped.
   bool count_again(const Run& run, std::vector<UnitRange> blocks, const counting::Kernel& kernel,
                    double seconds, const std::function<void(const UnitResult&)>& take) {
     if (decomposition_ == nullptr || !(run == run_)) {
       boards_.require(file_, run);
       run_ = run;
-      progress_.n = size_of(run);
+      if (options_.on_board) options_.on_board(size_of(run));
       decomposition_ = counting::decompose(parse_problem_key(size_of(run), run.problem), run.rule,
-                                           {.memory = machine::fair_memory(options_.memory),
-                                            .threads = options_.threads,
-                                            .token = &watch_});
+                                           options_.limits, watch_);
       if (decomposition_ == nullptr) return false;
     }
     const UnitSet units(std::move(blocks));
     // By the first units of their blocks; last: the number of units.
     std::map<std::uint64_t, UnitResult> open;
     counting::RunOptions again;
-    again.threads = options_.threads;
-    again.kernel = &kernel;
-    again.seconds = seconds;
+    again.limits = {.seconds = seconds,
+                    .threads = options_.limits.threads,
+                    .kernel = std::string(kernel.variant)};
     again.end_unit = units.ranges().back().last + 1;
     again.done = units.missing_of(again.end_unit);
     again.block = counting::block_size(run.n);
@@ -276,8 +280,8 @@ class Checking {
       take(sum);
       open.erase(block.first);
     };
-    again.on_progress = [this](const Progress& now) {
-      progress_.run = now;
+    again.limits.on_progress = [this](const Progress& now) {
+      progress_ = now;
       return tell();
     };
     const counting::RunResult counted = counting::run(*decomposition_, again);
@@ -298,8 +302,7 @@ class Checking {
           for (const Row& row : block) recorded += "+" + row.origin.kernel;
         }
       if (blocks.empty()) continue;
-      const counting::Kernel& kernel =
-          options_.kernel != nullptr ? *options_.kernel : other_kernel(recorded);
+      const counting::Kernel& kernel = kernel_for(recorded);
       const auto rule = [&](const UnitResult& counted) {
         const Block& block = disputed_.at({at, counted.units.first});
         Ruling ruling{run, counted.units, counted.weighted, std::string(kernel.name)};
@@ -322,7 +325,9 @@ class Checking {
     for (auto& [host, kept] : kept_)
       for (std::size_t i = kept.size(); i > 1; --i)
         std::swap(kept[i - 1], kept[random::uniform(random_, i)]);
-    const double until = watch_.elapsed_seconds() + options_.seconds;
+    constexpr double kUsual = 60;
+    const double seconds = options_.limits.seconds;
+    const double until = watch_.elapsed_seconds() + (std::isfinite(seconds) ? seconds : kUsual);
     const auto left = [&] { return until - watch_.elapsed_seconds(); };
     for (std::size_t size = 8;; size = std::min<std::size_t>(2 * size, 4096)) {
       // The host of whose results the smallest share is recounted comes next.
@@ -341,11 +346,8 @@ class Checking {
         if (next == nullptr) break;
         ++taken_[host_];
         Drawn& each = next->back();
-        batch[{each.at,
-               std::string((options_.kernel != nullptr ? *options_.kernel
-                                                       : other_kernel(each.row.origin.kernel))
-                               .name)}]
-            .push_back(std::move(each));
+        const std::string kernel(kernel_for(each.row.origin.kernel).name);
+        batch[{each.at, kernel}].push_back(std::move(each));
         next->pop_back();
       }
       for (auto& [key, list] : batch)
@@ -395,10 +397,12 @@ class Checking {
 
   const std::string& file_;
   const CheckOptions& options_;
+  const counting::Kernel* const wished_kernel_ =
+      options_.limits.kernel.empty() ? nullptr : &counting::kernel(options_.limits.kernel);
   bool asked_ = false;
   ProgressTimer watch_{kForever, [this](double) { return tell(); }};
   BoardCheck boards_{watch_};
-  CheckProgress progress_;
+  Progress progress_{.step = Step::checking};
   Check check_;
   std::map<std::pair<std::size_t, std::uint64_t>, Block> disputed_;  // by count and first unit
   std::map<std::string, std::vector<Drawn>> kept_;                   // by host
@@ -416,3 +420,28 @@ Check check(const std::string& file, const CheckOptions& options) {
 }
 
 }  // namespace queens::record
+
+namespace queens {
+
+LedgerCheck check_ledger(const std::string& file, const Limits& limits) {
+  validate(limits);
+  LedgerCheck check;
+  record::CheckOptions options{.limits = limits};
+  options.on_difference = [&](const std::string& found) { check.faults.push_back(found); };
+  const record::Check found = record::check(file, options);
+  for (const record::CheckedCount& each : found.counts) {
+    if (!each.summary.objection.empty())
+      check.faults.push_back(record::describe(each.summary.run) + ": " + each.summary.objection);
+    for (const record::Block& block : each.summary.disputes)
+      check.faults.push_back(record::describe(each.summary.run) + ", " +
+                             record::describe_sides(block));
+  }
+  for (const record::Ruling& each : found.rulings) check.faults.push_back(record::describe(each));
+  for (const auto& [host, finding] : found.hosts)
+    check.hosts[host] = {finding.results, finding.again, finding.differing};
+  check.complete = found.complete();
+  check.stop = found.stop;
+  return check;
+}
+
+}  // namespace queens

@@ -70,22 +70,14 @@ struct CheckedCount {
   std::set<std::string> same_total = {};                ///< other rules with the same total
 };
 
-struct CheckProgress {
-  std::int32_t n = 0;  ///< the board being recounted; 0 while the ledger is read
-  Progress run;        ///< of the recount of the current results
-  double elapsed_seconds = 0;
-};
-
 struct CheckOptions {
-  const counting::Kernel* kernel = nullptr;  ///< null: the fastest other than the recorded one
-  std::uint64_t memory = 0;  ///< bytes for tables and lists; 0: half of the free memory
-  int threads = 0;           ///< 0: one per hardware thread
-  double seconds = 60;       ///< time for the sample
-  std::uint64_t seed = 1;
+  /// Its time is for the sample: a minute if it is infinite. If it names no kernel, the fastest other than the recorded
+  /// one recounts. Progress has the seconds since the check began and, apart from these, is that of the current recount.
+  Limits limits = {};
   /// Called with a sentence on each wrong result, as soon as it is found.
   std::function<void(const std::string&)> on_difference = {};
-  /// Called 20 times a second; return false to stop.
-  std::function<bool(const CheckProgress&)> on_progress = {};
+  /// Called with the size of each board before its results are recounted.
+  std::function<void(std::int32_t n)> on_board = {};
 };
 
 struct Check {

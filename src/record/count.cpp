@@ -137,11 +137,7 @@ class RecordedCounting {
   UnitCount count_by(const std::string& rule) {
     rule_ = counting::rule_for(problem_, rule);
     step_ = Step::cutting;
-    const auto decomposition =
-        counting::decompose(problem_, rule_,
-                            {.memory = machine::fair_memory(options_.limits.memory),
-                             .threads = options_.limits.threads,
-                             .token = &watch_});
+    const auto decomposition = counting::decompose(problem_, rule_, options_.limits, watch_);
     if (!decomposition) return stopped();
 
     UnitCount result;
@@ -168,13 +164,13 @@ class RecordedCounting {
       record = [&](const UnitResult& unit, std::shared_ptr<const Origin> origin) {
         recorder->add(unit, std::move(origin));
       };
-    counting::RunOptions wanted{.first_unit = range.first,
+    counting::RunOptions wanted{.limits = {.seconds = options_.limits.seconds},
+                                .first_unit = range.first,
                                 .end_unit = range.last + 1,
-                                .seconds = options_.limits.seconds,
                                 .begin = watch_.begin(),
                                 .done = before.done,
                                 .block = counting::block_size(problem_.n)};
-    wanted.on_progress = [&](const Progress& now) {
+    wanted.limits.on_progress = [&](const Progress& now) {
       begun_ = begun_ || now.units_done > 0;
       if (recorder) recorder->check();
       return tell(now);
@@ -314,8 +310,8 @@ std::string Processor::prepare(const Problem& /*problem*/,
 
 counting::RunResult Processor::count(const counting::Decomposition& decomposition,
                                      counting::RunOptions run, const Record& record) {
-  run.threads = threads_;
-  run.kernel = &kernel_;
+  run.limits.threads = threads_;
+  run.limits.kernel = kernel_.variant;
   if (record) run.on_unit = [&](const UnitResult& result) { record(result, nullptr); };
   return counting::run(decomposition, run);
 }
@@ -337,3 +333,20 @@ std::string build_name() {
 }
 
 }  // namespace queens::record
+
+namespace queens {
+
+CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
+                              const RecordOptions& options) {
+  if (ledger.empty())
+    throw Error(ErrorCode::bad_argument, "a ledger is a file, but the file name is empty");
+  validate(options.limits);
+  record::Processor processor(options.limits.threads, counting::kernel(options.limits.kernel));
+  CountOnRecord counted = record::count(problem, ledger, options, processor);
+  // The units asked for may have no solution, although the board has some.
+  if (!counted.answer.complete && counted.answer.verdict == Verdict::none)
+    counted.answer.verdict = Verdict::stopped;
+  return counted;
+}
+
+}  // namespace queens

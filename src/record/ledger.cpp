@@ -12,6 +12,8 @@
 #include "base/quote.hpp"
 #include "catalogue/counting.hpp"
 #include "machine/system.hpp"
+#include "queens/ledger.hpp"
+#include "record/board_check.hpp"
 #include "record/check.hpp"
 #include "record/schema.hpp"
 #include "record/sha256.hpp"
@@ -261,3 +263,32 @@ MergeReport Ledger::merge(const std::string& name) {
 }
 
 }  // namespace queens::record
+
+namespace queens {
+
+std::vector<LedgerEntry> read_ledger(const std::string& file) {
+  const record::Ledger ledger(file, record::Ledger::Access::read);
+  std::vector<LedgerEntry> entries;
+  record::BoardCheck().check(ledger);
+  for (const record::Run& run : ledger.runs()) {
+    record::Summary sum = record::summary(ledger, run);
+    entries.push_back({.n = run.n,
+                       .problem = run.problem,
+                       .rule = run.rule,
+                       .units = run.units,
+                       .done = std::move(sum.done),
+                       .count = sum.totals.weighted,
+                       .nodes = sum.totals.nodes,
+                       .seconds = sum.totals.seconds,
+                       .kernels = std::move(sum.totals.kernels),
+                       .hosts = std::move(sum.totals.hosts),
+                       .builds = std::move(sum.totals.builds),
+                       .last = std::move(sum.totals.finished),
+                       .disputed = sum.disputed > 0,
+                       .objection = std::move(sum.objection),
+                       .confirmed = sum.confirmed});
+  }
+  return entries;
+}
+
+}  // namespace queens

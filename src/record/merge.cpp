@@ -1,5 +1,6 @@
 #include "record/merge.hpp"
 
+#include "queens/ledger.hpp"
 #include "record/board_check.hpp"
 #include "record/check.hpp"
 
@@ -57,3 +58,25 @@ Merged merge(const std::string& into, const std::vector<Part>& parts, const Merg
 }
 
 }  // namespace queens::record
+
+namespace queens {
+
+LedgerMerge merge_ledgers(const std::string& into, const std::vector<std::string>& from) {
+  LedgerMerge merge;
+  std::vector<record::Part> parts;
+  for (const std::string& file : from) parts.push_back({.file = file});
+  record::MergeOptions options;
+  options.on_merged = [&](const std::string&, const record::MergeReport& report) {
+    merge.added += report.added;
+    merge.known += report.known;
+  };
+  const record::Merged merged = record::merge(into, parts, options);
+  for (const auto& [run, block] : merged.disputes)
+    merge.conflicts.push_back(record::describe(run) + ", " + record::describe_sides(block));
+  if (merged.disputed > merge.conflicts.size())
+    merge.conflicts.push_back("and " + std::to_string(merged.disputed - merge.conflicts.size()) +
+                              " more");
+  return merge;
+}
+
+}  // namespace queens

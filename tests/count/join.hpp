@@ -22,11 +22,11 @@ inline constexpr Costs kAlwaysSplit{.block = 1e7,
                                     .leaf = 1e6,
                                     .split = 0.01};
 
-inline RunResult count(int n, const simd::Kernel& kernel, Options options = {.memory = kSmall},
-                       int threads = 1) {
+inline RunResult count(int n, const simd::Kernel& kernel,
+                       Options options = {.limits = {.memory = kSmall}}, int threads = 1) {
   RunOptions run_options;
-  run_options.threads = threads;
-  run_options.kernel = &kernel;
+  run_options.limits.threads = threads;
+  run_options.limits.kernel = kernel.variant;
   return run(*decompose(n, options), run_options);
 }
 

@@ -21,7 +21,8 @@ TEST(Join, LittleMemorySplitsUnitsAndChangesNothing) {
     const RunResult whole = count(n, simd::kernels().front());
     for (std::uint64_t memory = 16 << 10;; memory += 4 << 10) {
       try {
-        const RunResult split = count(n, simd::kernels().front(), {.memory = memory, .depth = 3});
+        const RunResult split =
+            count(n, simd::kernels().front(), {.limits = {.memory = memory}, .depth = 3});
         EXPECT_TRUE(split.weighted == kAll[n]) << n;
         EXPECT_EQ(split.nodes, whole.nodes) << n;
         break;
@@ -69,7 +70,8 @@ TEST(Join, AWorkerWithoutRoomSplitsFurtherThenNamesTheUnit) {
 TEST(Join, AnyMemoryThatIsAskedForWillDo) {
   for (const std::uint64_t memory :
        {std::uint64_t{1} << 40, std::uint64_t{1} << 50, std::uint64_t{1} << 62, ~std::uint64_t{0}})
-    EXPECT_TRUE(count(14, simd::kernels().front(), {.memory = memory}, 2).weighted == kAll[14]);
+    EXPECT_TRUE(count(14, simd::kernels().front(), {.limits = {.memory = memory}}, 2).weighted ==
+                kAll[14]);
 }
 
 #if defined(__linux__) && !defined(QUEENS_SANITIZED)
@@ -82,8 +84,8 @@ TEST(Join, CountsWhereAddressesAreShort) {
       bool right = false;
       try {
         right = count(14, simd::kernels().front(), {}, 1).weighted == kAll[14] &&
-                count(14, simd::kernels().front(), {.memory = ~std::uint64_t{0}}, 2).weighted ==
-                    kAll[14];
+                count(14, simd::kernels().front(), {.limits = {.memory = ~std::uint64_t{0}}}, 2)
+                        .weighted == kAll[14];
       } catch (...) {  // in the child process, not in the test
       }
       _exit(right ? 0 : 1);
@@ -99,11 +101,11 @@ TEST(Join, OneThreadTakesLittleMemoryOnLargeBoards) {
   const pid_t child = fork();
   if (child == 0) {
     RunOptions one_unit;
-    one_unit.threads = 1;
+    one_unit.limits.threads = 1;
     one_unit.end_unit = 1;
     long kilobytes = -1;
     try {
-      const auto join = decompose(24, {.threads = 1});
+      const auto join = decompose(24, {.limits = {.threads = 1}});
       rusage before{}, after{};
       getrusage(RUSAGE_SELF, &before);
       if (run(*join, one_unit).units_done == 1 && getrusage(RUSAGE_SELF, &after) == 0)
@@ -121,7 +123,7 @@ TEST(Join, OneThreadTakesLittleMemoryOnLargeBoards) {
 TEST(Join, TooLittleMemoryIsAnErrorBeforeTheStart) {
   for (const int n : {16, 21}) {
     try {
-      count(n, simd::kernels().front(), {.memory = 30000});
+      count(n, simd::kernels().front(), {.limits = {.memory = 30000}});
       FAIL() << n;
     } catch (const Error& error) {
       EXPECT_EQ(error.code(), ErrorCode::too_large);

@@ -50,7 +50,7 @@ TEST(Join, AgreesWithCross) {
 
 TEST(Join, Eighteen) {
   if (!kOptimised) GTEST_SKIP() << "takes minutes without optimisation";
-  const RunResult result = count(18, simd::kernels().front(), {.memory = kSmall}, 2);
+  const RunResult result = count(18, simd::kernels().front(), {.limits = {.memory = kSmall}}, 2);
   EXPECT_TRUE(result.weighted == kAll[18]);
   EXPECT_EQ(result.nodes, 107723688u);  // bottom halves listed
 }
@@ -60,7 +60,7 @@ TEST(Join, AnyDepthOfTablesGivesTheSame) {
     std::set<std::uint64_t> nodes;
     for (int depth = 1; depth <= n / 2 - 1; ++depth) {
       const RunResult result =
-          count(n, simd::kernels().front(), {.memory = kSmall, .depth = depth});
+          count(n, simd::kernels().front(), {.limits = {.memory = kSmall}, .depth = depth});
       EXPECT_TRUE(result.weighted == kAll[n]) << n << " depth " << depth;
       nodes.insert(result.nodes);
     }
@@ -90,12 +90,12 @@ TEST(Join, TheModelOfCostsDecidesNothingButTheTime) {
                                 std::optional<Costs>{all_direct}}) {
         if (slow && costs && (costs->direct < 0.01 || costs->split > 1e6)) continue;
         RunOptions options;
-        options.threads = 1;
-        options.kernel = &kernel;
+        options.limits.threads = 1;
+        options.limits.kernel = kernel.variant;
         options.first_unit = first;
         options.end_unit = first + units;
-        const RunResult result =
-            run(*decompose(n, {.memory = kSmall, .depth = depth, .costs = costs}), options);
+        const RunResult result = run(
+            *decompose(n, {.limits = {.memory = kSmall}, .depth = depth, .costs = costs}), options);
         results.insert({static_cast<std::uint64_t>(result.weighted), result.nodes});
       }
     }
@@ -109,9 +109,9 @@ TEST(Join, StopsWhileItBuildsTablesAndWhileItCounts) {
   for (const Step step : {Step::preparing, Step::counting}) {
     for (const int threads : {1, 3}) {
       RunOptions options;
-      options.threads = threads;
-      options.on_progress = [&](const Progress& now) { return now.step != step; };
-      const RunResult result = run(*decompose(24, {.memory = 4 * kSmall}), options);
+      options.limits.threads = threads;
+      options.limits.on_progress = [&](const Progress& now) { return now.step != step; };
+      const RunResult result = run(*decompose(24, {.limits = {.memory = 4 * kSmall}}), options);
       EXPECT_EQ(result.stop, Stop::asked);
       EXPECT_EQ(result.step, step);
     }
@@ -121,8 +121,8 @@ TEST(Join, StopsWhileItBuildsTablesAndWhileItCounts) {
 // labels: threads
 TEST(Join, ManyThreadsSameTotals) {
   for (const int threads : {1, 2, 5}) {
-    const RunResult result =
-        count(14, simd::kernels().front(), {.memory = kSmall, .threads = threads}, threads);
+    const RunResult result = count(14, simd::kernels().front(),
+                                   {.limits = {.threads = threads, .memory = kSmall}}, threads);
     EXPECT_TRUE(result.weighted == kAll[14]) << threads;
   }
 }

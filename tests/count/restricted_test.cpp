@@ -51,8 +51,8 @@ TEST(Restricted, AgreesWithPlainSearchOnRandomProblems) {
     const Count expected = plain_count(problem);
     for (const simd::Kernel& kernel : simd::kernels()) {
       RunOptions options;
-      options.kernel = &kernel;
-      options.threads = 1;
+      options.limits.kernel = kernel.variant;
+      options.limits.threads = 1;
       EXPECT_TRUE(run(*cross::decompose(problem), options).weighted == expected)
           << kernel.variant << " round " << round;
     }

@@ -51,8 +51,8 @@ TEST(RunConditions, ProgressThatBlocksStopsNobodyElse) {
     ++solved;
     return true;
   });
-  RunOptions options{.threads = 3};
-  options.on_progress = [&](const Progress&) {
+  RunOptions options{.limits = {.threads = 3}};
+  options.limits.on_progress = [&](const Progress&) {
     if (!called.exchange(true)) in_time = wait_until([&] { return solved >= kUnits - 1; });
     return true;
   };
@@ -71,14 +71,14 @@ TEST(RunConditions, ResultsThatWaitStopNobodyElse) {
     ++solved;
     return true;
   });
-  RunOptions options{.threads = 3};
+  RunOptions options{.limits = {.threads = 3}};
   options.on_unit = [&](const UnitResult& unit) {
     EXPECT_EQ(++inside, 1);
     if (handed_on.empty()) in_time = wait_until([&] { return solved == kUnits; });
     EXPECT_TRUE(handed_on.insert(unit.units.first).second);
     --inside;
   };
-  options.on_progress = [&](const Progress&) {
+  options.limits.on_progress = [&](const Progress&) {
     EXPECT_EQ(++inside, 1);
     --inside;
     return true;
@@ -97,7 +97,9 @@ class AtOnce {
           ++inside_;
           return wait_until([this] { return inside_ == threads_; });
         }) {}
-  std::uint64_t units_done() const { return run(units_, {.threads = threads_}).units_done; }
+  std::uint64_t units_done() const {
+    return run(units_, {.limits = {.threads = threads_}}).units_done;
+  }
 
  private:
   int threads_;
@@ -119,7 +121,7 @@ TEST(RunConditions, AThousandThreadsAreNotStarted) {
   std::atomic<int> workers = 0;
   Invented units(10'000, [](std::uint64_t, StopToken&) { return true; });
   units.on_worker = [&] { ++workers; };
-  run(units, {.threads = 4096});
+  run(units, {.limits = {.threads = 4096}});
   EXPECT_LE(workers, threads_for(4096));
   EXPECT_LE(threads_for(4096), std::max(64, 4 * threads_for(0)));
   EXPECT_EQ(threads_for(3), 3);
@@ -141,7 +143,7 @@ TEST(RunConditions, AUnitWithoutMemoryIsGivenBack) {
       return true;
     });
     std::set<std::uint64_t> handed_on;
-    RunOptions options{.threads = threads};
+    RunOptions options{.limits = {.threads = threads}};
     options.on_unit = [&](const UnitResult& unit) { handed_on.insert(unit.units.first); };
     const RunResult result = run(units, options);
     EXPECT_EQ(result.weighted, Count{kUnits});
@@ -157,7 +159,7 @@ TEST(RunConditions, TheUnitThatNobodyHasMemoryForIsNamed) {
       return true;
     });
     std::set<std::uint64_t> handed_on;
-    RunOptions options{.threads = threads};
+    RunOptions options{.limits = {.threads = threads}};
     options.on_unit = [&](const UnitResult& unit) { handed_on.insert(unit.units.first); };
     try {
       run(units, options);
@@ -177,11 +179,11 @@ TEST(RunConditions, ThreadsWithoutMemoryForThemselvesAreDoneWithout) {
     units.on_worker = [&] {
       if (++asked > working) throw std::bad_alloc();
     };
-    EXPECT_EQ(run(units, {.threads = 4}).weighted, Count{kUnits});
+    EXPECT_EQ(run(units, {.limits = {.threads = 4}}).weighted, Count{kUnits});
   }
   Invented none(kUnits, [](std::uint64_t, StopToken&) { return true; });
   none.on_worker = [] { throw std::bad_alloc(); };
-  EXPECT_THROW(run(none, {.threads = 4}), std::bad_alloc);
+  EXPECT_THROW(run(none, {.limits = {.threads = 4}}), std::bad_alloc);
 }
 
 // ---- Before the first unit ---------------------------------------------------------------------
@@ -190,13 +192,13 @@ TEST(RunConditions, ABillionUnitsAreNotAskedOneByOne) {
   std::atomic<long> asked = 0, solved = 0;
   Invented units(1'000'000'000, [&](std::uint64_t, StopToken&) { return ++solved < 10; });
   units.size_of = [&](std::uint64_t) { return static_cast<double>(++asked); };
-  RunOptions options{.threads = 1};
+  RunOptions options{.limits = {.threads = 1}};
   options.done = {{5, 999'999'000}};
   const RunResult result = run(units, options);
   EXPECT_EQ(result.units, 5u + 999u);
   EXPECT_LT(asked, 2'000'000);
 
-  RunOptions most{.threads = 3};
+  RunOptions most{.limits = {.threads = 3}};
   most.done = {{3, 999'999'000}, {999'999'002, 999'999'998}};
   solved = -1'000'000;
   EXPECT_EQ(run(units, most).units_done, 3u + 2u);
@@ -209,8 +211,8 @@ TEST(RunConditions, WeighingUnitsStopsWhenAsked) {
     if (++asked % 100 == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     return 1.0;
   };
-  RunOptions options{.threads = 2};
-  options.on_progress = [&](const Progress& progress) {
+  RunOptions options{.limits = {.threads = 2}};
+  options.limits.on_progress = [&](const Progress& progress) {
     EXPECT_EQ(progress.step, Step::weighing);
     asked_then = asked;
     return false;
@@ -244,7 +246,8 @@ TEST(RunConditions, CuttingStopsAtEveryBeat) {
 
 TEST(RunConditions, TablesStopAtEveryBeat) {
   for (std::int64_t k = 1; k < 10'000; k = 3 * k + 1) {
-    const auto units = join::decompose(21, {.memory = std::uint64_t{256} << 20, .threads = 1});
+    const auto units =
+        join::decompose(21, {.limits = {.threads = 1, .memory = std::uint64_t{256} << 20}});
     StopsAtBeat token(k);
     EXPECT_FALSE(units->prepare(kernels().front(), token));
     EXPECT_LE(token.beats(), k + 2);

@@ -23,8 +23,8 @@ namespace {
 
 RunResult count(int n, std::string_view kernel_name, int threads = 1) {
   RunOptions options;
-  options.threads = threads;
-  options.kernel = &kernel(kernel_name);
+  options.limits.threads = threads;
+  options.limits.kernel = kernel_name;
   return run(*cross::decompose(Problem{.n = n}), options);
 }
 
@@ -62,8 +62,8 @@ TEST(Run, KernelsAgreeUnitByUnit) {
   std::map<std::uint64_t, UnitResult> first;
   for (const simd::Kernel& kernel : simd::kernels()) {
     RunOptions options;
-    options.kernel = &kernel;
-    options.threads = 2;
+    options.limits.kernel = kernel.variant;
+    options.limits.threads = 2;
     Count weighted = 0;
     std::uint64_t units = 0;
     options.on_unit = [&](const UnitResult& unit) {
@@ -110,10 +110,10 @@ TEST(Run, ProgressNeverFallsAndStopsWhenAsked) {
   const auto decomposition = cross::decompose(Problem{.n = 22});
   for (const int threads : {1, 3}) {
     RunOptions options;
-    options.threads = threads;
+    options.limits.threads = threads;
     double last = 0;
     int calls = 0;
-    options.on_progress = [&](const Progress& progress) {
+    options.limits.on_progress = [&](const Progress& progress) {
       EXPECT_GE(progress.fraction, last);
       EXPECT_LE(progress.fraction, 1.0);
       last = progress.fraction;
@@ -129,7 +129,7 @@ TEST(Run, ProgressNeverFallsAndStopsWhenAsked) {
 // A thread that counts alone hands in whole blocks. The last one is shorter; of the first, two units are done.
 TEST(Run, NeighboursOfABlockAreHandedInAtOnce) {
   const auto units = counting::cross::decompose(Problem{.n = 10});
-  RunOptions options{.threads = 1, .done = UnitSet{{0, 1}}, .block = 8};
+  RunOptions options{.limits = {.threads = 1}, .done = UnitSet{{0, 1}}, .block = 8};
   std::vector<UnitRange> seen;  // the largest block comes first
   Count weighted = 0;
   options.on_unit = [&](const UnitResult& unit) {
@@ -147,8 +147,8 @@ TEST(Run, NeighboursOfABlockAreHandedInAtOnce) {
 
 TEST(Run, TimeLimit) {
   RunOptions options;
-  options.seconds = 1e-3;
-  options.threads = 2;
+  options.limits.seconds = 1e-3;
+  options.limits.threads = 2;
   const RunResult result = run(*cross::decompose(Problem{.n = 25}), options);
   EXPECT_EQ(result.stop, Stop::time_limit);
 }
@@ -156,7 +156,7 @@ TEST(Run, TimeLimit) {
 TEST(Run, AnExceptionFromACallbackIsPassedOn) {
   for (const int threads : {1, 2}) {
     RunOptions options;
-    options.threads = threads;
+    options.limits.threads = threads;
     options.on_unit = [](const UnitResult&) { throw std::runtime_error("disk full"); };
     EXPECT_THROW(run(*cross::decompose(Problem{.n = 12}), options), std::runtime_error);
   }
@@ -184,7 +184,7 @@ struct Source final : UnitSource {
 TEST(Run, UnitsFromElsewhere) {
   const auto decomposition = cross::decompose(Problem{.n = 13});
   RunOptions options;
-  options.threads = 2;
+  options.limits.threads = 2;
   std::atomic<std::uint64_t> next = 0;
   Source source([&]() -> std::optional<std::uint64_t> {
     const std::uint64_t unit = next++;

@@ -15,7 +15,7 @@ namespace {
 const test::Published kPublished("counts.csv");
 
 std::string total(const Decomposition& decomposition, int threads = 1) {
-  const RunResult result = run(decomposition, {.threads = threads});
+  const RunResult result = run(decomposition, {.limits = {.threads = threads}});
   EXPECT_EQ(result.stop, Stop::finished);
   return to_string(result.weighted);
 }
@@ -29,7 +29,9 @@ TEST(HalfTurn, CountsAreThePublishedOnes) {
 TEST(HalfTurn, EveryKernelCountsTheSame) {
   for (const simd::Kernel& kernel : simd::kernels())
     for (const int n : {15, 20, 21}) {
-      const RunResult result = run(*symmetric::half_turn(n), {.threads = 1, .kernel = &kernel});
+      const RunResult result =
+          run(*symmetric::half_turn(n),
+              {.limits = {.threads = 1, .kernel = std::string(kernel.variant)}});
       EXPECT_EQ(to_string(result.weighted), std::to_string(kPublished.at(n, "half_turn")))
           << kernel.variant << ", n = " << n;
     }
@@ -51,7 +53,7 @@ TEST(QuarterTurn, BoardsThatOrbitsOfFourDoNotFillHaveNone) {
 // The counts of the largest board can begin, so its largest values fit into the words that hold them.
 TEST(Symmetric, TheLargestBoardBegins) {
   for (const auto& decomposition : {symmetric::half_turn(64), symmetric::quarter_turn(64)}) {
-    const RunResult result = run(*decomposition, {.threads = 1, .seconds = 0.05});
+    const RunResult result = run(*decomposition, {.limits = {.seconds = 0.05, .threads = 1}});
     EXPECT_EQ(result.stop, Stop::time_limit);
   }
 }

@@ -22,7 +22,8 @@ struct Counted {
 Counted count_with(std::vector<std::unique_ptr<Device>> devices, int n, bool alone,
                    const RecordOptions& options = {.engine = "join"},
                    const std::string& ledger = {}) {
-  Devices backend(std::move(devices), {.threads = 1, .alone = alone}, counting::kernels().front());
+  Devices backend(std::move(devices), {.limits = {.threads = 1}, .alone = alone},
+                  counting::kernels().front());
   record::UnitCount count = record::count(Problem{.n = n}, ledger, options, backend);
   return {std::move(count), backend.devices()};
 }
@@ -73,7 +74,7 @@ TEST(Devices, AFailureLosesNothing) {
   // How many calls does a whole count take?
   auto whole = std::make_unique<FaultyDevice>(-1, Trouble::lost);
   FaultyDevice& watched = *whole;
-  Devices backend(list(std::move(whole)), {.threads = 1, .alone = true},
+  Devices backend(list(std::move(whole)), {.limits = {.threads = 1}, .alone = true},
                   counting::kernels().front());
   record::count(Problem{.n = 12}, "", {.engine = "join"}, backend);
   const int calls = watched.calls();

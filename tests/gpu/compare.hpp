@@ -27,9 +27,9 @@ inline DeviceWork expect_like_the_processor(Device& device, int n, const Counter
   EXPECT_EQ(by_device.size(), units.size());
 
   const auto join = counting::decompose(Problem{.n = n}, "join",
-                                        {.memory = std::uint64_t{1} << 29, .threads = 1});
+                                        {.threads = 1, .memory = std::uint64_t{1} << 29});
   counting::RunOptions run;
-  run.threads = 1;
+  run.limits.threads = 1;
   struct These final : counting::UnitSource {
     explicit These(const std::vector<std::uint64_t>& list) : units(list) {}
     std::optional<std::uint64_t> next(bool) override {

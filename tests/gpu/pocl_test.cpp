@@ -64,7 +64,8 @@ TEST_F(Pocl, TakesOverACountOnRecord) {
 
   std::vector<std::unique_ptr<Device>> devices;
   devices.push_back(std::move(device_));
-  Devices backend(std::move(devices), {.threads = 1, .alone = true}, counting::kernels().front());
+  Devices backend(std::move(devices), {.limits = {.threads = 1}, .alone = true},
+                  counting::kernels().front());
   const record::UnitCount whole = record::count(Problem{.n = 13}, ledger, {}, backend);
   EXPECT_EQ(to_string(whole.answer.count), "73712");
   EXPECT_TRUE(whole.answer.complete);
@@ -79,8 +80,7 @@ TEST_F(Pocl, TakesOverACountOnRecord) {
     });
   EXPECT_EQ(by_kernel["opencl"], 624u);
 
-  const record::Check check =
-      record::check(ledger, {.kernel = &counting::kernel("scalar"), .threads = 1});
+  const record::Check check = record::check(ledger, {.limits = {.threads = 1, .kernel = "scalar"}});
   EXPECT_EQ(check.again, 924u);
   EXPECT_FALSE(check.faulty());
   EXPECT_TRUE(check.kernels.contains("scalar"));

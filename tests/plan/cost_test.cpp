@@ -112,7 +112,7 @@ class Invented final : public Decomposition {
 
   CostEstimate plan(CostOptions options) const {
     options.clock = [this] { return clock_.seconds; };
-    return estimate_cost(*this, simd::kernels().back(), options);
+    return estimate_cost(*this, options);
   }
 
  private:
@@ -132,7 +132,7 @@ double half_width(const Interval& interval) {
 
 // An estimate in half of the time that the board takes, so that not all units can be solved.
 CostEstimate estimate(Board& board, std::uint64_t seed = 1) {
-  return board.plan({.seconds = board.whole / 2, .seed = seed});
+  return board.plan({.limits = {.seconds = board.whole / 2, .seed = seed}});
 }
 
 // A 95 % interval may miss now and then. With 1000 seeds for each n from 14 to 18, the interval of the cost holds the
@@ -170,7 +170,7 @@ TEST(Cost, IntervalsAreNarrow) {
 TEST(Cost, SmallBoardsAreSolvedWhole) {
   for (int n = 1; n <= 8; ++n) {
     Board board(n);
-    const CostEstimate cost = board.plan({.seconds = kNever});
+    const CostEstimate cost = board.plan({.limits = {.seconds = kNever}});
     EXPECT_TRUE(cost.exact);
     EXPECT_EQ(cost.solutions.low, static_cast<double>(counting::kAll[n])) << n;
     EXPECT_EQ(cost.solutions.high, static_cast<double>(counting::kAll[n])) << n;
@@ -191,7 +191,7 @@ TEST(Cost, AShortCountIsTheMedianOfFive) {
       return time == disturbed || time == 3 ? 2e-3 : 1e-3;
     });
     const CostEstimate cost = estimate_cost(
-        slow, simd::kernels().front(), {.seconds = kNever, .clock = [&] { return clock.seconds; }});
+        slow, {.limits = {.seconds = kNever}, .clock = [&] { return clock.seconds; }});
     EXPECT_TRUE(cost.exact);
     EXPECT_EQ(calls, 5 * per_time);
     EXPECT_NEAR(cost.core_seconds.expected, 1e-3 * per_time, 1e-9);
@@ -208,8 +208,8 @@ TEST(Cost, WhatOnlyTheFirstUnitPaysIsPaidOnce) {
   const auto per_time = static_cast<double>(units->units());
   const Clocked slow(counting::cross::decompose(Problem{.n = 7}), clock,
                      [&](const UnitResult&) { return calls++ == 0 ? 9e-3 : 1e-3; });
-  const CostEstimate cost = estimate_cost(
-      slow, simd::kernels().front(), {.seconds = kNever, .clock = [&] { return clock.seconds; }});
+  const CostEstimate cost =
+      estimate_cost(slow, {.limits = {.seconds = kNever}, .clock = [&] { return clock.seconds; }});
   EXPECT_NEAR(cost.core_seconds.expected, 1e-3 * per_time + 8e-3, 1e-9);
 }
 
@@ -235,8 +235,7 @@ TEST(Cost, ALongerCountIsNotRepeated) {
     ++calls;
     return 0.6 / per_time;
   });
-  estimate_cost(slow, simd::kernels().front(),
-                {.seconds = kNever, .clock = [&] { return clock.seconds; }});
+  estimate_cost(slow, {.limits = {.seconds = kNever}, .clock = [&] { return clock.seconds; }});
   EXPECT_EQ(calls, per_time);
 }
 
@@ -247,9 +246,8 @@ TEST(Cost, UnitsWithoutWorkHaveNoFactor) {
     const auto units = counting::cross::decompose(Problem{.n = n});
     for (std::uint64_t unit = 0; unit < units->units(); ++unit) idle += units->size(unit) == 0;
     double seconds = 0;
-    const CostEstimate cost =
-        estimate_cost(*units, simd::kernels().front(),
-                      {.seconds = kNever, .clock = [&] { return seconds += 1e-7; }});
+    const CostEstimate cost = estimate_cost(
+        *units, {.limits = {.seconds = kNever}, .clock = [&] { return seconds += 1e-7; }});
     EXPECT_TRUE(cost.exact) << n;
     for (const double factor : cost.factors) EXPECT_TRUE(std::isfinite(factor)) << n;
   }
@@ -258,7 +256,7 @@ TEST(Cost, UnitsWithoutWorkHaveNoFactor) {
 
 TEST(Cost, WorkAsExpectedNeedsNoLuck) {
   const Invented units(5000, [](std::uint64_t) { return 1.0; });
-  const CostEstimate cost = units.plan({.seconds = kNever});
+  const CostEstimate cost = units.plan({.limits = {.seconds = kNever}});
   EXPECT_FALSE(cost.exact);
   EXPECT_LE(cost.sampled, 64u);
   EXPECT_NEAR(cost.core_seconds.expected / units.whole(), 1, 1e-9);
@@ -268,7 +266,7 @@ TEST(Cost, WorkAsExpectedNeedsNoLuck) {
 // The units of the second half cost five times their expected work. Sampling only the first units would miss this.
 TEST(Cost, NoPrefixMisleadsIt) {
   const Invented units(5000, [](std::uint64_t unit) { return unit < 2500 ? 1.0 : 5.0; });
-  const CostEstimate cost = units.plan({.seconds = kNever});
+  const CostEstimate cost = units.plan({.limits = {.seconds = kNever}});
   EXPECT_FALSE(cost.exact);
   EXPECT_NEAR(cost.core_seconds.expected / units.whole(), 1, 0.01);
   EXPECT_TRUE(covers(cost.core_seconds, units.whole()));
@@ -284,7 +282,7 @@ TEST(Cost, WrongExpectationsWidenTheIntervalAndBiasNothing) {
   double mean = 0;
   int covered = 0;
   for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
-    const CostEstimate cost = units.plan({.seconds = units.whole() / 2, .seed = seed});
+    const CostEstimate cost = units.plan({.limits = {.seconds = units.whole() / 2, .seed = seed}});
     EXPECT_GT(cost.sampled, 32u);
     mean += cost.core_seconds.expected / units.whole() / kSeeds;
     covered += covers(cost.core_seconds, units.whole());
@@ -295,8 +293,8 @@ TEST(Cost, WrongExpectationsWidenTheIntervalAndBiasNothing) {
 
 TEST(Cost, TheTimeLimitIsKeptAndWidensTheInterval) {
   const Invented units(5000, [](std::uint64_t unit) { return unit % 3 == 0 ? 4.0 : 1.0; });
-  const CostEstimate whole = units.plan({.seconds = units.whole() / 2});
-  const CostEstimate hasty = units.plan({.seconds = units.whole() / 1000});
+  const CostEstimate whole = units.plan({.limits = {.seconds = units.whole() / 2}});
+  const CostEstimate hasty = units.plan({.limits = {.seconds = units.whole() / 1000}});
   EXPECT_EQ(hasty.sampled, 4u);  // the minimum
   EXPECT_GT(half_width(hasty.core_seconds), half_width(whole.core_seconds));
   EXPECT_TRUE(covers(hasty.core_seconds, units.whole()));
@@ -304,9 +302,12 @@ TEST(Cost, TheTimeLimitIsKeptAndWidensTheInterval) {
 
 TEST(Cost, WhoeverWatchesMayStopIt) {
   const Invented units(5000, [](std::uint64_t) { return 1.0; });
-  CostOptions options{.seconds = kNever};
-  options.on_progress = [](const CostEstimate& so_far) { return so_far.sampled < 7; };
+  CostOptions options{.limits = {.seconds = kNever}};
+  options.limits.on_progress = [](const Progress& now) { return now.units_done < 7; };
+  std::uint64_t estimated = 0;
+  options.on_estimate = [&](const CostEstimate& so_far) { estimated = so_far.sampled; };
   EXPECT_EQ(units.plan(options).sampled, 7u);
+  EXPECT_EQ(estimated, 7u);
 }
 
 // Parts cover every unit once, and have about the same number of nodes.
@@ -359,8 +360,7 @@ TEST(Cost, StoppedAnywhereItSaysWhatItKnows) {
       double seconds = 0;
       CostOptions options{.precision = 0};
       options.clock = [&] { return seconds += 1e-3; };
-      const CostEstimate cost =
-          estimate_cost(Stopped(units, most), simd::kernels().front(), options);
+      const CostEstimate cost = estimate_cost(Stopped(units, most), options);
       EXPECT_EQ(cost.units, units);
       EXPECT_EQ(cost.exact, cost.sampled == units) << units << ", " << most;
       EXPECT_EQ(cost.core_seconds.expected > 0, cost.sampled > 0) << units << ", " << most;

@@ -20,43 +20,44 @@ double sum(const std::vector<double>& values) {
 }
 
 TEST(Makespan, OneCoreTakesTheSum) {
-  const Makespan one = simulate_makespan(exactly({3, 1, 4, 1, 5}), 1);
-  EXPECT_DOUBLE_EQ(one.seconds, 14);
-  EXPECT_DOUBLE_EQ(one.efficiency(), 1);
+  const CountSchedule one = simulate_makespan(exactly({3, 1, 4, 1, 5}), 1);
+  EXPECT_DOUBLE_EQ(one.seconds.expected, 14);
+  EXPECT_DOUBLE_EQ(one.efficiency, 1);
   EXPECT_EQ(one.tail_seconds, 0);
   EXPECT_EQ(one.largest_unit, 5);
-  EXPECT_EQ(simulate_makespan(exactly({}), 4).seconds, 0);
+  EXPECT_EQ(simulate_makespan(exactly({}), 4).seconds.expected, 0);
 }
 
 // There are 16 units of a second each for 8 workers, so each worker has one unit in progress and one queued.
 TEST(Makespan, EqualUnitsFitWhenTheyDivide) {
-  const Makespan eight = simulate_makespan(exactly(std::vector<double>(16, 1)), 8);
-  EXPECT_DOUBLE_EQ(eight.seconds, 2);
-  EXPECT_DOUBLE_EQ(eight.efficiency(), 1);
+  const CountSchedule eight = simulate_makespan(exactly(std::vector<double>(16, 1)), 8);
+  EXPECT_DOUBLE_EQ(eight.seconds.expected, 2);
+  EXPECT_DOUBLE_EQ(eight.efficiency, 1);
   EXPECT_EQ(eight.portions, 16u);
   // One unit more takes one more second, in which seven cores are idle.
-  const Makespan late = simulate_makespan(exactly(std::vector<double>(17, 1)), 8);
-  EXPECT_DOUBLE_EQ(late.seconds, 3);
+  const CountSchedule late = simulate_makespan(exactly(std::vector<double>(17, 1)), 8);
+  EXPECT_DOUBLE_EQ(late.seconds.expected, 3);
   EXPECT_DOUBLE_EQ(late.tail_seconds, 1);
   EXPECT_DOUBLE_EQ(late.tail_idle, 7.0 / 8);
-  EXPECT_DOUBLE_EQ(late.efficiency(), 17.0 / 24);
+  EXPECT_DOUBLE_EQ(late.efficiency, 17.0 / 24);
 }
 
 TEST(Makespan, OneHugeUnitDominates) {
   std::vector<double> seconds(1000, 1);
   seconds[0] = 5000;
-  const Makespan many = simulate_makespan(exactly(seconds), 100);
+  const CountSchedule many = simulate_makespan(exactly(seconds), 100);
   EXPECT_DOUBLE_EQ(many.largest_unit, 5000);
-  EXPECT_GE(many.seconds, 5000);
-  EXPECT_LE(many.seconds, 5040);  // the largest unit, and what its core had queued before it
+  EXPECT_GE(many.seconds.expected, 5000);
+  EXPECT_LE(many.seconds.expected,
+            5040);  // the largest unit, and what its core had queued before it
   EXPECT_GT(many.tail_idle, 0.95);
 }
 
 TEST(Makespan, MoreCoresThanUnits) {
-  const Makespan many = simulate_makespan(exactly({3, 1, 2}), 100);
-  EXPECT_DOUBLE_EQ(many.seconds, 3);
+  const CountSchedule many = simulate_makespan(exactly({3, 1, 2}), 100);
+  EXPECT_DOUBLE_EQ(many.seconds.expected, 3);
   EXPECT_DOUBLE_EQ(many.tail_seconds, 3);
-  EXPECT_DOUBLE_EQ(many.efficiency(), 6.0 / 300);
+  EXPECT_DOUBLE_EQ(many.efficiency, 6.0 / 300);
 }
 
 // With C cores, max(sum / C, largest) <= end <= sum / C + three portions. This is Graham's bound for tasks that are
@@ -67,12 +68,12 @@ TEST(Makespan, LiesBetweenTheBounds) {
     std::vector<double> seconds(1 + random() % 5000);
     for (double& each : seconds) each = std::exp(static_cast<double>(random() % 1000) / 300);
     const std::uint64_t cores = 1 + random() % 64;
-    const Makespan result = simulate_makespan(exactly(seconds), cores);
+    const CountSchedule result = simulate_makespan(exactly(seconds), cores);
     const double share = sum(seconds) / static_cast<double>(cores);
-    EXPECT_GE(result.seconds, std::max(share, result.largest_unit) * (1 - 1e-12));
-    EXPECT_LE(result.efficiency(), 1 + 1e-12);
-    EXPECT_LE(result.seconds, share * (1 + 2.0 / 4) + 3 * result.largest_unit) << trial;
-    EXPECT_NEAR(result.core_seconds, sum(seconds), 1e-9 * result.core_seconds);
+    EXPECT_GE(result.seconds.expected, std::max(share, result.largest_unit) * (1 - 1e-12));
+    EXPECT_LE(result.efficiency, 1 + 1e-12);
+    EXPECT_LE(result.seconds.expected, share * (1 + 2.0 / 4) + 3 * result.largest_unit) << trial;
+    EXPECT_NEAR(result.efficiency * result.seconds.expected, share, 1e-9 * share);
   }
 }
 
@@ -80,12 +81,13 @@ TEST(Makespan, AHundredThousandUnitsKeepAHundredCoresBusy) {
   const auto size = [](std::uint64_t unit) { return 1.0 + static_cast<double>(unit * 7919 % 10); };
   const UnitTimes times = draw_times(100'000, size, {0.7, 0.9, 1, 1.4}, 1e6, 3);
   EXPECT_NEAR(sum(times.seconds), 1e6, 1e-3);
-  const Makespan result = simulate_makespan(times, 100);
-  EXPECT_GT(result.efficiency(), 0.99);
-  EXPECT_LT(result.tail_seconds, 0.02 * result.seconds);
+  const CountSchedule result = simulate_makespan(times, 100);
+  EXPECT_GT(result.efficiency, 0.99);
+  EXPECT_LT(result.tail_seconds, 0.02 * result.seconds.expected);
   // Every result is delivered once, and the busiest hundredth of the time delivers at least its share.
-  EXPECT_GE(result.busiest_units, 100'000 / result.seconds);
-  EXPECT_GE(result.busiest_portions, static_cast<double>(result.portions) / result.seconds);
+  EXPECT_GE(result.busiest_units, 100'000 / result.seconds.expected);
+  EXPECT_GE(result.busiest_portions,
+            static_cast<double>(result.portions) / result.seconds.expected);
 }
 
 TEST(Makespan, TimesAreDrawnFromTheFactors) {

@@ -53,8 +53,8 @@ TEST(WalkCost, WalksAreRightOnAverage) {
 TEST(WalkCost, TheIntervalHoldsTheTrueSolutions) {
   const test::Published published("toroidal.csv");
   for (const std::int32_t n : {19, 23, 29}) {
-    const auto cost = walk_cost(*counting::torus::decompose(n), simd::kernels().front(),
-                                {.seconds = 0.5, .seed = 3});
+    const auto cost =
+        walk_cost(*counting::torus::decompose(n), {.limits = {.seconds = 0.5, .seed = 3}});
     ASSERT_TRUE(cost) << "n = " << n;
     EXPECT_GT(cost->walks, 0u);
     EXPECT_EQ(cost->sampled, 0u);
@@ -71,14 +71,13 @@ TEST(WalkCost, TheIntervalHoldsTheTrueSolutions) {
 
 TEST(WalkCost, StopsWhenItIsTold) {
   const auto torus = counting::torus::decompose(29);
-  EXPECT_FALSE(
-      walk_cost(*torus, simd::kernels().front(),
-                {.seconds = 1e6, .on_progress = [](const CostEstimate&) { return false; }}));
+  EXPECT_FALSE(walk_cost(
+      *torus, {.limits = {.seconds = 1e6, .on_progress = [](const Progress&) { return false; }}}));
 }
 
 // n = 6 has no units, so there is nothing to walk through.
 TEST(WalkCost, OfNothingIsUnknown) {
-  EXPECT_FALSE(walk_cost(*counting::torus::decompose(6), simd::kernels().front(), {.seconds = 1}));
+  EXPECT_FALSE(walk_cost(*counting::torus::decompose(6), {.limits = {.seconds = 1}}));
 }
 
 }  // namespace

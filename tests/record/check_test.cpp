@@ -24,7 +24,7 @@ class TrueLedger {
         counting::decompose(Problem{.n = static_cast<std::int32_t>(run.n)}, run.rule);
     std::vector<Row> rows;
     counting::RunOptions options;
-    options.threads = 1;
+    options.limits.threads = 1;
     options.on_unit = [&](const UnitResult& unit) {
       Row row{unit, {"scalar", "a build", "anna"}, "2025-01-31T12:00:00Z"};
       change(row);
@@ -51,7 +51,7 @@ void forge(Row& row) {
   if (row.units.first % 10 == 0) add_one(row);
 }
 
-const CheckOptions kAll{.threads = 1, .seconds = 1000};
+const CheckOptions kAll{.limits = {.seconds = 1000, .threads = 1}};
 
 TEST(Check, AHonestLedgerIsComplete) {
   const TrueLedger honest([](Row&) {});
@@ -100,7 +100,7 @@ TEST(Check, SaysWhichOfTwoResultsIsRight) {
   lie.origin.host = "otto";
   ledger.add(kTwelve, {lie});
   CheckOptions options = kAll;
-  options.seconds = 0;  // disputed blocks are recounted all the same
+  options.limits.seconds = 0;  // disputed blocks are recounted all the same
   const Check found = check(ledger.file(), options);
   EXPECT_TRUE(found.faulty());
   EXPECT_EQ(found.undecided, 0u);
@@ -147,7 +147,7 @@ TEST(Check, WhoeverWatchesMayStopItAnywhere) {
   for (const int most : {0, 1, 5, 20}) {
     int asked = 0, told_no = 0;
     CheckOptions options = kAll;
-    options.on_progress = [&](const CheckProgress&) {
+    options.limits.on_progress = [&](const Progress&) {
       const bool yes = ++asked <= most;
       told_no += yes ? 0 : 1;
       return yes;

@@ -79,7 +79,7 @@ class Attacks : public Commands {
     const auto board = counting::decompose(Problem{.n = 14}, "cross");
     std::vector<Row> rows;
     counting::RunOptions options;
-    options.threads = 1;
+    options.limits.threads = 1;
     options.first_unit = units.first;
     options.end_unit = units.last + 1;
     options.on_unit = [&](const UnitResult& unit) {

@@ -123,7 +123,7 @@ TEST(Count, WritesWhateverTheTime) {
     counting::RunResult count(const counting::Decomposition&, counting::RunOptions run,
                               const Record& record) override {
       over = true;
-      while (run.on_progress({})) {  // until it is asked again, and told to stop
+      while (run.limits.on_progress({})) {  // until it is asked again, and told to stop
       }
       record({{0, 0}, 5, 40, 1, 0.1}, nullptr);
       counting::RunResult result;

@@ -66,9 +66,9 @@ TEST(Ledger, RunsStayApart) {
 
 // Blocks are defined for ever: a result for other units than a block is refused.
 TEST(Ledger, AResultIsForAWholeBlock) {
-  EXPECT_EQ(block_size(14), 1u);
-  EXPECT_EQ(block_size(17), 64u);
-  EXPECT_EQ(block_size(20), 1u);
+  EXPECT_EQ(counting::block_size(14), 1u);
+  EXPECT_EQ(counting::block_size(17), 64u);
+  EXPECT_EQ(counting::block_size(20), 1u);
   const record::Run run{"cross/1", 17, "", 200};
   EXPECT_EQ(block_of(run, 70), (UnitRange{64, 127}));
   EXPECT_EQ(block_of(run, 199), (UnitRange{192, 199})) << "the last may be shorter";

@@ -57,7 +57,7 @@ int count(commands::CountingOptions& options, Mailbox& mailbox, Manager& manager
   cli::catch_interrupts();
   cli::Output output(options.output);
   const bool alone = mailbox.ranks() == 1;
-  if (alone && options.units.threads == 0) options.units.threads = place.threads;
+  if (alone && options.units.limits.threads == 0) options.units.limits.threads = place.threads;
   std::unique_ptr<record::Backend> here;
   if (alone)
     here = commands::wished_backend(options.devices, options.units, problem, options.search.engine);

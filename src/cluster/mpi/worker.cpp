@@ -94,7 +94,7 @@ class Counting final : counting::UnitSource {
 
   void count() {
     counting::RunOptions run{.source = this};
-    run.on_progress = [this](const Progress&) {
+    run.limits.on_progress = [this](const Progress&) {
       const std::lock_guard lock(mutex_);
       return !stopping_;
     };
@@ -231,13 +231,13 @@ void work(Mailbox& mailbox, commands::UnitOptions options, const commands::Devic
   if (first->kind == Kind::stop) return leave(mailbox, {}, true);
 
   const Job job = unpack<Job>(first->bytes);
-  if (options.threads == 0) options.threads = place.threads;
-  if (options.memory == 0)
-    options.memory = machine::fair_memory(0) / static_cast<unsigned>(place.on_host.processes);
+  Limits& limits = options.limits;
+  if (limits.threads == 0) limits.threads = place.threads;
+  if (limits.memory == 0)
+    limits.memory = machine::fair_memory(0) / static_cast<unsigned>(place.on_host.processes);
   const CheckedProblem problem =
       record::parse_problem_key(static_cast<std::int32_t>(job.n), job.problem);
-  const auto decomposition = counting::decompose(
-      problem, job.decomposition, {.memory = options.memory, .threads = options.threads});
+  const auto decomposition = counting::decompose(problem, job.decomposition, limits);
   const std::string engine(counting::engine_of(job.decomposition));
   const auto backend = commands::wished_backend(devices, options, problem, engine, place.on_host);
   ProgressTimer token(kForever, [](double) { return !cli::interrupted(); });
@@ -252,7 +252,7 @@ void work(Mailbox& mailbox, commands::UnitOptions options, const commands::Devic
                           .kernel = kernel,
                           .build = record::build_name(),
                           .host = machine::host_name(),
-                          .threads = options.threads,
+                          .threads = limits.threads,
                           .devices = static_cast<int>(usable),
                           .weight = backend->weight()}));
   if (count(mailbox, job.report_seconds, *decomposition, *backend))

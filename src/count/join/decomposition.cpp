@@ -22,11 +22,11 @@ constexpr int kLeastDepth = 5;  // fewer rows would leave too many prefixes
 class Join final : public Decomposition {
  public:
   Join(int n, const Options& options, StopToken& token)
-      : n_(n), options_(options), units_(n, token) {
-    options_.threads = threads_for(options_.threads);
-    if (options_.memory == 0) options_.memory = machine::free_memory() / 2;
-    options_.memory = std::min(options_.memory, machine::most_memory());
-  }
+      : n_(n),
+        options_(options),
+        threads_(threads_for(options.limits.threads)),
+        memory_(std::min(machine::fair_memory(options.limits.memory), machine::most_memory())),
+        units_(n, token) {}
 
   std::string_view name() const override { return rule_for_board(n_); }
   std::int32_t n() const override { return n_; }
@@ -80,11 +80,10 @@ class Join final : public Decomposition {
   std::unique_ptr<Shared> share(const Kernel& kernel, StopToken& token) const {
     const int depth =
         options_.depth > 0 ? std::min(options_.depth, std::max(n_ / 2 - 1, 0)) : best_depth(n_);
-    auto shared = build(depth, options_.memory / 2, kernel, token);
+    auto shared = build(depth, memory_ / 2, kernel, token);
     if (!shared) return nullptr;
-    const std::uint64_t words =
-        (options_.memory - std::min(options_.memory, shared->tables.bytes())) /
-        sizeof(std::uint64_t) / static_cast<unsigned>(options_.threads);
+    const std::uint64_t words = (memory_ - std::min(memory_, shared->tables.bytes())) /
+                                sizeof(std::uint64_t) / static_cast<unsigned>(threads_);
     shared->list_words = list_words(words, shared->least_words);
     const int least_depth = std::min(depth, kLeastDepth);
     if (shared->tables.depth() >= least_depth &&
@@ -94,8 +93,8 @@ class Join final : public Decomposition {
     if (!token.keep_going()) return nullptr;
     throw Error(ErrorCode::too_large,
                 "joining half boards of n = " + std::to_string(n_) + " with " +
-                    plural(static_cast<std::uint64_t>(options_.threads), "thread") +
-                    " takes more than the " + bytes_text(static_cast<double>(options_.memory)) +
+                    plural(static_cast<std::uint64_t>(threads_), "thread") +
+                    " takes more than the " + bytes_text(static_cast<double>(memory_)) +
                     " of memory allowed; allow about " + bytes_text(enough) +
                     ", use fewer threads, or use the engine 'cross', which needs very little");
   }
@@ -108,7 +107,7 @@ class Join final : public Decomposition {
       shared = build(depth, std::numeric_limits<std::uint64_t>::max(), kernel, token);
       if (!shared) return 0;
     }
-    const double lists = sizeof(std::uint64_t) * shared->least_words * options_.threads *
+    const double lists = sizeof(std::uint64_t) * shared->least_words * threads_ *
                          (reserves_all() ? 1.5 : kReservedTimes);
     return 2 * std::max(static_cast<double>(shared->tables.bytes()), lists);
   }
@@ -150,8 +149,10 @@ class Join final : public Decomposition {
     return kMargin * (lister.expected_words(top) + 2 * lister.expected_words(bottom));
   }
 
-  int n_;
-  Options options_;
+  const int n_;
+  const Options options_;
+  const int threads_;
+  const std::uint64_t memory_;  // bytes
   Units units_;
   mutable std::mutex building_;
   // Built by the first prepare(), then never changed.

@@ -18,9 +18,8 @@ inline constexpr std::string_view kOddRule = "join/1", kEvenRule = "join/2";
 constexpr std::string_view rule_for_board(int n) { return n % 2 != 0 ? kOddRule : kEvenRule; }
 
 struct Options {
-  /// Bytes for tables and lists of all threads together, limited to what the machine has; 0: half of the free memory.
-  std::uint64_t memory = 0;
-  int threads = 0;                  ///< threads that share the memory; 0: as many as run() starts
+  /// Its memory, at most what the machine has, is for all threads together.
+  Limits limits = {};
   int depth = 0;                    ///< rows in the tables, if they fit; 0: a number that suits n
   std::optional<Costs> costs = {};  ///< empty: the defaults of Costs
 };

@@ -15,7 +15,7 @@ namespace {
 
 using test::code_of;
 
-class LedgerFrontDoor : public ::testing::Test {
+class LedgerHeader : public ::testing::Test {
  protected:
   std::string file(const std::string& name) const { return directory_.file(name); }
 
@@ -23,7 +23,7 @@ class LedgerFrontDoor : public ::testing::Test {
   test::TemporaryDirectory directory_{test::in_memory()};
 };
 
-TEST_F(LedgerFrontDoor, ACountThatWasStoppedGoesOn) {
+TEST_F(LedgerHeader, ACountThatWasStoppedGoesOn) {
   const CountOnRecord first =
       count_on_record({.n = 13}, file("q"), {.engine = "cross", .units = UnitRange{0, 99}});
   EXPECT_FALSE(first.answer.complete);
@@ -50,19 +50,18 @@ TEST_F(LedgerFrontDoor, ACountThatWasStoppedGoesOn) {
   EXPECT_EQ(entry.hosts.size(), 1u);
 }
 
-TEST_F(LedgerFrontDoor, BoardsWithRegionsAreRefused) {
+TEST_F(LedgerHeader, BoardsWithRegionsAreRefused) {
   for (const Problem& problem :
        {Problem{.n = 6, .touching = true}, Problem{.n = 2, .regions = {0, 1, 0, 1}}}) {
     for (const char* engine : {"", "cross", "join"})
       EXPECT_EQ(
           code_of([&] { (void)count_on_record(problem, file("coloured"), {.engine = engine}); }),
           ErrorCode::engine_cannot);
-    EXPECT_EQ(code_of([&] { (void)plan_count(problem); }), ErrorCode::engine_cannot);
   }
   EXPECT_FALSE(std::ifstream(file("coloured")).good());
 }
 
-TEST_F(LedgerFrontDoor, PartsAreMergedCheckedAndContradicted) {
+TEST_F(LedgerHeader, PartsAreMergedCheckedAndContradicted) {
   const auto units = cut({.n = 12}, "cross");
   std::vector<std::string> files;
   for (const UnitRange& part : equal_parts(*units, 3)) {
@@ -99,7 +98,7 @@ TEST_F(LedgerFrontDoor, PartsAreMergedCheckedAndContradicted) {
 }
 
 // Parts are the same units on every machine, and together all units.
-TEST_F(LedgerFrontDoor, PartsAreCountedByTheirNumbers) {
+TEST_F(LedgerHeader, PartsAreCountedByTheirNumbers) {
   std::vector<std::string> files;
   for (std::uint64_t part = 1; part <= 3; ++part) {
     files.push_back(file("part" + std::to_string(part)));
@@ -111,7 +110,7 @@ TEST_F(LedgerFrontDoor, PartsAreCountedByTheirNumbers) {
   EXPECT_EQ(count_on_record({.n = 13}, file("all")).answer.count, 73712);
 }
 
-TEST_F(LedgerFrontDoor, WhatIsWrongIsAnError) {
+TEST_F(LedgerHeader, WhatIsWrongIsAnError) {
   std::ofstream(file("text")) << "no ledger\n";
   const auto counting = [&](std::int32_t n, const std::string& name, const RecordOptions& options) {
     return code_of([&] { (void)count_on_record({.n = n}, file(name), options); });
@@ -131,43 +130,6 @@ TEST_F(LedgerFrontDoor, WhatIsWrongIsAnError) {
   EXPECT_NE(some.answer.verdict, Verdict::none);
   EXPECT_EQ(code_of([&] { (void)check_ledger(file("none")); }), ErrorCode::bad_ledger);
   EXPECT_EQ(counting(8, "q", {.part = CountPart{4, 3}}), ErrorCode::bad_limit);
-}
-
-TEST(PlanCount, SaysWhatACountWillCost) {
-  PlanCountOptions options;
-  options.engine = "cross";
-  options.limits.seconds = 1e6;
-  options.parts = 3;
-  options.cores = {1, 4};
-  const CountPlan plan = plan_count({.n = 12}, options);
-  ASSERT_TRUE(plan.known());
-  EXPECT_EQ(plan.stop, Stop::finished);
-  EXPECT_EQ(plan.engines[0].engine, "cross");
-  EXPECT_EQ(plan.engines[0].rule, "cross/1");
-  EXPECT_GT(plan.engines[0].core_seconds, 0);
-  EXPECT_LE(plan.engines[0].low, plan.engines[0].high);
-  EXPECT_GT(plan.ledger_bytes, 0);
-  UnitSet parts;
-  for (const UnitRange& part : plan.parts) parts.add(part);
-  EXPECT_EQ(parts.size(), plan.engines[0].units);
-  ASSERT_EQ(plan.schedules.size(), 2u);
-  EXPECT_GT(plan.schedules[0].seconds, plan.schedules[1].seconds);
-}
-
-TEST(PlanCount, IsStoppedByWhoeverWatches) {
-  PlanCountOptions options;
-  options.limits.on_progress = [](const Progress&) { return false; };
-  const CountPlan plan = plan_count({.n = 22}, options);
-  EXPECT_EQ(plan.stop, Stop::asked);
-  EXPECT_FALSE(plan.known());
-}
-
-TEST(PlanCount, RefusesWhatMakesNoSense) {
-  EXPECT_EQ(code_of([] { plan_count({.n = 0}); }), ErrorCode::size_out_of_range);
-  EXPECT_EQ(code_of([] { plan_count({.n = 12}, {.parts = 0}); }), ErrorCode::bad_limit);
-  EXPECT_EQ(code_of([] { plan_count({.n = 12}, {.cores = {0}}); }), ErrorCode::bad_limit);
-  EXPECT_EQ(code_of([] { plan_count({.n = 12}, {.engine = "bitmask"}); }),
-            ErrorCode::engine_cannot);
 }
 
 }  // namespace
