@@ -42,7 +42,7 @@ void UnitProgress::show(const std::string& text, bool terminal) {
   if (terminal)
     line_.show(text);
   else if (machine::ready_to_write(machine::kStandardError))
-    std::cerr << text + '\n';
+    say_always(text + '\n');
 }
 
 // Results in a ledger.

@@ -12,8 +12,7 @@
 #include "commands/options.hpp"
 #include "engine/control.hpp"
 #include "present/json.hpp"
-#include "queens/analysis.hpp"
-#include "queens/read.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
 

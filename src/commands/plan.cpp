@@ -26,6 +26,8 @@ namespace queens::commands {
 using namespace cli;
 namespace {
 
+constexpr std::uint64_t kMostCores = 10'000'000;
+
 // What planning is doing now; empty if the text shown last still holds. `cost`: the last estimate.
 std::string plan_progress(std::int32_t n, const Progress& now, const CountCost& cost) {
   constexpr double kSoon = 0.5;

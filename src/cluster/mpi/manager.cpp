@@ -79,9 +79,9 @@ counting::RunResult Manager::count(const counting::Decomposition& decomposition,
   const auto elapsed = [&run] {
     return std::chrono::duration<double>(ProgressTimer::Clock::now() - *run.begin).count();
   };
-  ProgressTimer watch(run.seconds - elapsed(), [&](double) {
+  ProgressTimer watch(run.limits.seconds - elapsed(), [&](double) {
     const double all = portions.scheduler.work();
-    return run.on_progress({.solutions = result.weighted,
+    return run.limits.on_progress({.solutions = result.weighted,
                             .elapsed_seconds = elapsed(),
                             .fraction = all > 0 ? std::min(portions.work_done / all, 1.0) : 1,
                             .units_done = result.units_done,
