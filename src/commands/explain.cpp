@@ -71,17 +71,6 @@ Json steps_json(const CheckedProblem& problem, int base) {
   return list;
 }
 
-// The steps, a line each; then the problem of the conflict, as a command line, or as a problem file if it has regions
-// or the touching rule.
-std::string reasons_text(const Json& steps, const Conflict& conflict, int base) {
-  std::string text;
-  for (std::size_t i = 0; i < steps.size(); ++i)
-    text += fmt::format("{:3}  {}\n", i + 1, steps[i]["words"].get<std::string>());
-  if (!conflict.exists) return text;
-  return text + (conflict.core.coloured() ? problem_file(conflict.core)
-                                          : "queens solve " + typed(conflict.core, base) + "\n");
-}
-
 std::size_t parts_of(const Problem& problem) {
   return problem.queens.size() + problem.blocked.size() + problem.blocked_diagonals.size() +
          problem.blocked_antidiagonals.size();
@@ -127,16 +116,25 @@ int show_reasons(const CheckedProblem& problem, const ExplainOptions& options, L
     blames = answer.verdict == Verdict::none && parts_of(problem) > 0 && have_sat();
     limits.seconds = std::max(limits.seconds - since.elapsed_seconds(), 1e-9);
   }
+  line.clear();
+  for (std::size_t i = 0; i < steps.size() && !options.json; ++i)
+    output.write(fmt::format("{:3}  {}\n", i + 1, steps[i]["words"].get<std::string>()));
+  output.flush();  // the search for a conflict may take seconds
+
   const Conflict conflict = blames ? minimal_conflict(problem, limits) : Conflict();
   if (blames && (steps.empty() || conflict.exists)) answer = conflict.answer;
   line.clear();
-
   Json report = result_json(problem, answer, base);
   report["question"] = "explain";
   report["steps"] = steps;
   report["core"] = conflict.exists ? problem_json(conflict.core, base) : Json();
   report["minimal"] = conflict.minimal;
-  output.write(options.json ? json_document(report) : reasons_text(steps, conflict, base));
+  if (options.json)
+    output.write(json_document(report));
+  else if (conflict.exists && conflict.core.coloured())
+    output.write(problem_file(conflict.core));  // a command line cannot say regions
+  else if (conflict.exists)
+    output.write("queens solve " + typed(conflict.core, base) + "\n");
   output.commit();
   if (output.closed() && !interrupted()) return kAnswered;
 
@@ -144,7 +142,7 @@ int show_reasons(const CheckedProblem& problem, const ExplainOptions& options, L
   if (answer.verdict == Verdict::found && steps.empty())
     say(
         fmt::format("queens: a solution exists, which 'queens solve' shows; steps to it are known "
-                    "for boards of up to {} rows, and not for the torus\n",
+                    "for up to {} rows, and not on the torus\n",
                     kLargestPuzzle));
   if (conflict.exists)
     say(conflict_words(problem, conflict));
@@ -184,8 +182,8 @@ int prove_in_files(const CheckedProblem& problem, const ExplainOptions& options,
     cnf.commit();
     proof.commit();
     say(
-        fmt::format("queens: no solution exists for n = {}{}: {} holds the proof, and {} the "
-                    "clauses that it refutes\n",
+        fmt::format("queens: no solution exists for n = {}{}: {} holds the proof, and {} "
+                    "the clauses that it refutes\n",
                     problem.n, rules_text(problem), quote(options.proof), quote(clauses)));
   }
   return finish(options, answer, true);

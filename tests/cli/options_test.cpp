@@ -215,6 +215,13 @@ TEST(EveryOption, WithTheOutputOfAnother) {
         if (first.document != Document::file || &first == &second) continue;
         const bool file = second.document == Document::file || second.document == Document::place;
         if (!file && second.document != Document::printed) continue;
+        const auto excludes = [&](const std::string& name) {
+          const Option* const option = command->find(name);
+          if (option == nullptr) return false;
+          const std::vector<const Option*> list = command->not_with(*option);
+          return std::find(list.begin(), list.end(), &second) != list.end();
+        };
+        if (excludes(first.name) || excludes(first.needs)) continue;
         ++pairs;
         Words words = {first.name, file ? "one" : "-", second.name};
         if (file) words.emplace_back("./one");

@@ -81,6 +81,15 @@ TEST(Ledger, AResultIsForAWholeBlock) {
   EXPECT_EQ(unfinished_parts(run, {{0, 100}, {128, 199}}, 3), (UnitSet{{2, 2}}));
   EXPECT_EQ(unfinished_parts(run, {{0, 199}}, 3), UnitSet{});
   EXPECT_THROW(unfinished_parts(run, {}, 5), Error);
+  for (const std::uint64_t parts : {1, 2, 3, 4}) {
+    UnitSet all;  // takes only ranges in order, and none twice
+    for (std::uint64_t k = 1; k <= parts; ++k) {
+      const UnitRange part = part_of(run, k, parts);
+      EXPECT_EQ(whole_blocks(run, part), part);
+      all.add(part);
+    }
+    EXPECT_EQ(all, (UnitSet{{0, 199}}));
+  }
 
   const Scratch scratch;
   Ledger ledger(scratch.file("l"), Access::write);
