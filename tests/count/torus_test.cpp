@@ -79,7 +79,7 @@ TEST(Torus, EveryKernelCountsTheSame) {
   }
 }
 
-TEST(Torus, CountsDoNotDependOnTheThreads) { EXPECT_EQ(total(17, nullptr, 3), "140692"); }
+TEST(Torus, CountsDoNotDependOnTheThreads) { EXPECT_EQ(total(17, {}, 3), "140692"); }
 
 TEST(Torus, SaysWhatItDoesNotTake) {
   const auto said = [](const Problem& problem) -> std::string {

@@ -72,7 +72,7 @@ struct Board {
 
   CostEstimate plan(CostOptions options) {
     options.clock = [this] { return clock.seconds; };
-    return estimate_cost(units, simd::kernels().front(), options);
+    return estimate_cost(units, options);
   }
 
   Clock clock;

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "count/queue.hpp"
 #include "record/results.hpp"
 #include "record/scratch.hpp"
 #include "record/sha256.hpp"

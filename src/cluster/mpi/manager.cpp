@@ -81,11 +81,12 @@ counting::RunResult Manager::count(const counting::Decomposition& decomposition,
   };
   ProgressTimer watch(run.limits.seconds - elapsed(), [&](double) {
     const double all = portions.scheduler.work();
-    return run.limits.on_progress({.solutions = result.weighted,
-                            .elapsed_seconds = elapsed(),
-                            .fraction = all > 0 ? std::min(portions.work_done / all, 1.0) : 1,
-                            .units_done = result.units_done,
-                            .units = result.units});
+    return run.limits.on_progress(
+        {.solutions = result.weighted,
+         .elapsed_seconds = elapsed(),
+         .fraction = all > 0 ? std::min(portions.work_done / all, 1.0) : 1,
+         .units_done = result.units_done,
+         .units = result.units});
   });
   portions_ = &portions;
   try {
