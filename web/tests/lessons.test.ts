@@ -67,6 +67,20 @@ it('drops from what was kept all that does not fit, and forgets everything when 
     hears All of this is forgotten. | lacks steps done | open #/lessons | lacks steps done`);
 });
 
+it('keeps what was done in another window meanwhile, and shows it', async () => {
+  const other = (record: object) =>
+    localStorage.setItem('lessons', JSON.stringify({ ...JSON.parse(localStorage.getItem('lessons') ?? '{}'), record }));
+  await play('open #/lessons?lesson=attack&step=4');
+  other({ 'four-queens/1': { reached: true }, 'attack/5': { answer: '16' } });
+  await play(`
+    type Your answer…: 9 | press This is my answer | follow Next step | says Right: 16. | follow All lessons
+    says 2 of 7 steps done; 2 of 2 answers right | reopen | says 2 of 2 answers right`);
+  expect(JSON.parse(localStorage.getItem('lessons')!).record['four-queens/1']).toEqual({ reached: true });
+  other({ 'attack/1': { reached: true } });
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'lessons' }));
+  await play('later 1 | says 1 of 7 steps done');
+});
+
 it('takes nothing for a solution of a task that is not of its board, size and engine', () =>
   play(`
     open #/lessons?lesson=four-queens&step=5 | type Rows: 1 | tap 1.1 | says Solved | lacks Well done.
