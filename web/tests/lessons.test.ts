@@ -1,7 +1,7 @@
 // Tests the lessons as pupils and teachers use them. curriculum.test.ts tests what they say, format.test.ts the format.
 import { expect, it } from 'vitest';
 import { namedIn } from '../src/lessons/controls';
-import { shelfIn } from '../src/lessons/shelf';
+import { loadShelf, shelfIn } from '../src/lessons/shelf';
 import { languages, speak, words } from '../src/words';
 import { address, all, control, file, give, play, tell } from './page';
 
@@ -110,9 +110,13 @@ it('gives a class its work, and makes the result of a pupil one line', () =>
     open #/lessons | press Open this work | says Type the steps and puzzles first, such as attack/4, 8-hard-5.
     type Steps and puzzles: attak | press Open this work | hears “attak” is no step of a lesson
     type Steps and puzzles: Attack/4
-    press Open this work | at #/lessons?class=attack/4 | open #/lessons | says (two-and-three)
-    type Steps and puzzles: Vier damen von Hand/2; Gray's tree of 53 NODES/1 | press Open this work
-    at #/lessons?class=four-queens/2,grays-tree/1 | open #/lessons
+    press Open this work | at #/lessons?class=attack/4 | open #/lessons
+    type Steps and puzzles: four queens by HAND/2; Gray's tree of 53 NODES/1 | press Open this work
+    at #/lessons?class=four-queens/2,grays-tree/1 | open #/lessons | press Tick steps of lessons
+    check 4. A queen in the corner | check Backtracking: all steps | check 1. The rule | press Open this work
+    at #/lessons?class=attack/4,backtracking/2,backtracking/3,backtracking/4,backtracking/5,backtracking/6,backtracking/7
+    open ?lang=de#/lessons | type Schritte und Rätsel: Vier damen von Hand/2 | press Diese Aufgaben öffnen
+    at ?lang=de#/lessons?class=four-queens/2 | open #/lessons
     type Steps and puzzles: attack/4 attack/99 | press Open this work | says “attack/99” is no step of a lesson
     open #/lessons?class=https://example.org/#/lessons?lesson=attack,own/1,8-huge-1
     says What attacks what, step 1: One queen
@@ -181,7 +185,8 @@ it('is presented with a remote control, also after the clock was dragged, and an
 const visible = (selector: string) => all(`.lesson-stage ${selector}`).filter((each) => !each.closest('[hidden]'));
 
 it.each(languages)('a stage has only the controls that its step names: %s', async (language) => {
-  speak(language);
+  await speak(language);
+  await loadShelf(language);
   const { undo, redo, clear } = words.board;
   await play(`open ?lang=${language}#/lessons`);
   for (const [name, { steps }] of shelfIn(language))

@@ -81,7 +81,6 @@ export class LessonsModel extends Speaking<Shown> {
     private readonly stageFor: (address: string) => Stage = makeStage,
   ) {
     super({ step: 0, message: '', refused: false, problems: [], record: {}, visit: 0, pupil: '' });
-    this.recall();
     const nothing = { record: {}, own: undefined, assigned: undefined, pupil: '', message: '', problems: [] };
     kept.onForget(() => this.set(nothing));
     kept.onChange('lessons', () => this.recall());
@@ -312,7 +311,8 @@ export class LessonsModel extends Speaking<Shown> {
       ...(typeof pupil === 'string' && { pupil }),
     };
   }
-  private recall(): void {
+  /// Reads what was kept.
+  recall(): void {
     const nothing: Kept = { record: {}, pupil: '' };
     this.set({ ...nothing, own: undefined, assigned: undefined, ...this.stored() });
   }

@@ -5,11 +5,11 @@ import { codeOf, linkOfCode } from '../puzzles/code';
 import { isExercise, puzzlesFromLink } from '../puzzles/link';
 import { regionsFromLink } from '../regions/link';
 import { timeText } from '../regions/words';
-import { languages, words } from '../words';
+import { words } from '../words';
 import type { Lesson } from './format';
 import { lessonsFromLink, lessonsLink, viewOf } from './link';
 import type { Outcome } from './model';
-import { shelfIn } from './shelf';
+import { loadedShelves } from './shelf';
 import { shortened } from '../link';
 
 export type Item = { text: string; link: string } & ({ name: string; step: number } | { code: string });
@@ -46,10 +46,10 @@ function itemsOf(part: string, lessonOf: LessonOf): Item[] {
   ];
 }
 
-/// The text with the names of lessons in the place of their titles, in any language. Only their letters and digits count.
+/// The text with the names of lessons in the place of their titles, in the language of the page or in English. Only their letters and digits count.
 export const named = (text: string): string =>
-  languages
-    .flatMap((each) => [...shelfIn(each)])
+  loadedShelves()
+    .flatMap((each) => [...each])
     .reduce((said, [name, { title }]) => {
       const letters = title.split(/[^\p{L}\p{N}]+/u).join('[^\\p{L}\\p{N}]+');
       return said.replace(new RegExp(`(?<![^\\s,;])${letters}(?![^\\s,;/])`, 'giu'), name);

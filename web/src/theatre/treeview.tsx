@@ -125,6 +125,8 @@ function Dots({ player, engine, onJump, onFold, width: wide, height: high, most 
   const grown = Array.from({ length: counters.nodes }, (_, i) => i).filter((i) => shape.place[i] >= 0);
   const below = (i: number) => shape.hiddenBy.subarray(0, counters.nodes).filter((by) => by === i).length;
   const edge = (i: number) => `M${x(trace.parent[i])} ${y(trace.parent[i])}L${x(i)} ${y(i)}`;
+  // The branches of the first queen that are still to come.
+  const first = [...trace.parent.keys()].filter((i) => i >= counters.nodes && trace.parent[i] < 0);
   // The rejected squares hang below their node, from the first column to the last.
   const spread = Math.min(6, (gap - 4) / trace.n);
   const crosses = refused
@@ -187,6 +189,7 @@ function Dots({ player, engine, onJump, onFold, width: wide, height: high, most 
               {queensText(i + 1)}
             </text>
           ))}
+          <path class="edges later" d={first.map(edge).join('')} />
           <path class="edges" d={grown.map(edge).join('')} />
           <path class="edges here" d={[...onPath].map(edge).join('')} />
           <path class="crosses" d={crosses.join('')} />

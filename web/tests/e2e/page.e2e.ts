@@ -1,8 +1,8 @@
 // Tests the page within its browser: frames, storage, scripts, colours.
 import { expect, it } from 'vitest';
-import { built, ONE_FILE, visit } from './site';
+import { built, ONE_FILE, sees, visit } from './site';
 
-const { button, newPage, open, page, says, style, url } = visit();
+const { after, button, newPage, open, page, press, says, style, url } = visit();
 /// Shows an address of the page in a frame of another page.
 const inFrame = async (address: string, attributes = '') => {
   await open('', { serviceWorkers: 'allow' }); // what blocks them fails in a frame that denies all but scripts
@@ -78,4 +78,26 @@ it('shows the focus within boxes that cut off what overflows, and moves only for
   expect(await style('.queen', 'animation-name')).toEqual(['cheer']);
   await page().emulateMedia({ reducedMotion: 'reduce' });
   expect(await style('.queen', 'animation-name')).toEqual(['none']);
+});
+
+it('notices that a worker has died, and asks another one', async () => {
+  await open('#/regions?n=6&level=easy&seed=1', {}, (fresh) =>
+    fresh.addInitScript(() => {
+      const all: Worker[] = [];
+      const Real = Worker;
+      window.Worker = class extends Real {
+        constructor(...how: ConstructorParameters<typeof Worker>) {
+          super(...how);
+          all.push(this);
+        }
+      };
+      window.addEventListener('end-workers', () => all.forEach((each) => void each.terminate()));
+    }),
+  );
+  await press('Hint');
+  await says(/^Look at/);
+  await page().evaluate(() => window.dispatchEvent(new Event('end-workers')));
+  await sees(() => page().evaluate(async () => (await navigator.locks.query()).held!.length)).toBe(0);
+  for (const name of ['Why?', 'Do it', 'Hint']) await after(() => press(name));
+  await says(/^Look at/);
 });
