@@ -101,3 +101,15 @@ it('notices that a worker has died, and asks another one', async () => {
   for (const name of ['Why?', 'Do it', 'Hint']) await after(() => press(name));
   await says(/^Look at/);
 });
+
+it('says that a part of the page cannot be loaded, and loads the page again', async () => {
+  let isCut = true;
+  await open('', {}, (fresh) =>
+    fresh.route(/assets\/(?!index)[^/]*\.js$/, (route) => (isCut ? route.abort() : route.continue())),
+  );
+  await page().getByRole('link', { name: 'Board', exact: true }).click();
+  await says(/^This part of the page could not be loaded/);
+  isCut = false;
+  await press('Load the page again');
+  await says('Place 8 queens so that none attacks another.');
+});

@@ -29,7 +29,7 @@ const work: Words['lessons']['work'] = {
   handOn: 'Diese Aufgaben einer Klasse geben',
   handOnHow: 'Alle, die diesen Link öffnen, bekommen dieselben Schritte und Rätsel.',
   handOnCode:
-    'Diese Seite ist eine Datei; ein Link zu ihr gilt nur auf diesem Gerät. Gib deiner Klasse diesen Text; sie gibt ihn unter der Liste der Lektionen ein.',
+    'Diese Seite ist eine Datei; ein Link zu ihr gilt nur auf diesem Gerät. Gib deiner Klasse diesen Text; sie gibt ihn neben der Liste der Lektionen ein.',
   linkCode: 'Das als QR-Code',
   done: (done, wrong, all) => `${done} von ${all} erledigt${wrong > 0 ? `, ${wrong} falsch beantwortet` : ''}`,
   answers: (right, second) => `Antworten: ${right} sofort richtig, ${second} beim zweiten Versuch`,

@@ -30,7 +30,7 @@ const work = {
   handOn: 'Give this work to a class',
   handOnHow: 'Everybody who opens this link gets the same steps and puzzles.',
   handOnCode:
-    'This page is a file, so a link to it works on this machine only. Give your pupils this text; they type it below the list of lessons.',
+    'This page is a file, so a link to it works on this machine only. Give your pupils this text; they type it beside the list of lessons.',
   linkCode: 'This as a QR code',
   done: (done: number, wrong: number, all: number) =>
     `${done} of ${all} done${wrong > 0 ? `, ${wrong} answered wrongly` : ''}`,
