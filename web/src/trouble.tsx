@@ -13,7 +13,7 @@ export function Trouble({ model }: { model: Model<object> }) {
     model.open(model.link()); // asks again what the view needs
   };
   return (
-    <div role="alert">
+    <div class="troubles" role="alert">
       {trouble && (
         <p class="row trouble">
           {trouble}

@@ -110,7 +110,7 @@ function Dots({ player, engine, onJump, onFold, width: wide, height: high, most 
   const shape = useMemo(() => layout(trace, folded), [trace, folded.size, [...folded].join()]);
   const refused = useMemo(() => rejected(trace, trace.depth), [trace]);
   const byRows = useMemo(() => goesByRows(trace), [trace]);
-  const largest = !high ? 9 : byRows ? 7 : 10; // the radius of a node
+  const largest = high ? (byRows ? 7 : 10) : byRows ? 9 : 12; // the radius of a node
   const level = high ? 2 * largest + 7 : 42; // from one level to the next
   const height = TOP + level * trace.n + (high ? largest + 2 : 26);
   const scale = Math.min(most, (high ?? Number.POSITIVE_INFINITY) / height);
@@ -216,9 +216,7 @@ function Dots({ player, engine, onJump, onFold, width: wide, height: high, most 
                 ) : (
                   <circle r={radius} />
                 )}
-                <text class={byRows ? undefined : 'pair'} y={byRows ? 4 : 3}>
-                  {labelOf(trace, i, byRows)}
-                </text>
+                <text y={4}>{labelOf(trace, i, byRows)}</text>
               </g>
             );
           })}
