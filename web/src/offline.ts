@@ -8,7 +8,7 @@ export function loadRest(parts: (() => Promise<unknown>)[]): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!isBuilt || connection?.saveData) return;
   const idle = (next: () => void) =>
-    'requestIdleCallback' in window ? requestIdleCallback(next) : setTimeout(next, 1000);
+    'requestIdleCallback' in window ? requestIdleCallback(next, { timeout: 2000 }) : setTimeout(next, 1000);
   const load = async (place: number) => {
     if (place === parts.length) {
       document.documentElement.dataset.whole = '';
