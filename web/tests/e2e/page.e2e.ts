@@ -49,6 +49,7 @@ it('works where nothing may be stored, and is not white before it is dark', asyn
       await route.continue();
     });
   });
+  await page().unrouteAll({ behavior: 'ignoreErrors' });
   expect([...new Set(colours)]).toEqual(['rgb(23, 20, 15)']);
   await page().locator('button.themes').click();
   await button('Colours: light').waitFor();
