@@ -13,6 +13,7 @@ const button = (name) => `button:text-is("${name}")`;
 /// The name of each picture, what it shows, the size of its window, and what is done before: what is clicked, or a field
 /// and what is typed there.
 const pictures = [
+  ['today', '#/today', laptop],
   ['board', '#/board', laptop, 'summary:text("Paste a board")', ['textarea', '2 4 6 1 3 5 7 8'], button('Read it')],
   ['puzzles', '#/puzzles?n=8&level=hard&seed=20261123', laptop, ...['Hint', 'Why?', 'Where?'].map(button)],
   [

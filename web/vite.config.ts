@@ -2,9 +2,10 @@
 // `--mode file` it becomes one file, build/lab/queens-lab.html, which contains everything and opens without a server.
 // The compiled library comes from build/lab-wasm/, the texts of the engines from src/.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readPrograms } from './programs';
@@ -16,6 +17,44 @@ const programs = {
   name: 'programs',
   resolveId: (id: string) => (id === 'virtual:programs' ? '\0programs' : undefined),
   load: (id: string) => (id === '\0programs' ? `export default ${JSON.stringify(readPrograms(at('..')))}` : undefined),
+};
+
+// The puzzle with coloured regions of each day from November 2026 to the end of 2028, made by the library, so that the
+// first view needs no library. A line has the regions of a puzzle, and the column of the queen in each row.
+const FIRST = Date.UTC(2026, 10, 1);
+const DAYS = 792;
+const DAY_MS = 24 * 60 * 60 * 1000;
+async function daysOf(folder: string): Promise<string> {
+  const library = readFileSync(join(folder, 'lab.wasm'));
+  const kept = join(folder, `days-${createHash('sha256').update(library).digest('hex').slice(0, 16)}.txt`);
+  if (existsSync(kept)) return readFileSync(kept, 'utf8');
+  const { default: make } = await import(pathToFileURL(join(folder, 'lab.mjs')).href);
+  const module = await make({ wasmBinary: library });
+  const ask = (request: object) => {
+    const text = JSON.stringify(request);
+    const question = module._malloc(text.length + 1);
+    module.stringToUTF8(text, question, text.length + 1);
+    const answer = module._lab_answer(question);
+    const reply = JSON.parse(module.UTF8ToString(answer));
+    module._free(question);
+    module._free(answer);
+    return reply;
+  };
+  const lines = Array.from({ length: DAYS }, (_, i) => {
+    const seed = Number(new Date(FIRST + i * DAY_MS).toISOString().slice(0, 10).replaceAll('-', ''));
+    const { regions, columns } = ask({ ask: 'puzzle', regions: true, n: 8, level: 'medium', seed });
+    return `${regions.join('')}${columns.map((column: number) => column + 1).join('')}`;
+  });
+  writeFileSync(kept, lines.join('\n'));
+  return lines.join('\n');
+}
+const days = {
+  name: 'days',
+  resolveId: (id: string) => (id === 'virtual:days' ? '\0days' : undefined),
+  load: async (id: string) =>
+    id === '\0days'
+      ? `export const first = ${FIRST};\nexport const days = ${JSON.stringify(await daysOf(at('../build/lab-wasm')))};`
+      : undefined,
 };
 
 // Emscripten's script names the file of the library, which it would load if the page did not give it the compiled
@@ -53,6 +92,50 @@ const offline: Plugin = {
   },
 };
 
+// Writes the sizes of the parts, compressed by Brotli, into build/lab-sizes.json, for a test: of the first view in each
+// language, and of what each other part needs besides.
+const sizes: Plugin = {
+  name: 'sizes',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const size = (name: string) => {
+      const part = bundle[name];
+      return brotliCompressSync(Buffer.from(part.type === 'chunk' ? part.code : part.source)).length;
+    };
+    const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + size(name), 0);
+    const needs = (name: string, known = new Set<string>()): Set<string> => {
+      const part = bundle[name];
+      known.add(name);
+      if (part.type === 'chunk') for (const each of part.imports) if (!known.has(each)) needs(each, known);
+      return known;
+    };
+    const named = (ending: string) =>
+      Object.keys(bundle).find((name) => {
+        const part = bundle[name];
+        return part.type === 'chunk' && part.facadeModuleId?.endsWith(ending);
+      })!;
+    const entry = Object.keys(bundle).find((name) => {
+      const part = bundle[name];
+      return part.type === 'chunk' && part.isEntry;
+    })!;
+    const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
+    const first = new Set([...needs(entry), ...styles, 'index.html']);
+    const besides = (name: string) => sum([...needs(name)].filter((each) => !first.has(each)));
+    const words = (language: string) => besides(named(`/words/${language}/index.ts`));
+    const parts = Object.keys(bundle).flatMap((name) => {
+      const part = bundle[name];
+      const path = part.type === 'chunk' && part.isDynamicEntry && part.facadeModuleId?.split('/src/')[1];
+      return path ? [[path.replace(/\.tsx?$/, ''), besides(name)]] : [];
+    });
+    const report = {
+      first: { en: sum(first) + words('en'), de: sum(first) + words('de') },
+      library: size(Object.keys(bundle).find((name) => /lab-(?!scalar)[^/]*\.wasm$/.test(name))!),
+      parts: Object.fromEntries(parts),
+    };
+    writeFileSync(at('../build/lab-sizes.json'), `${JSON.stringify(report, null, 2)}\n`);
+  },
+};
+
 // The licences of the page and of the libraries in it: files beside the page, or a comment at the end of the page.
 const notices = ['LICENSE', 'THIRD-PARTY'].map((name) => ({
   fileName: `${name}.txt`,
@@ -76,7 +159,8 @@ const oneFile: Plugin = {
       // "</script" within the code would end the script. The script stands at the end of the body, because it needs the
       // element that it fills.
       if (part.type === 'chunk') {
-        const code = part.code.replaceAll('</script', '<\\/script');
+        // All parts are in this script already, so Vite's list of the files to load before each of them is empty.
+        const code = part.code.replaceAll('</script', '<\\/script').replaceAll('__VITE_PRELOAD__', '[]');
         page.source = page.source.replace(own('script'), '');
         page.source = page.source.replace('</body>', () => `<script type="module">${code}</script></body>`);
       } else if (name.endsWith('.css'))
@@ -90,7 +174,7 @@ const oneFile: Plugin = {
 
 export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [programs, glue, mode === 'file' ? [compressed, oneFile] : [offline, licences]],
+  plugins: [programs, days, glue, mode === 'file' ? [compressed, oneFile] : [offline, licences, sizes]],
   resolve: { alias: { '@wasm': at('../build/lab-wasm') } },
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   worker: { format: 'iife', plugins: () => [glue] },
@@ -101,11 +185,12 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     assetsInlineLimit: mode === 'file' ? Number.MAX_SAFE_INTEGER : undefined,
     modulePreload: false,
+    rollupOptions: { output: { inlineDynamicImports: mode === 'file' } },
   },
   test: {
     include: ['tests/*.test.ts'],
     environment: 'happy-dom',
-    setupFiles: ['tests/breathe.ts'],
+    setupFiles: ['tests/breathe.ts', 'tests/english.ts'],
     testTimeout: 600_000, // only there to end a test that waits for what never comes
   },
 }));

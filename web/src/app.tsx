@@ -2,85 +2,114 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Address } from './address';
-import { board } from './board/model';
-import { BoardView } from './board/view';
-import { count } from './count/model';
-import { CountView } from './count/view';
+import { Hatching } from './board/drawing';
 import { Corner } from './corner';
 import { isFocusLost } from './focus';
 import { frame, pressed } from './frame';
 import { Icon } from './icons';
-import { kept } from './kept';
-import { large } from './large/model';
-import { LargeView } from './large/view';
-import { lessons } from './lessons/model';
-import { LessonsView } from './lessons/view';
+import { entriesOf, kept } from './kept';
+import type { LessonsModel } from './lessons/model';
 import { type Model, useModel } from './model';
-import { puzzles } from './puzzles/model';
-import { PuzzlesView } from './puzzles/view';
-import { race } from './race/model';
-import { RaceView } from './race/view';
 import { Ready } from './ready';
-import { regions } from './regions/model';
-import { RegionsView } from './regions/view';
-import { solutions } from './solutions/model';
-import { SolutionsView } from './solutions/view';
 import { setTheme, storedTheme, themes } from './theme';
-import { theatre } from './theatre/model';
-import { TheatreView } from './theatre/view';
-import { sheet } from './worksheet/model';
-import { SheetView } from './worksheet/view';
-import { language, languageFrom, languages, nameOf, words, type Words } from './words';
+import { room as today } from './today/view';
+import { Trouble } from './trouble';
+import { language, languageFrom, languages, loadWords, nameOf, words, type Words } from './words';
 import { work } from './work';
 
 type Door = keyof Words['frame']['doors'];
 
+/// What is behind the name of a view: the view, which shows this model.
+export interface Room {
+  View: ComponentType<{ model?: never }>;
+  model: Model<object>;
+  /// Loads what the view needs besides.
+  prepare?: () => Promise<void>;
+}
+
 interface Page {
   name: keyof Words['frame']['titles'];
-  /// The door in the header behind which the view is a room.
-  door: Door;
-  View: ComponentType<{ model?: never }>; // shows its own model, unless it gets another
-  model: Model<object>;
+  /// The door in the header behind which the view is a room; undefined for the style sheet, to which only docs lead.
+  door?: Door;
+  load: () => Promise<{ room: Room }>;
+  /// Known once it is loaded.
+  room?: Room;
   /// Whether an address without values means something. For the lessons it means their list.
   bare?: boolean;
 }
 
+const first: Page = { name: 'today', door: 'play', load: async () => ({ room: today }), room: today };
 const pages: Page[] = [
-  { name: 'board', door: 'play', View: BoardView, model: board },
-  { name: 'puzzles', door: 'play', View: PuzzlesView, model: puzzles },
-  { name: 'regions', door: 'play', View: RegionsView, model: regions },
-  { name: 'theatre', door: 'watch', View: TheatreView, model: theatre },
-  { name: 'solutions', door: 'explore', View: SolutionsView, model: solutions },
-  { name: 'race', door: 'explore', View: RaceView, model: race },
-  { name: 'count', door: 'explore', View: CountView, model: count },
-  { name: 'large', door: 'explore', View: LargeView, model: large },
-  { name: 'lessons', door: 'learn', View: LessonsView, model: lessons, bare: true },
-  { name: 'worksheet', door: 'learn', View: SheetView, model: sheet },
+  first,
+  { name: 'board', door: 'play', load: () => import('./board/view') },
+  { name: 'puzzles', door: 'play', load: () => import('./puzzles/view') },
+  { name: 'regions', door: 'play', load: () => import('./regions/view') },
+  { name: 'theatre', door: 'watch', load: () => import('./theatre/view') },
+  { name: 'solutions', door: 'explore', load: () => import('./solutions/view') },
+  { name: 'race', door: 'explore', load: () => import('./race/view') },
+  { name: 'count', door: 'explore', load: () => import('./count/view') },
+  { name: 'large', door: 'explore', load: () => import('./large/view') },
+  { name: 'lessons', door: 'learn', load: () => import('./lessons/view'), bare: true },
+  { name: 'worksheet', door: 'learn', load: () => import('./worksheet/view') },
+  { name: 'style', load: () => import('./style/view') },
 ];
-const doors = [...new Set(pages.map(({ door }) => door))];
-const rooms = (door: Door) => pages.filter((page) => page.door === door);
+const doors = [...new Set(pages.flatMap(({ door }) => door ?? []))];
+const rooms = (door?: Door) => pages.filter((page) => page.door === door);
+const isNamed = (name: string, hash: string) => hash === `#/${name}` || hash.startsWith(`#/${name}?`);
 
-frame.open(location.search);
 const address = new Address();
 const seen = new Set<Page>();
 /// The room in which the user was last, of each door.
 const last = new Map<Door, Page>();
 
-/// Opens the view that the address names, with what the address says. An address without values leaves the view as it
-/// was.
+/// The view that an address names. An address that names none leads to the board, which says so.
+const pageAt = (hash: string): Page =>
+  /^#?\/?$/.test(hash) ? first : (pages.find(({ name }) => isNamed(name, hash)) ?? pages[1]);
+
+/// Loads what is behind a name, if it is not there yet.
+export async function load(page: Page): Promise<Room> {
+  const loading = async () => {
+    const { room } = await page.load();
+    await room.prepare?.();
+    return room;
+  };
+  page.room ??= await work.during('part', loading());
+  return page.room;
+}
+
+/// Opens a view that is loaded, with what the address says. An address without values leaves the view as it was.
 function arrive(hash: string): Page {
-  const page = pages.find(({ name }) => hash === `#/${name}` || hash.startsWith(`#/${name}?`)) ?? pages[0];
+  const page = pageAt(hash);
+  const { model } = page.room!;
   const says = hash.includes('?') || page.bare;
-  if (!seen.has(page) || (says && hash !== page.model.link())) page.model.open(hash);
+  if (!seen.has(page) || (says && hash !== model.link())) model.open(hash);
   seen.add(page);
-  last.set(page.door, page);
+  if (page.door) last.set(page.door, page);
   return page;
 }
+
+/// Loads what the first picture of the page needs.
+export const begin = (): Promise<void> =>
+  work.during(
+    'part',
+    frame.open(location.search).then(async () => void (await load(pageAt(location.hash)))),
+  );
+
+/// The parts of the page that the first picture does not need. Once they are there, the page needs no network.
+export const rest: (() => Promise<unknown>)[] = [
+  ...pages.map((page) => () => page.load()),
+  () => import('./regions/screenshot'),
+  () => import('./film/view'),
+  async () => (await import('./library/start')).prepare(),
+  ...languages.map((each) => () => loadWords(each)),
+  () => import('./lessons/en'),
+  () => import('./lessons/de'),
+];
 
 // The boards and puzzles that were begun are forgotten too; each of these views then opens as on a first visit.
 kept.onForget(() => {
   for (const page of rooms('play')) {
-    page.model.forget();
+    page.room?.model.forget();
     seen.delete(page);
   }
 });
@@ -115,9 +144,9 @@ function LanguageChoice() {
       <select
         aria-label={words.frame.language}
         value={language}
-        onChange={({ currentTarget: { value } }) => {
-          frame.speak(languageFrom(value)!);
-          for (const { model } of pages) if ('message' in model.state) model.set({ message: '' }); // they are in the other language
+        onChange={async ({ currentTarget: { value } }) => {
+          await frame.speak(languageFrom(value)!);
+          for (const { room } of pages) if (room && 'message' in room.model.state) room.model.set({ message: '' }); // they are in the other language
         }}
       >
         {languages.map((each) => (
@@ -131,9 +160,11 @@ function LanguageChoice() {
 }
 
 function Way({ page, here, children }: { page: Page; here?: 'page' | 'true'; children: string }) {
-  useModel(page.model);
+  const model = seen.has(page) ? page.room!.model : undefined;
+  const [, draw] = useState({});
+  useEffect(() => model?.subscribe(() => draw({})), [model]);
   return (
-    <a href={seen.has(page) ? page.model.link() : `#/${page.name}`} aria-current={here}>
+    <a href={model?.link() ?? `#/${page.name}`} aria-current={here}>
       {children}
     </a>
   );
@@ -157,7 +188,7 @@ function Ways({ page }: { page: Page }) {
         ))}
       </nav>
       {beside.length > 1 && (
-        <nav class="rooms" aria-label={text.doors[page.door]}>
+        <nav class="rooms" aria-label={text.doors[page.door!]}>
           {beside.map((each) => (
             <Way key={each.name} page={each} here={each === page ? 'page' : undefined}>
               {titleOf(each)}
@@ -170,10 +201,10 @@ function Ways({ page }: { page: Page }) {
 }
 
 /// From a puzzle that is part of the work of a class, the way back to the work, and on.
-function InWork({ page }: { page: Page }) {
-  useModel(page.model);
+function InWork({ model, lessons }: { model: Model<object>; lessons: LessonsModel }) {
+  useModel(model);
   useModel(lessons);
-  const onward = page.door === 'play' && lessons.onwardFrom(page.model.entry());
+  const onward = lessons.onwardFrom(model.entry());
   return onward ? (
     <p class="row in-work">
       <a href={lessons.workLink}>{words.lessons.work.title}</a>
@@ -182,10 +213,24 @@ function InWork({ page }: { page: Page }) {
   ) : null;
 }
 
+/// The lessons, once there is work for a class, which may contain the puzzle that is shown.
+function useLessons(door?: Door): LessonsModel | undefined {
+  const [lessons, set] = useState<LessonsModel>();
+  useEffect(() => {
+    const isAssigned = entriesOf(kept.read('lessons')).some(([key, value]) => key === 'assigned' && value);
+    if (door !== 'play' || !isAssigned || lessons) return;
+    load(pages.find(({ name }) => name === 'lessons')!).then(
+      ({ model }) => set(model as LessonsModel),
+      () => {}, // the puzzle can be played without
+    );
+  });
+  return door === 'play' ? lessons : undefined;
+}
+
 /// The title of the page: what is shown, and in which view.
-function Title({ page }: { page: Page }) {
-  useModel(page.model);
-  const title = words.frame.pageTitle([page.model.title, titleOf(page)].filter(Boolean).join(', '));
+function Title({ page, model }: { page: Page; model: Model<object> }) {
+  useModel(model);
+  const title = words.frame.pageTitle([model.title, titleOf(page)].filter(Boolean).join(', '));
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -195,11 +240,26 @@ function Title({ page }: { page: Page }) {
 export function App() {
   const [page, setPage] = useState(() => arrive(location.hash));
   const [arrivals, setArrivals] = useState(0);
+  const [isMissing, setMissing] = useState(false);
+  const { View, model } = page.room!;
+  const lessons = useLessons(page.door);
   useEffect(() => {
-    const follow = () => {
-      const next = arrive(location.hash);
-      if (next === page) address.arrived(next.model);
+    let isHere = true;
+    const follow = async () => {
+      const { hash } = location;
+      const wanted = pageAt(hash);
+      if (!wanted.room) {
+        try {
+          await load(wanted);
+        } catch {
+          return setMissing(true);
+        }
+        if (!isHere || location.hash !== hash) return; // the user has gone elsewhere meanwhile
+      }
+      const next = arrive(hash);
+      if (next === page) address.arrived(next.room!.model);
       else window.scrollTo({ top: 0 });
+      setMissing(false);
       setPage(next);
       setArrivals((before) => before + 1);
       work.changed(); // also if the view shows what it showed before
@@ -208,6 +268,7 @@ export function App() {
     window.addEventListener('hashchange', follow);
     window.addEventListener('popstate', traversed);
     return () => {
+      isHere = false;
       window.removeEventListener('hashchange', follow);
       window.removeEventListener('popstate', traversed);
     };
@@ -218,10 +279,10 @@ export function App() {
     return () => document.removeEventListener('keydown', pressed);
   }, []);
   useEffect(() => {
-    const end = address.follow(page.model);
+    const end = address.follow(model);
     return () => {
       end();
-      page.model.leave();
+      model.leave();
     };
   }, [page]);
   const main = useRef<HTMLElement>(null);
@@ -287,11 +348,21 @@ export function App() {
         <h2 class="unseen view-title" ref={heading} tabIndex={-1}>
           {titleOf(page)}
         </h2>
-        <InWork page={page} />
-        <page.View key={page.name} />
+        {isMissing && (
+          <p class="row missing" role="alert">
+            {words.frame.noView}
+            <button type="button" class="main" onClick={() => location.reload()}>
+              {words.frame.loadAgain}
+            </button>
+          </p>
+        )}
+        {lessons && <InWork model={model} lessons={lessons} />}
+        <View key={page.name} />
+        <Trouble model={model} />
       </main>
-      {(embed || present) && <Corner model={page.model} />}
-      <Title page={page} />
+      {(embed || present) && <Corner model={model} />}
+      <Hatching />
+      <Title page={page} model={model} />
       <Ready view={page.name} main={main} />
     </>
   );

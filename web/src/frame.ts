@@ -3,6 +3,7 @@
 // the views change the part after the #.
 import { store, stored } from './kept';
 import { Model } from './model';
+import { work } from './work';
 import { type Language, languageFrom, speak } from './words';
 
 export interface Frame {
@@ -40,9 +41,9 @@ class FrameModel extends Model<Frame> {
   link = () => searchOf(this.state);
   /// The address of a view in the whole page, without the frame that it has here.
   whole = (link: string) => location.pathname + searchOf({ ...this.state, embed: false, present: false }) + link;
-  open(search: string): void {
+  async open(search: string): Promise<void> {
     const state = frameFrom(search);
-    this.tell(state.lang ?? usualLanguage());
+    await this.tell(state.lang ?? usualLanguage());
     this.set(state);
   }
 
@@ -61,15 +62,15 @@ class FrameModel extends Model<Frame> {
   }
 
   /// Changes the language, also for the next visit.
-  speak(language: Language): void {
-    this.tell(language);
+  async speak(language: Language): Promise<void> {
+    await work.during('part', this.tell(language));
     store(STORED, language);
     this.set({ lang: this.state.lang && language });
     this.write();
   }
 
-  private tell(language: Language): void {
-    speak(language);
+  private async tell(language: Language): Promise<void> {
+    await speak(language);
     document.documentElement.lang = language;
   }
   private write(): void {

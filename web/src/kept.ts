@@ -1,5 +1,6 @@
 // What the page keeps on this device from one visit to the next: progress in the lessons, puzzles that were begun or
-// solved. It stays in the browser's local storage, and one button forgets all of it.
+// solved. It stays in the browser's local storage, and one button forgets all of it. Several windows may be open: whoever
+// changes an item reads it again first, and hears of what other windows change.
 
 /// A text in the browser's storage; undefined if there is none, or no storage.
 export function stored(name: string): string | undefined {
@@ -29,7 +30,7 @@ export function storedValue(name: string): unknown {
   }
 }
 
-const ITEMS = ['lessons', 'puzzles', 'regions'] as const;
+const ITEMS = ['lessons', 'puzzles', 'regions', 'days'] as const;
 export type Item = (typeof ITEMS)[number];
 
 const listeners = new Set<() => void>();
@@ -37,6 +38,9 @@ const listeners = new Set<() => void>();
 export const kept = {
   read: (item: Item): unknown => storedValue(item),
   write: (item: Item, value: unknown): void => store(item, JSON.stringify(value)),
+  /// Calls `listener` when another window has changed the item.
+  onChange: (item: Item, listener: () => void): void =>
+    window.addEventListener('storage', ({ key }) => key === item && listener()),
   forget(): void {
     try {
       for (const item of ITEMS) localStorage.removeItem(item);

@@ -56,11 +56,14 @@ export class Reader {
     key: string,
     all: readonly Word[],
     usual: Usual,
-    problem: (text: string, all: string) => string = (text, names) => words.links.noChoice(key, text, names),
+    problem?: 'noWorksheet' | 'noExercise' | 'noEngineLarge' | 'noEngineTraces' | 'noText',
   ): Word | Usual {
     const text = this.text(key);
     const found = all.find((each) => each === text);
-    if (found === undefined && text !== undefined) this.wrong(problem(shortened(text), all.join(', ')));
+    if (found === undefined && text !== undefined) {
+      const [what, names] = [shortened(text), all.join(', ')];
+      this.wrong(problem ? words.links[problem](what, names) : words.links.noChoice(key, what, names));
+    }
     return found ?? usual;
   }
 }
@@ -77,4 +80,5 @@ export function sizeFrom(text: string, of: keyof Words['links']['sizes'], most: 
 export const shortened = (text: string) => text.trim().slice(0, 30);
 
 /// The message of an error as a sentence. The library's messages begin in lower case and have no full stop.
-export const sentence = ({ message }: Error) => message.charAt(0).toUpperCase() + message.slice(1).replace(/\.?$/, '.');
+export const sentence = ({ message }: Error) =>
+  message && message.charAt(0).toUpperCase() + message.slice(1).replace(/\.?$/, '.');

@@ -1,6 +1,6 @@
 import { render } from 'preact';
-import { App } from './app';
-import { keepOffline } from './offline';
+import { App, begin, rest } from './app';
+import { keepOffline, loadRest } from './offline';
 import { watchPresses } from './press';
 import { startTheme } from './theme';
 import './colours.css';
@@ -12,9 +12,20 @@ import './present.css';
 import './lessons/lessons.css';
 import './puzzles/puzzles.css';
 import './regions/regions.css';
+import './today/today.css';
 import './print.css';
 
 startTheme();
 watchPresses();
-render(<App />, document.getElementById('app')!);
-keepOffline();
+begin().then(
+  () => {
+    render(<App />, document.getElementById('app')!);
+    loadRest(rest);
+    keepOffline();
+  },
+  (error) => {
+    console.error(error); // not even the words are there
+    document.getElementById('app')!.innerHTML =
+      '<p id="start">This page could not be loaded. <a href="">Load it again.</a></p>';
+  },
+);

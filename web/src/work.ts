@@ -1,13 +1,15 @@
 // What the page still has to do until it shows what it was asked for: questions that the library is answering, pictures
-// to draw on canvases or to scroll into view, an address to write. Each change of what is shown counts too.
+// to draw on canvases or to scroll into view, an address to write, a part of the page that is being loaded. Each change of what is shown counts too.
 import { clock } from './clock';
 
-type Task = 'question' | 'picture' | 'address';
+type Task = 'question' | 'picture' | 'address' | 'part';
 
 export class Work {
   /// How often something was begun, ended or changed.
   changes = 0;
-  private readonly open: Record<Task, number> = { question: 0, picture: 0, address: 0 };
+  /// Why the library could not answer, in a sentence; empty while it answers.
+  trouble = '';
+  private readonly open: Record<Task, number> = { question: 0, picture: 0, address: 0, part: 0 };
   private readonly listeners = new Set<() => void>();
 
   /// Begins a task. Returns the function that ends it.
@@ -23,6 +25,16 @@ export class Work {
     };
   }
 
+  /// Counts a promise as a task until it is settled.
+  async during<Value>(task: Task, promise: Promise<Value>): Promise<Value> {
+    const end = this.begin(task);
+    try {
+      return await promise;
+    } finally {
+      end();
+    }
+  }
+
   /// Draws before the next picture of the page. Returns a function that calls it off.
   draw(drawing: () => void): () => void {
     const end = this.begin('picture');
@@ -36,6 +48,11 @@ export class Work {
     };
   }
 
+  fail(trouble: string): void {
+    this.trouble = trouble;
+    this.changed();
+  }
+
   changed(): void {
     ++this.changes;
     for (const listener of this.listeners) listener();
@@ -43,6 +60,9 @@ export class Work {
 
   get isAsking(): boolean {
     return this.open.question > 0;
+  }
+  get isLoading(): boolean {
+    return this.open.part > 0;
   }
   get isDone(): boolean {
     return Object.values(this.open).every((tasks) => tasks === 0);

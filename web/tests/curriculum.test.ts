@@ -6,7 +6,7 @@ import { boardFromLink } from '../src/board/link';
 import { columnOf, fromPairs, problemOf, rowOf } from '../src/board/state';
 import type { LargeModel } from '../src/large/model';
 import type { Step } from '../src/lessons/format';
-import { shelfIn } from '../src/lessons/shelf';
+import { loadShelf, shelfIn } from '../src/lessons/shelf';
 import { makeStage } from '../src/lessons/stage';
 import type { Pair } from '../src/library/messages';
 import type { Model } from '../src/model';
@@ -233,6 +233,7 @@ const reached: Record<string, string> = {
   'join/8': '#/race?engines=bitmask,join&from=8&to=13&question=count&limit=0.01&show=time&run=1',
 };
 
+for (const language of languages) await loadShelf(language);
 const shelf = shelfIn('en');
 const steps = [...shelf].flatMap(([name, lesson]) =>
   lesson.steps.map((step, i) => [`${name}/${i + 1}`, step] as const),

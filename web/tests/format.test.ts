@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { digitsOf, readLesson } from '../src/lessons/format';
 import { lessonsFromLink, viewOf } from '../src/lessons/link';
-import { shelfIn } from '../src/lessons/shelf';
+import { loadShelf, shelfIn } from '../src/lessons/shelf';
 import { problemWith } from '../src/lessons/stage';
 import { at } from './workers';
+
+await loadShelf('en');
 
 const read = (text: string) => readLesson(text, problemWith);
 const faults = (text: string) => {

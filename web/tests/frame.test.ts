@@ -8,14 +8,14 @@ import { network, StandIn } from './workers';
 it('keeps what each view shows when you go through the doors, and the last move too', () =>
   play(`
     open #/board?n=6&queens=1.1,2.3 | tap 3.5 | follow Watch | press Step
-    follow Explore | follow Race | says Choose engines, and start. | follow Watch | says step 1 of
-    follow Play | says 3 of 6 queens placed | press Undo | tap 3.6 | follow Explore | says Choose engines, and start.
+    follow Explore | follow Race | says The race is over. | follow Watch | says step 4 of
+    follow Play | says 3 of 6 queens placed | press Undo | tap 3.6 | follow Explore | says The race is over.
     back | at #/board?n=6&queens=1.1,2.3,3.6
     go #/board?n=5&queens=1.1 | says 1 of 5 queens placed | press Clear | at #/board?n=5`));
 
 it('has the rooms of the open door beside the doors, and goes back to the room that was left', () =>
   play(`
-    open #/board?n=6 | count 4 nav.doors a | count 3 nav.rooms a
+    open #/board?n=6 | count 4 nav.doors a | count 4 nav.rooms a
     follow Puzzles | says rows | follow Watch | count 0 nav.rooms | follow Play | at #/puzzles…
     count 1 nav.doors a[aria-current="true"] | count 1 nav.rooms a[aria-current="page"]
     follow Explore | count 4 nav.rooms a | follow Count | follow Learn | follow Worksheet | follow Explore
@@ -78,7 +78,7 @@ it('goes back to what was shown before a presentation or another language', () =
   play(`
     open #/solutions?n=6 | press 2 4 6… | keys p | back | at ?present#/solutions?n=6 | count 0 .details
     keys Escape | forward | at #/solutions?n=6&orbit=1 | count 1 .details
-    open ?lang=de#/board?n=6 | follow Zusehen | choose Sprache: English | says step 0 of
+    open ?lang=de#/board?n=6 | follow Zusehen | choose Sprache: English | says step 3 of
     back | at ?lang=en#/board?n=6`));
 
 it.each([
@@ -123,10 +123,13 @@ it.each([
 it('says in one sentence that the library cannot be loaded or has failed, and asks again', async () => {
   network.works = false;
   await play(`
-    open #/board | press Hint
-    says The library could not be loaded. Check the connection to the network, and try again.`);
+    open #/board | press Hint | says The library could not be loaded. Check the connection to the network.
+    press Try again | lacks could not be loaded | press Hint | says could not be loaded
+    go #/solutions?n=4 | says The library could not be loaded. | lacks Listing`);
   network.works = true;
-  await play('press Hint | says free squares in | hold hint');
+  await play(`
+    press Try again | says 2 solutions in 1 orbit. | lacks could not be loaded
+    open #/board | press Hint | says free squares in | hold hint`);
   for (const [fault, said] of [
     [
       { broken: 'brokeDown' },

@@ -1,7 +1,7 @@
 // Tests the lessons as pupils and teachers use them. curriculum.test.ts tests what they say, format.test.ts the format.
 import { expect, it } from 'vitest';
 import { namedIn } from '../src/lessons/controls';
-import { shelfIn } from '../src/lessons/shelf';
+import { loadShelf, shelfIn } from '../src/lessons/shelf';
 import { languages, speak, words } from '../src/words';
 import { address, all, control, file, give, play, tell } from './page';
 
@@ -67,6 +67,20 @@ it('drops from what was kept all that does not fit, and forgets everything when 
     hears All of this is forgotten. | lacks steps done | open #/lessons | lacks steps done`);
 });
 
+it('keeps what was done in another window meanwhile, and shows it', async () => {
+  const other = (record: object) =>
+    localStorage.setItem('lessons', JSON.stringify({ ...JSON.parse(localStorage.getItem('lessons') ?? '{}'), record }));
+  await play('open #/lessons?lesson=attack&step=4');
+  other({ 'four-queens/1': { reached: true }, 'attack/5': { answer: '16' } });
+  await play(`
+    type Your answer…: 9 | press This is my answer | follow Next step | says Right: 16. | follow All lessons
+    says 2 of 7 steps done; 2 of 2 answers right | reopen | says 2 of 2 answers right`);
+  expect(JSON.parse(localStorage.getItem('lessons')!).record['four-queens/1']).toEqual({ reached: true });
+  other({ 'attack/1': { reached: true } });
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'lessons' }));
+  await play('later 1 | says 1 of 7 steps done');
+});
+
 it('takes nothing for a solution of a task that is not of its board, size and engine', () =>
   play(`
     open #/lessons?lesson=four-queens&step=5 | type Rows: 1 | tap 1.1 | says Solved | lacks Well done.
@@ -96,9 +110,13 @@ it('gives a class its work, and makes the result of a pupil one line', () =>
     open #/lessons | press Open this work | says Type the steps and puzzles first, such as attack/4, 8-hard-5.
     type Steps and puzzles: attak | press Open this work | hears “attak” is no step of a lesson
     type Steps and puzzles: Attack/4
-    press Open this work | at #/lessons?class=attack/4 | open #/lessons | says (two-and-three)
-    type Steps and puzzles: Vier damen von Hand/2; Gray's tree of 53 NODES/1 | press Open this work
-    at #/lessons?class=four-queens/2,grays-tree/1 | open #/lessons
+    press Open this work | at #/lessons?class=attack/4 | open #/lessons
+    type Steps and puzzles: four queens by HAND/2; Gray's tree of 53 NODES/1 | press Open this work
+    at #/lessons?class=four-queens/2,grays-tree/1 | open #/lessons | press Tick steps of lessons
+    check 4. A queen in the corner | check Backtracking: all steps | check 1. The rule | press Open this work
+    at #/lessons?class=attack/4,backtracking/2,backtracking/3,backtracking/4,backtracking/5,backtracking/6,backtracking/7
+    open ?lang=de#/lessons | type Schritte und Rätsel: Vier damen von Hand/2 | press Diese Aufgaben öffnen
+    at ?lang=de#/lessons?class=four-queens/2 | open #/lessons
     type Steps and puzzles: attack/4 attack/99 | press Open this work | says “attack/99” is no step of a lesson
     open #/lessons?class=https://example.org/#/lessons?lesson=attack,own/1,8-huge-1
     says What attacks what, step 1: One queen
@@ -167,7 +185,8 @@ it('is presented with a remote control, also after the clock was dragged, and an
 const visible = (selector: string) => all(`.lesson-stage ${selector}`).filter((each) => !each.closest('[hidden]'));
 
 it.each(languages)('a stage has only the controls that its step names: %s', async (language) => {
-  speak(language);
+  await speak(language);
+  await loadShelf(language);
   const { undo, redo, clear } = words.board;
   await play(`open ?lang=${language}#/lessons`);
   for (const [name, { steps }] of shelfIn(language))

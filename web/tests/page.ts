@@ -100,7 +100,8 @@ async function settle(): Promise<void> {
   do {
     flush();
     await answered();
-  } while (effects.length > 0);
+    if (isLoading()) await new Promise((soon) => setTimeout(soon));
+  } while (effects.length > 0 || isLoading());
 }
 
 /// Lets time pass on the page, picture by picture.
@@ -140,12 +141,17 @@ beforeEach(() => {
 });
 afterEach(leave);
 
+/// Whether a part of the page is being loaded.
+let isLoading = () => false;
+
 /// Opens an address such as `#/board?n=8` or `?lang=de#/count` in a new page.
 async function open(link: string): Promise<void> {
   leave();
   [trail, place] = [[new URL(`https://example.org/lab/${link}`)], 0];
   vi.resetModules();
   Object.assign((await import('../src/clock')).clock, clock);
+  const { work } = await import('../src/work');
+  isLoading = () => work.isLoading;
   await import('../src/main');
   await settle();
 }

@@ -164,6 +164,14 @@ it('keeps on the device what was done, until it is asked to forget it', async ()
   }
 });
 
+it('keeps what was done in another window meanwhile', async () => {
+  await play('open #/puzzles?n=6&level=easy&seed=1');
+  const link = '#/puzzles?n=6&level=easy&seed=2';
+  localStorage.setItem('puzzles', JSON.stringify({ [link]: { link: `${link}&crosses=1.1`, hints: 2 } }));
+  await play(`press Hint | go ${link} | at …&crosses=1.1 | press Undo | open ${link} | at …&crosses=1.1
+    go #/puzzles?n=6&level=easy&seed=1 | at …&hints=1`);
+});
+
 it('collects families, keeps them while another exercise is chosen, and leads back to the puzzles', async () => {
   await play('open #/puzzles | tap 1.1');
   const puzzle = address();

@@ -118,7 +118,7 @@ const cells = (engine: string) => {
 it('races, draws, and hands the figures over', async () => {
   await play(`
     open #/race?engines=backtrack,bitmask,construct&from=5&to=8&question=count&limit=60&show=time
-    says Engines: 3 of | count 1 .engines[open] | press Start the race | says The race is over.
+    says Engines: 3 of | press Start the race | says The race is over.
     says n = 5 to 8: cannot count all solutions | count 0 .engines[open] | at …&run=1 | count 2 .chart polyline`);
   expect(all('.chart')[0].getAttribute('aria-label')).toMatch(/ time .* It ends with backtrack .* at n = 8, bitmask/);
   expect([cells('solutions'), cells('construct')]).toEqual(['10 4 40 92', 'no no no no']);

@@ -209,7 +209,7 @@ it('steps forward and back, and shows each kind of event', () =>
     count 1 .show .queen | count 1 .show .look.place | lit Place the queen, solve the rest, and take it back.
     press Step back | count 0 .show .queen | count 1 .show .look.try | lit Is the square safe?
     press Step | press Step | press Step | press Step | says step 6 of
-    says Rejects row 2, column 1: the queen on row 1, column 1 attacks it.
+    says No queen on row 2, column 1: the queen in row 1 is in the same column.
     count 1 .show .look.reject | count 1 .show .queen.bad | count 1 .show .conflict
     press Next backtrack | says Takes the queen back from row 5, column 4. | count 1 .show .look.back
     reopen | says Takes the queen back from row 5, column 4.`));
@@ -229,12 +229,12 @@ it('shows moments of all kinds of searches', () =>
     choose Text: Python | lit columns[row] = column | count 1 .call | at …&text=python
     go #/theatre?n=4&engine=bitmask&step=5 | says /^1000columns$/ | says /^0100down$/ | says /^0000up$/
     go #/theatre?n=4&engine=permute-test&step=11
-    says Rejects row 2, column 2: the queen on row 1, column 1 attacks it.
-    go #/theatre?n=4&queens=2.4&blocked=1.1&engine=flags&step=3 | says Rejects row 1, column 1: the square is blocked.
-    go #/theatre?n=4&engine=backtrack&step=17 | says place(2)place(1)place(0) | says 02··
-    says Rejects row 3, column 3: the queens on row 1, column 1 and on row 2, column 3 attack it.
+    says No queen on row 2, column 2: the queen in row 1 is in the same diagonal.
+    go #/theatre?n=4&queens=2.4&blocked=1.1&engine=flags&step=3 | says No queen on row 1, column 1: the square is blocked.
+    go #/theatre?n=4&engine=backtrack&step=17&text=python | says place(2)place(1)place(0) | says 02··
+    says No queen on row 3, column 3: the queens in rows 1 and 2 attack it.
     go #/theatre?n=6&queens=1.2&engine=backtrack&step=9999 | count 0 .show .conflict
-    go #/theatre?n=4&engine=gray-recursive&step=6 | says find_sol(1, 0)next_row(1)find_sol(0, 0)next_row(0)
+    go #/theatre?n=4&engine=gray-recursive&step=6&text=python | says find_sol(1, 0)next_row(1)find_sol(0, 0)next_row(0)
     says 00·· | go #/theatre?n=7&engine=permute-test | count 0 .dots | go #/theatre?n=7&engine=backtrack | count 1 .dots
     go #/board?n=6&queens=1.2&blocked=2.6 | follow Watch an engine | count 1 .show .queen.given
     at #/theatre?n=6&queens=1.2&blocked=2.6&engine=backtrack

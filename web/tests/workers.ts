@@ -8,6 +8,7 @@ import type { Request } from '../src/library/messages';
 import { type Ask, load } from '../src/library/module';
 import type { WorkerLike } from '../src/library/start';
 import { Trace } from '../src/theatre/trace';
+import { work } from '../src/work';
 
 /// The path of a file, given relative to this folder.
 export const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -76,5 +77,5 @@ vi.stubGlobal('fetch', async () => new Response(EMPTY, { status: network.works ?
 /// Until all questions are answered that are not held back, and what waits for the answers has run.
 export async function answered(): Promise<void> {
   do await new Promise(setImmediate);
-  while (StandIn.due > 0);
+  while (StandIn.due > 0 || work.isLoading);
 }

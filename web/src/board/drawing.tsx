@@ -1,8 +1,9 @@
 // The board as a drawing that responds to mouse, touch and keys. Squares are not separate elements:
 // boards of 200 rows are drawn by a few paths, and the pointer's position gives the square.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { attackedSquares, attackersOf, type Conflict, strokes } from './lines';
-import { darkPath, isDark, QUEEN, specksPath, squaresPath } from './pattern';
+import { darkPath, QUEEN, specksPath, squaresPath } from './pattern';
 import { type BoardState, columnOf, moveQueen, rowOf, square } from './state';
 import { squareText } from './words';
 import { words } from '../words';
@@ -20,24 +21,39 @@ interface Point {
   y: number;
 }
 
-/// The numbers of rows and columns, which messages mention, in the corners of the squares along two edges.
-export function Numbers({ n }: { n: number }) {
-  const numbers = Array.from({ length: n }, (_, i) => i);
+/// A board with the numbers of its rows and columns, which messages mention, outside along two edges. They are text of
+/// the page, so they stay as large as other small text however small the squares are; then only some have one.
+export function Framed({ n, children }: { n: number; children: ComponentChildren }) {
+  const every = n <= 16 ? 1 : 5;
+  const numbers = Array.from({ length: n <= MOST_NUMBERED ? n : 0 }, (_, i) => i + 1);
+  const edge = (name: string) => (
+    <div class={name} aria-hidden="true">
+      {numbers
+        .filter((each) => each === 1 || each % every === 0)
+        .map((each) => (
+          <span key={each} style={{ '--at': `${(100 * (each - 0.5)) / n}%` }}>
+            {each}
+          </span>
+        ))}
+    </div>
+  );
   return (
-    <g class="edge-numbers" aria-hidden="true">
-      {numbers.map((i) => (
-        <text key={`column ${i}`} x={i + 0.06} y={0.24}>
-          {i + 1}
-        </text>
-      ))}
-      {numbers.slice(1).map((i) => (
-        <text key={`row ${i}`} x={0.06} y={i + 0.24}>
-          {i + 1}
-        </text>
-      ))}
-    </g>
+    <div class={numbers.length > 0 ? 'framed' : 'framed plain'}>
+      {edge('files')}
+      {edge('ranks')}
+      {children}
+    </div>
   );
 }
+
+/// The fine lines that lie over attacked squares. One element of the page has the pattern; styles name it.
+export const Hatching = () => (
+  <svg class="unseen" aria-hidden="true">
+    <pattern id="hatching" width="0.14" height="0.14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width="0.05" height="0.14" />
+    </pattern>
+  </svg>
+);
 
 /// The squares as elements, for people who explore the board by touch with a screen reader. Such a tap arrives as a
 /// click without a pointer; all other taps are handled by the whole board.
@@ -267,10 +283,9 @@ export function Drawing(properties: Properties) {
   // The dragged queen comes last, so that it is drawn above the others.
   const standing = dragged ? [...queens].filter((s) => s !== dragged.from).concat(dragged.from) : [...queens];
   // The attacked squares are in the shadow. A queen that is being dragged attacks nothing.
-  const [shade, dim] = useMemo(() => {
+  const shade = useMemo(() => {
     const all = dragged ? attackedSquares(moveQueen(board, dragged.from, undefined)) : solved ? [] : attacked;
-    const isDim = (s: number) => isDark(n, rowOf(n, s), columnOf(n, s));
-    return [all.filter((s) => !isDim(s)), all.filter(isDim)].map((part) => squaresPath(n, part));
+    return squaresPath(n, all);
   }, [board, attacked, solved, dragged?.from]);
   // The squares that the dragged queen would attack from the square below her.
   const reach = useMemo(
@@ -283,75 +298,76 @@ export function Drawing(properties: Properties) {
     return new Set(attackersOf(board, others, target));
   }, [board, target]);
   return (
-    <svg
-      {...attributes}
-      class={`board${toroidal ? ' torus' : ''}${solved && !dragged ? ' solved' : ''}`}
-      aria-label={words.board.name(n, toroidal)}
-      onPointerDown={(event) => press(event, (from, at) => setDrag({ from, ...at, moved: false }))}
-      onPointerMove={move}
-      onPointerUp={up}
-      onPointerCancel={() => setDrag(undefined)}
-      onTouchStart={hold}
-      onTouchEnd={lift}
-    >
-      <rect class="light" width={n} height={n} />
-      <path class="dark" d={darkPath(n)} />
-      <path class="shade" d={shade} />
-      <path class="shade dim" d={dim} />
-      <path class="blocked" d={squaresPath(n, given?.blocked ?? blocked)} />
-      {[...blocked].map((s) => (
-        <path
-          key={s}
-          class={`cross${given && !given.blocked.has(s) ? ' own' : ''}`}
-          d={`M${columnOf(n, s) + 0.3} ${rowOf(n, s) + 0.3}l.4 .4m0-.4l-.4 .4`}
-        />
-      ))}
-      {n <= MOST_NUMBERED && <Numbers n={n} />}
-      {lit && <path class="lit" d={squaresPath(n, lit)} />}
-      {marked !== undefined && <path class={bans ? 'marked ban' : 'marked'} d={squaresPath(n, [marked])} />}
-      {seen
-        .slice(0, 400)
-        .flatMap((conflict) =>
-          strokes(n, conflict).map(([x1, y1, x2, y2], i) => (
-            <line
-              key={`${conflict.first}-${conflict.second}-${conflict.line}-${i}`}
-              class="conflict"
-              x1={x1}
-              y1={y1}
-              x2={x2}
-              y2={y2}
-            />
-          )),
+    <Framed n={n}>
+      <svg
+        {...attributes}
+        class={`board${toroidal ? ' torus' : ''}${solved && !dragged ? ' solved' : ''}`}
+        aria-label={words.board.name(n, toroidal)}
+        onPointerDown={(event) => press(event, (from, at) => setDrag({ from, ...at, moved: false }))}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={() => setDrag(undefined)}
+        onTouchStart={hold}
+        onTouchEnd={lift}
+      >
+        <rect class="light" width={n} height={n} />
+        <path class="dark" d={darkPath(n)} />
+        <path class="shade" d={shade} />
+        {n <= MOST_NUMBERED && <path class="hatched" d={shade} />}
+        <path class="blocked" d={squaresPath(n, given?.blocked ?? blocked)} />
+        {[...blocked].map((s) => (
+          <path
+            key={s}
+            class={`cross${given && !given.blocked.has(s) ? ' own' : ''}`}
+            d={`M${columnOf(n, s) + 0.3} ${rowOf(n, s) + 0.3}l.4 .4m0-.4l-.4 .4`}
+          />
+        ))}
+        {lit && <path class="lit" d={squaresPath(n, lit)} />}
+        {marked !== undefined && <path class={bans ? 'marked ban' : 'marked'} d={squaresPath(n, [marked])} />}
+        {seen
+          .slice(0, 400)
+          .flatMap((conflict) =>
+            strokes(n, conflict).map(([x1, y1, x2, y2], i) => (
+              <line
+                key={`${conflict.first}-${conflict.second}-${conflict.line}-${i}`}
+                class="conflict"
+                x1={x1}
+                y1={y1}
+                x2={x2}
+                y2={y2}
+              />
+            )),
+          )}
+        {target !== undefined && (
+          <>
+            <path class="reach" d={reach} />
+            <rect class="target" x={columnOf(n, target)} y={rowOf(n, target)} width={1} height={1} />
+          </>
         )}
-      {target !== undefined && (
-        <>
-          <path class="reach" d={reach} />
-          <rect class="target" x={columnOf(n, target)} y={rowOf(n, target)} width={1} height={1} />
-        </>
-      )}
-      {isCrowded && <Crowd n={n} queens={queens} bad={bad} />}
-      {(isCrowded ? (dragged ? [dragged.from] : []) : standing).map((s) => (
-        <path
-          key={names.get(s) ?? s}
-          class={`queen${given?.queens.has(s) ? ' given' : ''}${dragged?.from === s ? ' lifted' : struck.has(s) || bad.has(s) ? ' bad' : ''}`}
-          d={QUEEN}
-          style={{
-            '--row': rowOf(n, s),
-            transform:
-              dragged?.from === s
-                ? `translate(${dragged.x - 0.55}px, ${dragged.y - 0.6}px) scale(1.1)`
-                : `translate(${columnOf(n, s)}px, ${rowOf(n, s)}px)`,
-          }}
-        />
-      ))}
-      {n <= MOST_NUMBERED && (
-        <Squares
-          n={n}
-          label={(s) => squareText(board, s, hit.has(s) || bad.has(s), given)}
-          onTap={(s) => onTap(s, 'tool')}
-        />
-      )}
-      {focused && !dragged && <Cursor n={n} s={here} />}
-    </svg>
+        {isCrowded && <Crowd n={n} queens={queens} bad={bad} />}
+        {(isCrowded ? (dragged ? [dragged.from] : []) : standing).map((s) => (
+          <path
+            key={names.get(s) ?? s}
+            class={`queen${given?.queens.has(s) ? ' given' : ''}${dragged?.from === s ? ' lifted' : struck.has(s) || bad.has(s) ? ' bad' : ''}`}
+            d={QUEEN}
+            style={{
+              '--row': rowOf(n, s),
+              transform:
+                dragged?.from === s
+                  ? `translate(${dragged.x - 0.55}px, ${dragged.y - 0.6}px) scale(1.1)`
+                  : `translate(${columnOf(n, s)}px, ${rowOf(n, s)}px)`,
+            }}
+          />
+        ))}
+        {n <= MOST_NUMBERED && (
+          <Squares
+            n={n}
+            label={(s) => squareText(board, s, hit.has(s) || bad.has(s), given)}
+            onTap={(s) => onTap(s, 'tool')}
+          />
+        )}
+        {focused && !dragged && <Cursor n={n} s={here} />}
+      </svg>
+    </Framed>
   );
 }

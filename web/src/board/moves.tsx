@@ -23,6 +23,18 @@ export function Moves({ model, isEmpty }: Properties) {
   );
 }
 
+/// The keys that take moves back.
+export function keys(model: { undo(): void; redo(): void }, event: KeyboardEvent) {
+  const control = event.ctrlKey || event.metaKey;
+  if (!control || (event.target as HTMLElement).closest('input:not([type="radio"], [type="checkbox"]), textarea'))
+    return;
+  const key = event.key.toLowerCase(); // with Caps Lock too
+  if (key === 'z' && !event.shiftKey) model.undo();
+  else if (key === 'y' || key === 'z') model.redo();
+  else return;
+  event.preventDefault();
+}
+
 type Thing = 'queen' | 'block' | 'cross';
 
 interface Choice<Things extends Thing> {

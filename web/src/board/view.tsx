@@ -12,7 +12,7 @@ import { Drawing, placesQueen } from './drawing';
 import { boardLatex, boardPng, boardPython, boardSvg, boardText } from './export';
 import { attackedOn, attackedSquares, conflicts as findConflicts } from './lines';
 import { board as shown, type BoardModel, type Place } from './model';
-import { More, Moves, Pick } from './moves';
+import { keys, More, Moves, Pick } from './moves';
 import { Paste } from './paste';
 import { copy, useReading } from './stage';
 import { boardSize, LARGEST, moveQueen, toggleBlock, toggleQueen } from './state';
@@ -23,20 +23,11 @@ import { Term } from '../term';
 import { words } from '../words';
 import { Filled } from '../words/filled';
 
+const CLASSIC = 8; // who has solved a smaller board goes on to the next size
+
 function saveAs(model: BoardModel, name: string, data: Blob) {
   save(name, data);
   model.say(words.board.saved(name));
-}
-
-export function keys(model: Pick<BoardModel, 'undo' | 'redo'>, event: KeyboardEvent) {
-  const control = event.ctrlKey || event.metaKey;
-  if (!control || (event.target as HTMLElement).closest('input:not([type="radio"], [type="checkbox"]), textarea'))
-    return;
-  const key = event.key.toLowerCase(); // with Caps Lock too
-  if (key === 'z' && !event.shiftKey) model.undo();
-  else if (key === 'y' || key === 'z') model.redo();
-  else return;
-  event.preventDefault();
 }
 
 /// One menu for all forms in which the board leaves the page.
@@ -108,9 +99,15 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
           {heard !== undefined && squareText(board, heard, attackedOn(attacked, conflicts, heard))}
         </p>
         <div class="row hinting">
-          <Button main sign="hint" onClick={() => model.hint()}>
-            {text.hint}
-          </Button>
+          {solved && model === shown && board.n < CLASSIC && !board.toroidal ? (
+            <a class="button main" href={`#/board?n=${board.n + 1}`}>
+              {text.further(board.n + 1)}
+            </a>
+          ) : (
+            <Button main sign="hint" onClick={() => model.hint()}>
+              {text.hint}
+            </Button>
+          )}
           <Moves model={model} isEmpty={board.queens.size + board.blocked.size === 0} />
           <Pick all={['queen', 'block']} chosen={tool} onPick={(each) => model.set({ tool: each })} />
         </div>
@@ -170,3 +167,5 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
     </div>
   );
 }
+
+export const room = { View: BoardView, model: shown };

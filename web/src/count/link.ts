@@ -4,7 +4,7 @@ import { linkTo, numberFrom, Reader, shortened, sizeFrom } from '../link';
 import { words } from '../words';
 
 export const LARGEST = 21; // takes some hours; src/answer/search.cpp has the same limit
-const WATCHED = 18; // takes some seconds on a laptop, so that there is something to watch
+export const WATCHED = 18; // takes some seconds on a laptop, so that there is something to watch
 export const MOST_WORKERS = 32;
 
 export interface CountState {

@@ -9,6 +9,7 @@ import { Crew } from './crew';
 import { countFromLink, countLink, type CountState, MOST_WORKERS } from './link';
 import { words } from '../words';
 
+const BEGUN = '#/count?n=12&run=1'; // what the view opens with is counted in a moment
 const SMALL = 13; // up to this size one worker is done before a second worker has started
 const FORECAST_FROM = 17;
 const FORECAST_SECONDS = 2;
@@ -42,7 +43,7 @@ export class CountModel extends Speaking<Shown> {
   link = () => countLink(this.state);
 
   open(hash: string): void {
-    const { state, problem } = countFromLink(hash);
+    const { state, problem } = countFromLink(hash.includes('?') ? hash : BEGUN);
     this.change({ workers: undefined, kernel: undefined, ...state }, problem);
   }
   leave(): void {

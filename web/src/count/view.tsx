@@ -11,7 +11,7 @@ import { hasVectors } from '../library/vectors';
 import { live } from '../live';
 import { Term } from '../term';
 import { beginning } from './crew';
-import { countSize } from './link';
+import { countSize, WATCHED } from './link';
 import { cores, type CountModel, count as shown, workersOf } from './model';
 import { Units } from './picture';
 import { Facts, Hands, Known, Result } from './report';
@@ -104,6 +104,13 @@ export function CountView({ model = shown }: { model?: CountModel }) {
           <p class="small">{text.nodesNote(list.engine)}</p>
         </>
       )}
+      {n < WATCHED && phase === 'done' && model === shown && (
+        <p>
+          <a class="button" href={`#/count?n=${WATCHED}`}>
+            {text.larger(WATCHED)}
+          </a>
+        </p>
+      )}
       {idle && <Units tally={idle} moment={0} />}
       {list && !tally && (
         <p class="small">
@@ -126,3 +133,5 @@ function foretell(n: number, workers: number, { core_seconds: { low, expected, h
   const bare = (about: string) => about.replace(text.aboutWord, '');
   return text.forecast(n, middle, least === longest ? undefined : [bare(least), bare(longest)], workers);
 }
+
+export const room = { View: CountView, model: shown };

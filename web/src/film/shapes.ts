@@ -1,5 +1,5 @@
 // One frame of a film of the theatre as a list of shapes, measured in squares of the board. The shapes are painted on a
-// canvas, or become elements of an animated SVG; they look as in the theatre. Two engines stand side by side.
+// canvas, and look as in the theatre. Two engines stand side by side.
 import { type Conflict, conflicts, strokes } from '../board/lines';
 import { darkPath, QUEEN, squaresPath } from '../board/pattern';
 import { ATTEMPT, PLACE, type Player, REJECT, REMOVE, SOLUTION, type Trace } from '../theatre/trace';

@@ -1,14 +1,14 @@
-// The controls for making a film: what it shows, and its format.
+// The controls for making a film: what it shows, and how fast.
 import { useMemo } from 'preact/hooks';
 import { Button } from '../button';
 import { Choice } from '../choice';
 import { live } from '../live';
 import { useModel } from '../model';
 import type { TheatreModel } from '../theatre/model';
-import { coder, FilmModel, lengths, MOST, rates } from './model';
+import { FilmModel, lengths, MOST, rates } from './model';
 import { words } from '../words';
 
-export function Film({ theatre }: { theatre: TheatreModel }) {
+export function FilmForm({ theatre }: { theatre: TheatreModel }) {
   const { step } = useModel(theatre);
   const model = useMemo(() => new FilmModel(theatre), [theatre]);
   const { length, rate, message, making } = useModel(model);
@@ -16,8 +16,7 @@ export function Film({ theatre }: { theatre: TheatreModel }) {
   const rest = theatre.end - to;
   const text = words.film;
   return (
-    <details class="film">
-      <summary>{text.save}</summary>
+    <>
       <div class="row">
         <Choice
           label={model.isNodes ? text.nodes : text.steps}
@@ -26,16 +25,8 @@ export function Film({ theatre }: { theatre: TheatreModel }) {
           onChoice={(each) => model.set({ length: each })}
         />
         <Choice label={text.rate} value={rate} all={rates} onChoice={(each) => model.set({ rate: each })} />
-        <Button off={making} label={text.gif} onClick={() => model.make('gif')}>
+        <Button off={making} label={text.gif} onClick={() => model.make()}>
           GIF
-        </Button>
-        {coder() && (
-          <Button off={making} label={text.webm} title={text.webmHow} onClick={() => model.make('webm')}>
-            WebM
-          </Button>
-        )}
-        <Button off={making} label={text.svg} onClick={() => model.make('svg')}>
-          {text.svgButton}
         </Button>
         <Button off={!making} onClick={model.cancel}>
           {text.cancel}
@@ -46,6 +37,6 @@ export function Film({ theatre }: { theatre: TheatreModel }) {
         {text.range(model.isNodes, step, from, to)}
         {rest > 0 && text.rest(model.isNodes, length, MOST, rest)}
       </p>
-    </details>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 // Links to a large board and its visible part: #/large?n=1000000&engine=local-search&seed=1&row=..&column=..&across=..
 import { linkTo, Reader, sizeFrom } from '../link';
 import { clamp, whole, type Window } from './window';
-import { words } from '../words';
 
 export const LARGEST = 4_000_000;
 const FLOCK = 400; // from afar, each queen of so many can be seen, and they look like a flock of birds
@@ -38,6 +37,6 @@ export function largeFromLink(hash: string): { state: LargeState; problem?: stri
     column: link.number('column', column),
     across: link.number('across', across),
   });
-  const engine = link.one('engine', engines, engines[1], words.links.noEngineLarge);
+  const engine = link.one('engine', engines, engines[1], 'noEngineLarge');
   return { state: { n, engine, seed, window }, problem: link.problem };
 }

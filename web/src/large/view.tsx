@@ -71,3 +71,5 @@ export function LargeView({ model = shown }: { model?: LargeModel }) {
     </div>
   );
 }
+
+export const room = { View: LargeView, model: shown };

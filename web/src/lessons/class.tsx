@@ -9,13 +9,30 @@ import { Qr } from '../qr';
 import { words } from '../words';
 import { lessonsLink } from './link';
 import type { LessonsModel } from './model';
-import { type Item, isSolvedHere, resultOf, workText, workFrom } from './work';
+import { type Item, isSolvedHere, named, resultOf, workFrom, workText } from './work';
 
-/// Where the teacher puts the work together.
+/// Where the teacher puts the work together: steps that are ticked stand in the field too, where codes of puzzles are
+/// added.
 export function WorkField({ model }: { model: LessonsModel }) {
   const text = words.lessons.work;
   const { assigned } = model.state;
   const [problem, report] = useState('');
+  const [typed, type] = useState('');
+  const chosen = new Set(workFrom(named(typed), model.lessonOf).items.map((item) => item.text));
+  const tick = (names: string[], on: boolean) => {
+    for (const name of names) on ? chosen.add(name) : chosen.delete(name);
+    type([...chosen].join(', '));
+  };
+  const box = (label: string, names: string[]) => (
+    <label class="choice">
+      <input
+        type="checkbox"
+        checked={names.every((name) => chosen.has(name))}
+        onChange={({ currentTarget }) => tick(names, currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
   return (
     <section class="open" aria-label={text.title}>
       <h3>{text.title}</h3>
@@ -25,15 +42,41 @@ export function WorkField({ model }: { model: LessonsModel }) {
         </p>
       )}
       <p class="small">{text.how}</p>
+      <details>
+        <summary>{text.pick}</summary>
+        <ul class="picker">
+          {model.all.map(([name, { title, steps }]) => (
+            <li key={name}>
+              <details>
+                <summary>{title}</summary>
+                {box(
+                  text.whole(title),
+                  steps.map((_, i) => `${name}/${i + 1}`),
+                )}
+                {steps.map((step, i) => (
+                  <div key={step.title}>{box(`${i + 1}. ${step.title}`, [`${name}/${i + 1}`])}</div>
+                ))}
+              </details>
+            </li>
+          ))}
+        </ul>
+      </details>
       <form
         class="row"
         onSubmit={(event) => {
           event.preventDefault();
-          report(model.assign(new FormData(event.currentTarget).get('work') as string));
+          report(model.assign(typed));
         }}
       >
         <label>
-          {text.field} <input class="wide code" name="work" spellcheck={false} autocapitalize="off" />
+          {text.field}{' '}
+          <input
+            class="wide code"
+            value={typed}
+            spellcheck={false}
+            autocapitalize="off"
+            onInput={({ currentTarget: { value } }) => type(value)}
+          />
         </label>
         <button type="submit">{text.open}</button>
         <span class="refusal" {...live}>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../button';
 import { kept } from '../kept';
 import { live } from '../live';
+import { Mini } from '../solutions/mini';
 import { WorkField } from './class';
 import { lessonsLink } from './link';
 import type { LessonsModel } from './model';
@@ -64,54 +65,102 @@ function Forget() {
   );
 }
 
-export function List({ model }: { model: LessonsModel }) {
+/// The picture of a lesson: boards that grow and fill from lesson to lesson.
+const solutions = [
+  [1, 3, 0, 2],
+  [0, 2, 4, 1, 3],
+  [1, 3, 5, 0, 2, 4],
+  [0, 2, 4, 6, 1, 3, 5],
+  [0, 4, 7, 5, 2, 6, 1, 3],
+];
+const pictureOf = (place: number) => {
+  const board = solutions[Math.min(Math.floor(place / 3), solutions.length - 1)];
+  return board.map((column, row) => (row <= (place % 3) * 2 ? column : -1));
+};
+
+const MINUTES = 1.2; // for a step, about
+
+function Path({ model }: { model: LessonsModel }) {
+  const text = words.lessons;
+  const places = model.all.map(([name, lesson]) => {
+    const done = model.countDone(name);
+    const first = lesson.steps.findIndex((_, step) => !model.isDone(name, step));
+    return { name, lesson, done, step: Math.max(0, first), isOver: first < 0 };
+  });
+  // The lesson that was begun and not ended, else the first that is not done.
+  const next = places.find(({ done, isOver }) => done > 0 && !isOver) ?? places.find(({ isOver }) => !isOver);
   return (
-    <>
-      <p>{words.lessons.intro}</p>
-      <Refusal model={model} ofFile={false} />
-      <ol class="shelf" aria-label={words.lessons.list}>
-        {model.all.map(([name, { title, about, steps }]) => {
-          const done = model.countDone(name);
-          const { answered, right } = model.marks(name);
-          const first = steps.findIndex((_, step) => !model.isDone(name, step));
-          return (
-            <li key={name}>
+    <ol class="shelf" aria-label={text.list}>
+      {places.map(({ name, lesson: { title, about, steps }, done, step }, place) => {
+        const { answered, right } = model.marks(name);
+        const link = lessonsLink({ name, step });
+        const isNext = name === next?.name;
+        return (
+          <li key={name} class={isNext ? 'next' : undefined}>
+            <Mini columns={pictureOf(place)} />
+            <div>
               <h3>
-                <a href={lessonsLink({ name, step: Math.max(0, first) })}>
-                  {model.lessonOf(name) === model.state.own ? words.lessons.yourLesson(title) : title}
-                </a>
+                <a href={link}>{model.lessonOf(name) === model.state.own ? text.yourLesson(title) : title}</a>
               </h3>
-              <p>
-                <Inline text={about} />
-              </p>
+              {isNext && (
+                <p>
+                  <Inline text={about} />
+                </p>
+              )}
               <p class="small">
-                {done > 0 ? words.lessons.progress(done, steps.length) : words.lessons.steps(steps.length)}
-                {answered > 0 && words.lessons.marks(right, answered)}
-                {model.lessonOf(name) !== model.state.own && ` (${name})`}
+                {done > 0
+                  ? text.progress(done, steps.length)
+                  : text.minutes(steps.length, Math.round(MINUTES * steps.length))}
+                {answered > 0 && text.marks(right, answered)}
               </p>
-            </li>
-          );
-        })}
-      </ol>
-      <WorkField model={model} />
-      <Forget />
-      <section class="open" aria-label={words.lessons.own}>
-        <h3>{words.lessons.own}</h3>
-        <p class="small">{words.lessons.ownHow}</p>
-        <label class="row">
-          {words.lessons.openFile}{' '}
-          <input
-            type="file"
-            accept=".md,.markdown,.txt,text/markdown,text/plain"
-            onChange={({ currentTarget: field }) => {
-              const [file] = field.files ?? [];
-              if (file) model.readFile(file);
-              field.value = ''; // so that the same file can be chosen again once it is corrected
-            }}
-          />
-        </label>
-        <Refusal model={model} ofFile />
+              <progress max={steps.length} value={done} aria-hidden="true" />
+            </div>
+            {isNext && (
+              <a class="button main" href={link}>
+                {done > 0 ? text.goOn : text.begin}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+export function List({ model }: { model: LessonsModel }) {
+  const text = words.lessons;
+  return (
+    <div class="shelves">
+      <div>
+        <p>{text.intro}</p>
+        <Refusal model={model} ofFile={false} />
+        <Path model={model} />
+        <Forget />
+      </div>
+      <section aria-label={text.teachers}>
+        <h3>{text.teachers}</h3>
+        <p>
+          <a href="#/worksheet">{words.today.teachersWorksheet}</a>
+        </p>
+        <WorkField model={model} />
+        <section class="open" aria-label={text.own}>
+          <h3>{text.own}</h3>
+          <p class="small">{text.ownHow}</p>
+          <label class="row">
+            {text.openFile}{' '}
+            <input
+              type="file"
+              accept=".md,.markdown,.txt,text/markdown,text/plain"
+              onChange={({ currentTarget: field }) => {
+                const [file] = field.files ?? [];
+                if (file) model.readFile(file);
+                field.value = ''; // so that the same file can be chosen again once it is corrected
+              }}
+            />
+          </label>
+          <Refusal model={model} ofFile />
+        </section>
       </section>
-    </>
+    </div>
   );
 }

@@ -37,17 +37,21 @@ function doneFrom(value: unknown): Done {
   };
 }
 
-interface Shown extends LessonsState {
-  message: string;
-  /// Whether the message is about a file that was refused; `problems` are then the mistakes in the file.
-  refused: boolean;
-  problems: Problem[];
+/// What is kept on the device.
+interface Kept {
   own?: Lesson;
   /// The work of the class that was opened last, and the name of the pupil who does it.
   assigned?: string;
   pupil: string;
+  record: Readonly<Record<string, Done | undefined>>;
+}
+
+interface Shown extends LessonsState, Kept {
+  message: string;
+  /// Whether the message is about a file that was refused; `problems` are then the mistakes in the file.
+  refused: boolean;
+  problems: Problem[];
   stage?: Stage;
-  record: Readonly<Record<string, Done>>;
   /// A number that changes whenever a step begins, also when it begins again.
   visit: number;
 }
@@ -75,9 +79,9 @@ export class LessonsModel extends Speaking<Shown> {
     private readonly stageFor: (address: string) => Stage = makeStage,
   ) {
     super({ step: 0, message: '', refused: false, problems: [], record: {}, visit: 0, pupil: '' });
-    this.recall();
     const nothing = { record: {}, own: undefined, assigned: undefined, pupil: '', message: '', problems: [] };
     kept.onForget(() => this.set(nothing));
+    kept.onChange('lessons', () => this.recall());
   }
 
   link = () => lessonsLink(this.state);
@@ -100,13 +104,13 @@ export class LessonsModel extends Speaking<Shown> {
     const { items, problem } = workFrom(named(text), this.lessonOf);
     const work = workText(items);
     if (work === '') return problem || words.lessons.work.nothing;
-    this.set({ work, assigned: work, message: problem, visit: this.state.visit + 1 });
-    this.remember();
+    this.set({ work, message: problem, visit: this.state.visit + 1 });
+    this.remember({ assigned: work });
     return '';
   }
   rename(pupil: string): void {
-    this.set({ pupil, message: '' });
-    this.remember();
+    this.set({ message: '' });
+    this.remember({ pupil });
   }
 
   /// Where the work of the class goes on after a step or puzzle, and what the link says; undefined if the address is no
@@ -228,8 +232,7 @@ export class LessonsModel extends Speaking<Shown> {
 
   private note(what: Done): void {
     const key = keyOf(this.state.name!, this.state.step);
-    this.set({ record: { ...this.state.record, [key]: { ...this.done, ...what } } });
-    this.remember();
+    this.remember({ record: { [key]: { ...this.done, ...what } } });
   }
 
   answer(given: string) {
@@ -250,9 +253,9 @@ export class LessonsModel extends Speaking<Shown> {
   }
 
   again(): void {
-    const { name, step, record } = this.state;
+    const { name, step } = this.state;
     const before = this.result(name!, step) ?? (this.done.first === undefined ? undefined : 'second');
-    this.set({ record: { ...record, [keyOf(name!, step)]: { before: before === 'done' ? undefined : before } } });
+    this.remember({ record: { [keyOf(name!, step)]: { before: before === 'done' ? undefined : before } } });
     this.go(name, step);
   }
 
@@ -264,8 +267,8 @@ export class LessonsModel extends Speaking<Shown> {
       this.go(undefined, 0);
       return this.refuse(words.lessons.faults(lesson.problems.length), lesson.problems);
     }
-    const others = Object.entries(this.state.record).filter(([key]) => !key.startsWith(`${OWN}/`));
-    this.set({ own: lesson, record: Object.fromEntries(others) });
+    const before = Object.keys(this.state.record).filter((key) => key.startsWith(`${OWN}/`));
+    this.remember({ own: lesson, record: Object.fromEntries(before.map((key) => [key, undefined])) });
     this.go(OWN, 0);
   }
   private refuse = (message: string, problems: Problem[] = []) => this.set({ message, problems, refused: true });
@@ -281,19 +284,35 @@ export class LessonsModel extends Speaking<Shown> {
     }
   }
 
-  private remember(): void {
-    const { record, own, assigned, pupil } = this.state;
-    kept.write('lessons', { record, own: own?.source, assigned, pupil });
+  /// Changes what is kept, and nothing else of what other windows have kept meanwhile.
+  private remember(change: Partial<Kept>): void {
+    const now = { ...this.kept, ...this.stored(), ...change };
+    now.record = { ...this.kept.record, ...this.stored().record, ...change.record };
+    this.set(now);
+    kept.write('lessons', { ...now, own: now.own?.source });
   }
-  private recall(): void {
+  private get kept(): Kept {
+    const { record, own, assigned, pupil } = this.state;
+    return { record, own, assigned, pupil };
+  }
+  private stored(): Partial<Kept> {
     const { record, own, assigned, pupil } = Object.fromEntries(entriesOf(kept.read('lessons')));
-    const lesson = typeof own === 'string' ? readLesson(own, problemWith) : undefined;
-    this.set({
-      record: Object.fromEntries(entriesOf(record).map(([key, value]) => [key, doneFrom(value)])),
-      own: lesson && !('problems' in lesson) ? lesson : undefined,
-      assigned: typeof assigned === 'string' ? assigned : undefined,
-      pupil: typeof pupil === 'string' ? pupil : '',
-    });
+    // A file that is open here stays so.
+    const isOpen = this.state.name === OWN || (own !== undefined && own === this.state.own?.source);
+    const lesson = isOpen ? this.state.own : typeof own === 'string' ? readLesson(own, problemWith) : undefined;
+    return {
+      ...(record !== undefined && {
+        record: Object.fromEntries(entriesOf(record).map(([key, value]) => [key, doneFrom(value)])),
+      }),
+      ...(lesson && !('problems' in lesson) && { own: lesson }),
+      ...(typeof assigned === 'string' && { assigned }),
+      ...(typeof pupil === 'string' && { pupil }),
+    };
+  }
+  /// Reads what was kept.
+  recall(): void {
+    const nothing: Kept = { record: {}, pupil: '' };
+    this.set({ ...nothing, own: undefined, assigned: undefined, ...this.stored() });
   }
 }
 

@@ -2,6 +2,7 @@
 // reads what is right and why.
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Button } from '../button';
+import { isByKeys } from '../focus';
 import { live } from '../live';
 import { digitsOf, isRight as judge, type Question } from './format';
 import { Inline } from './text';
@@ -44,6 +45,7 @@ export function Ask({ question, given, first, onAnswer }: Properties) {
         document.querySelector('.lesson-stage :is(.board, .show)')?.scrollIntoView({ block: 'nearest' });
       } else why.current!.scrollIntoView({ block: 'nearest' });
     }
+    if (over && !wasOver.current && isByKeys()) document.querySelector<HTMLElement>('.onward a')?.focus();
     wasOver.current = over || first;
   }, [over, first]);
   return (

@@ -4,31 +4,36 @@ import type { Language } from '../words';
 import { type Lesson, readLesson } from './format';
 import { problemWith } from './stage';
 
-const files = import.meta.glob<string>('../../lessons/**/*.md', { query: '?raw', import: 'default', eager: true });
+const folders: Record<Language, () => Promise<{ files: Record<string, string> }>> = {
+  en: () => import('./en'),
+  de: () => import('./de'),
+};
 
 export const nameOf = (path: string) => /(\d+-)?([^/]*)\.md$/.exec(path)![2];
-const folderOf = (path: string) => /([^/]*)\/[^/]*$/.exec(path)![1];
 
 export type Shelf = ReadonlyMap<string, Lesson>;
 
-/// Reads the lessons in a language. A lesson that is not translated stays in English. One with a fault is left out
-/// without a message, since a test checks all lessons.
-function shelf(language: Language): Shelf {
-  const lessons = new Map<string, Lesson>();
-  for (const folder of ['lessons', language])
-    for (const path of Object.keys(files).sort()) {
-      if (folderOf(path) !== folder) continue;
-      const lesson = readLesson(files[path], problemWith);
-      if (!('problems' in lesson)) lessons.set(nameOf(path), lesson);
-    }
-  return lessons;
-}
-
+const texts = new Map<Language, Record<string, string>>();
 const shelves = new Map<Language, Shelf>();
 
-/// The lessons in a language. They are read at the first call and kept.
-export function shelfIn(language: Language): Shelf {
-  const known = shelves.get(language) ?? shelf(language);
-  shelves.set(language, known);
-  return known;
+/// Loads the lessons in a language, and in English, because one that is not translated stays in English.
+export async function loadShelf(language: Language): Promise<void> {
+  for (const each of new Set<Language>(['en', language]))
+    if (!texts.has(each)) texts.set(each, (await folders[each]()).files);
 }
+
+/// The lessons in a language that is loaded. One with a fault is left out without a message, since a test checks all.
+export function shelfIn(language: Language): Shelf {
+  const known = shelves.get(language);
+  if (known) return known;
+  const lessons = new Map<string, Lesson>();
+  for (const each of new Set<Language>(['en', language]))
+    for (const [path, text] of Object.entries(texts.get(each)!).sort()) {
+      const lesson = readLesson(text, problemWith);
+      if (!('problems' in lesson)) lessons.set(nameOf(path), lesson);
+    }
+  shelves.set(language, lessons);
+  return lessons;
+}
+/// The shelves that are loaded.
+export const loadedShelves = (): Shelf[] => [...texts.keys()].map(shelfIn);

@@ -4,6 +4,7 @@ import { Button } from '../button';
 import { isByKeys } from '../focus';
 import { live } from '../live';
 import { NARROW } from '../fold';
+import { Menu } from '../menu';
 import { useModel } from '../model';
 import { save } from '../picture';
 import { showNamed } from './controls';
@@ -13,9 +14,10 @@ import { Class } from './class';
 import { List } from './list';
 import { lessons as shown, type LessonsModel } from './model';
 import { Ask } from './question';
+import { loadShelf } from './shelf';
 import type { Stage } from './stage';
 import { Blocks, Inline } from './text';
-import { words } from '../words';
+import { addPart, words } from '../words';
 
 export function LessonsView({ model = shown }: { model?: LessonsModel }) {
   const { name, step, stage, visit, work } = useModel(model);
@@ -139,7 +141,7 @@ function Progress({ model, name, lesson, step: { task, question } }: Shown) {
   );
 }
 
-function Text({ model, lesson, step: { title, blocks, task, question } }: Shown) {
+function Text({ model, name, lesson, step: { title, blocks, task, question } }: Shown) {
   const { step, message } = model.state;
   const { reached, answer, first } = model.done;
   const { steps } = lesson;
@@ -171,6 +173,9 @@ function Text({ model, lesson, step: { title, blocks, task, question } }: Shown)
         </p>
       )}
       {question && <Ask question={question} given={answer} first={first} onAnswer={(text) => model.answer(text)} />}
+      <p class="onward">
+        <Onward model={model} name={name} lesson={lesson} />
+      </p>
       <p class="message" {...live}>
         {message}
       </p>
@@ -190,8 +195,12 @@ function Ways({ model, name, lesson }: Place) {
             {words.lessons.back}
           </a>
         )}
-        <Onward model={model} name={name} lesson={lesson} />
-        <Button onClick={() => model.again()}>{words.lessons.again}</Button>
+        <Menu title={words.lessons.menu} sign="more">
+          <Button onClick={() => model.again()}>{words.lessons.again}</Button>
+          <Button onClick={() => save(`${name}.md`, new Blob([lesson.source], { type: 'text/markdown' }))}>
+            {words.lessons.saveFile}
+          </Button>
+        </Menu>
       </div>
       <nav aria-label={words.lessons.stepsLabel}>
         <ol class="places">
@@ -201,6 +210,7 @@ function Ways({ model, name, lesson }: Place) {
             return (
               <li key={i}>
                 <a
+                  class="dot"
                   href={lessonsLink({ name, step: i })}
                   data-outcome={outcome}
                   aria-current={i === step ? 'step' : undefined}
@@ -215,15 +225,15 @@ function Ways({ model, name, lesson }: Place) {
           })}
         </ol>
       </nav>
-      <p>
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => save(`${name}.md`, new Blob([lesson.source], { type: 'text/markdown' }))}
-        >
-          {words.lessons.saveFile}
-        </button>
-      </p>
     </section>
   );
 }
+
+export const room = {
+  View: LessonsView,
+  model: shown,
+  async prepare() {
+    await addPart(loadShelf);
+    shown.recall();
+  },
+};

@@ -5,10 +5,10 @@ import { codeOf, linkOfCode } from '../puzzles/code';
 import { isExercise, puzzlesFromLink } from '../puzzles/link';
 import { regionsFromLink } from '../regions/link';
 import { timeText } from '../regions/words';
-import { languages, words } from '../words';
+import { words } from '../words';
 import type { Lesson } from './format';
 import { lessonsFromLink, lessonsLink, viewOf } from './link';
-import { shelfIn } from './shelf';
+import { loadedShelves } from './shelf';
 import { shortened } from '../link';
 
 /// How a step ended: done without a question, or with the right answer, the right one at the second try, a wrong one.
@@ -48,10 +48,10 @@ function itemsOf(part: string, lessonOf: LessonOf): Item[] {
   ];
 }
 
-/// The text with the names of lessons in the place of their titles, in any language. Only their letters and digits count.
+/// The text with the names of lessons in the place of their titles, in the language of the page or in English. Only their letters and digits count.
 export const named = (text: string): string =>
-  languages
-    .flatMap((each) => [...shelfIn(each)])
+  loadedShelves()
+    .flatMap((each) => [...each])
     .reduce((said, [name, { title }]) => {
       const letters = title.split(/[^\p{L}\p{N}]+/u).join('[^\\p{L}\\p{N}]+');
       return said.replace(new RegExp(`(?<![^\\s,;])${letters}(?![^\\s,;/])`, 'giu'), name);

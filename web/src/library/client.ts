@@ -2,11 +2,13 @@
 // To cancel a question, cancel() ends the worker, so the question gets no answer, not even an error; the next question
 // starts a new worker. A worker that has failed is replaced too, because its memory cannot be trusted.
 import type { Broken, Listener, Refusal, ReplyTo, Request } from './messages';
-import { startWorker, type WorkerLike } from './start';
+import { startWorker } from './lazy';
+import type { WorkerLike } from './start';
 import { words } from '../words';
 import { work } from '../work';
 
-/// A refusal by the library, with its message; `refusal` has the details if the library gave any.
+/// A refusal by the library, with its message; `refusal` has the details if the library gave any. Without a message the
+/// library itself failed: the page says so in one place, with a button to try again (trouble.tsx).
 export class Refused extends Error {
   constructor(
     sentence: string,
@@ -68,7 +70,8 @@ export class Library {
       if (worker !== this.worker) return;
       const asked = this.asked;
       this.end();
-      asked?.reject(new Refused(sentence));
+      if (asked) work.fail(sentence);
+      asked?.reject(new Refused(''));
     };
     worker.onerror = ({ message }) => fail(message || words.frame.notLoaded);
     worker.onmessage = ({ data }) => {
@@ -80,6 +83,7 @@ export class Library {
       if (data.placements) listener.placements?.(data.placements);
       if (!data.reply) return;
       this.asked = undefined;
+      work.trouble = '';
       end();
       if (data.reply.error === undefined) resolve(data.reply as never);
       else reject(new Refused(data.reply.error, data.reply));

@@ -24,10 +24,28 @@ async function compile(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await plain.arrayBuffer());
 }
 
+/// Calls `died` when a worker is gone: it holds a lock as long as it lives. A page that was opened as a file has no locks.
+function watch(worker: WorkerLike, died: () => void): void {
+  const lock = `queens-worker ${crypto.randomUUID?.() ?? Math.random()}`;
+  worker.postMessage({ lock });
+  const wait = async () => {
+    const isHeld = async () => (await navigator.locks.query()).held?.some(({ name }) => name === lock);
+    for (let tries = 0; tries < 100 && !(await isHeld()); ++tries) await new Promise((soon) => setTimeout(soon, 50));
+    if (await isHeld()) await navigator.locks.request(lock, died);
+  };
+  if (navigator.locks) wait().catch(() => {});
+}
+
+/// Loads the library before there is a question.
+export const prepare = (): Promise<unknown> => {
+  compiled ??= compile();
+  return compiled;
+};
+
 export function startWorker(): WorkerLike {
   const worker = new Worker() as WorkerLike;
-  compiled ??= compile();
-  compiled.then(
+  watch(worker, () => worker.onerror?.({ message: words.frame.broken.brokeDown } as ErrorEvent));
+  prepare().then(
     (library) => worker.postMessage({ library }),
     () => {
       compiled = undefined; // the next question tries again

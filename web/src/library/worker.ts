@@ -3,6 +3,11 @@
 import type { Broken, Request } from './messages';
 import { type Ask, load, NO_MEMORY } from './module';
 
+// While this worker lives it holds a lock, so that the page notices when the browser has ended it without a word.
+self.addEventListener('message', ({ data }) => {
+  if (data.lock) navigator.locks?.request(data.lock, () => new Promise(() => {})).catch(() => {});
+});
+
 let library: Promise<Ask> | undefined;
 const begun = new Promise<void>((resolve) => {
   self.addEventListener('message', ({ data }) => {

@@ -20,8 +20,18 @@ export class Begun {
   /// Without an item, what was begun is known only until the page is closed, as in a lesson.
   constructor(readonly item?: Item & ('puzzles' | 'regions')) {
     if (!item) return;
-    const isLink = (link: unknown) => typeof link === 'string' && link.startsWith(`#/${item}?`);
-    for (const [bare, value] of entriesOf(kept.read(item))) {
+    this.recall();
+    kept.onForget(() => this.records.clear());
+    kept.onChange(item, () => {
+      this.records.clear();
+      this.recall();
+    });
+  }
+
+  /// Adds what is stored, as another window may have left it.
+  private recall(): void {
+    const isLink = (link: unknown) => typeof link === 'string' && link.startsWith(`#/${this.item}?`);
+    for (const [bare, value] of entriesOf(kept.read(this.item!))) {
       const { link, solved, hints, spent, byLink } = Object.fromEntries(entriesOf(value));
       const number = (each: unknown) => (Number.isFinite(each) ? Math.max(0, Number(each)) : 0);
       if (isLink(bare) && isLink(link))
@@ -33,7 +43,6 @@ export class Begun {
           byLink: byLink === true,
         });
     }
-    kept.onForget(() => this.records.clear());
   }
 
   get = (bare: string): Record | undefined => this.records.get(bare);
@@ -46,6 +55,7 @@ export class Begun {
   /// What was begun here does not give way to what a link has brought. What was solved here stays so, and no hint is
   /// forgotten.
   set(bare: string, record: Record): void {
+    if (this.item) this.recall();
     if (record.byLink && this.isOwn(bare)) return;
     const before = this.get(bare);
     const isDone = before?.solved && !before.byLink;

@@ -6,14 +6,13 @@ import { clock } from '../clock';
 import { Rows } from '../rows';
 import { CodeField, codeOf } from './code';
 import { seedOf } from './days';
+import { anySeed } from './next';
 import { type GoalName, goalNamed, goals, titleOf } from './goals';
 import { type Exercise, levels, type Puzzle, puzzleSize } from './link';
 import type { PuzzlesModel } from './model';
 import { sheetOfPuzzles } from '../worksheet/link';
 import type { Level } from '../library/messages';
 import { words } from '../words';
-
-const anySeed = () => 1 + Math.floor(clock.random() * 9_999_999); // shorter than a date, so not the seed of a day
 
 interface Properties {
   model: { choose(puzzle: Puzzle): unknown; say(message: string): void };

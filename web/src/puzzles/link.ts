@@ -11,14 +11,17 @@ import { images } from '../worksheet/exercises';
 import { seedOf } from './days';
 import { type GoalName, goalNamed, goals } from './goals';
 import { type Added, nothing } from './play';
-import { inAnyLanguage, words } from '../words';
+import { words } from '../words';
 
 export const levels: Level[] = ['easy', 'medium', 'hard', 'expert'];
 
-/// The level that a word names, in the language of links or in any language of the page.
+/// The levels in German: codes are read out and typed by people who have the page in another language.
+const german = ['leicht', 'mittel', 'schwer', 'sehr schwer'];
+
+/// The level that a word names, in the language of links or of the page, or in German.
 export function levelNamed(word: string): Level | undefined {
   const name = word.toLowerCase().replace(/[-+\s]+/g, ' ');
-  return levels.find((each) => each === name || inAnyLanguage(({ puzzles }) => puzzles.levels[each] === name));
+  return levels.find((each, i) => [each, words.puzzles.levels[each], german[i]].includes(name));
 }
 const levelsText = () => Object.values(words.puzzles.levels).join(', ');
 /// The message about a word that names no level.
@@ -86,7 +89,7 @@ export interface FromLink {
 
 function askedBy(link: Reader): Asked {
   const names = goals.map(({ name }) => name);
-  const goal = link.one('goal', names, undefined, words.links.noExercise);
+  const goal = link.one('goal', names, undefined, 'noExercise');
   if (goal) {
     const { sizes } = goalNamed(goal);
     const n = link.take('n', USUAL, (text) => {

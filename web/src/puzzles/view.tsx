@@ -2,10 +2,9 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Drawing, placesQueen } from '../board/drawing';
 import { attackedOn, attackedSquares, conflicts as findConflicts, isSolved } from '../board/lines';
-import { More, Moves, Pick } from '../board/moves';
+import { keys, More, Moves, Pick } from '../board/moves';
 import { squareText, verdict } from '../board/words';
 import { copy, useLine } from '../board/stage';
-import { keys } from '../board/view';
 import { Button } from '../button';
 import { isByKeys } from '../focus';
 import { live } from '../live';
@@ -17,8 +16,10 @@ import { taskOf } from './goals';
 import { bans, litBy } from './hints';
 import { isExercise, type Puzzle, puzzleLink } from './link';
 import { puzzles as shown, type PuzzlesModel } from './model';
+import { Next } from './next';
 import { resultText } from './words';
 import { words } from '../words';
+import { work } from '../work';
 
 export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
   const { asked, given, history, tool, hint, hints, found, message, heard } = useModel(model);
@@ -70,7 +71,7 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
         <h3>{model.title}</h3>
         <p>{isExercise(asked) ? taskOf(asked.goal, asked.n) : text.task}</p>
         <p class={reached ? 'verdict solved' : conflicts.length && !guards ? 'verdict bad' : 'verdict'} {...live}>
-          {given ? says : text.making}
+          {given ? says : !work.trouble && text.making}
         </p>
         <p class="unseen" {...live}>
           {heard !== undefined &&
@@ -79,9 +80,12 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
         <div class="row hinting">
           {!isExercise(asked) &&
             (reached ? (
-              <Button main onClick={() => copy(model, result(asked), words.regions.resultCopied)}>
-                {words.lessons.work.copyResult}
-              </Button>
+              <>
+                <Next puzzle={asked} kind="puzzles" />
+                <Button onClick={() => copy(model, result(asked), words.regions.resultCopied)}>
+                  {words.lessons.work.copyResult}
+                </Button>
+              </>
             ) : (
               <Button main sign="hint" off={!given} onClick={() => model.ask()}>
                 {text.ask[hint?.degree ?? 0]}
@@ -118,3 +122,5 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
     </div>
   );
 }
+
+export const room = { View: PuzzlesView, model: shown };

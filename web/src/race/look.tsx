@@ -3,8 +3,8 @@
 // darker on a light background); marks and dashes tell engines apart without any colour.
 
 const COLOURS = 7;
-/// The colour of an engine or a worker.
-export const seriesOf = (place: number) => `--series-${(place % COLOURS) + 1}`;
+/// The colour of an engine or a worker; those of the usual race differ, though one of them is far down in the catalogue.
+export const seriesOf = (place: number) => `--series-${((place + 4 * Math.floor(place / 14)) % COLOURS) + 1}`;
 const dashes = ['', '7 3', '2 3'];
 const marks = [
   'M4 0A4 4 0 1 1-4 0A4 4 0 1 1 4 0Z', // disc

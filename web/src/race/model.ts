@@ -8,6 +8,8 @@ import { limitFrom, raceFromLink, raceLink, type RaceState, range, start } from 
 import { type Entry, race as run } from './race';
 import { words } from '../words';
 
+const BEGUN = '#/race?to=8&run=1'; // what the view opens with is over in a moment
+
 /// What the user has typed in the fields.
 interface Texts {
   from: string;
@@ -39,7 +41,7 @@ export class RaceModel extends Speaking<Shown> {
   link = () => raceLink(this.state);
 
   async open(hash: string): Promise<void> {
-    const { state, problem } = raceFromLink(hash);
+    const { state, problem } = raceFromLink(hash.includes('?') ? hash : BEGUN);
     this.stop();
     this.set({ ...state, texts: textsOf(state), entries: [], over: false, message: problem ?? '' });
     try {

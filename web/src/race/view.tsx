@@ -23,7 +23,7 @@ export function RaceView({ model = shown }: { model?: RaceModel }) {
   const { texts, message, catalogue, entries, running } = state;
   useWork(running !== undefined, model.cancel);
   const [lit, setLit] = useState<string>();
-  const [choosing, setChoosing] = useState(!state.run && model === shown); // in a lesson the engines are chosen already
+  const [choosing, setChoosing] = useState(false);
   const open = choosing && !running; // while a race runs, its chart gets the room
   const { present } = useModel(frame);
   const text = words.race;
@@ -76,23 +76,6 @@ export function RaceView({ model = shown }: { model?: RaceModel }) {
           </Button>
         )}
       </div>
-      <details class="engines" open={open} onToggle={(event) => setChoosing(event.currentTarget.open)}>
-        <summary>{text.engines(state.engines.length, String(catalogue.length || '…'))}</summary>
-        <fieldset>
-          <legend class="unseen">{text.enginesThat}</legend>
-          {catalogue.map(({ name, summary }, place) => (
-            <label key={name} class="choice" title={summary}>
-              <input type="checkbox" checked={state.engines.includes(name)} onChange={() => model.toggle(name)} />
-              <Swatch look={lookOf(place)} />
-              {name}
-            </label>
-          ))}
-        </fieldset>
-        <div class="row">
-          <Button onClick={() => model.change({ engines: names })}>{text.all}</Button>
-          <Button onClick={() => model.change({ engines: [] })}>{text.none}</Button>
-        </div>
-      </details>
       <p class="message" {...live}>
         {message || (running ? text.running : entries.length === 0 && !present && text.choose)}
         {wrong.length > 0 && text.disagree(wrong.join(', '))}
@@ -127,6 +110,23 @@ export function RaceView({ model = shown }: { model?: RaceModel }) {
         onLit={setLit}
         fills={present && model === shown}
       />
+      <details class="engines" open={open} onToggle={(event) => setChoosing(event.currentTarget.open)}>
+        <summary>{text.engines(state.engines.length, String(catalogue.length || '…'))}</summary>
+        <fieldset>
+          <legend class="unseen">{text.enginesThat}</legend>
+          {catalogue.map(({ name, summary }, place) => (
+            <label key={name} class="choice" title={summary}>
+              <input type="checkbox" checked={state.engines.includes(name)} onChange={() => model.toggle(name)} />
+              <Swatch look={lookOf(place)} />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        <div class="row">
+          <Button onClick={() => model.change({ engines: names })}>{text.all}</Button>
+          <Button onClick={() => model.change({ engines: [] })}>{text.none}</Button>
+        </div>
+      </details>
       {said.length > 0 && (
         <section aria-label={text.notInChart}>
           <h2>{text.notInChart}</h2>
@@ -146,3 +146,5 @@ export function RaceView({ model = shown }: { model?: RaceModel }) {
     </div>
   );
 }
+
+export const room = { View: RaceView, model: shown };

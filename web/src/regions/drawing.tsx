@@ -1,7 +1,7 @@
 // A board with coloured regions as a drawing that responds to mouse, touch and keys. A tap on a square and a drag over
 // several are different things; while the pointer is down, the board shows what the drag would do.
 import { useMemo, useState } from 'preact/hooks';
-import { Cursor, Numbers, Squares, useBoard } from '../board/drawing';
+import { Cursor, Framed, Squares, useBoard } from '../board/drawing';
 import { QUEEN, squaresPath } from '../board/pattern';
 import { columnOf, rowOf } from '../board/state';
 import { words } from '../words';
@@ -77,79 +77,84 @@ export function RegionsDrawing(properties: Properties) {
   const squaresIn = (region: number) => [...regions.keys()].filter((s) => regions[s] === region);
   const centre = (s: number) => ({ x: columnOf(n, s) + 0.5, y: rowOf(n, s) + 0.5 });
   return (
-    <svg
-      {...attributes}
-      class={`board coloured${solved ? ' solved' : ''}`}
-      aria-label={words.regions.name(n)}
-      onPointerDown={(event) => press(event, (s, at) => setStroke({ squares: [s], ...at }))}
-      onPointerMove={move}
-      onPointerUp={up}
-      onPointerCancel={() => setStroke(undefined)}
-      onTouchEnd={lift}
-    >
-      <rect class="light" width={n} height={n} />
-      {isMade &&
-        tints.map((tint, region) => (
+    <Framed n={n}>
+      <svg
+        {...attributes}
+        class={`board coloured${solved ? ' solved' : ''}`}
+        aria-label={words.regions.name(n)}
+        onPointerDown={(event) => press(event, (s, at) => setStroke({ squares: [s], ...at }))}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={() => setStroke(undefined)}
+        onTouchEnd={lift}
+      >
+        <rect class="light" width={n} height={n} />
+        {isMade &&
+          tints.map((tint, region) => (
+            <path
+              key={region}
+              class="tint"
+              d={squaresPath(n, squaresIn(region))}
+              style={`--tint: var(--region-${tint + 1})`}
+            />
+          ))}
+        <path class="grid" d={Array.from({ length: n - 1 }, (_, i) => `M${i + 1} 0v${n}M0 ${i + 1}h${n}`).join('')} />
+        <path class="border" d={`${borders}M0 0h${n}v${n}h-${n}z`} />
+        {lit.length > 0 && <path class="lit" d={squaresPath(n, lit)} />}
+        {marked.length > 0 && <path class={bans ? 'marked ban' : 'marked'} d={squaresPath(n, marked)} />}
+        {letters &&
+          isMade &&
+          regions.map((region, s) => (
+            <text key={s} class="region-letter" x={columnOf(n, s) + 0.94} y={rowOf(n, s) + 0.92} aria-hidden="true">
+              {letterOf(region)}
+            </text>
+          ))}
+        {[...crossed]
+          .filter((s) => !crosses.has(s))
+          .map((s) => (
+            <circle key={s} class="dot" cx={centre(s).x} cy={centre(s).y} r={0.07} />
+          ))}
+        {[...crosses].map((s) => (
           <path
-            key={region}
-            class="tint"
-            d={squaresPath(n, squaresIn(region))}
-            style={`--tint: var(--region-${tint + 1})`}
+            key={s}
+            class="cross own"
+            d={`M${columnOf(n, s) + 0.33} ${rowOf(n, s) + 0.33}l.34 .34m0-.34l-.34 .34`}
           />
         ))}
-      <path class="grid" d={Array.from({ length: n - 1 }, (_, i) => `M${i + 1} 0v${n}M0 ${i + 1}h${n}`).join('')} />
-      <path class="border" d={`${borders}M0 0h${n}v${n}h-${n}z`} />
-      {lit.length > 0 && <path class="lit" d={squaresPath(n, lit)} />}
-      {marked.length > 0 && <path class={bans ? 'marked ban' : 'marked'} d={squaresPath(n, marked)} />}
-      <Numbers n={n} />
-      {letters &&
-        isMade &&
-        regions.map((region, s) => (
-          <text key={s} class="region-letter" x={columnOf(n, s) + 0.94} y={rowOf(n, s) + 0.92} aria-hidden="true">
-            {letterOf(region)}
+        {[...signs].map(([s, sign]) => (
+          <text key={s} class="sign" x={centre(s).x} y={centre(s).y + 0.2} aria-hidden="true">
+            {sign}
           </text>
         ))}
-      {[...crossed]
-        .filter((s) => !crosses.has(s))
-        .map((s) => (
-          <circle key={s} class="dot" cx={centre(s).x} cy={centre(s).y} r={0.07} />
-        ))}
-      {[...crosses].map((s) => (
-        <path key={s} class="cross own" d={`M${columnOf(n, s) + 0.33} ${rowOf(n, s) + 0.33}l.34 .34m0-.34l-.34 .34`} />
-      ))}
-      {[...signs].map(([s, sign]) => (
-        <text key={s} class="sign" x={centre(s).x} y={centre(s).y + 0.2} aria-hidden="true">
-          {sign}
-        </text>
-      ))}
-      {!isDrag &&
-        conflicts.map(({ first, second }) => (
-          <line
-            key={`${first}-${second}`}
-            class="conflict"
-            x1={centre(first).x}
-            y1={centre(first).y}
-            x2={centre(second).x}
-            y2={centre(second).y}
+        {!isDrag &&
+          conflicts.map(({ first, second }) => (
+            <line
+              key={`${first}-${second}`}
+              class="conflict"
+              x1={centre(first).x}
+              y1={centre(first).y}
+              x2={centre(second).x}
+              y2={centre(second).y}
+            />
+          ))}
+        {[...queens].map((s) => (
+          <path
+            key={s}
+            class={bad.has(s) ? 'queen bad' : 'queen'}
+            d={QUEEN}
+            style={solved ? `--row: ${rowOf(n, s)}` : undefined}
+            transform={`translate(${columnOf(n, s)} ${rowOf(n, s)})`}
           />
         ))}
-      {[...queens].map((s) => (
-        <path
-          key={s}
-          class={bad.has(s) ? 'queen bad' : 'queen'}
-          d={QUEEN}
-          style={solved ? `--row: ${rowOf(n, s)}` : undefined}
-          transform={`translate(${columnOf(n, s)} ${rowOf(n, s)})`}
-        />
-      ))}
-      {isMade && (
-        <Squares
-          n={n}
-          label={(s) => squareText(position, s, crossed.has(s), conflicts, signs.get(s))}
-          onTap={(s) => onTap(s)}
-        />
-      )}
-      {focused && !stroke && <Cursor n={n} s={here} />}
-    </svg>
+        {isMade && (
+          <Squares
+            n={n}
+            label={(s) => squareText(position, s, crossed.has(s), conflicts, signs.get(s))}
+            onTap={(s) => onTap(s)}
+          />
+        )}
+        {focused && !stroke && <Cursor n={n} s={here} />}
+      </svg>
+    </Framed>
   );
 }

@@ -20,12 +20,15 @@ interface Kept {
   position: Position;
   hints?: number;
   editing?: boolean;
+  /// Whether the link asks for the letters of the regions, as a lesson does that speaks of them.
+  lettered?: boolean;
 }
 
-export function regionsLink({ puzzle, position, hints = 0, editing = false }: Kept): string {
+export function regionsLink({ puzzle, position, hints = 0, editing = false, lettered = false }: Kept): string {
   const { queens, blocked } = valuesOf({ ...position, blocked: position.crosses, toroidal: false });
   const board = puzzle ? { ...puzzle } : { board: rowsOf(position).join('.'), edit: editing ? 1 : undefined };
-  return linkTo('regions', { ...board, queens, crosses: blocked, hints: hints || undefined });
+  const letters = lettered ? 1 : undefined;
+  return linkTo('regions', { ...board, queens, crosses: blocked, hints: hints || undefined, letters });
 }
 
 export interface FromLink extends Required<Omit<Kept, 'puzzle'>> {
@@ -47,7 +50,8 @@ export function regionsFromLink(hash: string): FromLink {
   const link = new Reader(hash);
   const own = link.text('board');
   const standard = usual();
-  const none = { editing: false, hints: 0, puzzle: standard, position: bare(standard.n, []) };
+  const lettered = link.text('letters') === '1';
+  const none = { editing: false, lettered, hints: 0, puzzle: standard, position: bare(standard.n, []) };
   const editing = link.text('edit') === '1';
   const read = own === undefined ? undefined : regionsFrom(own);
   if (typeof read === 'string') return { ...none, problem: read };
@@ -61,6 +65,7 @@ export function regionsFromLink(hash: string): FromLink {
     puzzle: read ? undefined : { n, level, seed },
     position: { n, regions, ...addedFrom(link, n) },
     hints,
+    lettered,
     editing: read !== undefined && editing,
     problem: link.problem,
   };

@@ -8,9 +8,12 @@ import type { Pair, RegionStep } from '../library/messages';
 import { entriesOf, store, storedValue } from '../kept';
 import { Speaking } from '../model';
 import { Begun, begun } from '../puzzles/begun';
+import { solveDay } from '../puzzles/days';
 import { type Puzzle, today } from '../puzzles/link';
+import { isDaily } from '../puzzles/next';
 import { mistake } from '../puzzles/play';
 import { title } from '../puzzles/words';
+import { madePuzzle } from '../today/made';
 import { words } from '../words';
 import { type FromLink, puzzleLink, regionsFromLink, regionsLink } from './link';
 import type { readScreenshot } from './screenshot';
@@ -47,6 +50,8 @@ interface Shown {
   /// Two solutions at most, each the column of the queen in each row; undefined while they are not known.
   solutions?: number[][];
   editing: boolean;
+  /// Whether the link asked for letters.
+  lettered: boolean;
   /// The region that the editor paints.
   brush: number;
   /// [region]: its tint in the editor: the one that it had before.
@@ -108,7 +113,15 @@ export class RegionsModel extends Speaking<Shown> {
     private readonly begun = new Begun(),
   ) {
     const history = begin(bare(today().n, []));
-    const chosen = { letters: false, crosses: false, timed: true, editing: false, brush: 0, tints: [] };
+    const chosen = {
+      letters: false,
+      crosses: false,
+      timed: true,
+      editing: false,
+      lettered: false,
+      brush: 0,
+      tints: [],
+    };
     super({ puzzle: today(), history, ready: false, ...chosen, ...fresh }, library);
     if (begun.item) this.set(keptOptions());
   }
@@ -139,7 +152,11 @@ export class RegionsModel extends Speaking<Shown> {
     const { puzzle } = this.state;
     return puzzle ? title(puzzle) : words.regions.own;
   }
-  link = () => regionsLink({ ...this.state, position: this.position });
+  /// The game as it stands.
+  private get game(): string {
+    return regionsLink({ ...this.state, position: this.position });
+  }
+  link = () => this.game;
   entry = () => (this.state.puzzle ? puzzleLink(this.state.puzzle) : 'own');
 
   /// Shows a puzzle; if the link adds nothing and it was begun before, what was left there.
@@ -161,13 +178,14 @@ export class RegionsModel extends Speaking<Shown> {
 
   private keep(): void {
     const { puzzle, ready, hints, given, byLink } = this.state;
-    const link = this.link();
+    const link = this.game;
     const bare = puzzle && puzzleLink(puzzle);
-    if (bare && ready && !given)
-      this.begun.set(bare, { link, hints, solved: this.solved, spent: this.elapsed, byLink });
+    if (!bare || !ready || given) return;
+    this.begun.set(bare, { link, hints, solved: this.solved, spent: this.elapsed, byLink });
+    if (this.begun.item && this.solved && !byLink && isDaily(puzzle)) solveDay(puzzle.seed);
   }
 
-  private async begin({ puzzle, position, hints, editing, problem: message = '' }: FromLink): Promise<void> {
+  private async begin({ puzzle, position, hints, editing, lettered, problem: message = '' }: FromLink): Promise<void> {
     this.library.cancel();
     // The time is that of this game: a link from somebody else begins another one.
     const left = puzzle && this.begun.get(puzzleLink(puzzle));
@@ -180,6 +198,7 @@ export class RegionsModel extends Speaking<Shown> {
       history: begin(position),
       hints,
       editing,
+      lettered,
       tints: editing ? tints(position) : [],
       message,
       spent: isMine ? left.spent : 0,
@@ -193,7 +212,8 @@ export class RegionsModel extends Speaking<Shown> {
     }
     this.last = puzzle;
     await this.tries(async () => {
-      const { n, regions, columns } = await this.library.ask({ ask: 'puzzle', regions: true, ...puzzle });
+      const { n, regions, columns } =
+        madePuzzle(puzzle) ?? (await this.library.ask({ ask: 'puzzle', regions: true, ...puzzle }));
       const made = { ...position, n, regions: inOrder([...regions!.join('')]) };
       const given = isSolved(made) && !isMine;
       this.set({ history: begin(made), solutions: [columns], ready: true, given });
@@ -210,8 +230,15 @@ export class RegionsModel extends Speaking<Shown> {
   private isShown = false;
   enter = (): void => {
     this.isShown = true;
+    this.renew();
     this.run();
   };
+  /// The same puzzle may have been played on in another view meanwhile.
+  private renew(): void {
+    const { puzzle, ready, byLink } = this.state;
+    const left = puzzle && ready && !byLink ? this.begun.get(puzzleLink(puzzle)) : undefined;
+    if (left && left.link !== this.game) this.begin(regionsFromLink(left.link));
+  }
   leave(): void {
     super.leave();
     this.isShown = false;
@@ -318,7 +345,7 @@ export class RegionsModel extends Speaking<Shown> {
 
   private own(position: Position, message: string, editing = false): Promise<void> {
     this.keep();
-    return this.begin({ position, editing, hints: 0, problem: message });
+    return this.begin({ position, editing, lettered: false, hints: 0, problem: message });
   }
 
   /// The editor begins with the regions alone, or with a board of stripes.

@@ -3,8 +3,9 @@
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../icons';
 import { words } from '../words';
+import { work } from '../work';
 import type { RegionsModel } from './model';
-import { type Pixels, readScreenshot } from './screenshot';
+import type { Pixels } from './screenshot';
 
 const LONGEST = 4096; // the most pixels of a side; larger pictures are reduced
 
@@ -26,6 +27,7 @@ async function readPicture(model: RegionsModel, file: Blob): Promise<void> {
   } catch {
     return model.say(words.regions.noPicture);
   }
+  const { readScreenshot } = await work.during('part', import('./screenshot'));
   return model.see(readScreenshot(pixels));
 }
 

@@ -2,11 +2,14 @@
 import { useMemo } from 'preact/hooks';
 import { darkPath, QUEEN } from '../board/pattern';
 
-/// The board has no text alternative, because its columns stand beside it as text.
+/// The board has no text alternative, because its columns stand beside it as text. A row may be empty: its column is -1.
 export function Mini({ columns }: { columns: number[] }) {
   const n = columns.length;
   const queens = useMemo(
-    () => columns.map((column, row) => <path key={row} d={QUEEN} transform={`translate(${column} ${row})`} />),
+    () =>
+      columns.map(
+        (column, row) => column >= 0 && <path key={row} d={QUEEN} transform={`translate(${column} ${row})`} />,
+      ),
     [columns],
   );
   return (

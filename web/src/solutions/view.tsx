@@ -14,6 +14,7 @@ import { type SolutionsModel, solutions as shown } from './model';
 import { summary } from './orbits';
 import { useCards } from './cards';
 import { words } from '../words';
+import { work } from '../work';
 import { Filled } from '../words/filled';
 
 export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
@@ -77,7 +78,7 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
           </a>
         </span>
         <p class="verdict" {...live}>
-          {orbits ? summary(n, orbits) : text.listing}
+          {orbits ? summary(n, orbits) : !work.trouble && text.listing}
         </p>
         {pages > 1 && pager(false)}
       </div>
@@ -85,7 +86,13 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
         {message}
       </p>
       {details && orbit && (
-        <Details number={orbit} found={details} image={image} onTurn={model.turnTo} onClose={close} />
+        <Details
+          number={orbit}
+          found={details}
+          image={image ?? (model === shown ? 'quarter-turn' : undefined)}
+          onTurn={model.turnTo}
+          onClose={close}
+        />
       )}
       {orbits && orbits.length > 0 && (
         <section class="orbits" aria-label={text.orbits}>
@@ -117,3 +124,5 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
     </div>
   );
 }
+
+export const room = { View: SolutionsView, model: shown };

@@ -7,6 +7,7 @@ import { words } from '../words';
 
 export const LARGEST = 16;
 const USUAL = 6; // rows
+const BEGUN = 3; // the step with which the view opens: the first queen stands
 export const speeds = [1 / 3, 1, 3, 10, 60, 600, 10_000]; // events or nodes a second
 const USUAL_SPEED = 1;
 export const texts = ['words', 'cpp', 'python'] as const;
@@ -47,11 +48,11 @@ export function theatreFromLink(hash: string, engines: string[]): { state: Theat
   const link = new Reader(hash);
   const { board, problem: strange } = boardFromQuery(link.query, theatreSize, USUAL);
   link.wrong(strange);
-  const step = link.number('step', 0);
+  const step = link.number('step', hash.includes('?') ? 0 : BEGUN);
   const wanted = link.number('speed', USUAL_SPEED);
-  const engine = link.one('engine', engines, usual.engine, words.links.noEngineTraces);
-  const beside = link.one('beside', engines, undefined, words.links.noEngineTraces);
-  const text = link.one('text', texts, usual.text, words.links.noText);
+  const engine = link.one('engine', engines, usual.engine, 'noEngineTraces');
+  const beside = link.one('beside', engines, undefined, 'noEngineTraces');
+  const text = link.one('text', texts, usual.text, 'noText');
   const speed = Math.min(speeds.length - 1, wanted);
   if (wanted > speed) link.wrong(words.links.noChoice('speed', String(wanted), `0–${speed}`));
   return { state: { board, engine, beside, step, speed, text }, problem: link.problem };

@@ -42,7 +42,7 @@ export function Stage({ model, engine, source, player, alone }: Properties) {
       </div>
       <p class={player.finished ? 'event finished' : 'event'}>{eventText(player, engine)}</p>
       <div class="scene">
-        <Scene player={player} engine={engine} hasRoom={model.names.includes('bitmask')} />
+        <Scene player={player} engine={engine} />
         {engine === 'bitmask' && <p class="small">{said.masks}</p>}
       </div>
       <div class="tell" data-engine={engine}>
@@ -54,7 +54,7 @@ export function Stage({ model, engine, source, player, alone }: Properties) {
             breaks={alone ? breaks : undefined}
             onBreak={(kinds) => model.toggleBreak(kinds)}
           />
-          <Variables player={player} engine={engine} text={text} />
+          {text !== 'words' && <Variables player={player} engine={engine} text={text} />}
         </div>
         {text === 'cpp' && engine === 'bitmask' && board.toroidal && <p class="small">{said.wraps}</p>}
         {text === 'python' && isGiven && <p class="small">{said.python}</p>}

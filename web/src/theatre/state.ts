@@ -24,9 +24,9 @@ export function memoryOf({ trace, position, finished }: Player, engine: string, 
   return now.memory;
 }
 
-/// A value as the program's language writes it; masks in binary, with at least n digits.
+/// A value as the program's language writes it; masks as their bits, the lowest first, as they stand below the board.
 function written(value: Value, n: number, isCpp: boolean): string {
-  if (typeof value === 'bigint') return value.toString(2).padStart(n, '0');
+  if (typeof value === 'bigint') return [...value.toString(2).padStart(n, '0')].reverse().join('');
   if (typeof value === 'boolean') return isCpp ? String(value) : value ? 'True' : 'False';
   if (value instanceof Set) return value.size === 0 ? 'set()' : `{${[...value].sort((a, b) => a - b).join(', ')}}`;
   return Array.isArray(value) ? `[${value.join(', ')}]` : String(value);

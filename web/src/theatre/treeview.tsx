@@ -110,7 +110,7 @@ function Dots({ player, engine, onJump, onFold, width: wide, height: high, most 
   const shape = useMemo(() => layout(trace, folded), [trace, folded.size, [...folded].join()]);
   const refused = useMemo(() => rejected(trace, trace.depth), [trace]);
   const byRows = useMemo(() => goesByRows(trace), [trace]);
-  const largest = !high ? 9 : byRows ? 7 : 10; // the radius of a node
+  const largest = high ? (byRows ? 7 : 10) : byRows ? 9 : 12; // the radius of a node
   const level = high ? 2 * largest + 7 : 42; // from one level to the next
   const height = TOP + level * trace.n + (high ? largest + 2 : 26);
   const scale = Math.min(most, (high ?? Number.POSITIVE_INFINITY) / height);
@@ -125,6 +125,8 @@ function Dots({ player, engine, onJump, onFold, width: wide, height: high, most 
   const grown = Array.from({ length: counters.nodes }, (_, i) => i).filter((i) => shape.place[i] >= 0);
   const below = (i: number) => shape.hiddenBy.subarray(0, counters.nodes).filter((by) => by === i).length;
   const edge = (i: number) => `M${x(trace.parent[i])} ${y(trace.parent[i])}L${x(i)} ${y(i)}`;
+  // The branches of the first queen that are still to come.
+  const first = [...trace.parent.keys()].filter((i) => i >= counters.nodes && trace.parent[i] < 0);
   // The rejected squares hang below their node, from the first column to the last.
   const spread = Math.min(6, (gap - 4) / trace.n);
   const crosses = refused
@@ -187,6 +189,7 @@ function Dots({ player, engine, onJump, onFold, width: wide, height: high, most 
               {queensText(i + 1)}
             </text>
           ))}
+          <path class="edges later" d={first.map(edge).join('')} />
           <path class="edges" d={grown.map(edge).join('')} />
           <path class="edges here" d={[...onPath].map(edge).join('')} />
           <path class="crosses" d={crosses.join('')} />
@@ -213,9 +216,7 @@ function Dots({ player, engine, onJump, onFold, width: wide, height: high, most 
                 ) : (
                   <circle r={radius} />
                 )}
-                <text class={byRows ? undefined : 'pair'} y={byRows ? 4 : 3}>
-                  {labelOf(trace, i, byRows)}
-                </text>
+                <text y={4}>{labelOf(trace, i, byRows)}</text>
               </g>
             );
           })}

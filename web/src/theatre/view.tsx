@@ -1,10 +1,10 @@
 // The view Theatre: an engine at work, event by event, or two engines side by side on a common clock that counts nodes.
-import { useEffect, useRef } from 'preact/hooks';
+import type { FilmForm } from '../film/view';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import programs from 'virtual:programs';
 import { linkOf } from '../board/link';
 import { Button } from '../button';
 import { Choice } from '../choice';
-import { Film } from '../film/view';
 import { Fold, NARROW } from '../fold';
 import { frame } from '../frame';
 import { live } from '../live';
@@ -118,6 +118,25 @@ function uncover(deck: HTMLElement, isPlaying: boolean): void {
   });
 }
 
+/// What makes a film of the search. It is loaded when it is opened.
+function Film({ model }: { model: TheatreModel }) {
+  const [Form, set] = useState<typeof FilmForm>();
+  const open = async () => {
+    try {
+      const { FilmForm } = await work.during('part', import('../film/view'));
+      set(() => FilmForm);
+    } catch {
+      model.say(words.frame.noView);
+    }
+  };
+  return (
+    <details class="film" onToggle={({ currentTarget }) => currentTarget.open && !Form && open()}>
+      <summary>{words.film.save}</summary>
+      {Form && <Form theatre={model} />}
+    </details>
+  );
+}
+
 export function TheatreView({ model = shown }: { model?: TheatreModel }) {
   const { board, engine, beside, step, speed, text, message, players, running } = useModel(model);
   const { end, names } = model;
@@ -136,7 +155,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
   return (
     <div class="theatre" onMouseDown={keepFocus}>
       <Fold title={said.setup(board.n, names)}>
-        <div class="row controls setup">
+        <div class="row setup">
           <Rows n={board.n} sizeOf={theatreSize} onSize={(n) => model.resize(n)} onProblem={model.say} />
           <Choice
             narrow
@@ -165,7 +184,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
         </div>
       </Fold>
       <p class="message" {...live}>
-        {message || (players.length === 0 ? said.working : '')}
+        {message || (players.length === 0 && !work.trouble ? said.working : '')}
       </p>
       <div class="deck" ref={deck} onClick={(event) => uncover(event.currentTarget, model.state.running)}>
         <div class="row controls" role="group" aria-label={said.clock}>
@@ -231,7 +250,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
           />
         ))}
       </div>
-      {players.length > 0 && <Film theatre={model} />}
+      {players.length > 0 && <Film model={model} />}
       <Legend />
       <details class="notes">
         <summary>{words.frame.more}</summary>
@@ -253,3 +272,5 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
     </div>
   );
 }
+
+export const room = { View: TheatreView, model: shown };

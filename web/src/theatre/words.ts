@@ -1,5 +1,5 @@
 // Says in a sentence what happens at a step, and why. Text counts rows and columns from 1.
-import { attackersOf } from '../board/lines';
+import { attackersOf, conflicts } from '../board/lines';
 import { at } from '../board/words';
 import { ATTEMPT, ENTER, PLACE, type Player, REJECT, REMOVE } from './trace';
 import { words } from '../words';
@@ -56,10 +56,8 @@ export function eventText(player: Player, engine: string): string {
   if (kind === REMOVE) return text.remove(where);
   if (kind !== REJECT) return text.solution(player.counters.solutions, queens.size);
   const attackers = forbidding(player);
-  return attackers.length === 0
-    ? text.blocked(where)
-    : text.attacked(
-        where,
-        attackers.map((s) => at(n, s)),
-      );
+  if (attackers.length === 0) return text.blocked(where);
+  const [{ line: shared }] = conflicts({ ...trace.board, queens: new Set([attackers[0], square!]) });
+  const rows = attackers.map((s) => Math.floor(s / n) + 1).sort((a, b) => a - b);
+  return text.attacked(where, rows, shared);
 }

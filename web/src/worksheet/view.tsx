@@ -83,3 +83,5 @@ export function SheetView({ model = shown }: { model?: SheetModel }) {
     </div>
   );
 }
+
+export const room = { View: SheetView, model: shown };

@@ -36,18 +36,6 @@ it('saves a film as GIF, which the browser plays', async () => {
   expect(decoded).toEqual([20, 960, 2_000_000]); // the last picture stays for two seconds
 });
 
-it('saves a film as animated SVG without scripts, and records one as WebM', async () => {
-  await film('engine=bitmask', 'Steps');
-  const svg = await download('The film as animated SVG');
-  expect(svg.name).toBe('queens-5-bitmask-film.svg');
-  expect(svg.bytes.toString()).toMatch(/<animate/);
-  expect(svg.bytes.toString()).not.toContain('script');
-  expect((await sizeOf(svg.bytes, 'image/svg+xml')).height).toBeGreaterThan(480);
-  await page().getByRole('combobox', { name: 'in a second' }).selectOption('10');
-  const webm = await download('The film as WebM');
-  expect([webm.name, ...webm.bytes.subarray(0, 4)]).toEqual(['queens-5-bitmask.webm', 0x1a, 0x45, 0xdf, 0xa3]);
-});
-
 it('saves a tree and a board as PNG, and copies the board', async () => {
   await open('#/theatre?n=5&engine=gray-recursive&step=9999');
   const tree = await sizeOf((await download('The tree as PNG')).bytes, 'image/png');

@@ -118,6 +118,9 @@ const STEP = '.deck button:nth-of-type(4)';
 
 /// Where what is opened, what is then pressed, and what must be seen.
 const table: [where: string[], address: string, seen: string, ...presses: string[]][] = [
+  [ALL, '#/today', BOARD],
+  [MANY, '#/today', '.panel .main, .week'],
+  [ALL, '#/style', ''],
   [ALL, '#/board?n=8&queens=1.1', BOARD],
   [MANY, '#/board?n=8&queens=1.1', '.panel button.main'],
   [NARROW, '#/board?n=4&queens=1.2,2.4,3.1,4.3', '.explained', '.place .word'],
@@ -146,7 +149,7 @@ const table: [where: string[], address: string, seen: string, ...presses: string
   [ALL, '#/lessons', ''],
   [NARROW, '#/lessons?lesson=backtracking', `${DONE}, .event, .show`, ...new Array(11).fill(STEP)],
   [NARROW, '#/lessons?lesson=symmetry', `.turn-pair .mini, ${DONE}`, '.turning button'],
-  [TALL, '#/lessons?lesson=attack&step=7', '.ask > button'],
+  [TALL, '#/lessons?lesson=attack&step=7', '.board'],
   [SIDEWAYS, '#/lessons?lesson=attack&step=5', '.board, .ask > button'],
   [ALL, '#/lessons?lesson=permutations&step=6', ''],
   [ALL, '#/lessons?lesson=masks&step=5', ''],

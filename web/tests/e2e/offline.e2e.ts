@@ -27,7 +27,7 @@ const ask = async (text: string) => {
 };
 
 it('opens without a network once it has been visited, in every view', async () => {
-  await keep();
+  await keep('#/board');
   await kept.context().setOffline(true);
   site.cut();
   await kept.reload();
@@ -39,9 +39,10 @@ it('opens without a network once it has been visited, in every view', async () =
 });
 
 it('needs no network after it is loaded, even where the browser keeps nothing', async () => {
-  await open();
+  await open('#/board');
   await press('Hint');
   await says(/free squares in/);
+  await page().locator(':root[data-whole]').waitFor({ state: 'attached' });
   await page().context().setOffline(true);
   for (const [way, view] of [
     ['Watch', 'theatre'],

@@ -1,8 +1,8 @@
 // Tests the page within its browser: frames, storage, scripts, colours.
 import { expect, it } from 'vitest';
-import { built, ONE_FILE, visit } from './site';
+import { built, ONE_FILE, sees, visit } from './site';
 
-const { button, newPage, open, page, says, style, url } = visit();
+const { after, button, newPage, open, page, press, says, style, url } = visit();
 /// Shows an address of the page in a frame of another page.
 const inFrame = async (address: string, attributes = '') => {
   await open('', { serviceWorkers: 'allow' }); // what blocks them fails in a frame that denies all but scripts
@@ -49,7 +49,8 @@ it('works where nothing may be stored, and is not white before it is dark', asyn
       await route.continue();
     });
   });
-  expect(colours).toEqual(['rgb(23, 20, 15)']);
+  await page().unrouteAll({ behavior: 'ignoreErrors' });
+  expect([...new Set(colours)]).toEqual(['rgb(23, 20, 15)']);
   await page().locator('button.themes').click();
   await button('Colours: light').waitFor();
 });
@@ -78,4 +79,38 @@ it('shows the focus within boxes that cut off what overflows, and moves only for
   expect(await style('.queen', 'animation-name')).toEqual(['cheer']);
   await page().emulateMedia({ reducedMotion: 'reduce' });
   expect(await style('.queen', 'animation-name')).toEqual(['none']);
+});
+
+it('notices that a worker has died, and asks another one', async () => {
+  await open('#/regions?n=6&level=easy&seed=1', {}, (fresh) =>
+    fresh.addInitScript(() => {
+      const all: Worker[] = [];
+      const Real = Worker;
+      window.Worker = class extends Real {
+        constructor(...how: ConstructorParameters<typeof Worker>) {
+          super(...how);
+          all.push(this);
+        }
+      };
+      window.addEventListener('end-workers', () => all.forEach((each) => void each.terminate()));
+    }),
+  );
+  await press('Hint');
+  await says(/^Look at/);
+  await page().evaluate(() => window.dispatchEvent(new Event('end-workers')));
+  await sees(() => page().evaluate(async () => (await navigator.locks.query()).held!.length)).toBe(0);
+  for (const name of ['Why?', 'Do it', 'Hint']) await after(() => press(name));
+  await says(/^Look at/);
+});
+
+it('says that a part of the page cannot be loaded, and loads the page again', async () => {
+  let isCut = true;
+  await open('', {}, (fresh) =>
+    fresh.route(/assets\/(?!index)[^/]*\.js$/, (route) => (isCut ? route.abort() : route.continue())),
+  );
+  await page().getByRole('link', { name: 'Board', exact: true }).click();
+  await says(/^This part of the page could not be loaded/);
+  isCut = false;
+  await press('Load the page again');
+  await says('Place 8 queens so that none attacks another.');
 });

@@ -28,6 +28,7 @@ export const board: Words['board'] = {
   complete: 'Vervollständigen',
   count: 'Wie viele Lösungen?',
   hint: 'Tipp',
+  further: (n) => `Jetzt ${n} Damen`,
   watch: 'Einem Verfahren zusehen',
   undo: 'Rückgängig',
   redo: 'Wiederholen',

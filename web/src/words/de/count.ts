@@ -13,6 +13,7 @@ export const count: Words['count'] = {
   kernels: { wasm128: 'wasm128: Vektoren mit 128 Bit', scalar: 'scalar: ohne Vektoren' },
   pause: 'Pause',
   goOn: 'Weiter',
+  larger: (n) => `Jetzt ${n} Zeilen, mit allen Arbeitern`,
   start: 'Zählen',
   again: 'Noch einmal zählen',
   kernelAsk: 'Kern?',

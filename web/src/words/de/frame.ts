@@ -8,6 +8,7 @@ export const frame: Words['frame'] = {
   views: 'Ansichten',
   doors: { play: 'Spielen', watch: 'Zusehen', explore: 'Erkunden', learn: 'Lernen' },
   titles: {
+    today: 'Heute',
     board: 'Brett',
     puzzles: 'Rätsel',
     regions: 'Farbige Regionen',
@@ -18,6 +19,7 @@ export const frame: Words['frame'] = {
     large: 'Riesig',
     lessons: 'Lektionen',
     worksheet: 'Arbeitsblatt',
+    style: 'Gestaltung',
   },
   present: 'Vorführen',
   presentHow: 'Große Schrift, für den Beamer (P)',
@@ -30,8 +32,11 @@ export const frame: Words['frame'] = {
   leave: 'Beenden (Esc)',
   openInLab: 'Im Labor öffnen',
   glossary: 'Glossar (englisch)',
-  notLoaded: 'Die Bibliothek konnte nicht geladen werden. Bitte versuche es noch einmal.',
-  noNetwork: 'Die Bibliothek konnte nicht geladen werden. Prüfe die Verbindung zum Netz, und versuche es noch einmal.',
+  notLoaded: 'Die Bibliothek konnte nicht geladen werden.',
+  noNetwork: 'Die Bibliothek konnte nicht geladen werden. Prüfe die Verbindung zum Netz.',
+  noView: 'Dieser Teil der Seite konnte nicht geladen werden. Prüfe die Verbindung zum Netz.',
+  loadAgain: 'Seite neu laden',
+  tryAgain: 'Noch einmal versuchen',
   broken: {
     noMemory: 'Dafür hat diese Seite nicht genug Speicher.',
     brokeDown:

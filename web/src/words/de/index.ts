@@ -10,15 +10,16 @@ import { race } from './race';
 import { regions } from './regions';
 import { solutions } from './solutions';
 import { terms } from './terms';
+import { today } from './today';
 import { film, theatre } from './theatre';
 import { worksheet } from './worksheet';
 import type { Words } from '../en';
 
 export const de: Words = {
-  name: 'Deutsch',
   signs: { thousands: '.', point: ',' },
   frame,
   links,
+  today,
   board,
   puzzles,
   regions,

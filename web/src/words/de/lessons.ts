@@ -5,8 +5,10 @@ import { counted } from '../numbers';
 /// Die Arbeit einer Klasse.
 const work: Words['lessons']['work'] = {
   title: 'Aufgaben für eine Klasse',
-  how: 'Wähle Schritte und Rätsel: Namen oder Titel von Lektionen, wie attack/4 (ein Schritt), attack/2-5, Was greift was an (alle Schritte); 8-hard-5 und r8-hard-5 (Rätsel); oder Links zu ihnen.',
+  how: 'Kreuze Schritte an, und füge Codes von Rätseln hinzu, wie 8-hard-5 oder r8-hard-5, oder Links.',
   field: 'Schritte und Rätsel',
+  pick: 'Schritte von Lektionen ankreuzen',
+  whole: (lesson) => `${lesson}: alle Schritte`,
   open: 'Diese Aufgaben öffnen',
   yours: 'Die Aufgaben, die zuletzt geöffnet wurden',
   nothing: 'Gib zuerst die Schritte und Rätsel ein, zum Beispiel attack/4, 8-hard-5.',
@@ -27,7 +29,7 @@ const work: Words['lessons']['work'] = {
   handOn: 'Diese Aufgaben einer Klasse geben',
   handOnHow: 'Alle, die diesen Link öffnen, bekommen dieselben Schritte und Rätsel.',
   handOnCode:
-    'Diese Seite ist eine Datei; ein Link zu ihr gilt nur auf diesem Gerät. Gib deiner Klasse diesen Text; sie gibt ihn unter der Liste der Lektionen ein.',
+    'Diese Seite ist eine Datei; ein Link zu ihr gilt nur auf diesem Gerät. Gib deiner Klasse diesen Text; sie gibt ihn neben der Liste der Lektionen ein.',
   linkCode: 'Das als QR-Code',
   done: (done, wrong, all) => `${done} von ${all} erledigt${wrong > 0 ? `, ${wrong} falsch beantwortet` : ''}`,
   answers: (right, second) => `Antworten: ${right} sofort richtig, ${second} beim zweiten Versuch`,
@@ -49,7 +51,11 @@ export const lessons: Words['lessons'] = {
   intro:
     'Jede Lektion besteht aus wenigen kurzen Schritten: ein Satz, ein Brett oder ein Verfahren zum Ausprobieren, und etwas zu tun oder vorherzusagen.',
   list: 'Die Lektionen',
-  steps: (count) => (count === 1 ? '1 Schritt' : `${count} Schritte`),
+  minutes: (steps, minutes) =>
+    `${counted(steps, 'Schritt', 'Schritte')}, etwa ${counted(minutes, 'Minute', 'Minuten')}`,
+  begin: 'Anfangen',
+  goOn: 'Weiter',
+  teachers: 'Für Lehrende',
   progress: (done, all) => (done === all ? `alle ${all} Schritte erledigt` : `${done} von ${all} Schritten erledigt`),
   marks: (right, answered) => `; ${right} von ${counted(answered, 'Antwort', 'Antworten')} richtig`,
   forget: 'Vergessen, was auf diesem Gerät gemacht wurde',
@@ -105,6 +111,7 @@ export const lessons: Words['lessons'] = {
   toQuestion: 'Zur Frage',
   nextLesson: (title) => `Nächste Lektion: ${title}`,
   finish: 'Fertig: zurück zur Liste',
+  menu: 'Dieser Schritt',
   again: 'Diesen Schritt noch einmal',
   inView: (title) => `In der Ansicht „${title}“ öffnen`,
 };

@@ -39,6 +39,7 @@ export const puzzles: Words['puzzles'] = {
   level: 'Stufe',
   today: 'Rätsel von heute',
   another: 'Anderes Rätsel',
+  next: 'Nächstes Rätsel',
   exercises: 'Aufgaben',
   exercise: 'Aufgabe',
   puzzles: 'Rätsel',

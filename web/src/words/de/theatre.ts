@@ -57,7 +57,7 @@ export const theatre: Words['theatre'] = {
   stage: (engine) => `Das Verfahren ${engine}`,
   counters: { nodes: 'Knoten', checks: 'Tests', backtracks: 'Rückschritte', solutions: 'Lösungen' },
   masks:
-    'Die Masken des Aufrufs: Jedes Bit steht unter seiner Spalte. Das niedrigste Bit, das von Spalte 1, ist links; neben dem Programm stehen die Zahlen wie üblich, mit dem niedrigsten Bit rechts, und mit den Bits von down, die das Brett verlassen haben.',
+    'Die Masken des Aufrufs: Jedes Bit steht unter seiner Spalte, das niedrigste zuerst. Die Werte neben dem Programm haben dieselbe Reihenfolge; Bits von down an ihrem Ende haben das Brett verlassen.',
   wraps:
     'Auf dem Torus kommt jedes Bit von down und up, das das Brett auf einer Seite verlässt, auf der anderen wieder herein.',
   python: 'Der Python-Text gilt für ein leeres Brett: Er kennt keine vorgegebenen Damen, keine Sperren, keinen Torus.',
@@ -116,9 +116,11 @@ export const theatre: Words['theatre'] = {
     remove: (where) => `Nimmt die Dame aus ${where} zurück.`,
     solution: (number, queens) =>
       `Lösung ${grouped(number)}: ${queens === 1 ? 'Eine Dame steht' : `${queens} Damen stehen`}, keine greift eine andere an.`,
-    attacked: (where, by) =>
-      `Verwirft ${where}: Die ${by.length === 1 ? 'Dame' : 'Damen'} in ${by.join(' und in ')} ${by.length === 1 ? 'greift' : 'greifen'} das Feld an.`,
-    blocked: (where) => `Verwirft ${where}: Das Feld ist gesperrt.`,
+    attacked: (where, rows, line) =>
+      rows.length === 1
+        ? `Keine Dame in ${where}: Die Dame in Zeile ${rows[0]} steht in derselben ${{ ...lines, diagonal: 'Diagonale', antidiagonal: 'Antidiagonale' }[line]}.`
+        : `Keine Dame in ${where}: Die Damen in den Zeilen ${rows.join(' und ')} greifen das Feld an.`,
+    blocked: (where) => `Keine Dame in ${where}: Das Feld ist gesperrt.`,
   },
 };
 
@@ -128,15 +130,9 @@ export const film: Words['film'] = {
   nodes: 'Knoten',
   rate: 'je Sekunde',
   gif: 'Der Film als GIF',
-  webm: 'Der Film als WebM',
-  webmHow: 'Wird aufgenommen, während er läuft',
-  svg: 'Der Film als bewegtes SVG',
-  svgButton: 'Bewegtes SVG',
   cancel: 'Den Film abbrechen',
   making: (percent) => `Der Film wird erstellt: ${percent} %`,
   saved: (isNodes, from, to) => `Gespeichert: ${isNodes ? 'Knoten' : 'Schritte'} ${grouped(from)} bis ${grouped(to)}.`,
-  title: (engines, n, from, to) =>
-    `${engines.join(', ')}, ${n} Zeilen, ${engines.length > 1 ? 'Knoten' : 'Schritte'} ${from} bis ${to}`,
   range: (isNodes, step, from, to) =>
     isNodes
       ? `Ab dem gezeigten Knoten ${grouped(step)}: Knoten ${grouped(from)} bis ${grouped(to)}.`

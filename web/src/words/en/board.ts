@@ -18,6 +18,7 @@ export const board = {
   complete: 'Complete this',
   count: 'How many ways?',
   hint: 'Hint',
+  further: (n: number) => `Now ${n} queens`,
   watch: 'Watch an engine',
   undo: 'Undo',
   redo: 'Redo',

@@ -13,6 +13,7 @@ export const count = {
   pause: 'Pause',
   goOn: 'Go on',
   start: 'Count',
+  larger: (n: number) => `Now ${n} rows, with all workers`,
   again: 'Count again',
   kernelAsk: 'Kernel?',
   kernelWhat: 'What is a kernel?',

@@ -10,14 +10,15 @@ import { race } from './race';
 import { regions } from './regions';
 import { solutions } from './solutions';
 import { terms } from './terms';
+import { today } from './today';
 import { film, theatre } from './theatre';
 import { worksheet } from './worksheet';
 
 export const en = {
-  name: 'English',
   signs: { thousands: ',', point: '.' },
   frame,
   links,
+  today,
   board,
   puzzles,
   regions,

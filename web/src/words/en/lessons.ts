@@ -4,8 +4,10 @@ import { counted } from '../numbers';
 /// The work of a class.
 const work = {
   title: 'Work for a class',
-  how: 'Choose steps and puzzles: names or titles of lessons, such as attack/4 (a step), attack/2-5, What attacks what (all steps); 8-hard-5 and r8-hard-5 (puzzles); or links to them.',
+  how: 'Tick steps, and add the codes of puzzles, such as 8-hard-5 or r8-hard-5, or links.',
   field: 'Steps and puzzles',
+  pick: 'Tick steps of lessons',
+  whole: (lesson: string) => `${lesson}: all steps`,
   open: 'Open this work',
   yours: 'The work that was opened last',
   nothing: 'Type the steps and puzzles first, such as attack/4, 8-hard-5.',
@@ -26,7 +28,7 @@ const work = {
   handOn: 'Give this work to a class',
   handOnHow: 'Everybody who opens this link gets the same steps and puzzles.',
   handOnCode:
-    'This page is a file, so a link to it works on this machine only. Give your pupils this text; they type it below the list of lessons.',
+    'This page is a file, so a link to it works on this machine only. Give your pupils this text; they type it beside the list of lessons.',
   linkCode: 'This as a QR code',
   done: (done: number, wrong: number, all: number) =>
     `${done} of ${all} done${wrong > 0 ? `, ${wrong} answered wrongly` : ''}`,
@@ -45,7 +47,11 @@ export const lessons = {
   intro:
     'Each lesson is a few short steps: a sentence, a board or an engine to try it with, and something to do or to predict.',
   list: 'The lessons',
-  steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
+  minutes: (steps: number, minutes: number) =>
+    `${counted(steps, 'step', 'steps')}, about ${counted(minutes, 'minute', 'minutes')}`,
+  begin: 'Begin',
+  goOn: 'Go on',
+  teachers: 'For teachers',
   progress: (done: number, all: number) => (done === all ? `all ${all} steps done` : `${done} of ${all} steps done`),
   marks: (right: number, answered: number) => `; ${right} of ${counted(answered, 'answer', 'answers')} right`,
   forget: 'Forget what was done on this device',
@@ -102,6 +108,7 @@ export const lessons = {
   toQuestion: 'To the question',
   nextLesson: (title: string) => `Next lesson: ${title}`,
   finish: 'Finish: back to the list',
+  menu: 'This step',
   again: 'Begin this step again',
   inView: (title: string) => `Open this in the view “${title}”`,
 };

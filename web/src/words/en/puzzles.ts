@@ -39,6 +39,7 @@ export const puzzles = {
   level: 'Level',
   today: 'Today’s puzzle',
   another: 'Another puzzle',
+  next: 'Next puzzle',
   exercises: 'Exercises',
   exercise: 'Exercise',
   puzzles: 'Puzzles',

@@ -55,7 +55,7 @@ export const theatre = {
   stage: (engine: string) => `The engine ${engine}`,
   counters: { nodes: 'Nodes', checks: 'Checks', backtracks: 'Backtracks', solutions: 'Solutions' },
   masks:
-    'The masks of the call: each bit is below its column. The lowest bit, that of column 1, is on the left; beside the program the numbers are written as usual, with the lowest bit on the right, and with the bits of down that have left the board.',
+    'The masks of the call: each bit is below its column, the lowest first. The values beside the program have the same order; bits of down at their end have left the board.',
   wraps: 'On the torus, each bit of down and up that leaves the board on one side enters it on the other.',
   python: 'The Python text is for an empty board: it knows no given queens, no blocks and no torus.',
   longer: (events: number) => `This search has more events: only its first ${grouped(events)} are shown.`,
@@ -110,9 +110,11 @@ export const theatre = {
     remove: (where: string) => `Takes the queen back from ${where}.`,
     solution: (number: number, queens: number) =>
       `Solution ${grouped(number)}: ${queens === 1 ? 'one queen stands' : `${queens} queens stand`}, none attacks another.`,
-    attacked: (where: string, by: string[]) =>
-      `Rejects ${where}: the ${by.length === 1 ? 'queen' : 'queens'} on ${by.join(' and on ')} ${by.length === 1 ? 'attacks' : 'attack'} it.`,
-    blocked: (where: string) => `Rejects ${where}: the square is blocked.`,
+    attacked: (where: string, rows: number[], line: Line | 'diagonal' | 'antidiagonal') =>
+      rows.length === 1
+        ? `No queen on ${where}: the queen in row ${rows[0]} is in the same ${line}.`
+        : `No queen on ${where}: the queens in rows ${rows.join(' and ')} attack it.`,
+    blocked: (where: string) => `No queen on ${where}: the square is blocked.`,
   },
 };
 
@@ -122,10 +124,6 @@ export const film = {
   nodes: 'Nodes',
   rate: 'in a second',
   gif: 'The film as GIF',
-  webm: 'The film as WebM',
-  webmHow: 'Recorded as it plays',
-  svg: 'The film as animated SVG',
-  svgButton: 'Animated SVG',
   cancel: 'Cancel the film',
   making: (percent: number) => `Making the film: ${percent} %`,
   saved: (isNodes: boolean, from: number, to: number) =>
@@ -134,7 +132,5 @@ export const film = {
     `The film begins at the ${isNodes ? 'node' : 'step'} shown, ${grouped(step)}, and has the ${isNodes ? 'nodes' : 'steps'} ${grouped(from)} to ${grouped(to)}.`,
   rest: (isNodes: boolean, length: number, most: number, rest: number) =>
     ` ${length < most ? `Choose a larger number, up to ${most}, to show more of the ${grouped(rest)} after these` : `A film has at most ${most} ${isNodes ? 'nodes' : 'steps'}; the ${grouped(rest)} after these are left out`}. Go to another ${isNodes ? 'node' : 'step'} to film another part.`,
-  title: (engines: string[], n: number, from: number, to: number) =>
-    `${engines.join(', ')}, ${n} rows, ${engines.length > 1 ? 'nodes' : 'steps'} ${from} to ${to}`,
   caption: (engine: string, n: number) => `${engine}, ${n} rows`,
 };

@@ -1,0 +1,5 @@
+export const files = import.meta.glob<string>('../../lessons/de/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});

@@ -1,0 +1,68 @@
+// What comes after a puzzle: the next step of the way for beginners, an earlier day that is not solved yet, or another
+// puzzle of the same size and level.
+import { useEffect, useRef } from 'preact/hooks';
+import { clock } from '../clock';
+import { isFocusLost } from '../focus';
+import type { Level } from '../library/messages';
+import { puzzleLink as regionsLink } from '../regions/link';
+import { words } from '../words';
+import { begun } from './begun';
+import { dayOf, daysBefore, seedOf, solvedDays } from './days';
+import { type Puzzle, puzzleLink, today } from './link';
+
+export type Kind = 'puzzles' | 'regions';
+
+export const anySeed = () => 1 + Math.floor(clock.random() * 9_999_999); // shorter than a date, so not the seed of a day
+
+/// The way for beginners: from 5 rows upward.
+export const way: readonly Puzzle[] = (
+  [
+    [5, 'easy'],
+    [5, 'easy'],
+    [6, 'easy'],
+    [6, 'easy'],
+    [7, 'easy'],
+    [7, 'medium'],
+    [8, 'easy'],
+    [8, 'medium'],
+    [9, 'medium'],
+    [9, 'hard'],
+    [10, 'hard'],
+  ] as [n: number, level: Level][]
+).map(([n, level], i) => ({ n, level, seed: 101 + i }));
+
+const isSame = (a: Puzzle, b: Puzzle) => a.n === b.n && a.level === b.level && a.seed === b.seed;
+export const isToday = (puzzle: Puzzle) => isSame(puzzle, today());
+export const isDaily = (puzzle: Puzzle) =>
+  isSame(puzzle, { ...today(), seed: puzzle.seed }) && dayOf(puzzle.seed) !== undefined;
+
+/// How many steps of the way are done, and the first that is not.
+export function onWay(): { done: number; next?: Puzzle } {
+  const isDone = (each: Puzzle) => begun.regions.get(regionsLink(each))?.solved === true;
+  return { done: way.filter(isDone).length, next: way.find((each) => !isDone(each)) };
+}
+
+export function nextAfter(puzzle: Puzzle, kind: Kind): Puzzle {
+  const step = kind === 'regions' ? way.findIndex((each) => isSame(each, puzzle)) : -1;
+  if (step >= 0 && step + 1 < way.length) return way[step + 1];
+  if (kind === 'regions' && isDaily(puzzle)) {
+    const solved = solvedDays();
+    const day = daysBefore(clock.today(), 30).find((date) => !solved.has(seedOf(date)) && seedOf(date) !== puzzle.seed);
+    if (day) return { ...puzzle, seed: seedOf(day) };
+  }
+  return { ...puzzle, seed: anySeed() };
+}
+
+/// The main button after the end of a puzzle. Who has solved it by the keys goes on from here.
+export function Next({ puzzle, kind }: { puzzle: Puzzle; kind: Kind }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const next = useRef(nextAfter(puzzle, kind));
+  useEffect(() => {
+    if (isFocusLost()) link.current!.focus({ preventScroll: true });
+  }, []);
+  return (
+    <a ref={link} class="button main" href={(kind === 'regions' ? regionsLink : puzzleLink)(next.current)}>
+      {words.puzzles.next}
+    </a>
+  );
+}

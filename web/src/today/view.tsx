@@ -1,0 +1,163 @@
+// The first view: today's puzzle, which can be played at once; the days before; the ways into the other views.
+import { useEffect, useState } from 'preact/hooks';
+import { keys, More } from '../board/moves';
+import { Button } from '../button';
+import { clock } from '../clock';
+import { entriesOf, kept } from '../kept';
+import { dateOf, daysBefore, dayOf, monthOf, seedOf, solvedDays, streak } from '../puzzles/days';
+import { today } from '../puzzles/link';
+import { onWay, way } from '../puzzles/next';
+import { puzzleLink } from '../regions/link';
+import { Doing, Sayings, Stage, Time, useGame } from '../regions/play';
+import { words } from '../words';
+import { Filled } from '../words/filled';
+import { LearnPicture, SolutionPicture, TreePicture } from './doors';
+import { today as shown, type TodayModel } from './model';
+
+const linkOfDay = (seed: number) => puzzleLink({ ...today(), seed });
+
+/// A day as a crown if it is solved, else as its number.
+function Day({ seed, isSolved }: { seed: number; isSolved: boolean }) {
+  const text = words.today.day(dayOf(seed)!, isSolved);
+  return (
+    <a class={isSolved ? 'day solved' : 'day'} href={linkOfDay(seed)} aria-label={text} title={text}>
+      {isSolved ? '♛' : seed % 100}
+    </a>
+  );
+}
+
+/// The last seven days, and all days of a month.
+function Calendar() {
+  const [back, setBack] = useState(0); // months
+  const text = words.today;
+  const now = clock.today();
+  const solved = solvedDays();
+  const week = [...daysBefore(now, 6).reverse(), now].map(seedOf);
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
+  const seeds = Array.from({ length: 31 }, (_, i) => seedOf(month) + i).filter(
+    (seed) => dateOf(seed) !== undefined && seed <= seedOf(now),
+  );
+  const days = streak(now);
+  return (
+    <>
+      <div class="row">
+        <span class="week" role="group" aria-label={text.week(week.filter((seed) => solved.has(seed)).length)}>
+          {week.map((seed) => (
+            <Day key={seed} seed={seed} isSolved={solved.has(seed)} />
+          ))}
+        </span>
+        {days > 0 && <b>{text.streak(days)}</b>}
+      </div>
+      <details class="small">
+        <summary>{text.days}</summary>
+        <div class="row">
+          <Button sign="back" label={text.earlier} onClick={() => setBack(back + 1)} />
+          <span>{monthOf(month)}</span>
+          <Button sign="step" label={text.later} off={back === 0} onClick={() => setBack(back - 1)} />
+        </div>
+        <div class="month" style={{ '--first': (month.getUTCDay() + 6) % 7 || 7 }}>
+          {seeds.map((seed) => (
+            <Day key={seed} seed={seed} isSolved={solved.has(seed)} />
+          ))}
+        </div>
+      </details>
+    </>
+  );
+}
+
+/// For beginners: the first puzzle of the way, or where they are on it; and the classic, which begins with four queens
+/// for those who have done nothing here yet.
+function Beginnings() {
+  const { done, next } = onWay();
+  const isNew = ['puzzles', 'lessons', 'days'].every((item) => entriesOf(kept.read(item as 'days')).length === 0);
+  const text = words.today;
+  const n = isNew ? 4 : 8;
+  return (
+    <div class="row">
+      {next && (
+        <a class="button" href={puzzleLink(next)}>
+          {done === 0 ? text.begin : text.goOn(done, way.length)}
+        </a>
+      )}
+      <a class="button" href={`#/board?n=${n}`}>
+        {text.classic(n)}
+      </a>
+    </div>
+  );
+}
+
+function Doors() {
+  const { doors } = words.today;
+  return (
+    <ul class="ways">
+      {(
+        [
+          ['#/solutions', doors.explore, <SolutionPicture key="solution" />],
+          ['#/theatre', doors.watch, <TreePicture key="tree" />],
+          ['#/lessons', doors.learn, <LearnPicture key="learn" />],
+        ] as const
+      ).map(([link, [name, says], picture]) => (
+        <li key={link}>
+          <a href={link}>
+            {picture}
+            <span>
+              <b>{name}</b>
+              <span class="small">{says}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function TodayView({ model = shown }: { model?: TodayModel }) {
+  const game = useGame(model);
+  const { puzzle, solved } = game;
+  const text = words.today;
+  useEffect(model.enter, [model]);
+  const teachers = {
+    lessons: <a href="#/lessons">{text.teachersLessons}</a>,
+    worksheet: <a href="#/worksheet">{text.teachersWorksheet}</a>,
+  };
+  return (
+    <div class="board-view puzzles today" onKeyDown={(event) => keys(model, event)}>
+      <Stage model={model} game={game} letters={game.letters || game.namesOne} />
+      <section class="panel" aria-label={words.board.panel}>
+        <div>
+          <p class="small">
+            {dayOf(puzzle!.seed)} · {text.about(puzzle!.n, words.puzzles.levels[puzzle!.level])}
+          </p>
+          <h3 class="title">{text.title}</h3>
+          {!solved && (
+            <p>
+              {text.task} {text.how}
+            </p>
+          )}
+        </div>
+        <Sayings game={game} />
+        <Doing model={model} game={game} />
+        {game.timed && !solved && !game.given && <Time model={model} />}
+        <Calendar />
+        <Beginnings />
+        <Doors />
+        <p class="small">
+          <Filled text={text.teachers} parts={teachers} />
+        </p>
+        <div class="row rare">
+          <More keys={words.regions.keys}>
+            <label class="choice">
+              <input type="checkbox" checked={game.crosses} onChange={() => model.toggle('crosses')} />
+              {words.regions.crosses}
+            </label>
+            <p>
+              <a href={puzzleLink(puzzle!)}>{words.frame.titles.regions}</a>
+            </p>
+          </More>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+export const room = { View: TodayView, model: shown };
