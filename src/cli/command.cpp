@@ -131,7 +131,6 @@ struct Check {
 
   std::string operator()(const value::Flag&) const { return ""; }
   std::string operator()(const value::File&) const { return ""; }
-  std::string operator()(const value::Directory&) const { return ""; }
   std::string operator()(const value::NameOf&) const { return ""; }
 
   std::string operator()(const value::Text& any) const { return any.wrong ? any.wrong(text) : ""; }

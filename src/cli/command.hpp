@@ -39,7 +39,6 @@ struct Text {
   std::function<std::string(const std::string& text)> wrong = nullptr;
 };
 struct File {};
-struct Directory {};
 /// A whole number in decimal digits; `why` is appended to the message about a wrong one.
 struct Whole {
   std::uint64_t least = 0, greatest = std::numeric_limits<std::uint64_t>::max();
@@ -62,8 +61,8 @@ struct Bytes {};  ///< 500M, 8G
 
 }  // namespace value
 
-using Value = std::variant<value::Flag, value::Text, value::File, value::Directory, value::Whole,
-                           value::Number, value::OneOf, value::NameOf, value::Bytes>;
+using Value = std::variant<value::Flag, value::Text, value::File, value::Whole, value::Number,
+                           value::OneOf, value::NameOf, value::Bytes>;
 
 /// What an option has to do with documents, the outputs of a command. Two documents must not go to the same place.
 enum class Document {
@@ -105,7 +104,7 @@ struct Option {
   }
   bool is_argument() const { return name.front() != '-'; }
   bool is_flag() const { return is<value::Flag>(); }
-  bool names_files() const { return is<value::File>() || is<value::Directory>(); }
+  bool names_files() const { return is<value::File>(); }
 
   /// "-o, --output", with `between` between the two.
   std::string names(const std::string& between = ", ") const;

@@ -192,10 +192,9 @@ std::string man_page(const Command& program) {
 // Writes the completion script for bash. The script looks at the words before the cursor: the first ones name the
 // command, and if the last one is an option that takes a value, it completes that value.
 
-// What to complete after an option: files, directories or the words it knows; nothing if it could be anything.
+// What to complete after an option: files or the words it knows; nothing if it could be anything.
 std::string bash_values(const Option& option) {
   if (option.is<value::File>()) return "files=-f";
-  if (option.is<value::Directory>()) return "files=-d";
   if (option.words().empty()) return "";
   return fmt::format("{}=\"{}\"", option.list ? "list" : "values",
                      fmt::join(option.word_names(), " "));
@@ -282,7 +281,6 @@ std::string zsh_function(const Command& command) {
 
 std::string zsh_values(const Option& option) {
   if (option.is<value::File>()) return "_files";
-  if (option.is<value::Directory>()) return "_files -/";
   if (option.words().empty()) return " ";
   const std::string words = fmt::format("{}", fmt::join(option.word_names(), " "));
   return option.list ? fmt::format("_values -s , {} {}", zsh_plain(option.name.substr(2)), words)
@@ -367,7 +365,6 @@ std::string condition(const Command& program, const Command& command) {
 std::string fish_values(const Option& option) {
   if (option.is_flag()) return "";
   if (option.is<value::File>()) return " -rF";
-  if (option.is<value::Directory>()) return " -x -a '(__fish_complete_directories)'";
   if (option.words().empty()) return " -x";
   const std::string words = fmt::format("{}", fmt::join(option.word_names(), " "));
   return option.list ? fmt::format(" -x -a '(__fish_append , {})'", words)

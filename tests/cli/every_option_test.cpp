@@ -55,7 +55,6 @@ struct CommandReads {
   bool operator()(const value::Text& text) const { return !text.wrong; }
   bool operator()(const value::NameOf&) const { return true; }
   bool operator()(const value::File&) const { return true; }
-  bool operator()(const value::Directory&) const { return true; }
   template <class Other>
   bool operator()(const Other&) const {
     return false;
