@@ -13,12 +13,12 @@ std::unique_ptr<record::Backend> choose_backend(const Problem& problem, const Ch
                                                 const Limits& limits, std::string_view engine,
                                                 const counting::Kernel& kernel,
                                                 const std::optional<ProcessOnHost>& in_job) {
-  constexpr int kSmallestBoard = 19;  // smaller ones take less time than loading a driver
+  constexpr int kSmallestWorthADriver = 19;  // smaller ones take less time than loading a driver
   const DeviceWish wish = parse_device_wish(choice.device);
   const bool look =
-      choice.asked() ||
-      (wish.kind == DeviceWish::Kind::automatic && limits.kernel.empty() &&
-       (engine.empty() || engine == "join") && can_count(problem) && problem.n >= kSmallestBoard);
+      choice.asked() || (wish.kind == DeviceWish::Kind::automatic && limits.kernel.empty() &&
+                         (engine.empty() || engine == "join") && can_count(problem) &&
+                         problem.n >= kSmallestWorthADriver);
   if (!look) return std::make_unique<record::Processor>(limits.threads, kernel);
   std::vector<std::unique_ptr<Device>> devices;
   std::vector<record::DeviceShare> unopened;
