@@ -235,9 +235,9 @@ it('gives regions side by side tints of different lightness, on which queens are
     const colour = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(theme)![1];
     const tint = (i: number) => colour(`region-${i + 1}`);
     for (let i = 0; i < 16; ++i) {
-      expect(contrast(tint(i), colour('queen'))).toBeGreaterThan(3);
+      expect(contrast(tint(i), colour('queen'))).toBeGreaterThan(4.5);
       for (let j = 0; j < i; ++j)
-        if (i >> 2 !== j >> 2) expect(contrast(tint(i), tint(j)), `${i} ${j}`).toBeGreaterThan(1.2);
+        if (i >> 2 !== j >> 2) expect(contrast(tint(i), tint(j)), `${i} ${j}`).toBeGreaterThan(1.35);
     }
   }
   for (const each of ['5 1', '8 1', '8 2', '12 1']) {
