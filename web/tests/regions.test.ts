@@ -96,7 +96,7 @@ it('keeps options, crosses and the time on the device, and shows the letters of 
   play(`
     open ${EASY} | count 0 .region-letter | check Show the time | check Cross out squares automatically | open ${EASY}
     lacks Time 0 | tap 1.6 1.6 | count 19 .dot | press Clear | go ${EASY}&crosses=2.4,2.5,3.4
-    says the queen of region B.
+    says the queen of region B. | says Shown now
     count 36 .region-letter | press Clear | count 0 .region-letter | press How to solve it | count 36 .region-letter
     says /^Only one square of .* is free: its queen stands on/ | check Show the time
     press Clear | tap 1.1 | later 61000 | tap 1.2 | open ${EASY} | count 2 .cross.own | says Time 1:01`));

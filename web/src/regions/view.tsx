@@ -142,6 +142,7 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
           <>
             <div class="row">
               {option('letters')}
+              {isNamed && !state.letters && <span class="small">{text.lettersShown}</span>}
               {option('crosses')}
               {option('timed')}
             </div>
