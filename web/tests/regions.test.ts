@@ -96,7 +96,7 @@ it('keeps options, crosses and the time on the device, and shows the letters of 
   play(`
     open ${EASY} | count 0 .region-letter | check Show the time | check Cross out squares automatically | open ${EASY}
     lacks Time 0 | tap 1.6 1.6 | count 19 .dot | press Clear | go ${EASY}&crosses=2.4,2.5,3.4
-    says the queen of region B.
+    says the queen of region B. | says Shown now
     count 36 .region-letter | press Clear | count 0 .region-letter | press How to solve it | count 36 .region-letter
     says /^Only one square of .* is free: its queen stands on/ | check Show the time
     press Clear | tap 1.1 | later 61000 | tap 1.2 | open ${EASY} | count 2 .cross.own | says Time 1:01`));
@@ -235,9 +235,9 @@ it('gives regions side by side tints of different lightness, on which queens are
     const colour = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(theme)![1];
     const tint = (i: number) => colour(`region-${i + 1}`);
     for (let i = 0; i < 16; ++i) {
-      expect(contrast(tint(i), colour('queen'))).toBeGreaterThan(3);
+      expect(contrast(tint(i), colour('queen'))).toBeGreaterThan(4.5);
       for (let j = 0; j < i; ++j)
-        if (i >> 2 !== j >> 2) expect(contrast(tint(i), tint(j)), `${i} ${j}`).toBeGreaterThan(1.2);
+        if (i >> 2 !== j >> 2) expect(contrast(tint(i), tint(j)), `${i} ${j}`).toBeGreaterThan(1.35);
     }
   }
   for (const each of ['5 1', '8 1', '8 2', '12 1']) {

@@ -284,9 +284,8 @@ const uniformity = (picture: Picture, lattice: Lattice) => {
 };
 
 /// How much speaks against the sides of a board. Squares of different colours that follow outside, in step with the
-/// lattice, may belong to it; and a first or last row or column in the colour of what lies outside may not. Neither may a
-/// row and a column of the same colour, the margin of a frame: in a puzzle, their region can only have a queen in a
-/// corner.
+/// lattice, may belong to it; and a first or last row or column in the colour of what lies outside may not. A row and a
+/// column of the same colour are no objection: one in seven boards of LinkedIn has such a region.
 function objections(picture: Picture, lattice: Lattice, squares: Square[]): number {
   const { n } = lattice;
   const hasRoom = (x: number, y: number) => x >= 0 && y >= 0 && x <= picture.width && y <= picture.height;
@@ -308,10 +307,7 @@ function objections(picture: Picture, lattice: Lattice, squares: Square[]): numb
   const around = outside.flat();
   const isOutside = (line: Square[]) =>
     isPlain(line) && around.filter((square) => distance(square, line[0]) <= DIFFERENT).length > around.length / 5;
-  const rim = rimOf(squares, n);
-  const [rows, columns] = [rim.slice(0, 2).filter(isPlain), rim.slice(2).filter(isPlain)];
-  const isMargin = rows.some((row) => columns.some((column) => isPlain([...row, ...column])));
-  return outside.filter(follows).length + rim.filter(isOutside).length + (isMargin ? 1 : 0);
+  return outside.filter(follows).length + rimOf(squares, n).filter(isOutside).length;
 }
 
 /// Whether a larger box continues the lattice in whole squares, many of which have one colour, but not all the same.

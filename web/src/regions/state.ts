@@ -186,8 +186,8 @@ export function inPieces({ n, regions }: Position): number[] {
 // ---- How the regions look.
 
 /// The tint of each region, from 0 to 15: four lightnesses, four hues each. Regions side by side get different
-/// lightnesses, as countries on a map; four suffice for regions in one piece. Hues are chosen greedily, so that few
-/// regions share a tint, and neighbours rarely a hue.
+/// lightnesses, as countries on a map; four suffice for regions in one piece. No two tints have one hue, and they are
+/// chosen greedily, so that few regions share one.
 export function tints({ n, regions }: Position): number[] {
   const near = Array.from({ length: n }, () => new Set<number>());
   regions.forEach((region, s) => {
@@ -211,9 +211,7 @@ export function tints({ n, regions }: Position): number[] {
   const hues: number[] = Array(n).fill(-1);
   for (const region of order) {
     const alike = hues.filter((_, other) => lightness[other] === lightness[region]);
-    const around = [...near[region]].map((other) => hues[other]);
-    const cost = (hue: number) => 100 * used(alike, hue) + 10 * used(around, hue) + used(hues, hue);
-    hues[region] = FOUR.reduce((best, hue) => (cost(hue) < cost(best) ? hue : best));
+    hues[region] = FOUR.reduce((best, hue) => (used(alike, hue) < used(alike, best) ? hue : best));
   }
   return lightness.map((each, region) => 4 * each + hues[region]);
 }

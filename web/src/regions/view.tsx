@@ -38,12 +38,13 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
       {text[name]}
     </label>
   );
+  const isNamed = game.namesOne || Boolean(isTold && steps);
   return (
     <div class="board-view puzzles regions" onKeyDown={(event) => keys(model, event)} {...usePictures(model)}>
       <Stage
         model={model}
         game={game}
-        letters={game.letters || game.lettered || editing || game.namesOne || Boolean(isTold && steps)}
+        letters={game.letters || game.lettered || editing || isNamed}
         box={stage}
       />
       <section class="panel" aria-label={words.board.panel}>
@@ -58,6 +59,7 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
           <>
             <div class="row">
               {option('letters')}
+              {isNamed && !game.letters && <span class="small">{text.lettersShown}</span>}
               {option('crosses')}
               {option('timed')}
             </div>

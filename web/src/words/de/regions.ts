@@ -38,6 +38,7 @@ export const regions: Words['regions'] = {
   },
   keys: 'Einmal tippen setzt ein Kreuz, noch einmal eine Dame, ein drittes Mal leert das Feld; Ziehen streicht Felder durch. Der Link dieser Seite enthält, was du getan hast. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, Q setzt eine Dame, X oder B ein Kreuz, Strg+Z nimmt zurück.',
   letters: 'Buchstaben zeigen',
+  lettersShown: 'Jetzt gezeigt, denn ein Satz nennt eine Region.',
   crosses: 'Felder automatisch durchstreichen',
   timed: 'Zeit zeigen',
   time: (time) => `Zeit ${time}`,

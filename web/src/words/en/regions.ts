@@ -40,6 +40,7 @@ export const regions = {
   },
   keys: 'Tap a square for a cross, again for a queen, again to empty it; drag over squares to cross them out. The link of this page keeps what you have done. Keys: arrows move, Enter does what a tap does, Q places a queen, X or B a cross, Ctrl+Z undoes.',
   letters: 'Show letters',
+  lettersShown: 'Shown now, for a sentence names a region.',
   crosses: 'Cross out squares automatically',
   timed: 'Show the time',
   time: (time: string) => `Time ${time}`,
