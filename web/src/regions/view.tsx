@@ -41,12 +41,7 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
   const isNamed = game.namesOne || Boolean(isTold && steps);
   return (
     <div class="board-view puzzles regions" onKeyDown={(event) => keys(model, event)} {...usePictures(model)}>
-      <Stage
-        model={model}
-        game={game}
-        letters={game.letters || game.lettered || editing || isNamed}
-        box={stage}
-      />
+      <Stage model={model} game={game} letters={game.letters || game.lettered || editing || isNamed} box={stage} />
       <section class="panel" aria-label={words.board.panel}>
         <h3>{model.title}</h3>
         <p>{editing ? text.editTask : text.task}</p>
