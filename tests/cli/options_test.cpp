@@ -28,7 +28,6 @@ struct Sample {
 struct SampleOf {
   Sample operator()(const value::Flag&) const { return {"", {}}; }
   Sample operator()(const value::File&) const { return {"x", {}}; }
-  Sample operator()(const value::Directory&) const { return {"x", {}}; }
   Sample operator()(const value::NameOf& name) const { return {name.words.at(0).name, {}}; }
   Sample operator()(const value::Bytes&) const { return {"8192", {"0", "8X"}}; }
   Sample operator()(const value::Text& text) const {
