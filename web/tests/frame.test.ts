@@ -8,8 +8,8 @@ import { network, StandIn } from './workers';
 it('keeps what each view shows when you go through the doors, and the last move too', () =>
   play(`
     open #/board?n=6&queens=1.1,2.3 | tap 3.5 | follow Watch | press Step
-    follow Explore | follow Race | says The race is over. | follow Watch | says step 4 of
-    follow Play | says 3 of 6 queens placed | press Undo | tap 3.6 | follow Explore | says The race is over.
+    follow Explore | follow Race | says Figures as CSV | follow Watch | says step 4 of
+    follow Play | says 3 of 6 queens placed | press Undo | tap 3.6 | follow Explore | says Figures as CSV
     back | at #/board?n=6&queens=1.1,2.3,3.6
     go #/board?n=5&queens=1.1 | says 1 of 5 queens placed | press Clear | at #/board?n=5`));
 
