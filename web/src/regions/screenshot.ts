@@ -30,9 +30,13 @@
 // Cost: a few passes over the reduced picture, some milliseconds for 500 × 500 pixels; and as much as reading all pixels
 // once for a larger picture.
 
+import { columnOf, rowOf, square } from '../board/state';
+import { twoAtMost } from './solve';
+import { beside, inOrder } from './state';
+
 /// Why a reading is not sure: the size may be wrong; the colours do not separate the regions clearly; regions have the
 /// same colour, or one is in pieces; some square has a mark that is neither clearly a queen nor a cross.
-export type Doubt = 'size' | 'colours' | 'pieces' | 'marks';
+export type Doubt = 'row' | 'size' | 'colours' | 'pieces' | 'solutions' | 'several' | 'marks';
 
 export type Reading = {
   n: number;
@@ -53,8 +57,7 @@ type Lattice = { n: number; left: number; top: number; width: number; height: nu
 /// ring are from it at most.
 type Square = { colour: [number, number, number]; uniform: number; spread: number };
 
-const LEAST = 4;
-const MOST = 16;
+const sizes = Array.from({ length: 13 }, (_, i) => 4 + i);
 const PIXELS = 700_000;
 
 /// A part of the image, each pixel the mean of factor × factor pixels.
@@ -96,9 +99,9 @@ function reduced(
 const SPAN = 7; // pixels along an edge over which a change of colour is averaged
 const CHANGE = 6; // the least change that counts, of 255
 const SHORTEST = 40; // a board is at least this wide
-const EDGES = 64;
+const EDGES = 64; // that may be sides of a board: the most marked ones
 
-/// The most marked edges along columns of pixels, or along rows.
+/// The edges along columns of pixels, or along rows, the most marked ones first.
 function straightEdges({ width, height, rgb }: Picture, columns: boolean): Edge[] {
   const [breadth, length] = columns ? [width, height] : [height, width];
   const [across, along] = columns ? [3, 3 * width] : [3 * width, 3];
@@ -133,7 +136,7 @@ function straightEdges({ width, height, rgb }: Picture, columns: boolean): Edge[
     if (isPeak) peaks.push(a);
   }
   peaks.sort((a, b) => counts[b] - counts[a]);
-  const edges = peaks.slice(0, EDGES).map((a): Edge => {
+  const edges = peaks.map((a): Edge => {
     let [weight, sum] = [0, 0];
     for (let i = Math.max(0, a - 2); i <= Math.min(breadth - 1, a + 2); ++i) {
       weight += strengths[i];
@@ -146,7 +149,7 @@ function straightEdges({ width, height, rgb }: Picture, columns: boolean): Edge[
   });
   // A picture may be cut to the board, so its own sides are edges as well.
   const whole = Int32Array.from({ length: length + 1 }, (_, b) => b);
-  return [...edges, { at: 0, before: whole }, { at: breadth, before: whole }];
+  return [{ at: 0, before: whole }, { at: breadth, before: whole }, ...edges];
 }
 
 const SIDE = 0.6; // the share of each side that must be an edge, so that a box may be the board
@@ -163,7 +166,7 @@ type Box = { left: number; top: number; width: number; height: number; edge: num
 /// Squares with an edge along most of each side, the largest first.
 function boxes(columns: Edge[], rows: Edge[]): Box[] {
   const pairs = (edges: Edge[]) => {
-    const ordered = [...edges].sort((a, b) => a.at - b.at);
+    const ordered = edges.slice(0, EDGES).sort((a, b) => a.at - b.at);
     return ordered
       .flatMap((low, i) => ordered.slice(i + 1).map((high) => ({ low, high, size: high.at - low.at })))
       .filter(({ size }) => size >= SHORTEST)
@@ -173,7 +176,7 @@ function boxes(columns: Edge[], rows: Edge[]): Box[] {
   const tall = pairs(rows);
   let first = 0;
   for (const { low: left, high: right, size: width } of pairs(columns)) {
-    const slack = Math.max(3, 0.02 * width);
+    const slack = Math.max(3, 0.04 * width);
     while (first < tall.length && tall[first].size > width + slack) ++first;
     for (let i = first; i < tall.length && tall[i].size >= width - slack; ++i) {
       const { low: top, high: bottom, size: height } = tall[i];
@@ -197,7 +200,7 @@ const RING = [0.15, 0.21].flatMap((inset) =>
   ]),
 );
 const UNIFORM = 0.7; // the share of its ring that must have the colour of a square
-const NEAR = 12; // a pixel of the ring has the colour of the square if no channel differs by more
+const NEAR = 18; // a pixel of the ring has the colour of the square if no channel differs by more
 
 /// Where a point of a square, which has the side 1, is in the picture; at its edge if it is outside.
 function placesIn({ width, height }: Picture, lattice: Lattice, row: number, column: number) {
@@ -241,40 +244,81 @@ function distance({ colour: [red, green, blue] }: Square, { colour: [r, g, b] }:
 }
 
 const DIFFERENT = 6; // colours that are less apart may be the same
+const INK = 1.5; // less ink between two squares is noise
 
 /// A row, if the step from a square to the next is 1, or a column, if it is n.
 const lineOf = (squares: Square[], n: number, i: number, step: number) =>
   Array.from({ length: n }, (_, k) => squares[i * (n + 1 - step) + k * step]);
-const rimOf = (squares: Square[], n: number) =>
-  [1, n].flatMap((step) => [lineOf(squares, n, 0, step), lineOf(squares, n, n - 1, step)]);
-const isPlain = (line: Square[]) => line.every((square) => distance(square, line[0]) <= DIFFERENT);
+const isAlike = (one: Square, other: Square) => distance(one, other) <= DIFFERENT;
 
-/// How many of the squares at most have the same colour.
-const mostAlike = (squares: Square[]) =>
-  Math.max(0, ...squares.map((one) => squares.filter((other) => distance(one, other) <= DIFFERENT).length));
+const squaresIn = (picture: Picture, lattice: Lattice) =>
+  Array.from({ length: lattice.n ** 2 }, (_, s) =>
+    squareAt(picture, lattice, rowOf(lattice.n, s), columnOf(lattice.n, s)),
+  );
+
+/// How much ink there is between two neighbours: how far the pixels between them are from the nearer of their colours, and
+/// farther than the noise. At each distance the median of three, so that a mark beside the line does not count.
+function inkBetween(picture: Picture, lattice: Lattice, squares: Square[], a: number, b: number): number {
+  const { n } = lattice;
+  const [one, other] = [squares[a], squares[b]];
+  const noise = Math.max(one.spread, other.spread);
+  const place = placesIn(picture, lattice, rowOf(n, a), columnOf(n, a));
+  const steps = Math.ceil((0.4 * lattice.width) / n);
+  let ink = 0;
+  for (let k = 0; k < steps; ++k) {
+    const across = 0.8 + (0.4 * (k + 0.5)) / steps;
+    const [x, y, z] = [0.3, 0.5, 0.7].map((t) => {
+      const i = place(b === a + 1 ? [across, t] : [t, across]);
+      return Math.min(apartAt(picture.rgb, i, ...one.colour), apartAt(picture.rgb, i, ...other.colour));
+    });
+    ink += Math.max(0, x + y + z - Math.max(x, y, z) - Math.min(x, y, z) - noise) / steps;
+  }
+  return ink;
+}
+
+type Pair = [a: number, b: number, apart: number];
+
+/// The pairs of squares with a common side, those over each line of the lattice together.
+function lattices(n: number): [number, number][][] {
+  const line = [...Array(n).keys()];
+  return line
+    .slice(1)
+    .flatMap((i): [number, number][][] => [
+      line.map((k) => [square(n, k, i - 1), square(n, k, i)]),
+      line.map((k) => [square(n, i - 1, k), square(n, i, k)]),
+    ]);
+}
+
+/// The ink between all neighbours, if every line of the lattice is drawn nearly all along.
+function drawn(picture: Picture, lattice: Lattice, squares: Square[]): Pair[] | undefined {
+  const found: Pair[] = [];
+  for (const line of lattices(lattice.n)) {
+    const pairs = line.map(([a, b]): Pair => [a, b, inkBetween(picture, lattice, squares, a, b)]);
+    if (pairs.filter(([, , ink]) => ink > INK).length < 0.8 * lattice.n) return undefined;
+    found.push(...pairs);
+  }
+  return found;
+}
 
 /// The squares of a board in reading order. Or nothing, if more than one in twelve has several colours, if the first or
-/// last row or column is less uniform than the others (it lies outside), or if few lines of the lattice separate colours.
+/// last row or column is less uniform than the others (it lies outside), or if few lines of the lattice separate colours
+/// and some are not drawn.
 function squaresOf(picture: Picture, lattice: Lattice): Square[] | undefined {
   const { n } = lattice;
   // Along the diagonals: a wrong box fails after a few squares. n + 1 and n² have no common factor.
   for (let i = 0, s = 0, misses = 0; i < n * n; ++i, s = (s + n + 1) % (n * n))
     if (agreement(picture, lattice, s, 4) < 0.6 && ++misses > 1 + i / 8) return undefined;
-  const squares = Array.from({ length: n * n }, (_, s) => squareAt(picture, lattice, Math.floor(s / n), s % n));
+  const squares = squaresIn(picture, lattice);
   if (squares.filter(({ uniform }) => uniform < UNIFORM).length > (n * n) / 12) return undefined;
   const mean = (some: Square[]) => some.reduce((sum, { uniform }) => sum + uniform, 0) / n;
   const least = mean(squares) / n - 0.15;
-  const rim = rimOf(squares, n);
+  const rim = [1, n].flatMap((step) => [lineOf(squares, n, 0, step), lineOf(squares, n, n - 1, step)]);
   if (rim.some((each) => mean(each) < least)) return undefined;
-  for (const step of [1, n]) {
-    let borders = 0;
-    for (let i = 1; i < n; ++i) {
-      const [one, other] = [lineOf(squares, n, i - 1, step), lineOf(squares, n, i, step)];
-      if (one.some((square, k) => distance(square, other[k]) > DIFFERENT)) ++borders;
-    }
-    if (borders < Math.max(2, 0.4 * (n - 1))) return undefined;
-  }
-  return squares;
+  const separates = (line: [number, number][]) => line.some(([a, b]) => !isAlike(squares[a], squares[b]));
+  const isSeen = [0, 1].every(
+    (way) => lattices(n).filter((line, i) => i % 2 === way && separates(line)).length >= fewest(n),
+  );
+  return isSeen || drawn(picture, lattice, squares) ? squares : undefined;
 }
 
 const uniformity = (picture: Picture, lattice: Lattice) => {
@@ -283,83 +327,183 @@ const uniformity = (picture: Picture, lattice: Lattice) => {
   return sum;
 };
 
-/// How much speaks against the sides of a board. Squares of different colours that follow outside, in step with the
-/// lattice, may belong to it; and a first or last row or column in the colour of what lies outside may not. Neither may a
-/// row and a column of the same colour, the margin of a frame: in a puzzle, their region can only have a queen in a
-/// corner.
-function objections(picture: Picture, lattice: Lattice, squares: Square[]): number {
-  const { n } = lattice;
-  const hasRoom = (x: number, y: number) => x >= 0 && y >= 0 && x <= picture.width && y <= picture.height;
-  const starts = [-1, n].flatMap((line) => [
-    [line, 0],
-    [0, line],
-  ]);
-  const outside = starts
-    .filter(([row, column]) =>
-      hasRoom(lattice.left + (column + 0.5) * (lattice.width / n), lattice.top + (row + 0.5) * (lattice.height / n)),
-    )
-    .map(([row, column]) =>
-      Array.from({ length: n }, (_, i) => squareAt(picture, lattice, column ? i : row, column || i)),
-    );
-  const follows = (line: Square[]) => {
-    const flat = line.filter(({ uniform }) => uniform >= UNIFORM);
-    return flat.length > 0.7 * n && mostAlike(flat) < flat.length - 1; // a single one may be a button
+/// The squares divided into regions. `clear` is more than 1 if the regions are clearly apart.
+type Division = { regions: number[]; clear: number };
+
+/// Joins squares over the given pairs, the most similar first, until `count` regions remain. They are clearly apart if the
+/// next join would be over a difference of more than `least`, which depends on the largest one before.
+function joined(pairs: Pair[], n: number, count: number, least: (last: number) => number): Division {
+  const parent = Array.from({ length: n * n }, (_, s) => s);
+  const root = (s: number) => {
+    let at = s;
+    while (parent[at] !== at) at = parent[at];
+    return at;
   };
-  const around = outside.flat();
-  const isOutside = (line: Square[]) =>
-    isPlain(line) && around.filter((square) => distance(square, line[0]) <= DIFFERENT).length > around.length / 5;
-  const rim = rimOf(squares, n);
-  const [rows, columns] = [rim.slice(0, 2).filter(isPlain), rim.slice(2).filter(isPlain)];
-  const isMargin = rows.some((row) => columns.some((column) => isPlain([...row, ...column])));
-  return outside.filter(follows).length + rim.filter(isOutside).length + (isMargin ? 1 : 0);
-}
-
-/// Whether a larger box continues the lattice in whole squares, many of which have one colour, but not all the same.
-function isPartOf(picture: Picture, { n, left, top, width, height }: Lattice, box: Box): boolean {
-  const pitch = (width + height) / 2 / n;
-  const before = [(left - box.left) / pitch, (top - box.top) / pitch];
-  const after = [(box.left + box.width - left - width) / pitch, (box.top + box.height - top - height) / pitch];
-  const size = n + Math.round(before[0] + after[0]);
-  const isInStep = [...before, ...after].every((d) => d > -0.1 && Math.abs(d - Math.round(d)) < 0.1);
-  if (!isInStep || size === n || size > MOST || box.edge < GOOD) return false;
-  const [column, row] = before.map(Math.round);
-  const added: Square[] = [];
-  for (let i = 0; i < size; ++i)
-    for (let j = 0; j < size; ++j)
-      if (i < row || i >= row + n || j < column || j >= column + n)
-        added.push(squareAt(picture, { ...box, n: size }, i, j));
-  const flat = added.filter(({ uniform }) => uniform >= UNIFORM);
-  return flat.length > 0.6 * added.length && mostAlike(flat) < 0.8 * flat.length;
-}
-
-/// The lattice of the largest board to which nothing objects, otherwise of that with the best sides. `quality` is the least
-/// share of a side that is an edge, and less by a quarter for each objection. Among lattices with squares of different
-/// sizes, one with clear regions is better.
-function findBoard(picture: Picture): { lattice: Lattice; quality: number } | undefined {
-  let best: { lattice: Lattice; quality: number; isClear: boolean } | undefined;
-  const sizes = Array.from({ length: MOST - LEAST + 1 }, (_, i) => LEAST + i);
-  const pitch = (lattice: Lattice) => lattice.width / lattice.n;
-  const all = boxes(straightEdges(picture, true), straightEdges(picture, false)).slice(0, 800);
-  let tries = 40; // the boxes that can be cut into squares, and come later, are mostly parts of a board
-  for (const { edge, ...box } of all) {
-    if (best && best.quality >= GOOD && box.width < 0.9 * best.lattice.width) break;
-    const fitting = sizes.flatMap((n) => {
-      const squares = squaresOf(picture, { ...box, n });
-      return squares ? [{ n, squares, isClear: joined(squares, n, neighbours(n)).clear }] : [];
-    });
-    const chosen = fitting.find(({ isClear }) => isClear) ?? fitting[0];
-    if (!chosen) continue;
-    const lattice = { ...box, n: chosen.n };
-    const { isClear } = chosen;
-    const quality = edge - 0.25 * objections(picture, lattice, chosen.squares);
-    const isAlike = best && Math.abs(pitch(lattice) / pitch(best.lattice) - 1) < 0.05;
-    const lead = best && !isAlike ? 0.25 * (Number(isClear) - Number(best.isClear)) : 0;
-    if (!best || quality + lead > best.quality + 0.08) best = { lattice, quality, isClear };
-    if (quality > 0.92 || --tries === 0) break;
+  let parts = n * n;
+  let [last, next] = [0, 0];
+  for (const [a, b, apart] of pairs.sort((one, other) => one[2] - other[2])) {
+    if (root(a) === root(b)) continue;
+    next = apart;
+    if (parts === count) break;
+    last = apart;
+    parent[root(a)] = root(b);
+    --parts;
   }
-  if (best && all.some((box) => isPartOf(picture, best.lattice, box))) best.quality -= 0.25;
-  return best;
+  return { regions: inOrder(parent.map((_, s) => root(s))), clear: parts === count ? next / least(last) : 0 };
 }
+
+const WITHIN = 20; // two colours of one region that are more apart are two regions
+
+function byColour(squares: Square[], n: number, pairs: [number, number][], count = n): Division {
+  const spread = Math.max(...squares.filter(({ uniform }) => uniform >= UNIFORM).map((square) => square.spread));
+  const apart = pairs.map(([a, b]): Pair => [a, b, distance(squares[a], squares[b])]);
+  return joined(apart, n, count, (last) =>
+    last > WITHIN ? Number.POSITIVE_INFINITY : Math.max(4 + 2 * last, 2 * spread),
+  );
+}
+
+/// The square under the mouse is darker than its region, or lighter: by the same part in each channel.
+function isShade({ colour }: Square, { colour: plain }: Square): boolean {
+  return [0, 255].some((end) => {
+    const [from, to] = [plain, colour].map((each) => each.map((value) => Math.abs(value - end)));
+    const part =
+      to.reduce((sum, value, c) => sum + value * from[c], 0) / from.reduce((sum, value) => sum + value ** 2, 1);
+    return part > 0.6 && part < 0.95 && to.every((value, c) => Math.abs(value - part * from[c]) <= 5);
+  });
+}
+
+/// The squares, with one that is alone and a shade of a neighbour in the colour of that neighbour; for each such square,
+/// unless there are so many that they are noise.
+function unshaded(squares: Square[], n: number): Square[][] {
+  const ways = squares.flatMap((square, s) => {
+    const around = beside(n, s).map((t) => squares[t]);
+    const isAlone = !around.some((other) => isAlike(square, other));
+    const plain = isAlone && around.find((other) => isShade(square, other));
+    return plain ? [squares.with(s, plain)] : [];
+  });
+  return ways.length > 4 ? [] : ways;
+}
+
+/// The regions, by the colours of the squares if they are clear, otherwise by the lines between them.
+function divided(picture: Picture, lattice: Lattice, squares: Square[]): Division {
+  const { n } = lattice;
+  const pairs = lattices(n).flat();
+  const ways = [squares, ...unshaded(squares, n)].map((each) => byColour(each, n, pairs));
+  const best = ways.reduce((one, other) => (other.clear > one.clear ? other : one));
+  if (best.clear > 1) return best;
+  const ink = drawn(picture, lattice, squares);
+  const lines = ink && joined(ink, n, n, (last) => 1.8 * last + INK);
+  return lines && lines.clear > 1 ? lines : best;
+}
+
+/// A lattice that may be the board, as a puzzle: its squares and regions; how much speaks against its sides, and how well
+/// it fits: how long the edges at its sides and how uniform its squares are.
+type Fit = Division & {
+  lattice: Lattice;
+  squares: Square[];
+  edge: number;
+  outside: number;
+  quality: number;
+  isPuzzle: boolean;
+};
+
+function fitTo(picture: Picture, lattice: Lattice, edge: number, squares = squaresOf(picture, lattice)): Fit[] {
+  if (!squares) return [];
+  const division = divided(picture, lattice, squares);
+  const isPuzzle = division.clear > 1 && twoAtMost(lattice.n, division.regions).length === 1;
+  const outside = objections(picture, lattice, squares, division.regions);
+  const uniform = squares.reduce((sum, square) => sum + square.uniform, 0) / squares.length;
+  return [{ ...division, lattice, squares, edge, outside, quality: edge + uniform - 0.25 * outside, isPuzzle }];
+}
+
+/// The better one of two. Clear regions count most, and that there is exactly one solution; but not against a larger board
+/// with squares of the same size, of which the other one may be a part.
+function better(one: Fit | undefined, other: Fit): Fit {
+  if (!one) return other;
+  const pitch = ({ lattice: { n, width } }: Fit) => width / n;
+  const isPart = one.clear > 1 && one.lattice.n !== other.lattice.n && Math.abs(pitch(one) / pitch(other) - 1) < 0.05;
+  const rank = ({ clear, isPuzzle, quality }: Fit) => (isPart ? 0 : Number(clear > 1) + Number(isPuzzle)) + quality;
+  return rank(other) > rank(one) + (isPart ? 0.08 : 0.005) ? other : one;
+}
+
+/// How much speaks against the sides of a board. Squares of different colours that follow outside, in step with the
+/// lattice, may belong to it, and so may squares in the colours of their neighbours inside. And a row and a column at the
+/// rim that are one region may be a margin: they are one if their squares have no lines between them and others have, or
+/// if their colour is outside as well.
+function objections(picture: Picture, lattice: Lattice, squares: Square[], regions: number[]): number {
+  const { n, left, top, width, height } = lattice;
+  const line = [...Array(n).keys()];
+  const sides = [-1, n].flatMap((at) => [line.map((i) => [at, i]), line.map((i) => [i, at])]);
+  const inside = (at: number) => Math.min(Math.max(at, 0), n - 1);
+  const rim = sides.map((side) => side.map(([row, column]) => square(n, inside(row), inside(column))));
+  const outer = sides.map((side) => {
+    const [x, y] = [left + (side[0][1] + 0.5) * (width / n), top + (side[0][0] + 0.5) * (height / n)];
+    const hasRoom = x >= 0 && y >= 0 && x <= picture.width && y <= picture.height;
+    return hasRoom ? side.map(([row, column]) => squareAt(picture, lattice, row, column)) : [];
+  });
+  const isOpen = (side: Square[], k: number) => {
+    const flat = side.filter(({ uniform }) => uniform >= UNIFORM);
+    const most = Math.max(0, ...flat.map((one) => flat.filter((other) => isAlike(one, other)).length));
+    const same = side.filter((each, i) => isAlike(each, squares[rim[k][i]]));
+    return same.length > n / 2 || (flat.length > 0.7 * n && most < flat.length - 1); // a single one may be a button
+  };
+  const margin = [0, 2]
+    .flatMap((row) => [1, 3].map((column) => [...rim[row], ...rim[column]]))
+    .find((both) => both.every((s) => regions[s] === regions[both[0]]))?.[0];
+  let weight = 0;
+  if (margin !== undefined) {
+    const pairs = lattices(n)
+      .flat()
+      .filter(([a, b]) => regions[a] === regions[b]);
+    const isDrawn = (isMargin: boolean) => {
+      const some = pairs.filter(([a]) => (regions[a] === regions[margin]) === isMargin);
+      return some.filter(([a, b]) => inkBetween(picture, lattice, squares, a, b) > INK).length > some.length / 2;
+    };
+    const around = outer.flat();
+    const isOutside = around.filter((each) => isAlike(each, squares[margin])).length > around.length / 5;
+    weight = isDrawn(true) ? 0 : isDrawn(false) || isOutside ? 4 : UNDECIDED;
+  }
+  return outer.filter(isOpen).length + weight;
+}
+
+const UNDECIDED = 0.3; // so little that a part of the board is not taken for better
+
+/// Whether there are edges where many lines of a lattice would be.
+function hasLines(edges: Edge[], from: number, size: number, n: number): boolean {
+  const pitch = size / n;
+  const isThere = (i: number) => edges.some(({ at }) => Math.abs(at - from - i * pitch) < 0.12 * pitch);
+  return [...Array(n).keys()].slice(1).filter(isThere).length >= fewest(n);
+}
+/// How many of the lines between the squares must be seen at least.
+const fewest = (n: number) => Math.max(2, 0.4 * (n - 1));
+
+/// The best board in the picture, and whether there is no other one beside it.
+function findBoard(picture: Picture): { fit: Fit; isAlone: boolean } | undefined {
+  let best: Fit | undefined;
+  let isAlone = true;
+  const [columns, rows] = [straightEdges(picture, true), straightEdges(picture, false)];
+  let tries = 40; // the boxes that can be cut into squares, and come later, are mostly parts of a board
+  for (const { edge, ...box } of boxes(columns, rows).slice(0, 800)) {
+    const found = best?.isPuzzle && best.edge >= GOOD && best.outside === 0 ? best : undefined;
+    const isBeside = found && !overlap(box, found.lattice);
+    const least = isBeside ? 0.6 : found && found.quality > 1.97 ? 1.1 : 0.9;
+    if (found && box.width < least * found.lattice.width) continue;
+    const likely = (found && !isBeside ? [found.lattice.n] : sizes).filter(
+      (n) => hasLines(columns, box.left, box.width, n) && hasLines(rows, box.top, box.height, n),
+    );
+    const fits = likely.flatMap((n) => fitTo(picture, { ...box, n }, edge));
+    if (fits.length === 0) continue;
+    if (isBeside)
+      isAlone &&= !fits.some(({ isPuzzle, regions }) => isPuzzle && regions.join() !== found.regions.join());
+    else best = fits.reduce(better, best)!;
+    if (--tries === 0) break;
+  }
+  return best && { fit: best, isAlone };
+}
+
+const overlap = (one: Omit<Box, 'edge'>, other: Omit<Box, 'edge'>) =>
+  Math.abs(one.left + one.width / 2 - other.left - other.width / 2) < (one.width + other.width) / 2 &&
+  Math.abs(one.top + one.height / 2 - other.top - other.height / 2) < (one.height + other.height) / 2;
 
 /// Moves the sides by parts of a square as long as this makes the squares more uniform.
 function settled(picture: Picture, start: Lattice): Lattice {
@@ -388,64 +532,8 @@ function settled(picture: Picture, start: Lattice): Lattice {
   return best;
 }
 
-/// The pairs of squares with a common side.
-function neighbours(n: number): [number, number][] {
-  const pairs: [number, number][] = [];
-  for (let s = 0; s < n * n; ++s) {
-    if ((s + 1) % n) pairs.push([s, s + 1]);
-    if (s + n < n * n) pairs.push([s, s + n]);
-  }
-  return pairs;
-}
-
-/// Joins squares over the given pairs, the most similar first, until n regions remain. `clear` says whether the next
-/// join would be over a clearly larger difference than all before, and than those within a square.
-function joined(squares: Square[], n: number, pairs: [number, number][]): { regions: number[]; clear: boolean } {
-  const parent = squares.map((_, s) => s);
-  const root = (s: number) => {
-    while (parent[s] !== s) {
-      parent[s] = parent[parent[s]];
-      s = parent[s];
-    }
-    return s;
-  };
-  const edges = pairs.map(([a, b]) => ({ a, b, apart: distance(squares[a], squares[b]) }));
-  edges.sort((one, other) => one.apart - other.apart);
-  let parts = squares.length;
-  let last = 0;
-  let next = 0;
-  for (const { a, b, apart } of edges) {
-    if (root(a) === root(b)) continue;
-    next = apart;
-    if (parts === n) break;
-    last = apart;
-    parent[root(a)] = root(b);
-    --parts;
-  }
-  const numbers = new Map<number, number>();
-  const regions = squares.map((_, s) => {
-    if (!numbers.has(root(s))) numbers.set(root(s), numbers.size);
-    return numbers.get(root(s))!;
-  });
-  const clear = parts === n && next > 2 * last + 4 && squares.every(({ spread }) => 2 * spread <= next);
-  return { regions, clear };
-}
-
-function findRegions(squares: Square[], n: number): { regions: number[]; doubt?: Doubt } {
-  const { regions, clear } = joined(squares, n, neighbours(n));
-  if (!clear) {
-    const all = squares.flatMap((_, s) => squares.slice(s + 1).map((_, t): [number, number] => [s, s + 1 + t]));
-    const apart = joined(squares, n, all);
-    return apart.clear ? { regions: apart.regions, doubt: 'pieces' } : { regions, doubt: 'colours' };
-  }
-  // Two regions of one colour may be parts of one, while another was taken for a part of its neighbour.
-  const first = Array.from({ length: n }, (_, region) => squares[regions.indexOf(region)]);
-  const isTwin = first.some((one, i) => first.slice(i + 1).some((other) => distance(one, other) < 3));
-  return { regions, doubt: isTwin ? 'pieces' : undefined };
-}
-
 const FAINT = 32; // a mark that differs less from its square may be a trace of something else
-const LEAST_CHANGE = 8; // of a pixel of a mark
+const LEAST_CHANGE = 12; // of a pixel of a mark
 
 type Mark = 'queen' | 'cross' | 'none' | 'unclear';
 
@@ -496,41 +584,79 @@ function markAt({ width, rgb }: Picture, lattice: Lattice, s: number, { colour }
 const SMALLEST = 9; // in a smaller square, a line or a mark is about as large as a pixel
 const FINE = 32; // a square needs no more pixels than this
 
+/// Regions that were taken for several, where that gives what is seen no solution or many: those of the same colour are one
+/// region in pieces; or two of n + 1 are one, if that gives exactly one solution in exactly one way.
+function mended(squares: Square[], n: number): { regions: number[] } | undefined {
+  const all = squares.flatMap((_, s) => squares.slice(s + 1).map((_, t): [number, number] => [s, s + 1 + t]));
+  const pieces = byColour(squares, n, all);
+  if (pieces.clear > 1) return pieces;
+  const parts = byColour(squares, n, lattices(n).flat(), n + 1);
+  if (parts.clear <= 1) return undefined;
+  const found: { regions: number[] }[] = [];
+  for (let a = 1; a <= n; ++a)
+    for (let b = 0; b < a; ++b) {
+      const regions = inOrder(parts.regions.map((region) => (region === a ? b : region)));
+      if (twoAtMost(n, regions).length === 1) found.push({ regions });
+    }
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/// The board with one more row and column at one of its corners, if it is a puzzle then.
+function extended(picture: Picture, { lattice: { n, left, top, width, height } }: Fit): Fit | undefined {
+  const size = { n: n + 1, width: width + width / n, height: height + height / n };
+  const corners = [0, width / n].flatMap((x) =>
+    [0, height / n].map((y) => ({ ...size, left: left - x, top: top - y })),
+  );
+  return n + 1 > sizes.at(-1)!
+    ? undefined
+    : corners.flatMap((each) => fitTo(picture, each, 0)).find(({ isPuzzle }) => isPuzzle);
+}
+
 function readAt(image: Pixels, factor: number): Reading | { error: 'grid' } {
   let picture = reduced(image, factor);
   const found = findBoard(picture);
   if (!found) return { error: 'grid' };
-  let { lattice } = found;
-  const { n } = lattice;
-  const fine = Math.max(1, Math.floor((factor * lattice.width) / n / FINE));
+  let { lattice } = found.fit;
+  const fine = Math.max(1, Math.floor((factor * lattice.width) / lattice.n / FINE));
   if (fine < factor) {
-    const margin = (1.5 * lattice.width) / n;
+    const margin = (1.5 * lattice.width) / lattice.n;
     const from = (at: number) => Math.max(0, Math.floor(factor * (at - margin)));
     const [left, top] = [from(lattice.left), from(lattice.top)];
     const right = Math.min(image.width, Math.ceil(factor * (lattice.left + lattice.width + margin)));
     const bottom = Math.min(image.height, Math.ceil(factor * (lattice.top + lattice.height + margin)));
     picture = reduced(image, fine, left, top, right, bottom);
     lattice = {
-      n,
+      n: lattice.n,
       left: (lattice.left * factor - left) / fine,
       top: (lattice.top * factor - top) / fine,
       width: (lattice.width * factor) / fine,
       height: (lattice.height * factor) / fine,
     };
   }
-  const board = settled(picture, lattice);
-  const squares = Array.from({ length: n * n }, (_, s) => squareAt(picture, board, Math.floor(s / n), s % n));
-  const { regions, doubt: regionDoubt } = findRegions(squares, n);
+  lattice = settled(picture, lattice);
+  const [fit] = fitTo(picture, lattice, found.fit.edge, squaresIn(picture, lattice));
+  const more = fit.isPuzzle && fit.outside === 0 ? undefined : extended(picture, fit);
+  const { n } = (more ?? fit).lattice;
+  const { squares, clear, isPuzzle } = more ?? fit;
+  const changed = isPuzzle ? undefined : mended(squares, n);
+  const { regions } = changed ?? more ?? fit;
 
   const noise = squares.map(({ spread }) => spread).sort((a, b) => a - b)[squares.length >> 1];
-  const marks = squares.map((square, s) => markAt(picture, board, s, square, Math.max(LEAST_CHANGE, 4 * noise)));
+  const marks = squares.map((square, s) =>
+    markAt(picture, (more ?? fit).lattice, s, square, Math.max(LEAST_CHANGE, 4 * noise)),
+  );
   const marked = (kind: Mark) =>
-    marks.flatMap((mark, s): [number, number][] => (mark === kind ? [[Math.floor(s / n), s % n]] : []));
-  const doubt: Doubt | undefined =
-    board.width / n < SMALLEST || found.quality < GOOD || noise > NEAR / 2
-      ? 'size'
-      : (regionDoubt ??
-        (marks.includes('unclear') || squares.some(({ uniform }) => uniform < UNIFORM) ? 'marks' : undefined));
+    marks.flatMap((mark, s): [number, number][] => (mark === kind ? [[rowOf(n, s), columnOf(n, s)]] : []));
+  const doubts: [Doubt, boolean][] = [
+    ['row', more !== undefined],
+    ['size', lattice.width / n < SMALLEST || fit.edge < GOOD || noise > NEAR / 2 || (fit.outside > 0 && !more)],
+    ['pieces', changed !== undefined],
+    ['colours', clear <= 1],
+    ['solutions', !isPuzzle],
+    ['several', !found.isAlone],
+    ['marks', marks.includes('unclear') || squares.some(({ uniform }) => uniform < UNIFORM)],
+  ];
+  const doubt = doubts.find(([, holds]) => holds)?.[0];
   return { n, regions, queens: marked('queen'), crosses: marked('cross'), sure: !doubt, ...(doubt && { doubt }) };
 }
 

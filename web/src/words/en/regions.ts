@@ -1,11 +1,14 @@
 // The puzzles with coloured regions. Rows and columns count from 1; regions are called A, B, C.
+import type { Doubt } from '../../regions/screenshot';
 import { counted } from '../numbers';
 
-type Doubt = 'size' | 'colours' | 'pieces' | 'marks';
 const doubts: Record<Doubt, string> = {
+  row: 'one more row and column were taken for a part of it, for then it has exactly one solution',
   size: 'the number of rows is not certain',
   colours: 'some colours are hard to tell apart',
-  pieces: 'some regions have the same colour, or are in pieces',
+  pieces: 'some regions are in pieces, or have two colours',
+  solutions: 'as it was seen, it does not have exactly one solution',
+  several: 'there are several boards in it, and only one was read',
   marks: 'some marks are neither clearly queens nor crosses',
 };
 
