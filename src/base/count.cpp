@@ -1,7 +1,6 @@
 // Counts as decimal text.
 #include "queens/count.hpp"
 
-#include <algorithm>
 #include <ostream>
 
 namespace queens {

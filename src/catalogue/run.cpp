@@ -1,7 +1,6 @@
 // run(), which answers every question about a problem: it validates the problem, picks an engine, lets it solve,
 // has each solution checked by the referee, and returns the answer. Below, the functions of queens/queens.hpp that are
 // run() with other arguments.
-#include <cmath>
 #include <new>
 #include <ostream>
 #include <string>

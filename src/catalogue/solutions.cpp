@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/threads.hpp"
+#include "engine/control.hpp"
 #include "queens/queens.hpp"
 
 #ifdef QUEENS_THREADED

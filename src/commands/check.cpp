@@ -21,12 +21,9 @@
 #include "commands/check_reports.hpp"
 #include "commands/each_placement.hpp"
 #include "commands/options.hpp"
-#include "commands/problem_words.hpp"
-#include "commands/search_reports.hpp"
+#include "commands/reports.hpp"
 #include "machine/system.hpp"
-#include "present/chart.hpp"
 #include "present/json.hpp"
-#include "present/table.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::commands {

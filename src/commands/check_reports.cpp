@@ -5,7 +5,7 @@
 #include "base/phrases.hpp"
 #include "cli/terminal.hpp"
 #include "cli/words.hpp"
-#include "commands/problem_words.hpp"
+#include "commands/reports.hpp"
 
 namespace queens::commands {
 using namespace cli;

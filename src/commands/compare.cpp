@@ -15,7 +15,6 @@
 #include "commands/all.hpp"
 #include "commands/options.hpp"
 #include "commands/reports.hpp"
-#include "commands/search_reports.hpp"
 #include "present/chart.hpp"
 #include "present/json.hpp"
 #include "present/table.hpp"

@@ -10,7 +10,7 @@
 #include "cli/words.hpp"
 #include "commands/all.hpp"
 #include "commands/options.hpp"
-#include "commands/search_reports.hpp"
+#include "commands/reports.hpp"
 #include "gpu/cost.hpp"
 #include "gpu/device.hpp"
 #include "gpu/devices.hpp"

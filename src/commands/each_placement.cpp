@@ -10,10 +10,8 @@
 #include "base/quote.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/input.hpp"
-#include "cli/interrupt.hpp"
 #include "cli/words.hpp"
-#include "commands/problem_words.hpp"
-#include "commands/search_reports.hpp"
+#include "commands/reports.hpp"
 #include "machine/system.hpp"
 
 namespace queens::commands {

@@ -11,9 +11,8 @@
 #include "cli/words.hpp"
 #include "commands/all.hpp"
 #include "commands/options.hpp"
-#include "commands/search_reports.hpp"
+#include "commands/reports.hpp"
 #include "present/json.hpp"
-#include "present/table.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::commands {

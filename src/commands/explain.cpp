@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <cerrno>
-#include <filesystem>
 #include <limits>
 #include <string>
 #include <system_error>
@@ -22,8 +21,7 @@
 #include "cli/words.hpp"
 #include "commands/all.hpp"
 #include "commands/options.hpp"
-#include "commands/problem_words.hpp"
-#include "commands/search_reports.hpp"
+#include "commands/reports.hpp"
 #include "machine/files.hpp"
 #include "machine/system.hpp"
 #include "present/json.hpp"

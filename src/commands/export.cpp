@@ -9,7 +9,7 @@
 #include "cli/terminal.hpp"
 #include "commands/all.hpp"
 #include "commands/options.hpp"
-#include "commands/problem_words.hpp"
+#include "commands/reports.hpp"
 #include "machine/system.hpp"
 #include "present/chart.hpp"
 #include "present/table.hpp"

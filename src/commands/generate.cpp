@@ -15,7 +15,7 @@
 #include "cli/words.hpp"
 #include "commands/all.hpp"
 #include "commands/options.hpp"
-#include "commands/search_reports.hpp"
+#include "commands/reports.hpp"
 #include "machine/files.hpp"
 #include "machine/system.hpp"
 #include "present/json.hpp"

@@ -1,7 +1,6 @@
 // queens ledger: the group of commands for ledgers, the files that record counts and the results of their units; and of
 // these commands `show`, which says what is counted and what is missing, or prints every result; `merge`, which adds
 // the results of other ledgers; and `drop`, which takes results out of the total. Each says which command to run next.
-#include "commands/ledger.hpp"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -14,11 +13,9 @@
 #include "cli/output.hpp"
 #include "cli/words.hpp"
 #include "commands/all.hpp"
-#include "commands/count_reports.hpp"
+#include "commands/count_by_units.hpp"
 #include "commands/options.hpp"
-#include "commands/problem_words.hpp"
 #include "commands/reports.hpp"
-#include "commands/search_reports.hpp"
 #include "machine/files.hpp"
 #include "machine/system.hpp"
 #include "present/json.hpp"

@@ -12,7 +12,7 @@
 #include "cli/input.hpp"
 #include "cli/terminal.hpp"
 #include "cli/words.hpp"
-#include "commands/problem_words.hpp"
+#include "commands/reports.hpp"
 #include "machine/files.hpp"
 #include "machine/system.hpp"
 #include "queens/queens.hpp"

@@ -1,13 +1,11 @@
 // queens rank: finds the rank of a solution, its position in the lexicographic list of all solutions. Ranks are printed
 // from 1, one for each placement read.
-#include "cli/exit_status.hpp"
 #include "cli/output.hpp"
 #include "commands/all.hpp"
 
 #include <fmt/format.h>
 #include "base/phrases.hpp"
 #include "cli/terminal.hpp"
-#include "cli/words.hpp"
 #include "commands/each_placement.hpp"
 #include "queens/queens.hpp"
 

@@ -14,12 +14,9 @@
 #include "cli/words.hpp"
 #include "commands/all.hpp"
 #include "commands/options.hpp"
-#include "commands/problem_words.hpp"
-#include "commands/search_reports.hpp"
+#include "commands/reports.hpp"
 #include "machine/system.hpp"
-#include "present/chart.hpp"
 #include "present/json.hpp"
-#include "present/table.hpp"
 #include "present/writers.hpp"
 #include "queens/queens.hpp"
 

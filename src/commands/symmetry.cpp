@@ -4,13 +4,10 @@
 #include "commands/all.hpp"
 
 #include <fmt/format.h>
-#include <algorithm>
 #include "base/phrases.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/terminal.hpp"
 #include "cli/words.hpp"
 #include "commands/each_placement.hpp"
-#include "commands/problem_words.hpp"
+#include "commands/reports.hpp"
 #include "present/table.hpp"
 #include "present/writers.hpp"
 #include "queens/queens.hpp"

@@ -16,7 +16,7 @@
 #include "cli/words.hpp"
 #include "commands/all.hpp"
 #include "commands/options.hpp"
-#include "commands/search_reports.hpp"
+#include "commands/reports.hpp"
 #include "present/chart.hpp"
 #include "present/json.hpp"
 #include "present/table.hpp"

@@ -2,7 +2,6 @@
 // Cutting the count is part of its search, so limits can stop it from the start. A new rule needs one line here.
 #include "count/rules.hpp"
 
-#include <algorithm>
 #include <memory>
 #include <string>
 

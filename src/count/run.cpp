@@ -13,7 +13,7 @@
 #include <utility>
 
 #include "count/queue.hpp"
-#include "engine/threads.hpp"
+#include "engine/control.hpp"
 #include "machine/limits.hpp"
 
 #ifdef QUEENS_THREADED

@@ -12,6 +12,12 @@
 #include "queens/engine.hpp"
 #include "simd/kernel.hpp"
 
+// QUEENS_THREADED is defined if the library starts threads. It starts none if it is configured with QUEENS_THREADS=none,
+// nor in the browser.
+#if !defined(QUEENS_THREADS_NONE) && (!defined(__EMSCRIPTEN__) || defined(__EMSCRIPTEN_PTHREADS__))
+#define QUEENS_THREADED
+#endif
+
 namespace queens {
 
 // ---- Stopping: long work regularly asks a token whether to continue; a time limit or the caller decides.

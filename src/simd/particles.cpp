@@ -2,8 +2,6 @@
 
 #include <hwy/base.h>
 
-#include "base/random.hpp"
-
 namespace queens::simd {
 namespace {
 

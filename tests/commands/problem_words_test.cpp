@@ -1,5 +1,5 @@
 // Tests how problems are written for people.
-#include "commands/problem_words.hpp"
+#include "commands/reports.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,9 @@
 // Tests reports of results, made from plain values without running a command.
 #include <gtest/gtest.h>
 
-#include "commands/count_reports.hpp"
+#include "commands/count_by_units.hpp"
 #include "commands/plan.hpp"
 #include "commands/reports.hpp"
-#include "commands/search_reports.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::commands {

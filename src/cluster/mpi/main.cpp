@@ -16,7 +16,7 @@
 #include "cluster/cores.hpp"
 #include "cluster/mpi/manager.hpp"
 #include "cluster/mpi/worker.hpp"
-#include "commands/count_reports.hpp"
+#include "commands/count_by_units.hpp"
 
 #ifdef __SANITIZE_ADDRESS__
 // MPI libraries keep a lot of memory until the end, which a leak checker would report as ours.

@@ -17,7 +17,7 @@
 
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
-#include "commands/count_reports.hpp"
+#include "commands/count_by_units.hpp"
 #include "machine/limits.hpp"
 #include "queens/version.hpp"
 #include "record/board_check.hpp"

@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "cluster/mpi/mailbox.hpp"
-#include "commands/count_options.hpp"
+#include "commands/count_by_units.hpp"
 
 namespace queens::cluster {
 
