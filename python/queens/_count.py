@@ -278,6 +278,10 @@ class Units:
         if units is None:
             raise stopped(watch.stop, "the count was divided into units")
         self._units = units
+        self._problem = given.n if given == Problem(given.n) else given
+
+    def __repr__(self) -> str:
+        return f"Units({self._problem!r}, {self.rule!r})"
 
     @property
     def rule(self) -> str:

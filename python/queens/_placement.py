@@ -8,7 +8,7 @@ import sys
 import threading
 from array import array
 from collections.abc import Sequence
-from typing import IO, Any, Iterable, Literal, NamedTuple, Union, overload
+from typing import IO, Any, Iterable, Literal, NamedTuple, SupportsIndex, Union, overload
 
 from . import _arguments as arguments
 from . import _core
@@ -461,7 +461,7 @@ def _bytes_of(source: object) -> bytes:
 
 @overload
 def render(
-    placements: Union[Placement, Iterable[Placement]],
+    placements: Union[Iterable[int], Iterable[Iterable[int]]],
     format: Literal["npy"],
     *,
     base: int = 1,
@@ -469,7 +469,7 @@ def render(
 ) -> bytes: ...
 @overload
 def render(
-    placements: Union[Placement, Iterable[Placement]],
+    placements: Union[Iterable[int], Iterable[Iterable[int]]],
     format: TextFormat,
     *,
     base: int = 1,
@@ -477,14 +477,14 @@ def render(
 ) -> str: ...
 @overload
 def render(
-    placements: Union[Placement, Iterable[Placement]],
+    placements: Union[Iterable[int], Iterable[Iterable[int]]],
     format: str,
     *,
     base: int = 1,
     problem: _core.Problem | None = None,
 ) -> Union[str, bytes]: ...
 def render(
-    placements: Union[Placement, Iterable[Placement]],
+    placements: Union[Iterable[int], Iterable[Iterable[int]]],
     format: str,
     *,
     base: int = 1,
@@ -492,7 +492,7 @@ def render(
 ) -> Union[str, bytes]:
     """One or several placements as a document, for people or for other programs.
 
-    placements: one `Placement`, or several of the same size; at least one.
+    placements: one placement, as a `Placement` or its columns, or several of the same size; at least one.
     format: a format of `queens solve --display`, such as "board", "dots", "numeric", "list" or "svg"; "npy" gives bytes.
     base: the number of the first column, 1 or 0, in formats that have numbers.
     problem: what the placements solve: drawings show its regions, svg and unicode also its queens and blocks.
@@ -520,14 +520,13 @@ def render(
     if problem is not None:
         _require_problem(problem)
     many = not isinstance(placements, Placement)
-    listed = arguments.items(placements, "placements") if many else [placements]
-    if not listed:
+    given = arguments.items(placements, "placements") if many else [placements]
+    if not given:
         raise InputError("there is no placement to write; a document needs at least one", "bad_argument")
+    if isinstance(given[0], SupportsIndex):  # the columns of one placement
+        many, given = False, [given]
+    listed = [as_placement(each) for each in given]
     for each in listed:
-        if not isinstance(each, Placement):
-            raise InputTypeError(
-                f"a Placement is wanted, not {arguments.described(each)}", "wrong_type"
-            )
         if len(each) != len(listed[0]):
             raise InputError("all placements in one document must have the same size", "bad_argument")
         if problem is not None and len(each) != problem.n:

@@ -158,7 +158,7 @@ def random(
         with Watch(progress, f"random, n = {n}") as watch:
             ranking = ranking_of(n, limit)
             found = ranking.draw(number, watch.callback)
-            if found is None and ranking.size(watch.callback) is None:
+            if found is None and ranking.size(watch.callback) != 0:
                 raise stopped(watch.stop, "the answer was known")
         return found
     if _core.refusal("local-search", given, "one") is not None:

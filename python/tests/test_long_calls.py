@@ -156,6 +156,40 @@ def test_a_callback_ends_the_work(name, tmp_path, monkeypatch):
     assert stop == "asked"
 
 
+# Calls that end by themselves within a second or two. With a time limit, rankings keep no counts for the next call.
+SHORT = {
+    "rank": lambda no: queens.rank(queens.unrank(16, 12345), seconds=10_000, progress=no),
+    "unrank": lambda no: queens.unrank(16, -12345, seconds=10_000, progress=no),
+    "random": lambda no: queens.random(16, seed=1, seconds=10_000, progress=no),
+    "random of a problem": lambda no: queens.random(queens.Problem(13, toroidal=True), seed=1, progress=no),
+    "count": lambda no: queens.count(17, engine="cross", threads=1, progress=no),
+    "solutions": lambda no: len(list(queens.solutions(12, progress=no))),
+    "solutions_array": lambda no: len(queens.solutions_array(12, progress=no)),
+    "Units": lambda no: queens.Units(17, "cross").count(threads=1, progress=no).weighted,
+    "tree": lambda no: queens.tree(12, progress=no).nodes,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_a_call_stopped_at_any_callback_says_so_or_is_right(name):
+    right = SHORT[name](None)
+    for most in itertools.count():
+        calls = itertools.count()
+        asked = False
+
+        def go_on(now):
+            nonlocal asked
+            asked = asked or next(calls) >= most
+            return not asked
+
+        try:
+            assert SHORT[name](go_on) == right
+        except queens.Stopped as stopped:
+            assert asked and stopped.code == "asked"
+        if not asked:
+            break
+
+
 def test_every_function_with_progress_is_stopped():
     functions = [each for each in queens.__all__ if each[0].islower()] + ["Units"]
     assert {each for each in functions if "progress" in inspect.signature(getattr(queens, each)).parameters} == set(ASKED)

@@ -195,3 +195,10 @@ def test_read(tmp_path):
     assert wrong.placement is None and wrong.queens == ((0, 0), (0, 1)) and not wrong.check()
     assert queens.check(wrong).attack_count == 1
     assert queens.read(text)[1].line == 2 and queens.read(text)[0].check().valid
+
+
+def test_what_is_rendered_may_be_columns():
+    one, two = queens.solutions(4)
+    assert queens.render(list(one), "list") == queens.render(one, "list")
+    assert queens.render([list(one), tuple(two)], "csv") == queens.render([one, two], "csv")
+    assert queens.render([1, 3, 0, 2], "npy") == queens.render(one, "npy")
