@@ -18,6 +18,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "queens/version.hpp" /* QUEENS_VERSION, QUEENS_VERSION_MAJOR, _MINOR and _PATCH */
+
 #ifdef __GNUC__
 #pragma GCC visibility push(default)
 #endif
@@ -115,8 +117,8 @@ typedef struct {
   void (*events)(void* context, const uint32_t* events, size_t count);
 } queens_listener;
 
-/* Pass the answer to queens_free(). `listener` may be NULL. Returns NULL if `question` is NULL, or if there is not
- * enough memory for the answer. */
+/* Pass the answer to queens_free(). `listener` may be NULL. Returns NULL only if there is not enough memory for the
+ * answer; any other error comes back as JSON. */
 char* queens_answer(const char* question, const queens_listener* listener);
 void queens_free(char* answer);
 

@@ -1,15 +1,16 @@
-// The version of the library.
+// The version of the library. queens.h includes this file too, so its first part is C.
 #pragma once
-
-#include <string_view>
-
-#include "queens/export.hpp"
 
 // Of these headers. The build and the scripts take the version of the project from here.
 #define QUEENS_VERSION_MAJOR 1
 #define QUEENS_VERSION_MINOR 0
 #define QUEENS_VERSION_PATCH 0
 #define QUEENS_VERSION "1.0.0-rc1"
+
+#ifdef __cplusplus
+#include <string_view>
+
+#include "queens/export.hpp"
 
 QUEENS_PUBLIC_BEGIN
 namespace queens {
@@ -19,3 +20,4 @@ namespace queens {
 
 }  // namespace queens
 QUEENS_PUBLIC_END
+#endif

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "answer/answer.hpp"
+#include "answer/questions.hpp"
 #include "queens/queens.h"
 #include "queens/queens.hpp"
 #include "queens/version.hpp"
@@ -209,10 +210,15 @@ queens_status queens_list(const queens_problem* problem, const queens_control* c
 char* queens_answer(const char* question, const queens_listener* listener) {
   char* text = nullptr;
   guarded([&] {
-    if (question == nullptr)
-      throw Error(ErrorCode::bad_argument, "the pointer to the question is null");
-    Listener page(listener);
-    const std::string reply = answer::answer(question, page);
+    std::string reply;
+    try {
+      if (question == nullptr)
+        throw Error(ErrorCode::bad_argument, "the pointer to the question is null");
+      Listener page(listener);
+      reply = answer::answer(question, page);
+    } catch (const Error& error) {
+      reply = json_line(answer::refused(error));
+    }
     text = static_cast<char*>(std::malloc(reply.size() + 1));
     if (text == nullptr) throw std::bad_alloc();
     std::memcpy(text, reply.c_str(), reply.size() + 1);

@@ -9,8 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "queens/version.hpp"
-
 namespace {
 
 queens_problem board(int32_t n = 0) {
@@ -188,8 +186,11 @@ TEST(C, AnswersInJson) {
   EXPECT_NE(count.find(R"("count":"92")"), std::string::npos) << count;
   EXPECT_NE(answer_to("{}").find(R"({"error":)"), std::string::npos);
   EXPECT_NE(answer_to("no JSON").find(R"({"error":)"), std::string::npos);
-  EXPECT_EQ(queens_answer(nullptr, nullptr), nullptr);
-  EXPECT_NE(std::string(queens_error()), "");
+  EXPECT_EQ(answer_to(nullptr, nullptr),
+            R"({"error":"the pointer to the question is null","code":"bad_argument"})");
+  const queens_listener sizeless = {};
+  EXPECT_NE(answer_to(R"({"ask":"engines"})", &sizeless).find(R"("code":"bad_argument")"),
+            std::string::npos);
   queens_free(nullptr);
 }
 
