@@ -1,5 +1,6 @@
 #include "cli/command_line.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <exception>
 #include <filesystem>
@@ -73,6 +74,12 @@ int run_guarded(const Program& program, const std::function<int()>& command) {
   }
 }
 
+// Long lines are hard to read, and narrow columns too.
+std::size_t help_width() {
+  constexpr int kLeast = 60, kMost = 100;
+  return static_cast<std::size_t>(std::clamp(terminal_width(), kLeast, kMost));
+}
+
 int parse_and_run(const Program& program, int argc, char** argv) {
   Command root(program.heading);
   GlobalOptions globals;
@@ -83,13 +90,14 @@ int parse_and_run(const Program& program, int argc, char** argv) {
   if (globals.version) return program.show(kAnswered, root.name + " " QUEENS_VERSION "\n");
   if (globals.help) {
     const bool brief = root.option("--help").given.back() == "-h";
-    return program.show(kAnswered, brief ? short_help(command) : help(command));
+    const std::size_t width = help_width();
+    return program.show(kAnswered, brief ? short_help(command, width) : help(command, width));
   }
   check_together(command);
   if (!globals.generate.empty() && &command != &root)
     return program.fail(kUsage, "--generate cannot be combined with a command");
   if (!globals.generate.empty()) return print(generate(root, globals.generate));
-  if (!command.run) return program.show(kUsage, short_help(command));
+  if (!command.run) return program.show(kUsage, short_help(command, help_width()));
   return command.run();
 }
 

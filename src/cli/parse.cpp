@@ -325,7 +325,7 @@ void check_together(const Command& command) {
   }
   if (!command.run && command.group() != nullptr)
     refuse(command, fmt::format("{} needs a command: {}", quote(command.full_name()),
-                                joined(command.command_names(), " or ")));
+                                joined(command.command_names(), ", ")));
   refuse_shared_output(command);
   refuse_shared_file(command);
 }

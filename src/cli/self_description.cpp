@@ -28,7 +28,7 @@ std::string option_description(const Command& command, const Option& option) {
   return text + others + (rows.empty() ? "" : ":" + rows);
 }
 
-constexpr std::size_t kNameColumn = 30, kLineLength = 80;
+constexpr std::size_t kNameColumn = 30;
 
 std::string exit_statuses(const std::string& program) {
   std::string text = "\nExit status:\n";
@@ -39,12 +39,40 @@ std::string exit_statuses(const std::string& program) {
                      program);
 }
 
-// Keeps lines that begin with a blank, the rows of tables.
+// Breaks a line at blanks. What follows stands below the second column of a row, which begins with a blank.
 std::string wrapped(const std::string& line, std::size_t length) {
-  if (line.size() <= length || line.front() == ' ') return line;
+  std::size_t column = 0;
+  if (line.starts_with(' '))
+    column = line.find_first_not_of(' ', line.find(' ', line.find_first_not_of(' ')));
   const std::size_t blank = line.rfind(' ', length);
-  if (blank == std::string::npos) return line;
-  return line.substr(0, blank) + "\n" + wrapped(line.substr(blank + 1), length);
+  if (line.size() <= length || blank == std::string::npos || blank <= column) return line;
+  return line.substr(0, blank) + "\n" +
+         wrapped(std::string(column, ' ') + line.substr(blank + 1), length);
+}
+
+// A line of the examples: a command, and after two blanks or more what it shows.
+std::pair<std::string, std::string> parts_of_example(const std::string& line) {
+  const std::size_t start = line.find_first_not_of(' '), end = line.find("  ", start);
+  if (end == std::string::npos) return {line.substr(start), ""};
+  return {line.substr(start, end - start), line.substr(line.find_first_not_of(' ', end))};
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  for (std::size_t at = 0, end = 0; (end = text.find('\n', at)) != text.npos; at = end + 1)
+    lines.push_back(text.substr(at, end - at));
+  return lines;
+}
+
+// What does not fit into a line stands below its command.
+std::string examples_in(const std::string& examples, std::size_t width) {
+  std::string text;
+  for (const std::string& line : lines_of(examples)) {
+    const auto [command, meaning] = parts_of_example(line);
+    text += line.size() <= width || meaning.empty() ? line + "\n"
+                                                    : "  " + command + "\n      " + meaning + "\n";
+  }
+  return text;
 }
 
 // A name and its meaning beside it, or below it if the name is long.
@@ -56,10 +84,10 @@ std::string row(const std::string& name, const std::string& meaning) {
   return text + "\n";
 }
 
-std::string option_row(const Command& command, const Option& option) {
-  std::string text, rest = option_description(command, option) + "\n";
-  for (std::size_t end = 0; (end = rest.find('\n')) != std::string::npos; rest.erase(0, end + 1))
-    text += (text.empty() ? "" : "\n") + wrapped(rest.substr(0, end), kLineLength - kNameColumn);
+std::string option_row(const Command& command, const Option& option, std::size_t width) {
+  std::string text;
+  for (const std::string& line : lines_of(option_description(command, option) + "\n"))
+    text += (text.empty() ? "" : "\n") + wrapped(line, width - kNameColumn);
   return row(option.with_value(option.names()), text);
 }
 
@@ -90,18 +118,19 @@ std::string command_sections(const Command& group) {
 }
 
 // What a help begins with.
-std::string introduction(const Command& command) {
-  return command.summary + "\n\n" +
-         (command.examples.empty() ? "" : "Examples:\n" + command.examples + "\n") + usage(command);
+std::string introduction(const Command& command, std::size_t width) {
+  const std::string examples = examples_in(command.examples, width);
+  return command.summary + "\n\n" + (examples.empty() ? "" : "Examples:\n" + examples + "\n") +
+         usage(command);
 }
 
 // What an option is for, up to the first semicolon, or to a list of values, cut to one line.
-std::string in_one_line(const Option& option) {
-  constexpr std::size_t kRoom = kLineLength - kNameColumn;
+std::string in_one_line(const Option& option, std::size_t width) {
+  const std::size_t room = width - kNameColumn;
   std::string text = option.meaning.substr(0, option.meaning.find(';'));
   if (const std::size_t bracket = text.find(" ("); bracket != std::string::npos)
     text = text.substr(0, std::min(bracket, text.find(": ")));
-  return text.size() <= kRoom ? text : text.substr(0, text.rfind(' ', kRoom - 4)) + " ...";
+  return text.size() <= room ? text : text.substr(0, text.rfind(' ', room - 4)) + " ...";
 }
 
 }  // namespace
@@ -111,22 +140,23 @@ std::string option_summary(const Command& command, const Option& option) {
   return text.substr(0, text.find('\n'));
 }
 
-std::string help(const Command& command) {
+std::string help(const Command& command, std::size_t width) {
   std::string arguments, options;
   for (const Option* each : command.all_options())
-    (each->is_argument() ? arguments : options) += option_row(command, *each);
-  const std::string text = introduction(command) + section("Arguments", arguments) +
+    (each->is_argument() ? arguments : options) += option_row(command, *each, width);
+  const std::string text = introduction(command, width) + section("Arguments", arguments) +
                            section("Options", options) + command_sections(command);
   return command.group() == nullptr ? text + exit_statuses(command.name) : text;
 }
 
-std::string short_help(const Command& command) {
+std::string short_help(const Command& command, std::size_t width) {
   std::string arguments, options;
   for (const Option& each : command.options())
     (each.is_argument() ? arguments : options) +=
-        row(each.with_value(each.names()), in_one_line(each));
-  return introduction(command) + section("Arguments", arguments) + section("Options", options) +
-         command_sections(command) + fmt::format("\n'{} --help' says more.\n", command.full_name());
+        row(each.with_value(each.names()), in_one_line(each, width));
+  return introduction(command, width) + section("Arguments", arguments) +
+         section("Options", options) + command_sections(command) +
+         fmt::format("\n'{} --help' says more.\n", command.full_name());
 }
 
 namespace {
@@ -157,14 +187,24 @@ std::string roff(const std::string& text) {
   return escaped;
 }
 
+// Each command as a paragraph of its own, so that a line is as long as the reader has room.
+std::string roff_examples(const std::string& examples) {
+  std::string text;
+  for (const std::string& line : lines_of(examples)) {
+    const auto [command, meaning] = parts_of_example(line);
+    text += fmt::format(".TP 4\n.B {}\n{}\n", roff(command), roff(meaning));
+  }
+  return text + ".PP\n";
+}
+
 std::string in_capitals(std::string text) {
   for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   return text;
 }
 
 std::string command_section(const Command& command) {
-  std::string text = fmt::format(".SS {}\n{}.\n.PP\n.nf\n{}.fi\n", command.full_name(),
-                                 roff(command.summary), roff(command.examples));
+  std::string text = fmt::format(".SS {}\n{}.\n{}", command.full_name(), roff(command.summary),
+                                 roff_examples(command.examples));
   for (const Option* each : command.all_options())
     text += fmt::format(".TP\n.B {}\n{}\n", roff(each->with_value(each->names())),
                         roff(option_description(command, *each)));
@@ -177,10 +217,10 @@ std::string man_page(const Command& program) {
   if (summary.back() == '.') summary.pop_back();
   std::string text = fmt::format(
       ".TH {} 1 \"\" \"queens {}\" \"User commands\"\n.SH NAME\n{} \\- {}\n.SH SYNOPSIS\n.B {}\n"
-      ".I COMMAND\n[\\fIOPTIONS\\fR]\n.SH DESCRIPTION\n{}\n.SH EXAMPLES\n.nf\n{}.fi\n"
+      ".I COMMAND\n[\\fIOPTIONS\\fR]\n.SH DESCRIPTION\n{}\n.SH EXAMPLES\n{}"
       ".SH COMMANDS\n",
       roff(in_capitals(program.name)), QUEENS_VERSION, roff(program.name), roff(summary),
-      roff(program.name), roff(program.summary), roff(program.examples));
+      roff(program.name), roff(program.summary), roff_examples(program.examples));
   for (const Command* command : program.all())
     if (command != &program) text += command_section(*command);
   text += ".SH EXIT STATUS\n";
