@@ -1,8 +1,10 @@
 #include "cli/input.hpp"
 
+#include <fmt/format.h>
 #include <cerrno>
 #include <cstring>
 #include <iterator>
+#include <string_view>
 
 #include "base/quote.hpp"
 #include "cli/output.hpp"
@@ -16,6 +18,32 @@ namespace {
   throw FileError(
       "cannot read " + (file == "-" ? "standard input" : quote(file)) + ": " + std::strerror(error),
       error);
+}
+
+// Files that people take for text, and how to get at it. `bytes` stand at `place`.
+struct Binary {
+  std::size_t place;
+  std::string_view bytes, what, advice;
+};
+constexpr Binary kBinaries[] = {
+    {0, "SQLite format 3", "an SQLite file, such as a ledger",
+     "'queens ledger show' shows what a ledger holds"},
+    {0, "\x1f\x8b", "compressed", "unpack it with gzip -d"},
+    {4, "1AY&SY", "compressed", "unpack it with bzip2 -d"},
+    {0, "\xfd\x37zXZ", "compressed", "unpack it with xz -d"},
+    {0, "\x28\xb5\x2f\xfd", "compressed", "unpack it with zstd -d"},
+    {0, "PK\x03\x04", "a zip archive", "unpack it"},
+    {257, "ustar", "a tar archive", "unpack it with tar -x"},
+    {0, "%PDF-", "a PDF document", "copy the text out of it"},
+    {0, "\x89PNG", "a picture", "the lab reads screenshots"},
+    {0, "\xff\xd8\xff", "a picture", "the lab reads screenshots"},
+};
+
+void refuse_binary(const std::string& file, std::string_view start) {
+  for (const auto& [place, bytes, what, advice] : kBinaries)
+    if (start.size() >= place && start.substr(place).starts_with(bytes))
+      throw FileError(fmt::format("{} is {}, not text: {}",
+                                  file == "-" ? "standard input" : quote(file), what, advice));
 }
 
 }  // namespace
@@ -73,6 +101,8 @@ std::streambuf::int_type Input::underflow() {
   if (bytes < 0) fail_to_read(file_);
   if (bytes == 0) return std::char_traits<char>::eof();
   if (at_ >= 0) at_ += bytes;
+  if (!std::exchange(begun_, true))
+    refuse_binary(file_, {buffer_.data(), static_cast<std::size_t>(bytes)});
   setg(buffer_.data(), buffer_.data(), buffer_.data() + bytes);
   return std::char_traits<char>::to_int_type(buffer_[0]);
 }

@@ -17,7 +17,7 @@
 
 namespace queens::cli {
 
-/// A stream whose functions throw FileError if the file cannot be read on.
+/// A stream whose functions throw FileError if the file cannot be read on, or is evidently no text.
 class Input : private std::streambuf, public std::istream {
  public:
   /// "-" is standard input. Throws FileError if the file cannot be read, for instance because it is a directory.
@@ -47,7 +47,7 @@ class Input : private std::streambuf, public std::istream {
   std::function<bool()> going_ = [] { return !interrupted(); };
   int descriptor_ = 0;  // -1: all the text is in text_
   std::string text_;
-  bool owned_ = false;
+  bool owned_ = false, begun_ = false;
   std::int64_t begin_ = -1;  // the file's position at the beginning; -1: not a regular file
   std::int64_t at_ = -1;     // where pread() reads next; -1: use read()
   std::array<char, std::size_t{1} << 16> buffer_;
