@@ -191,6 +191,8 @@ class StreamingReferee {
   /// Call it after the last row. Returns what is wrong; columns count from `base`. attack_count is how often a queen
   /// stands on a line that already has a queen: the number of attacking pairs, if no line has three queens.
   /// off_board_count counts a column beyond the right edge once, even if it has several queens. No squares are listed.
+  /// Throws Error(bad_argument) if there was no row. Time and memory grow with the greatest column, also if it is off
+  /// the board.
   Inspection finish(int base, bool toroidal = false);
   template <NotBool Value>
   Inspection finish(int, Value) = delete;

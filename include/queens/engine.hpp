@@ -237,7 +237,8 @@ class Engine {
   ///   none of its work was left out, `complete` is true. Verdict::none needs `complete`, and so does Verdict::found,
   ///   but for `one`, or if `all` ended with limits.solutions. For `one`, `placement` or `closed_form` is what went to
   ///   the sink. The rest may stay empty: run() fills in `engine` and the time.
-  /// run() checks all that, but for times, and throws std::logic_error if it is not so.
+  /// run() checks all that, and throws std::logic_error if it is not so. Two things it does not check: times, and
+  /// whether the solutions of `all` differ from one another.
   virtual Answer solve(const CheckedProblem& problem, Question question, const Limits& limits,
                        Sink& sink) const = 0;
 };

@@ -101,6 +101,7 @@ std::string_view rule_words(const Problem& problem) {
 
 void require_well_formed(const Problem& problem, int base) {
   board_size(problem.n);
+  checked_base(base);
   for (const Square& s : problem.queens) require_on_board(s, problem.n, base, "the queen");
   for (const Square& s : problem.blocked) require_on_board(s, problem.n, base, "the block");
 

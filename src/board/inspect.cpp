@@ -8,6 +8,7 @@
 //
 // arrangement_of() and placement_of() convert a placement given by columns to a list of squares and back.
 #include <algorithm>
+#include <string>
 #include <tuple>
 
 #include "board/rules.hpp"
@@ -100,6 +101,13 @@ bool is_plain_solution(const Arrangement& arrangement, bool toroidal) {
 }
 
 }  // namespace
+
+int checked_base(int base) {
+  if (base != 0 && base != 1)
+    throw Error(ErrorCode::bad_argument,
+                "rows and columns count from 0 or from 1, not from " + std::to_string(base));
+  return base;
+}
 
 std::string_view name(Line line) {
   constexpr std::string_view kNames[] = {"row",          "column", "diagonal",

@@ -1,4 +1,5 @@
-// The rules by which inspect() judges: those of the ordinary board, and those that a Problem may have besides.
+// What squares are on a board, and the rules by which inspect() judges: those of the ordinary board, and those that a
+// Problem may have besides.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +9,9 @@
 #include "queens/board.hpp"
 
 namespace queens {
+
+/// What rows and columns count from: 0 or 1. Throws Error(bad_argument) for another number.
+int checked_base(int base);
 
 inline bool on_board(Square s, std::int32_t n) {
   return s.row >= 0 && s.row < n && s.column >= 0 && s.column < n;

@@ -13,7 +13,9 @@
 #include <utility>
 
 #include "board/line_set.hpp"
+#include "board/rules.hpp"
 #include "board/streaming_referee.hpp"
+#include "queens/error.hpp"
 
 namespace queens {
 namespace {
@@ -57,6 +59,9 @@ class StreamingReferee::Impl {
   }
 
   Inspection finish(int base, bool toroidal) {
+    if (rows_ == 0)
+      throw Error(ErrorCode::bad_argument,
+                  "a placement has at least one row: pass its columns to take()");
     Inspection result;
     result.off_board_count = negative_;
     for (std::int64_t column = 0; column < base; ++column)
@@ -105,7 +110,7 @@ StreamingReferee::~StreamingReferee() = default;
 void StreamingReferee::begin() { impl_ = std::make_unique<Impl>(); }
 void StreamingReferee::take(PlacementView columns) { impl_->take(columns); }
 Inspection StreamingReferee::finish(int base, bool toroidal) {
-  return impl_->finish(base, toroidal);
+  return impl_->finish(checked_base(base), toroidal);
 }
 
 // ---- The second pass. ----

@@ -185,8 +185,7 @@ Answer Referee::checked(Answer answer, Question question) {
 }
 
 void Referee::fail(const std::string& what) const {
-  throw std::logic_error("the engine " + quote(engine_.info().name) + ' ' + what +
-                         "; please report this");
+  throw std::logic_error("the engine " + quote(engine_.info().name) + ' ' + what);
 }
 
 Answer refereed(const Engine& engine, const CheckedProblem& problem, Question question,

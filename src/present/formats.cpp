@@ -14,6 +14,7 @@
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
+#include "board/rules.hpp"
 #include "present/writers.hpp"
 
 namespace queens {
@@ -202,6 +203,7 @@ Format parse_format(std::string_view name) {
 
 std::unique_ptr<Writer> make_writer(Format format, const CheckedProblem& problem, Style style) {
   present::require_size(format, static_cast<std::size_t>(problem.n));
+  checked_base(style.base);
   return present::row_of(format).make(problem, style);
 }
 

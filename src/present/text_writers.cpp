@@ -11,6 +11,7 @@
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
+#include "board/rules.hpp"
 #include "present/writers.hpp"
 
 namespace queens {
@@ -478,7 +479,7 @@ std::string draw(const CheckedProblem& problem, Format format, const Style& styl
 
 std::string format(PlacementView columns, int base) {
   std::string text;
-  present::append_columns(text, columns, base, ' ');
+  present::append_columns(text, columns, checked_base(base), ' ');
   return text;
 }
 
