@@ -6,6 +6,7 @@
 #include <cctype>
 #include <utility>
 
+#include "base/quote.hpp"
 #include "cli/exit_status.hpp"
 #include "present/table.hpp"
 #include "queens/version.hpp"
@@ -44,13 +45,14 @@ std::string wrapped(const std::string& line, std::size_t length) {
   std::size_t column = 0;
   if (line.starts_with(' '))
     column = line.find_first_not_of(' ', line.find(' ', line.find_first_not_of(' ')));
+  if (column > length / 2) column = 4;
   const std::size_t blank = line.rfind(' ', length);
   if (line.size() <= length || blank == std::string::npos || blank <= column) return line;
   return line.substr(0, blank) + "\n" +
          wrapped(std::string(column, ' ') + line.substr(blank + 1), length);
 }
 
-// A line of the examples: a command, and after two blanks or more what it shows.
+// A line of the examples that begins with a blank: a command, and after two blanks or more what it shows.
 std::pair<std::string, std::string> parts_of_example(const std::string& line) {
   const std::size_t start = line.find_first_not_of(' '), end = line.find("  ", start);
   if (end == std::string::npos) return {line.substr(start), ""};
@@ -64,13 +66,16 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// What does not fit into a line stands below its command.
+// What does not fit into a line stands below its command. Lines that do not begin with a blank are prose.
 std::string examples_in(const std::string& examples, std::size_t width) {
   std::string text;
   for (const std::string& line : lines_of(examples)) {
+    if (line.size() <= width || !line.starts_with(' ')) {
+      text += wrapped(line, width) + "\n";
+      continue;
+    }
     const auto [command, meaning] = parts_of_example(line);
-    text += line.size() <= width || meaning.empty() ? line + "\n"
-                                                    : "  " + command + "\n      " + meaning + "\n";
+    text += meaning.empty() ? line + "\n" : "  " + command + "\n      " + meaning + "\n";
   }
   return text;
 }
@@ -170,18 +175,21 @@ std::string identifier(const Command& program) {
 
 // Writes the man page, in roff.
 
-// Escapes what has a meaning in roff: a leading dot or quote, and every backslash and hyphen.
-std::string roff(const std::string& text) {
+// Escapes what has a meaning in roff, a leading dot or quote, and every backslash and hyphen; and what is not ASCII.
+std::string roff(std::string_view text) {
   std::string escaped;
   bool line_start = true;
-  for (const char c : text) {
+  while (!text.empty()) {
+    const auto [c, bytes, good] = quoting::take_character(text);
     if (line_start && (c == '.' || c == '\'')) escaped += "\\&";
     if (c == '\\')
       escaped += "\\e";
     else if (c == '-')
       escaped += "\\-";
+    else if (c >= 0x80)
+      escaped += fmt::format("\\[u{:04X}]", static_cast<std::uint32_t>(c));
     else
-      escaped += c;
+      escaped += bytes;
     line_start = c == '\n';
   }
   return escaped;
@@ -191,6 +199,10 @@ std::string roff(const std::string& text) {
 std::string roff_examples(const std::string& examples) {
   std::string text;
   for (const std::string& line : lines_of(examples)) {
+    if (!line.starts_with(' ')) {
+      text += line.empty() ? ".PP\n" : roff(line) + "\n";
+      continue;
+    }
     const auto [command, meaning] = parts_of_example(line);
     text += fmt::format(".TP 4\n.B {}\n{}\n", roff(command), roff(meaning));
   }

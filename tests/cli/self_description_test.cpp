@@ -96,6 +96,22 @@ TEST(SelfDescription, HelpBeginsWithExamplesInPlainWords) {
   }
 }
 
+TEST(SelfDescription, HelpKeepsToItsWidth) {
+  for (const Command* command : runnable_commands())
+    for (const std::size_t width : {60, 80, 100})
+      for (const std::string& text :
+           {queens::cli::help(*command, width), queens::cli::short_help(*command, width)}) {
+        std::istringstream lines(text.substr(text.find("\nUsage:")));
+        for (std::string line; std::getline(lines, line);)
+          EXPECT_LE(line.size(), width) << command->full_name() << ": " << line;
+      }
+}
+
+TEST(SelfDescription, TheManPageIsAscii) {
+  for (const char c : queens::cli::generate(program(), "man"))
+    ASSERT_TRUE(c == '\n' || (c >= ' ' && c <= '~')) << int{c};
+}
+
 TEST(SelfDescription, ZshKnowsWhatAnOptionTakes) {
   const std::string text = queens::cli::generate(program(), "zsh-completion");
   EXPECT_TRUE(text.starts_with("#compdef queens\n"));
