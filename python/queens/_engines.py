@@ -91,6 +91,8 @@ def compare(
     names = None if engines is None else [
         arguments.word(each, "the name of an engine") for each in arguments.items(engines, "engines")
     ]  # fmt: skip
+    if names and len(set(names)) < len(names):
+        raise InputError("an engine is named twice; name it once", "bad_argument")
     rounds = []
     for given in map(problem_of, several):
         wanted = names or [each.name for each in _core.engines(False)]

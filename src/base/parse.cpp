@@ -183,6 +183,13 @@ Sizes::Sizes(const std::string& text) {
     ranges_.push_back(parse_size_range(rest.substr(0, comma), text));
     rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);
   }
+  std::vector<Range> sorted = ranges_;
+  std::sort(sorted.begin(), sorted.end(),
+            [](const Range& one, const Range& other) { return one.first < other.first; });
+  for (std::size_t i = 1; i < sorted.size(); ++i)
+    if (sorted[i].first <= sorted[i - 1].last)
+      throw Error(ErrorCode::size_out_of_range,
+                  quote(text) + " has the size " + std::to_string(sorted[i].first) + " twice");
 }
 
 bool Sizes::are_several(std::string_view text) {

@@ -19,7 +19,7 @@ std::optional<Range> parse_range(std::string_view text);
 /// Sizes of boards in the order in which they were typed; ranges may be of any length.
 class Sizes {
  public:
-  /// "8", "4..12", "6,8,10..12". Throws Error(size_out_of_range).
+  /// "8", "4..12", "6,8,10..12". Throws Error(size_out_of_range), also if a size is there twice.
   explicit Sizes(const std::string& text);
 
   /// Whether the text is a range or a list, even of one size only.

@@ -1,9 +1,12 @@
 #include "catalogue/compare.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
+#include "base/quote.hpp"
 #include "catalogue/pick.hpp"
+#include "engine/control.hpp"
 #include "queens/queens.hpp"
 
 namespace queens {
@@ -13,6 +16,8 @@ std::vector<const Engine*> contenders(const std::vector<std::string>& names,
   std::vector<const Engine*> list;
   for (const std::string& name : names) {
     const Engine& named = engine(name);
+    if (std::find(list.begin(), list.end(), &named) != list.end())
+      throw Error(ErrorCode::bad_argument, "the engine " + quote(name) + " is named twice");
     require(named, problem, question);
     list.push_back(&named);
   }
@@ -34,15 +39,16 @@ Comparison compare(const Engine& engine, const CheckedProblem& problem, Question
   Limits counting = limits;
   counting.probing = Probing::counting;
   result.answer = run(problem, question, counting, silence, engine.info().name);
-  double spent = 0;
-  while (spent < kTimedSeconds && result.answer.stop != Stop::asked) {
+  if (result.answer.stop == Stop::asked) return result;
+  result.seconds = std::numeric_limits<double>::infinity();
+  // By a clock of its own: an engine may spend more time around its search than in it.
+  const ProgressTimer timed_runs(kTimedSeconds);
+  do {
     const Answer timed = engine.solve(problem, question, limits, silence);
-    const double seconds = timed.statistics.elapsed_seconds;
     if (timed.stop == Stop::asked) result.answer.stop = Stop::asked;
-    result.seconds = spent == 0 ? seconds : std::min(result.seconds, seconds);
+    result.seconds = std::min(result.seconds, timed.statistics.elapsed_seconds);
     result.reached_limit = timed.stop == Stop::time_limit;
-    spent += seconds + 1e-7;
-  }
+  } while (timed_runs.elapsed_seconds() < kTimedSeconds && result.answer.stop != Stop::asked);
   return result;
 }
 

@@ -9,7 +9,7 @@
 namespace queens {
 
 /// The engines with these names; without names, all engines that can answer the question. Throws Error if a named
-/// engine cannot answer it, or if no engine can.
+/// engine cannot answer it or is named twice, or if no engine can.
 std::vector<const Engine*> contenders(const std::vector<std::string>& names,
                                       const CheckedProblem& problem, Question question);
 
