@@ -23,6 +23,7 @@ void add_demo(cli::Command& program);
 void add_engines(cli::Command& program);
 void add_devices(cli::Command& program);
 void add_ledger(cli::Command& program);
+void add_ledger_check(cli::Command& group);  // in that of add_ledger()
 
 /// A command, and the section of the help in which it stands.
 struct Listed {
