@@ -8,7 +8,7 @@
 
 #include "cli/command.hpp"
 #include "commands/options.hpp"
-#include "gpu/choice.hpp"
+#include "gpu/backend.hpp"
 #include "record/count.hpp"
 
 namespace queens::commands {
