@@ -18,7 +18,7 @@ file(GLOB queens_command_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/co
 list(REMOVE_ITEM queens_command_sources "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
 if(NOT TARGET queens-gpu)
   list(FILTER queens_command_sources EXCLUDE REGEX "/(plan_)?devices.cpp$")
-  list(APPEND queens_command_sources "${PROJECT_SOURCE_DIR}/src/gpu/none/choice.cpp")
+  list(APPEND queens_command_sources "${PROJECT_SOURCE_DIR}/src/gpu/none/backend.cpp")
 endif()
 add_library(queens-commands STATIC ${queens_command_sources})
 target_link_libraries(queens-commands

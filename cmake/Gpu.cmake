@@ -12,7 +12,7 @@ file(GLOB queens_gpu_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/gpu/*.
 add_library(queens-gpu STATIC ${queens_gpu_sources})
 queens_compile_options(queens-gpu)
 queens_compile_quickly(queens-gpu)
-queens_compile_together(queens-gpu 8 "/host_kernels_")  # these files include the same text with different settings
+queens_compile_together(queens-gpu 8 "/host_kernels")  # its macros have short names
 target_compile_definitions(queens-gpu INTERFACE QUEENS_GPU)
 target_include_directories(queens-gpu PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_BINARY_DIR}/made")
 find_package(Threads REQUIRED)

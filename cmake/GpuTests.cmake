@@ -16,7 +16,7 @@ endfunction()
 # If fakes/cuda is in LD_LIBRARY_PATH, `queens` finds two cards, which run the join's kernels as C++.
 set(queens_fakes "${PROJECT_SOURCE_DIR}/tests/gpu/fake")
 queens_fake_driver(cuda cuda libcuda.so.1 "${queens_fakes}/cuda.cpp"
-                   "${PROJECT_SOURCE_DIR}/src/gpu/host_kernels_8x4.cpp")
+                   "${PROJECT_SOURCE_DIR}/src/gpu/host_kernels.cpp")
 queens_fake_driver(nvrtc-12 cuda libnvrtc.so.12 "${queens_fakes}/nvrtc.cpp")
 queens_fake_driver(nvrtc-13 cuda-13 libnvrtc.so.13 "${queens_fakes}/nvrtc.cpp")
 foreach(version 12 13)

@@ -16,6 +16,7 @@
 // Nothing here prints, exits or reads the environment.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -68,21 +69,29 @@ CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
 
 // ---- Ledgers. ------------------------------------------------------------------------------------
 
-/// A count in a ledger.
-struct LedgerEntry {
+/// A count that a versioned rule cuts into units, in the same way on every machine.
+struct LedgerRun {
   std::int64_t n = 0;
   std::string problem;  ///< empty for the empty board, else its squares: "queen 1,3 block 4,4"
-  std::string rule;     ///< such as "join/1"
+  std::string rule;     ///< name and version, such as "join/1"
   std::uint64_t units = 0;
-  UnitSet done;
+
+  auto operator<=>(const LedgerRun&) const = default;
+};
+
+/// A count in a ledger, or in several together. A sum that does not fit is the largest number.
+struct LedgerEntry : LedgerRun {
+  UnitSet done = {};
   Count count = 0;          ///< weighted sum over the finished units
   std::uint64_t nodes = 0;  ///< sum over the finished units
   double seconds = 0;       ///< thread time, summed over the finished units
-  std::set<std::string> kernels, hosts, builds;
-  std::string last;  ///< when the latest result was written, in UTC: "2025-01-31T12:00:00Z"
-  /// Whether the ledger holds results that contradict each other: then `count` cannot be trusted.
-  bool disputed = false;
-  std::string objection;        ///< why `count` cannot be right; empty: it may be
+  std::set<std::string> kernels = {}, hosts = {}, builds = {};
+  /// When the latest result was written, in UTC: "2025-01-31T12:00:00.250Z".
+  std::string last = {};
+  /// Blocks of units whose results contradict each other: if there are any, `count` cannot be trusted.
+  std::uint64_t disputed = 0;
+  /// Why `count` cannot be right; empty: nothing speaks against it, or it is disputed.
+  std::string objection = {};
   std::uint64_t confirmed = 0;  ///< units that two hosts or more counted, with the same result
 
   bool complete() const { return done.size() == units && !disputed; }
@@ -107,9 +116,11 @@ LedgerMerge merge_ledgers(const std::string& into, const std::vector<std::string
 struct LedgerCheck {
   /// The findings about one host.
   struct Host {
-    std::uint64_t results = 0;    ///< its results on record, one for each block of units
-    std::uint64_t again = 0;      ///< of these, how many were drawn and recounted
-    std::uint64_t differing = 0;  ///< of these, how many the recount contradicts
+    std::uint64_t units = 0;          ///< units of its results
+    std::uint64_t results = 0;        ///< its results on record, one for each block of units
+    std::uint64_t again = 0;          ///< of these, how many were drawn and recounted
+    std::uint64_t differing = 0;      ///< of these, how many the recount contradicts
+    std::set<std::string> from = {};  ///< the files that those were merged from; "": counted here
   };
   std::map<std::string, Host> hosts;  ///< by host name
   std::vector<std::string> faults;    ///< what is wrong, a line each; empty: nothing was found

@@ -70,8 +70,12 @@ void add_ledger(py::module_& module) {
   Record<LedgerEntry>(module, "LedgerEntry")
       .QUEENS_FIELDS(LedgerEntry, n, problem, rule, units, done)
       .field("units_done", [](LedgerEntry& self) { return self.done.size(); })
-      .QUEENS_FIELDS(LedgerEntry, count, complete, disputed, objection, confirmed, nodes, seconds,
-                     kernels, hosts, builds, last);
+      .QUEENS_FIELDS(LedgerEntry, count, complete)
+      .field(
+          "disputed", [](LedgerEntry& self) { return self.disputed > 0; },
+          [](LedgerEntry& self, bool disputed) { self.disputed = disputed ? 1 : 0; })
+      .QUEENS_FIELDS(LedgerEntry, objection, confirmed, nodes, seconds, kernels, hosts, builds,
+                     last);
   Record<LedgerMerge>(module, "Merge")
       .QUEENS_FIELDS(LedgerMerge, added, known, conflicts)
       .attribute("agree", &LedgerMerge::agree);

@@ -1,4 +1,5 @@
-// The messages between the ranks of a job, and their encoding.
+// What the ranks of a job have in common, apart from MPI: their messages, and how these are encoded; and how many threads
+// each may use.
 //
 // Protocol. Rank 0 sends every other rank the job. Each answers with a hello, which rank 0 compares with its own
 //        program. Then portions go out and results come back, until rank 0 sends stop. Each rank then answers
@@ -8,6 +9,9 @@
 //        accepted only if it is, byte for byte, what this program would write.
 #pragma once
 
+#include <sched.h>
+
+#include <algorithm>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -144,6 +148,21 @@ inline std::string disagreement(const Job& job, const Hello& hello) {
            hello.decomposition + ", but rank 0 cuts it into " + std::to_string(job.units) +
            " units of " + job.decomposition + "; start the same program on all hosts";
   return "";
+}
+
+/// The number of threads for one of the counting ranks of a host. A rank runs on the cores it is bound to, and ranks
+/// that are bound to the same core share it: the sum over the rank's cores of 1 / (ranks that share the core), rounded
+/// down, at least 1.
+inline int threads_for(const std::vector<cpu_set_t>& bound, std::size_t me) {
+  double sum = 0;
+  for (int core = 0; core < CPU_SETSIZE; ++core) {
+    const auto sharing = std::count_if(bound.begin(), bound.end(), [core](const cpu_set_t& each) {
+      return CPU_ISSET(core, &each) != 0;
+    });
+    if (CPU_ISSET(core, &bound[me])) sum += 1 / static_cast<double>(sharing);
+  }
+  constexpr double kRounding = 1e-9;
+  return std::max(1, static_cast<int>(sum + kRounding));
 }
 
 }  // namespace cluster

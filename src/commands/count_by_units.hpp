@@ -11,7 +11,7 @@
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "commands/options.hpp"
-#include "gpu/choice.hpp"
+#include "gpu/backend.hpp"
 #include "present/json.hpp"
 #include "record/count.hpp"
 

@@ -1,7 +1,6 @@
 // queens ledger: the group of commands for ledgers, the files that record counts and the results of their units; and of
 // these commands `show`, which says what is counted and what is missing, or prints every result; `merge`, which adds
 // the results of other ledgers; and `drop`, which takes results out of the total. Each says which command to run next.
-
 #include <fmt/format.h>
 #include <algorithm>
 #include <set>
@@ -24,7 +23,6 @@
 #include "record/board_check.hpp"
 #include "record/check.hpp"
 #include "record/merge.hpp"
-#include "record/together.hpp"
 
 namespace queens::commands {
 using namespace cli;
@@ -44,28 +42,27 @@ Json recorded_json(const record::Summary& sum) {
   Json from = Json::array();
   for (const auto& [source, results] : sum.sources)
     from.push_back({{"source", source}, {"results", results}});
-  return {{"n", sum.run.n},
-          {"problem", sum.run.problem},
-          {"rule", sum.run.rule},
-          {"units", sum.run.units},
+  return {{"n", sum.n},
+          {"problem", sum.problem},
+          {"rule", sum.rule},
+          {"units", sum.units},
           {"units_done", sum.done.size()},
           {"complete", sum.complete()},
           {"disputed", sum.disputed},
           {"objection", sum.objection.empty() ? Json() : Json(sum.objection)},
-          {"count",
-           sum.disputed > 0 || !sum.objection.empty() ? Json() : count_value(sum.totals.weighted)},
-          {"nodes", count_value(sum.totals.nodes)},
-          {"seconds", sum.totals.seconds},
-          {"kernels", sum.totals.kernels},
-          {"hosts", sum.totals.hosts},
-          {"builds", sum.totals.builds},
-          {"last", sum.totals.units_done > 0 ? Json(sum.totals.finished) : Json()},
+          {"count", sum.disputed > 0 || !sum.objection.empty() ? Json() : count_value(sum.count)},
+          {"nodes", count_value(sum.nodes)},
+          {"seconds", sum.seconds},
+          {"kernels", sum.kernels},
+          {"hosts", sum.hosts},
+          {"builds", sum.builds},
+          {"last", sum.done.empty() ? Json() : Json(sum.last)},
           {"confirmed", sum.confirmed},
           {"conflicts", blocks_json(sum.disputes)},
           {"sources", from},
           {"dropped", sum.all_dropped},
           {"known_rule", sum.known},
-          {"missing", ranges_json(sum.done.missing_of(sum.run.units))}};
+          {"missing", ranges_json(sum.done.missing_of(sum.units))}};
 }
 
 std::string recorded_text(const std::vector<record::Summary>& counts) {
@@ -80,36 +77,24 @@ std::string recorded_text(const std::vector<record::Summary>& counts) {
                {"by"},
                {"problem"}}};
   for (const record::Summary& sum : counts) {
-    const record::Run& run = sum.run;
     // Rounded down, so that only the last unit makes 100 %.
     const auto permille =
-        sum.done.size() == run.units ? 1000 : (Count{1000} * sum.done.size() / run.units).low;
-    table.rows.push_back({std::to_string(run.n), grouped(sum.done.size()), grouped(run.units),
+        sum.done.size() == sum.units ? 1000 : (Count{1000} * sum.done.size() / sum.units).low;
+    table.rows.push_back({std::to_string(sum.n), grouped(sum.done.size()), grouped(sum.units),
                           fmt::format("{}.{}", permille / 10, permille % 10),
                           sum.disputed > 0         ? "disputed"
                           : !sum.known             ? "not checked"
                           : !sum.objection.empty() ? "wrong"
-                          : sum.complete()         ? grouped(sum.totals.weighted)
-                                                   : "> " + grouped(sum.totals.weighted),
-                          duration(sum.totals.seconds), joined(sum.totals.kernels),
-                          first_names(sum.totals.hosts), printable(run.rule),
-                          run.problem.empty() ? "empty board" : printable(run.problem)});
+                          : sum.complete()         ? grouped(sum.count)
+                                                   : "> " + grouped(sum.count),
+                          duration(sum.seconds), joined(sum.kernels), first_names(sum.hosts),
+                          printable(sum.rule),
+                          sum.problem.empty() ? "empty board" : printable(sum.problem)});
   }
   return text(table);
 }
 
 namespace {
-
-// Runs `work`, which opens a ledger. Returns false if the GoOn callback of the ledger stopped the work.
-bool finishes(const std::function<void()>& work) {
-  try {
-    work();
-    return true;
-  } catch (const record::LedgerError& error) {
-    if (error.trouble() != record::Trouble::stopped) throw;
-    return false;
-  }
-}
 
 namespace fs = std::filesystem;
 
@@ -176,7 +161,7 @@ std::vector<std::string> titles() {
 // "units 283..565, 600 and 3 more ranges", or, if the number of parts is given, "parts 2,5-7 of 8" as Slurm takes them.
 std::string missing_text(const record::Summary& sum, std::uint64_t parts) {
   if (parts > 0) {
-    const UnitSet numbers = unfinished_parts(sum.run, sum.done, parts);
+    const UnitSet numbers = unfinished_parts(sum, sum.done, parts);
     std::string list;
     for (const UnitRange& each : numbers)
       list += (list.empty() ? "" : ",") + std::to_string(each.first) +
@@ -184,7 +169,7 @@ std::string missing_text(const record::Summary& sum, std::uint64_t parts) {
     return fmt::format("{} {} of {}", plural_of(numbers.size(), "part"), list, parts);
   }
   constexpr std::size_t kShown = 4;
-  const UnitSet missing = sum.done.missing_of(sum.run.units);
+  const UnitSet missing = sum.done.missing_of(sum.units);
   const std::vector<UnitRange>& all = missing.ranges();
   const std::size_t shown = std::min(all.size(), kShown), more = all.size() - shown;
   return fmt::format("{} {}{}", plural_of(missing.size(), "unit"),
@@ -196,9 +181,9 @@ std::string missing_text(const record::Summary& sum, std::uint64_t parts) {
 // `advice` says how to settle a contradiction.
 std::string recorded_notes(const record::Summary& sum, std::uint64_t parts,
                            const std::string& advice) {
-  const std::string about = describe(sum.run);
+  const std::string about = describe(sum);
   std::string text;
-  if (sum.done.size() < sum.run.units)
+  if (sum.done.size() < sum.units)
     text += fmt::format("{}: missing: {}\n", about, missing_text(sum, parts));
   if (!sum.known)
     text += fmt::format(
@@ -267,7 +252,7 @@ Shown counts_in(const std::string& name, ProgressTimer& watch) {
     shown.finished = all.finished;
     return shown;
   }
-  shown.finished = finishes([&] {
+  shown.finished = record::finishes([&] {
     const record::Ledger ledger(name, record::Ledger::Access::read,
                                 [&] { return watch.keep_going(); });
     record::BoardCheck(watch).check(ledger);
@@ -307,7 +292,7 @@ int show(const ShowOptions& options) {
   Shown shown = counts_in(options.name, watch);
   const auto write_results = [&](JsonStream* json) {
     shown.finished =
-        shown.finished && finishes([&] {
+        shown.finished && record::finishes([&] {
           for (const std::string& file : shown.files)
             write_rows({file, record::Ledger::Access::read, [&] { return watch.keep_going(); }},
                        output, json);
@@ -318,7 +303,7 @@ int show(const ShowOptions& options) {
     for (const record::Summary& each : shown.counts) {
       counts.push_back(recorded_json(each));
       counts.back()["missing_parts"] =
-          options.parts > 0 ? ranges_json(unfinished_parts(each.run, each.done, options.parts))
+          options.parts > 0 ? ranges_json(unfinished_parts(each, each.done, options.parts))
                             : Json();
     }
     JsonStream json(output.writer());
@@ -391,7 +376,7 @@ int merge_command(const MergeOptions& options) {
                            say(fmt::format("queens: left out: {}\n", error.what()));
                          }});
   for (const auto& [run, block] : result.disputes)
-    conflicts.push_back(describe(run) + ": CONFLICT: " + describe_sides(block));
+    conflicts.push_back(record::describe(run) + ": CONFLICT: " + describe_sides(block));
   if (options.json)
     output.write(json_document({{"ledger", options.out},
                                 {"finished", result.finished},
@@ -444,9 +429,9 @@ int drop(const DropOptions& options) {
     std::set<std::string> hosts, counts, sources;
     for (const record::Run& run : ledger.runs()) {
       const record::Summary sum = summary(ledger, run);
-      hosts.insert(sum.totals.hosts.begin(), sum.totals.hosts.end());
+      hosts.insert(sum.hosts.begin(), sum.hosts.end());
       for (const auto& [source, results] : sum.sources) sources.insert(record::file_in(source));
-      counts.insert(describe(run));
+      counts.insert(record::describe(run));
     }
     throw Error(ErrorCode::bad_limit,
                 fmt::format("nothing in {} matches{}; its hosts are {}, its counts {}, and the "
@@ -470,13 +455,13 @@ int drop(const DropOptions& options) {
                       {"hosts", each.hosts},
                       {"units_missing", missing},
                       {"still_disputed", left.disputed}});
-    text += fmt::format("queens: {}: dropped {} of {}, for {}\n", describe(each.run),
+    text += fmt::format("queens: {}: dropped {} of {}, for {}\n", record::describe(each.run),
                         plural(each.results, "result"), first_names(each.hosts),
                         plural(each.units, "unit"));
     if (left.disputed > 0)
-      text += fmt::format("queens: {}: {} still contradictory results: {}\n", describe(each.run),
-                          plural(left.disputed, "block has", "blocks have"),
-                          checking_advice(options.file));
+      text += fmt::format(
+          "queens: {}: {} still contradictory results: {}\n", record::describe(each.run),
+          plural(left.disputed, "block has", "blocks have"), checking_advice(options.file));
     const std::string command = resuming_command(each.run, options.file);
     if (command.empty() || left.disputed > 0) continue;
     commands.push_back(command);

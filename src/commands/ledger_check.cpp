@@ -73,9 +73,8 @@ std::vector<std::string> drops(const record::Check& check, const std::string& fi
   return commands;
 }
 
-std::string count_text(const record::CheckedCount& count) {
-  const record::Summary& sum = count.summary;
-  const std::string about = describe(sum.run);
+std::string count_text(const record::CheckedCount& sum) {
+  const std::string about = describe(sum);
   std::string text = fmt::format(
       "{}: {}\n", about,
       !sum.known ? "not checked, because this program does not know the rule of this count"
@@ -83,17 +82,17 @@ std::string count_text(const record::CheckedCount& count) {
           ? plural(sum.disputed, "block has", "blocks have") + " contradictory results"
       : !sum.objection.empty() ? "WRONG: " + sum.objection
       : sum.complete()
-          ? fmt::format("complete, {}", solutions_text(sum.totals.weighted))
-          : fmt::format("{} of {} done", grouped(sum.done.size()), plural(sum.run.units, "unit")));
+          ? fmt::format("complete, {}", solutions_text(sum.count))
+          : fmt::format("{} of {} done", grouped(sum.done.size()), plural(sum.units, "unit")));
   if (!sum.known) return text;
-  if (count.published == true) text += "  the total is the published one (OEIS A000170)\n";
-  if (count.divisible == true && sum.run.n > 5) text += "  it is divisible by 4, as it must be\n";
-  if (count.symmetric == true)
+  if (sum.published == true) text += "  the total is the published one (OEIS A000170)\n";
+  if (sum.divisible == true && sum.n > 5) text += "  it is divisible by 4, as it must be\n";
+  if (sum.symmetric == true)
     text += "  it fits the numbers of solutions that turns leave as they are\n";
   if (sum.complete())
-    text += count.same_total.empty()
+    text += sum.same_total.empty()
                 ? "  no second rule has counted this board\n"
-                : fmt::format("  the same total by {}\n", joined(count.same_total));
+                : fmt::format("  the same total by {}\n", joined(sum.same_total));
   text += sum.confirmed == 0
               ? "  no unit was counted by two hosts\n"
               : fmt::format("  {} counted by two hosts or more, with the same results\n",
@@ -107,7 +106,7 @@ std::string count_text(const record::CheckedCount& count) {
 std::string verdict(const record::Check& check) {
   if (check.faulty()) return "something is WRONG";
   if (check.counts.empty()) return "nothing is recorded yet";
-  return fmt::format("nothing wrong was found; {}", check.complete()
+  return fmt::format("nothing wrong was found; {}", check.complete
                                                         ? "every board is counted completely"
                                                         : "not everything is counted yet");
 }
@@ -138,7 +137,7 @@ Json check_json(const record::Check& check, const std::string& file, std::uint64
                 Json differences) {
   Json counts = Json::array(), rulings = Json::array(), hosts = Json::array();
   for (const record::CheckedCount& each : check.counts) {
-    Json count = recorded_json(each.summary);
+    Json count = recorded_json(each);
     count.update({{"published", optional_json(each.published)},
                   {"divisible", optional_json(each.divisible)},
                   {"symmetric", optional_json(each.symmetric)},
@@ -163,13 +162,13 @@ Json check_json(const record::Check& check, const std::string& file, std::uint64
                 {"recounted", found.again},
                 {"differing", found.differing}};
     for (const double share : kShares)
-      row["missed"][fmt::format("{}", share)] = found.misses(share);
+      row["missed"][fmt::format("{}", share)] = record::misses(found, share);
     hosts.push_back(std::move(row));
   }
   return {{"ledger", file},
           {"verdict", verdict(check)},
           {"faulty", check.faulty()},
-          {"complete", check.complete()},
+          {"complete", check.complete},
           {"seed", count_value(seed)},
           {"stop", name(check.stop)},
           {"elapsed_seconds", check.elapsed_seconds},
@@ -223,7 +222,7 @@ int check(const CheckOptions& options) {
     return stopped(found.stop, found.elapsed_seconds,
                    fmt::format("{} of {} recounted", found.again, plural(found.results, "result")));
   if (found.faulty() || found.counts.empty()) return kNone;
-  return found.complete() ? kAnswered : kStopped;
+  return found.complete ? kAnswered : kStopped;
 }
 
 constexpr const char* kCheckExamples =
@@ -246,7 +245,8 @@ std::string findings_text(const Findings& findings) {
     table.rows.push_back({host_text(host), grouped(found.units), grouped(found.results),
                           grouped(found.again), grouped(found.differing)});
     for (const double share : kShares)
-      table.rows.back().push_back(found.differing > 0 ? "failed" : chance(found.misses(share)));
+      table.rows.back().push_back(found.differing > 0 ? "failed"
+                                                      : chance(record::misses(found, share)));
   }
   return text(table);
 }

@@ -7,6 +7,8 @@
 #include "count/join/decomposition.hpp"
 #include "gpu/cost.hpp"
 #include "gpu/counter.hpp"
+#include "gpu/devices.hpp"
+#include "machine/files.hpp"
 #include "machine/limits.hpp"
 
 namespace queens::gpu {
@@ -95,7 +97,7 @@ std::string what_devices_count() {
 
 Devices::Devices(std::vector<std::unique_ptr<Device>> devices, const Options& options,
                  const counting::Kernel& kernel, std::vector<record::DeviceShare> unopened)
-    : options_(options), kernel_(kernel), unopened_(std::move(unopened)) {
+    : Processor(options.limits.threads, kernel), options_(options), unopened_(std::move(unopened)) {
   for (auto& device : devices) members_.emplace_back(std::move(device), options.limits.memory);
 }
 
@@ -116,7 +118,7 @@ double Devices::weight() const {
   for (const Member& member : members_)
     if (member.usable()) processors += member.speed;
   if (!options_.alone || processors == 0) processors += 1;
-  return processors * counting::threads_for(options_.limits.threads);
+  return processors * Processor::weight();
 }
 
 std::string Devices::prepare(const Problem& problem, const counting::Decomposition& decomposition,
@@ -137,7 +139,7 @@ std::string Devices::prepare(const Problem& problem, const counting::Decompositi
       self_test(*member.device, token);
       if (!token.keep_going()) break;
       if (!options_.if_faster && !options_.weigh) continue;
-      if (processor < 0) processor = processor_seconds(options_.limits.threads, kernel_, token);
+      if (processor < 0) processor = processor_seconds(options_.limits.threads, *kernel(), token);
       const double device = device_seconds(*member.device, token);
       member.speed = processor / std::max(device, 1e-6);
       if (options_.if_faster && device > processor)
@@ -147,21 +149,49 @@ std::string Devices::prepare(const Problem& problem, const counting::Decompositi
       member.stop(error.what());
     }
   }
-  return std::string(kernel_.name);
+  return Processor::prepare(problem, decomposition, token);
 }
 
 counting::RunResult Devices::count(const counting::Decomposition& decomposition,
                                    counting::RunOptions run, const record::Record& record) {
-  run.limits.threads = options_.limits.threads;
-  run.limits.kernel = kernel_.variant;
   run.batches_only = options_.alone;
-  if (record) run.on_unit = [&](const UnitResult& result) { record(result, nullptr); };
   for (Member& member : members_) {
     member.n = decomposition.n();
     member.record = &record;
     if (member.usable()) run.batch_workers.push_back(&member);
   }
-  return counting::run(decomposition, run);
+  return Processor::count(decomposition, std::move(run), record);
+}
+
+std::unique_ptr<record::Backend> choose_backend(const Problem& problem, const Choice& choice,
+                                                const Limits& limits, std::string_view engine,
+                                                const counting::Kernel& kernel,
+                                                const std::optional<ProcessOnHost>& in_job) {
+  constexpr int kSmallestWorthADriver = 19;  // smaller ones take less time than loading a driver
+  const DeviceWish wish = parse_device_wish(choice.device);
+  const bool look =
+      choice.asked() || (wish.kind == DeviceWish::Kind::automatic && limits.kernel.empty() &&
+                         (engine.empty() || engine == "join") && can_count(problem) &&
+                         problem.n >= kSmallestWorthADriver);
+  if (!look) return std::make_unique<record::Processor>(limits.threads, kernel);
+  std::vector<std::unique_ptr<Device>> devices;
+  std::vector<record::DeviceShare> unopened;
+  const ProcessOnHost mine = in_job.value_or(ProcessOnHost{});
+  int number = 0;
+  for (const std::string& id : wished_devices(wish, all_devices())) {
+    if (number++ % mine.processes != mine.index) continue;
+    try {
+      devices.push_back(open_device(id, machine::cache_directory()));
+    } catch (const DeviceError& error) {
+      unopened.push_back({id, "", 0, 0, error.what()});
+    }
+  }
+  return std::make_unique<Devices>(std::move(devices),
+                                   Devices::Options{.limits = limits,
+                                                    .alone = choice.only,
+                                                    .if_faster = !choice.asked(),
+                                                    .weigh = in_job.has_value()},
+                                   kernel, std::move(unopened));
 }
 
 }  // namespace queens::gpu

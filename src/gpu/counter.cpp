@@ -13,7 +13,6 @@
 #include <thread>
 
 #include "count/join/decomposition.hpp"
-#include "gpu/kernels.hpp"
 #include "simd/kernel.hpp"
 
 namespace queens::gpu {

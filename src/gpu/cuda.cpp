@@ -7,8 +7,6 @@
 #include <utility>
 
 #include "base/phrases.hpp"
-#include "gpu/cuda_compiler.hpp"
-#include "gpu/driver.hpp"
 
 namespace queens::gpu {
 namespace {
@@ -72,22 +70,6 @@ int cuda_count(const cuda::Api& api, std::string& why_none) {
   return status == cuda::kSuccess ? std::max(count, 0) : 0;
 }
 
-struct CudaDevice {
-  cuda::DeviceNumber device;
-  DeviceInfo info;
-};
-
-CudaDevice find_cuda(const cuda::Api& api, int number) {
-  const std::string id = fmt::format("cuda:{}", number);
-  std::string why_none;
-  const int count = cuda_count(api, why_none);
-  if (count == 0) throw DeviceError(Trouble::refused, "there is no device " + id + ": " + why_none);
-  cuda::DeviceNumber device = 0;
-  if (number < 0 || number >= count || api.get_device(&device, number) != cuda::kSuccess)
-    throw DeviceError(Trouble::refused, "there is no device " + id);
-  return {device, cuda_info(api, device, number)};
-}
-
 // ---- An open device -------------------------------------------------------------------------------
 
 // `opened`: whether the context is open. If it is, an error that is not about this call means that the context no
@@ -107,22 +89,7 @@ Trouble cuda_trouble(cuda::Result status, bool opened) {
   }
 }
 
-class CudaBuffer final : public Buffer {
- public:
-  CudaBuffer(std::uint64_t bytes, const cuda::Api& api, cuda::Context context,
-             cuda::Address address)
-      : Buffer(bytes), api_(api), context_(context), address_(address) {}
-  ~CudaBuffer() override {
-    api_.set_context(context_);
-    api_.free(address_);
-  }
-  cuda::Address address() const { return address_; }
-
- private:
-  const cuda::Api& api_;
-  cuda::Context context_;
-  cuda::Address address_;
-};
+using CudaBuffer = DriverBuffer<cuda::Address>;
 
 class Cuda final : public DriverDevice<cuda::Function> {
  public:
@@ -183,22 +150,25 @@ class Cuda final : public DriverDevice<cuda::Function> {
       throw DeviceError(Trouble::no_memory, fmt::format("{} does not have {} free", info_.id,
                                                         bytes_text(static_cast<double>(bytes))));
     must(status, "to provide memory");
-    return std::make_unique<CudaBuffer>(bytes, *api_, context_, address);
+    return std::make_unique<CudaBuffer>(bytes, address, [this, address] {
+      api_->set_context(context_);
+      api_->free(address);
+    });
   }
 
   void write(Buffer& to, std::uint64_t offset, std::span<const std::byte> data) override {
     use();
     if (!data.empty())
-      must(api_->copy_to_device(static_cast<CudaBuffer&>(to).address() + offset, data.data(),
-                                data.size(), cuda::stream_of_thread()),
+      must(api_->copy_to_device(CudaBuffer::of(to) + offset, data.data(), data.size(),
+                                cuda::stream_of_thread()),
            "to copy");
   }
 
   void read(const Buffer& from, std::uint64_t offset, std::span<std::byte> data) override {
     use();
     if (data.empty()) return;
-    must(api_->copy_to_host(data.data(), static_cast<const CudaBuffer&>(from).address() + offset,
-                            data.size(), cuda::stream_of_thread()),
+    must(api_->copy_to_host(data.data(), CudaBuffer::of(from) + offset, data.size(),
+                            cuda::stream_of_thread()),
          "to return results");
     must(api_->synchronize(cuda::stream_of_thread()), "to return results");
   }
@@ -215,7 +185,7 @@ class Cuda final : public DriverDevice<cuda::Function> {
     std::vector<void*> places;
     for (std::size_t i = 0; i < arguments.size(); ++i) {
       if (const auto* const buffer = std::get_if<const Buffer*>(&arguments[i]))
-        values[i].address = static_cast<const CudaBuffer*>(*buffer)->address();
+        values[i].address = CudaBuffer::of(**buffer);
       else
         values[i].number = std::get<std::uint32_t>(arguments[i]);
       places.push_back(&values[i]);
@@ -316,8 +286,14 @@ std::vector<DeviceInfo> cuda_devices(const std::shared_ptr<const cuda::Api>& api
 std::unique_ptr<Device> open_cuda(const std::shared_ptr<const cuda::Api>& api, int number,
                                   const std::vector<std::string>& compilers, SourceOf source,
                                   const std::string& keep_in) {
-  CudaDevice found = find_cuda(*api, number);
-  return std::make_unique<Cuda>(api, found.device, std::move(found.info), compilers,
+  const std::string id = fmt::format("cuda:{}", number);
+  std::string why_none;
+  const int count = cuda_count(*api, why_none);
+  if (count == 0) throw DeviceError(Trouble::refused, "there is no device " + id + ": " + why_none);
+  cuda::DeviceNumber device = 0;
+  if (number < 0 || number >= count || api->get_device(&device, number) != cuda::kSuccess)
+    throw DeviceError(Trouble::refused, "there is no device " + id);
+  return std::make_unique<Cuda>(api, device, cuda_info(*api, device, number), compilers,
                                 std::move(source), keep_in);
 }
 

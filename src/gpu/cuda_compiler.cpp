@@ -1,5 +1,13 @@
-#include "gpu/cuda_compiler.hpp"
-
+// Compiles the kernels for CUDA with its compiler NVRTC, which is opened when the program runs, and keeps them in files.
+//
+// Idea.  NVRTC compiles a binary for exactly the card that is present. Then the driver has nothing to compile and needs
+//        no cache, and it may be older than NVRTC if both have the same major version of CUDA. If the card is newer
+//        than NVRTC, the result is PTX, an intermediate language, which the driver compiles.
+// Files. NVRTC takes three to five seconds for the join's kernels, longer than a card takes for n = 20. So the compiled
+//        kernels are kept in the cache directory, one file for each source text and kind of card. If there is no such
+//        directory, or nothing can be written there, the kernels are compiled each time.
+// Trust. A file holds everything that its kernels depend on, and a checksum. If it is cut short, damaged or made from
+//        another source text, it is not used but written again.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cstdint>
@@ -7,7 +15,7 @@
 #include <iterator>
 #include <string_view>
 
-#include "gpu/driver.hpp"
+#include "gpu/cuda.hpp"
 #include "machine/files.hpp"
 
 namespace queens::gpu {

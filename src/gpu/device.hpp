@@ -30,6 +30,10 @@ struct Shape {
   bool operator==(const Shape&) const = default;
 };
 
+/// The names of the kernels of the join.
+inline constexpr const char* kListKernel = "list_halves";
+inline constexpr const char* kJoinKernel = "join_lists";
+
 struct DeviceInfo {
   std::string id;                    ///< "opencl:0,1": platform and device; "cuda:0"; "host"
   std::string name;                  ///< such as "NVIDIA H100 80GB HBM3"

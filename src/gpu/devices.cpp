@@ -2,13 +2,11 @@
 
 #include <algorithm>
 #include <regex>
-#include <utility>
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "base/suggestion.hpp"
 #include "gpu/cuda.hpp"
-#include "gpu/driver.hpp"
 #include "gpu/host.hpp"
 #include "gpu/opencl.hpp"
 #include "machine/limits.hpp"

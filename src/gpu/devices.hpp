@@ -16,7 +16,7 @@
 namespace queens::gpu {
 
 namespace cuda {
-struct Api;  // cuda_api.hpp
+struct Api;  // cuda.hpp
 }
 namespace cl {
 struct Api;  // opencl.hpp

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/quote.hpp"
+#include "gpu/kernel_texts.inc"  // made by cmake/Gpu.cmake
 
 namespace queens::gpu {
 
@@ -39,6 +40,21 @@ SignalShield::~SignalShield() {
       sigaction(signal, &handlers_[signal], nullptr);
   pthread_sigmask(SIG_SETMASK, &mask_, nullptr);
 }
+
+namespace {
+
+// `language`: defines what the kernels are written in.
+Source join_in(const std::string& language, const Shape& shape) {
+  return {"#define GROUP " + std::to_string(shape.group) + "\n#define LANES " +
+              std::to_string(shape.lanes) + "\n" + language + k_layout + k_list + k_join,
+          {kListKernel, kJoinKernel}};
+}
+
+}  // namespace
+
+Source join_in_opencl(const Shape& shape) { return join_in(k_opencl, shape); }
+
+Source join_in_cuda(const Shape& shape) { return join_in(std::string(k_cuda) + k_lanes, shape); }
 
 void check_kernel(const DeviceInfo& info, const std::string& name, const Shape& shape,
                   std::uint64_t local, std::uint64_t items) {

@@ -1,9 +1,11 @@
 // What OpenCL and CUDA have in common: libraries that are opened when the program runs, so that the program also starts
-// where there is none; and devices that run kernels by their names.
+// where there is none; the source text of the kernels (kernels/) as their compilers get it; and devices that run kernels
+// by their names.
 #pragma once
 
 #include <csignal>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -12,7 +14,6 @@
 #include <vector>
 
 #include "gpu/device.hpp"
-#include "gpu/kernels.hpp"
 
 namespace queens::gpu {
 
@@ -63,6 +64,36 @@ class SignalShield {
   sigset_t mask_;
   struct sigaction handlers_[kSignals];
   bool known_[kSignals] = {};
+};
+
+/// What a device compiles, and the names of the kernels in it. Counts use the kernels of the engine `join`; tests bring
+/// their own.
+struct Source {
+  std::string text;
+  std::vector<std::string> kernels;
+};
+using SourceOf = std::function<Source(const Shape&)>;
+
+/// The kernels of the join in OpenCL C 1.2, and in CUDA C++: they are the same for all devices, only the definitions
+/// before them differ. Neither needs headers. GROUP and LANES are defined at the top.
+Source join_in_opencl(const Shape& shape);
+Source join_in_cuda(const Shape& shape);
+
+/// Memory of a device that its driver knows by a handle.
+template <class Handle>
+class DriverBuffer final : public Buffer {
+ public:
+  DriverBuffer(std::uint64_t bytes, Handle handle, std::function<void()> free)
+      : Buffer(bytes), handle_(handle), free_(std::move(free)) {}
+  ~DriverBuffer() override { free_(); }
+
+  static Handle of(const Buffer& buffer) {
+    return static_cast<const DriverBuffer&>(buffer).handle_;
+  }
+
+ private:
+  const Handle handle_;
+  const std::function<void()> free_;
 };
 
 /// A device that a driver runs. `Kernel`: what the driver calls a kernel.

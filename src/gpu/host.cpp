@@ -4,27 +4,13 @@
 #include <new>
 #include <thread>
 
+#include "gpu/driver.hpp"
+
 namespace queens::gpu {
 namespace {
 
-class HostBuffer final : public Buffer {
- public:
-  HostBuffer(std::uint64_t bytes, std::uint64_t& in_use)
-      : Buffer(bytes),
-        in_use_(in_use),
-        data_(static_cast<std::byte*>(::operator new (bytes, std::align_val_t{64}))) {
-    in_use_ += bytes;
-  }
-  ~HostBuffer() override {
-    in_use_ -= bytes();
-    ::operator delete (data_, std::align_val_t{64});
-  }
-  std::byte* data() const { return data_; }
-
- private:
-  std::uint64_t& in_use_;
-  std::byte* data_;
-};
+using HostBuffer = DriverBuffer<std::byte*>;
+constexpr std::align_val_t kAlignment{64};
 
 class Host final : public Device {
  public:
@@ -41,11 +27,8 @@ class Host final : public Device {
   const DeviceInfo& info() const override { return info_; }
 
   void build(const Shape& shape) override {
-    if (shape.group == 1 && shape.lanes == 16)
-      kernels_ = host_kernels_1x16;
-    else if (shape.group == 8 && shape.lanes == 4)
-      kernels_ = host_kernels_8x4;
-    else
+    kernels_ = host_kernels(shape);
+    if (kernels_ == nullptr)
       throw DeviceError(Trouble::build_failed,
                         "the host has kernels only for groups of 1 item with 16 "
                         "lanes, and of 8 items with 4 lanes");
@@ -54,8 +37,14 @@ class Host final : public Device {
 
   std::unique_ptr<Buffer> allocate(std::uint64_t bytes) override {
     try {
-      if (bytes <= info_.memory && in_use_ <= info_.memory - bytes)
-        return std::make_unique<HostBuffer>(bytes, in_use_);
+      if (bytes <= info_.memory && in_use_ <= info_.memory - bytes) {
+        auto* const data = static_cast<std::byte*>(::operator new(bytes, kAlignment));
+        in_use_ += bytes;
+        return std::make_unique<HostBuffer>(bytes, data, [this, data, bytes] {
+          in_use_ -= bytes;
+          ::operator delete(data, kAlignment);
+        });
+      }
     } catch (const std::bad_alloc&) {
     }
     throw DeviceError(Trouble::no_memory, "the host cannot provide " + std::to_string(bytes) +
@@ -63,11 +52,11 @@ class Host final : public Device {
   }
 
   void write(Buffer& to, std::uint64_t offset, std::span<const std::byte> data) override {
-    std::memcpy(static_cast<HostBuffer&>(to).data() + offset, data.data(), data.size());
+    std::memcpy(HostBuffer::of(to) + offset, data.data(), data.size());
   }
 
   void read(const Buffer& from, std::uint64_t offset, std::span<std::byte> data) override {
-    std::memcpy(data.data(), static_cast<const HostBuffer&>(from).data() + offset, data.size());
+    std::memcpy(data.data(), HostBuffer::of(from) + offset, data.size());
   }
 
   void launch(const std::string& kernel, std::uint32_t groups,
@@ -75,7 +64,7 @@ class Host final : public Device {
     std::vector<HostArgument> passed;
     for (const Argument& argument : arguments) {
       if (const auto* const buffer = std::get_if<const Buffer*>(&argument))
-        passed.push_back({static_cast<const HostBuffer*>(*buffer)->data(), 0});
+        passed.push_back({HostBuffer::of(**buffer), 0});
       else
         passed.push_back({nullptr, std::get<std::uint32_t>(argument)});
     }
@@ -111,7 +100,7 @@ class Host final : public Device {
   DeviceInfo info_;
   std::uint64_t in_use_ = 0;
   std::uint32_t items_ = 1;
-  bool (*kernels_)(std::string_view, std::span<const HostArgument>) = host_kernels_1x16;
+  HostKernels kernels_ = nullptr;  // until they are built
 };
 
 }  // namespace

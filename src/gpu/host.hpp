@@ -11,7 +11,6 @@
 #include <string_view>
 
 #include "gpu/device.hpp"
-#include "gpu/kernels.hpp"
 
 namespace queens::gpu {
 
@@ -59,8 +58,9 @@ struct HostArgument {
   std::uint32_t number = 0;
 };
 
-// The kernels compiled as C++, once for each shape.
-bool host_kernels_1x16(std::string_view kernel, std::span<const HostArgument> arguments);
-bool host_kernels_8x4(std::string_view kernel, std::span<const HostArgument> arguments);
+/// Runs the kernel of this name as one item. Returns false if there is no such kernel, or it has other parameters.
+using HostKernels = bool (*)(std::string_view kernel, std::span<const HostArgument> arguments);
+/// The kernels compiled as C++ for this shape, 1 x 16 or 8 x 4; null for any other.
+HostKernels host_kernels(const Shape& shape);
 
 }  // namespace queens::gpu

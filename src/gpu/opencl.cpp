@@ -129,30 +129,6 @@ DeviceInfo info_of(const cl::Api& api, cl_device_id device, std::size_t platform
   return info;
 }
 
-struct OpenclDevice {
-  cl_device_id device;
-  DeviceInfo info;
-};
-
-OpenclDevice find_opencl(const cl::Api& api, int platform, int device) {
-  const std::string id = fmt::format("opencl:{},{}", platform, device);
-  const auto none = [&](const std::string& why) {
-    return DeviceError(Trouble::refused, "there is no device " + id + why);
-  };
-  if (!api) throw none(": " + api.why_not());
-  cl_int status = CL_SUCCESS;
-  const std::vector<cl_platform_id> all = platforms(api, status);
-  if (status != CL_SUCCESS) throw none(": " + opencl_name(status));
-  const auto p = static_cast<std::size_t>(platform), d = static_cast<std::size_t>(device);
-  if (p >= all.size()) throw none("");
-  const std::vector<cl_device_id> here = devices(api, all[p], status);
-  if (here.empty()) throw none(": " + why_no_device(api, all[p], status));
-  if (d >= here.size()) throw none("");
-  if (!is_usable(api, here[d]))
-    throw DeviceError(Trouble::refused, id + " is not available, or has no compiler");
-  return {here[d], info_of(api, here[d], p, d)};
-}
-
 // ---- An open device -------------------------------------------------------------------------------
 
 bool is_about_memory(cl_int status) {
@@ -160,17 +136,7 @@ bool is_about_memory(cl_int status) {
          status == CL_OUT_OF_HOST_MEMORY || status == CL_INVALID_BUFFER_SIZE;
 }
 
-class OpenclBuffer final : public Buffer {
- public:
-  OpenclBuffer(std::uint64_t bytes, const cl::Api& api, cl_mem memory)
-      : Buffer(bytes), api_(api), memory_(memory) {}
-  ~OpenclBuffer() override { api_.release_memory(memory_); }
-  cl_mem memory() const { return memory_; }
-
- private:
-  const cl::Api& api_;
-  cl_mem memory_;
-};
+using OpenclBuffer = DriverBuffer<cl_mem>;
 
 class Opencl final : public DriverDevice<cl_kernel> {
  public:
@@ -223,7 +189,8 @@ class Opencl final : public DriverDevice<cl_kernel> {
     cl_int status = CL_SUCCESS;
     const cl_mem memory = api_->create_buffer(context_, CL_MEM_READ_WRITE, bytes, nullptr, &status);
     must(memory != nullptr ? status : failure(status), "to provide memory");
-    auto buffer = std::make_unique<OpenclBuffer>(bytes, *api_, memory);
+    auto buffer = std::make_unique<OpenclBuffer>(bytes, memory,
+                                                 [this, memory] { api_->release_memory(memory); });
     const std::byte zero{};
     must(api_->write_buffer(queue_, memory, 1, bytes - 1, 1, &zero, 0, nullptr, nullptr),
          "to provide memory");
@@ -232,15 +199,15 @@ class Opencl final : public DriverDevice<cl_kernel> {
 
   void write(Buffer& to, std::uint64_t offset, std::span<const std::byte> data) override {
     if (!data.empty())
-      must(api_->write_buffer(queue_, static_cast<OpenclBuffer&>(to).memory(), 1, offset,
-                              data.size(), data.data(), 0, nullptr, nullptr),
+      must(api_->write_buffer(queue_, OpenclBuffer::of(to), 1, offset, data.size(), data.data(), 0,
+                              nullptr, nullptr),
            "to copy");
   }
 
   void read(const Buffer& from, std::uint64_t offset, std::span<std::byte> data) override {
     if (data.empty()) return;
-    waited(api_->read_buffer(queue_, static_cast<const OpenclBuffer&>(from).memory(), 1, offset,
-                             data.size(), data.data(), 0, nullptr, nullptr),
+    waited(api_->read_buffer(queue_, OpenclBuffer::of(from), 1, offset, data.size(), data.data(), 0,
+                             nullptr, nullptr),
            "to return results");
   }
 
@@ -253,7 +220,7 @@ class Opencl final : public DriverDevice<cl_kernel> {
         must(api_->set_argument(found, i, sizeof value, &value), "to accept an argument");
       };
       if (const auto* const buffer = std::get_if<const Buffer*>(&arguments[i]))
-        set(static_cast<const OpenclBuffer*>(*buffer)->memory());
+        set(OpenclBuffer::of(**buffer));
       else
         set(std::get<std::uint32_t>(arguments[i]));
     }
@@ -373,8 +340,22 @@ std::vector<DeviceInfo> opencl_devices(const std::shared_ptr<const cl::Api>& api
 
 std::unique_ptr<Device> open_opencl(const std::shared_ptr<const cl::Api>& api, int platform,
                                     int device, SourceOf source) {
-  OpenclDevice found = find_opencl(*api, platform, device);
-  return std::make_unique<Opencl>(api, found.device, std::move(found.info), std::move(source));
+  const std::string id = fmt::format("opencl:{},{}", platform, device);
+  const auto none = [&](const std::string& why) {
+    return DeviceError(Trouble::refused, "there is no device " + id + why);
+  };
+  if (!*api) throw none(": " + api->why_not());
+  cl_int status = CL_SUCCESS;
+  const std::vector<cl_platform_id> all = platforms(*api, status);
+  if (status != CL_SUCCESS) throw none(": " + opencl_name(status));
+  const auto p = static_cast<std::size_t>(platform), d = static_cast<std::size_t>(device);
+  if (p >= all.size()) throw none("");
+  const std::vector<cl_device_id> here = devices(*api, all[p], status);
+  if (here.empty()) throw none(": " + why_no_device(*api, all[p], status));
+  if (d >= here.size()) throw none("");
+  if (!is_usable(*api, here[d]))
+    throw DeviceError(Trouble::refused, id + " is not available, or has no compiler");
+  return std::make_unique<Opencl>(api, here[d], info_of(*api, here[d], p, d), std::move(source));
 }
 
 }  // namespace queens::gpu

@@ -13,9 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "gpu/device.hpp"
 #include "gpu/driver.hpp"
-#include "gpu/kernels.hpp"
 
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>

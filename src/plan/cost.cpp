@@ -71,10 +71,12 @@ class Timer {
     return timing_noise(std::min((clock_() - begin_) / wall, machine::processor_share()));
   }
 
-  /// Counts a unit and measures its time. Returns false if it was stopped within the unit.
-  bool solve(std::uint64_t unit, UnitResult& result, double& seconds) {
+  counting::Worker& worker() { return *worker_; }
+
+  /// Counts a unit and measures its time. Returns false if it was stopped within the unit, by this token if there is one.
+  bool solve(std::uint64_t unit, UnitResult& result, double& seconds, StopToken* token = nullptr) {
     const double begin = clock_();
-    const bool solved = worker_->solve(unit, token_, result);
+    const bool solved = worker_->solve(unit, token != nullptr ? *token : token_, result);
     seconds = clock_() - begin;
     return solved;
   }
@@ -239,12 +241,11 @@ constexpr int kWalksInRound = 16;           // in each unit
 constexpr std::uint64_t kLeastRounds = 16;  // fewer give a meaningless interval
 
 // Measures the speed of the search: begins some units, and gives each up after a while. Returns 0 if it was stopped.
-double seconds_per_node(const Decomposition& decomposition, counting::Worker& worker,
+double seconds_per_node(const Decomposition& decomposition, Timer& timer,
                         const CostOptions& options) {
   const double share =
       std::min(kSpeedShare * options.limits.seconds, kMostSpeedSeconds) / kSpeedUnits;
   const CostEstimate nothing(decomposition);
-  const std::function<double()> clock = options.clock ? options.clock : machine::processor_seconds;
   double seconds = 0, nodes = 0;
   for (std::uint64_t k = 0; k < kSpeedUnits; ++k) {
     bool stopped = false;
@@ -253,9 +254,9 @@ double seconds_per_node(const Decomposition& decomposition, counting::Worker& wo
       return !stopped;
     });
     UnitResult result;
-    const double begin = clock();
-    worker.solve(k * decomposition.units() / kSpeedUnits, watch, result);
-    seconds += clock() - begin;
+    double spent = 0;
+    timer.solve(k * decomposition.units() / kSpeedUnits, result, spent, &watch);
+    seconds += spent;
     nodes += static_cast<double>(result.nodes);
     if (stopped) return 0;
   }
@@ -329,16 +330,13 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const CostOptions
 std::optional<CostEstimate> walk_cost(const Decomposition& decomposition,
                                       const CostOptions& options) {
   const std::uint64_t units = decomposition.units();
-  const simd::Kernel& kernel = queens::kernel(options.limits.kernel);
   random::SplitMix64 random(options.limits.seed);
   CostEstimate estimate(decomposition);
   ProgressTimer watch(options.limits.seconds,
                       [&](double elapsed) { return tell(options, estimate, elapsed); });
-  const double begin = machine::processor_seconds();
-  if (units == 0 || !decomposition.prepare(kernel, watch)) return {};
-  const auto worker = decomposition.worker(kernel);
-  if (!worker->walk(0, random)) return {};
-  const double each_node = seconds_per_node(decomposition, *worker, options);
+  Timer timer(decomposition, kernel(options.limits.kernel), options.clock, watch);
+  if (units == 0 || !timer.prepare() || !timer.worker().walk(0, random)) return {};
+  const double each_node = seconds_per_node(decomposition, timer, options);
   if (!(each_node > 0)) return {};
 
   Mean nodes, weighted;  // of the totals of the rounds
@@ -347,7 +345,7 @@ std::optional<CostEstimate> walk_cost(const Decomposition& decomposition,
     double all_nodes = 0, all_weighted = 0;
     for (std::uint64_t unit = 0; unit < units; ++unit)
       for (int k = 0; k < kWalksInRound; ++k) {
-        const counting::Walk walk = *worker->walk(unit, random);
+        const counting::Walk walk = *timer.worker().walk(unit, random);
         of_unit[unit] += walk.nodes;
         all_nodes += walk.nodes;
         all_weighted += walk.weighted;
@@ -356,14 +354,9 @@ std::optional<CostEstimate> walk_cost(const Decomposition& decomposition,
     weighted.add(all_weighted / kWalksInRound);
   }
   if (nodes.count() < kLeastRounds) return {};
-  const double share =
-      options.clock ? 1
-                    : std::min((machine::processor_seconds() - begin) / watch.elapsed_seconds(),
-                               machine::processor_share());
-
   estimate.walks = nodes.count() * units * kWalksInRound;
   estimate.sampled_seconds = watch.elapsed_seconds();
-  estimate.core_seconds = nodes.scaled(each_node, timing_noise(share));
+  estimate.core_seconds = nodes.scaled(each_node, timer.noise());
   estimate.solutions = weighted.scaled(1, {});
   const double walks_in_unit = static_cast<double>(nodes.count()) * kWalksInRound;
   for (std::uint64_t unit = 0; unit < units; ++unit)

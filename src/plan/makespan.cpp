@@ -1,11 +1,16 @@
-#include "plan/makespan.hpp"
-
+// Forecasts how long a count takes on many cores, by simulating how its units are handed out: a PortionScheduler cuts
+// the units into portions, and each worker holds two. Only the time of a unit is simulated: its expected work times a
+// random factor, drawn from those measured on a sample of units (cost.hpp). Neighbouring units take similar times, but
+// their factors are drawn independently. Takes 0.5 us and 24 bytes a unit: n = 28 on 10^5 cores takes seconds.
+// Source: R. L. Graham, Bounds on multiprocessing timing anomalies, SIAM Journal on Applied Mathematics 17 (1969)
+//         416-429: in any order, the makespan is at most the mean load plus one task.
 #include <algorithm>
-#include <numeric>
 #include <queue>
 #include <random>
 
 #include "base/random.hpp"
+#include "count/queue.hpp"
+#include "plan/plan.hpp"
 
 namespace queens::plan {
 namespace {

@@ -9,9 +9,6 @@
 #include "count/rules.hpp"
 #include "engine/control.hpp"
 #include "machine/limits.hpp"
-#include "plan/cost.hpp"
-#include "plan/makespan.hpp"
-#include "plan/trend.hpp"
 #include "queens/problem.hpp"
 
 namespace queens::plan {

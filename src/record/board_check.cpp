@@ -1,7 +1,6 @@
 #include "record/board_check.hpp"
 
 #include <fmt/format.h>
-#include <limits>
 #include <set>
 #include <sstream>
 
@@ -9,7 +8,6 @@
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "catalogue/counting.hpp"
-#include "record/error.hpp"
 
 namespace queens::record {
 namespace {
@@ -79,9 +77,8 @@ std::string BoardCheck::wrong_with(const Run& run) const {
 }
 
 void BoardCheck::check(const std::string& file, const Run& run) {
-  const auto key = std::tuple(run.rule, run.n, run.problem, run.units);
-  auto known = wrong_.find(key);
-  if (known == wrong_.end()) known = wrong_.emplace(key, wrong_with(run)).first;
+  auto known = wrong_.find(run);
+  if (known == wrong_.end()) known = wrong_.emplace(run, wrong_with(run)).first;
   if (!known->second.empty())
     throw LedgerError(Trouble::mismatch, quote(file) + " holds an impossible count, " +
                                              describe(run) + ": " + known->second);

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <map>
 #include <string>
-#include <tuple>
 
 #include "engine/control.hpp"
 #include "queens/queens.hpp"
@@ -47,8 +46,7 @@ class BoardCheck {
   std::string wrong_with(const Run& run) const;
 
   StopToken& token_;
-  // What is wrong with a count, by rule, n, problem and units; an empty text if nothing is.
-  std::map<std::tuple<std::string, std::int64_t, std::string, std::uint64_t>, std::string> wrong_;
+  std::map<Run, std::string> wrong_;  // what is wrong with a count: an empty text if nothing is
 };
 
 }  // namespace queens::record

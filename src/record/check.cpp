@@ -8,11 +8,8 @@
 #include <random>
 #include <utility>
 
-#include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "base/random.hpp"
-#include "machine/limits.hpp"
-#include "queens/ledger.hpp"
 #include "queens/queens.hpp"
 #include "record/board_check.hpp"
 
@@ -55,11 +52,11 @@ std::string objection(const Run& run, Count weighted, bool complete) {
 }
 
 std::string objection(const Summary& one, const Summary& other) {
-  if (one.run.n != other.run.n || one.run.problem != other.run.problem || !one.complete() ||
-      !other.complete() || one.totals.weighted == other.totals.weighted)
+  if (one.n != other.n || one.problem != other.problem || !one.complete() || !other.complete() ||
+      one.count == other.count)
     return "";
-  return fmt::format("the total is {} by {}, but {} by {}", to_string(one.totals.weighted),
-                     one.run.rule, to_string(other.totals.weighted), other.run.rule);
+  return fmt::format("the total is {} by {}, but {} by {}", to_string(one.count), one.rule,
+                     to_string(other.count), other.rule);
 }
 
 // ---- Chances
@@ -88,9 +85,9 @@ std::uint64_t wrong_results(std::uint64_t results, double share) {
   return std::clamp<std::uint64_t>(static_cast<std::uint64_t>(wrong), 1, results);
 }
 
-double Finding::misses(double share) const {
-  if (differing > 0 || again == results) return 0;
-  return passes(results, wrong_results(results, share), again);
+double misses(const Finding& host, double share) {
+  if (host.differing > 0 || host.again == host.results) return 0;
+  return passes(host.results, wrong_results(host.results, share), host.again);
 }
 
 // ---- Words
@@ -109,21 +106,8 @@ std::string describe(const Ruling& ruling) {
 }
 
 bool Check::faulty() const {
-  const auto wrong = [](const CheckedCount& each) {
-    return each.summary.known && each.summary.wrong();
-  };
+  const auto wrong = [](const CheckedCount& each) { return each.known && each.wrong(); };
   return differing > 0 || std::any_of(counts.begin(), counts.end(), wrong);
-}
-
-bool Check::complete() const {
-  const auto done = [&](const CheckedCount& each) {
-    return std::any_of(counts.begin(), counts.end(), [&](const CheckedCount& other) {
-      return other.summary.run.n == each.summary.run.n &&
-             other.summary.run.problem == each.summary.run.problem && other.summary.known &&
-             other.summary.complete();
-    });
-  };
-  return !counts.empty() && std::all_of(counts.begin(), counts.end(), done);
 }
 
 // ---- The check
@@ -155,6 +139,7 @@ class Checking {
       for (CheckedCount& each : check_.counts) judge(each);
       if (recount_disputed()) recount_sample();
     }
+    conclude();
     if (asked_) check_.stop = Stop::asked;
     check_.elapsed_seconds = watch_.elapsed_seconds();
     return std::move(check_);
@@ -169,23 +154,20 @@ class Checking {
   }
 
   // Reads the ledger once, and closes it. Returns false if it was stopped.
-  bool read() try {
-    const Ledger ledger(file_, Ledger::Access::read, [this] { return watch_.keep_going(); });
-    boards_.check(ledger);
-    for (const Run& run : ledger.runs()) {
-      const std::size_t at = check_.counts.size();
-      CheckedCount& count = check_.counts.emplace_back();
-      count.summary = summary(ledger, run);
-      if (!count.summary.known) continue;
-      each_block(ledger, run, [&](const Block& block) {
-        if (disputed(block)) disputed_[{at, block.front().units.first}] = block;
-        for (const Row& row : block) keep(at, row);
-      });
-    }
-    return true;
-  } catch (const LedgerError& error) {
-    if (error.trouble() != Trouble::stopped) throw;
-    return false;
+  bool read() {
+    return finishes([&] {
+      const Ledger ledger(file_, Ledger::Access::read, [this] { return watch_.keep_going(); });
+      boards_.check(ledger);
+      for (const Run& run : ledger.runs()) {
+        const std::size_t at = check_.counts.size();
+        check_.counts.push_back({summary(ledger, run)});
+        if (!check_.counts.back().known) continue;
+        each_block(ledger, run, [&](const Block& block) {
+          if (disputed(block)) disputed_[{at, block.front().units.first}] = block;
+          for (const Row& row : block) keep(at, row);
+        });
+      }
+    });
   }
 
   // Keeps each of a host's results with equal probability.
@@ -201,32 +183,29 @@ class Checking {
   }
 
   // What can be said of a total without counting.
-  void judge(CheckedCount& count) {
-    Summary& sum = count.summary;
+  void judge(CheckedCount& sum) {
     if (!sum.objection.empty() && !sum.largest.origin.host.empty())
       sum.objection += fmt::format("; the largest result is {}: {}", describe(sum.largest.units),
                                    describe_side(sum.largest));
     if (!sum.known || !sum.complete()) return;
-    for (const CheckedCount& other : check_.counts) {
-      const Summary& found = other.summary;
-      if (&other == &count || !found.known || !found.complete() || found.run.n != sum.run.n ||
-          found.run.problem != sum.run.problem ||
-          !objection(found.run, found.totals.weighted, true).empty())
+    for (const CheckedCount& found : check_.counts) {
+      if (&found == &sum || !found.known || !found.complete() || found.n != sum.n ||
+          found.problem != sum.problem || !objection(found, found.count, true).empty())
         continue;
-      if (found.totals.weighted == sum.totals.weighted) count.same_total.insert(found.run.rule);
+      if (found.count == sum.count) sum.same_total.insert(found.rule);
       if (sum.objection.empty()) sum.objection = objection(sum, found);
     }
-    if (!sum.run.problem.empty() || sum.run.n < 2) return;
-    if (const auto published = published_count(size_of(sum.run)))
-      count.published = sum.totals.weighted == *published;
-    count.divisible = sum.totals.weighted % (sum.run.n > 5 ? 4 : 2) == 0;
-    symmetry(count);
+    if (!sum.problem.empty() || sum.n < 2) return;
+    if (const auto published = published_count(size_of(sum)))
+      sum.published = sum.count == *published;
+    sum.divisible = sum.count % (sum.n > 5 ? 4 : 2) == 0;
+    symmetry(sum);
   }
 
   void symmetry(CheckedCount& count) {
     constexpr double kSeconds = 2;
-    const Problem board{.n = size_of(count.summary.run)};
-    Count images = count.summary.totals.weighted;
+    const Problem board{.n = size_of(count)};
+    Count images = count.count;
     for (const auto& [turn, times] :
          {std::pair{Question::half_turn, 1}, std::pair{Question::quarter_turn, 2}}) {
       Limits limits{.seconds = kSeconds};
@@ -236,8 +215,8 @@ class Checking {
       images += answer.count * static_cast<unsigned>(times);
     }
     count.symmetric = images % 8 == 0;
-    if (!*count.symmetric && count.summary.objection.empty())
-      count.summary.objection =
+    if (!*count.symmetric && count.objection.empty())
+      count.objection =
           "the total and the numbers of symmetric solutions do not fit together: with those that "
           "look the same after a half turn and twice those after a quarter turn it is not "
           "divisible by 8";
@@ -293,7 +272,7 @@ class Checking {
   bool recount_disputed() {
     check_.undecided = disputed_.size();
     for (std::size_t at = 0; at < check_.counts.size(); ++at) {
-      const Run& run = check_.counts[at].summary.run;
+      const Run& run = check_.counts[at];
       std::vector<UnitRange> blocks;
       std::string recorded;
       for (const auto& [key, block] : disputed_)
@@ -314,8 +293,7 @@ class Checking {
       if (!count_again(run, std::move(blocks), kernel, kForever, rule)) return false;
     }
     std::sort(check_.rulings.begin(), check_.rulings.end(), [](const Ruling& a, const Ruling& b) {
-      return std::tie(a.run.n, a.run.problem, a.run.rule, a.units.first) <
-             std::tie(b.run.n, b.run.problem, b.run.rule, b.units.first);
+      return std::tie(a.run, a.units.first) < std::tie(b.run, b.units.first);
     });
     return true;
   }
@@ -362,7 +340,7 @@ class Checking {
   }
 
   bool recount(const std::vector<Drawn>& list, const counting::Kernel& kernel, double seconds) {
-    const Run run = check_.counts[list.front().at].summary.run;
+    const Run& run = check_.counts[list.front().at];
     std::multimap<std::uint64_t, const Row*> rows;
     std::set<std::uint64_t> firsts;
     std::vector<UnitRange> blocks;
@@ -381,16 +359,35 @@ class Checking {
         ++host.differing;
         host.from.insert(file_in(row.source));
         ++check_.differing;
-        if (options_.on_difference)
-          options_.on_difference(fmt::format(
-              "{}, {}: {} on {}{} counted {} ({} weighted), {} counts {} ({} weighted)",
-              describe(run), describe(row.units), printable(row.origin.kernel),
-              host_text(row.origin.host),
-              row.source.empty() ? "" : fmt::format(" (from {})", quote(file_in(row.source))),
-              to_string(row.solutions), to_string(row.weighted), kernel.name,
-              to_string(counted.solutions), to_string(counted.weighted)));
+        check_.faults.push_back(fmt::format(
+            "{}, {}: {} on {}{} counted {} ({} weighted), {} counts {} ({} weighted)",
+            describe(run), describe(row.units), printable(row.origin.kernel),
+            host_text(row.origin.host),
+            row.source.empty() ? "" : fmt::format(" (from {})", quote(file_in(row.source))),
+            to_string(row.solutions), to_string(row.weighted), kernel.name,
+            to_string(counted.solutions), to_string(counted.weighted)));
+        if (options_.on_difference) options_.on_difference(check_.faults.back());
       }
     });
+  }
+
+  // Whether all is complete, and the faults that no recount of the sample found.
+  void conclude() {
+    const auto done = [&](const CheckedCount& each) {
+      return std::any_of(check_.counts.begin(), check_.counts.end(),
+                         [&](const CheckedCount& other) {
+                           return other.n == each.n && other.problem == each.problem &&
+                                  other.known && other.complete();
+                         });
+    };
+    check_.complete =
+        !check_.counts.empty() && std::all_of(check_.counts.begin(), check_.counts.end(), done);
+    for (const CheckedCount& each : check_.counts) {
+      if (!each.objection.empty()) check_.faults.push_back(describe(each) + ": " + each.objection);
+      for (const Block& block : each.disputes)
+        check_.faults.push_back(describe(each) + ", " + describe_sides(block));
+    }
+    for (const Ruling& each : check_.rulings) check_.faults.push_back(describe(each));
   }
 
   static constexpr double kForever = std::numeric_limits<double>::infinity();
@@ -425,23 +422,7 @@ namespace queens {
 
 LedgerCheck check_ledger(const std::string& file, const Limits& limits) {
   validate(limits);
-  LedgerCheck check;
-  record::CheckOptions options{.limits = limits};
-  options.on_difference = [&](const std::string& found) { check.faults.push_back(found); };
-  const record::Check found = record::check(file, options);
-  for (const record::CheckedCount& each : found.counts) {
-    if (!each.summary.objection.empty())
-      check.faults.push_back(record::describe(each.summary.run) + ": " + each.summary.objection);
-    for (const record::Block& block : each.summary.disputes)
-      check.faults.push_back(record::describe(each.summary.run) + ", " +
-                             record::describe_sides(block));
-  }
-  for (const record::Ruling& each : found.rulings) check.faults.push_back(record::describe(each));
-  for (const auto& [host, finding] : found.hosts)
-    check.hosts[host] = {finding.results, finding.again, finding.differing};
-  check.complete = found.complete();
-  check.stop = found.stop;
-  return check;
+  return record::check(file, {.limits = limits});
 }
 
 }  // namespace queens

@@ -18,7 +18,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -35,17 +34,10 @@ std::string objection(const Run& run, Count weighted, bool complete);
 std::string objection(const Summary& one, const Summary& other);
 
 /// The findings about one host.
-struct Finding {
-  std::uint64_t units = 0;          ///< units of its results
-  std::uint64_t results = 0;        ///< its results on record
-  std::uint64_t again = 0;          ///< of these, how many were drawn and recounted
-  std::uint64_t differing = 0;      ///< of these, how many the recount contradicts
-  std::set<std::string> from = {};  ///< the files that those were merged from; "": counted here
-
-  /// The probability that the recount finds nothing although this share of the host's results is wrong. 0 if it
-  /// found a wrong one, or if all were recounted.
-  double misses(double share) const;
-};
+using Finding = LedgerCheck::Host;
+/// The probability that the recount finds nothing although this share of the host's results is wrong. 0 if it
+/// found a wrong one, or if all were recounted.
+double misses(const Finding& host, double share);
 
 /// The probability that k of N results, drawn at random, have none of the W wrong ones.
 double passes(std::uint64_t results, std::uint64_t wrong, std::uint64_t drawn);
@@ -64,10 +56,11 @@ struct Ruling {
 std::string describe(const Ruling& ruling);
 
 /// What was found about one count.
-struct CheckedCount {
-  Summary summary;  ///< its objection says also what only other counts of the board show
-  std::optional<bool> published, divisible, symmetric;  ///< what agrees; empty: cannot be had
-  std::set<std::string> same_total = {};                ///< other rules with the same total
+struct CheckedCount
+    : Summary {  ///< its objection says also what only other counts of the board show
+  std::optional<bool> published = {}, divisible = {},
+                      symmetric = {};     ///< what agrees; empty: cannot be had
+  std::set<std::string> same_total = {};  ///< other rules with the same total
 };
 
 struct CheckOptions {
@@ -80,20 +73,16 @@ struct CheckOptions {
   std::function<void(std::int32_t n)> on_board = {};
 };
 
-struct Check {
+struct Check : LedgerCheck {
   std::vector<CheckedCount> counts;
-  std::vector<Ruling> rulings;  ///< on disputed blocks
-  std::uint64_t undecided = 0;  ///< disputed blocks that were not recounted
-  std::map<std::string, Finding> hosts;
+  std::vector<Ruling> rulings;                          ///< on disputed blocks
+  std::uint64_t undecided = 0;                          ///< disputed blocks that were not recounted
   std::set<std::string> kernels;                        ///< used for the recount
   std::uint64_t results = 0, again = 0, differing = 0;  ///< of all hosts
-  Stop stop = Stop::finished;  ///< time_limit: time was up before all results were recounted; asked
   double elapsed_seconds = 0;
 
   /// Whether anything that was found is wrong.
   bool faulty() const;
-  /// Whether each board in the ledger is counted completely by some rule.
-  bool complete() const;
 };
 
 /// Checks the ledger `file`. Throws LedgerError, for example if a row is damaged, and Error if there is too little

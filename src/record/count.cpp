@@ -73,13 +73,13 @@ Answer answer_of(const UnitCount& count, const Summary& before,
   Answer answer;
   answer.question = Question::count;
   answer.engine = counting::engine_of(count.rule);
-  answer.count = before.totals.weighted + counted.weighted;
+  answer.count = before.count + counted.weighted;
   answer.complete = count.all_done && count.units_before + count.units_done == count.units;
   answer.stop = count.all_done ? Stop::finished : counted.stop;
   answer.verdict = !count.all_done     ? Verdict::stopped
                    : answer.count != 0 ? Verdict::found
                                        : Verdict::none;
-  answer.statistics.nodes = before.totals.nodes + counted.nodes;
+  answer.statistics.nodes = before.nodes + counted.nodes;
   answer.statistics.elapsed_seconds = counted.elapsed_seconds;
   return answer;
 }
@@ -95,13 +95,12 @@ class RecordedCounting {
         preferred_(preferred) {}
 
   UnitCount go() {
-    try {
+    std::optional<UnitCount> result;
+    const bool finished = finishes([&] {
       open();
-      return count();
-    } catch (const LedgerError& error) {
-      if (error.trouble() != Trouble::stopped) throw;
-      return stopped();
-    }
+      result = count();
+    });
+    return finished ? *std::move(result) : stopped();
   }
 
  private:
@@ -144,12 +143,12 @@ class RecordedCounting {
     result.rule = decomposition->name();
     result.kernel = backend_.prepare(problem_, *decomposition, watch_);
     result.units = decomposition->units();
-    const Run run{result.rule, problem_.n, problem_key(problem_), result.units};
+    const Run run{problem_.n, problem_key(problem_), result.rule, result.units};
     const UnitRange range = ledger_ ? rounded(run, checked(options_, run)) : checked(options_, run);
     result.asked = range;
 
     std::optional<Recorder> recorder;
-    Summary before{run};
+    Summary before{{run}};
     if (ledger_) {
       step_ = Step::checking;
       before = summary(*ledger_, run, range);
@@ -178,8 +177,7 @@ class RecordedCounting {
     counting::RunResult counted;
     try {
       counted = backend_.count(*decomposition, std::move(wanted), record);
-      if (recorder) recorder->finish();
-      if (recorder) result.units_recorded = recorder->units_written();
+      if (recorder) result.units_recorded = recorder->finish();
     } catch (const LedgerError& error) {
       if (!recorder || error.trouble() != Trouble::lost) throw;
       throw LedgerError(error.trouble(), error.what() + rescue(*recorder));
@@ -230,11 +228,11 @@ class RecordedCounting {
                          std::to_string(found.done.size()), plural(other.units, "unit"),
                          other.rule));
       else if (result.answer.complete && result.objection.empty() &&
-               found.totals.weighted != result.answer.count)
+               found.count != result.answer.count)
         result.objection = fmt::format(
             "the count is complete by two rules, and their totals differ: {} by {}, {} "
             "by {}",
-            to_string(result.answer.count), run.rule, to_string(found.totals.weighted), other.rule);
+            to_string(result.answer.count), run.rule, to_string(found.count), other.rule);
     }
   }
 
@@ -299,21 +297,6 @@ class RecordedCounting {
 UnitCount count(const CheckedProblem& problem, const std::string& ledger,
                 const RecordOptions& options, Backend& backend, const std::string& preferred) {
   return RecordedCounting(problem, ledger, options, backend, preferred).go();
-}
-
-// Counts units with the threads of this process: one of the backends of record/count.hpp.
-std::string Processor::prepare(const Problem& /*problem*/,
-                               const counting::Decomposition& /*decomposition*/,
-                               StopToken& /*token*/) {
-  return std::string(kernel_.name);
-}
-
-counting::RunResult Processor::count(const counting::Decomposition& decomposition,
-                                     counting::RunOptions run, const Record& record) {
-  run.limits.threads = threads_;
-  run.limits.kernel = kernel_.variant;
-  if (record) run.on_unit = [&](const UnitResult& result) { record(result, nullptr); };
-  return counting::run(decomposition, run);
 }
 
 std::string_view engine_by_kernel(const Problem& problem, const counting::Kernel& kernel) {

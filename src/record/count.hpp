@@ -86,14 +86,20 @@ class Backend {
 };
 
 /// The threads of this process.
-class Processor final : public Backend {
+class Processor : public Backend {
  public:
   /// `threads` 0: one per hardware thread.
   Processor(int threads, const counting::Kernel& kernel) : threads_(threads), kernel_(kernel) {}
-  std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
-                      StopToken& token) override;
+  std::string prepare(const Problem&, const counting::Decomposition&, StopToken&) override {
+    return std::string(kernel_.name);
+  }
   counting::RunResult count(const counting::Decomposition& decomposition, counting::RunOptions run,
-                            const Record& record) override;
+                            const Record& record) override {
+    run.limits.threads = threads_;
+    run.limits.kernel = kernel_.variant;
+    if (record) run.on_unit = [&](const UnitResult& result) { record(result, nullptr); };
+    return counting::run(decomposition, run);
+  }
   const counting::Kernel* kernel() const override { return &kernel_; }
   double weight() const override { return counting::threads_for(threads_); }
 

@@ -12,10 +12,8 @@
 #include "base/quote.hpp"
 #include "catalogue/counting.hpp"
 #include "machine/system.hpp"
-#include "queens/ledger.hpp"
 #include "record/board_check.hpp"
 #include "record/check.hpp"
-#include "record/schema.hpp"
 #include "record/sha256.hpp"
 
 namespace queens::record {
@@ -42,6 +40,16 @@ void Ledger::each_row(const Run& run, const std::function<bool(const Row&)>& tak
     for (const Row& row : page)
       if (!take(row)) return;
   } while (page.size() == kPage);
+}
+
+bool finishes(const std::function<void()>& work) {
+  try {
+    work();
+    return true;
+  } catch (const LedgerError& error) {
+    if (error.trouble() != Trouble::stopped) throw;
+    return false;
+  }
 }
 
 bool disputed(const Block& block) {
@@ -74,22 +82,38 @@ void each_block(const Ledger& ledger, const Run& run, const std::function<void(c
   if (!block.empty()) take(block);
 }
 
+namespace {
+
+// The largest number if the sum does not fit.
+template <class Number>
+void add_up(Number& sum, Number more) {
+  const Number all = sum + more;
+  sum = all < sum ? Number{} - 1 : all;
+}
+
+}  // namespace
+
 void Summary::add(const Block& block) {
-  totals.add(block.front());
-  std::set<std::string> hosts;
+  const Row& first = block.front();
+  add_up(count, first.weighted);
+  add_up(nodes, first.nodes);
+  seconds += first.seconds;
+  builds.insert(first.origin.build);
+  last = std::max(last, first.finished);
+  std::set<std::string> sides;
   for (const Row& each : block) {
-    hosts.insert(each.origin.host);
-    totals.hosts.insert(each.origin.host);
-    totals.kernels.insert(each.origin.kernel);
+    sides.insert(each.origin.host);
+    kernels.insert(each.origin.kernel);
     if (!each.source.empty()) ++sources[each.source];
     if (each.weighted > largest.weighted) largest = each;
   }
   if (record::disputed(block)) {
     ++disputed;
     if (disputes.size() < kListed) disputes.push_back(block);
-  } else if (hosts.size() > 1) {
-    confirmed += block.front().units.size();
+  } else if (sides.size() > 1) {
+    confirmed += first.units.size();
   }
+  hosts.merge(sides);
 }
 
 void Summary::add_dropped(const Row& row) {
@@ -98,12 +122,12 @@ void Summary::add_dropped(const Row& row) {
 }
 
 void Summary::judge() {
-  known = counting::is_known_rule(run.rule);
-  if (known && disputed == 0) objection = record::objection(run, totals.weighted, complete());
+  known = counting::is_known_rule(rule);
+  if (known && disputed == 0) objection = record::objection(*this, count, complete());
 }
 
 Summary summary(const Ledger& ledger, const Run& run, const std::optional<UnitRange>& within) {
-  Summary sum{run};
+  Summary sum{{run}};
   const auto take = [&](const Block& block) {
     if (within && !block.front().units.overlaps(*within)) return;
     sum.done.add(block.front().units);
@@ -118,8 +142,7 @@ Summary summary(const Ledger& ledger, const Run& run, const std::optional<UnitRa
 
 void Ledger::require_units(const Run& run) const {
   for (const Run& known : runs_)
-    if (known.rule == run.rule && known.n == run.n && known.problem == run.problem &&
-        known.units != run.units)
+    if (key_of(known) == key_of(run) && known.units != run.units)
       throw LedgerError(Trouble::mismatch, "the ledger " + quote(place_.name) + " holds " +
                                                describe(run) + " cut into " +
                                                plural(known.units, "unit") + ", not " +
@@ -127,9 +150,7 @@ void Ledger::require_units(const Run& run) const {
 }
 
 void Ledger::enter(const Run& run) {
-  const auto key = [](const Run& each) { return std::tie(each.n, each.problem, each.rule); };
-  const auto at = std::lower_bound(runs_.begin(), runs_.end(), run,
-                                   [&](const Run& a, const Run& b) { return key(a) < key(b); });
+  const auto at = std::lower_bound(runs_.begin(), runs_.end(), run);
   if (at == runs_.end() || !(*at == run)) runs_.insert(at, run);
 }
 
@@ -175,16 +196,12 @@ std::vector<Dropped> Ledger::drop(const Selection& which, const std::string& why
       if ((which.n != 0 && which.n != run.n) || (!which.rule.empty() && which.rule != run.rule))
         continue;
       Dropped from{run};
-      each_row(run, [&](Row row) {
+      each_row(run, [&](const Row& row) {
         if (!row.live() || (which.host && row.origin.host != *which.host) ||
             (which.source && file_in(row.source) != *which.source) ||
             (which.units && !which.units->overlaps(row.units)))
           return true;
-        sum -= static_cast<std::uint64_t>(checksum(run, row));
-        row.dropped = now;
-        row.why = escaped(why);
-        sum += static_cast<std::uint64_t>(checksum(run, row));
-        record::drop(update, run, row);
+        record::drop(update, run, row, now, escaped(why), sum);
         ++from.results;
         from.units += row.units.size();
         from.hosts.insert(row.origin.host);
@@ -212,9 +229,7 @@ std::string Ledger::hash() const {
     hash.add(buffer.data(), static_cast<std::size_t>(part));
     at += part;
   }
-  if (status != SQLITE_OK)
-    throw LedgerError(Trouble::unreadable, "cannot read the ledger " + quote(place_.name) + ": " +
-                                               sqlite3_errstr(status));
+  if (status != SQLITE_OK) throw_unreadable(place_.name, sqlite3_errstr(status));
   return hash.hexadecimal();
 }
 
@@ -270,24 +285,7 @@ std::vector<LedgerEntry> read_ledger(const std::string& file) {
   const record::Ledger ledger(file, record::Ledger::Access::read);
   std::vector<LedgerEntry> entries;
   record::BoardCheck().check(ledger);
-  for (const record::Run& run : ledger.runs()) {
-    record::Summary sum = record::summary(ledger, run);
-    entries.push_back({.n = run.n,
-                       .problem = run.problem,
-                       .rule = run.rule,
-                       .units = run.units,
-                       .done = std::move(sum.done),
-                       .count = sum.totals.weighted,
-                       .nodes = sum.totals.nodes,
-                       .seconds = sum.totals.seconds,
-                       .kernels = std::move(sum.totals.kernels),
-                       .hosts = std::move(sum.totals.hosts),
-                       .builds = std::move(sum.totals.builds),
-                       .last = std::move(sum.totals.finished),
-                       .disputed = sum.disputed > 0,
-                       .objection = std::move(sum.objection),
-                       .confirmed = sum.confirmed});
-  }
+  for (const record::Run& run : ledger.runs()) entries.push_back(record::summary(ledger, run));
   return entries;
 }
 

@@ -1,6 +1,6 @@
 // The ledger: an SQLite file with the results of the units of counts, so that days of counting survive a crash.
 //
-// Rows.    One table (table.hpp), from which no row is ever deleted. Each row is for one block of units (row.hpp). A
+// Rows.    One table (table.hpp), from which no row is ever deleted. Each row is for one block of units (Run). A
 //          contradiction is no state of the file but a question to it: two live rows of one block with different
 //          numbers (summary()). A row is dropped by a time and a reason in two of its columns.
 // Writing. Each append(), drop() and merge() is one transaction, on disk before the function returns: after a crash,
@@ -13,7 +13,6 @@
 // Cost.    Opening takes 2 us per row, appending 4 us per row and half a ms per transaction.
 #pragma once
 
-#include <ctime>
 #include <functional>
 #include <map>
 #include <memory>
@@ -22,13 +21,8 @@
 #include <string>
 #include <vector>
 
-#include "record/error.hpp"
-#include "record/lock.hpp"
+#include "record/file.hpp"
 #include "record/table.hpp"
-
-namespace SQLite {
-class Database;
-}
 
 namespace queens::record {
 
@@ -135,6 +129,9 @@ class Ledger {
   std::int64_t version_ = 0;
 };
 
+/// Runs `work`, which uses ledgers. Returns false if their `go_on` stopped it.
+bool finishes(const std::function<void()>& work);
+
 /// The live rows of a block: one, or several that agree or contradict each other.
 using Block = std::vector<Row>;
 bool disputed(const Block& block);
@@ -147,22 +144,14 @@ void each_block(const Ledger& ledger, const Run& run, const std::function<void(c
                 const std::function<void(const Row&)>& dropped = {});
 
 /// What a ledger says about a count, or about some of its units.
-struct Summary {
-  Run run;
-  bool known = false;  ///< whether this program counts by the rule of the run
-  /// Why `totals` cannot be right; empty: nothing speaks against it, or it is disputed.
-  std::string objection = {};
-  UnitSet done = {};            ///< units with a live result
-  Totals totals = {};           ///< one result for each block; meaningless while any is disputed
-  std::uint64_t confirmed = 0;  ///< units that two hosts or more counted, with the same result
+struct Summary : LedgerEntry {
+  bool known = false;                ///< whether this program counts by the rule of the run
   std::vector<Block> disputes = {};  ///< the first blocks whose results contradict each other
-  std::uint64_t disputed = 0;        ///< the number of all of them
   std::map<std::string, std::uint64_t> sources = {};  ///< live results merged from each source
   std::vector<Row> dropped = {};                      ///< the first results that were dropped
   std::uint64_t all_dropped = 0;
   Row largest = {};  ///< the largest result
 
-  bool complete() const { return done.size() == run.units && disputed == 0; }
   bool wrong() const { return disputed > 0 || !objection.empty(); }
   /// Adds what a block says, except to `done`.
   void add(const Block& block);

@@ -1,8 +1,12 @@
-// Merges several ledgers into one, for `queens ledger merge`.
+// Several ledgers: merges them into one, for `queens ledger merge`, and adds up what they say together of each of their
+// counts: those of a directory, into which the parts of a count were counted.
 //
-// Order. All parts are checked before anything is written. Then each is read again, checked, hashed and added in one
-//        transaction; so what is added is what was checked, even if somebody writes to the part meanwhile.
-// Stop.  If the merge is stopped, the parts merged until then stay merged. The same call resumes from there.
+// Merge.    All parts are checked before anything is written. Then each is read again, checked, hashed and added in one
+//           transaction; so what is added is what was checked, even if somebody writes to the part meanwhile. If the
+//           merge is stopped, the parts merged until then stay merged. The same call resumes from there.
+// Together. Nothing is written, and no writer waits. The ledgers are read twice: first to learn which units several of
+//           them have, then for the results. Of such units the results are compared, and count once. They take some
+//           hundred bytes of memory each.
 #pragma once
 
 #include <cstddef>
@@ -11,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/control.hpp"
 #include "record/ledger.hpp"
 
 namespace queens::record {
@@ -27,7 +32,7 @@ struct MergeOptions {
   std::function<void(const LedgerError&)> on_left_out = {};
 };
 
-struct Merged {
+struct Merged : LedgerMerge {
   bool checked = false;  ///< false: stopped before anything was written
   bool finished = false;
   std::size_t parts = 0;   ///< readable ones
@@ -42,5 +47,17 @@ struct Merged {
 /// Adds the parts to `into`, which is created if missing. Throws LedgerError.
 Merged merge(const std::string& into, const std::vector<Part>& parts,
              const MergeOptions& options = {});
+
+struct Together {
+  /// By size, problem and rule. In a contradiction, the source of a result is the ledger that it is in, or came from.
+  std::vector<Summary> counts;
+  std::vector<std::string> files;  ///< the ledgers that can be read
+  bool finished = false;           ///< false: stopped, and there are no counts
+};
+
+/// Calls `on_left_out` with the reason for each ledger that cannot be read. If a ledger vanishes meanwhile, throws
+/// LedgerError.
+Together together(const std::vector<std::string>& files, StopToken& token,
+                  const std::function<void(const LedgerError&)>& on_left_out);
 
 }  // namespace queens::record

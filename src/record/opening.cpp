@@ -18,19 +18,12 @@
 #include "base/quote.hpp"
 #include "machine/system.hpp"
 #include "record/ledger.hpp"
-#include "record/schema.hpp"
 
 namespace queens::record {
 namespace {
 
 // How long to wait for another process: a reader of a large ledger may take half a minute to check it.
 constexpr int kBusyMilliseconds = 60'000;
-
-// Whether a run may follow the other in the order of the key, as SQLite sorts; if they differ in their units alone,
-// that is refused by name.
-bool is_behind(const Run& run, const Run& other) {
-  return std::tie(other.n, other.problem, other.rule) <= std::tie(run.n, run.problem, run.rule);
-}
 
 // Whether a row follows the other row of the same run.
 bool is_behind(const Row& row, const Row& other) {
@@ -118,8 +111,7 @@ void Ledger::verify() {
   if (const std::size_t at = verdict.find(kCode); at != std::string::npos) {
     const int code = std::atoi(verdict.c_str() + at + kCode.size());
     if (const int kind = code & 0xff; kind == SQLITE_IOERR || kind == SQLITE_NOMEM)
-      throw LedgerError(Trouble::unreadable, "cannot read the ledger " + quote(place_.name) + ": " +
-                                                 sqlite3_errstr(code));
+      throw_unreadable(place_.name, sqlite3_errstr(code));
   }
   verify_rows();  // to name the damaged row helps more than to name its page
   if (verdict == "ok") return;
@@ -152,8 +144,7 @@ void Ledger::verify_rows() {
   rows_ = sum_ = 0;
   SQLite::Statement select(*database_, select_rows());
   Run run;
-  Row before;  // only what belongs to the key
-  for (Row row; select.executeStep();) {
+  for (Row row, before; select.executeStep(); std::swap(row, before)) {
     const auto refuse = [&](const std::string& what) {
       throw_damaged(place_.name, what, "row " + std::to_string(rows_ + 1));
     };
@@ -162,21 +153,16 @@ void Ledger::verify_rows() {
     } catch (const LedgerError& error) {
       refuse("a result is not as it was written: " + std::string(error.what()));
     }
-    // A table made with another order would hide rows from those who look them up.
-    if (rows_ > 0 && !(runs_.back() == run ? is_behind(row, before) : is_behind(run, runs_.back())))
+    // A table made with another order would hide rows from those who look them up. Runs that differ in their units alone
+    // are refused by name.
+    if (rows_ > 0 &&
+        !(runs_.back() == run ? is_behind(row, before) : key_of(runs_.back()) <= key_of(run)))
       refuse("its rows are not in the order of their key");
-    before.units = row.units;
-    before.solutions = row.solutions;
-    before.weighted = row.weighted;
-    before.origin.host = row.origin.host;
-    before.origin.kernel = row.origin.kernel;
-    before.finished = row.finished;
     if (const std::string why = implausible(run, row); !why.empty())
       refuse("the result of " + describe(row.units) + " (" + describe(run) + "), counted on " +
              host_text(row.origin.host) + ", cannot be right: " + why);
     if (runs_.empty() || !(runs_.back() == run)) {
-      if (!runs_.empty() && runs_.back().n == run.n && runs_.back().problem == run.problem &&
-          runs_.back().rule == run.rule)
+      if (!runs_.empty() && key_of(runs_.back()) == key_of(run))
         refuse("its results state different numbers of units of " + describe(run));
       runs_.push_back(run);
     }

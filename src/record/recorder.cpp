@@ -46,32 +46,30 @@ Recorder::~Recorder() { stop(); }
 
 void Recorder::add(const UnitResult& result, std::shared_ptr<const Origin> origin) {
   if (!origin) origin = origin_;
-  {
-    const std::lock_guard lock(mutex_);
-    if (failure_) std::rethrow_exception(failure_);
-    const UnitRange block = block_of(run_, result.units.first);
-    if (result.units.last > block.last)
-      throw LedgerError(Trouble::mismatch, "a result of " + host_text(origin->host) + " for " +
-                                               describe(result.units) + " is for several blocks");
-    if (block == result.units) {
-      queue_.push_back({result, std::move(origin)});
+  const std::lock_guard lock(mutex_);
+  if (failure_) std::rethrow_exception(failure_);
+  const UnitRange block = block_of(run_, result.units.first);
+  if (result.units.last > block.last)
+    throw LedgerError(Trouble::mismatch, "a result of " + host_text(origin->host) + " for " +
+                                             describe(result.units) + " is for several blocks");
+  if (block == result.units) {
+    queue_.push_back({result, std::move(origin)});
+  } else {
+    const auto [at, is_new] = open_.try_emplace(block.first);
+    auto& [sum, units] = at->second;
+    if (is_new) {
+      sum = {result, origin};
     } else {
-      const auto [at, is_new] = open_.try_emplace(block.first);
-      auto& [sum, units] = at->second;
-      if (is_new) {
-        sum = {result, origin};
-      } else {
-        sum.solutions += result.solutions;
-        sum.weighted += result.weighted;
-        sum.nodes += result.nodes;
-        sum.seconds += result.seconds;
-        sum.origin = together(sum.origin, origin);
-      }
-      if ((units += result.units.size()) == block.size()) {
-        sum.units = block;
-        queue_.push_back(std::move(sum));
-        open_.erase(at);
-      }
+      sum.solutions += result.solutions;
+      sum.weighted += result.weighted;
+      sum.nodes += result.nodes;
+      sum.seconds += result.seconds;
+      sum.origin = together(sum.origin, origin);
+    }
+    if ((units += result.units.size()) == block.size()) {
+      sum.units = block;
+      queue_.push_back(std::move(sum));
+      open_.erase(at);
     }
   }
 }
@@ -82,9 +80,10 @@ void Recorder::check() {
   if (failure_) std::rethrow_exception(failure_);
 }
 
-void Recorder::finish() {
+std::uint64_t Recorder::finish() {
   stop();
   if (failure_) std::rethrow_exception(failure_);
+  return units_written_;
 }
 
 void Recorder::stop() {

@@ -13,7 +13,6 @@
 
 #include <condition_variable>
 #include <exception>
-#include <functional>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -37,10 +36,9 @@ class Recorder {
   /// The same if a commit has failed.
   void check();
 
-  /// Commits the blocks still in the queue. Throws if this commit fails, or if an earlier one has failed.
-  void finish();
-
-  std::uint64_t units_written() const { return units_written_; }  ///< after finish()
+  /// Commits the blocks still in the queue. Returns the number of all units written. Throws if this commit fails, or if
+  /// an earlier one has failed.
+  std::uint64_t finish();
 
   /// For a lost ledger: writes all complete blocks to another one. Returns the number of units. Call it when no
   /// thread adds results any more.

@@ -1,6 +1,10 @@
-// The one table of a ledger. each_column() lists its columns; CREATE TABLE, INSERT, reading, the checksum of a row
-// and the rows of JSON and CSV all follow this list.
+// What a ledger contains: rows, each with the result of one block of units of a count, in one table. each_column()
+// lists its columns; CREATE TABLE, INSERT, reading, the checksum of a row and the rows of JSON and CSV all follow this
+// list.
 //
+// Blocks.   The blocks of a count lie end to end: block k has the units from k B to k B + B - 1, and the last one may
+//           be shorter. B depends only on the size of the board: counting::block_size(). So two results for the same
+//           units are always for the same range of units, whoever counted them, and can be compared.
 // Key.      No row is ever deleted; a row that is dropped gets a time and a reason. The key has everything that makes
 //           two results different, so two results for one block that contradict each other are two rows, and the
 //           same result cannot be there twice.
@@ -12,14 +16,70 @@
 
 #include <cstdint>
 #include <string>
+#include <tuple>
 
-#include "record/row.hpp"
+#include "queens/ledger.hpp"
 
 namespace SQLite {
 class Statement;
 }
 
 namespace queens::record {
+
+using Run = LedgerRun;
+/// What the rows of a run have in common in their key.
+inline auto key_of(const Run& run) { return std::tie(run.n, run.problem, run.rule); }
+
+/// "n = 14, cross/1", and the problem if it is not the empty board: for messages.
+std::string describe(const Run& run);
+
+/// The block that the unit is in. `unit` must be less than run.units.
+UnitRange block_of(const Run& run, std::uint64_t unit);
+/// All units of the blocks that the range touches.
+UnitRange whole_blocks(const Run& run, const UnitRange& units);
+/// Part `part` of `parts`, from 1: the blocks are divided evenly, in the order of their numbers. Throws
+/// Error(bad_limit) if there are fewer blocks than parts.
+UnitRange part_of(const Run& run, std::uint64_t part, std::uint64_t parts);
+/// The numbers of the parts, of `parts`, that have units which are not in `done`. Throws as part_of() does.
+UnitSet unfinished_parts(const Run& run, const UnitSet& done, std::uint64_t parts);
+
+/// What computed a result. `build` is the program's version and compiler.
+struct Origin {
+  std::string kernel, build, host;
+
+  bool operator==(const Origin&) const = default;
+};
+
+/// A result on record: what was counted in a block.
+struct Row : UnitResult {
+  Origin origin = {};
+  std::string finished = {};  ///< when it was written, UTC: "2025-01-31T12:00:00.250Z"
+  /// The file that it was merged from, and the SHA-256 of that file: "part-0007.ledger 9f86d08...". Empty: it was
+  /// counted into this ledger.
+  std::string source = {};
+  std::string dropped = {};  ///< when it was dropped, as in `finished`; empty: it counts
+  std::string why = {};      ///< why it was dropped
+
+  bool live() const { return dropped.empty(); }
+};
+
+/// Whether both have the same result.
+inline bool agree(const UnitResult& a, const UnitResult& b) {
+  return a.solutions == b.solutions && a.weighted == b.weighted;
+}
+
+/// "792 by avx2 on anna" or "... (from 'part-0001.ledger')": a result for messages.
+std::string describe_side(const Row& row);
+/// The name of the file in a source, without the SHA-256.
+std::string file_in(const std::string& source);
+
+/// The current time, as in Row.
+std::string utc_now();
+
+/// "units 3..17" or "unit 3".
+std::string describe(const UnitRange& units);
+
+// ---- The table
 
 /// Calls take(name, value) for all columns but the last one, the checksum. A value is a 64-bit number, a double, a
 /// text, or a Count, which may exceed 64 bits and is stored as decimal text.
@@ -63,10 +123,9 @@ void bind_drop(SQLite::Statement& statement, const Run& run, const Row& row, int
 
 /// Adds a row unless one with the same key is there. Returns whether it did, and adds its checksum to `sum`.
 bool insert(SQLite::Statement& insert, const Run& run, const Row& row, std::uint64_t& sum);
-/// Stores `dropped` and `why` of a row that is there.
-void drop(SQLite::Statement& update, const Run& run, const Row& row);
-
-std::int64_t checksum(const Run& run, const Row& row);
+/// Drops a live row that is there, and changes `sum`, the sum of the checksums, by the difference of its own.
+void drop(SQLite::Statement& update, const Run& run, Row row, const std::string& now,
+          const std::string& why, std::uint64_t& sum);
 
 /// Reads the row at which the statement stands. Throws LedgerError damaged, without the name of the file, if a value
 /// is not one that this program writes, or if the checksum is wrong. Returns the checksum.

@@ -5,7 +5,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cluster/cores.hpp"
 #include "queens/problem.hpp"
 
 namespace queens::cluster {

@@ -77,8 +77,7 @@ TEST(AnswerReport, UnitsOfALedgerGoOn) {
 }
 
 TEST(LedgerReport, RoundsDownWhatIsDone) {
-  record::Summary count;
-  count.run = {"cross/1", 12, "", 10000};
+  record::Summary count{{{12, "", "cross/1", 10000}}};
   count.done.add({0, 9998});
   EXPECT_NE(recorded_text({count}).find("99.9"), std::string::npos) << recorded_text({count});
   EXPECT_EQ(recorded_json(count)["missing"], Json::parse("[[9999,9999]]"));

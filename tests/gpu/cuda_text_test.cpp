@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "gpu/kernels.hpp"
+#include "gpu/driver.hpp"
 #include "support/files.hpp"
 
 namespace queens::gpu::test {

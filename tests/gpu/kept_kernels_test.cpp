@@ -1,5 +1,3 @@
-#include "gpu/cuda_compiler.hpp"
-
 #include <gtest/gtest.h>
 
 #include "gpu/fake_devices.hpp"

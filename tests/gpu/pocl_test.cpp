@@ -12,7 +12,6 @@
 #include "gpu/opencl.hpp"
 #include "record/check.hpp"
 #include "record/ledger.hpp"
-#include "record/row.hpp"
 
 namespace queens::gpu {
 namespace {

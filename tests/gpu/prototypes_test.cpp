@@ -6,7 +6,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "gpu/cuda_api.hpp"
+#include "gpu/cuda.hpp"
 
 #ifdef QUEENS_CUDA_HEADERS
 #include <cuda.h>

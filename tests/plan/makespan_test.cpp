@@ -1,5 +1,5 @@
 // Tests the simulation of a count on many cores: cases that can be computed by hand, and bounds that always hold.
-#include "plan/makespan.hpp"
+#include "plan/plan.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Tests how the cost of a board is extrapolated from smaller ones, on boards whose cost is known.
-#include "plan/trend.hpp"
+#include "plan/plan.hpp"
 
 #include <gtest/gtest.h>
 

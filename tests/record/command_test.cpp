@@ -103,7 +103,7 @@ TEST_F(Attacks, ACheckNamesTheForgerAmongTheHosts) {
 
 // The check counts a unit of n = 28, which takes longer than the test.
 TEST_F(Commands, ACheckShowsItsProgressAndStopsOnASignal) {
-  const record::Run large{"cross/1", 28, "",
+  const record::Run large{28, "", "cross/1",
                           counting::decompose(Problem{.n = 28}, "cross/1")->units()};
   Ledger(file("l"), Ledger::Access::write).append(large, {result(0, 0)});
   test::Start start = here();

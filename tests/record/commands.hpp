@@ -64,7 +64,7 @@ class Commands : public ::testing::Test {
 };
 
 inline constexpr std::uint64_t kAttackedUnits = 849;  // of n = 14 by cross/1
-inline const record::Run kAttacked{"cross/1", 14, "", kAttackedUnits};
+inline const record::Run kAttacked{14, "", "cross/1", kAttackedUnits};
 
 class Attacks : public Commands {
  protected:

@@ -111,13 +111,13 @@ TEST_F(Attacks, ATotalThatCannotBeIsNotPrinted) {
   const auto units = counting::decompose(Problem{.n = 12}, "cross")->units();
   std::vector<Row> rows;
   for (std::uint64_t unit = 0; unit < units; ++unit) rows.push_back(result(unit, 48));
-  write("l", {"cross/1", 12, "", units}, rows);
+  write("l", {12, "", "cross/1", units}, rows);
   refuses("count 12 --ledger l", 1, "but a board of 12 rows has 14200 solutions (OEIS A000170)");
   says("count 12 --ledger l --json", 1,
        {"\"count\": null", "\"objection\": \"the results add up to"});
   says("ledger show l", 1, {"wrong"});
   rows.resize(units - 1);
-  write("half", {"cross/1", 12, "", units}, rows);
+  write("half", {12, "", "cross/1", units}, rows);
   refuses("count 12 --ledger half", 1, "WRONG");
 }
 
@@ -187,7 +187,7 @@ TEST_F(Attacks, AHostIsDroppedAndStaysOut) {
 
 TEST_F(Attacks, OneOfSeveralCountsIsChosenByRuleAndRows) {
   for (const record::Run& each :
-       {kAttacked, record::Run{"join/2", 14, "", 890}, record::Run{"cross/1", 12, "", 342}})
+       {kAttacked, record::Run{14, "", "join/2", 890}, record::Run{12, "", "cross/1", 342}})
     write("all", each, {result(0, 8)});
   says("ledger drop all --units 0..0 --rows 13", 2, {"nothing in 'all' matches"});
   says("ledger drop all --units 0..0 --rows 14 --rule join/2", 0,

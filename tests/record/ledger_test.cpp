@@ -42,8 +42,8 @@ TEST(Ledger, WhatGoesInComesOut) {
   EXPECT_EQ(rows[2].seconds, 0.25);
   EXPECT_EQ(rows[2].source, "part 0");
   const Summary sum = summary(ledger, run);
-  EXPECT_TRUE(sum.totals.weighted == 2 * large + 40);
-  EXPECT_EQ(sum.totals.nodes, 21u);
+  EXPECT_TRUE(sum.count == 2 * large + 40);
+  EXPECT_EQ(sum.nodes, 21u);
   EXPECT_EQ(sum.done, (UnitSet{{0, 1}, {5, 5}}));
   EXPECT_EQ(sum.sources, (std::map<std::string, std::uint64_t>{{"part 0", 1}}));
 }
@@ -70,7 +70,7 @@ TEST(Ledger, AResultIsForAWholeBlock) {
   EXPECT_EQ(counting::block_size(14), 1u);
   EXPECT_EQ(counting::block_size(17), 64u);
   EXPECT_EQ(counting::block_size(20), 1u);
-  const record::Run run{"cross/1", 17, "", 200};
+  const record::Run run{17, "", "cross/1", 200};
   EXPECT_EQ(block_of(run, 70), (UnitRange{64, 127}));
   EXPECT_EQ(block_of(run, 199), (UnitRange{192, 199})) << "the last may be shorter";
   EXPECT_EQ(whole_blocks(run, {60, 70}), (UnitRange{0, 127}));
@@ -114,7 +114,7 @@ TEST(Ledger, RepeatsArePassedOverAndContradictionsKept) {
   EXPECT_EQ(summary(ledger, kRun).confirmed, 0u);
   ledger.append(kRun, {result(0, 40, "elsewhere")});
   EXPECT_EQ(summary(ledger, kRun).confirmed, 1u) << "two hosts have the same result";
-  EXPECT_TRUE(summary(ledger, kRun).totals.weighted == 120) << "but it is added once";
+  EXPECT_TRUE(summary(ledger, kRun).count == 120) << "but it is added once";
   ledger.append(kRun, {result(0, 44, "there")});
   const Summary sum = summary(ledger, kRun);
   EXPECT_EQ(sum.disputed, 1u);
@@ -225,7 +225,7 @@ TEST(Ledger, AnyNumberOfResultsIsReadInPages) {
   EXPECT_EQ(into.merge(scratch.file("from")).added, 30'000u);
   const Summary sum = summary(into, run);
   EXPECT_TRUE(sum.complete());
-  EXPECT_TRUE(sum.totals.weighted == 30'000 * 12);
+  EXPECT_TRUE(sum.count == 30'000 * 12);
 }
 
 TEST(Ledger, RefusesUnitsThatAreNotThere) {

@@ -15,7 +15,7 @@ namespace {
 
 using Access = Ledger::Access;
 
-const record::Run kBlocks{"cross/1", 17, "", 10000};
+const record::Run kBlocks{17, "", "cross/1", 10000};
 
 // Units arrive in any order; a block is written when its last unit is there, and an incomplete one never is.
 TEST(Recorder, WritesWholeBlocks) {
@@ -26,12 +26,11 @@ TEST(Recorder, WritesWholeBlocks) {
     for (std::uint64_t unit = 5000; unit < 10000; ++unit)
       recorder.add({{unit, unit}, 1, 4, 7, 0.001});
     for (std::uint64_t unit = 4999; unit > 0; --unit) recorder.add({{unit, unit}, 1, 4, 7, 0.001});
-    recorder.finish();
-    EXPECT_EQ(recorder.units_written(), 10000u - 64);
+    EXPECT_EQ(recorder.finish(), 10000u - 64);
   }
   const Summary sum = summary(ledger, kBlocks);
   EXPECT_EQ(ledger.rows(), 156u);
-  EXPECT_TRUE(sum.totals.weighted == 4 * (10000 - 64));
+  EXPECT_TRUE(sum.count == 4 * (10000 - 64));
   EXPECT_EQ(sum.done, (UnitSet{{64, 9999}}));
   const Row last = rows_of(ledger, kBlocks).back();
   EXPECT_EQ(last.units, (UnitRange{9984, 9999})) << "the last block is shorter";

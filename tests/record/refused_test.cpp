@@ -8,8 +8,7 @@
 
 #include "record/check.hpp"
 #include "record/commands.hpp"
-#include "record/error.hpp"
-#include "record/lock.hpp"
+#include "record/file.hpp"
 #include "support/program.hpp"
 
 namespace queens::record {
@@ -216,15 +215,15 @@ TEST(LedgerPlace, ALedgerThatIsJustBeingCreatedHasNotLostItsFile) {
 
 TEST_F(Refused, ACountThatIsImpossible) {
   const std::pair<record::Run, const char*> impossible[] = {
-      {{"cross/1", 65, "", 10}, "the engine 'cross' takes boards up to n = 64, not 65\n"},
-      {{"cross/1", std::int64_t{1} << 40, "", 10}, "no board has 1099511627776 rows\n"},
-      {{"join/1", 40, "", 10}, "the engine 'join' takes boards up to n = 31, not 40\n"},
-      {{"join/1", 14, "", 890},
+      {{65, "", "cross/1", 10}, "the engine 'cross' takes boards up to n = 64, not 65\n"},
+      {{std::int64_t{1} << 40, "", "cross/1", 10}, "no board has 1099511627776 rows\n"},
+      {{40, "", "join/1", 10}, "the engine 'join' takes boards up to n = 31, not 40\n"},
+      {{14, "", "join/1", 890},
        "join/1 cuts boards of odd size; a board of 14 rows needs join/2\n"},
-      {{"join/2", 14, "queen 1,3", 10}, "takes no pre-placed queens and no blocked squares\n"},
-      {{"cross/1", 14, "rook 1,3", 10}, "'rook 1,3' does not describe a problem\n"},
-      {{"cross/1", 14, "", 850}, "that board has 849 units, not 850\n"},
-      {{"cross/1", 29, "", 10}, "that board has 76,033 units, not 10\n"},
+      {{14, "queen 1,3", "join/2", 10}, "takes no pre-placed queens and no blocked squares\n"},
+      {{14, "rook 1,3", "cross/1", 10}, "'rook 1,3' does not describe a problem\n"},
+      {{14, "", "cross/1", 850}, "that board has 849 units, not 850\n"},
+      {{29, "", "cross/1", 10}, "that board has 76,033 units, not 10\n"},
   };
   Row row = result(0, 8, "otto");
   row.solutions = row.weighted;
@@ -300,7 +299,7 @@ TEST_F(Refused, RowsThatCannotBeRightAreNamed) {
 
 // On a board with queens or blocks, no solution stands for its images, and there are no more than on the empty board.
 TEST_F(Refused, RowsOfABoardWithQueensThatCannotBeRight) {
-  const record::Run board{"cross/1", 14, "queen 1,3", 849};
+  const record::Run board{14, "queen 1,3", "cross/1", 849};
   Row row = result(0, 8, "otto");
   EXPECT_NE(implausible(board, row), "");
   row.weighted = row.solutions = 365000;
@@ -308,19 +307,17 @@ TEST_F(Refused, RowsOfABoardWithQueensThatCannotBeRight) {
   EXPECT_EQ(objection(board, 365596, false), "");
   EXPECT_NE(objection(board, 365597, false), "");
   row.weighted = row.solutions = 7;
-  EXPECT_NE(implausible({"cross/1", 5, "queen 1,1 queen 2,3", 9}, row), "") << "3! = 6";
+  EXPECT_NE(implausible({5, "queen 1,1 queen 2,3", "cross/1", 9}, row), "") << "3! = 6";
 }
 
 // The sum of two results may take more than 128 bits. It is no small number then.
 TEST_F(Refused, ASumThatTakesMoreThan128Bits) {
-  Totals totals;
+  Summary sum;
   Row row = result(0, 8);
   row.solutions = row.weighted = Count::max() - 3;
-  totals.add(row);
-  totals.add(result(1, 8));
-  totals.add(result(2, 8));
-  EXPECT_EQ(totals.weighted, Count::max());
-  EXPECT_NE(objection({"cross/1", 40, "", 849}, totals.weighted, false), "");
+  for (const Row& each : {row, result(1, 8), result(2, 8)}) sum.add({each});
+  EXPECT_EQ(sum.count, Count::max());
+  EXPECT_NE(objection({40, "", "cross/1", 849}, sum.count, false), "");
 }
 
 // A table in another order than its text says hides rows from those who look them up by their key.
@@ -341,7 +338,7 @@ TEST_F(Refused, RowsInAnotherOrder) {
       for (const std::int64_t n : {13, 14})
         for (const std::uint64_t unit : {3u, 7u})
           for (const char* host : {"anna", "otto"})
-            insert(add, {"cross/1", n, "", n == 14 ? kAttackedUnits : 495}, result(unit, 8, host),
+            insert(add, {n, "", "cross/1", n == 14 ? kAttackedUnits : 495}, result(unit, 8, host),
                    sum);
     }
     database.exec("PRAGMA writable_schema = ON");
@@ -372,7 +369,7 @@ TEST_F(Refused, ASumThatCannotBe) {
 // Results by an unknown rule come from a newer program or from a forger. This program cannot count their units again;
 // it names them, they block nothing, and their sum is no answer.
 TEST_F(Refused, AnUnknownRuleBlocksNothing) {
-  const record::Run evil{"evil/1", 14, "", kAttackedUnits};
+  const record::Run evil{14, "", "evil/1", kAttackedUnits};
   forge("evil", {0, 848}, "otto", add_one, evil);
   says("ledger show evil", 0, {"not checked: n = 14, evil/1", "!372388"});
   says("ledger check evil", 4, {"not checked, because this program does not know the rule"});

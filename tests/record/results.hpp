@@ -11,7 +11,7 @@
 
 namespace queens::record {
 
-inline const record::Run kRun{.rule = "cross/1", .n = 14, .problem = "", .units = 100};
+inline const record::Run kRun{.n = 14, .problem = "", .rule = "cross/1", .units = 100};
 
 inline const Origin kHere{"avx2", "queens 0.1.0", "here"};
 

@@ -13,7 +13,7 @@ namespace {
 
 using Access = Ledger::Access;
 
-const record::Run kLongRun{"cross/1", 14, "", 1'000'000}, kFourteen{"cross/1", 14, "", 849};
+const record::Run kLongRun{14, "", "cross/1", 1'000'000}, kFourteen{14, "", "cross/1", 849};
 
 std::vector<Row> long_results(std::uint64_t first, std::uint64_t end) {
   std::vector<Row> list;

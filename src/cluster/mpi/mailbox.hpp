@@ -7,10 +7,13 @@
 
 #include <mpi.h>
 
+#include <algorithm>
 #include <chrono>
 #include <list>
 #include <optional>
 #include <string>
+#include <thread>
+#include <utility>
 
 #include "cluster/message.hpp"
 
@@ -31,16 +34,51 @@ class Mailbox {
   int rank() const { return rank_; }
   int ranks() const { return ranks_; }
 
-  void send(int to, Kind kind, std::string bytes);
+  void send(int to, Kind kind, std::string bytes) {
+    PendingSend& pending = sent_.emplace_back(PendingSend{std::move(bytes)});
+    MPI_Isend(pending.bytes.data(), static_cast<int>(pending.bytes.size()), MPI_BYTE, to,
+              static_cast<int>(kind), MPI_COMM_WORLD, &pending.request);
+    pause_ = kLeast;
+    empty();
+  }
+
   /// The next message that has arrived, if any.
-  std::optional<Message> receive();
+  std::optional<Message> receive() {
+    empty();
+    int there = 0;
+    MPI_Status status;
+    MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
+    if (there == 0) return {};
+    int length = 0;
+    MPI_Get_count(&status, MPI_BYTE, &length);
+    Message message{status.MPI_SOURCE, static_cast<Kind>(status.MPI_TAG),
+                    std::string(static_cast<std::size_t>(length), '\0')};
+    MPI_Recv(message.bytes.data(), length, MPI_BYTE, status.MPI_SOURCE, status.MPI_TAG,
+             MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    pause_ = kLeast;
+    return message;
+  }
+
   /// The same; but if there is none, sleeps for pause() first.
-  std::optional<Message> wait();
+  std::optional<Message> wait() {
+    std::optional<Message> message = receive();
+    if (!message) std::this_thread::sleep_for(pause());
+    return message;
+  }
+
   /// How long to sleep before polling again: a tenth of a millisecond after a message was sent or received, then
   /// twice as long each time, up to 5 ms. A poll takes about 50 microseconds of processor time.
-  std::chrono::microseconds pause();
+  std::chrono::microseconds pause() { return std::exchange(pause_, std::min(2 * pause_, kMost)); }
+
   /// Whether everything sent has been received.
-  bool empty();
+  bool empty() {
+    sent_.remove_if([](PendingSend& pending) {
+      int taken = 0;
+      MPI_Test(&pending.request, &taken, MPI_STATUS_IGNORE);
+      return taken != 0;
+    });
+    return sent_.empty();
+  }
 
  private:
   struct PendingSend {

@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <exception>
 #include <iostream>
-#include <optional>
 #include <string_view>
 
 #include "cli/command.hpp"
@@ -13,9 +12,7 @@
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/terminal.hpp"
-#include "cluster/cores.hpp"
-#include "cluster/mpi/manager.hpp"
-#include "cluster/mpi/worker.hpp"
+#include "cluster/mpi/ranks.hpp"
 #include "commands/count_by_units.hpp"
 
 #ifdef __SANITIZE_ADDRESS__

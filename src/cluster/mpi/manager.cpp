@@ -1,4 +1,4 @@
-#include "cluster/mpi/manager.hpp"
+#include "cluster/mpi/ranks.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

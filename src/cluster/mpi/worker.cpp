@@ -1,4 +1,4 @@
-#include "cluster/mpi/worker.hpp"
+#include "cluster/mpi/ranks.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -56,10 +56,7 @@ class Counting final : counting::UnitSource {
   std::vector<Report> so_far() {
     std::vector<Report> reports;
     const std::lock_guard lock(mutex_);
-    for (Open& open : open_)
-      for (auto& [kernel, results] : open.finished)
-        if (!results.empty())
-          reports.push_back({open.task.number, false, kernel, std::exchange(results, {})});
+    for (Open& open : open_) report(open, reports);
     return reports;
   }
 
@@ -71,7 +68,7 @@ class Counting final : counting::UnitSource {
       work_.notify_all();
     }
     if (thread_.joinable()) thread_.join();
-    for (Open& open : open_) close(open);
+    for (Open& open : open_) report(open, finished_);
     open_.clear();
     return std::exchange(finished_, {});
   }
@@ -149,17 +146,17 @@ class Counting final : counting::UnitSource {
     });
     open->finished[kernel].push_back(result);
     if (--open->units_left > 0) return;
-    close(*open);
+    report(*open, finished_);
     finished_.back().done = true;
     open_.erase(open);
     news_.notify_all();
   }
 
   // Reports all results of a task that were not reported yet.
-  void close(Open& open) {
+  static void report(Open& open, std::vector<Report>& reports) {
     for (auto& [kernel, results] : open.finished)
       if (!results.empty())
-        finished_.push_back({open.task.number, false, kernel, std::move(results)});
+        reports.push_back({open.task.number, false, kernel, std::exchange(results, {})});
   }
 
   const counting::Decomposition& decomposition_;

@@ -14,7 +14,7 @@
 #include <string>
 #include <thread>
 
-#include "gpu/cuda_api.hpp"
+#include "gpu/cuda.hpp"
 #include "gpu/fake/plan.hpp"
 #include "gpu/host.hpp"
 
@@ -95,7 +95,7 @@ void run_join(const FunctionStruct& function, unsigned groups, unsigned items, v
       host_item = item;
       for (unsigned number = 0; number < groups; ++number) {
         host_group_number = number;
-        host_kernels_8x4(function.name, arguments);
+        host_kernels({8, 4})(function.name, arguments);
         group->barrier.arrive_and_wait();
       }
     });

@@ -3,7 +3,7 @@
 #include <cstring>
 #include <string>
 
-#include "gpu/cuda_api.hpp"
+#include "gpu/cuda.hpp"
 #include "gpu/fake/plan.hpp"
 
 namespace queens::gpu::cuda {

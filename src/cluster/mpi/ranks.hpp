@@ -1,15 +1,24 @@
-// Rank 0 owns the ledger, hands out portions of units and collects the results.
+// The ranks of a job: rank 0 manages the count, all others count.
 //
-// Every counting rank has two portions at a time (see count/queue.hpp for their sizes), so rank 0 need
-// not hurry: it sleeps up to 5 ms between polls and leaves its core to the counting ranks.
+// Rank 0. Owns the ledger, hands out portions of units and collects the results. Every counting rank has two portions at
+//         a time (see count/queue.hpp for their sizes), so rank 0 need not hurry: it sleeps up to 5 ms between polls and
+//         leaves its core to the counting ranks.
+// Others. Each waits for the job, sends its hello, and counts the units that rank 0 gives it. One thread exchanges
+//         messages with rank 0: tasks (portions of units) come in, results go out. A single count lasts for the whole
+//         life of the rank. Its threads and devices take their next units from the waiting tasks. So tables are built
+//         once, and no thread waits for the last units of a task: it goes on with the next task.
+// Parts.  Results of unfinished tasks are sent regularly, so that a killed job loses little: each time, one unbroken
+//         range of units from each unfinished task. A rank that is stopped sends all its results.
 #pragma once
 
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cluster/mpi/mailbox.hpp"
+#include "commands/count_by_units.hpp"
 #include "record/count.hpp"
 
 namespace queens::cluster {
@@ -60,5 +69,19 @@ class Manager final : public record::Backend {
   double processor_seconds_ = 0;
   std::string remarks_;
 };
+
+/// Where a rank runs, if it counts.
+struct Place {
+  int threads = 1;               ///< for this rank
+  gpu::ProcessOnHost on_host{};  ///< its number among the counting ranks of this host
+};
+
+/// Counts until rank 0 sends stop. The options say only how to count; rank 0 says what to count. If this rank cannot
+/// continue, work() sends the results that it has, and throws; the caller then tells rank 0 the reason by refuse().
+void work(Mailbox& mailbox, commands::UnitOptions options, const commands::DeviceOptions& devices,
+          const Place& place);
+
+/// Tells rank 0 that this rank cannot count, and waits until rank 0 has received that.
+void refuse(Mailbox& mailbox, int status, std::string_view message);
 
 }  // namespace queens::cluster

@@ -1,5 +1,5 @@
 // Stands for all of gpu/ in a build without devices.
-#include "gpu/choice.hpp"
+#include "gpu/backend.hpp"
 
 namespace queens::gpu {
 

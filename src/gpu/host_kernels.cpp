@@ -1,12 +1,12 @@
-// Compiles the source of the kernels as C++, for one size of group and one number of lanes. Before a file includes this
-// one, it defines GROUP, LANES and HOST_KERNELS. HOST_KERNELS is the name of the function that this file defines.
+// Compiles the source of the kernels as C++, once for each shape: for groups of one work item, which reads a whole row of
+// a table (512 bits) at once, as suits processors; and for groups of several, as on a card: a group has eight, of which
+// four together read one row. This file includes itself for each of them.
 //
 // The items of a group are threads, which wait for each other at each barrier; a group of one item runs in the
 // calling thread. So every sanitizer can check the kernels, and a debugger can step through them.
+#ifndef GROUP
 #include <atomic>
-#include <cstring>
 #include <string_view>
-#include <tuple>
 #include <utility>
 
 #include "gpu/host.hpp"
@@ -47,19 +47,6 @@ using ulong = std::uint64_t;
   type* const name = reinterpret_cast<type*>(host_group->memory)
 #define ITEM host_item
 #define GROUP_NUMBER host_group_number
-#if GROUP == 1
-#define BARRIER()
-inline uint host_add(uint* to, uint more) { return std::exchange(*to, *to + more); }
-inline void host_or(uint* to, uint bits) { *to |= bits; }
-#else
-#define BARRIER() host_group->barrier.arrive_and_wait()
-inline uint host_add(uint* to, uint more) {
-  return std::atomic_ref<uint>(*to).fetch_add(more, std::memory_order_relaxed);
-}
-inline void host_or(uint* to, uint bits) {
-  std::atomic_ref<uint>(*to).fetch_or(bits, std::memory_order_relaxed);
-}
-#endif
 inline uint host_replace(uint* to, uint old, uint by) {
   std::atomic_ref<uint>(*to).compare_exchange_strong(old, by);
   return old;
@@ -68,14 +55,6 @@ inline uint host_replace(uint* to, uint old, uint by) {
 #define global_add host_add
 #define local_or host_or
 #define global_replace host_replace
-inline uint popcount(uint word) { return static_cast<uint>(__builtin_popcount(word)); }
-
-// clang-format off
-#include "gpu/kernels/lanes.cl"
-#include "gpu/kernels/layout.cl"
-#include "gpu/kernels/list.cl"
-#include "gpu/kernels/join.cl"
-// clang-format on
 
 // Passes each argument as the type of the parameter in its place.
 template <class Parameter>
@@ -99,15 +78,63 @@ bool call_if(void (*kernel)(Parameters...), std::span<const HostArgument> argume
   return true;
 }
 
+#define SHAPE shape_1x16
+#define GROUP 1
+#define LANES 16
+#include "gpu/host_kernels.cpp"
+#undef SHAPE
+#undef GROUP
+#undef LANES
+#undef BARRIER
+#define SHAPE shape_8x4
+#define GROUP 8
+#define LANES 4
+#include "gpu/host_kernels.cpp"
+
+#pragma GCC diagnostic pop
+
 }  // namespace
 
-/// Runs the kernel as one item. Returns false if there is no such kernel, or it has other parameters.
-bool HOST_KERNELS(std::string_view kernel, std::span<const HostArgument> arguments) {
+HostKernels host_kernels(const Shape& shape) {
+  if (shape == Shape{1, 16}) return shape_1x16::run;
+  if (shape == Shape{8, 4}) return shape_8x4::run;
+  return nullptr;
+}
+
+}  // namespace queens::gpu
+
+#else  // in the namespace above
+
+namespace SHAPE {
+
+#if GROUP == 1
+#define BARRIER()
+inline uint host_add(uint* to, uint more) { return std::exchange(*to, *to + more); }
+inline void host_or(uint* to, uint bits) { *to |= bits; }
+#else
+#define BARRIER() host_group->barrier.arrive_and_wait()
+inline uint host_add(uint* to, uint more) {
+  return std::atomic_ref<uint>(*to).fetch_add(more, std::memory_order_relaxed);
+}
+inline void host_or(uint* to, uint bits) {
+  std::atomic_ref<uint>(*to).fetch_or(bits, std::memory_order_relaxed);
+}
+#endif
+inline uint popcount(uint word) { return static_cast<uint>(__builtin_popcount(word)); }
+
+// clang-format off
+#include "gpu/kernels/lanes.cl"
+#include "gpu/kernels/layout.cl"
+#include "gpu/kernels/list.cl"
+#include "gpu/kernels/join.cl"
+// clang-format on
+
+bool run(std::string_view kernel, std::span<const HostArgument> arguments) {
   if (kernel == kListKernel) return call_if(list_halves, arguments);
   if (kernel == kJoinKernel) return call_if(join_lists, arguments);
   return false;
 }
 
-}  // namespace queens::gpu
+}  // namespace SHAPE
 
-#pragma GCC diagnostic pop
+#endif
