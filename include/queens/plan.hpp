@@ -62,8 +62,8 @@ struct CountPlan {
   std::vector<UnitRange> parts;
   std::vector<CountSchedule> schedules;  ///< for the cheapest engine, one for each number of cores
   double ledger_bytes = 0;               ///< size of a ledger with a row for each block of units
-  /// If not finished, the plan holds what was found so far; no parts: no engine is known.
-  Stop stop = Stop::finished;
+  Stop stop = Stop::
+      finished;  ///< if not finished, the plan holds what was found so far; no parts: no engine is known
   double elapsed_seconds = 0;  ///< of the simulation if there was one, else of measuring
 
   /// Whether the cost is known.

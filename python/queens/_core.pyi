@@ -669,12 +669,15 @@ class LedgerCheck(_Made):
     @property
     def faults(self) -> tuple[str, ...]: """What is wrong, a line for each fault."""
     @property
+    def too_few(self) -> tuple[str, ...]:
+        """Of which host and count fewer than ten results, but not all, were recounted, a line each."""
+    @property
     def complete(self) -> bool: """Whether each board in the ledger is counted completely."""
     @property
     def stop(self) -> str:
         """"finished" if all results were recounted, else why the check ended early."""
     @property
-    def passed(self) -> bool: """Whether nothing wrong was found."""
+    def passed(self) -> bool: """Whether nothing wrong was found, and enough was recounted."""
 
 def count_on_record(
     problem: Problem,

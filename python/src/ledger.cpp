@@ -82,8 +82,9 @@ void add_ledger(py::module_& module) {
   Record<LedgerCheck::Host>(module, "HostCheck")
       .QUEENS_FIELDS(LedgerCheck::Host, results, again, differing);
   Record<LedgerCheck>(module, "LedgerCheck")
-      .QUEENS_FIELDS(LedgerCheck, hosts, faults, complete, stop)
-      .attribute("passed", [](LedgerCheck& self) { return self.faults.empty(); });
+      .QUEENS_FIELDS(LedgerCheck, hosts, faults, too_few, complete, stop)
+      .attribute("passed",
+                 [](LedgerCheck& self) { return self.faults.empty() && self.too_few.empty(); });
 
   module.def("count_on_record", record_count);
   module.def("plan", plan);

@@ -365,6 +365,12 @@ int merge_command(const MergeOptions& options) {
       say(fmt::format("queens: {0}: {1} dropped in {0}, and {2} left out\n", quote(file),
                       plural(report.dropped_there, "result is", "results are"),
                       plural_of(report.dropped_there, "is", "are")));
+    for (const record::Run& run : report.otherwise_cut) {
+      left_out.push_back(
+          fmt::format("{}: {} cut into {}, but not in {}; nobody here knows its rule", quote(file),
+                      record::describe(run), plural(run.units, "unit"), quote(options.out)));
+      say(fmt::format("queens: left out: {}\n", left_out.back().get<std::string>()));
+    }
   };
   const record::Merged result =
       record::merge(options.out, parts,

@@ -106,9 +106,10 @@ std::string count_text(const record::CheckedCount& sum) {
 std::string verdict(const record::Check& check) {
   if (check.faulty()) return "something is WRONG";
   if (check.counts.empty()) return "nothing is recorded yet";
-  return fmt::format("nothing wrong was found; {}", check.complete
-                                                        ? "every board is counted completely"
-                                                        : "not everything is counted yet");
+  return fmt::format(
+      "nothing wrong was found; {}{}",
+      check.complete ? "every board is counted completely" : "not everything is counted yet",
+      check.too_few.empty() ? "" : "; but too few results were recounted, see above");
 }
 
 std::string check_text(const record::Check& check, const std::string& file) {
@@ -126,6 +127,8 @@ std::string check_text(const record::Check& check, const std::string& file) {
                         check.differing > 0 ? fmt::format("{} DIFFER", grouped(check.differing))
                         : check.again > 0   ? "all of these agree"
                                             : "nothing is known of the others");
+  for (const std::string& each : check.too_few)
+    text += fmt::format("too few: {}; --minutes gives the recount more time\n", each);
   text += "\nverdict: " + verdict(check) + "\n";
   for (const std::string& each : drops(check, file)) text += "  " + each + "\n";
   return text;
@@ -181,6 +184,7 @@ Json check_json(const record::Check& check, const std::string& file, std::uint64
           {"rulings", rulings},
           {"hosts", hosts},
           {"differences", std::move(differences)},
+          {"too_few", check.too_few},
           {"next", drops(check, file)}};
 }
 
@@ -222,7 +226,7 @@ int check(const CheckOptions& options) {
     return stopped(found.stop, found.elapsed_seconds,
                    fmt::format("{} of {} recounted", found.again, plural(found.results, "result")));
   if (found.faulty() || found.counts.empty()) return kNone;
-  return found.complete ? kAnswered : kStopped;
+  return found.complete && found.too_few.empty() ? kAnswered : kStopped;
 }
 
 constexpr const char* kCheckExamples =
@@ -255,7 +259,7 @@ void add_ledger_check(Command& group) {
   auto [command, options] = group.add_command<CheckOptions>(
       {"check",
        "Check totals, recount results, and say what is wrong (exit status 1: something is; 4: not "
-       "everything is counted)",
+       "everything is counted, or too few results were recounted)",
        kCheckExamples},
       check);
   command.add({"FILE", 0, "A ledger", value::File{}}, options.file).required = true;

@@ -8,6 +8,7 @@
 #include <random>
 #include <utility>
 
+#include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "base/random.hpp"
 #include "queens/queens.hpp"
@@ -114,11 +115,14 @@ bool Check::faulty() const {
 
 namespace {
 
-constexpr std::size_t kMostOfAHost = 20'000;
+constexpr std::size_t kMostKept = 20'000;
 
-struct Drawn {
-  std::size_t at = 0;  // of its count in Check::counts
-  Row row;
+// What one host has of one count: the results that are still to be recounted, in random order, and how far the recount
+// has come.
+struct Stratum {
+  std::vector<Row> kept;
+  std::uint64_t results = 0, again = 0;
+  bool too_slow = false;  // a recount exceeded its share of the time
 };
 
 // The fastest kernel that is not among the recorded ones ("avx2", "avx2+cuda"), or the first if there is no other.
@@ -170,16 +174,17 @@ class Checking {
     });
   }
 
-  // Keeps each of a host's results with equal probability.
+  // Keeps each of the results of a stratum with equal probability.
   void keep(std::size_t count, const Row& row) {
     Finding& host = check_.hosts[row.origin.host];
-    std::vector<Drawn>& kept = kept_[row.origin.host];
+    Stratum& stratum = strata_[{count, row.origin.host}];
     host.units += row.units.size();
     ++host.results;
     ++check_.results;
-    if (kept.size() < kMostOfAHost) return kept.push_back({count, row});
-    if (const std::uint64_t at = random::uniform(random_, host.results); at < kMostOfAHost)
-      kept[at] = {count, row};
+    ++stratum.results;
+    if (stratum.kept.size() < kMostKept) return stratum.kept.push_back(row);
+    if (const std::uint64_t at = random::uniform(random_, stratum.results); at < kMostKept)
+      stratum.kept[at] = row;
   }
 
   // What can be said of a total without counting.
@@ -298,63 +303,69 @@ class Checking {
     return true;
   }
 
-  // Counts batches, each of which is twice as large as the one before, until all is recounted or time is up.
+  // Recounts a batch of each stratum in turn, each batch twice as large as the one before, until all is recounted or time
+  // is up. Each stratum has the same share of the time that is left: a result that takes longer than that is given up,
+  // with its stratum, and the others go on.
   void recount_sample() {
-    for (auto& [host, kept] : kept_)
-      for (std::size_t i = kept.size(); i > 1; --i)
-        std::swap(kept[i - 1], kept[random::uniform(random_, i)]);
+    for (auto& [key, stratum] : strata_)
+      random::shuffle(stratum.kept.data(), stratum.kept.size(), random_);
     constexpr double kUsual = 60;
     const double seconds = options_.limits.seconds;
     const double until = watch_.elapsed_seconds() + (std::isfinite(seconds) ? seconds : kUsual);
-    const auto left = [&] { return until - watch_.elapsed_seconds(); };
+    const auto open = [](const auto& each) {
+      return !each.second.kept.empty() && !each.second.too_slow;
+    };
     for (std::size_t size = 8;; size = std::min<std::size_t>(2 * size, 4096)) {
-      // The host of whose results the smallest share is recounted comes next.
-      // By count and kernel.
-      std::map<std::pair<std::size_t, std::string>, std::vector<Drawn>> batch;
-      std::size_t drawn = 0;
-      for (; drawn < size; ++drawn) {
-        std::vector<Drawn>* next = nullptr;
-        double least = 2;
-        for (auto& [name, kept] : kept_) {
-          const Finding& host = check_.hosts[name];
-          const double share =
-              static_cast<double>(taken_[name]) / static_cast<double>(host.results);
-          if (!kept.empty() && share < least) least = share, next = &kept, host_ = name;
-        }
-        if (next == nullptr) break;
-        ++taken_[host_];
-        Drawn& each = next->back();
-        const std::string kernel(kernel_for(each.row.origin.kernel).name);
-        batch[{each.at, kernel}].push_back(std::move(each));
-        next->pop_back();
+      auto left = std::count_if(strata_.begin(), strata_.end(), open);
+      if (left == 0) break;
+      for (auto& each : strata_) {
+        if (!open(each)) continue;
+        const double time = until - watch_.elapsed_seconds();
+        if (time <= 0 || asked_) break;
+        each.second.too_slow =
+            !recount(each.first.first, each.second, size, time / static_cast<double>(left--));
       }
-      for (auto& [key, list] : batch)
-        if (left() <= 0 || asked_ || !recount(list, counting::kernel(key.second), left())) {
-          check_.stop = Stop::time_limit;
-          return;
-        }
-      if (drawn < size) break;
+      if (until <= watch_.elapsed_seconds() || asked_) break;
     }
-    // More results than could be kept, or all.
     if (check_.again < check_.results) check_.stop = Stop::time_limit;
+    if (seconds <= 0) return;  // no recount was wanted
+    for (const auto& [key, stratum] : strata_)
+      if (stratum.again < std::min(stratum.results, kLeastRecounted))
+        check_.too_few.push_back(
+            fmt::format("{}: {} of {} on {} recounted", describe(check_.counts[key.first]),
+                        stratum.again, plural(stratum.results, "result"), host_text(key.second)));
   }
 
-  bool recount(const std::vector<Drawn>& list, const counting::Kernel& kernel, double seconds) {
-    const Run& run = check_.counts[list.front().at];
-    std::multimap<std::uint64_t, const Row*> rows;
-    std::set<std::uint64_t> firsts;
-    std::vector<UnitRange> blocks;
-    for (const Drawn& each : list) {
-      rows.emplace(each.row.units.first, &each.row);
-      if (firsts.insert(each.row.units.first).second) blocks.push_back(each.row.units);
+  // Recounts up to `size` results of a stratum. Returns false if it was stopped.
+  bool recount(std::size_t at, Stratum& stratum, std::size_t size, double seconds) {
+    const double until = watch_.elapsed_seconds() + seconds;
+    std::map<std::string_view, std::multimap<std::uint64_t, Row>> batch;  // by kernel and unit
+    for (; size > 0 && !stratum.kept.empty(); --size) {
+      Row& row = stratum.kept.back();
+      auto& rows = batch[kernel_for(row.origin.kernel).name];
+      rows.emplace(row.units.first, std::move(row));
+      stratum.kept.pop_back();
     }
+    for (const auto& [kernel, rows] : batch)
+      if (!recount(check_.counts[at], stratum, rows, counting::kernel(std::string(kernel)),
+                   std::max(until - watch_.elapsed_seconds(), 1e-9)))
+        return false;
+    return true;
+  }
+
+  bool recount(const Run& run, Stratum& stratum, const std::multimap<std::uint64_t, Row>& rows,
+               const counting::Kernel& kernel, double seconds) {
+    std::vector<UnitRange> blocks;
+    for (auto at = rows.begin(); at != rows.end(); at = rows.upper_bound(at->first))
+      blocks.push_back(at->second.units);
     return count_again(run, std::move(blocks), kernel, seconds, [&](const UnitResult& counted) {
       const auto [begin, end] = rows.equal_range(counted.units.first);
       for (auto at = begin; at != end; ++at) {
-        const Row& row = *at->second;
+        const Row& row = at->second;
         Finding& host = check_.hosts[row.origin.host];
         ++host.again;
         ++check_.again;
+        ++stratum.again;
         if (agree(row, counted)) continue;
         ++host.differing;
         host.from.insert(file_in(row.source));
@@ -402,9 +413,7 @@ class Checking {
   Progress progress_{.step = Step::checking};
   Check check_;
   std::map<std::pair<std::size_t, std::uint64_t>, Block> disputed_;  // by count and first unit
-  std::map<std::string, std::vector<Drawn>> kept_;                   // by host
-  std::map<std::string, std::uint64_t> taken_;                       // how many were drawn, by host
-  std::string host_;
+  std::map<std::pair<std::size_t, std::string>, Stratum> strata_;    // by count and host
   std::mt19937_64 random_;
   Run run_;
   std::unique_ptr<counting::Decomposition> decomposition_;

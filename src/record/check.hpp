@@ -5,14 +5,15 @@
 //           divisible by 4 from six), with the number of symmetric solutions: Q + P + 2R is divisible by 8, if Q
 //           solutions are in all, P look the same after a half turn and R after a quarter turn (each family of
 //           rotations and reflections then has 8, 4 or 2 members); and with the total by another rule.
-// Sample.   After the disputed blocks, results drawn at random, without replacement, from those of each host in
-//           proportion to their number, are recounted with a kernel other than the recorded one, until the time is up.
-//           Each host is judged by itself, because most errors come from one host: from its faulty memory, a bug in
-//           its compiler, or a dishonest owner.
+// Sample.   After the disputed blocks, results drawn at random, without replacement, are recounted with a kernel other
+//           than the recorded one, until the time is up. Each count of each host has the same share of the time, so that
+//           no result, however long its recount takes, keeps another from being recounted. Each host is judged by
+//           itself, because most errors come from one host: from its faulty memory, a bug in its compiler, or a
+//           dishonest owner.
 // Chance.   If a host has N results, W of them wrong, and k are drawn, the probability that no wrong one is drawn is
 //           C(N-W, k) / C(N, k) (hypergeometric).
 // Cost.     One pass over the ledger, which is closed before anything is recounted; up to 20,000 results of each host
-//           are kept in memory, a random choice if there are more (reservoir sampling: Knuth, The Art of Computer
+//           and count are kept in memory, a random choice if there are more (reservoir sampling: Knuth, The Art of Computer
 //           Programming 2, 3.4.2, algorithm R).
 #pragma once
 

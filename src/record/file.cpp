@@ -177,9 +177,12 @@ std::set<int> system_errors(SQLite::Database* database) {
       throw_damaged(file, "SQLite finds an error in it", error.what());
     case SQLITE_READONLY:
       if (error.getExtendedErrorCode() == SQLITE_READONLY_ROLLBACK)
-        throw LedgerError(Trouble::read_only, "a writer of the ledger " + quoted +
-                                                  " was killed, and what it left half written can "
-                                                  "only be undone by a user who may write to it");
+        throw LedgerError(Trouble::read_only,
+                          "beside the ledger " + quoted +
+                              " is a journal, as a writer leaves that was killed. If this is your "
+                              "count, go on with it: 'queens count --ledger' undoes what is half "
+                              "written. If the file was sent to you, the journal is no part of it: "
+                              "remove it");
       [[fallthrough]];
     case SQLITE_PERM:
     case SQLITE_AUTH:

@@ -140,13 +140,19 @@ Summary summary(const Ledger& ledger, const Run& run, const std::optional<UnitRa
 
 // ---- Writing
 
-void Ledger::require_units(const Run& run) const {
+// The same count as it is cut into another number of units here; null if it is not.
+const Run* Ledger::otherwise_cut(const Run& run) const {
   for (const Run& known : runs_)
-    if (key_of(known) == key_of(run) && known.units != run.units)
-      throw LedgerError(Trouble::mismatch, "the ledger " + quote(place_.name) + " holds " +
-                                               describe(run) + " cut into " +
-                                               plural(known.units, "unit") + ", not " +
-                                               std::to_string(run.units));
+    if (key_of(known) == key_of(run) && known.units != run.units) return &known;
+  return nullptr;
+}
+
+void Ledger::require_units(const Run& run) const {
+  if (const Run* const known = otherwise_cut(run))
+    throw LedgerError(Trouble::mismatch, "the ledger " + quote(place_.name) + " holds " +
+                                             describe(run) + " cut into " +
+                                             plural(known->units, "unit") + ", not " +
+                                             std::to_string(run.units));
 }
 
 void Ledger::enter(const Run& run) {
@@ -242,7 +248,13 @@ MergeReport Ledger::merge(const std::string& name) {
   part.use([&] {
     report.source = escaped(name) + " " + part.hash();
     write([&] {
-      for (const Run& run : part.runs_) require_units(run);
+      std::set<Run> left_out;
+      for (const Run& run : part.runs_)
+        if (otherwise_cut(run) != nullptr && !counting::is_known_rule(run.rule))
+          left_out.insert(run);
+        else
+          require_units(run);
+      report.otherwise_cut.assign(left_out.begin(), left_out.end());
       SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
       SQLite::Statement add(*database_, insert_row()), select(*part.database_, select_rows()),
           here(*database_, select_drop());
@@ -250,6 +262,7 @@ MergeReport Ledger::merge(const std::string& name) {
       Run run;
       for (Row row; select.executeStep();) {
         read_row(select, run, row);
+        if (left_out.contains(run)) continue;
         if (!row.live()) {
           ++report.dropped_there;
           continue;
@@ -271,7 +284,8 @@ MergeReport Ledger::merge(const std::string& name) {
       transaction.commit();
       rows_ += added;
       sum_ += sum;
-      for (const Run& each : part.runs_) enter(each);
+      for (const Run& each : part.runs_)
+        if (!left_out.contains(each)) enter(each);
     });
   });
   return report;

@@ -51,6 +51,9 @@ struct MergeReport {
   std::uint64_t known = 0;          ///< units of the results that were there already
   std::uint64_t was_dropped = 0;    ///< results that were dropped here, and stay dropped
   std::uint64_t dropped_there = 0;  ///< results that were dropped in the part: left out
+  /// Counts by an unknown rule that are cut into another number of units here: left out, since nobody knows which of the
+  /// numbers is right.
+  std::vector<Run> otherwise_cut = {};
 };
 
 class Ledger {
@@ -107,11 +110,14 @@ class Ledger {
   void verify_rows();
   std::int64_t number(const char* query) const;
   Stamp stamp() const;
+  std::uint32_t changes() const;
   bool same_content() const;
+  [[noreturn]] void refuse_as(const char* what) const;
   void refuse_if_lost();
   void note();
   void use(const std::function<void()>& work) const;
   void write(const std::function<void()>& work);
+  const Run* otherwise_cut(const Run& run) const;
   void require_units(const Run& run) const;
   void enter(const Run& run);
   std::string hash() const;
@@ -127,6 +133,7 @@ class Ledger {
   // As this object last left the file. Nobody else writes to it.
   Stamp stamp_;
   std::int64_t version_ = 0;
+  std::optional<std::uint32_t> changes_;
 };
 
 /// Runs `work`, which uses ledgers. Returns false if their `go_on` stopped it.

@@ -5,7 +5,8 @@
 //          object. If they differ, a second connection, which has nothing in its cache, reads all rows and compares
 //          their number and the sum of their checksums with what this object knows. So a file that was only touched
 //          can still be written, and another file copied over it is noticed, even if SQLite's own counter of
-//          changes is the same in both.
+//          changes is the same in both. After each write, that counter must have grown by one: so bytes that came
+//          between the comparison and the transaction are noticed too.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sqlite3.h>
 
@@ -46,11 +47,10 @@ Ledger::Ledger(const std::string& file, Access access, GoOn go_on)
 
 Ledger::~Ledger() = default;
 
-// If a writer was killed amid a transaction, SQLite first undoes what is half written, as the journal says. So even a
-// reader opens the file for writing if it may; but not the part of a merge, which may be signed, while its journal is
-// not.
+// If a writer was killed amid a transaction, SQLite first undoes what is half written, as the journal says. A reader lets
+// it not do that: the ledger may be somebody else's, and signed, while a journal beside it is not.
 void Ledger::open() {
-  const bool may_write = access_ != Access::still && machine::may_write(place_.path);
+  const bool may_write = lock_ && machine::may_write(place_.path);
   if (lock_ && !may_write) throw_system_error(place_.name, EACCES);
   use([&] {
     database_ = std::make_unique<SQLite::Database>(
@@ -181,10 +181,32 @@ Ledger::Stamp Ledger::stamp() const {
   return {bytes, time.count()};
 }
 
-// The version changes when another connection, or another program, writes to the file.
+// The number of transactions that changed the file, as its header states it. Read through SQLite's own handle: opening
+// and closing the file once more would drop the locks on it.
+std::uint32_t Ledger::changes() const {
+  constexpr int kBytes = 4, kPlace = 24;
+  unsigned char bytes[kBytes] = {};
+  sqlite3_file* file = nullptr;
+  sqlite3_file_control(database_->getHandle(), "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  file->pMethods->xRead(file, bytes, kBytes, kPlace);
+  std::uint32_t number = 0;
+  for (const unsigned char byte : bytes) number = number << 8 | byte;
+  return number;
+}
+
+// The version changes when another connection, or another program, writes to the file. The number of changes differs by
+// more than the one transaction if other bytes were there when it began.
 void Ledger::note() {
   stamp_ = stamp();
   version_ = number("PRAGMA data_version");
+  const std::uint32_t now = changes();
+  if (changes_ && now != *changes_ && now != *changes_ + 1) refuse_as("overwritten");
+  changes_ = now;
+}
+
+void Ledger::refuse_as(const char* what) const {
+  throw LedgerError(Trouble::lost, "the ledger " + quote(place_.name) + " was " + what +
+                                       " while it was being written");
 }
 
 bool Ledger::same_content() const {
@@ -201,26 +223,23 @@ bool Ledger::same_content() const {
 void Ledger::refuse_if_lost() {
   if (database_ == nullptr) return;
   check_journal(place_);
-  const auto refuse = [this](const char* what) {
-    throw LedgerError(Trouble::lost, "the ledger " + quote(place_.name) + " was " + what +
-                                         " while it was being written");
-  };
   int moved = 0;
   sqlite3_file_control(database_->getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
-  if (moved != 0) refuse(machine::has_name(place_.path) ? "replaced" : "removed");
+  if (moved != 0) refuse_as(machine::has_name(place_.path) ? "replaced" : "removed");
   const Stamp now = stamp();
-  if (now.bytes < stamp_.bytes) refuse("truncated");
+  if (now.bytes < stamp_.bytes) refuse_as("truncated");
   try {
-    if (number("PRAGMA data_version") != version_) refuse("changed by another program");
+    if (number("PRAGMA data_version") != version_) refuse_as("changed by another program");
     if (now == stamp_) return;
-    if (!same_content()) refuse("overwritten");
+    if (!same_content()) refuse_as("overwritten");
     sqlite3_db_release_memory(database_->getHandle());  // the same rows may be on other pages now
     stamp_ = now;
+    changes_.reset();
   } catch (const SQLite::Exception& error) {
     // Any other error, such as a lock held by somebody else, is for the next use of the file to report.
     const int code = error.getErrorCode() & 0xff;
     if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT || code == SQLITE_ERROR)
-      refuse("overwritten");
+      refuse_as("overwritten");
   }
 }
 

@@ -69,6 +69,20 @@ TEST(Check, AHonestLedgerIsComplete) {
   EXPECT_EQ(misses(found.hosts.at("anna"), 0.01), 0) << "everything was recounted";
 }
 
+// One unit of n = 30 takes years.
+TEST(Check, AResultThatIsNotRecountedInTimeHidesNoOther) {
+  const TrueLedger forged(forge);
+  const record::Run thirty{30, "", "cross/1", 53'383};
+  forged.add(thirty,
+             {{{{0, 0}, 0, 0, 1, 1}, {"scalar", "a build", "anna"}, "2025-01-31T12:00:00Z"}});
+  const Check found = check(forged.file(), {.limits = {.seconds = 6, .threads = 1}});
+  EXPECT_EQ(found.again, kUnits);
+  EXPECT_GT(found.hosts.at("forger").differing, 0u);
+  EXPECT_EQ(found.stop, Stop::time_limit);
+  EXPECT_EQ(found.too_few,
+            std::vector<std::string>{"n = 30, cross/1: 0 of 1 result on anna recounted"});
+}
+
 TEST(Check, FindsEveryForgedResult) {
   const TrueLedger forged(forge);
   std::vector<std::string> differences;
