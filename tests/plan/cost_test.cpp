@@ -162,39 +162,42 @@ TEST(Cost, SmallBoardsAreSolvedWhole) {
   }
 }
 
+// An estimate of n = 7, solved whole. The k-th call that solves a unit takes `seconds(k)`.
+struct WholeCount {
+  explicit WholeCount(const std::function<double(int)>& seconds) {
+    const Clocked slow(counting::cross::decompose(Problem{.n = 7}), clock,
+                       [&](const UnitResult&) { return seconds(calls++); });
+    cost = estimate_cost(slow,
+                         {.limits = {.seconds = kNever}, .clock = [&] { return clock.seconds; }});
+  }
+  Clock clock;
+  int calls = 0;
+  CostEstimate cost;
+};
+
+int units_of_seven() {
+  return static_cast<int>(counting::cross::decompose(Problem{.n = 7})->units());
+}
+
 // A short count is measured five times. Even if another program disturbs two of these measurements, the estimate has
 // the true time and the number of solutions.
 TEST(Cost, AShortCountIsTheMedianOfFive) {
+  const int units = units_of_seven();
   for (const int disturbed : {0, 2}) {
-    Clock clock;
-    int calls = 0;
-    const auto units = counting::cross::decompose(Problem{.n = 7});
-    const auto per_time = static_cast<int>(units->units());
-    const Clocked slow(counting::cross::decompose(Problem{.n = 7}), clock, [&](const UnitResult&) {
-      const int time = calls++ / per_time;
-      return time == disturbed || time == 3 ? 2e-3 : 1e-3;
-    });
-    const CostEstimate cost = estimate_cost(
-        slow, {.limits = {.seconds = kNever}, .clock = [&] { return clock.seconds; }});
-    EXPECT_TRUE(cost.exact);
-    EXPECT_EQ(calls, 5 * per_time);
-    EXPECT_NEAR(cost.core_seconds.expected, 1e-3 * per_time, 1e-9);
-    EXPECT_EQ(cost.solutions.expected, static_cast<double>(counting::kAll[7]));
-    EXPECT_EQ(cost.sampled, units->units());
+    const WholeCount count(
+        [&](int call) { return call / units == disturbed || call / units == 3 ? 2e-3 : 1e-3; });
+    EXPECT_TRUE(count.cost.exact);
+    EXPECT_EQ(count.calls, 5 * units);
+    EXPECT_NEAR(count.cost.core_seconds.expected, 1e-3 * units, 1e-9);
+    EXPECT_EQ(count.cost.solutions.expected, static_cast<double>(counting::kAll[7]));
+    EXPECT_EQ(count.cost.sampled, static_cast<std::uint64_t>(units));
   }
 }
 
 // In the first of five runs the first unit takes longer, as it does when it pays for memory. A count pays for it once.
 TEST(Cost, WhatOnlyTheFirstUnitPaysIsPaidOnce) {
-  Clock clock;
-  int calls = 0;
-  const auto units = counting::cross::decompose(Problem{.n = 7});
-  const auto per_time = static_cast<double>(units->units());
-  const Clocked slow(counting::cross::decompose(Problem{.n = 7}), clock,
-                     [&](const UnitResult&) { return calls++ == 0 ? 9e-3 : 1e-3; });
-  const CostEstimate cost =
-      estimate_cost(slow, {.limits = {.seconds = kNever}, .clock = [&] { return clock.seconds; }});
-  EXPECT_NEAR(cost.core_seconds.expected, 1e-3 * per_time + 8e-3, 1e-9);
+  const WholeCount count([](int call) { return call == 0 ? 9e-3 : 1e-3; });
+  EXPECT_NEAR(count.cost.core_seconds.expected, 1e-3 * units_of_seven() + 8e-3, 1e-9);
 }
 
 TEST(Cost, ADisturbedMeasurementHasAWideInterval) {
@@ -211,16 +214,8 @@ TEST(Cost, ADisturbedMeasurementHasAWideInterval) {
 
 // The board is solved once, because solving it twice would take longer than one second, the limit for repeating.
 TEST(Cost, ALongerCountIsNotRepeated) {
-  Clock clock;
-  int calls = 0;
-  const auto units = counting::cross::decompose(Problem{.n = 7});
-  const auto per_time = static_cast<int>(units->units());
-  const Clocked slow(counting::cross::decompose(Problem{.n = 7}), clock, [&](const UnitResult&) {
-    ++calls;
-    return 0.6 / per_time;
-  });
-  estimate_cost(slow, {.limits = {.seconds = kNever}, .clock = [&] { return clock.seconds; }});
-  EXPECT_EQ(calls, per_time);
+  const int units = units_of_seven();
+  EXPECT_EQ(WholeCount([&](int) { return 0.6 / units; }).calls, units);
 }
 
 // A unit may leave a row without a free square. Then it has no work, and says nothing about the time that work takes.
