@@ -471,9 +471,13 @@ TEST(Web, RacesSayWhoDoesNotRunAndWhoIsLate) {
   EXPECT_FALSE(late.contains("nodes"));
 }
 
-Json units(const char* what, int n, Json more = Json::object()) {
+Json about_units(const char* what, int n, Json more = Json::object()) {
   more.update({{"ask", what}, {"problem", {{"n", n}}}});
-  return ask(more);
+  return more;
+}
+
+Json units(const char* what, int n, const Json& more = Json::object()) {
+  return ask(about_units(what, n, more));
 }
 
 TEST(Web, PartsOfACountAddUpToIt) {
@@ -505,16 +509,12 @@ TEST(Web, CountsOfSmallBoardsHaveFewUnitsOrNone) {
 }
 
 TEST(Web, CountsByUnitsSayWhatIsWrong) {
-  const auto error = [](const Json& reply) { return reply.value("error", "no error"); };
-  EXPECT_NE(error(units("units", 0)).find("whole number from 1"), std::string::npos);
-  EXPECT_NE(error(units("units", 22)).find("up to 21 rows, not 22"), std::string::npos);
-  EXPECT_NE(error(units("count units", 8, {{"first", 0}, {"end", 1000}})).find("do not exist"),
-            std::string::npos);
-  EXPECT_NE(error(units("count units", 8, {{"first", -1}, {"end", 1}})).find("do not exist"),
-            std::string::npos);
-  EXPECT_NE(
-      error(units("count units", 8, {{"first", 0}, {"end", 1}, {"kernel", "tea"}})).find("'tea'"),
-      std::string::npos);
+  expect_error(about_units("units", 0), "whole number from 1");
+  expect_error(about_units("units", 22), "up to 21 rows, not 22");
+  for (const Json& range : {Json{{"first", 0}, {"end", 1000}}, Json{{"first", -1}, {"end", 1}}})
+    expect_error(about_units("count units", 8, range), "do not exist");
+  expect_error(about_units("count units", 8, {{"first", 0}, {"end", 1}, {"kernel", "tea"}}),
+               "'tea'");
   expect_error({{"ask", "units"}, {"problem", {{"n", 8}, {"queens", {{0, 0}}}}}}, "empty");
 }
 
