@@ -43,6 +43,11 @@ Json problem_in(const Json& reply) {
 
 std::string error_of(const Json& request) { return ask(request).value("error", "no error"); }
 
+void expect_error(const Json& request, const std::string& part) {
+  const std::string error = error_of(request);
+  EXPECT_NE(error.find(part), std::string::npos) << request << ": " << error;
+}
+
 TEST(Web, NamesEveryEngineOfTheCatalogue) {
   const Json list = ask({{"ask", "engines"}})["engines"];
   ASSERT_EQ(list.size(), engines().size());
@@ -89,17 +94,13 @@ TEST(Web, RefusesNumbersThatAreNotWholeOrDoNotFit) {
     EXPECT_TRUE(code == "bad_text" || code == "square_off_board") << column << ": " << code;
     const Json solution = {{"ask", "describe"}, {"columns", {1, 3, 0, bad}}};
     EXPECT_EQ(ask(solution)["code"], "bad_argument") << column;
-    EXPECT_NE(error_of(solution).find("is not a whole number from -2147483648 to 2147483647"),
-              std::string::npos)
-        << column << ": " << error_of(solution);
+    expect_error(solution, "is not a whole number from -2147483648 to 2147483647");
   }
   for (const char* number : {"-1", "1.5", "1e20", "18446744073709551616"}) {
     const Json bad = Json::parse(number);
     for (const char* key : {"seed", "solutions"}) {
       const Json request = {{"ask", "search"}, {"problem", {{"n", 6}}}, {key, bad}};
-      EXPECT_NE(error_of(request).find("is not a whole number from 0 to 18446744073709551615"),
-                std::string::npos)
-          << key << " " << number << ": " << error_of(request);
+      expect_error(request, "is not a whole number from 0 to 18446744073709551615");
     }
     const Json trace = {{"ask", "trace"}, {"problem", {{"n", 6}}}, {"events", bad}};
     EXPECT_EQ(ask(trace)["code"], "bad_argument") << number;
@@ -131,8 +132,7 @@ TEST(Web, RefusesWhatItDoesNotUse) {
       Json wrong = question;
       wrong[key] = 1;
       EXPECT_EQ(ask(wrong)["code"], "bad_request") << wrong;
-      EXPECT_NE(error_of(wrong).find(std::string("has no key '") + key + "'"), std::string::npos)
-          << error_of(wrong);
+      expect_error(wrong, std::string("has no key '") + key + "'");
     }
     for (const auto& [key, value] : question.items()) {
       Json lacking = question;
@@ -200,13 +200,11 @@ TEST(Web, SaysWhatIsWrong) {
   const auto count = [](const Json& n) {
     return Json{{"ask", "search"}, {"question", "count"}, {"problem", {{"n", n}}}};
   };
-  EXPECT_NE(error_of(count(0)).find("whole number from 1"), std::string::npos);
-  EXPECT_NE(error_of(count(-3)).find("not '-3'"), std::string::npos);
-  EXPECT_NE(error_of(count("x")).find("not '\"x\"'"), std::string::npos);
-  EXPECT_NE(
-      error_of(count(1000000000)).find("no engine can answer this question for n = 1000000000"),
-      std::string::npos);
-  EXPECT_NE(error_of({{"ask", "tea"}}).find("there is no question 'tea'"), std::string::npos);
+  expect_error(count(0), "whole number from 1");
+  expect_error(count(-3), "not '-3'");
+  expect_error(count("x"), "not '\"x\"'");
+  expect_error(count(1000000000), "no engine can answer this question for n = 1000000000");
+  expect_error({{"ask", "tea"}}, "there is no question 'tea'");
   Listener page;
   for (const char* text :
        {"", "{", "{}", "[]", "7", "null", "{\"ask\": 7}", "{} {}", "\xff", "1e5400", "[1e5400]"}) {
@@ -214,8 +212,7 @@ TEST(Web, SaysWhatIsWrong) {
     EXPECT_EQ(reply["code"], "bad_request") << text;
     EXPECT_EQ(reply["error"].get<std::string>().find("the "), 0u) << reply["error"];
   }
-  EXPECT_NE(error_of({{"ask", "read"}, {"text", "hello"}}).find("found 'hello'"),
-            std::string::npos);
+  expect_error({{"ask", "read"}, {"text", "hello"}}, "found 'hello'");
 }
 
 TEST(Web, ReadsAndExplains) {
@@ -251,12 +248,10 @@ TEST(Web, RegionsAreAsInProblemFiles) {
   EXPECT_EQ(count({{"regions", regions}}), "1");  // then queens must not touch, as in files
   EXPECT_EQ(count({{"regions", regions}, {"touching", true}}), "1");
   EXPECT_EQ(count({{"regions", regions}, {"touching", false}}), "0");
-  EXPECT_NE(error_of({{"ask", "search"}, {"problem", {{"n", 8}, {"regions", true}}}})
-                .find("must be a list of rows"),
-            std::string::npos);
-  EXPECT_NE(error_of({{"ask", "search"}, {"problem", {{"n", 2}, {"regions", {"AA", "AA"}}}}})
-                .find("as many regions as rows"),
-            std::string::npos);
+  expect_error({{"ask", "search"}, {"problem", {{"n", 8}, {"regions", true}}}},
+               "must be a list of rows");
+  expect_error({{"ask", "search"}, {"problem", {{"n", 2}, {"regions", {"AA", "AA"}}}}},
+               "as many regions as rows");
   EXPECT_EQ(error_of({{"ask", "hint"}, {"problem", {{"n", 5}, {"regions", kFive}}}}),
             "these hints know neither regions nor the touching rule");
 }
@@ -357,11 +352,9 @@ TEST(Web, TraceStopsAtItsLimitAndRefusesTheSilent) {
   answer(R"({"ask":"trace","question":"all","engine":"bitmask","problem":{"n":8},"events":100})",
          listener);
   EXPECT_EQ(listener.packed.size(), 100u);
-  EXPECT_NE(
-      error_of(
-          {{"ask", "trace"}, {"question", "count"}, {"engine", "cross"}, {"problem", {{"n", 8}}}})
-          .find("does not show its steps"),
-      std::string::npos);
+  expect_error(
+      {{"ask", "trace"}, {"question", "count"}, {"engine", "cross"}, {"problem", {{"n", 8}}}},
+      "does not show its steps");
 }
 
 TEST(Web, HintsSayWhy) {
@@ -418,8 +411,7 @@ TEST(Web, TwelveOrbitsOfEightQueens) {
   EXPECT_EQ(sizes.size(), 12u);
   EXPECT_EQ(std::accumulate(sizes.begin(), sizes.end(), 0), 92);
   EXPECT_EQ(listener.columns.size(), 12u * 8);
-  EXPECT_NE(error_of({{"ask", "orbits"}, {"problem", {{"n", 13}}}}).find("up to 12 rows"),
-            std::string::npos);
+  expect_error({{"ask", "orbits"}, {"problem", {{"n", 13}}}}, "up to 12 rows");
 }
 
 TEST(Web, DescribesASolution) {
@@ -434,8 +426,7 @@ TEST(Web, DescribesASolution) {
       ask({{"ask", "describe"}, {"columns", {3, 5, 0, 4, 1, 7, 2, 6}}, {"rank", true}});
   EXPECT_EQ(ranked["rank"], "37");
   EXPECT_EQ(ranked["of"], "92");
-  EXPECT_NE(error_of({{"ask", "describe"}, {"columns", {0, 1, 2}}}).find("attack each other"),
-            std::string::npos);
+  expect_error({{"ask", "describe"}, {"columns", {0, 1, 2}}}, "attack each other");
   EXPECT_EQ(error_of({{"ask", "describe"}, {"columns", {1, 4, 0, 2}}}),
             "the column 4 is off a board of 4 rows");
   EXPECT_EQ(error_of({{"ask", "describe"}, {"columns", Json::array()}}), "a solution has a queen");
@@ -480,9 +471,13 @@ TEST(Web, RacesSayWhoDoesNotRunAndWhoIsLate) {
   EXPECT_FALSE(late.contains("nodes"));
 }
 
-Json units(const char* what, int n, Json more = Json::object()) {
+Json about_units(const char* what, int n, Json more = Json::object()) {
   more.update({{"ask", what}, {"problem", {{"n", n}}}});
-  return ask(more);
+  return more;
+}
+
+Json units(const char* what, int n, const Json& more = Json::object()) {
+  return ask(about_units(what, n, more));
 }
 
 TEST(Web, PartsOfACountAddUpToIt) {
@@ -514,19 +509,13 @@ TEST(Web, CountsOfSmallBoardsHaveFewUnitsOrNone) {
 }
 
 TEST(Web, CountsByUnitsSayWhatIsWrong) {
-  const auto error = [](const Json& reply) { return reply.value("error", "no error"); };
-  EXPECT_NE(error(units("units", 0)).find("whole number from 1"), std::string::npos);
-  EXPECT_NE(error(units("units", 22)).find("up to 21 rows, not 22"), std::string::npos);
-  EXPECT_NE(error(units("count units", 8, {{"first", 0}, {"end", 1000}})).find("do not exist"),
-            std::string::npos);
-  EXPECT_NE(error(units("count units", 8, {{"first", -1}, {"end", 1}})).find("do not exist"),
-            std::string::npos);
-  EXPECT_NE(
-      error(units("count units", 8, {{"first", 0}, {"end", 1}, {"kernel", "tea"}})).find("'tea'"),
-      std::string::npos);
-  EXPECT_NE(
-      error_of({{"ask", "units"}, {"problem", {{"n", 8}, {"queens", {{0, 0}}}}}}).find("empty"),
-      std::string::npos);
+  expect_error(about_units("units", 0), "whole number from 1");
+  expect_error(about_units("units", 22), "up to 21 rows, not 22");
+  for (const Json& range : {Json{{"first", 0}, {"end", 1000}}, Json{{"first", -1}, {"end", 1}}})
+    expect_error(about_units("count units", 8, range), "do not exist");
+  expect_error(about_units("count units", 8, {{"first", 0}, {"end", 1}, {"kernel", "tea"}}),
+               "'tea'");
+  expect_error({{"ask", "units"}, {"problem", {{"n", 8}, {"queens", {{0, 0}}}}}}, "empty");
 }
 
 TEST(Web, ForecastsOfSmallBoardsAreMeasured) {

@@ -13,13 +13,9 @@ using namespace queens;
 namespace {
 
 void expect_error(const Problem& problem, ErrorCode code, const std::string& message) {
-  try {
-    CheckedProblem{problem};
-    ADD_FAILURE() << "accepted, but should be: " << message;
-  } catch (const Error& error) {
-    EXPECT_EQ(static_cast<int>(error.code()), static_cast<int>(code)) << error.what();
-    EXPECT_EQ(error.what(), message);
-  }
+  const Error error = test::error_of([&] { CheckedProblem{problem}; });
+  EXPECT_EQ(error.code(), code) << error.what();
+  EXPECT_EQ(error.what(), message);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <numeric>
 #include <random>
 #include <set>
 #include <tuple>
@@ -9,10 +10,8 @@
 #include "board/rules.hpp"
 #include "queens/board.hpp"
 #include "queens/queens.hpp"
-#include "support/oracle.hpp"
 
 using namespace queens;
-using namespace queens::test;
 
 namespace {
 
@@ -142,7 +141,7 @@ TEST(IsSolution, AgreesWithInspectOnEveryPermutation) {
       std::iota(columns.begin(), columns.end(), 0);
       do {
         ASSERT_EQ(is_solution(columns, toroidal),
-                  attacks_by_definition(arranged(columns), toroidal).empty());
+                  attacks_by_definition(arrangement_of(columns), toroidal).empty());
       } while (std::next_permutation(columns.begin(), columns.end()));
     }
 }

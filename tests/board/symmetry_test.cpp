@@ -2,6 +2,7 @@
 // labels: arm
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -78,10 +79,10 @@ TEST(Symmetry, PlacementsMoveAsTheirSquaresDo) {
   for (const Placement& columns : all_solutions(7))
     for (const Symmetry each : kSymmetries) {
       std::vector<Square> moved;
-      for (const Square& s : arranged(columns).queens) moved.push_back(image(s, 7, each));
+      for (const Square& s : arrangement_of(columns).queens) moved.push_back(image(s, 7, each));
       std::sort(moved.begin(), moved.end());
       const Placement result = image(columns, each);
-      ASSERT_EQ(arranged(result).queens, moved) << name(each);
+      ASSERT_EQ(arrangement_of(result).queens, moved) << name(each);
       ASSERT_TRUE(is_solution(result));
     }
 }

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "catalogue/pick.hpp"
+#include "support/code_of.hpp"
 #include "support/engines.hpp"
 
 using namespace queens;
@@ -11,14 +12,9 @@ using namespace queens;
 namespace {
 
 std::string message_of(const std::function<void()>& action, ErrorCode code) {
-  try {
-    action();
-  } catch (const Error& error) {
-    EXPECT_EQ(static_cast<int>(error.code()), static_cast<int>(code)) << error.what();
-    return error.what();
-  }
-  ADD_FAILURE() << "nothing was thrown";
-  return "";
+  const Error error = test::error_of(action);
+  EXPECT_EQ(error.code(), code) << error.what();
+  return error.what();
 }
 
 }  // namespace

@@ -79,26 +79,18 @@ TEST(Agreements, AreOfEachSizeOnWhichAnEngineFinished) {
   EXPECT_FALSE(list[2].agreed);
 }
 
-TEST(Agree, OnCounts) {
+TEST(Agree, AllThatWereNotStoppedSayTheSame) {
   const auto counted = [](Count count) { return answered(Question::count, Verdict::found, count); };
+  const Comparison right = counted(92), wrong = counted(91),
+                   nothing = answered(Question::count, Verdict::none, 0),
+                   stopped = answered(Question::count, Verdict::stopped, 5);
   EXPECT_TRUE(agree({}));
-  EXPECT_TRUE(agree({counted(92)}));
-  EXPECT_TRUE(agree({counted(92), counted(92)}));
-  EXPECT_FALSE(agree({counted(92), counted(91)}));
-  EXPECT_FALSE(agree({counted(92), counted(92), answered(Question::count, Verdict::none, 0)}));
-}
-
-TEST(Agree, WhoWasStoppedHasNoSay) {
-  const Comparison stopped = answered(Question::count, Verdict::stopped, 5);
-  const Comparison right = answered(Question::count, Verdict::found, 92);
-  const Comparison wrong = answered(Question::count, Verdict::found, 91);
+  EXPECT_TRUE(agree({right}));
   EXPECT_TRUE(agree({stopped, right, stopped, right}));
   EXPECT_FALSE(agree({stopped, right, wrong}));
-}
-
-TEST(Agree, OnOneSolutionTheVerdictMatters) {
-  const Comparison found = answered(Question::one, Verdict::found, 1);
-  const Comparison none = answered(Question::one, Verdict::none, 0);
+  EXPECT_FALSE(agree({right, right, nothing}));
+  const Comparison found = answered(Question::one, Verdict::found, 1),
+                   none = answered(Question::one, Verdict::none, 0);
   EXPECT_TRUE(agree({found, found}));
   EXPECT_TRUE(agree({none, none}));
   EXPECT_FALSE(agree({found, none}));

@@ -2,29 +2,11 @@
 // labels: both
 #include <gtest/gtest.h>
 
-#include <random>
-
 #include "support/engines.hpp"
 #include "support/oracle.hpp"
 
 using namespace queens;
 using namespace queens::test;
-
-namespace {
-
-// Random queens, none of which attack each other.
-Problem with_queens(std::int32_t n, std::size_t queens, std::uint64_t seed) {
-  std::mt19937_64 random(seed);
-  const auto draw = [&] { return static_cast<std::int32_t>(random() % static_cast<unsigned>(n)); };
-  Problem problem{.n = n};
-  while (problem.queens.size() < queens) {
-    problem.queens.push_back({draw(), draw()});
-    if (inspect({n, problem.queens}).attack_count != 0) problem.queens.pop_back();
-  }
-  return problem;
-}
-
-}  // namespace
 
 TEST(Completion, TheEightQueensWithOneGiven) {
   Count all = 0;
@@ -40,7 +22,7 @@ TEST(Completion, TheEightQueensWithOneGiven) {
 TEST(Completion, HalfOfALargeBoardGiven) {
   for (const std::int32_t n : {100, 200})
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
-      const Problem problem = with_queens(n, static_cast<std::size_t>(n / 2), seed);
+      const Problem problem = pre_placed(n, n / 2, seed);
       const Answer answer = solve(problem);  // a search that has lost its way would not end
       EXPECT_EQ(answer.verdict, Verdict::found) << answer.engine;
     }
@@ -51,7 +33,7 @@ TEST(Completion, ALargeBoardIsShownToBeImpossible) {
                    [](const Engine* each) { return each->info().name == "sat"; }))
     GTEST_SKIP() << "built without a SAT solver";
   // Every square of one row is blocked.
-  Problem problem = with_queens(100, 1, 1);
+  Problem problem = pre_placed(100, 1, 1);
   const std::int32_t row = problem.queens[0].row == 50 ? 51 : 50;
   for (std::int32_t column = 0; column < 100; ++column) problem.blocked.push_back({row, column});
   const Answer answer = solve(problem);
@@ -64,12 +46,12 @@ TEST(Completion, ALargeBoardIsShownToBeImpossible) {
 }
 
 TEST(Completion, TheSearchOnTheSmallestLineUpToItsLargestBoard) {
-  EXPECT_EQ(solve(with_queens(63, 10, 1)).engine, "smallest-line");
-  EXPECT_EQ(solve(with_queens(64, 10, 1)).engine, "local-search");
+  EXPECT_EQ(solve(pre_placed(63, 10, 1)).engine, "smallest-line");
+  EXPECT_EQ(solve(pre_placed(64, 10, 1)).engine, "local-search");
 }
 
 TEST(Completion, TheSameEveryTime) {
-  const Problem problem = with_queens(150, 20, 3);
+  const Problem problem = pre_placed(150, 20, 3);
   EXPECT_EQ(solve(problem).placement, solve(problem).placement);
   // On a board that local search gives up, a SAT solver answers, after the same work every time.
   const Answer answer = solve(problem, {.tries = 0});

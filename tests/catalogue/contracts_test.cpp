@@ -4,19 +4,15 @@
 #include <limits>
 
 #include "queens/queens.hpp"
+#include "support/code_of.hpp"
 
 namespace queens {
 namespace {
 
-template <class Call>
-void expect_error(ErrorCode code, Call call) {
-  try {
-    call();
-    ADD_FAILURE() << "nothing was thrown";
-  } catch (const Error& error) {
-    EXPECT_EQ(error.code(), code) << error.what();
-    EXPECT_FALSE(std::string(error.what()).empty());
-  }
+void expect_error(ErrorCode code, const std::function<void()>& call) {
+  const Error error = test::error_of(call);
+  EXPECT_EQ(error.code(), code) << error.what();
+  EXPECT_STRNE(error.what(), "");
 }
 
 const Problem kAttacking{.n = 8, .queens = {{0, 0}, {1, 1}}};

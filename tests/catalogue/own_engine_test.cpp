@@ -13,46 +13,48 @@
 namespace queens {
 namespace {
 
-using test::code_of;
+using namespace test;
 
-// An engine that tries every permutation. With `wrong`, it delivers the first one, even if that is no solution.
-class Permutations : public Engine {
- public:
-  explicit Permutations(bool wrong = false) : wrong_(wrong) {
-    info_.name = "permutations";
-    info_.summary = "every permutation";
-    info_.largest_n = 9;
-    info_.takes_squares = false;
-  }
-  const EngineInfo& info() const override { return info_; }
-  Answer solve(const CheckedProblem& problem, Question question, const Limits&,
-               Sink& sink) const override {
+// An engine that tries every permutation.
+MadeEngine permutations() {
+  MadeEngine made("permutations", [](const CheckedProblem& problem, Question question, Sink& sink) {
     Answer answer;
     answer.question = question;
-    answer.engine = info_.name;
+    answer.engine = "permutations";
     answer.verdict = Verdict::none;
     answer.complete = true;
     Placement columns(static_cast<std::size_t>(problem.n));
     std::iota(columns.begin(), columns.end(), 0);
     do {
-      if (!wrong_ && !is_solution(columns)) continue;
+      if (!is_solution(columns)) continue;
       ++answer.count;
       answer.verdict = Verdict::found;
       if (question == Question::one) answer.placement = columns;
       if (question != Question::count && !sink.solution(columns)) break;
-      if (question == Question::one || wrong_) break;
+      if (question == Question::one) break;
     } while (std::next_permutation(columns.begin(), columns.end()));
     return answer;
-  }
+  });
+  made.row.largest_n = 9;
+  made.row.takes_squares = false;
+  return made;
+}
 
- private:
-  EngineInfo info_;
-  bool wrong_;
-};
+// An engine that gives an answer made elsewhere, and delivers solutions of its own.
+MadeEngine claims(const Answer& answer, const std::vector<Placement>& delivered) {
+  MadeEngine made("claims", [=](const CheckedProblem&, Question question, Sink& sink) {
+    for (const Placement& each : delivered) sink.solution(each);
+    Answer claimed = answer;
+    claimed.question = question;
+    return claimed;
+  });
+  made.row.takes_torus = true;
+  return made;
+}
 
 TEST(OwnEngine, AnswersBesideOurs) {
-  test::Collector sink;
-  const Permutations mine;
+  Collector sink;
+  const MadeEngine mine = permutations();
   EXPECT_EQ(run(Problem{.n = 8}, Question::count, {}, sink, mine).count, 92);
   EXPECT_EQ(run(Problem{.n = 6}, Question::all, {}, sink, mine).count, 4);
   EXPECT_EQ(sink.solutions.size(), 4u);
@@ -61,48 +63,24 @@ TEST(OwnEngine, AnswersBesideOurs) {
   EXPECT_EQ(run(Problem{.n = 3}, Question::one, {}, sink, mine).verdict, Verdict::none);
 }
 
-TEST(OwnEngine, IsRefusedAndJudgedLikeOurs) {
-  test::Collector sink;
-  const Permutations mine;
+TEST(OwnEngine, IsRefusedLikeOurs) {
+  Collector sink;
+  const MadeEngine mine = permutations();
   EXPECT_EQ(code_of([&] { run(Problem{.n = 10}, Question::count, {}, sink, mine); }),
             ErrorCode::engine_cannot);
   EXPECT_EQ(code_of([&] {
               run(Problem{.n = 8, .queens = {{0, 0}}}, Question::one, {}, sink, mine);
             }),
             ErrorCode::engine_cannot);
-  const Permutations wrong(true);
-  EXPECT_THROW(run(Problem{.n = 8}, Question::all, {}, sink, wrong), std::logic_error);
 }
-
-// An engine that gives an answer made elsewhere, and delivers solutions of its own.
-class Claims : public Engine {
- public:
-  Claims(Answer answer, std::vector<Placement> delivered)
-      : answer_(std::move(answer)), delivered_(std::move(delivered)) {
-    info_.name = "claims";
-    info_.takes_torus = true;
-  }
-  const EngineInfo& info() const override { return info_; }
-  Answer solve(const CheckedProblem&, Question question, const Limits&, Sink& sink) const override {
-    for (const Placement& each : delivered_) sink.solution(each);
-    Answer answer = answer_;
-    answer.question = question;
-    return answer;
-  }
-
- private:
-  EngineInfo info_;
-  Answer answer_;
-  std::vector<Placement> delivered_;
-};
 
 TEST(OwnEngine, IsHeldToItsAnswer) {
   const Placement right = {1, 3, 0, 2};
-  const auto said = [&](const Problem& problem, Question question, Answer answer,
+  const auto said = [&](const Problem& problem, Question question, const Answer& answer,
                         const std::vector<Placement>& delivered = {}) -> std::string {
-    test::Collector sink;
+    Collector sink;
     try {
-      (void)run(problem, question, {}, sink, Claims(std::move(answer), delivered));
+      (void)run(problem, question, {}, sink, claims(answer, delivered));
       return "";
     } catch (const std::logic_error& error) {
       return error.what();
@@ -120,6 +98,8 @@ TEST(OwnEngine, IsHeldToItsAnswer) {
   EXPECT_EQ(said(four, Question::one, found(right), {right}), "");
   EXPECT_EQ(said(four, Question::all, found({}, 2), {right, {2, 0, 3, 1}}), "");
   EXPECT_EQ(said(four, Question::count, found({}, 7)), "");  // nobody can tell
+  EXPECT_NE(said(four, Question::all, found({}), {{0, 1, 2, 3}}).find("not a solution"),
+            std::string::npos);
 
   for (const Placement& wrong : {Placement{0, 0, 0, 0}, {-7, 3, 0, 2}, {1, 3, 0}, {}, {1, 3, 0, 9}})
     EXPECT_NE(said(four, Question::one, found(wrong)).find("not a solution"), std::string::npos);
@@ -167,36 +147,22 @@ TEST(OwnEngine, IsHeldToItsAnswer) {
 }
 
 // An engine that ignores its sink and its limits, and answers for another question.
-class Stubborn : public Engine {
- public:
-  explicit Stubborn(Answer answer) : answer_(std::move(answer)) { info_.name = "stubborn"; }
-  const EngineInfo& info() const override { return info_; }
-  Answer solve(const CheckedProblem& problem, Question, const Limits&, Sink& sink) const override {
-    const Engine& other = engine("flags");
-    class Passing : public Sink {
-     public:
-      explicit Passing(Sink& to) : to_(to) {}
-      bool solution(PlacementView columns) override { return to_.solution(columns), true; }
-
-     private:
-      Sink& to_;
-    } passing(sink);
-    Answer answer = other.solve(problem, Question::all, {}, passing);
-    answer.question = answer_.question;
-    answer.engine = answer_.engine;
-    answer.statistics = answer_.statistics;
-    return answer;
-  }
-
- private:
-  EngineInfo info_;
-  Answer answer_;
-};
+MadeEngine stubborn() {
+  return {"stubborn", [](const CheckedProblem& problem, Question, Sink& sink) {
+            Answer answer;
+            answer.question = Question::all;
+            answer.verdict = Verdict::found;
+            answer.complete = true;
+            for (const Placement& each : listed(engine("flags"), problem)) {
+              ++answer.count;
+              sink.solution(each);
+            }
+            return answer;
+          }};
+}
 
 TEST(OwnEngine, IsHeldToItsSinkAndItsLimits) {
-  Answer all;
-  all.question = Question::all;
-  const Stubborn mine(all);
+  const MadeEngine mine = stubborn();
   const auto said = [&](Question question, std::uint64_t solutions, Sink& sink) -> std::string {
     try {
       (void)run(8, question, {.solutions = solutions}, sink, mine);
@@ -205,9 +171,7 @@ TEST(OwnEngine, IsHeldToItsSinkAndItsLimits) {
       return error.what();
     }
   };
-  class First : public Sink {
-    bool solution(PlacementView) override { return false; }
-  } first;
+  Collector first(1);
   Sink every;
   EXPECT_EQ(said(Question::all, 92, every), "");
   EXPECT_NE(said(Question::all, 91, every).find("'stubborn' delivered more"), std::string::npos);
@@ -218,33 +182,22 @@ TEST(OwnEngine, IsHeldToItsSinkAndItsLimits) {
 }
 
 TEST(OwnEngine, MayLeaveOutItsNameAndTime) {
-  Answer all;
-  all.question = Question::all;
-  const Answer answer = run(6, Question::all, {}, Stubborn(all));
+  const Answer answer = run(6, Question::all, {}, stubborn());
   EXPECT_EQ(answer.engine, "stubborn");
   EXPECT_GT(answer.statistics.elapsed_seconds, 0);
 }
 
 // A sink that takes no closed form gets none.
 TEST(OwnEngine, DeliversNoClosedFormUnasked) {
-  class Formal : public Engine {
-   public:
-    Formal() { info_.name = "formal"; }
-    const EngineInfo& info() const override { return info_; }
-    Answer solve(const CheckedProblem& problem, Question, const Limits&,
-                 Sink& sink) const override {
-      Answer answer;
-      answer.verdict = Verdict::found;
-      answer.count = 1;
-      answer.closed_form = closed_form(problem.n);
-      sink.closed_form(*answer.closed_form);
-      return answer;
-    }
-
-   private:
-    EngineInfo info_;
-  };
-  EXPECT_THROW((void)run(8, Question::one, {}, Formal()), std::logic_error);
+  const MadeEngine formal("formal", [](const CheckedProblem& problem, Question, Sink& sink) {
+    Answer answer;
+    answer.verdict = Verdict::found;
+    answer.count = 1;
+    answer.closed_form = closed_form(problem.n);
+    sink.closed_form(*answer.closed_form);
+    return answer;
+  });
+  EXPECT_THROW((void)run(8, Question::one, {}, formal), std::logic_error);
 }
 
 TEST(CountWithControl, TellsHowFarItIsAndStops) {

@@ -11,28 +11,19 @@ using namespace queens::test;
 namespace {
 
 // An engine that delivers the placement it was made with, right or wrong.
-class Liar : public Engine {
- public:
-  explicit Liar(Placement lie) : lie_(std::move(lie)) {}
-  const EngineInfo& info() const override {
-    static const EngineInfo info{.name = "liar", .summary = {}, .source = {}, .order = {}};
-    return info;
-  }
-  Answer solve(const CheckedProblem&, Question, const Limits&, Sink& sink) const override {
-    sink.solution(lie_);
-    return {};
-  }
-
- private:
-  Placement lie_;
-};
+MadeEngine liar(const Placement& lie) {
+  return {"liar", [lie](const CheckedProblem&, Question, Sink& sink) {
+            sink.solution(lie);
+            return Answer();
+          }};
+}
 
 bool passes(const Problem& problem, const Placement& handed_over) {
-  const Liar liar(handed_over);
+  const MadeEngine made = liar(handed_over);
   Collector seen;
-  Referee referee(problem, liar, seen);
+  Referee referee(problem, made, seen);
   try {
-    liar.solve(problem, Question::all, {}, referee);
+    made.solve(problem, Question::all, {}, referee);
   } catch (const std::logic_error& error) {
     EXPECT_NE(std::string(error.what()).find("'liar'"), std::string::npos) << error.what();
     EXPECT_TRUE(seen.solutions.empty()) << "the lie was passed on";
@@ -87,8 +78,8 @@ TEST(Referee, PassesEventsOn) {
     bool event(const Event&) override { return ++calls > 1; }
   } sink;
   const Problem problem{.n = 4};
-  const Liar liar({});
-  Referee referee(problem, liar, sink);
+  const MadeEngine made = liar({});
+  Referee referee(problem, made, sink);
   EXPECT_FALSE(referee.event({}));
   EXPECT_TRUE(referee.event({}));
   EXPECT_EQ(sink.calls, 2);
@@ -103,8 +94,8 @@ TEST(Referee, JudgesALargePlacementInSteps) {
     bool solution(PlacementView) override { return ++taken > 0; }
   } sink;
   const Problem problem{.n = kN, .blocked_diagonals = {0}};
-  const Liar liar({});
-  Referee referee(problem, liar, sink);
+  const MadeEngine made = liar({});
+  Referee referee(problem, made, sink);
   EXPECT_TRUE(referee.solution_part(columns));
   EXPECT_TRUE(referee.solution_part(columns));
   EXPECT_EQ(sink.taken, 0);
@@ -112,7 +103,7 @@ TEST(Referee, JudgesALargePlacementInSteps) {
   EXPECT_EQ(sink.taken, 1);
 
   columns.back() = columns.front();
-  Referee strict(problem, liar, sink);
+  Referee strict(problem, made, sink);
   EXPECT_TRUE(strict.solution_part(columns));
   EXPECT_TRUE(strict.solution_part(columns));
   EXPECT_THROW(strict.solution_part(columns), std::logic_error);

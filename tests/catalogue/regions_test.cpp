@@ -9,6 +9,7 @@
 #include "queens/counting.hpp"
 #include "support/code_of.hpp"
 #include "support/engines.hpp"
+#include "support/oracle.hpp"
 #include "support/regions.hpp"
 
 using namespace queens;
@@ -37,7 +38,7 @@ bool member(const Placement& placement, const std::vector<Placement>& list) {
 // Returns whether the board has solutions.
 bool compare_with_oracle(const Problem& problem) {
   SCOPED_TRACE(shown(problem));
-  const std::vector<Placement> expected = ColouredOracle(problem).solutions();
+  const std::vector<Placement> expected = all_solutions(problem);
   const Verdict verdict = expected.empty() ? Verdict::none : Verdict::found;
   for (const char* name : {"smallest-line", "dancing-links", "fewest-choices", "sat"}) {
     if (std::string(name) == "sat" && !have_sat_engine()) continue;
@@ -78,26 +79,6 @@ TEST(Regions, AllEnginesAgreeWithTheOracleOnTinyBoards) {
 
 // labels: full release
 TEST(Regions, AllEnginesAgreeWithTheOracleOnManyBoards) { compare_boards(3, 10'000, 4, 9); }
-
-TEST(Regions, SmallestLineWalksTheTreeOfFewestChoices) {
-  RandomRegions random(4);
-  const Limits counting{.probing = Probing::counting};
-  const auto expect_same_tree = [&](const Problem& problem, Question question) {
-    SCOPED_TRACE(shown(problem));
-    const Answer fast = answer_of(engine("smallest-line"), problem, question, counting);
-    const Answer slow = answer_of(engine("fewest-choices"), problem, question, counting);
-    EXPECT_EQ(fast.statistics.nodes_per_level, slow.statistics.nodes_per_level);
-    EXPECT_EQ(fast.placement, slow.placement);
-    EXPECT_EQ(fast.count, slow.count);
-  };
-  for (int i = 0; i < 100; ++i)
-    expect_same_tree(random.board(4 + random.below(6)), Question::count);
-  // One, two, three, four, 16 and 63 words.
-  for (const std::int32_t n : {8, 9, 11, 12, 13, 14, 16, 17, 32, 33, 63})
-    expect_same_tree({.n = n, .touching = true}, Question::one);
-  for (const std::int32_t n : {11, 12, 13})
-    expect_same_tree({.n = n, .regions = random.scattered(n), .touching = true}, Question::one);
-}
 
 TEST(Regions, LargeBoardsGoToSatOrDancingLinks) {
   RandomRegions random(5);
@@ -285,7 +266,7 @@ TEST(Regions, ExportsHoldForSolutionsOnly) {
   for (int i = 0; i < 40; ++i) {
     const Problem problem = random.board(3 + random.below(4));
     SCOPED_TRACE(shown(problem));
-    const std::vector<Placement> solutions = ColouredOracle(problem).solutions();
+    const std::vector<Placement> solutions = all_solutions(problem);
     const std::string clauses = exported(problem, ExportFormat::dimacs, AtMostOne::pairwise);
     const std::string program = exported(problem, ExportFormat::lp, AtMostOne::pairwise);
     const std::string cover = exported(problem, ExportFormat::exact_cover, AtMostOne::pairwise);

@@ -6,7 +6,6 @@
 #include "support/code_of.hpp"
 #include "support/engines.hpp"
 #include "support/oracle.hpp"
-#include "support/published.hpp"
 
 using namespace queens;
 using namespace queens::test;
@@ -15,24 +14,10 @@ namespace {
 
 void expect_error(ErrorCode code, const Problem& problem, Question question,
                   const Limits& limits = {}, std::string_view engine = {}) {
-  try {
-    run(problem, question, limits, engine);
-    ADD_FAILURE() << "accepted";
-  } catch (const Error& error) {
-    EXPECT_EQ(static_cast<int>(error.code()), static_cast<int>(code)) << error.what();
-  }
+  EXPECT_EQ(code_of([&] { run(problem, question, limits, engine); }), code);
 }
 
 }  // namespace
-
-TEST(Run, RefusesIllFormedProblems) {
-  expect_error(ErrorCode::size_out_of_range, {.n = 0}, Question::one);
-  expect_error(ErrorCode::size_out_of_range, {.n = -8}, Question::count, {}, "construct");
-  expect_error(ErrorCode::square_off_board, {.n = 8, .queens = {{8, 0}}}, Question::one);
-  expect_error(ErrorCode::queens_attack, {.n = 8, .queens = {{0, 0}, {1, 1}}}, Question::one);
-  expect_error(ErrorCode::queen_blocked, {.n = 8, .queens = {{0, 0}}, .blocked = {{0, 0}}},
-               Question::one);
-}
 
 TEST(Run, RefusesWhatTheEngineCannotDo) {
   expect_error(ErrorCode::unknown_engine, {.n = 8}, Question::one, {}, "quantum");
@@ -43,47 +28,6 @@ TEST(Run, RefusesWhatTheEngineCannotDo) {
   expect_error(ErrorCode::engine_cannot, {.n = 8}, Question::fundamental, {}, "construct");
 }
 
-TEST(Run, CountsFundamentalSolutionsOfEmptyBoardsOnly) {
-  expect_error(ErrorCode::engine_cannot, {.n = 8, .queens = {{0, 0}}}, Question::fundamental);
-  expect_error(ErrorCode::engine_cannot, {.n = 8, .blocked = {{0, 0}}}, Question::fundamental);
-}
-
-TEST(Run, FundamentalCountsAreThePublishedOnes) {
-  const Published published("counts.csv");
-  for (int n = 1; n <= 10; ++n) {
-    const Answer answer = run(Problem{.n = n}, Question::fundamental);
-    EXPECT_EQ(to_string(answer.count), std::to_string(published.at(n, "fundamental")))
-        << "n = " << n;
-    EXPECT_EQ(answer.question, Question::fundamental);
-    EXPECT_EQ(answer.verdict, n == 2 || n == 3 ? Verdict::none : Verdict::found);
-  }
-}
-
-TEST(Run, EveryEngineThatListsKnowsTheTwelve) {
-  for (const Engine* each : engines_where([](const EngineInfo& info) { return info.lists; }))
-    EXPECT_EQ(to_string(answer_of(*each, {.n = 8}, Question::fundamental).count), "12")
-        << each->info().name;
-}
-
-TEST(Run, SaysWhichEngineAnswered) {
-  EXPECT_EQ(run(Problem{.n = 8}, Question::one, {}, "fike").engine, "fike");
-  EXPECT_FALSE(run(Problem{.n = 8}, Question::one).engine.empty());
-}
-
-TEST(Solve, FindsASolutionWithTheQueensWhereTheyStand) {
-  const Answer answer = solve({.n = 8, .queens = {{0, 3}}, .blocked = {{1, 0}}});
-  ASSERT_TRUE(answer.placement);
-  EXPECT_TRUE(is_solution(*answer.placement));
-  EXPECT_EQ(answer.placement->at(0), 3);
-  EXPECT_NE(answer.placement->at(1), 0);
-}
-
-TEST(Solve, AnswersThatThereIsNone) {
-  EXPECT_EQ(solve({.n = 3}).verdict, Verdict::none);
-  EXPECT_EQ(solve({.n = 6, .queens = {{0, 0}}}).verdict, Verdict::none);
-  EXPECT_EQ(solve({.n = 1, .blocked = {{0, 0}}}).verdict, Verdict::none);
-}
-
 TEST(Solve, AnswersForBoardsOfAllSizes) {
   for (std::int32_t n = 4; n <= 128; ++n) {
     const Answer answer = solve({.n = n});
@@ -91,20 +35,6 @@ TEST(Solve, AnswersForBoardsOfAllSizes) {
     EXPECT_TRUE(is_solution(*answer.placement)) << "n = " << n;
   }
   EXPECT_TRUE(is_solution(*solve({.n = 1'000'000}).placement));
-}
-
-TEST(Solve, StopsAtTheTimeLimit) {
-  const Answer answer = run(Problem{.n = 1000}, Question::one, {.seconds = 0.05}, "gray-iterative");
-  EXPECT_EQ(answer.verdict, Verdict::stopped);
-  EXPECT_EQ(answer.stop, Stop::time_limit);
-}
-
-TEST(Count, OfProblemsOfEveryKind) {
-  EXPECT_EQ(to_string(count({.n = 8})), "92");
-  EXPECT_EQ(to_string(count({.n = 3})), "0");
-  EXPECT_EQ(to_string(count({.n = 7, .toroidal = true})), "28");
-  const Problem restricted{.n = 8, .queens = {{0, 3}}, .blocked = {{7, 0}}};
-  EXPECT_EQ(count(restricted), all_solutions(restricted).size());
 }
 
 TEST(ForEachSolution, VisitsAllOfThem) {

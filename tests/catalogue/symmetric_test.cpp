@@ -7,6 +7,7 @@
 #include <set>
 
 #include "catalogue/symmetric.hpp"
+#include "support/code_of.hpp"
 #include "support/engines.hpp"
 #include "support/oracle.hpp"
 #include "support/published.hpp"
@@ -141,7 +142,9 @@ TEST(Symmetric, TheTorusIsSifted) {
 TEST(Symmetric, GivenSquaresBreakTheSymmetry) {
   for (const Question question : {Question::fundamental, Question::representatives,
                                   Question::half_turn, Question::quarter_turn})
-    EXPECT_THROW(run(Problem{.n = 8, .queens = {{0, 0}}}, question), Error);
+    for (const Problem& problem :
+         {Problem{.n = 8, .queens = {{0, 0}}}, {.n = 8, .blocked = {{0, 0}}}})
+      EXPECT_EQ(code_of([&] { run(problem, question); }), ErrorCode::engine_cannot);
 }
 
 TEST(Symmetric, AStoppedCountIsALowerBound) {

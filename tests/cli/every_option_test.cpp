@@ -9,7 +9,7 @@
 
 #include "base/quote.hpp"
 #include "cli/in_process.hpp"
-#include "support/bad_input.hpp"
+#include "support/messages.hpp"
 #include "support/program.hpp"
 
 using namespace queens::test;

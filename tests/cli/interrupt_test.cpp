@@ -37,15 +37,6 @@ class Interrupt : public ::testing::Test {
 
 }  // namespace
 
-TEST_F(Interrupt, CountSaysWhatItKnows) {
-  auto count = on_terminal("queens count 24 --memory 500M", directory_.path());
-  ASSERT_TRUE(count.wait_for("% of the work")) << count.output();
-  count.type(kCtrlC);
-  EXPECT_EQ(count.finish(), 130) << count.output();
-  EXPECT_NE(count.output().find("(interrupted), engine join: at least "), std::string::npos)
-      << count.output();
-}
-
 TEST_F(Interrupt, EveryEngineStopsForIt) {
   std::vector<Watched> counts;
   for (const queens::Engine* engine : engines_where([](const auto& info) { return info.counts; })) {

@@ -11,7 +11,7 @@
 
 #include "base/quote.hpp"
 #include "cli/in_process.hpp"
-#include "support/bad_input.hpp"
+#include "support/messages.hpp"
 
 using namespace queens;
 using namespace queens::test;

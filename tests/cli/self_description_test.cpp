@@ -9,7 +9,6 @@
 #include <sstream>
 
 #include "cli/in_process.hpp"
-#include "support/bad_input.hpp"
 #include "support/program.hpp"
 
 using namespace queens::test;

@@ -129,7 +129,7 @@ const std::vector<WrongValues>& wrong_values() {
       {"the size of a board", thrown_by([](const std::string& text) { parse_size(text); }),
        "the size of the board must be a whole number from 1 to 2147483647, not {}",
        with(with(listed("0|2147483648|4294967296|8-|N|8=|8;9|#8|8 9|8,|help"), kTooLarge),
-            listed("-5|+8|1e3|8.0|8x|eight|0x10|1,000|１２|²|NaN|inf|8\n9|8\x1b"))},
+            listed("-5|+8|1e3|8.0|8x|eight|0x10|1,000|１２|²|٨| |NaN|inf|8\n9|8\x1b"))},
       {"a square", squares(&ProblemOptions::queens),
        "{} is not a square; write ROW,COLUMN such as 1,3, or a chess name such as c1",
        listed("5|11|1,2,3|1.5,2|queen|1;2|1:2|1/2|(1,2)|[1,2]|1,|,1|,|’|a|aa|d|4d|d4d|a0|1 "
@@ -139,7 +139,8 @@ const std::vector<WrongValues>& wrong_values() {
        listed("5|d|1,2,3|\x1b")},
       {"a square off the board", squares(&ProblemOptions::queens),
        "the square {} is off the board: rows and columns go from 1 to 8",
-       listed("9,1|1,9|0,1|1,0|-1,3|1,-3|99999999999999999999,1")},
+       listed("9,1|1,9|0,1|1,0|-1,3|1,-3|4294967297,1|99999999999999999999,1|"
+              "1,-99999999999999999999")},
       {"a blocked square off the board", squares(&ProblemOptions::blocked),
        "the square {} is off the board: squares go from a1 to h8",
        listed("i1|a9|a99999999999999999999")},

@@ -7,6 +7,7 @@
 #include "complete/sat_solver.hpp"
 #include "queens/complete.hpp"
 #include "queens/instances.hpp"
+#include "support/code_of.hpp"
 #include "support/engines.hpp"
 #include "support/oracle.hpp"
 #include "support/problems.hpp"
@@ -73,16 +74,13 @@ TEST(Completion, SaysWhatDoesNotFit) {
   EXPECT_NO_THROW(complete::require_memory({.n = 6}, Formula::empty_board, 20'000'000));
   EXPECT_THROW(complete::require_memory(half, Formula::empty_board, kGigabyte), Error);
   EXPECT_THROW(complete::require_memory(half, Formula::every_square, kGigabyte), Error);
-  try {
-    complete::require_memory(large, Formula::open_squares, 4 * kGigabyte);
-    FAIL() << "took it";
-  } catch (const Error& error) {
-    EXPECT_EQ(error.code(), ErrorCode::too_large);
-    EXPECT_STREQ(
-        error.what(),
-        "a SAT solver needs about 4.5 GB of memory for the clauses of this board of n = 1500, but "
-        "this process may use only 4.0 GB; 'construct' finds a solution without a search");
-  }
+  const Error error =
+      error_of([&] { complete::require_memory(large, Formula::open_squares, 4 * kGigabyte); });
+  EXPECT_EQ(error.code(), ErrorCode::too_large);
+  EXPECT_STREQ(
+      error.what(),
+      "a SAT solver needs about 4.5 GB of memory for the clauses of this board of n = 1500, but "
+      "this process may use only 4.0 GB; 'construct' finds a solution without a search");
 }
 
 // A thread of its own destroys the solver of 1,280,000 clauses, so the caller who stopped it can continue, or end,

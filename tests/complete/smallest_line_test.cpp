@@ -3,28 +3,15 @@
 // labels: both
 #include <gtest/gtest.h>
 
-#include <random>
-
+#include "queens/instances.hpp"
 #include "simd/kernel.hpp"
 #include "support/engines.hpp"
+#include "support/regions.hpp"
 
 using namespace queens;
 using namespace queens::test;
 
 namespace {
-
-// A board on which each diagonal and antidiagonal is blocked with this probability. Such boards are hard; with n = 20
-// and probability 0.25, half of them have solutions.
-Problem with_diagonals(std::int32_t n, double probability, std::uint64_t seed) {
-  std::mt19937_64 random(seed);
-  const auto blocked = [&] { return static_cast<double>(random() >> 11) * 0x1p-53 < probability; };
-  Problem problem{.n = n};
-  for (std::int64_t d = 1 - n; d < n; ++d)
-    if (blocked()) problem.blocked_diagonals.push_back(d);
-  for (std::int64_t s = 0; s < 2 * n - 1; ++s)
-    if (blocked()) problem.blocked_antidiagonals.push_back(s);
-  return problem;
-}
 
 void expect_same_tree(const Problem& problem, Question question) {
   const Limits counted{.probing = Probing::counting};
@@ -51,20 +38,33 @@ TEST(SmallestLine, WalksTheTreeOfFewestChoices) {
   }
 }
 
+TEST(SmallestLine, WalksTheTreeOfFewestChoicesWithRegions) {
+  RandomRegions random(4);
+  for (int i = 0; i < 100; ++i) {
+    SCOPED_TRACE(i);
+    expect_same_tree(random.board(4 + random.below(6)), Question::count);
+  }
+  // One, two, three, four, 16 and 63 words.
+  for (const std::int32_t n : {8, 9, 11, 12, 13, 14, 16, 17, 32, 33, 63})
+    expect_same_tree({.n = n, .touching = true}, Question::one);
+  for (const std::int32_t n : {11, 12, 13})
+    expect_same_tree({.n = n, .regions = random.scattered(n), .touching = true}, Question::one);
+}
+
 TEST(SmallestLine, ExcludedDiagonals) {
   int solvable = 0;
   std::uint64_t nodes = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     SCOPED_TRACE(seed);
-    expect_same_tree(with_diagonals(16, 0.25, seed), Question::count);
-    const Answer answer = answer_of(engine("smallest-line"), with_diagonals(20, 0.25, seed),
+    expect_same_tree(excluded_diagonals(16, 0.25, seed), Question::count);
+    const Answer answer = answer_of(engine("smallest-line"), excluded_diagonals(20, 0.25, seed),
                                     Question::one, {.probing = Probing::counting});
     solvable += answer.verdict == Verdict::found;
     nodes += answer.statistics.nodes;
   }
   EXPECT_GT(solvable, 5);
   EXPECT_LT(solvable, 35);
-  EXPECT_LT(nodes / 40, 200'000u);  // on average 189,507, which take 3 ms on an idle machine
+  EXPECT_LT(nodes / 40, 250'000u);  // 241,542 on average
 }
 
 TEST(SmallestLine, EveryKernelCountsAlike) {
@@ -84,6 +84,6 @@ TEST(SmallestLine, EveryKernelCountsAlike) {
 }
 
 TEST(SmallestLine, IsTakenForRestrictedBoards) {
-  const Answer answer = solve(with_diagonals(20, 0.25, 1));
+  const Answer answer = solve(excluded_diagonals(20, 0.25, 1));
   EXPECT_EQ(answer.engine, "smallest-line");
 }

@@ -115,24 +115,16 @@ TEST(ClosedForm, HasNoRowsOffItsBoard) {
 TEST(ClosedForms, AreRefusedWhereThereIsNone) {
   EXPECT_THROW(closed_form(3), Error);
   EXPECT_THROW(closed_form(0, "toroidal"), Error);
-  try {
-    closed_form(8, "hlm-a");
-    FAIL();
-  } catch (const Error& error) {
-    EXPECT_EQ(error.code(), ErrorCode::engine_cannot);
-    EXPECT_STREQ(error.what(),
-                 "the closed form 'hlm-a' serves n mod 6 = 0, 1, 4 or 5, not n = 8; use 'pauls', "
-                 "'hlm-b', 'evens-odds'");
-  }
-  try {
-    closed_form(8, "gauss");
-    FAIL();
-  } catch (const Error& error) {
-    EXPECT_EQ(error.code(), ErrorCode::unknown_engine);
-    EXPECT_STREQ(error.what(),
-                 "there is no closed form 'gauss'; the forms are pauls, hlm-a, hlm-b, evens-odds, "
-                 "toroidal");
-  }
+  const Error other = error_of([] { closed_form(8, "hlm-a"); });
+  EXPECT_EQ(other.code(), ErrorCode::engine_cannot);
+  EXPECT_STREQ(other.what(),
+               "the closed form 'hlm-a' serves n mod 6 = 0, 1, 4 or 5, not n = 8; use 'pauls', "
+               "'hlm-b', 'evens-odds'");
+  const Error unknown = error_of([] { closed_form(8, "gauss"); });
+  EXPECT_EQ(unknown.code(), ErrorCode::unknown_engine);
+  EXPECT_STREQ(unknown.what(),
+               "there is no closed form 'gauss'; the forms are pauls, hlm-a, hlm-b, evens-odds, "
+               "toroidal");
 }
 
 TEST(Construct, KnowsTheBoardsWithoutASolution) {

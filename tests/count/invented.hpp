@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <string>
 
 #include "count/unit.hpp"
 
@@ -13,8 +14,8 @@ class Invented final : public Decomposition {
   using Solve = std::function<bool(std::uint64_t unit, StopToken& token)>;
   Invented(std::uint64_t units, Solve solve) : units_(units), solve_(std::move(solve)) {}
 
-  std::string_view name() const override { return "invented/1"; }
-  std::int32_t n() const override { return 20; }
+  std::string_view name() const override { return rule; }
+  std::int32_t n() const override { return rows; }
   std::uint64_t units() const override { return units_; }
   double size(std::uint64_t unit) const override { return size_of ? size_of(unit) : 1; }
   std::unique_ptr<Worker> worker(const simd::Kernel&) const override {
@@ -30,6 +31,8 @@ class Invented final : public Decomposition {
     return std::make_unique<Calling>(solve_);
   }
 
+  std::string rule = "invented/1";
+  std::int32_t rows = 20;
   std::function<double(std::uint64_t)> size_of = {};  ///< expected work of a unit; empty: 1
   std::function<void()> on_worker = {};               ///< called for each new worker; may throw
 

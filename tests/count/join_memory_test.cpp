@@ -11,6 +11,7 @@
 #include "count/join/tables.hpp"
 #include "count/join/worker.hpp"
 #include "count/known.hpp"
+#include "support/code_of.hpp"
 
 namespace queens::counting::join {
 namespace {
@@ -122,13 +123,10 @@ TEST(Join, OneThreadTakesLittleMemoryOnLargeBoards) {
 
 TEST(Join, TooLittleMemoryIsAnErrorBeforeTheStart) {
   for (const int n : {16, 21}) {
-    try {
-      count(n, simd::kernels().front(), {.limits = {.memory = 30000}});
-      FAIL() << n;
-    } catch (const Error& error) {
-      EXPECT_EQ(error.code(), ErrorCode::too_large);
-      EXPECT_NE(std::string(error.what()).find("; allow about "), std::string::npos);
-    }
+    const Error error =
+        test::error_of([n] { count(n, simd::kernels().front(), {.limits = {.memory = 30000}}); });
+    EXPECT_EQ(error.code(), ErrorCode::too_large) << n;
+    EXPECT_NE(std::string(error.what()).find("; allow about "), std::string::npos);
   }
 }
 

@@ -1,14 +1,14 @@
 // Tests counting on boards with pre-placed queens and blocked squares, by comparison with a plain search.
 // labels: both arm
 #include <gtest/gtest.h>
-
-#include <random>
+#include <rapidcheck/gtest.h>
 
 #include "count/cross.hpp"
 #include "count/known.hpp"
 #include "count/rules.hpp"
 #include "count/run.hpp"
 #include "support/engines.hpp"
+#include "support/problems.hpp"
 
 namespace queens::counting {
 namespace {
@@ -18,43 +18,14 @@ Count plain_count(const Problem& problem) {
   return test::answer_of(engine("backtrack"), problem, Question::count).count;
 }
 
-bool attacks(const Square& a, const Square& b) {
-  return a.row == b.row || a.column == b.column ||
-         std::abs(a.row - b.row) == std::abs(a.column - b.column);
-}
-
-Problem random_problem(std::mt19937& random, int n) {
-  Problem problem{.n = n};
-  const auto any = [&] {
-    return Square{static_cast<int>(random() % static_cast<unsigned>(n)),
-                  static_cast<int>(random() % static_cast<unsigned>(n))};
-  };
-  for (unsigned q = random() % 4; q > 0; --q) {
-    const Square square = any();
-    bool free = true;
-    for (const Square& other : problem.queens) free = free && !attacks(square, other);
-    if (free) problem.queens.push_back(square);
-  }
-  for (unsigned b = random() % static_cast<unsigned>(2 * n); b > 0; --b) {
-    const Square square = any();
-    bool empty = true;
-    for (const Square& queen : problem.queens) empty = empty && queen != square;
-    if (empty) problem.blocked.push_back(square);
-  }
-  return problem;
-}
-
-TEST(Restricted, AgreesWithPlainSearchOnRandomProblems) {
-  std::mt19937 random(12345);
-  for (int round = 0; round < 300; ++round) {
-    const Problem problem = random_problem(random, 1 + round % 10);
+RC_GTEST_PROP(Restricted, AgreesWithPlainSearchOnRandomProblems, ()) {
+  for (int round = 0; round < 3; ++round) {
+    const auto n = *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(1, 11));
+    const Problem problem = test::any_problem(n, false);
     const Count expected = plain_count(problem);
     for (const simd::Kernel& kernel : simd::kernels()) {
-      RunOptions options;
-      options.limits.kernel = kernel.variant;
-      options.limits.threads = 1;
-      EXPECT_TRUE(run(*cross::decompose(problem), options).weighted == expected)
-          << kernel.variant << " round " << round;
+      const Limits limits{.threads = 1, .kernel = std::string(kernel.variant)};
+      RC_ASSERT(run(*cross::decompose(problem), {.limits = limits}).weighted == expected);
     }
   }
 }

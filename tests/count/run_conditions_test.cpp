@@ -17,6 +17,7 @@
 #include "count/join/worker.hpp"
 #include "count/queue.hpp"
 #include "count/run.hpp"
+#include "support/code_of.hpp"
 
 namespace queens::counting {
 namespace {
@@ -161,13 +162,9 @@ TEST(RunConditions, TheUnitThatNobodyHasMemoryForIsNamed) {
     std::set<std::uint64_t> handed_on;
     RunOptions options{.limits = {.threads = threads}};
     options.on_unit = [&](const UnitResult& unit) { handed_on.insert(unit.units.first); };
-    try {
-      run(units, options);
-      ADD_FAILURE();
-    } catch (const Error& error) {
-      EXPECT_EQ(error.code(), ErrorCode::out_of_memory);
-      EXPECT_NE(std::string(error.what()).find("unit 123"), std::string::npos) << error.what();
-    }
+    const Error error = test::error_of([&] { run(units, options); });
+    EXPECT_EQ(error.code(), ErrorCode::out_of_memory);
+    EXPECT_NE(std::string(error.what()).find("unit 123"), std::string::npos) << error.what();
     EXPECT_EQ(handed_on.size(), kUnits - 1) << "all others are recorded";
   }
 }

@@ -162,15 +162,6 @@ TEST(Run, AnExceptionFromACallbackIsPassedOn) {
   }
 }
 
-TEST(Run, UnknownKernelIsAnErrorThatNamesTheOthers) {
-  try {
-    kernel("mmx");
-    FAIL();
-  } catch (const Error& error) {
-    EXPECT_NE(std::string(error.what()).find("scalar"), std::string::npos);
-  }
-}
-
 struct Source final : UnitSource {
   explicit Source(std::function<std::optional<std::uint64_t>()> f) : from(std::move(f)) {}
   std::optional<std::uint64_t> next(bool) override { return from(); }

@@ -7,6 +7,7 @@
 #include "count/run.hpp"
 #include "count/torus.hpp"
 #include "queens/queens.hpp"
+#include "support/code_of.hpp"
 #include "support/published.hpp"
 
 namespace queens::counting::torus {
@@ -82,14 +83,10 @@ TEST(Torus, EveryKernelCountsTheSame) {
 TEST(Torus, CountsDoNotDependOnTheThreads) { EXPECT_EQ(total(17, {}, 3), "140692"); }
 
 TEST(Torus, SaysWhatItDoesNotTake) {
-  const auto said = [](const Problem& problem) -> std::string {
+  const auto said = [](const Problem& problem) {
     Sink sink;
-    try {
-      queens::engine("torus").solve(problem, Question::count, {}, sink);
-    } catch (const Error& error) {
-      return error.what();
-    }
-    return "";
+    return test::message_of(
+        [&] { queens::engine("torus").solve(problem, Question::count, {}, sink); });
   };
   EXPECT_EQ(said({.n = 5, .queens = {{0, 0}}, .toroidal = true}),
             "the engine 'torus' takes no pre-placed queens and no blocked squares");

@@ -2,23 +2,15 @@
 #include <gtest/gtest.h>
 
 #include "engine/control.hpp"
+#include "support/engines.hpp"
 
 using namespace queens;
+using queens::test::Collector;
 
 namespace {
 
 const Placement kSolution = {1, 3, 0, 2};
 constexpr std::int32_t kALot = 1 << 20;  // enough work that the clock is checked
-
-struct Recorder : Sink {
-  std::vector<Placement> solutions;
-  bool go_on = true;
-  explicit Recorder(bool goes_on = true) : go_on(goes_on) {}
-  bool solution(PlacementView columns) override {
-    solutions.emplace_back(columns.begin(), columns.end());
-    return go_on;
-  }
-};
 
 // Keeps the progress that a search reports.
 struct Reports {
@@ -36,7 +28,7 @@ struct Reports {
 }  // namespace
 
 TEST(Control, ASearchThatEndsByItselfIsComplete) {
-  Recorder sink;
+  Collector sink;
   Control control(Question::all, {}, sink);
   EXPECT_TRUE(control.solution(kSolution));
   EXPECT_TRUE(control.going());
@@ -52,14 +44,14 @@ TEST(Control, ASearchThatEndsByItselfIsComplete) {
 }
 
 TEST(Control, ACompleteSearchWithoutASolutionProvesThatThereIsNone) {
-  Recorder sink;
+  Collector sink;
   const Answer answer = Control(Question::one, {}, sink).answer("");
   EXPECT_EQ(answer.verdict, Verdict::none);
   EXPECT_TRUE(answer.complete);
 }
 
 TEST(Control, OneSolutionIsEnoughWhenOneIsAskedFor) {
-  Recorder sink;
+  Collector sink;
   Control control(Question::one, {}, sink);
   EXPECT_FALSE(control.solution(kSolution));
   const Answer answer = control.answer("");
@@ -70,7 +62,7 @@ TEST(Control, OneSolutionIsEnoughWhenOneIsAskedFor) {
 }
 
 TEST(Control, StopsAtTheLimitOnSolutions) {
-  Recorder sink;
+  Collector sink;
   Control control(Question::all, {.solutions = 3}, sink);
   EXPECT_TRUE(control.solution(kSolution));
   EXPECT_TRUE(control.solution(kSolution));
@@ -85,7 +77,7 @@ TEST(Control, StopsAtTheLimitOnSolutions) {
 // Whether it works in large steps or in small ones, a search looks at the clock.
 TEST(Control, StopsAtTheTimeLimit) {
   for (const std::int32_t step : {kALot, 1}) {
-    Recorder sink;
+    Collector sink;
     Control control(Question::all, {.seconds = 1e-9}, sink);
     EXPECT_TRUE(control.going());
     for (std::int32_t work = 0; work < kALot; work += step) control.tick(step);
@@ -98,7 +90,7 @@ TEST(Control, StopsAtTheTimeLimit) {
 }
 
 TEST(Control, StopsWhenTheCallerSaysNo) {
-  Recorder to_solutions(false), nothing;
+  Collector to_solutions(1), nothing;
   Reports to_progress(false);
   Control listing(Question::all, {}, to_solutions),
       counting(Question::count, to_progress.limits(), nothing);
@@ -116,7 +108,7 @@ TEST(Control, StopsWhenTheCallerSaysNo) {
 }
 
 TEST(Control, ReportsProgressAgainAndAgain) {
-  Recorder sink;
+  Collector sink;
   Reports reports;
   Control control(Question::count, reports.limits(), sink);
   while (control.going() && reports.list.size() < 3) {
@@ -128,7 +120,7 @@ TEST(Control, ReportsProgressAgainAndAgain) {
 }
 
 TEST(Control, WhoCountsIsShownNoSolution) {
-  Recorder sink;
+  Collector sink;
   Control control(Question::count, {}, sink);
   EXPECT_TRUE(control.counting_only());
   control.solution(kSolution);

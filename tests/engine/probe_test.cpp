@@ -165,15 +165,6 @@ TEST_P(Probes, CountingCountsTheEventsOfTheTrace) {
   }
 }
 
-TEST_P(Probes, WatchingChangesNoSolution) {
-  for (const Problem& problem : served()) {
-    Collector counted;
-    run(problem, Question::all, {.probing = Probing::counting}, counted, GetParam()->info().name);
-    EXPECT_EQ(counted.solutions, listed(*GetParam(), problem));
-    EXPECT_FALSE(answer_of(*GetParam(), problem, Question::all).counted);
-  }
-}
-
 TEST_P(Probes, NoToAnEventStopsTheSearchAtOnce) {
   struct Impatient : Sink {
     int before = 20, after = 0;
@@ -191,14 +182,8 @@ TEST_P(Probes, NoToAnEventStopsTheSearchAtOnce) {
 }
 
 TEST_P(Listing, NoToASolutionStopsTheSearchAtOnce) {
-  struct Impatient : Collector {
-    bool solution(PlacementView columns) override {
-      Collector::solution(columns);
-      return solutions.size() < 5;
-    }
-  };
   for (const Probing probing : {Probing::silent, Probing::counting, Probing::tracing}) {
-    Impatient sink;
+    Collector sink(5);
     const Answer answer =
         run(Problem{.n = 8}, Question::all, {.probing = probing}, sink, GetParam()->info().name);
     EXPECT_EQ(answer.stop, Stop::asked);

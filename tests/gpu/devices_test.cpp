@@ -7,7 +7,7 @@
 
 #include "gpu/fake_devices.hpp"
 #include "gpu/fake_driver.hpp"
-#include "queens/error.hpp"
+#include "support/code_of.hpp"
 
 namespace queens::gpu::test {
 namespace {
@@ -16,14 +16,9 @@ using Kind = DeviceWish::Kind;
 using Ids = std::vector<std::string>;
 
 std::string bad_argument(const std::function<void()>& use) {
-  try {
-    use();
-  } catch (const Error& error) {
-    EXPECT_EQ(error.code(), ErrorCode::bad_argument) << error.what();
-    return error.what();
-  }
-  ADD_FAILURE() << "no error";
-  return {};
+  const Error error = queens::test::error_of(use);
+  EXPECT_EQ(error.code(), ErrorCode::bad_argument) << error.what();
+  return error.what();
 }
 
 Libraries no_libraries() {

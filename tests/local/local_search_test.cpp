@@ -141,17 +141,6 @@ TEST(LocalSearch, WhereItCannotProveItStops) {
   EXPECT_FALSE(engine("local-search").info().proves_none);
 }
 
-TEST(LocalSearch, StopsPromptlyOnLargeBoards) {
-  // The caller stops the search before any queen has been tried.
-  EXPECT_EQ(search({.n = 30'000'000}, {.seconds = 1e-3}).stop, Stop::time_limit);
-  Impatient caller;
-  const Answer asked =
-      run(Problem{.n = 30'000'000}, Question::one, caller.limits(), "local-search");
-  EXPECT_EQ(asked.stop, Stop::asked);
-  EXPECT_EQ(asked.verdict, Verdict::stopped);
-  EXPECT_EQ(asked.statistics.tries, 0u);
-}
-
 TEST(LocalSearch, WorkPerQueenIsFlat) {
   const double hundred_thousand = tries_per_queen(100'000, 8),
                million = tries_per_queen(1'000'000, 2);

@@ -57,7 +57,7 @@ void expect_oracle(const Problem& problem, const Engine& engine) {
       }
       if (sorted(collector.solutions) != expected)
         RC_FAIL(command_line(problem, engine, "solve") + " --all" + stats +
-                "\nshows another set of solutions than a search through all permutations");
+                "\nshows another set of solutions than the oracle");
     }
     if (!refusal(engine, problem, Question::one)) {
       const Answer answer = answer_of(engine, problem, Question::one, {.probing = probing});

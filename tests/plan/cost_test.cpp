@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "count/cross.hpp"
+#include "count/invented.hpp"
 #include "count/known.hpp"
 #include "count/queue.hpp"
 #include "count/run.hpp"
@@ -80,45 +81,28 @@ struct Board {
   double whole;  // what a full run costs
 };
 
-// Units of invented work: each takes its expected work times `error`.
-class Invented final : public Decomposition {
- public:
-  Invented(std::uint64_t units, std::function<double(std::uint64_t)> error)
-      : units_(units), error_(std::move(error)) {}
-
-  std::string_view name() const override { return "invented/1"; }
-  std::int32_t n() const override { return 1; }
-  std::uint64_t units() const override { return units_; }
-  double size(std::uint64_t unit) const override { return std::pow(1.5, unit % 20); }
-  double seconds(std::uint64_t unit) const { return size(unit) * error_(unit); }
+// 5000 units of invented work: each takes its expected work times `error`.
+struct InventedWork {
+  explicit InventedWork(std::function<double(std::uint64_t)> by) : error(std::move(by)) {
+    units.size_of = [](std::uint64_t unit) { return std::pow(1.5, unit % 20); };
+  }
+  double seconds(std::uint64_t unit) const { return units.size(unit) * error(unit); }
   double whole() const {
     double sum = 0;
-    for (std::uint64_t unit = 0; unit < units_; ++unit) sum += seconds(unit);
+    for (std::uint64_t unit = 0; unit < units.units(); ++unit) sum += seconds(unit);
     return sum;
   }
-  std::unique_ptr<Worker> worker(const simd::Kernel&) const override {
-    struct Idle final : Worker {
-      const Invented& of;
-      explicit Idle(const Invented& invented) : of(invented) {}
-      bool solve(std::uint64_t unit, StopToken&, UnitResult& result) override {
-        result.units = {unit, unit};
-        result.weighted = 1;
-        of.clock_.seconds += of.seconds(unit);
-        return true;
-      }
-    };
-    return std::make_unique<Idle>(*this);
-  }
-
   CostEstimate plan(CostOptions options) const {
-    options.clock = [this] { return clock_.seconds; };
-    return estimate_cost(*this, options);
+    options.clock = [this] { return clock.seconds; };
+    return estimate_cost(units, options);
   }
 
- private:
-  std::uint64_t units_;
-  std::function<double(std::uint64_t)> error_;
-  mutable Clock clock_;
+  std::function<double(std::uint64_t)> error;
+  mutable Clock clock;
+  counting::Invented units{5000, [this](std::uint64_t unit, StopToken&) {
+                             clock.seconds += seconds(unit);
+                             return true;
+                           }};
 };
 
 bool covers(const Interval& interval, double truth) {
@@ -178,39 +162,42 @@ TEST(Cost, SmallBoardsAreSolvedWhole) {
   }
 }
 
+// An estimate of n = 7, solved whole. The k-th call that solves a unit takes `seconds(k)`.
+struct WholeCount {
+  explicit WholeCount(const std::function<double(int)>& seconds) {
+    const Clocked slow(counting::cross::decompose(Problem{.n = 7}), clock,
+                       [&](const UnitResult&) { return seconds(calls++); });
+    cost = estimate_cost(slow,
+                         {.limits = {.seconds = kNever}, .clock = [&] { return clock.seconds; }});
+  }
+  Clock clock;
+  int calls = 0;
+  CostEstimate cost;
+};
+
+int units_of_seven() {
+  return static_cast<int>(counting::cross::decompose(Problem{.n = 7})->units());
+}
+
 // A short count is measured five times. Even if another program disturbs two of these measurements, the estimate has
 // the true time and the number of solutions.
 TEST(Cost, AShortCountIsTheMedianOfFive) {
+  const int units = units_of_seven();
   for (const int disturbed : {0, 2}) {
-    Clock clock;
-    int calls = 0;
-    const auto units = counting::cross::decompose(Problem{.n = 7});
-    const auto per_time = static_cast<int>(units->units());
-    const Clocked slow(counting::cross::decompose(Problem{.n = 7}), clock, [&](const UnitResult&) {
-      const int time = calls++ / per_time;
-      return time == disturbed || time == 3 ? 2e-3 : 1e-3;
-    });
-    const CostEstimate cost = estimate_cost(
-        slow, {.limits = {.seconds = kNever}, .clock = [&] { return clock.seconds; }});
-    EXPECT_TRUE(cost.exact);
-    EXPECT_EQ(calls, 5 * per_time);
-    EXPECT_NEAR(cost.core_seconds.expected, 1e-3 * per_time, 1e-9);
-    EXPECT_EQ(cost.solutions.expected, static_cast<double>(counting::kAll[7]));
-    EXPECT_EQ(cost.sampled, units->units());
+    const WholeCount count(
+        [&](int call) { return call / units == disturbed || call / units == 3 ? 2e-3 : 1e-3; });
+    EXPECT_TRUE(count.cost.exact);
+    EXPECT_EQ(count.calls, 5 * units);
+    EXPECT_NEAR(count.cost.core_seconds.expected, 1e-3 * units, 1e-9);
+    EXPECT_EQ(count.cost.solutions.expected, static_cast<double>(counting::kAll[7]));
+    EXPECT_EQ(count.cost.sampled, static_cast<std::uint64_t>(units));
   }
 }
 
 // In the first of five runs the first unit takes longer, as it does when it pays for memory. A count pays for it once.
 TEST(Cost, WhatOnlyTheFirstUnitPaysIsPaidOnce) {
-  Clock clock;
-  int calls = 0;
-  const auto units = counting::cross::decompose(Problem{.n = 7});
-  const auto per_time = static_cast<double>(units->units());
-  const Clocked slow(counting::cross::decompose(Problem{.n = 7}), clock,
-                     [&](const UnitResult&) { return calls++ == 0 ? 9e-3 : 1e-3; });
-  const CostEstimate cost =
-      estimate_cost(slow, {.limits = {.seconds = kNever}, .clock = [&] { return clock.seconds; }});
-  EXPECT_NEAR(cost.core_seconds.expected, 1e-3 * per_time + 8e-3, 1e-9);
+  const WholeCount count([](int call) { return call == 0 ? 9e-3 : 1e-3; });
+  EXPECT_NEAR(count.cost.core_seconds.expected, 1e-3 * units_of_seven() + 8e-3, 1e-9);
 }
 
 TEST(Cost, ADisturbedMeasurementHasAWideInterval) {
@@ -227,16 +214,8 @@ TEST(Cost, ADisturbedMeasurementHasAWideInterval) {
 
 // The board is solved once, because solving it twice would take longer than one second, the limit for repeating.
 TEST(Cost, ALongerCountIsNotRepeated) {
-  Clock clock;
-  int calls = 0;
-  const auto units = counting::cross::decompose(Problem{.n = 7});
-  const auto per_time = static_cast<int>(units->units());
-  const Clocked slow(counting::cross::decompose(Problem{.n = 7}), clock, [&](const UnitResult&) {
-    ++calls;
-    return 0.6 / per_time;
-  });
-  estimate_cost(slow, {.limits = {.seconds = kNever}, .clock = [&] { return clock.seconds; }});
-  EXPECT_EQ(calls, per_time);
+  const int units = units_of_seven();
+  EXPECT_EQ(WholeCount([&](int) { return 0.6 / units; }).calls, units);
 }
 
 // A unit may leave a row without a free square. Then it has no work, and says nothing about the time that work takes.
@@ -255,7 +234,7 @@ TEST(Cost, UnitsWithoutWorkHaveNoFactor) {
 }
 
 TEST(Cost, WorkAsExpectedNeedsNoLuck) {
-  const Invented units(5000, [](std::uint64_t) { return 1.0; });
+  const InventedWork units([](std::uint64_t) { return 1.0; });
   const CostEstimate cost = units.plan({.limits = {.seconds = kNever}});
   EXPECT_FALSE(cost.exact);
   EXPECT_LE(cost.sampled, 64u);
@@ -265,7 +244,7 @@ TEST(Cost, WorkAsExpectedNeedsNoLuck) {
 
 // The units of the second half cost five times their expected work. Sampling only the first units would miss this.
 TEST(Cost, NoPrefixMisleadsIt) {
-  const Invented units(5000, [](std::uint64_t unit) { return unit < 2500 ? 1.0 : 5.0; });
+  const InventedWork units([](std::uint64_t unit) { return unit < 2500 ? 1.0 : 5.0; });
   const CostEstimate cost = units.plan({.limits = {.seconds = kNever}});
   EXPECT_FALSE(cost.exact);
   EXPECT_NEAR(cost.core_seconds.expected / units.whole(), 1, 0.01);
@@ -277,7 +256,7 @@ TEST(Cost, WrongExpectationsWidenTheIntervalAndBiasNothing) {
   const auto error = [](std::uint64_t unit) {
     return std::pow(10.0, static_cast<double>(unit * 2654435761u % 2001) / 1000 - 1);
   };
-  const Invented units(5000, error);
+  const InventedWork units(error);
   constexpr int kSeeds = 40;
   double mean = 0;
   int covered = 0;
@@ -292,7 +271,7 @@ TEST(Cost, WrongExpectationsWidenTheIntervalAndBiasNothing) {
 }
 
 TEST(Cost, TheTimeLimitIsKeptAndWidensTheInterval) {
-  const Invented units(5000, [](std::uint64_t unit) { return unit % 3 == 0 ? 4.0 : 1.0; });
+  const InventedWork units([](std::uint64_t unit) { return unit % 3 == 0 ? 4.0 : 1.0; });
   const CostEstimate whole = units.plan({.limits = {.seconds = units.whole() / 2}});
   const CostEstimate hasty = units.plan({.limits = {.seconds = units.whole() / 1000}});
   EXPECT_EQ(hasty.sampled, 4u);  // the minimum
@@ -301,7 +280,7 @@ TEST(Cost, TheTimeLimitIsKeptAndWidensTheInterval) {
 }
 
 TEST(Cost, WhoeverWatchesMayStopIt) {
-  const Invented units(5000, [](std::uint64_t) { return 1.0; });
+  const InventedWork units([](std::uint64_t) { return 1.0; });
   CostOptions options{.limits = {.seconds = kNever}};
   options.limits.on_progress = [](const Progress& now) { return now.units_done < 7; };
   std::uint64_t estimated = 0;
@@ -329,38 +308,18 @@ TEST(Cost, EqualParts) {
   }
 }
 
-// Units that cost nothing. The worker solves `most` of them and is stopped in the next one.
-class Stopped final : public Decomposition {
- public:
-  Stopped(std::uint64_t units, std::uint64_t most) : units_(units), most_(most) {}
-  std::string_view name() const override { return "stopped/1"; }
-  std::int32_t n() const override { return 14; }
-  std::uint64_t units() const override { return units_; }
-  double size(std::uint64_t) const override { return 1; }
-  std::unique_ptr<Worker> worker(const simd::Kernel&) const override {
-    struct Counted final : Worker {
-      std::uint64_t left;
-      explicit Counted(std::uint64_t most) : left(most) {}
-      bool solve(std::uint64_t, StopToken&, UnitResult& result) override {
-        result.weighted = 1;
-        return left-- > 0;
-      }
-    };
-    return std::make_unique<Counted>(most_);
-  }
-
- private:
-  std::uint64_t units_, most_;
-};
-
-// Wherever the sample is cut off, the estimate reports what was measured so far, and nothing else.
+// The units cost nothing. The worker solves `most` of them and is stopped in the next one. Wherever the sample is cut
+// off, the estimate reports what was measured so far, and nothing else.
 TEST(Cost, StoppedAnywhereItSaysWhatItKnows) {
   for (const std::uint64_t units : {20, 300})
     for (std::uint64_t most = 0; most < 1400; most += 7) {
       double seconds = 0;
       CostOptions options{.precision = 0};
       options.clock = [&] { return seconds += 1e-3; };
-      const CostEstimate cost = estimate_cost(Stopped(units, most), options);
+      std::uint64_t left = most;
+      const counting::Invented stopped(units,
+                                       [&](std::uint64_t, StopToken&) { return left-- > 0; });
+      const CostEstimate cost = estimate_cost(stopped, options);
       EXPECT_EQ(cost.units, units);
       EXPECT_EQ(cost.exact, cost.sampled == units) << units << ", " << most;
       EXPECT_EQ(cost.core_seconds.expected > 0, cost.sampled > 0) << units << ", " << most;

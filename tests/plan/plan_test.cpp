@@ -6,7 +6,7 @@
 #include <cmath>
 #include <map>
 
-#include "plan/timed_units.hpp"
+#include "count/invented.hpp"
 #include "queens/analysis.hpp"
 #include "support/code_of.hpp"
 
@@ -16,6 +16,15 @@ namespace {
 using test::code_of;
 
 constexpr double kLong = 1e6;  // seconds, more than any test takes
+
+// What the units of an engine cost.
+struct Units {
+  std::uint64_t number = 300;
+  double seconds = 1;  // for each unit
+  bool end = true;     // false: none of them ever does
+  bool fit = true;     // into memory
+  std::function<double(std::uint64_t)> size = [](std::uint64_t) { return 1.0; };
+};
 
 // Invented units of `cross` and `join` on boards of 20 rows, and on smaller ones if a test asks for them.
 struct Boards {
@@ -27,7 +36,16 @@ struct Boards {
     options.limits.seconds = kLong;
     const auto decompose = [this](const Problem& board, std::string_view engine, StopToken&) {
       const Units units = board.n < kSize ? smaller(board.n) : engines.find(engine)->second;
-      return std::make_unique<TimedUnits>(std::string(engine) + "/1", board.n, units, clock);
+      auto made = std::make_unique<counting::Invented>(
+          units.number, [this, units](std::uint64_t, StopToken&) {
+            if (!units.fit) throw Error(ErrorCode::too_large, "no room");
+            clock += units.seconds;
+            return units.end;
+          });
+      made->rule = std::string(engine) + "/1";
+      made->rows = board.n;
+      made->size_of = units.size;
+      return made;
     };
     return plan_with(problem, options, {[this] { return clock; }, decompose});
   }

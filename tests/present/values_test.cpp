@@ -45,8 +45,11 @@ TEST(Values, AreEqualIfAllTheirPartsAre) {
 
 TEST(Values, AreWritten) {
   EXPECT_EQ(shown(Verdict::none), "none");
-  EXPECT_EQ(shown(Stop::time_limit), name(Stop::time_limit));
-  EXPECT_EQ(shown(Question::half_turn), name(Question::half_turn));
+  EXPECT_EQ(shown(Stop::time_limit), "time_limit");
+  EXPECT_EQ(shown(Stop::tries), "tries");
+  EXPECT_EQ(shown(Stop::asked), "asked");
+  EXPECT_EQ(shown(Question::half_turn), "half turn");
+  EXPECT_EQ(shown(Question::representatives), "representatives");
   EXPECT_EQ(shown(Event::Kind::place), "place");
   EXPECT_EQ(shown(ErrorCode::bad_square), "bad_square");
   EXPECT_EQ(shown(Line::antidiagonal), "antidiagonal");

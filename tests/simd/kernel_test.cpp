@@ -70,35 +70,22 @@ TEST(Kernel, EachIsCodeOfItsOwn) {
 }
 
 TEST(Kernel, AllAgreeWithBruteForceAndOnNodes) {
+  constexpr int kMostByForce = 8;  // lines
   std::mt19937 random(20260101);
   Scratch scratch;
-  for (int round = 0; round < 200; ++round) {
-    const Leaf leaf = random_leaf(random, round % 9);
-    const std::uint64_t expected = brute_force(leaf, 0, {leaf.free, leaf.free + leaf.lines});
-    const LeafCount scalar = kernels().back().count_leaf(leaf, scratch);
-    EXPECT_EQ(scalar.solutions, expected);
-    for (const Kernel& kernel : kernels()) {
-      const LeafCount count = kernel.count_leaf(leaf, scratch);
-      EXPECT_EQ(count.solutions, expected) << kernel.variant << " lines " << leaf.lines;
-      EXPECT_EQ(count.nodes, scalar.nodes) << kernel.variant << " lines " << leaf.lines;
-    }
-  }
-}
-
-TEST(Kernel, LargestLeaves) {
-  std::mt19937 random(7);
-  Scratch scratch;
-  for (int lines = 9; lines <= kMostLeafLines; ++lines) {
-    for (int round = 0; round < 4; ++round) {
+  for (int lines = 0; lines <= kMostLeafLines; ++lines)
+    for (int round = 0; round < (lines <= kMostByForce ? 22 : 4); ++round) {
       const Leaf leaf = random_leaf(random, lines);
       const LeafCount scalar = kernels().back().count_leaf(leaf, scratch);
+      if (lines <= kMostByForce) {
+        EXPECT_EQ(scalar.solutions, brute_force(leaf, 0, {leaf.free, leaf.free + leaf.lines}));
+      }
       for (const Kernel& kernel : kernels()) {
         const LeafCount count = kernel.count_leaf(leaf, scratch);
         EXPECT_EQ(count.solutions, scalar.solutions) << kernel.variant << " lines " << lines;
         EXPECT_EQ(count.nodes, scalar.nodes) << kernel.variant << " lines " << lines;
       }
     }
-  }
 }
 
 }  // namespace

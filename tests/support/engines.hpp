@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -42,13 +43,34 @@ struct Impatient {
   }
 };
 
+/// Keeps the solutions, and has enough when there are `most`.
 class Collector : public Sink {
  public:
+  explicit Collector(std::size_t most = ~std::size_t{0}) : most_(most) {}
   std::vector<Placement> solutions;
   bool solution(PlacementView columns) override {
     solutions.emplace_back(columns.begin(), columns.end());
-    return true;
+    return solutions.size() < most_;
   }
+
+ private:
+  std::size_t most_;
+};
+
+/// An engine made of a function.
+class MadeEngine : public Engine {
+ public:
+  using Solve = std::function<Answer(const CheckedProblem&, Question, Sink&)>;
+  MadeEngine(std::string_view name, Solve solve) : solve_(std::move(solve)) { row.name = name; }
+  EngineInfo row;
+  const EngineInfo& info() const override { return row; }
+  Answer solve(const CheckedProblem& problem, Question question, const Limits&,
+               Sink& sink) const override {
+    return solve_(problem, question, sink);
+  }
+
+ private:
+  Solve solve_;
 };
 
 /// All solutions in the order in which the engine finds them.

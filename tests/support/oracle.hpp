@@ -1,60 +1,80 @@
-// An oracle for tests, which finds all solutions in the slowest way: it checks every permutation with the referee, in
-// lexicographic order. Then it keeps the solutions that have the queens and avoid the blocks of the problem.
+// An oracle for tests, which shares no code with the library: it places a queen in each row and looks at all earlier
+// queens.
 #pragma once
 
-#include <algorithm>
-#include <map>
-#include <numeric>
-#include <utility>
+#include <cstdlib>
 #include <vector>
 
-#include "queens/board.hpp"
 #include "queens/problem.hpp"
 
 namespace queens::test {
 
-inline Arrangement arranged(PlacementView columns) {
-  Arrangement arrangement{static_cast<std::int32_t>(columns.size()), {}};
-  for (std::int32_t row = 0; row < arrangement.n; ++row)
-    arrangement.queens.push_back({row, columns[static_cast<std::size_t>(row)]});
-  return arrangement;
-}
+class Oracle {
+ public:
+  explicit Oracle(const Problem& problem) : problem_(problem), n_(problem.n) {}
 
-/// All solutions of the empty board in lexicographic order, for n up to about 8.
-inline const std::vector<Placement>& all_solutions(std::int32_t n, bool toroidal = false) {
-  static std::map<std::pair<std::int32_t, bool>, std::vector<Placement>> known;
-  const auto [entry, is_new] = known.try_emplace({n, toroidal});
-  if (!is_new) return entry->second;
-  Placement columns(static_cast<std::size_t>(n));
-  std::iota(columns.begin(), columns.end(), 0);
-  do {
-    if (inspect(arranged(columns), toroidal, 0).valid()) entry->second.push_back(columns);
-  } while (std::next_permutation(columns.begin(), columns.end()));
-  return entry->second;
-}
-
-inline bool respects(PlacementView columns, const Problem& problem) {
-  const auto holds = [&](Square s) { return columns[static_cast<std::size_t>(s.row)] == s.column; };
-  // On the torus, numbers that differ by a multiple of n mean the same line.
-  const auto same = [&](std::int64_t a, std::int64_t b) {
-    return problem.toroidal ? (a - b) % problem.n == 0 : a == b;
-  };
-  for (std::int64_t row = 0; row < problem.n; ++row) {
-    const std::int64_t column = columns[static_cast<std::size_t>(row)];
-    for (const std::int64_t line : problem.blocked_diagonals)
-      if (same(row - column, line)) return false;
-    for (const std::int64_t line : problem.blocked_antidiagonals)
-      if (same(row + column, line)) return false;
+  /// All solutions in lexicographic order.
+  std::vector<Placement> solutions() {
+    place();
+    return found_;
   }
-  return std::all_of(problem.queens.begin(), problem.queens.end(), holds) &&
-         std::none_of(problem.blocked.begin(), problem.blocked.end(), holds);
-}
 
+ private:
+  void place() {
+    const auto row = static_cast<std::int32_t>(columns_.size());
+    if (row == n_) {
+      found_.push_back(columns_);
+      return;
+    }
+    for (std::int32_t column = 0; column < n_; ++column) {
+      if (!allowed({row, column})) continue;
+      columns_.push_back(column);
+      place();
+      columns_.pop_back();
+    }
+  }
+
+  bool same_line(std::int32_t a, std::int32_t b) const {
+    return problem_.toroidal ? (a - b) % n_ == 0 : a == b;
+  }
+
+  bool allowed(Square s) const {
+    for (const Square& queen : problem_.queens)
+      if (queen.row == s.row && queen.column != s.column) return false;
+    for (const Square& block : problem_.blocked)
+      if (block == s) return false;
+    for (const std::int64_t line : problem_.blocked_diagonals)
+      if (same_line(s.row - s.column, static_cast<std::int32_t>(line))) return false;
+    for (const std::int64_t line : problem_.blocked_antidiagonals)
+      if (same_line(s.row + s.column, static_cast<std::int32_t>(line))) return false;
+    for (std::int32_t row = 0; row < s.row; ++row) {
+      const std::int32_t column = columns_[row];
+      if (column == s.column) return false;
+      if (!problem_.regions.empty() &&
+          problem_.regions[row * n_ + column] == problem_.regions[s.row * n_ + s.column])
+        return false;
+      if (problem_.touching) {
+        if (s.row - row == 1 && std::abs(s.column - column) == 1) return false;
+      } else if (same_line(s.row - s.column, row - column) ||
+                 same_line(s.row + s.column, row + column)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  const Problem& problem_;
+  const std::int32_t n_;
+  Placement columns_;
+  std::vector<Placement> found_;
+};
+
+/// All solutions in lexicographic order, for n up to about 9.
 inline std::vector<Placement> all_solutions(const Problem& problem) {
-  std::vector<Placement> list;
-  for (const Placement& each : all_solutions(problem.n, problem.toroidal))
-    if (respects(each, problem)) list.push_back(each);
-  return list;
+  return Oracle(problem).solutions();
+}
+inline std::vector<Placement> all_solutions(std::int32_t n, bool toroidal = false) {
+  return all_solutions(Problem{.n = n, .toroidal = toroidal});
 }
 
 }  // namespace queens::test

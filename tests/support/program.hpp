@@ -83,8 +83,9 @@ class Program {
     begin(QUEENS_BINARY, arguments, start);
   }
   /// Starts a command of the shell. With "exec" before it, signals reach the program itself.
-  explicit Program(const std::string& command, const Start& start = {}) {
-    begin("/bin/sh", {"sh", "-c", command}, start);
+  explicit Program(const std::string& command, const Start& start = {},
+                   const char* shell = "/bin/sh") {
+    begin(shell, {shell, "-c", command}, start);
   }
   Program(Program&& other) noexcept
       : directory_(std::move(other.directory_)),

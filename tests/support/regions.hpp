@@ -1,9 +1,7 @@
-// Random boards with regions or the touching rule, and an oracle for them that shares no code with the library: it
-// places a queen in each row and looks at all earlier queens.
+// Random boards with regions or the touching rule.
 #pragma once
 
 #include <algorithm>
-#include <cstdlib>
 #include <numeric>
 #include <random>
 #include <string>
@@ -22,65 +20,17 @@ inline std::vector<std::int32_t> regions_from(const std::vector<std::string>& ro
   return regions;
 }
 
-class ColouredOracle {
- public:
-  explicit ColouredOracle(const Problem& problem) : problem_(problem), n_(problem.n) {}
-
-  /// All solutions in lexicographic order.
-  std::vector<Placement> solutions() {
-    place();
-    return found_;
+/// Adds a queen, a block or a line to the problem, unless it is not well formed with it.
+template <class Member, class Part>
+void add_if_allowed(Problem& problem, Member member, const Part& part) {
+  Problem more = problem;
+  (more.*member).push_back(part);
+  try {
+    CheckedProblem{more};
+    problem = more;
+  } catch (const Error&) {
   }
-
- private:
-  void place() {
-    const auto row = static_cast<std::int32_t>(columns_.size());
-    if (row == n_) {
-      found_.push_back(columns_);
-      return;
-    }
-    for (std::int32_t column = 0; column < n_; ++column) {
-      if (!allowed({row, column})) continue;
-      columns_.push_back(column);
-      place();
-      columns_.pop_back();
-    }
-  }
-
-  bool same_line(std::int32_t a, std::int32_t b) const {
-    return problem_.toroidal ? (a - b) % n_ == 0 : a == b;
-  }
-
-  bool allowed(Square s) const {
-    for (const Square& queen : problem_.queens)
-      if (queen.row == s.row && queen.column != s.column) return false;
-    for (const Square& block : problem_.blocked)
-      if (block == s) return false;
-    for (const std::int64_t line : problem_.blocked_diagonals)
-      if (same_line(s.row - s.column, static_cast<std::int32_t>(line))) return false;
-    for (const std::int64_t line : problem_.blocked_antidiagonals)
-      if (same_line(s.row + s.column, static_cast<std::int32_t>(line))) return false;
-    for (std::int32_t row = 0; row < s.row; ++row) {
-      const std::int32_t column = columns_[row];
-      if (column == s.column) return false;
-      if (!problem_.regions.empty() &&
-          problem_.regions[row * n_ + column] == problem_.regions[s.row * n_ + s.column])
-        return false;
-      if (problem_.touching) {
-        if (s.row - row == 1 && std::abs(s.column - column) == 1) return false;
-      } else if (same_line(s.row - s.column, row - column) ||
-                 same_line(s.row + s.column, row + column)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  const Problem& problem_;
-  const std::int32_t n_;
-  Placement columns_;
-  std::vector<Placement> found_;
-};
+}
 
 class RandomRegions {
  public:
@@ -128,35 +78,20 @@ class RandomRegions {
       problem.touching = true;
     problem.toroidal = !problem.touching && below(4) == 0;
     const std::int32_t queens = below(4) == 0 ? 1 + below(2) : 0;
-    for (std::int32_t i = 0; i < queens; ++i) {
-      Problem more = problem;
-      more.queens.push_back({below(n), below(n)});
-      if (is_well_formed(more)) problem = more;
-    }
+    for (std::int32_t i = 0; i < queens; ++i)
+      add_if_allowed(problem, &Problem::queens, Square{below(n), below(n)});
     const std::int32_t blocks = below(3) == 0 ? below(n) : 0;
-    for (std::int32_t i = 0; i < blocks; ++i) {
-      Problem more = problem;
+    for (std::int32_t i = 0; i < blocks; ++i)
       if (below(4) > 0)
-        more.blocked.push_back({below(n), below(n)});
+        add_if_allowed(problem, &Problem::blocked, Square{below(n), below(n)});
       else if (below(2) == 0)
-        more.blocked_diagonals.push_back(below(2 * n - 1) - n + 1);
+        add_if_allowed(problem, &Problem::blocked_diagonals, below(2 * n - 1) - n + 1);
       else
-        more.blocked_antidiagonals.push_back(below(2 * n - 1));
-      if (is_well_formed(more)) problem = more;
-    }
+        add_if_allowed(problem, &Problem::blocked_antidiagonals, below(2 * n - 1));
     return problem;
   }
 
  private:
-  static bool is_well_formed(const Problem& problem) {
-    try {
-      CheckedProblem{problem};
-      return true;
-    } catch (const Error&) {
-      return false;
-    }
-  }
-
   // -1 but for one square of each region.
   std::vector<std::int32_t> seeds(std::int32_t n) {
     std::vector<std::int32_t> places(n * n), regions(n * n, -1);

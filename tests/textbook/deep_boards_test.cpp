@@ -3,6 +3,7 @@
 // labels: both
 #include <gtest/gtest.h>
 
+#include "support/code_of.hpp"
 #include "support/engines.hpp"
 
 using namespace queens;
@@ -46,13 +47,9 @@ TEST_P(LimitedBoards, BeyondTheLargestAreRefusedWithTheNameOfAnEngineThatCan) {
       EXPECT_TRUE(refusal(*another, problem, Question::one)) << another->info().name;
     }
   }
-  try {
-    run(problem, Question::one, {}, each.info().name);
-    FAIL() << "not refused";
-  } catch (const Error& error) {
-    EXPECT_EQ(error.code(), ErrorCode::engine_cannot);
-    EXPECT_EQ(error.what(), why);
-  }
+  const Error error = error_of([&] { run(problem, Question::one, {}, each.info().name); });
+  EXPECT_EQ(error.code(), ErrorCode::engine_cannot);
+  EXPECT_EQ(error.what(), why);
 }
 
 INSTANTIATE_TEST_SUITE_P(Catalogue, DeepBoards,
