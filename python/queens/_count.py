@@ -9,7 +9,7 @@ from . import _core
 from ._arguments import Seed, StrPath
 from ._core import Cost, HostCheck, LedgerCheck, LedgerEntry, Merge, Plan, Recorded, Schedule, UnitsCount
 from ._errors import InputError, InputTypeError, RankError, stopped
-from ._problem import ProblemLike, problem_of
+from ._problem import Problem, ProblemLike, problem_of
 from ._progress import ProgressLike, Watch
 from ._search import run
 
