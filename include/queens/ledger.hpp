@@ -124,9 +124,10 @@ struct LedgerCheck {
   };
   std::map<std::string, Host> hosts;  ///< by host name
   std::vector<std::string> faults;    ///< what is wrong, a line each; empty: nothing was found
-  std::vector<std::string> too_few;   ///< of which host and count too few results were recounted, a line each
-  bool complete = false;              ///< whether each board in the ledger is counted completely
-  Stop stop = Stop::finished;         ///< time_limit: not all results were recounted
+  std::vector<std::string>
+      too_few;            ///< of which host and count too few results were recounted, a line each
+  bool complete = false;  ///< whether each board in the ledger is counted completely
+  Stop stop = Stop::finished;  ///< time_limit: not all results were recounted
 };
 
 /// Checks totals, recounts contradictory results, and then results drawn at random, with another kernel than the
