@@ -4,14 +4,17 @@
 #include <new>
 #include <ostream>
 #include <string>
+#include <unordered_set>
 
 #include "base/quote.hpp"
+#include "base/random.hpp"
 #include "catalogue/pick.hpp"
 #include "catalogue/referee.hpp"
 #include "catalogue/symmetric.hpp"
 #include "complete/complete.hpp"
 #include "count/rules.hpp"
 #include "engine/control.hpp"
+#include "local/local_search.hpp"
 #include "queens/queens.hpp"
 
 namespace queens {
@@ -66,9 +69,42 @@ Answer try_and_prove(const Engine& first, const CheckedProblem& problem, Questio
   return answer;
 }
 
+// Whether solutions are listed of a board that has more than anyone will ever list, and so many rows that a search may
+// wander for hours before it reaches its first one.
+bool lists_the_endless(const CheckedProblem& problem, Question question) {
+  constexpr std::int32_t kSearched = 64;
+  return question == Question::all && problem.n > kSearched && !problem.restricted() &&
+         !problem.toroidal;
+}
+
+// Different solutions, drawn one after another. They are told apart by hashes of 64 bits: if two had the same, one would
+// be left out.
+Answer list_at_random(const CheckedProblem& problem, const Limits& limits, Sink& sink) {
+  Referee referee(problem, local_search(), sink, limits.solutions);
+  Control control(Question::all, limits, referee);
+  Sink silence;
+  std::unordered_set<std::uint64_t> seen;
+  const auto going = [&](const Progress&) {
+    control.tick(1024);
+    return control.going();
+  };
+  for (std::uint64_t k = 0; going({}); ++k) {
+    const Limits draw{.seed = random::number_at(limits.seed, k), .on_progress = going};
+    const Answer drawn = local_search().solve(problem, Question::one, draw, silence);
+    if (!drawn.placement) continue;
+    std::uint64_t hash = 0;
+    for (const std::int32_t column : *drawn.placement)
+      hash = random::mixed(hash + static_cast<std::uint64_t>(column));
+    if (seen.insert(hash).second) control.solution(PlacementView(*drawn.placement));
+  }
+  return referee.checked(control.answer(local_search().info().name), Question::all);
+}
+
 // `named` is the engine asked for; null lets the catalogue choose.
 Answer ask(const CheckedProblem& problem, Question question, const Limits& limits, Sink& sink,
            const Engine* named) {
+  if (named == nullptr && lists_the_endless(problem, question))
+    return list_at_random(problem, limits, sink);
   const Engine& chosen = named == nullptr ? pick(problem, question) : *named;
   require(chosen, problem, question);
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iterator>
 #include <ranges>
+#include <set>
 #include <utility>
 
 #include "support/engines.hpp"
@@ -34,6 +35,20 @@ TEST(Solutions, AreThoseOfTheEngineInItsOrder) {
   }
   const Problem torus{.n = 7, .queens = {{0, 2}}, .toroidal = true};
   EXPECT_EQ(sorted(all_of(solutions(torus))), sorted(listed(engine("bitmask"), torus)));
+}
+
+// Searches wander for hours before they find a solution of some of these boards.
+TEST(Solutions, OfLargeBoardsComeAtOnce) {
+  for (const std::int32_t n : {65, 508, 999, 2000}) {
+    std::set<Placement> different;
+    Solutions range = solutions(n, {.solutions = 5});
+    for (const Placement& each : range) different.insert(each);
+    EXPECT_EQ(different.size(), 5u) << n;
+    EXPECT_EQ(range.answer()->stop, Stop::enough);
+    EXPECT_EQ(range.answer()->engine, "local-search");
+    EXPECT_EQ(all_of(solutions(n, {.solutions = 1})).front(),
+              all_of(solutions(n, {.solutions = 2})).front());
+  }
 }
 
 TEST(Solutions, TellTheirAnswerAtTheEnd) {
