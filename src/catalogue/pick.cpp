@@ -8,8 +8,10 @@
 //        for cutting the board into units; `join`, which pairs half boards, wins from n = 19 on. (CPU seconds of
 //        one thread with AVX-512: n = 17: join 0.17, cross 0.13; n = 18: join 1.24, cross 0.87; n = 19: join 5.4,
 //        cross 6.5.) With some kernels `join` wins earlier: engine_by_kernel() in record/count.cpp has a table.
-// Regions. Few engines know regions and the touching rule. `smallest-line` is the fastest; larger boards go to the SAT
-//        solver, or to dancing links if solutions are listed or counted.
+// Regions. Few engines know regions and the touching rule. Up to 16 rows `smallest-line` is the fastest on nearly every
+//        map (0.05 ms), but the larger a map is, the more often it gets lost: on 60 random maps it exceeded four seconds on 1
+//        of 6 maps of 24 rows, on 3 of 6 of 36, where dancing links took 0.3 to 0.6 ms. They get lost from 32 rows on; the
+//        SAT solver never did (30 to 300 ms), so larger maps go to it, if one solution is wanted.
 // Torus. Counts on the torus, and questions about symmetric solutions, go to the specialised engines `torus` and
 //        `orbits`, which win at any size.
 #include "catalogue/pick.hpp"
@@ -28,6 +30,7 @@ constexpr std::int32_t kSmall = 16;         // row order finds a first solution 
 constexpr std::int32_t kQuickCount = 9;     // bit masks are done before the others are set up
 constexpr std::int32_t kFewHalves = 18;     // up to here the tables of the join do not pay
 constexpr std::int32_t kSmallestLine = 63;  // rows that the search on the smallest line takes
+constexpr std::int32_t kSmallMap = 16, kSearchedMap = 28;
 constexpr std::int32_t kLexicographic = 24;  // the first few within a tenth of a second
 
 // The engines that complete a board with given queens or blocks. Boards of at most 63 rows get the search on
@@ -42,6 +45,11 @@ std::vector<std::string_view> completers(const Problem& problem) {
 }
 
 std::vector<std::string_view> preferences(const Problem& problem, Question question) {
+  if (!problem.regions.empty() && problem.n > kSmallMap) {
+    if (question == Question::one && problem.n > kSearchedMap && have_sat())
+      return {"sat", "dancing-links"};
+    return {"dancing-links"};
+  }
   if (problem.coloured()) {
     if (question == Question::one && problem.n > kSmallestLine && have_sat())
       return {"sat", "dancing-links"};

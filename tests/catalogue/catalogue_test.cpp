@@ -67,6 +67,18 @@ TEST(Pick, TakesAnEngineThatServesTheProblem) {
         }
 }
 
+TEST(Pick, LargeMapsGoToEnginesThatDoNotGetLost) {
+  const auto picked = [](std::int32_t n, Question question) {
+    Problem map{.n = n, .touching = true};  // each row is a region
+    for (std::int32_t i = 0; i < n * n; ++i) map.regions.push_back(i / n);
+    return pick(map, question).info().name;
+  };
+  EXPECT_EQ(picked(16, Question::one), "smallest-line");
+  EXPECT_EQ(picked(17, Question::one), "dancing-links");
+  EXPECT_EQ(picked(29, Question::one), have_sat() ? "sat" : "dancing-links");
+  EXPECT_EQ(picked(29, Question::count), "dancing-links");
+}
+
 TEST(Pick, NamesTheLargestBoardThatIsServed) {
   const std::string message =
       message_of([] { pick(Problem{.n = 10001}, Question::count); }, ErrorCode::engine_cannot);
