@@ -169,7 +169,6 @@ class Rows {
       output_.write("n,question,count,complete,engine,seconds\n");
     else if (!options.json)
       write_row("n", "solutions", "time", "engine");
-    output_.flush();
   }
 
   // A board that was not counted to the end gets a row only in CSV and JSON, where the row says so.

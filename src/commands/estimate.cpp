@@ -25,6 +25,10 @@ std::string estimate_caution(const CountEstimate& e) {
   if (e.died_out() && !e.trustworthy())
     return "queens: no run reached the last row: either there is no solution, which 'queens solve' "
            "can prove, or more --particles are needed\n";
+  constexpr double kAlike = 0.1;
+  if (!e.trustworthy() && e.log_spread < kAlike)
+    return fmt::format("queens: {} too few to say how far off the estimate is: give more --runs\n",
+                       plural(e.runs, "run is", "runs are"));
   if (!e.trustworthy())
     return fmt::format(
         "queens: the runs differ too much (by factors of about {}) to trust the estimate and its "
