@@ -59,11 +59,11 @@ struct CountOnRecord {
   std::uint64_t units = 0;         ///< number of units of the problem
   UnitRange asked = {};            ///< the requested units
   std::uint64_t units_before = 0;  ///< requested units that the ledger had already
-  std::uint64_t units_done = 0;    ///< units counted by this call
+  std::uint64_t units_done = 0;    ///< units counted by this call, and recorded
 };
 
-/// Counts the units that the ledger lacks, and records each result within a fifth of a second. Creates the file if
-/// it is missing. Throws Error for wrong input or a faulty ledger.
+/// Counts the units that the ledger lacks, and records each block of them within a fifth of a second after its last unit.
+/// The answer to a stopped count is what is on record. Creates the file if it is missing. Throws Error for wrong input or a faulty ledger.
 CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
                               const RecordOptions& options = {});
 

@@ -222,7 +222,7 @@ std::string units_remarks(const record::UnitCount& count, const std::string& led
   if (count.units == 0 && !count.all_done) return text;  // their number is unknown
   if (!count.all_done && !ledger.empty())
     text += fmt::format("queens: {}{} of {} {} in {}; run the same command to resume\n", about,
-                        grouped(count.units_before + count.units_recorded), plural(asked, "unit"),
+                        grouped(count.units_before + count.units_done), plural(asked, "unit"),
                         plural_of(asked, "is", "are"), quote(ledger));
   return text;
 }

@@ -177,7 +177,14 @@ class RecordedCounting {
     counting::RunResult counted;
     try {
       counted = backend_.count(*decomposition, std::move(wanted), record);
-      if (recorder) result.units_recorded = recorder->finish();
+      // What is not on record is not done: units of incomplete blocks will be counted again.
+      if (recorder) {
+        const UnitsCount written = recorder->finish();
+        counted.units_done = written.units_done;
+        counted.solutions = written.solutions;
+        counted.weighted = written.weighted;
+        counted.nodes = written.nodes;
+      }
     } catch (const LedgerError& error) {
       if (!recorder || error.trouble() != Trouble::lost) throw;
       throw LedgerError(error.trouble(), error.what() + rescue(*recorder));

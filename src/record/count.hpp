@@ -47,10 +47,9 @@ struct DeviceShare {
 /// The whole result of a count.
 struct UnitCount : CountOnRecord {
   std::string kernel;
-  bool all_done = false;             ///< whether all units asked for are done
-  Step step = Step::counting;        ///< the last step that this run reached
-  std::uint64_t units_recorded = 0;  ///< by this run: those in complete blocks
-  counting::Phases phases;           ///< of this run
+  bool all_done = false;       ///< whether all units asked for are done
+  Step step = Step::counting;  ///< the last step that this run reached
+  counting::Phases phases;     ///< of this run
   /// The first blocks asked for whose results in the ledger contradict each other, and the number of all of them.
   std::vector<Block> disputes;
   std::uint64_t disputed = 0;

@@ -80,10 +80,17 @@ void Recorder::check() {
   if (failure_) std::rethrow_exception(failure_);
 }
 
-std::uint64_t Recorder::finish() {
+UnitsCount Recorder::finish() {
   stop();
   if (failure_) std::rethrow_exception(failure_);
-  return units_written_;
+  UnitsCount sum;
+  for (const Result& each : kept_) {
+    sum.units_done += each.units.size();
+    sum.solutions += each.solutions;
+    sum.weighted += each.weighted;
+    sum.nodes += each.nodes;
+  }
+  return sum;
 }
 
 void Recorder::stop() {
@@ -116,9 +123,7 @@ void Recorder::write() {
   lock.unlock();
   kept_.insert(kept_.end(), blocks.begin(), blocks.end());
   try {
-    const std::uint64_t units = commit(ledger_, blocks);
-    lock.lock();
-    units_written_ += units;
+    commit(ledger_, blocks);
   } catch (...) {
     lock.lock();
     failure_ = std::current_exception();

@@ -36,9 +36,9 @@ class Recorder {
   /// The same if a commit has failed.
   void check();
 
-  /// Commits the blocks still in the queue. Returns the number of all units written. Throws if this commit fails, or if
+  /// Commits the blocks still in the queue. Returns the sums over all units written. Throws if this commit fails, or if
   /// an earlier one has failed.
-  std::uint64_t finish();
+  UnitsCount finish();
 
   /// For a lost ledger: writes all complete blocks to another one. Returns the number of units. Call it when no
   /// thread adds results any more.
@@ -64,7 +64,6 @@ class Recorder {
   std::vector<Result> queue_;  // complete blocks
   std::vector<Result> kept_;   // those committed; only the committing thread uses them
   std::exception_ptr failure_;
-  std::uint64_t units_written_ = 0;
   bool stopping_ = false;
   std::thread thread_;
 };

@@ -145,6 +145,35 @@ TEST(Count, WritesWhateverTheTime) {
   EXPECT_EQ(count(Problem{.n = kSize}, file, options, backend).units_before, 1u);
 }
 
+// At n = 17 a row is for 64 units. The 65th is in a block that is not complete, so it is not on record.
+TEST(Count, WhatWasStoppedIsWhatIsOnRecord) {
+  class Partial final : public Backend {
+   public:
+    std::string prepare(const Problem&, const counting::Decomposition&, StopToken&) override {
+      return "partial";
+    }
+    counting::RunResult count(const counting::Decomposition&, counting::RunOptions,
+                              const Record& record) override {
+      for (std::uint64_t unit = 0; unit < 65; ++unit) record({{unit, unit}, 1, 8, 2, 0.1}, nullptr);
+      counting::RunResult result;
+      result.solutions = 65;
+      result.weighted = 8 * 65;
+      result.units_done = 65;
+      result.units = 4353;
+      result.stop = Stop::asked;
+      return result;
+    }
+  };
+  const test::TemporaryDirectory directory;
+  const std::string file = (directory.path() / "l").string();
+  Partial backend;
+  const UnitCount stopped = count(Problem{.n = 17}, file, kCross, backend);
+  const LedgerEntry found = read_ledger(file).front();
+  EXPECT_EQ(stopped.units_done, 64u);
+  EXPECT_EQ(stopped.units_done, found.done.size());
+  EXPECT_EQ(stopped.answer.count, found.count);
+}
+
 TEST(Count, UnitsThatAreNotThereAreRefused) {
   RecordOptions options = kCross;
   options.units = UnitRange{0, 1000000};

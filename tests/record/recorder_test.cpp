@@ -26,7 +26,9 @@ TEST(Recorder, WritesWholeBlocks) {
     for (std::uint64_t unit = 5000; unit < 10000; ++unit)
       recorder.add({{unit, unit}, 1, 4, 7, 0.001});
     for (std::uint64_t unit = 4999; unit > 0; --unit) recorder.add({{unit, unit}, 1, 4, 7, 0.001});
-    EXPECT_EQ(recorder.finish(), 10000u - 64);
+    const UnitsCount written = recorder.finish();
+    EXPECT_EQ(written.units_done, 10000u - 64);
+    EXPECT_TRUE(written.weighted == 4 * (10000 - 64));
   }
   const Summary sum = summary(ledger, kBlocks);
   EXPECT_EQ(ledger.rows(), 156u);
