@@ -120,10 +120,12 @@ Answer answer(const CheckedProblem& problem, Question question, const Limits& li
   try {
     return ask(problem, question, limits_for(question, limits), sink, named);
   } catch (const std::bad_alloc&) {
+    constexpr std::int32_t kLarge = 1'000'000;
     if (question != Question::one) throw;
     throw Error(ErrorCode::out_of_memory,
                 "there is not enough memory for one solution for n = " + std::to_string(problem.n) +
-                    ", which takes at least 4 bytes for each queen");
+                    (problem.n < kLarge ? ": the engine needs more for its search"
+                                        : ", which takes at least 4 bytes for each queen"));
   }
 }
 

@@ -137,12 +137,14 @@ class Reader {
         return give(each, word);
       }
     const Command* const other = program_.command(word);
+    std::string advice;
+    if (other != nullptr && other != command_)
+      advice = fmt::format("; {} is another command, and only one runs at a time",
+                           quote(other->full_name()));
+    else if (command_->find("--problem") != nullptr && word.find_first_of("./") != word.npos)
+      advice = "; a problem file takes the place of N: --problem " + printable(word);
     fail(fmt::format("{} does not take the argument {}{}", quote(command_->full_name()),
-                     quote(word),
-                     other == nullptr || other == command_
-                         ? ""
-                         : fmt::format("; {} is another command, and only one runs at a time",
-                                       quote(other->full_name()))));
+                     quote(word), advice));
   }
 
   // --limit 3, --limit=3 or --all
