@@ -55,6 +55,27 @@ void ranking_stopped(Control& control) {
 
 void one_range(std::int32_t n, std::uint64_t first_rank, std::uint64_t last_rank,
                const Limits& limits, Control& control) {
+  const auto next = [&](LexicographicWalk& walk) {
+    auto step = walk.next();
+    while (step == LexicographicWalk::Step::pause && keep_going(control)) step = walk.next();
+    return step == LexicographicWalk::Step::found;
+  };
+  // Passes on the solution at which the walk stands, and those that follow.
+  const auto show = [&](LexicographicWalk& walk) {
+    while (control.solution(walk.columns())) {
+      control.tick();
+      if (!next(walk)) return ranking_stopped(control);
+    }
+  };
+  // The first of a long list are reached sooner by walking than by counting sub-trees. From 15 rows on there are more.
+  constexpr std::uint64_t kWalked = 100'000;
+  constexpr std::int32_t kShortList = 14;
+  if (n > kShortList && n <= kLargestRanked && last_rank <= kWalked) {
+    LexicographicWalk walk(n);
+    for (std::uint64_t rank = 0; rank < first_rank; ++rank)
+      if (!next(walk)) return ranking_stopped(control);
+    return show(walk);
+  }
   Ranking ranking(n, limits_of_ranking(limits, control));
   // Find the end of the range first, so that a range beyond the list is refused before anything is shown.
   const std::optional<Count> size = ranking.size();
@@ -67,12 +88,7 @@ void one_range(std::int32_t n, std::uint64_t first_rank, std::uint64_t last_rank
   const std::optional<Placement> first = ranking.at(first_rank - 1);
   if (!first) return ranking_stopped(control);
   LexicographicWalk walk(*first);
-  while (control.solution(walk.columns())) {
-    control.tick();
-    auto step = walk.next();
-    while (step == LexicographicWalk::Step::pause && keep_going(control)) step = walk.next();
-    if (step != LexicographicWalk::Step::found) return ranking_stopped(control);
-  }
+  show(walk);
 }
 
 void draws(std::int32_t n, const Limits& limits, Control& control) {
@@ -312,6 +328,11 @@ LexicographicWalk::LexicographicWalk(PlacementView start)
     enter(row);
     rows_[row].untried &= ~((std::uint64_t{2} << start[row]) - 1);
   }
+}
+
+LexicographicWalk::LexicographicWalk(std::int32_t n)
+    : board_((std::uint64_t{1} << n) - 1), columns_(n), rows_(n), row_(0) {
+  enter(0);
 }
 
 void LexicographicWalk::enter(std::size_t row) {

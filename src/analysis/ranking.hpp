@@ -17,6 +17,8 @@ class LexicographicWalk {
  public:
   /// `start` is a solution of at most 32 rows.
   explicit LexicographicWalk(PlacementView start);
+  /// Begins before the first solution of a board of 1 to 32 rows.
+  explicit LexicographicWalk(std::int32_t n);
 
   const Placement& columns() const { return columns_; }
 

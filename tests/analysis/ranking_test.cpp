@@ -89,6 +89,18 @@ TEST(LexicographicWalk, GoesFromOneSolutionToTheNext) {
 
 // A chi-square test over the 92 solutions of n = 8, with 91 degrees of freedom, mean 91 and standard deviation 13.5.
 // Fair draws exceed either bound once in a thousand cases.
+// The first of a long list are reached without its counts.
+TEST(SolutionsByRank, AreThoseOfTheRanking) {
+  Ranking ranking(15);
+  for (const std::uint64_t first : {1u, 1000u, 99'998u, 99'999u}) {
+    Collector sink;
+    solutions_by_rank(15, first, first + 2, {}, sink);
+    ASSERT_EQ(sink.solutions.size(), 3u);
+    for (std::uint64_t i = 0; i < 3; ++i)
+      EXPECT_EQ(sink.solutions[i], *ranking.at(first - 1 + i)) << first;
+  }
+}
+
 TEST(RandomSolutions, AreEquallyLikely) {
   Ranking ranking(8);
   constexpr int kDraws = 92'000;
