@@ -8,7 +8,9 @@ arguments for CMake.
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
+import io
 import os
 import re
 import shlex
@@ -215,15 +217,31 @@ def get_requires_for_build_wheel(config_settings=None):  # type: ignore
 get_requires_for_build_editable = get_requires_for_build_wheel
 
 
+def source_files():  # type: ignore
+    """What git tracks; in an unpacked source archive, all that is there but what a build makes."""
+    if (ROOT / ".git").exists():
+        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True).stdout
+        return sorted(file for file in listed.decode().split("\0") if file and (ROOT / file).is_file())
+    made = {"build", "__pycache__", "PKG-INFO"}
+    there = [path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file()]
+    return sorted(str(path) for path in there if not made.intersection(path.parts))
+
+
 def build_sdist(sdist_directory, config_settings=None):  # type: ignore
+    """The same sources give the same archive: times, owners and rights are not those of this machine."""
     name = f"{NAME}-{version()}"
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True).stdout
-    with tarfile.open(Path(sdist_directory) / f"{name}.tar.gz", "w:gz", format=tarfile.PAX_FORMAT) as tar:
-        for file in sorted(filter(None, listed.decode().split("\0"))):
-            if (ROOT / file).is_file():
-                tar.add(ROOT / file, f"{name}/{file}", recursive=False)
-        info = Path(sdist_directory) / "PKG-INFO"
-        info.write_text(metadata(), encoding="utf-8")
-        tar.add(info, f"{name}/PKG-INFO")
-        info.unlink()
+    seconds = int(os.environ.get("SOURCE_DATE_EPOCH", "315532800"))  # else the first moment of 1980, as in zip files
+
+    def add(file, content, mode=0o644):  # type: ignore
+        info = tarfile.TarInfo(f"{name}/{file}")
+        info.size, info.mtime, info.mode = len(content), seconds, mode
+        tar.addfile(info, io.BytesIO(content))
+
+    with open(Path(sdist_directory) / f"{name}.tar.gz", "wb") as to, gzip.GzipFile(
+        "", "wb", 9, to, mtime=seconds
+    ) as packed, tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar:
+        for file in source_files():
+            path = ROOT / file
+            add(file, path.read_bytes(), 0o755 if os.access(path, os.X_OK) else 0o644)
+        add("PKG-INFO", metadata().encode())
     return f"{name}.tar.gz"
