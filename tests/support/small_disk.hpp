@@ -17,6 +17,8 @@ class SmallDisk {
         mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0 ||
         mount("none", at_.c_str(), "tmpfs", 0, size) != 0)
       error_ = errno;
+    // In a change root, / need not be a mount point, and then what is mounted here could appear outside.
+    if (error_ == EINVAL) error_ = EPERM;
   }
   ~SmallDisk() {
     if (error_ == 0) umount2(at_.c_str(), MNT_DETACH);
@@ -24,7 +26,7 @@ class SmallDisk {
   SmallDisk(const SmallDisk&) = delete;
   SmallDisk& operator=(const SmallDisk&) = delete;
 
-  /// Why it could not be made; 0 if it was. EPERM: no permission.
+  /// Why it could not be made; 0 if it was. EPERM: no permission, or a change root.
   int error() const { return error_; }
 
   bool resize(const char* size) const {
