@@ -62,12 +62,11 @@ TEST(AnswerReport, UnitsOfALedgerGoOn) {
   count.units = 100;
   count.units_before = 10;
   count.units_done = 20;
-  count.units_recorded = 18;
   count.step = Step::counting;
   count.answer.verdict = Verdict::stopped;
   count.answer.stop = Stop::asked;
   EXPECT_NE(units_remarks(count, "a b")
-                .find("queens: 28 of 100 units are in 'a b'; run the same command to resume\n"),
+                .find("queens: 30 of 100 units are in 'a b'; run the same command to resume\n"),
             std::string::npos)
       << units_remarks(count, "a b");
   const Json object = units_json({.n = 12, .queens = {{0, 0}}}, count, 0);
