@@ -72,9 +72,9 @@ Answer try_and_prove(const Engine& first, const CheckedProblem& problem, Questio
 // Whether solutions are listed of a board that has more than anyone will ever list, and so many rows that a search may
 // wander for hours before it reaches its first one.
 bool lists_the_endless(const CheckedProblem& problem, Question question) {
-  constexpr std::int32_t kSearched = 64;
-  return question == Question::all && problem.n > kSearched && !problem.restricted() &&
-         !problem.toroidal;
+  constexpr std::int32_t kSearched = 64, kDrawn = 1'000'000;
+  return question == Question::all && problem.n > kSearched && problem.n <= kDrawn &&
+         !problem.restricted() && !problem.toroidal;
 }
 
 // Different solutions, drawn one after another. They are told apart by hashes of 64 bits: if two had the same, one would
