@@ -6,7 +6,7 @@
 #include <random>
 
 #include "base/random.hpp"
-#include "queens/error.hpp"
+#include "queens/problem.hpp"
 
 namespace queens::puzzles {
 
