@@ -8,7 +8,7 @@ int main() {
   if (answer.placement) std::cout << queens::draw(*answer.placement) << '\n';
 
   // A queen on row 0, column 3: rows and columns count from 0.
-  const queens::Answer completed = queens::solve({.n = 8, .queens = {{0, 3}}});
+  const queens::Answer completed = queens::solve(queens::Problem{.n = 8, .queens = {{0, 3}}});
   if (completed.placement) {
     std::cout << "A queen on (1, 4): " << queens::format(*completed.placement) << '\n';
   }

@@ -83,7 +83,7 @@ class Threshold {
   // Searches for a solution that contains the queens placed, and keeps it.
   bool complete() {
     ++searches_;
-    const queens::Answer answer = queens::solve({.n = n_, .queens = placed_});
+    const queens::Answer answer = queens::solve(queens::Problem{.n = n_, .queens = placed_});
     if (!answer.placement) return false;
     Set squares;
     for (std::int32_t row = 0; row < n_; ++row) {

@@ -31,7 +31,7 @@ constexpr double kPatienceSeconds = 30;
 Problem instance(const std::string& kind, std::int32_t n, int step, std::uint64_t index) {
   const std::uint64_t seed = kSeed + static_cast<std::uint64_t>(step);
   if (kind == "excluded-diagonals") return excluded_diagonals(n, step / 20.0, seed, index);
-  return pre_placed(n, static_cast<std::int32_t>(std::lround(n * step / 20.0)), seed, index);
+  return *pre_placed(n, static_cast<std::int32_t>(std::lround(n * step / 20.0)), seed, index);
 }
 
 void measure(const std::string& engine_name, std::uint64_t count) {

@@ -29,7 +29,7 @@ void count_regions(benchmark::State& state, const char* name) {
   std::vector<CheckedProblem> problems;
   std::uint64_t nodes = 0;
   for (std::uint64_t i = 1; i <= kPuzzles; ++i) {
-    problems.emplace_back(region_puzzle(8, Level::hard, 1, i));
+    problems.emplace_back(*region_puzzle(8, Level::hard, 1, i));
     nodes += run(problems.back(), Question::count, {.probing = Probing::counting}, name)
                  .statistics.nodes;
   }

@@ -96,9 +96,8 @@ struct CountEstimate {
   double elapsed_seconds = 0;
   Stop stop = Stop::finished;
 
-  /// log Q / n, and its standard error estimated from the runs.
+  /// log Q / n.
   double log_per_row() const { return log_count / n; }
-  double log_per_row_error() const { return relative_error / n; }
   /// Whether no run reached the last row: either there is no solution, or there were too few particles.
   bool died_out() const { return log_count == -std::numeric_limits<double>::infinity(); }
   /// Whether the runs agree well enough for the estimate of Q itself to mean something.
@@ -110,8 +109,6 @@ struct CountEstimate {
 /// Estimates the number of solutions of a problem, or of the empty board of n rows, by sequential Monte Carlo.
 /// Throws Error for an invalid problem, n > kLargestEstimated, the torus, or options out of range.
 [[nodiscard]] CountEstimate estimate_count(const CheckedProblem& problem,
-                                           const CountEstimateOptions& options = {});
-[[nodiscard]] CountEstimate estimate_count(std::int64_t n,
                                            const CountEstimateOptions& options = {});
 
 /// The published number of solutions (A000170), for comparison with an estimate. Empty for n > 27.
@@ -155,8 +152,6 @@ struct TreeProfile {
 /// n > kLargestTree.
 [[nodiscard]] TreeProfile tree_profile(const CheckedProblem& problem, TreeOrder order,
                                        const TreeOptions& options = {});
-[[nodiscard]] TreeProfile tree_profile(std::int64_t n, TreeOrder order,
-                                       const TreeOptions& options = {});
 
 /// An estimated number of nodes, as a natural logarithm (minus infinity for 0).
 struct LogEstimate {
@@ -179,8 +174,6 @@ struct TreeEstimate {
 /// level. The estimate is unbiased; its variance grows with n. Throws Error for an invalid problem,
 /// n > kLargestEstimatedTree, or fewer than two walks. Time: O(n^2) for each walk.
 [[nodiscard]] TreeEstimate estimate_tree(const CheckedProblem& problem, TreeOrder order,
-                                         const TreeOptions& options = {});
-[[nodiscard]] TreeEstimate estimate_tree(std::int64_t n, TreeOrder order,
                                          const TreeOptions& options = {});
 
 }  // namespace queens

@@ -12,7 +12,6 @@
 #include <functional>
 #include <iosfwd>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string_view>
 #include <type_traits>
@@ -143,11 +142,6 @@ struct Inspection {
   friend bool operator==(const Inspection&, const Inspection&) = default;
 };
 
-/// A number or a pointer. The functions that take a bool refuse these types, which C++ would convert by itself: of
-/// inspect(queens, 8), 8 would mean the torus.
-template <class Value>
-concept NotBool = std::is_scalar_v<Value> && !std::same_as<Value, bool>;
-
 /// Counts the pairs of queens that attack each other and lists the first `list_at_most` of them. On the torus the
 /// diagonals wrap round the edges. `heed` is called many times a second; an exception that it throws ends the call, which
 /// may take long for millions of queens: O(k log k) for k queens, and O(1) for each pair listed. Throws
@@ -155,23 +149,16 @@ concept NotBool = std::is_scalar_v<Value> && !std::same_as<Value, bool>;
 [[nodiscard]] Inspection inspect(const Arrangement& arrangement, bool toroidal = false,
                                  std::size_t list_at_most = 20,
                                  const std::function<void()>& heed = {});
-template <NotBool Value>
-Inspection inspect(const Arrangement&, Value, std::size_t = 20,
-                   const std::function<void()>& = {}) = delete;
 
 /// Whether `columns` is a solution: a permutation whose queens all stand on different diagonals and
 /// antidiagonals. Time and memory O(n).
 [[nodiscard]] bool is_solution(PlacementView columns, bool toroidal = false);
-template <NotBool Value>
-bool is_solution(PlacementView, Value) = delete;
 
 /// Whether the queens of the runs are a solution for n: the runs cover every row, and no two queens share a line. The
 /// answer is exact, although the queens are not visited one by one. O(k^2 log n) for k runs; on the torus, this is
 /// multiplied by the number of times that the longest run winds round the torus.
 [[nodiscard]] bool is_solution(std::int64_t n, std::span<const Progression> runs,
                                bool toroidal = false);
-template <NotBool Value>
-bool is_solution(std::int64_t, std::span<const Progression>, Value) = delete;
 
 /// Judges a placement row by row without keeping it in memory; its size need not be known before the end. Memory:
 /// one bit for each column, diagonal and antidiagonal, 5 n bits in all (62.5 MB for 10^8 rows). Time: O(1) a row.
@@ -194,8 +181,6 @@ class StreamingReferee {
   /// Throws Error(bad_argument) if there was no row. Time and memory grow with the greatest column, also if it is off
   /// the board.
   Inspection finish(int base, bool toroidal = false);
-  template <NotBool Value>
-  Inspection finish(int, Value) = delete;
 
  private:
   friend class AttackFinder;  // internal

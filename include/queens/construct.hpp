@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
-#include <vector>
 
 #include "queens/board.hpp"
 #include "queens/export.hpp"
@@ -18,9 +18,10 @@ struct ClosedFormInfo {
   std::string_view source;   ///< the publication it follows
   std::string_view sizes;    ///< which n it serves, in words
   bool (*serves)(std::int64_t n);
-  bool toroidal = false;  ///< its solutions also solve the torus
+  ClosedForm (*make)(std::int32_t n);  ///< for an n that it serves; closed_form() checks that
+  bool toroidal = false;               ///< its solutions also solve the torus
 };
-const std::vector<ClosedFormInfo>& closed_forms();
+std::span<const ClosedFormInfo> closed_forms();
 
 /// A solution of the empty board of n rows, up to n = 2^31 - 1, by the named form. Pauls' form
 /// serves n = 1 and every n >= 4. O(1) in time and memory. Throws Error(unknown_engine), which

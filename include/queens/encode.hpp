@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string_view>
-#include <vector>
 
 #include "queens/export.hpp"
 #include "queens/problem.hpp"
@@ -21,9 +21,6 @@ enum class AtMostOne {
 
 inline constexpr std::int64_t kProductFrom = 100;  ///< rows from which `product` is the better one
 
-/// The better encoding for a board of n rows.
-AtMostOne at_most_one_for(std::int64_t n);
-
 /// The largest board that is written as clauses, or as another list of its squares. An empty board of this size has
 /// about half a billion literals.
 inline constexpr std::int32_t kLargestCnf = 5000;
@@ -36,14 +33,14 @@ struct ExportFormatInfo {
   std::string_view summary;  ///< one line
   std::int32_t largest_n;    ///< files of larger boards are too large for any solver
 };
-const std::vector<ExportFormatInfo>& export_formats();
+std::span<const ExportFormatInfo> export_formats();
 
 /// The format of this name. If there is none, throws Error(bad_text), which names all formats.
 ExportFormat parse_export_format(std::string_view name);
 
 /// Hands the text to `take` piece by piece; a piece may be empty. An exception of `take` ends the work and is
 /// passed on. Rows, columns and lines count from 1 in the text. `encoding` matters for clauses only; if it is
-/// empty, at_most_one_for(n) chooses it. Memory: a few numbers for each free square, and none for minizinc. Throws
+/// empty, n chooses it (kProductFrom). Memory: a few numbers for each free square, and none for minizinc. Throws
 /// Error for an invalid problem, Error(too_large) for n > largest_n, and Error(bad_argument) if `take` is empty.
 void export_problem(const CheckedProblem& problem, ExportFormat format,
                     const std::function<void(std::string_view)>& take,

@@ -218,6 +218,8 @@ struct EngineInfo {
 struct Refusal {
   std::string reason;  ///< to follow the engine's name: "does not support the torus"
   std::vector<std::string> alternatives = {};  ///< names of engines that can; may be empty
+  /// All that as refusal() says it: "the engine 'cross' cannot list all solutions; use 'bitmask'".
+  std::string sentence = {};
 };
 
 class Engine {

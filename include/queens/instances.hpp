@@ -29,18 +29,11 @@ namespace queens {
 /// Places `queens` queens one after another, each on a square drawn uniformly from those that no earlier queen
 /// attacks. Starts again when no such square is left. The first start usually suffices for up to nine tenths of the
 /// rows, but seldom for the last few. Throws Error(bad_limit) unless 0 <= queens <= n, and Error(too_large) after
-/// kInstanceTries starts. O(n) memory.
-[[nodiscard]] Problem pre_placed(std::int64_t n, std::int64_t queens, std::uint64_t seed = 1,
-                                 std::uint64_t index = 1);
-
-/// The same within limits: on large boards, placing nine tenths of the queens takes hours. Empty if the time limit or
-/// on_progress stopped it; the seed is not that of `limits`.
+/// 1000 starts. On large boards, placing nine tenths of the queens takes hours. Empty only if the time limit or
+/// on_progress stopped it; the seed is not that of `limits`. O(n) memory.
 [[nodiscard]] std::optional<Problem> pre_placed(std::int64_t n, std::int64_t queens,
-                                                std::uint64_t seed, std::uint64_t index,
-                                                const Limits& limits);
-
-/// How often pre_placed() starts before it gives up.
-inline constexpr int kInstanceTries = 1000;
+                                                std::uint64_t seed = 1, std::uint64_t index = 1,
+                                                const Limits& limits = {});
 
 }  // namespace queens
 QUEENS_PUBLIC_END

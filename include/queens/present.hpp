@@ -5,6 +5,7 @@
 #include <functional>
 #include <iosfwd>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -68,7 +69,7 @@ struct FormatInfo {
   std::int32_t largest_n = kLargestSize;
   bool binary = false;  ///< not text, and not for a terminal
 };
-const std::vector<FormatInfo>& formats();
+std::span<const FormatInfo> formats();
 
 /// The format of this name. If there is none, throws Error(bad_text), which names all formats.
 [[nodiscard]] Format parse_format(std::string_view name);

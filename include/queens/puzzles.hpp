@@ -1,8 +1,8 @@
 // Puzzles: boards with exactly one completion, and the reasoning by which a person finds it. There are two kinds:
 // boards with given queens and blocks, and boards cut into regions.
 //
-//   const queens::Problem puzzle = queens::puzzle(8, queens::Level::medium, 1);
-//   const queens::Problem coloured = queens::region_puzzle(8, queens::Level::medium, 1);
+//   const queens::Problem puzzle = *queens::puzzle(8, queens::Level::medium, 1);
+//   const queens::Problem coloured = *queens::region_puzzle(8, queens::Level::medium, 1);
 //   const queens::PuzzleStep step = queens::puzzle_step(puzzle);  // what to look at first
 //
 // There are six rules of reasoning, listed in Rule; the hardest one that a puzzle needs is its level. A
@@ -43,22 +43,19 @@ std::string_view name(Level level);
 /// The sizes that puzzles have.
 inline constexpr std::int32_t kSmallestPuzzle = 6, kLargestPuzzle = 16, kSmallestRegionPuzzle = 5;
 
+// The next two are empty only if the time limit or on_progress stopped them. The seed is not that of `limits`.
+
 /// A puzzle of this level. None of its queens and blocks can be left out: if any one were missing, the rules up to
 /// this level would not complete the board.
 /// Throws Error(size_out_of_range) unless kSmallestPuzzle <= n <= kLargestPuzzle.
-[[nodiscard]] Problem puzzle(std::int64_t n, Level level, std::uint64_t seed = 1,
-                             std::uint64_t index = 1);
-
-/// The same within limits; empty if the time limit or on_progress stopped it. The seed is not that of `limits`.
-[[nodiscard]] std::optional<Problem> puzzle(std::int64_t n, Level level, std::uint64_t seed,
-                                            std::uint64_t index, const Limits& limits);
+[[nodiscard]] std::optional<Problem> puzzle(std::int64_t n, Level level, std::uint64_t seed = 1,
+                                            std::uint64_t index = 1, const Limits& limits = {});
 
 /// A puzzle of this level with regions and queens that must not touch: no queen is given, and each region is in one piece.
 /// Throws Error(size_out_of_range) unless kSmallestRegionPuzzle <= n <= kLargestPuzzle.
-[[nodiscard]] Problem region_puzzle(std::int64_t n, Level level, std::uint64_t seed = 1,
-                                    std::uint64_t index = 1);
-[[nodiscard]] std::optional<Problem> region_puzzle(std::int64_t n, Level level, std::uint64_t seed,
-                                                   std::uint64_t index, const Limits& limits);
+[[nodiscard]] std::optional<Problem> region_puzzle(std::int64_t n, Level level,
+                                                   std::uint64_t seed = 1, std::uint64_t index = 1,
+                                                   const Limits& limits = {});
 
 /// The level of a problem; empty if it has no completion, or several. Throws Error as puzzle_step() does.
 [[nodiscard]] std::optional<Level> level_of(const CheckedProblem& problem);

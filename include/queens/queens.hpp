@@ -45,31 +45,27 @@
 QUEENS_PUBLIC_BEGIN
 namespace queens {
 
-// Each of the following functions takes a problem, or the number n of rows of an empty board.
+// Each of the following functions takes a problem, or the number n of rows of an empty board: both convert to a
+// CheckedProblem, or throw Error.
 
 /// Finds one solution: answer.placement. It is empty if answer.verdict is Verdict::none.
-[[nodiscard]] Answer solve(const Problem& problem, const Limits& limits = {});
-[[nodiscard]] Answer solve(std::int64_t n, const Limits& limits = {});
+[[nodiscard]] Answer solve(const CheckedProblem& problem, const Limits& limits = {});
 
 /// The exact number of solutions.
-[[nodiscard]] Count count(const Problem& problem);
-[[nodiscard]] Count count(std::int64_t n);
+[[nodiscard]] Count count(const CheckedProblem& problem);
 
 /// The same with limits and progress: answer.count is exact if answer.complete. `question` may also be fundamental,
 /// half_turn or quarter_turn; a question that asks for placements throws Error(bad_argument).
-[[nodiscard]] Answer count(const Problem& problem, const Limits& limits,
-                           Question question = Question::count);
-[[nodiscard]] Answer count(std::int64_t n, const Limits& limits,
+[[nodiscard]] Answer count(const CheckedProblem& problem, const Limits& limits,
                            Question question = Question::count);
 
 /// Hands every solution to `visit` until it returns false. Returns the number handed over. Throws Error(bad_argument)
 /// for an empty function.
-Count for_each_solution(const Problem& problem, const std::function<bool(PlacementView)>& visit);
-Count for_each_solution(std::int64_t n, const std::function<bool(PlacementView)>& visit);
+Count for_each_solution(const CheckedProblem& problem,
+                        const std::function<bool(PlacementView)>& visit);
 
 /// The general form: answers any question with the named engine. If `engine` is empty the catalogue chooses one. Throws
-/// Error for a problem that is not well formed, for an unknown engine, and for an engine that does not serve this
-/// problem.
+/// Error for an unknown engine, and for an engine that does not serve this problem.
 Answer run(const CheckedProblem& problem, Question question, const Limits& limits = {},
            std::string_view engine = {});
 
@@ -87,14 +83,12 @@ Answer run(const CheckedProblem& problem, Question question, const Limits& limit
 /// Writes the solutions as one document of any length, in constant memory (see Writer). Stops when
 /// the stream fails. `question` is one, all or representatives; one that asks only for a number throws
 /// Error(bad_argument). Throws what run() and make_writer() throw.
-Answer write_solutions(std::ostream& out, const Problem& problem, Question question, Format format,
-                       const Limits& limits = {}, const Style& style = {});
+Answer write_solutions(std::ostream& out, const CheckedProblem& problem, Question question,
+                       Format format, const Limits& limits = {}, const Style& style = {});
 
 /// The catalogue: all engines, in the order of the documentation. Or their variants: "construct:pauls" is one way to do
 /// what "construct" does.
 const std::vector<const Engine*>& engines(bool variants = false);
-template <NotBool Value>
-const std::vector<const Engine*>& engines(Value) = delete;
 
 /// The engine or variant of that name. Throws Error(unknown_engine), which names all engines.
 const Engine& engine(std::string_view name);
@@ -102,9 +96,6 @@ const Engine& engine(std::string_view name);
 /// Why `engine` does not serve this problem, and which engines do. Empty if `engine` serves it.
 [[nodiscard]] std::optional<Refusal> refusal(const Engine& engine, const Problem& problem,
                                              Question question);
-
-/// The same as a sentence: "the engine 'cross' cannot list all solutions; use 'bitmask'".
-std::string refusal_text(const Engine& engine, const Refusal& refusal);
 
 }  // namespace queens
 QUEENS_PUBLIC_END

@@ -7,7 +7,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <iterator>
 #include <memory>
 #include <optional>
@@ -78,10 +77,8 @@ class Solutions {
 
 /// All solutions of a problem, or of the empty board of n rows, up to `limits`. on_progress is called by the thread
 /// that searches, and the time limit includes what the loop takes between two solutions. If `engine` is empty the
-/// catalogue chooses one. Throws Error for an invalid problem.
-[[nodiscard]] Solutions solutions(const Problem& problem, const Limits& limits = {},
-                                  std::string_view engine = {});
-[[nodiscard]] Solutions solutions(std::int64_t n, const Limits& limits = {},
+/// catalogue chooses one.
+[[nodiscard]] Solutions solutions(const CheckedProblem& problem, const Limits& limits = {},
                                   std::string_view engine = {});
 
 }  // namespace queens

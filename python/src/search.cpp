@@ -16,9 +16,8 @@ Answer run_question(const Problem& problem, Question question, const std::string
 // Why the engine does not serve the problem, as a sentence; None if it does.
 std::optional<std::string> refusal_of(const std::string& engine_name, const Problem& problem,
                                       Question question) {
-  const Engine& named = engine(engine_name);
-  const auto why = refusal(named, problem, question);
-  return why ? std::optional(refusal_text(named, *why)) : std::nullopt;
+  const auto why = refusal(engine(engine_name), problem, question);
+  return why ? std::optional(why->sentence) : std::nullopt;
 }
 
 // Counters that the engine does not count are None.

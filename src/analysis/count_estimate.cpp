@@ -46,7 +46,7 @@ class Runs {
       : problem_(problem),
         options_(options),
         logs_(options.runs, std::nan("")),
-        timer_(options.limits.seconds, [this](double elapsed) { return tell(elapsed); }) {}
+        timer_(options.limits, [this](double elapsed) { return so_far(elapsed); }) {}
 
   void go() {
     const int threads = threads_of(options_);
@@ -103,14 +103,12 @@ class Runs {
     return !stop_;
   }
 
-  bool tell(double elapsed) const {
+  Progress so_far(double elapsed) const {
     const std::uint64_t done = done_, runs = options_.runs;
-    const Limits& limits = options_.limits;
-    return !limits.on_progress ||
-           limits.on_progress({.elapsed_seconds = elapsed,
-                               .fraction = static_cast<double>(done) / static_cast<double>(runs),
-                               .units_done = done,
-                               .units = runs});
+    return {.elapsed_seconds = elapsed,
+            .fraction = static_cast<double>(done) / static_cast<double>(runs),
+            .units_done = done,
+            .units = runs};
   }
 
   const Problem& problem_;
@@ -156,10 +154,6 @@ CountEstimate estimate_count(const CheckedProblem& problem, const CountEstimateO
   Runs runs(problem, options);
   runs.go();
   return runs.estimate();
-}
-
-CountEstimate estimate_count(std::int64_t n, const CountEstimateOptions& options) {
-  return estimate_count(CheckedProblem(n), options);
 }
 
 // Source: A000170 of the On-Line Encyclopedia of Integer Sequences. n = 26: TU Dresden, 2009; n = 27:

@@ -208,11 +208,7 @@ class Ranking::Impl {
 
  private:
   // Starts the clock of one call.
-  void begin() {
-    timer_.emplace(limits_.seconds, [this](double spent) {
-      return !limits_.on_progress || limits_.on_progress({.elapsed_seconds = spent});
-    });
-  }
+  void begin() { timer_.emplace(limits_); }
 
   std::optional<Count> run(const Problem& problem) {
     const double spent = timer_->elapsed_seconds();

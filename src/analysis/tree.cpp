@@ -15,6 +15,7 @@
 #include <numeric>
 #include <string>
 
+#include "board/names.hpp"
 #include "count/cross.hpp"
 #include "engine/control.hpp"
 #include "engine/openings.hpp"
@@ -33,9 +34,8 @@ class Walk {
         toroidal_(problem.toroidal),
         all_((std::uint64_t{1} << n_) - 1),
         levels_(profile.levels),
-        timer_(limits.seconds, [this, &limits](double elapsed) {
-          return !limits.on_progress ||
-                 limits.on_progress({.elapsed_seconds = elapsed, .units_done = nodes_});
+        timer_(limits, [this](double elapsed) {
+          return Progress{.elapsed_seconds = elapsed, .units_done = nodes_};
         }) {
     if (profile.order == TreeOrder::centre) lines_ = lines_from_centre(profile.n);
     const Openings openings(problem);
@@ -166,10 +166,6 @@ std::uint64_t TreeProfile::nodes() const {
   return std::accumulate(levels.begin(), levels.end(), std::uint64_t{0});
 }
 
-TreeProfile tree_profile(std::int64_t n, TreeOrder order, const TreeOptions& options) {
-  return tree_profile(CheckedProblem(n), order, options);
-}
-
 TreeProfile tree_profile(const CheckedProblem& problem, TreeOrder order,
                          const TreeOptions& options) {
   validate(options.limits);
@@ -192,9 +188,7 @@ TreeProfile tree_profile(const CheckedProblem& problem, TreeOrder order,
 }
 
 std::string_view name(TreeOrder order) {
-  constexpr std::string_view kNames[] = {"rows", "centre", "fewest"};
-  static_assert(std::size(kNames) == static_cast<std::size_t>(TreeOrder::fewest) + 1);
-  return kNames[static_cast<int>(order)];
+  return name_in<TreeOrder::fewest>({"rows", "centre", "fewest"}, order);
 }
 
 std::vector<OrderedLine> lines_from_centre(std::int32_t n) {

@@ -135,10 +135,6 @@ LogEstimate estimate_of(const LogMean& mean) { return {mean.log_mean(), mean.rel
 
 }  // namespace
 
-TreeEstimate estimate_tree(std::int64_t n, TreeOrder order, const TreeOptions& options) {
-  return estimate_tree(CheckedProblem(n), order, options);
-}
-
 TreeEstimate estimate_tree(const CheckedProblem& problem, TreeOrder order,
                            const TreeOptions& options) {
   validate_walks(problem, options);
@@ -149,13 +145,12 @@ TreeEstimate estimate_tree(const CheckedProblem& problem, TreeOrder order,
   WalkBoard board(problem);
   std::vector<Square> free;
   TreeEstimate estimate{.n = n, .order = order};
-  ProgressTimer timer(options.limits.seconds, [&](double elapsed) {
-    const double fraction =
-        static_cast<double>(estimate.walks) / static_cast<double>(options.walks);
-    return !options.limits.on_progress || options.limits.on_progress({.elapsed_seconds = elapsed,
-                                                                      .fraction = fraction,
-                                                                      .units_done = estimate.walks,
-                                                                      .units = options.walks});
+  ProgressTimer timer(options.limits, [&](double elapsed) {
+    const auto wanted = static_cast<double>(options.walks);
+    return Progress{.elapsed_seconds = elapsed,
+                    .fraction = static_cast<double>(estimate.walks) / wanted,
+                    .units_done = estimate.walks,
+                    .units = options.walks};
   });
   const std::uint64_t walks_between_looks =
       4096 / (static_cast<std::uint64_t>(n) * static_cast<std::uint64_t>(n)) + 1;

@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "answer/questions.hpp"
+#include "base/parse.hpp"
 #include "engine/control.hpp"
 #include "present/json.hpp"
 #include "queens/analysis.hpp"
@@ -77,9 +78,8 @@ Placement shifted(PlacementView columns, std::int32_t down, std::int32_t right) 
 }  // namespace
 
 Json list_engines(const Json&, Page&) {
-  Json list = Json::array();
-  for (const Engine* engine : engines()) list.push_back(engine_json(engine->info()));
-  return {{"engines", list}};
+  return {{"engines",
+           list_json(engines(), [](const Engine* each) { return engine_json(each->info()); })}};
 }
 
 Json read_text(const Json& request, Page&) {
@@ -94,22 +94,15 @@ Json list_orbits(const Json& request, Page& page) {
   if (problem.restricted() || problem.toroidal)
     throw Error(ErrorCode::engine_cannot,
                 "orbits are listed for empty boards that are not toroidal");
-  if (problem.n > kLargestListed)
-    throw Error(ErrorCode::too_large, "all solutions are shown for boards of up to " +
-                                          std::to_string(kLargestListed) + " rows, not " +
-                                          std::to_string(problem.n));
-  struct Orbits : Sink {
-    explicit Orbits(Page& of) : page(of) {}
-    bool solution(PlacementView columns) override {
-      page.placements(columns);
-      sizes.push_back(orbit_size(columns));
-      return true;
-    }
-    Page& page;
-    std::vector<int> sizes;
-  } orbits(page);
-  run(Problem{.n = problem.n}, Question::representatives, limits_from(request, page), orbits);
-  return {{"n", problem.n}, {"sizes", orbits.sizes}};
+  require_at_most(kLargestListed, problem.n, "all solutions are shown for boards of");
+  std::vector<int> sizes;
+  VisitingSink orbits([&](PlacementView columns) {
+    page.placements(columns);
+    sizes.push_back(orbit_size(columns));
+    return true;
+  });
+  run(problem, Question::representatives, limits_from(request, page), orbits);
+  return {{"n", problem.n}, {"sizes", sizes}};
 }
 
 Json describe(const Json& request, Page&) {

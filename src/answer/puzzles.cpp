@@ -10,6 +10,7 @@
 //    If there is no solution without that queen, the queen is forced even though no line shows it.
 #include "queens/puzzles.hpp"
 #include "answer/questions.hpp"
+#include "base/parse.hpp"
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "engine/control.hpp"
@@ -61,10 +62,9 @@ LineOfFew fewest(const Problem& problem) {
 }
 
 Json lines_json(const std::vector<PuzzleLine>& lines) {
-  Json list = Json::array();
-  for (const PuzzleLine& each : lines)
-    list.push_back({{"line", name(each.line)}, {"number", each.number}});
-  return list;
+  return list_json(lines, [](const PuzzleLine& each) -> Json {
+    return {{"line", name(each.line)}, {"number", each.number}};
+  });
 }
 
 Json step_json(const PuzzleStep& step, const Problem& problem) {
@@ -95,7 +95,7 @@ Json make_puzzle(const Json& request, Page&) {
   const auto n = integer_from<std::int32_t>(value_of(request, "n"));
   const auto seed = integer_from<std::uint64_t>(value_of(request, "seed"));
   const Problem problem =
-      truth_from(request, "regions") ? region_puzzle(n, level, seed) : puzzle(n, level, seed);
+      *(truth_from(request, "regions") ? region_puzzle(n, level, seed) : puzzle(n, level, seed));
   Json reply = {{"n", problem.n},
                 {"level", name(level)},
                 {"queens", squares_json(problem.queens, kBase)},
@@ -112,18 +112,14 @@ Json next_puzzle_step(const Json& request, Page&) {
 
 Json explain_puzzle(const Json& request, Page&) {
   const CheckedProblem problem = problem_from(request);
-  Json steps = Json::array();
-  for (const PuzzleStep& step : explain(problem)) steps.push_back(step_json(step, problem));
-  return {{"steps", steps}};
+  const auto step = [&](const PuzzleStep& each) { return step_json(each, problem); };
+  return {{"steps", list_json(explain(problem), step)}};
 }
 
 Json hint(const Json& request, Page&) {
   const CheckedProblem problem = problem_from(request);
   refuse_colours(problem, "these hints");
-  if (problem.n > kLargestHint)
-    throw Error(ErrorCode::too_large, "hints are given for boards of up to " +
-                                          std::to_string(kLargestHint) + " rows, not " +
-                                          std::to_string(problem.n));
+  require_at_most(kLargestHint, problem.n, "hints are given for boards of");
   if (problem.queens.size() == static_cast<std::size_t>(problem.n)) return {{"kind", "solved"}};
   const LineOfFew line = fewest(problem);
   Json reply = {{"line", name(line.line)},

@@ -12,6 +12,7 @@
 
 #include "answer/answer.hpp"
 #include "answer/questions.hpp"
+#include "engine/control.hpp"
 #include "queens/queens.h"
 #include "queens/queens.hpp"
 #include "queens/version.hpp"
@@ -41,9 +42,12 @@ Struct known(const Struct& given, const std::string& name) {
   return whole;
 }
 
+void require(const void* pointer, const std::string& name) {
+  if (pointer == nullptr) throw Error(ErrorCode::bad_argument, name + " is null");
+}
+
 Problem problem_of(const queens_problem* pointer) {
-  if (pointer == nullptr)
-    throw Error(ErrorCode::bad_argument, "the pointer to the problem is null");
+  require(pointer, "the pointer to the problem");
   const queens_problem given = known(*pointer, "queens_problem");
   const auto squares = [](const queens_square* first, std::size_t count, const std::string& name) {
     if (first == nullptr && count > 0)
@@ -66,12 +70,11 @@ Problem problem_of(const queens_problem* pointer) {
   return problem;
 }
 
-queens_control known_or_none(const queens_control* pointer) {
-  return pointer == nullptr ? queens_control{} : known(*pointer, "queens_control");
-}
-
-// `control` must outlive the limits.
-Limits limits_of(const queens_control& control) {
+Answer answer_of(const queens_problem* problem, Question question, const queens_control* pointer,
+                 Sink& sink) {
+  const Problem asked = problem_of(problem);
+  const queens_control control =
+      pointer == nullptr ? queens_control{} : known(*pointer, "queens_control");
   Limits limits;
   if (control.progress != nullptr)
     limits.on_progress = [&control](const Progress& now) {
@@ -80,23 +83,8 @@ Limits limits_of(const queens_control& control) {
   if (control.seconds != 0) limits.seconds = control.seconds;
   limits.threads = control.threads;
   limits.memory = control.memory;
-  return limits;
+  return run(asked, question, limits, sink);
 }
-
-class CallingSink : public Sink {
- public:
-  CallingSink(queens_visitor visit, void* context, std::int32_t n)
-      : visit_(visit), context_(context), n_(n) {}
-
-  bool solution(PlacementView columns) override {
-    return visit_(context_, columns.data(), n_) != 0;
-  }
-
- private:
-  queens_visitor visit_;
-  void* context_;
-  std::int32_t n_;
-};
 
 class Listener : public answer::Page {
  public:
@@ -171,11 +159,9 @@ const char* queens_error_code(void) { return last_code.data(); }
 queens_status queens_solve(const queens_problem* problem, const queens_control* control,
                            int32_t* columns) {
   return guarded([&] {
-    if (columns == nullptr)
-      throw Error(ErrorCode::bad_argument, "the pointer to the columns is null");
-    const Problem asked = problem_of(problem);
-    const queens_control wish = known_or_none(control);
-    const Answer answer = run(asked, Question::one, limits_of(wish));
+    require(columns, "the pointer to the columns");
+    Sink silence;
+    const Answer answer = answer_of(problem, Question::one, control, silence);
     if (answer.placement) std::copy(answer.placement->begin(), answer.placement->end(), columns);
     return status_of(answer.verdict);
   });
@@ -184,12 +170,10 @@ queens_status queens_solve(const queens_problem* problem, const queens_control* 
 queens_status queens_count(const queens_problem* problem, const queens_control* control,
                            char digits[QUEENS_DIGITS]) {
   return guarded([&] {
-    if (digits == nullptr)
-      throw Error(ErrorCode::bad_argument, "the pointer to the digits is null");
+    require(digits, "the pointer to the digits");
     digits[0] = 0;
-    const Problem asked = problem_of(problem);
-    const queens_control wish = known_or_none(control);
-    const Answer answer = run(asked, Question::count, limits_of(wish));
+    Sink silence;
+    const Answer answer = answer_of(problem, Question::count, control, silence);
     const std::string text = to_string(answer.count);
     *std::copy(text.begin(), text.end(), digits) = 0;
     return status_of(answer.verdict);
@@ -200,10 +184,10 @@ queens_status queens_list(const queens_problem* problem, const queens_control* c
                           queens_visitor visit, void* context) {
   return guarded([&] {
     if (visit == nullptr) throw Error(ErrorCode::bad_argument, "the visitor is null");
-    const Problem asked = problem_of(problem);
-    const queens_control wish = known_or_none(control);
-    CallingSink sink(visit, context, asked.n);
-    return status_of(run(asked, Question::all, limits_of(wish), sink).verdict);
+    VisitingSink sink([&](PlacementView columns) {
+      return visit(context, columns.data(), static_cast<std::int32_t>(columns.size())) != 0;
+    });
+    return status_of(answer_of(problem, Question::all, control, sink).verdict);
   });
 }
 
@@ -212,8 +196,7 @@ char* queens_answer(const char* question, const queens_listener* listener) {
   guarded([&] {
     std::string reply;
     try {
-      if (question == nullptr)
-        throw Error(ErrorCode::bad_argument, "the pointer to the question is null");
+      require(question, "the pointer to the question");
       Listener page(listener);
       reply = answer::answer(question, page);
     } catch (const Error& error) {
@@ -231,8 +214,7 @@ void queens_free(char* answer) { std::free(answer); }
 
 queens_status queens_check(const queens_problem* problem, const int32_t* columns) {
   return guarded([&] {
-    if (columns == nullptr)
-      throw Error(ErrorCode::bad_argument, "the pointer to the columns is null");
+    require(columns, "the pointer to the columns");
     const CheckedProblem asked = problem_of(problem);
     const Arrangement given =
         arrangement_of(PlacementView(columns, static_cast<std::size_t>(asked.n)));

@@ -94,7 +94,7 @@ Json race(const Json& request, Page& page) {
   const Question question = question_from(request);
   const Engine& engine = queens::engine(text_from(request, "engine"));
   if (const auto why = refusal(engine, problem, question)) {
-    Json reply = refused({ErrorCode::engine_cannot, refusal_text(engine, *why)});
+    Json reply = refused({ErrorCode::engine_cannot, why->sentence});
     reply["reason"] = why->reason;
     reply["alternatives"] = why->alternatives;
     return reply;

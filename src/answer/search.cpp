@@ -6,8 +6,10 @@
 #include <chrono>
 
 #include "answer/questions.hpp"
+#include "base/parse.hpp"
 #include "base/quote.hpp"
 #include "catalogue/counting.hpp"
+#include "engine/control.hpp"
 #include "plan/cost.hpp"
 
 namespace queens::answer {
@@ -15,18 +17,6 @@ namespace {
 
 constexpr std::int32_t kLargestInJson = 1000;  // longer placements go in batches of numbers
 constexpr std::size_t kBatch = 16384;
-
-class Handing : public Sink {
- public:
-  explicit Handing(Page& page) : page_(page) {}
-  bool solution(PlacementView columns) override {
-    page_.placements(columns);
-    return true;
-  }
-
- private:
-  Page& page_;
-};
 
 // Sends events in batches; a solution is one of the events. Stops the search after `most` events.
 class Packing : public Sink {
@@ -63,10 +53,7 @@ const Decomposition& cut(const Json& request) {
   if (problem.restricted() || problem.toroidal)
     throw Error(ErrorCode::engine_cannot,
                 "only counts of empty boards that are not toroidal are divided among workers");
-  if (problem.n > kLargest)
-    throw Error(ErrorCode::too_large, "the page counts boards of up to " +
-                                          std::to_string(kLargest) + " rows, not " +
-                                          std::to_string(problem.n));
+  require_at_most(kLargest, problem.n, "the page counts boards of");
   thread_local std::unique_ptr<Decomposition> last;
   if (!last || last->n() != problem.n) last = counting::decompose(problem, kRule);
   return *last;
@@ -94,7 +81,10 @@ Json search(const Json& request, Page& page) {
   const bool hand_over = question == Question::all || problem.n > kLargestInJson;
   const Limits limits = limits_from(request, page);
   const std::string engine = text_from(request, "engine", "");
-  Handing handing(page);
+  VisitingSink handing([&](PlacementView columns) {
+    page.placements(columns);
+    return true;
+  });
   const Answer answer = hand_over ? run(problem, question, limits, handing, engine)
                                   : run(problem, question, limits, engine);
   Json reply = answer_json(answer);
@@ -127,13 +117,11 @@ Json list_units(const Json& request, Page&) {
   const Decomposition& units = cut(request);
   Json sizes = Json::array();
   for (std::uint64_t unit = 0; unit < units.units(); ++unit) sizes.push_back(units.size(unit));
-  Json kernels = Json::array();
-  for (const counting::Kernel& kernel : counting::kernels()) kernels.push_back(kernel.name);
   return {{"n", units.n()},
           {"decomposition", units.name()},
           {"engine", counting::engine_of(kRule)},
           {"sizes", sizes},
-          {"kernels", kernels},
+          {"kernels", list_json(counting::kernels(), [](const auto& each) { return each.name; })},
           {"published", published()}};
 }
 

@@ -132,6 +132,12 @@ Range parse_size_range(std::string_view text, std::string_view whole) {
 
 std::int32_t board_size(std::int64_t n) { return size_of(n, std::to_string(n)); }
 
+void require_at_most(std::int32_t most, std::int32_t n, const std::string& what) {
+  if (n > most)
+    throw Error(ErrorCode::too_large,
+                what + " up to " + std::to_string(most) + " rows, not " + std::to_string(n));
+}
+
 std::int32_t parse_size(std::string_view text) { return size_of(whole_number(trim(text)), text); }
 
 Square square_at(std::int64_t row, std::int64_t column, std::int32_t n, int base) {

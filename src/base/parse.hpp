@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "queens/board.hpp"
@@ -13,7 +14,10 @@ namespace queens {
 /// The size of a board, from 1 to kLargestSize.
 std::int32_t board_size(std::int64_t n);
 
-/// The same from text: "8".
+/// Throws Error(too_large): "hints are given for boards of up to 1000 rows, not 1001", if n > most. `what` begins it.
+void require_at_most(std::int32_t most, std::int32_t n, const std::string& what);
+
+/// The same as board_size() from text: "8".
 std::int32_t parse_size(std::string_view text);
 
 /// A square, its row and column counted from `base` (1 or 0).

@@ -7,11 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include "queens/units.hpp"
+
 namespace queens {
 
-struct Range {
-  std::uint64_t first = 0, last = 0;
-};
+using Range = UnitRange;
 
 /// "A..B", or "A" for A..A. Empty if an end is not a whole number, or if A > B.
 std::optional<Range> parse_range(std::string_view text);

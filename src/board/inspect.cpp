@@ -11,6 +11,7 @@
 #include <string>
 #include <tuple>
 
+#include "board/names.hpp"
 #include "board/rules.hpp"
 #include "board/stepwise_referee.hpp"
 #include "queens/board.hpp"
@@ -110,10 +111,8 @@ int checked_base(int base) {
 }
 
 std::string_view name(Line line) {
-  constexpr std::string_view kNames[] = {"row",          "column", "diagonal",
-                                         "antidiagonal", "region", "corner"};
-  static_assert(std::size(kNames) == static_cast<std::size_t>(Line::corner) + 1);
-  return kNames[static_cast<int>(line)];
+  return name_in<Line::corner>({"row", "column", "diagonal", "antidiagonal", "region", "corner"},
+                               line);
 }
 
 Inspection inspect(const Arrangement& arrangement, bool toroidal, std::size_t list_at_most,

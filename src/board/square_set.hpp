@@ -1,7 +1,6 @@
 // A set of squares of a small board as bits, for searches that work on whole sets.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>

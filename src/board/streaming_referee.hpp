@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -29,9 +28,6 @@ class AttackFinder {
   static const std::vector<SharedLine>& shared(const StreamingReferee& referee);
 
   AttackFinder(const StreamingReferee& referee, std::int32_t n, int base);
-  ~AttackFinder();
-  AttackFinder(const AttackFinder&) = delete;
-  AttackFinder& operator=(const AttackFinder&) = delete;
   void take(PlacementView columns);
 
   /// Returns `before`, the result of StreamingReferee::finish(), with lists of its attacks and of up to 20 queens
@@ -39,8 +35,18 @@ class AttackFinder {
   Inspection finish(Inspection before) const;
 
  private:
-  class Impl;
-  std::unique_ptr<Impl> impl_;
+  struct Pair {
+    SharedLine shared;
+    std::optional<Square> first, second;
+  };
+  std::optional<Square> first_on(Line line, std::int64_t number, PlacementView columns) const;
+
+  std::vector<Pair> pairs_;
+  std::int64_t n_;
+  int base_;
+  std::int64_t rows_ = 0;
+  std::uint64_t off_board_count_ = 0;
+  std::vector<Square> off_board_;
 };
 
 }  // namespace queens

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "board/names.hpp"
 #include "queens/board.hpp"
 #include "queens/error.hpp"
 
@@ -51,11 +52,10 @@ bool fixed_by(PlacementView columns, Symmetry symmetry) {
 }  // namespace
 
 std::string_view name(Symmetry symmetry) {
-  constexpr std::string_view kNames[] = {"identity",           "quarter turn", "half turn",
-                                         "three-quarter turn", "mirror",       "flip",
-                                         "transpose",          "antitranspose"};
-  static_assert(std::size(kNames) == static_cast<std::size_t>(Symmetry::antitranspose) + 1);
-  return kNames[static_cast<int>(symmetry)];
+  return name_in<Symmetry::antitranspose>(
+      {"identity", "quarter turn", "half turn", "three-quarter turn", "mirror", "flip", "transpose",
+       "antitranspose"},
+      symmetry);
 }
 
 Square image(Square square, std::int32_t n, Symmetry symmetry) {
@@ -95,9 +95,8 @@ bool is_canonical(PlacementView columns) {
 }
 
 std::string_view name(SymmetryClass symmetry_class) {
-  constexpr std::string_view kNames[] = {"none", "half turn", "quarter turn"};
-  static_assert(std::size(kNames) == static_cast<std::size_t>(SymmetryClass::quarter_turn) + 1);
-  return kNames[static_cast<int>(symmetry_class)];
+  return name_in<SymmetryClass::quarter_turn>({"none", "half turn", "quarter turn"},
+                                              symmetry_class);
 }
 
 SymmetryClass symmetry_class(PlacementView columns) {

@@ -102,12 +102,7 @@ Units::Units(Problem problem, std::shared_ptr<const counting::Decomposition> dec
 std::string_view Units::rule() const { return decomposition_->name(); }
 std::string_view Units::engine() const { return counting::engine_of(rule()); }
 std::uint64_t Units::size() const { return decomposition_->units(); }
-
-UnitSet Units::all() const {
-  UnitSet units;
-  if (size() > 0) units.add({0, size() - 1});
-  return units;
-}
+UnitSet Units::all() const { return UnitSet().missing_of(size()); }
 
 double Units::work(std::uint64_t unit) const {
   if (unit >= size())
@@ -119,9 +114,7 @@ double Units::work(std::uint64_t unit) const {
 
 std::optional<Units> cut(const Problem& problem, std::string_view rule, const Limits& limits) {
   validate(limits);
-  ProgressTimer watch(limits.seconds, [&](double elapsed) {
-    return !limits.on_progress || limits.on_progress({.elapsed_seconds = elapsed});
-  });
+  ProgressTimer watch(limits);
   const CheckedProblem checked(problem);
   auto decomposition =
       counting::decompose(checked, counting::rule_for(checked, rule), limits, watch);

@@ -103,23 +103,23 @@ void require_defined(const Problem& problem, Question question) {
 }  // namespace
 
 std::optional<Refusal> refusal(const Engine& engine, const Problem& problem, Question question) {
-  Refusal refusal{obstacle(engine.info(), problem, question)};
-  if (refusal.reason.empty()) return engine.size_refusal(problem);
-  if (const Engine* other = first_able(problem, question))
-    refusal.alternatives.emplace_back(other->info().name);
+  std::optional<Refusal> refusal = Refusal{obstacle(engine.info(), problem, question)};
+  if (refusal->reason.empty())
+    refusal = engine.size_refusal(problem);
+  else if (const Engine* other = first_able(problem, question))
+    refusal->alternatives.emplace_back(other->info().name);
+  if (!refusal) return refusal;
+  const std::vector<std::string>& others = refusal->alternatives;
+  refusal->sentence =
+      "the engine " + quote(engine.info().name) + " " + refusal->reason + "; " +
+      (others.empty() ? "no engine can answer this" : "use " + joined_quotes(others));
   return refusal;
-}
-
-std::string refusal_text(const Engine& engine, const Refusal& refusal) {
-  const std::vector<std::string>& others = refusal.alternatives;
-  return "the engine " + quote(engine.info().name) + " " + refusal.reason + "; " +
-         (others.empty() ? "no engine can answer this" : "use " + joined_quotes(others));
 }
 
 void require(const Engine& engine, const CheckedProblem& problem, Question question) {
   require_defined(problem, question);
   if (const auto refused = refusal(engine, problem, question))
-    throw Error(ErrorCode::engine_cannot, refusal_text(engine, *refused));
+    throw Error(ErrorCode::engine_cannot, refused->sentence);
 }
 
 const Engine* pick_prover(const CheckedProblem& problem, Question question) {

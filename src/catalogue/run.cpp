@@ -6,6 +6,7 @@
 #include <string>
 #include <unordered_set>
 
+#include "base/parse.hpp"
 #include "base/quote.hpp"
 #include "base/random.hpp"
 #include "catalogue/pick.hpp"
@@ -136,10 +137,7 @@ void require_sat(const CheckedProblem& problem, const Limits& limits) {
     throw Error(ErrorCode::engine_cannot,
                 "proofs and conflicts need CaDiCaL, but this library was built without it; "
                 "configure with -DQUEENS_SAT=ON");
-  if (problem.n > kLargestSat)
-    throw Error(ErrorCode::too_large, "proofs and conflicts are for boards of up to " +
-                                          std::to_string(kLargestSat) + " rows, not " +
-                                          std::to_string(problem.n));
+  require_at_most(kLargestSat, problem.n, "proofs and conflicts are for boards of");
 }
 
 }  // namespace
@@ -184,25 +182,13 @@ Conflict minimal_conflict(const CheckedProblem& problem, const Limits& limits) {
   return complete::conflict(problem, limits, referee);
 }
 
-Answer solve(const Problem& problem, const Limits& limits) {
+Answer solve(const CheckedProblem& problem, const Limits& limits) {
   return run(problem, Question::one, limits);
 }
 
-Answer solve(std::int64_t n, const Limits& limits) { return solve(CheckedProblem(n), limits); }
+Count count(const CheckedProblem& problem) { return run(problem, Question::count).count; }
 
-Count count(std::int64_t n) { return count(CheckedProblem(n)); }
-
-Answer count(std::int64_t n, const Limits& limits, Question question) {
-  return count(CheckedProblem(n), limits, question);
-}
-
-Count for_each_solution(std::int64_t n, const std::function<bool(PlacementView)>& visit) {
-  return for_each_solution(CheckedProblem(n), visit);
-}
-
-Count count(const Problem& problem) { return run(problem, Question::count).count; }
-
-Answer count(const Problem& problem, const Limits& limits, Question question) {
+Answer count(const CheckedProblem& problem, const Limits& limits, Question question) {
   if (asks_for_placements(question))
     throw Error(ErrorCode::bad_argument,
                 "the question " + quote(name(question)) +
@@ -211,32 +197,25 @@ Answer count(const Problem& problem, const Limits& limits, Question question) {
   return run(problem, question, limits);
 }
 
-Answer write_solutions(std::ostream& out, const Problem& problem, Question question, Format format,
-                       const Limits& limits, const Style& style) {
+Answer write_solutions(std::ostream& out, const CheckedProblem& problem, Question question,
+                       Format format, const Limits& limits, const Style& style) {
   if (!asks_for_placements(question))
     throw Error(ErrorCode::bad_argument,
                 "the question " + quote(name(question)) +
                     " asks for a number; write_solutions() writes placements, and count() counts");
-  const CheckedProblem checked(problem);
-  const std::unique_ptr<Writer> writer = make_writer(format, checked, style);
+  const std::unique_ptr<Writer> writer = make_writer(format, problem, style);
   WritingSink sink(*writer, problem.n, [&](std::string_view text) {
     return bool(out.write(text.data(), static_cast<std::streamsize>(text.size())));
   });
-  const Answer answer = run(checked, question, limits, sink);
+  const Answer answer = run(problem, question, limits, sink);
   sink.end(answer);
   return answer;
 }
 
-Count for_each_solution(const Problem& problem, const std::function<bool(PlacementView)>& visit) {
+Count for_each_solution(const CheckedProblem& problem,
+                        const std::function<bool(PlacementView)>& visit) {
   if (!visit) throw Error(ErrorCode::bad_argument, "there is no function to call");
-  class Visitor : public Sink {
-   public:
-    explicit Visitor(const std::function<bool(PlacementView)>& v) : visit_(v) {}
-    bool solution(PlacementView columns) override { return visit_(columns); }
-
-   private:
-    const std::function<bool(PlacementView)>& visit_;
-  } visitor(visit);
+  VisitingSink visitor(visit);
   return run(problem, Question::all, {}, visitor).count;
 }
 

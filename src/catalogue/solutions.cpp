@@ -97,21 +97,6 @@ class Feeding : public Sink {
   std::size_t wanted_ = 1;
 };
 
-// Collects the solutions after the first `known`.
-class Collecting : public Sink {
- public:
-  Collecting(Chunk& chunk, std::uint64_t known) : chunk_(chunk), known_(known) {}
-  bool solution(PlacementView columns) override {
-    if (seen_++ >= known_) append(chunk_, columns);
-    return true;
-  }
-  std::uint64_t seen() const { return seen_; }
-
- private:
-  Chunk& chunk_;
-  std::uint64_t known_, seen_ = 0;
-};
-
 }  // namespace
 
 class Solutions::Impl {
@@ -186,11 +171,17 @@ class Solutions::Impl {
   Chunk next_batch() {
     Chunk chunk;
     if (answer_ && answer_->count < batch_) return chunk;  // the last search came to its end
-    const std::uint64_t known = std::exchange(batch_, batch_ == 0 ? 1 : batch_ * kGrowth);
+    std::uint64_t known = std::exchange(batch_, batch_ == 0 ? 1 : batch_ * kGrowth);
     Limits limits = limits_;
     limits.solutions = std::min(batch_, limits_.solutions);
     limits.seconds = std::max(limits_.seconds - spent_, 1e-9);
-    Collecting sink(chunk, known);
+    VisitingSink sink([&](PlacementView columns) {
+      if (known == 0)
+        append(chunk, columns);
+      else
+        --known;
+      return true;
+    });
     answer_ = run(problem_, Question::all, limits, sink, engine_);
     spent_ += answer_->statistics.elapsed_seconds;
     return chunk;
@@ -236,12 +227,8 @@ Solutions::iterator& Solutions::iterator::operator++() {
 }
 bool Solutions::iterator::at_end() const { return of_ == nullptr || of_->ended(); }
 
-Solutions solutions(const Problem& problem, const Limits& limits, std::string_view engine) {
+Solutions solutions(const CheckedProblem& problem, const Limits& limits, std::string_view engine) {
   return {problem, limits, engine};
-}
-
-Solutions solutions(std::int64_t n, const Limits& limits, std::string_view engine) {
-  return solutions(CheckedProblem(n), limits, engine);
 }
 
 }  // namespace queens

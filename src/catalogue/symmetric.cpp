@@ -5,6 +5,7 @@
 #include "catalogue/pick.hpp"
 #include "catalogue/referee.hpp"
 #include "count/rules.hpp"
+#include "engine/control.hpp"
 #include "queens/queens.hpp"
 
 namespace queens {
@@ -25,31 +26,18 @@ bool wanted(PlacementView columns, Question question) {
   }
 }
 
-// Passes on the solutions that have the symmetry, and counts them.
-class Sieve : public Sink {
- public:
-  Sieve(Question question, std::uint64_t most, Sink& sink)
-      : question_(question), most_(most), sink_(sink) {}
-  bool solution(PlacementView columns) override {
-    if (!wanted(columns, question_)) return true;
-    ++count_;
-    if (question_ == Question::fundamental)
-      ++classes_[static_cast<std::int32_t>(orbit_size(columns))];
-    if (question_ != Question::representatives) return true;
-    return sink_.solution(columns) && !enough();
-  }
-  bool event(const Event& event) override { return sink_.event(event); }
-  Count count() const { return count_; }
-  const std::map<std::int32_t, Count>& classes() const { return classes_; }
-  bool enough() const { return count_ >= most_; }
-
- private:
-  Question question_;
-  std::uint64_t most_;
-  Sink& sink_;
-  Count count_ = 0;
-  std::map<std::int32_t, Count> classes_;  // by size
-};
+// The limits of a search that begins `spent` seconds after these; `count` says how many solutions to show.
+template <class CountOf>
+Limits left_of(const Limits& limits, double spent, CountOf count) {
+  Limits left = limits;
+  left.solutions = Limits{}.solutions;
+  left.seconds = std::max(limits.seconds - spent, 1e-9);
+  if (limits.on_progress)
+    left.on_progress = [&limits, spent, count](const Progress& now) {
+      return limits.on_progress({count(now), spent + now.elapsed_seconds});
+    };
+  return left;
+}
 
 // ---- Representatives by edges
 
@@ -94,13 +82,7 @@ class Parts : public Sink {
   bool solve(const CheckedProblem& part, bool sifted) {
     const Engine& engine = pick(part, Question::all);
     sifted_ = sifted;
-    Limits left = limits_;
-    left.solutions = Limits{}.solutions;
-    left.seconds = std::max(limits_.seconds - spent_, 1e-9);
-    if (limits_.on_progress)
-      left.on_progress = [this](const Progress& now) {
-        return limits_.on_progress({count_, spent_ + now.elapsed_seconds});
-      };
+    const Limits left = left_of(limits_, spent_, [this](const Progress&) { return count_; });
     last_ = refereed(engine, part, Question::all, left, *this);
     spent_ += last_.statistics.elapsed_seconds;
     add(last_.statistics);
@@ -156,23 +138,28 @@ bool is_symmetric(Question question) {
 
 Answer answer_by_listing(const Engine& engine, const CheckedProblem& problem, Question question,
                          const Limits& limits, Sink& sink) {
-  Limits all = limits;
-  all.solutions = Limits{}.solutions;
-  Sieve sieve(question, limits.solutions, sink);
-  if (limits.on_progress)
-    all.on_progress = [&](const Progress& now) {
-      return limits.on_progress({sieve.count(), now.elapsed_seconds});
-    };
+  Count count = 0;
+  std::map<std::int32_t, Count> classes;  // by size
+  const auto enough = [&] { return count >= limits.solutions; };
+  // Passes on the solutions that have the symmetry, and counts them.
+  const auto sift = [&](PlacementView columns) {
+    if (!wanted(columns, question)) return true;
+    ++count;
+    if (question == Question::fundamental) ++classes[orbit_size(columns)];
+    return question != Question::representatives || (sink.solution(columns) && !enough());
+  };
+  VisitingSink sieve(sift, &sink);
+  const Limits all = left_of(limits, 0, [&](const Progress&) { return count; });
   Answer answer = refereed(engine, problem, Question::all, all, sieve);
   answer.question = question;
-  answer.count = sieve.count();
-  if (answer.stop == Stop::asked && sieve.enough()) {
+  answer.count = count;
+  if (answer.stop == Stop::asked && enough()) {
     answer.stop = Stop::enough;
     answer.verdict = Verdict::found;
   }
   if (answer.complete) {
     answer.verdict = answer.count != 0 ? Verdict::found : Verdict::none;
-    answer.classes = sieve.classes();
+    answer.classes = std::move(classes);
   }
   return answer;
 }
@@ -182,14 +169,9 @@ Answer fundamental_by_orbits(const Engine& engine, const CheckedProblem& problem
   double spent = 0;
   std::uint64_t nodes = 0;
   const auto ask = [&](const Engine& who, Question question) {
-    Limits left = limits;
-    left.seconds = std::max(limits.seconds - spent, 1e-9);
-    if (limits.on_progress)
-      left.on_progress = [&](const Progress& now) {
-        return limits.on_progress({now.solutions, spent + now.elapsed_seconds});
-      };
+    const auto counted = [](const Progress& now) { return now.solutions; };
     Sink silence;
-    Answer answer = refereed(who, problem, question, left, silence);
+    Answer answer = refereed(who, problem, question, left_of(limits, spent, counted), silence);
     spent += answer.statistics.elapsed_seconds;
     nodes += answer.statistics.nodes;
     return answer;

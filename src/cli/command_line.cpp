@@ -90,14 +90,13 @@ int parse_and_run(const Program& program, int argc, char** argv) {
   if (globals.version) return program.show(kAnswered, root.name + " " QUEENS_VERSION "\n");
   if (globals.help) {
     const bool brief = root.option("--help").given.back() == "-h";
-    const std::size_t width = help_width();
-    return program.show(kAnswered, brief ? short_help(command, width) : help(command, width));
+    return program.show(kAnswered, help(command, help_width(), brief));
   }
   check_together(command);
   if (!globals.generate.empty() && &command != &root)
     return program.fail(kUsage, "--generate cannot be combined with a command");
   if (!globals.generate.empty()) return print(generate(root, globals.generate));
-  if (!command.run) return program.show(kUsage, short_help(command, help_width()));
+  if (!command.run) return program.show(kUsage, help(command, help_width(), true));
   return command.run();
 }
 

@@ -28,11 +28,6 @@ bool looks_like_option(const std::string& word) { return word.size() > 1 && word
 
 std::string before_equals(const std::string& word) { return word.substr(0, word.find('=')); }
 
-std::string capitals_of(std::string word) {
-  for (char& c : word) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  return word;
-}
-
 // The parts of a list between commas, at least one.
 std::vector<std::string> split(const std::string& list) {
   std::vector<std::string> parts;
@@ -238,7 +233,7 @@ class Reader {
       fail(fmt::format("{} takes no {}{}; that is an option of {}{}", command, name,
                        meant_by(value), others, or_command));
     for (const Option& each : command_->options())
-      if (each.is_argument() && each.name == capitals_of(word))
+      if (each.is_argument() && each.name == in_capitals(word))
         fail(fmt::format("{} has no option {}; {} is given without a name", command,
                          printable(name), each.name));
     std::vector<std::string> names;

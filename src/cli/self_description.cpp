@@ -8,6 +8,7 @@
 
 #include "base/quote.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/words.hpp"
 #include "present/table.hpp"
 #include "queens/version.hpp"
 
@@ -145,23 +146,19 @@ std::string option_summary(const Command& command, const Option& option) {
   return text.substr(0, text.find('\n'));
 }
 
-std::string help(const Command& command, std::size_t width) {
+std::string help(const Command& command, std::size_t width, bool brief) {
   std::string arguments, options;
-  for (const Option* each : command.all_options())
-    (each->is_argument() ? arguments : options) += option_row(command, *each, width);
+  for (const Option* each : command.all_options()) {
+    const bool everywhere = each->everywhere && command.group() != nullptr;
+    if (brief && everywhere) continue;
+    (each->is_argument() ? arguments : options) +=
+        brief ? row(each->with_value(each->names()), in_one_line(*each, width))
+              : option_row(command, *each, width);
+  }
   const std::string text = introduction(command, width) + section("Arguments", arguments) +
                            section("Options", options) + command_sections(command);
+  if (brief) return text + fmt::format("\n'{} --help' says more.\n", command.full_name());
   return command.group() == nullptr ? text + exit_statuses(command.name) : text;
-}
-
-std::string short_help(const Command& command, std::size_t width) {
-  std::string arguments, options;
-  for (const Option& each : command.options())
-    (each.is_argument() ? arguments : options) +=
-        row(each.with_value(each.names()), in_one_line(each, width));
-  return introduction(command, width) + section("Arguments", arguments) +
-         section("Options", options) + command_sections(command) +
-         fmt::format("\n'{} --help' says more.\n", command.full_name());
 }
 
 namespace {
@@ -207,11 +204,6 @@ std::string roff_examples(const std::string& examples) {
     text += fmt::format(".TP 4\n.B {}\n{}\n", roff(command), roff(meaning));
   }
   return text + ".PP\n";
-}
-
-std::string in_capitals(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  return text;
 }
 
 std::string command_section(const Command& command) {

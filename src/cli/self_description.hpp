@@ -10,11 +10,9 @@
 namespace queens::cli {
 
 /// What --help prints: what the command is for, examples, its arguments and its options. Lines have at most `width`
-/// characters, 60 or more, where there is a blank to break them at.
-std::string help(const Command& command, std::size_t width = 80);
-
-/// What -h prints: the same, with one line for each option, and without those that every command has.
-std::string short_help(const Command& command, std::size_t width = 80);
+/// characters, 60 or more, where there is a blank to break them at. `brief`, as -h prints it: with one line for each
+/// option, and without those that every command has.
+std::string help(const Command& command, std::size_t width = 80, bool brief = false);
 
 /// In one line: what an option is for, its default, and which options exclude it.
 std::string option_summary(const Command& command, const Option& option);

@@ -2,12 +2,18 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <cstdint>
 
 #include "base/quote.hpp"
 
 namespace queens::cli {
+
+std::string in_capitals(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return text;
+}
 
 std::string grouped(Count count) { return queens::grouped(to_string(count)); }
 

@@ -14,6 +14,8 @@ inline bool is_number(std::string_view text) {
   return text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
+std::string in_capitals(std::string text);
+
 /// "1,234,567"
 std::string grouped(Count count);
 

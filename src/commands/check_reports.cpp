@@ -141,24 +141,24 @@ std::string set_text(const SetReport& report, bool others_are_right) {
 
 Json set_json(const std::optional<SetReport>& report) {
   if (!report) return nullptr;
-  Json missing = Json::array(), repeated = Json::array();
-  for (const Placement& each : report->missing) missing.push_back(columns_json(each, 1));
-  for (const auto& [columns, places] : report->repeated)
-    repeated.push_back({{"columns", columns_json(columns, 1)}, {"places", places}});
+  const auto missing = [](const Placement& each) { return columns_json(each, 1); };
+  const auto repeated = [](const SetReport::Repeated& each) -> Json {
+    return {{"columns", columns_json(each.columns, 1)}, {"places", each.places}};
+  };
   return {{"n", report->problem.n},
           {"solutions", count_value(report->solutions)},
           {"found", count_value(report->found)},
           {"missing_count", count_value(report->missing_count())},
-          {"missing", missing},
+          {"missing", list_json(report->missing, missing)},
           {"repeated_count", count_value(report->repeated_count)},
-          {"repeated", repeated}};
+          {"repeated", list_json(report->repeated, repeated)}};
 }
 
 Json passed_over_json(const PassedOver& passed) {
-  Json lines = Json::array();
-  for (const auto& [line, text] : passed.lines)
-    lines.push_back({{"line", line}, {"text", printable(text)}});
-  return {{"count", passed.count}, {"lines", lines}};
+  const auto passage = [](const PassedOver::Passage& each) -> Json {
+    return {{"line", each.line}, {"text", printable(each.text)}};
+  };
+  return {{"count", passed.count}, {"lines", list_json(passed.lines, passage)}};
 }
 
 }  // namespace queens::commands

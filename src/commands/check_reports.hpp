@@ -9,7 +9,6 @@
 #include "cli/exit_status.hpp"
 #include "commands/check_set.hpp"
 #include "present/json.hpp"
-#include "queens/problem.hpp"
 
 namespace queens::commands {
 

@@ -32,14 +32,7 @@ double fastest(const std::vector<Comparison>& results, std::int32_t n) {
 }
 
 Table comparison_table(const std::vector<Comparison>& results) {
-  Table table{{{"n", Align::right},
-               {"engine"},
-               {"solutions", Align::right},
-               {"nodes", Align::right},
-               {"checks", Align::right},
-               {"looks", Align::right},
-               {"time", Align::right},
-               {"ratio", Align::right}}};
+  Table table{{">n", "engine", ">solutions", ">nodes", ">checks", ">looks", ">time", ">ratio"}};
   for (const Comparison& each : results) {
     const Statistics& s = each.answer.statistics;
     const EngineInfo& info = each.engine->info();

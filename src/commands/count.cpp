@@ -19,7 +19,6 @@
 #include "commands/count_by_units.hpp"
 #include "commands/options.hpp"
 #include "commands/reports.hpp"
-#include "machine/limits.hpp"
 #include "present/json.hpp"
 #include "present/table.hpp"
 #include "queens/queens.hpp"

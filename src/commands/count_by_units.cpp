@@ -72,8 +72,7 @@ record::UnitCount count_units(const CheckedProblem& problem, std::string_view en
   UnitProgress progress(problem.n, options.progress);
   RecordOptions wanted{.limits = options.limits, .engine = std::string(engine)};
   wanted.limits.seconds = seconds;
-  if (const std::optional<Range> range = parse_range(options.units))
-    wanted.units = UnitRange{range->first, range->last};
+  wanted.units = parse_range(options.units);
   wanted.part = parse_part(options.part);
   wanted.limits.on_progress = [&](const Progress& now) {
     progress.show(now);
@@ -169,21 +168,32 @@ void UnitProgress::show(const std::string& text, bool terminal) {
 
 // Results in a ledger.
 
+Json sides_json(const record::Block& block) {
+  return list_json(block, [](const record::Row& each) -> Json {
+    return {{"count", count_value(each.solutions)},
+            {"weighted", count_value(each.weighted)},
+            {"kernel", each.origin.kernel},
+            {"host", each.origin.host},
+            {"source", each.source}};
+  });
+}
+
 Json blocks_json(const std::vector<record::Block>& blocks) {
-  Json list = Json::array();
-  for (const record::Block& block : blocks) {
-    Json sides = Json::array();
-    for (const record::Row& each : block)
-      sides.push_back({{"count", count_value(each.solutions)},
-                       {"weighted", count_value(each.weighted)},
-                       {"kernel", each.origin.kernel},
-                       {"host", each.origin.host},
-                       {"source", each.source}});
-    list.push_back({{"first", block.front().units.first},
-                    {"last", block.front().units.last},
-                    {"sides", sides}});
-  }
-  return list;
+  return list_json(blocks, [](const record::Block& block) -> Json {
+    return {{"first", block.front().units.first},
+            {"last", block.front().units.last},
+            {"sides", sides_json(block)}};
+  });
+}
+
+std::string faults_text(const std::string& about, const std::vector<record::Block>& disputes,
+                        std::uint64_t disputed, const std::string& objection) {
+  std::string text;
+  for (const record::Block& block : disputes)
+    text += about + "CONFLICT: " + record::describe_sides(block) + "\n";
+  if (disputed > disputes.size())
+    text += about + "CONFLICT: " + grouped(disputed - disputes.size()) + " more\n";
+  return objection.empty() ? text : text + about + "WRONG: " + objection + "\n";
 }
 
 std::string checking_advice(const std::string& file, const std::string& words) {
@@ -209,13 +219,7 @@ std::string units_remarks(const record::UnitCount& count, const std::string& led
   if (count.all_done && asked < count.units)
     text = fmt::format("queens: {}units {}..{} are {} of the {} of {}\n", about, count.asked.first,
                        count.asked.last, grouped(asked), plural(count.units, "unit"), count.rule);
-  for (const record::Block& block : count.disputes)
-    text += fmt::format("queens: {}CONFLICT: {}\n", about, record::describe_sides(block));
-  if (count.disputed > count.disputes.size())
-    text += fmt::format("queens: {}CONFLICT: {} more\n", about,
-                        grouped(count.disputed - count.disputes.size()));
-  if (!count.objection.empty())
-    text += fmt::format("queens: {}WRONG: {}\n", about, count.objection);
+  text += faults_text("queens: " + about, count.disputes, count.disputed, count.objection);
   if (!count.has_total())
     text += fmt::format("queens: there is no total{}\n",
                         ledger.empty() ? "" : ": " + checking_advice(ledger, words));

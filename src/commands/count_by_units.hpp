@@ -96,8 +96,15 @@ class UnitProgress {
 
 // Results in a ledger.
 
-/// A list of blocks with the results that several hosts recorded for them.
+/// The results that several hosts recorded for a block.
+Json sides_json(const record::Block& block);
+/// A list of blocks with these results.
 Json blocks_json(const std::vector<record::Block>& blocks);
+
+/// A line for each block with contradictory results, `disputed` in all, and one for what is wrong with the total; each
+/// begins with `about`.
+std::string faults_text(const std::string& about, const std::vector<record::Block>& disputes,
+                        std::uint64_t disputed, const std::string& objection);
 
 /// Which command says which of contradictory results is wrong. `words` are options to repeat in it.
 std::string checking_advice(const std::string& file, const std::string& words = {});

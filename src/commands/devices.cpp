@@ -48,8 +48,7 @@ std::string devices_text(const std::vector<TestedDevice>& devices,
                          const std::vector<std::string>& none) {
   std::string text;
   if (!devices.empty()) {
-    Table table{
-        {{"device"}, {"kind"}, {"memory", Align::right}, {"self-test"}, {"name"}, {"driver"}}};
+    Table table{{"device", "kind", ">memory", "self-test", "name", "driver"}};
     for (const auto& [info, seconds, why] : devices)
       table.rows.push_back({info.id, info.is_processor ? "processor" : "card",
                             bytes_text(static_cast<double>(info.memory)),

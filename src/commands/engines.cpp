@@ -50,8 +50,8 @@ std::vector<const Engine*> all_engines() {
 }
 
 std::string engines_text() {
-  Table table{{{"engine"}, {"n up to", Align::right}, {"answers"}, {"takes"}, {"how"}}};
-  Table sources{{{"engine"}, {"order of solutions"}, {"source"}}};
+  Table table{{"engine", ">n up to", "answers", "takes", "how"}};
+  Table sources{{"engine", "order of solutions", "source"}};
   for (const Engine* engine : all_engines()) {
     const EngineInfo& info = engine->info();
     const std::string name(info.name);
@@ -68,9 +68,7 @@ std::string engines_text() {
 }
 
 Json engines_json() {
-  Json list = Json::array();
-  for (const Engine* engine : all_engines()) list.push_back(engine_json(engine->info()));
-  return list;
+  return list_json(all_engines(), [](const Engine* each) { return engine_json(each->info()); });
 }
 
 int engines_command(const DocumentOptions& options) {

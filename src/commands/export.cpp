@@ -12,7 +12,6 @@
 #include "commands/reports.hpp"
 #include "machine/system.hpp"
 #include "present/chart.hpp"
-#include "present/table.hpp"
 #include "queens/present.hpp"
 #include "queens/queens.hpp"
 

@@ -19,7 +19,6 @@
 #include "machine/files.hpp"
 #include "machine/system.hpp"
 #include "present/json.hpp"
-#include "present/table.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::commands {
@@ -132,15 +131,11 @@ Instances pre_placed_of(const GenerateOptions& options) {
           }};
 }
 
-using MakePuzzle = std::optional<Problem> (*)(std::int64_t, Level, std::uint64_t, std::uint64_t,
-                                              const Limits&);
-
 Instances puzzles_of(const GenerateOptions& options) {
   const std::int32_t n = parse_size(options.size);
   const Level level = *std::find_if(std::begin(kLevels), std::end(kLevels),
                                     [&](Level each) { return name(each) == options.level; });
-  const auto make =
-      options.regions ? static_cast<MakePuzzle>(region_puzzle) : static_cast<MakePuzzle>(puzzle);
+  const auto make = options.regions ? region_puzzle : puzzle;
   return {"puzzle", n, options.regions ? "--regions --level" : "--level", options.level,
           [=](std::uint64_t seed, std::uint64_t index, const Limits& limits) {
             return make(n, level, seed, index, limits);

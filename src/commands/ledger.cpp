@@ -31,9 +31,7 @@ namespace {
 
 // Pairs of the first and the last number.
 Json ranges_json(const UnitSet& numbers) {
-  Json pairs = Json::array();
-  for (const UnitRange& each : numbers) pairs.push_back({each.first, each.last});
-  return pairs;
+  return list_json(numbers, [](const UnitRange& each) { return Json{each.first, each.last}; });
 }
 
 }  // namespace
@@ -66,16 +64,8 @@ Json recorded_json(const record::Summary& sum) {
 }
 
 std::string recorded_text(const std::vector<record::Summary>& counts) {
-  Table table{{{"n", Align::right},
-               {"units done", Align::right},
-               {"of", Align::right},
-               {"%", Align::right},
-               {"count", Align::right},
-               {"thread time", Align::right},
-               {"kernels"},
-               {"hosts"},
-               {"by"},
-               {"problem"}}};
+  Table table{{">n", ">units done", ">of", ">%", ">count", ">thread time", "kernels", "hosts", "by",
+               "problem"}};
   for (const record::Summary& sum : counts) {
     // Rounded down, so that only the last unit makes 100 %.
     const auto permille =
@@ -190,12 +180,7 @@ std::string recorded_notes(const record::Summary& sum, std::uint64_t parts,
         "not checked: {}: this program does not know the rule of this count; a newer version may "
         "have recorded the count, or somebody may have forged it\n",
         about);
-  for (const record::Block& block : sum.disputes)
-    text += fmt::format("{}: CONFLICT: {}\n", about, describe_sides(block));
-  if (sum.disputed > sum.disputes.size())
-    text +=
-        fmt::format("{}: CONFLICT: {} more\n", about, grouped(sum.disputed - sum.disputes.size()));
-  if (!sum.objection.empty()) text += fmt::format("{}: WRONG: {}\n", about, sum.objection);
+  text += faults_text(about + ": ", sum.disputes, sum.disputed, sum.objection);
   if (sum.wrong()) text += advice + "\n";
   if (sum.confirmed > 0)
     text += fmt::format("{}: {} counted by two hosts or more, with the same results\n", about,
@@ -424,8 +409,7 @@ int drop(const DropOptions& options) {
                 "say what to drop: --host H, --source FILE or --units A..B, or several of them");
   record::Selection which{
       .host = options.host, .source = options.source, .n = options.n, .rule = options.rule};
-  if (const auto range = parse_range(options.units))
-    which.units = UnitRange{range->first, range->last};
+  which.units = parse_range(options.units);
   Output output(options.output);
   record::place_of(options.file, true);  // throws when it is not there
   record::Ledger ledger(options.file, record::Ledger::Access::write);

@@ -147,17 +147,16 @@ Json check_json(const record::Check& check, const std::string& file, std::uint64
                   {"same_total", each.same_total}});
     counts.push_back(std::move(count));
   }
-  for (const record::Ruling& each : check.rulings) {
-    Json ruling = {{"n", each.run.n},         {"problem", each.run.problem},
-                   {"rule", each.run.rule},   {"first", each.units.first},
-                   {"last", each.units.last}, {"weighted", count_value(each.weighted)},
-                   {"kernel", each.kernel},   {"right", Json::array()},
-                   {"wrong", Json::array()}};
-    for (const auto* rows : {&each.right, &each.wrong})
-      if (!rows->empty())
-        ruling[rows == &each.right ? "right" : "wrong"] = blocks_json({*rows})[0]["sides"];
-    rulings.push_back(std::move(ruling));
-  }
+  for (const record::Ruling& each : check.rulings)
+    rulings.push_back({{"n", each.run.n},
+                       {"problem", each.run.problem},
+                       {"rule", each.run.rule},
+                       {"first", each.units.first},
+                       {"last", each.units.last},
+                       {"weighted", count_value(each.weighted)},
+                       {"kernel", each.kernel},
+                       {"right", sides_json(each.right)},
+                       {"wrong", sides_json(each.wrong)}});
   for (const auto& [host, found] : check.hosts) {
     Json row = {{"host", host},
                 {"units", found.units},
@@ -237,14 +236,9 @@ constexpr const char* kCheckExamples =
 }  // namespace
 
 std::string findings_text(const Findings& findings) {
-  Table table{{{"host"},
-               {"units", Align::right},
-               {"results", Align::right},
-               {"recounted", Align::right},
-               {"differing", Align::right}}};
+  Table table{{"host", ">units", ">results", ">recounted", ">differing"}};
   for (const double share : kShares)
-    table.columns.push_back(
-        {fmt::format("missed if {:.4g} % are wrong", 100 * share), Align::right});
+    table.titles.push_back(fmt::format(">missed if {:.4g} % are wrong", 100 * share));
   for (const auto& [host, found] : findings) {
     table.rows.push_back({host_text(host), grouped(found.units), grouped(found.results),
                           grouped(found.again), grouped(found.differing)});

@@ -129,16 +129,8 @@ std::string plan_commands(std::int32_t n, const CountPlan& plan, const std::stri
 std::string schedules_text(const CountPlan& plan) {
   if (plan.schedules.empty()) return "";
   const CountCost& best = plan.engines.front();
-  Table table{{{"cores", Align::right},
-               {"time", Align::right},
-               {"at least", Align::right},
-               {"at most", Align::right},
-               {"efficiency", Align::right},
-               {"tail", Align::right},
-               {"tail idle", Align::right},
-               {"units/core", Align::right},
-               {"portions/s", Align::right},
-               {"rows/s", Align::right}}};
+  Table table{{">cores", ">time", ">at least", ">at most", ">efficiency", ">tail", ">tail idle",
+               ">units/core", ">portions/s", ">rows/s"}};
   double largest = 0;
   for (const CountSchedule& each : plan.schedules) {
     const Interval& seconds = each.seconds;

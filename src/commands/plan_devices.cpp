@@ -61,11 +61,7 @@ std::string device_plan_text(const DevicePlan& plan) {
               : fmt::format("measured     {} in {}, in {}, seed {}\n", plural(cost.sampled, "unit"),
                             plural(cost.batches, "batch", "batches"),
                             duration(cost.sampled_seconds), plan.seed);
-  Table table{{{"devices", Align::right},
-               {"cores", Align::right},
-               {"time", Align::right},
-               {"at least", Align::right},
-               {"at most", Align::right}}};
+  Table table{{">devices", ">cores", ">time", ">at least", ">at most"}};
   for (const std::uint64_t devices : plan.devices) {
     const Interval seconds = plan.seconds(devices);
     table.rows.push_back({grouped(devices), grouped(plan.cores), duration(seconds.expected),

@@ -35,7 +35,7 @@ constexpr std::int32_t kShiftsUpTo = 200;  // rows; there are n shifts, of n num
 
 std::string images_text(const std::vector<Image>& list, int base) {
   const bool ranks = list.front().rank.has_value();
-  Table table{{{"image"}, {"rank", Align::right}, {"columns"}}};
+  Table table{{"image", ">rank", "columns"}};
   for (const Image& each : list)
     table.rows.push_back({std::string(name(each.symmetry)),
                           each.rank ? grouped(*each.rank) : std::string(ranks ? "" : "-"),
@@ -44,7 +44,7 @@ std::string images_text(const std::vector<Image>& list, int base) {
 }
 
 std::string shifts_text(const Shifts& shifts, int base) {
-  Table table{{{"shift", Align::right}, {"columns"}, {""}}};
+  Table table{{">shift", "columns", ""}};
   std::size_t solutions = 0;
   for (const auto& [columns, attack] : shifts.shifts) {
     table.rows.push_back({std::to_string(table.rows.size()), format(columns, base),

@@ -114,10 +114,8 @@ class Lines : public Sink {
     return text;
   }
   Json vector_json() const {
-    Json list = Json::array();
-    for (const std::int32_t column : columns_)
-      list.push_back(column < 0 ? Json() : Json(column + base_));
-    return list;
+    return list_json(columns_,
+                     [this](std::int32_t each) { return each < 0 ? Json() : Json(each + base_); });
   }
 
   const TraceOptions& options_;
@@ -132,12 +130,12 @@ class Lines : public Sink {
 
 void refuse_silent(const Engine& engine) {
   if (engine.info().traces) return;
-  std::string names;
+  std::vector<std::string_view> names;
   for (const Engine* each : engines())
-    if (each->info().traces) names += (names.empty() ? "" : ", ") + std::string(each->info().name);
+    if (each->info().traces) names.push_back(each->info().name);
   throw Error(ErrorCode::engine_cannot,
               fmt::format("the engine {} does not show its steps; these do: {}",
-                          quote(engine.info().name), names));
+                          quote(engine.info().name), joined(names)));
 }
 
 int trace_command(const TraceOptions& options) {

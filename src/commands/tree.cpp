@@ -80,11 +80,10 @@ std::string cell(const Json& nodes) {
 // One row for each level, one column for each tree.
 Table tree_table(const Json& object) {
   const Json& trees = object["trees"];
-  Table table{{{"level", Align::right}}};
+  Table table{{">level"}};
   std::vector<std::string> last = {"in all"};
   for (const Json& tree : trees) {
-    table.columns.push_back(
-        {trees.size() > 1 ? tree["order"].get<std::string>() : "nodes", Align::right});
+    table.titles.push_back(">" + (trees.size() > 1 ? tree["order"].get<std::string>() : "nodes"));
     last.push_back(cell(tree));
   }
   for (std::size_t level = 0; level < object["n"]; ++level) {

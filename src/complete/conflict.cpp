@@ -87,7 +87,7 @@ class ConflictSearch {
       solver_.add(clause);
     };
     variables_ = static_cast<std::int32_t>(
-        encode::for_each_clause(empty, at_most_one_for(problem_.n), take));
+        encode::for_each_clause(empty, encode::at_most_one_for(problem_.n), take));
   }
 
   std::int32_t variable(Square square) const {  // every square of the empty board has a variable

@@ -27,25 +27,6 @@ namespace {
 
 constexpr std::string_view kName = "sat";
 
-class Sat final : public Engine {
- public:
-  const EngineInfo& info() const override {
-    static const EngineInfo info{
-        .name = kName,
-        .summary = "clauses for CaDiCaL, a SAT solver: large boards, and proofs of impossibility",
-        .source = "Gent, Jefferson and Nightingale 2017; Biere et al. 2020, CaDiCaL",
-        .order = "of the search",
-        .largest_n = kLargestSat,
-        .takes_torus = true,
-        .takes_regions = true,
-        .counts_checks = false};
-    return info;
-  }
-
-  Answer solve(const CheckedProblem& problem, Question question, const Limits& limits,
-               Sink& sink) const override;
-};
-
 // Gives the clauses of the problem to the solver. Returns the open squares, in reading order.
 //
 // If a proof is wanted, variables are numbered as in the DIMACS file that it refutes. Otherwise only open squares have
@@ -57,7 +38,7 @@ std::vector<Square> add_clauses(complete::SatSolver& solver, const Problem& prob
     solver.add(clause);
   };
   const auto look = [&] { complete::spend(control, encode::kLook); };
-  const AtMostOne encoding = at_most_one_for(problem.n);
+  const AtMostOne encoding = encode::at_most_one_for(problem.n);
   std::vector<Square> open;
   try {
     if (dimacs) {
@@ -107,10 +88,26 @@ Answer ask_solver(const CheckedProblem& problem, const std::string& proof_file, 
   return control.answer(kName);
 }
 
-Answer Sat::solve(const CheckedProblem& problem, Question question, const Limits& limits,
-                  Sink& sink) const {
-  return ask_solver(problem, {}, question, limits, sink);
-}
+class Sat final : public Engine {
+ public:
+  const EngineInfo& info() const override {
+    static const EngineInfo info{
+        .name = kName,
+        .summary = "clauses for CaDiCaL, a SAT solver: large boards, and proofs of impossibility",
+        .source = "Gent, Jefferson and Nightingale 2017; Biere et al. 2020, CaDiCaL",
+        .order = "of the search",
+        .largest_n = kLargestSat,
+        .takes_torus = true,
+        .takes_regions = true,
+        .counts_checks = false};
+    return info;
+  }
+
+  Answer solve(const CheckedProblem& problem, Question question, const Limits& limits,
+               Sink& sink) const override {
+    return ask_solver(problem, {}, question, limits, sink);
+  }
+};
 
 }  // namespace
 

@@ -200,7 +200,7 @@ std::int64_t open_squares(const Problem& problem) {
 // The bytes that the solver needs, rounded up.
 double sat_bytes(const Problem& problem, Formula formula) {
   const double all = static_cast<double>(problem.n) * problem.n;
-  if (at_most_one_for(problem.n) == AtMostOne::pairwise)
+  if (encode::at_most_one_for(problem.n) == AtMostOne::pairwise)
     return kBytesAtFirst + kBytesATriple * all * problem.n;
   if (formula == Formula::empty_board) return kBytesAnOpenSquare * all;
   const double open = kBytesAnOpenSquare * static_cast<double>(open_squares(problem));

@@ -1,6 +1,5 @@
 #include "count/half_turn.hpp"
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <numeric>

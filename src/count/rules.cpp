@@ -21,7 +21,9 @@ using counting::Rule;
 
 class UnitEngine final : public Engine {
  public:
-  explicit UnitEngine(const EngineInfo& info) : info_(info) {}
+  explicit UnitEngine(const EngineInfo& info) : info_(info) {
+    info_.lists = info_.finds = info_.counts_checks = false;
+  }
   const EngineInfo& info() const override { return info_; }
 
   Answer solve(const CheckedProblem& problem, Question question, const Limits& limits,
@@ -64,7 +66,7 @@ class UnitEngine final : public Engine {
     throw Error(ErrorCode::engine_cannot, "the engine " + quote(info_.name) + " " + why);
   }
 
-  const EngineInfo info_;
+  EngineInfo info_;
 };
 
 std::unique_ptr<Decomposition> cut_by_cross(const CheckedProblem& problem, const Limits&,
@@ -114,9 +116,6 @@ const Engine& cross() {
       .source = "this project; branching on the fewest squares: Bitner and Reingold 1975",
       .order = "counts only",
       .largest_n = counting::cross::kLargestBoard,
-      .lists = false,
-      .finds = false,
-      .counts_checks = false,
   });
   return engine;
 }
@@ -129,9 +128,6 @@ const Engine& join() {
       .order = "counts only",
       .largest_n = counting::join::kLargestBoard,
       .takes_squares = false,
-      .lists = false,
-      .finds = false,
-      .counts_checks = false,
   });
   return engine;
 }
@@ -145,9 +141,6 @@ const Engine& torus() {
       .largest_n = counting::torus::kLargestTorus,
       .takes_squares = false,
       .takes_torus = true,
-      .lists = false,
-      .finds = false,
-      .counts_checks = false,
       .takes_board = false,
   });
   return engine;
@@ -161,10 +154,7 @@ const Engine& orbits() {
       .order = "counts only",
       .largest_n = counting::symmetric::kLargestBoard,
       .takes_squares = false,
-      .lists = false,
       .counts = false,
-      .finds = false,
-      .counts_checks = false,
       .counts_symmetric = true,
   });
   return engine;

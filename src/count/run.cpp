@@ -262,14 +262,12 @@ class Run {
     return std::max(1.0, static_cast<double>(result_.units - result_.units_done) / 4);
   }
 
-  std::exception_ptr no_memory_for(std::uint64_t unit) const try {
-    throw Error(
+  std::exception_ptr no_memory_for(std::uint64_t unit) const {
+    return std::make_exception_ptr(Error(
         ErrorCode::out_of_memory,
         "not enough memory for unit " + std::to_string(unit) + " of " +
             std::string(decomposition_.name()) +
-            ", even with one thread; earlier results are kept only if the count has a ledger");
-  } catch (...) {
-    return std::current_exception();
+            ", even with one thread; earlier results are kept only if the count has a ledger"));
   }
 
   void finish(const Finished& finished, double size) {
@@ -404,17 +402,10 @@ int threads_for(int asked) {
   return asked <= 0 ? usable : std::min(asked, std::max(kAlways, kTimes * usable));
 }
 
-#ifndef QUEENS_THREADED
-
-void work_together(int /*helpers*/, const std::function<void(int)>& /*helper*/,
+void work_together([[maybe_unused]] int helpers,
+                   [[maybe_unused]] const std::function<void(int)>& helper,
                    const std::function<void(int)>& own) {
-  own(0);
-}
-
-#else
-
-void work_together(int helpers, const std::function<void(int)>& helper,
-                   const std::function<void(int)>& own) {
+#ifdef QUEENS_THREADED
   std::vector<std::thread> threads;
   try {
     threads.reserve(static_cast<std::size_t>(helpers));
@@ -424,8 +415,9 @@ void work_together(int helpers, const std::function<void(int)>& helper,
   }
   own(static_cast<int>(threads.size()));
   for (std::thread& thread : threads) thread.join();
-}
-
+#else
+  own(0);
 #endif
+}
 
 }  // namespace queens::counting

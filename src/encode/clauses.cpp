@@ -5,8 +5,7 @@
 
 #include "engine/openings.hpp"
 
-namespace queens {
-namespace encode {
+namespace queens::encode {
 
 Lines::Lines(const Problem& problem, const Look& look) {
   const std::int32_t n = problem.n;
@@ -43,10 +42,4 @@ Lines::Lines(const Problem& problem, const Look& look) {
     }
 }
 
-}  // namespace encode
-
-AtMostOne at_most_one_for(std::int64_t n) {
-  return n < kProductFrom ? AtMostOne::pairwise : AtMostOne::product;
-}
-
-}  // namespace queens
+}  // namespace queens::encode

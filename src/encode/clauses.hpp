@@ -39,6 +39,11 @@
 
 namespace queens::encode {
 
+/// The better encoding for a board of n rows.
+constexpr AtMostOne at_most_one_for(std::int64_t n) {
+  return n < kProductFrom ? AtMostOne::pairwise : AtMostOne::product;
+}
+
 /// Called after some work, at most kLook squares; it may throw to end the whole.
 using Look = std::function<void()>;
 inline constexpr std::int32_t kLook = 1 << 16;

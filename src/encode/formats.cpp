@@ -289,25 +289,25 @@ void write_exact_cover(const Problem& problem, Text& text) {
 }  // namespace
 }  // namespace encode
 
-const std::vector<ExportFormatInfo>& export_formats() {
-  static const std::vector<ExportFormatInfo> table = {
+std::span<const ExportFormatInfo> export_formats() {
+  static constexpr ExportFormatInfo kFormats[] = {
       {ExportFormat::dimacs, "dimacs", "clauses for SAT solvers", kLargestCnf},
       {ExportFormat::minizinc, "minizinc", "a model for constraint solvers", kLargestSize},
       {ExportFormat::lp, "lp", "a 0/1 program in CPLEX's LP format", kLargestCnf},
       {ExportFormat::exact_cover, "exact-cover", "items and options for Knuth's DLX programs",
        kLargestCnf},
   };
-  return table;
+  return kFormats;
 }
 
 ExportFormat parse_export_format(std::string_view name) {
-  std::string names;
+  std::vector<std::string_view> known;
   for (const ExportFormatInfo& info : export_formats()) {
     if (info.name == name) return info.format;
-    names += (names.empty() ? "" : ", ") + std::string(info.name);
+    known.push_back(info.name);
   }
   throw Error(ErrorCode::bad_text,
-              "there is no export format " + quote(name) + "; the formats are " + names);
+              "there is no export format " + quote(name) + "; the formats are " + joined(known));
 }
 
 void export_problem(const CheckedProblem& problem, ExportFormat format,
@@ -323,7 +323,7 @@ void export_problem(const CheckedProblem& problem, ExportFormat format,
   encode::Text text(take);
   switch (format) {
     case ExportFormat::dimacs:
-      encode::write_dimacs(problem, encoding.value_or(at_most_one_for(problem.n)), text);
+      encode::write_dimacs(problem, encoding.value_or(encode::at_most_one_for(problem.n)), text);
       break;
     case ExportFormat::minizinc: encode::write_minizinc(problem, text); break;
     case ExportFormat::lp: encode::write_lp(problem, text); break;

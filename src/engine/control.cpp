@@ -21,11 +21,10 @@ ProgressTimer::ProgressTimer(double seconds, std::function<bool(double)> on_prog
   watching_ = true;
 }
 
-ProgressTimer::ProgressTimer(const Limits& limits)
-    : ProgressTimer(limits.seconds,
-                    limits.on_progress
-                        ? [call = limits.on_progress](double elapsed) { return call({0, elapsed}); }
-                        : std::function<bool(double)>()) {}
+ProgressTimer::ProgressTimer(const Limits& limits, std::function<Progress(double)> so_far)
+    : ProgressTimer(limits.seconds, [call = limits.on_progress, so_far](double elapsed) {
+        return !call || call(so_far ? so_far(elapsed) : Progress{.elapsed_seconds = elapsed});
+      }) {}
 
 void ProgressTimer::watch() {
   constexpr double kProgressSeconds = 0.05;
@@ -115,11 +114,8 @@ const simd::Kernel& kernel(std::string_view name) {
 // ---- Control
 
 Control::Control(Question question, const Limits& limits, Sink& sink)
-    : question_(question),
-      limits_(limits),
-      sink_(sink),
-      timer_(limits.seconds, [this](double elapsed) {
-        return !limits_.on_progress || limits_.on_progress({solutions_, elapsed});
+    : question_(question), limits_(limits), sink_(sink), timer_(limits, [this](double elapsed) {
+        return Progress{solutions_, elapsed};
       }) {}
 
 void Control::poll() {

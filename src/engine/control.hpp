@@ -8,6 +8,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "queens/engine.hpp"
 #include "simd/kernel.hpp"
@@ -56,8 +57,8 @@ class ProgressTimer final : public StopToken {
   /// about 20 times a second. If it returns false, the work stops. `on_progress` may be empty.
   explicit ProgressTimer(double seconds, std::function<bool(double)> on_progress = {});
 
-  /// With the time limit and the callback of `limits`.
-  explicit ProgressTimer(const Limits& limits);
+  /// With the time limit and the callback of `limits`; `so_far` says what the callback is told, by default only the time.
+  explicit ProgressTimer(const Limits& limits, std::function<Progress(double)> so_far = {});
 
   using Clock = std::chrono::steady_clock;
   Clock::time_point begin() const { return begin_; }
@@ -98,6 +99,19 @@ void refuse_colours(const Problem& problem, std::string_view subject);
 /// The vector kernel (the version of the inner loops for one instruction set) of this name or variant; for an empty
 /// name, the fastest. Throws Error(engine_cannot) if there is no such kernel or this machine cannot run it.
 const simd::Kernel& kernel(std::string_view name);
+
+/// Calls a function for each solution, until it returns false. Passes events on to another sink if there is one.
+class VisitingSink final : public Sink {
+ public:
+  explicit VisitingSink(std::function<bool(PlacementView)> visit, Sink* events = nullptr)
+      : visit_(std::move(visit)), events_(events) {}
+  bool solution(PlacementView columns) override { return visit_(columns); }
+  bool event(const Event& event) override { return events_ == nullptr || events_->event(event); }
+
+ private:
+  const std::function<bool(PlacementView)> visit_;
+  Sink* const events_;
+};
 
 // ---- Control counts solutions and passes them on, and tells the search when to stop.
 //

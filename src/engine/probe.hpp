@@ -39,20 +39,15 @@ class Silent : public Control {
   void remove(std::int32_t, std::int32_t) {}
 };
 
-class Counting : public Control {
+class Counting : public Silent {
  public:
-  using Control::Control;
-  void enter(std::int32_t) {}
-  void enter_column(std::int32_t) {}
-  void enter_region(std::int32_t) {}
-  void enter_line(std::int32_t, std::int32_t) {}
+  using Silent::Silent;
   template <class Value>
   const Value& look(const Value& value) {
     ++counts_.looks;
     return value;
   }
   void attempt(std::int32_t, std::int32_t) { ++counts_.checks; }
-  void reject(std::int32_t, std::int32_t) {}
   void place(std::int32_t, std::int32_t) {
     if (level_ == counts_.nodes_per_level.size()) counts_.nodes_per_level.push_back(0);
     ++counts_.nodes_per_level[level_++];

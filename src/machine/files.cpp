@@ -63,6 +63,13 @@ std::string kind_of_file(const std::string& name) {
 
 // ---- New files. The rest of them is in posix/ and windows/. ----
 
+NewFile::NewFile(const std::string& name, Streams streams) : name_(name) {
+  if (name.empty()) fail("the file name is empty", 0);
+  target_ = behind_links(name);
+  look_at_target(streams == Streams::written);
+  stream_ ? open_stream() : open_beside();
+}
+
 void NewFile::write(std::string_view bytes) {
   while (!bytes.empty()) {
     const std::ptrdiff_t written = write_some(descriptor_, bytes);

@@ -21,54 +21,28 @@ namespace queens {
 namespace present {
 namespace {
 
-struct Row {
-  FormatInfo info;
-  std::unique_ptr<Writer> (*make)(const Problem&, Style);
-};
-
 // The largest board for formats that draw all n x n squares. Its drawing takes about 200 MB.
 constexpr std::int32_t kLargestDrawing = 5000;
 
-constexpr Row kTable[] = {
-    {{Format::board, "board", "the board in plain characters, as J. S. Gray drew it",
-      kLargestDrawing},
-     board_writer},
-    {{Format::unicode, "unicode", "the board with chess queens, shaded squares and labels",
-      kLargestDrawing},
-     unicode_writer},
-    {{Format::dots, "dots", "n lines of . and Q for each solution, as judges print them",
-      kLargestDrawing},
-     dots_writer},
-    {{Format::numeric, "numeric",
-      "one line for each solution: the column of the queen in each row"},
-     numeric_writer},
-    {{Format::list, "list", "[2,4,1,3], a list in Python, Prolog, JavaScript"}, list_writer},
-    {{Format::braces, "braces", "2,4,1,3 in braces, an initialiser in C, C++, Java"},
-     braces_writer},
-    {{Format::compact, "compact", "2413, a digit for each row, on boards of up to nine rows", 9},
-     compact_writer},
-    {{Format::matrix, "matrix", "n lines of 0 and 1 for each solution", kLargestDrawing},
-     matrix_writer},
-    {{Format::json, "json", "one document: the problem, the solutions and the answer"},
-     json_writer},
-    {{Format::csv, "csv", "a header and one record for each solution, for spreadsheets"},
-     csv_writer},
-    {{Format::emoji, "emoji", "rows of coloured squares and 👑, to be pasted into messages",
-      kLargestDrawing},
-     emoji_writer},
-    {{Format::svg, "svg", "a drawing, or a sheet of drawings, for pages and print", 200},
-     svg_writer},
-    {{Format::npy, "npy", "a NumPy array of 32-bit columns, binary", kLargestSize, true},
-     npy_writer},
+constexpr FormatInfo kFormats[] = {
+    {Format::board, "board", "the board in plain characters, as J. S. Gray drew it",
+     kLargestDrawing},
+    {Format::unicode, "unicode", "the board with chess queens, shaded squares and labels",
+     kLargestDrawing},
+    {Format::dots, "dots", "n lines of . and Q for each solution, as judges print them",
+     kLargestDrawing},
+    {Format::numeric, "numeric", "one line for each solution: the column of the queen in each row"},
+    {Format::list, "list", "[2,4,1,3], a list in Python, Prolog, JavaScript"},
+    {Format::braces, "braces", "2,4,1,3 in braces, an initialiser in C, C++, Java"},
+    {Format::compact, "compact", "2413, a digit for each row, on boards of up to nine rows", 9},
+    {Format::matrix, "matrix", "n lines of 0 and 1 for each solution", kLargestDrawing},
+    {Format::json, "json", "one document: the problem, the solutions and the answer"},
+    {Format::csv, "csv", "a header and one record for each solution, for spreadsheets"},
+    {Format::emoji, "emoji", "rows of coloured squares and 👑, to be pasted into messages",
+     kLargestDrawing},
+    {Format::svg, "svg", "a drawing, or a sheet of drawings, for pages and print", 200},
+    {Format::npy, "npy", "a NumPy array of 32-bit columns, binary", kLargestSize, true},
 };
-
-const Row& row_of(Format format) {
-  const auto* row = std::find_if(std::begin(kTable), std::end(kTable),
-                                 [&](const Row& each) { return each.info.format == format; });
-  if (row != std::end(kTable)) return *row;
-  throw Error(ErrorCode::bad_argument,
-              "there is no format with the number " + std::to_string(static_cast<int>(format)));
-}
 
 constexpr std::size_t kLongestDigits = 20;  // of any 64-bit number, with its sign
 
@@ -134,20 +108,24 @@ void append_columns(std::string& text, PlacementView columns, int base, char sep
     char* at = block;
     for (const std::int32_t column : columns.first(count)) {
       at = write_number(at, std::int64_t{column} + base);
-      *at++ = separator;
+      if (separator != 0) *at++ = separator;
     }
     columns = columns.subspan(count);
-    text.append(block, columns.empty() ? at - 1 : at);
+    text.append(block, separator != 0 && columns.empty() ? at - 1 : at);
   }
 }
 
 void require_size(Format format, std::size_t n) {
-  const std::int32_t largest = row_of(format).info.largest_n;
+  const auto* const info = std::ranges::find(kFormats, format, &FormatInfo::format);
+  if (info == std::end(kFormats))
+    throw Error(ErrorCode::bad_argument,
+                "there is no format with the number " + std::to_string(static_cast<int>(format)));
+  const std::int32_t largest = info->largest_n;
   if (n <= static_cast<std::size_t>(largest)) return;
   std::vector<std::string_view> alike, unlimited;
-  for (const Row& each : kTable) {
-    if (each.info.largest_n == largest) alike.push_back(each.info.name);
-    if (each.info.largest_n == kLargestSize) unlimited.push_back(each.info.name);
+  for (const FormatInfo& each : kFormats) {
+    if (each.largest_n == largest) alike.push_back(each.name);
+    if (each.largest_n == kLargestSize) unlimited.push_back(each.name);
   }
   throw Error(ErrorCode::too_large,
               "a board of " + std::to_string(n) + " rows is too large: " + joined_by_and(alike) +
@@ -182,14 +160,7 @@ void NumberWriter::part(std::string& text, PlacementView columns, std::int64_t f
 
 // ---- The table. ----
 
-const std::vector<FormatInfo>& formats() {
-  static const std::vector<FormatInfo> infos = [] {
-    std::vector<FormatInfo> list;
-    for (const present::Row& row : present::kTable) list.push_back(row.info);
-    return list;
-  }();
-  return infos;
-}
+std::span<const FormatInfo> formats() { return present::kFormats; }
 
 Format parse_format(std::string_view name) {
   std::vector<std::string_view> known;
@@ -204,7 +175,12 @@ Format parse_format(std::string_view name) {
 std::unique_ptr<Writer> make_writer(Format format, const CheckedProblem& problem, Style style) {
   present::require_size(format, static_cast<std::size_t>(problem.n));
   checked_base(style.base);
-  return present::row_of(format).make(problem, style);
+  switch (format) {
+    case Format::json: return present::json_writer(problem, style);
+    case Format::svg: return present::svg_writer(problem, style);
+    case Format::npy: return present::npy_writer(problem, style);
+    default: return present::text_writer(format, problem, style);
+  }
 }
 
 // ---- Documents. ----

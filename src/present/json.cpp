@@ -74,11 +74,8 @@ class JsonWriter : public present::NumberWriter {
     Json tail = answer_json(answer);
     if (!question_.empty()) tail["question"] = question_;
     if (rows_written_ >= 0) tail["rows_written"] = rows_written_;
-    if (answer.counted) {
-      Json& levels = tail["nodes_per_level"] = Json::array();
-      for (const std::uint64_t nodes : answer.statistics.nodes_per_level)
-        levels.push_back(count_value(nodes));
-    }
+    if (answer.counted)
+      tail["nodes_per_level"] = list_json(answer.statistics.nodes_per_level, count_value);
     return (first_ ? "],\n" : "\n],\n") + json_line(tail).substr(1) + '\n';
   }
 
@@ -168,15 +165,11 @@ Json square_json(Square square, int base) {
 }
 
 Json squares_json(std::span<const Square> squares, int base) {
-  Json list = Json::array();
-  for (const Square& square : squares) list.push_back(square_json(square, base));
-  return list;
+  return list_json(squares, [&](const Square& square) { return square_json(square, base); });
 }
 
 Json columns_json(PlacementView columns, int base) {
-  Json list = Json::array();
-  for (const std::int32_t column : columns) list.push_back(std::int64_t{column} + base);
-  return list;
+  return list_json(columns, [&](std::int32_t column) { return std::int64_t{column} + base; });
 }
 
 Json attack_json(const std::optional<Attack>& attack, int base) {
@@ -187,11 +180,10 @@ Json attack_json(const std::optional<Attack>& attack, int base) {
 }
 
 Json inspection_json(const Inspection& inspection, int base) {
-  Json attacks = Json::array();
-  for (const Attack& attack : inspection.attacks) attacks.push_back(attack_json(attack, base));
+  const auto attack = [&](const Attack& each) { return attack_json(each, base); };
   return {{"valid", inspection.valid()},
           {"attack_count", inspection.attack_count},
-          {"attacks", attacks},
+          {"attacks", list_json(inspection.attacks, attack)},
           {"off_board", squares_json(inspection.off_board, base)},
           {"missing", inspection.missing}};
 }
@@ -322,10 +314,6 @@ std::string problem_file(const Problem& problem, std::string_view name, std::str
   if (!problem.toroidal) given.erase("toroidal");
   object.update(given);
   return json_line(object) + '\n';
-}
-
-std::unique_ptr<Writer> present::json_writer(const Problem& problem, Style style) {
-  return json_writer(problem, style, "", {});
 }
 
 std::unique_ptr<Writer> present::json_writer(

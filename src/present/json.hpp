@@ -65,6 +65,14 @@ class JsonStream {
 /// becomes one cell, its elements separated by blanks; pairs in it are written as "0..99". null becomes an empty cell.
 std::string csv(const Json& rows);
 
+/// A list of what `make` makes of the elements of another.
+template <class List, class Make>
+Json list_json(const List& list, Make make) {
+  Json made = Json::array();
+  for (const auto& each : list) made.push_back(make(each));
+  return made;
+}
+
 Json count_value(Count count);
 /// null for infinity and NaN.
 Json number_value(double value);

@@ -36,10 +36,14 @@ std::string text(const Table& given) {
   Table table = given;
   for (auto& row : table.rows)
     for (std::string& cell : row) cell = escaped(cell);
+  std::vector<bool> right;
   std::vector<std::size_t> widths;
-  for (std::size_t i = 0; i < table.columns.size(); ++i) {
-    widths.push_back(places(table.columns[i].title));
-    for (const auto& row : table.rows) widths[i] = std::max(widths[i], places(cell(row, i)));
+  for (std::string& title : table.titles) {
+    right.push_back(title.starts_with('>'));
+    if (right.back()) title.erase(0, 1);
+    std::size_t width = places(title);
+    for (const auto& row : table.rows) width = std::max(width, places(cell(row, widths.size())));
+    widths.push_back(width);
   }
 
   std::string lines;
@@ -49,15 +53,14 @@ std::string text(const Table& given) {
       const std::string& value = cell(row, i);
       const std::string padding(widths[i] - places(value), ' ');
       if (i != 0) line += "  ";
-      line += table.columns[i].align == Align::right ? padding + value : value + padding;
+      line += right[i] ? padding + value : value + padding;
     }
     line.erase(line.find_last_not_of(' ') + 1);
     lines += line + '\n';
   };
-  std::vector<std::string> titles, rule;
-  for (const Column& column : table.columns) titles.push_back(column.title);
+  std::vector<std::string> rule;
   for (const std::size_t width : widths) rule.emplace_back(width, '-');
-  append(titles);
+  append(table.titles);
   append(rule);
   for (const auto& row : table.rows) append(row);
   return lines;

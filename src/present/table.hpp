@@ -7,16 +7,10 @@
 
 namespace queens {
 
-enum class Align { left, right };
-
-struct Column {
-  std::string title;
-  Align align = Align::left;
-};
-
-/// Rows shorter than the header are filled with empty cells; longer ones are cut.
+/// A '>' before a title is not shown: it aligns the column to the right. Rows shorter than the header are filled with
+/// empty cells; longer ones are cut.
 struct Table {
-  std::vector<Column> columns;
+  std::vector<std::string> titles;
   std::vector<std::vector<std::string>> rows = {};
 };
 

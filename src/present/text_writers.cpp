@@ -7,6 +7,7 @@
 // memory as a whole if the solution is given by a formula (a closed form).
 #include <algorithm>
 #include <functional>
+#include <ostream>
 #include <utility>
 
 #include "base/phrases.hpp"
@@ -43,11 +44,6 @@ class DrawingWriter : public Writer {
   bool any_ = false;
 };
 
-std::unique_ptr<Writer> drawing_writer(const Problem& problem, const Style& style,
-                                       DrawingWriter::Draw draw) {
-  return std::make_unique<DrawingWriter>(problem.n, style, std::move(draw));
-}
-
 // The background of regions on a terminal. What it writes goes between two calls of on(): a sequence is written only
 // where the colour changes. The text is black, which the tints are light enough for.
 class Paint {
@@ -79,17 +75,16 @@ class Borders {
   bool before(Square s) const { return differ({s.row, s.column - 1}, s); }
   // Whether the four squares at the corner before and above this square are of one region.
   bool none_at(Square s) const {
-    return inside({s.row - 1, s.column - 1}) && inside(s) && !above(s) && !before(s) &&
+    const std::int32_t n = problem_.n;
+    return on_board({s.row - 1, s.column - 1}, n) && on_board(s, n) && !above(s) && !before(s) &&
            !above({s.row, s.column - 1});
   }
 
  private:
-  bool inside(Square s) const {
-    return s.row >= 0 && s.row < problem_.n && s.column >= 0 && s.column < problem_.n;
-  }
   // Of two neighbours. Outside the board all is one region.
   bool differ(Square a, Square b) const {
-    if (!inside(a) || !inside(b)) return inside(a) != inside(b);
+    const bool a_inside = on_board(a, problem_.n), b_inside = on_board(b, problem_.n);
+    if (!a_inside || !b_inside) return a_inside != b_inside;
     return problem_.region(a) != problem_.region(b);
   }
 
@@ -256,6 +251,14 @@ void append_emoji(std::string& text, const Problem& problem, PlacementView colum
   }
 }
 
+void require_emoji(const Problem& problem) {
+  if (constexpr std::size_t kMost = std::size(kRegionEmoji);
+      !problem.regions.empty() && static_cast<std::size_t>(problem.n) > kMost)
+    throw Error(ErrorCode::too_large,
+                "there are only " + std::to_string(kMost) + " coloured emoji, too few for " +
+                    std::to_string(problem.n) + " regions; board, unicode and svg draw more");
+}
+
 // ---- Lines of numbers. ----
 
 // One line for each solution: its number, then the columns of the queens from the top row down.
@@ -273,32 +276,17 @@ class NumericWriter : public NumberWriter {
   std::uint64_t written_ = 0;
 };
 
-// One line for each solution, as source code has it: [2,4,1,3] or {2,4,1,3},
+// One line for each solution, as source code has it: [2,4,1,3] or {2,4,1,3}, or with a digit for each row.
 class InitialiserWriter : public NumberWriter {
  public:
-  InitialiserWriter(std::int64_t n, const Style& style, std::string_view open, std::string_view end)
-      : NumberWriter(n, style, ',', end), open_(open) {}
+  InitialiserWriter(std::int64_t n, const Style& style, std::string_view open, char separator,
+                    std::string_view end)
+      : NumberWriter(n, style, separator, end), open_(open) {}
 
  private:
   std::string head() override { return std::string(open_); }
 
   std::string_view open_;
-};
-
-// One line for each solution, with a digit for each row.
-class CompactWriter : public Writer {
- public:
-  CompactWriter(std::int32_t n, const Style& style) : n_(n), base_(style.base) {}
-  std::string solution(PlacementView columns) override {
-    require_rows(columns, n_);
-    std::string line;
-    for (const std::int32_t column : columns) line += static_cast<char>('0' + base_ + column);
-    return line + '\n';
-  }
-
- private:
-  std::int32_t n_;
-  int base_;
 };
 
 // Comma-separated values (RFC 4180 with plain line feeds): solution,row1,...,rown.
@@ -336,63 +324,40 @@ class CsvWriter : public NumberWriter {
 
 }  // namespace
 
-std::unique_ptr<Writer> board_writer(const Problem& problem, Style style) {
-  if (!problem.regions.empty())
-    return drawing_writer(
-        problem, style, [problem, colour = style.colour](std::string& text, PlacementView columns) {
-          append_regions(text, problem, columns, colour);
-        });
-  return drawing_writer(problem, style,
-                        [](std::string& text, PlacementView columns) { text += draw(columns); });
-}
-
-std::unique_ptr<Writer> unicode_writer(const Problem& problem, Style style) {
-  return drawing_writer(problem, style, UnicodeBoard(problem, style.colour));
-}
-
-std::unique_ptr<Writer> emoji_writer(const Problem& problem, Style style) {
-  if (constexpr std::size_t kMost = std::size(kRegionEmoji);
-      !problem.regions.empty() && static_cast<std::size_t>(problem.n) > kMost)
-    throw Error(ErrorCode::too_large,
-                "there are only " + std::to_string(kMost) + " coloured emoji, too few for " +
-                    std::to_string(problem.n) + " regions; board, unicode and svg draw more");
-  return drawing_writer(problem, style, [problem](std::string& text, PlacementView columns) {
-    append_emoji(text, problem, columns);
-  });
-}
-
-std::unique_ptr<Writer> matrix_writer(const Problem& problem, Style style) {
-  style.numbered = false;
-  return drawing_writer(problem, style, [](std::string& text, PlacementView columns) {
-    append_rows(text, columns, "0 ", '1');
-  });
-}
-
-std::unique_ptr<Writer> dots_writer(const Problem& problem, Style style) {
-  style.numbered = false;
-  return drawing_writer(problem, style, [](std::string& text, PlacementView columns) {
-    append_rows(text, columns, ".", 'Q');
-  });
-}
-
-std::unique_ptr<Writer> list_writer(const Problem& problem, Style style) {
-  return std::make_unique<InitialiserWriter>(problem.n, style, "[", "]\n");
-}
-
-std::unique_ptr<Writer> braces_writer(const Problem& problem, Style style) {
-  return std::make_unique<InitialiserWriter>(problem.n, style, "{", "},\n");
-}
-
-std::unique_ptr<Writer> compact_writer(const Problem& problem, Style style) {
-  return std::make_unique<CompactWriter>(problem.n, style);
-}
-
-std::unique_ptr<Writer> numeric_writer(const Problem& problem, Style style) {
-  return std::make_unique<NumericWriter>(problem.n, style);
-}
-
-std::unique_ptr<Writer> csv_writer(const Problem& problem, Style style) {
-  return std::make_unique<CsvWriter>(problem.n, style);
+std::unique_ptr<Writer> text_writer(Format format, const Problem& problem, Style style) {
+  const auto drawing = [&](DrawingWriter::Draw draw) {
+    return std::make_unique<DrawingWriter>(problem.n, style, std::move(draw));
+  };
+  const auto rows = [&](std::string_view square, char queen) {
+    style.numbered = false;
+    return drawing([square, queen](std::string& text, PlacementView columns) {
+      append_rows(text, columns, square, queen);
+    });
+  };
+  switch (format) {
+    case Format::board:
+      if (problem.regions.empty())
+        return drawing([](std::string& text, PlacementView columns) { text += draw(columns); });
+      return drawing([problem, colour = style.colour](std::string& text, PlacementView columns) {
+        append_regions(text, problem, columns, colour);
+      });
+    case Format::unicode: return drawing(UnicodeBoard(problem, style.colour));
+    case Format::emoji:
+      require_emoji(problem);
+      return drawing([problem](std::string& text, PlacementView columns) {
+        append_emoji(text, problem, columns);
+      });
+    case Format::matrix: return rows("0 ", '1');
+    case Format::dots: return rows(".", 'Q');
+    case Format::list:
+      return std::make_unique<InitialiserWriter>(problem.n, style, "[", ',', "]\n");
+    case Format::braces:
+      return std::make_unique<InitialiserWriter>(problem.n, style, "{", ',', "},\n");
+    case Format::compact:
+      return std::make_unique<InitialiserWriter>(problem.n, style, "", '\0', "\n");
+    case Format::csv: return std::make_unique<CsvWriter>(problem.n, style);
+    default: return std::make_unique<NumericWriter>(problem.n, style);
+  }
 }
 
 }  // namespace present
@@ -481,6 +446,34 @@ std::string format(PlacementView columns, int base) {
   std::string text;
   present::append_columns(text, columns, checked_base(base), ' ');
   return text;
+}
+
+// ---- `out << value` for the values of the library that have no names. ----
+
+std::ostream& operator<<(std::ostream& out, const Problem& problem) {
+  std::string text = problem_file(problem);
+  while (text.ends_with('\n')) text.pop_back();
+  return out << text;
+}
+
+std::ostream& operator<<(std::ostream& out, const Arrangement& arrangement) {
+  out << "n = " << arrangement.n << ':';
+  for (const Square& queen : arrangement.queens) out << ' ' << queen;
+  return out;
+}
+
+std::ostream& operator<<(std::ostream& out, const ClosedForm& form) {
+  out << "n = " << form.n() << ':';
+  for (const Progression& run : form.runs())
+    out << ' ' << run.count << " from " << run.first << " by (" << run.row_step << ", "
+        << run.column_step << ")";
+  return out;
+}
+
+std::ostream& operator<<(std::ostream& out, const Answer& answer) {
+  out << answer.question << ": " << answer.verdict << ", count " << answer.count;
+  if (!answer.complete) out << " (" << answer.stop << ')';
+  return out << ", " << answer.engine;
 }
 
 }  // namespace queens

@@ -1,6 +1,6 @@
 // What the writers of the output formats share: the functions that make them, and helpers that several of them use.
 //
-// A new format needs a file with its writer, a function here, and a row of the table in formats.cpp.
+// A new format needs its writer, a row of the table in formats.cpp, and a case in make_writer() or text_writer().
 #pragma once
 
 #include <cstdint>
@@ -15,22 +15,14 @@
 namespace queens {
 namespace present {
 
-std::unique_ptr<Writer> board_writer(const Problem& problem, Style style);
-std::unique_ptr<Writer> unicode_writer(const Problem& problem, Style style);
-std::unique_ptr<Writer> dots_writer(const Problem& problem, Style style);
-std::unique_ptr<Writer> numeric_writer(const Problem& problem, Style style);
-std::unique_ptr<Writer> list_writer(const Problem& problem, Style style);
-std::unique_ptr<Writer> braces_writer(const Problem& problem, Style style);
-std::unique_ptr<Writer> compact_writer(const Problem& problem, Style style);
-std::unique_ptr<Writer> matrix_writer(const Problem& problem, Style style);
-std::unique_ptr<Writer> json_writer(const Problem& problem, Style style);
-/// With another question than that of the answer, such as "rank", and with further members.
-std::unique_ptr<Writer> json_writer(const Problem& problem, Style style, std::string question,
-                                    std::vector<std::pair<std::string, std::uint64_t>> numbers);
-std::unique_ptr<Writer> csv_writer(const Problem& problem, Style style);
+/// If a question is given, such as "rank", it takes the place of that of the answer; `numbers` are further members.
+std::unique_ptr<Writer> json_writer(
+    const Problem& problem, Style style, std::string question = {},
+    std::vector<std::pair<std::string, std::uint64_t>> numbers = {});
 std::unique_ptr<Writer> svg_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> npy_writer(const Problem& problem, Style style);
-std::unique_ptr<Writer> emoji_writer(const Problem& problem, Style style);
+/// All other formats.
+std::unique_ptr<Writer> text_writer(Format format, const Problem& problem, Style style);
 
 /// What the regions are called: their names, or else what usual_region_name() says.
 std::vector<std::string> region_labels(const Problem& problem);
@@ -101,7 +93,7 @@ inline bool is_dark(std::int64_t row, std::int64_t column, std::int64_t n) {
 /// The number of a solution, at least three digits wide: "001".
 std::string index_label(std::uint64_t index);
 
-/// Appends the columns counted from `base`, `separator` between them.
+/// Appends the columns counted from `base`, `separator` between them unless it is 0.
 void append_columns(std::string& text, PlacementView columns, int base, char separator);
 
 }  // namespace present

@@ -12,6 +12,8 @@
 namespace queens {
 namespace {
 
+constexpr int kInstanceTries = 1000;
+
 // The placed queens, and the free rows, columns and diagonals.
 class Board {
  public:
@@ -99,10 +101,6 @@ Problem excluded_diagonals(std::int64_t n, double density, std::uint64_t seed,
   for (std::int64_t s = 0; s < 2 * n - 1; ++s)
     if (random::unit(random()) < density) problem.blocked_antidiagonals.push_back(s);
   return problem;
-}
-
-Problem pre_placed(std::int64_t n, std::int64_t queens, std::uint64_t seed, std::uint64_t index) {
-  return *pre_placed(n, queens, seed, index, {});
 }
 
 std::optional<Problem> pre_placed(std::int64_t n, std::int64_t queens, std::uint64_t seed,

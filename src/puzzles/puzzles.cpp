@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "base/parse.hpp"
+#include "board/names.hpp"
 #include "engine/control.hpp"
 #include "puzzles/instance_random.hpp"
 #include "puzzles/reasoning.hpp"
@@ -89,29 +90,22 @@ void check(const Problem& problem) {
   if (problem.toroidal)
     throw Error(ErrorCode::engine_cannot,
                 "the torus has no puzzles: levels are defined for ordinary boards only");
-  if (problem.n > kLargestPuzzle)
-    throw Error(ErrorCode::too_large, "puzzles have up to " + std::to_string(kLargestPuzzle) +
-                                          " rows, not " + std::to_string(problem.n));
+  require_at_most(kLargestPuzzle, problem.n, "puzzles have");
 }
 
 }  // namespace
 
 std::string_view name(Level level) {
-  constexpr std::string_view kNames[] = {"easy", "medium", "hard", "expert"};
-  static_assert(std::size(kNames) == static_cast<std::size_t>(Level::expert) + 1);
-  return kNames[static_cast<int>(level)];
+  return name_in<Level::expert>({"easy", "medium", "hard", "expert"}, level);
 }
 
 std::string_view name(Rule rule) {
-  constexpr std::string_view kNames[] = {"single", "confined", "seen", "sets", "supposed", "cases"};
-  static_assert(std::size(kNames) == static_cast<std::size_t>(Rule::cases) + 1);
-  return kNames[static_cast<int>(rule)];
+  return name_in<Rule::cases>({"single", "confined", "seen", "sets", "supposed", "cases"}, rule);
 }
 
 std::string_view name(PuzzleStep::Kind kind) {
-  constexpr std::string_view kNames[] = {"solved", "impossible", "several", "place", "strike"};
-  static_assert(std::size(kNames) == static_cast<std::size_t>(PuzzleStep::Kind::strike) + 1);
-  return kNames[static_cast<int>(kind)];
+  return name_in<PuzzleStep::Kind::strike>({"solved", "impossible", "several", "place", "strike"},
+                                           kind);
 }
 
 std::optional<Problem> puzzle(std::int64_t rows, Level level, std::uint64_t seed,
@@ -150,10 +144,6 @@ std::optional<Problem> puzzle(std::int64_t rows, Level level, std::uint64_t seed
   throw Error(ErrorCode::too_large, "no " + std::string(name(level)) + " puzzle of " +
                                         std::to_string(n) + " rows was found in " +
                                         std::to_string(kPuzzleTries) + " random tries");
-}
-
-Problem puzzle(std::int64_t n, Level level, std::uint64_t seed, std::uint64_t index) {
-  return *puzzle(n, level, seed, index, {});
 }
 
 std::optional<Level> level_of(const CheckedProblem& problem) {

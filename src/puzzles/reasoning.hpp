@@ -175,8 +175,18 @@ class Reasoning {
   }
 
   PuzzleStep about(std::int32_t line) const {
-    PuzzleStep step;
-    std::tie(step.line, step.number) = std::pair(named(line).line, named(line).number);
+    const PuzzleLine at = named(line);
+    return {.line = at.line, .number = at.number};
+  }
+
+  // No queen can stand on `square`: so this rule says, and it names the line.
+  PuzzleStep strike_of(Square square, std::int32_t line, Rule rule, Level level) const {
+    PuzzleStep step = about(line);
+    step.kind = PuzzleStep::Kind::strike;
+    step.rule = rule;
+    step.level = level;
+    step.square = square;
+    step.struck = {square};
     return step;
   }
 
@@ -243,13 +253,9 @@ class Reasoning {
       std::vector<Square> forced;
       const auto empty = board.contradiction(forced, follow);
       if (!empty) continue;
-      PuzzleStep step = about(*empty);
-      step.kind = PuzzleStep::Kind::strike;
-      step.rule = follow ? Rule::supposed : Rule::seen;
-      step.level = follow ? Level::hard : Level::medium;
-      step.square = square_of(square);
+      PuzzleStep step = follow ? strike_of(square_of(square), *empty, Rule::supposed, Level::hard)
+                               : strike_of(square_of(square), *empty, Rule::seen, Level::medium);
       step.forced = std::move(forced);
-      step.struck = {step.square};
       // Whatever else all free squares of the line see falls with it.
       if (!follow && field_->coloured) step.struck = seen_from_all_on(*empty);
       return step;
@@ -280,13 +286,8 @@ class Reasoning {
       if (board.completions(1) > 0) continue;
       std::vector<Square> forced;
       board.contradiction(forced, true);  // there is none yet: that would have been rule 5
-      PuzzleStep step = about(board.narrowest());
-      step.kind = PuzzleStep::Kind::strike;
-      step.rule = Rule::cases;
-      step.level = Level::expert;
-      step.square = square_of(square);
+      PuzzleStep step = strike_of(square_of(square), board.narrowest(), Rule::cases, Level::expert);
       step.forced = std::move(forced);
-      step.struck = {step.square};
       return step;
     }
     return std::nullopt;
@@ -333,12 +334,10 @@ class Reasoning {
       struck |= free_on(other + std::countr_zero(rest));
     for (const std::int32_t line : chosen) struck = struck.without(field_->lines[line]);
     if (struck.empty()) return std::nullopt;
-    PuzzleStep step = about(chosen[0]);
-    step.kind = PuzzleStep::Kind::strike;
-    step.rule = k == 1 ? Rule::confined : Rule::sets;
-    step.level = k == 1 ? Level::easy : Level::hard;
+    PuzzleStep step =
+        strike_of(square_of(struck.first()), chosen[0], k == 1 ? Rule::confined : Rule::sets,
+                  k == 1 ? Level::easy : Level::hard);
     step.struck = list_of(struck);
-    step.square = step.struck[0];
     for (const std::int32_t line : chosen) step.lines.push_back(named(line));
     for (Lines rest = met; rest != 0; rest &= rest - 1)
       step.within.push_back(named(other + std::countr_zero(rest)));

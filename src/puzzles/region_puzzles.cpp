@@ -244,8 +244,4 @@ std::optional<Problem> region_puzzle(std::int64_t rows, Level level, std::uint64
   return region_puzzle_of<4>(n, level, random, timer);
 }
 
-Problem region_puzzle(std::int64_t n, Level level, std::uint64_t seed, std::uint64_t index) {
-  return *region_puzzle(n, level, seed, index, {});
-}
-
 }  // namespace queens

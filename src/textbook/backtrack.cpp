@@ -79,9 +79,7 @@ const Engine& backtrack() {
       {.name = "backtrack",
        .summary = "a matrix of squares, scanned for attackers at each candidate",
        .source = "Nawaz, Aryan, Taksande, Mishra, Chessboard Eight Queens Problem",
-       .order = "lexicographic",
-       .largest_n = kLargestTextbook,
-       .counts_looks = true});
+       .order = "lexicographic"});
 }
 
 }  // namespace queens

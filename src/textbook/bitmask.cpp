@@ -132,8 +132,7 @@ const Engine& bitmask() {
        .source = "Eight Queens Problem: Classical Puzzles; M. Richards 1997",
        .order = "lexicographic",
        .largest_n = 64,
-       .takes_torus = true,
-       .counts_looks = true});
+       .takes_torus = true});
 }
 
 }  // namespace queens

@@ -84,8 +84,7 @@ const Engine& branch_and_bound() {
        .source = "Nawaz, Aryan, Taksande, Mishra, Chessboard Eight Queens Problem",
        .order = "lexicographic",
        .largest_n = 2000,
-       .takes_torus = true,
-       .counts_looks = true});
+       .takes_torus = true});
 }
 
 }  // namespace queens

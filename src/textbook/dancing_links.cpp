@@ -201,7 +201,8 @@ const Engine& dancing_links() {
        .order = "of the search",
        .largest_n = 1000,
        .takes_torus = true,
-       .takes_regions = true});
+       .takes_regions = true},
+      false);
 }
 
 }  // namespace queens

@@ -249,8 +249,7 @@ const Engine& fewest_choices() {
        .order = "of the search",
        .largest_n = 64,
        .takes_torus = true,
-       .takes_regions = true,
-       .counts_looks = true});
+       .takes_regions = true});
 }
 
 }  // namespace queens

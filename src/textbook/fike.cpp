@@ -69,9 +69,7 @@ const Engine& fike() {
       {.name = "fike",
        .summary = "Fike's swaps, a prefix rejected as soon as two queens attack each other",
        .source = "C. T. Fike 1975, A permutation generation method; N. Verma 2021",
-       .order = "Fike's swaps",
-       .largest_n = kLargestTextbook,
-       .counts_looks = true});
+       .order = "Fike's swaps"});
 }
 
 }  // namespace queens

@@ -59,9 +59,7 @@ const Engine& fike_test() {
       {.name = "fike-test",
        .summary = "all n! permutations by Fike's swaps, each tested when complete",
        .source = "C. T. Fike 1975, A permutation generation method; N. Verma 2021",
-       .order = "Fike's swaps",
-       .largest_n = kLargestTextbook,
-       .counts_looks = true});
+       .order = "Fike's swaps"});
 }
 
 }  // namespace queens

@@ -77,9 +77,7 @@ const Engine& flags() {
        .summary = "three arrays of flags: columns, diagonals, antidiagonals",
        .source = "Eight Queens Problem: Classical Puzzles; N. Wirth 1971",
        .order = "lexicographic",
-       .largest_n = kLargestTextbook,
-       .takes_torus = true,
-       .counts_looks = true});
+       .takes_torus = true});
 }
 
 }  // namespace queens

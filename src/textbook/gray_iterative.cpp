@@ -68,9 +68,7 @@ const Engine& gray_iterative() {
       {.name = "gray-iterative",
        .summary = "Gray's search without recursion: the solution vector is the stack",
        .source = "J. S. Gray 1993, Is Eight Enough? The Eight Queens Problem Re-examined",
-       .order = "lexicographic",
-       .largest_n = kLargestTextbook,
-       .counts_looks = true});
+       .order = "lexicographic"});
 }
 
 }  // namespace queens

@@ -60,9 +60,7 @@ const Engine& gray_recursive() {
       {.name = "gray-recursive",
        .summary = "a vector of columns, each queen compared with all earlier ones, recursively",
        .source = "J. S. Gray 1993, Is Eight Enough? The Eight Queens Problem Re-examined",
-       .order = "lexicographic",
-       .largest_n = kLargestTextbook,
-       .counts_looks = true});
+       .order = "lexicographic"});
 }
 
 }  // namespace queens

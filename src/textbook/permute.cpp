@@ -66,9 +66,7 @@ const Engine& permute() {
       {.name = "permute",
        .summary = "permutations, a prefix rejected as soon as two queens attack each other",
        .source = "N. Verma 2021, Solving 8-Queens Problem by Generating Permutations",
-       .order = "lexicographic",
-       .largest_n = kLargestTextbook,
-       .counts_looks = true});
+       .order = "lexicographic"});
 }
 
 }  // namespace queens

@@ -56,9 +56,7 @@ const Engine& permute_test() {
       {.name = "permute-test",
        .summary = "all n! permutations, each tested when complete",
        .source = "N. Verma 2021, Solving 8-Queens Problem by Generating Permutations",
-       .order = "lexicographic",
-       .largest_n = kLargestTextbook,
-       .counts_looks = true});
+       .order = "lexicographic"});
 }
 
 }  // namespace queens

@@ -8,20 +8,24 @@
 // open; on an empty board all squares are open.
 #pragma once
 
+#include <algorithm>
+
 #include "engine/probe.hpp"
 
 namespace queens {
 
-/// The engine of an algorithm.
-template <template <class Probe> class Algorithm>
-const Engine& textbook_engine(const EngineInfo& info) {
-  static const ProbedEngine<Algorithm> engine(info);
-  return engine;
-}
-
 /// The largest board of the algorithms that have no limit of their own. The recursive ones use one
 /// small stack frame for each row: 10,000 rows fit a stack of 4 MB.
 inline constexpr std::int32_t kLargestTextbook = 10000;
+
+/// The engine of an algorithm, which counts looks and goes up to kLargestTextbook unless `info` says a smaller board.
+template <template <class Probe> class Algorithm>
+const Engine& textbook_engine(EngineInfo info, bool counts_looks = true) {
+  info.counts_looks = counts_looks;
+  info.largest_n = std::min(info.largest_n, kLargestTextbook);
+  static const ProbedEngine<Algorithm> engine(info);
+  return engine;
+}
 
 const Engine& permute_test();
 const Engine& permute();

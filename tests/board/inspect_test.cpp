@@ -160,28 +160,6 @@ TEST(IsSolution, OnTheTorusDiagonalsGoOnRoundTheEdges) {
   EXPECT_TRUE(is_solution(Placement{0, 2, 4, 1, 3}, true));
 }
 
-// How many of the functions that take a bool take a value of this type for it.
-template <class Value>
-int takers() {
-  int count = 0;
-  count += requires(Value value, Arrangement queens) { inspect(queens, value); };
-  count += requires(Value value, Arrangement queens) {
-    inspect(queens, value, 20, [] {});
-  };
-  count += requires(Value value) { is_solution(Placement(), value); };
-  count += requires(Value value) { is_solution(1, std::span<const Progression>(), value); };
-  count += requires(Value value, StreamingReferee referee) { referee.finish(0, value); };
-  count += requires(Value value) { engines(value); };
-  return count;
-}
-
-TEST(Inspect, TakesNoNumberForTheTorus) {
-  EXPECT_EQ(takers<bool>(), 6);
-  EXPECT_EQ(takers<int>(), 0);
-  EXPECT_EQ(takers<std::size_t>(), 0);
-  EXPECT_EQ(takers<const char*>(), 0);
-}
-
 TEST(Arrangement, IsAPlacementWithOneQueenInEachRow) {
   const Placement columns = {1, 3, 0, 2};
   const Arrangement arrangement = arrangement_of(columns);

@@ -88,7 +88,7 @@ TEST(Pick, NamesTheLargestBoardThatIsServed) {
 TEST(Refusal, SaysWhyAndWhoServesInstead) {
   const auto why = [](const char* name, const Problem& problem, Question question) {
     const auto refused = refusal(engine(name), problem, question);
-    return refused ? refusal_text(engine(name), *refused) : "";
+    return refused ? refused->sentence : "";
   };
   EXPECT_EQ(why("bitmask", {.n = 65}, Question::count),
             "the engine 'bitmask' takes boards up to n = 64, not 65; use 'flags'");

@@ -22,7 +22,7 @@ TEST(Completion, TheEightQueensWithOneGiven) {
 TEST(Completion, HalfOfALargeBoardGiven) {
   for (const std::int32_t n : {100, 200})
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
-      const Problem problem = pre_placed(n, n / 2, seed);
+      const Problem problem = *pre_placed(n, n / 2, seed);
       const Answer answer = solve(problem);  // a search that has lost its way would not end
       EXPECT_EQ(answer.verdict, Verdict::found) << answer.engine;
     }
@@ -33,7 +33,7 @@ TEST(Completion, ALargeBoardIsShownToBeImpossible) {
                    [](const Engine* each) { return each->info().name == "sat"; }))
     GTEST_SKIP() << "built without a SAT solver";
   // Every square of one row is blocked.
-  Problem problem = pre_placed(100, 1, 1);
+  Problem problem = *pre_placed(100, 1, 1);
   const std::int32_t row = problem.queens[0].row == 50 ? 51 : 50;
   for (std::int32_t column = 0; column < 100; ++column) problem.blocked.push_back({row, column});
   const Answer answer = solve(problem);
@@ -46,12 +46,12 @@ TEST(Completion, ALargeBoardIsShownToBeImpossible) {
 }
 
 TEST(Completion, TheSearchOnTheSmallestLineUpToItsLargestBoard) {
-  EXPECT_EQ(solve(pre_placed(63, 10, 1)).engine, "smallest-line");
-  EXPECT_EQ(solve(pre_placed(64, 10, 1)).engine, "local-search");
+  EXPECT_EQ(solve(*pre_placed(63, 10, 1)).engine, "smallest-line");
+  EXPECT_EQ(solve(*pre_placed(64, 10, 1)).engine, "local-search");
 }
 
 TEST(Completion, TheSameEveryTime) {
-  const Problem problem = pre_placed(150, 20, 3);
+  const Problem problem = *pre_placed(150, 20, 3);
   EXPECT_EQ(solve(problem).placement, solve(problem).placement);
   // On a board that local search gives up, a SAT solver answers, after the same work every time.
   const Answer answer = solve(problem, {.tries = 0});

@@ -205,36 +205,38 @@ TEST(CountWithControl, TellsHowFarItIsAndStops) {
   Limits limits;
   limits.threads = 1;
   limits.on_progress = [&](const Progress&) { return ++calls < 2; };
-  const Answer stopped = count({.n = 20}, limits);
+  const Answer stopped = count(Problem{.n = 20}, limits);
   EXPECT_EQ(stopped.stop, Stop::asked);
   EXPECT_FALSE(stopped.complete);
 
-  const Answer whole = count({.n = 12}, Limits{.threads = 2});
+  const Answer whole = count(Problem{.n = 12}, Limits{.threads = 2});
   EXPECT_TRUE(whole.complete);
   EXPECT_EQ(whole.count, 14200);
-  EXPECT_EQ(count({.n = 12}, Limits{}, Question::fundamental).count, 1787);
-  EXPECT_EQ(count({.n = 12}, Limits{}, Question::half_turn).count, 80);
-  EXPECT_EQ(count({.n = 12}, Limits{}, Question::quarter_turn).count, 8);
+  EXPECT_EQ(count(Problem{.n = 12}, Limits{}, Question::fundamental).count, 1787);
+  EXPECT_EQ(count(Problem{.n = 12}, Limits{}, Question::half_turn).count, 80);
+  EXPECT_EQ(count(Problem{.n = 12}, Limits{}, Question::quarter_turn).count, 8);
   for (const Question question : {Question::one, Question::all, Question::representatives})
-    EXPECT_EQ(code_of([&] { (void)count({.n = 8}, Limits{}, question); }), ErrorCode::bad_argument);
-  EXPECT_EQ(code_of([&] { (void)count({.n = 8}, Limits{.seconds = -1}); }), ErrorCode::bad_limit);
+    EXPECT_EQ(code_of([&] { (void)count(Problem{.n = 8}, Limits{}, question); }),
+              ErrorCode::bad_argument);
+  EXPECT_EQ(code_of([&] { (void)count(Problem{.n = 8}, Limits{.seconds = -1}); }),
+            ErrorCode::bad_limit);
 }
 
 TEST(WriteSolutions, WritesOneDocument) {
   std::ostringstream csv;
-  const Answer answer = write_solutions(csv, {.n = 6}, Question::all, Format::csv);
+  const Answer answer = write_solutions(csv, 6, Question::all, Format::csv);
   EXPECT_EQ(answer.count, 4);
   const std::string text = csv.str();
   EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 5);
 
   std::ostringstream none;
-  write_solutions(none, {.n = 3}, Question::all, Format::json);
+  write_solutions(none, 3, Question::all, Format::json);
   EXPECT_NE(none.str().find("\"solutions\""), std::string::npos);
 
   // Boards of more rows than are written at a time, solved by formula and by search.
   for (const std::int32_t n : {65536, 65537, 200'000}) {
     std::ostringstream numbers;
-    write_solutions(numbers, {.n = n}, Question::one, Format::numeric, {}, {.numbered = false});
+    write_solutions(numbers, n, Question::one, Format::numeric, {}, {.numbered = false});
     const std::vector<Reading> read = read_placements(numbers.str());
     ASSERT_EQ(read.size(), 1u) << n;
     EXPECT_EQ(read[0].arrangement.n, n);
@@ -245,7 +247,7 @@ TEST(WriteSolutions, WritesOneDocument) {
 TEST(WriteSolutions, StopsWhenTheStreamFails) {
   std::ostringstream broken;
   broken.setstate(std::ios::badbit);
-  const Answer answer = write_solutions(broken, {.n = 12}, Question::all, Format::numeric);
+  const Answer answer = write_solutions(broken, 12, Question::all, Format::numeric);
   EXPECT_EQ(answer.stop, Stop::asked);
   EXPECT_LT(answer.count, 14200);
 }
@@ -254,16 +256,15 @@ TEST(WriteSolutions, RefusesQuestionsForANumber) {
   std::ostringstream text;
   for (const Question question :
        {Question::count, Question::fundamental, Question::half_turn, Question::quarter_turn})
-    EXPECT_EQ(code_of([&] { write_solutions(text, {.n = 6}, question, Format::json); }),
+    EXPECT_EQ(code_of([&] { write_solutions(text, 6, question, Format::json); }),
               ErrorCode::bad_argument);
   EXPECT_EQ(text.str(), "");
 }
 
 TEST(WriteSolutions, RefusesAFormatThatDoesNotExist) {
   std::ostringstream text;
-  EXPECT_EQ(
-      code_of([&] { write_solutions(text, {.n = 6}, Question::all, static_cast<Format>(99)); }),
-      ErrorCode::bad_argument);
+  EXPECT_EQ(code_of([&] { write_solutions(text, 6, Question::all, static_cast<Format>(99)); }),
+            ErrorCode::bad_argument);
 }
 
 }  // namespace

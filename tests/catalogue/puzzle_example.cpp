@@ -9,8 +9,8 @@ for (const queens::PuzzleStep& step : queens::explain(puzzle))      // no queen 
   std::cout << queens::explanation(step, 1, puzzle.region_names) << '\n';
 if (const auto level = queens::level_of(puzzle)) std::cout << *level << '\n';   // medium
 
-const queens::Problem made = queens::region_puzzle(6, queens::Level::easy, 1);   // easy, from seed 1
+const queens::Problem made = *queens::region_puzzle(6, queens::Level::easy, 1);   // easy, from seed 1
 std::cout << queens::problem_text(made);                            // rows of letters, for read_problem()
-const queens::Problem board = queens::puzzle(6, queens::Level::easy, 1);         // queens and blocks, no regions
+const queens::Problem board = *queens::puzzle(6, queens::Level::easy, 1);         // queens and blocks, no regions
 std::cout << queens::puzzle_step(board).kind << '\n';              // what to look at first: a hint
 // end

@@ -100,7 +100,8 @@ TEST(Regions, ThePuzzleHasOneSolution) {
 TEST(Regions, TheTouchingRuleAlone) {
   // Permutations without neighbours in neighbouring rows: A002464.
   const Count known[] = {1, 0, 0, 2, 14, 90, 646, 5242};
-  for (std::int32_t n = 1; n <= 8; ++n) EXPECT_EQ(count({.n = n, .touching = true}), known[n - 1]);
+  for (std::int32_t n = 1; n <= 8; ++n)
+    EXPECT_EQ(count(Problem{.n = n, .touching = true}), known[n - 1]);
 }
 
 TEST(Regions, RowsAsRegionsChangeNothing) {
@@ -121,7 +122,7 @@ TEST(Regions, OtherEnginesRefuse) {
     ASSERT_TRUE(refused) << each->info().name;
   }
   const auto refused = refusal(engine("flags"), kPuzzle, Question::one);
-  EXPECT_EQ(refusal_text(engine("flags"), *refused),
+  EXPECT_EQ(refused->sentence,
             "the engine 'flags' knows neither regions nor the touching rule; use 'smallest-line'");
 }
 

@@ -30,16 +30,16 @@ TEST(Run, RefusesWhatTheEngineCannotDo) {
 
 TEST(Solve, AnswersForBoardsOfAllSizes) {
   for (std::int32_t n = 4; n <= 128; ++n) {
-    const Answer answer = solve({.n = n});
+    const Answer answer = solve(Problem{.n = n});
     ASSERT_TRUE(answer.placement) << "n = " << n;
     EXPECT_TRUE(is_solution(*answer.placement)) << "n = " << n;
   }
-  EXPECT_TRUE(is_solution(*solve({.n = 1'000'000}).placement));
+  EXPECT_TRUE(is_solution(*solve(Problem{.n = 1'000'000}).placement));
 }
 
 TEST(ForEachSolution, VisitsAllOfThem) {
   std::vector<Placement> visited;
-  const Count handed = for_each_solution({.n = 6}, [&](PlacementView columns) {
+  const Count handed = for_each_solution(Problem{.n = 6}, [&](PlacementView columns) {
     visited.emplace_back(columns.begin(), columns.end());
     return true;
   });
@@ -49,13 +49,14 @@ TEST(ForEachSolution, VisitsAllOfThem) {
 
 TEST(ForEachSolution, StopsWhenTheVisitorHasSeenEnough) {
   int visits = 0;
-  const Count handed = for_each_solution({.n = 8}, [&](PlacementView) { return ++visits < 3; });
+  const Count handed =
+      for_each_solution(Problem{.n = 8}, [&](PlacementView) { return ++visits < 3; });
   EXPECT_EQ(visits, 3);
   EXPECT_EQ(to_string(handed), "3");
 }
 
 TEST(ForEachSolution, AnExceptionOfTheVisitorComesThrough) {
-  EXPECT_THROW(for_each_solution({.n = 8}, [](PlacementView) -> bool { throw 42; }), int);
+  EXPECT_THROW(for_each_solution(Problem{.n = 8}, [](PlacementView) -> bool { throw 42; }), int);
 }
 
 TEST(ForEachSolution, RefusesAnEmptyFunction) {
@@ -70,7 +71,7 @@ TEST(FrontDoor, MayBeUsedByManyThreads) {
       for (const Engine* each :
            engines_where([](const EngineInfo& info) { return info.counts && info.takes_board; }))
         result = to_string(answer_of(*each, {.n = 6}, Question::count).count);
-      result += "/" + to_string(count({.n = 8}));
+      result += "/" + to_string(count(Problem{.n = 8}));
     });
   for (std::thread& each : threads) each.join();
   for (const std::string& result : counts) EXPECT_EQ(result, "4/92");

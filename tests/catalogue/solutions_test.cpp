@@ -70,7 +70,8 @@ TEST(Solutions, KeepTheLimits) {
   Solutions late = solutions(20, {.seconds = 1e-9});
   while (late.begin() != late.end()) ++late.begin();
   EXPECT_EQ(late.answer()->stop, Stop::time_limit);
-  Solutions asked = solutions({.n = 20}, {.on_progress = [](const Progress&) { return false; }});
+  Solutions asked =
+      solutions(Problem{.n = 20}, {.on_progress = [](const Progress&) { return false; }});
   while (asked.begin() != asked.end()) ++asked.begin();
   EXPECT_EQ(asked.answer()->stop, Stop::asked);
 }
@@ -94,7 +95,7 @@ TEST(Solutions, LeavingTheLoopEndsTheSearch) {
 }
 
 TEST(Solutions, PassExceptionsOn) {
-  EXPECT_THROW((void)solutions({.n = 8, .queens = {{0, 0}, {1, 1}}}), Error);
+  EXPECT_THROW((void)solutions(Problem{.n = 8, .queens = {{0, 0}, {1, 1}}}), Error);
   EXPECT_THROW((void)solutions(0), Error);
   Solutions unknown = solutions(8, {}, "nobody");
   EXPECT_THROW((void)unknown.begin(), Error);

@@ -87,7 +87,7 @@ TEST(Symmetric, TheOrbitsOfTheRepresentativesAreAllSolutions) {
     run(Problem{.n = n}, Question::representatives, {}, collector);
     for (const Placement& each : collector.solutions)
       members += static_cast<unsigned>(orbit_size(each));
-    EXPECT_EQ(members, count({.n = n})) << "n = " << n;
+    EXPECT_EQ(members, count(Problem{.n = n})) << "n = " << n;
   }
 }
 

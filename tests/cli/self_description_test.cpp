@@ -99,7 +99,7 @@ TEST(SelfDescription, HelpKeepsToItsWidth) {
   for (const Command* command : runnable_commands())
     for (const std::size_t width : {60, 80, 100})
       for (const std::string& text :
-           {queens::cli::help(*command, width), queens::cli::short_help(*command, width)}) {
+           {queens::cli::help(*command, width), queens::cli::help(*command, width, true)}) {
         std::istringstream lines(text.substr(text.find("\nUsage:")));
         for (std::string line; std::getline(lines, line);)
           EXPECT_LE(line.size(), width) << command->full_name() << ": " << line;

@@ -55,7 +55,7 @@ TEST(Completion, HalfFilledBoardsAreDecided) {
   if (sat == nullptr) GTEST_SKIP() << "built without CaDiCaL";
   for (const auto& [n, queens] : {std::pair{100, 50}, {200, 100}}) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-      const Problem problem = pre_placed(n, queens, seed);
+      const Problem problem = *pre_placed(n, queens, seed);
       const Answer answer = answer_of(*sat, problem, Question::one);
       EXPECT_NE(answer.verdict, Verdict::stopped) << n << ", seed " << seed;
     }
@@ -66,7 +66,7 @@ TEST(Completion, HalfFilledBoardsAreDecided) {
 TEST(Completion, SaysWhatDoesNotFit) {
   using complete::Formula;
   const Problem large{.n = 1500}, small{.n = 99};
-  const Problem half = pre_placed(1500, 750, 1);
+  const Problem half = *pre_placed(1500, 750, 1);
   constexpr std::uint64_t kGigabyte = 1000000000;
   EXPECT_NO_THROW(complete::require_memory(large, Formula::open_squares, 5 * kGigabyte));
   EXPECT_NO_THROW(complete::require_memory(half, Formula::open_squares, kGigabyte));

@@ -215,5 +215,5 @@ TEST(Construct, StopsWhileThePlacementIsFormed) {
   EXPECT_EQ(stopped.count, Count{0});
   EXPECT_FALSE(stopped.placement);
   EXPECT_EQ(sink.calls, 1);
-  EXPECT_EQ(solve({.n = 400'000'000}, {.seconds = 1e-6}).stop, Stop::time_limit);
+  EXPECT_EQ(solve(Problem{.n = 400'000'000}, {.seconds = 1e-6}).stop, Stop::time_limit);
 }

@@ -197,8 +197,8 @@ TEST(Cnf, ARowWithoutAnOpenSquareIsTheEmptyClause) {
 }
 
 TEST(Cnf, PairwiseBelowAHundred) {
-  EXPECT_EQ(at_most_one_for(99), AtMostOne::pairwise);
-  EXPECT_EQ(at_most_one_for(100), AtMostOne::product);
+  EXPECT_EQ(encode::at_most_one_for(99), AtMostOne::pairwise);
+  EXPECT_EQ(encode::at_most_one_for(100), AtMostOne::product);
   EXPECT_EQ(formula_of(Problem{.n = 99}).variables, 99 * 99);
   EXPECT_GT(formula_of(Problem{.n = 100}).variables, 100 * 100);
 }

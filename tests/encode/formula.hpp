@@ -27,7 +27,7 @@ inline Formula formula_of(const Problem& problem, AtMostOne encoding) {
 }
 
 inline Formula formula_of(const Problem& problem) {
-  return formula_of(problem, at_most_one_for(problem.n));
+  return formula_of(problem, encode::at_most_one_for(problem.n));
 }
 
 }  // namespace queens::test

@@ -6,7 +6,7 @@
 using namespace queens;
 
 TEST(Table, TextIsAlignedWithoutTrailingSpaces) {
-  const Table table{{{"engine"}, {"nodes", Align::right}, {"note"}},
+  const Table table{{"engine", ">nodes", "note"},
                     {{"bitmask", "2,056", "fast"}, {"é", "10"}, {"long name", "1", "", "cut"}}};
   EXPECT_EQ(text(table),
             "engine     nodes  note\n"

@@ -46,7 +46,7 @@ TEST(ExcludedDiagonals, TheSameOnEveryMachine) {
 TEST(PrePlaced, CompatibleAndAsManyAsAskedFor) {
   for (std::int32_t n : {1, 4, 10, 50, 300})
     for (std::uint64_t i = 1; i <= 5; ++i) {
-      const Problem problem = pre_placed(n, n / 2, 3, i);
+      const Problem problem = *pre_placed(n, n / 2, 3, i);
       CheckedProblem{problem};
       EXPECT_EQ(problem.queens.size(), static_cast<std::size_t>(n / 2));
       EXPECT_TRUE(std::is_sorted(problem.queens.begin(), problem.queens.end()));
@@ -61,8 +61,8 @@ TEST(PrePlaced, EverySquareIsAsLikely) {
   std::map<Square, int> one;
   std::map<std::vector<Square>, int> two;
   for (std::uint64_t i = 1; i <= kInstances; ++i) {
-    ++one[pre_placed(5, 1, 11, i).queens.front()];
-    ++two[pre_placed(4, 2, 11, i).queens];
+    ++one[pre_placed(5, 1, 11, i)->queens.front()];
+    ++two[pre_placed(4, 2, 11, i)->queens];
   }
   const auto expect_near = [&](int times, double probability) {
     EXPECT_NEAR(times, kInstances * probability,
@@ -90,12 +90,12 @@ TEST(PrePlaced, EverySquareIsAsLikely) {
 }
 
 TEST(PrePlaced, TheSameOnEveryMachine) {
-  EXPECT_EQ(pre_placed(8, 4, 1, 1).queens, (std::vector<Square>{{3, 0}, {5, 5}, {6, 7}, {7, 2}}));
+  EXPECT_EQ(pre_placed(8, 4, 1, 1)->queens, (std::vector<Square>{{3, 0}, {5, 5}, {6, 7}, {7, 2}}));
 }
 
 // If most squares are attacked, guessing fails, and the generator chooses among the open squares.
 TEST(PrePlaced, TheSameOnEveryMachineWhenItIsCrowded) {
-  const std::vector<Square> queens = pre_placed(40, 36, 3, 1).queens;
+  const std::vector<Square> queens = pre_placed(40, 36, 3, 1)->queens;
   ASSERT_EQ(queens.size(), 36u);
   EXPECT_EQ(queens.front(), (Square{0, 6}));
   EXPECT_EQ(queens.back(), (Square{39, 5}));

@@ -35,7 +35,7 @@ void each_puzzle(std::int32_t first, std::int32_t last, const Check& check) {
     for (const Level level : kLevels)
       for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
         SCOPED_TRACE(testing::Message() << n << " rows, " << name(level) << ", seed " << seed);
-        check(puzzle(n, level, seed), level);
+        check(*puzzle(n, level, seed), level);
       }
 }
 
@@ -62,19 +62,19 @@ TEST(Puzzle, NoGivenIsSuperfluous) {
 }
 
 TEST(Puzzle, TheSameOnEveryMachine) {
-  EXPECT_EQ(problem_file(puzzle(6, Level::easy, 1, 1)),
+  EXPECT_EQ(problem_file(*puzzle(6, Level::easy, 1, 1)),
             R"({"n":6,"queens":[[2,6],[6,4]],"blocked":[[3,3]]})"
             "\n");
-  EXPECT_EQ(problem_file(puzzle(8, Level::medium, 1, 1)),
+  EXPECT_EQ(problem_file(*puzzle(8, Level::medium, 1, 1)),
             R"({"n":8,"queens":[[1,2],[7,3]],"blocked":[[2,4],[2,7],[3,8]]})"
             "\n");
-  EXPECT_EQ(problem_file(puzzle(8, Level::hard, 20261123, 1)),
+  EXPECT_EQ(problem_file(*puzzle(8, Level::hard, 20261123, 1)),
             R"({"n":8,"queens":[[4,2],[5,8]],"blocked":[[2,6],[7,1]]})"
             "\n");
-  EXPECT_EQ(problem_file(puzzle(8, Level::expert, 1, 2)),
+  EXPECT_EQ(problem_file(*puzzle(8, Level::expert, 1, 2)),
             R"({"n":8,"queens":[[6,6]],"blocked":[[2,7],[4,1]]})"
             "\n");
-  const Problem large = puzzle(16, Level::expert, 1, 1);
+  const Problem large = *puzzle(16, Level::expert, 1, 1);
   EXPECT_EQ(large.queens, (std::vector<Square>{{8, 3}, {14, 5}}));
   EXPECT_EQ(large.blocked.size(), 55u);
 }
@@ -83,7 +83,7 @@ TEST(Puzzle, DependsOnSeedIndexSizeAndLevel) {
   std::set<std::string> seen;
   for (const Level level : kLevels)
     for (const auto& [seed, index] : {std::pair{1, 1}, std::pair{1, 2}, std::pair{2, 1}})
-      seen.insert(problem_file(puzzle(9, level, seed, index)));
+      seen.insert(problem_file(*puzzle(9, level, seed, index)));
   EXPECT_EQ(seen.size(), 12u);
 }
 

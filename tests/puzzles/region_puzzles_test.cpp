@@ -130,7 +130,7 @@ void check_many(std::int32_t n, std::uint64_t count) {
   for (const Level level : kLevels)
     for (std::uint64_t i = 1; i <= count; ++i) {
       SCOPED_TRACE(testing::Message() << n << " rows, " << name(level) << ", number " << i);
-      check(region_puzzle(n, level, 7, i), level);
+      check(*region_puzzle(n, level, 7, i), level);
       if (testing::Test::HasFailure()) return;
     }
 }
@@ -149,12 +149,12 @@ INSTANTIATE_TEST_SUITE_P(N, RegionPuzzlesOfRows, testing::Range(kSmallestRegionP
 
 // Beyond 12 rows, a board that cannot be repaired is changed rather than made anew.
 TEST(RegionPuzzle, OfFourteenRowsHasOneSolutionAndTheLevelPromised) {
-  for (const Level level : kLevels) check(region_puzzle(14, level, 1, 1), level);
+  for (const Level level : kLevels) check(*region_puzzle(14, level, 1, 1), level);
 }
 
 TEST(RegionPuzzle, IsTheSameOnEveryMachine) {
   std::string board;
-  const Problem problem = region_puzzle(6, Level::medium, 1, 1);
+  const Problem problem = *region_puzzle(6, Level::medium, 1, 1);
   for (const std::int32_t region : problem.regions) board += static_cast<char>('A' + region);
   EXPECT_EQ(board, "ABBCCCABDDCCABDDCCADDDDEAADDFFAADFFF");
 }
@@ -163,7 +163,7 @@ TEST(RegionPuzzle, IsTheSameOnEveryMachine) {
 TEST(RegionPuzzle, IsExplainedStepByStep) {
   for (const Level level : kLevels)
     for (std::uint64_t i = 1; i <= 10; ++i) {
-      const Problem problem = region_puzzle(8, level, 3, i);
+      const Problem problem = *region_puzzle(8, level, 3, i);
       const Placement solution = *solve(problem).placement;
       const std::vector<PuzzleStep> steps = explain(problem);
       ASSERT_EQ(steps.back().kind, PuzzleStep::Kind::solved);
@@ -233,7 +233,7 @@ TEST(RegionPuzzle, IsExplainedInWords) {
 // A square without a colour is a square without a queen.
 TEST(RegionPuzzles, AreNoHarderWithASquareLess) {
   for (const Level level : kLevels) {
-    Problem puzzle = region_puzzle(7, level, 5, 1);
+    Problem puzzle = *region_puzzle(7, level, 5, 1);
     const Placement solution = *solve(puzzle).placement;
     for (std::int32_t s = 0; s < 49; ++s) {
       if (solution[static_cast<std::size_t>(s / 7)] == s % 7) continue;
@@ -250,7 +250,7 @@ TEST(RegionPuzzles, LookAsThePageSays) {
   int largest = 0, beside = 0;
   for (const Level level : kLevels)
     for (std::uint64_t i = 1; i <= 40; ++i) {
-      const Problem puzzle = region_puzzle(8, level, 1, i);
+      const Problem puzzle = *region_puzzle(8, level, 1, i);
       std::vector<int> size(8);
       for (const std::int32_t region : puzzle.regions) ++size[static_cast<std::size_t>(region)];
       sizes.insert(sizes.end(), size.begin(), size.end());

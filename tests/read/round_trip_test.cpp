@@ -152,11 +152,11 @@ TEST(RoundTrip, ColumnsOfNumbersOneALine) {
       solutions.emplace_back(columns.begin(), columns.end());
       return true;
     };
-    if (n <= 11) for_each_solution({.n = n}, keep);
+    if (n <= 11) for_each_solution(Problem{.n = n}, keep);
     for (std::int32_t first = 0; n > 11 && first < n; ++first)
       for (std::int32_t second = 0; second < n; ++second) {
         if (std::abs(first - second) < 2) continue;
-        const Answer answer = solve({.n = n, .queens = {{0, first}, {1, second}}});
+        const Answer answer = solve(Problem{.n = n, .queens = {{0, first}, {1, second}}});
         if (answer.placement) solutions.push_back(*answer.placement);
       }
     ASSERT_FALSE(solutions.empty());

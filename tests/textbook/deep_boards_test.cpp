@@ -35,7 +35,7 @@ TEST_P(LimitedBoards, BeyondTheLargestAreRefusedWithTheNameOfAnEngineThatCan) {
   const Problem problem{.n = each.info().largest_n + 1};
   const auto refused = refusal(each, problem, Question::one);
   ASSERT_TRUE(refused);
-  const std::string why = refusal_text(each, *refused);
+  const std::string why = refused->sentence;
   EXPECT_NE(why.find("takes boards up to n = " + std::to_string(each.info().largest_n)),
             std::string::npos)
       << why;

@@ -163,10 +163,7 @@ class JoinWorker : public Worker {
 
 class EvenWorker final : public JoinWorker {
  public:
-  EvenWorker(const Frame& frame, const Tables& tables, const Units& units,
-             const simd::PairKernel& kernel, const Costs& costs, std::size_t list_words)
-      : JoinWorker(frame, tables, units, kernel, costs, list_words),
-        triangle_(frame, kernel, matcher_, list_words) {}
+  using JoinWorker::JoinWorker;
 
  private:
   std::uint32_t bottom_columns(std::uint32_t columns) const override {
@@ -207,14 +204,12 @@ class EvenWorker final : public JoinWorker {
   }
 
   Kinds top_{budget_}, bottom_{budget_};
-  Triangle triangle_;
+  Triangle triangle_{frame_, kernel_, matcher_, words_};
 };
 
 class OddWorker final : public JoinWorker {
  public:
-  OddWorker(const Frame& frame, const Tables& tables, const Units& units,
-            const simd::PairKernel& kernel, const Costs& costs, std::size_t list_words)
-      : JoinWorker(frame, tables, units, kernel, costs, list_words), filtered_(list_words) {}
+  using JoinWorker::JoinWorker;
 
  private:
   std::uint32_t bottom_columns(std::uint32_t columns) const override { return columns; }
@@ -259,7 +254,7 @@ class OddWorker final : public JoinWorker {
   }
 
   List top_{budget_}, bottom_{budget_};
-  Memory filtered_;  // the bottom halves compatible with the middle row's queen
+  Memory filtered_{words_};  // the bottom halves compatible with the middle row's queen
 };
 
 }  // namespace

@@ -67,13 +67,6 @@ std::string behind_links(const std::string& name) {
   fail_to_write(quote(name));
 }
 
-NewFile::NewFile(const std::string& name, Streams streams) : name_(name) {
-  if (name.empty()) fail("the file name is empty", 0);
-  target_ = behind_links(name);
-  look_at_target(streams == Streams::written);
-  stream_ ? open_stream() : open_beside();
-}
-
 NewFile::~NewFile() {
   if (!fresh_.empty()) unlinkat(directory_descriptor_, fresh_.c_str(), 0);
   if (descriptor_ >= 0) close(descriptor_);

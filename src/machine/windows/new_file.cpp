@@ -45,13 +45,6 @@ int errno_of_move() {
 // The system itself follows links when it opens a file.
 std::string behind_links(const std::string& name) { return name; }
 
-NewFile::NewFile(const std::string& name, Streams streams) : name_(name) {
-  if (name.empty()) fail("the file name is empty", 0);
-  target_ = name;
-  look_at_target(streams == Streams::written);
-  stream_ ? open_stream() : open_beside();
-}
-
 NewFile::~NewFile() {
   if (descriptor_ >= 0) _close(descriptor_);
   if (!fresh_.empty()) DeleteFileA(path().c_str());
