@@ -162,6 +162,7 @@ RIGHT = {
     ("generate queens", "queens"): [None, 8],
     ("closed_forms", "n"): [None],
     ("unrank", "index"): [],
+    ("render", "placements"): [[[0]]],
 }  # fmt: skip
 
 
