@@ -316,14 +316,14 @@ class Checking {
       return !each.second.kept.empty() && !each.second.too_slow;
     };
     for (std::size_t size = 8;; size = std::min<std::size_t>(2 * size, 4096)) {
-      auto left = std::count_if(strata_.begin(), strata_.end(), open);
-      if (left == 0) break;
+      const auto all = std::count_if(strata_.begin(), strata_.end(), open);
+      if (all == 0) break;
       for (auto& each : strata_) {
         if (!open(each)) continue;
         const double time = until - watch_.elapsed_seconds();
         if (time <= 0 || asked_) break;
         each.second.too_slow =
-            !recount(each.first.first, each.second, size, time / static_cast<double>(left--));
+            !recount(each.first.first, each.second, size, time / static_cast<double>(all));
       }
       if (until <= watch_.elapsed_seconds() || asked_) break;
     }
