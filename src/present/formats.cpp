@@ -116,7 +116,9 @@ void append_columns(std::string& text, PlacementView columns, int base, char sep
 }
 
 void require_size(Format format, std::size_t n) {
-  const auto* const info = std::ranges::find(kFormats, format, &FormatInfo::format);
+  const auto* const info =
+      std::find_if(std::begin(kFormats), std::end(kFormats),
+                   [&](const FormatInfo& each) { return each.format == format; });
   if (info == std::end(kFormats))
     throw Error(ErrorCode::bad_argument,
                 "there is no format with the number " + std::to_string(static_cast<int>(format)));
