@@ -22,7 +22,7 @@ set(queens_small_rooms base board construct encode engine local)
 # Rooms that handle words, without the loops that write long lists.
 set(queens_words ${queens_sources})
 list(FILTER queens_words INCLUDE REGEX "/src/(answer|present)/")
-list(FILTER queens_words EXCLUDE REGEX "/present/(text_writers|npy)[.]cpp$")
+list(FILTER queens_words EXCLUDE REGEX "/present/(formats|text_writers|npy)[.]cpp$")
 list(REMOVE_ITEM queens_sources ${queens_words})
 
 # A project that Queens is part of may have a program of the name `queens`, so the target has another.
