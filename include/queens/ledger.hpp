@@ -124,16 +124,18 @@ struct LedgerCheck {
   };
   std::map<std::string, Host> hosts;  ///< by host name
   std::vector<std::string> faults;    ///< what is wrong, a line each; empty: nothing was found
-  std::vector<std::string>
-      too_few;            ///< of which host and count too few results were recounted, a line each
-  bool complete = false;  ///< whether each board in the ledger is counted completely
+  /// Of which host and count fewer than kLeastRecounted results, and not all, were recounted, a line each.
+  std::vector<std::string> too_few;
+  bool complete = false;       ///< whether each board in the ledger is counted completely
   Stop stop = Stop::finished;  ///< time_limit: not all results were recounted
 };
+
+/// With fewer results recounted, a check says little of a count of a host, unless they are all.
+inline constexpr std::uint64_t kLeastRecounted = 10;
 
 /// Checks totals, recounts contradictory results, and then results drawn at random, with another kernel than the
 /// recorded one, for limits.seconds (60 if infinite). Of each count of each host, at least kLeastRecounted results
 /// should be recounted, or all of them; `too_few` says where they were not. Throws Error(bad_ledger).
-inline constexpr std::uint64_t kLeastRecounted = 10;
 [[nodiscard]] LedgerCheck check_ledger(const std::string& ledger, const Limits& limits = {});
 
 }  // namespace queens

@@ -9,9 +9,10 @@
 //        one thread with AVX-512: n = 17: join 0.17, cross 0.13; n = 18: join 1.24, cross 0.87; n = 19: join 5.4,
 //        cross 6.5.) With some kernels `join` wins earlier: engine_by_kernel() in record/count.cpp has a table.
 // Regions. Few engines know regions and the touching rule. Up to 16 rows `smallest-line` is the fastest on nearly every
-//        map (0.05 ms), but the larger a map is, the more often it gets lost: on 60 random maps it exceeded four seconds on 1
-//        of 6 maps of 24 rows, on 3 of 6 of 36, where dancing links took 0.3 to 0.6 ms. They get lost from 32 rows on; the
-//        SAT solver never did (30 to 300 ms), so larger maps go to it, if one solution is wanted.
+//        map, but the larger a map is, the more often it gets lost: in four seconds it solved 5 of 6 random maps of 24
+//        rows and 3 of 6 of 36. Dancing links took less than a millisecond from 16 to 28, but get lost from 36 rows on.
+//        The SAT solver never did, so larger maps go to it if one solution is wanted
+//        (bench/runs/2026-11-28-amd-epyc-2c-maps).
 // Torus. Counts on the torus, and questions about symmetric solutions, go to the specialised engines `torus` and
 //        `orbits`, which win at any size.
 #include "catalogue/pick.hpp"

@@ -9,8 +9,8 @@
 
 namespace queens::cli {
 
-/// What --help prints: what the command is for, examples, its arguments and its options. Lines have at most `width`
-/// characters, 60 or more, where there is a blank to break them at. `brief`, as -h prints it: with one line for each
+/// What --help prints: what the command is for, examples, its arguments and its options. Lines of arguments
+/// and options have at most `width` characters, 60 or more; examples that are longer take two lines. `brief`, as -h prints it: with one line for each
 /// option, and without those that every command has.
 std::string help(const Command& command, std::size_t width = 80, bool brief = false);
 

@@ -26,6 +26,17 @@ Comparison compared(const char* name, Count count, double seconds, bool reached_
   return each;
 }
 
+TEST(ProblemWords, AProblemCanBeTyped) {
+  const Problem problem{.n = 8,
+                        .queens = {{0, 3}},
+                        .blocked = {{1, 1}},
+                        .blocked_antidiagonals = {4},
+                        .toroidal = true};
+  EXPECT_EQ(typed(problem), "8 --queen 1,4 --block 2,2 --block-antidiagonal 6 --toroidal");
+  EXPECT_EQ(typed(problem, 0),
+            "8 --queen 0,3 --block 1,1 --block-antidiagonal 4 --toroidal --zero-based");
+}
+
 TEST(CompareReport, TellsTheRatioTheLimitAndWhoDisagrees) {
   const std::vector<Comparison> list = {compared("flags", 4, 1e-3), compared("cross", 5, 2.5e-3),
                                         compared("fike", 3, 1, true)};

@@ -75,7 +75,10 @@ TEST(Check, AResultThatIsNotRecountedInTimeHidesNoOther) {
   const record::Run thirty{30, "", "cross/1", 53'383};
   forged.add(thirty,
              {{{{0, 0}, 0, 0, 1, 1}, {"scalar", "a build", "anna"}, "2025-01-31T12:00:00Z"}});
-  const Check found = check(forged.file(), {.limits = {.seconds = 12, .threads = 1}});
+  Check found;
+  for (double seconds = 3; found.again < kUnits && seconds < 500;
+       seconds *= 3)  // on a busy machine
+    found = check(forged.file(), {.limits = {.seconds = seconds, .threads = 1}});
   EXPECT_EQ(found.again, kUnits);
   EXPECT_GT(found.hosts.at("forger").differing, 0u);
   EXPECT_EQ(found.stop, Stop::time_limit);
