@@ -268,7 +268,7 @@ MergeReport Ledger::merge(const std::string& name) {
           continue;
         }
         here.reset();
-        bind_drop(here, run, row);
+        bind_key(here, run, row);
         if (here.executeStep()) {
           ++report.was_dropped;
           continue;

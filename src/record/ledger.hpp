@@ -94,7 +94,8 @@ class Ledger {
   /// Adds the live rows of another ledger, except those that are there already; rows that were counted into the other
   /// ledger get its name and SHA-256 as their source. The other ledger is checked, hashed and read in one read
   /// transaction. Rows that are dropped there are left out: otherwise a part could take results of other hosts out of
-  /// the total. A result that is dropped here, by the same host with the same numbers, does not come back.
+  /// the total. A row that is dropped here does not come back; nor does the same result of the same host with another
+  /// time, if another result here contradicts it.
   MergeReport merge(const std::string& part);
 
  private:

@@ -10,6 +10,7 @@
 #include <ctime>
 #include <type_traits>
 
+#include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "count/queue.hpp"
 #include "machine/system.hpp"
@@ -36,10 +37,9 @@ UnitRange whole_blocks(const Run& run, const UnitRange& units) {
 UnitRange part_of(const Run& run, std::uint64_t part, std::uint64_t parts) {
   const std::uint64_t size = counting::block_size(run.n), blocks = (run.units + size - 1) / size;
   if (part < 1 || part > parts || parts > blocks)
-    throw Error(ErrorCode::bad_limit,
-                "--part takes K/M with 1 <= K <= M <= " + std::to_string(blocks) +
-                    ", the number of blocks of " + describe(run) + "; not " + std::to_string(part) +
-                    "/" + std::to_string(parts));
+    throw Error(ErrorCode::bad_limit, describe(run) + " has " + plural(blocks, "block") +
+                                          ", so there is no part " + std::to_string(part) + "/" +
+                                          std::to_string(parts));
   const auto begin = [&](std::uint64_t k) { return (Count{blocks} * k / parts).low * size; };
   return {begin(part - 1), std::min(begin(part), run.units) - 1};
 }
@@ -173,7 +173,11 @@ std::string update_row() {
 }
 
 std::string select_drop() {
-  return std::string("SELECT dropped FROM results") + kOfTheKey + "dropped <> ''";
+  return std::string("SELECT dropped FROM results AS gone") + kOfTheKey +
+         "dropped <> '' AND (finished = ? OR EXISTS (SELECT 1 FROM results AS live WHERE "
+         "live.n = gone.n AND live.problem = gone.problem AND live.rule = gone.rule AND "
+         "live.first = gone.first AND live.dropped = '' AND "
+         "(live.count <> gone.count OR live.weighted <> gone.weighted)))";
 }
 
 std::string select_page() {
@@ -184,11 +188,6 @@ std::string select_page() {
 }
 
 void bind_key(SQLite::Statement& statement, const Run& run, const Row& row, int at) {
-  bind_drop(statement, run, row, at);
-  put(statement, at + 8, row.finished);
-}
-
-void bind_drop(SQLite::Statement& statement, const Run& run, const Row& row, int at) {
   put(statement, at++, run.n);
   put(statement, at++, run.problem);
   put(statement, at++, run.rule);
@@ -197,6 +196,7 @@ void bind_drop(SQLite::Statement& statement, const Run& run, const Row& row, int
   put(statement, at++, row.weighted);
   put(statement, at++, row.origin.host);
   put(statement, at++, row.origin.kernel);
+  put(statement, at, row.finished);
 }
 
 bool insert(SQLite::Statement& insert, const Run& run, const Row& row, std::uint64_t& sum) {

@@ -108,8 +108,9 @@ std::string create_table();  ///< the statement; SQLite stores it verbatim
 std::string select_rows();   ///< all rows with their checksums, in the order of the key
 std::string insert_row();    ///< see insert()
 std::string update_row();    ///< see drop()
-std::string select_drop();   ///< the dropped rows with a key without its time, see bind_drop()
-std::string select_page();   ///< the rows of a run behind the bound key, in the order of the key
+std::string
+select_drop();  ///< whether a row with the bound key was dropped and stays so, see Ledger::merge()
+std::string select_page();  ///< the rows of a run behind the bound key, in the order of the key
 
 /// The rows of one page; a page with fewer is the last one.
 inline constexpr std::size_t kPage = 2000;
@@ -118,8 +119,6 @@ inline constexpr std::uint64_t kBeforeAll = ~std::uint64_t{0};
 
 /// Binds the key of a row to the parameters from number `at` on.
 void bind_key(SQLite::Statement& statement, const Run& run, const Row& row, int at = 1);
-/// The same without the time.
-void bind_drop(SQLite::Statement& statement, const Run& run, const Row& row, int at = 1);
 
 /// Adds a row unless one with the same key is there. Returns whether it did, and adds its checksum to `sum`.
 bool insert(SQLite::Statement& insert, const Run& run, const Row& row, std::uint64_t& sum);
