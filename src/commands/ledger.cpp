@@ -382,7 +382,8 @@ int merge_command(const MergeOptions& options) {
   if (!result.finished)
     return stopped(watch, fmt::format("{} of {} merged; run the same command to resume",
                                       result.merged, plural(result.parts, "ledger")));
-  for (const std::string& line : result.unknown) say(fmt::format("queens: {}\n", line));
+  for (const auto& lines : {result.unknown, result.apart})
+    for (const std::string& line : lines) say(fmt::format("queens: {}\n", line));
   for (const Json& line : conflicts) say(fmt::format("queens: {}\n", line.get<std::string>()));
   if (result.disputed > result.disputes.size())
     say(fmt::format("queens: CONFLICT: {} more\n",

@@ -16,6 +16,8 @@
 #include "commands/count_by_units.hpp"
 #include "commands/options.hpp"
 #include "commands/reports.hpp"
+#include "machine/files.hpp"
+#include "machine/system.hpp"
 #include "present/json.hpp"
 #include "present/table.hpp"
 #include "queens/queens.hpp"
@@ -29,7 +31,7 @@ constexpr double kShares[] = {0.01, 0.1};
 
 // A probability as a percentage. A small one is shown as "< 0.01 %", not rounded to 0.
 std::string chance(double p) {
-  if (p <= 0) return "0";
+  if (p <= 0) return "0 %";
   if (p < 0.0001) return "< 0.01 %";
   return fmt::format("{:.{}f} %", 100 * p, p < 0.1 ? 2 : 1);
 }
@@ -196,6 +198,11 @@ struct CheckOptions {
 };
 
 int check(const CheckOptions& options) {
+  if (machine::is_a_directory(machine::path_of(options.file)))
+    throw FileError(
+        fmt::format("{} is a directory; 'queens ledger merge all.ledger {}' merges the "
+                    "ledgers in it into one to check",
+                    quote(options.file), shell_word(options.file)));
   const std::uint64_t seed = seed_or_fresh(options.seed);
   Output output(options.output);
   Json differences = Json::array();
@@ -238,7 +245,7 @@ constexpr const char* kCheckExamples =
 std::string findings_text(const Findings& findings) {
   Table table{{"host", ">units", ">results", ">recounted", ">differing"}};
   for (const double share : kShares)
-    table.titles.push_back(fmt::format(">missed if {:.4g} % are wrong", 100 * share));
+    table.titles.push_back(fmt::format(">risk at {:.4g} %", 100 * share));
   for (const auto& [host, found] : findings) {
     table.rows.push_back({host_text(host), grouped(found.units), grouped(found.results),
                           grouped(found.again), grouped(found.differing)});
@@ -246,7 +253,9 @@ std::string findings_text(const Findings& findings) {
       table.rows.back().push_back(found.differing > 0 ? "failed"
                                                       : chance(record::misses(found, share)));
   }
-  return text(table);
+  return text(table) +
+         "risk at 1 %: how likely the recount finds nothing although 1 % of the host's results are "
+         "wrong\n";
 }
 
 void add_ledger_check(Command& group) {

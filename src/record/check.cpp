@@ -65,20 +65,12 @@ std::string objection(const Summary& one, const Summary& other) {
 double passes(std::uint64_t results, std::uint64_t wrong, std::uint64_t drawn) {
   if (wrong == 0 || drawn == 0) return 1;
   if (wrong > results - std::min(drawn, results)) return 0;
-  // C(N-W, k) / C(N, k) = C(N-k, W) / C(N, W). Of the two, the product with fewer factors is used.
-  const std::uint64_t factors = std::min(wrong, drawn);
-  const auto other = static_cast<double>(std::max(wrong, drawn));
-  if (factors > 10000) {
-    const auto log_factorial = [](double m) { return std::lgamma(m + 1); };
-    const auto n = static_cast<double>(results), w = static_cast<double>(wrong),
-               k = static_cast<double>(drawn);
-    return std::exp(log_factorial(n - w) - log_factorial(n - w - k) + log_factorial(n - k) -
-                    log_factorial(n));
-  }
-  double log = 0;
-  for (std::uint64_t i = 0; i < factors; ++i)
-    log += std::log1p(-other / static_cast<double>(results - i));
-  return std::exp(log);
+  // C(N-W, k) / C(N, k) = (N-W)! (N-k)! / ((N-W-k)! N!)
+  const auto log_factorial = [](double m) { return std::lgamma(m + 1); };
+  const auto n = static_cast<double>(results), w = static_cast<double>(wrong),
+             k = static_cast<double>(drawn);
+  return std::exp(log_factorial(n - w) - log_factorial(n - w - k) + log_factorial(n - k) -
+                  log_factorial(n));
 }
 
 std::uint64_t wrong_results(std::uint64_t results, double share) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "record/board_check.hpp"
 #include "record/check.hpp"
@@ -53,8 +54,15 @@ Merged merge(const std::string& into, const std::vector<Part>& parts, const Merg
       }
       if (!sum.known)
         merged.unknown.push_back(describe_unknown(into, run) + "; it cannot be checked here");
-      for (const Summary& other : earlier)
+      for (const Summary& other : earlier) {
         if (sum.objection.empty() && sum.known) sum.objection = objection(sum, other);
+        if (sum.known && other.n == sum.n && other.problem == sum.problem && !sum.complete() &&
+            !other.complete())
+          merged.apart.push_back(
+              describe(other) + ": " + plural(other.done.size(), "unit") + " done, and " +
+              std::to_string(sum.done.size()) + " by " + sum.rule +
+              ": parts by different rules do not add up, so each rule counts the rest by itself");
+      }
       if (!sum.objection.empty())
         merged.objections.push_back(describe(run) + ": " + sum.objection);
       else if (sum.known)
@@ -74,40 +82,31 @@ struct Found {
   UnitSet done = {};
 };
 
-UnitSet in_several(const std::vector<Found>& ledgers) {
-  std::vector<UnitRange> all, shared;
-  for (const Found& each : ledgers) all.insert(all.end(), each.done.begin(), each.done.end());
-  std::sort(all.begin(), all.end(),
-            [](const UnitRange& a, const UnitRange& b) { return a.first < b.first; });
-  std::uint64_t end = 0;  // of the ranges before
-  for (const UnitRange& each : all) {
-    if (each.first < end) shared.push_back({each.first, std::min(each.last, end - 1)});
-    end = std::max(end, each.last + 1);
-  }
-  return UnitSet(std::move(shared));
-}
-
 Summary sum_of(const Run& run, const std::vector<Found>& ledgers, const GoOn& go_on) {
   struct Side {
     Row row;
     const std::string* file;
   };
   Summary sum{{run}};
-  const UnitSet several = in_several(ledgers);
+  std::uint64_t units = 0;
   std::vector<UnitRange> done;
+  for (const Found& found : ledgers) {
+    units += found.done.size();
+    done.insert(done.end(), found.done.begin(), found.done.end());
+  }
+  sum.done = UnitSet(std::move(done));
+  const bool several = units > sum.done.size();         // ledgers have some of the units
   std::map<std::uint64_t, std::vector<Side>> compared;  // by the first unit of the block
   for (const Found& found : ledgers) {
-    done.insert(done.end(), found.done.begin(), found.done.end());
     const Ledger ledger(found.file, Ledger::Access::read, go_on);
     const auto take = [&](const Block& block) {
       const std::uint64_t first = block.front().units.first;
       if (!found.done.contains(first)) return;  // written since
-      if (!several.contains(first) && !disputed(block)) return sum.add(block);
+      if (!several && !disputed(block)) return sum.add(block);
       for (const Row& row : block) compared[first].push_back({row, &found.file});
     };
     each_block(ledger, run, take, [&](const Row& row) { sum.add_dropped(row); });
   }
-  sum.done = UnitSet(std::move(done));
   for (const auto& [first, sides] : compared) {
     Block block;
     for (const Side& each : sides) block.push_back(each.row);

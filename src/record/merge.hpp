@@ -4,9 +4,9 @@
 // Merge.    All parts are checked before anything is written. Then each is read again, checked, hashed and added in one
 //           transaction; so what is added is what was checked, even if somebody writes to the part meanwhile. If the
 //           merge is stopped, the parts merged until then stay merged. The same call resumes from there.
-// Together. Nothing is written, and no writer waits. The ledgers are read twice: first to learn which units several of
-//           them have, then for the results. Of such units the results are compared, and count once. They take some
-//           hundred bytes of memory each.
+// Together. Nothing is written, and no writer waits. The ledgers are read twice: first to learn whether several of them
+//           have some of the units of a count, then for the results. If so, the results of this count are compared, and
+//           each block counts once. They take some hundred bytes of memory each.
 #pragma once
 
 #include <cstddef>
@@ -42,6 +42,7 @@ struct Merged : LedgerMerge {
   std::uint64_t disputed = 0;                ///< blocks with results that contradict each other
   std::vector<std::string> objections = {};  ///< sentences about totals that cannot be right
   std::vector<std::string> unknown = {};     ///< sentences about counts by unknown rules
+  std::vector<std::string> apart = {};  ///< sentences about boards half counted by several rules
 };
 
 /// Adds the parts to `into`, which is created if missing. Throws LedgerError.

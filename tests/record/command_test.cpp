@@ -51,7 +51,7 @@ TEST_F(Commands, UnitsAreExtendedToWholeBlocks) {
        {"a ledger keeps the units of n = 17 in blocks of 64: counting units 64..191",
         "units 64..191 are 128 of the"});
   says("count 17 --engine cross --units 100..130", 0, {"units 100..130 are 31 of the"});
-  says("count 17 --engine cross --part 3/9999 --ledger l", 2, {"--part takes K/M"});
+  says("count 17 --engine cross --part 3/9999 --ledger l", 2, {"so there is no part 3/9999"});
   for (const std::string part : {"0/3", "4/3", "3", "a/b", "1/0", "/"})
     says("count 17 --part " + part, 2, {"a part is K/M"});
   says("count 12 --part 1/2 --units 0..3", 2, {"cannot be combined"});

@@ -106,6 +106,15 @@ TEST_F(Attacks, AHalfDoneCountIsNotOvertakenWithoutAWord) {
   EXPECT_EQ(says("count 14 --ledger l", 0, {half}).output, "365596\n");
 }
 
+TEST_F(Attacks, HalvesByTwoRulesAreNoWhole) {
+  says("count 14 --engine cross --ledger a --units 0..9", 0);
+  says("count 14 --engine join --ledger b --units 0..19", 0);
+  says(
+      "ledger merge both a b", 0,
+      {"n = 14, cross/1: 10 units done, and 20 by join/2: parts by different rules do not add up"});
+  says("ledger merge low high", 0, {"!do not add up"});
+}
+
 // Published counts are known to n = 27; no total that contradicts them is printed, complete or not.
 TEST_F(Attacks, ATotalThatCannotBeIsNotPrinted) {
   const auto units = counting::decompose(Problem{.n = 12}, "cross")->units();
@@ -157,6 +166,16 @@ TEST_F(Attacks, ADroppedResultThatIsSentAgain) {
   });
   says("ledger merge all again", 0,
        {"0 units added", "'again': 1 result was dropped from 'all' before, and stays dropped"});
+  expect_true_count("all");
+}
+
+// Somebody sends right numbers in Anna's name, and they are dropped. What she has counted herself is another row.
+TEST_F(Attacks, ADropOfRightNumbersKeepsNoRightResultOut) {
+  forge("guess", {100, 101}, "anna", [](Row& row) { row.finished = "2025-01-31T12:00:01Z"; });
+  says("ledger merge all guess", 0);
+  says("ledger drop all --source guess", 0);
+  says("ledger merge all low high", 0, {"'low': 400 units added"});
+  says("ledger merge all guess", 0, {"2 results were dropped from 'all' before, and stay dropped"});
   expect_true_count("all");
 }
 
