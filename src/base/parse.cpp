@@ -1,7 +1,5 @@
 // Checks sizes, squares and diagonals that are given as numbers, and reads them, and ranges, from text.
 #include <algorithm>
-#include <charconv>
-#include <limits>
 
 #include "base/parse.hpp"
 #include "base/phrases.hpp"
@@ -11,18 +9,6 @@
 
 namespace queens {
 namespace {
-
-// A number with too many digits becomes the largest or the smallest possible one, which is off every board.
-std::optional<std::int64_t> whole_number(std::string_view text) {
-  using Limits = std::numeric_limits<std::int64_t>;
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (text.empty() || end != text.data() + text.size()) return std::nullopt;
-  if (error == std::errc::result_out_of_range)
-    return text.front() == '-' ? Limits::min() : Limits::max();
-  if (error != std::errc{}) return std::nullopt;
-  return value;
-}
 
 std::string_view trim(std::string_view text) {
   const auto first = text.find_first_not_of(" \t");
@@ -34,23 +20,23 @@ std::string_view trim(std::string_view text) {
 std::optional<Square> chess_square(std::string_view text, std::int32_t n) {
   if (text.size() < 2 || n > kLetters) return std::nullopt;
   const char file = static_cast<char>(text[0] | 0x20);
-  if (file < 'a' || file > 'z') return std::nullopt;
-  const auto rank = whole_number(text.substr(1));
-  if (!rank || *rank < 1) return std::nullopt;
-  if (*rank > n || file - 'a' >= n)
+  if (file < 'a' || file > 'z' || text[1] == '+') return std::nullopt;
+  const auto rank = decimal<std::int64_t>(text.substr(1));
+  if (!rank || rank->value < 1) return std::nullopt;
+  if (rank->value > n || file - 'a' >= n)
     throw Error(ErrorCode::square_off_board,
                 "the square " + quote(text) + " is off the board: squares go from a1 to " +
                     static_cast<char>('a' + n - 1) + std::to_string(n));
-  return Square{static_cast<std::int32_t>(n - *rank), file - 'a'};
+  return Square{static_cast<std::int32_t>(n - rank->value), file - 'a'};
 }
 
 // `shown` is what a message shows of the number or square: the text, if it was given as text.
-std::int32_t size_of(std::optional<std::int64_t> n, std::string_view shown) {
-  if (!n || *n < 1 || *n > kLargestSize)
+std::int32_t size_of(std::int64_t n, std::string_view shown) {
+  if (n < 1 || n > kLargestSize)
     throw Error(ErrorCode::size_out_of_range,
                 "the size of the board must be a whole number from 1 to " +
                     std::to_string(kLargestSize) + ", not " + quote(shown));
-  return static_cast<std::int32_t>(*n);
+  return static_cast<std::int32_t>(n);
 }
 
 Square square_of(std::int64_t row, std::int64_t column, std::int32_t n, int base,
@@ -85,12 +71,12 @@ std::int64_t line_of(std::int64_t number, const LineNumbers& lines, std::string_
 }
 
 std::int64_t parse_line(std::string_view text, const LineNumbers& lines) {
-  const auto number = whole_number(trim(text));
+  const auto number = decimal<std::int64_t>(trim(text));
   if (!number)
     throw Error(ErrorCode::bad_square,
                 quote(text) + " is not a " + lines.name + "; give a whole number from " +
                     std::to_string(lines.first) + " to " + std::to_string(lines.last));
-  return line_of(*number, lines, text);
+  return line_of(number->value, lines, text);
 }
 
 struct Ends {
@@ -103,18 +89,11 @@ Ends ends_of(std::string_view text) {
   return {text.substr(0, dots), text.substr(dots + 2)};
 }
 
-std::optional<std::uint64_t> range_end(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return {};
-  return value;
-}
-
 // `whole`: the text that `text` is a part of, for the error message.
 Range parse_size_range(std::string_view text, std::string_view whole) {
   const auto [first, last] = ends_of(text);
   const auto is_number = [](std::string_view end) {
-    return !end.empty() && end.find_first_not_of("0123456789 ") == end.npos;
+    return !end.empty() && end.find_first_not_of("0123456789+ ") == end.npos;
   };
   const bool range = first.data() != last.data();
   if (first.empty() || (range && !(is_number(first) && is_number(last))))
@@ -138,7 +117,10 @@ void require_at_most(std::int32_t most, std::int32_t n, const std::string& what)
                 what + " up to " + std::to_string(most) + " rows, not " + std::to_string(n));
 }
 
-std::int32_t parse_size(std::string_view text) { return size_of(whole_number(trim(text)), text); }
+std::int32_t parse_size(std::string_view text) {
+  const auto n = decimal<std::int64_t>(trim(text));
+  return size_of(n ? n->value : 0, text);
+}
 
 Square square_at(std::int64_t row, std::int64_t column, std::int32_t n, int base) {
   return square_of(row, column, n, base, std::to_string(row) + ',' + std::to_string(column));
@@ -150,9 +132,9 @@ Square parse_square(std::string_view text, std::int32_t n, int base) {
 
   const auto comma = trimmed.find(',');
   if (comma != std::string_view::npos) {
-    const auto row = whole_number(trim(trimmed.substr(0, comma)));
-    const auto column = whole_number(trim(trimmed.substr(comma + 1)));
-    if (row && column) return square_of(*row, *column, n, base, text);
+    const auto row = decimal<std::int64_t>(trim(trimmed.substr(0, comma)));
+    const auto column = decimal<std::int64_t>(trim(trimmed.substr(comma + 1)));
+    if (row && column) return square_of(row->value, column->value, n, base, text);
   }
   throw Error(ErrorCode::bad_square, quote(text) +
                                          " is not a square; write ROW,COLUMN such as 1,3" +
@@ -177,9 +159,9 @@ std::int64_t parse_antidiagonal(std::string_view text, std::int32_t n, int base)
 
 std::optional<Range> parse_range(std::string_view text) {
   const auto [from, to] = ends_of(text);
-  const auto first = range_end(from), last = range_end(to);
-  if (!first || !last || *first > *last) return {};
-  return Range{*first, *last};
+  const auto first = decimal<std::uint64_t>(from), last = decimal<std::uint64_t>(to);
+  if (!first || !last || first->over || last->over || first->value > last->value) return {};
+  return Range{first->value, last->value};
 }
 
 Sizes::Sizes(const std::string& text) {

@@ -3,13 +3,40 @@
 // Error(size_out_of_range), text that is not a square or line Error(bad_square).
 #pragma once
 
+#include <charconv>
 #include <cstdint>
+#include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include "queens/board.hpp"
 
 namespace queens {
+
+/// A decimal number: "8", "08" and "+8" are the same. If it is too large for the type, `over` is set, and the value is
+/// the largest or the smallest one.
+template <class Type>
+struct Decimal {
+  Type value{};
+  bool over = false;
+};
+template <class Type>
+std::optional<Decimal<Type>> decimal(std::string_view text) {
+  if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);
+  Decimal<Type> number;
+  const char* const end = text.data() + text.size();
+  const auto [stopped_at, error] = std::from_chars(text.data(), end, number.value);
+  if (text.empty() || stopped_at != end) return std::nullopt;
+  using Of = std::numeric_limits<Type>;
+  if (error == std::errc::result_out_of_range && text.find("e-") == text.npos &&
+      text.find("E-") == text.npos)
+    number = {text[0] == '-' ? Of::lowest() : Of::max(), true};
+  else if (error != std::errc())
+    return std::nullopt;
+  return number;
+}
 
 /// The size of a board, from 1 to kLargestSize.
 std::int32_t board_size(std::int64_t n);

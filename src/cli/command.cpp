@@ -8,6 +8,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "base/parse.hpp"
 #include "base/quote.hpp"
 #include "base/range.hpp"
 #include "base/suggestion.hpp"
@@ -85,32 +86,11 @@ const std::vector<Option>& table() {
   return kTable;
 }
 
-// A decimal number; `over` means that it is too large for the type.
-template <class Type>
-struct Decimal {
-  Type value{};
-  bool over = false;
-};
-
-template <class Type>
-std::optional<Decimal<Type>> decimal(const std::string& text) {
-  Decimal<Type> number;
-  const char* const end = text.data() + text.size();
-  const auto [stopped_at, error] = std::from_chars(text.data(), end, number.value);
-  if (text.empty() || stopped_at != end) return std::nullopt;
-  if (error == std::errc::result_out_of_range && text[0] != '-' &&
-      text.find("e-") == std::string::npos && text.find("E-") == std::string::npos)
-    number.over = true;
-  else if (error != std::errc())
-    return std::nullopt;
-  return number;
-}
-
 // "500M", "1.5G", "2TB" or a plain number of bytes. Units are powers of 1024.
 std::optional<std::uint64_t> bytes_in(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  std::string unit(end, text.data() + text.size());
+  const std::size_t digits = std::min(text.find_first_not_of("+0123456789."), text.size());
+  const auto value = decimal<double>(text.substr(0, digits));
+  std::string unit(text.substr(digits));
   if (unit.size() > 1 && (unit.back() == 'B' || unit.back() == 'b')) unit.pop_back();
   if (unit.size() > 1 && unit.back() == 'i') unit.pop_back();
   constexpr std::string_view kUnits = "BKMGTPE";
@@ -118,8 +98,8 @@ std::optional<std::uint64_t> bytes_in(std::string_view text) {
       unit.empty()
           ? 0
           : kUnits.find(static_cast<char>(std::toupper(static_cast<unsigned char>(unit[0]))));
-  if (error != std::errc() || unit.size() > 1 || power == std::string_view::npos) return {};
-  const double bytes = value * std::pow(1024.0, static_cast<double>(power));
+  if (!value || unit.size() > 1 || power == std::string_view::npos) return {};
+  const double bytes = value->value * std::pow(1024.0, static_cast<double>(power));
   if (!(bytes >= 1) || bytes > 0x1p62) return {};
   return static_cast<std::uint64_t>(bytes);
 }
@@ -163,7 +143,7 @@ struct Check {
       value = given->value;
       return "";
     }
-    const bool over = given && (given->over || (finite && given->value > 1));
+    const bool over = finite && given->value > 1;
     return fmt::format(
         "must be {}{}, not {}", right.right,
         over && right.greatest > 1 ? fmt::format(" and at most {}", right.greatest) : "",

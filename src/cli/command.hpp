@@ -134,7 +134,7 @@ value::Whole sample_size();
 value::Text interval(std::uint64_t least, std::string what = "");
 
 /// Checks a text given as a value of the option. Returns what is wrong with it, in words that follow the name of the
-/// option and say what would be right; or an empty string, and `value` is what the text means: 10 for 010, 8192 for 8K.
+/// option and say what would be right; or an empty string, and `value` is what the text means: 10 for 010 or +10, 8192 for 8K.
 /// Numbers are decimal.
 std::string wrong_value(const Option& option, const std::string& text, Checked& value);
 

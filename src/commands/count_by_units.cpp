@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "base/parse.hpp"
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "base/range.hpp"
@@ -22,11 +23,13 @@ namespace {
 // "3/200" as part 3 of 200; empty for anything else.
 std::optional<CountPart> parse_part(const std::string& text) {
   const std::size_t slash = text.find('/');
-  const auto number = parse_count(text.substr(0, slash));
-  const auto of = slash == text.npos ? std::nullopt : parse_count(text.substr(slash + 1));
+  if (slash == text.npos) return {};
+  const auto number = decimal<std::uint64_t>(text.substr(0, slash));
+  const auto of = decimal<std::uint64_t>(text.substr(slash + 1));
   constexpr std::uint64_t kMost = std::uint64_t{1} << 40;
-  if (!number || !of || *number < 1 || *number > *of || *of > kMost) return {};
-  return CountPart{static_cast<std::uint64_t>(*number), static_cast<std::uint64_t>(*of)};
+  if (!number || !of || number->value < 1 || number->value > of->value || of->value > kMost)
+    return {};
+  return CountPart{number->value, of->value};
 }
 
 }  // namespace

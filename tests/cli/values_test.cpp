@@ -33,7 +33,7 @@ Words listed(const std::string& text) {
 
 // Texts that are not whole numbers, though some come close.
 const Words kNotWhole = listed(
-    "-1|-99|+5|1.5|8.0|1e3|0x10|1,000| 8|8 "
+    "-1|-99|++5|+|+-5|1.5|8.0|1e3|0x10|1,000| 8|8 "
     "|8\n|１２|٣|²|NaN|inf|many|1/2|5%|8x|x8|0b1|1_000|5..7|--|\x1b[31m");
 const Words kTooLarge =
     listed("18446744073709551616|99999999999999999999|1000000000000000000000000");
@@ -106,7 +106,7 @@ const std::vector<WrongValues>& wrong_values() {
        "must be a whole number from 2 (two), not {}", listed("0|1")},
       {"seconds", by(shared_option("--time-limit")),
        "must be a number of seconds greater than 0, not {}",
-       listed("0|-1|-0.5|nan|inf|-inf|soon|1s|1m|0x10|1,5| 1|1 |+1|1e|１|1:30|.|5%|1e-400")},
+       listed("0|-1|-0.5|nan|inf|-inf|soon|1s|1m|0x10|1,5| 1|1 |++1|+|+-1|1e|１|1:30|.|5%|1e-400")},
       {"seconds without end", by(shared_option("--time-limit")),
        "must be a number of seconds greater than 0 and at most 1e+300, not {}",
        listed("1e400|1e301")},
@@ -129,11 +129,11 @@ const std::vector<WrongValues>& wrong_values() {
       {"the size of a board", thrown_by([](const std::string& text) { parse_size(text); }),
        "the size of the board must be a whole number from 1 to 2147483647, not {}",
        with(with(listed("0|2147483648|4294967296|8-|N|8=|8;9|#8|8 9|8,|help"), kTooLarge),
-            listed("-5|+8|1e3|8.0|8x|eight|0x10|1,000|１２|²|٨| |NaN|inf|8\n9|8\x1b"))},
+            listed("-5|+-8|++8|1e3|8.0|8x|eight|0x10|1,000|１２|²|٨| |NaN|inf|8\n9|8\x1b"))},
       {"a square", squares(&ProblemOptions::queens),
        "{} is not a square; write ROW,COLUMN such as 1,3, or a chess name such as c1",
        listed("5|11|1,2,3|1.5,2|queen|1;2|1:2|1/2|(1,2)|[1,2]|1,|,1|,|’|a|aa|d|4d|d4d|a0|1 "
-              "2|１,２|1,x|x,1|0x1,1|+1,1|1,+1|d,4|d-4|Qd4|1,1 2,3|1\n,2|\x1b[31m")},
+              "2|１,２|1,x|x,1|0x1,1|+,1|1,+|d,4|d-4|d+4|Qd4|1,1 2,3|1\n,2|\x1b[31m")},
       {"a blocked square", squares(&ProblemOptions::blocked),
        "{} is not a square; write ROW,COLUMN such as 1,3, or a chess name such as c1",
        listed("5|d|1,2,3|\x1b")},
@@ -146,13 +146,13 @@ const std::vector<WrongValues>& wrong_values() {
        listed("i1|a9|a99999999999999999999")},
       {"a diagonal", squares(&ProblemOptions::blocked_diagonals),
        "{} is not a diagonal (row - column); give a whole number from -7 to 7",
-       listed("x|1.5|1,1|+1|0x1|d4|1..2|１|NaN|--")},
+       listed("x|1.5|1,1|+|0x1|d4|1..2|１|NaN|--")},
       {"a diagonal off the board", squares(&ProblemOptions::blocked_diagonals),
        "the diagonal (row - column) {} is off the board: its number must be from -7 to 7",
        listed("8|-8|99|-99|99999999999999999999|-99999999999999999999")},
       {"an antidiagonal", squares(&ProblemOptions::blocked_antidiagonals),
        "{} is not a antidiagonal (row + column); give a whole number from 2 to 16",
-       listed("x|1.5|1,1|+3|0x4|d4|2..3|１|NaN")},
+       listed("x|1.5|1,1|+|0x4|d4|2..3|１|NaN")},
       {"an antidiagonal off the board", squares(&ProblemOptions::blocked_antidiagonals),
        "the antidiagonal (row + column) {} is off the board: its number must be from 2 to 16",
        listed("1|17|0|-1|99|99999999999999999999")},
@@ -166,12 +166,12 @@ const std::vector<WrongValues>& wrong_values() {
        listed("4..|..4|..|4...6|4..6..8|4,6,|,4|a..b|4..b|4.. 6x|-4..6|8,")},
       {"ranks", by(option_of("solve", "", "--rank")),
        "takes a rank in the list of solutions, or several as A..B, with 1 <= A <= B, not {}",
-       listed("0|-1|+5|1.5|1e3|0x10| 8|8 "
+       listed("0|-1|+0|1.5|1e3|0x10| 8|8 "
               "|１２|NaN|many|1/"
               "2|99999999999999999999|0..5|5..3|1..|..5|..|1...5|1-5|1:5|1,5|1..x|x..5|1.5..3|-1.."
-              "5|1..-5|a..b|1..5..9|+1..5|1 ..5|1.. 5|1..99999999999999999999|0..0|all")},
+              "5|1..-5|a..b|1..5..9|+..5|1 ..5|1.. 5|1..99999999999999999999|0..0|all")},
       {"units", by(shared_option("--units")), "takes A..B, with 0 <= A <= B, not {}",
-       listed("5..3|0..|..5|..|0...5|0-5|0:5|0..x|x..5|-1..5|0..-5|a..b|0..5..9|+1..5|0 ..5|0.. "
+       listed("5..3|0..|..5|..|0...5|0-5|0:5|0..x|x..5|-1..5|0..-5|a..b|0..5..9|+..5|0 ..5|0.. "
               "5|0..99999999999999999999|1.5|all|0x1..0x2")},
   };
   return kWrongValues;
@@ -209,14 +209,17 @@ TEST(Values, RightOnesAreReadOnce) {
       {{.name = "--o", .value = value::Whole{1, 4096}}, "1", whole(1)},
       {{.name = "--o", .value = value::Whole{1, 4096}}, "4096", whole(4096)},
       {{.name = "--o", .value = value::Whole{}}, "010", whole(10)},
+      {{.name = "--o", .value = value::Whole{}}, "+10", whole(10)},
       {{.name = "--o", .value = value::Whole{}}, "18446744073709551615", whole(~std::uint64_t{0})},
       {shared_option("--time-limit"), "0.5", 0.5},
       {shared_option("--time-limit"), "1e300", 1e300},
+      {shared_option("--time-limit"), "+07.5", 7.5},
       {{.name = "--o", .value = value::Number{0, 1, ""}}, "0", 0.0},
       {{.name = "--o", .value = value::Number{0, 1, ""}}, "1", 1.0},
       {{.name = "--o", .value = value::OneOf{{"one", "all"}}}, "all", text("all")},
       {shared_option("--memory"), "1", whole(1)},
       {shared_option("--memory"), "8k", whole(8192)},
+      {shared_option("--memory"), "+08k", whole(8192)},
       {shared_option("--memory"), "1.5M", whole(1572864)},
       {shared_option("--memory"), "2GB", whole(2147483648)},
       {shared_option("--memory"), "2GiB", whole(2147483648)},
@@ -244,6 +247,16 @@ TEST(Values, AreStoredInTheirVariables) {
   EXPECT_TRUE(flag);
 }
 
+// A number is the same with a plus sign and with zeros before it.
+TEST(Values, SignsAndZeros) {
+  EXPECT_EQ(parse_size("+8"), parse_size("08"));
+  EXPECT_EQ(parse_square("+1,02", 8), (Square{0, 1}));
+  EXPECT_EQ(parse_diagonal("+3", 8), parse_diagonal("03", 8));
+  EXPECT_EQ(parse_antidiagonal("+3", 8), parse_antidiagonal("03", 8));
+  EXPECT_EQ(Sizes("+4..+12").largest(), Sizes("04..012").largest());
+  EXPECT_EQ(parse_range("+1..+5")->last, parse_range("01..05")->last);
+}
+
 TEST(Values, ASizeIsAWordOfItsOwn) {
   const auto said = [](const std::string& size, const std::string& file) {
     return thrown_by([&](const std::string&) {
@@ -254,8 +267,6 @@ TEST(Values, ASizeIsAWordOfItsOwn) {
     })("");
   };
   EXPECT_EQ(said("", ""), "the size of the board is missing: give N such as 8, or --problem FILE");
-  EXPECT_EQ(said("8", "p.json"),
-            "a problem file states the size of the board: give N or --problem, not both");
   EXPECT_EQ(thrown_by([](const std::string& text) { Sizes{text}; })("9..4"),
             "the range '9..4' is empty; write the smaller size first: 4..9");
 }
