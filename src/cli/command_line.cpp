@@ -80,11 +80,40 @@ std::size_t help_width() {
   return static_cast<std::size_t>(std::clamp(terminal_width(), kLeast, kMost));
 }
 
+// The command `help`, about the program, one of its commands, or the exit statuses. Add it after the other commands.
+void add_help(Command& root, const Program& program) {
+  constexpr const char* kExitStatus = "exit-status";
+  using Words = std::vector<std::string>;
+  const auto show = [&](const Words& about) {
+    if (about == Words{kExitStatus}) return program.show(kAnswered, exit_statuses(help_width()));
+    Command* command = &root;
+    for (const std::string& word : about) {
+      if (command->run)
+        throw Error(ErrorCode::bad_argument, quote(root.name + " help") + " takes one command; " +
+                                                 quote(word) + " is one word too many");
+      command = &subcommand(*command, word);
+    }
+    return program.show(kAnswered, help(*command, help_width()));
+  };
+  auto [command, words] = root.add_command<Words>(
+      {"help", "Show help on a command, or what the exit statuses mean",
+       "  " + root.name + " help count\n  " + root.name + " help exit-status\n"},
+      show);
+  Words topics = root.command_names();
+  topics.back() = kExitStatus;
+  command.add({.name = "COMMAND",
+               .meaning = "The name of a command; or exit-status",
+               .value = value::NameOf{{topics.begin(), topics.end()}},
+               .repeatable = true},
+              words);
+}
+
 int parse_and_run(const Program& program, int argc, char** argv) {
   Command root(program.heading);
   GlobalOptions globals;
   globals.add_to(root, program.describes_itself);
   for (const auto& add : program.commands) add(root);
+  add_help(root, program);
 
   const Command& command = parse(root, {argv + std::min(1, argc), argv + argc});
   if (globals.version) return program.show(kAnswered, root.name + " " QUEENS_VERSION "\n");
@@ -106,10 +135,11 @@ void GlobalOptions::add_to(Command& program, bool describes_itself) {
   program.add("--version", version);
   program.add("--help", help);
   if (describes_itself)
-    program.add(
-        {"--generate", 0, "Print the man page, a shell completion script, or all options as CSV",
-         value::OneOf{kinds_of_description()}},
-        generate);
+    program.add({"--generate", 0,
+                 "Print the man page (man), a script for a shell (bash-completion, zsh-completion, "
+                 "fish-completion), or all options as CSV (options)",
+                 value::OneOf{kinds_of_description()}, "KIND"},
+                generate);
   add_terminal_options(program);
 }
 

@@ -91,7 +91,7 @@ class Reader {
     for (; at_ < words_.size(); ++at_) {
       const std::string& word = words_[at_];
       if (no_more_options_ || !looks_like_option(word))
-        command_->commands().empty() ? take_argument(word) : take_command(word);
+        take_word(word);
       else if (word == "--")
         end_options();
       else if (word[1] == '-')
@@ -110,21 +110,14 @@ class Reader {
     no_more_options_ = true;
   }
 
-  void take_command(const std::string& word) {
-    Command* const named = command_->command(word);
-    if (named == nullptr && word == "help" && command_ == &program_ && !by_help_) {
-      by_help_ = true;
-      give(program_.option("--help"), "");
-      return;
-    }
-    if (named == nullptr) throw Error(ErrorCode::bad_argument, unknown_command(*command_, word));
-    command_ = named;
+  void take_word(const std::string& word) {
+    if (command_->commands().empty())
+      take_argument(word);
+    else
+      command_ = &subcommand(*command_, word);
   }
 
   void take_argument(const std::string& word) {
-    if (by_help_)
-      fail(fmt::format("'{} help' takes one command; {} is one word too many", program_.name,
-                       quote(word)));
     std::size_t place = 0;
     for (Option& each : command_->options())
       if (each.is_argument() && (place++ == arguments_)) {
@@ -250,7 +243,6 @@ class Reader {
   std::size_t at_ = 0;
   std::size_t arguments_ = 0;  // arguments that are complete
   bool no_more_options_ = false;
-  bool by_help_ = false;  // 'help' came first
 };
 
 using Given = std::vector<const Option*>;
@@ -303,6 +295,12 @@ void refuse_shared_output(const Command& command) {
 }
 
 }  // namespace
+
+Command& subcommand(Command& group, const std::string& name) {
+  Command* const named = group.command(name);
+  if (named == nullptr) throw Error(ErrorCode::bad_argument, unknown_command(group, name));
+  return *named;
+}
 
 Command& parse(Command& program, const std::vector<std::string>& words) {
   return Reader(program, words).read();

@@ -14,9 +14,11 @@ namespace queens::cli {
 /// Reads the words of a command line, without the name of the program, and returns the command that they name. Throws
 /// Error; the message names what is wrong and what would be right, and the help to read.
 ///
-/// -- ends the options: all words after it are arguments. 'help' in place of a command is the option --help, and stands
-/// before the command that it is about.
+/// -- ends the options: all words after it are arguments.
 Command& parse(Command& program, const std::vector<std::string>& words);
+
+/// The command of that name below a group or a program. Throws Error, whose message lists the commands.
+Command& subcommand(Command& group, const std::string& name);
 
 /// Checks options that have been read one by one: reports those that are missing, need others, exclude each other, or
 /// would write two documents (such as a result and a proof) to the same place, where they would mix. Throws Error.

@@ -32,15 +32,6 @@ std::string option_description(const Command& command, const Option& option) {
 
 constexpr std::size_t kNameColumn = 30;
 
-std::string exit_statuses(const std::string& program) {
-  std::string text = "\nExit status:\n";
-  for (const auto& [status, meaning] : kExitStatuses)
-    text += fmt::format("  {:<4} {}\n", static_cast<int>(status), meaning);
-  return text +
-         fmt::format("\n'{} COMMAND --help' shows more; the pages begin with docs/README.md.\n",
-                     program);
-}
-
 // Breaks a line at blanks. What follows stands below the second column of a row, which begins with a blank.
 std::string wrapped(const std::string& line, std::size_t length) {
   std::size_t column = 0;
@@ -113,12 +104,12 @@ std::string section(const std::string& title, const std::string& rows) {
 }
 
 // The commands below a program or a group, by sections.
-std::string command_sections(const Command& group) {
+std::string command_sections(const Command& group, std::size_t width) {
   std::string text, title, rows;
   for (const Command& each : group.commands()) {
     if (title != each.section)
       text += section(std::exchange(title, each.section), std::exchange(rows, ""));
-    rows += row(each.name, each.summary);
+    rows += row(each.name, wrapped(each.summary, width - kNameColumn));
   }
   return text + section(title, rows);
 }
@@ -126,8 +117,8 @@ std::string command_sections(const Command& group) {
 // What a help begins with.
 std::string introduction(const Command& command, std::size_t width) {
   const std::string examples = examples_in(command.examples, width);
-  return command.summary + "\n\n" + (examples.empty() ? "" : "Examples:\n" + examples + "\n") +
-         usage(command);
+  return wrapped(command.summary, width) + "\n\n" +
+         (examples.empty() ? "" : "Examples:\n" + examples + "\n") + usage(command);
 }
 
 // What an option is for, up to the first semicolon, or to a list of values, cut to one line.
@@ -156,9 +147,18 @@ std::string help(const Command& command, std::size_t width, bool brief) {
               : option_row(command, *each, width);
   }
   const std::string text = introduction(command, width) + section("Arguments", arguments) +
-                           section("Options", options) + command_sections(command);
+                           section("Options", options) + command_sections(command, width);
   if (brief) return text + fmt::format("\n'{} --help' says more.\n", command.full_name());
-  return command.group() == nullptr ? text + exit_statuses(command.name) : text;
+  if (command.group() != nullptr) return text;
+  return text + "\n" + exit_statuses(width) + "\nSee also '" + command.name +
+         " help COMMAND' and docs/README.md.\n";
+}
+
+std::string exit_statuses(std::size_t width) {
+  std::string text = "Exit status:\n";
+  for (const auto& [status, meaning] : kExitStatuses)
+    text += wrapped(fmt::format("  {:<4} {}", static_cast<int>(status), meaning), width) + "\n";
+  return text;
 }
 
 namespace {
@@ -249,10 +249,12 @@ std::string command_case(const Command& command) {
   std::string words, cases, files, others;
   for (const Option* each : command.all_options()) {
     const std::string values = bash_values(*each);
-    if (each->is_argument())
+    if (each->is_argument()) {
       files = each->is<value::File>() ? "-f" : files;
-    else
+      for (const std::string& word : each->word_names()) words += word + " ";
+    } else {
       words += each->names(" ") + " ";
+    }
     if (each->is_argument() || each->is_flag()) continue;
     if (values.empty())
       others += (others.empty() ? "" : "|") + each->names("|");
@@ -336,7 +338,7 @@ std::string option_spec(const Command& command, const Option& option) {
   std::string others;
   if (!option.repeatable && !option.list) others = option.names(" ");
   for (const Option* each : command.not_with(option))
-    others += (others.empty() ? "" : " ") + each->names(" ");
+    if (!each->is_argument()) others += (others.empty() ? "" : " ") + each->names(" ");
   const char* again = option.repeatable || option.list ? "*" : "";
   const std::string with = option.is_flag() ? "" : "=";
   const std::string names = option.letter == 0
@@ -430,6 +432,8 @@ std::string fish_completion(const Command& program) {
     for (const Command& each : command->commands())
       text += fmt::format("{} -f -a {} -d {}\n", begin, each.name, fish_quoted(each.summary));
     for (const Option* option : command->all_options()) {
+      if (option->is_argument() && !option->words().empty())
+        text += begin + fmt::format(" -f -a '{}'\n", fmt::join(option->word_names(), " "));
       if (option->is_argument()) continue;
       text += begin;
       if (option->letter != 0) text += fmt::format(" -s {}", option->letter);

@@ -9,10 +9,13 @@
 
 namespace queens::cli {
 
-/// What --help prints: what the command is for, examples, its arguments and its options. Lines of arguments
-/// and options have at most `width` characters, 60 or more; examples that are longer take two lines. `brief`, as -h prints it: with one line for each
-/// option, and without those that every command has.
+/// What --help prints: what the command is for, examples, its arguments and its options. Lines have at most `width`
+/// characters, 60 or more, except commands in the examples. `brief`, as -h prints it: with one line for each option, and
+/// without those that every command has.
 std::string help(const Command& command, std::size_t width = 80, bool brief = false);
+
+/// The table of exit statuses.
+std::string exit_statuses(std::size_t width);
 
 /// In one line: what an option is for, its default, and which options exclude it.
 std::string option_summary(const Command& command, const Option& option);
