@@ -153,7 +153,7 @@ int compare_command(const CompareOptions& options) {
   if (interrupted())
     say(fmt::format("queens: interrupted: {} so far\n", plural(results.size(), "measurement")));
   if (results.empty() && trouble) std::rethrow_exception(trouble);
-  if (interrupted() && results.empty()) return kInterrupted;
+  if (interrupted() && results.empty() && !options.json) return kInterrupted;
   if (options.plot != "-" || !options.output.empty() || options.json || options.csv)
     output.write(options.document(comparison_json(results), comparison_text(results, agreed)));
   output.commit();

@@ -84,13 +84,18 @@ int devices_command(const DocumentOptions& options) {
   std::vector<TestedDevice> devices;
   bool right = !there.devices.empty();
   for (const gpu::DeviceInfo& info : there.devices) {
-    devices.push_back(tested(info, timer));
-    if (interrupted()) return kInterrupted;
-    right = right && devices.back().seconds.has_value();
+    TestedDevice device = tested(info, timer);
+    if (interrupted()) break;
+    right = right && device.seconds.has_value();
+    devices.push_back(std::move(device));
   }
   write_file(options.output, options.json  ? json_document(devices_json(devices))
                              : options.csv ? csv(devices_json(devices))
                                            : devices_text(devices, there.none));
+  if (interrupted())
+    return stopped(
+        Stop::asked, timer.elapsed_seconds(),
+        fmt::format("{} of {} tested", devices.size(), plural(there.devices.size(), "device")));
   return right ? kAnswered : kNone;
 }
 

@@ -219,10 +219,11 @@ const char* count_source(std::int32_t n, const CountCost& cost) {
 
 Json cost_json(std::int32_t n, const CountCost& cost) {
   const auto if_known = [&](Json value) { return cost.known() ? std::move(value) : Json(); };
+  const auto if_cut = [&](Json value) { return cost.engine.empty() ? Json() : std::move(value); };
   return {{"n", n},
-          {"decomposition", cost.rule},
-          {"engine", cost.engine},
-          {"units", cost.units},
+          {"decomposition", if_cut(cost.rule)},
+          {"engine", if_cut(cost.engine)},
+          {"units", if_cut(cost.units)},
           {"core_seconds", if_known(interval_json(cost.core_seconds))},
           {"megabytes", cost.megabytes},
           {"estimated_count", if_known(interval_json(cost.solutions))},
@@ -240,7 +241,7 @@ Json plan_json(std::int32_t n, const CountPlan& plan, std::string_view kernel, s
     parts.push_back({{"first_unit", part.first}, {"last_unit", part.last}});
   for (std::size_t i = 1; i < plan.engines.size(); ++i)
     dearer.push_back(cost_json(n, plan.engines[i]));
-  Json report = cost_json(n, plan.engines.front());
+  Json report = cost_json(n, plan.engines.empty() ? CountCost() : plan.engines.front());
   report["kernel"] = kernel;
   report["seed"] = count_value(seed);
   report["parts"] = parts;
@@ -284,15 +285,6 @@ std::string to_type(const CountCost& best, const counting::Kernel& kernel,
   return text + UnitOptions{.limits = options.plan.limits}.words_again();
 }
 
-// Reports a plan without a forecast, or one that was interrupted.
-int no_plan(const CountPlan& plan) {
-  if (!plan.engines.empty())
-    return no_sample(fmt::format("two units of {}", plan.engines.front().rule));
-  if (plan.stop == Stop::asked) return no_sample("units");
-  return stopped(plan.stop, plan.elapsed_seconds,
-                 fmt::format("still {}, and nothing has been measured", name(Step::cutting)));
-}
-
 int plan_command(const PlanOptions& options) {
   const CheckedProblem& problem = options.problem.problem();
   PlanCountOptions wishes = options.plan;
@@ -306,12 +298,6 @@ int plan_command(const PlanOptions& options) {
     throw gpu::no_devices("--device");
 #endif
   }
-  for (const std::uint64_t cores : wishes.cores)
-    if (cores == 0)  // only devices count without a core
-      throw Error(ErrorCode::bad_limit,
-                  fmt::format("--cores: must be a whole number from 1 to {}, not '0'; see 'queens "
-                              "plan --help'",
-                              kMostCores));
   Output output(options.output);
   ProgressLine line;
   wishes.starting_seconds = machine::processor_seconds();
@@ -320,18 +306,21 @@ int plan_command(const PlanOptions& options) {
   wishes.on_note = [](std::string_view note) { say(fmt::format("queens: {}\n", note)); };
   const CountPlan plan = plan_count(problem, wishes);
   line.clear();
-  if (plan.stop != Stop::finished && plan.parts.empty()) return no_plan(plan);
+  const counting::Kernel& kernel = counting::kernel(wishes.limits.kernel);
+  if (options.json)
+    output.write(json_document(plan_json(problem.n, plan, kernel.name, wishes.limits.seed)));
+  if (plan.stop != Stop::finished && plan.parts.empty()) {
+    output.commit();
+    return no_sample(plan.engines.empty() ? "units" : "two units of " + plan.engines.front().rule);
+  }
 
   if (!plan.schedules.empty() && !options.plot.empty())
     write_file(options.plot, svg(time_chart(problem.n, plan)));
   if (!plan.schedules.empty() && !options.plot_efficiency.empty())
     write_file(options.plot_efficiency, svg(efficiency_chart(problem.n, plan)));
-  const counting::Kernel& kernel = counting::kernel(wishes.limits.kernel);
-  if (options.json)
-    output.write(json_document(plan_json(problem.n, plan, kernel.name, wishes.limits.seed)));
-  else if (options.csv)
+  if (options.csv)
     output.write(csv(schedules_json(plan)));
-  else
+  else if (!options.json)
     output.write(plan_text(problem.n, plan.engines, kernel.name, wishes.limits.seed) +
                  schedules_text(plan) +
                  plan_commands(problem.n, plan, to_type(plan.engines.front(), kernel, options),

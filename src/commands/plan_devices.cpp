@@ -76,18 +76,20 @@ std::string device_plan_text(const DevicePlan& plan) {
 
 Json device_plan_json(const DevicePlan& plan) {
   const gpu::DeviceCost& cost = plan.cost;
+  const bool known = cost.known();
   Json schedules = Json::array();
   for (const std::uint64_t devices : plan.devices)
-    schedules.push_back({{"devices", devices},
-                         {"cores", plan.cores},
-                         {"seconds", interval_json(plan.seconds(devices))}});
+    if (known && (plan.cores == 0 || plan.core_cost))
+      schedules.push_back({{"devices", devices},
+                           {"cores", plan.cores},
+                           {"seconds", interval_json(plan.seconds(devices))}});
   return {{"n", plan.n},
-          {"decomposition", plan.decomposition},
+          {"decomposition", known ? Json(plan.decomposition) : Json()},
           {"engine", "join"},
-          {"units", cost.units},
+          {"units", known ? Json(cost.units) : Json()},
           {"device",
            {{"id", cost.device.id}, {"name", cost.device.name}, {"driver", cost.device.driver}}},
-          {"device_seconds", interval_json(cost.seconds)},
+          {"device_seconds", known ? interval_json(cost.seconds) : Json()},
           {"starting_seconds", cost.starting_seconds},
           {"core_seconds", plan.core_cost ? interval_json(plan.core_cost->core_seconds) : Json()},
           {"exact", cost.exact},
@@ -142,7 +144,7 @@ int plan_on_device(const CheckedProblem& problem, const std::string& device,
             wishes.engine));
   DevicePlan plan{
       .n = problem.n, .devices = numbers, .cores = cores_of(wishes), .seed = wishes.limits.seed};
-  const std::string id = device_named(device);
+  const std::string id = plan.cost.device.id = device_named(device);
   Output output(output_file);
   ProgressLine line;
 
@@ -177,8 +179,9 @@ int plan_on_device(const CheckedProblem& problem, const std::string& device,
     throw FileError(error.what());
   }
   line.clear();
-  if (interrupted() || !plan.cost.known()) return no_sample("two batches of units");
-  if (plan.cores > 0) {
+  const bool measured = !interrupted() && plan.cost.known();
+  bool planned = measured;
+  if (measured && plan.cores > 0) {
     PlanCountOptions cores = wishes;
     cores.engine = "join";
     cores.cores = {};
@@ -186,12 +189,17 @@ int plan_on_device(const CheckedProblem& problem, const std::string& device,
     show_planning(line, problem.n, cores);
     const CountPlan processor = plan_count(problem, cores);
     line.clear();
-    if (interrupted() || !processor.known()) return no_sample("the processor", ", or --cores 0");
-    plan.core_cost = processor.engines.front();
+    planned = !interrupted() && processor.known();
+    if (planned) plan.core_cost = processor.engines.front();
   }
-  output.write(json ? json_document(device_plan_json(plan)) : device_plan_text(plan));
+  if (json)
+    output.write(json_document(device_plan_json(plan)));
+  else if (planned)
+    output.write(device_plan_text(plan));
   output.commit();
-  return kAnswered;
+  if (planned) return kAnswered;
+  return measured ? no_sample("the processor", ", or --cores 0")
+                  : no_sample("two batches of units");
 }
 
 }  // namespace queens::commands
