@@ -6,11 +6,17 @@
 
 #include "base/quote.hpp"
 #include "gpu/kernel_texts.inc"  // made by cmake/Gpu.cmake
+#include "machine/limits.hpp"
 
 namespace queens::gpu {
-
 LibraryApi::LibraryApi(const std::vector<std::string>& names, std::string none, std::string lacks)
     : none_(std::move(none)), lacks_(std::move(lacks)) {
+  // LLVM, which some drivers contain, ends the process if it gets no memory.
+  constexpr std::uint64_t kEnough = std::uint64_t{4} << 30;
+  if (machine::free_addresses() < kEnough) {
+    why_closed_ = "drivers are opened only where 4 GB of addresses are free (ulimit -v)";
+    return;
+  }
   for (const std::string& name : names) {
     handle_ = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (handle_ != nullptr) return;

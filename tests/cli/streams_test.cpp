@@ -1,5 +1,5 @@
-// Checks that reading endless input takes a bounded time and a bounded amount of memory, and that a SAT solver takes
-// little memory for a small board.
+// Checks that reading endless input takes a bounded time and a bounded amount of memory, that a SAT solver takes little
+// memory for a small board, and that drivers are left alone where they would get too little.
 #include <gtest/gtest.h>
 
 #include "support/engines.hpp"
@@ -72,3 +72,14 @@ TEST(MinimalConflict, OfASmallBoardTakesLittleMemory) {
             "queens: there is no solution, and no queen and no block is to blame\n");
   EXPECT_EQ(outcome.status, 1);
 }
+
+#ifndef QUEENS_WITHOUT_DEVICES
+TEST(Drivers, AreNotOpenedWithFewAddresses) {
+  if (kSanitized) GTEST_SKIP();
+  const Outcome outcome = run_shell(limited(400) + "queens devices");
+  EXPECT_NE(outcome.output.find("drivers are opened only where 4 GB of addresses are free"),
+            std::string::npos)
+      << outcome.output;
+  EXPECT_EQ(outcome.status, 1);
+}
+#endif

@@ -2,8 +2,8 @@
 // their parts is cheaper than dividing them further.
 //
 // Idea.   The same as on the processor (count/join/matcher.hpp, simd/pair_tables.hpp), in three parts.
-//         Divide:  sort one list by the rank of its next queen (the number of her column among those of the half). For
-//                  each such queen, keep only those words of the other list that have none of her diagonals.
+//         Divide:  sort one list by the rank of its next queen (the number of its column among those of the half). For
+//                  each such queen, keep only those words of the other list that have none of its diagonals.
 //         Slices:  take 512 words e of one list. A diagonal is live if it occurs in both lists. Each live diagonal has
 //                  a slice of 512 bits (16 words of 32): bit i is set if e number i lacks this diagonal.
 //         Tables:  cut the live diagonals into chunks of at most six. A table has a row for each set of diagonals of
