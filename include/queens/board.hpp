@@ -9,7 +9,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <iosfwd>
 #include <memory>
 #include <span>
@@ -142,13 +141,10 @@ struct Inspection {
   friend bool operator==(const Inspection&, const Inspection&) = default;
 };
 
-/// Counts the pairs of queens that attack each other and lists the first `list_at_most` of them. On the torus the
-/// diagonals wrap round the edges. `heed` is called many times a second; an exception that it throws ends the call, which
-/// may take long for millions of queens: O(k log k) for k queens, and O(1) for each pair listed. Throws
-/// Error(size_out_of_range) for a board without rows.
-[[nodiscard]] Inspection inspect(const Arrangement& arrangement, bool toroidal = false,
-                                 std::size_t list_at_most = 20,
-                                 const std::function<void()>& heed = {});
+/// Counts the pairs of queens that attack each other, and lists the first 20 of them. O(k log k) for k queens, and O(1)
+/// for each pair listed. Throws Error(size_out_of_range) for a board without rows. For other boards, such as the torus,
+/// see problem.hpp.
+[[nodiscard]] Inspection inspect(const Arrangement& arrangement);
 
 /// Whether `columns` is a solution: a permutation whose queens all stand on different diagonals and
 /// antidiagonals. Time and memory O(n).

@@ -2,7 +2,9 @@
 // torus, and the coloured regions into which it may be cut. Every engine takes one.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <string>
 #include <vector>
@@ -63,7 +65,8 @@ class CheckedProblem : public Problem {
   CheckedProblem(Problem problem, int base = 1);  // implicit
 
   /// The empty board of that many rows. Throws Error(size_out_of_range) unless 1 <= rows <= kLargestSize.
-  CheckedProblem(std::int64_t rows);  // implicit
+  CheckedProblem(std::int64_t rows);                 // implicit
+  CheckedProblem(std::same_as<bool> auto) = delete;  ///< it is no number of rows
 };
 
 /// Every blocked square, including those on blocked diagonals, sorted, each once; those off the board are left out. The
@@ -76,7 +79,8 @@ class CheckedProblem : public Problem {
 [[nodiscard]] std::vector<Square> stray_squares(const CheckedProblem& problem);
 
 /// inspect() by a problem: by its rules on the torus, with regions or with the touching rule; its queens must be there,
-/// and its blocks empty. Throws Error(bad_argument) if the arrangement has another size than the problem.
+/// and its blocks empty. Throws Error(bad_argument) if the arrangement has another size than the problem. `heed` is called
+/// many times a second; an exception that it throws ends the call, which may take long for millions of queens.
 [[nodiscard]] Inspection inspect(const Arrangement& arrangement, const CheckedProblem& problem,
                                  std::size_t list_at_most = 20,
                                  const std::function<void()>& heed = {});

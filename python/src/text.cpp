@@ -88,10 +88,9 @@ Check check(const Arrangement& arrangement, bool toroidal, const Problem* proble
     const auto heed = [&] {
       if (!job.going()) throw Interrupted();
     };
-    return Check{problem != nullptr
-                     ? inspect(arrangement, CheckedProblem(*problem, 0), kListed, heed)
-                     : inspect(arrangement, toroidal, kListed, heed),
-                 arrangement.n};
+    const Problem empty{.n = arrangement.n, .toroidal = toroidal};
+    const CheckedProblem by(problem != nullptr ? *problem : empty, 0);
+    return Check{inspect(arrangement, by, kListed, heed), arrangement.n};
   };
   const auto n = static_cast<std::uint64_t>(arrangement.n);
   const bool small =

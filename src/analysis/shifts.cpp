@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "board/rules.hpp"
+
 namespace queens {
 namespace {
 
 std::optional<Attack> first_attack(PlacementView columns, bool toroidal) {
-  const Inspection found = inspect(arrangement_of(columns), toroidal, 1);
+  const Inspection found = inspect(arrangement_of(columns), Rules{.toroidal = toroidal}, 1, {});
   if (found.attacks.empty()) return std::nullopt;
   return found.attacks.front();
 }

@@ -115,10 +115,7 @@ std::string_view name(Line line) {
                                line);
 }
 
-Inspection inspect(const Arrangement& arrangement, bool toroidal, std::size_t list_at_most,
-                   const std::function<void()>& heed) {
-  return inspect(arrangement, Rules{.toroidal = toroidal}, list_at_most, heed);
-}
+Inspection inspect(const Arrangement& arrangement) { return inspect(arrangement, Rules{}, 20, {}); }
 
 Inspection inspect(const Arrangement& arrangement, const Rules& rules, std::size_t list_at_most,
                    const std::function<void()>& heed) {

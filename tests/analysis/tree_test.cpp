@@ -32,7 +32,8 @@ struct Slow {
       const Square square = is_row ? Square{index, across} : Square{across, index};
       Arrangement board{n, queens};
       board.queens.push_back(square);
-      if (given_allow(square) && inspect(board, problem.toroidal, 0).attack_count == 0)
+      if (given_allow(square) &&
+          inspect(board, Problem{.n = board.n, .toroidal = problem.toroidal}, 0).attack_count == 0)
         free.push_back(square);
     }
     return free;
@@ -43,7 +44,8 @@ struct Slow {
     if (std::find(blocked.begin(), blocked.end(), square) != blocked.end()) return false;
     return std::all_of(problem.queens.begin(), problem.queens.end(), [&](Square queen) {
       return queen == square ||
-             inspect({n, {queen, square}}, problem.toroidal, 0).attack_count == 0;
+             inspect({n, {queen, square}}, Problem{.n = n, .toroidal = problem.toroidal}, 0)
+                     .attack_count == 0;
     });
   }
   bool open(bool is_row, std::int32_t index) const {

@@ -212,4 +212,47 @@ TEST(C, TellsAListener) {
   EXPECT_EQ(heard.calls, 3);
 }
 
+// A program that was compiled against an older header relies on these numbers. New fields come at the end of a struct, and
+// only the size may grow; 64-bit systems.
+TEST(C, LayoutsAndValuesStay) {
+  static_assert(sizeof(void*) == 8 && sizeof(queens_status) == 4);
+  const struct {
+    const char* what;
+    std::size_t is, was;
+  } numbers[] = {
+      {"QUEENS_FOUND", QUEENS_FOUND, 0},
+      {"QUEENS_NONE", QUEENS_NONE, 1},
+      {"QUEENS_STOPPED", QUEENS_STOPPED, 2},
+      {"QUEENS_ERROR", QUEENS_ERROR, 3},
+      {"QUEENS_DIGITS", QUEENS_DIGITS, 40},
+      {"square", sizeof(queens_square), 8},
+      {"square.row", offsetof(queens_square, row), 0},
+      {"square.column", offsetof(queens_square, column), 4},
+      {"problem", sizeof(queens_problem), 72},
+      {"problem.size", offsetof(queens_problem, size), 0},
+      {"problem.n", offsetof(queens_problem, n), 8},
+      {"problem.queens", offsetof(queens_problem, queens), 16},
+      {"problem.queen_count", offsetof(queens_problem, queen_count), 24},
+      {"problem.blocked", offsetof(queens_problem, blocked), 32},
+      {"problem.blocked_count", offsetof(queens_problem, blocked_count), 40},
+      {"problem.toroidal", offsetof(queens_problem, toroidal), 48},
+      {"problem.regions", offsetof(queens_problem, regions), 56},
+      {"problem.touching", offsetof(queens_problem, touching), 64},
+      {"control", sizeof(queens_control), 48},
+      {"control.size", offsetof(queens_control, size), 0},
+      {"control.seconds", offsetof(queens_control, seconds), 8},
+      {"control.threads", offsetof(queens_control, threads), 16},
+      {"control.memory", offsetof(queens_control, memory), 24},
+      {"control.progress", offsetof(queens_control, progress), 32},
+      {"control.context", offsetof(queens_control, context), 40},
+      {"listener", sizeof(queens_listener), 40},
+      {"listener.size", offsetof(queens_listener, size), 0},
+      {"listener.context", offsetof(queens_listener, context), 8},
+      {"listener.progress", offsetof(queens_listener, progress), 16},
+      {"listener.placements", offsetof(queens_listener, placements), 24},
+      {"listener.events", offsetof(queens_listener, events), 32},
+  };
+  for (const auto& [what, is, was] : numbers) EXPECT_EQ(is, was) << what;
+}
+
 }  // namespace

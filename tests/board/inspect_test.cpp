@@ -66,7 +66,8 @@ TEST(Inspect, FindsExactlyTheAttacksOfRandomArrangements) {
       const Square s = arrangement.queens.back();
       off_board += s.row < 0 || s.column < 0 || s.row >= n || s.column >= n;
     }
-    const Inspection found = inspect(arrangement, toroidal, 1000);
+    const Inspection found =
+        inspect(arrangement, Problem{.n = arrangement.n, .toroidal = toroidal}, 1000);
     const std::multiset<Pair> expected = attacks_by_definition(arrangement, toroidal);
     ASSERT_EQ(as_set(found.attacks), expected);
     ASSERT_EQ(found.attack_count, expected.size());
@@ -79,11 +80,11 @@ TEST(Inspect, FindsExactlyTheAttacksOfRandomArrangements) {
 TEST(Inspect, ListsNoMoreThanAskedForButCountsAll) {
   Arrangement arrangement{100, {}};
   for (std::int32_t i = 0; i < 100; ++i) arrangement.queens.push_back({i, i});
-  const Inspection found = inspect(arrangement, false, 7);
+  const Inspection found = inspect(arrangement, arrangement.n, 7);
   EXPECT_EQ(found.attacks.size(), 7u);
   EXPECT_EQ(found.attack_count, 100u * 99 / 2);
   EXPECT_EQ(inspect(arrangement).attacks.size(), 20u);
-  EXPECT_TRUE(inspect(arrangement, false, 0).attacks.empty());
+  EXPECT_TRUE(inspect(arrangement, arrangement.n, 0).attacks.empty());
 }
 
 TEST(Inspect, TwoQueensOnOneSquareAttackAlongEveryLine) {
@@ -112,7 +113,9 @@ TEST(Inspect, TheLargestBoardDoesNotOverflow) {
   EXPECT_EQ(inspect({n, {{0, last}, {last, 0}}}).attack_count, 1u);
   EXPECT_EQ(inspect({n, {{0, 0}, {last, last}}}).attack_count, 1u);
   EXPECT_EQ(inspect({n, {{0, 1}, {last, last}}}).attack_count, 0u);
-  EXPECT_EQ(inspect({n, {{last, last}, {last - 1, 0}}}, true).attacks.size(), 1u);
+  EXPECT_EQ(
+      inspect({n, {{last, last}, {last - 1, 0}}}, Problem{.n = n, .toroidal = true}).attacks.size(),
+      1u);
   EXPECT_EQ(inspect({n, {{0, 0}, {-2147483647 - 1, 2147483647}}}).off_board_count, 1u);
 }
 
@@ -126,12 +129,10 @@ TEST(Inspect, WhatTheCallbackThrowsEndsIt) {
   const auto heed = [&] {
     if (++calls == 3) throw Enough{};
   };
-  EXPECT_THROW(inspect(arrangement, false, 20, heed), Enough);
+  EXPECT_THROW(inspect(arrangement, arrangement.n, 20, heed), Enough);
   EXPECT_EQ(calls, 3);
-  calls = 0;
-  EXPECT_THROW(inspect(arrangement, Problem{.n = arrangement.n}, 20, heed), Enough);
-  EXPECT_EQ(calls, 3);
-  EXPECT_EQ(inspect(arrangement, false, 0, [] {}).attack_count, inspect(arrangement).attack_count);
+  EXPECT_EQ(inspect(arrangement, arrangement.n, 0, [] {}).attack_count,
+            inspect(arrangement).attack_count);
 }
 
 TEST(IsSolution, AgreesWithInspectOnEveryPermutation) {
@@ -191,6 +192,14 @@ TEST(Inspect, FindsQueensThatShareARegionOrTouch) {
   EXPECT_EQ(inspect({3, {{0, 0}, {1, 1}, {2, 2}}}, problem, 1).attack_count, 3);
   EXPECT_EQ(inspect({3, {{0, 0}, {3, 3}}}, problem).off_board_count, 1);
   EXPECT_TRUE(inspect({4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}}}, Problem{.n = 4}).valid());
+}
+
+// inspect(queens, 8) judges by the empty board of 8 rows; true is no number of rows.
+TEST(Inspect, ANumberIsABoard) {
+  static_assert(!std::is_convertible_v<bool, CheckedProblem>);
+  const Arrangement wraps{5, {{0, 0}, {4, 1}}};  // on the torus they share an antidiagonal
+  EXPECT_EQ(inspect(wraps, 5).attack_count, 0u);
+  EXPECT_EQ(inspect(wraps, Problem{.n = 5, .toroidal = true}).attack_count, 1u);
 }
 
 TEST(Inspect, AProblemsQueensMustBeThereAndItsBlocksEmpty) {

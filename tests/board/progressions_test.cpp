@@ -8,6 +8,7 @@
 
 #include "queens/board.hpp"
 #include "queens/construct.hpp"
+#include "queens/problem.hpp"
 
 using namespace queens;
 
@@ -19,7 +20,7 @@ bool judged(std::int32_t n, const std::vector<Progression>& runs, bool toroidal)
   for (const auto& [first, row_step, column_step, count] : runs)
     for (std::int32_t i = 0; i < count; ++i)
       arrangement.queens.push_back({first.row + i * row_step, first.column + i * column_step});
-  return inspect(arrangement, toroidal).valid();
+  return inspect(arrangement, Problem{.n = arrangement.n, .toroidal = toroidal}).valid();
 }
 
 struct Tried {

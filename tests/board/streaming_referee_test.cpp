@@ -10,6 +10,7 @@
 #include "board/line_set.hpp"
 #include "board/streaming_referee.hpp"
 #include "queens/construct.hpp"
+#include "queens/problem.hpp"
 #include "support/engines.hpp"
 
 using namespace queens;
@@ -46,7 +47,8 @@ bool on_one_line(const Attack& attack, std::int64_t n, bool toroidal) {
 void expect_agreement(StreamingReferee& referee, const std::vector<std::int32_t>& written, int base,
                       bool toroidal, std::size_t piece) {
   const auto n = static_cast<std::int32_t>(written.size());
-  const Inspection expected = inspect(arranged(written, base), toroidal);
+  const Inspection expected =
+      inspect(arranged(written, base), Problem{.n = n, .toroidal = toroidal});
   referee.begin();
   feed(referee, written, piece);
   const Inspection found = referee.finish(base, toroidal);

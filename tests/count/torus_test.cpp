@@ -130,7 +130,8 @@ TEST(TorusBoard, LocatesTheSquaresOfItsLines) {
       std::int32_t r = 0, c = 0;
       board.locate(line, x, r, c);
       const bool attacked =
-          inspect({7, {{2, 5}, {r, c}}}, true).attack_count > 0 || (r == 2 && c == 5);
+          inspect({7, {{2, 5}, {r, c}}}, Problem{.n = 7, .toroidal = true}).attack_count > 0 ||
+          (r == 2 && c == 5);
       EXPECT_EQ(one[static_cast<std::size_t>(line)] >> x & 1, attacked) << line << ' ' << x;
     }
 }
