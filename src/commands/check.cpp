@@ -6,8 +6,6 @@
 // read (LongPlacementJudge).
 #include <fmt/format.h>
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
@@ -29,57 +27,6 @@
 namespace queens::commands {
 using namespace cli;
 namespace {
-
-// What the arguments mean.
-
-struct Source {
-  std::string name;                      // as it was typed; "-": standard input
-  std::optional<std::string> text = {};  // a placement instead of a file
-};
-
-bool is_a_placement(const std::string& text) {
-  if (text.starts_with('-') || text.find(" -") != std::string::npos) return false;  // no columns
-  try {
-    return !read_placements(text).empty();
-  } catch (const Error&) {
-    return false;
-  }
-}
-
-// `input` is the file given with --input, or empty. A single word is a file if one has that name. Several words
-// are one placement, "2 4 1 3", if all of them are numbers, or if they are a placement and none is a file; otherwise
-// they are files. Throws Error.
-std::vector<Source> sources(const std::string& input, const std::vector<std::string>& words) {
-  if (!input.empty()) {
-    if (!words.empty())
-      throw Error(ErrorCode::bad_limit, "give a placement or --input FILE, not both");
-    return {{input}};
-  }
-  if (words.empty()) return {{"-"}};
-  const std::string text = joined(words, " ");
-  const bool any_file = std::any_of(words.begin(), words.end(), [](const std::string& word) {
-    std::error_code none;
-    return word == "-" || std::filesystem::exists(machine::path_of(word), none);
-  });
-  const bool numbers = text.find_first_not_of("0123456789 ,;[]()\t\n") == std::string::npos;
-  if (text.find_first_of(" ,;\t\n") != std::string::npos &&
-      (numbers ? words.size() > 1 || !any_file : !any_file && is_a_placement(text)))
-    return {{"-", text}};
-  if (std::count(words.begin(), words.end(), "-") > 1)
-    throw Error(ErrorCode::bad_limit, "standard input can be read only once: give - once");
-  // If most words are numbers, this is most likely a placement with a typing error.
-  const auto numbered = std::count_if(words.begin(), words.end(), is_number);
-  if (2 * numbered > static_cast<std::ptrdiff_t>(words.size()) && words.size() > 1)
-    throw Error(
-        ErrorCode::bad_limit,
-        fmt::format("{} is not a placement, because {} is not a column, a whole number; if the "
-                    "words are names of files, write each number as a path, such as ./{}",
-                    quote(text), quote(*std::find_if_not(words.begin(), words.end(), is_number)),
-                    printable(*std::find_if(words.begin(), words.end(), is_number))));
-  std::vector<Source> list;
-  for (const std::string& word : words) list.push_back({word});
-  return list;
-}
 
 // Placements that are too long to hold in memory.
 
@@ -220,10 +167,14 @@ class Checks {
       const bool others_are_right = all_.status() == kAnswered;
       output_.write(set_text(*set_report_, others_are_right) +
                     (others_are_right ? "" : verdict_text(all_, where())));
-    } else if (several_ && !quiet() && complete && all_.checked > 1) {
-      output_.write(fmt::format("{} files: ", sources.size()) + verdict_text(all_, where()));
+    } else if (sources.size() - unread > 1 && !quiet() && !is_stopped() && all_.checked > 1) {
+      const std::string read = unread == 0 ? "" : fmt::format("{} of ", sources.size() - unread);
+      output_.write(fmt::format("{}{} files: ", read, sources.size()) +
+                    verdict_text(all_, where()));
     }
     output_.commit();
+    if (may_answer_regions_)
+      say("queens: if these queens answer a puzzle with regions, name its map with --problem\n");
     if (is_stopped())
       return stopped(watch_, fmt::format("{} checked, {} invalid",
                                          plural(all_.checked, "placement"), grouped(all_.invalid)));
@@ -269,8 +220,9 @@ class Checks {
       if (!watch_.keep_going()) throw Stopped{};
     };
     const auto inspected = [&](const Reading& reading) {
-      return Faults{problem_ ? inspect(reading.arrangement, *problem_, kListed, heed)
-                             : inspect(reading.arrangement, options_.toroidal, kListed, heed)};
+      const CheckedProblem empty =
+          Problem{.n = reading.arrangement.n, .toroidal = options_.toroidal};
+      return Faults{inspect(reading.arrangement, problem_ ? *problem_ : empty, kListed, heed)};
     };
     for (Reading reading; going(reading.arrangement.n) && next(reader, reading);) {
       if (is_stopped()) break;  // the rest of the text may be missing
@@ -384,6 +336,9 @@ class Checks {
     }
     if (valid && options_.set) add_to_set(reading);
     if (valid) return;
+    may_answer_regions_ = all_.checked == 1 && name_ != "-" && !problem_ && !options_.toroidal &&
+                          !reading.streamed &&
+                          inspect(reading.arrangement, Problem{.n = n, .touching = true}).valid();
     line_.clear();
     if (options_.json) {
       begin_json();
@@ -453,7 +408,7 @@ class Checks {
                                             grouped(all_.checked), elapsed));
   });
   std::int64_t rows_ = 0;  // since the clock was last read
-  bool several_ = false;
+  bool several_ = false, may_answer_regions_ = false;
 
   // Of the source being read.
   std::string name_, label_;
@@ -494,7 +449,7 @@ void add_check(Command& program) {
             value::File{}},
            options.words)
       .repeatable = true;
-  command.add("--input", options.input);
+  command.add("--input", options.input).not_with = {"PLACEMENT"};
   command.add({"--problem", 0,
                "Judge by the problem in this file: by its regions and rules; its queens must be "
                "there, its blocks empty",

@@ -1,11 +1,11 @@
 #include "commands/each_placement.hpp"
 
 #include <fmt/format.h>
-#include <cctype>
+#include <algorithm>
 #include <filesystem>
+#include <limits>
 #include <system_error>
 
-#include "base/parse.hpp"
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "cli/exit_status.hpp"
@@ -23,7 +23,7 @@ struct CutOff {};  // in the middle of a large board
 // Why an arrangement is not a solution; empty if it is one.
 std::string fault(const Reading& reading, const std::function<void()>& heed) {
   const Arrangement& board = reading.arrangement;
-  const Inspection found = inspect(board, false, 1, heed);
+  const Inspection found = inspect(board, board.n, 1, heed);
   if (found.valid()) return "";
   if (!found.attacks.empty())
     return "the queens on " + attack_text(found.attacks.front(), reading.base);
@@ -37,23 +37,72 @@ std::string fault(const Reading& reading, const std::function<void()>& heed) {
              : "there are too many queens";
 }
 
-// A number is a placement even if a file has that name.
-bool names_a_file(const std::string& text) {
-  std::error_code none;
-  return !is_number(text) && std::filesystem::exists(machine::path_of(text), none);
+// How many numbers a list such as 2,4,1,3 has; 0 for other words.
+std::size_t numbers_in(const std::string& word) {
+  if (word.find_first_not_of("0123456789,; \t") != word.npos) return 0;
+  std::size_t numbers = 0;
+  bool inside = false;
+  for (const char c : word) {
+    const bool digit = c >= '0' && c <= '9';
+    numbers += digit && !inside;
+    inside = digit;
+  }
+  return numbers;
 }
 
-// A word that is not a placement is most likely the name of a file.
-bool could_be_file(const std::string& text) {
-  const auto names = [](char c) {  // characters that no drawing uses
-    return c == '/' || (std::isalpha(static_cast<unsigned char>(c)) != 0 &&
-                        std::string_view("qQxX").find(c) == std::string_view::npos);
-  };
-  return text.find_first_of(" \t\n[](){},;\"'") == std::string::npos &&
-         std::any_of(text.begin(), text.end(), names);
+// "2 4 1 3" is one placement; "2,4,1,3 3,1,4,2" are two, which become lines of their own.
+std::string text_of(const std::vector<std::string>& words) {
+  std::size_t least = std::numeric_limits<std::size_t>::max(), most = 0;
+  for (const std::string& word : words) {
+    least = std::min(least, numbers_in(word));
+    most = std::max(most, numbers_in(word));
+  }
+  if (words.size() > 1 && least == 2 && most == 2)
+    throw Error(ErrorCode::bad_limit,
+                fmt::format("are {} and {} squares or columns? Write squares as (1,2) (2,4), and "
+                            "the columns of a placement as 2 4 1 3",
+                            quote(words[0]), quote(words[1])));
+  return joined(words, words.size() > 1 && least > 2 ? "\n" : " ");
+}
+
+bool is_a_placement(const std::string& text) {
+  if (text.starts_with('-') || text.find(" -") != std::string::npos) return false;  // no columns
+  try {
+    return !read_placements(text).empty();
+  } catch (const Error&) {
+    return false;
+  }
 }
 
 }  // namespace
+
+std::vector<Source> sources(const std::string& input, const std::vector<std::string>& words) {
+  if (!input.empty()) return {{input}};
+  if (words.empty()) return {{"-"}};
+  const bool any_file = std::any_of(words.begin(), words.end(), [](const std::string& word) {
+    std::error_code none;
+    return word == "-" || std::filesystem::exists(machine::path_of(word), none);
+  });
+  if (words.size() == 1 && is_number(words[0]) && !any_file) {
+    if (words[0] == "1") return {{"-", words[0]}};
+    throw Error(ErrorCode::bad_limit,
+                fmt::format("there is no file {}, and a placement has a column for each row, such "
+                            "as 2 4 1 3",
+                            quote(words[0])));
+  }
+  const std::string text = any_file ? joined(words, " ") : text_of(words);
+  const bool list =
+      !any_file && text.find_first_of(" ,;\t\n") != text.npos &&
+      (text.find_first_not_of("0123456789 ,;[]()\t\n") == text.npos || is_a_placement(text));
+  const auto numbers = std::count_if(words.begin(), words.end(), is_number);
+  if (list || (words.size() > 1 && 2 * numbers > static_cast<std::ptrdiff_t>(words.size())))
+    return {{"-", text}};
+  if (std::count(words.begin(), words.end(), "-") > 1)
+    throw Error(ErrorCode::bad_limit, "standard input can be read only once: give - once");
+  std::vector<Source> files;
+  for (const std::string& word : words) files.push_back({word});
+  return files;
+}
 
 std::string passed_over_text(const PassedOver& passed) {
   constexpr std::size_t kNamed = 3;
@@ -73,7 +122,7 @@ void EachPlacementOptions::add_to(Command& command) {
             value::File{}},
            words)
       .repeatable = true;
-  command.add("--input", input);
+  command.add("--input", input).not_with = {"PLACEMENT"};
   command.add("--zero-based", zero_based).by_default = "only if one of the numbers is 0";
   command.add("--time-limit", seconds);
   DocumentOptions::add_to(command);
@@ -88,8 +137,9 @@ int EachPlacement::run(const Take& take, const std::function<void()>& end, const
                        const char* done) {
   json.open('[');
   try {
-    read(take);
-  } catch (const Error&) {
+    for (const Source& source : sources(options_.input, options_.words))
+      if (!read(source, take)) break;
+  } catch (...) {
     end();
     if (!json.empty()) json.close();
     output.flush();  // leaves an existing file as it was
@@ -102,19 +152,10 @@ int EachPlacement::run(const Take& take, const std::function<void()>& end, const
   return stopped(watch_, fmt::format("{} {}", plural(taken, thing), done));
 }
 
-void EachPlacement::read(const Take& take) {
-  const std::vector<std::string>& words = options_.words;
-  if (!words.empty() && !options_.input.empty())
-    throw Error(ErrorCode::bad_limit, "give a placement or --input FILE, not both");
-  const bool standard_input = words.empty() || words[0] == "-";
-  if (standard_input && words.size() > 1)
-    throw Error(ErrorCode::bad_limit,
-                "- reads the placement from standard input, so no columns may follow it");
-  const bool named = words.size() == 1 && names_a_file(words[0]);
-  const bool typed = !standard_input && !named;
-  const std::string file = named ? words[0] : options_.input.empty() ? "-" : options_.input;
-  const std::string line = joined(words, " ");
-  const auto input = typed ? Input::of_text(line + '\n') : std::make_unique<Input>(file);
+bool EachPlacement::read(const Source& source, const Take& take) {
+  const bool typed = source.text.has_value();
+  const auto input =
+      typed ? Input::of_text(*source.text + '\n') : std::make_unique<Input>(source.name);
   input->read_while([this] { return going(); });
   PlacementReader reader(*input, options_.zero_based ? std::optional(0) : std::nullopt);
   const auto heed = [this] {
@@ -129,18 +170,17 @@ void EachPlacement::read(const Take& take) {
                         fmt::format("this is not a solution for n = {}: {}; 'queens check' lists "
                                     "everything that is wrong",
                                     each.arrangement.n, why));
-      if (!take(placement_of(each.arrangement), each)) return;
+      if (!take(placement_of(each.arrangement), each)) return false;
     }
     if (reader.passed_over().count != 0 && !options_.json)
       say(passed_over_text(reader.passed_over()));
   } catch (const Error& error) {
-    if (error.code() == ErrorCode::bad_text && !going()) return;
-    if (typed && error.code() == ErrorCode::bad_text && could_be_file(line))
-      Input{words[0]};  // says why it cannot be read
-    if (typed || file == "-") throw;
-    throw Error(error.code(), printable(file) + ": " + error.what());
+    if (error.code() == ErrorCode::bad_text && !going()) return false;
+    if (source.name == "-") throw;
+    throw Error(error.code(), printable(source.name) + ": " + error.what());
   } catch (const CutOff&) {
   }
+  return going();
 }
 
 }  // namespace queens::commands

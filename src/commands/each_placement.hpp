@@ -5,6 +5,7 @@
 #include <functional>
 #include <limits>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,16 @@ struct EachPlacementOptions : DocumentOptions {
 
   void add_to(cli::Command& command);
 };
+
+struct Source {
+  std::string name;                      // as it was typed; "-": standard input
+  std::optional<std::string> text = {};  // placements instead of a file
+};
+
+/// What the arguments of a command mean. `input` is the file given with --input, or empty. A single word is a file if one
+/// has that name. Several words are placements if most of them are numbers, or if they can be read as placements and
+/// none is a file: "2 4 1 3" is one, "2,4,1,3 3,1,4,2" are two. Otherwise they are files. Throws Error.
+std::vector<Source> sources(const std::string& input, const std::vector<std::string>& words);
 
 class EachPlacement {
  public:
@@ -51,7 +62,7 @@ class EachPlacement {
   std::uint64_t taken = 0;
 
  private:
-  void read(const Take& take);
+  bool read(const Source& source, const Take& take);  // false: stop
 
   const EachPlacementOptions& options_;
   ProgressTimer watch_;

@@ -57,11 +57,13 @@ void ProblemOptions::add_to(Command& command) {
        .value = value::File{},
        .takes_empty = true},
       size);
-  command.add({"--problem", 0,
-               "A problem file (JSON: n, queens, blocked, ...) in place of N; - for "
-               "standard input",
-               value::File{}, "FILE"},
-              file);
+  command
+      .add({"--problem", 0,
+            "A problem file (JSON: n, queens, blocked, ...) in place of N; - for "
+            "standard input",
+            value::File{}, "FILE"},
+           file)
+      .not_with = {"N"};
   command.add(place("--queen", 'q', "SQUARE",
                     fmt::format("A pre-placed queen, as ROW,COLUMN or, for N <= {}, a chess name "
                                 "such as d1 (the d file, the bottom row); repeatable",
@@ -80,9 +82,6 @@ void ProblemOptions::add_to(Command& command) {
 }
 
 Problem ProblemOptions::given() const {
-  if (!file.empty() && !size.empty())
-    throw Error(ErrorCode::size_out_of_range,
-                "a problem file states the size of the board: give N or --problem, not both");
   if (!file.empty()) return read_problem_file(file);
   if (looks_like_file(size) || size.ends_with(".json") ||
       (!is_number(size) && machine::is_there(machine::path_of(size))))

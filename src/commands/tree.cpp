@@ -191,10 +191,6 @@ struct TreeCommandOptions : DocumentOptions {
   double seconds = std::numeric_limits<double>::infinity();
 
   bool draws() const { return draw || !dot.empty() || !svg.empty(); }
-  // Whether an option was given that is about numbers only.
-  bool measures() const {
-    return order != "rows" || compare || estimate || walks || seed || !plot.empty();
-  }
 };
 
 // The trees that were asked for; `stop` says why the last one ended.
@@ -248,10 +244,6 @@ int show_numbers(const CheckedProblem& problem, const TreeCommandOptions& option
 
 int tree_command(const TreeCommandOptions& options) {
   const CheckedProblem& problem = options.problem.problem();
-  if (options.draws() && options.measures())
-    throw Error(ErrorCode::bad_limit,
-                "--draw, --dot and --svg draw the tree itself, row by row: they cannot be combined "
-                "with another order, an estimate or a chart");
   if (options.draws() && !options.output.empty() && !options.draw && !options.json && !options.csv)
     throw Error(
         ErrorCode::bad_argument,
@@ -289,25 +281,29 @@ void add_tree(Command& program) {
       .document = Document::file;
   command.add("--svg", options.svg);
   options.add_to(command);
-  command.add(
-      {"--order", 0,
-       "Which line gets the next queen: rows (from the top), centre (rows and columns in turn from "
-       "the middle outwards), fewest (the row or column with fewest free squares)",
-       value::OneOf{{"rows", "centre", "fewest"}}, "ORDER", "rows"},
-      options.order);
+  const std::vector<std::string> drawings = {"--draw", "--dot", "--svg"};
+  command
+      .add({"--order", 0,
+            "Which line gets the next queen: rows (from the top), centre (rows and columns in turn "
+            "from the middle outwards), fewest (the row or column with fewest free squares)",
+            value::OneOf{{"rows", "centre", "fewest"}}, "ORDER", "rows"},
+           options.order)
+      .not_with = drawings;
   command.add({"--compare", 0, "Show the three orders side by side"}, options.compare).not_with = {
-      "--order"};
-  command.add({"--estimate", 0,
-               fmt::format("Estimate the number of nodes by Knuth's random walks, N up to {}",
-                           kLargestEstimatedTree)},
-              options.estimate);
+      "--order", "--draw", "--dot", "--svg"};
+  command
+      .add({"--estimate", 0,
+            fmt::format("Estimate the number of nodes by Knuth's random walks, N up to {}",
+                        kLargestEstimatedTree)},
+           options.estimate)
+      .not_with = drawings;
   command
       .add({"--walks", 0, "With --estimate: the number of random walks", sample_size(), "W",
             fmt::to_string(TreeOptions{}.walks)},
            options.walks)
       .needs = "--estimate";
   command.add("--seed", options.seed).needs = "--estimate";
-  command.add("--plot", options.plot);
+  command.add("--plot", options.plot).not_with = drawings;
   command.add("--time-limit", options.seconds);
 }
 
