@@ -23,6 +23,7 @@
 #include <string>
 
 #include "analysis/statistics.hpp"
+#include "base/parse.hpp"
 #include "count/run.hpp"
 #include "engine/control.hpp"
 #include "machine/limits.hpp"
@@ -124,25 +125,22 @@ class Runs {
 
 void validate_estimate(const Problem& problem, const CountEstimateOptions& options) {
   validate(options.limits);
-  const std::int32_t n = problem.n;
   const auto refuse = [](ErrorCode code, const std::string& what) { throw Error(code, what); };
   refuse_colours(problem, "estimates");
   if (problem.toroidal)
     refuse(ErrorCode::engine_cannot,
            "only the ordinary board can be estimated; on the torus, solutions can only be counted");
-  if (n > kLargestEstimated)
-    refuse(ErrorCode::too_large, "estimates go up to n = " + std::to_string(kLargestEstimated) +
-                                     ", not " + std::to_string(n));
+  require_at_most(kLargestEstimated, problem.n, "estimates are made for boards of");
   if (options.particles < 1) refuse(ErrorCode::bad_limit, "a run needs at least 1 particle");
   if (options.runs < 2 || options.runs > kMostRuns)
     refuse(ErrorCode::bad_limit, "an estimate takes 2 to " + std::to_string(kMostRuns) +
                                      " runs: its error is estimated from their spread, so one is "
                                      "not enough");
-  const std::uint64_t words = (static_cast<std::uint64_t>(n) + 63) / 64;
+  const std::uint64_t words = (static_cast<std::uint64_t>(problem.n) + 63) / 64;
   const auto threads = static_cast<std::uint64_t>(threads_of(options));
   const std::uint64_t most = kMostBytes / ((48 * words + ParticleRun::kBytes) * threads);
   if (options.particles > most)
-    refuse(ErrorCode::bad_limit, "for n = " + std::to_string(n) + " a run takes at most " +
+    refuse(ErrorCode::bad_limit, "for n = " + std::to_string(problem.n) + " a run takes at most " +
                                      std::to_string(most) + " particles (4 GiB for " +
                                      std::to_string(threads) + " threads); use more runs instead");
 }

@@ -20,6 +20,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "base/parse.hpp"
 #include "base/random.hpp"
 #include "count/cross.hpp"
 #include "count/run.hpp"
@@ -286,17 +287,10 @@ class Ranking::Impl {
 };
 
 Ranking::Ranking(std::int64_t n, Limits limits) {
-  if (n < 1)
-    throw Error(ErrorCode::size_out_of_range,
-                "the size of the board must be at least 1, not " + std::to_string(n));
-  if (n > kLargestRanked)
-    throw Error(
-        ErrorCode::too_large,
-        "ranks in the list of solutions need exact counts of sub-trees, which are feasible only up "
-        "to n = " +
-            std::to_string(kLargestRanked) + ", not for n = " + std::to_string(n));
+  const std::int32_t size = board_size(n);
+  require_at_most(kLargestRanked, size, "ranks need exact counts of sub-trees, of boards of");
   validate(limits);
-  impl_ = std::make_unique<Impl>(static_cast<std::int32_t>(n), std::move(limits));
+  impl_ = std::make_unique<Impl>(size, std::move(limits));
 }
 Ranking::~Ranking() = default;
 Ranking::Ranking(Ranking&&) noexcept = default;

@@ -15,6 +15,7 @@
 #include <numeric>
 #include <string>
 
+#include "base/parse.hpp"
 #include "board/names.hpp"
 #include "count/cross.hpp"
 #include "engine/control.hpp"
@@ -171,10 +172,7 @@ TreeProfile tree_profile(const CheckedProblem& problem, TreeOrder order,
   validate(options.limits);
   refuse_colours(problem, "search trees");
   const std::int32_t n = problem.n;
-  if (n > kLargestTree)
-    throw Error(ErrorCode::too_large,
-                "whole trees are counted only up to n = " + std::to_string(kLargestTree) +
-                    ", not for n = " + std::to_string(n) + "; an estimate goes further");
+  require_at_most(kLargestTree, n, "trees are counted, and not only estimated, for boards of");
   TreeProfile profile{.n = n, .order = order};
   profile.levels.resize(n);
   Walk walk(problem, profile, options.limits);
@@ -208,10 +206,7 @@ std::vector<OrderedLine> lines_from_centre(std::int32_t n) {
 PrunedTree pruned_tree(const CheckedProblem& problem) {
   refuse_colours(problem, "search trees");
   const std::int32_t n = problem.n;
-  if (n > kLargestPrunedTree)
-    throw Error(ErrorCode::too_large, "the tree for n = " + std::to_string(n) +
-                                          " is too large to draw; trees are drawn up to n = " +
-                                          std::to_string(kLargestPrunedTree) + " (2,056 nodes)");
+  require_at_most(kLargestPrunedTree, n, "trees are drawn for boards of");
   PrunedTree tree{.n = n, .nodes = {}};
   const TreeBoard board{Openings(problem), problem.toroidal};
   grow(tree, board, -1, 0, free_columns(tree, board, -1, 0));

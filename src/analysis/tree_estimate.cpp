@@ -17,6 +17,7 @@
 
 #include "analysis/statistics.hpp"
 #include "analysis/tree.hpp"
+#include "base/parse.hpp"
 #include "base/random.hpp"
 #include "engine/control.hpp"
 #include "engine/openings.hpp"
@@ -121,10 +122,7 @@ class WalkBoard {
 void validate_walks(const Problem& problem, const TreeOptions& options) {
   validate(options.limits);
   refuse_colours(problem, "search trees");
-  if (problem.n > kLargestEstimatedTree)
-    throw Error(ErrorCode::too_large,
-                "trees are estimated up to n = " + std::to_string(kLargestEstimatedTree) +
-                    ", not for n = " + std::to_string(problem.n));
+  require_at_most(kLargestEstimatedTree, problem.n, "trees are estimated for boards of");
   if (options.walks < 2)
     throw Error(ErrorCode::bad_limit,
                 "an estimate takes two walks or more: its error is estimated from their spread, so "

@@ -52,25 +52,19 @@ Comparison compare(const Engine& engine, const CheckedProblem& problem, Question
   return result;
 }
 
-bool agree(const std::vector<Comparison>& comparisons) {
-  const Answer* first = nullptr;
-  for (const Comparison& each : comparisons) {
-    if (each.answer.verdict == Verdict::stopped) continue;
-    if (first == nullptr) first = &each.answer;
-    const bool same = each.answer.question == Question::one ? each.answer.verdict == first->verdict
-                                                            : each.answer.count == first->count;
-    if (!same) return false;
-  }
-  return true;
-}
-
 std::vector<Agreement> agreements(const std::vector<Comparison>& comparisons) {
   std::map<std::int32_t, std::vector<Comparison>> finished;
   for (const Comparison& each : comparisons)
     if (each.answer.verdict != Verdict::stopped) finished[each.n].push_back(each);
   std::vector<Agreement> list;
-  for (const auto& [n, of_size] : finished)
-    list.push_back({n, of_size.size(), agree(of_size), of_size.back().answer});
+  for (const auto& [n, of_size] : finished) {
+    const Answer& last = of_size.back().answer;
+    const auto same = [&](const Comparison& each) {
+      return last.question == Question::one ? each.answer.verdict == last.verdict
+                                            : each.answer.count == last.count;
+    };
+    list.push_back({n, of_size.size(), std::all_of(of_size.begin(), of_size.end(), same), last});
+  }
   return list;
 }
 

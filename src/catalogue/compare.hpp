@@ -30,15 +30,12 @@ inline constexpr double kTimedSeconds = 0.1;
 Comparison compare(const Engine& engine, const CheckedProblem& problem, Question question,
                    const Limits& limits);
 
-/// Whether all complete answers agree: on the verdict for Question::one, on the count for all other questions.
-bool agree(const std::vector<Comparison>& comparisons);
-
 /// What the engines that finished say about one size.
 struct Agreement {
   std::int32_t n = 0;
   std::size_t finished = 0;  ///< number of engines
-  bool agreed = true;
-  Answer answer;  ///< from one of them
+  bool agreed = true;  ///< on the verdict for Question::one, on the count for all other questions
+  Answer answer;       ///< from one of them
 };
 
 /// One Agreement for each size that some engine finished, in ascending order.

@@ -93,12 +93,9 @@ const Engine* first_able(const Problem& problem, Question question, bool must_pr
 
 void require_defined(const Problem& problem, Question question) {
   if (is_symmetric(question) && problem.restricted())
-    throw Error(
-        ErrorCode::engine_cannot,
-        std::string("fundamental and symmetric solutions are defined only for empty boards: ") +
-            (problem.coloured() ? "regions and the touching rule do not belong to them"
-                                : "pre-placed queens and blocked squares break the "
-                                  "symmetry"));
+    throw Error(ErrorCode::engine_cannot,
+                "fundamental and symmetric solutions are defined only for empty boards: given "
+                "queens, blocks and regions break the symmetry");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <numeric>
 
+#include "base/parse.hpp"
 #include "base/phrases.hpp"
 
 namespace queens::commands {
@@ -19,10 +20,7 @@ constexpr int kLineBits = 48;
 void SolutionSet::add(const Arrangement& solution, bool toroidal, std::size_t source,
                       std::uint64_t line) {
   const std::int32_t n = solution.n;
-  if (n > kLargest)
-    throw Error(ErrorCode::too_large,
-                "the list of all solutions is too long for --set: it goes up to n = " +
-                    std::to_string(kLargest) + ", not " + std::to_string(n));
+  require_at_most(kLargest, n, "--set takes solutions of boards of");
   if (!empty() && n != problem_.n)
     throw Error(ErrorCode::bad_argument,
                 "--set needs solutions of one board, not of n = " + std::to_string(problem_.n) +

@@ -212,13 +212,15 @@ class Rows {
 int count_several(const CountOptions& options) {
   // 1. The boards: all are checked before the first is counted.
   const bool several = Sizes::are_several(options.problem.size);
-  if (!options.units.units.empty())
-    throw Error(
-        ErrorCode::bad_limit,
-        several
-            ? "--units takes units of one board: count each size by itself, or leave --units out"
-            : "--csv is for counts of whole boards: use --json with --units");
-  if (several && !options.problem.file.empty()) options.problem.problem();  // reports the conflict
+  const std::string of_one = !options.units.units.empty()  ? "--units"
+                             : !options.units.part.empty() ? "--part"
+                                                           : "";
+  if (!of_one.empty())
+    throw Error(ErrorCode::bad_limit,
+                several
+                    ? of_one + " takes units of one board: count each size by itself, or leave " +
+                          of_one + " out"
+                    : "--csv is for counts of whole boards: use --json with " + of_one);
   const auto problem = [&](std::int32_t n) {
     if (!several) return options.problem.problem();
     ProblemOptions one = options.problem;

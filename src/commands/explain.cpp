@@ -171,7 +171,9 @@ int prove_in_files(const CheckedProblem& problem, const ExplainOptions& options,
   }
   line.clear();
   say(stop_text(answer, "nothing is proven, and no file was written"));
-  if (answer.verdict == Verdict::found) say("queens: a solution exists, so no file was written\n");
+  if (answer.verdict == Verdict::found)
+    say("queens: a solution exists, so no file was written; older files of these names, if there "
+        "are any, belong to another problem\n");
   if (answer.verdict == Verdict::none) {
     export_problem(problem, ExportFormat::dimacs, [&](std::string_view text) {
       cnf.write(text);

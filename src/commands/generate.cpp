@@ -105,11 +105,7 @@ int generate(const GenerateOptions& options, const Instances& instances) {
 
 std::int32_t parse_instance_size(const std::string& text) {
   const std::int32_t n = parse_size(text);
-  if (n > kLargestInstance)
-    throw Error(ErrorCode::too_large,
-                fmt::format("instances are generated for boards of up to {} rows, not {}: the "
-                            "files for larger boards would be too large",
-                            kLargestInstance, n));
+  require_at_most(kLargestInstance, n, "instances are generated for boards of");
   return n;
 }
 

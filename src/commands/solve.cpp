@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "analysis/ranking.hpp"
+#include "base/parse.hpp"
 #include "base/phrases.hpp"
 #include "base/range.hpp"
 #include "cli/exit_status.hpp"
@@ -104,11 +105,10 @@ class Listing : public WritingSink {
 // Passes the solutions asked for to the sink until it returns false. Throws Error.
 Answer solve_ranks(const CheckedProblem& problem, const SolveOptions& options, const Limits& limits,
                    Sink& sink) {
+  refuse_colours(problem, "--rank and --random");
   if (problem.restricted() || problem.toroidal)
     throw Error(ErrorCode::engine_cannot,
-                problem.coloured()
-                    ? "--rank and --random know neither regions nor the touching rule"
-                    : "--rank and --random cannot be combined with queens, blocks or --toroidal");
+                "--rank and --random cannot be combined with queens, blocks or --toroidal");
   const std::int32_t n = problem.n;
   if (!options.random) {
     const auto [first, last] = *parse_range(options.rank);
@@ -116,9 +116,7 @@ Answer solve_ranks(const CheckedProblem& problem, const SolveOptions& options, c
     answer.question = options.rank_range() ? Question::all : Question::one;
     return answer;
   }
-  if (options.approximate && n > kLargestSample)
-    throw Error(ErrorCode::too_large,
-                fmt::format("--approximate takes boards up to n = {}, not {}", kLargestSample, n));
+  if (options.approximate) require_at_most(kLargestSample, n, "--approximate takes boards of");
   if (!options.approximate && n > kLargestRanked)
     throw Error(
         ErrorCode::too_large,

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <string>
 
+#include "base/parse.hpp"
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
 #include "encode/clauses.hpp"
@@ -315,11 +316,9 @@ void export_problem(const CheckedProblem& problem, ExportFormat format,
                     std::optional<AtMostOne> encoding) {
   if (!take) throw Error(ErrorCode::bad_argument, "an export needs a function that takes its text");
   for (const ExportFormatInfo& info : export_formats())
-    if (info.format == format && problem.n > info.largest_n)
-      throw Error(ErrorCode::too_large,
-                  "the format " + std::string(info.name) + " takes boards of up to " +
-                      std::to_string(info.largest_n) + " rows, not " + std::to_string(problem.n) +
-                      ": the file would be too large for solvers");
+    if (info.format == format)
+      require_at_most(info.largest_n, problem.n,
+                      "the format " + std::string(info.name) + " takes boards of");
   encode::Text text(take);
   switch (format) {
     case ExportFormat::dimacs:

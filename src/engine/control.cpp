@@ -82,7 +82,7 @@ std::string obstacle(const EngineInfo& info, const Problem& problem, Question qu
     return "takes boards up to n = " + std::to_string(info.largest_n) + ", not " +
            std::to_string(problem.n);
   if (problem.coloured() && !info.takes_regions)
-    return "knows neither regions nor the touching rule";
+    return "knows neither regions nor the rule that queens must not touch";
   if (problem.restricted() && !info.takes_squares)
     return "takes no pre-placed queens and no blocked squares";
   if (problem.toroidal && !info.takes_torus) return "does not support the torus";
@@ -95,8 +95,9 @@ std::string obstacle(const EngineInfo& info, const Problem& problem, Question qu
 
 void refuse_colours(const Problem& problem, std::string_view subject) {
   if (!problem.coloured()) return;
-  throw Error(ErrorCode::engine_cannot,
-              std::string(subject) + " know neither regions nor the touching rule");
+  throw Error(
+      ErrorCode::engine_cannot,
+      std::string(subject) + " know neither regions nor the rule that queens must not touch");
 }
 
 const simd::Kernel& kernel(std::string_view name) {

@@ -260,17 +260,11 @@ CountPlan plan_with(const CheckedProblem& problem, const PlanCountOptions& optio
 std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition, int parts,
                                    StopToken& token) {
   const std::uint64_t units = decomposition.units();
-  if (units == 0)
-    throw Error(ErrorCode::bad_limit,
-                "n = " + std::to_string(decomposition.n()) +
-                    " has no solution, so there is nothing to divide into parts");
   if (static_cast<std::uint64_t>(parts) > units)
     throw Error(ErrorCode::bad_limit, "n = " + std::to_string(decomposition.n()) + " has " +
                                           plural(units, "unit") + " of " +
-                                          std::string(decomposition.name()) +
-                                          ", and each part needs at least one: --parts takes " +
-                                          (units > 1 ? "1 to " : "") + std::to_string(units) +
-                                          ", not " + std::to_string(parts));
+                                          std::string(decomposition.name()) + ", too few for " +
+                                          std::to_string(parts) + " parts");
   std::vector<std::uint64_t> cuts = counting::equal_parts(decomposition, parts, token);
   const std::uint64_t block = counting::block_size(decomposition.n());
   for (std::uint64_t& cut : cuts)

@@ -57,11 +57,10 @@ class SvgWriter : public Writer {
     require_rows(columns, n_);
     const std::size_t marks = columns.size() + blocked_.size();
     if (boards_.size() >= std::min(kLargestSheet, kMostMarks / marks))
-      throw Error(
-          ErrorCode::too_large,
-          "a sheet holds at most " + std::to_string(boards_.size()) +
-              " boards of this size: ask for fewer with --limit, or for the format numeric, "
-              "csv or json");
+      throw Error(ErrorCode::too_large,
+                  "a sheet holds at most " + std::to_string(boards_.size()) +
+                      " boards of this size: ask for fewer, or for the format numeric, "
+                      "csv or json");
     boards_.push_back({Placement(columns.begin(), columns.end()),
                        index_label(style_.first_number + boards_.size())});
     return {};

@@ -233,7 +233,7 @@ TEST(Web, ReadsAndExplains) {
   for (const char* coloured : {R"({"n": 2, "regions": ["AB", "AB"]})",
                                R"({"n": 4, "touching": true, "solutions": [[2, 4, 1, 3]]})"})
     EXPECT_EQ(error_of({{"ask", "read"}, {"text", coloured}}),
-              "ordinary boards know neither regions nor the touching rule");
+              "ordinary boards know neither regions nor the rule that queens must not touch");
 }
 
 const Json kFive = {"AABBB", "ACCCB", "ADCEB", "DDCEB", "DDEEE"};
@@ -253,7 +253,7 @@ TEST(Web, RegionsAreAsInProblemFiles) {
   expect_error({{"ask", "search"}, {"problem", {{"n", 2}, {"regions", {"AA", "AA"}}}}},
                "as many regions as rows");
   EXPECT_EQ(error_of({{"ask", "hint"}, {"problem", {{"n", 5}, {"regions", kFive}}}}),
-            "these hints know neither regions nor the touching rule");
+            "these hints know neither regions nor the rule that queens must not touch");
 }
 
 // The page asks whether a board has one solution or several, and shows two of them.

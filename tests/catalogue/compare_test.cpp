@@ -84,7 +84,10 @@ TEST(Agree, AllThatWereNotStoppedSayTheSame) {
   const Comparison right = counted(92), wrong = counted(91),
                    nothing = answered(Question::count, Verdict::none, 0),
                    stopped = answered(Question::count, Verdict::stopped, 5);
-  EXPECT_TRUE(agree({}));
+  const auto agree = [](const std::vector<Comparison>& all) {
+    return agreements(all).front().agreed;
+  };
+  EXPECT_TRUE(agreements({stopped}).empty());
   EXPECT_TRUE(agree({right}));
   EXPECT_TRUE(agree({stopped, right, stopped, right}));
   EXPECT_FALSE(agree({stopped, right, wrong}));

@@ -123,7 +123,8 @@ TEST(Regions, OtherEnginesRefuse) {
   }
   const auto refused = refusal(engine("flags"), kPuzzle, Question::one);
   EXPECT_EQ(refused->sentence,
-            "the engine 'flags' knows neither regions nor the touching rule; use 'smallest-line'");
+            "the engine 'flags' knows neither regions nor the rule that queens must not touch; use "
+            "'smallest-line'");
 }
 
 // What the functions that do not go through these engines say.
