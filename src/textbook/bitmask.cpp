@@ -95,7 +95,7 @@ class Bitmask {
                                             around(next_up, up | queen, false));
       if constexpr (kHeeds)
         if (!probe_.going()) break;
-      // 4. Take the queen back: the masks of this row still lack her.
+      // 4. Take the queen back: the masks of this row still lack it.
       probe_.remove(row, column);
     }
     return solutions;
