@@ -198,6 +198,19 @@ it('takes a picture that is dropped or pasted, and says what it does not see', a
   await give(document, 'paste', 'clipboardData', new File([], 'puzzle.txt', { type: 'text/plain' }));
 });
 
+it('takes the picture that was copied last', async () => {
+  let types = ['text/plain', 'image/png'];
+  const read = async () => [{ types, getType: async (type: string) => new File([], 'copied', { type }) }];
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ read } as never);
+  vi.stubGlobal('createImageBitmap', async ({ type }: File) => ({ width: type === 'image/png' ? 200 : 0, height: 2 }));
+  await play(`
+    open ${EASY} | press Read a screenshot | press Read the picture that was copied | later 1
+    says There is no board with regions to be seen in this picture.`);
+  types = ['text/plain'];
+  await play('press Read the picture that was copied | later 1 | says No picture was copied');
+  vi.restoreAllMocks();
+});
+
 it('tells boards with no, one and several solutions apart, and shows where two differ', () =>
   play(`
     open ${OWN}&edit=1 | says This board has several solutions. Two of them differ in the squares marked 1 and 2.

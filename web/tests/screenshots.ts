@@ -1,9 +1,12 @@
-// Draws pictures of random boards with coloured regions, as screenshots show them: with all kinds of lines, marks and
-// colours, among titles, text and buttons, and with noise or blurred. Every picture follows from its seed.
-import { pairOf, square } from '../src/board/state';
+// Draws pictures of random puzzles with coloured regions, as screenshots show them: with all kinds of lines, marks and
+// colours, among titles, text and buttons, and with noise, blurred, or compressed as JPEG does. Draws other puzzles too.
+// Every picture follows from its seed.
+import { pairOf } from '../src/board/state';
 import type { Pixels } from '../src/regions/screenshot';
+import { twoAtMost } from '../src/regions/solve';
 import { inOrder } from '../src/regions/state';
 import { type random, shuffled } from '../src/worksheet/exercises';
+import { cornered, puzzles } from './puzzles';
 
 type Colour = [red: number, green: number, blue: number];
 type Random = ReturnType<typeof random>;
@@ -13,22 +16,21 @@ const between = (next: Random, low: number, high: number) => low + (high - low) 
 const whole = (next: Random, low: number, high: number) => Math.floor(between(next, low, high + 1));
 const pick = <T>(next: Random, choices: readonly T[]): T => choices[Math.floor(next() * choices.length)];
 
-/// Connected regions that grow from random squares, some faster than others; and these squares.
-function randomRegions(next: Random, n: number): { regions: number[]; seeds: number[] } {
-  const seeds = shuffled([...Array(n * n).keys()], next).slice(0, n);
-  const speed = seeds.map(() => between(next, 0.05, 1));
-  const regions = new Array<number>(n * n).fill(-1);
-  for (const [region, s] of seeds.entries()) regions[s] = region;
-  while (regions.includes(-1)) {
-    const s = whole(next, 0, n * n - 1);
-    if (regions[s] < 0 || next() > speed[regions[s]]) continue;
-    const [row, column] = pairOf(n, s);
-    const step = pick(next, [-1, 1]);
-    const [i, j] = next() < 0.5 ? [row + step, column] : [row, column + step];
-    const isOn = Math.min(i, j) >= 0 && Math.max(i, j) < n;
-    if (isOn && regions[square(n, i, j)] < 0) regions[square(n, i, j)] = regions[s];
-  }
-  return { regions: inOrder(regions), seeds };
+const listed = (text: string) => text.trim().split('\n');
+
+/// One of the puzzles with n rows, turned and reflected at random.
+function randomPuzzle(next: Random, n: number, margin: boolean): { regions: number[]; queens: number[] } {
+  const choices = [margin ? cornered : puzzles].flatMap(listed).filter((rows) => rows.indexOf('.') === n);
+  const rows = pick(next, choices).split('.');
+  const [down, across, turn] = [0, 0, 0].map(() => next() < 0.5);
+  const regions = inOrder(
+    Array.from({ length: n * n }, (_, s) => {
+      const [i, j] = pairOf(n, s);
+      const [row, column] = turn ? [j, i] : [i, j];
+      return rows[down ? n - 1 - row : row][across ? n - 1 - column : column];
+    }),
+  );
+  return { regions, queens: twoAtMost(n, regions)[0] };
 }
 
 const hex = (text: string): Colour[] =>
@@ -58,6 +60,7 @@ const palettes: Record<string, Colour[]> = {
   ),
   faint: sixteen((i) => hsl(22.5 * i, 0.35, 0.93)),
 };
+const uncoloured = sixteen(() => [250, 250, 250]);
 
 /// A canvas without a page. Shapes have smooth borders, so their coordinates may be any numbers.
 class Canvas {
@@ -130,13 +133,16 @@ export const plain = {
   shadow: false,
   around: true,
   noise: 'none' as 'none' | 'grain' | 'blur',
+  margin: false, // a region has a whole row and a whole column at the rim
+  hover: 1, // how bright the square under the mouse is, of the others
+  jpeg: 0, // the quality
 };
 type Style = typeof plain;
 
-export const randomStyle = (next: Random, largest: number): Style => ({
+export const randomStyle = (next: Random, largest: number, palette = pick(next, Object.keys(palettes))): Style => ({
   n: next() < 0.8 ? whole(next, 5, 11) : whole(next, 4, 16),
   pitch: between(next, 14, largest),
-  palette: pick(next, Object.keys(palettes)),
+  palette,
   lines: pick(next, ['none', 'thin', 'thick', 'both', 'both', 'gaps'] as const),
   border: next() < 0.7,
   dark: next() < 0.4,
@@ -146,11 +152,14 @@ export const randomStyle = (next: Random, largest: number): Style => ({
   shadow: next() < 0.3,
   around: next() < 0.7,
   noise: pick(next, ['none', 'none', 'grain', 'blur'] as const),
+  margin: next() < 0.2,
+  hover: next() < 0.15 && palette !== 'greys' ? 0.8 : 1, // one grey is as dark as another
+  jpeg: next() < 0.3 ? whole(next, 50, 95) : 0,
 });
 
 /// Whether a reader should be sure of a picture.
-export const isClear = ({ palette, noise, border, lines, pitch, faint }: Style) =>
-  !faint && palette !== 'faint' && noise === 'none' && border && lines !== 'gaps' && pitch >= 16;
+export const isClear = ({ palette, noise, border, lines, pitch, faint, jpeg }: Style) =>
+  !faint && palette !== 'faint' && noise === 'none' && border && lines !== 'gaps' && pitch >= (jpeg ? 24 : 16);
 
 export type Shot = { image: Pixels; style: Style; regions: number[]; queens: Square[]; crosses: Square[] };
 
@@ -158,8 +167,8 @@ const light = ([red, green, blue]: Colour) => 0.3 * red + 0.59 * green + 0.11 * 
 
 export function draw(next: Random, style: Style): Shot {
   const { n, pitch } = style;
-  const { regions, seeds } = randomRegions(next, n);
-  const colours = shuffled(palettes[style.palette], next).slice(0, n);
+  const { regions, queens } = randomPuzzle(next, n, style.margin && n > 4 && n < 13);
+  const colours = shuffled(palettes[style.palette] ?? uncoloured, next).slice(0, n);
   const page = pick(next, hex(style.dark ? '000000 1b1f23 202124' : 'ffffff f4f2ee f8f9fa'));
   const ink: Colour = style.dark ? [230, 230, 230] : [20, 20, 20];
   const size = n * pitch;
@@ -178,9 +187,11 @@ export function draw(next: Random, style: Style): Shot {
   const gap = style.lines === 'gaps' ? Math.max(0.5, between(next, 0.015, 0.04) * pitch) : 0;
   if (gap > 0) fill(0, 0, size, size, page);
   else if (style.border) fill(-2 * thick, -2 * thick, size + 2 * thick, size + 2 * thick, line);
+  const under = whole(next, 0, n * n - 1);
+  const colourOf = (s: number) => colours[regions[s]].map((value) => (s === under ? style.hover : 1) * value) as Colour;
   for (let s = 0; s < n * n; ++s) {
     const [y, x] = pairOf(n, s).map((each) => each * pitch);
-    fill(x + gap, y + gap, x + pitch - gap, y + pitch - gap, colours[regions[s]]);
+    fill(x + gap, y + gap, x + pitch - gap, y + pitch - gap, colourOf(s));
   }
   const hasThick = ['thick', 'both'].includes(style.lines);
   const hasThin = ['thin', 'both'].includes(style.lines);
@@ -214,17 +225,18 @@ export function draw(next: Random, style: Style): Shot {
   const strength = style.faint ? between(next, 0.1, 0.5) : 1;
   const [some, many] = [next(), 0.7 * next()];
   for (let s = 0; s < n * n && style.marks; ++s) {
-    const isQueen = seeds.includes(s) && next() < some;
+    const isQueen = queens.includes(s) && next() < some;
     if (!isQueen && next() > many) continue;
     const kind = isQueen ? 'queens' : 'crosses';
     const [row, column] = pairOf(n, s);
     shown[kind].push([row, column]);
-    const colour = colours[regions[s]];
+    const colour = colourOf(s);
     const tone = colour.map((value) => value + strength * ((light(colour) > 110 ? 15 : 245) - value)) as Colour;
     const { shape, radius } = looks[kind];
     canvas.shape(left + (column + 0.5) * pitch, top + (row + 0.5) * pitch, radius, tone, shape);
   }
-  return { image: disturbed(next, canvas, style.noise), style, regions, ...shown };
+  const image = disturbed(next, canvas, style.noise);
+  return { image: style.jpeg ? compressed(image, style.jpeg) : image, style, regions, ...shown };
 }
 
 /// A bar, the frame of a card, lines of text, and coloured boxes around the board.
@@ -270,4 +282,64 @@ function disturbed(next: Random, { values, width, height }: Canvas, noise: Style
   const data = new Uint8ClampedArray(4 * width * height).fill(255);
   for (let i = 0; i < width * height; ++i) data.set(from.subarray(3 * i, 3 * i + 3), 4 * i);
   return { width, height, data };
+}
+
+// The steps of JPEG's tables, for brightness and for colour, in the order of its standard.
+const tables = [
+  '16 11 10 16 24 40 51 61 12 12 14 19 26 58 60 55 14 13 16 24 40 57 69 56 14 17 22 29 51 87 80 62 18 22 37 56 68 109 103 77 24 35 55 64 81 104 113 92 49 64 78 87 103 121 120 101 72 92 95 98 112 100 103 99',
+  '17 18 24 47 99 99 99 99 18 21 26 66 99 99 99 99 24 26 56 99 99 99 99 99 47 66 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99 99',
+].map((each) => each.split(' ').map(Number));
+const WAVES = Array.from({ length: 64 }, (_, i) => {
+  const [wave, x] = [i >> 3, i & 7];
+  return (wave === 0 ? Math.SQRT1_2 : 1) * 0.5 * Math.cos(((2 * x + 1) * wave * Math.PI) / 16);
+});
+
+/// What a plane of values is after its blocks of 8 × 8 are written as waves in steps of the table.
+function rounded(plane: Float32Array, width: number, height: number, table: number[]): void {
+  const block = new Float64Array(64);
+  const turn = (forward: boolean) => {
+    const before = block.slice();
+    for (let i = 0; i < 64; ++i) {
+      let sum = 0;
+      for (let k = 0; k < 8; ++k) sum += before[8 * k + (i >> 3)] * WAVES[forward ? 8 * (i & 7) + k : 8 * k + (i & 7)];
+      block[i] = sum; // lines have become columns, so two turns make a whole transform
+    }
+  };
+  for (let top = 0; top < height; top += 8)
+    for (let left = 0; left < width; left += 8) {
+      const at = (i: number) => Math.min(top + (i >> 3), height - 1) * width + Math.min(left + (i & 7), width - 1);
+      for (let i = 0; i < 64; ++i) block[i] = plane[at(i)] - 128;
+      turn(true);
+      turn(true);
+      for (let i = 0; i < 64; ++i) block[i] = table[i] * Math.round(block[i] / table[i]);
+      turn(false);
+      turn(false);
+      for (let i = 63; i >= 0; --i) plane[at(i)] = Math.min(255, Math.max(0, block[i] + 128));
+    }
+}
+
+/// A picture as JPEG keeps it: brightness, and colour for four pixels at once, in steps that follow from the quality.
+export function compressed({ width, height, data }: Pixels, quality: number): Pixels {
+  const scale = quality < 50 ? 50 / quality : 2 - quality / 50;
+  const [wide, high] = [(width + 1) >> 1, (height + 1) >> 1];
+  const planes = [new Float32Array(width * height), new Float32Array(wide * high), new Float32Array(wide * high)];
+  const counts = new Float32Array(wide * high);
+  const half = (i: number) => (Math.floor(i / width) >> 1) * wide + ((i % width) >> 1);
+  for (let i = 0; i < width * height; ++i) ++counts[half(i)];
+  for (let i = 0; i < width * height; ++i) {
+    const [red, green, blue] = data.subarray(4 * i, 4 * i + 3);
+    planes[0][i] = 0.299 * red + 0.587 * green + 0.114 * blue;
+    planes[1][half(i)] += (128 - 0.1687 * red - 0.3313 * green + 0.5 * blue) / counts[half(i)];
+    planes[2][half(i)] += (128 + 0.5 * red - 0.4187 * green - 0.0813 * blue) / counts[half(i)];
+  }
+  planes.forEach((plane, i) => {
+    const table = tables[Math.min(i, 1)].map((step) => Math.max(1, Math.floor(step * scale + 0.5)));
+    rounded(plane, i ? wide : width, i ? high : height, table);
+  });
+  const out = new Uint8ClampedArray(data.length).fill(255);
+  for (let i = 0; i < width * height; ++i) {
+    const [y, cb, cr] = [planes[0][i], planes[1][half(i)] - 128, planes[2][half(i)] - 128];
+    out.set([y + 1.402 * cr, y - 0.34414 * cb - 0.71414 * cr, y + 1.772 * cb], 4 * i);
+  }
+  return { width, height, data: out };
 }

@@ -1,6 +1,7 @@
 // A picture of a puzzle, such as a screenshot: chosen, dropped or pasted. The browser decodes it; nothing leaves the
 // machine.
 import { useEffect } from 'preact/hooks';
+import { Button } from '../button';
 import { Icon } from '../icons';
 import { words } from '../words';
 import { work } from '../work';
@@ -34,6 +35,16 @@ async function readPicture(model: RegionsModel, file: Blob): Promise<void> {
 /// The first picture among files that were dropped or pasted.
 const pictureIn = (data: DataTransfer | null | undefined): File | undefined =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+
+/// Reads the picture that was copied last. A phone has no keys to paste it with.
+async function readCopied(model: RegionsModel): Promise<void> {
+  const items = await navigator.clipboard.read().catch(() => []);
+  for (const item of items) {
+    const type = item.types.find((each) => each.startsWith('image/'));
+    if (type) return readPicture(model, await item.getType(type));
+  }
+  return model.say(words.regions.noneCopied);
+}
 
 /// What a view does with pictures that are dropped on it or pasted.
 export function usePictures(model: RegionsModel) {
@@ -74,6 +85,9 @@ export function PictureField({ model }: { model: RegionsModel }) {
           }}
         />
       </label>
+      {'read' in (navigator.clipboard ?? {}) && (
+        <Button onClick={() => readCopied(model)}>{words.regions.pictureCopied}</Button>
+      )}
     </details>
   );
 }

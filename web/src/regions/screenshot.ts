@@ -10,30 +10,51 @@
 // 2. Straight edges: columns and rows of pixels in which the colour changes along a long stretch. A change is averaged
 //    over a few pixels along the edge, so noise, text and marks hardly count.
 // 3. Boxes: two of the columns and two of the rows that make a square with an edge along most of each side.
-// 4. The board: the largest box that, cut into n × n squares, has squares of one colour each, for the smallest n that
-//    fits or, better, that gives n clear regions. (Multiples of n fit as well if there are no lines.) The largest one
-//    alone is not enough: a line of text or the frame of a card can stand for a side. So a box must yield to a smaller
-//    one if the board seems to go on outside, or if a row or column at its rim looks like what lies outside.
+// 4. The board: the largest box that, cut into n × n squares, has squares of one colour each, and rather one with n clear
+//    regions and exactly one solution. (Multiples of n fit as well if there are no lines.) The largest one alone is not
+//    enough: a line of text or the frame of a card can stand for a side. So a box must yield to a smaller one if the
+//    board seems to go on outside, or if a row and a column at its rim are a margin.
 // 5. The lattice is moved by parts of a square until the squares are as uniform as possible; and read at a finer scale
 //    if the board is small in a large picture.
 // 6. Regions: neighbours of the most similar colours are joined first (Kruskal's spanning tree) until n regions remain.
 //    The next join must then be over a clearly larger difference than the last one. So regions of similar colours stay
 //    apart if no two neighbours within a region differ nearly as much, and regions that do not touch may be as similar
 //    as they like.
-// 7. Marks: pixels in the middle of a square that differ from its colour. A small spot is a cross, and so is a shape
+//    One square that is a shade of a neighbour, as under the mouse, belongs to it. Without colours, lines divide.
+// 7. If that does not have exactly one solution, a row and a column more are tried, and two regions as one.
+// 8. Marks: pixels in the middle of a square that differ from its colour. A small spot is a cross, and so is a shape
 //    along both diagonals; another large shape is a queen.
 //
-// Invariant: a reading is sure only if there is little noise, every square is uniform, the regions are separated by a
-// clear gap, every mark has a clear shape, and the sides of the board are edges almost all along, with no more squares
-// outside. Otherwise the reading is the best guess, with a doubt.
+// Invariant: a reading is sure only if it has exactly one solution, there is little noise, every square is uniform, the
+// regions are separated by a clear gap, every mark has a clear shape, and the sides of the board are edges almost all along,
+// with no more squares outside and no other board in the picture. Otherwise the reading is the best guess, with a doubt.
+// A part of a board often has exactly one solution too, so what lies outside counts as much.
 //
-// Cost: a few passes over the reduced picture, some milliseconds for 500 × 500 pixels; and as much as reading all pixels
-// once for a larger picture.
+// Cost: a few passes over the reduced picture and up to `TRIES` lattices; and as much as reading all pixels once for a
+// larger picture.
 
-/// Why a reading is not sure: the size may be wrong; the colours do not separate the regions clearly; regions have the
-/// same colour, or one is in pieces; some square has a mark that is neither clearly a queen nor a cross.
-export type Doubt = 'size' | 'colours' | 'pieces' | 'marks';
+import { columnOf, rowOf, square } from '../board/state';
+import {
+  type Box,
+  boxes,
+  type Edge,
+  type Lattice,
+  type Picture,
+  type Pixels,
+  reduced,
+  GOOD,
+  straightEdges,
+} from './edges';
+import { type Mark, markAt } from './mark';
+import { twoAtMost } from './solve';
+import { beside, inOrder } from './state';
 
+/// Why a reading is not sure: a row and a column were added, because that gives exactly one solution; the size may be wrong;
+/// a region is in pieces, or was mended from two; the colours do not separate the regions clearly; there is not exactly one
+/// solution; there is another board; some square has a mark that is neither clearly a queen nor a cross.
+export type Doubt = 'row' | 'size' | 'colours' | 'pieces' | 'solutions' | 'several' | 'marks';
+
+export type { Pixels };
 export type Reading = {
   n: number;
   regions: number[]; // of each square in reading order; the numbers 0 to n - 1, in the order in which they appear
@@ -43,149 +64,12 @@ export type Reading = {
   doubt?: Doubt;
 };
 
-export type Pixels = { width: number; height: number; data: Uint8ClampedArray };
-
-type Picture = { width: number; height: number; rgb: Uint8Array };
-/// An edge along a column or row of pixels: its place, and for each pixel along it how many before have the edge.
-type Edge = { at: number; before: Int32Array };
-type Lattice = { n: number; left: number; top: number; width: number; height: number };
 /// A square of the board: its colour, the share of its ring that has about this colour, and how far seven tenths of the
 /// ring are from it at most.
 type Square = { colour: [number, number, number]; uniform: number; spread: number };
 
-const LEAST = 4;
-const MOST = 16;
+const sizes = Array.from({ length: 13 }, (_, i) => 4 + i);
 const PIXELS = 700_000;
-
-/// A part of the image, each pixel the mean of factor × factor pixels.
-function reduced(
-  image: Pixels,
-  factor: number,
-  left = 0,
-  top = 0,
-  right = image.width,
-  bottom = image.height,
-): Picture {
-  const width = Math.floor((right - left) / factor);
-  const height = Math.floor((bottom - top) / factor);
-  const rgb = new Uint8Array(3 * width * height);
-  const { data } = image;
-  const area = factor * factor;
-  for (let y = 0, to = 0; y < height; ++y)
-    for (let x = 0; x < width; ++x, to += 3) {
-      let red = area >> 1; // so that the means are rounded
-      let green = red;
-      let blue = red;
-      for (let j = 0; j < factor; ++j) {
-        let from = 4 * ((top + y * factor + j) * image.width + left + x * factor);
-        for (const end = from + 4 * factor; from < end; from += 4) {
-          const opaque = data[from + 3] / 255;
-          const white = 255 * (1 - opaque);
-          red += data[from] * opaque + white;
-          green += data[from + 1] * opaque + white;
-          blue += data[from + 2] * opaque + white;
-        }
-      }
-      rgb[to] = red / area;
-      rgb[to + 1] = green / area;
-      rgb[to + 2] = blue / area;
-    }
-  return { width, height, rgb };
-}
-
-const SPAN = 7; // pixels along an edge over which a change of colour is averaged
-const CHANGE = 6; // the least change that counts, of 255
-const SHORTEST = 40; // a board is at least this wide
-const EDGES = 64;
-
-/// The most marked edges along columns of pixels, or along rows.
-function straightEdges({ width, height, rgb }: Picture, columns: boolean): Edge[] {
-  const [breadth, length] = columns ? [width, height] : [height, width];
-  const [across, along] = columns ? [3, 3 * width] : [3 * width, 3];
-  const marks = new Uint8Array(breadth * length);
-  const counts = new Int32Array(breadth);
-  const strengths = new Float64Array(breadth);
-  const limit = CHANGE * SPAN;
-  const half = SPAN >> 1;
-  for (let a = 1; a < breadth - 1; ++a) {
-    let [red, green, blue] = [0, 0, 0];
-    for (let b = 0, i = a * across; b < length; ++b, i += along) {
-      red += rgb[i + across] - rgb[i - across];
-      green += rgb[i + across + 1] - rgb[i - across + 1];
-      blue += rgb[i + across + 2] - rgb[i - across + 2];
-      if (b >= SPAN) {
-        const k = i - SPAN * along;
-        red -= rgb[k + across] - rgb[k - across];
-        green -= rgb[k + across + 1] - rgb[k - across + 1];
-        blue -= rgb[k + across + 2] - rgb[k - across + 2];
-      }
-      const change = Math.max(Math.abs(red), Math.abs(green), Math.abs(blue));
-      if (change < limit || b < half) continue;
-      marks[a * length + b - half] = 1;
-      strengths[a] += change;
-      ++counts[a];
-    }
-  }
-  const peaks: number[] = [];
-  for (let a = 1; a < breadth - 1; ++a) {
-    if (counts[a] < SHORTEST / 2) continue;
-    const isPeak = [-2, -1, 1, 2].every((d) => (strengths[a + d] ?? 0) < strengths[a] + (d > 0 ? 1 : 0));
-    if (isPeak) peaks.push(a);
-  }
-  peaks.sort((a, b) => counts[b] - counts[a]);
-  const edges = peaks.slice(0, EDGES).map((a): Edge => {
-    let [weight, sum] = [0, 0];
-    for (let i = Math.max(0, a - 2); i <= Math.min(breadth - 1, a + 2); ++i) {
-      weight += strengths[i];
-      sum += strengths[i] * (i + 0.5);
-    }
-    const before = new Int32Array(length + 1);
-    for (let b = 0, i = a * length; b < length; ++b, ++i)
-      before[b + 1] = before[b] + (marks[i] | marks[i - length] | marks[i + length]);
-    return { at: sum / weight, before };
-  });
-  // A picture may be cut to the board, so its own sides are edges as well.
-  const whole = Int32Array.from({ length: length + 1 }, (_, b) => b);
-  return [...edges, { at: 0, before: whole }, { at: breadth, before: whole }];
-}
-
-const SIDE = 0.6; // the share of each side that must be an edge, so that a box may be the board
-const GOOD = 0.85; // the share so that it surely is
-
-/// The share of a side that is an edge, without its ends, where corners may be round.
-function share({ before }: Edge, from: number, to: number): number {
-  const [low, high] = [Math.round(0.9 * from + 0.1 * to), Math.round(0.1 * from + 0.9 * to)];
-  return (before[high] - before[low]) / (high - low);
-}
-
-type Box = { left: number; top: number; width: number; height: number; edge: number }; // the least share of a side
-
-/// Squares with an edge along most of each side, the largest first.
-function boxes(columns: Edge[], rows: Edge[]): Box[] {
-  const pairs = (edges: Edge[]) => {
-    const ordered = [...edges].sort((a, b) => a.at - b.at);
-    return ordered
-      .flatMap((low, i) => ordered.slice(i + 1).map((high) => ({ low, high, size: high.at - low.at })))
-      .filter(({ size }) => size >= SHORTEST)
-      .sort((a, b) => b.size - a.size);
-  };
-  const found: Box[] = [];
-  const tall = pairs(rows);
-  let first = 0;
-  for (const { low: left, high: right, size: width } of pairs(columns)) {
-    const slack = Math.max(3, 0.02 * width);
-    while (first < tall.length && tall[first].size > width + slack) ++first;
-    for (let i = first; i < tall.length && tall[i].size >= width - slack; ++i) {
-      const { low: top, high: bottom, size: height } = tall[i];
-      const upright = [share(left, top.at, bottom.at), share(right, top.at, bottom.at)];
-      if (Math.min(...upright) < SIDE) continue;
-      const sides = [...upright, share(top, left.at, right.at), share(bottom, left.at, right.at)];
-      const edge = Math.min(...sides);
-      if (edge >= SIDE) found.push({ left: left.at, top: top.at, width, height, edge });
-    }
-  }
-  return found.sort((a, b) => b.width * b.height - a.width * a.height);
-}
 
 /// Points of the ring in a square of side 1, away from its border and its middle.
 const RING = [0.15, 0.21].flatMap((inset) =>
@@ -197,7 +81,7 @@ const RING = [0.15, 0.21].flatMap((inset) =>
   ]),
 );
 const UNIFORM = 0.7; // the share of its ring that must have the colour of a square
-const NEAR = 12; // a pixel of the ring has the colour of the square if no channel differs by more
+const NEAR = 18; // a pixel of the ring has the colour of the square if no channel differs by more
 
 /// Where a point of a square, which has the side 1, is in the picture; at its edge if it is outside.
 function placesIn({ width, height }: Picture, lattice: Lattice, row: number, column: number) {
@@ -241,40 +125,91 @@ function distance({ colour: [red, green, blue] }: Square, { colour: [r, g, b] }:
 }
 
 const DIFFERENT = 6; // colours that are less apart may be the same
+const INK = 1.5; // less ink between two squares is noise
 
 /// A row, if the step from a square to the next is 1, or a column, if it is n.
 const lineOf = (squares: Square[], n: number, i: number, step: number) =>
   Array.from({ length: n }, (_, k) => squares[i * (n + 1 - step) + k * step]);
-const rimOf = (squares: Square[], n: number) =>
-  [1, n].flatMap((step) => [lineOf(squares, n, 0, step), lineOf(squares, n, n - 1, step)]);
-const isPlain = (line: Square[]) => line.every((square) => distance(square, line[0]) <= DIFFERENT);
+const isAlike = (one: Square, other: Square) => distance(one, other) <= DIFFERENT;
 
-/// How many of the squares at most have the same colour.
-const mostAlike = (squares: Square[]) =>
-  Math.max(0, ...squares.map((one) => squares.filter((other) => distance(one, other) <= DIFFERENT).length));
+const squaresIn = (picture: Picture, lattice: Lattice) =>
+  Array.from({ length: lattice.n ** 2 }, (_, s) =>
+    squareAt(picture, lattice, rowOf(lattice.n, s), columnOf(lattice.n, s)),
+  );
+
+/// How much ink there is between a square and the one below it, or to its right: how far the pixels between them are from the
+/// nearer of their colours, and farther than the noise. Of three points along the line the one of this rank counts: the
+/// middle one, because of marks beside the line, or the least one, so that text is no line.
+function inkBeside(
+  picture: Picture,
+  lattice: Lattice,
+  [row, column, below]: [row: number, column: number, below: boolean],
+  [one, other]: Square[],
+  rank: 0 | 1,
+): number {
+  const noise = Math.max(one.spread, other.spread);
+  const place = placesIn(picture, lattice, row, column);
+  const steps = Math.ceil((0.4 * lattice.width) / lattice.n);
+  let ink = 0;
+  for (let k = 0; k < steps; ++k) {
+    const across = 0.8 + (0.4 * (k + 0.5)) / steps;
+    const apart = [0.2, 0.5, 0.8].map((t) => {
+      const i = place(below ? [t, across] : [across, t]);
+      return Math.min(apartAt(picture.rgb, i, ...one.colour), apartAt(picture.rgb, i, ...other.colour));
+    });
+    ink += Math.max(0, apart.sort((a, b) => a - b)[rank] - noise) / steps;
+  }
+  return ink;
+}
+
+const inkBetween = (picture: Picture, lattice: Lattice, squares: Square[], a: number, b: number) => {
+  const { n } = lattice;
+  return inkBeside(picture, lattice, [rowOf(n, a), columnOf(n, a), b !== a + 1], [squares[a], squares[b]], 1);
+};
+
+type Pair = [a: number, b: number, apart: number];
+
+/// The pairs of squares with a common side, those over each line of the lattice together.
+function lattices(n: number): [number, number][][] {
+  const line = [...Array(n).keys()];
+  return line
+    .slice(1)
+    .flatMap((i): [number, number][][] => [
+      line.map((k) => [square(n, k, i - 1), square(n, k, i)]),
+      line.map((k) => [square(n, i - 1, k), square(n, i, k)]),
+    ]);
+}
+
+/// The ink between all neighbours, if every line of the lattice is drawn nearly all along.
+function drawn(picture: Picture, lattice: Lattice, squares: Square[]): Pair[] | undefined {
+  const found: Pair[] = [];
+  for (const line of lattices(lattice.n)) {
+    const pairs = line.map(([a, b]): Pair => [a, b, inkBetween(picture, lattice, squares, a, b)]);
+    if (pairs.filter(([, , ink]) => ink > INK).length < 0.8 * lattice.n) return undefined;
+    found.push(...pairs);
+  }
+  return found;
+}
 
 /// The squares of a board in reading order. Or nothing, if more than one in twelve has several colours, if the first or
-/// last row or column is less uniform than the others (it lies outside), or if few lines of the lattice separate colours.
+/// last row or column is less uniform than the others (it lies outside), or if few lines of the lattice separate colours
+/// and some are not drawn.
 function squaresOf(picture: Picture, lattice: Lattice): Square[] | undefined {
   const { n } = lattice;
   // Along the diagonals: a wrong box fails after a few squares. n + 1 and n² have no common factor.
   for (let i = 0, s = 0, misses = 0; i < n * n; ++i, s = (s + n + 1) % (n * n))
     if (agreement(picture, lattice, s, 4) < 0.6 && ++misses > 1 + i / 8) return undefined;
-  const squares = Array.from({ length: n * n }, (_, s) => squareAt(picture, lattice, Math.floor(s / n), s % n));
+  const squares = squaresIn(picture, lattice);
   if (squares.filter(({ uniform }) => uniform < UNIFORM).length > (n * n) / 12) return undefined;
   const mean = (some: Square[]) => some.reduce((sum, { uniform }) => sum + uniform, 0) / n;
   const least = mean(squares) / n - 0.15;
-  const rim = rimOf(squares, n);
+  const rim = [1, n].flatMap((step) => [lineOf(squares, n, 0, step), lineOf(squares, n, n - 1, step)]);
   if (rim.some((each) => mean(each) < least)) return undefined;
-  for (const step of [1, n]) {
-    let borders = 0;
-    for (let i = 1; i < n; ++i) {
-      const [one, other] = [lineOf(squares, n, i - 1, step), lineOf(squares, n, i, step)];
-      if (one.some((square, k) => distance(square, other[k]) > DIFFERENT)) ++borders;
-    }
-    if (borders < Math.max(2, 0.4 * (n - 1))) return undefined;
-  }
-  return squares;
+  const separates = (line: [number, number][]) => line.some(([a, b]) => !isAlike(squares[a], squares[b]));
+  const isSeen = [0, 1].every(
+    (way) => lattices(n).filter((line, i) => i % 2 === way && separates(line)).length >= fewest(n),
+  );
+  return isSeen || drawn(picture, lattice, squares) ? squares : undefined;
 }
 
 const uniformity = (picture: Picture, lattice: Lattice) => {
@@ -283,79 +218,222 @@ const uniformity = (picture: Picture, lattice: Lattice) => {
   return sum;
 };
 
-/// How much speaks against the sides of a board. Squares of different colours that follow outside, in step with the
-/// lattice, may belong to it; and a first or last row or column in the colour of what lies outside may not. A row and a
-/// column of the same colour are no objection: one in seven boards of LinkedIn has such a region.
-function objections(picture: Picture, lattice: Lattice, squares: Square[]): number {
-  const { n } = lattice;
-  const hasRoom = (x: number, y: number) => x >= 0 && y >= 0 && x <= picture.width && y <= picture.height;
-  const starts = [-1, n].flatMap((line) => [
-    [line, 0],
-    [0, line],
-  ]);
-  const outside = starts
-    .filter(([row, column]) =>
-      hasRoom(lattice.left + (column + 0.5) * (lattice.width / n), lattice.top + (row + 0.5) * (lattice.height / n)),
-    )
-    .map(([row, column]) =>
-      Array.from({ length: n }, (_, i) => squareAt(picture, lattice, column ? i : row, column || i)),
-    );
-  const follows = (line: Square[]) => {
-    const flat = line.filter(({ uniform }) => uniform >= UNIFORM);
-    return flat.length > 0.7 * n && mostAlike(flat) < flat.length - 1; // a single one may be a button
+/// The squares divided into regions. `clear` is more than 1 if the regions are clearly apart.
+type Division = { regions: number[]; clear: number };
+
+/// Joins squares over the given pairs, the most similar first, until `count` regions remain. They are clearly apart if the
+/// next join would be over a difference of more than `least`, which depends on the largest one before.
+function joined(pairs: Pair[], n: number, count: number, least: (last: number) => number): Division {
+  const parent = Array.from({ length: n * n }, (_, s) => s);
+  const root = (s: number) => {
+    let at = s;
+    while (parent[at] !== at) at = parent[at];
+    return at;
   };
-  const around = outside.flat();
-  const isOutside = (line: Square[]) =>
-    isPlain(line) && around.filter((square) => distance(square, line[0]) <= DIFFERENT).length > around.length / 5;
-  return outside.filter(follows).length + rimOf(squares, n).filter(isOutside).length;
-}
-
-/// Whether a larger box continues the lattice in whole squares, many of which have one colour, but not all the same.
-function isPartOf(picture: Picture, { n, left, top, width, height }: Lattice, box: Box): boolean {
-  const pitch = (width + height) / 2 / n;
-  const before = [(left - box.left) / pitch, (top - box.top) / pitch];
-  const after = [(box.left + box.width - left - width) / pitch, (box.top + box.height - top - height) / pitch];
-  const size = n + Math.round(before[0] + after[0]);
-  const isInStep = [...before, ...after].every((d) => d > -0.1 && Math.abs(d - Math.round(d)) < 0.1);
-  if (!isInStep || size === n || size > MOST || box.edge < GOOD) return false;
-  const [column, row] = before.map(Math.round);
-  const added: Square[] = [];
-  for (let i = 0; i < size; ++i)
-    for (let j = 0; j < size; ++j)
-      if (i < row || i >= row + n || j < column || j >= column + n)
-        added.push(squareAt(picture, { ...box, n: size }, i, j));
-  const flat = added.filter(({ uniform }) => uniform >= UNIFORM);
-  return flat.length > 0.6 * added.length && mostAlike(flat) < 0.8 * flat.length;
-}
-
-/// The lattice of the largest board to which nothing objects, otherwise of that with the best sides. `quality` is the least
-/// share of a side that is an edge, and less by a quarter for each objection. Among lattices with squares of different
-/// sizes, one with clear regions is better.
-function findBoard(picture: Picture): { lattice: Lattice; quality: number } | undefined {
-  let best: { lattice: Lattice; quality: number; isClear: boolean } | undefined;
-  const sizes = Array.from({ length: MOST - LEAST + 1 }, (_, i) => LEAST + i);
-  const pitch = (lattice: Lattice) => lattice.width / lattice.n;
-  const all = boxes(straightEdges(picture, true), straightEdges(picture, false)).slice(0, 800);
-  let tries = 40; // the boxes that can be cut into squares, and come later, are mostly parts of a board
-  for (const { edge, ...box } of all) {
-    if (best && best.quality >= GOOD && box.width < 0.9 * best.lattice.width) break;
-    const fitting = sizes.flatMap((n) => {
-      const squares = squaresOf(picture, { ...box, n });
-      return squares ? [{ n, squares, isClear: joined(squares, n, neighbours(n)).clear }] : [];
-    });
-    const chosen = fitting.find(({ isClear }) => isClear) ?? fitting[0];
-    if (!chosen) continue;
-    const lattice = { ...box, n: chosen.n };
-    const { isClear } = chosen;
-    const quality = edge - 0.25 * objections(picture, lattice, chosen.squares);
-    const isAlike = best && Math.abs(pitch(lattice) / pitch(best.lattice) - 1) < 0.05;
-    const lead = best && !isAlike ? 0.25 * (Number(isClear) - Number(best.isClear)) : 0;
-    if (!best || quality + lead > best.quality + 0.08) best = { lattice, quality, isClear };
-    if (quality > 0.92 || --tries === 0) break;
+  let parts = n * n;
+  let [last, next] = [0, 0];
+  for (const [a, b, apart] of pairs.sort((one, other) => one[2] - other[2])) {
+    if (root(a) === root(b)) continue;
+    next = apart;
+    if (parts === count) break;
+    last = apart;
+    parent[root(a)] = root(b);
+    --parts;
   }
-  if (best && all.some((box) => isPartOf(picture, best.lattice, box))) best.quality -= 0.25;
-  return best;
+  return { regions: inOrder(parent.map((_, s) => root(s))), clear: parts === count ? next / least(last) : 0 };
 }
+
+const WITHIN = 20; // two colours of one region that are more apart are two regions
+
+function byColour(squares: Square[], n: number, pairs: [number, number][], count = n): Division {
+  const spread = Math.max(...squares.filter(({ uniform }) => uniform >= UNIFORM).map((square) => square.spread));
+  const apart = pairs.map(([a, b]): Pair => [a, b, distance(squares[a], squares[b])]);
+  return joined(apart, n, count, (last) =>
+    last > WITHIN ? Number.POSITIVE_INFINITY : Math.max(4 + 2 * last, 2 * spread),
+  );
+}
+
+/// The square under the mouse is darker than its region, or lighter: by the same part in each channel.
+function isShade({ colour }: Square, { colour: plain }: Square): boolean {
+  return [0, 255].some((end) => {
+    const [from, to] = [plain, colour].map((each) => each.map((value) => Math.abs(value - end)));
+    const part =
+      to.reduce((sum, value, c) => sum + value * from[c], 0) / from.reduce((sum, value) => sum + value ** 2, 1);
+    return part > 0.6 && part < 0.95 && to.every((value, c) => Math.abs(value - part * from[c]) <= 5);
+  });
+}
+
+/// The squares, with one that is alone and a shade of a neighbour in the colour of that neighbour; for each such square and
+/// neighbour, unless there are so many that they are noise.
+function unshaded(squares: Square[], n: number): Square[][] {
+  const ways = squares.flatMap((square, s) => {
+    const around = beside(n, s).map((t) => squares[t]);
+    const isAlone = !around.some((other) => isAlike(square, other));
+    const plain = around.filter(
+      (other, i) => isShade(square, other) && !around.slice(0, i).some((each) => isAlike(each, other)),
+    );
+    return isAlone ? plain.map((other) => squares.with(s, other)) : [];
+  });
+  return ways.length > 4 ? [] : ways;
+}
+
+/// A lattice that may be the board: its squares and regions, and whether these are a puzzle, with exactly one solution; how
+/// much speaks against its sides, and how well it fits: how long the edges at its sides and how uniform its squares are.
+/// A region may be in pieces, if only that gives each its colour.
+type Fit = Division & {
+  lattice: Lattice;
+  squares: Square[];
+  edge: number;
+  outside: number;
+  quality: number;
+  isPuzzle: boolean;
+  inPieces: boolean;
+};
+
+const isPuzzle = ({ regions, clear }: Division, n: number) => clear > 1 && twoAtMost(n, regions).length === 1;
+
+/// The regions: by the colours of the squares, if they are clear, otherwise by the lines between them; and rather those that
+/// are a puzzle.
+function divided(picture: Picture, { n, ...box }: Lattice, squares: Square[]): Division & { isPuzzle: boolean } {
+  const pairs = lattices(n).flat();
+  const ways = [squares, ...unshaded(squares, n)].map((each) => byColour(each, n, pairs));
+  const [found, ...more] = ways.filter((way) => isPuzzle(way, n));
+  const isSame = more.every(({ regions }) => regions.join() === found.regions.join());
+  if (found) return { ...found, clear: isSame ? found.clear : 1, isPuzzle: isSame };
+  const ink = ways.every(({ clear }) => clear <= 1) && drawn(picture, { n, ...box }, squares);
+  if (ink) ways.push(joined(ink, n, n, (last) => 1.8 * last + INK));
+  const best = ways.reduce((one, other) => (other.clear > Math.max(1, one.clear) ? other : one));
+  return { ...best, isPuzzle: isPuzzle(best, n) };
+}
+
+function fitTo(picture: Picture, lattice: Lattice, edge: number, squares = squaresOf(picture, lattice)): Fit[] {
+  if (!squares) return [];
+  const { n } = lattice;
+  let division = divided(picture, lattice, squares);
+  const outside = objections(picture, lattice, squares, division.regions);
+  const everyPair = () =>
+    squares.flatMap((_, s) => squares.slice(s + 1).map((_, t): [number, number] => [s, s + 1 + t]));
+  const pieces = division.clear <= 1 && outside === 0 && edge >= GOOD ? byColour(squares, n, everyPair()) : undefined;
+  const inPieces = pieces !== undefined && pieces.clear > 1;
+  if (inPieces) division = { ...pieces, isPuzzle: isPuzzle(pieces, n) };
+  const uniform = squares.reduce((sum, square) => sum + square.uniform, 0) / squares.length;
+  return [{ ...division, lattice, squares, edge, outside, quality: edge + uniform - 0.25 * outside, inPieces }];
+}
+
+/// The better one of two. Clear regions count most, and that there is exactly one solution; but not against a larger board
+/// with squares of the same size, of which the other one may be a part.
+function better(one: Fit | undefined, other: Fit): Fit {
+  if (!one) return other;
+  const isPart =
+    (one.clear > 1 || other.clear <= 1) && one.lattice.n !== other.lattice.n && isInStep(one.lattice, other.lattice);
+  const rank = ({ clear, isPuzzle, quality }: Fit) => (isPart ? 0 : Number(clear > 1)) + Number(isPuzzle) + quality;
+  return rank(other) > rank(one) + (isPart ? 0.08 : 0.005) ? other : one;
+}
+
+/// How much speaks against the sides of a board. Squares of different colours that follow outside, in step with the
+/// lattice, may belong to it, and so may squares in the colours of their neighbours inside. And a row and a column at the
+/// rim that are one region may be a margin: they are one if their squares have no lines between them and others have, or
+/// if their colour is outside as well.
+function objections(picture: Picture, lattice: Lattice, squares: Square[], regions: number[]): number {
+  const { n, left, top, width, height } = lattice;
+  const line = [...Array(n).keys()];
+  const sides = [-1, n].flatMap((at) => [line.map((i) => [at, i]), line.map((i) => [i, at])]);
+  const inside = (at: number) => Math.min(Math.max(at, 0), n - 1);
+  const rim = sides.map((side) => side.map(([row, column]) => square(n, inside(row), inside(column))));
+  const outer = sides.map((side) => {
+    const [x, y] = [left + (side[0][1] + 0.5) * (width / n), top + (side[0][0] + 0.5) * (height / n)];
+    const hasRoom = x >= 0 && y >= 0 && x <= picture.width && y <= picture.height;
+    return hasRoom ? side.map(([row, column]) => squareAt(picture, lattice, row, column)) : [];
+  });
+  const isDrawn = (isIn: (region: number) => boolean) => {
+    const pairs = lattices(n).flat();
+    const some = pairs.filter(([a, b]) => regions[a] === regions[b] && isIn(regions[a]));
+    return some.filter(([a, b]) => inkBetween(picture, lattice, squares, a, b) > INK).length > 0.75 * some.length;
+  };
+  const isOpen = (side: Square[], k: number) => {
+    const flat = side.filter(({ uniform }) => uniform >= UNIFORM);
+    if (flat.length <= 0.7 * n) return false;
+    const colours = flat.filter((each, i) => !flat.slice(0, i).some((other) => isAlike(each, other))).length;
+    const changes = flat.filter((each, i) => i > 0 && !isAlike(each, flat[i - 1])).length;
+    const isVaried = colours > (n < 6 ? 1 : 2) || changes > 2; // beside a larger board, a button may be on the page
+    const same = side.filter((each, i) => isAlike(each, squares[rim[k][i]]));
+    const lines = line.slice(1).filter((i) => {
+      const [row, column] = sides[k][i - 1];
+      return inkBeside(picture, lattice, [row, column, k % 2 === 1], side.slice(i - 1, i + 1), 0) > INK;
+    });
+    return isVaried || lines.length > 0.7 * n || (same.length > n / 3 && !isDrawn(() => true));
+  };
+  const margin = [0, 2]
+    .flatMap((row) => [1, 3].map((column) => [...rim[row], ...rim[column]]))
+    .find((both) => both.every((s) => regions[s] === regions[both[0]]))?.[0];
+  let weight = 0;
+  if (margin !== undefined) {
+    const around = outer.flat();
+    const isOutside = around.filter((each) => isAlike(each, squares[margin])).length > around.length / 5;
+    const isIn = (region: number) => region === regions[margin];
+    weight = isDrawn(isIn) ? 0 : isDrawn((region) => !isIn(region)) ? MARGIN : isOutside ? 2 : UNDECIDED;
+  }
+  return outer.filter(isOpen).length + weight;
+}
+
+const MARGIN = 4;
+const UNDECIDED = 0.3; // so little that a part of the board is not taken for better
+
+/// Whether there are edges where many lines of a lattice would be.
+function hasLines(edges: Edge[], from: number, size: number, n: number): boolean {
+  const pitch = size / n;
+  const isThere = (i: number) => edges.some(({ at }) => Math.abs(at - from - i * pitch) < 0.12 * pitch);
+  return [...Array(n).keys()].slice(1).filter(isThere).length >= fewest(n);
+}
+/// How many of the lines between the squares must be seen at least.
+const fewest = (n: number) => Math.max(2, 0.4 * (n - 1));
+
+/// The best board in the picture; and a doubt, if there is another one beside it, or if it is a part of a larger one that is
+/// a puzzle too. Both sides of a line may be sides of a box, so one of several boxes that are nearly the same is enough.
+function findBoard(picture: Picture): { fit: Fit; doubt?: Doubt } | undefined {
+  let best: Fit | undefined;
+  const puzzles: Fit[] = [];
+  const [columns, rows] = [straightEdges(picture, true), straightEdges(picture, false)];
+  const tried: Lattice[] = [];
+  for (const { edge, ...box } of boxes(columns, rows).slice(0, 800)) {
+    const found = best?.isPuzzle && best.edge >= GOOD && best.outside === 0 ? best : undefined;
+    const isBeside = found && !overlap(box, found.lattice);
+    const least = isBeside ? 0.6 : found && found.quality > 1.97 ? 1.1 : 0.9;
+    if (found && box.width < least * found.lattice.width) continue;
+    const likely = (found && !isBeside ? [found.lattice.n] : sizes)
+      .filter((n) => hasLines(columns, box.left, box.width, n) && hasLines(rows, box.top, box.height, n))
+      .map((n): Lattice => ({ ...box, n }))
+      .filter((each) => !tried.some((other) => isNearly(each, other)));
+    const fits = likely.flatMap((each) => fitTo(picture, each, edge));
+    if (fits.length === 0) continue;
+    tried.push(...fits.map(({ lattice }) => lattice));
+    puzzles.push(...fits.filter(({ isPuzzle }) => isPuzzle));
+    if (!isBeside) best = fits.reduce(better, best)!;
+    if (tried.length > TRIES) break;
+  }
+  if (!best) return undefined;
+  const { lattice, regions } = best;
+  const isPart = puzzles.some(
+    (each) => each.outside < MARGIN && each.lattice.n > lattice.n && isInStep(each.lattice, lattice),
+  );
+  const isOther = puzzles.some((each) => !overlap(each.lattice, lattice) && each.regions.join() !== regions.join());
+  return { fit: best, ...(isPart ? { doubt: 'size' } : isOther && { doubt: 'several' }) };
+}
+
+/// Whether squares of two lattices have the same size.
+const isInStep = (one: Lattice, other: Lattice) => Math.abs(one.width / one.n / (other.width / other.n) - 1) < 0.05;
+
+const TRIES = 40; // lattices of uniform squares; those that come later are mostly parts of a board
+
+const isNearly = (one: Lattice, other: Lattice) =>
+  one.n === other.n &&
+  (['left', 'top', 'width', 'height'] as const).every(
+    (side) => Math.abs(one[side] - other[side]) < (0.08 * one.width) / one.n,
+  );
+
+const overlap = (one: Omit<Box, 'edge'>, other: Omit<Box, 'edge'>) =>
+  Math.abs(one.left + one.width / 2 - other.left - other.width / 2) < (one.width + other.width) / 2 &&
+  Math.abs(one.top + one.height / 2 - other.top - other.height / 2) < (one.height + other.height) / 2;
 
 /// Moves the sides by parts of a square as long as this makes the squares more uniform.
 function settled(picture: Picture, start: Lattice): Lattice {
@@ -384,149 +462,86 @@ function settled(picture: Picture, start: Lattice): Lattice {
   return best;
 }
 
-/// The pairs of squares with a common side.
-function neighbours(n: number): [number, number][] {
-  const pairs: [number, number][] = [];
-  for (let s = 0; s < n * n; ++s) {
-    if ((s + 1) % n) pairs.push([s, s + 1]);
-    if (s + n < n * n) pairs.push([s, s + n]);
-  }
-  return pairs;
-}
-
-/// Joins squares over the given pairs, the most similar first, until n regions remain. `clear` says whether the next
-/// join would be over a clearly larger difference than all before, and than those within a square.
-function joined(squares: Square[], n: number, pairs: [number, number][]): { regions: number[]; clear: boolean } {
-  const parent = squares.map((_, s) => s);
-  const root = (s: number) => {
-    while (parent[s] !== s) {
-      parent[s] = parent[parent[s]];
-      s = parent[s];
-    }
-    return s;
-  };
-  const edges = pairs.map(([a, b]) => ({ a, b, apart: distance(squares[a], squares[b]) }));
-  edges.sort((one, other) => one.apart - other.apart);
-  let parts = squares.length;
-  let last = 0;
-  let next = 0;
-  for (const { a, b, apart } of edges) {
-    if (root(a) === root(b)) continue;
-    next = apart;
-    if (parts === n) break;
-    last = apart;
-    parent[root(a)] = root(b);
-    --parts;
-  }
-  const numbers = new Map<number, number>();
-  const regions = squares.map((_, s) => {
-    if (!numbers.has(root(s))) numbers.set(root(s), numbers.size);
-    return numbers.get(root(s))!;
-  });
-  const clear = parts === n && next > 2 * last + 4 && squares.every(({ spread }) => 2 * spread <= next);
-  return { regions, clear };
-}
-
-function findRegions(squares: Square[], n: number): { regions: number[]; doubt?: Doubt } {
-  const { regions, clear } = joined(squares, n, neighbours(n));
-  if (!clear) {
-    const all = squares.flatMap((_, s) => squares.slice(s + 1).map((_, t): [number, number] => [s, s + 1 + t]));
-    const apart = joined(squares, n, all);
-    return apart.clear ? { regions: apart.regions, doubt: 'pieces' } : { regions, doubt: 'colours' };
-  }
-  // Two regions of one colour may be parts of one, while another was taken for a part of its neighbour.
-  const first = Array.from({ length: n }, (_, region) => squares[regions.indexOf(region)]);
-  const isTwin = first.some((one, i) => first.slice(i + 1).some((other) => distance(one, other) < 3));
-  return { regions, doubt: isTwin ? 'pieces' : undefined };
-}
-
-const FAINT = 32; // a mark that differs less from its square may be a trace of something else
-const LEAST_CHANGE = 8; // of a pixel of a mark
-
-type Mark = 'queen' | 'cross' | 'none' | 'unclear';
-
-/// The mark in the middle of a square. Lengths are in parts of its side; moments are taken about the mark's centre.
-function markAt({ width, rgb }: Picture, lattice: Lattice, s: number, { colour }: Square, least: number): Mark {
-  const [pitchX, pitchY] = [lattice.width / lattice.n, lattice.height / lattice.n];
-  const [x0, y0] = [lattice.left + (s % lattice.n) * pitchX, lattice.top + Math.floor(s / lattice.n) * pitchY];
-  const points: [u: number, v: number, change: number][] = [];
-  const means = [0, 0, 0];
-  let pixels = 0;
-  for (let y = Math.ceil(y0 + 0.22 * pitchY); y < y0 + 0.78 * pitchY - 0.5; ++y)
-    for (let x = Math.ceil(x0 + 0.22 * pitchX); x < x0 + 0.78 * pitchX - 0.5; ++x) {
-      const at = 3 * (y * width + x);
-      const change = Math.max(...colour.map((value, c) => Math.abs(rgb[at + c] - value)));
-      for (let c = 0; c < 3; ++c) means[c] += rgb[at + c] - colour[c];
-      ++pixels;
-      if (change >= least) points.push([(x + 0.5 - x0) / pitchX, (y + 0.5 - y0) / pitchY, change]);
-    }
-  const isFlat = means.every((sum) => Math.abs(sum) < 5 * pixels); // even a mark fainter than the noise changes the mean
-  if (points.length < 3) return isFlat ? 'none' : 'unclear';
-  // A pixel at the border of the mark counts in part.
-  const most = points.reduce((max, [, , change]) => Math.max(max, change), 0);
-  let [sum, sumX, sumY] = [0, 0, 0];
-  for (const [u, v, change] of points) {
-    sum += change / most;
-    sumX += (u * change) / most;
-    sumY += (v * change) / most;
-  }
-  const area = sum / (pitchX * pitchY);
-  if (most < FAINT ? area < 0.02 : area < 0.008) return isFlat ? 'none' : 'unclear';
-  if (most < FAINT) return 'unclear';
-  const [centreX, centreY] = [sumX / sum, sumY / sum];
-  let [square, off, on] = [0, 0, 0];
-  for (const [u, v, change] of points) {
-    const [dx, dy] = [Math.abs(u - centreX), Math.abs(v - centreY)];
-    square += ((dx * dx + dy * dy) * change) / most;
-    off += Math.abs(dx - dy) * change;
-    on += (dx + dy) * change;
-  }
-  const radius = Math.sqrt(square / sum); // 0.35 of the diameter of a disc, 0.4 of the side of a cross
-  const skew = off / on; // 0 for thin diagonals, 0.33 for a square, 0.41 for a disc
-  if (Math.hypot(centreX - 0.5, centreY - 0.5) > 0.15) return 'unclear';
-  if (skew < 0.24 && area < 0.2) return 'cross';
-  if (radius < 0.115 && area < 0.1) return 'cross';
-  return radius > 0.135 && area > 0.07 && skew > 0.27 ? 'queen' : 'unclear';
-}
-
 const SMALLEST = 9; // in a smaller square, a line or a mark is about as large as a pixel
 const FINE = 32; // a square needs no more pixels than this
+
+/// The regions, if one of them was taken for two: of n + 1 the two most alike that touch and, as one, give exactly one
+/// solution.
+function mended(squares: Square[], n: number): number[] | undefined {
+  const pairs = lattices(n).flat();
+  const { regions: parts, clear } = byColour(squares, n, pairs, n + 1);
+  if (clear <= 1) return undefined;
+  const apart = ([a, b]: [number, number]) => distance(squares[a], squares[b]);
+  return pairs
+    .filter(([a, b]) => parts[a] !== parts[b])
+    .sort((one, other) => apart(one) - apart(other))
+    .map(([a, b]) => inOrder(parts.map((region) => (region === parts[a] ? parts[b] : region))))
+    .find((regions) => twoAtMost(n, regions).length === 1);
+}
+
+/// The board with one more row and column at one of its corners, if it is a puzzle then.
+function extended(picture: Picture, { lattice: { n, left, top, width, height } }: Fit): Fit | undefined {
+  const size = { n: n + 1, width: width + width / n, height: height + height / n };
+  const corners = [0, width / n].flatMap((x) =>
+    [0, height / n].map((y) => ({ ...size, left: left - x, top: top - y })),
+  );
+  return n + 1 > sizes.at(-1)!
+    ? undefined
+    : corners.flatMap((each) => fitTo(picture, each, 0)).find(({ isPuzzle, outside }) => isPuzzle && outside === 0);
+}
 
 function readAt(image: Pixels, factor: number): Reading | { error: 'grid' } {
   let picture = reduced(image, factor);
   const found = findBoard(picture);
   if (!found) return { error: 'grid' };
-  let { lattice } = found;
-  const { n } = lattice;
-  const fine = Math.max(1, Math.floor((factor * lattice.width) / n / FINE));
+  let { lattice } = found.fit;
+  const fine = Math.max(1, Math.floor((factor * lattice.width) / lattice.n / FINE));
   if (fine < factor) {
-    const margin = (1.5 * lattice.width) / n;
+    const margin = (1.5 * lattice.width) / lattice.n;
     const from = (at: number) => Math.max(0, Math.floor(factor * (at - margin)));
     const [left, top] = [from(lattice.left), from(lattice.top)];
     const right = Math.min(image.width, Math.ceil(factor * (lattice.left + lattice.width + margin)));
     const bottom = Math.min(image.height, Math.ceil(factor * (lattice.top + lattice.height + margin)));
     picture = reduced(image, fine, left, top, right, bottom);
     lattice = {
-      n,
+      n: lattice.n,
       left: (lattice.left * factor - left) / fine,
       top: (lattice.top * factor - top) / fine,
       width: (lattice.width * factor) / fine,
       height: (lattice.height * factor) / fine,
     };
   }
-  const board = settled(picture, lattice);
-  const squares = Array.from({ length: n * n }, (_, s) => squareAt(picture, board, Math.floor(s / n), s % n));
-  const { regions, doubt: regionDoubt } = findRegions(squares, n);
+  const fits = [settled(picture, lattice), lattice].flatMap((each) =>
+    fitTo(picture, each, found.fit.edge, squaresIn(picture, each)),
+  );
+  const inside = fits.find(({ isPuzzle }) => isPuzzle) ?? fits[0];
+  const more = inside.isPuzzle && inside.outside < 2 ? undefined : extended(picture, inside);
+  const fit = more ?? inside;
+  const { squares, clear, isPuzzle, inPieces } = fit;
+  const { n, width } = fit.lattice;
+  const changed = isPuzzle || inPieces ? undefined : mended(squares, n);
 
   const noise = squares.map(({ spread }) => spread).sort((a, b) => a - b)[squares.length >> 1];
-  const marks = squares.map((square, s) => markAt(picture, board, s, square, Math.max(LEAST_CHANGE, 4 * noise)));
+  const marks = squares.map((square, s) => markAt(picture, fit.lattice, s, square, noise));
   const marked = (kind: Mark) =>
-    marks.flatMap((mark, s): [number, number][] => (mark === kind ? [[Math.floor(s / n), s % n]] : []));
-  const doubt: Doubt | undefined =
-    board.width / n < SMALLEST || found.quality < GOOD || noise > NEAR / 2
-      ? 'size'
-      : (regionDoubt ??
-        (marks.includes('unclear') || squares.some(({ uniform }) => uniform < UNIFORM) ? 'marks' : undefined));
+    marks.flatMap((mark, s): [number, number][] => (mark === kind ? [[rowOf(n, s), columnOf(n, s)]] : []));
+  const doubts: [Doubt, boolean][] = [
+    ['row', more !== undefined],
+    [
+      'size',
+      found.doubt === 'size' || width / n < SMALLEST || inside.edge < GOOD || noise > NEAR / 2 || fit.outside > 0,
+    ],
+    ['pieces', inPieces || changed !== undefined],
+    ['colours', clear <= 1],
+    ['solutions', !isPuzzle],
+    ['several', found.doubt === 'several'],
+    [
+      'marks',
+      marks.includes('unclear') || marked('queen').length > n || squares.some((each) => each.uniform < UNIFORM),
+    ],
+  ];
+  const doubt = doubts.find(([, holds]) => holds)?.[0];
+  const regions = changed ?? fit.regions;
   return { n, regions, queens: marked('queen'), crosses: marked('cross'), sure: !doubt, ...(doubt && { doubt }) };
 }
 

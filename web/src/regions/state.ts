@@ -157,7 +157,7 @@ export const isSolved = (position: Position) => position.queens.size === positio
 export const missing = ({ n, regions }: Position): number[] =>
   Array.from({ length: n }, (_, region) => region).filter((region) => !regions.includes(region));
 
-const beside = (n: number, s: number): number[] => [
+export const beside = (n: number, s: number): number[] => [
   ...(rowOf(n, s) > 0 ? [s - n] : []),
   ...(rowOf(n, s) < n - 1 ? [s + n] : []),
   ...(columnOf(n, s) > 0 ? [s - 1] : []),

@@ -69,7 +69,7 @@ export const programs: Words['programs'] = {
   'The last row completes a solution, and its queen is taken back; any other row opens the next.':
     'Die letzte Zeile vollendet eine Lösung, und ihre Dame wird zurückgenommen; jede andere eröffnet die nächste.',
   'Take the queen back.': 'Nimm die Dame zurück.',
-  'Take the queen back: the masks of this row still lack her.':
+  'Take the queen back: the masks of this row still lack it.':
     'Nimm die Dame zurück: In den Masken dieser Zeile fehlt sie noch.',
   'Take the queen back: the lines of the level above still stand.':
     'Nimm die Dame zurück: Die Linien der Ebene darüber gelten noch.',

@@ -3,10 +3,13 @@ import { counted } from '../numbers';
 import type { Words } from '../en';
 
 const doubts = {
+  row: 'Eine Zeile und eine Spalte mehr wurden dazugenommen, denn dann hat es genau eine Lösung',
   size: 'Die Zahl der Zeilen ist nicht sicher',
   colours: 'Manche Farben sind kaum zu unterscheiden',
-  pieces: 'Einige Regionen haben dieselbe Farbe oder bestehen aus mehreren Teilen',
-  marks: 'Manche Zeichen sind weder klar Damen noch klar Kreuze',
+  pieces: 'Manche Regionen bestehen aus mehreren Stücken oder haben zwei Farben',
+  solutions: 'So, wie es erkannt wurde, hat es nicht genau eine Lösung',
+  several: 'Darin sind mehrere Bretter, und nur eines wurde gelesen',
+  marks: 'Manche Zeichen sind weder klar Damen noch Kreuze',
 };
 const names = { row: 'Zeile', column: 'Spalte', region: 'Region' };
 const many = { row: 'Zeilen', column: 'Spalten', region: 'Regionen' };
@@ -121,7 +124,9 @@ export const regions: Words['regions'] = {
   pictureHow:
     'Wähle das Bild eines Rätsels, zieh es auf diese Seite, oder füge es ein. Es verlässt dieses Gerät nicht.',
   pictureFile: 'Bild',
+  pictureCopied: 'Das kopierte Bild lesen',
   noPicture: 'Der Browser kann diese Datei nicht als Bild lesen.',
+  noneCopied: 'Es ist kein Bild kopiert, oder der Browser gibt es nicht heraus.',
   noBoard:
     'In diesem Bild ist kein Brett mit Regionen zu erkennen. Das Brett muss ganz zu sehen, gerade und nicht zu klein sein.',
   recognised: (n, doubt) =>

@@ -1,11 +1,14 @@
 // The puzzles with coloured regions. Rows and columns count from 1; regions are called A, B, C.
 import { counted } from '../numbers';
 
-type Doubt = 'size' | 'colours' | 'pieces' | 'marks';
+type Doubt = 'row' | 'size' | 'colours' | 'pieces' | 'solutions' | 'several' | 'marks';
 const doubts: Record<Doubt, string> = {
+  row: 'one more row and column were taken for a part of it, for then it has exactly one solution',
   size: 'the number of rows is not certain',
   colours: 'some colours are hard to tell apart',
-  pieces: 'some regions have the same colour, or are in pieces',
+  pieces: 'some regions are in pieces, or have two colours',
+  solutions: 'as it was seen, it does not have exactly one solution',
+  several: 'there are several boards in it, and only one was read',
   marks: 'some marks are neither clearly queens nor crosses',
 };
 
@@ -119,7 +122,9 @@ export const regions = {
   picture: 'Read a screenshot',
   pictureHow: 'Choose a picture of a puzzle, drop it on this page, or paste it. It does not leave this machine.',
   pictureFile: 'Picture',
+  pictureCopied: 'Read the picture that was copied',
   noPicture: 'The browser cannot read this file as a picture.',
+  noneCopied: 'No picture was copied, or the browser keeps it to itself.',
   noBoard:
     'There is no board with regions to be seen in this picture. The board must be whole, straight and not too small.',
   recognised: (n: number, doubt?: Doubt) =>
