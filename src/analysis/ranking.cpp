@@ -288,7 +288,8 @@ class Ranking::Impl {
 
 Ranking::Ranking(std::int64_t n, Limits limits) {
   const std::int32_t size = board_size(n);
-  require_at_most(kLargestRanked, size, "ranks need exact counts of sub-trees, of boards of");
+  require_at_most(kLargestRanked, size,
+                  "ranks take exact counts of sub-trees, which are made for boards of");
   validate(limits);
   impl_ = std::make_unique<Impl>(size, std::move(limits));
 }

@@ -5,7 +5,6 @@
 // each fault is reported as soon as it is found. A placement that is too long to hold in memory is checked while it is
 // read (LongPlacementJudge).
 #include <fmt/format.h>
-#include <algorithm>
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
@@ -219,10 +218,11 @@ class Checks {
     const auto heed = [this] {
       if (!watch_.keep_going()) throw Stopped{};
     };
+    std::optional<CheckedProblem> empty;  // of the size of the last placement: most have the same
     const auto inspected = [&](const Reading& reading) {
-      const CheckedProblem empty =
-          Problem{.n = reading.arrangement.n, .toroidal = options_.toroidal};
-      return Faults{inspect(reading.arrangement, problem_ ? *problem_ : empty, kListed, heed)};
+      if (!problem_ && (!empty || empty->n != reading.arrangement.n))
+        empty.emplace(Problem{.n = reading.arrangement.n, .toroidal = options_.toroidal});
+      return Faults{inspect(reading.arrangement, problem_ ? *problem_ : *empty, kListed, heed)};
     };
     for (Reading reading; going(reading.arrangement.n) && next(reader, reading);) {
       if (is_stopped()) break;  // the rest of the text may be missing

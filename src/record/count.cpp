@@ -33,8 +33,9 @@ UnitRange checked(const RecordOptions& options, const Run& run) {
   if (options.part) return part_of(run, options.part->number, options.part->of);
   const UnitRange asked = options.units.value_or(UnitRange{0, run.units - 1});
   if (asked.first <= asked.last && asked.last < run.units) return asked;
-  throw Error(ErrorCode::bad_limit, fmt::format("{} has here the units 0..{}, not {}..{}", run.rule,
-                                                run.units - 1, asked.first, asked.last));
+  throw Error(ErrorCode::bad_limit,
+              fmt::format("the units of {} end at {} here, but {}..{} was asked for", run.rule,
+                          run.units - 1, asked.first, asked.last));
 }
 
 // How much of the expected work of a range is done.

@@ -1,6 +1,5 @@
 #include "record/merge.hpp"
 
-#include <algorithm>
 #include <map>
 
 #include "base/phrases.hpp"

@@ -108,8 +108,7 @@ std::string create_table();  ///< the statement; SQLite stores it verbatim
 std::string select_rows();   ///< all rows with their checksums, in the order of the key
 std::string insert_row();    ///< see insert()
 std::string update_row();    ///< see drop()
-std::string
-select_drop();  ///< whether a row with the bound key was dropped and stays so, see Ledger::merge()
+std::string select_drop();  ///< the row with the bound key if it stays dropped, see Ledger::merge()
 std::string select_page();  ///< the rows of a run behind the bound key, in the order of the key
 
 /// The rows of one page; a page with fewer is the last one.

@@ -78,7 +78,7 @@ bool holds(const std::string& text, const Reading& reading) {
   std::istringstream stream(text);
   int lines_with_queen = 0;
   for (std::string line; std::getline(stream, line);)
-    for (const char* const queen : {"Q", "♛", "♕", "1"})
+    for (const char* const queen : {"Q", "♛", "♕", "👑", "1"})
       if (line.find(queen) != line.npos) {
         ++lines_with_queen;
         break;
