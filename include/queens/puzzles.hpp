@@ -40,8 +40,9 @@ enum class Level { easy, medium, hard, expert };
 inline constexpr Level kLevels[] = {Level::easy, Level::medium, Level::hard, Level::expert};
 std::string_view name(Level level);
 
-/// The sizes that puzzles have.
-inline constexpr std::int32_t kSmallestPuzzle = 6, kLargestPuzzle = 16, kSmallestRegionPuzzle = 5;
+/// The sizes that puzzles have, and the largest board whose steps are known.
+inline constexpr std::int32_t kSmallestPuzzle = 6, kLargestPuzzle = 16, kSmallestRegionPuzzle = 5,
+                              kLargestExplained = 20;
 
 // The next two are empty only if the time limit or on_progress stopped them. The seed is not that of `limits`.
 
@@ -98,14 +99,15 @@ struct PuzzleStep {
 std::string_view name(PuzzleStep::Kind kind);
 
 /// The next step for a board as it stands, by the easiest rule that yields one. Squares that cannot have a queen may
-/// be given as blocks. Throws Error(too_large) for more than kLargestPuzzle rows, Error(engine_cannot) for a
+/// be given as blocks. Throws Error(too_large) for more than kLargestExplained rows, Error(engine_cannot) for a
 /// torus, and Error for an invalid problem.
 [[nodiscard]] PuzzleStep puzzle_step(const CheckedProblem& problem);
 
 /// All steps from the board as it stands to its completion. The last one is of the kind solved, impossible or several.
 [[nodiscard]] std::vector<PuzzleStep> explain(const CheckedProblem& problem);
 
-/// The step in words, such as "a queen on (2, 5), the only free square of region C". Rows and columns count from `base`.
+/// The step in words, with the usual name of its rule, such as "the only square left in region C: a queen on r2c5".
+/// Rows and columns count from `base`.
 /// Regions have the names of the problem (Problem::region_names); those without are called A, B, C... Throws
 /// Error(bad_argument) for a step without squares or lines that puzzle_step() would name.
 [[nodiscard]] std::string explanation(const PuzzleStep& step, int base = 1,

@@ -114,7 +114,7 @@ def _naming(file: Any) -> Iterator[None]:
 
 
 def explain(problem: ProblemLike) -> Iterator[Step]:
-    """How a person completes the board, step by step, each by the easiest rule that says something; n up to 16.
+    """How a person completes the board, step by step, each by the easiest rule that says something; n up to 20.
 
     The last step is "solved", "impossible" or "several". The hardest rule needed is the level of a puzzle. Raises
     InputError for a larger board and for a torus.
@@ -122,10 +122,10 @@ def explain(problem: ProblemLike) -> Iterator[Step]:
     >>> import queens
     >>> puzzle = queens.generate("puzzle", 5, regions=True, level="easy")
     >>> steps = list(queens.explain(puzzle))
-    >>> print(steps[1])
-    a queen on (2, 1), the only free square of region D
-    >>> steps[1].kind, steps[1].square, steps[-1].kind
-    ('place', (2, 1), 'solved')
+    >>> print(steps[4])
+    the only square left in row 3: a queen on r3c4
+    >>> steps[4].kind, steps[4].square, steps[-1].kind
+    ('place', (3, 4), 'solved')
     """
     return iter(_core.explain(problem_of(problem)))
 
@@ -240,7 +240,7 @@ def generate(
     >>> queens.count(puzzle)
     1
     >>> queens.generate("puzzle", 5, regions=True, level="easy")
-    Problem(5, regions=['ABBBB', 'ABBBC', 'DDBBC', 'DECCC', 'DEEEC'])
+    Problem(5, regions=['ABBBB', 'ABCBB', 'DDCBE', 'DDDDE', 'DDDDD'])
     """
     coloured = arguments.flag(regions, "regions")
     name = arguments.word(kind, "a kind of problem")

@@ -252,7 +252,7 @@ def test_the_classes_say_what_is_wrong():
         (lambda: queens.Problem(regions=["AB", "AB"], queens=[(0, 0), (1, 1)]), ValueError, "queens_attack"),
         (lambda: queens.Problem(), TypeError, "wrong_type"),
         (lambda: queens.explain(queens.Problem(7, toroidal=True)), ValueError, "engine_cannot"),
-        (lambda: queens.explain(17), ValueError, "too_large"),
+        (lambda: queens.explain(21), ValueError, "too_large"),
         (lambda: queens.generate("puzzle", 5), ValueError, "size_out_of_range"),
         (lambda: queens.generate("puzzle", 4, regions=True), ValueError, "size_out_of_range"),
         (lambda: queens.generate("pre-placed", 8, regions=True), ValueError, "bad_argument"),

@@ -107,7 +107,7 @@ int show_reasons(const CheckedProblem& problem, const ExplainOptions& options, L
   Answer answer;
   Json steps = Json::array();
   bool blames = true;  // whether a conflict is looked for
-  if (problem.n <= kLargestPuzzle && !problem.toroidal) {
+  if (problem.n <= kLargestExplained && !problem.toroidal) {
     limits.solutions = 2;
     answer = run(problem, Question::all, limits);
     if (answer.verdict != Verdict::stopped) steps = steps_json(problem, base);
@@ -141,7 +141,7 @@ int show_reasons(const CheckedProblem& problem, const ExplainOptions& options, L
     say(
         fmt::format("queens: a solution exists, which 'queens solve' shows; steps to it are known "
                     "for up to {} rows, and not on the torus\n",
-                    kLargestPuzzle));
+                    kLargestExplained));
   if (conflict.exists)
     say(conflict_words(problem, conflict));
   else if (!steps.empty())

@@ -1,4 +1,5 @@
 // Says in words what a step of the reasoning is, and from which squares and lines it follows.
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -36,10 +37,23 @@ struct Words {
   }
 };
 
+// "r3c4", "r1c2 and r2c2"
 std::string squares_in_words(const std::vector<Square>& squares, int base) {
   std::vector<std::string> list;
-  for (const Square& each : squares) list.push_back(to_string(each, base));
+  for (const auto& [row, column] : squares)
+    list.push_back("r" + std::to_string(row + base) + "c" + std::to_string(column + base));
   return listed(list);
+}
+
+std::string number_in_words(std::size_t number) {
+  constexpr const char* kWords[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
+                                    "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+  return number < std::size(kWords) ? kWords[number] : std::to_string(number);
+}
+
+// "two regions", "three rows"
+std::string counted_lines(const std::vector<PuzzleLine>& lines) {
+  return number_in_words(lines.size()) + " " + std::string(name(lines[0].line)) + "s";
 }
 
 }  // namespace
@@ -58,23 +72,29 @@ std::string explanation(const PuzzleStep& step, int base,
     return (step.number < 0 ? "" : line() + " has no free square: ") +
            std::string("the board has no solution");
   if (step.kind == Kind::place)
-    return "a queen on " + to_string(step.square, base) + ", the only free square of " + line();
-  const std::string struck = "no queen on " + squares_in_words(step.struck, base) + ": ";
-  const std::string would = step.forced.empty()
-                                ? "it would "
-                                : "it would force " + squares_in_words(step.forced, base) + " and ";
-  switch (step.rule) {
-    case Rule::confined:
-    case Rule::sets:
-      return struck + "all free squares of " + words.lines(step.lines) + " are in " +
-             words.lines(step.within);
-    case Rule::seen:
-      return struck + "every free square of " + line() +
-             (step.struck.size() > 1 ? " sees them" : " sees it");
-    case Rule::cases:
-      return struck + would + "leave " + line() + " without a square that leads to a solution";
-    default: return struck + would + "leave " + line() + " without a free square";
+    return "the only square left in " + line() + ": a queen on " +
+           squares_in_words({step.square}, base);
+  const std::string struck = squares_in_words(step.struck, base);
+  if (step.rule == Rule::seen)
+    return "touches or sees every square of " + line() + ": no queen on " + struck;
+  if (step.rule == Rule::confined || step.rule == Rule::sets) {
+    constexpr std::size_t kMostListed = 2;  // squares
+    const std::string lines = words.lines(step.lines), within = words.lines(step.within);
+    const bool one = step.lines.size() == 1;
+    const std::string rule = !one ? counted_lines(step.lines) + " in " + counted_lines(step.within)
+                             : step.lines[0].line == Line::region ? "a region inside a line"
+                                                                  : "a line inside a region";
+    return rule + ": all free squares of " + lines + " are in " + within + ", so no queen on " +
+           (step.struck.size() <= kMostListed
+                ? struck
+                : "the other " + number_in_words(step.struck.size()) + " free squares of " +
+                      (one ? within : "these " + std::string(name(step.within[0].line)) + "s"));
   }
+  const std::string would =
+      step.forced.empty() ? "" : "force " + squares_in_words(step.forced, base) + " and ";
+  return "what if? a queen on " + struck + " would " + would + "leave " + line() +
+         (step.rule == Rule::cases ? " without a square that leads to a solution"
+                                   : " without a free square");
 }
 
 }  // namespace queens

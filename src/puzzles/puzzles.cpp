@@ -34,7 +34,8 @@ auto with_reasoning(const Problem& problem, Work work) {
   const std::int32_t squares = problem.n * problem.n;
   if (squares <= 64) return by(std::integral_constant<std::size_t, 1>());
   if (squares <= 128) return by(std::integral_constant<std::size_t, 2>());
-  return by(std::integral_constant<std::size_t, 4>());
+  if (squares <= 256) return by(std::integral_constant<std::size_t, 4>());
+  return by(std::integral_constant<std::size_t, 7>());
 }
 
 bool completes(const Problem& problem, Level level) {
@@ -90,7 +91,7 @@ void check(const Problem& problem) {
   if (problem.toroidal)
     throw Error(ErrorCode::engine_cannot,
                 "the torus has no puzzles: levels are defined for ordinary boards only");
-  require_at_most(kLargestPuzzle, problem.n, "puzzles have");
+  require_at_most(kLargestExplained, problem.n, "steps are known for boards of");
 }
 
 }  // namespace

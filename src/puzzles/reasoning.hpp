@@ -24,7 +24,7 @@
 //            because that leads to the next queen soonest; if there are several, the first in reading order.
 // Monotone.  With more givens the rules find at least as much. So if a given cannot be left out now, it cannot be
 //            left out after others have been left out either. That is why one pass over the givens is enough.
-// Cost.      A board is a set of at most 256 bits, a line as well. Rule 5 makes up to n^2 suppositions of O(n) words
+// Cost.      A board is a set of at most 400 bits, a line as well. Rule 5 makes up to n^2 suppositions of O(n) words
 //            each. Rule 6 is a search that branches on the smallest line.
 #pragma once
 
@@ -44,7 +44,7 @@ template <std::size_t kWords>
 struct Field {
   using Set = SquareSet<kWords>;
 
-  /// The problem is valid, has at most kLargestPuzzle rows, and is no torus.
+  /// The problem is valid, has at most kLargestExplained rows, and is no torus.
   explicit Field(const Problem& problem)
       : n(problem.n), coloured(problem.coloured()), lines(2 * n), near(n * n) {
     for (std::int32_t row = 0; row < n; ++row)

@@ -1,17 +1,20 @@
 // Makes puzzles with regions: one queen in each row, column and region, and no two queens touch.
 //
 // Idea.     Begin with a random solution, and let a region grow around each of its queens until the board is full. The
-//           board has this solution, and usually others. As long as there is another one, take a square of its queens
-//           that is none of ours, and give it to a neighbouring region: that region then has two of the other
-//           solution's queens, so this solution is none any more. When ours is the only one, the level decides: if the
-//           puzzle is not of the wanted level, a few squares at the borders change their regions at random, and so on.
-// Shapes.   Boards that people like have regions of very different sizes: some of one to three squares, some that fill
-//           a quarter of the board, with arms rather than frayed edges. So each region grows at a speed of its own,
-//           from 1 to 64, and mostly where it touches the free square on most sides. At first each region but one takes
-//           a second square, and later only one may shrink to a single square.
+//           board has this solution, and usually others. As long as there are others, a square that many of their
+//           queens stand on goes to a neighbouring region: this region then has two queens of those solutions. When
+//           ours is the only one, the level decides: if the puzzle is not of the wanted level, a few squares at the
+//           borders change their regions at random, and so on.
+// Shapes.   A plan of the regions' sizes is drawn first, with the frequencies that boards made by hand have
+//           (docs/regions.md): regions of one square and of two, one region that fills a third of the board, now and
+//           then a whole row or column at the rim, or both. Regions grow to these sizes as arms one square wide; later
+//           changes keep within limits of their sizes, and break up blocks of 2 x 2 squares rather than make new ones.
 // Invariant. Each region is in one piece and keeps its queen: a square leaves a region only if the rest of the region
 //           is still one piece, and never if our queen stands there.
-// Cost.     a few milliseconds for n = 8 and some tens for n = 11 (bench/micro/regions.cpp), some seconds for n = 16.
+// Cycles.   A square that was given away stays where it is for the next eight changes. Without that, most attempts end
+//           in a square that goes back and forth, and 11 rows take ten times as long.
+// Cost.     In the median about a millisecond for n = 8, 5 to 10 for n = 11, three times that for experts
+//           (bench/runs/2026-11-29-amd-epyc-2c-regions); up to ten seconds for n = 16.
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
@@ -31,88 +34,192 @@ template <std::size_t kWords>
 class RegionMaker {
  public:
   RegionMaker(std::int32_t n, Level level, std::mt19937_64& random, StopToken& stop)
-      : n_(n), level_(level), random_(random), stop_(stop), field_({.n = n, .touching = true}) {}
+      : n_(n), level_(level), random_(random), stop_(stop), field_({.n = n, .touching = true}) {
+    for (std::int32_t square = 0; square < n * n; ++square) {
+      std::vector<std::int32_t>& list = neighbours_.emplace_back();
+      if (square >= n) list.push_back(square - n);
+      if (square % n != 0) list.push_back(square - 1);
+      if (square % n != n - 1) list.push_back(square + 1);
+      if (square < n * (n - 1)) list.push_back(square + n);
+    }
+  }
+
+  void plan() {
+    const auto level = static_cast<std::size_t>(level_);
+    const auto n = static_cast<std::size_t>(n_);
+    // 1. The regions of one and of two squares.
+    constexpr std::size_t kOne[] = {46, 19, 10, 10};      // boards of 100
+    constexpr std::size_t kTwo[] = {64, 32, 26, 26};      // regions of n^3
+    constexpr std::size_t kLargest[] = {13, 10, 12, 14};  // squares of 100, at least
+    plan_.assign(n, kFew);
+    if (below(100) < kOne[level]) {
+      plan_[1] = 1;
+      if (level_ == Level::easy && below(3) == 0) plan_[2] = 1;
+    }
+    for (std::size_t i = 2; i < n; ++i)
+      if (plan_[i] == kFew && below(n * n * n) < kTwo[level]) plan_[i] = 2;
+    // 2. The largest region; the others share the rest, at random.
+    plan_[0] = static_cast<int>(n * n * (kLargest[level] + below(25) + below(25)) / 100);
+    std::vector<int> shares(n);
+    shares[0] = 1;  // perhaps all others are small
+    for (std::size_t i = 1; i < n; ++i)
+      if (plan_[i] == kFew) shares[i] = static_cast<int>((2 + below(5)) * (2 + below(5)));
+    for (int left = n_ * n_ - std::accumulate(plan_.begin(), plan_.end(), 0); left > 0; --left)
+      ++plan_[drawn(shares)];
+    // 3. How many whole lines at the rim belong to the largest region, and how large the sets of a hard puzzle are.
+    constexpr std::size_t kRowAndColumn[] = {22, 10, 6, 6}, kRowOrColumn[] = {22, 18, 14, 14};
+    const std::size_t dice = below(100);
+    whole_lines_ = dice < kRowAndColumn[level]                         ? 2
+                   : dice < kRowAndColumn[level] + kRowOrColumn[level] ? 1
+                                                                       : 0;
+    smallest_set_ = level_ == Level::hard && n > 9 && below(10) == 0 ? 3 : 0;
+  }
 
   // One attempt; empty if it led nowhere.
   std::optional<Problem> make() {
     constexpr int kMostChanges = 60;
     place_queens();
-    grow();
+    if (!grow()) return std::nullopt;
     for (int change = 0; change < kMostChanges; ++change) {
       if (!make_unique()) return std::nullopt;
       if (is_of_level()) return problem_;
-      for (int i = 0; i < 2; ++i) change_border();
+      change_borders();
     }
     return std::nullopt;
   }
 
  private:
+  static constexpr int kFew = 3;  // squares; smaller regions are planned one by one
+
   std::size_t below(std::size_t bound) {
     return static_cast<std::size_t>(random::below<std::uint64_t>(random_(), bound));
   }
 
-  std::vector<std::int32_t> neighbours(std::int32_t square) const {
-    std::vector<std::int32_t> list;
-    if (square >= n_) list.push_back(square - n_);
-    if (square % n_ != 0) list.push_back(square - 1);
-    if (square % n_ != n_ - 1) list.push_back(square + 1);
-    if (square < n_ * (n_ - 1)) list.push_back(square + n_);
-    return list;
+  // An index, with a probability in proportion to its share.
+  std::size_t drawn(const std::vector<int>& shares) {
+    const int sum = std::accumulate(shares.begin(), shares.end(), 0);
+    int at = static_cast<int>(below(static_cast<std::size_t>(sum)));
+    std::size_t i = 0;
+    for (; at >= shares[i]; ++i) at -= shares[i];
+    return i;
   }
 
-  // A random placement in which no two queens touch.
+  bool at_rim(std::int32_t line) const { return line == 0 || line == n_ - 1; }
+  int rims(std::int32_t square) const { return at_rim(square / n_) + at_rim(square % n_); }
+
+  // A random placement in which no two queens touch. For a row and a column at the rim, a queen stands in their corner.
   void place_queens() {
     std::vector<std::int32_t> columns(n_);
     std::iota(columns.begin(), columns.end(), 0);
     const auto touch = [](std::int32_t a, std::int32_t b) { return a - b == 1 || b - a == 1; };
     do random::shuffle(columns.data(), columns.size(), random_);
-    while (std::adjacent_find(columns.begin(), columns.end(), touch) != columns.end());
+    while (std::adjacent_find(columns.begin(), columns.end(), touch) != columns.end() ||
+           (whole_lines_ == 2 && !at_rim(columns.front()) && !at_rim(columns.back())));
     queens_.clear();
-    for (std::int32_t row = 0; row < n_; ++row) queens_.push_back(row * n_ + columns[row]);
+    fixed_ = {};
+    for (std::int32_t row = 0; row < n_; ++row) {
+      queens_.push_back(row * n_ + columns[row]);
+      fixed_.add(queens_.back());
+    }
   }
 
-  void grow() {
-    std::vector<std::size_t> speed;
-    std::vector<std::int32_t>& regions = problem_.regions;
+  void take(std::int32_t square, std::int32_t region) {
+    std::int32_t& before = problem_.regions[square];
+    if (before >= 0) --sizes_[before];
+    before = region;
+    ++sizes_[region];
+  }
+
+  int touches(std::int32_t square, std::int32_t region) const {
+    return static_cast<int>(
+        std::count_if(neighbours_[square].begin(), neighbours_[square].end(),
+                      [&](std::int32_t next) { return problem_.regions[next] == region; }));
+  }
+
+  // Returns false if the regions get into each other's way.
+  bool grow() {
     problem_ = {.n = n_, .regions = std::vector<std::int32_t>(n_ * n_, -1), .touching = true};
-    for (std::int32_t i = 0; i < n_; ++i) {
-      regions[queens_[i]] = i;
-      const std::size_t root = 1 + below(8);
-      speed.push_back(root * root);
-    }
-    std::int32_t left = n_ * n_ - n_;
-    std::vector<std::int32_t> order = queens_;
+    sizes_.assign(n_, 0);
+    resting_until_.assign(n_ * n_, 0);
+    time_ = 0;
+    // 1. Which region has which size of the plan.
+    std::vector<std::int32_t> order(n_);
+    std::iota(order.begin(), order.end(), 0);
     random::shuffle(order.data(), order.size(), random_);
-    for (auto queen = order.begin() + 1; queen != order.end(); ++queen) {
-      const std::vector<std::int32_t> around = neighbours(*queen);
-      const std::int32_t square = around[below(around.size())];
-      if (regions[square] < 0) regions[square] = regions[*queen], --left;
+    std::swap(order[0], *std::find_if(order.begin(), order.end(), [&](std::int32_t region) {
+                return rims(queens_[region]) >= whole_lines_;
+              }));
+    std::vector<int> wanted(n_);
+    least_.assign(n_, 0);
+    most_.assign(n_, n_ * n_);
+    for (std::int32_t i = 0; i < n_; ++i) {
+      const std::int32_t region = order[i];
+      const int size = wanted[region] = least_[region] = plan_[i];
+      take(queens_[region], region);
+      if (size < kFew) most_[region] = size;
+      if (size > kFew)
+        least_[region] = n_ == kSmallestRegionPuzzle ? 2 : kFew + (size - kFew) * 2 / 5;
+      if (size > kFew && i > 0) most_[region] = size + 5;
     }
-    for (; left > 0; --left) {
-      // 1. The free squares beside each region, as often as they touch it.
-      std::vector<std::vector<std::int32_t>> beside(n_);
-      for (std::int32_t square = 0; square < n_ * n_; ++square)
-        if (regions[square] < 0)
-          for (const std::int32_t next : neighbours(square))
-            if (regions[next] >= 0) beside[regions[next]].push_back(square);
-      // 2. A region, by its speed.
-      std::size_t sum = 0;
-      for (std::int32_t i = 0; i < n_; ++i) sum += beside[i].empty() ? 0 : speed[i];
-      std::size_t at = below(sum);
-      std::int32_t region = 0;
-      for (; beside[region].empty() || at >= speed[region]; ++region)
-        if (!beside[region].empty()) at -= speed[region];
-      // 3. Of three of its squares, the one that touches it most often.
-      const auto touches = [&](std::int32_t square) {
-        return std::count(beside[region].begin(), beside[region].end(), square);
-      };
-      std::int32_t best = beside[region][below(beside[region].size())];
-      for (int i = 0; i < 2; ++i) {
-        const std::int32_t other = beside[region][below(beside[region].size())];
-        if (touches(other) > touches(best)) best = other;
+    const std::int32_t largest = order[0];
+    least_[largest] = kFew;
+    take_lines(largest);
+    // 2. First of all each region takes a few squares, then they grow side by side.
+    for (const int few : {2, kFew})
+      for (const std::int32_t region : order)
+        if (sizes_[region] < std::min(few, wanted[region]) && !extend(region)) return false;
+    for (;;) {
+      std::vector<int> lacking(n_);
+      for (std::int32_t i = 0; i < n_; ++i) lacking[i] = std::max(wanted[i] - sizes_[i], 0);
+      if (std::all_of(lacking.begin(), lacking.end(), [](int each) { return each == 0; })) break;
+      const std::size_t region = drawn(lacking);
+      if (!extend(static_cast<std::int32_t>(region))) wanted[region] = 0;
+    }
+    // 3. What is left goes to the regions beside it, if possible to the largest.
+    for (;;) {
+      bool full = true, taken = false;
+      for (std::int32_t square = 0; square < n_ * n_; ++square) {
+        if (problem_.regions[square] >= 0) continue;
+        full = false;
+        std::int32_t best = -1;
+        for (const std::int32_t next : neighbours_[square])
+          if (const std::int32_t region = problem_.regions[next];
+              best != largest && region >= 0 && most_[region] >= kFew)
+            best = region;
+        if (best < 0) continue;
+        take(square, best);
+        taken = true;
       }
-      regions[best] = region;
+      if (full || !taken) return full;
     }
+  }
+
+  // The lines at the rim that the largest region has from the beginning; it keeps them.
+  void take_lines(std::int32_t region) {
+    const std::int32_t queen = queens_[region], row = queen / n_, column = queen % n_;
+    const auto keep = [&](std::int32_t square) {
+      if (problem_.regions[square] < 0) take(square, region);
+      fixed_.add(square);
+    };
+    for (std::int32_t i = 0; i < n_ && whole_lines_ > 0; ++i) {
+      if (at_rim(row)) keep(row * n_ + i);
+      if (at_rim(column) && (whole_lines_ == 2 || !at_rim(row))) keep(i * n_ + column);
+    }
+  }
+
+  // Takes one of the free squares beside the region: of eight, the one that touches it least. So arms grow.
+  bool extend(std::int32_t region) {
+    std::vector<std::int32_t> beside;
+    for (std::int32_t square = 0; square < n_ * n_; ++square)
+      if (problem_.regions[square] < 0 && touches(square, region) > 0) beside.push_back(square);
+    if (beside.empty()) return false;
+    std::int32_t best = beside[below(beside.size())];
+    for (int i = 1; i < 8; ++i) {
+      const std::int32_t other = beside[below(beside.size())];
+      if (touches(other, region) < touches(best, region)) best = other;
+    }
+    take(best, region);
+    return true;
   }
 
   puzzles::Reasoning<kWords> reasoning() {
@@ -120,73 +227,112 @@ class RegionMaker {
     return {field_, problem_};
   }
 
-  // Whether the rules of the level complete the board, and those of the level before do not. The board has one
-  // solution, so experts always complete it; and a harder level has all rules of an easier one.
+  // Follows the rules, the easiest first, up to those of the level. The board has one solution, so experts complete it.
   bool is_of_level() {
-    const auto board = reasoning();
-    if (level_ != Level::expert && !board.completes(level_)) return false;
-    return level_ == Level::easy || !board.completes(kLevels[static_cast<std::size_t>(level_) - 1]);
+    auto board = reasoning();
+    Level needed = Level::easy;
+    std::size_t largest_set = 0;
+    while (const auto step = board.step(std::min(level_, Level::hard))) {
+      if (step->kind == PuzzleStep::Kind::solved)
+        return needed == level_ && largest_set >= smallest_set_;
+      needed = std::max(needed, step->level);
+      largest_set = std::max(largest_set, step->lines.size());
+      board.take(*step);
+    }
+    return level_ == Level::expert;
   }
 
   // Changes regions until no other placement solves the board.
   bool make_unique() {
-    constexpr int kMostRepairs = 300;
-    constexpr std::int32_t kLargestMadeAnew = 12;
+    constexpr int kMostRepairs = 100;
+    constexpr int kEnough = 20;  // solutions
     for (int i = 0; i < kMostRepairs && stop_.keep_going(); ++i) {
       std::vector<SquareSet<kWords>> found;
-      if (reasoning().completions(2, &found) < 2) return true;
-      SquareSet<kWords> ours;
-      for (const std::int32_t queen : queens_) ours.add(queen);
-      found[0] = found[0].without(ours);
-      if (found[0].empty()) found[0] = found[1], found[0] = found[0].without(ours);
-      std::vector<std::int32_t> others;
-      while (!found[0].empty()) others.push_back(found[0].take_first());
-      random::shuffle(others.data(), others.size(), random_);
-      if (std::any_of(others.begin(), others.end(),
-                      [&](std::int32_t square) { return give_away(square); }))
-        continue;
-      // No square of the other solution can be given away. A small board is soon made anew; a large one has cost dozens
-      // of repairs, and hardly any would be finished: a few changes at its borders let it go on.
-      if (n_ <= kLargestMadeAnew) return false;
-      for (int change = 0; change < 3; ++change) change_border();
+      if (reasoning().completions(kEnough, &found) < 2) return true;
+      if (!repair(found)) change_borders();
     }
     return false;
   }
 
-  void change_border() {
-    for (int i = 0; i < 20; ++i)
-      if (give_away(static_cast<std::int32_t>(below(n_ * n_)))) return;
-  }
-
-  // Gives the square to another region beside it, if the rest of its own region is still one piece.
-  bool give_away(std::int32_t square) {
-    std::int32_t& region = problem_.regions[square];
-    if (std::find(queens_.begin(), queens_.end(), square) != queens_.end()) return false;
-    std::vector<std::int32_t> takers;
-    for (const std::int32_t next : neighbours(square))
-      if (problem_.regions[next] != region) takers.push_back(problem_.regions[next]);
-    if (takers.empty()) return false;
-    const std::int32_t before = std::exchange(region, takers[below(takers.size())]);
-    if (is_whole(before)) return true;
-    region = before;
+  // Gives away a square that many of these solutions use, and where it suits the shapes.
+  bool repair(const std::vector<SquareSet<kWords>>& solutions) {
+    constexpr int kRest = 8;
+    std::vector<int> used(n_ * n_);
+    for (const auto& each : solutions)
+      for (auto rest = each.without(fixed_); !rest.empty();) ++used[rest.take_first()];
+    struct Change {
+      int worth;
+      std::int32_t square, taker;
+    };
+    std::vector<Change> changes;
+    for (std::int32_t square = 0; square < n_ * n_; ++square) {
+      if (used[square] == 0 || time_ < resting_until_[square]) continue;
+      const int blocks = blocks_with(square, problem_.regions[square]);
+      const int share = 24 * used[square] / static_cast<int>(solutions.size());
+      for (const std::int32_t next : neighbours_[square]) {
+        const std::int32_t taker = problem_.regions[next];
+        const int chance = static_cast<int>(below(8));
+        changes.push_back(
+            {share + chance + 5 * (blocks - blocks_with(square, taker)), square, taker});
+      }
+    }
+    std::stable_sort(changes.begin(), changes.end(),
+                     [](const Change& a, const Change& b) { return a.worth > b.worth; });
+    ++time_;
+    for (const auto& [worth, square, taker] : changes)
+      if (give(square, taker)) {
+        resting_until_[square] = time_ + kRest;
+        return true;
+      }
     return false;
   }
 
-  // Whether the region is in one piece, and not the second one of a single square.
+  // The number of 2 x 2 blocks that the square forms with others of this region.
+  int blocks_with(std::int32_t square, std::int32_t region) const {
+    int sum = 0;
+    for (const std::int32_t across : {square - 1, square + 1})
+      for (const std::int32_t down : {square - n_, square + n_}) {
+        if (across < 0 || across / n_ != square / n_ || down < 0 || down >= n_ * n_) continue;
+        const std::vector<std::int32_t>& regions = problem_.regions;
+        sum += regions[across] == region && regions[down] == region &&
+               regions[across + down - square] == region;
+      }
+    return sum;
+  }
+
+  void change_borders() {
+    constexpr int kTries = 120;
+    int changed = 0;
+    for (int i = 0; i < kTries && changed < 3; ++i) {
+      const auto square = static_cast<std::int32_t>(below(neighbours_.size()));
+      const std::vector<std::int32_t>& around = neighbours_[square];
+      changed += give(square, problem_.regions[around[below(around.size())]]);
+    }
+  }
+
+  // Gives the square to another region beside it, if both keep within their limits and the rest is still one piece.
+  bool give(std::int32_t square, std::int32_t taker) {
+    const std::int32_t giver = problem_.regions[square];
+    if (taker == giver || fixed_.has(square) || sizes_[giver] <= least_[giver] ||
+        sizes_[taker] >= most_[taker])
+      return false;
+    take(square, taker);
+    if (is_whole(giver)) return true;
+    take(square, giver);
+    return false;
+  }
+
   bool is_whole(std::int32_t region) const {
-    std::vector<bool> reached(n_ * n_);
+    SquareSet<kWords> reached;
     std::vector<std::int32_t> squares = {queens_[region]};
-    reached[queens_[region]] = true;
+    reached.add(queens_[region]);
     for (std::size_t i = 0; i < squares.size(); ++i)
-      for (const std::int32_t next : neighbours(squares[i]))
-        if (problem_.regions[next] == region && !reached[next]) {
-          reached[next] = true;
+      for (const std::int32_t next : neighbours_[squares[i]])
+        if (problem_.regions[next] == region && !reached.has(next)) {
+          reached.add(next);
           squares.push_back(next);
         }
-    std::vector<int> sizes(n_);
-    for (const std::int32_t each : problem_.regions) ++sizes[each];
-    return static_cast<int>(squares.size()) == sizes[region] &&
-           (sizes[region] > 1 || std::count(sizes.begin(), sizes.end(), 1) == 1);
+    return static_cast<int>(squares.size()) == sizes_[region];
   }
 
   std::int32_t n_;
@@ -194,7 +340,15 @@ class RegionMaker {
   std::mt19937_64& random_;
   StopToken& stop_;
   puzzles::Field<kWords> field_;
-  std::vector<std::int32_t> queens_;  // region i belongs to the queen of row i
+  std::vector<std::vector<std::int32_t>> neighbours_;  // [square]
+  std::vector<int> plan_;                              // sizes, that of the largest region first
+  int whole_lines_ = 0;
+  std::size_t smallest_set_ = 0;
+  std::vector<std::int32_t> queens_;       // region i belongs to the queen of row i
+  std::vector<int> sizes_, least_, most_;  // [region]: squares
+  SquareSet<kWords> fixed_;                // squares that are never given away
+  int time_ = 0;                           // changes so far
+  std::vector<int> resting_until_;         // [square]
   Problem problem_;
 };
 
@@ -211,10 +365,11 @@ void number_regions(std::vector<std::int32_t>& regions, std::int32_t n) {
 template <std::size_t kWords>
 std::optional<Problem> region_puzzle_of(std::int32_t n, Level level, std::mt19937_64& random,
                                         StopToken& stop) {
-  constexpr int kMostTries = 100000;
+  constexpr int kMostTries = 100000, kTriesOfPlan = 16;
   RegionMaker<kWords> maker(n, level, random, stop);
   for (int i = 0; i < kMostTries; ++i) {
     if (!stop.keep_going()) return std::nullopt;
+    if (i % kTriesOfPlan == 0) maker.plan();  // some plans are next to impossible
     if (auto problem = maker.make()) {
       number_regions(problem->regions, n);
       return problem;

@@ -320,9 +320,8 @@ TEST(Web, StepsCallRegionsByTheirNames) {
                           {{"n", 5},
                            {"regions", {"PPQQQ", "PRRRQ", "PSRTQ", "SSTTQ", "SSTTT"}},
                            {"blocked", {{1, 1}, {1, 2}, {2, 1}}}}}});
-  EXPECT_EQ(
-      step["words"],
-      "no queen on (1, 3), (3, 4), (3, 5) and (4, 4): every free square of region R sees them");
+  EXPECT_EQ(step["words"],
+            "touches or sees every square of region R: no queen on r1c3, r3c4, r3c5 and r4c4");
 }
 
 // The page replays the events of a trace. Replayed here, they must lead to every solution.

@@ -72,7 +72,7 @@ TEST(PuzzleExample, ExplainsAPuzzleAndWritesAnother) {
   puzzle_example();
   const std::string printed = ::testing::internal::GetCapturedStdout();
   const std::string head =
-      "1\n1\nno queen on (2, 1) and (4, 2): every free square of region C sees them\n";
+      "1\n1\ntouches or sees every square of region C: no queen on r2c1 and r4c2\n";
   EXPECT_EQ(printed.rfind(head, 0), 0u) << printed;
   const std::size_t text = printed.find("\nmedium\n") + 8, end = printed.rfind("\nplace\n");
   ASSERT_NE(end, std::string::npos) << printed;

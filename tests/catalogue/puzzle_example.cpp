@@ -5,7 +5,7 @@ const queens::CheckedProblem puzzle = queens::read_problem("AABB\nABBB\nCCDB\nCD
 std::cout << queens::count(puzzle) << '\n';                        // 1
 std::cout << puzzle.region({1, 3}) << '\n';                        // 1: B
 
-for (const queens::PuzzleStep& step : queens::explain(puzzle))      // no queen on (2, 1) and (4, 2): every ...
+for (const queens::PuzzleStep& step : queens::explain(puzzle))      // touches or sees every square of ...
   std::cout << queens::explanation(step, 1, puzzle.region_names) << '\n';
 if (const auto level = queens::level_of(puzzle)) std::cout << *level << '\n';   // medium
 

@@ -181,7 +181,7 @@ TEST(Puzzle, StopsWhenItIsToldTo) {
 TEST(Puzzle, RefusesWhatItCannotJudge) {
   EXPECT_THROW(puzzle(kSmallestPuzzle - 1, Level::easy), Error);
   EXPECT_THROW(puzzle(kLargestPuzzle + 1, Level::easy), Error);
-  EXPECT_THROW(puzzle_step(Problem{.n = 17}), Error);
+  EXPECT_THROW(puzzle_step(Problem{.n = 21}), Error);
   EXPECT_THROW(level_of(Problem{.n = 5, .toroidal = true}), Error);
   EXPECT_THROW(level_of(Problem{.n = 5, .queens = {{0, 0}, {1, 1}}}), Error);
 }

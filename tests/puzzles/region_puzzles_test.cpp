@@ -147,16 +147,11 @@ TEST_P(RegionPuzzlesOfRows, HundredsHaveOneSolutionAndTheLevelPromised) {
 }
 INSTANTIATE_TEST_SUITE_P(N, RegionPuzzlesOfRows, testing::Range(kSmallestRegionPuzzle, 13));
 
-// Beyond 12 rows, a board that cannot be repaired is changed rather than made anew.
-TEST(RegionPuzzle, OfFourteenRowsHasOneSolutionAndTheLevelPromised) {
-  for (const Level level : kLevels) check(*region_puzzle(14, level, 1, 1), level);
-}
-
 TEST(RegionPuzzle, IsTheSameOnEveryMachine) {
   std::string board;
   const Problem problem = *region_puzzle(6, Level::medium, 1, 1);
   for (const std::int32_t region : problem.regions) board += static_cast<char>('A' + region);
-  EXPECT_EQ(board, "ABBCCCABDDCCABDDCCADDDDEAADDFFAADFFF");
+  EXPECT_EQ(board, "ABBBBBAACCCCADEEEEADEEEFDDDDEEDDDDEE");
 }
 
 // Each step strikes only squares without a queen of the solution, and places only queens of it; each is explained.
@@ -187,47 +182,106 @@ TEST(RegionPuzzle, IsExplainedStepByStep) {
 TEST(RegionPuzzle, RegionsBeyondTheAlphabetAreNumbered) {
   PuzzleStep step{
       .kind = PuzzleStep::Kind::place, .square = {1, 4}, .line = Line::region, .number = 2};
-  const std::string words = "a queen on (2, 5), the only free square of region ";
-  EXPECT_EQ(explanation(step, 1, present::region_labels({.n = 26})), words + "C");
-  EXPECT_EQ(explanation(step, 1, present::region_labels({.n = 27})), words + "3");
+  const auto words = [](const std::string& region) {
+    return "the only square left in region " + region + ": a queen on r2c5";
+  };
+  EXPECT_EQ(explanation(step, 1, present::region_labels({.n = 26})), words("C"));
+  EXPECT_EQ(explanation(step, 1, present::region_labels({.n = 27})), words("3"));
   step.number = 25;
-  EXPECT_EQ(explanation(step), words + "Z");
+  EXPECT_EQ(explanation(step), words("Z"));
   step.number = 26;
-  EXPECT_EQ(explanation(step), words + "27");
+  EXPECT_EQ(explanation(step), words("27"));
 }
 
 TEST(RegionPuzzle, IsExplainedInWords) {
   const auto words = [](const PuzzleStep& step) { return explanation(step); };
-  PuzzleStep step{
-      .kind = PuzzleStep::Kind::place, .square = {1, 4}, .line = Line::region, .number = 2};
-  EXPECT_EQ(words(step), "a queen on (2, 5), the only free square of region C");
+  PuzzleStep step{.kind = PuzzleStep::Kind::strike, .rule = Rule::confined};
+  step.struck = {{2, 1}, {3, 1}, {4, 1}};
+  step.lines = {{Line::region, 1}};
+  step.within = {{Line::column, 1}};
+  EXPECT_EQ(words(step),
+            "a region inside a line: all free squares of region B are in column 2, so no queen on "
+            "the other three free squares of column 2");
+  step.struck.pop_back();
+  std::swap(step.lines, step.within);
+  EXPECT_EQ(words(step),
+            "a line inside a region: all free squares of column 2 are in region B, so no queen on "
+            "r3c2 and r4c2");
   step = {.kind = PuzzleStep::Kind::strike, .rule = Rule::sets, .struck = {{0, 1}, {1, 1}}};
   step.lines = {{Line::region, 0}, {Line::region, 3}};
   step.within = {{Line::row, 0}, {Line::row, 1}};
-  EXPECT_EQ(
-      words(step),
-      "no queen on (1, 2) and (2, 2): all free squares of regions A and D are in rows 1 and 2");
+  EXPECT_EQ(words(step),
+            "two regions in two rows: all free squares of regions A and D are in rows 1 and 2, so "
+            "no queen on r1c2 and r2c2");
+  step.struck.assign(13, {0, 1});
   EXPECT_EQ(explanation(step, 0, {"red", "green", "blue", "white"}),
-            "no queen on (0, 1) and (1, 1): all free squares of regions red and white are in rows "
-            "0 and 1");
+            "two regions in two rows: all free squares of regions red and white are in rows 0 and "
+            "1, so no queen on the other 13 free squares of these rows");
   step = {.kind = PuzzleStep::Kind::strike,
           .rule = Rule::seen,
           .line = Line::column,
           .number = 3,
           .struck = {{2, 2}}};
-  EXPECT_EQ(words(step), "no queen on (3, 3): every free square of column 4 sees it");
+  EXPECT_EQ(words(step), "touches or sees every square of column 4: no queen on r3c3");
   step = {.kind = PuzzleStep::Kind::strike,
           .rule = Rule::supposed,
           .line = Line::row,
           .number = 5,
           .forced = {{3, 0}, {4, 2}},
           .struck = {{2, 2}}};
-  EXPECT_EQ(
-      words(step),
-      "no queen on (3, 3): it would force (4, 1) and (5, 3) and leave row 6 without a free square");
+  EXPECT_EQ(words(step),
+            "what if? a queen on r3c3 would force r4c1 and r5c3 and leave row 6 without a free "
+            "square");
   EXPECT_EQ(words({.kind = PuzzleStep::Kind::impossible, .line = Line::row, .number = 0}),
             "row 1 has no free square: the board has no solution");
   EXPECT_EQ(words({.kind = PuzzleStep::Kind::several}), "the board has more than one solution");
+}
+
+// A sentence that sums squares up means all of them: no other square there is free.
+TEST(RegionPuzzle, SentencesSumUpAllFreeSquares) {
+  int summed = 0;
+  for (std::uint64_t i = 1; i <= 20; ++i) {
+    Problem board = *region_puzzle(9, Level::hard, 4, i);
+    for (const PuzzleStep& step : explain(board)) {
+      const auto on = [&](const Square& square, const std::vector<PuzzleLine>& lines) {
+        return std::any_of(lines.begin(), lines.end(), [&](const PuzzleLine& each) {
+          const std::int32_t number = each.line == Line::row      ? square.row
+                                      : each.line == Line::column ? square.column
+                                                                  : board.region(square);
+          return number == each.number;
+        });
+      };
+      const std::vector<Square> blocked = blocked_squares(board);
+      for (std::int32_t s = 0; s < 81 && !step.within.empty(); ++s) {
+        const Square square{s / 9, s % 9};
+        Arrangement with{9, board.queens};
+        with.queens.push_back(square);
+        const bool free = !std::count(blocked.begin(), blocked.end(), square) &&
+                          inspect(with, board).attack_count == 0;
+        if (!free) continue;
+        EXPECT_EQ(on(square, step.within) && !on(square, step.lines),
+                  std::count(step.struck.begin(), step.struck.end(), square) == 1)
+            << explanation(step);
+        ++summed;
+      }
+      if (step.kind == PuzzleStep::Kind::place) board.queens.push_back(step.square);
+      board.blocked.insert(board.blocked.end(), step.struck.begin(), step.struck.end());
+    }
+  }
+  EXPECT_GT(summed, 100);
+}
+
+TEST(RegionPuzzle, IsExplainedUpToTwentyRows) {
+  Problem problem{.n = kLargestExplained, .touching = true};
+  for (std::int32_t square = 0; square < 400; ++square) problem.regions.push_back(square / 20);
+  const Placement solution = *solve(problem).placement;
+  for (std::int32_t row = 0; row < 18; ++row)
+    problem.queens.push_back({row, solution[static_cast<std::size_t>(row)]});
+  problem.blocked = {{18, solution[19]}};
+  const std::vector<PuzzleStep> steps = explain(problem);
+  ASSERT_EQ(steps.size(), 3u);
+  EXPECT_EQ(steps[1].square, (Square{19, solution[19]}));
+  EXPECT_EQ(steps[2].kind, PuzzleStep::Kind::solved);
 }
 
 // A square without a colour is a square without a queen.
@@ -244,30 +298,44 @@ TEST(RegionPuzzles, AreNoHarderWithASquareLess) {
   }
 }
 
-// docs/regions.md has these figures.
-TEST(RegionPuzzles, LookAsThePageSays) {
-  std::vector<int> sizes;
-  int largest = 0, beside = 0;
-  for (const Level level : kLevels)
-    for (std::uint64_t i = 1; i <= 40; ++i) {
+// docs/regions.md has the figures of boards made by hand, level by level; those that are made here come near.
+TEST(RegionPuzzles, LookAsIfMadeByHand) {
+  constexpr int kBoards = 60;
+  constexpr double kWithOneSquare[] = {0.44, 0.18, 0.07, 0.07}, kOfTwo[] = {0.73, 0.43, 0.35, 0.35};
+  constexpr double kLargest[] = {0.40, 0.34, 0.35, 0.35}, kBothLines[] = {0.21, 0.15, 0.09, 0.09};
+  for (const Level level : kLevels) {
+    SCOPED_TRACE(name(level));
+    double with_one_square = 0, of_two = 0, largest = 0, walls = 0, both_lines = 0;
+    for (std::uint64_t i = 1; i <= kBoards; ++i) {
       const Problem puzzle = *region_puzzle(8, level, 1, i);
       std::vector<int> size(8);
       for (const std::int32_t region : puzzle.regions) ++size[static_cast<std::size_t>(region)];
-      sizes.insert(sizes.end(), size.begin(), size.end());
-      largest += *std::max_element(size.begin(), size.end());
-      for (std::int32_t s = 0; s < 64; ++s) {
-        int neighbours = 0;
-        for (const auto& [down, right] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}}) {
-          const std::int32_t row = s / 8 + down, column = s % 8 + right;
-          neighbours += row >= 0 && row < 8 && column >= 0 && column < 8 &&
-                        puzzle.region({row, column}) == puzzle.region({s / 8, s % 8});
+      with_one_square += std::count(size.begin(), size.end(), 1) > 0;
+      of_two += static_cast<double>(std::count(size.begin(), size.end(), 2));
+      largest += *std::max_element(size.begin(), size.end()) / 64.0;
+      std::set<std::int32_t> rows, columns;  // regions that have a whole one at the rim
+      for (const std::int32_t rim : {0, 7}) {
+        std::set<std::int32_t> row, column;
+        for (std::int32_t j = 0; j < 8; ++j) {
+          row.insert(puzzle.region({rim, j}));
+          column.insert(puzzle.region({j, rim}));
         }
-        beside += neighbours >= 2;
+        if (row.size() == 1) rows.merge(row);
+        if (column.size() == 1) columns.merge(column);
       }
+      both_lines += std::any_of(rows.begin(), rows.end(),
+                                [&](std::int32_t region) { return columns.contains(region); });
+      for (std::int32_t a = 0; a < 8; ++a)
+        for (std::int32_t b = 0; b < 7; ++b) {
+          walls += puzzle.region({a, b}) != puzzle.region({a, b + 1});
+          walls += puzzle.region({b, a}) != puzzle.region({b + 1, a});
+        }
     }
-  std::sort(sizes.begin(), sizes.end());
-  EXPECT_EQ(sizes[sizes.size() / 4], 3);
-  EXPECT_EQ(sizes[sizes.size() * 3 / 4], 12);
-  EXPECT_EQ((100 * largest + 80 * 64) / (160 * 64), 31);
-  EXPECT_EQ((100 * beside + 80 * 64) / (160 * 64), 74);
+    const auto at = static_cast<std::size_t>(level);
+    EXPECT_NEAR(with_one_square / kBoards, kWithOneSquare[at], 0.15);
+    EXPECT_NEAR(of_two / kBoards, kOfTwo[at], 0.2);
+    EXPECT_NEAR(largest / kBoards, kLargest[at], 0.04);
+    EXPECT_NEAR(both_lines / kBoards, kBothLines[at], 0.1);
+    EXPECT_NEAR((2 * walls / kBoards + 32) / 64, 1.95, 0.08);  // borders of a square
+  }
 }

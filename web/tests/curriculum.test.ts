@@ -227,9 +227,9 @@ const reached: Record<string, string> = {
   'growth/4': '#/theatre?n=6&engine=fewest-choices&step=4',
   'growth/5': `#/theatre?n=8&engine=backtrack&beside=fewest-choices&step=${END}`,
   'growth/6': '#/race?engines=backtrack,fewest-choices&from=8&to=24&question=one&limit=0.01&show=nodes&run=1',
-  'regions/3': '#/regions?n=6&level=easy&seed=1&crosses=5.1,5.4,5.5,5.6',
-  'regions/4': '#/regions?n=6&level=easy&seed=1&queens=5.3',
-  'regions/7': '#/regions?n=6&level=easy&seed=1&queens=1.6,2.4,3.2,4.5,5.3,6.1',
+  'regions/3': '#/regions?board=AAAAAA.AAABBA.ACDBAA.ACDDDA.EFFDAA.EEEEAA&crosses=5.1,5.4,5.5,5.6',
+  'regions/4': '#/regions?board=AAAAAA.AAABBA.ACDBAA.ACDDDA.EFFDAA.EEEEAA&queens=5.3',
+  'regions/7': '#/regions?board=AAAAAA.AAABBA.ACDBAA.ACDDDA.EFFDAA.EEEEAA&queens=1.6,2.4,3.2,4.5,5.3,6.1',
   'join/8': '#/race?engines=bitmask,join&from=8&to=13&question=count&limit=0.01&show=time&run=1',
 };
 
