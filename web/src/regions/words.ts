@@ -8,6 +8,9 @@ import { type Conflict, letterOf, markOn, type Position } from './state';
 /// A hint: a step of the reasoning, or a mistake on the board, which comes first.
 export type Clue = RegionStep | { wrong: number };
 
+/// A sentence lists up to so many squares; of more it says how many they are.
+const MOST_LISTED = 2;
+
 const nameOf = ({ line, number }: RegionLine) => (line === 'region' ? letterOf(number) : String(number + 1));
 const linesText = (lines: RegionLine[]) => words.regions.lines(lines[0].line, lines.map(nameOf));
 export const squaresText = (squares: Pair[]) =>
@@ -30,7 +33,10 @@ export function hintTexts(position: Position, clue: Clue): [string, string] {
   if (rule === 'seen') return text.seen(line, squaresText(struck), struck.length);
   if (rule === 'supposed') return text.supposed(linesText([{ line: 'row', number: square![0] }]), where, forces, line);
   if (rule === 'cases') return text.cases(linesText([{ line: 'row', number: square![0] }]), where, forces, line);
-  return text.confined(linesText(lines), linesText(within), squaresText(struck), lines.length);
+  const inside = linesText(within);
+  const named = text.inside(lines.length, lines[0].line, within[0].line);
+  const others = struck.length > MOST_LISTED ? text.others(struck.length, inside) : squaresText(struck);
+  return text.confined(named, linesText(lines), inside, others, lines.length);
 }
 
 export const stepText = (position: Position, step: RegionStep) => hintTexts(position, step)[1];

@@ -64,23 +64,29 @@ export const regions: Words['regions'] = {
   ],
   single: (line, where) => [
     `Schau auf ${line}.`,
-    `In ${line} ist nur noch ein Feld frei: Ihre Dame steht in ${where}.`,
+    `Das einzige Feld, das in ${line} übrig ist: Ihre Dame steht in ${where}.`,
   ],
-  confined: (lines, within, struck, count) => [
+  inside: (count, inner, outer) => {
+    if (count === 1) return inner === 'region' ? 'Eine Region in einer Linie' : 'Eine Linie in einer Region';
+    const number = ['zwei', 'drei', 'vier', 'fünf', 'sechs'][count - 2] ?? count;
+    return `${String(number).replace(/^./, (letter) => letter.toUpperCase())} ${many[inner]} in ${number} ${many[outer]}`;
+  },
+  others: (count, lines) => `die anderen ${count} freien Felder von ${lines}`,
+  confined: (rule, lines, within, struck, count) => [
     `Schau auf ${lines} und auf ${within}.`,
-    `Alle freien Felder von ${lines} liegen in ${within}. Dort ${count === 1 ? 'steht also die Dame' : 'stehen also die Damen'} von ${within}: Streiche ${struck} durch.`,
+    `${rule}: Alle freien Felder von ${lines} liegen in ${within}. Dort ${count === 1 ? 'steht also die Dame' : 'stehen also die Damen'} von ${within}: Streiche ${struck} durch.`,
   ],
   seen: (line, struck, count) => [
     `Schau auf ${line}: Wo auch immer ihre Dame steht, sie schließt anderswo ${count === 1 ? 'dasselbe Feld' : 'dieselben Felder'} aus.`,
-    `Wo auch immer die Dame von ${line} steht, sie schließt ${struck} aus. Streiche ${count === 1 ? 'dieses Feld' : 'diese Felder'} durch.`,
+    `Berührt oder sieht jedes Feld von ${line}: Wo auch immer deren Dame steht, sie schließt ${struck} aus. Streiche ${count === 1 ? 'dieses Feld' : 'diese Felder'} durch.`,
   ],
   supposed: (row, where, forced, line) => [
-    `Schau auf ${row}: Nimm auf einem ihrer freien Felder eine Dame an, und verfolge, was sie erzwingt.`,
-    `Nimm eine Dame in ${where} an.${forcing(forced)} Dann ist für ${line} kein Feld mehr übrig. Streiche also ${where} durch.`,
+    `Schau auf ${row}: Was wäre, wenn auf einem ihrer freien Felder eine Dame stünde? Verfolge, was sie erzwingt.`,
+    `Was wäre, wenn? Eine Dame in ${where}.${forcing(forced)} Dann ist für ${line} kein Feld mehr übrig. Streiche also ${where} durch.`,
   ],
   cases: (row, where, forced, line) => [
-    `Schau auf ${row}: Nimm auf einem ihrer freien Felder eine Dame an.`,
-    `Nimm eine Dame in ${where} an.${forcing(forced)} Nimm dann nacheinander auf jedem freien Feld von ${line} eine Dame an: Jedes Mal bleibt irgendwo kein Feld mehr übrig. Streiche also ${where} durch.`,
+    `Schau auf ${row}: Was wäre, wenn auf einem ihrer freien Felder eine Dame stünde?`,
+    `Was wäre, wenn? Eine Dame in ${where}.${forcing(forced)} Dann nacheinander eine Dame auf jedem freien Feld von ${line}: Jedes Mal bleibt irgendwo kein Feld mehr übrig. Streiche also ${where} durch.`,
   ],
   stuck: {
     several: 'Dieses Brett hat mehrere Lösungen; deshalb ist kein nächster Schritt sicher.',

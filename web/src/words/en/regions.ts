@@ -23,7 +23,7 @@ export const regions = {
   levelTexts: {
     easy: 'single squares, and regions whose free squares are all in one row or column, are enough.',
     medium:
-      'at times you must cross out squares that the queen of some row, column or region rules out wherever she stands.',
+      'at times you must cross out squares that the queen of some row, column or region rules out wherever it stands.',
     hard: 'at times you must look at several regions that share as many rows or columns.',
     expert: 'at times you must suppose a queen on some square and follow what that forces.',
   },
@@ -59,27 +59,34 @@ export const regions = {
   ask: ['Hint', 'Why?', 'Do it'],
   wrong: (row: string, where: string, isQueen: boolean): [string, string] => [
     `Something in ${row} is wrong.`,
-    isQueen ? `The queen on ${where} is wrong: take her back.` : `A queen must stand on ${where}: take the cross back.`,
+    isQueen ? `The queen on ${where} is wrong: take it back.` : `A queen must stand on ${where}: take the cross back.`,
   ],
   single: (line: string, where: string): [string, string] => [
     `Look at ${line}.`,
-    `Only one square of ${line} is free: its queen stands on ${where}.`,
+    `The only square left in ${line}: its queen stands on ${where}.`,
   ],
-  confined: (lines: string, within: string, struck: string, count: number): [string, string] => [
+  /// The name of the rule: all free squares of so many lines of one kind are in as many of another.
+  inside: (count: number, inner: Line, outer: Line) => {
+    if (count === 1) return inner === 'region' ? 'A region inside a line' : 'A line inside a region';
+    const number = ['two', 'three', 'four', 'five', 'six'][count - 2] ?? count;
+    return `${String(number).replace(/^./, (letter) => letter.toUpperCase())} ${inner}s in ${number} ${outer}s`;
+  },
+  others: (count: number, lines: string) => `the other ${count} free squares of ${lines}`,
+  confined: (rule: string, lines: string, within: string, struck: string, count: number): [string, string] => [
     `Look at ${lines}, and at ${within}.`,
-    `All free squares of ${lines} are in ${within}. So the ${count === 1 ? 'queen' : 'queens'} of ${within} ${count === 1 ? 'stands' : 'stand'} there: cross out ${struck}.`,
+    `${rule}: all free squares of ${lines} are in ${within}. So the ${count === 1 ? 'queen' : 'queens'} of ${within} ${count === 1 ? 'stands' : 'stand'} there: cross out ${struck}.`,
   ],
   seen: (line: string, struck: string, count: number): [string, string] => [
-    `Look at ${line}: wherever its queen stands, she rules out the same ${count === 1 ? 'square' : 'squares'} elsewhere.`,
-    `Wherever the queen of ${line} stands, she rules out ${struck}. Cross ${count === 1 ? 'this square' : 'these squares'} out.`,
+    `Look at ${line}: wherever its queen stands, it rules out the same ${count === 1 ? 'square' : 'squares'} elsewhere.`,
+    `Touches or sees every square of ${line}: wherever the queen of ${line} stands, it rules out ${struck}. Cross ${count === 1 ? 'this square' : 'these squares'} out.`,
   ],
   supposed: (row: string, where: string, forced: string, line: string): [string, string] => [
-    `Look at ${row}: suppose a queen on one of its free squares, and follow what she forces.`,
-    `Suppose a queen on ${where}.${forcing(forced)} Then no square is left for ${line}. So cross out ${where}.`,
+    `Look at ${row}: what if a queen stood on one of its free squares? Follow what it forces.`,
+    `What if? A queen on ${where}.${forcing(forced)} Then no square is left for ${line}. So cross out ${where}.`,
   ],
   cases: (row: string, where: string, forced: string, line: string): [string, string] => [
-    `Look at ${row}: suppose a queen on one of its free squares.`,
-    `Suppose a queen on ${where}.${forcing(forced)} Then suppose a queen on each free square of ${line} in turn: every time, some line is left without a square. So cross out ${where}.`,
+    `Look at ${row}: what if a queen stood on one of its free squares?`,
+    `What if? A queen on ${where}.${forcing(forced)} Then a queen on each free square of ${line} in turn: every time, some line is left without a square. So cross out ${where}.`,
   ],
   stuck: {
     several: 'This board has several solutions, so no next step is certain.',
