@@ -11,8 +11,8 @@
 // Regions. Few engines know regions and the touching rule. Up to 16 rows `smallest-line` is the fastest on nearly every
 //        map, but the larger a map is, the more often it gets lost: in four seconds it solved 5 of 6 random maps of 24
 //        rows and 3 of 6 of 36. Dancing links took less than a millisecond from 16 to 28, but get lost from 36 rows on.
-//        The SAT solver never did, so larger maps go to it if one solution is wanted
-//        (bench/runs/2026-11-28-amd-epyc-2c-maps).
+//        The SAT solver never did, so larger maps go to it, but for counts: it takes too long over millions of
+//        solutions (bench/runs/2026-11-28-amd-epyc-2c-maps).
 // Torus. Counts on the torus, and questions about symmetric solutions, go to the specialised engines `torus` and
 //        `orbits`, which win at any size.
 #include "catalogue/pick.hpp"
@@ -47,7 +47,7 @@ std::vector<std::string_view> completers(const Problem& problem) {
 
 std::vector<std::string_view> preferences(const Problem& problem, Question question) {
   if (!problem.regions.empty() && problem.n > kSmallMap) {
-    if (question == Question::one && problem.n > kSearchedMap && have_sat())
+    if (question != Question::count && problem.n > kSearchedMap && have_sat())
       return {"sat", "dancing-links"};
     return {"dancing-links"};
   }

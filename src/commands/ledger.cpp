@@ -375,15 +375,15 @@ int merge_command(const MergeOptions& options) {
                                 {"left_out", left_out},
                                 {"disputed", result.disputed},
                                 {"conflicts", conflicts},
-                                {"objections", result.objections}}));
+                                {"objections", result.objections},
+                                {"notes", result.notes}}));
   output.commit();
   if (!result.checked)
     return stopped(watch, "the ledgers were still being checked; nothing has been merged");
   if (!result.finished)
     return stopped(watch, fmt::format("{} of {} merged; run the same command to resume",
                                       result.merged, plural(result.parts, "ledger")));
-  for (const auto& lines : {result.unknown, result.apart})
-    for (const std::string& line : lines) say(fmt::format("queens: {}\n", line));
+  for (const std::string& line : result.notes) say(fmt::format("queens: {}\n", line));
   for (const Json& line : conflicts) say(fmt::format("queens: {}\n", line.get<std::string>()));
   if (result.disputed > result.disputes.size())
     say(fmt::format("queens: CONFLICT: {} more\n",

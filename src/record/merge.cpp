@@ -52,12 +52,12 @@ Merged merge(const std::string& into, const std::vector<Part>& parts, const Merg
         merged.conflicts.push_back(describe(run) + ", " + describe_sides(block));
       }
       if (!sum.known)
-        merged.unknown.push_back(describe_unknown(into, run) + "; it cannot be checked here");
+        merged.notes.push_back(describe_unknown(into, run) + "; it cannot be checked here");
       for (const Summary& other : earlier) {
         if (sum.objection.empty() && sum.known) sum.objection = objection(sum, other);
         if (sum.known && other.n == sum.n && other.problem == sum.problem && !sum.complete() &&
             !other.complete())
-          merged.apart.push_back(
+          merged.notes.push_back(
               describe(other) + ": " + plural(other.done.size(), "unit") + " done, and " +
               std::to_string(sum.done.size()) + " by " + sum.rule +
               ": parts by different rules do not add up, so each rule counts the rest by itself");

@@ -76,6 +76,7 @@ TEST(Pick, LargeMapsGoToEnginesThatDoNotGetLost) {
   EXPECT_EQ(picked(16, Question::one), "smallest-line");
   EXPECT_EQ(picked(17, Question::one), "dancing-links");
   EXPECT_EQ(picked(29, Question::one), have_sat() ? "sat" : "dancing-links");
+  EXPECT_EQ(picked(29, Question::all), have_sat() ? "sat" : "dancing-links");
   EXPECT_EQ(picked(29, Question::count), "dancing-links");
 }
 

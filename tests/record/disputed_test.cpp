@@ -112,6 +112,7 @@ TEST_F(Attacks, HalvesByTwoRulesAreNoWhole) {
   says(
       "ledger merge both a b", 0,
       {"n = 14, cross/1: 10 units done, and 20 by join/2: parts by different rules do not add up"});
+  says("ledger merge --json c a b", 0, {"\"notes\": [\n    \"n = 14, cross/1: 10 units done"});
   says("ledger merge low high", 0, {"!do not add up"});
 }
 
