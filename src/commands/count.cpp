@@ -101,7 +101,7 @@ record::UnitCount count_by_units(const CountOptions& options, const CheckedProbl
 
 // What to say before a count of the empty board that may take hours; empty for all others.
 std::string warning(const CountOptions& options, const CheckedProblem& problem) {
-  constexpr std::int32_t kLong = 23;
+  constexpr std::int32_t kLong = 23, kPlanned = 64;
   const Question question = question_of(options);
   if (problem.n < kLong || problem.restricted() || problem.toroidal || options.devices.asked() ||
       (question != Question::count && question != Question::fundamental) ||
@@ -109,10 +109,11 @@ std::string warning(const CountOptions& options, const CheckedProblem& problem) 
       std::isfinite(options.search.seconds))
     return "";
   return fmt::format(
-      "queens: counting n = {0} may take very long; 'queens plan {0}' says how long{1}\n",
-      problem.n,
-      options.units.ledger.empty() ? ", and with --ledger FILE the count can be stopped and resumed"
-                                   : "");
+      "queens: counting n = {} may take very long{}{}\n", problem.n,
+      problem.n <= kPlanned ? fmt::format("; 'queens plan {}' says how long", problem.n) : "",
+      problem.n <= kPlanned && options.units.ledger.empty()
+          ? ", and with --ledger FILE the count can be stopped and resumed"
+          : "");
 }
 
 // `about`, such as "n = 8: ", begins the remarks.

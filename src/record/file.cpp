@@ -122,7 +122,13 @@ WriterLock::WriterLock(const Place& place) : file_(place.path + "-lock") {
                                                  ", is not a regular file: remove it");
     case Outcome::failed: throw_system_error(place.name, file_.error());
   }
-  // A note for people; the lock works without it. It is longer than any text, so that it overwrites the old one.
+  if (const std::string& note = file_.note(); !note.empty() && !parse(note)) {
+    file_.leave();
+    throw LedgerError(Trouble::not_a_file, quote(place.path + "-lock") +
+                                               " is not what Queens writes there to lock " +
+                                               quote(place.name) + "; move it away");
+  }
+  // A note for people, by which later commands know the lock; it works without it. It is longer than any text, so that it overwrites the old one.
   constexpr std::size_t kLength = 160;
   std::string text =
       "process " + std::to_string(machine::process_number()) + " on " + machine::host_name() + "\n";
@@ -285,7 +291,7 @@ bool check_header(const Place& place, bool may_be_missing) {
 }
 
 void check_journal(const Place& place) {
-  constexpr std::string_view kMagicAtTheEnd = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
+  constexpr std::string_view kMagic = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
   const std::string file = place.path + "-journal", quoted = quote(place.name + "-journal");
   std::error_code ignored;
   const auto status = std::filesystem::symlink_status(machine::path_of(file), ignored);
@@ -295,7 +301,7 @@ void check_journal(const Place& place) {
                       quoted + " is " + machine::kind_of_file(file) +
                           ", but the journal of a ledger is a regular file; move it away");
   // If it cannot be read, SQLite will say why.
-  if (machine::end_of(file, kMagicAtTheEnd.size()) == kMagicAtTheEnd)
+  if (machine::end_of(file, kMagic.size()) == kMagic)
     throw LedgerError(Trouble::damaged, quoted +
                                             " names another file, which SQLite would delete; no "
                                             "ledger has such a journal: move it away");
