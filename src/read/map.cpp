@@ -1,0 +1,642 @@
+// What square boards of cells mean: drawn boards, and maps of regions, which may also be lists of squares.
+//
+// A map has n >= 4 rows of n labels, n different ones. Labels are words, digits or coloured marks; # and @ are blocked
+// squares without a region. A queen in place of a label hides the region under it, so that such a board is refused.
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "base/parse.hpp"
+#include "base/phrases.hpp"
+#include "base/quote.hpp"
+#include "read/reading.hpp"
+
+namespace queens::read {
+namespace {
+
+constexpr std::size_t kLeastRows =
+    4;  // smaller maps have no solution, and squares such as [1, 2] never look like one
+constexpr std::size_t kMostRows = 1000;  // more than any engine takes, and n^2 labels fit in memory
+
+bool is_hole(std::string_view cell) { return cell == "#" || cell == "@"; }
+
+// A word, a number, #ff0000, or marks that are no ASCII.
+bool is_label(std::string_view cell) {
+  if (cell.empty()) return false;
+  if (is_hole(cell)) return true;
+  const bool sharp = cell[0] == '#' && cell.size() > 3;
+  for (std::string_view rest = cell.substr(sharp ? 1 : 0); !rest.empty();) {
+    const unsigned char c = static_cast<unsigned char>(rest[0]);
+    const bool word = c >= 0x80 || is_letter(c) || is_digit(c) || c == '_' ||
+                      (c == ' ' && rest.size() < cell.size()) || c == '-';
+    if (!word) return false;
+    rest.remove_prefix(1);
+  }
+  const Mark mark = mark_of(cell);
+  return !(mark.empty && mark.free && cell.size() == 1 && !is_letter(cell[0]) &&
+           !is_digit(cell[0])) &&
+         cell != "·" && cell != "-" && cell != "_";
+}
+
+std::string one_of_many(
+    std::size_t n, const std::map<std::string_view, std::pair<std::size_t, std::uint64_t>>& labels,
+    std::uint64_t& line) {
+  // If one of too many labels has a single square, it may be a slip.
+  const auto least =
+      std::min_element(labels.begin(), labels.end(),
+                       [](const auto& a, const auto& b) { return a.second < b.second; });
+  const bool slip = labels.size() > n && least->second.first == 1;
+  if (slip) line = least->second.second;
+  return "there must be as many regions as rows, a queen in each: " + plural(n, "row") + ", but " +
+         plural(labels.size(), "region") +
+         (slip ? "; only one square has the label " + quote(least->first) : "");
+}
+
+bool may_be_placements(const Grid& grid) {
+  bool alike = true;
+  for (const Cells& row : grid.rows) {
+    std::vector<std::int64_t> values;
+    for (const std::string_view cell : row) {
+      if (!is_number(cell)) return false;
+      values.push_back(value_of(cell));
+    }
+    if (!permutes(values)) return false;
+    alike = alike && row == grid.rows.front();
+  }
+  return !alike;
+}
+
+// Whether # fills the dark squares, as on a board that --display board draws, but for those with queens.
+bool is_chequered(const Grid& grid) {
+  std::optional<std::size_t> dark;
+  for (const bool find : {true, false})
+    for (std::size_t row = 0; row < grid.size(); ++row)
+      for (std::size_t column = 0; column < grid.size(); ++column) {
+        const std::string_view cell = grid.rows[row][column];
+        const std::size_t parity = (row + column) % 2;
+        if (find && cell == "#" && !dark) dark = parity;
+        if (!find && dark && (parity == *dark ? cell != "#" && !mark_of(cell).given : cell == "#"))
+          return false;
+      }
+  return dark.has_value();
+}
+
+// Few words, or one with a capital letter.
+bool is_title(std::string_view bare) {
+  const Cells words = cells_of(bare, Cut::words);
+  const bool word = std::any_of(words.begin(), words.end(), [](std::string_view each) {
+    return each.size() > 2 &&
+           std::any_of(each.begin() + 1, each.end(), [](char c) { return c >= 'a' && c <= 'z'; }) &&
+           each.find_first_of("0123456789") == each.npos;
+  });
+  if (words.size() == 1) return bare.size() > 3 && bare[0] >= 'A' && bare[0] <= 'Z' && word;
+  return word && words.size() > 1;
+}
+
+std::string found_row(const Cells& row) {
+  std::string text;
+  for (const std::string_view cell : row) text += cell;
+  return "found " + quote(text);
+}
+
+// ---- Squares. ----
+
+// The squares in a list of them, or in the only list of an object; none if it has anything else.
+std::vector<Item> squares_in(const Node& node) {
+  const Node& list = node.is_member() ? node.value() : node;
+  if (!list.is_list() || list.items.empty()) return {};
+  if (members_in(list.items) == list.items.size() && !square_in(list)) {
+    const Node* inner = nullptr;
+    for (const Node& each : list.items)
+      if (each.value().is_list()) {
+        if (inner != nullptr) return {};
+        inner = &each.value();
+      }
+    return inner == nullptr ? std::vector<Item>() : squares_in(*inner);
+  }
+  std::vector<Item> squares;
+  for (const Node& each : list.items) {
+    const std::optional<Item> square = square_in(each);
+    if (!square) return {};
+    squares.push_back(*square);
+  }
+  return squares;
+}
+
+std::string label_text(const Node& node) {
+  return node.is_number() || node.is_text() || node.kind == Node::Kind::name
+             ? std::string(node.text)
+             : std::string();
+}
+
+// Whether a value is off, or empty.
+bool says_nothing(const Node& value) {
+  const std::string word = plain(value.text);
+  return value.is_number()
+             ? value.number == 0
+             : value.text.empty() || word == "empty" || word == "none" || word == "null";
+}
+
+// Squares that name their region: {"row": 0, "col": 1, "region": 3}, region(0, 1, a). No groups if they are none.
+std::vector<std::vector<Item>> labelled_squares(std::span<const Node> items) {
+  std::vector<std::vector<Item>> groups;
+  std::map<std::string, std::size_t> places;
+  const Node* state = nullptr;  // "hasQueen": true
+  for (const Node& each : items) {
+    std::optional<Item> square;
+    std::string label;
+    if (members_in(each.items) != 0) {
+      square = square_in(each);
+      for (const Node& member : each.items) {
+        if (!member.is_member()) continue;
+        const Role role = role_of(member.name());
+        if (role == Role::label && label.empty()) label = label_text(member.value());
+        if (role == Role::none && key_of(member.name()) != Key::text &&
+            !says_nothing(member.value()))
+          state = &member;
+      }
+    } else if (each.is_list() && !each.text.empty() && each.items.size() == 3 &&
+               each.items[0].is_number() && each.items[1].is_number()) {
+      square = Item{.numbers = {each.items[0].number, each.items[1].number}, .count = 2};
+      label = label_text(each.items[2]);
+    }
+    if (!square || label.empty()) return {};
+    const auto [place, is_new] = places.try_emplace(label, groups.size());
+    if (is_new) groups.emplace_back();
+    groups[place->second].push_back(*square);
+  }
+  if (state != nullptr && !groups.empty())
+    fail(state->line,
+         quote(state->name()) + " of a square is not known here and may change the problem");
+  return groups;
+}
+
+Grid grid_of_labels(const std::vector<std::string_view>& labels, std::size_t n,
+                    std::uint64_t line) {
+  Grid grid;
+  for (std::size_t i = 0; i < labels.size(); i += n) {
+    grid.rows.emplace_back(labels.begin() + static_cast<std::ptrdiff_t>(i),
+                           labels.begin() + static_cast<std::ptrdiff_t>(i + n));
+    grid.lines.push_back(line);
+  }
+  return grid;
+}
+
+// The text or number that is a label.
+std::optional<std::string_view> label_in(const Node& node) {
+  if (node.is_member() || !node.is_scalar() || (node.is_number() && !node.whole)) return {};
+  std::string_view text = node.text;
+  if (node.is_number() && text.find('.') != text.npos) text = text.substr(0, text.find('.'));
+  return text;
+}
+
+}  // namespace
+
+std::optional<Drawing> drawing(const Grid& grid, Asked asked) {
+  const Kinds kinds(grid.rows);
+  const std::size_t n = grid.size();
+  std::string_view queen;
+  bool coloured = false;
+  const auto blank = [](std::string_view cell) { return trim(cell).empty(); };
+  const bool problem = asked == Asked::problems;
+  if (problem) {
+    // A free square is drawn, or the marks are the usual ones. Beside crowns, white and black squares are free.
+    const bool crowned = kinds.all([](std::string_view c) {
+      return is_crown(c) || mark_of(c).empty || trim(c).empty();
+    }) && std::any_of(kinds.list.begin(), kinds.list.end(),
+                      [](const Kinds::Kind& each) { return is_crown(each.cell); });
+    const auto free = [&](std::string_view c) {
+      return blank(c) || mark_of(c).free || (crowned && mark_of(c).empty);
+    };
+    const bool usual = kinds.all(
+        [&](std::string_view c) { return free(c) || mark_of(c).given || mark_of(c).blocked; });
+    const bool any_free = std::any_of(kinds.list.begin(), kinds.list.end(),
+                                      [&](const Kinds::Kind& each) { return free(each.cell); });
+    if (!usual || !any_free || kinds.list.size() > 4) return {};
+    if (n < 3 && !kinds.has("Q") && !kinds.has("♛") && !kinds.has("♕") && kinds.list.size() == 1 &&
+        n > 1)
+      return {};
+  } else {
+    const auto usual = [&](std::string_view c) {
+      return blank(c) || mark_of(c).queen || mark_of(c).empty;
+    };
+    std::vector<std::string_view> queens, once;
+    std::size_t most = 0;
+    for (const Kinds::Kind& each : kinds.list) {
+      most = std::max(most, each.count);
+      if (mark_of(each.cell).queen) queens.push_back(each.cell);
+      if (each.once_a_row) once.push_back(each.cell);
+    }
+    const bool all_usual = kinds.all(usual);
+    // Several signs that are always queens may stand on one board.
+    const bool sure = std::all_of(queens.begin(), queens.end(),
+                                  [](std::string_view each) { return mark_of(each).given; });
+    const std::size_t kinds_count = kinds.list.size();
+    if (n == 1) {
+      if (queens.size() != 1 || queens[0] == "x" || queens[0] == "X" || queens[0] == "*" ||
+          queens[0] == "@")
+        return {};
+      queen = queens[0];
+    } else if (all_usual && !queens.empty() && (sure || queens.size() == 1) && kinds_count > 1 &&
+               (n > 2 || queens[0] != "1")) {
+      queen = queens[0];
+    } else if (kinds.has("👑") &&
+               kinds.all([](std::string_view c) { return only_mark(c) > 0x2000; })) {
+      queen = "👑";
+      coloured = true;
+    } else if (kinds_count == 2 && once.size() == 1 && n >= 4) {
+      queen = once[0];
+    } else if (kinds_count == 2 && kinds.has("Q") && n > 2) {
+      queen = "Q";
+    } else if (all_usual && queens.empty() && n > 2 && kinds_count <= 3) {
+      return Drawing{};
+    } else if (kinds_count == 2 && n >= 4 && most == n * n - n) {
+      queen = kinds.list[0].count < kinds.list[1].count ? kinds.list[0].cell : kinds.list[1].cell;
+    } else {
+      return {};
+    }
+    if (blank(queen)) return {};
+  }
+  const bool dotted = kinds.has("."), round = kinds.has("O") || kinds.has("o");
+  if (problem && dotted && round)
+    fail(grid.lines.front(),
+         "both '.' and 'O' are squares here: draw Q for a queen, * for a blocked square, and . for "
+         "a free one");
+  const bool chequered = problem && is_chequered(grid);
+  Drawing drawn{.coloured = coloured};
+  for (std::size_t row = 0; row < n; ++row)
+    for (std::size_t column = 0; column < n; ++column) {
+      const std::string_view cell = grid.rows[row][column];
+      const Square square{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)};
+      const bool given = mark_of(cell).given;
+      if (problem ? given : cell == queen || (given && mark_of(queen).given))
+        drawn.queens.push_back(square);
+      if (problem && mark_of(cell).blocked && !blank(cell) && !(chequered && cell == "#"))
+        drawn.blocked.push_back(square);
+    }
+  return drawn;
+}
+
+bool has_labels(const Grid& grid, Asked asked) {
+  const Kinds kinds(grid.rows);
+  if (grid.size() < kLeastRows || kinds.list.size() < 3 || !kinds.all(is_label)) return false;
+  if (asked == Asked::problems) return true;
+  std::size_t labels = 0;
+  bool numbers = true, marks = false;
+  for (const Kinds::Kind& each : kinds.list) {
+    labels += is_hole(each.cell) ? 0 : 1;
+    numbers = numbers && is_number(each.cell);
+    marks = marks || mark_of(each.cell).queen;
+  }
+  return labels == grid.size() && !numbers && !(marks && kinds.list.size() < 4);
+}
+
+Problem map_of(const Grid& grid, bool is_named) {
+  const std::size_t n = grid.size();
+  const std::uint64_t first = grid.lines.front();
+  const std::size_t width = grid.rows.front().size();
+  const bool even = std::all_of(grid.rows.begin(), grid.rows.end(),
+                                [&](const Cells& row) { return row.size() == width; });
+  if (even && width != n)
+    fail(first,
+         "this map of regions has " + plural(n, "row") + " of " + plural(width, "square") +
+             "; a map has as many rows as squares in each row",
+         ErrorCode::bad_regions);
+  for (std::size_t row = 0; row < n; ++row)
+    if (grid.rows[row].size() != n)
+      fail(grid.lines[row],
+           "this row of regions has " + plural(grid.rows[row].size(), "square") +
+               ", but there are " + plural(n, "row") +
+               "; a map has as many squares in each row as it has rows",
+           ErrorCode::bad_regions);
+  std::map<std::string_view, std::pair<std::size_t, std::uint64_t>>
+      labels;  // squares, line of the first
+  std::vector<std::string> names;
+  std::map<std::string_view, std::int32_t> places;
+  Problem problem{.n = static_cast<std::int32_t>(n), .touching = true};
+  for (std::size_t row = 0; row < n; ++row)
+    for (std::size_t column = 0; column < n; ++column) {
+      const std::string_view cell = grid.rows[row][column];
+      if (is_crown(cell))
+        fail(grid.lines[row], "the region under the queen " + std::string(cell) +
+                                  " cannot be seen; give the map without queens, and the queens in "
+                                  "a drawing below it, "
+                                  "with . for the other squares");
+      if (!is_named && !is_label(cell))
+        fail(grid.lines[row],
+             quote(cell) +
+                 " is no label of a region; labels are letters, digits, words or coloured marks");
+      if (is_hole(cell)) {
+        problem.blocked.push_back(
+            {static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)});
+        problem.regions.push_back(-1);
+        continue;
+      }
+      ++labels.try_emplace(cell, 0, grid.lines[row]).first->second.first;
+      const auto [place, is_new] =
+          places.try_emplace(cell, static_cast<std::int32_t>(places.size()));
+      if (is_new) names.emplace_back(cell);
+      problem.regions.push_back(place->second);
+    }
+  if (n < kLeastRows && !is_named)
+    fail(first,
+         "a map of regions has at least " + std::to_string(kLeastRows) +
+             " rows, but this one has " + std::to_string(n) +
+             R"(; write a smaller board as a problem file: {"regions": ["AAB", "ACB", "CCB"]})");
+  if (n > kMostRows)
+    fail(first, "a map of regions has at most " + std::to_string(kMostRows) + " rows",
+         ErrorCode::bad_regions);
+  if (!is_named && may_be_placements(grid))
+    fail(first, "these rows may be placements or a map of regions; write a map with letters");
+  if (labels.size() != n) {
+    std::uint64_t line = first;
+    const std::string what = one_of_many(n, labels, line);
+    fail(line, what, ErrorCode::bad_regions);
+  }
+  // A blocked square takes the region of a neighbour: no queen stands there.
+  for (std::size_t i = 0; i < problem.regions.size(); ++i)
+    if (problem.regions[i] < 0) problem.regions[i] = i > 0 ? problem.regions[i - 1] : 0;
+  // Only what can be shown as it is, without blanks, is a name.
+  const bool show = std::all_of(names.begin(), names.end(), [](const std::string& each) {
+    return printable(each) == each && each.find(' ') == each.npos;
+  });
+  bool usual = true;  // what regions without names are called
+  for (std::size_t i = 0; i < names.size() && usual; ++i)
+    usual = names[i] == usual_region_name(static_cast<std::int32_t>(i),
+                                          static_cast<std::int32_t>(names.size()));
+  if (show && !usual) problem.region_names = std::move(names);
+  return problem;
+}
+
+void require_square(const Grid& grid) {
+  const Kinds kinds(grid.rows);
+  if (kinds.list.size() > 5 || !kinds.all([](std::string_view c) {
+        const Mark mark = mark_of(c);
+        return mark.queen || mark.empty || mark.given || mark.blocked || mark.free;
+      }))
+    return;
+  if (kinds.list.size() == 1 && mark_of(kinds.list[0].cell).given)
+    fail(grid.lines.front(),
+         "these lines hold only queens, so the width of their board is unknown: draw empty squares "
+         "as '.'");
+  const std::size_t width = grid.rows.front().size();
+  for (std::size_t i = 0; i < grid.size(); ++i)
+    if (grid.rows[i].size() != width)
+      fail(grid.lines[i], found_row(grid.rows[i]) + ", a row of " +
+                              plural(grid.rows[i].size(), "square") + " in a board of " +
+                              plural(width, "column"));
+  if (width != grid.size())
+    fail(grid.lines.front(), "a board of " + plural(width, "column") + " has " +
+                                 plural(grid.size(), "row") + ": a board is square");
+}
+
+void refuse_near_board(std::span<const Line> block, Asked asked) {
+  while (!block.empty() && is_title(block.front().bare)) block = block.subspan(1);
+  const bool spaced = std::all_of(block.begin(), block.end(), [](const Line& each) {
+    return cells_of(each.bare, Cut::words).size() > 1;
+  });
+  const Cut way = spaced ? Cut::words : Cut::characters;
+  Grid grid;
+  std::set<std::size_t> widths;
+  for (const Line& each : block) {
+    if (is_frame(each.bare)) continue;
+    grid.rows.push_back(cells_of(each.bare, way));
+    grid.lines.push_back(each.number);
+    widths.insert(grid.rows.back().size());
+  }
+  const std::size_t n = grid.size();
+  if (n == 0) return;
+  // 1. A drawing with one odd mark or row.
+  const bool problem = asked == Asked::problems;
+  const auto is_usual = [&](std::string_view cell) {
+    const Mark mark = mark_of(cell);
+    return problem ? mark.given || mark.blocked || mark.free : mark.queen || mark.empty;
+  };
+  const Kinds kinds(grid.rows);
+  std::size_t odd = 0, all = 0;
+  for (const Kinds::Kind& each : kinds.list) {
+    odd += is_usual(each.cell) ? 0 : each.count;
+    all += each.count;
+  }
+  if (odd < 3 && all >= 2 * odd) {
+    for (std::size_t row = 0; row < n; ++row)
+      for (const std::string_view cell : grid.rows[row])
+        if (is_number(cell) && !is_usual(cell))
+          return;
+        else if (!is_usual(cell))
+          fail(grid.lines[row],
+               problem ? quote(cell) +
+                             " is no square of a board: draw Q for a queen, * for a blocked "
+                             "square, and . for a free one"
+                       : found_row(grid.rows[row]) + ", where " + quote(cell) +
+                             " is neither a queen nor an empty square" + kPlacementForm);
+    require_square(grid);
+  }
+  // 2. A map with an odd row.
+  const std::size_t wide = *widths.rbegin();
+  const bool near = n >= kLeastRows && ((widths.size() == 1 && wide + 1 >= n && wide <= n + 1) ||
+                                        (widths.contains(n) && *widths.begin() > 1));
+  const auto words = static_cast<std::size_t>(
+      std::count_if(kinds.list.begin(), kinds.list.end(), [&](const Kinds::Kind& each) {
+        return spaced && each.cell.size() > 2 && is_letter(each.cell[0]) && each.count == 1;
+      }));
+  if (problem && near && kinds.list.size() > 2 && words <= n) static_cast<void>(map_of(grid));
+}
+
+std::optional<Item> square_in(const Node& node) {
+  if (!node.is_list()) return {};
+  if (members_in(node.items) == 0) {
+    if (node.items.size() != 2 || !all_numbers(node) || node.items[0].truth) return {};
+    return Item{.numbers = {node.items[0].number, node.items[1].number}, .count = 2};
+  }
+  const Node *row = nullptr, *column = nullptr;
+  for (const Node& each : node.items) {
+    if (!each.is_member()) continue;
+    const Node* value = &each.value();
+    if (value->is_list())  // {"row": {"index": 1}, ...}
+      for (const Node& inner : value->items)
+        if (inner.is_member() && inner.value().is_number()) {
+          value = &inner.value();
+          break;
+        }
+    const Role role = role_of(each.name());
+    if (role == Role::row) row = value;
+    if (role == Role::column) column = value;
+  }
+  if (row == nullptr || column == nullptr) return {};
+  for (const Node* each : {row, column})
+    if (!each->is_number() || each->truth)
+      fail(each->line,
+           "found " + quote(each->text) + " where a square has its row or column, a number");
+  return Item{
+      .numbers = {row->number, column->number}, .roles = {Role::row, Role::column}, .count = 2};
+}
+
+std::optional<Grid> grid_of(const Node& node) {
+  if (!node.is_list() || node.items.empty()) return {};
+  Grid grid;
+  for (const Node& each : node.items) {
+    grid.lines.push_back(each.line);
+    if (each.is_text()) {
+      Cells all = characters(each.text);
+      grid.rows.push_back(all.size() == node.items.size() ? all
+                                                          : cells_of(each.text, Cut::characters));
+      if (each.text.find(' ') != each.text.npos) grid.rows.back() = cells_of(each.text, Cut::words);
+      if (grid.rows.back().size() == 1 && all.size() > 1)
+        grid.rows.back() = characters(grid.rows.back()[0]);
+      continue;
+    }
+    if (!each.is_list() || each.items.empty()) return {};
+    Cells row;
+    for (const Node& inner : each.items) {
+      const std::optional<std::string_view> label = label_in(inner);
+      if (!label) return {};
+      row.push_back(inner.truth ? (inner.number != 0 ? "1" : "0") : *label);
+    }
+    if (row.size() == 1 && row[0].size() > 1)
+      row = cells_of(row[0], Cut::characters);  // list("AABB")
+    grid.rows.push_back(std::move(row));
+  }
+  return grid;
+}
+
+Problem map_of_squares(const std::vector<std::vector<Item>>& groups,
+                       const std::vector<std::uint64_t>& lines, int* base_out) {
+  const std::size_t n = groups.size();
+  std::size_t all = 0;
+  bool zero = false, a_row_each = true;
+  for (const std::vector<Item>& group : groups) {
+    std::set<std::int64_t> rows;
+    for (const Item& each : group) {
+      zero = zero || each.numbers[0] == 0 || each.numbers[1] == 0;
+      rows.insert(each.numbers[0]);
+    }
+    all += group.size();
+    a_row_each = a_row_each && rows.size() == group.size() && group.size() == n;
+  }
+  const std::int64_t base = zero ? 0 : 1;
+  if (base_out != nullptr) *base_out = static_cast<int>(base);
+  if (a_row_each)
+    fail(lines.front(),
+         "these lists of squares may be placements or regions; write a map with letters");
+  const auto root = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(all))));
+  if (root * root == all && root != n)
+    fail(lines.front(),
+         "there must be as many regions as rows, a queen in each: " + plural(root, "row") +
+             ", but " + plural(n, "region"),
+         ErrorCode::bad_regions);
+  std::vector<std::int32_t> regions(n * n, -1);
+  for (std::size_t region = 0; region < n; ++region)
+    for (const Item& each : groups[region]) {
+      const auto column_first = each.roles[0] == Role::column;
+      const std::int64_t row = each.numbers[column_first ? 1 : 0] - base,
+                         column = each.numbers[column_first ? 0 : 1] - base;
+      const std::string square =
+          "(" + std::to_string(row + base) + ", " + std::to_string(column + base) + ")";
+      const auto size = static_cast<std::int64_t>(n);
+      if (row < 0 || column < 0 || row >= size || column >= size)
+        fail(lines[region],
+             "the square " + square + " is off a board of " + plural(n, "row") +
+                 ", one for each region",
+             ErrorCode::bad_regions);
+      std::int32_t& place = regions[static_cast<std::size_t>(row * size + column)];
+      if (place >= 0)
+        fail(lines[region], "the square " + square + " is given a second time",
+             ErrorCode::bad_regions);
+      place = static_cast<std::int32_t>(region);
+    }
+  for (std::size_t i = 0; i < regions.size(); ++i)
+    if (regions[i] < 0)
+      fail(lines.back(),
+           "the square (" + std::to_string(static_cast<std::int64_t>(i / n) + base) + ", " +
+               std::to_string(static_cast<std::int64_t>(i % n) + base) + ") is in no region",
+           ErrorCode::bad_regions);
+  std::vector<std::string> names;
+  std::map<std::int32_t, std::string> labels;
+  for (const std::int32_t region : regions)
+    if (labels.try_emplace(region, "r" + std::to_string(labels.size())).second)
+      names.push_back(labels[region]);
+  Grid grid;
+  for (std::size_t i = 0; i < regions.size(); ++i) {
+    if (i % n == 0) {
+      grid.rows.emplace_back();
+      grid.lines.push_back(lines.front());
+    }
+    grid.rows.back().push_back(labels[regions[i]]);
+  }
+  Problem problem = map_of(grid);
+  problem.region_names.clear();
+  return problem;
+}
+
+std::optional<Problem> map_in(const Node& node, bool is_named, int* base) {
+  if (node.is_text()) {
+    Grid grid;
+    std::string_view text = node.text;
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find_first_of("\n/"), text.size());
+      const std::string_view row = trim(text.substr(0, end));
+      text.remove_prefix(std::min(end + 1, text.size()));
+      if (row.empty()) continue;
+      const Cells words = cells_of(row, Cut::words);
+      grid.rows.push_back(words.size() == 1 ? characters(words[0]) : words);
+      grid.lines.push_back(node.line);
+    }
+    if (grid.size() < kLeastRows || Kinds(grid.rows).list.size() < 3) return {};
+    return map_of(grid);
+  }
+  if (!node.is_list() || node.items.empty()) return {};
+  std::vector<Node> kept;  // without keyword arguments
+  std::span<const Node> items = node.items;
+  const std::size_t members = members_in(items);
+  if (members != 0 && members < items.size()) {
+    std::copy_if(items.begin(), items.end(), std::back_inserter(kept),
+                 [](const Node& each) { return !each.is_member(); });
+    items = kept;
+  }
+  if (items.size() == 1 && items[0].is_list() && !all_numbers(items[0]))
+    return map_in(items[0], is_named, base);
+  const Node list{.kind = Node::Kind::list, .line = node.line, .items = items};
+  const bool all_lists =
+      std::all_of(items.begin(), items.end(), [](const Node& each) { return each.is_list(); });
+  if (all_lists && items.size() >= 9)
+    if (const auto groups = labelled_squares(items); !groups.empty())
+      return map_of_squares(groups, std::vector<std::uint64_t>(groups.size(), node.line), base);
+  std::vector<std::vector<Item>> groups;
+  std::vector<std::uint64_t> lines;
+  std::size_t squares = 0;
+  bool four_each = true, alike = true;
+  for (const Node& each : items) {
+    groups.push_back(squares_in(each));
+    lines.push_back(each.line);
+    squares += groups.back().size();
+    if (groups.back().empty()) break;
+    four_each = four_each && groups.back().size() == 4;
+    alike = alike && groups.back().size() == items.size();
+  }
+  if ((is_named || items.size() >= kLeastRows) && groups.size() == items.size() &&
+      !groups.back().empty() &&
+      ((squares > 2 * items.size() && (is_named || !four_each || items.size() != 4)) || alike))
+    return map_of_squares(groups, lines, base);
+  const bool scalars = std::all_of(items.begin(), items.end(),
+                                   [](const Node& each) { return label_in(each).has_value(); });
+  const auto root =
+      static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(items.size()))));
+  if (scalars && items.size() >= 16 && root * root == items.size()) {
+    std::vector<std::string_view> labels;
+    for (const Node& each : items) labels.push_back(*label_in(each));
+    Grid grid = grid_of_labels(labels, root, node.line);
+    if (Kinds(grid.rows).list.size() > 2) return map_of(grid);
+    return {};
+  }
+  std::optional<Grid> grid = grid_of(list);
+  if (!grid) return {};
+  std::size_t widest = 0;
+  for (const Cells& row : grid->rows) widest = std::max(widest, row.size());
+  const bool likely = grid->size() >= 3 && widest >= 3 && Kinds(grid->rows).list.size() > 2;
+  if (!is_named && !likely) return {};
+  return map_of(*grid, is_named);
+}
+
+}  // namespace queens::read
