@@ -1,4 +1,8 @@
 // PlacementReader: reads long data as a stream, and any other text as a whole.
+//
+// Lists of columns that arrive line by line, from a terminal or a slow program, are given at once. When the text is known,
+// it must say the same of them.
+#include <algorithm>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -7,6 +11,26 @@
 #include "read/stream.hpp"
 
 namespace queens {
+namespace {
+
+// The placement on a line that can hardly be anything else: a row of a matrix, a head, or a number with a list.
+std::optional<Reading> list_on(std::string_view text, std::uint64_t number,
+                               std::optional<int> base) {
+  constexpr std::size_t kFewest = 4;
+  const std::optional<read::NumberRow> row =
+      read::number_row({text, read::trim(text), number});
+  if (!row || row->apart || row->numbers.size() < kFewest) return {};
+  std::vector<std::int64_t> values;
+  for (const std::string_view each : row->numbers) values.push_back(read::value_of(each));
+  const auto [least, greatest] = std::minmax_element(values.begin(), values.end());
+  const auto size = static_cast<std::int64_t>(values.size());
+  const bool fits = *least >= 0 && *greatest > 1 && *greatest <= size - (*least == 0);
+  const bool numbered = values[0] == 1 && read::permutes(std::span(values).subspan(1));
+  if (!fits || numbered || read::counts(row->numbers)) return {};
+  return read::columns(values, {.format = "numeric", .line = number, .base = base});
+}
+
+}  // namespace
 
 class PlacementReader::Impl {
  public:
@@ -15,8 +39,12 @@ class PlacementReader::Impl {
 
   bool next(Reading& reading) {
     if (std::exchange(ended_, true)) return false;  // after an error, too, nothing follows
-    if (!std::exchange(begun_, true)) open();
-    if (!take(reading)) return false;
+    if (!std::exchange(begun_, true)) {
+      stream_ = read::open_npy(long_);
+      opened_ = stream_ != nullptr;
+    }
+    if (!opened_ && !take_live(reading)) open();
+    if (opened_ && !take(reading)) return false;
     ended_ = false;
     return true;
   }
@@ -26,9 +54,43 @@ class PlacementReader::Impl {
   }
 
  private:
+  // Gives the next list of a short text whose end is not known; false for any other line.
+  bool take_live(Reading& reading) {
+    std::string_view text = source_.look(live_bytes_ + 1);
+    std::size_t end = text.find('\n', std::min(live_bytes_, text.size()));
+    while (end == text.npos && text.size() < read::kLongestLook) {
+      const std::size_t at_hand = text.size();
+      text = source_.look(at_hand + 1);
+      if (text.size() == at_hand) return false;
+      end = text.find('\n', at_hand);
+    }
+    if (text.size() >= read::kLongestLook) return false;
+    std::optional<Reading> list =
+        list_on(text.substr(live_bytes_, end - live_bytes_), live_.size() + 1, long_.base);
+    if (!list) return false;
+    live_bytes_ = end + 1;
+    live_.push_back(*list);
+    reading = std::move(*list);
+    return true;
+  }
+
+  // What the whole text says, without the placements that were given before.
   void open() {
-    stream_ = read::open_npy(long_);
-    if (stream_ == nullptr) stream_ = read::open_stream(long_);
+    opened_ = true;
+    find();
+    for (const Reading& given : live_) {
+      Reading again;
+      if (!take(again) || again.line != given.line || again.regions != given.regions ||
+          !(again.arrangement == given.arrangement))
+        read::fail(given.line,
+                   "this line was read as a placement when it arrived, but with what follows it "
+                   "means something else: put the text into a file");
+    }
+    live_.clear();
+  }
+
+  void find() {
+    stream_ = read::open_stream(long_);
     if (stream_ != nullptr) return;
     const std::string_view text = source_.look(read::kLongestSheet + 1);
     if (text.empty())
@@ -65,8 +127,10 @@ class PlacementReader::Impl {
   read::Long long_;
   std::unique_ptr<read::Stream> stream_;  // of long data; otherwise null
   read::Placements found_;
-  std::size_t at_ = 0;  // of its readings
-  bool begun_ = false, ended_ = false, any_ = false;
+  std::size_t at_ = 0;         // of its readings
+  std::vector<Reading> live_;  // given before the text was known
+  std::size_t live_bytes_ = 0;
+  bool begun_ = false, opened_ = false, ended_ = false, any_ = false;
 };
 
 PlacementReader::PlacementReader(std::istream& input, std::optional<int> base,
