@@ -5,7 +5,7 @@
 // decided when all else is known. A map of regions in the text is the rule by which its placements are judged. Talk that
 // may be a placement, or a part of one, is refused.
 #include <algorithm>
-#include <map>
+#include <iterator>
 #include <set>
 
 #include "base/phrases.hpp"
@@ -15,159 +15,94 @@
 namespace queens::read {
 namespace {
 
-constexpr std::size_t kPassagesKept = 20, kLongestPassage = 200;
+constexpr std::size_t kPassagesKept = 20;
 
 using Values = std::vector<std::int64_t>;
-using Rows = std::span<const NumberRow>;
 
 bool is_small(const Reading& reading) {
   return reading.arrangement.n == 1 || (reading.arrangement.n == 2 && reading.format == "numeric");
 }
 
-Values values_of(const NumberRow& row) {
-  Values values;
-  for (const std::string_view number : row.numbers) values.push_back(value_of(number));
-  return values;
+bool has_role(const Item& item, Role role) {
+  return std::find(item.roles, item.roles + item.count, role) != item.roles + item.count;
 }
 
-// A digit, or letters and digits after which a digit can't go on.
-bool is_word_byte_of_talk(char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '.'; }
+bool is_square(const Node& node) { return square_in(node).has_value(); }
 
-// The lengths of the runs of whole numbers in a line of words.
-std::vector<std::size_t> runs_of_numbers(std::string_view text) {
-  std::vector<std::size_t> runs;
-  std::size_t run = 0;
-  for (std::size_t at = 0; at < text.size();) {
-    const char c = text[at];
-    if (is_digit(c) && (at == 0 || !is_word_byte_of_talk(text[at - 1]))) {
-      std::size_t end = at;
-      while (end < text.size() && is_digit(text[end])) ++end;
-      const bool whole = end == text.size() || !is_word_byte_of_talk(text[end]) ||
-                         (text[end] == '.' && end + 1 == text.size());
-      run = whole ? run + 1 : 0;
-      if (whole) runs.push_back(run);
-      at = end;
-    } else {
-      if (c != ' ' && c != ',') run = 0;
-      ++at;
-    }
+// A list of the items that are no members; those are keyword arguments of a call.
+std::vector<Node> without_members(std::span<const Node> items) {
+  std::vector<Node> kept;
+  std::copy_if(items.begin(), items.end(), std::back_inserter(kept),
+               [](const Node& each) { return !each.is_member(); });
+  return kept;
+}
+
+// Squares in two lists; none if they are not alike.
+std::vector<Item> zipped(const Node* rows, const Node* columns) {
+  std::vector<Item> squares;
+  if (rows == nullptr || columns == nullptr || !all_numbers(*rows) || !all_numbers(*columns) ||
+      rows->items.size() != columns->items.size() || rows->items.size() < 3)
+    return squares;
+  for (std::size_t i = 0; i < rows->items.size(); ++i)
+    squares.push_back({.numbers = {rows->items[i].number, columns->items[i].number},
+                       .roles = {Role::row, Role::column},
+                       .count = 2});
+  return squares;
+}
+
+// row = [1, 2], col = [2, 4]
+std::vector<Item> zipped(std::span<const Node> members) {
+  const Node *rows = nullptr, *columns = nullptr;
+  for (const Node& each : members) {
+    if (!each.is_member() || !each.key().is_scalar()) continue;
+    std::string_view name = each.name();
+    if (name.size() > 1 && (name.ends_with('s') || name.ends_with('S'))) name.remove_suffix(1);
+    const Role role = role_of(name);
+    if (role == Role::row) rows = &each.value();
+    if (role == Role::column) columns = &each.value();
   }
-  return runs;
+  return zipped(rows, columns);
 }
 
-// None, null, ?: stands where a value is missing.
-bool is_nothing(const Node& node) {
-  const std::string word = plain(node.text);
-  return node.kind == Node::Kind::name &&
-         (node.text == "?" || node.text == "..." || word == "none" || word == "null" ||
-          word == "nil" || word == "nan" || word == "nothing" || word == "undefined");
+// (array([0, 1, 2, 3]), array([1, 3, 0, 2])), as np.where() prints squares
+std::vector<Item> zipped_arrays(std::span<const Node> items) {
+  const bool arrays = items.size() == 2 && items[0].text == "array" && items[1].text == "array" &&
+                      items[0].items.size() == 1 && items[1].items.size() == 1;
+  return arrays ? zipped(&items[0].items[0], &items[1].items[0]) : std::vector<Item>();
 }
 
-// Whether a list of four or more whole numbers stands in brackets.
-bool has_list(std::string_view text) {
-  for (std::size_t at = text.find_first_of("[({"); at != text.npos;
-       at = text.find_first_of("[({", at + 1)) {
-    std::string_view rest = text.substr(at + 1);
-    std::size_t numbers = 0;
-    for (;; ++numbers) {
-      take_while(rest, [](char c) { return is_blank(c) || c == ','; });
-      if (rest.starts_with('-')) rest.remove_prefix(1);
-      if (take_while(rest, is_digit<char>).empty()) break;
-    }
-    if (numbers >= 4) return true;
+// The number in the key of a row: 0, 'Q1'.
+std::optional<std::int64_t> index_in(const Node& key) {
+  if (key.is_number()) return key.number;
+  const std::size_t first = key.text.find_first_of("0123456789");
+  if (key.is_list() || first == key.text.npos) return {};
+  const std::string_view digits = key.text.substr(first);
+  if (!is_number(digits) || key.text.substr(0, first).find_first_of("-.") != key.text.npos)
+    return {};
+  return value_of(digits);
+}
+
+bool is_drawn(const Grid& grid) {
+  const std::size_t n = grid.size();
+  if (n < 2 || std::any_of(grid.rows.begin(), grid.rows.end(),
+                           [&](const Cells& row) { return row.size() != n; }))
+    return false;
+  const Kinds kinds(grid.rows);
+  if (kinds.all(is_number))
+    return n > 2 && kinds.all([](std::string_view c) { return c == "0" || c == "1"; });
+  return drawing(grid, Asked::placements).has_value();
+}
+
+// The map of regions in a list of rows or a text; none if there is none without a slip.
+std::optional<Problem> map_at(const Node& node) {
+  const bool rows = node.is_list() && node.items.size() > 3 &&
+                    (node.items[0].is_text() || node.items[0].is_list());
+  if (!rows && !node.is_text()) return {};
+  try {
+    return map_in(node);
+  } catch (const Error&) {
+    return {};
   }
-  return false;
-}
-
-// "12,345 KB", "3.2e-05", "100%", "4 x 4".
-bool is_quantity(std::string_view text) {
-  std::string_view rest = text;
-  const std::string_view number = take_while(rest, [](char c) {
-    return is_digit(c) || std::string_view(".,%eE+-").find(c) != std::string_view::npos;
-  });
-  if (number.empty() || !is_digit(number[0])) return false;
-  rest = trim(rest);
-  if (rest.starts_with('x') || rest.starts_with('X') || rest.starts_with("×")) {
-    rest = trim(rest.substr(rest[0] == 'x' || rest[0] == 'X' ? 1 : 2));
-    return is_number(rest) && is_number(number);
-  }
-  const bool unit =
-      std::all_of(rest.begin(), rest.end(), [](char c) { return is_letter(c) || c == '/'; });
-  return unit && number.back() != ',' && number.back() != '.' &&
-         number.find_first_of(".%eE") != number.npos;
-}
-
-// Punctuation of programs and prompts only.
-bool is_punctuation(std::string_view text) {
-  return text.find_first_not_of("[](){}<>;,.:!?$>%*=~+/\\|'\"`&-# \t") == text.npos;
-}
-
-// "Solution 1", "Board 2:", "3.", "#4": a heading, which says nothing.
-bool is_heading(std::string_view bare) {
-  std::string_view rest = bare;
-  if (rest.starts_with('#')) {
-    rest.remove_prefix(1);
-    const bool number = !take_while(rest, is_digit<char>).empty();
-    return rest.empty() ? number : is_blank(rest[0]);
-  }
-  const std::string word = plain(take_while(rest, [](char c) { return is_letter(c); }));
-  const bool known = word == "solution" || word == "board" || word == "placement";
-  if (known) {
-    rest = trim(rest);
-    return rest.find_first_not_of(" #0123456789.:") == rest.npos;
-  }
-  if (bare.ends_with(':')) return bare.size() < 80;
-  return word.empty() && !take_while(rest, is_digit<char>).empty() &&
-         (trim(rest) == "." || trim(rest) == ":" || trim(rest) == ")");
-}
-
-// What the solvers of competitions say, and comments.
-bool says_nothing(std::string_view bare) {
-  return bare == "c" || bare.starts_with("c ") || bare == "s SATISFIABLE" ||
-         bare.starts_with("Input:") || bare.starts_with("Explanation:") ||
-         bare.starts_with("~~~") || is_heading(bare);
-}
-
-// What a line consists of: "#" for a number, a word in small letters, a text in quotes by its length, any other sign.
-std::vector<std::string> shape_of(std::string_view bare) {
-  std::vector<std::string> shape;
-  while (!bare.empty()) {
-    const char c = bare[0];
-    if (is_blank(c)) {
-      bare.remove_prefix(1);
-    } else if (!take_while(bare, is_digit<char>).empty()) {
-      shape.emplace_back("#");
-    } else if (is_letter_of_any(bare)) {
-      std::string word;
-      while (!bare.empty() && is_letter_of_any(bare)) word += quoting::take_character(bare).bytes;
-      shape.push_back(plain(word));
-    } else if (const std::size_t end = bare.find(c, 1); c == '"' && end != bare.npos) {
-      shape.push_back('"' + std::to_string(end));
-      bare.remove_prefix(end + 1);
-    } else {
-      shape.emplace_back(quoting::take_character(bare).bytes);
-    }
-  }
-  return shape;
-}
-
-// Whether two lines differ in one or two pieces that stand together, or in the order of their pieces only: then one may be
-// the other with a slip. A line that begins with another word is about something else.
-bool are_alike(std::vector<std::string> a, std::vector<std::string> b) {
-  if (a.empty() || b.empty()) return false;
-  const bool words = is_letter_of_any(a[0]) || is_letter_of_any(b[0]);
-  if (words && a[0] != b[0]) return false;
-  const std::size_t size = std::min(a.size(), b.size()), longest = std::max(a.size(), b.size());
-  const auto front = static_cast<std::size_t>(
-      std::mismatch(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(size), b.begin()).first -
-      a.begin());
-  std::size_t back = 0;
-  while (back < size - front && a[a.size() - 1 - back] == b[b.size() - 1 - back]) ++back;
-  const std::size_t differ = longest - front - back;
-  if (differ <= 2 && front + back >= std::max<std::size_t>(differ, 1)) return true;
-  std::sort(a.begin(), a.end());
-  std::sort(b.begin(), b.end());
-  return a.size() > 2 && a == b;
 }
 
 // How the trees of a text become placements.
@@ -214,37 +149,7 @@ class Judge {
   Wanted wanted(std::string_view format, std::uint64_t line, std::optional<int> base = {}) const {
     return {.format = format, .line = line, .base = base_ ? base_ : base};
   }
-
-  // Nothing is dropped: a line is read, or passed over and said to be so. One that is passed over must not be like one
-  // beside it that is read.
-  void refuse_slips() const {
-    std::set<std::uint64_t> unread;
-    for (const auto& each : passages_) unread.insert(each.line);
-    std::vector<const Line*> read;
-    for (const Stretch& each : stretches_)
-      if (each.kind == Stretch::Kind::tree && unread.contains(lines()[each.first].number))
-        for (std::size_t i = each.first; i < each.end; ++i) unread.insert(lines()[i].number);
-    for (const Stretch& each : stretches_)
-      for (std::size_t i = each.first; i < each.end && each.kind != Stretch::Kind::talk; ++i)
-        if (!lines()[i].bare.empty() && !unread.contains(lines()[i].number) &&
-            !is_frame(lines()[i].bare))
-          read.push_back(&lines()[i]);
-    auto below = read.begin();
-    for (const Line& line : lines()) {
-      if (!unread.contains(line.number) || number_row(line) || is_measure(line.bare)) continue;
-      while (below != read.end() && (*below)->number < line.number) ++below;
-      const std::vector<std::string> shape = shape_of(line.bare);
-      for (const auto each : {below == read.begin() ? read.end() : below - 1, below})
-        if (each != read.end() && are_alike(shape, shape_of((*each)->bare)))
-          fail(line.number, "found " + quote(line.bare) + ", which is nearly like line " +
-                                std::to_string((*each)->number) + ", a part of a placement" +
-                                kPlacementForm);
-    }
-  }
-
-  void pass_over(std::uint64_t line, std::string_view text) {
-    passages_.push_back({line, std::string(text.substr(0, kLongestPassage))});
-  }
+  void pass_over(std::uint64_t line, std::string_view text) { found_.pass_over(line, text); }
 
   void judge() {
     for (const Stretch& each : stretches_) {
@@ -276,9 +181,11 @@ class Judge {
     end_lists();
     const bool known = std::any_of(readings_.begin(), readings_.end(),
                                    [](const Reading& each) { return !is_small(each); }) ||
-                       has_long_rows();
+                       std::any_of(stretches_.begin(), stretches_.end(), [](const Stretch& each) {
+                         return has_placements(each.numbers);
+                       });
     for (const Stretch& each : stretches_)
-      if (each.kind == Stretch::Kind::numbers) take_numbers(each, known);
+      if (each.kind == Stretch::Kind::numbers) take_numbers(each, known, base_, found_);
   }
 
   void finish() {
@@ -373,118 +280,98 @@ class Judge {
       if (!add_grid(grid, "")) rules_.push_back({map_of(grid), grid.lines.front()});
   }
 
+  // Nothing is dropped: a line is read, or passed over and said to be so. One that is passed over must not be like one
+  // beside it that is read.
+  void refuse_slips() const {
+    std::set<std::uint64_t> passed;
+    for (const auto& each : passages_) passed.insert(each.line);
+    Lines unread, read;
+    for (const Stretch& each : stretches_) {
+      const bool talk = each.kind == Stretch::Kind::talk;
+      const bool tree =
+          each.kind == Stretch::Kind::tree && passed.contains(lines()[each.first].number);
+      for (std::size_t i = each.first; i < each.end; ++i) {
+        const Line& line = lines()[i];
+        if (tree || passed.contains(line.number))
+          unread.push_back(line);
+        else if (!talk && !line.bare.empty() && !is_frame(line.bare))
+          read.push_back(line);
+      }
+    }
+    read::refuse_slips(unread, read);
+  }
+
   void take_record(const Stretch& stretch) {
     const Items& first = stretch.items.front();
-    const bool lists = first.all > 2;  // each line has all queens of a placement
-    if (lists)
-      for (std::size_t i = 1; i < stretch.items.size(); ++i)
-        if (stretch.items[i].items.size() != first.items.size())
-          fail(stretch.item_lines[i],
-               "this line has " + plural(stretch.items[i].items.size(), "queen") +
-                   ", but the one above has " + std::to_string(first.items.size()));
     const bool squares =
         first.chess || (first.has("r") && first.has("c") && first.skeleton.size() == 4);
-    const std::string_view format = squares ? "squares"
-                                    : !first.has_words() && !first.has(":") && !first.has(">")
-                                        ? "coordinates"
-                                        : "facts";
+    const bool worded = first.has_words();
+    Wanted how = wanted(squares                                         ? "squares"
+                        : !worded && !first.has(":") && !first.has(">") ? "coordinates"
+                                                                        : "facts",
+                        stretch.item_lines.front());
+    how.from_bottom = first.chess;
+    how.named = worded && !first.chess;
     const std::size_t before = readings_.size();
-    const auto how_for = [&](std::uint64_t line) {
-      Wanted how = wanted(format, line);
-      how.from_bottom = first.chess;
-      how.named = first.has_words() && !first.chess;
-      return how;
-    };
-    if (lists) {
-      for (std::size_t i = 0; i < stretch.items.size(); ++i)
-        if (!stretch.items[i].items.empty())
-          add_squares(stretch.items[i].items, how_for(stretch.item_lines[i]), readings_);
-    } else {
-      std::vector<std::vector<Item>> parts;
-      for (std::size_t i = 0; i < stretch.items.size(); ++i) {
-        const std::uint64_t line = stretch.item_lines[i];
-        const bool parted = i == 0 || lines()[line - 1 - lines()[0].number].bare.empty();
-        if (parted) parts.emplace_back();
-        parts.back().insert(parts.back().end(), stretch.items[i].items.begin(),
-                            stretch.items[i].items.end());
+    std::vector<std::vector<Item>> parts;
+    for (std::size_t i = 0; i < stretch.items.size(); ++i) {
+      const std::vector<Item>& items = stretch.items[i].items;
+      const std::uint64_t line = stretch.item_lines[i];
+      if (first.all > 2) {  // each line has all queens of a placement
+        if (items.size() != first.items.size())
+          fail(line, "this line has " + plural(items.size(), "queen") + ", but the one above has " +
+                         std::to_string(first.items.size()));
+        how.line = line;
+        if (!items.empty()) add_squares(items, how, readings_);
+        continue;
       }
-      std::erase_if(parts, [](const auto& each) { return each.empty(); });
-      if (!parts.empty()) add_parts(parts, how_for(stretch.item_lines.front()));
+      if (i == 0 || lines()[line - 1 - lines()[0].number].bare.empty()) parts.emplace_back();
+      parts.back().insert(parts.back().end(), items.begin(), items.end());
     }
-    // What could be a table of something else must look like a placement.
-    int numbers = 0;
-    bool both = false;
-    if (!first.items.empty()) {
-      const Item& item = first.items.front();
-      const auto has_role = [&](Role role) {
-        return std::find(item.roles, item.roles + item.count, role) != item.roles + item.count;
-      };
-      for (int i = 0; i < item.count; ++i) numbers += item.roles[i] != Role::measure;
-      both = has_role(Role::row) && has_role(Role::column);
+    std::erase_if(parts, [](const auto& each) { return each.empty(); });
+    if (!parts.empty()) add_parts(parts, how, readings_);
+    found_.ends_of_squares.insert(lines()[stretch.end - 1].number);
+    if (!first.items.empty())
+      for (std::size_t i = before; i < readings_.size(); ++i)
+        require_placement(readings_[i], first);
+  }
+
+  // What could be a table of something else must look like a placement.
+  static void require_placement(const Reading& reading, const Items& items) {
+    const Item& item = items.items.front();
+    const auto numbers =
+        item.count - std::count(item.roles, item.roles + item.count, Role::measure);
+    const bool both = has_role(item, Role::row) && has_role(item, Role::column);
+    if (items.has("(") || items.chess || numbers != 2 || both) return;
+    std::set<std::int32_t> taken;
+    for (const Square& each : reading.arrangement.queens) {
+      taken.insert(each.column);
+      if (each.column < 0 || each.column >= reading.arrangement.n)
+        fail(reading.line, "a queen on each line, but one stands in a column off the board");
     }
-    const bool bare = !first.has("(") && !first.chess && numbers == 2 && !both && !first.has("c");
-    const bool wordless =
-        !first.has_words() && (first.has(":") || first.has(">")) && !first.has("(");
-    for (std::size_t i = before; i < readings_.size(); ++i) {
-      const Arrangement& placement = readings_[i].arrangement;
-      std::set<std::int32_t> taken;
-      bool off = false;
-      for (const Square& each : placement.queens) {
-        taken.insert(each.column);
-        off = off || each.column < 0 || each.column >= placement.n;
-      }
-      if (bare && off)
-        fail(readings_[i].line, "a queen on each line, but one stands in a column off the board");
-      if (wordless && taken.size() != placement.queens.size())
-        fail(readings_[i].line,
-             "numbers with numbers: without words, they are only read as a placement if each "
-             "column comes once" +
-                 std::string(kPlacementForm));
-    }
-    last_record_ = &stretch;
+    if (!items.has_words() && (items.has(":") || items.has(">")) &&
+        taken.size() != reading.arrangement.queens.size())
+      fail(reading.line,
+           "numbers with numbers: without words, they are only read as a placement if each "
+           "column comes once" +
+               std::string(kPlacementForm));
   }
 
   // ---- Trees.
 
-  // row = [1, 2], col = [2, 4]: squares in two lists.
-  static std::vector<Item> zipped(const std::vector<const Node*>& members) {
-    const Node *rows = nullptr, *columns = nullptr;
-    for (const Node* each : members) {
-      if (!all_numbers(each->value())) continue;
-      std::string_view name = each->name();
-      if (name.size() > 1 && (name.ends_with('s') || name.ends_with('S'))) name.remove_suffix(1);
-      const Role role = role_of(name);
-      if (role == Role::row) rows = &each->value();
-      if (role == Role::column) columns = &each->value();
-    }
-    return zipped(rows, columns);
-  }
-  static std::vector<Item> zipped(const Node* rows, const Node* columns) {
-    std::vector<Item> squares;
-    if (rows == nullptr || columns == nullptr || rows->items.size() != columns->items.size() ||
-        rows->items.size() < 3)
-      return squares;
-    for (std::size_t i = 0; i < rows->items.size(); ++i)
-      squares.push_back({.numbers = {rows->items[i].number, columns->items[i].number},
-                         .roles = {Role::row, Role::column},
-                         .count = 2});
-    return squares;
-  }
-
+  // Statements on lines of their own.
   void take_zipped() {
-    std::vector<const Node*> members;
-    std::uint64_t line = 1;
+    std::vector<Node> members;
     for (const Stretch& each : stretches_)
       if (each.kind == Stretch::Kind::tree)
         for (const Node& node : each.tree->items())
-          if (node.is_member() && node.key().is_scalar()) {
-            if (members.empty()) line = node.line;
-            members.push_back(&node);
-          }
+          if (node.is_member()) members.push_back(node);
     const std::vector<Item> squares = zipped(members);
-    if (squares.empty()) return;
-    zipped_ = true;
-    Wanted how = wanted("coordinates", line);
+    zipped_ = !squares.empty();
+    if (zipped_) add_named(squares, wanted("coordinates", members.front().line));
+  }
+
+  void add_named(const std::vector<Item>& squares, Wanted how) {
     how.named = true;
     add_squares(squares, how, readings_);
   }
@@ -519,7 +406,7 @@ class Judge {
         lists.emplace_back(key, node);
       big += node->is_list() && node->items.size() > 2;
       numbers += each.is_number() && !each.truth;
-      holes = holes || is_nothing(each);
+      holes = holes || (each.kind == Node::Kind::name && is_missing(each.text));
       words_between = words_between || (&each != &items.front() &&
                                         (each.kind == Node::Kind::name || each.is_member()));
     }
@@ -582,7 +469,6 @@ class Judge {
     }
     if (rest.empty()) return;
     const Node all{.kind = Node::Kind::list, .line = rest.front().line, .items = rest};
-    const auto is_square = [](const Node& each) { return square_in(each).has_value(); };
     if (rest.size() > 2 && std::all_of(rest.begin(), rest.end(), is_square)) return add(all, {});
     if (const std::optional<Grid> grid = grid_of(all)) require_no_matrix(*grid);
     for (const Node& each : rest) add_or_pass_over(each);
@@ -595,171 +481,140 @@ class Judge {
       pass_over(node.line, lines()[node.line - lines()[0].number].bare);
   }
 
-  static bool is_drawn(const Grid& grid) {
-    const std::size_t n = grid.size();
-    if (n < 2 || std::any_of(grid.rows.begin(), grid.rows.end(),
-                             [&](const Cells& row) { return row.size() != n; }))
-      return false;
-    const Kinds kinds(grid.rows);
-    if (kinds.all(is_number))
-      return n > 2 && kinds.all([](std::string_view c) { return c == "0" || c == "1"; });
-    return drawing(grid, Asked::placements).has_value();
-  }
-
   // The placements of a node.
   void add(const Node& node, const Where& where) {
-    if (node.is_text()) {
-      if (node.text.find('\n') == node.text.npos) return;
-      Placements inner = placements_in(node.text, node.line, base_);
-      if (inner.error)
-        throw Refusal(node.line, "the text in quotes: " + std::string(inner.error->what()),
-                      ErrorCode::bad_text);
-      for (Reading& each : inner.readings) readings_.push_back(std::move(each));
-      return;
-    }
+    if (node.is_text()) return add_text(node);
     if (!node.is_list() || node.items.empty()) return;
-    std::span<const Node> items = node.items;
-    std::vector<Node> kept;  // without keyword arguments
-    const std::size_t members = members_in(items);
-    if (members == items.size()) return add_document(node, where);
-    if (members != 0) {
-      require_members(node);
-      std::copy_if(items.begin(), items.end(), std::back_inserter(kept),
-                   [](const Node& each) { return !each.is_member(); });
-      items = kept;
-    }
-    const std::string_view format = where.nested ? "json" : "numeric";
-    const bool scalars =
-        std::all_of(items.begin(), items.end(), [](const Node& each) { return each.is_scalar(); });
-    const auto number_count = std::count_if(items.begin(), items.end(),
-                                            [](const Node& each) { return each.is_number(); });
-    if (scalars && number_count > 0) {
-      if (static_cast<std::size_t>(number_count) < items.size()) {
-        const auto odd = std::find_if(items.begin(), items.end(),
-                                      [](const Node& each) { return !each.is_number(); });
-        if (items.size() > 2 || where.answers)
-          fail(odd->line, "found " + quote(odd->text) + " in a list of numbers" + kPlacementForm);
-        return;
-      }
-      Values values;
-      for (const Node& each : items) {
-        if (!each.whole)
-          fail(each.line,
-               "found " + quote(each.text) + ", but a column is a whole number" + kPlacementForm);
-        values.push_back(each.number);
-      }
-      const bool few = values.size() < 3 && !where.answers;
-      if (few && (where.nested || !node.text.empty() || values.size() == 2)) return;
-      readings_.push_back(columns(values, wanted(format, node.line, where.base)));
-      return;
-    }
-    // (array([0, 1, 2, 3]), array([1, 3, 0, 2])), as np.where() prints squares
-    std::vector<Item> squares;
-    const bool arrays = items.size() == 2 && items[0].text == "array" && items[1].text == "array" &&
-                        items[0].items.size() == 1 && items[1].items.size() == 1;
-    if (arrays && all_numbers(items[0].items[0]) && all_numbers(items[1].items[0]))
-      squares = zipped(&items[0].items[0], &items[1].items[0]);
-    if (!squares.empty()) return add_squares(squares, wanted("coordinates", node.line), readings_);
-    for (const Node& each : items)
-      if (const std::optional<Item> square = square_in(each)) squares.push_back(*square);
-    if (items.size() > 2 && squares.size() > 2) {
-      if (squares.size() != items.size()) {
-        const auto odd = std::find_if(items.begin(), items.end(),
-                                      [](const Node& each) { return !square_in(each); });
-        fail(odd->line, "found something else in a list of squares; a square is (row, column)");
-      }
-      Wanted how = wanted("coordinates", node.line, where.base);
-      how.named = members_in(items[0].items) != 0 || !items[0].text.empty();
-      return add_squares(squares, how, readings_);
-    }
-    // A board.
-    const Node list{.kind = Node::Kind::list, .line = node.line, .items = items};
-    const std::optional<Grid> grid = grid_of(list);
+    const std::size_t members = members_in(node.items);
+    if (members == node.items.size()) return add_document(node, where);
+    if (members == 0) return add_list(node, where);
+    require_members(node);
+    const std::vector<Node> kept = without_members(node.items);
+    Node list = node;
+    list.items = kept;
+    add_list(list, where);
+  }
+
+  void add_text(const Node& node) {
+    if (node.text.find('\n') == node.text.npos) return;
+    Placements inner = placements_in(node.text, node.line, base_);
+    if (inner.error)
+      throw Refusal(node.line, "the text in quotes: " + std::string(inner.error->what()),
+                    ErrorCode::bad_text);
+    for (Reading& each : inner.readings) readings_.push_back(std::move(each));
+  }
+
+  void add_list(const Node& node, const Where& where) {
+    const std::span<const Node> items = node.items;
+    const auto is_number = [](const Node& each) { return each.is_number(); };
+    if (std::all_of(items.begin(), items.end(),
+                    [](const Node& each) { return each.is_scalar(); }) &&
+        std::any_of(items.begin(), items.end(), is_number))
+      return add_numbers(node, where);
+    if (const std::vector<Item> squares = zipped_arrays(items); !squares.empty())
+      return add_squares(squares, wanted("coordinates", node.line), readings_);
+    if (std::count_if(items.begin(), items.end(), is_square) > 2)
+      return add_square_list(node, where);
+    const std::optional<Grid> grid = grid_of(node);
     if (grid && is_drawn(*grid)) {
       add_grid(*grid, "json");
       return;
     }
-    const auto is_row = [](const Node& each) {
-      return each.is_text() && each.text.size() > 2 &&
-             each.text.find_first_not_of(".QqXx#-_ ") == each.text.npos;
-    };
-    if (const auto rows = std::count_if(items.begin(), items.end(), is_row);
-        rows > 1 && static_cast<std::size_t>(rows) < items.size())
-      fail(node.line,
-           "not each item of this list is a row of a board" + std::string(kPlacementForm));
-    const auto is_inner = [](const Node& each) { return each.is_list() || each.is_text(); };
-    const auto inner_lists =
-        std::count_if(items.begin(), items.end(), [](const Node& each) { return each.is_list(); });
+    add_inner(node, where, grid);
+  }
+
+  void add_numbers(const Node& node, const Where& where) {
+    Values values;
+    for (const Node& each : node.items) {
+      if (!each.is_number()) {
+        if (node.items.size() < 3 && !where.answers) return;
+        fail(each.line, "found " + quote(each.text) + " in a list of numbers" + kPlacementForm);
+      }
+      if (!each.whole)
+        fail(each.line,
+             "found " + quote(each.text) + ", but a column is a whole number" + kPlacementForm);
+      values.push_back(each.number);
+    }
+    const bool few = values.size() < 3 && !where.answers;
+    if (few && (where.nested || !node.text.empty() || values.size() == 2)) return;
+    readings_.push_back(
+        columns(values, wanted(where.nested ? "json" : "numeric", node.line, where.base)));
+  }
+
+  void add_square_list(const Node& node, const Where& where) {
+    std::vector<Item> squares;
+    for (const Node& each : node.items) {
+      const std::optional<Item> square = square_in(each);
+      if (!square)
+        fail(each.line, "found something else in a list of squares; a square is (row, column)");
+      squares.push_back(*square);
+    }
+    Wanted how = wanted("coordinates", node.line, where.base);
+    how.named = members_in(node.items[0].items) != 0 || !node.items[0].text.empty();
+    add_squares(squares, how, readings_);
+    found_.ends_of_squares.insert(node.items.back().line);
+  }
+
+  // Placements in a list: each item is one, or all but one of a call are passed over.
+  void add_inner(const Node& node, const Where& where, const std::optional<Grid>& grid) {
+    const std::span<const Node> items = node.items;
+    const auto is_list = [](const Node& each) { return each.is_list(); };
+    const auto lists = static_cast<std::size_t>(std::count_if(items.begin(), items.end(), is_list));
     Where inner = where;
     inner.nested = where.nested || node.text.empty();
-    if (items.size() == 1 || (!node.text.empty() && inner_lists == 1)) {
+    if (items.size() == 1 || (!node.text.empty() && lists == 1)) {
       for (const Node& each : items)
-        if (is_inner(each) && !(all_numbers(each) && each.items.size() < 3 && !where.answers))
-          add(each, inner);
+        if (!(all_numbers(each) && each.items.size() < 3 && !where.answers)) add(each, inner);
       return;
     }
-    if (static_cast<std::size_t>(inner_lists) == items.size()) {
-      if (grid) require_no_matrix(*grid);
-      std::size_t empty = items.size();
-      for (std::size_t i = 0; i < items.size(); ++i) {
-        const std::size_t before = readings_.size();
-        add(items[i], inner);
-        if (readings_.size() == before && empty == items.size()) empty = i;
-      }
-      if (empty < items.size() && readings_.size() != 0 && has_placement_since(items.front().line))
-        fail(items[empty].line, "number " + std::to_string(empty + 1) +
-                                    " of this list of placements is none" + kPlacementForm);
-      if (grid && empty < items.size()) require_square(*grid);
+    if (lists < items.size()) {
+      const auto is_row = [](const Node& each) {
+        return each.is_text() && each.text.size() > 2 &&
+               each.text.find_first_not_of(".QqXx#-_ ") == each.text.npos;
+      };
+      const auto rows = std::count_if(items.begin(), items.end(), is_row);
+      if (rows > 1 && static_cast<std::size_t>(rows) < items.size())
+        fail(node.line,
+             "not each item of this list is a row of a board" + std::string(kPlacementForm));
+      if (grid) require_square(*grid);
       return;
     }
+    if (grid) require_no_matrix(*grid);
+    const Node* empty = nullptr;
+    const std::size_t first = readings_.size();
+    for (const Node& each : items) {
+      const std::size_t before = readings_.size();
+      add(each, inner);
+      if (readings_.size() == before && empty == nullptr) empty = &each;
+    }
+    if (empty == nullptr) return;
+    if (readings_.size() != first)
+      fail(empty->line, "number " + std::to_string(empty - items.data() + 1) +
+                            " of this list of placements is none" + kPlacementForm);
     if (grid) require_square(*grid);
   }
 
-  // The map of regions in a list of rows or a text; none if there is none without a slip.
-  static std::optional<Problem> map_at(const Node& node) {
-    const bool rows = node.is_list() && node.items.size() > 3 &&
-                      (node.items[0].is_text() || node.items[0].is_list());
-    if (!rows && !node.is_text()) return {};
-    try {
-      return map_in(node);
-    } catch (const Error&) {
-      return {};
+  // {0: 1, 1: 3, ...}
+  bool add_keyed(const Node& node, const Where& where) {
+    const std::span<const Node> members = node.items;
+    if (members.size() < 3 || !std::all_of(members.begin(), members.end(), [](const Node& each) {
+          return index_in(each.key()) && each.value().is_scalar();
+        }))
+      return false;
+    std::vector<Item> squares;
+    for (const Node& each : members) {
+      if (!each.value().is_number())
+        fail(each.line,
+             "found " + quote(each.value().text) + " where each row has its column, a number");
+      squares.push_back({.numbers = {*index_in(each.key()), each.value().number}, .count = 2});
     }
-  }
-
-  bool has_placement_since(std::uint64_t line) const {
-    return std::any_of(readings_.begin(), readings_.end(),
-                       [&](const Reading& each) { return each.line >= line; });
+    add_named(squares, wanted("keyed", node.line, where.base));
+    return true;
   }
 
   // An object: its solutions, or the list that may be one; what else it says is the problem by which they are judged.
   void add_document(const Node& node, const Where& where) {
-    std::vector<const Node*> members;
-    for (const Node& each : node.items) members.push_back(&each);
-    // {0: 1, 1: 3, ...}
-    const auto index_of = [](const Node& key) -> std::optional<std::int64_t> {
-      if (key.is_number()) return key.number;
-      const std::size_t first = key.text.find_first_of("0123456789");
-      if (key.is_list() || first == key.text.npos) return {};
-      const std::string_view digits = key.text.substr(first);
-      return is_number(digits) && key.text.substr(0, first).find_first_of("-.") == key.text.npos
-                 ? std::optional(value_of(digits))
-                 : std::nullopt;
-    };
-    if (members.size() > 2 && std::all_of(members.begin(), members.end(), [&](const Node* each) {
-          return index_of(each->key()) && each->value().is_scalar();
-        })) {
-      std::vector<Item> squares;
-      for (const Node* each : members) {
-        if (!each->value().is_number())
-          fail(each->line,
-               "found " + quote(each->value().text) + " where each row has its column, a number");
-        squares.push_back({.numbers = {*index_of(each->key()), each->value().number}, .count = 2});
-      }
-      Wanted how = wanted("keyed", node.line, where.base);
-      how.named = true;
-      return add_squares(squares, how, readings_);
-    }
+    if (add_keyed(node, where)) return;
     Document document(node.line, Asked::placements);
     document.take(node.items);
     const std::vector<const Node*>& answers = document.answers();
@@ -767,10 +622,8 @@ class Judge {
                       .answers = document.names_answers(),
                       .base = document.base() ? document.base() : where.base};
     const std::size_t before = readings_.size();
-    if (const std::vector<Item> squares = zipped(members); !squares.empty()) {
-      Wanted how = wanted("coordinates", node.line, inner.base);
-      how.named = true;
-      add_squares(squares, how, readings_);
+    if (const std::vector<Item> squares = zipped(node.items); !squares.empty()) {
+      add_named(squares, wanted("coordinates", node.line, inner.base));
     } else {
       for (const Node* each : answers) {
         if (inner.answers && each->value().is_list() && each->value().items.empty())
@@ -779,21 +632,26 @@ class Judge {
       }
     }
     if (readings_.size() != before) nothing_.clear();
-    // What they are judged by.
+    judge_by(document, node.line, before);
+  }
+
+  // The readings from `before` on are judged by the problem that the document states.
+  void judge_by(Document& document, std::uint64_t line, std::size_t before) {
+    const std::vector<const Node*>& answers = document.answers();
     const bool alone = readings_.size() == before;
     if (alone && !document.has_map()) return;
+    const bool texts = !answers.empty() && !answers[0]->value().items.empty() &&
+                       answers[0]->value().items[0].is_text();
+    const bool partial =
+        document.names_answers() || (!answers.empty() && key_of(answers[0]->name()) == Key::queens);
     const std::int64_t n = alone ? 0 : readings_[before].arrangement.n;
     const Problem rule = problem_of(document.draft({}, n));
-    if (alone) rules_.push_back({rule, node.line});
+    if (alone) rules_.push_back({rule, line});
     for (std::size_t i = before; i < readings_.size(); ++i) {
       Reading& reading = readings_[i];
       std::int32_t& rows = reading.arrangement.n;
-      const bool drawn = reading.format == "matrix" ||
-                         reading.arrangement.queens.size() != static_cast<std::size_t>(rows) ||
-                         (!answers.empty() && !answers[0]->value().items.empty() &&
-                          answers[0]->value().items[0].is_text());
-      const bool partial =
-          inner.answers || (!answers.empty() && key_of(answers[0]->name()) == Key::queens);
+      const bool drawn = reading.format == "matrix" || texts ||
+                         reading.arrangement.queens.size() != static_cast<std::size_t>(rows);
       if (rows != rule.n && (rows > rule.n || drawn || !partial))
         fail(reading.line, "the document says that its board has " +
                                plural(static_cast<std::uint64_t>(rule.n), "row") +
@@ -804,387 +662,6 @@ class Judge {
       reading.blocked = blocked_squares(rule);
       reading.regions = rule.regions;
       reading.coloured = rule.coloured();
-    }
-  }
-
-  // ---- Lines of numbers.
-
-  bool has_long_rows() const {
-    for (const Stretch& stretch : stretches_)
-      for (const Rows& rows : runs_of(stretch.numbers))
-        if (rows[0].numbers.size() > 2 || (rows[0].numbers.size() == 1 && compact_width(rows) != 0))
-          return true;
-    return false;
-  }
-
-  // A number that can only be a compact list: no column is written like 0101, and 2413 is a whole placement.
-  static bool is_sure(const NumberRow& row) {
-    const std::string_view digits = row.numbers[0];
-    return row.numbers.size() == 1 && is_compact(digits) &&
-           (digits[0] == '0' || permutes(digits_of(digits)));
-  }
-
-  // Lines of numbers that belong together: lists, pairs, columns, or compact lists.
-  static std::vector<Rows> runs_of(const Rows& rows) {
-    std::vector<Rows> runs;
-    std::size_t begin = 0;
-    const auto ends_before = [&](std::size_t i) {
-      if (i == rows.size()) return true;
-      const NumberRow &first = rows[begin], &row = rows[i];
-      const std::size_t width = first.numbers.size();
-      if (width > 2 && row.numbers.size() > 2) return false;
-      if (row.numbers.size() != width) return true;
-      if (width != 1) return false;
-      const std::string_view number = row.numbers[0];
-      if (is_sure(first)) return number.size() != first.numbers[0].size();
-      if (row.below_blank && is_compact(number) &&
-          is_board_of_its_own(rows.subspan(begin, i - begin)))
-        return true;
-      if (row.below_blank && (is_sure(row) || is_compact(first.numbers[0]))) return true;
-      // In the middle of a column it is a column. Below one number, it is a list below its size or count.
-      return is_compact(number) && i == begin + 1 &&
-             (i + 1 == rows.size() || rows[i + 1].numbers[0].size() == number.size() ||
-              value_of(first.numbers[0]) == static_cast<std::int64_t>(number.size()));
-    };
-    for (std::size_t i = 1; i <= rows.size(); ++i)
-      if (ends_before(i)) {
-        runs.push_back(rows.subspan(begin, i - begin));
-        begin = i;
-      }
-    return runs;
-  }
-
-  void take_numbers(const Stretch& stretch, bool known) {
-    if (!stretch.titles.empty()) return take_table(stretch);
-    for (const Rows& rows : runs_of(stretch.numbers)) {
-      const std::size_t width = rows[0].numbers.size();
-      if (width == 1)
-        take_column(rows, known);
-      else if ((width == 2 && rows.size() > 2) ||
-               (width == 3 && rows.size() > 3 && counts_rows(rows)))
-        take_pairs(rows);
-      else
-        take_lists(rows, known);
-    }
-  }
-
-  static bool counts_rows(const Rows& rows) {
-    for (const std::int64_t first : {0, 1}) {
-      std::int64_t next = first;
-      if (std::all_of(rows.begin(), rows.end(),
-                      [&](const NumberRow& row) { return value_of(row.numbers[0]) == next++; }))
-        return true;
-    }
-    return false;
-  }
-
-  void take_pairs(const Rows& rows) {
-    std::vector<std::vector<Item>> parts;
-    for (const NumberRow& row : rows) {
-      Item item;
-      for (const std::string_view number : row.numbers)
-        item.numbers[item.count++] = value_of(number);
-      if (parts.empty() || row.below_blank) parts.emplace_back();
-      parts.back().push_back(item);
-    }
-    if (!readings_.empty() && last_record_ != nullptr && rows.front().line > readings_.back().line)
-      fail(rows.front().line,
-           "this line below a placement may be a part of it" + std::string(kPlacementForm));
-    add_parts(parts, wanted("coordinates", rows.front().line));
-  }
-
-  // Squares in parts with blank lines between them: a placement each if the parts share a row, otherwise one placement.
-  void add_parts(const std::vector<std::vector<Item>>& parts, const Wanted& how) {
-    std::set<std::int64_t> rows;
-    std::vector<Item> all;
-    bool share = false;
-    for (const std::vector<Item>& part : parts) {
-      for (const Item& each : part) share = share || rows.contains(each.numbers[0]);
-      for (const Item& each : part) rows.insert(each.numbers[0]);
-      all.insert(all.end(), part.begin(), part.end());
-    }
-    if (!share) return add_squares(all, how, readings_);
-    for (const std::vector<Item>& part : parts) add_squares(part, how, readings_);
-  }
-
-  void pass_over(const NumberRow& row) {
-    std::string text;
-    for (const std::string_view number : row.numbers)
-      text += (text.empty() ? "" : " ") + std::string(number);
-    pass_over(row.line, text);
-  }
-
-  void take_lists(const Rows& rows, bool known) {
-    std::vector<std::pair<const NumberRow*, Values>> lists;
-    for (const NumberRow& row : rows) {
-      Values values = values_of(row);
-      for (std::size_t i = 0; i < values.size(); ++i)
-        if (values[i] > kLargestNumber)
-          fail(row.line, "the number " + quote(row.numbers[i]) +
-                             " is too large for a column: columns go up to " +
-                             std::to_string(kLargestNumber));
-      if (values.size() < 3) {
-        if (known) {
-          require_apart(row);
-          pass_over(row);
-        } else {
-          readings_.push_back(columns(values, wanted("numeric", row.line)));
-        }
-        continue;
-      }
-      if (row.apart && values.size() > 4)
-        values.erase(values.begin());
-      else if (values.size() > 4 && is_unclear(values))
-        fail(row.line, "this may be " + std::to_string(values.size()) +
-                           " columns, or a number and " + std::to_string(values.size() - 1) +
-                           " columns: write 1: 2 4 1 3 or 2 4 1 3");
-      lists.emplace_back(&row, std::move(values));
-    }
-    // 0 1 2 3 as titles of the columns.
-    if (lists.size() > 1) {
-      Values& first = lists.front().second;
-      const bool scale =
-          first[0] == 0 && std::is_sorted(first.begin(), first.end()) && permutes(first);
-      if (scale) {
-        pass_over(*lists.front().first);
-        lists.erase(lists.begin());
-      }
-    }
-    Grid grid;
-    for (const auto& [row, values] : lists) {
-      grid.rows.push_back(row->numbers);
-      grid.lines.push_back(row->line);
-    }
-    require_no_matrix(grid);
-    for (const auto& [row, values] : lists) {
-      if (is_scale_of_board(values)) {
-        pass_over(*row);
-        continue;
-      }
-      readings_.push_back(columns(values, wanted("numeric", row->line)));
-    }
-  }
-
-  // 1 2 3 4 below a drawn board of four columns.
-  bool is_scale_of_board(const Values& values) const {
-    if (!std::is_sorted(values.begin(), values.end()) || !permutes(values)) return false;
-    return std::any_of(readings_.begin(), readings_.end(), [&](const Reading& each) {
-      return static_cast<std::size_t>(each.arrangement.n) == values.size() &&
-             (each.format == "board" || each.format == "unicode" || each.format == "matrix");
-    });
-  }
-
-  // A line of two numbers, or one, that stands directly below a placement of pairs.
-  void require_apart(const NumberRow& row) const {
-    for (const Stretch& each : stretches_) {
-      const bool squares = each.kind == Stretch::Kind::record ||
-                           (each.kind == Stretch::Kind::tree && each.end > each.first);
-      if (squares && each.kind == Stretch::Kind::record &&
-          row.line == lines()[each.end - 1].number + 1 && row.numbers.size() == 2)
-        fail(row.line,
-             "this line below a placement may be a part of it, such as a queen that is missing" +
-                 std::string(kPlacementForm));
-      if (each.kind == Stretch::Kind::tree && row.line == lines()[each.end - 1].number + 1 &&
-          row.numbers.size() == 2 &&
-          std::any_of(readings_.begin(), readings_.end(),
-                      [](const Reading& reading) { return reading.format == "coordinates"; }))
-        fail(row.line,
-             "this line below a placement may be a part of it, such as a queen that is missing" +
-                 std::string(kPlacementForm));
-    }
-  }
-
-  // 1 2 4 1 3: a number and four columns, or five columns.
-  static bool is_unclear(const Values& values) {
-    const Values rest(values.begin() + 1, values.end());
-    return values[0] == 1 && values[1] != 1 && permutes(rest) && !permutes(values);
-  }
-
-  // A matrix with a slip: it is no square, or holds hardly anything but zeros.
-  static void require_no_matrix(const Grid& grid) {
-    if (grid.size() < 2) return;
-    const auto is_whole = [](const Cells& row) {
-      std::string digits;
-      for (const std::string_view cell : row) digits += cell;
-      return is_matrix(digits);
-    };
-    if (std::all_of(grid.rows.begin(), grid.rows.end(), is_whole)) return;
-    const Kinds kinds(grid.rows);
-    if (kinds.all([](std::string_view c) { return c == "0" || c == "1"; })) require_square(grid);
-    std::size_t zeros = 0;
-    for (const Cells& row : grid.rows) {
-      if (row.size() != grid.size()) return;
-      zeros += static_cast<std::size_t>(std::count(row.begin(), row.end(), "0"));
-    }
-    if (zeros > grid.size() * (grid.size() - 2))
-      fail(grid.lines.front(),
-           "these lines may be a matrix, but it holds other numbers than 0 and 1: write 1 for a "
-           "queen and 0 for an empty square");
-  }
-
-  // One number on each line: compact lists, or a placement.
-  void take_column(const Rows& rows, bool known) {
-    const bool matrices = std::any_of(
-        rows.begin(), rows.end(), [](const NumberRow& row) { return is_matrix(row.numbers[0]); });
-    for (const NumberRow& row : rows) {
-      const std::string_view number = row.numbers[0];
-      if (is_matrix(number))
-        readings_.push_back(columns(digits_of(number), wanted("matrix", row.line)));
-      else if (matrices)
-        pass_over(row);
-    }
-    if (matrices) return;
-    const std::size_t width = compact_width(rows);
-    if (width != 0) {
-      for (const NumberRow& row : rows) {
-        const std::string_view number = row.numbers[0];
-        if (number.size() != width) {
-          pass_over(row);
-          continue;
-        }
-        if (!is_compact(number))
-          fail(row.line, "found " + quote(number) +
-                             " among compact lists, but not each of its digits can be a column");
-        readings_.push_back(columns(digits_of(number), wanted("compact", row.line)));
-      }
-      return;
-    }
-    const auto compact = std::count_if(
-        rows.begin(), rows.end(), [](const NumberRow& row) { return is_compact(row.numbers[0]); });
-    if ((compact > 1 && rows.size() < 1000) ||
-        (is_compact(rows[0].numbers[0]) && rows.size() > 3 && is_board_of_its_own(rows.subspan(1))))
-      fail(rows[0].line,
-           "these may be columns, or compact lists below a number: write each list with blanks");
-    if (known && (rows.size() < 3 || !is_board_of_its_own(rows))) {
-      if (rows.size() > 4)
-        fail(rows[0].line, "these numbers may be a placement of " + plural(rows.size(), "row") +
-                               ", but not each can be a column");
-      for (const NumberRow& row : rows) pass_over(row);
-      return;
-    }
-    Values values;
-    std::uint64_t line = 0;
-    bool parted = false;
-    const auto end_column = [&] {
-      take_size_off(values, line);
-      readings_.push_back(columns(values, wanted("numeric", line)));
-      values.clear();
-      parted = false;
-    };
-    for (const NumberRow& row : rows) {
-      if (row.below_blank && !values.empty()) {
-        if (!parted && is_board_of_its_own(values))
-          end_column();
-        else
-          parted = true;
-      }
-      if (values.empty()) line = row.line;
-      values.push_back(value_of(row.numbers[0]));
-    }
-    end_column();
-  }
-
-  // The length of compact lists; 0 if these are none.
-  static std::size_t compact_width(const Rows& rows) {
-    const bool all = std::all_of(rows.begin(), rows.end(),
-                                 [](const NumberRow& row) { return is_compact(row.numbers[0]); });
-    return is_sure(rows[0]) || all ? rows[0].numbers[0].size() : 0;
-  }
-
-  static bool is_matrix(std::string_view digits) {
-    std::size_t root = 0;
-    while (root * root < digits.size()) ++root;
-    return root > 2 && root * root == digits.size() &&
-           digits.find_first_not_of("01") == digits.npos &&
-           static_cast<std::size_t>(std::count(digits.begin(), digits.end(), '1')) == root;
-  }
-
-  static bool is_board_of_its_own(const Rows& rows) {
-    Values values;
-    for (const NumberRow& row : rows) values.push_back(value_of(row.numbers[0]));
-    return is_board_of_its_own(values);
-  }
-
-  // Whether k >= 2 numbers can all be columns of a board of k rows.
-  static bool is_board_of_its_own(std::span<const std::int64_t> values) {
-    const auto [least, greatest] = std::minmax_element(values.begin(), values.end());
-    const auto size = static_cast<std::int64_t>(values.size());
-    return size > 1 && *least >= 0 && *greatest <= size && (*least != 0 || *greatest != size);
-  }
-
-  // The first number may be the size of the board: then it comes again.
-  static void take_size_off(Values& values, std::uint64_t line) {
-    if (values.size() < 3) return;
-    const std::span<const std::int64_t> below = std::span<const std::int64_t>(values).subspan(1);
-    const std::int64_t n = values[0];
-    if (n < 2 || static_cast<std::size_t>(n) != below.size() || !is_board_of_its_own(below)) return;
-    const auto is_right = [](std::span<const std::int64_t> columns) {
-      const Placement placement(columns.begin(), columns.end());
-      return is_solution(placement);
-    };
-    if (std::find(below.begin(), below.end(), n) != below.end()) {
-      values.erase(values.begin());
-      return;
-    }
-    if (is_right(below) && !is_right(values))
-      fail(line,
-           "it is not clear whether this number is the size of the board or the column of a queen");
-  }
-
-  // Lines of numbers below titles: a placement in each, or a queen.
-  void take_table(const Stretch& stretch) {
-    const std::vector<std::string>& titles = stretch.titles;
-    const std::vector<NumberRow>& rows = stretch.numbers;
-    for (const NumberRow& row : rows)
-      if (row.numbers.size() != titles.size())
-        fail(row.line, "found " + plural(row.numbers.size(), "number") + " where a record of " +
-                           std::to_string(titles.size()) +
-                           " was expected, one for each column of the header");
-    std::vector<Role> roles;
-    bool numbered = false;
-    for (const std::string& title : titles) {
-      roles.push_back(role_of(title));
-      numbered = numbered || is_digit(title.back());
-    }
-    const auto has_role = [&](Role role) {
-      return std::find(roles.begin(), roles.end(), role) != roles.end();
-    };
-    if (has_role(Role::row) && has_role(Role::column) && !numbered) {
-      std::vector<Item> squares;
-      for (const NumberRow& row : rows) {
-        Item item;
-        for (std::size_t i = 0; i < roles.size() && item.count < 3; ++i)
-          if ((roles[i] == Role::none && item.count == 0) || roles[i] == Role::row ||
-              roles[i] == Role::column) {
-            item.numbers[item.count] = value_of(row.numbers[i]);
-            item.roles[item.count++] = Role::none;
-          }
-        if (std::find(roles.begin(), roles.end(), Role::column) <
-            std::find(roles.begin(), roles.end(), Role::row))
-          std::swap(item.numbers[item.count - 1], item.numbers[item.count - 2]);
-        squares.push_back(item);
-      }
-      return add_squares(squares, wanted("csv", rows.front().line), readings_);
-    }
-    // Titles that are numbered from 0 or 1.
-    std::vector<std::size_t> kept;
-    for (std::size_t i = 0; i < titles.size(); ++i)
-      if (is_digit(titles[i].back())) kept.push_back(i);
-    std::int64_t next = -1;
-    for (const std::size_t i : kept) {
-      const std::size_t digits = titles[i].find_first_of("0123456789");
-      const std::int64_t number = value_of(std::string_view(titles[i]).substr(digits));
-      if (next < 0) next = number > 1 ? 1 : number;
-      if (number != next++)
-        fail(lines()[stretch.first].number,
-             "found the title " + quote(titles[i]) + ", expected " +
-                 quote(titles[i].substr(0, digits) + std::to_string(next - 1)) +
-                 ": the titles must name the rows in order, such as row1,row2,row3");
-    }
-    for (const NumberRow& row : rows) {
-      Values values;
-      for (const std::size_t i : kept) values.push_back(value_of(row.numbers[i]));
-      readings_.push_back(columns(values, wanted("csv", row.line)));
     }
   }
 
@@ -1200,69 +677,9 @@ class Judge {
             ": the solver reports that there is no solution, so there is no placement to check";
       return;
     }
-    if (says_nothing(bare)) return;
-    require_talk(at);
+    if (is_heading(bare)) return;
+    require_talk(lines(), at, readings_);
     pass_over(line.number, bare);
-  }
-
-  // Refuses a line that may be a placement, or a part of one.
-  void require_talk(std::size_t at) const {
-    const Line& line = lines()[at];
-    const std::string_view bare = line.bare;
-    const bool measured = is_measure(bare);
-    const auto refuse = [&](const char* what) {
-      fail(line.number, "found " + quote(bare) + what + kPlacementForm);
-    };
-    if (has_list(bare) && !measured) refuse(", which may be a placement");
-    const bool any = !readings_.empty();
-    const bool dots = bare.find_first_not_of(".") == bare.npos || bare == "…" || bare == "⋮";
-    if (any && (dots || bare == "?")) refuse(", which may be a part of a placement");
-    if (is_punctuation(bare) || is_quantity(bare)) return;
-    if (any && !measured && names_piece(bare)) refuse(", which may be a queen of the placement");
-    const auto runs = runs_of_numbers(bare);
-    std::set<std::size_t> sizes;
-    bool compact = false, squares = false;
-    for (const Reading& each : readings_) {
-      if (is_small(each)) continue;
-      sizes.insert(static_cast<std::size_t>(each.arrangement.n));
-      compact = compact || each.format == "compact";
-      squares = squares || each.format == "squares";
-    }
-    if (!measured)
-      for (const std::size_t run : runs)
-        if (sizes.contains(run)) refuse(", which may be a placement");
-    const Cells words = cells_of(bare, Cut::words);
-    const auto numbers = static_cast<std::size_t>(std::count_if(
-        words.begin(), words.end(), [](std::string_view each) { return is_number(each); }));
-    if (!measured && sizes.contains(words.size()) && 2 * numbers > words.size())
-      refuse(", which may be a placement");
-    if (compact && !bare.empty() && is_digit(bare[0])) {
-      const std::size_t digits = std::min(bare.find_first_not_of("0123456789"), bare.size());
-      if (sizes.contains(digits)) refuse(", which may be a placement");
-    }
-    if (squares && names_of_squares(bare) > 2) refuse(", which may be a placement");
-    const std::string word = plain(bare);
-    const bool none =
-        word == "none" || word == "na" || word == "null" || word == "nan" || word == "nil";
-    if (any && (none || bare == "x" || bare == "-")) refuse(", which may be a part of a placement");
-    if (last_record_ != nullptr && !measured && begins_like(last_record_->items.front(), bare))
-      refuse(", which is not like the other queens");
-    const std::string_view behind = trim(bare.substr(1));  // "N = 8"
-    if (has_word(bare) || (is_letter(bare[0]) && behind.starts_with('=') &&
-                           behind.find_first_not_of("0123456789.-,; ", 1) == behind.npos))
-      return;
-    std::size_t end = at;
-    while (end < lines().size() && !lines()[end].bare.empty()) ++end;
-    refuse_near_board(std::span<const Line>(lines()).subspan(at, end - at), Asked::placements);
-    refuse("");
-  }
-
-  static std::size_t names_of_squares(std::string_view text) {
-    std::size_t names = 0;
-    for (std::size_t i = 0; i + 1 < text.size(); ++i)
-      names += is_letter(text[i]) && is_digit(text[i + 1]) &&
-               (i == 0 || !is_word_byte_of_talk(text[i - 1]));
-    return names;
   }
 
   // One or two numbers, or a lone queen, are a placement only in a text that has nothing else.
@@ -1290,28 +707,16 @@ class Judge {
   Sheet sheet_;
   std::optional<int> base_;
   std::vector<Stretch> stretches_;
-  std::vector<Reading> readings_;
+  Found found_;
+  std::vector<Reading>& readings_ = found_.readings;
+  std::vector<PassedOver::Passage>& passages_ = found_.passages;
   std::vector<Rule> rules_;
-  std::vector<PassedOver::Passage> passages_;
   std::vector<const Node*> run_;  // lists that stand alone
-  const Stretch* last_record_ = nullptr;
   bool zipped_ = false, only_talk_ = false;
   std::string nothing_;  // why there is no placement
 };
 
 }  // namespace
-
-bool has_word(std::string_view text) {
-  constexpr std::string_view kMarks = "QqXxOo";
-  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
-    const bool both =
-        kMarks.find(text[i]) != kMarks.npos && kMarks.find(text[i + 1]) != kMarks.npos;
-    if (is_letter(text[i]) && is_letter(text[i + 1]) && !both) return true;
-    if (static_cast<unsigned char>(text[i]) >= 0xc3 && is_letter_of_any(text.substr(i)))
-      return true;
-  }
-  return false;
-}
 
 Placements placements_in(std::string_view text, std::uint64_t first_line, std::optional<int> base) {
   try {

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -57,6 +58,10 @@ Reading columns(std::span<const std::int64_t> values, const Wanted& wanted);
 void add_squares(const std::vector<Item>& items, const Wanted& wanted,
                  std::vector<Reading>& readings);
 
+/// Squares in parts with blank lines between them: a placement each if the parts share a row, otherwise one placement.
+void add_parts(const std::vector<std::vector<Item>>& parts, const Wanted& wanted,
+               std::vector<Reading>& readings);
+
 /// Whether the values are 1 to n or 0 to n - 1, each once.
 bool permutes(std::span<const std::int64_t> values);
 
@@ -83,8 +88,8 @@ struct Items {
 /// The items of a text; none if it does not repeat one skeleton.
 std::optional<Items> items_of(std::string_view text);
 
-/// Whether a line that is no item begins like one, up to a number.
-bool begins_like(const Items& items, std::string_view bare);
+/// The pieces of a line: "#" for a number, words in small letters, signs.
+std::vector<std::string> pieces_of(std::string_view bare);
 
 /// Whether the items are queens: words about them, a name with = or (, or an arrow; no bare pairs, no measure.
 bool is_record(const Items& items);
@@ -191,6 +196,43 @@ Problem map_of_squares(const std::vector<std::vector<Item>>& groups,
 /// A queen's square: (1, 2), Queen(1, 2), {"row": 1, "col": 2}; none for other nodes.
 std::optional<Item> square_in(const Node& node);
 
+/// Throws Error for rows that may be a matrix with a slip. number_lines.cpp
+void require_no_matrix(const Grid& grid);
+
+// ---- talk.cpp: lines that are passed over.
+
+/// Whether a line has words: two letters that are not both marks of boards.
+bool has_word(std::string_view text);
+
+bool is_missing(std::string_view token);  ///< stands where a value is missing: ?, None, ...
+bool is_heading(std::string_view bare);   ///< "Solution 1:", "# comment": says nothing
+
+/// Throws Error for a line that may be a placement or a part of one, beside those that were read.
+void require_talk(const Lines& lines, std::size_t at, const std::vector<Reading>& readings);
+
+/// Throws Error for a line that was passed over and is nearly like the one above or below it that was read.
+void refuse_slips(const Lines& unread, const Lines& read);
+
+// ---- number_lines.cpp
+
+/// What was found so far.
+struct Found {
+  std::vector<Reading> readings = {};
+  std::vector<PassedOver::Passage> passages = {};
+  std::set<std::uint64_t> ends_of_squares = {};  ///< the last lines of lists of squares
+
+  void pass_over(std::uint64_t line, std::string_view text) {
+    constexpr std::size_t kLongestPassage = 200;
+    passages.push_back({line, std::string(text.substr(0, kLongestPassage))});
+  }
+};
+
+/// Whether lines of numbers have placements, whatever stands beside them.
+bool has_placements(const std::vector<NumberRow>& numbers);
+
+/// Reads lines of numbers. `known`: the text has placements, so that one or two numbers are none.
+void take_numbers(const Stretch& stretch, bool known, std::optional<int> base, Found& found);
+
 // ---- placements.cpp, problem.cpp: meanings of texts.
 
 struct Placements {
@@ -199,9 +241,6 @@ struct Placements {
   std::optional<Error> error;  ///< of what follows them
   bool only_talk = false;      ///< the error is that there is none
 };
-
-/// Whether a line has words: two letters that are not both marks of boards.
-bool has_word(std::string_view text);
 
 /// The placements of a text in memory.
 Placements placements_in(std::string_view text, std::uint64_t first_line, std::optional<int> base);

@@ -236,17 +236,15 @@ std::optional<Items> items_of(std::string_view text) {
   return found;
 }
 
-bool begins_like(const Items& items, std::string_view bare) {
-  if (!items.has_words() || items.chess) return false;
-  const std::string& first = items.skeleton[0];
-  std::string lower(bare.substr(0, first.size()));
-  for (char& c : lower)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c | 0x20);
-  if (lower != first) return false;
-  const std::string_view rest = bare.substr(first.size());
-  const std::size_t digit = rest.find_first_of("0123456789");
-  return digit != rest.npos &&
-         std::none_of(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(digit), is_letter);
+std::vector<std::string> pieces_of(std::string_view bare) {
+  std::vector<std::string> pieces;
+  for (char before = ' '; !(bare = trim(bare)).empty();) {
+    const std::size_t size = bare.size();
+    const char* const begin = bare.data();
+    pieces.push_back(take_piece(bare, before).text);
+    before = begin[size - bare.size() - 1];
+  }
+  return pieces;
 }
 
 bool is_record(const Items& items) {

@@ -210,4 +210,18 @@ void add_squares(const std::vector<Item>& items, const Wanted& wanted,
     add_placements(std::span<const Given>(squares).subspan(begin, size), wanted, readings);
 }
 
+void add_parts(const std::vector<std::vector<Item>>& parts, const Wanted& wanted,
+               std::vector<Reading>& readings) {
+  std::set<std::int64_t> rows;
+  std::vector<Item> all;
+  bool share = false;
+  for (const std::vector<Item>& part : parts) {
+    for (const Item& each : part) share = share || rows.contains(each.numbers[0]);
+    for (const Item& each : part) rows.insert(each.numbers[0]);
+    all.insert(all.end(), part.begin(), part.end());
+  }
+  if (!share) return add_squares(all, wanted, readings);
+  for (const std::vector<Item>& part : parts) add_squares(part, wanted, readings);
+}
+
 }  // namespace queens::read

@@ -294,13 +294,7 @@ class Cutter {
           items && is_record(*items) &&
           (stretch.items.empty() || (items->skeleton == stretch.items[0].skeleton &&
                                      (items->all > 2) == (stretch.items[0].all > 2)));
-      if (!goes_on) {
-        if (!items && !stretch.items.empty() && begins_like(stretch.items[0], bare))
-          fail(lines_[i].number, "found " + quote(bare) +
-                                     ", which is not like the lines above, a queen on each" +
-                                     kPlacementForm);
-        break;
-      }
+      if (!goes_on) break;
       count += items->items.size();
       stretch.item_lines.push_back(lines_[i].number);
       stretch.items.push_back(std::move(*items));
