@@ -105,15 +105,12 @@ std::string found_row(const Cells& row) {
 // The squares in a list of them, or in the only list of an object; none if it has anything else.
 std::vector<Item> squares_in(const Node& node) {
   const Node& list = node.is_member() ? node.value() : node;
-  if (!list.is_list() || list.items.empty()) return {};
+  if (!list.is_list()) return {};
   if (members_in(list.items) == list.items.size() && !square_in(list)) {
-    const Node* inner = nullptr;
+    std::vector<const Node*> inner;
     for (const Node& each : list.items)
-      if (each.value().is_list()) {
-        if (inner != nullptr) return {};
-        inner = &each.value();
-      }
-    return inner == nullptr ? std::vector<Item>() : squares_in(*inner);
+      if (each.value().is_list()) inner.push_back(&each.value());
+    return inner.size() == 1 ? squares_in(*inner[0]) : std::vector<Item>();
   }
   std::vector<Item> squares;
   for (const Node& each : list.items) {
@@ -124,63 +121,73 @@ std::vector<Item> squares_in(const Node& node) {
   return squares;
 }
 
-std::string label_text(const Node& node) {
-  return node.is_number() || node.is_text() || node.kind == Node::Kind::name
-             ? std::string(node.text)
-             : std::string();
+// A list of squares for each region; none if these are lists of something else.
+std::vector<RegionSquare> grouped_squares(std::span<const Node> items, bool is_named) {
+  std::vector<RegionSquare> squares;
+  bool four_each = items.size() == 4, alike = true;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const std::vector<Item> group = squares_in(items[i]);
+    if (group.empty()) return {};
+    for (const Item& each : group) squares.push_back({each, std::to_string(i), items[i].line});
+    four_each = four_each && group.size() == 4;
+    alike = alike && group.size() == items.size();
+  }
+  const bool many = squares.size() > 2 * items.size() && (is_named || !four_each);
+  if (!is_named && items.size() < kLeastRows) return {};
+  return many || alike ? squares : std::vector<RegionSquare>();
 }
 
 // Whether a value is off, or empty.
 bool says_nothing(const Node& value) {
   const std::string word = plain(value.text);
-  return value.is_number()
-             ? value.number == 0
-             : value.text.empty() || word == "empty" || word == "none" || word == "null";
+  return value.is_number() ? value.number == 0
+                           : value.text.empty() || word == "empty" || is_missing(value.text);
 }
 
-// Squares that name their region: {"row": 0, "col": 1, "region": 3}, region(0, 1, a). No groups if they are none.
-std::vector<std::vector<Item>> labelled_squares(std::span<const Node> items) {
-  std::vector<std::vector<Item>> groups;
-  std::map<std::string, std::size_t> places;
+// Squares that name their region: {"row": 0, "col": 1, "region": 3}, region(0, 1, a). None if they are others.
+std::vector<RegionSquare> labelled_squares(std::span<const Node> items) {
+  std::vector<RegionSquare> squares;
   const Node* state = nullptr;  // "hasQueen": true
   for (const Node& each : items) {
-    std::optional<Item> square;
-    std::string label;
+    RegionSquare square{.line = each.line};
     if (members_in(each.items) != 0) {
-      square = square_in(each);
+      const std::optional<Item> item = square_in(each);
+      if (!item) return {};
+      square.square = *item;
       for (const Node& member : each.items) {
         if (!member.is_member()) continue;
         const Role role = role_of(member.name());
-        if (role == Role::label && label.empty()) label = label_text(member.value());
+        if (role == Role::label && square.label.empty() && member.value().is_scalar())
+          square.label = std::string(member.value().text);
         if (role == Role::none && key_of(member.name()) != Key::text &&
             !says_nothing(member.value()))
           state = &member;
       }
-    } else if (each.is_list() && !each.text.empty() && each.items.size() == 3 &&
-               each.items[0].is_number() && each.items[1].is_number()) {
-      square = Item{.numbers = {each.items[0].number, each.items[1].number}, .count = 2};
-      label = label_text(each.items[2]);
+    } else if (!each.text.empty() && each.items.size() == 3 && each.items[0].is_number() &&
+               each.items[1].is_number() && each.items[2].is_scalar()) {
+      square.square = {.numbers = {each.items[0].number, each.items[1].number}, .count = 2};
+      square.label = std::string(each.items[2].text);
     }
-    if (!square || label.empty()) return {};
-    const auto [place, is_new] = places.try_emplace(label, groups.size());
-    if (is_new) groups.emplace_back();
-    groups[place->second].push_back(*square);
+    if (square.label.empty()) return {};
+    squares.push_back(std::move(square));
   }
-  if (state != nullptr && !groups.empty())
+  if (state != nullptr && !squares.empty())
     fail(state->line,
          quote(state->name()) + " of a square is not known here and may change the problem");
-  return groups;
+  return squares;
 }
 
-Grid grid_of_labels(const std::vector<std::string_view>& labels, std::size_t n,
-                    std::uint64_t line) {
-  Grid grid;
-  for (std::size_t i = 0; i < labels.size(); i += n) {
-    grid.rows.emplace_back(labels.begin() + static_cast<std::ptrdiff_t>(i),
-                           labels.begin() + static_cast<std::ptrdiff_t>(i + n));
-    grid.lines.push_back(line);
+// Whether each region has a square in each row: then these may be placements.
+bool has_each_row(const std::vector<RegionSquare>& squares) {
+  std::map<std::string_view, std::set<std::int64_t>> rows;
+  std::map<std::string_view, std::size_t> sizes;
+  for (const RegionSquare& each : squares) {
+    rows[each.label].insert(each.square.numbers[0]);
+    ++sizes[each.label];
   }
-  return grid;
+  return std::all_of(sizes.begin(), sizes.end(), [&](const auto& each) {
+    return each.second == sizes.size() && rows[each.first].size() == each.second;
+  });
 }
 
 // The text or number that is a label.
@@ -189,6 +196,18 @@ std::optional<std::string_view> label_in(const Node& node) {
   std::string_view text = node.text;
   if (node.is_number() && text.find('.') != text.npos) text = text.substr(0, text.find('.'));
   return text;
+}
+
+// n * n labels in a row; none if they are of one or two kinds.
+std::optional<Problem> map_of_labels(const Cells& labels, std::uint64_t line) {
+  Grid grid;
+  const std::size_t n = root_of(labels.size());
+  for (auto row = labels.begin(); row != labels.end(); row += static_cast<std::ptrdiff_t>(n)) {
+    grid.rows.emplace_back(row, row + static_cast<std::ptrdiff_t>(n));
+    grid.lines.push_back(line);
+  }
+  if (Kinds(grid.rows).list.size() < 3) return {};
+  return map_of(grid);
 }
 
 }  // namespace
@@ -501,134 +520,99 @@ std::optional<Grid> grid_of(const Node& node) {
   return grid;
 }
 
-Problem map_of_squares(const std::vector<std::vector<Item>>& groups,
-                       const std::vector<std::uint64_t>& lines, int* base_out) {
-  const std::size_t n = groups.size();
-  std::size_t all = 0;
-  bool zero = false, a_row_each = true;
-  for (const std::vector<Item>& group : groups) {
-    std::set<std::int64_t> rows;
-    for (const Item& each : group) {
-      zero = zero || each.numbers[0] == 0 || each.numbers[1] == 0;
-      rows.insert(each.numbers[0]);
-    }
-    all += group.size();
-    a_row_each = a_row_each && rows.size() == group.size() && group.size() == n;
-  }
+Problem map_of_squares(const std::vector<RegionSquare>& squares, int* base_out) {
+  const std::uint64_t first = squares.front().line;
+  if (has_each_row(squares))
+    fail(first, "these lists of squares may be placements or regions; write a map with letters");
+  const bool zero = std::any_of(squares.begin(), squares.end(), [](const RegionSquare& each) {
+    return each.square.numbers[0] == 0 || each.square.numbers[1] == 0;
+  });
   const std::int64_t base = zero ? 0 : 1;
   if (base_out != nullptr) *base_out = static_cast<int>(base);
-  if (a_row_each)
-    fail(lines.front(),
-         "these lists of squares may be placements or regions; write a map with letters");
-  const auto root = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(all))));
-  if (root * root == all && root != n)
-    fail(lines.front(),
-         "there must be as many regions as rows, a queen in each: " + plural(root, "row") +
-             ", but " + plural(n, "region"),
+  std::map<std::string_view, std::string> names;  // which look like nothing else
+  for (const RegionSquare& each : squares)
+    names.try_emplace(each.label, "r" + std::to_string(names.size()));
+  const std::size_t root = root_of(squares.size());
+  const std::size_t n = root * root == squares.size() ? root : names.size();
+  if (n > kMostRows)
+    fail(first, "a map of regions has at most " + std::to_string(kMostRows) + " rows",
          ErrorCode::bad_regions);
-  std::vector<std::int32_t> regions(n * n, -1);
-  for (std::size_t region = 0; region < n; ++region)
-    for (const Item& each : groups[region]) {
-      const auto column_first = each.roles[0] == Role::column;
-      const std::int64_t row = each.numbers[column_first ? 1 : 0] - base,
-                         column = each.numbers[column_first ? 0 : 1] - base;
-      const std::string square =
-          "(" + std::to_string(row + base) + ", " + std::to_string(column + base) + ")";
-      const auto size = static_cast<std::int64_t>(n);
-      if (row < 0 || column < 0 || row >= size || column >= size)
-        fail(lines[region],
-             "the square " + square + " is off a board of " + plural(n, "row") +
-                 ", one for each region",
-             ErrorCode::bad_regions);
-      std::int32_t& place = regions[static_cast<std::size_t>(row * size + column)];
-      if (place >= 0)
-        fail(lines[region], "the square " + square + " is given a second time",
-             ErrorCode::bad_regions);
-      place = static_cast<std::int32_t>(region);
-    }
-  for (std::size_t i = 0; i < regions.size(); ++i)
-    if (regions[i] < 0)
-      fail(lines.back(),
-           "the square (" + std::to_string(static_cast<std::int64_t>(i / n) + base) + ", " +
-               std::to_string(static_cast<std::int64_t>(i % n) + base) + ") is in no region",
+  Grid grid{.rows = std::vector<Cells>(n, Cells(n)), .lines = std::vector<std::uint64_t>(n, first)};
+  const auto name = [&](std::int64_t row, std::int64_t column) {
+    return "the square (" + std::to_string(row + base) + ", " + std::to_string(column + base) + ")";
+  };
+  for (const RegionSquare& each : squares) {
+    const bool column_first = each.square.roles[0] == Role::column;
+    const std::int64_t row = each.square.numbers[column_first ? 1 : 0] - base,
+                       column = each.square.numbers[column_first ? 0 : 1] - base;
+    const auto size = static_cast<std::int64_t>(n);
+    if (row < 0 || column < 0 || row >= size || column >= size)
+      fail(each.line, name(row, column) + " is off a board of " + plural(n, "row") + ", one for each region",
            ErrorCode::bad_regions);
-  std::vector<std::string> names;
-  std::map<std::int32_t, std::string> labels;
-  for (const std::int32_t region : regions)
-    if (labels.try_emplace(region, "r" + std::to_string(labels.size())).second)
-      names.push_back(labels[region]);
-  Grid grid;
-  for (std::size_t i = 0; i < regions.size(); ++i) {
-    if (i % n == 0) {
-      grid.rows.emplace_back();
-      grid.lines.push_back(lines.front());
-    }
-    grid.rows.back().push_back(labels[regions[i]]);
+    std::string_view& cell =
+        grid.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+    if (!cell.empty())
+      fail(each.line, name(row, column) + " is given a second time", ErrorCode::bad_regions);
+    cell = names[each.label];
   }
-  Problem problem = map_of(grid);
+  for (std::size_t i = 0; i < n * n; ++i)
+    if (grid.rows[i / n][i % n].empty())
+      fail(squares.back().line,
+           name(static_cast<std::int64_t>(i / n), static_cast<std::int64_t>(i % n)) +
+               " is in no region",
+           ErrorCode::bad_regions);
+  Problem problem = map_of(grid, true);
   problem.region_names.clear();
   return problem;
 }
 
-std::optional<Problem> map_in(const Node& node, bool is_named, int* base) {
-  if (node.is_text()) {
-    Grid grid;
-    std::string_view text = node.text;
-    while (!text.empty()) {
-      const std::size_t end = std::min(text.find_first_of("\n/"), text.size());
-      const std::string_view row = trim(text.substr(0, end));
-      text.remove_prefix(std::min(end + 1, text.size()));
-      if (row.empty()) continue;
-      const Cells words = cells_of(row, Cut::words);
-      grid.rows.push_back(words.size() == 1 ? characters(words[0]) : words);
-      grid.lines.push_back(node.line);
-    }
-    if (grid.size() < kLeastRows || Kinds(grid.rows).list.size() < 3) return {};
-    return map_of(grid);
+std::optional<Problem> map_in_text(std::string_view text, std::uint64_t line) {
+  Grid grid;
+  Cells rows;  // parted by line ends or slashes, otherwise by blanks
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::string_view row =
+        trim(take_while(rest, [](char c) { return c != '\n' && c != '/'; }));
+    if (!rest.empty()) rest.remove_prefix(1);
+    if (!row.empty()) rows.push_back(row);
   }
+  if (rows.size() == 1) rows = cells_of(rows[0], Cut::words);
+  const std::size_t root = root_of(rows.size());
+  const bool labels = rows.size() >= kLeastRows * kLeastRows && root * root == rows.size() &&
+                      std::all_of(rows.begin(), rows.end(), is_label);
+  if (labels) return map_of_labels(rows, line);
+  for (const std::string_view row : rows) {
+    const Cells words = cells_of(row, Cut::words);
+    grid.rows.push_back(words.size() == 1 ? characters(words[0]) : words);
+    grid.lines.push_back(line);
+  }
+  if (grid.size() < kLeastRows || Kinds(grid.rows).list.size() < 3) return {};
+  return map_of(grid);
+}
+
+std::optional<Problem> map_in(const Node& node, bool is_named, int* base) {
+  if (node.is_text()) return map_in_text(node.text, node.line);
   if (!node.is_list() || node.items.empty()) return {};
-  std::vector<Node> kept;  // without keyword arguments
   std::span<const Node> items = node.items;
   const std::size_t members = members_in(items);
-  if (members != 0 && members < items.size()) {
-    std::copy_if(items.begin(), items.end(), std::back_inserter(kept),
-                 [](const Node& each) { return !each.is_member(); });
-    items = kept;
-  }
+  const std::vector<Node> kept = without_members(items);
+  if (members != 0 && members < items.size()) items = kept;  // without keyword arguments
   if (items.size() == 1 && items[0].is_list() && !all_numbers(items[0]))
     return map_in(items[0], is_named, base);
   const Node list{.kind = Node::Kind::list, .line = node.line, .items = items};
   const bool all_lists =
       std::all_of(items.begin(), items.end(), [](const Node& each) { return each.is_list(); });
   if (all_lists && items.size() >= 9)
-    if (const auto groups = labelled_squares(items); !groups.empty())
-      return map_of_squares(groups, std::vector<std::uint64_t>(groups.size(), node.line), base);
-  std::vector<std::vector<Item>> groups;
-  std::vector<std::uint64_t> lines;
-  std::size_t squares = 0;
-  bool four_each = true, alike = true;
-  for (const Node& each : items) {
-    groups.push_back(squares_in(each));
-    lines.push_back(each.line);
-    squares += groups.back().size();
-    if (groups.back().empty()) break;
-    four_each = four_each && groups.back().size() == 4;
-    alike = alike && groups.back().size() == items.size();
-  }
-  if ((is_named || items.size() >= kLeastRows) && groups.size() == items.size() &&
-      !groups.back().empty() &&
-      ((squares > 2 * items.size() && (is_named || !four_each || items.size() != 4)) || alike))
-    return map_of_squares(groups, lines, base);
+    if (const std::vector<RegionSquare> squares = labelled_squares(items); !squares.empty())
+      return map_of_squares(squares, base);
+  if (const std::vector<RegionSquare> squares = grouped_squares(items, is_named); !squares.empty())
+    return map_of_squares(squares, base);
   const bool scalars = std::all_of(items.begin(), items.end(),
                                    [](const Node& each) { return label_in(each).has_value(); });
-  const auto root =
-      static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(items.size()))));
+  const std::size_t root = root_of(items.size());
   if (scalars && items.size() >= 16 && root * root == items.size()) {
-    std::vector<std::string_view> labels;
+    Cells labels;
     for (const Node& each : items) labels.push_back(*label_in(each));
-    Grid grid = grid_of_labels(labels, root, node.line);
-    if (Kinds(grid.rows).list.size() > 2) return map_of(grid);
-    return {};
+    return map_of_labels(labels, node.line);
   }
   std::optional<Grid> grid = grid_of(list);
   if (!grid) return {};

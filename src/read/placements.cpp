@@ -29,14 +29,6 @@ bool has_role(const Item& item, Role role) {
 
 bool is_square(const Node& node) { return square_in(node).has_value(); }
 
-// A list of the items that are no members; those are keyword arguments of a call.
-std::vector<Node> without_members(std::span<const Node> items) {
-  std::vector<Node> kept;
-  std::copy_if(items.begin(), items.end(), std::back_inserter(kept),
-               [](const Node& each) { return !each.is_member(); });
-  return kept;
-}
-
 // Squares in two lists; none if they are not alike.
 std::vector<Item> zipped(const Node* rows, const Node* columns) {
   std::vector<Item> squares;

@@ -2,7 +2,6 @@
 //
 // Beside.  A map may have its size above it, and a drawing of its size or statements below it, which give queens and blocks.
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <set>
 #include <utility>
@@ -57,26 +56,19 @@ class Problems {
         only = &line;
       }
     if (only == nullptr) return false;
-    std::string text(only->bare);
-    std::replace(text.begin(), text.end(), '/', ' ');
-    const Cells words = cells_of(text, Cut::words);
-    const auto root =
-        static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(words.size()))));
-    Grid grid;
-    if (words.size() >= 16 && root * root == words.size())
-      for (std::size_t i = 0; i < words.size(); i += root)
-        grid.rows.emplace_back(words.begin() + static_cast<std::ptrdiff_t>(i),
-                               words.begin() + static_cast<std::ptrdiff_t>(i + root));
-    else
-      for (const std::string_view word : words) grid.rows.push_back(characters(word));
-    grid.lines.assign(grid.size(), only->number);
-    const bool square = std::all_of(grid.rows.begin(), grid.rows.end(),
-                                    [&](const Cells& row) { return row.size() == grid.size(); });
-    if (grid.size() < 4 || !square || Kinds(grid.rows).list.size() != grid.size() ||
-        !has_labels(grid, Asked::problems))
+    const std::string_view bare = only->bare;
+    if (bare.find_first_not_of("0123456789") == bare.npos ||
+        std::any_of(bare.begin(), bare.end(), [](char c) {
+          return std::string_view("[](){}=:\"'").find(c) != std::string_view::npos;
+        }))
       return false;
-    add(map_of(grid), only->number);
-    return true;
+    try {
+      std::optional<Problem> map = map_in_text(bare, only->number);
+      if (map) add(std::move(*map), only->number);
+      return map.has_value();
+    } catch (const Error&) {
+      return false;  // words
+    }
   }
 
   void take(const Stretch& stretch) {

@@ -24,7 +24,6 @@
 // argument for n - 1 is the same, with the first two columns.
 #include <charconv>
 #include <cmath>
-#include <map>
 #include <optional>
 #include <string>
 
@@ -214,9 +213,7 @@ void add_marked_up(const Lines& lines, std::size_t first, std::optional<int> bas
 
 std::optional<Problem> problem_in_page(const Lines& lines, std::size_t first) {
   constexpr std::string_view kColour = " of color ", kRow = ", row ", kColumn = ", column ";
-  std::vector<std::vector<Item>> groups;
-  std::vector<std::uint64_t> starts;
-  std::map<std::string, std::size_t> colours;
+  std::vector<RegionSquare> squares;
   std::vector<Square> queens, crosses;
   each_tag(lines, first, [&](const Tag& tag) {
     const std::optional<std::string> label = tag.attribute("aria-label");
@@ -231,19 +228,14 @@ std::optional<Problem> problem_in_page(const Lines& lines, std::size_t first) {
     const std::int64_t r = value_of(all.substr(row + kRow.size())),
                        c = value_of(all.substr(column + kColumn.size()));
     if (r < 1 || c < 1 || r > kLargestNumber || c > kLargestNumber) return;
-    const auto [place, is_new] = colours.try_emplace(name, groups.size());
-    if (is_new) {
-      groups.emplace_back();
-      starts.push_back(tag.line);
-    }
-    groups[place->second].push_back({.numbers = {r, c}, .count = 2});
+    squares.push_back({{.numbers = {r, c}, .count = 2}, name, tag.line});
     const std::string what = plain(all.substr(0, colour));
     const Square square{static_cast<std::int32_t>(r - 1), static_cast<std::int32_t>(c - 1)};
     if (what.find("queen") != what.npos) queens.push_back(square);
     if (what.find("cross") != what.npos) crosses.push_back(square);
   });
-  if (groups.empty()) return {};
-  Problem problem = map_of_squares(groups, starts);
+  if (squares.empty()) return {};
+  Problem problem = map_of_squares(squares);
   problem.queens = std::move(queens);
   problem.blocked = std::move(crosses);
   return problem;

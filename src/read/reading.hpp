@@ -65,6 +65,8 @@ void add_parts(const std::vector<std::vector<Item>>& parts, const Wanted& wanted
 /// Whether the values are 1 to n or 0 to n - 1, each once.
 bool permutes(std::span<const std::int64_t> values);
 
+std::size_t root_of(std::size_t square);  ///< the nearest root of a number of squares
+
 /// Whether a number is a compact list, 2413: four to nine digits that can all be columns.
 bool is_compact(std::string_view digits);
 std::vector<std::int64_t> digits_of(std::string_view digits);
@@ -189,9 +191,18 @@ std::optional<Problem> map_in(const Node& node, bool named = false, int* base = 
 /// The rows of a list of texts, or of lists of scalars; none if it is neither.
 std::optional<Grid> grid_of(const Node& node);
 
-/// A map of which each group of squares is a region.
-Problem map_of_squares(const std::vector<std::vector<Item>>& groups,
-                       const std::vector<std::uint64_t>& lines, int* base = nullptr);
+/// A square that says its region.
+struct RegionSquare {
+  Item square = {};
+  std::string label = {};
+  std::uint64_t line = 1;
+};
+
+/// The map of these squares, in any order.
+Problem map_of_squares(const std::vector<RegionSquare>& squares, int* base = nullptr);
+
+/// The map in a text: rows parted by line ends, slashes or blanks, or n * n labels.
+std::optional<Problem> map_in_text(std::string_view text, std::uint64_t line);
 
 /// A queen's square: (1, 2), Queen(1, 2), {"row": 1, "col": 2}; none for other nodes.
 std::optional<Item> square_in(const Node& node);

@@ -140,6 +140,10 @@ bool permutes(std::span<const std::int64_t> values) {
   return true;
 }
 
+std::size_t root_of(std::size_t square) {
+  return static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(square))));
+}
+
 bool is_compact(std::string_view digits) {
   if (digits.size() < 4 || !is_number(digits)) return false;
   const auto [least, greatest] = std::minmax_element(digits.begin(), digits.end());
@@ -165,8 +169,7 @@ Reading columns(std::span<const std::int64_t> values, const Wanted& wanted) {
   }
   if (negative > 1)
     fail(wanted.line, "negative numbers are no columns" + std::string(kPlacementForm));
-  const auto root =
-      static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(values.size()))));
+  const std::size_t root = root_of(values.size());
   std::vector<Square> queens;
   if (bits && root > 2 && root * root == values.size() && ones == root) {
     for (std::size_t i = 0; i < values.size(); ++i)

@@ -87,98 +87,34 @@ std::vector<Word> words_in(std::string_view text) {
   return words;
 }
 
-struct KeyName {
-  std::string_view name;
+// The names of keys in small letters, with a blank before and behind each.
+struct KeyNames {
   Key key;
+  std::string_view names;
 };
 
-constexpr KeyName kKeys[] = {
-    {"n", Key::size},
-    {"size", Key::size},
-    {"boardsize", Key::size},
-    {"nqueens", Key::size},
-    {"gridsize", Key::size},
-    {"numqueens", Key::size},
-    {"queencount", Key::size},
-    {"queenscount", Key::size},
-    {"dim", Key::size},
-    {"dimension", Key::size},
-    {"queens", Key::queens},
-    {"queen", Key::queens},
-    {"init", Key::queens},
-    {"initial", Key::queens},
-    {"fixed", Key::queens},
-    {"placed", Key::queens},
-    {"given", Key::queens},
-    {"givens", Key::queens},
-    {"prefilled", Key::queens},
-    {"preplaced", Key::queens},
-    {"initialqueens", Key::queens},
-    {"revealedqueens", Key::queens},
-    {"givenqueens", Key::queens},
-    {"fixedqueens", Key::queens},
-    {"placedqueens", Key::queens},
-    {"blocked", Key::blocked},
-    {"block", Key::blocked},
-    {"blocks", Key::blocked},
-    {"blockedsquares", Key::blocked},
-    {"blockedcells", Key::blocked},
-    {"forbidden", Key::blocked},
-    {"crosses", Key::blocked},
-    {"blockeddiagonals", Key::diagonals},
-    {"blockedantidiagonals", Key::antidiagonals},
-    {"regions", Key::regions},
-    {"region", Key::regions},
-    {"base", Key::base},
-    {"toroidal", Key::toroidal},
-    {"touching", Key::touching},
-    {"stars", Key::stars},
-    {"starsperrow", Key::stars},
-    {"starcount", Key::stars},
-    {"numstars", Key::stars},
-    {"queensperrow", Key::stars},
-    {"rule", Key::rule},
-    {"rules", Key::rule},
-    {"variant", Key::rule},
-    {"constraints", Key::rule},
-    {"name", Key::text},
-    {"comment", Key::text},
-    {"title", Key::text},
-    {"description", Key::text},
-    {"note", Key::text},
-    {"notes", Key::text},
-    {"id", Key::text},
-    {"level", Key::text},
-    {"puzzle", Key::text},
-    {"problem", Key::text},
-    {"number", Key::text},
-    {"date", Key::text},
-    {"day", Key::text},
-    {"author", Key::text},
-    {"by", Key::text},
-    {"source", Key::text},
-    {"url", Key::text},
-    {"version", Key::text},
-    {"difficulty", Key::text},
-    {"time", Key::text},
-    {"seed", Key::text},
-    {"created", Key::text},
-    {"colors", Key::text},
-    {"colours", Key::text},
-    {"unique", Key::text},
-    {"solved", Key::text},
-    {"solvable", Key::text},
-    {"completed", Key::text},
-    {"verified", Key::text},
-    {"data", Key::within},
-    {"game", Key::within},
-    {"state", Key::within},
-    {"solution", Key::solutions},
-    {"solutions", Key::solutions},
-    {"placement", Key::solutions},
-    {"placements", Key::solutions},
-    {"answer", Key::solutions},
-    {"answers", Key::solutions},
+constexpr KeyNames kKeys[] = {
+    {Key::size,
+     " n size boardsize nqueens gridsize numqueens queencount queenscount dim "
+     "dimension "},
+    {Key::queens,
+     " queens queen init initial fixed placed given givens prefilled preplaced "
+     "initialqueens revealedqueens givenqueens fixedqueens placedqueens "},
+    {Key::blocked, " blocked block blocks blockedsquares blockedcells forbidden crosses "},
+    {Key::diagonals, " blockeddiagonals "},
+    {Key::antidiagonals, " blockedantidiagonals "},
+    {Key::regions, " regions region "},
+    {Key::base, " base "},
+    {Key::toroidal, " toroidal "},
+    {Key::touching, " touching "},
+    {Key::stars, " stars starsperrow starcount numstars queensperrow "},
+    {Key::rule, " rule rules variant constraints "},
+    {Key::text,
+     " name comment title description note notes id level puzzle problem "
+     "number date day author by source url version difficulty time seed "
+     "created colors colours unique solved solvable completed verified "},
+    {Key::within, " data game state "},
+    {Key::solutions, " solution solutions placement placements answer answers "},
 };
 
 }  // namespace
@@ -215,20 +151,10 @@ std::string plain(std::string_view name) {
 }
 
 bool is_measure(std::string_view text) {
-  std::string word;
-  for (std::size_t i = 0; i <= text.size(); ++i) {
-    const char c = i < text.size() ? text[i] : ' ';
-    const char lower = c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
-    if (lower >= 'a' && lower <= 'z') {
-      word += lower;
-      continue;
-    }
-    if (word == "ms" || std::any_of(kMeasures.begin(), kMeasures.end(),
-                                    [&](std::string_view each) { return word.starts_with(each); }))
-      return true;
-    word.clear();
-  }
-  return false;
+  const std::vector<Word> words = words_in(text);
+  return std::any_of(words.begin(), words.end(), [](const Word& each) {
+    return each.text == "ms" || begins_with_one_of(each.text, kMeasures);
+  });
 }
 
 Role role_of(std::string_view name) {
@@ -346,10 +272,10 @@ bool may_change(std::string_view text, std::int64_t n, bool is_map) {
 }
 
 Key key_of(std::string_view name) {
-  const std::string word = plain(name);
-  const auto* found = std::find_if(std::begin(kKeys), std::end(kKeys),
-                                   [&](const KeyName& each) { return each.name == word; });
-  return found == std::end(kKeys) ? Key::unknown : found->key;
+  const std::string word = ' ' + plain(name) + ' ';
+  for (const KeyNames& each : kKeys)
+    if (word.size() > 2 && each.names.find(word) != each.names.npos) return each.key;
+  return Key::unknown;
 }
 
 }  // namespace queens::read

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <limits>
 
 #include "base/quote.hpp"
@@ -297,6 +298,13 @@ bool all_numbers(const Node& node) {
 std::size_t members_in(std::span<const Node> items) {
   return static_cast<std::size_t>(
       std::count_if(items.begin(), items.end(), [](const Node& each) { return each.is_member(); }));
+}
+
+std::vector<Node> without_members(std::span<const Node> items) {
+  std::vector<Node> kept;
+  std::copy_if(items.begin(), items.end(), std::back_inserter(kept),
+               [](const Node& each) { return !each.is_member(); });
+  return kept;
 }
 
 Tree::Tree(const Lines& lines, std::size_t first, std::size_t last) : lines_(lines) {

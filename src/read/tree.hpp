@@ -84,6 +84,8 @@ struct Node {
 
 bool all_numbers(const Node& node);  ///< a list with items, all of them numbers
 std::size_t members_in(std::span<const Node> items);
+std::vector<Node> without_members(
+    std::span<const Node> items);  ///< which are keyword arguments of a call
 
 /// The trees of some lines. The nodes live as long as it does.
 class Tree {
