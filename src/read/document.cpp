@@ -257,20 +257,6 @@ void Document::take_lines(Key key, const Node& member) {
 
 void Document::take_regions(const Node& member) {
   const Node& value = member.value();
-  if (const std::optional<Grid> grid = grid_of(value); grid && size_) {
-    const auto n = static_cast<std::size_t>(*size_);
-    if (grid->size() != n)
-      fail(value.line,
-           "the board has " + plural(n, "row") + ", but its regions have " +
-               std::to_string(grid->size()),
-           ErrorCode::bad_regions);
-    for (std::size_t row = 0; row < n; ++row)
-      if (grid->rows[row].size() != n)
-        fail(grid->lines[row],
-             "the board has " + plural(n, "column") + ", but this row of its regions has " +
-                 plural(grid->rows[row].size(), "square"),
-             ErrorCode::bad_regions);
-  }
   std::optional<Problem> map = map_in(value, true, &region_base_);
   if (!map) refuse_value(member, value);
   add_map(std::move(*map), value.line);

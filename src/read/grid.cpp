@@ -269,21 +269,12 @@ bool is_frame(std::string_view bare) {
 
 Kinds::Kinds(const std::vector<Cells>& rows) {
   std::unordered_map<std::string_view, std::size_t> places;
-  std::vector<std::size_t> in_row;
-  for (const Cells& row : rows) {
-    in_row.assign(list.size(), 0);
+  for (const Cells& row : rows)
     for (const std::string_view cell : row) {
       const auto [found, is_new] = places.try_emplace(cell, list.size());
-      if (is_new) {
-        list.push_back({cell, 0, &row == &rows.front()});
-        in_row.push_back(0);
-      }
+      if (is_new) list.push_back({cell, 0});
       ++list[found->second].count;
-      ++in_row[found->second];
     }
-    for (std::size_t i = 0; i < list.size(); ++i)
-      list[i].once_a_row = list[i].once_a_row && in_row[i] == 1;
-  }
 }
 
 bool Kinds::has(std::string_view cell) const {
@@ -364,8 +355,8 @@ std::vector<GridFinder::Candidate> GridFinder::candidates(const std::vector<std:
       if (n == 0 || run < n) return;
       for (const std::size_t boards : {run / n, std::size_t{1}}) {
         const std::size_t lines = head + boards * n;
-        if (lines < rows.size()) found.push_back({lines + 1, n, false});
-        found.push_back({lines, n, false});
+        if (lines < rows.size()) found.push_back({lines + 1, n});
+        found.push_back({lines, n});
         if (boards == 1) break;
       }
     };
@@ -373,9 +364,6 @@ std::vector<GridFinder::Candidate> GridFinder::candidates(const std::vector<std:
     if (width > 2) add(width - 1);
     if (width > 3) add(width - 2);
     if (cut == Cut::bars && width % 3 == 0) add(width / 3);
-    if (run > 3 && width > run && width % run == 0) found.push_back({head + run, run, true});
-    if (head + run < rows.size() && run > 3 && width > run && width % run == 0)
-      found.push_back({head + run, run, true});
   }
   std::stable_sort(found.begin(), found.end(),
                    [](const Candidate& a, const Candidate& b) { return a.lines > b.lines; });
@@ -421,37 +409,20 @@ std::vector<Grid> GridFinder::boards(const std::vector<std::size_t>& rows,
     }
     width /= 3;
   }
-  if (!candidate.beside && !number_all(body, width)) return {};
+  if (!number_all(body, width)) return {};
   const std::size_t height = body.rows.size();
+  if (height % width != 0 || (cut == Cut::characters && are_pairs_of_words(rows, candidate.lines)))
+    return {};
   std::vector<Grid> found;
-  const auto add = [&](std::size_t first, std::size_t left, std::size_t n) {
+  for (std::size_t first = 0; first < height; first += width) {
     Grid grid;
-    for (std::size_t row = first; row < first + n; ++row) {
-      grid.rows.emplace_back(body.rows[row].begin() + static_cast<std::ptrdiff_t>(left),
-                             body.rows[row].begin() + static_cast<std::ptrdiff_t>(left + n));
+    for (std::size_t row = first; row < first + width; ++row) {
+      grid.rows.push_back(body.rows[row]);
       grid.lines.push_back(lines_[rows[row + body.first]].number);
     }
+    if (!is_board(grid)) return {};
     found.push_back(std::move(grid));
-    return is_board(found.back());
-  };
-  if (!candidate.beside) {
-    if (height % width != 0 ||
-        (cut == Cut::characters && are_pairs_of_words(rows, candidate.lines)))
-      return {};
-    for (std::size_t first = 0; first < height; first += width)
-      if (!add(first, 0, width)) return {};
-    return found;
   }
-  if (height < 4 || width <= height || width % height != 0) return {};
-  for (std::size_t row = 0; row < candidate.lines; ++row) {  // a gap, or a word for each board
-    const std::string_view text = lines_[rows[row]].bare;
-    const Cells words = words_of(text);
-    if (split_at_bars(text).size() < 2 && text.find('\t') == text.npos &&
-        text.find("  ") == text.npos && words.size() != width / height)
-      return {};
-  }
-  for (std::size_t left = 0; left < width; left += height)
-    if (!add(0, left, height)) return {};
   return found;
 }
 

@@ -3,7 +3,7 @@
 //
 // Cuts.    A line is cut in up to three ways: at bars, at blanks and commas, or into characters. All rows of a board are
 //          cut in the same way.
-// Boards.  As many rows as cells in each: one board, several below each other, or several beside each other.
+// Boards.  As many rows as cells in each: one board, or several below each other.
 // Cost.    Candidates come from runs of lines with equally many cells, so that each line is looked at a bounded number of
 //          times.
 #pragma once
@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "queens/board.hpp"
 #include "read/sheet.hpp"
 
 namespace queens::read {
@@ -25,6 +26,13 @@ struct Grid {
   std::vector<std::uint64_t> lines;  ///< of the rows
 
   std::size_t size() const { return rows.size(); }
+  template <class Function>
+  void each(Function function) const {
+    for (std::size_t row = 0; row < rows.size(); ++row)
+      for (std::size_t column = 0; column < rows[row].size(); ++column)
+        function(Square{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)},
+                 rows[row][column]);
+  }
 };
 
 /// The ways in which a line is cut.
@@ -47,7 +55,6 @@ struct Kinds {
   struct Kind {
     std::string_view cell;
     std::size_t count = 0;
-    bool once_a_row = true;
   };
   std::vector<Kind> list;
 
@@ -57,6 +64,10 @@ struct Kinds {
     for (const Kind& each : list)
       if (!test(each.cell)) return false;
     return true;
+  }
+  template <class Test>
+  bool any(Test test) const {
+    return !all([&](std::string_view cell) { return !test(cell); });
   }
   bool has(std::string_view cell) const;
 };
@@ -87,7 +98,6 @@ class GridFinder {
   struct Candidate {
     std::size_t lines;  // with those of margins
     std::size_t width;  // of a board
-    bool beside;        // boards stand beside each other
   };
   struct Counts {
     std::uint32_t of[3] = {};

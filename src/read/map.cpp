@@ -210,91 +210,80 @@ std::optional<Problem> map_of_labels(const Cells& labels, std::uint64_t line) {
   return map_of(grid);
 }
 
-}  // namespace
+bool is_blank_cell(std::string_view cell) { return trim(cell).empty(); }
 
-std::optional<Drawing> drawing(const Grid& grid, Asked asked) {
+// A free square is drawn, or the marks are the usual ones. Beside crowns, white and black squares are free.
+std::optional<Drawing> drawn_problem(const Grid& grid) {
   const Kinds kinds(grid.rows);
   const std::size_t n = grid.size();
-  std::string_view queen;
-  bool coloured = false;
-  const auto blank = [](std::string_view cell) { return trim(cell).empty(); };
-  const bool problem = asked == Asked::problems;
-  if (problem) {
-    // A free square is drawn, or the marks are the usual ones. Beside crowns, white and black squares are free.
-    const bool crowned = kinds.all([](std::string_view c) {
-      return is_crown(c) || mark_of(c).empty || trim(c).empty();
-    }) && std::any_of(kinds.list.begin(), kinds.list.end(),
-                      [](const Kinds::Kind& each) { return is_crown(each.cell); });
-    const auto free = [&](std::string_view c) {
-      return blank(c) || mark_of(c).free || (crowned && mark_of(c).empty);
-    };
-    const bool usual = kinds.all(
-        [&](std::string_view c) { return free(c) || mark_of(c).given || mark_of(c).blocked; });
-    const bool any_free = std::any_of(kinds.list.begin(), kinds.list.end(),
-                                      [&](const Kinds::Kind& each) { return free(each.cell); });
-    if (!usual || !any_free || kinds.list.size() > 4) return {};
-    if (n < 3 && !kinds.has("Q") && !kinds.has("♛") && !kinds.has("♕") && kinds.list.size() == 1 &&
-        n > 1)
-      return {};
-  } else {
-    const auto usual = [&](std::string_view c) {
-      return blank(c) || mark_of(c).queen || mark_of(c).empty;
-    };
-    std::vector<std::string_view> queens, once;
-    std::size_t most = 0;
-    for (const Kinds::Kind& each : kinds.list) {
-      most = std::max(most, each.count);
-      if (mark_of(each.cell).queen) queens.push_back(each.cell);
-      if (each.once_a_row) once.push_back(each.cell);
-    }
-    const bool all_usual = kinds.all(usual);
-    // Several signs that are always queens may stand on one board.
-    const bool sure = std::all_of(queens.begin(), queens.end(),
-                                  [](std::string_view each) { return mark_of(each).given; });
-    const std::size_t kinds_count = kinds.list.size();
-    if (n == 1) {
-      if (queens.size() != 1 || queens[0] == "x" || queens[0] == "X" || queens[0] == "*" ||
-          queens[0] == "@")
-        return {};
-      queen = queens[0];
-    } else if (all_usual && !queens.empty() && (sure || queens.size() == 1) && kinds_count > 1 &&
-               (n > 2 || queens[0] != "1")) {
-      queen = queens[0];
-    } else if (kinds.has("👑") &&
-               kinds.all([](std::string_view c) { return only_mark(c) > 0x2000; })) {
-      queen = "👑";
-      coloured = true;
-    } else if (kinds_count == 2 && once.size() == 1 && n >= 4) {
-      queen = once[0];
-    } else if (kinds_count == 2 && kinds.has("Q") && n > 2) {
-      queen = "Q";
-    } else if (all_usual && queens.empty() && n > 2 && kinds_count <= 3) {
-      return Drawing{};
-    } else if (kinds_count == 2 && n >= 4 && most == n * n - n) {
-      queen = kinds.list[0].count < kinds.list[1].count ? kinds.list[0].cell : kinds.list[1].cell;
-    } else {
-      return {};
-    }
-    if (blank(queen)) return {};
-  }
-  const bool dotted = kinds.has("."), round = kinds.has("O") || kinds.has("o");
-  if (problem && dotted && round)
+  const bool crowned = kinds.any(is_crown) && kinds.all([](std::string_view c) {
+    return is_crown(c) || mark_of(c).empty || is_blank_cell(c);
+  });
+  const auto free = [&](std::string_view c) {
+    return is_blank_cell(c) || mark_of(c).free || (crowned && mark_of(c).empty);
+  };
+  const bool usual = kinds.all(
+      [&](std::string_view c) { return free(c) || mark_of(c).given || mark_of(c).blocked; });
+  if (!usual || !kinds.any(free) || kinds.list.size() > 4) return {};
+  if (n == 2 && kinds.list.size() == 1) return {};
+  if (kinds.has(".") && (kinds.has("O") || kinds.has("o")))
     fail(grid.lines.front(),
          "both '.' and 'O' are squares here: draw Q for a queen, * for a blocked square, and . for "
          "a free one");
-  const bool chequered = problem && is_chequered(grid);
-  Drawing drawn{.coloured = coloured};
-  for (std::size_t row = 0; row < n; ++row)
-    for (std::size_t column = 0; column < n; ++column) {
-      const std::string_view cell = grid.rows[row][column];
-      const Square square{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)};
-      const bool given = mark_of(cell).given;
-      if (problem ? given : cell == queen || (given && mark_of(queen).given))
-        drawn.queens.push_back(square);
-      if (problem && mark_of(cell).blocked && !blank(cell) && !(chequered && cell == "#"))
-        drawn.blocked.push_back(square);
-    }
+  const bool chequered = is_chequered(grid);
+  Drawing drawn;
+  grid.each([&](Square square, std::string_view cell) {
+    const Mark mark = mark_of(cell);
+    if (mark.given) drawn.queens.push_back(square);
+    if (mark.blocked && !(chequered && cell == "#")) drawn.blocked.push_back(square);
+  });
   return drawn;
+}
+
+// The sign for a queen among the marks of a placement on n rows; an empty one if there are only empty squares. None if the
+// marks are not those of a drawing.
+std::optional<std::string_view> queen_of(const Kinds& kinds, std::size_t n) {
+  const bool usual = kinds.all(
+      [](std::string_view c) { return is_blank_cell(c) || mark_of(c).queen || mark_of(c).empty; });
+  Cells queens;
+  const Kinds::Kind* rarest = &kinds.list.front();
+  for (const Kinds::Kind& each : kinds.list) {
+    if (mark_of(each.cell).queen) queens.push_back(each.cell);
+    if (each.count < rarest->count) rarest = &each;
+  }
+  // Several signs that are always queens may stand on one board.
+  const bool sure = std::all_of(queens.begin(), queens.end(),
+                                [](std::string_view each) { return mark_of(each).given; });
+  const std::size_t size = kinds.list.size();
+  const bool one = sure || (queens.size() == 1 && size > 1 && (n > 2 || queens[0] != "1"));
+  if (usual && !queens.empty() && one && (size > 1 || n == 1)) return queens[0];
+  if (usual && queens.empty() && n > 2 && size <= 3) return "";
+  if (kinds.has("👑") && kinds.all([](std::string_view c) { return only_mark(c) > 0x2000; }))
+    return "👑";
+  if (size != 2 || is_blank_cell(rarest->cell)) return {};
+  // Any two marks: as many as rows are queens.
+  if (n > 3 && rarest->count == n) return rarest->cell;
+  return n > 2 && kinds.has("Q") ? std::optional<std::string_view>("Q") : std::nullopt;
+}
+
+std::optional<Drawing> drawn_placement(const Grid& grid) {
+  const Kinds kinds(grid.rows);
+  const std::optional<std::string_view> queen = queen_of(kinds, grid.size());
+  if (!queen) return {};
+  Drawing drawn{.coloured = *queen == "👑" && !kinds.all([](std::string_view c) {
+    return mark_of(c).queen || mark_of(c).empty;
+  })};
+  grid.each([&](Square square, std::string_view cell) {
+    if (!queen->empty() && (cell == *queen || (mark_of(cell).given && mark_of(*queen).given)))
+      drawn.queens.push_back(square);
+  });
+  return drawn;
+}
+
+}  // namespace
+
+std::optional<Drawing> drawing(const Grid& grid, Asked asked) {
+  return asked == Asked::problems ? drawn_problem(grid) : drawn_placement(grid);
 }
 
 bool has_labels(const Grid& grid, Asked asked) {
@@ -547,7 +536,8 @@ Problem map_of_squares(const std::vector<RegionSquare>& squares, int* base_out) 
                        column = each.square.numbers[column_first ? 0 : 1] - base;
     const auto size = static_cast<std::int64_t>(n);
     if (row < 0 || column < 0 || row >= size || column >= size)
-      fail(each.line, name(row, column) + " is off a board of " + plural(n, "row") + ", one for each region",
+      fail(each.line,
+           name(row, column) + " is off a board of " + plural(n, "row") + ", one for each region",
            ErrorCode::bad_regions);
     std::string_view& cell =
         grid.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];

@@ -246,10 +246,9 @@ class Judge {
     const auto n = static_cast<std::int32_t>(grid.size());
     if (bits && n > 1) {
       std::vector<Square> queens;
-      for (std::int32_t row = 0; row < n; ++row)
-        for (std::int32_t column = 0; column < n; ++column)
-          if (grid.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] == "1")
-            queens.push_back({row, column});
+      grid.each([&](Square square, std::string_view cell) {
+        if (cell == "1") queens.push_back(square);
+      });
       add_board(n, std::move(queens), "matrix", grid.lines.front());
       return true;
     }
@@ -378,61 +377,67 @@ class Judge {
           return each.is_member() && all_numbers(each.value());
         }))
       return;
-    if (is_measure(front) && words.find("queen") == words.npos &&
-        words.find("solution") == words.npos)
-      return pass_over(line, bare);
-    std::vector<std::pair<std::string_view, const Node*>> lists;
-    std::size_t big = 0, numbers = 0;
-    bool words_between = false, holes = false;
+    const bool about = words.find("queen") != words.npos || words.find("solution") != words.npos;
+    if (is_measure(front) && !about) return pass_over(line, bare);
+    require_understood(stretch, front);
+    bool any = false;
     for (const Node& each : items) {
       const Node* node = &each;
-      std::string_view key;
-      while (node->is_member()) {
-        key = node->name();
+      while (node->is_member())
         node = node->key().is_list() && !node->value().is_list() ? &node->key() : &node->value();
-      }
-      if (node->is_list() && items.size() > 1 &&
-          (node->items.empty() || (node->items.size() == 1 && !node->items[0].is_list())))
-        continue;  // (4) [1, 3, 0, 2]
-      if (node->is_list() || (node->is_text() && node->text.find('\n') != node->text.npos))
-        lists.emplace_back(key, node);
-      big += node->is_list() && node->items.size() > 2;
+      const bool index =
+          node->is_list() && items.size() > 1 &&  // (4) [1, 3, 0, 2]
+          (node->items.empty() || (node->items.size() == 1 && !node->items[0].is_list()));
+      const bool text = node->is_text() && node->text.find('\n') != node->text.npos;
+      if (index || !(node->is_list() || text)) continue;
+      any = true;
+      take_list(*node, each.is_member() && !each.name().empty());
+    }
+    if (!any) pass_over(line, bare);
+  }
+
+  // Beside a list nothing may stand that can be a part of it, or deny it.
+  void require_understood(const Stretch& stretch, std::string_view front) const {
+    const std::span<const Node> items = stretch.tree->items();
+    std::size_t lists = 0, squares = 0, numbers = 0;
+    bool words_between = false, holes = false;
+    for (const Node& each : items) {
+      const Node& inner = each.is_member() ? each.value() : each;
+      lists += inner.is_list() && inner.items.size() > 2;
+      squares += is_square(each);
       numbers += each.is_number() && !each.truth;
       holes = holes || (each.kind == Node::Kind::name && is_missing(each.text));
       words_between = words_between || (&each != &items.front() &&
                                         (each.kind == Node::Kind::name || each.is_member()));
     }
-    if (big > 1 && words_between && stretch.end == stretch.first + 1)
-      fail(line,
-           "two lists stand on this line, with words between them" + std::string(kPlacementForm));
-    if (denies(front))
-      fail(line, "found " + quote(bare) + ", which says what is not so" + kPlacementForm);
-    if (front == "=>" || front == "->")
-      fail(line, "found " + quote(bare) + ", which may be a placement" + kPlacementForm);
-    const bool squares = std::count_if(items.begin(), items.end(), [](const Node& each) {
-                           return square_in(each).has_value();
-                         }) > 2;
-    if (numbers > 3 || (big + squares > 0 && (holes || (squares && numbers > 0))))
-      fail(line, "found " + quote(bare) + ", where more than lists may be a part of a placement" +
-                     kPlacementForm);
-    for (const auto& [key, node] : lists) {
-      if (std::optional<Problem> map = map_at(*node)) {
-        rules_.push_back({std::move(*map), node->line});
-        continue;
-      }
-      const bool alone = node->is_list() && members_in(node->items) == 0 && key.empty();
-      if (alone) {
-        const auto is_flat = [](const Node& list) {
-          return list.items.empty() || !list.items[0].is_list();
-        };
-        if (!run_.empty() && is_flat(*run_.back()) != is_flat(*node)) end_lists();
-        run_.push_back(node);
-        continue;
-      }
-      end_lists();
-      add_or_pass_over(*node);
+    const char* what = nullptr;
+    if (lists > 1 && words_between && stretch.end == stretch.first + 1)
+      what = ", two lists with words between them";
+    else if (denies(front))
+      what = ", which says what is not so";
+    else if (front == "=>" || front == "->")
+      what = ", which may be a placement";
+    else if (numbers > 3 || (squares > 2 ? holes || numbers > 0 : holes && lists > 0))
+      what = ", where more than lists may be a part of a placement";
+    const Line& line = lines()[stretch.first];
+    if (what != nullptr) fail(line.number, "found " + quote(line.bare) + what + kPlacementForm);
+  }
+
+  // A list or text that stands alone waits for those below it.
+  void take_list(const Node& node, bool named) {
+    if (std::optional<Problem> map = map_at(node)) {
+      rules_.push_back({std::move(*map), node.line});
+      return;
     }
-    if (lists.empty()) pass_over(line, bare);
+    if (!node.is_list() || members_in(node.items) != 0 || named) {
+      end_lists();
+      return add_or_pass_over(node);
+    }
+    const auto is_flat = [](const Node& list) {
+      return list.items.empty() || !list.items[0].is_list();
+    };
+    if (!run_.empty() && is_flat(*run_.back()) != is_flat(node)) end_lists();
+    run_.push_back(&node);
   }
 
   // Lists that stand each on a line of its own: rows of boards, squares of one board, or placements.

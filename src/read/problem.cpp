@@ -337,16 +337,13 @@ class Problems {
         continue;
       if (numbers == std::vector<std::int64_t>{1} && i == 1) continue;
       if (found_.size() > 1 && numbers.size() == 1) continue;  // numbers of the problems
-      if (i == 1 && numbers.size() == 1)
-        fail(sizes_[i].line, "found " + quote(std::to_string(numbers[0])) +
-                                 ", which may be the stars in each row: queens places one queen in "
-                                 "each row, column and region");
       std::string shown_numbers;
       for (const std::int64_t each : numbers)
         shown_numbers += (shown_numbers.empty() ? "" : " ") + std::to_string(each);
       fail(sizes_[i].line, "found " + quote(shown_numbers) + " beside a board of " +
                                plural(static_cast<std::uint64_t>(n), "row") +
-                               ": it is neither its size nor one star a row");
+                               ": it is neither its size nor one star a row; queens places one "
+                               "queen in each row, column and region");
     }
   }
 

@@ -4,7 +4,7 @@
 // 2. The verdict cuts the lines into stretches, and says of each what it is before anything of it is read (verdict.cpp).
 //    The order of formats never matters: it looks at features, not at what failed before. An error after it stands.
 // 3. What a stretch means depends on the question: placements (placements.cpp), or problems and maps of regions
-//    (problem.cpp, map.cpp). Both share trees, grids, records and the functions for squares and columns (squares.cpp).
+//    (problem.cpp, map.cpp). Both share trees, grids, records and the functions for squares and columns (record.cpp).
 //
 // What is not understood is refused with its line, what it was taken for, and the nearest form that is read. Only talk is
 // passed over: lines in words that hold no placement and change none.
@@ -31,7 +31,7 @@ namespace queens::read {
 /// A number may be out of range for the board, but must fit the 32 bits of a row or column.
 inline constexpr std::int64_t kLargestNumber = 2147483647;
 
-// ---- squares.cpp: numbers become placements.
+// ---- record.cpp: numbers become placements.
 
 /// A queen as a text gives it: two or three numbers, and what the words beside them say that they are.
 struct Item {

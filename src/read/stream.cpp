@@ -177,12 +177,6 @@ class Paragraphs : public Stream {
       found_ = {};
       at_ = 0;
       if (!take_lines()) return false;
-      if (compact_ != 0) {
-        const std::string_view digits = trim(std::string_view(lines_).substr(0, lines_.find('\n')));
-        reading =
-            columns(digits_of(digits), {.format = "compact", .line = first_, .base = text_.base});
-        return true;
-      }
       if (is_board() || is_column()) {
         reading.arrangement.queens.swap(queens_);
         if (columns_) return finish_columns(reading, "numeric", first_, text_.base);
@@ -216,12 +210,6 @@ class Paragraphs : public Stream {
       lines_ += '\n';
       const bool rule = line.starts_with('+') && line.find_first_not_of("+-") == line.npos;
       if (rule && drawn_) continue;
-      if (rows_ == 0 && is_compact(line) &&
-          (line.size() == compact_ || permutes(digits_of(line)))) {
-        compact_ = line.size();
-        break;
-      }
-      compact_ = 0;
       if (drawn_) take_row(line);
       if (columns_) take_number(line);
       ++rows_;
@@ -288,7 +276,6 @@ class Paragraphs : public Stream {
   std::vector<Square> queens_;
   std::int32_t rows_ = 0, width_ = 0;
   bool drawn_ = false, columns_ = false, bits_ = false;
-  std::size_t compact_ = 0;  // the length of a compact list, which is a paragraph by itself
   std::uint64_t first_ = 1;
   Placements found_;
   std::size_t at_ = 0;

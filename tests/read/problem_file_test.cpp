@@ -260,10 +260,13 @@ TEST(ProblemFile, RegionsKeepTheirLabels) {
 }
 
 TEST(ProblemFile, SaysWhatIsWrongWithRegions) {
-  EXPECT_EQ(complaint("{\"n\": 3,\n\"regions\": [\"AAB\", \"ABB\"]}"),
-            "line 2: the board has 3 rows, but its regions have 2");
+  EXPECT_EQ(
+      complaint("{\"n\": 3,\n\"regions\": [\"AAB\", \"ABB\"]}"),
+      "line 2: this map of regions has 2 rows of 3 squares; a map has as many rows as squares in "
+      "each row");
   EXPECT_EQ(complaint("{\"n\": 3, \"regions\": [\"AAB\",\n\"ABBC\", \"CCC\"]}"),
-            "line 2: the board has 3 columns, but this row of its regions has 4 squares");
+            "line 2: this row of regions has 4 squares, but there are 3 rows; a map has as many "
+            "squares in each row as it has rows");
   EXPECT_EQ(
       complaint("{\"n\": 3, \"regions\": [\"AAB\", \"ABB\", \"BBA\"]}"),
       "line 1: there must be as many regions as rows, a queen in each: 3 rows, but 2 regions");
