@@ -18,7 +18,6 @@
 #include "engine/control.hpp"
 #include "machine/files.hpp"
 #include "machine/system.hpp"
-#include "queens/queens.hpp"
 
 namespace queens::commands {
 using namespace cli;

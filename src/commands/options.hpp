@@ -11,8 +11,7 @@
 #include "cli/command.hpp"
 #include "cli/output.hpp"
 #include "present/json.hpp"
-#include "queens/problem.hpp"
-#include "queens/read.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
 

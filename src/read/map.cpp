@@ -302,6 +302,7 @@ bool has_labels(const Grid& grid, Asked asked) {
 
 Problem map_of(const Grid& grid, bool is_named) {
   const std::size_t n = grid.size();
+  const ErrorCode misshapen = is_named ? ErrorCode::bad_regions : ErrorCode::bad_text;
   const std::uint64_t first = grid.lines.front();
   const std::size_t width = grid.rows.front().size();
   const bool even = std::all_of(grid.rows.begin(), grid.rows.end(),
@@ -310,14 +311,14 @@ Problem map_of(const Grid& grid, bool is_named) {
     fail(first,
          "this map of regions has " + plural(n, "row") + " of " + plural(width, "square") +
              "; a map has as many rows as squares in each row",
-         ErrorCode::bad_regions);
+         misshapen);
   for (std::size_t row = 0; row < n; ++row)
     if (grid.rows[row].size() != n)
       fail(grid.lines[row],
            "this row of regions has " + plural(grid.rows[row].size(), "square") +
                ", but there are " + plural(n, "row") +
                "; a map has as many squares in each row as it has rows",
-           ErrorCode::bad_regions);
+           misshapen);
   std::map<std::string_view, std::pair<std::size_t, std::uint64_t>>
       labels;  // squares, line of the first
   std::vector<std::string> names;

@@ -112,7 +112,8 @@ constexpr KeyNames kKeys[] = {
     {Key::text,
      " name comment title description note notes id level puzzle problem "
      "number date day author by source url version difficulty time seed "
-     "created colors colours unique solved solvable completed verified "},
+     "created colors colours unique solved solvable completed verified "
+     "question verdict stop complete count engine seconds nodes checks looks backtracks "},
     {Key::within, " data game state "},
     {Key::solutions, " solution solutions placement placements answer answers "},
 };
