@@ -257,12 +257,12 @@ std::optional<std::string_view> queen_of(const Kinds& kinds, std::size_t n) {
   const std::size_t size = kinds.list.size();
   const bool one = sure || (queens.size() == 1 && size > 1 && (n > 2 || queens[0] != "1"));
   if (usual && !queens.empty() && one && (size > 1 || n == 1)) return queens[0];
-  if (usual && queens.empty() && n > 2 && size <= 3) return "";
   if (kinds.has("👑") && kinds.all([](std::string_view c) { return only_mark(c) > 0x2000; }))
     return "👑";
-  if (size != 2 || is_blank_cell(rarest->cell)) return {};
   // Any two marks: as many as rows are queens.
-  if (n > 3 && rarest->count == n) return rarest->cell;
+  if (size == 2 && n > 3 && rarest->count == n && !is_blank_cell(rarest->cell)) return rarest->cell;
+  if (usual && queens.empty() && n > 2 && size <= 3) return "";
+  if (size != 2) return {};
   return n > 2 && kinds.has("Q") ? std::optional<std::string_view>("Q") : std::nullopt;
 }
 

@@ -334,11 +334,12 @@ void require_no_matrix(const Grid& grid) {
   const Kinds kinds(grid.rows);
   if (kinds.all([](std::string_view c) { return c == "0" || c == "1"; })) require_square(grid);
   std::size_t zeros = 0;
+  const std::size_t width = grid.rows.front().size();
   for (const Cells& row : grid.rows) {
-    if (row.size() != grid.size()) return;
+    if (row.size() != width) return;
     zeros += static_cast<std::size_t>(std::count(row.begin(), row.end(), "0"));
   }
-  if (zeros > grid.size() * (grid.size() - 2))
+  if (width > 2 && grid.size() % width == 0 && zeros > grid.size() * (width - 2))
     fail(grid.lines.front(),
          "these lines may be a matrix, but it holds other numbers than 0 and 1: write 1 for a "
          "queen and 0 for an empty square");

@@ -152,7 +152,12 @@ class Judge {
         case Stretch::Kind::model:
           readings_.push_back(model_in(lines(), each.first, each.end));
           break;
-        case Stretch::Kind::markup: add_marked_up(lines(), each.first, base_, readings_); break;
+        case Stretch::Kind::markup: {
+          const std::size_t before = readings_.size();
+          add_marked_up(lines(), each.first, base_, readings_);
+          if (readings_.size() == before) pass_over(line, lines()[each.first].bare);
+          break;
+        }
         case Stretch::Kind::walls: {
           const Problem& problem = each.walls->problem;
           rules_.push_back({problem, line});
@@ -185,6 +190,8 @@ class Judge {
       if (each.kind == Stretch::Kind::talk) take_talk(each.first);
     drop_small();
     if (!readings_.empty()) refuse_slips();
+    if (!readings_.empty() && unread_)
+      fail(*unread_, "this list of lists may be a placement" + std::string(kPlacementForm));
     if (rules_.size() > 1)
       fail(rules_[1].line,
            "a second map of regions begins here: which placement belongs to which is not clear");
@@ -359,6 +366,11 @@ class Judge {
           if (node.is_member()) members.push_back(node);
     const std::vector<Item> squares = zipped(members);
     zipped_ = !squares.empty();
+    if (zipped_ && std::count_if(members.begin(), members.end(),
+                                 [](const Node& each) { return all_numbers(each.value()); }) > 2)
+      fail(members.back().line,
+           "more than one list of rows and one of columns: give each placement "
+           "in a text of its own");
     if (zipped_) add_named(squares, wanted("coordinates", members.front().line));
   }
 
@@ -474,8 +486,11 @@ class Judge {
   void add_or_pass_over(const Node& node) {
     const std::size_t before = readings_.size();
     add(node, {});
-    if (readings_.size() == before && nothing_.empty())
-      pass_over(node.line, lines()[node.line - lines()[0].number].bare);
+    if (readings_.size() != before || !nothing_.empty()) return;
+    pass_over(node.line, lines()[node.line - lines()[0].number].bare);
+    if (!unread_ && std::count_if(node.items.begin(), node.items.end(),
+                                  [](const Node& each) { return each.is_list(); }) > 2)
+      unread_ = node.line;
   }
 
   // The placements of a node.
@@ -710,7 +725,8 @@ class Judge {
   std::vector<Rule> rules_;
   std::vector<const Node*> run_;  // lists that stand alone
   bool zipped_ = false, only_talk_ = false;
-  std::string nothing_;  // why there is no placement
+  std::optional<std::uint64_t> unread_;  // the line of a list of lists that was passed over
+  std::string nothing_;                  // why there is no placement
 };
 
 }  // namespace

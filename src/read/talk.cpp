@@ -8,8 +8,10 @@
 namespace queens::read {
 namespace {
 
-constexpr std::size_t kFewNumbers =
-    4;  // fewer are no placement: the boards of two and three rows have no solution
+constexpr std::string_view kMarks = " .QqXx*_-#@oO";  // of boards
+
+// So many numbers may be a placement, beside words or alone: boards of two and three rows have no solution.
+constexpr std::size_t kMany = 4, kManyAlone = 3;
 
 // What stands on a line between blanks and brackets.
 struct Talk {
@@ -22,8 +24,16 @@ bool is_punctuation(std::string_view text) {
   return text.find_first_not_of("[](){}<>;,.:!?$%*=~+/\\|'\"`&-# \t") == text.npos;
 }
 
+// b4, Qd10
 bool is_name_of_square(std::string_view token) {
+  if (token.size() > 2 && is_letter(token[1])) token.remove_prefix(token[0] == 'Q' ? 1 : 0);
   return token.size() < 4 && is_letter(token[0]) && is_number(token.substr(1));
+}
+
+// 3, 3.0
+bool is_whole(std::string_view token) {
+  const std::size_t end = std::min(token.find('.'), token.size());
+  return is_number(token.substr(0, end)) && token.find_first_not_of(".0", end) == token.npos;
 }
 
 Talk talk_of(std::string_view text) {
@@ -37,13 +47,15 @@ Talk talk_of(std::string_view text) {
       continue;
     }
     talk.missing = talk.missing || is_missing(token);
-    talk.words = talk.words || (has_word(token) && !is_missing(token));
     const bool sides = (token == "x" || token == "×") && talk.numbers.size() == 1;  // 4 x 4
     talk.plain = talk.plain && (is_digit(token[0]) || sides ||
                                 (is_punctuation(token) && token.find('.') == token.npos));
     while (!token.empty() && std::string_view(".:!?").find(token.back()) != std::string_view::npos)
       token.remove_suffix(1);
-    if (is_number(token) || is_name_of_square(token)) talk.numbers.push_back(token);
+    if (token.empty()) continue;
+    const bool counted = is_whole(token) || is_name_of_square(token);
+    if (counted) talk.numbers.push_back(token);
+    talk.words = talk.words || (has_word(token) && !counted && !is_missing(token));
   }
   return talk;
 }
@@ -74,10 +86,10 @@ bool are_alike(std::vector<std::string> a, std::vector<std::string> b) {
 }  // namespace
 
 bool has_word(std::string_view text) {
-  constexpr std::string_view kMarks = "QqXxOo";
+  constexpr std::string_view kMarkLetters = "QqXxOo";
   for (std::size_t i = 0; i + 1 < text.size(); ++i) {
-    const bool both =
-        kMarks.find(text[i]) != kMarks.npos && kMarks.find(text[i + 1]) != kMarks.npos;
+    const bool both = kMarkLetters.find(text[i]) != kMarkLetters.npos &&
+                      kMarkLetters.find(text[i + 1]) != kMarkLetters.npos;
     if (is_letter(text[i]) && is_letter(text[i + 1]) && !both) return true;
     if (static_cast<unsigned char>(text[i]) >= 0xc3 && is_letter_of_any(text.substr(i)))
       return true;
@@ -95,17 +107,21 @@ bool is_missing(std::string_view token) {
 }
 
 bool is_heading(std::string_view bare) {
-  for (const std::string_view begin : {"c ", "# ", "Input:", "Explanation:", "~~~"})
+  for (const std::string_view begin : {"c ", "Input:", "Explanation:", "~~~"})
     if (bare.starts_with(begin)) return true;
-  if (bare == "c" || bare == "s SATISFIABLE") return true;
+  if (bare == "c" || bare == "s SATISFIABLE" ||
+      (bare.starts_with("# ") && bare.find_first_not_of(kMarks) != bare.npos))
+    return true;
   if (bare.ends_with(':')) return bare.size() < 80;
-  const std::string word = plain(bare);
-  const bool known = word == "solution" || word == "board" || word == "placement";
-  const bool begins = known || (word.empty() && (bare.starts_with('#') || is_digit(bare[0])));
-  return begins && std::all_of(bare.begin(), bare.end(), [](char c) {
-           return is_letter(c) || is_digit(c) ||
-                  std::string_view(" #.:)").find(c) != std::string_view::npos;
-         });
+  std::string_view rest = bare;
+  const std::string word = plain(take_while(rest, [](char c) { return is_letter(c); }));
+  if (word == "solution" || word == "board" || word == "placement")
+    return rest.find_first_not_of(" #0123456789.:") == rest.npos;
+  const bool sharp = rest.starts_with('#');
+  if (sharp) rest = trim(rest.substr(1));
+  if (!word.empty() || take_while(rest, is_digit<char>).empty()) return false;
+  rest = trim(rest);
+  return (sharp && rest.empty()) || rest == "." || rest == ")";
 }
 
 void require_talk(const Lines& lines, std::size_t at, const std::vector<Reading>& readings) {
@@ -119,7 +135,7 @@ void require_talk(const Lines& lines, std::size_t at, const std::vector<Reading>
       return each.format == "compact" && each.arrangement.queens.size() == number.size();
     });
   };
-  if (talk.numbers.size() >= kFewNumbers ||
+  if (talk.numbers.size() >= (talk.words ? kMany : kManyAlone) ||
       std::any_of(talk.numbers.begin(), talk.numbers.end(), is_list))
     refuse_talk(line, ", which may be a placement");
   if (any && names_piece(bare)) refuse_talk(line, ", which may be a queen of the placement");

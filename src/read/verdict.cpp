@@ -186,6 +186,16 @@ class Cutter {
            bare.find_first_not_of("`'\";,)") == bare.npos;
   }
 
+  // A long vector of R begins its lines with the number of the first element.
+  static std::string_view number_of_vector(std::string_view bare) {
+    std::string_view rest = bare;
+    if (!rest.starts_with('[')) return {};
+    rest.remove_prefix(1);
+    const std::string_view digits = take_while(rest, is_digit<char>);
+    if (digits.empty() || rest.size() < 3 || rest[0] != ']' || !is_blank(rest[1])) return {};
+    return rest.find_first_not_of("0123456789. \t", 1) == rest.npos ? digits : std::string_view();
+  }
+
   static bool are_digits(const Kinds& kinds) { return kinds.all(is_number); }
 
   bool is_board_of_placement(const Grid& grid) const {
@@ -312,7 +322,9 @@ class Cutter {
                       bare.find("\"\"\"") != bare.npos;
     const bool statement = asked_ == Asked::problems && (bare.find_first_of("=:") != bare.npos ||
                                                          bare.find(" be ") != bare.npos);
-    if (!(brackets || text || statement) || number_row(lines_[at_])) return false;
+    if (!(brackets || text || statement) || number_row(lines_[at_]) ||
+        !number_of_vector(bare).empty())
+      return false;
     if (asked_ == Asked::problems && is_sentence(bare)) return false;
     const std::size_t last = brackets_.closes(at_);
     if (last >= lines_.size()) {
@@ -379,6 +391,20 @@ class Cutter {
         blank = true;
         continue;
       }
+      if (const std::string_view place = number_of_vector(bare); !place.empty()) {
+        NumberRow row{.line = lines_[i].number, .numbers = {}};
+        for (const std::string_view cell : cells_of(bare.substr(place.size() + 2), Cut::words))
+          row.numbers.push_back(cell);
+        if (place != "1" && !stretch.numbers.empty() &&
+            std::to_string(stretch.numbers.back().numbers.size() + 1) == place) {
+          auto& all = stretch.numbers.back().numbers;
+          all.insert(all.end(), row.numbers.begin(), row.numbers.end());
+        } else {
+          stretch.numbers.push_back(std::move(row));
+        }
+        next = i + 1;
+        continue;
+      }
       std::optional<NumberRow> row = number_row(lines_[i]);
       if (!row) break;
       if (i > at_ && !stretch.numbers.empty() && (may_begin_board(*row, i) || is_keyed(bare)))
@@ -436,6 +462,7 @@ std::optional<NumberRow> number_row(const Line& line) {
   if (heading != 0 && !(words && is_measure(text.substr(announces ? first.size() : 0, heading)))) {
     const std::string_view rest = trim(text.substr(heading));
     headed = !rest.empty();
+    if (headed && (first == "rows" || role_of(first) == Role::row)) return {};  // half of squares
     if (headed) text = rest;
   }
   while (!text.empty() && (text.back() == ',' || text.back() == ';' ||
