@@ -1,7 +1,7 @@
 // Lines of numbers: lists, squares, columns, compact lists, matrices, tables with titles.
 //
 // One or two numbers beside larger placements are sizes, counts and numbers of solutions. A number of four and more digits
-// is a compact list, unless it stands in a column of a thousand rows and more.
+// is a compact list, unless it stands in a column of a thousand rows and more of which others are none.
 #include <algorithm>
 #include <set>
 
@@ -62,10 +62,11 @@ std::vector<Rows> runs_of(const Rows& rows) {
 }
 
 bool has_compact_list(const Rows& rows) {
-  return rows.size() < kLongColumn &&
-         std::any_of(rows.begin(), rows.end(), [](const NumberRow& row) {
-           return is_compact(row.numbers[0]) || is_matrix(row.numbers[0]);
-         });
+  const auto is_list = [](const NumberRow& row) {
+    return is_compact(row.numbers[0]) || is_matrix(row.numbers[0]);
+  };
+  return rows.size() < kLongColumn ? std::any_of(rows.begin(), rows.end(), is_list)
+                                   : std::all_of(rows.begin(), rows.end(), is_list);
 }
 
 // The first number counts the lines.

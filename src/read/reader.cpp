@@ -17,8 +17,7 @@ namespace {
 std::optional<Reading> list_on(std::string_view text, std::uint64_t number,
                                std::optional<int> base) {
   constexpr std::size_t kFewest = 4;
-  const std::optional<read::NumberRow> row =
-      read::number_row({text, read::trim(text), number});
+  const std::optional<read::NumberRow> row = read::number_row({text, read::trim(text), number});
   if (!row || row->apart || row->numbers.size() < kFewest) return {};
   std::vector<std::int64_t> values;
   for (const std::string_view each : row->numbers) values.push_back(read::value_of(each));

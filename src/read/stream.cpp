@@ -195,7 +195,7 @@ class Paragraphs : public Stream {
     lines_.clear();
     queens_.clear();
     width_ = rows_ = 0;
-    drawn_ = columns_ = true;
+    drawn_ = columns_ = compact_ = true;
     std::string_view line;
     while (text_.source.line(line)) {
       if (trim(line).empty()) {
@@ -246,6 +246,7 @@ class Paragraphs : public Stream {
 
   void take_number(std::string_view line) {
     columns_ = !drawn_ && is_number(line);
+    compact_ = compact_ && is_compact(line);
     if (columns_) queens_.push_back({rows_, static_cast<std::int32_t>(value_of(line))});
   }
 
@@ -253,7 +254,7 @@ class Paragraphs : public Stream {
 
   // A column whose first number is neither its size nor a compact list.
   bool is_column() const {
-    if (!columns_ || rows_ < 4) return false;
+    if (!columns_ || compact_ || rows_ < 4) return false;
     const std::int32_t first = queens_[0].column;
     if (first > rows_ && is_compact(std::to_string(first))) return false;
     const auto [least, greatest] =
@@ -275,7 +276,7 @@ class Paragraphs : public Stream {
   std::string lines_;
   std::vector<Square> queens_;
   std::int32_t rows_ = 0, width_ = 0;
-  bool drawn_ = false, columns_ = false, bits_ = false;
+  bool drawn_ = false, columns_ = false, compact_ = false, bits_ = false;
   std::uint64_t first_ = 1;
   Placements found_;
   std::size_t at_ = 0;

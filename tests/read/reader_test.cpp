@@ -167,6 +167,11 @@ TEST(Reader, AColumnMayHoldNumbersOfAnyLength) {
   for (const char* text : {"2\n12\n5", "3\n132\n5", "101\n5\n7", "100\n\n7\n4"})
     EXPECT_EQ(only(text).arrangement.n, 3) << text;
   EXPECT_EQ(only("02\n04\n01\n03").arrangement.queens, kFour);
+  std::string many;
+  for (int i = 0; i < 2000; ++i) many += "2413\n";
+  EXPECT_EQ(read_placements(many).size(), 2000u);
+  for (int i = 0; i < 100000; ++i) many += "3142\n";
+  EXPECT_EQ(read_placements(many).size(), 102000u);
   for (const char* text : {"5\n2413\n7", "0101\n2\n4\n1\n3"})
     EXPECT_NE(message(text).find("these may be columns, or compact lists"), std::string::npos)
         << text;

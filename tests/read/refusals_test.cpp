@@ -62,7 +62,7 @@ TEST(Reader, WhatIsWrongAndWhereIsSaid) {
       {"| Q | . |\n| Q. | . |",
        "line 2: found 'Q..', where 'Q.' is neither a queen nor an empty square"},
       {"solution,row1,row2\n1,2\n",
-       "line 2: found 2 numbers where a record of 3 was expected, one for each colum"},
+       "line 2: found 2 numbers where a record of 3 was expected, one for each"},
       {"[1,2", "line 1: the text ends before a bracket that opens here is closed: it was cut"},
       {"[1,2\n}", "line 2: found '}' where the '[' of line 1 should be closed"},
       {"[1], 2", "line 1: found '[1], 2'"},
