@@ -24,7 +24,10 @@ struct Reading {
   std::uint64_t line = 1;   ///< the line where it begins, 1-based; in a NumPy array, its row
   bool toroidal = false;    ///< the text says that its board is a torus
   bool coloured = false;    ///< its board has regions, or the text says that queens must not touch
-  std::vector<std::int32_t> regions = {};  ///< as in Problem, of a board outlined with walls
+  std::vector<std::int32_t> regions = {};  ///< as in Problem, of a map that stands in the text
+  std::vector<Square> given =
+      {};  ///< queens that the text says are given, and squares that it says are blocked:
+  std::vector<Square> blocked = {};  ///< it states the problem that the placement should solve
   bool streamed = false;  ///< too long for memory: the sink got the columns, and only n is set
 };
 
@@ -81,10 +84,25 @@ class PlacementReader {
 /// in which only "n" is required. "regions" has a row for each row of the board: a text with a label for each square,
 /// or a list of labels; equal labels are one region. With regions, queens must not touch unless "touching" is false:
 ///   {"n": 4, "regions": ["AABB", "ABBB", "CCDB", "CDDD"]}
-/// Rows and columns count from 1, or from "base"; in these numbers a diagonal is row - column and an antidiagonal
-/// row + column. Throws Error, whose message begins with the number of the line. Also reads drawn boards, maps of
-/// regions (the four rows above alone, for example), and the data of other programs (docs/formats.md).
+/// Rows and columns count from 1, or from "base"; in these numbers a
+/// diagonal is row - column and an antidiagonal row + column. Throws Error, whose
+/// message begins with the number of the line.
+/// Also reads drawn boards, maps of regions (the four rows above alone, for example), and the data of other programs
+/// (docs/formats.md). A text with several problems is an error.
 [[nodiscard]] CheckedProblem read_problem(std::string_view text);
+
+/// One of the problems in a text.
+struct ProblemRead {
+  std::optional<CheckedProblem> problem = {};  ///< none if something is wrong with it
+  std::optional<Error> error =
+      {};                  ///< what is wrong; the message begins with the number of the line
+  std::string name = {};   ///< its name, title or number in the text, if it has one
+  std::uint64_t line = 1;  ///< where it begins
+};
+
+/// All problems in a text: a list of objects, an object on each line, or maps or drawn boards one below the other. What is
+/// wrong with one does not hide the others. Throws Error if the text holds no problem, or a part that is not understood.
+[[nodiscard]] std::vector<ProblemRead> read_problems(std::string_view text);
 
 }  // namespace queens
 QUEENS_PUBLIC_END

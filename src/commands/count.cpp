@@ -257,8 +257,22 @@ int count_several(const CountOptions& options) {
   return status;
 }
 
+// The problems of one file.
+int count_each(const CountOptions& options) {
+  Output output(options.output);
+  return answer_each(options.problem, options.search.seconds, options.json, " ", output,
+                     [&](const ProblemOptions& problem, double seconds) {
+                       CountOptions one = options;
+                       one.problem = problem;
+                       const CountReport counted = count_board(one, problem.problem(), seconds);
+                       if (!options.json && !counted.finished()) output.write("stopped\n");
+                       return print_report(counted, one, output);
+                     });
+}
+
 int count_command(const CountOptions& options) {
   if (Sizes::are_several(options.problem.size) || options.csv) return count_several(options);
+  if (!options.problem.several().empty()) return count_each(options);
   const CheckedProblem& problem = options.problem.problem();
   say(pieces_text(problem, options.problem.base()));
   Output output(options.output);
@@ -266,7 +280,10 @@ int count_command(const CountOptions& options) {
     check(options, problem);  // what is refused is not announced
     say(text);
   }
-  return print_report(count_board(options, problem, options.search.seconds), options, output);
+  const int status =
+      print_report(count_board(options, problem, options.search.seconds), options, output);
+  output.commit();
+  return status;
 }
 
 }  // namespace
