@@ -17,7 +17,7 @@ it.each([
   '#/solutions?n=12&orbit=1787&page=29',
   '#/race?engines=permute,bitmask&from=6&to=9&question=one&limit=0.5&show=nodes',
   '#/count?n=16&workers=2&kernel=scalar',
-  '#/large?n=5000&engine=local-search&seed=7&row=100&column=200&across=50',
+  '#/large?n=5000&engine=local-search&seed=7&row=100',
   '#/lessons?lesson=attack&step=3',
   '#/worksheet?kind=boards&n=8&boards=4&given=3&seed=7',
   '#/worksheet?kind=puzzles&n=8&boards=1&level=hard&seed=7',
