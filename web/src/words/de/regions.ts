@@ -41,7 +41,7 @@ export const regions: Words['regions'] = {
   },
   keys: 'Einmal tippen setzt ein Kreuz, noch einmal eine Dame, ein drittes Mal leert das Feld; Ziehen streicht Felder durch. Der Link dieser Seite enthält, was du getan hast. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, Q setzt eine Dame, X oder B ein Kreuz, Strg+Z nimmt zurück.',
   letters: 'Buchstaben zeigen',
-  lettersShown: 'Jetzt gezeigt, denn ein Satz nennt eine Region.',
+  lettersShown: 'Buchstaben sind zu sehen, solange ein Satz eine Region nennt.',
   crosses: 'Felder automatisch durchstreichen',
   timed: 'Zeit zeigen',
   time: (time) => `Zeit ${time}`,
@@ -59,7 +59,7 @@ export const regions: Words['regions'] = {
   wrong: (row, where, isQueen) => [
     `In ${row} stimmt etwas nicht.`,
     isQueen
-      ? `Die Dame in ${where} ist falsch: Nimm sie zurück.`
+      ? `Mit einer Dame in ${where} gibt es keine Lösung: Nimm sie zurück.`
       : `In ${where} muss eine Dame stehen: Nimm das Kreuz zurück.`,
   ],
   single: (line, where) => [
@@ -67,7 +67,7 @@ export const regions: Words['regions'] = {
     `Das einzige Feld, das in ${line} übrig ist: Ihre Dame steht in ${where}.`,
   ],
   inside: (count, inner, outer) => {
-    if (count === 1) return inner === 'region' ? 'Eine Region in einer Linie' : 'Eine Linie in einer Region';
+    if (count === 1) return `Eine ${names[inner]} in einer ${names[outer]}`;
     const number = ['zwei', 'drei', 'vier', 'fünf', 'sechs'][count - 2] ?? count;
     return `${String(number).replace(/^./, (letter) => letter.toUpperCase())} ${many[inner]} in ${number} ${many[outer]}`;
   },
