@@ -84,6 +84,7 @@ it('measures the time while it is shown, and shares a result that gives nothing 
     open ${EASY}&queens=1.6,2.3,3.5,4.1,5.4 | later 65500 | check Show letters | says Time 1:05 | follow Board
     later 10000 | back | says Time 1:05 | check Show the time | lacks Time 1 | focus board
     keys End PageDown Home ArrowRight Q | hears row 6, column 2, region F: a queen | hears Solved in 1:05, without a hint
+    tap 1.6 | drag 2.1 2.2 | says Solved in 1:05
     later 5000 | press Copy the result | says Copied: your result, without the solution.
     copied ♛ Puzzle 1: easy, 6 rows Solved in 1:05, without a hint https://example.org/lab/${EASY}
     reopen | says Solved in 1:05, without a hint`);

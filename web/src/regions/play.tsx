@@ -149,7 +149,10 @@ export function Doing({ model, game }: Properties) {
             {words.lessons.work.copyResult}
           </Button>
         )}
-        <Moves model={model} isEmpty={editing ? undefined : position.queens.size + position.crosses.size === 0} />
+        <Moves
+          model={model}
+          isEmpty={editing ? undefined : solved || position.queens.size + position.crosses.size === 0}
+        />
       </div>
       <p class="message" {...live} ref={line}>
         {message}
