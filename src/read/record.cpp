@@ -53,12 +53,7 @@ Piece take_piece(std::string_view& text, char before) {
     text = rest;
     return piece;
   }
-  Piece piece;
-  while (!text.empty() && is_letter_of_any(text)) {
-    const std::string_view letter = quoting::take_character(text).bytes;
-    piece.text += letter;
-    if (letter.size() == 1) piece.text.back() = static_cast<char>(letter[0] | 0x20);
-  }
+  Piece piece{take_letters(text)};
   if (piece.text.empty()) {
     piece.text = c == '#' ? "##" : std::string(1, c);
     text.remove_prefix(1);
@@ -182,7 +177,7 @@ bool Items::has_words() const {
 
 std::optional<Items> items_of(std::string_view text) {
   text = without_heading(text);
-  if (text.empty()) return {};
+  if (text.find_first_of("0123456789") == text.npos) return {};
   if (std::optional<Items> names = chess_names(text)) return names;
   for (int i = 0; i < 3; ++i) text = within_brackets(text);
 
