@@ -24,6 +24,11 @@ std::size_t bar_at(std::string_view text) {
   return light || (text[1] == '\x95' && text[2] == '\x91') ? 3 : 0;                  // ║
 }
 
+bool has_bar(std::string_view text) {
+  const auto has = [&](std::string_view bar) { return text.find(bar) != text.npos; };
+  return has("|") || has("│") || has("┃") || has("║");
+}
+
 std::vector<std::string_view> split_at_bars(std::string_view text) {
   std::vector<std::string_view> parts;
   std::size_t begin = 0;
@@ -207,7 +212,7 @@ Cells characters(std::string_view text) {
 
 Cells cells_of(std::string_view text, Cut cut) {
   text = without_quotes(trim(text));
-  if (cut == Cut::bars && split_at_bars(text).size() > 1) return between_bars(text);
+  if (cut == Cut::bars && has_bar(text)) return between_bars(text);
   Cells words = words_of(text);
   if (cut != Cut::characters) return words;
   const auto longest =
@@ -271,10 +276,6 @@ Kinds::Kinds(const std::vector<Cells>& rows) {
     }
 }
 
-bool Kinds::has(std::string_view cell) const {
-  return std::any_of(list.begin(), list.end(), [&](const Kind& each) { return each.cell == cell; });
-}
-
 GridFinder::GridFinder(const Lines& lines) : lines_(lines), counts_(lines.size()) {
   std::size_t bytes = 0;
   for (const Line& line : lines) bytes += line.text.size() + 1;
@@ -285,18 +286,16 @@ const GridFinder::Counts& GridFinder::counts_of(std::size_t line) {
   Counts& counts = counts_[line];
   if (counts.known) return counts;
   const std::string_view bare = lines_[line].bare;
-  const auto has_any = [&](std::initializer_list<std::string_view> signs) {
-    return std::any_of(signs.begin(), signs.end(),
-                       [&](std::string_view sign) { return bare.find(sign) != bare.npos; });
-  };
-  counts.bars = has_any({"|", "│", "┃", "║"});
+  counts.bars = has_bar(bare);
   for (const Cut cut : kCuts)
     counts.of[static_cast<int>(cut)] = cut == Cut::words && !counts.bars
                                            ? counts.of[static_cast<int>(Cut::bars)]
                                            : static_cast<std::uint32_t>(cells_of(bare, cut).size());
   counts.known = true;
   counts.frame = is_frame(bare);
-  counts.upright = counts.bars || has_any({"+", "├", "┌", "└"});
+  counts.upright = counts.bars;
+  for (const std::string_view sign : {"+", "├", "┌", "└"})
+    counts.upright = counts.upright || bare.find(sign) != bare.npos;
   return counts;
 }
 
@@ -440,6 +439,7 @@ std::optional<Grids> GridFinder::boards_at(std::size_t first, std::size_t end,
       std::vector<Cells> cells;
       for (const Candidate& each : candidates(rows, cut)) {
         if (skip == Skip::blanks && each.lines > each.width + 2) continue;
+        cells.reserve(each.lines);
         while (cells.size() < each.lines)
           cells.push_back(cells_of(lines_[rows[cells.size()]].bare, cut));
         std::vector<Grid> found = boards(rows, cells, each, cut, is_board);

@@ -71,7 +71,12 @@ struct Kinds {
   bool any(Test test) const {
     return !all([&](std::string_view cell) { return !test(cell); });
   }
-  bool has(std::string_view cell) const;
+  bool has(std::string_view cell) const {
+    return any([&](std::string_view each) { return each == cell; });
+  }
+  bool are_bits() const {
+    return all([](std::string_view cell) { return cell == "0" || cell == "1"; });
+  }
 };
 
 /// Boards that begin on a line, and how many lines they take.

@@ -191,8 +191,7 @@ class Cutter {
     const Kinds kinds(grid.rows);
     if (kinds.all(is_number))
       return problem ? kinds.list.size() > 2 && grid.size() > 3
-                     : grid.size() > 2 &&
-                           kinds.all([](std::string_view c) { return c == "0" || c == "1"; });
+                     : grid.size() > 2 && kinds.are_bits();
     return drawing(grid, asked_) || has_labels(grid, asked_);
   }
 
@@ -452,7 +451,8 @@ std::optional<NumberRow> number_row(const Line& line) {
   const std::string first = plain(text.substr(0, text.find_first_of(" #:=0123456789")));
   const bool announces = first == "solution" || first == "placement" || first == "queens";
   bool headed = false;
-  if (heading != 0 && !(words && is_measure(text.substr(announces ? first.size() : 0, heading)))) {
+  const std::string_view head = text.substr(announces ? first.size() : 0, heading);
+  if (heading != 0) {
     const std::string_view rest = trim(text.substr(heading));
     headed = !rest.empty();
     if (headed && (first == "rows" || role_of(first) == Role::row)) return {};  // half of squares
@@ -482,7 +482,8 @@ std::optional<NumberRow> number_row(const Line& line) {
     if (rest.empty()) break;
     gaps.push_back(gap_width(gap));
   }
-  if (row.numbers.empty() || (headed && words && !announces && row.numbers.size() == 1)) return {};
+  if (row.numbers.empty()) return {};
+  if (headed && words && ((!announces && row.numbers.size() == 1) || is_measure(head))) return {};
   row.apart = !headed && gaps.size() > 2 && gaps[0] > 1 &&
               gaps[0] > *std::max_element(gaps.begin() + 1, gaps.end());
   return row;
