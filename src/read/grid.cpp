@@ -24,6 +24,11 @@ std::size_t bar_at(std::string_view text) {
   return light || (text[1] == '\x95' && text[2] == '\x91') ? 3 : 0;                  // ║
 }
 
+bool has_bar(std::string_view text) {
+  const auto has = [&](std::string_view bar) { return text.find(bar) != text.npos; };
+  return has("|") || has("│") || has("┃") || has("║");
+}
+
 std::vector<std::string_view> split_at_bars(std::string_view text) {
   std::vector<std::string_view> parts;
   std::size_t begin = 0;
@@ -109,26 +114,23 @@ bool count_by_one(const std::vector<std::int64_t>& values, bool down) {
   return least == 0 || least == 1;
 }
 
-bool are_numbers(const Cells& cells) {
-  return std::all_of(cells.begin(), cells.end(),
-                     [](std::string_view each) { return is_number(each); });
-}
+bool are_numbers(Row cells) { return std::all_of(cells.begin(), cells.end(), is_number); }
 
 // The rows of a candidate, without the numbers around them.
 struct Body {
-  std::vector<Cells> rows;
-  std::size_t first = 0;      // the line of the first one
-  std::vector<Cells> scales;  // what numbers the columns
-  bool numbered = false;      // the rows had numbers
+  std::vector<Row> rows;
+  std::size_t first = 0;    // the line of the first one
+  std::vector<Row> scales;  // what numbers the columns
+  bool numbered = false;    // the rows had numbers
 };
 
 // Whether what was taken off numbers all columns; letters that are labels of a map too may be a row of it.
 bool number_all(const Body& body, std::size_t width) {
-  return std::all_of(body.scales.begin(), body.scales.end(), [&](const Cells& scale) {
+  return std::all_of(body.scales.begin(), body.scales.end(), [&](Row scale) {
     const bool corner = scale.size() > width && body.numbered;
     if (scale.size() != width + (corner ? 1 : 0)) return false;
     return body.numbered || is_number(scale.back()) ||
-           std::none_of(body.rows.begin(), body.rows.end(), [&](const Cells& row) {
+           std::none_of(body.rows.begin(), body.rows.end(), [&](Row row) {
              return std::find(row.begin(), row.end(), scale.back()) != row.end();
            });
   });
@@ -136,22 +138,22 @@ bool number_all(const Body& body, std::size_t width) {
 
 // 1. A head or foot that numbers the columns.
 void take_heads_off(Body& body) {
-  std::vector<Cells>& rows = body.rows;
+  std::vector<Row>& rows = body.rows;
   std::unordered_map<std::size_t, std::size_t> widths;
-  for (const Cells& row : rows) ++widths[row.size()];
+  for (const Row row : rows) ++widths[row.size()];
   const std::size_t wide =
       std::max_element(widths.begin(), widths.end(), [](const auto& a, const auto& b) {
         return std::pair(a.second, a.first) < std::pair(b.second, b.first);
       })->first;
   const bool numeric = std::all_of(rows.begin(), rows.end(), are_numbers);
   const std::size_t all = rows.size();
-  const auto is_head = [&](const Cells& row) {
+  const auto is_head = [&](Row row) {
     const std::size_t size = row.size();
     if (size + 2 < wide || size > wide + 1) return false;
-    return counts(row, false) || (size > 1 && !is_number(row.front()) &&
-                                  counts(Cells(row.begin() + 1, row.end()), false));
+    return counts(row, false) ||
+           (size > 1 && !is_number(row.front()) && counts(row.subspan(1), false));
   };
-  const Cells& first = rows.front();
+  const Row first = rows.front();
   if (rows.size() == wide + 1 && first.size() == wide &&
       std::all_of(first.begin(), first.end(), [](std::string_view c) { return c.empty(); })) {
     rows.erase(rows.begin());  // the head of a table in Markdown
@@ -172,10 +174,10 @@ void take_heads_off(Body& body) {
 
 // 2. Numbers of the rows at either side, which may begin again for each board.
 void take_sides_off(Body& body) {
-  std::vector<Cells>& rows = body.rows;
+  std::vector<Row>& rows = body.rows;
   const std::size_t width = rows.front().size(), n = rows.size();
   if (width < 3 || n < 2) return;
-  for (const Cells& row : rows)
+  for (const Row row : rows)
     if (row.size() != width) return;
   const auto numbered = [&](bool left, std::size_t period) {
     const auto cell = [&](std::size_t row) { return left ? rows[row].front() : rows[row].back(); };
@@ -194,10 +196,7 @@ void take_sides_off(Body& body) {
                             : width - 1 == period && (left || right) ? 1
                                                                      : 0;
     if (off == 0) continue;
-    for (Cells& row : rows) {
-      if (off == 2 || !left) row.pop_back();
-      if (off == 2 || left) row.erase(row.begin());
-    }
+    for (Row& row : rows) row = row.subspan(off == 2 || left ? 1 : 0, width - off);
     body.numbered = true;
     return;
   }
@@ -213,7 +212,7 @@ Cells characters(std::string_view text) {
 
 Cells cells_of(std::string_view text, Cut cut) {
   text = without_quotes(trim(text));
-  if (cut == Cut::bars && split_at_bars(text).size() > 1) return between_bars(text);
+  if (cut == Cut::bars && has_bar(text)) return between_bars(text);
   Cells words = words_of(text);
   if (cut != Cut::characters) return words;
   const auto longest =
@@ -230,7 +229,7 @@ Cells cells_of(std::string_view text, Cut cut) {
   return cells;
 }
 
-bool counts(const Cells& cells, bool down) {
+bool counts(Row cells, bool down) {
   if (cells.size() < 2) return false;
   std::vector<std::int64_t> values;
   for (const std::string_view cell : cells) {
@@ -277,10 +276,6 @@ Kinds::Kinds(const std::vector<Cells>& rows) {
     }
 }
 
-bool Kinds::has(std::string_view cell) const {
-  return std::any_of(list.begin(), list.end(), [&](const Kind& each) { return each.cell == cell; });
-}
-
 GridFinder::GridFinder(const Lines& lines) : lines_(lines), counts_(lines.size()) {
   std::size_t bytes = 0;
   for (const Line& line : lines) bytes += line.text.size() + 1;
@@ -291,11 +286,15 @@ const GridFinder::Counts& GridFinder::counts_of(std::size_t line) {
   Counts& counts = counts_[line];
   if (counts.known) return counts;
   const std::string_view bare = lines_[line].bare;
+  counts.bars = has_bar(bare);
   for (const Cut cut : kCuts)
-    counts.of[static_cast<int>(cut)] = static_cast<std::uint32_t>(cells_of(bare, cut).size());
+    counts.of[static_cast<int>(cut)] = cut == Cut::words && !counts.bars
+                                           ? counts.of[static_cast<int>(Cut::bars)]
+                                           : static_cast<std::uint32_t>(cells_of(bare, cut).size());
   counts.known = true;
   counts.frame = is_frame(bare);
-  for (const std::string_view sign : {"+", "|", "│", "┃", "║", "├", "┌", "└"})
+  counts.upright = counts.bars;
+  for (const std::string_view sign : {"+", "├", "┌", "└"})
     counts.upright = counts.upright || bare.find(sign) != bare.npos;
   return counts;
 }
@@ -382,31 +381,30 @@ bool GridFinder::are_pairs_of_words(const std::vector<std::size_t>& rows, std::s
 
 // The boards of a candidate; none if it is not square, or one of them fails the test.
 std::vector<Grid> GridFinder::boards(const std::vector<std::size_t>& rows,
-                                     const Candidate& candidate, Cut cut, const IsBoard& is_board) {
+                                     const std::vector<Cells>& cells, const Candidate& candidate,
+                                     Cut cut, const IsBoard& is_board) {
   Body body;
-  for (std::size_t i = 0; i < candidate.lines; ++i) {
-    body.rows.push_back(cells_of(lines_[rows[i]].bare, cut));
-    work_left_ -= std::min(work_left_, 1 + body.rows.back().size());
-  }
+  body.rows.assign(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(candidate.lines));
+  for (const Row row : body.rows) work_left_ -= std::min(work_left_, 1 + row.size());
   const std::size_t parts = words_of(lines_[rows[candidate.lines / 2]].bare).size();
   body.numbered = cut == Cut::characters && parts > 1 && parts < 4;
   take_heads_off(body);
   take_sides_off(body);
   std::size_t width = body.rows.front().size();
-  for (const Cells& row : body.rows)
+  for (const Row row : body.rows)
     if (row.size() != width) return {};
+  std::vector<Cells> wide;  // squares three characters wide
   if (cut == Cut::bars && width == 3 * candidate.width && body.rows.size() % candidate.width == 0) {
-    // Squares three characters wide.
-    for (Cells& row : body.rows) {
-      Cells squares;
+    for (const Row row : body.rows) {
+      Cells& squares = wide.emplace_back();
       for (std::size_t i = 0; i < width; i += 3) {
         const std::string_view three(
             row[i].data(),
             static_cast<std::size_t>(row[i + 2].data() + row[i + 2].size() - row[i].data()));
         squares.push_back(without_shades(trim(three)));
       }
-      row = std::move(squares);
     }
+    body.rows.assign(wide.begin(), wide.end());
     width /= 3;
   }
   if (!number_all(body, width)) return {};
@@ -417,7 +415,7 @@ std::vector<Grid> GridFinder::boards(const std::vector<std::size_t>& rows,
   for (std::size_t first = 0; first < height; first += width) {
     Grid grid;
     for (std::size_t row = first; row < first + width; ++row) {
-      grid.rows.push_back(body.rows[row]);
+      grid.rows.emplace_back(body.rows[row].begin(), body.rows[row].end());
       grid.lines.push_back(lines_[rows[row + body.first]].number);
     }
     if (!is_board(grid)) return {};
@@ -429,17 +427,28 @@ std::vector<Grid> GridFinder::boards(const std::vector<std::size_t>& rows,
 std::optional<Grids> GridFinder::boards_at(std::size_t first, std::size_t end,
                                            const IsBoard& is_board) {
   if (work_left_ == 0 || !may_begin(first)) return {};
+  std::vector<std::size_t> tried;
   for (const Skip skip : {Skip::frames, Skip::rules, Skip::blanks}) {
     const std::size_t last = skip == Skip::blanks ? lines_.size() : end;
     const std::vector<std::size_t> rows = rows_from(first, last, skip);
-    for (const Cut cut : kCuts)
+    if (rows == tried) continue;
+    const bool bars =
+        std::any_of(rows.begin(), rows.end(), [&](std::size_t i) { return counts_of(i).bars; });
+    for (const Cut cut : kCuts) {
+      if (cut == Cut::words && !bars) continue;  // tried as the cut at bars
+      std::vector<Cells> cells;
       for (const Candidate& each : candidates(rows, cut)) {
         if (skip == Skip::blanks && each.lines > each.width + 2) continue;
-        std::vector<Grid> found = boards(rows, each, cut, is_board);
+        cells.reserve(each.lines);
+        while (cells.size() < each.lines)
+          cells.push_back(cells_of(lines_[rows[cells.size()]].bare, cut));
+        std::vector<Grid> found = boards(rows, cells, each, cut, is_board);
         if (found.empty()) continue;
         last_end_ = rows[each.lines - 1] + 1;
         return Grids{std::move(found), last_end_ - first};
       }
+    }
+    tried = rows;
   }
   return {};
 }

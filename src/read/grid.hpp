@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -20,6 +21,7 @@
 namespace queens::read {
 
 using Cells = std::vector<std::string_view>;
+using Row = std::span<const std::string_view>;
 
 struct Grid {
   std::vector<Cells> rows;
@@ -45,7 +47,7 @@ Cells cells_of(std::string_view text, Cut cut);
 Cells characters(std::string_view text);
 
 /// Whether the cells count 1 2 3, 0 1 2, a b c, or down, 3 2 1: numbers of rows or columns.
-bool counts(const Cells& cells, bool down = true);
+bool counts(Row cells, bool down = true);
 
 /// Whether a line is a part of a frame: +---+---+, -----.
 bool is_frame(std::string_view bare);
@@ -69,7 +71,12 @@ struct Kinds {
   bool any(Test test) const {
     return !all([&](std::string_view cell) { return !test(cell); });
   }
-  bool has(std::string_view cell) const;
+  bool has(std::string_view cell) const {
+    return any([&](std::string_view each) { return each == cell; });
+  }
+  bool are_bits() const {
+    return all([](std::string_view cell) { return cell == "0" || cell == "1"; });
+  }
 };
 
 /// Boards that begin on a line, and how many lines they take.
@@ -101,14 +108,15 @@ class GridFinder {
   };
   struct Counts {
     std::uint32_t of[3] = {};
-    bool known = false, frame = false, upright = false;  // a frame with corners or bars
+    bool known = false, frame = false, bars = false;
+    bool upright = false;  // a frame with corners or bars
   };
 
   bool may_begin(std::size_t first);
   std::vector<std::size_t> rows_from(std::size_t first, std::size_t end, Skip skip);
   std::vector<Candidate> candidates(const std::vector<std::size_t>& rows, Cut cut);
-  std::vector<Grid> boards(const std::vector<std::size_t>& rows, const Candidate& candidate,
-                           Cut cut, const IsBoard& is_board);
+  std::vector<Grid> boards(const std::vector<std::size_t>& rows, const std::vector<Cells>& cells,
+                           const Candidate& candidate, Cut cut, const IsBoard& is_board);
   bool are_pairs_of_words(const std::vector<std::size_t>& rows, std::size_t lines) const;
   const Counts& counts_of(std::size_t line);
 

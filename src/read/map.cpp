@@ -291,13 +291,9 @@ bool has_labels(const Grid& grid, Asked asked) {
   if (grid.size() < kLeastRows || kinds.list.size() < 3 || !kinds.all(is_label)) return false;
   if (asked == Asked::problems) return true;
   std::size_t labels = 0;
-  bool numbers = true, marks = false;
-  for (const Kinds::Kind& each : kinds.list) {
-    labels += is_hole(each.cell) ? 0 : 1;
-    numbers = numbers && is_number(each.cell);
-    marks = marks || mark_of(each.cell).queen;
-  }
-  return labels == grid.size() && !numbers && !(marks && kinds.list.size() < 4);
+  for (const Kinds::Kind& each : kinds.list) labels += is_hole(each.cell) ? 0 : 1;
+  const bool marks = kinds.any([](std::string_view c) { return mark_of(c).queen; });
+  return labels == grid.size() && !kinds.all(is_number) && !(marks && kinds.list.size() < 4);
 }
 
 Problem map_of(const Grid& grid, bool is_named) {

@@ -333,7 +333,7 @@ void require_no_matrix(const Grid& grid) {
   };
   if (std::all_of(grid.rows.begin(), grid.rows.end(), is_whole)) return;
   const Kinds kinds(grid.rows);
-  if (kinds.all([](std::string_view c) { return c == "0" || c == "1"; })) require_square(grid);
+  if (kinds.are_bits()) require_square(grid);
   std::size_t zeros = 0;
   const std::size_t width = grid.rows.front().size();
   for (const Cells& row : grid.rows) {

@@ -80,8 +80,7 @@ bool is_drawn(const Grid& grid) {
                            [&](const Cells& row) { return row.size() != n; }))
     return false;
   const Kinds kinds(grid.rows);
-  if (kinds.all(is_number))
-    return n > 2 && kinds.all([](std::string_view c) { return c == "0" || c == "1"; });
+  if (kinds.all(is_number)) return n > 2 && kinds.are_bits();
   return drawing(grid, Asked::placements).has_value();
 }
 
@@ -176,8 +175,7 @@ class Judge {
         end_lists();
     }
     end_lists();
-    const bool known = std::any_of(readings_.begin(), readings_.end(),
-                                   [](const Reading& each) { return !is_small(each); }) ||
+    const bool known = !std::all_of(readings_.begin(), readings_.end(), is_small) ||
                        std::any_of(stretches_.begin(), stretches_.end(), [](const Stretch& each) {
                          return has_placements(each.numbers);
                        });
@@ -249,9 +247,8 @@ class Judge {
   // Whether the grid is a matrix of 0 and 1, or a drawing; then it becomes a placement.
   bool add_grid(const Grid& grid, std::string_view format) {
     const Kinds kinds(grid.rows);
-    const bool bits = kinds.all([](std::string_view c) { return c == "0" || c == "1"; });
     const auto n = static_cast<std::int32_t>(grid.size());
-    if (bits && n > 1) {
+    if (kinds.are_bits() && n > 1) {
       std::vector<Square> queens;
       grid.each([&](Square square, std::string_view cell) {
         if (cell == "1") queens.push_back(square);
@@ -696,8 +693,7 @@ class Judge {
 
   // One or two numbers, or a lone queen, are a placement only in a text that has nothing else.
   void drop_small() {
-    const bool large = std::any_of(readings_.begin(), readings_.end(),
-                                   [](const Reading& each) { return !is_small(each); });
+    const bool large = !std::all_of(readings_.begin(), readings_.end(), is_small);
     if (!large && readings_.size() > 1 && readings_[0].format != "numeric")
       fail(readings_[1].line,
            "these lines hold only queens, so the width of their board is unknown: draw empty "

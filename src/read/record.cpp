@@ -31,8 +31,6 @@ bool is_close_sign(std::string_view piece) {
   return piece.size() == 1 && std::string_view(")]}>").find(piece[0]) != std::string_view::npos;
 }
 
-bool begins_word(std::string_view piece) { return is_letter_of_any(piece); }
-
 // The piece at the front of the text, which begins with no blank. `before`: the character before it.
 Piece take_piece(std::string_view& text, char before) {
   const char c = text[0];
@@ -53,12 +51,7 @@ Piece take_piece(std::string_view& text, char before) {
     text = rest;
     return piece;
   }
-  Piece piece;
-  while (!text.empty() && is_letter_of_any(text)) {
-    const std::string_view letter = quoting::take_character(text).bytes;
-    piece.text += letter;
-    if (letter.size() == 1) piece.text.back() = static_cast<char>(letter[0] | 0x20);
-  }
+  Piece piece{take_letters(text)};
   if (piece.text.empty()) {
     piece.text = c == '#' ? "##" : std::string(1, c);
     text.remove_prefix(1);
@@ -159,11 +152,11 @@ std::size_t period_of(const std::vector<Piece>& pieces) {
 // What the word beside a number of the skeleton calls it.
 Role role_beside(const std::vector<std::string>& skeleton, std::size_t place) {
   for (std::size_t i = place; i-- > 0 && skeleton[i] != "#";)
-    if (begins_word(skeleton[i])) {
+    if (is_letter_of_any(skeleton[i])) {
       const Role role = role_of(skeleton[i]);
       return role == Role::label ? Role::none : role;
     }
-  if (place + 1 < skeleton.size() && begins_word(skeleton[place + 1]) &&
+  if (place + 1 < skeleton.size() && is_letter_of_any(skeleton[place + 1]) &&
       is_measure(skeleton[place + 1]))
     return Role::measure;
   return Role::none;
@@ -176,14 +169,15 @@ bool Items::has(std::string_view piece) const {
 }
 
 bool Items::has_words() const {
-  return std::any_of(skeleton.begin(), skeleton.end(),
-                     [](const std::string& each) { return begins_word(each); });
+  return std::any_of(skeleton.begin(), skeleton.end(), is_letter_of_any);
 }
 
 std::optional<Items> items_of(std::string_view text) {
   text = without_heading(text);
-  if (text.empty()) return {};
   if (std::optional<Items> names = chess_names(text)) return names;
+  constexpr std::string_view kDigits = "0123456789";
+  const std::size_t end = text.find_first_not_of(kDigits, text.find_first_of(kDigits));
+  if (text.find_first_of(kDigits, end) == text.npos) return {};  // not two numbers
   for (int i = 0; i < 3; ++i) text = within_brackets(text);
 
   std::vector<Piece> pieces;
@@ -256,16 +250,14 @@ bool is_record(const Items& items) {
   if (items.has(".") || items.has("*") || items.has("|")) return false;  // a row of a board
   std::vector<std::string> words;
   for (const std::string& piece : items.skeleton)
-    if (begins_word(piece)) words.push_back(piece);
-  const bool has_measure = std::any_of(words.begin(), words.end(),
-                                       [](const std::string& each) { return is_measure(each); });
+    if (is_letter_of_any(piece)) words.push_back(piece);
+  const bool has_measure = std::any_of(words.begin(), words.end(), is_measure);
   const bool measured = std::any_of(items.items.begin(), items.items.end(), [](const Item& item) {
     return std::any_of(item.roles, item.roles + item.count,
                        [](Role role) { return role == Role::measure; });
   });
   if (has_measure && !measured) return false;
-  const bool about = std::any_of(words.begin(), words.end(),
-                                 [](const std::string& each) { return is_about_queens(each); });
+  const bool about = std::any_of(words.begin(), words.end(), is_about_queens);
   const bool only = std::all_of(words.begin(), words.end(), [](const std::string& each) {
     return is_about_queens(each) || joins_words(each) || is_measure(each);
   });

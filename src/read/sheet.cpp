@@ -53,6 +53,15 @@ bool is_letter_of_any(std::string_view text) {
                     (c.value >= 0x3040 && c.value < 0xd800));
 }
 
+std::string take_letters(std::string_view& text) {
+  std::string word;
+  while (is_letter_of_any(text)) {
+    word += quoting::take_character(text).bytes;
+    if (is_letter(word.back())) word.back() = static_cast<char>(word.back() | 0x20);
+  }
+  return word;
+}
+
 bool is_number(std::string_view text) {
   return !text.empty() && text.size() < 10 && std::all_of(text.begin(), text.end(), is_digit<char>);
 }

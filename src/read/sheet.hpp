@@ -51,6 +51,9 @@ std::string_view take_while(std::string_view& text, Test test) {
   return taken;
 }
 
+/// Takes the letters of any language at the front of the text, and makes those of ASCII small.
+std::string take_letters(std::string_view& text);
+
 struct Line {
   std::string_view text;  ///< without blanks at its end
   std::string_view bare;  ///< without blanks at its beginning either

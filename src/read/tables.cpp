@@ -69,15 +69,8 @@ std::vector<Word> words_in(std::string_view text) {
   const auto place = [&] { return text.size() - rest.size(); };
   while (!rest.empty()) {
     Word word{{}, place(), 0};
-    if (is_digit(rest[0])) {
-      word.text = take_while(rest, is_digit<char>);
-    } else {
-      while (!rest.empty() && is_letter_of_any(rest)) {
-        word.text += quoting::take_character(rest).bytes;
-        if (is_letter(word.text.back()))
-          word.text.back() = static_cast<char>(word.text.back() | 0x20);
-      }
-    }
+    word.text = take_while(rest, is_digit<char>);
+    if (word.text.empty()) word.text = take_letters(rest);
     word.end = place();
     if (word.text.empty())
       quoting::take_character(rest);

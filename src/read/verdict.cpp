@@ -30,19 +30,14 @@ std::size_t heading_length(std::string_view text, bool& words) {
   std::string_view rest = text;
   words = false;
   if (rest.starts_with("[1]")) return 3;
-  const auto take_word = [&] {
-    const char* const begin = rest.data();
-    while (!rest.empty() && is_letter_of_any(rest)) quoting::take_character(rest);
-    return static_cast<std::size_t>(rest.data() - begin);
-  };
   if (is_letter_of_any(rest)) {
     words = true;
-    if (take_word() > kLongestWord) return 0;
+    if (take_letters(rest).size() > kLongestWord) return 0;
     std::string_view next = rest;
     skip_blanks(next);
     if (next.size() < rest.size() && is_letter_of_any(next)) {
       rest = next;
-      if (take_word() > kLongestWord) return 0;
+      if (take_letters(rest).size() > kLongestWord) return 0;
     }
     skip_blanks(rest);
     if (rest.starts_with('#')) rest.remove_prefix(1);
@@ -87,8 +82,7 @@ std::vector<std::string> titles_of(std::string_view bare) {
     const std::string_view title = trim(bare.substr(0, end));
     bare = parted ? bare.substr(std::min(end + 1, bare.size())) : trim(bare.substr(end));
     std::string_view rest = title;
-    while (!rest.empty() && is_letter_of_any(rest)) quoting::take_character(rest);
-    if (rest.size() == title.size()) return {};
+    if (take_letters(rest).empty()) return {};
     if (rest.starts_with(' ') || rest.starts_with('_')) rest.remove_prefix(1);
     const std::string_view number = take_while(rest, is_digit<char>);
     if (!rest.empty()) return {};
@@ -148,12 +142,7 @@ bool has_data(const Node& node) {
 class Cutter {
  public:
   Cutter(const Sheet& sheet, Asked asked)
-      : lines_(sheet.lines()), asked_(asked), brackets_(lines_), finder_(lines_) {
-    if (asked_ == Asked::placements)
-      is_board_ = [this](const Grid& grid) { return is_board_of_placement(grid); };
-    else
-      is_board_ = [this](const Grid& grid) { return is_board_of_problem(grid); };
-  }
+      : lines_(sheet.lines()), asked_(asked), brackets_(lines_), finder_(lines_) {}
 
   Verdict cut() {
     Verdict verdict;
@@ -196,19 +185,13 @@ class Cutter {
     return rest.find_first_not_of("0123456789. \t", 1) == rest.npos ? digits : std::string_view();
   }
 
-  static bool are_digits(const Kinds& kinds) { return kinds.all(is_number); }
-
-  bool is_board_of_placement(const Grid& grid) const {
+  bool is_board(const Grid& grid) const {
+    const bool problem = asked_ == Asked::problems;
+    if (problem && grid.size() < 2) return false;
     const Kinds kinds(grid.rows);
-    if (are_digits(kinds))
-      return grid.size() > 2 && kinds.all([](std::string_view c) { return c == "0" || c == "1"; });
-    return drawing(grid, asked_) || has_labels(grid, asked_);
-  }
-
-  bool is_board_of_problem(const Grid& grid) const {
-    if (grid.size() < 2) return false;
-    const Kinds kinds(grid.rows);
-    if (are_digits(kinds)) return kinds.list.size() > 2 && grid.size() > 3;
+    if (kinds.all(is_number))
+      return problem ? kinds.list.size() > 2 && grid.size() > 3
+                     : grid.size() > 2 && kinds.are_bits();
     return drawing(grid, asked_) || has_labels(grid, asked_);
   }
 
@@ -264,10 +247,17 @@ class Cutter {
     stretch.end = at_ + 1;
   }
 
-  bool are_above_numbers() const {
+  // What number_row says, so that it is asked once for each line.
+  const std::optional<NumberRow>& numbers_at(std::size_t line) {
+    if (line != number_line_) number_row_ = number_row(lines_[line]);
+    number_line_ = line;
+    return number_row_;
+  }
+
+  bool are_above_numbers() {
     std::size_t below = at_ + 1;
     while (below < lines_.size() && lines_[below].bare.empty()) ++below;
-    return below < lines_.size() && number_row(lines_[below]).has_value();
+    return below < lines_.size() && numbers_at(below).has_value();
   }
 
   std::string text_of(std::size_t first, std::size_t last) const {
@@ -287,7 +277,7 @@ class Cutter {
         ++i;
         continue;
       }
-      const std::size_t last = number_row(lines_[i]) ? i : brackets_.closes(i);
+      const std::size_t last = numbers_at(i) ? i : brackets_.closes(i);
       std::optional<Items> items;
       if (last < lines_.size() && last - i < kLongestItem) items = items_of(text_of(i, last));
       const bool goes_on =
@@ -322,8 +312,7 @@ class Cutter {
                       bare.find("\"\"\"") != bare.npos;
     const bool statement = asked_ == Asked::problems && (bare.find_first_of("=:") != bare.npos ||
                                                          bare.find(" be ") != bare.npos);
-    if (!(brackets || text || statement) || number_row(lines_[at_]) ||
-        !number_of_vector(bare).empty())
+    if (!(brackets || text || statement) || numbers_at(at_) || !number_of_vector(bare).empty())
       return false;
     if (asked_ == Asked::problems && is_sentence(bare)) return false;
     const std::size_t last = brackets_.closes(at_);
@@ -405,7 +394,7 @@ class Cutter {
         next = i + 1;
         continue;
       }
-      std::optional<NumberRow> row = number_row(lines_[i]);
+      std::optional<NumberRow> row = numbers_at(i);
       if (!row) break;
       if (i > at_ && !stretch.numbers.empty() && (may_begin_board(*row, i) || is_keyed(bare)))
         break;
@@ -432,7 +421,7 @@ class Cutter {
     bool bits = true;
     for (std::size_t i = 1; i + 1 < row.numbers.size(); ++i)
       bits = bits && (row.numbers[i] == "0" || row.numbers[i] == "1");
-    const bool last = line + 1 >= lines_.size() || !number_row(lines_[line + 1]);
+    const bool last = line + 1 >= lines_.size() || !numbers_at(line + 1);
     if (asked_ == Asked::placements && !bits && !last) return false;
     return finder_.boards_at(line, end_of_block(line), is_board_).has_value();
   }
@@ -441,8 +430,10 @@ class Cutter {
   Asked asked_;
   Brackets brackets_;
   GridFinder finder_;
-  GridFinder::IsBoard is_board_;
+  const GridFinder::IsBoard is_board_ = [this](const Grid& grid) { return is_board(grid); };
   std::size_t at_ = 0, block_end_ = 0;
+  std::optional<NumberRow> number_row_;  // of the line asked for last
+  std::size_t number_line_ = ~std::size_t{0};
 };
 
 }  // namespace
@@ -453,13 +444,15 @@ bool begins_tag(std::string_view bare) {
 }
 
 std::optional<NumberRow> number_row(const Line& line) {
+  if (line.bare.find_first_of("0123456789") == line.bare.npos) return {};
   std::string_view text = trim(without_remark(line.bare));
   bool words = false;
   const std::size_t heading = heading_length(text, words);
   const std::string first = plain(text.substr(0, text.find_first_of(" #:=0123456789")));
   const bool announces = first == "solution" || first == "placement" || first == "queens";
   bool headed = false;
-  if (heading != 0 && !(words && is_measure(text.substr(announces ? first.size() : 0, heading)))) {
+  const std::string_view head = text.substr(announces ? first.size() : 0, heading);
+  if (heading != 0) {
     const std::string_view rest = trim(text.substr(heading));
     headed = !rest.empty();
     if (headed && (first == "rows" || role_of(first) == Role::row)) return {};  // half of squares
@@ -489,7 +482,8 @@ std::optional<NumberRow> number_row(const Line& line) {
     if (rest.empty()) break;
     gaps.push_back(gap_width(gap));
   }
-  if (row.numbers.empty() || (headed && words && !announces && row.numbers.size() == 1)) return {};
+  if (row.numbers.empty()) return {};
+  if (headed && words && ((!announces && row.numbers.size() == 1) || is_measure(head))) return {};
   row.apart = !headed && gaps.size() > 2 && gaps[0] > 1 &&
               gaps[0] > *std::max_element(gaps.begin() + 1, gaps.end());
   return row;
