@@ -291,7 +291,7 @@ bool check_header(const Place& place, bool may_be_missing) {
 }
 
 void check_journal(const Place& place) {
-  constexpr std::string_view kMagic = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
+  constexpr std::string_view kMagicAtTheEnd = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
   const std::string file = place.path + "-journal", quoted = quote(place.name + "-journal");
   std::error_code ignored;
   const auto status = std::filesystem::symlink_status(machine::path_of(file), ignored);
@@ -301,7 +301,7 @@ void check_journal(const Place& place) {
                       quoted + " is " + machine::kind_of_file(file) +
                           ", but the journal of a ledger is a regular file; move it away");
   // If it cannot be read, SQLite will say why.
-  if (machine::end_of(file, kMagic.size()) == kMagic)
+  if (machine::end_of(file, kMagicAtTheEnd.size()) == kMagicAtTheEnd)
     throw LedgerError(Trouble::damaged, quoted +
                                             " names another file, which SQLite would delete; no "
                                             "ledger has such a journal: move it away");
