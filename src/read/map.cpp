@@ -499,7 +499,7 @@ std::optional<Grid> grid_of(const Node& node) {
       if (!label) return {};
       row.push_back(inner.truth ? (inner.number != 0 ? "1" : "0") : *label);
     }
-    if (row.size() == 1 && row[0].size() > 1)
+    if (row.size() == 1 && row[0].size() > 1 && node.items.size() > 1)
       row = cells_of(row[0], Cut::characters);  // list("AABB")
     grid.rows.push_back(std::move(row));
   }
@@ -583,7 +583,10 @@ std::optional<Problem> map_in(const Node& node, bool is_named, int* base) {
   const std::size_t members = members_in(items);
   const std::vector<Node> kept = without_members(items);
   if (members != 0 && members < items.size()) items = kept;  // without keyword arguments
-  if (items.size() == 1 && items[0].is_list() && !all_numbers(items[0]))
+  const auto one_square = [](const Node& row) {
+    return row.items.size() == 1 && label_in(row.items[0]).has_value();
+  };
+  if (items.size() == 1 && items[0].is_list() && !all_numbers(items[0]) && !one_square(items[0]))
     return map_in(items[0], is_named, base);
   const Node list{.kind = Node::Kind::list, .line = node.line, .items = items};
   const bool all_lists =
