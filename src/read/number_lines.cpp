@@ -76,10 +76,14 @@ bool counts_rows(const Rows& rows) {
   return counts(first, false);
 }
 
-// 1 2 4 1 3: a number and four columns, or five columns.
+// 1 2 4 1 3: a number and a solution, or five columns.
 bool is_unclear(const Values& values) {
-  return values[0] == 1 && values[1] != 1 && permutes(std::span(values).subspan(1)) &&
-         !permutes(values);
+  Placement others;
+  const std::int64_t least = *std::min_element(values.begin() + 1, values.end());
+  for (std::size_t i = 1; i < values.size(); ++i)
+    others.push_back(static_cast<std::int32_t>(values[i] - least));
+  const std::int64_t first = values[0] - least;
+  return first >= 0 && first < static_cast<std::int64_t>(others.size()) && is_solution(others);
 }
 
 // The first number may be the size of the board: then it comes again.
