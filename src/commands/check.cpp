@@ -261,15 +261,13 @@ class Checks {
       refuse(reading, ErrorCode::bad_text,
              reading.coloured
                  ? "this board has regions, but --set compares with the solutions of an ordinary "
-                   "board: "
-                   "leave out --set"
+                   "board: leave out --set"
                  : "the text states given queens or blocked squares, but --set compares with the "
                    "solutions of an ordinary board: leave out --set");
     if (reading.coloured && reading.regions.empty())
       refuse(reading, ErrorCode::bad_text,
              "the text says that its board has regions or that queens must not touch: name its "
-             "problem file with "
-             "--problem");
+             "problem file with --problem");
     try {
       problem_.emplace(Problem{.n = reading.arrangement.n,
                                .queens = reading.given,

@@ -150,15 +150,19 @@ int answer_each(const ProblemOptions& options, double seconds, bool json, std::s
     const std::string name = each.name.empty() ? std::to_string(i + 1) : printable(each.name);
     const double left = seconds - since.elapsed_seconds();
     int status = interrupted() ? kInterrupted : kStopped;
+    bool begun = false;  // a line with the name
     if (left > 0 && !interrupted()) try {
         ProblemOptions one = options;
         one.read_ = {each};
         only_one(file, one.read_);
-        if (!json) output.write(fmt::format("{}:{}", name, behind));
+        begun = !json;
+        if (begun) output.write(fmt::format("{}:{}", name, behind));
         status = answer(one, left);
       } catch (const Error& error) {
-        status = fail(kInputOutput, fmt::format("problem {}: {}", name, error.what()));
+        if (begun) output.write("no answer\n");
         if (json) output.write(json_document({{"error", error.what()}}));
+        status =
+            fail(cli::status_of(error.code()), fmt::format("problem {}: {}", name, error.what()));
       }
     if (gravity(status) > gravity(worst)) worst = status;
     if (left <= 0 || status == kInterrupted) {

@@ -227,7 +227,7 @@ int solve_one(const SolveOptions& options, Output& output, bool several) {
 }
 
 int solve_command(const SolveOptions& options) {
-  const bool several = !options.problem.several().empty();
+  const bool several = !options.problem.several().empty() && !options.csv;  // CSV is one table
   if (!several) options.problem.problem();  // throws Error before the output is opened
   Output output(options.output);
   if (!several) return solve_one(options, output, false);

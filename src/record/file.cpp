@@ -128,7 +128,8 @@ WriterLock::WriterLock(const Place& place) : file_(place.path + "-lock") {
                                                " is not what Queens writes there to lock " +
                                                quote(place.name) + "; move it away");
   }
-  // A note for people, by which later commands know the lock; it works without it. It is longer than any text, so that it overwrites the old one.
+  // A note for people, by which later commands know the lock; it works without it. It is longer than any text, so that it
+  // overwrites the old one.
   constexpr std::size_t kLength = 160;
   std::string text =
       "process " + std::to_string(machine::process_number()) + " on " + machine::host_name() + "\n";

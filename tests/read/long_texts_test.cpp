@@ -10,7 +10,7 @@ using namespace queens;
 
 namespace {
 
-constexpr std::size_t kLength = 1 << 17;
+constexpr std::size_t kLength = 1 << 16;
 
 std::string repeated(const std::string& piece) {
   std::string text;

@@ -78,7 +78,7 @@ export const regions: Words['regions'] = {
   ],
   seen: (line, struck, count) => [
     `Schau auf ${line}: Wo auch immer ihre Dame steht, sie schließt anderswo ${count === 1 ? 'dasselbe Feld' : 'dieselben Felder'} aus.`,
-    `Berührt oder sieht jedes Feld von ${line}: Wo auch immer deren Dame steht, sie schließt ${struck} aus. Streiche ${count === 1 ? 'dieses Feld' : 'diese Felder'} durch.`,
+    `Eine Dame ${count === 1 ? `in ${struck}` : 'auf einem dieser Felder'} würde jedes Feld von ${line} berühren oder sehen, und keines bliebe übrig. Streiche ${struck} durch.`,
   ],
   supposed: (row, where, forced, line) => [
     `Schau auf ${row}: Was wäre, wenn auf einem ihrer freien Felder eine Dame stünde? Verfolge, was sie erzwingt.`,

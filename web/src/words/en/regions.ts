@@ -80,7 +80,7 @@ export const regions = {
   ],
   seen: (line: string, struck: string, count: number): [string, string] => [
     `Look at ${line}: wherever its queen stands, it rules out the same ${count === 1 ? 'square' : 'squares'} elsewhere.`,
-    `Touches or sees every square of ${line}: wherever the queen of ${line} stands, it rules out ${struck}. Cross ${count === 1 ? 'this square' : 'these squares'} out.`,
+    `A queen on ${count === 1 ? struck : 'one of these squares'} would touch or see every square of ${line}, and leave none for its queen. Cross out ${struck}.`,
   ],
   supposed: (row: string, where: string, forced: string, line: string): [string, string] => [
     `Look at ${row}: what if a queen stood on one of its free squares? Follow what it forces.`,
