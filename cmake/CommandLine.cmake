@@ -32,6 +32,7 @@ queens_compile_together(queens-command-line 15)
 queens_compile_together(queens-commands 9)  # not more, because commands are what changes most often
 
 add_executable(queens-cli "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
+target_compile_definitions(queens-cli PRIVATE QUEENS_HOMEPAGE="${QUEENS_HOMEPAGE}")
 queens_compile_options(queens-cli)
 queens_compile_quickly(queens-cli)
 set_target_properties(queens-cli PROPERTIES OUTPUT_NAME queens)

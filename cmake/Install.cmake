@@ -114,7 +114,8 @@ if(queens_generated)
     DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" RENAME queens.fish COMPONENT program)
 endif()
 
-foreach(document LICENSE THIRD-PARTY README.md ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md CITATION.cff)
+foreach(document LICENSE THIRD-PARTY README.md ARCHITECTURE.md CONTRIBUTING.md SECURITY.md CHANGELOG.md
+    CITATION.cff)
   if(EXISTS "${PROJECT_SOURCE_DIR}/${document}")
     install(FILES "${PROJECT_SOURCE_DIR}/${document}" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
       COMPONENT program)

@@ -5,6 +5,7 @@ set(CPACK_PACKAGE_VERSION "${queens_version}")
 string(REPLACE "-" "~" CPACK_DEBIAN_PACKAGE_VERSION "${queens_version}")  # 1.0.0~rc1 comes before 1.0.0
 set(CPACK_PACKAGE_VENDOR "Queens developers")
 set(CPACK_PACKAGE_CONTACT "Queens developers <queens@example.org>")
+set(CPACK_PACKAGE_HOMEPAGE_URL "${QUEENS_HOMEPAGE}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "engine for the n-queens problem")
 set(CPACK_PACKAGE_DESCRIPTION
 "Places n queens on a board of n by n squares so that no two attack each other:

@@ -170,6 +170,7 @@ std::uint64_t TreeProfile::nodes() const {
 TreeProfile tree_profile(const CheckedProblem& problem, TreeOrder order,
                          const TreeOptions& options) {
   validate(options.limits);
+  require_value<TreeOrder::fewest>(order, "order");
   refuse_colours(problem, "search trees");
   const std::int32_t n = problem.n;
   require_at_most(kLargestTree, n, "trees are counted, and not only estimated, for boards of");

@@ -19,6 +19,7 @@
 #include "analysis/tree.hpp"
 #include "base/parse.hpp"
 #include "base/random.hpp"
+#include "board/names.hpp"
 #include "engine/control.hpp"
 #include "engine/openings.hpp"
 #include "queens/problem.hpp"
@@ -136,6 +137,7 @@ LogEstimate estimate_of(const LogMean& mean) { return {mean.log_mean(), mean.rel
 TreeEstimate estimate_tree(const CheckedProblem& problem, TreeOrder order,
                            const TreeOptions& options) {
   validate_walks(problem, options);
+  require_value<TreeOrder::fewest>(order, "order");
   const std::int32_t n = problem.n;
   const std::vector<OrderedLine> lines = lines_from_centre(n);
   std::vector<LogMean> levels(n);

@@ -24,7 +24,8 @@ namespace quoting {
 inline bool is_invisible(char32_t c) {
   return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xad || c == 0x61c ||
          (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) ||
-         (c >= 0x2060 && c <= 0x206f) || c == 0xfeff || (c >= 0xd800 && c < 0xe000) || c >= 0xe0000;
+         (c >= 0x2060 && c <= 0x206f) || c == 0x34f || c == 0x115f || c == 0x1160 || c == 0x3164 ||
+         c == 0xfeff || c == 0xffa0 || (c >= 0xd800 && c < 0xe000) || c >= 0xe0000;
 }
 
 inline std::string hexadecimal(std::uint32_t value, int least_digits) {

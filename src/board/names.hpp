@@ -1,8 +1,11 @@
-// The names of the values of enumerations.
+// The values of enumerations: their names, and numbers that stand for none.
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
+
+#include "queens/error.hpp"
 
 namespace queens {
 
@@ -13,6 +16,15 @@ constexpr std::string_view name_in(const std::string_view (&names)[kNames], decl
   static_assert(kNames == static_cast<std::size_t>(kLast) + 1);
   const auto place = static_cast<std::size_t>(value);
   return place < kNames ? names[place] : std::string_view();
+}
+
+/// Throws Error(bad_argument) for a number that stands for no value; kLast is the last one.
+template <auto kLast>
+void require_value(decltype(kLast) value, const char* what) {
+  const auto number = static_cast<long long>(value);
+  if (number < 0 || number > static_cast<long long>(kLast))
+    throw Error(ErrorCode::bad_argument,
+                "there is no " + std::string(what) + " with the number " + std::to_string(number));
 }
 
 }  // namespace queens

@@ -59,6 +59,7 @@ std::string_view name(Symmetry symmetry) {
 }
 
 Square image(Square square, std::int32_t n, Symmetry symmetry) {
+  require_value<Symmetry::antitranspose>(symmetry, "symmetry");
   const auto [r, c] = square;
   const std::int32_t last = n - 1;
   switch (symmetry) {

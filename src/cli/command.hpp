@@ -162,6 +162,7 @@ void store(const Checked& value, Type& variable) {
 /// The words of a command: its name, its one-line summary, and the examples that its help shows first.
 struct Heading {
   std::string name, summary, examples;
+  std::string homepage = {};  ///< of a program: where it lives on the web
 };
 
 class Command : public Heading {

@@ -100,6 +100,8 @@ void add_help(Command& root, const Program& program) {
       {"help", "Show help on a command, or what the exit statuses mean",
        "  " + root.name + " help count\n  " + root.name + " help exit-status\n"},
       show);
+  for (const char* word : {kExitStatus, "exit-statuses", "exit", "status"})
+    root.guesses[word] = std::string("help ") + kExitStatus;
   Words topics = root.command_names();
   topics.back() = kExitStatus;
   command.add({.name = "COMMAND",

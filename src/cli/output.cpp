@@ -14,16 +14,30 @@ namespace {
 
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
 
-// Refuses to overwrite keys and databases, ledgers among them: a mistyped name would cost weeks of work.
-void refuse_to_replace(const std::string& file) {
+// The first bytes of a regular file, or nothing.
+std::string head(const std::string& file) {
   std::error_code none;
-  if (!std::filesystem::is_regular_file(machine::path_of(file), none)) return;
-  char begin[16] = {};
-  if (!std::ifstream(file, std::ios::binary).read(begin, sizeof begin)) return;
-  const std::string_view text(begin, sizeof begin);
-  const bool is_key = text.starts_with("-----BEGIN ");
-  if (is_key || text == std::string_view("SQLite format 3\0", 16))
-    throw FileError(quote(file) + " is a " + (is_key ? "key" : "ledger or another database") +
+  std::string begin(16, '\0');
+  return std::filesystem::is_regular_file(machine::path_of(file), none) &&
+                 std::ifstream(file, std::ios::binary).read(begin.data(), 16)
+             ? begin
+             : "";
+}
+
+bool is_database(const std::string& file) { return head(file).starts_with("SQLite format 3"); }
+
+// Refuses to overwrite keys and databases, ledgers among them: a mistyped name would cost weeks of work. SQLite takes
+// a file FILE-journal for the journal of FILE, which undoes what a crash left half written.
+void refuse_to_replace(const std::string& file) {
+  constexpr std::string_view kJournal = "-journal";
+  const std::string what =
+      head(file).starts_with("-----BEGIN ") ? "a key"
+      : is_database(file)                   ? "a ledger or another database"
+      : file.ends_with(kJournal) && is_database(file.substr(0, file.size() - kJournal.size()))
+          ? "the journal of a ledger or of another database"
+          : "";
+  if (!what.empty())
+    throw FileError(quote(file) + " is " + what +
                     ", which the output would replace; give the output another name");
 }
 

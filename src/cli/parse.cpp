@@ -222,9 +222,14 @@ class Reader {
     const Command* const other = program_.command(word);
     const std::string or_command =
         other == nullptr ? "" : fmt::format("; {} is a command", quote(other->full_name()));
+    const std::string one_or_many =
+        name.ends_with('s') ? name.substr(0, name.size() - 1) : name + "s";
     if (const std::string others = owners(program_, name); !others.empty())
       fail(fmt::format("{} takes no {}{}; that is an option of {}{}", command, name,
-                       meant_by(value), others, or_command));
+                       command_->find(one_or_many) != nullptr
+                           ? fmt::format(" (did you mean {}?)", quote(one_or_many))
+                           : meant_by(value),
+                       others, or_command));
     for (const Option& each : command_->options())
       if (each.is_argument() && each.name == in_capitals(word))
         fail(fmt::format("{} has no option {}; {} is given without a name", command,

@@ -151,7 +151,8 @@ std::string help(const Command& command, std::size_t width, bool brief) {
   if (brief) return text + fmt::format("\n'{} --help' says more.\n", command.full_name());
   if (command.group() != nullptr) return text;
   return text + "\n" + exit_statuses(width) + "\nSee also '" + command.name +
-         " help COMMAND' and docs/README.md.\n";
+         " help COMMAND' and docs/README.md.\n" +
+         (command.homepage.empty() ? "" : "Questions and faults: " + command.homepage + "\n");
 }
 
 std::string exit_statuses(std::size_t width) {
@@ -230,6 +231,7 @@ std::string man_page(const Command& program) {
   text += ".SH EXIT STATUS\n";
   for (const auto& [status, meaning] : kExitStatuses)
     text += fmt::format(".TP\n.B {}\n{}\n", static_cast<int>(status), meaning);
+  if (!program.homepage.empty()) text += ".SH SEE ALSO\n" + roff(program.homepage) + "\n";
   return text;
 }
 

@@ -23,7 +23,8 @@ int run(int argc, char** argv) {
                   "  queens solve 8 --all              all of them\n"
                   "  queens count 12                   how many there are\n"
                   "  queens compare 8                  every algorithm on the same question\n"
-                  "  queens check 2 4 1 3              is this a solution?\n"},
+                  "  queens check 2 4 1 3              is this a solution?\n",
+                  QUEENS_HOMEPAGE},
       .commands = {std::begin(queens::commands::kCommands), std::end(queens::commands::kCommands)},
       .describes_itself = true,
       .fail = fail,

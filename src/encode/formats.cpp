@@ -9,6 +9,7 @@
 #include "base/parse.hpp"
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
+#include "board/names.hpp"
 #include "encode/clauses.hpp"
 
 namespace queens {
@@ -315,6 +316,8 @@ void export_problem(const CheckedProblem& problem, ExportFormat format,
                     const std::function<void(std::string_view)>& take,
                     std::optional<AtMostOne> encoding) {
   if (!take) throw Error(ErrorCode::bad_argument, "an export needs a function that takes its text");
+  require_value<ExportFormat::exact_cover>(format, "export format");
+  if (encoding) require_value<AtMostOne::product>(*encoding, "encoding of at most one");
   for (const ExportFormatInfo& info : export_formats())
     if (info.format == format)
       require_at_most(info.largest_n, problem.n,

@@ -6,6 +6,7 @@
 
 #include "base/phrases.hpp"
 #include "base/suggestion.hpp"
+#include "board/names.hpp"
 #include "machine/limits.hpp"
 
 namespace queens {
@@ -48,6 +49,7 @@ void validate(const Limits& limits) {
     throw Error(ErrorCode::bad_limit, "the number of threads must not be negative; 0 means all");
   if (limits.solutions == 0)
     throw Error(ErrorCode::bad_limit, "a limit on solutions must be a whole number from 1");
+  require_value<Probing::tracing>(limits.probing, "kind of probing");
   kernel(limits.kernel);
 }
 

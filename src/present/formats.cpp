@@ -14,6 +14,7 @@
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
+#include "board/names.hpp"
 #include "board/rules.hpp"
 #include "present/writers.hpp"
 
@@ -116,12 +117,10 @@ void append_columns(std::string& text, PlacementView columns, int base, char sep
 }
 
 void require_size(Format format, std::size_t n) {
+  require_value<Format::emoji>(format, "format");
   const auto* const info =
       std::find_if(std::begin(kFormats), std::end(kFormats),
                    [&](const FormatInfo& each) { return each.format == format; });
-  if (info == std::end(kFormats))
-    throw Error(ErrorCode::bad_argument,
-                "there is no format with the number " + std::to_string(static_cast<int>(format)));
   const std::int32_t largest = info->largest_n;
   if (n <= static_cast<std::size_t>(largest)) return;
   std::vector<std::string_view> alike, unlimited;

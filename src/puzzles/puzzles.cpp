@@ -112,6 +112,7 @@ std::string_view name(PuzzleStep::Kind kind) {
 std::optional<Problem> puzzle(std::int64_t rows, Level level, std::uint64_t seed,
                               std::uint64_t index, const Limits& limits) {
   const std::int32_t n = board_size(rows);
+  require_value<Level::expert>(level, "level");
   if (n < kSmallestPuzzle || n > kLargestPuzzle)
     throw Error(ErrorCode::size_out_of_range, "puzzles have " + std::to_string(kSmallestPuzzle) +
                                                   " to " + std::to_string(kLargestPuzzle) +

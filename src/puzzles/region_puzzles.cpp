@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "base/parse.hpp"
+#include "board/names.hpp"
 #include "engine/control.hpp"
 #include "puzzles/instance_random.hpp"
 #include "puzzles/reasoning.hpp"
@@ -385,6 +386,7 @@ std::optional<Problem> region_puzzle_of(std::int32_t n, Level level, std::mt1993
 std::optional<Problem> region_puzzle(std::int64_t rows, Level level, std::uint64_t seed,
                                      std::uint64_t index, const Limits& limits) {
   const std::int32_t n = board_size(rows);
+  require_value<Level::expert>(level, "level");
   if (n < kSmallestRegionPuzzle || n > kLargestPuzzle)
     throw Error(ErrorCode::size_out_of_range,
                 "puzzles with regions have " + std::to_string(kSmallestRegionPuzzle) + " to " +

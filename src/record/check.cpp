@@ -181,9 +181,9 @@ class Checking {
 
   // What can be said of a total without counting.
   void judge(CheckedCount& sum) {
-    if (!sum.objection.empty() && !sum.largest.origin.host.empty())
-      sum.objection += fmt::format("; the largest result is {}: {}", describe(sum.largest.units),
-                                   describe_side(sum.largest));
+    if (!sum.objection.empty() && sum.largest.weighted > sum.count / 3)
+      sum.objection += fmt::format("; more than a third of it is one result, {}: {}",
+                                   describe(sum.largest.units), describe_side(sum.largest));
     if (!sum.known || !sum.complete()) return;
     for (const CheckedCount& found : check_.counts) {
       if (&found == &sum || !found.known || !found.complete() || found.n != sum.n ||

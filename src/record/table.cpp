@@ -287,6 +287,20 @@ bool has_sum(const std::string& source) {
                                 std::string::npos);
 }
 
+// Whether a text is a time as utc_now() writes it, on a day that exists: "2025-01-31T12:00:00.000Z". The milliseconds
+// may be missing.
+bool is_time(std::string_view text) {
+  constexpr std::string_view kForm = "0000-00-00T00:00:00.000Z";
+  if (text.size() != kForm.size() && text.size() != kForm.size() - 4) return false;
+  for (std::size_t i = 0; i + 1 < text.size(); ++i)
+    if (kForm[i] == '0' ? text[i] < '0' || text[i] > '9' : text[i] != kForm[i]) return false;
+  const auto number = [&](std::size_t at) { return (text[at] - '0') * 10 + text[at + 1] - '0'; };
+  using namespace std::chrono;
+  const year_month_day day(year(100 * number(0) + number(2)), month(number(5)),
+                           std::chrono::day(number(8)));
+  return text.back() == 'Z' && day.ok() && number(11) < 24 && number(14) < 60 && number(17) <= 60;
+}
+
 }  // namespace
 
 std::string implausible(const Run& run, const Row& result) {
@@ -297,6 +311,9 @@ std::string implausible(const Run& run, const Row& result) {
   constexpr double kLongestSeconds = 1e12;   // of one result: 30,000 years
   constexpr std::size_t kLongestName = 255;  // of a host, as the system allows, or of a kernel
   if (result.origin.host.empty()) return "its host has no name";
+  if (!is_time(result.finished) || !(result.dropped.empty() || is_time(result.dropped)))
+    return "there is no such time as " +
+           quote(is_time(result.finished) ? result.dropped : result.finished);
   if (!has_sum(result.source)) return "its source has no SHA-256";
   if (result.origin.host.size() > kLongestName || result.origin.kernel.size() > kLongestName)
     return "the name of its host or its kernel is too long";

@@ -76,6 +76,7 @@ TEST(Quote, NamesOfHostsThatLookAlikeAreQuoted) {
   EXPECT_EQ(host_text(""), "''");
   EXPECT_EQ(host_text("anna, otto"), "'anna, otto'");
   EXPECT_EQ(host_text("v\nm"), "'v\\nm'");
+  EXPECT_EQ(host_text("vm\xe3\x85\xa4"), "'vm\\u{3164}'");
 }
 
 TEST(Quote, OneWordHasNoBlanks) {

@@ -84,6 +84,29 @@ TEST(Contracts, ALimitOnSolutionsIsOneOnThoseHandedOver) {
   EXPECT_EQ(some.stop, Stop::enough);
 }
 
+TEST(Contracts, ANumberThatStandsForNoValueIsNoEnumerator) {
+  const Problem board{.n = 6};
+  const auto wrong = []<class Value>(Value) { return static_cast<Value>(99); };
+  expect_error(ErrorCode::bad_argument, [&] { (void)image(Square{}, 8, wrong(Symmetry::flip)); });
+  expect_error(ErrorCode::bad_argument,
+               [&] { (void)image(Placement{0}, static_cast<Symmetry>(-1)); });
+  expect_error(ErrorCode::bad_argument,
+               [&] { run(board, Question::one, {.probing = wrong(Probing::silent)}); });
+  expect_error(ErrorCode::bad_argument, [&] { (void)puzzle(6, wrong(Level::easy)); });
+  expect_error(ErrorCode::bad_argument, [&] { (void)region_puzzle(6, wrong(Level::easy)); });
+  expect_error(ErrorCode::bad_argument, [&] { (void)tree_profile(board, wrong(TreeOrder::rows)); });
+  expect_error(ErrorCode::bad_argument,
+               [&] { (void)estimate_tree(board, wrong(TreeOrder::rows)); });
+  expect_error(ErrorCode::bad_argument, [&] { (void)make_writer(wrong(Format::svg), board); });
+  expect_error(ErrorCode::bad_argument,
+               [&] { export_problem(board, wrong(ExportFormat::lp), [](std::string_view) {}); });
+  expect_error(ErrorCode::bad_argument, [&] {
+    export_problem(
+        board, ExportFormat::dimacs, [](std::string_view) {}, wrong(AtMostOne::product));
+  });
+  expect_error(ErrorCode::engine_cannot, [&] { run(board, wrong(Question::one)); });
+}
+
 TEST(Contracts, AProofNeedsAFile) {
   expect_error(ErrorCode::bad_argument, [] { (void)prove(Problem{.n = 3}, ""); });
 }

@@ -158,7 +158,8 @@ TEST(EveryOption, Misspelt) {
   }
 }
 
-// An option that only other commands have: the message names them. Each option is tried with one command, and each
+// An option that only other commands have: the message names them, and the singular or plural that this command has.
+// Each option is tried with one command, and each
 // command with some options.
 TEST(EveryOption, OfAnotherCommand) {
   std::set<std::string> names;
@@ -169,8 +170,11 @@ TEST(EveryOption, OfAnotherCommand) {
     for (std::size_t tries = 0; tries < commands.size(); ++tries) {
       const Command& command = *commands[turn++ % commands.size()];
       if (command.find(name) != nullptr) continue;
-      expect_refused(complete(command, {name}),
-                     in_quotes(command) + " takes no " + name + "; that is an option of 'queens ");
+      const std::string other = name.ends_with('s') ? name.substr(0, name.size() - 1) : name + "s";
+      const std::string hint =
+          command.find(other) == nullptr ? "" : " (did you mean '" + other + "'?)";
+      expect_refused(complete(command, {name}), in_quotes(command) + " takes no " + name + hint +
+                                                    "; that is an option of 'queens ");
       break;
     }
 }

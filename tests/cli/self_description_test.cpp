@@ -45,6 +45,18 @@ bool is_installed(const std::string& shell) { return run_shell("command -v " + s
 
 }  // namespace
 
+TEST(SelfDescription, SaysWhereTheProjectLives) {
+  Command there({"queens", "Place queens.", "", "https://example.org/queens"});
+  Command nowhere({"queens", "Place queens.", ""});
+  EXPECT_NE(queens::cli::help(there).find("\nQuestions and faults: https://example.org/queens\n"),
+            std::string::npos);
+  EXPECT_NE(
+      queens::cli::generate(there, "man").find("\n.SH SEE ALSO\nhttps://example.org/queens\n"),
+      std::string::npos);
+  EXPECT_EQ(queens::cli::help(nowhere).find("Questions"), std::string::npos);
+  EXPECT_EQ(queens::cli::generate(nowhere, "man").find("SEE ALSO"), std::string::npos);
+}
+
 TEST(SelfDescription, KnowsEveryOptionOfEveryCommand) {
   const std::string man = queens::cli::generate(program(), "man");
   const std::string bash = queens::cli::generate(program(), "bash-completion");

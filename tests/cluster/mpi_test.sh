@@ -44,8 +44,10 @@ complete() {  # complete LEDGER N COUNT: nothing is missing, and the count is ri
   "$queens" count "$2" --ledger "$1" --json >whole
   [[ $(number count whole) == "$3" ]] || fail "$1 has $(number count whole) for n = $2"
   [[ $(number done_now whole) == 0 ]] || fail "$1 was not complete"
-  "$queens" ledger check "$1" --minutes 0.02 --seed 1 --kernel scalar >checked 2>&1 ||
+  # On a slow machine the time may not do for the stated share of the results: status 4.
+  "$queens" ledger check "$1" --minutes 0.02 --seed 1 --kernel scalar >checked 2>&1 || (($? == 4)) ||
     fail "the check of $1: $(cat checked)"
+  grep -q "verdict: nothing wrong was found" checked || fail "the check of $1: $(cat checked)"
 }
 
 case $case in
@@ -114,7 +116,7 @@ case $case in
       grep -qF -- "$text" said || fail "$*: $(cat said)"
     }
     refused 2 "the size of the board is missing" ranks 3 count
-    refused 2 "the only command is count" "$queens_mpi" coutn 8
+    refused 2 "did you mean 'count'?" "$queens_mpi" coutn 8
     refused 2 "see 'queens-mpi count --help'" "$queens_mpi" count 8 --fundamental
     refused 2 "'queens count' also counts on the torus" "$queens_mpi" count 8 --toroidal
     refused 2 "rank 1: there is no device cuda:77" ranks 2 count 15 --device cuda:77

@@ -129,7 +129,7 @@ TEST_F(Refused, NoOutputReplacesALedgerOrAKey) {
   const std::string before = bytes(file("low"));
   for (const std::string line : {"ledger show low --csv -o low", "ledger show low --json -o ./low"})
     refuses(line, 2, "give each its own file");
-  for (const std::string line : {"count 8 -o high", "solve 8 -o low"})
+  for (const std::string line : {"count 8 -o high", "solve 8 -o low", "solve 8 -o low-journal"})
     refuses(line, 3, "which the output would replace");
   EXPECT_EQ(bytes(file("low")), before);
   write_bytes(file("me.key"), "-----BEGIN PRIVATE KEY-----\n");
@@ -264,6 +264,11 @@ TEST_F(Refused, RowsThatCannotBeRightAreNamed) {
        [](Row& row) { row.solutions = row.weighted = Count::max() / 8; }},
       {"does not have 365600 solutions",
        [](Row& row) { row.solutions = 91400, row.weighted = 365600; }},
+      {"no such time as '2025-02-30T12:00:00Z'",
+       [](Row& row) { row.finished = "2025-02-30T12:00:00Z"; }},
+      {"no such time as ''", [](Row& row) { row.finished = ""; }},
+      {"no such time as '2025-01-31T24:00:00.000Z'",
+       [](Row& row) { row.dropped = "2025-01-31T24:00:00.000Z"; }},
       {"its host has no name", [](Row& row) { row.origin.host = ""; }},
       {"its source has no SHA-256", [](Row& row) { row.source = "anna.ledger"; }},
       {"the name of its host or its kernel is too long",
@@ -363,7 +368,7 @@ TEST_F(Refused, ASumThatCannotBe) {
   expect_true_count("good");
   EXPECT_EQ(says("count 14 --ledger liar", 1).output, "");
   says("ledger check liar --minutes 0", 1,
-       {"the largest result is unit 500: 365000 by scalar on eve"});
+       {"more than a third of it is one result, unit 500: 365000 by scalar on eve"});
 }
 
 // ---- Rules that this program does not know.
