@@ -9,7 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readPrograms } from './programs';
-import { sample } from './src/library/vectors';
+import { sample } from './library/vectors';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -6,7 +6,7 @@ import { LARGEST } from '../src/count/link';
 import { across } from '../src/count/picture';
 import { Shares } from '../src/count/shares';
 import { aboutText, secondsLeft, spentText } from '../src/count/words';
-import type { ReplyTo, Request, UnitsReply } from '../src/library/messages';
+import type { ReplyTo, Request, UnitsReply } from '../library/messages';
 import { words } from '../src/words';
 import { all, asked, click, control, play } from './page';
 import { ask, at } from './workers';

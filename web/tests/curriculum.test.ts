@@ -8,7 +8,7 @@ import type { LargeModel } from '../src/large/model';
 import type { Step } from '../src/lessons/format';
 import { loadShelf, shelfIn } from '../src/lessons/shelf';
 import { makeStage } from '../src/lessons/stage';
-import type { Pair } from '../src/library/messages';
+import type { Pair } from '../library/messages';
 import type { Model } from '../src/model';
 import type { RegionsModel } from '../src/regions/model';
 import * as coloured from '../src/regions/state';

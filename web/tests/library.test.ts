@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { conflicts } from '../src/board/lines';
 import { fromPairs, pairOf } from '../src/board/state';
-import type { Pair, ReadReply } from '../src/library/messages';
+import type { Pair, ReadReply } from '../library/messages';
 import { random } from '../src/worksheet/exercises';
 import { ask, at } from './workers';
 

@@ -1,6 +1,6 @@
 // Tests puzzles and exercises: what hints say, which boards are recognised as solved, and the view.
 import { expect, it } from 'vitest';
-import type { Pair, SearchReply } from '../src/library/messages';
+import type { Pair, SearchReply } from '../library/messages';
 import { dayOf, seedOf } from '../src/puzzles/days';
 import { families, goalNamed, goals, taskOf } from '../src/puzzles/goals';
 import { litBy } from '../src/puzzles/hints';

@@ -1,6 +1,6 @@
 // Tests races: who runs when, what is said about it, the scale of the chart, and the view.
 import { expect, it } from 'vitest';
-import type { EngineInfo, RaceReply } from '../src/library/messages';
+import type { EngineInfo, RaceReply } from '../library/messages';
 import { start } from '../src/race/link';
 import { lookOf } from '../src/race/look';
 import { csv, disagreements, type Entry, race, remarks, type Why } from '../src/race/race';

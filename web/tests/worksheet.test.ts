@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { conflicts } from '../src/board/lines';
 import { fromPairs } from '../src/board/state';
-import type { Pair } from '../src/library/messages';
+import type { Pair } from '../library/messages';
 import { exercises, gaps, images } from '../src/worksheet/exercises';
 import { sheetFor } from '../src/worksheet/link';
 import { SheetModel } from '../src/worksheet/model';

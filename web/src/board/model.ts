@@ -1,6 +1,6 @@
 // What the board view shows and remembers, and what it asks the library.
 import type { Library } from '../library/client';
-import type { ReplyTo, Request } from '../library/messages';
+import type { ReplyTo, Request } from '../../library/messages';
 import { Speaking } from '../model';
 import { orbitsOf } from '../solutions/orbits';
 import { LARGEST as LISTED } from '../solutions/link';

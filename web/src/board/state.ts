@@ -1,7 +1,7 @@
 // The state of a board as a value: its size, its queens, its blocks, and whether lines wrap around its edges
 // (a torus). Squares are numbers, row * n + column, so that a Set can hold them. Each action of the user makes a
 // new value.
-import type { Pair } from '../library/messages';
+import type { Pair } from '../../library/messages';
 import { sizeFrom } from '../link';
 
 export const LARGEST = 200;

@@ -1,7 +1,7 @@
 // Reads boards that this page wrote: copied drawings, links, and SVG files, which contain the link. They can have
 // blocks, unlike the formats that the library reads. Also reads squares of a board that is not full, such as "a1 e2",
 // because only the page knows how large the board is.
-import type { Pair } from '../library/messages';
+import type { Pair } from '../../library/messages';
 import { boardFromLink } from './link';
 import { boardSize, type BoardState, fromPairs } from './state';
 import { words } from '../words';

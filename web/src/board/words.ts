@@ -1,5 +1,5 @@
 // Says in a sentence what stands on a board, and what the library answers about it. Rows and columns count from 1.
-import type { HintReply, ReadReply, SearchReply } from '../library/messages';
+import type { HintReply, ReadReply, SearchReply } from '../../library/messages';
 import { words } from '../words';
 import { type Conflict, MOST_CONFLICTS } from './lines';
 import { type BoardState, fromPairs, pairOf } from './state';

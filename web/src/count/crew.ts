@@ -1,6 +1,6 @@
 // Workers that count together: each asks for its next share until none is left. Each has its own instance of the
 // library; if one of them fails, the count ends.
-import type { ReplyTo, Request, UnitsReply } from '../library/messages';
+import type { ReplyTo, Request, UnitsReply } from '../../library/messages';
 import { type Share, Shares } from './shares';
 
 /// One worker of the crew: the functions of the library's client that the crew calls.

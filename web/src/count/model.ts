@@ -2,7 +2,7 @@
 // leaves the view.
 import { clock } from '../clock';
 import { Library } from '../library/client';
-import type { ForecastReply, UnitsReply } from '../library/messages';
+import type { ForecastReply, UnitsReply } from '../../library/messages';
 import { joined, sentence, shortened } from '../link';
 import { Speaking } from '../model';
 import { Crew } from './crew';

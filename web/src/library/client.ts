@@ -1,7 +1,7 @@
 // The page's side of the worker, which has the library. All questions go to one worker, which is kept between them.
 // To cancel a question, cancel() ends the worker, so the question gets no answer, not even an error; the next question
 // starts a new worker. A worker that has failed is replaced too, because its memory cannot be trusted.
-import type { Broken, Listener, Refusal, ReplyTo, Request } from './messages';
+import type { Broken, Listener, Refusal, ReplyTo, Request } from '../../library/messages';
 import { startWorker } from './lazy';
 import type { WorkerLike } from './start';
 import { words } from '../words';

@@ -2,7 +2,7 @@
 // is part of the page. So a page that has loaded needs no network to start workers.
 import vectorUrl from '@wasm/lab.wasm?url';
 import scalarUrl from '@wasm/lab-scalar.wasm?url';
-import { hasVectors } from './vectors';
+import { hasVectors } from '../../library/vectors';
 import Worker from './worker?worker&inline';
 import { words } from '../words';
 

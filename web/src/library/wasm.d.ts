@@ -1,6 +1,3 @@
-declare module '@wasm/lab.mjs' {
-  export default function make(how: object): Promise<unknown>;
-}
 declare module '@wasm/lab.wasm?url' {
   const url: string;
   export default url;

@@ -1,7 +1,7 @@
 // The script of a worker, which answers one question at a time. The first message to the worker brings the compiled
 // library. To cancel a question, the page ends the worker.
-import type { Broken, Request } from './messages';
-import { type Ask, load, NO_MEMORY } from './module';
+import type { Broken, Request } from '../../library/messages';
+import { type Ask, loadCompiled, NO_MEMORY } from '../../library/module';
 
 // While this worker lives it holds a lock, so that the page notices when the browser has ended it without a word.
 self.addEventListener('message', ({ data }) => {
@@ -12,12 +12,8 @@ let library: Promise<Ask> | undefined;
 const begun = new Promise<void>((resolve) => {
   self.addEventListener('message', ({ data }) => {
     if (!data.library) return;
-    library = load({
-      instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
-        WebAssembly.instantiate(data.library as WebAssembly.Module, imports).then(done, broken);
-        return {};
-      },
-    });
+    library = loadCompiled(data.library);
+    library.catch(broken);
     resolve();
   });
 });

@@ -11,7 +11,7 @@ import { type GoalName, goalNamed, goals, titleOf } from './goals';
 import { type Exercise, levels, type Puzzle, puzzleSize } from './link';
 import type { PuzzlesModel } from './model';
 import { sheetOfPuzzles } from '../worksheet/link';
-import type { Level } from '../library/messages';
+import type { Level } from '../../library/messages';
 import { words } from '../words';
 
 interface Properties {

@@ -1,7 +1,7 @@
 // Hints in three degrees: where to look, why, and which square. A mistake on the board is pointed out first, because no
 // reasoning helps until it is removed.
 import type { Library } from '../library/client';
-import type { PuzzleStepReply } from '../library/messages';
+import type { PuzzleStepReply } from '../../library/messages';
 import { type BoardState, problemOf, square } from '../board/state';
 import { type Added, boardOf, mistake, squaresOf, tapped } from './play';
 

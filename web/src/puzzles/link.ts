@@ -5,7 +5,7 @@ import { boardFromQuery, valuesOf } from '../board/link';
 import { conflicts } from '../board/lines';
 import { fromPairs } from '../board/state';
 import { clock } from '../clock';
-import type { Level } from '../library/messages';
+import type { Level } from '../../library/messages';
 import { linkTo, numberFrom, Reader, shortened, sizeFrom } from '../link';
 import { images } from '../worksheet/exercises';
 import { seedOf } from './days';

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { clock } from '../clock';
 import { isFocusLost } from '../focus';
-import type { Level } from '../library/messages';
+import type { Level } from '../../library/messages';
 import { puzzleLink as regionsLink } from '../regions/link';
 import { words } from '../words';
 import { begun } from './begun';

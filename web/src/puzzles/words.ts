@@ -1,7 +1,7 @@
 // Says in a sentence what a puzzle asks, what a hint shows and what the player has found. Text counts rows and columns
 // from 1.
 import { at } from '../board/words';
-import type { Pair, PuzzleStepReply } from '../library/messages';
+import type { Pair, PuzzleStepReply } from '../../library/messages';
 import { words } from '../words';
 import { dayOf } from './days';
 import type { Clue } from './hints';

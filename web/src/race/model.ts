@@ -1,7 +1,7 @@
 // The state of a race: which engines run on which boards, and their figures so far. A race stops when the user leaves
 // the view, because other work of the page would slow it down; the figures stay, and the race can go on later.
 import { type Library, Refused } from '../library/client';
-import type { EngineInfo } from '../library/messages';
+import type { EngineInfo } from '../../library/messages';
 import { joined, sentence, shortened } from '../link';
 import { Speaking } from '../model';
 import { limitFrom, raceFromLink, raceLink, type RaceState, range, start } from './link';

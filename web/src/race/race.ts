@@ -1,5 +1,5 @@
 // Runs a race: all engines for each n, small n first. An engine that reached its limit does not run on larger boards.
-import type { RaceReply, Refusal } from '../library/messages';
+import type { RaceReply, Refusal } from '../../library/messages';
 import type { Question, RaceState, Show } from './link';
 import { words } from '../words';
 

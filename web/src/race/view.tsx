@@ -5,7 +5,7 @@ import { Choice } from '../choice';
 import { useWork } from '../focus';
 import { Fold } from '../fold';
 import { frame } from '../frame';
-import type { EngineInfo } from '../library/messages';
+import type { EngineInfo } from '../../library/messages';
 import { live } from '../live';
 import { useModel } from '../model';
 import { save } from '../picture';

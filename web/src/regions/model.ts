@@ -4,7 +4,7 @@ import { advance, begin, type History, redo, undo } from '../board/history';
 import { square } from '../board/state';
 import { clock } from '../clock';
 import type { Library } from '../library/client';
-import type { Pair, RegionStep } from '../library/messages';
+import type { Pair, RegionStep } from '../../library/messages';
 import { entriesOf, store, storedValue } from '../kept';
 import { Speaking } from '../model';
 import { Begun, begun } from '../puzzles/begun';

@@ -1,7 +1,7 @@
 // A board with coloured regions as a value: the regions, and the queens and crosses that the player has put there. Each
 // row, column and region needs one queen, and no two queens may touch. Each action makes a new value.
 import { columnOf, problemOf as boardProblem, rowOf, square } from '../board/state';
-import type { Pair, RegionLine } from '../library/messages';
+import type { Pair, RegionLine } from '../../library/messages';
 
 export interface Position {
   readonly n: number;

@@ -1,7 +1,7 @@
 // Says in sentences what a hint shows on a board with regions, what breaks a rule, and what the library has found. Text
 // counts rows and columns from 1, and calls regions A, B, C.
 import { at } from '../board/words';
-import type { Pair, RegionLine, RegionStep } from '../library/messages';
+import type { Pair, RegionLine, RegionStep } from '../../library/messages';
 import { words } from '../words';
 import { type Conflict, letterOf, markOn, type Position } from './state';
 

@@ -1,5 +1,5 @@
 // One solution: its images, its class, and its cyclic shifts that are solutions too.
-import type { DescribeReply } from '../library/messages';
+import type { DescribeReply } from '../../library/messages';
 import { Button } from '../button';
 import { Term } from '../term';
 import { linkOf } from '../board/link';

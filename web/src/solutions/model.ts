@@ -1,6 +1,6 @@
 // The solutions of a board: its orbits, the page of orbits that is shown, and one solution in detail.
 import type { Library } from '../library/client';
-import type { DescribeReply } from '../library/messages';
+import type { DescribeReply } from '../../library/messages';
 import { sentence } from '../link';
 import { Speaking } from '../model';
 import { pageOf, solutionsFromLink, solutionsLink, type SolutionsState } from './link';

@@ -5,7 +5,7 @@
 //   #/worksheet?kind=regions&n=8&boards=6&level=medium&seed=3     puzzles with coloured regions
 //   #/worksheet?kind=regions&board=AAB.ABB.CCC                    a board with regions of one's own
 //   #/worksheet?kind=tree&n=4&seed=3                              a search tree with gaps
-import type { Level } from '../library/messages';
+import type { Level } from '../../library/messages';
 import { levelFrom } from '../puzzles/link';
 import { regionsFrom } from '../regions/link';
 import { linkTo, Reader, sizeFrom } from '../link';

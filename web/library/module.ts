@@ -1,7 +1,7 @@
 // Loads the compiled library, a module with one function that takes a text and returns a text. The page's worker and
 // the tests under Node.js use the same module, but load its bytes in different ways.
 import make from '@wasm/lab.mjs';
-import type { Listener, Refusal, ReplyTo, Request } from './messages';
+import type { Listener, Refusal, ReplyTo, Request } from './messages.js';
 
 interface Module {
   _lab_answer(request: number): number;
@@ -20,6 +20,16 @@ export type Answer<Q extends Request> = ReplyTo<Q> & Partial<Refusal>;
 export type Ask = <Q extends Request>(request: Q, listener?: Listener) => Answer<Q>;
 
 export const NO_MEMORY = 'there is not enough memory for that';
+
+/// Loads the library that has been compiled.
+export const loadCompiled = (library: WebAssembly.Module): Promise<Ask> =>
+  new Promise((resolve, reject) => {
+    const instantiateWasm = (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
+      WebAssembly.instantiate(library, imports).then(done, reject);
+      return {};
+    };
+    load({ instantiateWasm }).then(resolve, reject);
+  });
 
 export async function load(how: object): Promise<Ask> {
   const module = (await make(how)) as Module;

@@ -9,11 +9,11 @@ export interface Problem {
   queens?: Pair[];
   blocked?: Pair[];
   toroidal?: boolean;
-  regions?: string[]; // a letter for each square
+  regions?: string[] | number[][]; // a letter for each square, or numbers if there are more than 26 regions
   touching?: boolean;
 }
 
-interface Attack {
+export interface Attack {
   first: Pair;
   second: Pair;
   line: string;
@@ -123,7 +123,7 @@ export interface HintReply {
 
 export type Level = 'easy' | 'medium' | 'hard' | 'expert';
 
-interface PuzzleReply {
+export interface PuzzleReply {
   n: number;
   level: Level;
   queens: Pair[];
@@ -152,6 +152,7 @@ export interface RegionLine {
 /// A step of the reasoning on a board with regions. All free squares of `lines` are in the lines `within`; `struck` are
 /// the squares where no queen can stand.
 export interface RegionStep extends Omit<PuzzleStepReply, 'line'>, Partial<RegionLine> {
+  words: string;
   rule?: 'single' | 'confined' | 'seen' | 'sets' | 'supposed' | 'cases';
   struck?: Pair[];
   lines?: RegionLine[];

@@ -1,0 +1,3 @@
+declare module '@wasm/lab.mjs' {
+  export default function make(how: object): Promise<unknown>;
+}
