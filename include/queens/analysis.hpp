@@ -97,11 +97,11 @@ struct CountEstimate {
   Stop stop = Stop::finished;
 
   /// log Q / n.
-  double log_per_row() const { return log_count / n; }
+  double log_per_row() const noexcept { return log_count / n; }
   /// Whether no run reached the last row: either there is no solution, or there were too few particles.
-  bool died_out() const { return log_count == -std::numeric_limits<double>::infinity(); }
+  bool died_out() const noexcept { return log_count == -std::numeric_limits<double>::infinity(); }
   /// Whether the runs agree well enough for the estimate of Q itself to mean something.
-  bool trustworthy() const {
+  bool trustworthy() const noexcept {
     return relative_error < 0.1 && log_spread < 1 && (!died_out() || n == 2 || n == 3);
   }
 };

@@ -83,10 +83,10 @@ class ClosedForm {
   /// with several queens in one row.
   ClosedForm(std::int64_t n, std::vector<Progression> runs);
 
-  std::int32_t n() const { return n_; }
+  std::int32_t n() const noexcept { return n_; }
 
   /// The runs, all with positive row steps.
-  std::span<const Progression> runs() const { return runs_; }
+  std::span<const Progression> runs() const noexcept { return runs_; }
 
   /// The column of the queen in a row. O(runs); a form has about ten at most. Throws Error(bad_argument) for a row off
   /// the board.
@@ -134,7 +134,7 @@ struct Inspection {
   std::uint64_t on_blocked_count = 0;
   std::vector<Square> absent;      ///< squares where the problem gives a queen, but none stands
   std::vector<Square> on_blocked;  ///< queens on blocked squares
-  bool valid() const {
+  bool valid() const noexcept {
     return attack_count == 0 && off_board_count == 0 && missing == 0 && absent_count == 0 &&
            on_blocked_count == 0;
   }

@@ -50,10 +50,10 @@ struct Count {
                   "a count does not fit into " + std::to_string(8 * sizeof(Integer)) + " bits");
     return static_cast<Integer>(low);
   }
-  constexpr explicit operator double() const {
+  constexpr explicit operator double() const noexcept {
     return static_cast<double>(high) * 0x1p64 + static_cast<double>(low);
   }
-  constexpr explicit operator bool() const { return (high | low) != 0; }
+  constexpr explicit operator bool() const noexcept { return (high | low) != 0; }
 
   friend constexpr bool operator==(const Count&, const Count&) = default;
   friend constexpr std::strong_ordering operator<=>(const Count& a, const Count& b) {

@@ -35,7 +35,7 @@ struct CountUnitsOptions;
 /// A count cut into units, numbered 0 .. size() - 1. Cheap to copy. Several threads may use it at once.
 class Units {
  public:
-  const Problem& problem() const { return problem_; }
+  const Problem& problem() const noexcept { return problem_; }
   std::string_view engine() const;  ///< "join"
   std::string_view rule() const;    ///< "join/1"
   std::uint64_t size() const;

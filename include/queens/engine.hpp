@@ -200,7 +200,7 @@ struct EngineInfo {
 
   /// Whether run() can answer the question with this engine. If the engine lists solutions, run() selects the
   /// symmetric ones; if it only counts, run() computes the number of fundamental solutions from counts.
-  bool answers(Question question) const {
+  bool answers(Question question) const noexcept {
     switch (question) {
       case Question::one: return finds;
       case Question::count: return counts;

@@ -48,7 +48,7 @@ inline std::string_view name(ErrorCode code) {
 class Error : public std::runtime_error {
  public:
   Error(ErrorCode code, const std::string& message) : std::runtime_error(message), code_(code) {}
-  ErrorCode code() const { return code_; }
+  ErrorCode code() const noexcept { return code_; }
 
  private:
   ErrorCode code_;

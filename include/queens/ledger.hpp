@@ -94,7 +94,7 @@ struct LedgerEntry : LedgerRun {
   std::string objection = {};
   std::uint64_t confirmed = 0;  ///< units that two hosts or more counted, with the same result
 
-  bool complete() const { return done.size() == units && !disputed; }
+  bool complete() const noexcept { return done.size() == units && !disputed; }
 };
 
 /// All counts in a ledger. Checks every row. Throws Error(bad_ledger).
@@ -106,7 +106,7 @@ struct LedgerMerge {
   /// The units for which `into` now has different results, a line each.
   std::vector<std::string> conflicts;
 
-  bool agree() const { return conflicts.empty(); }
+  bool agree() const noexcept { return conflicts.empty(); }
 };
 
 /// Adds the results of ledgers to `into`, which is created if missing. Keeps conflicting results, and lists them.

@@ -37,10 +37,10 @@ struct CountCost {
   bool exact = false;          ///< every unit was measured: nothing is estimated
   std::vector<std::int32_t> extrapolated_from = {};  ///< sizes n of boards measured instead
 
-  bool measured() const { return extrapolated_from.empty() && (exact || sampled >= 2); }
-  bool walked() const { return extrapolated_from.empty() && !measured() && walks > 0; }
+  bool measured() const noexcept { return extrapolated_from.empty() && (exact || sampled >= 2); }
+  bool walked() const noexcept { return extrapolated_from.empty() && !measured() && walks > 0; }
   /// False if the time was too short to measure two units, even of a smaller board.
-  bool known() const { return measured() || walked() || !extrapolated_from.empty(); }
+  bool known() const noexcept { return measured() || walked() || !extrapolated_from.empty(); }
 };
 
 /// A simulated count on many cores like this machine's. Its units are handed out in portions, the largest first.
@@ -67,7 +67,7 @@ struct CountPlan {
   double elapsed_seconds = 0;  ///< of the simulation if there was one, else of measuring
 
   /// Whether the cost is known.
-  bool known() const { return !engines.empty() && engines.front().known(); }
+  bool known() const noexcept { return !engines.empty() && engines.front().known(); }
 };
 
 /// How long plan_count() measures if it has no time limit.

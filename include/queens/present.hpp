@@ -127,9 +127,9 @@ class WritingSink : public Sink {
 
   /// How many rows of the current or the last solution were written, if it was written in parts; -1 if none was
   /// written in parts so far.
-  std::int64_t rows_written() const { return rows_written_; }
+  std::int64_t rows_written() const noexcept { return rows_written_; }
   /// Whether the last solution was left in the middle.
-  bool unfinished() const { return rows_written_ >= 0 && rows_written_ < n_; }
+  bool unfinished() const noexcept { return rows_written_ >= 0 && rows_written_ < n_; }
 
  private:
   bool in_parts() const;

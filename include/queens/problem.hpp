@@ -38,12 +38,12 @@ struct Problem {
 
   friend bool operator==(const Problem&, const Problem&) = default;
 
-  bool restricted() const { return !queens.empty() || blocks() || coloured(); }
-  bool blocks() const {
+  bool restricted() const noexcept { return !queens.empty() || blocks() || coloured(); }
+  bool blocks() const noexcept {
     return !blocked.empty() || !blocked_diagonals.empty() || !blocked_antidiagonals.empty();
   }
   /// Whether queens attack each other by other rules than on an ordinary board: regions, or touching.
-  bool coloured() const { return !regions.empty() || touching; }
+  bool coloured() const noexcept { return !regions.empty() || touching; }
   /// The region of a square. Throws Error(bad_regions) if the problem has no regions, and for a square off the board.
   std::int32_t region(Square square) const {
     const bool on_board = square.row >= 0 && square.column >= 0 && square.column < n;

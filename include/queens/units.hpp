@@ -19,9 +19,11 @@ namespace queens {
 /// The units from first to last, both included.
 struct UnitRange {
   std::uint64_t first = 0, last = 0;
-  std::uint64_t size() const { return last - first + 1; }
-  bool contains(std::uint64_t unit) const { return first <= unit && unit <= last; }
-  bool overlaps(const UnitRange& other) const { return first <= other.last && other.first <= last; }
+  std::uint64_t size() const noexcept { return last - first + 1; }
+  bool contains(std::uint64_t unit) const noexcept { return first <= unit && unit <= last; }
+  bool overlaps(const UnitRange& other) const noexcept {
+    return first <= other.last && other.first <= last;
+  }
   friend bool operator==(const UnitRange&, const UnitRange&) = default;
 };
 
@@ -41,13 +43,13 @@ class UnitSet {
   void add(const UnitRange& range);
 
   /// The range that contains the unit, or null. O(log ranges).
-  const UnitRange* range_of(std::uint64_t unit) const {
+  const UnitRange* range_of(std::uint64_t unit) const noexcept {
     const auto after = std::partition_point(
         ranges_.begin(), ranges_.end(), [&](const UnitRange& each) { return each.first <= unit; });
     if (after == ranges_.begin() || !std::prev(after)->contains(unit)) return nullptr;
     return &*std::prev(after);
   }
-  bool contains(std::uint64_t unit) const { return range_of(unit) != nullptr; }
+  bool contains(std::uint64_t unit) const noexcept { return range_of(unit) != nullptr; }
 
   /// The units of this set that lie within `range`. O(ranges).
   [[nodiscard]] UnitSet within(const UnitRange& range) const;
@@ -56,11 +58,11 @@ class UnitSet {
   [[nodiscard]] UnitSet missing_of(std::uint64_t units) const;
 
   /// The number of units.
-  std::uint64_t size() const { return size_; }
-  bool empty() const { return ranges_.empty(); }
-  const std::vector<UnitRange>& ranges() const { return ranges_; }
-  auto begin() const { return ranges_.begin(); }
-  auto end() const { return ranges_.end(); }
+  std::uint64_t size() const noexcept { return size_; }
+  bool empty() const noexcept { return ranges_.empty(); }
+  const std::vector<UnitRange>& ranges() const noexcept { return ranges_; }
+  auto begin() const noexcept { return ranges_.begin(); }
+  auto end() const noexcept { return ranges_.end(); }
   friend bool operator==(const UnitSet&, const UnitSet&) = default;
 
  private:
