@@ -69,7 +69,7 @@ for (const [name, options] of [
 }
 for (const from of [host + below, `file://${resolve(folder)}/`]) {
   const page = await browser.newPage();
-  await page.goto(`${from}docs/faq.html`);
+  await page.goto(`${from}docs/tour.html`);
   await page.getByRole('textbox', { name: 'Search' }).pressSequentially('dancing links');
   const found = page.locator('.md-search-result__link[href*="algorithms/dancing-links"]').first();
   await Promise.all([page.waitForURL(/dancing-links/), found.click()]).catch((error) => {

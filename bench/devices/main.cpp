@@ -1,9 +1,9 @@
 // Measures how much work a count is for a graphics card.
 //
 //   queens-device-work N [UNITS]           counts what the kernels do for a unit (keys read, pairs compared, ...), on
-//                                          UNITS units (default 24) spread evenly over the count of N. docs/gpu.md
-//                                          estimates times from these numbers. The kernels run on the processor, in
-//                                          groups as on a card. This is slow, because each item of a group is a thread.
+//                                          UNITS units (default 24) spread evenly over the count of N. The kernels
+//                                          run on the processor, in groups as on a card. This is slow, because each
+//                                          item of a group is a thread.
 //   queens-device-work DEVICE N:UNITS...   counts UNITS units of each N on the device and prints the times as CSV, for
 //                                          several shapes of groups and depths of tables, to find those that suit it.
 #include <algorithm>

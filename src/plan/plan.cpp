@@ -14,7 +14,7 @@
 namespace queens::plan {
 namespace {
 
-constexpr double kBytesPerRow = 160;  // of a ledger, as measured: docs/ledger.md
+constexpr double kBytesPerRow = 160;  // of a ledger, as measured: docs/commands/ledger.md
 
 // Seconds by which the time of any run varies: the start of a program takes more or less time, and in a short
 // count disturbances do not average out.

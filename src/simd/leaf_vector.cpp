@@ -22,7 +22,7 @@
 //         VBMI2 0.52 ns, AVX2 0.75 ns, SSE4 0.94 ns. With AVX-512 a vector of 32 lanes takes 34 to 38 cycles. One
 //         port does all permutations, compressions and comparisons of 512 bits; by a count of the instructions it
 //         is busy for about 30 of these cycles. Up to a sixth of the time is spent between the steps.
-// Tried.  Other blocks and distances, and other ways to store, refill, pack and prune: docs/algorithms/cross.md.
+// Tried.  Other blocks, distances, ways to store, refill, pack and prune: bench/runs/2026-11-23-intel-xeon-2c-cross.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/leaf_vector.cpp"
 #include "simd/leaf.hpp"
