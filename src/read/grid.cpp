@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "base/quote.hpp"
+#include "read/reading.hpp"
 
 namespace queens::read {
 namespace {
@@ -25,8 +26,9 @@ std::size_t bar_at(std::string_view text) {
 }
 
 bool has_bar(std::string_view text) {
-  const auto has = [&](std::string_view bar) { return text.find(bar) != text.npos; };
-  return has("|") || has("│") || has("┃") || has("║");
+  for (std::size_t at = 0; at < text.size(); ++at)
+    if (bar_at(text.substr(at)) != 0) return true;
+  return false;
 }
 
 std::vector<std::string_view> split_at_bars(std::string_view text) {
@@ -46,6 +48,7 @@ std::vector<std::string_view> split_at_bars(std::string_view text) {
 
 // "░♛░" is a square with a queen, "░░░" an empty one, as Queens draws them for terminals.
 std::string_view without_shades(std::string_view cell) {
+  if (!cell.starts_with("\xe2\x96")) return cell;  // sooner told
   const Cells all = characters(cell);
   if (all.size() != 3) return cell;
   const auto shade = [](std::string_view c) {
@@ -104,14 +107,11 @@ Cells between_bars(std::string_view text) {
   return cells;
 }
 
-// Counting up by one, or down.
-bool count_by_one(const std::vector<std::int64_t>& values, bool down) {
-  const std::int64_t step = values[1] - values[0];
-  if (step != 1 && !(down && step == -1)) return false;
-  for (std::size_t i = 1; i < values.size(); ++i)
-    if (values[i] - values[i - 1] != step) return false;
-  const std::int64_t least = std::min(values.front(), values.back());
-  return least == 0 || least == 1;
+// What a cell counts as: 12, or c for 3; nothing for other cells.
+std::optional<std::int64_t> place_of(std::string_view cell) {
+  if (is_number(cell)) return value_of(cell);
+  if (cell.size() == 1 && is_letter(cell[0])) return (cell[0] | 0x20) - 'a' + 1;
+  return {};
 }
 
 bool are_numbers(Row cells) { return std::all_of(cells.begin(), cells.end(), is_number); }
@@ -139,12 +139,7 @@ bool number_all(const Body& body, std::size_t width) {
 // 1. A head or foot that numbers the columns.
 void take_heads_off(Body& body) {
   std::vector<Row>& rows = body.rows;
-  std::unordered_map<std::size_t, std::size_t> widths;
-  for (const Row row : rows) ++widths[row.size()];
-  const std::size_t wide =
-      std::max_element(widths.begin(), widths.end(), [](const auto& a, const auto& b) {
-        return std::pair(a.second, a.first) < std::pair(b.second, b.first);
-      })->first;
+  const std::size_t wide = rows[rows.size() / 2].size();
   const bool numeric = std::all_of(rows.begin(), rows.end(), are_numbers);
   const std::size_t all = rows.size();
   const auto is_head = [&](Row row) {
@@ -179,19 +174,20 @@ void take_sides_off(Body& body) {
   if (width < 3 || n < 2) return;
   for (const Row row : rows)
     if (row.size() != width) return;
-  const auto numbered = [&](bool left, std::size_t period) {
-    const auto cell = [&](std::size_t row) { return left ? rows[row].front() : rows[row].back(); };
-    if (is_letter_of_any(cell(0))) return false;
-    for (std::size_t begin = 0; begin < n; begin += period) {
-      Cells part;
-      for (std::size_t row = begin; row < begin + period; ++row) part.push_back(cell(row));
-      if (!counts(part)) return false;
-    }
+  Cells fronts, backs;
+  for (const Row row : rows) {
+    fronts.push_back(row.front());
+    backs.push_back(row.back());
+  }
+  const auto numbered = [&](const Cells& side, std::size_t period) {
+    if (is_letter_of_any(side[0])) return false;
+    for (std::size_t begin = 0; begin < n; begin += period)
+      if (!counts(Row(side).subspan(begin, period))) return false;
     return true;
   };
   for (const std::size_t period : {n, width - 1, width - 2}) {
     if (period < 2 || n % period != 0) continue;
-    const bool left = numbered(true, period), right = numbered(false, period);
+    const bool left = numbered(fronts, period), right = numbered(backs, period);
     const std::size_t off = left && right && width - 2 == period     ? 2
                             : width - 1 == period && (left || right) ? 1
                                                                      : 0;
@@ -206,6 +202,7 @@ void take_sides_off(Body& body) {
 
 Cells characters(std::string_view text) {
   Cells cells;
+  cells.reserve(text.size());
   while (!text.empty()) cells.push_back(quoting::take_character(text).bytes);
   return cells;
 }
@@ -224,26 +221,25 @@ Cells cells_of(std::string_view text, Cut cut) {
     labelled = each == longest || is_number(*each);
   if (labelled) return characters(*longest);
   Cells cells;
-  for (const std::string_view word : words)
-    for (const std::string_view c : characters(word)) cells.push_back(c);
+  cells.reserve(text.size());
+  for (std::string_view word : words)
+    while (!word.empty()) cells.push_back(quoting::take_character(word).bytes);
   return cells;
 }
 
 bool counts(Row cells, bool down) {
   if (cells.size() < 2) return false;
-  std::vector<std::int64_t> values;
+  const std::optional<std::int64_t> first = place_of(cells[0]), second = place_of(cells[1]);
+  if (!first || !second) return false;
+  const std::int64_t step = *second - *first;
+  if (step != 1 && !(down && step == -1)) return false;
+  std::int64_t next = *first;
   for (const std::string_view cell : cells) {
-    if (is_number(cell)) {
-      std::int64_t value = 0;
-      for (const char c : cell) value = 10 * value + (c - '0');
-      values.push_back(value);
-    } else if (cell.size() == 1 && is_letter(cell[0])) {
-      values.push_back((cell[0] | 0x20) - 'a' + 1);
-    } else {
-      return false;
-    }
+    if (place_of(cell) != next) return false;
+    next += step;
   }
-  return count_by_one(values, down);
+  const std::int64_t least = std::min(*first, next - step);
+  return least == 0 || least == 1;
 }
 
 bool is_frame(std::string_view bare) {
@@ -295,7 +291,7 @@ const GridFinder::Counts& GridFinder::counts_of(std::size_t line) {
   counts.frame = is_frame(bare);
   counts.upright = counts.bars;
   for (const std::string_view sign : {"+", "├", "┌", "└"})
-    counts.upright = counts.upright || bare.find(sign) != bare.npos;
+    counts.upright = counts.upright || (counts.frame && bare.find(sign) != bare.npos);
   return counts;
 }
 
@@ -381,7 +377,7 @@ bool GridFinder::are_pairs_of_words(const std::vector<std::size_t>& rows, std::s
 
 // The boards of a candidate; none if it is not square, or one of them fails the test.
 std::vector<Grid> GridFinder::boards(const std::vector<std::size_t>& rows,
-                                     const std::vector<Cells>& cells, const Candidate& candidate,
+                                     const std::vector<Row>& cells, const Candidate& candidate,
                                      Cut cut, const IsBoard& is_board) {
   Body body;
   body.rows.assign(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(candidate.lines));
@@ -407,7 +403,7 @@ std::vector<Grid> GridFinder::boards(const std::vector<std::size_t>& rows,
     body.rows.assign(wide.begin(), wide.end());
     width /= 3;
   }
-  if (!number_all(body, width)) return {};
+  if (width == 0 || !number_all(body, width)) return {};
   const std::size_t height = body.rows.size();
   if (height % width != 0 || (cut == Cut::characters && are_pairs_of_words(rows, candidate.lines)))
     return {};
@@ -424,9 +420,23 @@ std::vector<Grid> GridFinder::boards(const std::vector<std::size_t>& rows,
   return found;
 }
 
+// Each line is cut once in each way while the boards of neighbouring lines are looked for.
+const Cells& GridFinder::kept_cells(std::size_t line, Cut cut) {
+  std::vector<std::optional<Cells>>& kept = kept_[static_cast<int>(cut)];
+  const std::size_t place = line - kept_from_;
+  if (place >= kept.size()) kept.resize(place + 1);
+  if (!kept[place]) kept[place] = cells_of(lines_[line].bare, cut);
+  return *kept[place];
+}
+
 std::optional<Grids> GridFinder::boards_at(std::size_t first, std::size_t end,
                                            const IsBoard& is_board) {
   if (work_left_ == 0 || !may_begin(first)) return {};
+  constexpr std::size_t kNeighbours = 1000;
+  if (first < kept_from_ || first > kept_from_ + kNeighbours) {
+    for (auto& kept : kept_) kept.clear();
+    kept_from_ = first;
+  }
   std::vector<std::size_t> tried;
   for (const Skip skip : {Skip::frames, Skip::rules, Skip::blanks}) {
     const std::size_t last = skip == Skip::blanks ? lines_.size() : end;
@@ -436,12 +446,10 @@ std::optional<Grids> GridFinder::boards_at(std::size_t first, std::size_t end,
         std::any_of(rows.begin(), rows.end(), [&](std::size_t i) { return counts_of(i).bars; });
     for (const Cut cut : kCuts) {
       if (cut == Cut::words && !bars) continue;  // tried as the cut at bars
-      std::vector<Cells> cells;
+      std::vector<Row> cells;
       for (const Candidate& each : candidates(rows, cut)) {
         if (skip == Skip::blanks && each.lines > each.width + 2) continue;
-        cells.reserve(each.lines);
-        while (cells.size() < each.lines)
-          cells.push_back(cells_of(lines_[rows[cells.size()]].bare, cut));
+        while (cells.size() < each.lines) cells.emplace_back(kept_cells(rows[cells.size()], cut));
         std::vector<Grid> found = boards(rows, cells, each, cut, is_board);
         if (found.empty()) continue;
         last_end_ = rows[each.lines - 1] + 1;

@@ -115,13 +115,16 @@ class GridFinder {
   bool may_begin(std::size_t first);
   std::vector<std::size_t> rows_from(std::size_t first, std::size_t end, Skip skip);
   std::vector<Candidate> candidates(const std::vector<std::size_t>& rows, Cut cut);
-  std::vector<Grid> boards(const std::vector<std::size_t>& rows, const std::vector<Cells>& cells,
+  std::vector<Grid> boards(const std::vector<std::size_t>& rows, const std::vector<Row>& cells,
                            const Candidate& candidate, Cut cut, const IsBoard& is_board);
   bool are_pairs_of_words(const std::vector<std::size_t>& rows, std::size_t lines) const;
   const Counts& counts_of(std::size_t line);
+  const Cells& kept_cells(std::size_t line, Cut cut);
 
   const Lines& lines_;
   std::vector<Counts> counts_;
+  std::vector<std::optional<Cells>> kept_[3];  // of lines from kept_from_ on, by their cut
+  std::size_t kept_from_ = 0;
   std::size_t last_end_ = 0;  // of the boards found last: others may follow
   std::size_t work_left_;     // cells that may still be looked at: each some twenty times
 };

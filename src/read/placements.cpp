@@ -185,7 +185,8 @@ class Judge {
 
   void finish() {
     for (const Stretch& each : stretches_)
-      if (each.kind == Stretch::Kind::talk) take_talk(each.first);
+      for (std::size_t i = each.first; each.kind == Stretch::Kind::talk && i < each.end; ++i)
+        take_talk(i);
     drop_small();
     if (!readings_.empty()) refuse_slips();
     if (!readings_.empty() && unread_)

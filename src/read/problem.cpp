@@ -2,6 +2,7 @@
 //
 // Beside.  A map may have its size above it, and a drawing of its size or statements below it, which give queens and blocks.
 #include <algorithm>
+#include <deque>
 #include <map>
 #include <set>
 #include <utility>
@@ -103,8 +104,11 @@ class Problems {
         return;
       default: break;
     }
-    // "4 x 4"
-    const Line& talk = lines()[stretch.first];
+    for (std::size_t i = stretch.first; i < stretch.end; ++i) take_talk(lines()[i]);
+  }
+
+  // "4 x 4"
+  void take_talk(const Line& talk) {
     std::string sides(talk.bare);
     if (const std::size_t sign = sides.find("×"); sign != sides.npos) sides.replace(sign, 2, "x");
     std::replace(sides.begin(), sides.end(), 'x', ' ');

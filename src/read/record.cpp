@@ -173,9 +173,10 @@ bool Items::has_words() const {
 }
 
 std::optional<Items> items_of(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789";
+  if (text.find_first_of(kDigits) == text.npos) return {};
   text = without_heading(text);
   if (std::optional<Items> names = chess_names(text)) return names;
-  constexpr std::string_view kDigits = "0123456789";
   const std::size_t end = text.find_first_not_of(kDigits, text.find_first_of(kDigits));
   if (text.find_first_of(kDigits, end) == text.npos) return {};  // not two numbers
   for (int i = 0; i < 3; ++i) text = within_brackets(text);

@@ -56,8 +56,12 @@ bool is_letter_of_any(std::string_view text) {
 std::string take_letters(std::string_view& text) {
   std::string word;
   while (is_letter_of_any(text)) {
-    word += quoting::take_character(text).bytes;
-    if (is_letter(word.back())) word.back() = static_cast<char>(word.back() | 0x20);
+    if (is_letter(text[0])) {
+      word += static_cast<char>(text[0] | 0x20);
+      text.remove_prefix(1);
+    } else {
+      word += quoting::take_character(text).bytes;
+    }
   }
   return word;
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <initializer_list>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "base/quote.hpp"
@@ -65,6 +66,7 @@ struct Word {
 
 std::vector<Word> words_in(std::string_view text) {
   std::vector<Word> words;
+  words.reserve(1 + text.size() / 4);
   std::string_view rest = text;
   const auto place = [&] { return text.size() - rest.size(); };
   while (!rest.empty()) {
@@ -80,35 +82,51 @@ std::vector<Word> words_in(std::string_view text) {
   return words;
 }
 
-// The names of keys in small letters, with a blank before and behind each.
-struct KeyNames {
-  Key key;
+// Names in small letters that have one meaning.
+template <class Meaning>
+struct Alike {
+  Meaning meaning;
   std::string_view names;
 };
 
-constexpr KeyNames kKeys[] = {
+template <class Meaning, std::size_t size>
+std::unordered_map<std::string_view, Meaning> by_name(const Alike<Meaning> (&rows)[size]) {
+  std::unordered_map<std::string_view, Meaning> meanings;
+  for (const Alike<Meaning>& row : rows)
+    for (const std::string_view name : cells_of(row.names, Cut::words))
+      meanings.emplace(name, row.meaning);
+  return meanings;
+}
+
+constexpr Alike<Role> kRoles[] = {
+    {Role::row, "row r y rowindex zeile reihe line i ligne fila"},
+    {Role::column, "col column c x columnindex colindex spalte j colonne columna"},
+    {Role::label, "region color colour group zone label area regionid regionindex colorid"},
+};
+
+constexpr Alike<Key> kKeys[] = {
     {Key::size,
-     " n size boardsize nqueens gridsize numqueens queencount queenscount dim "
-     "dimension "},
+     "n size boardsize nqueens gridsize numqueens queencount queenscount dim "
+     "dimension"},
     {Key::queens,
-     " queens queen init initial fixed placed given givens prefilled preplaced "
-     "initialqueens revealedqueens givenqueens fixedqueens placedqueens "},
-    {Key::blocked, " blocked block blocks blockedsquares blockedcells forbidden crosses "},
-    {Key::diagonals, " blockeddiagonals "},
-    {Key::antidiagonals, " blockedantidiagonals "},
-    {Key::regions, " regions region "},
-    {Key::base, " base "},
-    {Key::toroidal, " toroidal "},
-    {Key::touching, " touching "},
-    {Key::stars, " stars starsperrow starcount numstars queensperrow "},
-    {Key::rule, " rule rules variant constraints "},
+     "queens queen init initial fixed placed given givens prefilled preplaced "
+     "initialqueens revealedqueens givenqueens fixedqueens placedqueens"},
+    {Key::blocked, "blocked block blocks blockedsquares blockedcells forbidden crosses"},
+    {Key::diagonals, "blockeddiagonals"},
+    {Key::antidiagonals, "blockedantidiagonals"},
+    {Key::regions, "regions region"},
+    {Key::base, "base"},
+    {Key::toroidal, "toroidal"},
+    {Key::touching, "touching"},
+    {Key::stars, "stars starsperrow starcount numstars queensperrow"},
+    {Key::rule, "rule rules variant constraints"},
     {Key::text,
-     " name comment title description note notes id level puzzle problem "
+     "name comment title description note notes id level puzzle problem "
      "number date day author by source url version difficulty time seed "
      "created colors colours unique solved solvable completed verified "
-     "question verdict stop complete count engine seconds nodes checks looks backtracks "},
-    {Key::within, " data game state "},
-    {Key::solutions, " solution solutions placement placements answer answers "},
+     "question verdict stop complete count engine seconds nodes checks looks backtracks"},
+    {Key::within, "data game state"},
+    {Key::solutions, "solution solutions placement placements answer answers"},
 };
 
 }  // namespace
@@ -152,15 +170,10 @@ bool is_measure(std::string_view text) {
 }
 
 Role role_of(std::string_view name) {
+  static const auto kByName = by_name(kRoles);
   const std::string word = plain(name);
-  if (named(word, {"row", "r", "y", "rowindex", "zeile", "reihe", "line", "i", "ligne", "fila"}))
-    return Role::row;
-  if (named(word, {"col", "column", "c", "x", "columnindex", "colindex", "spalte", "j", "colonne",
-                   "columna"}))
-    return Role::column;
-  if (named(word, {"region", "color", "colour", "group", "zone", "label", "area", "regionid",
-                   "regionindex", "colorid"}))
-    return Role::label;
+  const auto found = kByName.find(word);
+  if (found != kByName.end()) return found->second;
   return is_measure(word) ? Role::measure : Role::none;
 }
 
@@ -266,10 +279,9 @@ bool may_change(std::string_view text, std::int64_t n, bool is_map) {
 }
 
 Key key_of(std::string_view name) {
-  const std::string word = ' ' + plain(name) + ' ';
-  for (const KeyNames& each : kKeys)
-    if (word.size() > 2 && each.names.find(word) != each.names.npos) return each.key;
-  return Key::unknown;
+  static const auto kByName = by_name(kKeys);
+  const auto found = kByName.find(plain(name));
+  return found == kByName.end() ? Key::unknown : found->second;
 }
 
 }  // namespace queens::read

@@ -100,10 +100,11 @@ bool has_word(std::string_view text) {
 bool is_missing(std::string_view token) {
   if (token == "?" || token == "…" || token == "⋮" || token.starts_with(".."))
     return token.find_first_not_of("?.…⋮") == token.npos;
-  const std::string word = plain(token);
-  return word.size() == token.size() &&
-         (word == "none" || word == "null" || word == "nil" || word == "nan" || word == "na" ||
-          word == "nothing" || word == "undefined");
+  constexpr std::string_view kWords[] = {"none", "null",    "nil",      "nan",
+                                         "na",   "nothing", "undefined"};
+  return std::any_of(std::begin(kWords), std::end(kWords), [&](std::string_view word) {
+    return word.size() == token.size() && word == plain(token);
+  });
 }
 
 bool is_heading(std::string_view bare) {

@@ -7,7 +7,7 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
+#include <list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -121,8 +121,8 @@ class Tree {
   std::vector<std::string_view> remarks_, signs_;
   std::size_t at_ = 0;
   int links_ = 0;
-  std::deque<std::vector<Node>> kept_;
-  std::deque<std::string> texts_;  // with their escapes resolved
+  std::list<std::vector<Node>> kept_;
+  std::list<std::string> texts_;  // with their escapes resolved
   std::span<const Node> items_;
 };
 

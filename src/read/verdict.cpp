@@ -160,7 +160,13 @@ class Cutter {
           continue;
         }
         at_ = stretch.end;
-        verdict.stretches.push_back(std::move(stretch));
+        Stretch* const last = verdict.stretches.empty() ? nullptr : &verdict.stretches.back();
+        const bool goes_on = last != nullptr && last->end == stretch.first &&
+                             last->kind == Stretch::Kind::talk && stretch.kind == last->kind;
+        if (goes_on)
+          last->end = stretch.end;
+        else
+          verdict.stretches.push_back(std::move(stretch));
       }
     } catch (const Refusal& refusal) {
       verdict.refusal = refusal;
@@ -260,13 +266,10 @@ class Cutter {
     return below < lines_.size() && numbers_at(below).has_value();
   }
 
-  std::string text_of(std::size_t first, std::size_t last) const {
-    std::string text;
-    for (std::size_t i = first; i <= last; ++i) {
-      text += lines_[i].text;
-      text += '\n';
-    }
-    return text;
+  std::string_view text_of(std::size_t first, std::size_t last) const {
+    const char* const begin = lines_[first].text.data();
+    const std::string_view end = lines_[last].text;
+    return {begin, static_cast<std::size_t>(end.data() + end.size() - begin)};
   }
 
   bool take_record(Stretch& stretch) {
@@ -448,7 +451,8 @@ std::optional<NumberRow> number_row(const Line& line) {
   std::string_view text = trim(without_remark(line.bare));
   bool words = false;
   const std::size_t heading = heading_length(text, words);
-  const std::string first = plain(text.substr(0, text.find_first_of(" #:=0123456789")));
+  const std::string first =
+      words ? plain(text.substr(0, text.find_first_of(" #:=0123456789"))) : std::string();
   const bool announces = first == "solution" || first == "placement" || first == "queens";
   bool headed = false;
   const std::string_view head = text.substr(announces ? first.size() : 0, heading);
