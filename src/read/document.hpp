@@ -70,6 +70,10 @@ class Document {
   /// The members must live as long as this.
   void take(std::span<const Node> members);
 
+  /// queen(1, 4).
+  void take_fact(Key what, const Node& square);
+  void take_size(std::string_view name, const Node& value);
+
   /// The problem. `map`: one that stands beside the members. `n`: the size if no member states it.
   Draft draft(std::optional<Draft> map = {}, std::optional<std::int64_t> n = {});
 
@@ -78,16 +82,16 @@ class Document {
   bool has_map() const { return map_.has_value(); }
   std::optional<std::int64_t> size() const { return size_; }
   std::optional<int> base() const { return base_; }
+  std::uint64_t line() const { return draft_.line; }
 
  private:
   void open(std::span<const Node> members, int depth);
   void take_member(const Node& member, int depth);
-  void take_size(const Node& member);
   void take_lines(Key key, const Node& member);
   void take_regions(const Node& member);
   void take_unknown(const Node& member, int depth);
   void refuse_unknown(const Node& member) const;
-  void take_squares(Key what, const Node& member);
+  void take_squares(Key what, std::string_view name, const Node& value);
   void add_map(Problem map, std::uint64_t line);
 
   Asked asked_;
@@ -101,6 +105,7 @@ class Document {
   std::uint64_t map_line_ = 0, last_line_ = 1;
   std::vector<const Node*> answers_;
   std::vector<std::pair<Key, const Node*>> lists_;  // of squares, until the base is known
+  std::map<Key, std::vector<Node>> facts_;          // squares
 };
 
 }  // namespace queens::read
