@@ -1,5 +1,5 @@
 // Reads objects and statements.
-#include "read/document.hpp"
+#include "read/reading.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -10,7 +10,7 @@
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
-#include "read/document.hpp"
+#include "read/reading.hpp"
 
 namespace queens::read {
 namespace {

@@ -7,7 +7,7 @@
 #include "base/parse.hpp"
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
-#include "read/document.hpp"
+#include "read/reading.hpp"
 
 namespace queens {
 namespace read {

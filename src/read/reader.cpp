@@ -7,7 +7,6 @@
 #include <string>
 #include <utility>
 
-#include "read/reading.hpp"
 #include "read/stream.hpp"
 
 namespace queens {

@@ -7,8 +7,6 @@
 #include <utility>
 
 #include "base/quote.hpp"
-#include "read/numbers.hpp"
-#include "read/reading.hpp"
 
 namespace queens::read {
 namespace {
