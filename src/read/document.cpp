@@ -374,24 +374,15 @@ Draft Document::draft(std::optional<Draft> map, std::optional<std::int64_t> n) {
   if (!size_ && !map_)
     fail(last_line_, "the size of the board is missing: a field such as \"n\": 8",
          ErrorCode::size_out_of_range);
-  Problem& problem = draft_.problem;
   if (map_ && size_ && *size_ != map_->n)
     fail(map_named_ ? map_line_ : std::max(draft_.line_of_n, draft_.line),
          "the board has " + plural(static_cast<std::uint64_t>(*size_), "row") +
              ", but its regions have " + std::to_string(map_->n),
          ErrorCode::bad_regions);
-  problem.touching = touching_.value_or(map_.has_value() && !toroidal_);
-  if (map_) {
-    problem.n = map_->n;
-    problem.regions = std::move(map_->regions);
-    problem.region_names = std::move(map_->region_names);
-    problem.blocked = std::move(map_->blocked);
-    problem.queens = std::move(map_->queens);
-    draft_.line_of_rule = std::max(draft_.line_of_rule, map_line_);
-  } else {
-    problem.n = static_cast<std::int32_t>(*size_);
-  }
-  problem.toroidal = toroidal_;
+  if (map_) draft_.line_of_rule = std::max(draft_.line_of_rule, map_line_);
+  draft_.problem = map_ ? std::move(*map_) : Problem{.n = static_cast<std::int32_t>(*size_)};
+  draft_.problem.touching = touching_.value_or(map_.has_value() && !toroidal_);
+  draft_.problem.toroidal = toroidal_;
   draft_.base = base_.value_or(1);
   for (Entry& each : draft_.entries)
     if (each.what == Key::antidiagonals) each.base = draft_.base;

@@ -21,12 +21,6 @@ using Rows = std::span<const NumberRow>;
 
 constexpr std::size_t kLongColumn = 1000;  // rows
 
-Values values_of(const NumberRow& row) {
-  Values values;
-  for (const std::string_view number : row.numbers) values.push_back(value_of(number));
-  return values;
-}
-
 Values first_values(const Rows& rows) {
   Values values;
   for (const NumberRow& row : rows) values.push_back(value_of(row.numbers[0]));
@@ -43,8 +37,7 @@ bool is_board_of_its_own(std::span<const std::int64_t> values) {
 
 // n * n zeros and ones on a line, of which n are 1.
 bool is_matrix(std::string_view digits) {
-  std::size_t root = 0;
-  while (root * root < digits.size()) ++root;
+  const std::size_t root = root_of(digits.size());
   return root > 2 && root * root == digits.size() &&
          digits.find_first_not_of("01") == digits.npos &&
          static_cast<std::size_t>(std::count(digits.begin(), digits.end(), '1')) == root;
@@ -318,6 +311,12 @@ class NumberReader {
 };
 
 }  // namespace
+
+std::vector<std::int64_t> values_of(const NumberRow& row) {
+  Values values;
+  for (const std::string_view number : row.numbers) values.push_back(value_of(number));
+  return values;
+}
 
 bool has_placements(const std::vector<NumberRow>& numbers) {
   const std::vector<Rows> runs = runs_of(numbers);

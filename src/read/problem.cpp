@@ -117,8 +117,8 @@ class Problems {
   }
 
   void add_size(const NumberRow& row) {
-    sizes_.push_back({row.line, {}});
-    for (const std::string_view each : row.numbers) sizes_.back().numbers.push_back(value_of(each));
+    sizes_.push_back({row.line, values_of(row)});
+    numbers_.insert(numbers_.end(), sizes_.back().numbers.begin(), sizes_.back().numbers.end());
   }
 
   void take_tree(const Stretch& stretch) {
@@ -298,9 +298,7 @@ class Problems {
     if (sizes_.empty()) return;
     const Size& first = sizes_.front();
     if (found_.empty()) {
-      std::vector<std::int64_t> all;
-      for (const Size& each : sizes_)
-        all.insert(all.end(), each.numbers.begin(), each.numbers.end());
+      const std::vector<std::int64_t>& all = numbers_;
       const bool listed = std::all_of(sizes_.begin() + 1, sizes_.end(),
                                       [](const Size& each) { return each.numbers.size() == 2; });
       const bool pairs = listed && all.size() > 2 && all.size() % 2 == 1 && all[0] > 3 &&
@@ -392,10 +390,7 @@ class Problems {
     }
     if (!sizes_.empty()) {
       const Size& first = sizes_.front();
-      std::vector<std::int64_t> all;
-      for (const Size& each : sizes_)
-        all.insert(all.end(), each.numbers.begin(), each.numbers.end());
-      if (permutes(all) && all.size() > 1)
+      if (permutes(numbers_) && numbers_.size() > 1)
         fail(first.line, "these numbers are a placement, not a problem: 'queens check' judges it" +
                              std::string(kProblemForm));
       fail(first.line,
@@ -437,6 +432,7 @@ class Problems {
   std::vector<const Node*> members_;  // of them
   std::vector<Node> region_facts_;
   std::vector<Size> sizes_;
+  std::vector<std::int64_t> numbers_;  // of all of them
   std::size_t objects_ = 0;
   std::vector<const Line*> talk_;
 };

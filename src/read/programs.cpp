@@ -176,15 +176,13 @@ Reading model_in(const Lines& lines, std::size_t first, std::size_t end) {
     if (take_literals(bare.substr(marked ? 1 : 0), lines[i].number, model)) break;
   }
   const std::int64_t n = size_of(model, number);
-  Reading reading;
-  reading.arrangement.n = static_cast<std::int32_t>(n);
-  reading.format = "model";
-  reading.line = number;
+  std::vector<Square> queens;
   for (const std::int64_t variable : model.held)
     if (variable <= n * n)
-      reading.arrangement.queens.push_back({static_cast<std::int32_t>((variable - 1) / n),
-                                            static_cast<std::int32_t>((variable - 1) % n)});
-  return reading;
+      queens.push_back({static_cast<std::int32_t>((variable - 1) / n),
+                        static_cast<std::int32_t>((variable - 1) % n)});
+  return reading_of(static_cast<std::int32_t>(n), std::move(queens),
+                    {.format = "model", .line = number}, 1);
 }
 
 void add_marked_up(const Lines& lines, std::size_t first, std::optional<int> base,
@@ -206,9 +204,7 @@ void add_marked_up(const Lines& lines, std::size_t first, std::optional<int> bas
         fail(tag.line, "found data-base=" + quote(*written) + ", expected 0 or 1");
       wanted.base = *written == "1";
     }
-    std::vector<std::int64_t> columns_in_text;
-    for (const std::string_view each : row->numbers) columns_in_text.push_back(value_of(each));
-    readings.push_back(columns(columns_in_text, wanted));
+    readings.push_back(columns(values_of(*row), wanted));
   });
 }
 

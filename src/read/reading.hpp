@@ -169,6 +169,8 @@ struct Wanted {
   bool named = false;  ///< words say that these are queens: there may be fewer of them than rows
 };
 
+Reading reading_of(std::int32_t n, std::vector<Square> queens, const Wanted& wanted, int base);
+
 /// A column for each row; or, with n * n zeros and ones of which n are 1, a matrix. Throws Error for numbers that are no
 /// columns.
 Reading columns(std::span<const std::int64_t> values, const Wanted& wanted);
@@ -239,6 +241,8 @@ struct NumberRow {
   bool below_blank = false;
 };
 
+std::vector<std::int64_t> values_of(const NumberRow& row);
+
 /// The numbers of a line that has nothing else but a heading; none otherwise.
 std::optional<NumberRow> number_row(const Line& line);
 
@@ -290,6 +294,9 @@ struct Drawing {
 
 /// What a board draws, by the question; none if its marks are not those of a drawing.
 std::optional<Drawing> drawing(const Grid& grid, Asked asked);
+
+/// Whether it is a drawing, a matrix or, if there may be maps, a map of regions.
+bool is_board(const Grid& grid, Asked asked, bool maps = true);
 
 /// Whether the cells may be labels of regions.
 bool has_labels(const Grid& grid, Asked asked);

@@ -289,15 +289,6 @@ void require_column(std::int64_t value, const Wanted& wanted) {
          "a number is too large for a column: columns go up to " + std::to_string(kLargestNumber));
 }
 
-Reading reading_of(std::int32_t n, std::vector<Square> queens, const Wanted& wanted, int base) {
-  Reading reading;
-  reading.arrangement = {n, std::move(queens)};
-  reading.format = wanted.format;
-  reading.base = base;
-  reading.line = wanted.line;
-  return reading;
-}
-
 Given given_of(const Item& item, const Wanted& wanted) {
   std::vector<std::int64_t> numbers;
   std::optional<std::int64_t> row, column;
@@ -382,6 +373,15 @@ void add_placements(std::span<const Given> squares, const Wanted& wanted,
 }
 
 }  // namespace
+
+Reading reading_of(std::int32_t n, std::vector<Square> queens, const Wanted& wanted, int base) {
+  Reading reading;
+  reading.arrangement = {n, std::move(queens)};
+  reading.format = wanted.format;
+  reading.base = base;
+  reading.line = wanted.line;
+  return reading;
+}
 
 std::int64_t value_of(std::string_view number) {
   const bool negative = number.starts_with('-');

@@ -431,10 +431,10 @@ bool is_frame_sign(std::string_view cell) {
 
 enum class Kind { none, numbers, paragraphs };
 
-// Of the lines of the beginning, of which the last may be cut off.
-Kind kind_of(const Lines& lines, bool cut_off) {
+// Of the lines of the beginning, of which the last is cut off.
+Kind kind_of(const Lines& lines) {
   std::size_t lists = 0, single = 0, pairs = 0, bits = 0, drawn = 0, others = 0;
-  const std::size_t whole = lines.size() - (cut_off && lines.size() > 1 ? 1 : 0);
+  const std::size_t whole = lines.size() - (lines.size() > 1 ? 1 : 0);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     std::string_view bare = lines[i].bare;
     if (i == whole) {  // cut off within a number
@@ -509,7 +509,7 @@ std::unique_ptr<Stream> open_stream(Long text) {
     if (trim(first) == wanted) return std::make_unique<NumberLines>(text, fields, index ? 1 : 0);
   }
   const Sheet sheet(head);
-  switch (kind_of(sheet.lines(), true)) {
+  switch (kind_of(sheet.lines())) {
     case Kind::numbers: return std::make_unique<NumberLines>(text, 0, 0);
     case Kind::paragraphs: return std::make_unique<Paragraphs>(text);
     default: return nullptr;

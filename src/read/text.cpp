@@ -162,9 +162,7 @@ constexpr std::u32string_view kFree = U".-_·□0oO ";
 
 bool among(char32_t sign, std::u32string_view signs) { return signs.find(sign) != signs.npos; }
 
-using Names = std::initializer_list<std::string_view>;
-
-bool named(std::string_view word, Names names) {
+bool named(std::string_view word, std::initializer_list<std::string_view> names) {
   return std::find(names.begin(), names.end(), word) != names.end();
 }
 
@@ -184,17 +182,9 @@ constexpr std::string_view kOtherRules[] = {
 // Beginnings of words that say where something stands, or how much of it.
 constexpr std::string_view kPieces[] = {"queen",   "star",  "given", "fixed",  "placed", "prefill",
                                         "preplac", "block", "cross", "forbid", "dame",   "hole"};
-constexpr std::string_view kSeveral[] = {"two", "three", "four", "both", "double", "zwei"};
-constexpr std::string_view kDenials[] = {"no",   "not",   "never", "cannot", "without",
-                                         "none", "nicht", "kein",  "keine"};
-
 bool begins_with_one_of(std::string_view word, std::span<const std::string_view> beginnings) {
   return std::any_of(beginnings.begin(), beginnings.end(),
                      [&](std::string_view each) { return word.starts_with(each); });
-}
-
-bool among_words(std::string_view word, std::span<const std::string_view> words) {
-  return std::find(words.begin(), words.end(), word) != words.end();
 }
 
 // The words of a text in small letters, and its numbers; what parts them is left out.
@@ -340,7 +330,9 @@ bool denies(std::string_view text) {
   if (text.find("n't") != text.npos || text.find("n’t") != text.npos) return true;
   for (const Word& each : words_in(text)) {
     const std::string_view next = text.substr(each.end, 1);
-    if (among_words(each.text, kDenials) && (each.text != "no" || (next != "." && next != ":")))
+    if (named(each.text,
+              {"no", "not", "never", "cannot", "without", "none", "nicht", "kein", "keine"}) &&
+        (each.text != "no" || (next != "." && next != ":")))
       return true;
   }
   return false;
@@ -393,8 +385,9 @@ bool may_change(std::string_view text, std::int64_t n, bool is_map) {
     diagonal = diagonal || word.text.starts_with("diagonal");
     touch = touch || word.text.starts_with("touch") || word.text.starts_with("adjacen");
     const std::int64_t value = word.number() ? value_of(word.text) : 0;
-    const bool several =
-        word.number() ? value != 1 && value != n : among_words(word.text, kSeveral);
+    const bool several = word.number()
+                             ? value != 1 && value != n
+                             : named(word.text, {"two", "three", "four", "both", "double", "zwei"});
     // two stars, 2 per row, stars: two; but not "Queens 412", a title
     const bool title = word.number() && i > 0 && words[i - 1].text == "queens" &&
                        text.find_first_of(":=") == text.npos;

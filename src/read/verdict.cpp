@@ -191,16 +191,6 @@ class Cutter {
     return rest.find_first_not_of("0123456789. \t", 1) == rest.npos ? digits : std::string_view();
   }
 
-  bool is_board(const Grid& grid) const {
-    const bool problem = asked_ == Asked::problems;
-    if (problem && grid.size() < 2) return false;
-    const Kinds kinds(grid.rows);
-    if (kinds.all(is_number))
-      return problem ? kinds.list.size() > 2 && grid.size() > 3
-                     : grid.size() > 2 && kinds.are_bits();
-    return drawing(grid, asked_) || has_labels(grid, asked_);
-  }
-
   // A map with as many labels as rows, or a drawing: better than a board that begins with a title.
   bool is_whole(const Grid& grid) const {
     if (drawing(grid, asked_)) return true;
@@ -433,7 +423,7 @@ class Cutter {
   Asked asked_;
   Brackets brackets_;
   GridFinder finder_;
-  const GridFinder::IsBoard is_board_ = [this](const Grid& grid) { return is_board(grid); };
+  const GridFinder::IsBoard is_board_ = [this](const Grid& grid) { return is_board(grid, asked_); };
   std::size_t at_ = 0, block_end_ = 0;
   std::optional<NumberRow> number_row_;  // of the line asked for last
   std::size_t number_line_ = ~std::size_t{0};
