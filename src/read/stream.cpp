@@ -230,11 +230,11 @@ class Paragraphs : public Stream {
       rest.remove_prefix(std::min(cell.size() + barred, rest.size()));
       cell = trim(cell);
       if (cell.empty() && !barred) continue;
-      if (rows_ == 0 && column == 0) bits_ = cell == "0" || cell == "1";
-      if (cell == "Q" || cell == "1") queens_.push_back({rows_, column});
-      drawn_ =
-          drawn_ && (bits_ ? cell == "0" || cell == "1"
-                           : cell == "Q" || cell == "#" || (barred ? cell.empty() : cell == "."));
+      const char mark = cell.empty() ? ' ' : cell.size() == 1 ? cell[0] : '?';
+      if (rows_ == 0 && column == 0) bits_ = mark == '0' || mark == '1';
+      if (mark == 'Q' || mark == '1') queens_.push_back({rows_, column});
+      drawn_ = drawn_ && (bits_ ? mark == '0' || mark == '1'
+                                : mark == 'Q' || mark == '#' || mark == (barred ? ' ' : '.'));
       ++column;
     }
     drawn_ = drawn_ && column > 3 && (rows_ == 0 || column == width_);

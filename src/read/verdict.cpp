@@ -64,6 +64,21 @@ std::string_view without_remark(std::string_view text) {
   return text;
 }
 
+// 2-4-1-3, 2 | 4 | 1 | 3, 2 -> 4 -> 1 -> 3: a permutation whose numbers are all parted by the same sign.
+std::optional<NumberRow> parted_by_a_sign(std::string_view text, std::uint64_t line) {
+  NumberRow row{.line = line, .numbers = {}};
+  std::string_view sign;
+  do {
+    row.numbers.push_back(take_while(text, is_digit<char>));
+    const std::string_view gap = take_while(text, [](char c) { return !is_digit(c); });
+    if (row.numbers.size() == 1) sign = gap;
+    if (row.numbers.back().empty() || gap != (text.empty() ? "" : sign)) return {};
+  } while (!text.empty());
+  const bool good = row.numbers.size() > 3 && sign.find_first_not_of(" -|/:_>") == sign.npos;
+  return good && !counts(row.numbers) && permutes(values_of(row)) ? std::optional(row)
+                                                                  : std::nullopt;
+}
+
 // The width of what stands between two numbers: a tab is wide.
 std::size_t gap_width(std::string_view gap) {
   std::size_t width = 0;
@@ -461,7 +476,7 @@ std::optional<NumberRow> number_row(const Line& line) {
   for (std::string_view rest = text; !rest.empty();) {
     const std::string_view begin = rest;
     if (rest[0] == '-') rest.remove_prefix(1);
-    if (take_while(rest, is_digit<char>).empty()) return {};
+    if (take_while(rest, is_digit<char>).empty()) return parted_by_a_sign(text, line.number);
     if (rest.starts_with('.')) {
       rest.remove_prefix(1);
       take_while(rest, [](char c) { return c == '0'; });
@@ -472,7 +487,7 @@ std::optional<NumberRow> number_row(const Line& line) {
     if (rest.empty() && gap.empty()) break;
     if (gap.empty() ||
         std::count_if(gap.begin(), gap.end(), [](char c) { return c == ',' || c == ';'; }) > 1)
-      return {};
+      return parted_by_a_sign(text, line.number);
     if (rest.empty()) break;
     gaps.push_back(gap_width(gap));
   }
