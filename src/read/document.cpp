@@ -1,5 +1,5 @@
 // Reads objects and statements.
-#include "read/document.hpp"
+#include "read/reading.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -38,7 +38,7 @@ std::string shown(const Node& node) {
   return quote(node.text);
 }
 
-[[noreturn]] void refuse_value(const Node& member, const Node& value) {
+[[noreturn]] void refuse_value(std::string_view name, const Node& value) {
   constexpr struct {
     Key key;
     const char* wanted;
@@ -54,11 +54,10 @@ std::string shown(const Node& node) {
       {Key::regions,
        "a list of rows such as [\"AAB\", \"ACB\", \"CCB\"] or [[1, 1, 2], [1, 3, 2], [3, 3, 2]]"},
   };
-  const auto* row = std::find_if(std::begin(kWanted), std::end(kWanted), [&](const auto& each) {
-    return each.key == key_of(member.name());
-  });
+  const auto* row = std::find_if(std::begin(kWanted), std::end(kWanted),
+                                 [&](const auto& each) { return each.key == key_of(name); });
   fail(value.line,
-       "the field " + quote(member.name()) + " must be " + row->wanted + ", not " + shown(value));
+       "the field " + quote(name) + " must be " + row->wanted + ", not " + shown(value));
 }
 
 bool is_whole(const Node& node) {
@@ -171,14 +170,15 @@ void Document::take_member(const Node& member, int depth) {
         refuse_unknown(member);
       answers_.push_back(&member);
       return;
-    case Key::size: return take_size(member);
+    case Key::size: return take_size(member.name(), value);
     case Key::base:
-      if (!is_whole(value) || (value.number != 0 && value.number != 1)) refuse_value(member, value);
+      if (!is_whole(value) || (value.number != 0 && value.number != 1))
+        refuse_value(member.name(), value);
       base_ = static_cast<int>(value.number);
       return;
     case Key::toroidal:
     case Key::touching:
-      if (!value.truth) refuse_value(member, value);
+      if (!value.truth) refuse_value(member.name(), value);
       if (key == Key::toroidal) {
         toroidal_ = value.number != 0;
       } else {
@@ -217,7 +217,7 @@ void Document::take_member(const Node& member, int depth) {
       if (key == Key::queens && grid && grid->size() > 3 && grid->rows.front().size() > 3 &&
           Kinds(grid->rows).list.size() > 2)
         break;  // a map
-      if (asked_ == Asked::placements && is_whole(value)) return take_size(member);
+      if (asked_ == Asked::placements && is_whole(value)) return take_size(member.name(), value);
       if (key == Key::queens && asked_ == Asked::placements && !named_)
         answers_.push_back(&member);
       else
@@ -232,9 +232,13 @@ void Document::take_member(const Node& member, int depth) {
   take_unknown(member, depth);
 }
 
-void Document::take_size(const Node& member) {
-  const Node& value = member.value();
-  if (!is_whole(value)) refuse_value(member, value);
+void Document::take_fact(Key what, const Node& square) {
+  facts_[what].push_back(square);
+  last_line_ = std::max(last_line_, square.line);
+}
+
+void Document::take_size(std::string_view name, const Node& value) {
+  if (!is_whole(value)) refuse_value(name, value);
   at_line(value.line, [&] {
     return value.number > kLargestNumber ? parse_size(value.text) : board_size(value.number);
   });
@@ -247,9 +251,9 @@ void Document::take_size(const Node& member) {
 
 void Document::take_lines(Key key, const Node& member) {
   const Node& value = member.value();
-  if (!value.is_list() || members_in(value.items) != 0) refuse_value(member, value);
+  if (!value.is_list() || members_in(value.items) != 0) refuse_value(member.name(), value);
   for (const Node& each : value.items) {
-    if (!is_whole(each)) refuse_value(member, each);
+    if (!is_whole(each)) refuse_value(member.name(), each);
     require_on_some_board(each);
     draft_.entries.push_back({key, each.line, each.number});
   }
@@ -258,7 +262,7 @@ void Document::take_lines(Key key, const Node& member) {
 void Document::take_regions(const Node& member) {
   const Node& value = member.value();
   std::optional<Problem> map = map_in(value, true, &region_base_);
-  if (!map) refuse_value(member, value);
+  if (!map) refuse_value(member.name(), value);
   add_map(std::move(*map), value.line);
   map_named_ = true;
 }
@@ -309,9 +313,8 @@ void Document::take_unknown(const Node& member, int depth) {
   refuse_unknown(member);
 }
 
-void Document::take_squares(Key what, const Node& member) {
-  const Node& value = member.value();
-  if (!value.is_list()) refuse_value(member, value);
+void Document::take_squares(Key what, std::string_view name, const Node& value) {
+  if (!value.is_list()) refuse_value(name, value);
   if (value.items.empty()) return;
   const std::size_t first = draft_.entries.size();
   bool zero = region_base_ == 0;
@@ -325,7 +328,7 @@ void Document::take_squares(Key what, const Node& member) {
     return true;
   };
   if (is_object(value)) {
-    if (!add(value)) refuse_value(member, value);
+    if (!add(value)) refuse_value(name, value);
   } else {
     for (const Node& each : value.items) {
       if (each.is_text()) {
@@ -338,26 +341,23 @@ void Document::take_squares(Key what, const Node& member) {
       }
       if (!each.is_list()) {
         if (each.is_number() && statements_ && value.items.size() > 2)
-          fail(each.line,
-               quote(member.name()) + " needs brackets around each square: [[1, 4], [2, 7]]");
-        refuse_value(member, each);
+          fail(each.line, quote(name) + " needs brackets around each square: [[1, 4], [2, 7]]");
+        refuse_value(name, each);
       }
       if (members_in(each.items) == 0)
         for (const Node& number : each.items) {
-          if (!is_whole(number)) refuse_value(member, number);
+          if (!is_whole(number)) refuse_value(name, number);
           require_on_some_board(number);
         }
       if (!add(each))
-        fail(each.line, statements_
-                            ? quote(member.name()) + " needs a row and a column for each square"
-                            : "a square is [row, column]: two numbers, not " +
-                                  std::to_string(each.items.size()));
+        fail(each.line, statements_ ? quote(name) + " needs a row and a column for each square"
+                                    : "a square is [row, column]: two numbers, not " +
+                                          std::to_string(each.items.size()));
     }
   }
   // In problem files, squares under the usual names count from 1 unless there is a base.
-  const bool usual = !statements_ && region_base_ != 0 &&
-                     (member.name() == "queens" || member.name() == "blocked");
-  const int base = base_ ? *base_ : member.name() == "init" || (zero && !usual) ? 0 : 1;
+  const bool usual = !statements_ && region_base_ != 0 && (name == "queens" || name == "blocked");
+  const int base = base_ ? *base_ : name == "init" || (zero && !usual) ? 0 : 1;
   draft_.base = std::min(draft_.base, base);
   for (std::size_t i = first; i < draft_.entries.size(); ++i) draft_.entries[i].base = base;
 }
@@ -374,28 +374,22 @@ Draft Document::draft(std::optional<Draft> map, std::optional<std::int64_t> n) {
   if (!size_ && !map_)
     fail(last_line_, "the size of the board is missing: a field such as \"n\": 8",
          ErrorCode::size_out_of_range);
-  Problem& problem = draft_.problem;
   if (map_ && size_ && *size_ != map_->n)
     fail(map_named_ ? map_line_ : std::max(draft_.line_of_n, draft_.line),
          "the board has " + plural(static_cast<std::uint64_t>(*size_), "row") +
              ", but its regions have " + std::to_string(map_->n),
          ErrorCode::bad_regions);
-  problem.touching = touching_.value_or(map_.has_value() && !toroidal_);
-  if (map_) {
-    problem.n = map_->n;
-    problem.regions = std::move(map_->regions);
-    problem.region_names = std::move(map_->region_names);
-    problem.blocked = std::move(map_->blocked);
-    problem.queens = std::move(map_->queens);
-    draft_.line_of_rule = std::max(draft_.line_of_rule, map_line_);
-  } else {
-    problem.n = static_cast<std::int32_t>(*size_);
-  }
-  problem.toroidal = toroidal_;
+  if (map_) draft_.line_of_rule = std::max(draft_.line_of_rule, map_line_);
+  draft_.problem = map_ ? std::move(*map_) : Problem{.n = static_cast<std::int32_t>(*size_)};
+  draft_.problem.touching = touching_.value_or(map_.has_value() && !toroidal_);
+  draft_.problem.toroidal = toroidal_;
   draft_.base = base_.value_or(1);
   for (Entry& each : draft_.entries)
     if (each.what == Key::antidiagonals) each.base = draft_.base;
-  for (const auto& [what, member] : lists_) take_squares(what, *member);
+  for (const auto& [what, member] : lists_) take_squares(what, member->name(), member->value());
+  for (const auto& [what, squares] : facts_)
+    take_squares(what, what == Key::queens ? "queen" : "block",
+                 {.kind = Node::Kind::list, .line = squares.front().line, .items = squares});
   const bool init = std::any_of(lists_.begin(), lists_.end(), [](const auto& each) {
     return each.second->name() == "init";  // of Essence, whose queens alone count from 0
   });

@@ -1,13 +1,20 @@
 // Cuts lines into cells, and finds square boards of them.
-#include "read/grid.hpp"
+#include "read/reading.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <iterator>
+#include <optional>
+#include <string>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
+#include "base/phrases.hpp"
 #include "base/quote.hpp"
 
 namespace queens::read {
+
 namespace {
 
 constexpr std::u32string_view kFrame = U"+-=|_~*#:─━│┃═║▔▁╌┄ \t";
@@ -25,8 +32,9 @@ std::size_t bar_at(std::string_view text) {
 }
 
 bool has_bar(std::string_view text) {
-  const auto has = [&](std::string_view bar) { return text.find(bar) != text.npos; };
-  return has("|") || has("│") || has("┃") || has("║");
+  for (std::size_t at = 0; at < text.size(); ++at)
+    if (bar_at(text.substr(at)) != 0) return true;
+  return false;
 }
 
 std::vector<std::string_view> split_at_bars(std::string_view text) {
@@ -46,6 +54,7 @@ std::vector<std::string_view> split_at_bars(std::string_view text) {
 
 // "░♛░" is a square with a queen, "░░░" an empty one, as Queens draws them for terminals.
 std::string_view without_shades(std::string_view cell) {
+  if (!cell.starts_with("\xe2\x96")) return cell;  // sooner told
   const Cells all = characters(cell);
   if (all.size() != 3) return cell;
   const auto shade = [](std::string_view c) {
@@ -104,14 +113,11 @@ Cells between_bars(std::string_view text) {
   return cells;
 }
 
-// Counting up by one, or down.
-bool count_by_one(const std::vector<std::int64_t>& values, bool down) {
-  const std::int64_t step = values[1] - values[0];
-  if (step != 1 && !(down && step == -1)) return false;
-  for (std::size_t i = 1; i < values.size(); ++i)
-    if (values[i] - values[i - 1] != step) return false;
-  const std::int64_t least = std::min(values.front(), values.back());
-  return least == 0 || least == 1;
+// What a cell counts as: 12, or c for 3; nothing for other cells.
+std::optional<std::int64_t> place_of(std::string_view cell) {
+  if (is_number(cell)) return value_of(cell);
+  if (cell.size() == 1 && is_letter(cell[0])) return (cell[0] | 0x20) - 'a' + 1;
+  return {};
 }
 
 bool are_numbers(Row cells) { return std::all_of(cells.begin(), cells.end(), is_number); }
@@ -139,12 +145,7 @@ bool number_all(const Body& body, std::size_t width) {
 // 1. A head or foot that numbers the columns.
 void take_heads_off(Body& body) {
   std::vector<Row>& rows = body.rows;
-  std::unordered_map<std::size_t, std::size_t> widths;
-  for (const Row row : rows) ++widths[row.size()];
-  const std::size_t wide =
-      std::max_element(widths.begin(), widths.end(), [](const auto& a, const auto& b) {
-        return std::pair(a.second, a.first) < std::pair(b.second, b.first);
-      })->first;
+  const std::size_t wide = rows[rows.size() / 2].size();
   const bool numeric = std::all_of(rows.begin(), rows.end(), are_numbers);
   const std::size_t all = rows.size();
   const auto is_head = [&](Row row) {
@@ -179,19 +180,20 @@ void take_sides_off(Body& body) {
   if (width < 3 || n < 2) return;
   for (const Row row : rows)
     if (row.size() != width) return;
-  const auto numbered = [&](bool left, std::size_t period) {
-    const auto cell = [&](std::size_t row) { return left ? rows[row].front() : rows[row].back(); };
-    if (is_letter_of_any(cell(0))) return false;
-    for (std::size_t begin = 0; begin < n; begin += period) {
-      Cells part;
-      for (std::size_t row = begin; row < begin + period; ++row) part.push_back(cell(row));
-      if (!counts(part)) return false;
-    }
+  Cells fronts, backs;
+  for (const Row row : rows) {
+    fronts.push_back(row.front());
+    backs.push_back(row.back());
+  }
+  const auto numbered = [&](const Cells& side, std::size_t period) {
+    if (is_letter_of_any(side[0])) return false;
+    for (std::size_t begin = 0; begin < n; begin += period)
+      if (!counts(Row(side).subspan(begin, period))) return false;
     return true;
   };
   for (const std::size_t period : {n, width - 1, width - 2}) {
     if (period < 2 || n % period != 0) continue;
-    const bool left = numbered(true, period), right = numbered(false, period);
+    const bool left = numbered(fronts, period), right = numbered(backs, period);
     const std::size_t off = left && right && width - 2 == period     ? 2
                             : width - 1 == period && (left || right) ? 1
                                                                      : 0;
@@ -206,6 +208,7 @@ void take_sides_off(Body& body) {
 
 Cells characters(std::string_view text) {
   Cells cells;
+  cells.reserve(text.size());
   while (!text.empty()) cells.push_back(quoting::take_character(text).bytes);
   return cells;
 }
@@ -224,26 +227,25 @@ Cells cells_of(std::string_view text, Cut cut) {
     labelled = each == longest || is_number(*each);
   if (labelled) return characters(*longest);
   Cells cells;
-  for (const std::string_view word : words)
-    for (const std::string_view c : characters(word)) cells.push_back(c);
+  cells.reserve(text.size());
+  for (std::string_view word : words)
+    while (!word.empty()) cells.push_back(quoting::take_character(word).bytes);
   return cells;
 }
 
 bool counts(Row cells, bool down) {
   if (cells.size() < 2) return false;
-  std::vector<std::int64_t> values;
+  const std::optional<std::int64_t> first = place_of(cells[0]), second = place_of(cells[1]);
+  if (!first || !second) return false;
+  const std::int64_t step = *second - *first;
+  if (step != 1 && !(down && step == -1)) return false;
+  std::int64_t next = *first;
   for (const std::string_view cell : cells) {
-    if (is_number(cell)) {
-      std::int64_t value = 0;
-      for (const char c : cell) value = 10 * value + (c - '0');
-      values.push_back(value);
-    } else if (cell.size() == 1 && is_letter(cell[0])) {
-      values.push_back((cell[0] | 0x20) - 'a' + 1);
-    } else {
-      return false;
-    }
+    if (place_of(cell) != next) return false;
+    next += step;
   }
-  return count_by_one(values, down);
+  const std::int64_t least = std::min(*first, next - step);
+  return least == 0 || least == 1;
 }
 
 bool is_frame(std::string_view bare) {
@@ -295,7 +297,7 @@ const GridFinder::Counts& GridFinder::counts_of(std::size_t line) {
   counts.frame = is_frame(bare);
   counts.upright = counts.bars;
   for (const std::string_view sign : {"+", "├", "┌", "└"})
-    counts.upright = counts.upright || bare.find(sign) != bare.npos;
+    counts.upright = counts.upright || (counts.frame && bare.find(sign) != bare.npos);
   return counts;
 }
 
@@ -381,7 +383,7 @@ bool GridFinder::are_pairs_of_words(const std::vector<std::size_t>& rows, std::s
 
 // The boards of a candidate; none if it is not square, or one of them fails the test.
 std::vector<Grid> GridFinder::boards(const std::vector<std::size_t>& rows,
-                                     const std::vector<Cells>& cells, const Candidate& candidate,
+                                     const std::vector<Row>& cells, const Candidate& candidate,
                                      Cut cut, const IsBoard& is_board) {
   Body body;
   body.rows.assign(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(candidate.lines));
@@ -407,7 +409,7 @@ std::vector<Grid> GridFinder::boards(const std::vector<std::size_t>& rows,
     body.rows.assign(wide.begin(), wide.end());
     width /= 3;
   }
-  if (!number_all(body, width)) return {};
+  if (width == 0 || !number_all(body, width)) return {};
   const std::size_t height = body.rows.size();
   if (height % width != 0 || (cut == Cut::characters && are_pairs_of_words(rows, candidate.lines)))
     return {};
@@ -424,9 +426,23 @@ std::vector<Grid> GridFinder::boards(const std::vector<std::size_t>& rows,
   return found;
 }
 
+// Each line is cut once in each way while the boards of neighbouring lines are looked for.
+const Cells& GridFinder::kept_cells(std::size_t line, Cut cut) {
+  std::vector<std::optional<Cells>>& kept = kept_[static_cast<int>(cut)];
+  const std::size_t place = line - kept_from_;
+  if (place >= kept.size()) kept.resize(place + 1);
+  if (!kept[place]) kept[place] = cells_of(lines_[line].bare, cut);
+  return *kept[place];
+}
+
 std::optional<Grids> GridFinder::boards_at(std::size_t first, std::size_t end,
                                            const IsBoard& is_board) {
   if (work_left_ == 0 || !may_begin(first)) return {};
+  constexpr std::size_t kNeighbours = 1000;
+  if (first < kept_from_ || first > kept_from_ + kNeighbours) {
+    for (auto& kept : kept_) kept.clear();
+    kept_from_ = first;
+  }
   std::vector<std::size_t> tried;
   for (const Skip skip : {Skip::frames, Skip::rules, Skip::blanks}) {
     const std::size_t last = skip == Skip::blanks ? lines_.size() : end;
@@ -436,12 +452,10 @@ std::optional<Grids> GridFinder::boards_at(std::size_t first, std::size_t end,
         std::any_of(rows.begin(), rows.end(), [&](std::size_t i) { return counts_of(i).bars; });
     for (const Cut cut : kCuts) {
       if (cut == Cut::words && !bars) continue;  // tried as the cut at bars
-      std::vector<Cells> cells;
+      std::vector<Row> cells;
       for (const Candidate& each : candidates(rows, cut)) {
         if (skip == Skip::blanks && each.lines > each.width + 2) continue;
-        cells.reserve(each.lines);
-        while (cells.size() < each.lines)
-          cells.push_back(cells_of(lines_[rows[cells.size()]].bare, cut));
+        while (cells.size() < each.lines) cells.emplace_back(kept_cells(rows[cells.size()], cut));
         std::vector<Grid> found = boards(rows, cells, each, cut, is_board);
         if (found.empty()) continue;
         last_end_ = rows[each.lines - 1] + 1;
@@ -451,6 +465,173 @@ std::optional<Grids> GridFinder::boards_at(std::size_t first, std::size_t end,
     tried = rows;
   }
   return {};
+}
+
+// ---- Walls: +---+ and |, or box-drawing lines, that outline a board of regions. What they enclose is a region.
+//
+// Frame. The picture has 2n + 1 lines; a rank number may stand before a line. Between two squares there is a wall or a
+//        blank, and walls close each region.
+// Marks. In a square stands Q for a queen, x for a block, or nothing. A board with a wall around each square is an
+//        ordinary board in a grid, and left to the other readers.
+
+namespace {
+
+constexpr std::size_t kLeastWalled = 4, kMostWalled = 1000;  // rows
+
+constexpr std::u32string_view kAcross = U"-─━═╌┄";
+constexpr std::u32string_view kUpright = U"|│┃║";
+
+bool set_has(std::u32string_view set, char32_t mark) { return set.find(mark) != set.npos; }
+
+bool is_corner(char32_t c) {
+  return c == '+' ||
+         (c >= 0x250c && c <= 0x256c && !set_has(kAcross, c) && !set_has(kUpright, c)) ||
+         (c >= 0x256d && c <= 0x2570);
+}
+
+// Whether a mark takes two columns of a terminal.
+bool is_wide(char32_t c) { return c >= 0x1f300 || c == 0x274c; }
+
+// A line of the picture without a rank number; empty if it is none.
+std::u32string part_of_picture(std::string_view bare) {
+  std::u32string row;
+  take_while(bare, [](char c) { return is_digit(c) || c == ' '; });
+  const auto is_edge = [](char32_t c) { return is_corner(c) || set_has(kUpright, c); };
+  std::string_view first = bare;
+  if (bare.empty() || !is_edge(quoting::take_character(first).value)) return row;
+  while (!bare.empty()) row += quoting::take_character(bare).value;
+  return row.size() > 2 ? row : std::u32string();
+}
+
+// Whether three lines can be the top of a picture with regions. Most boards in a frame are none, and are soon told.
+bool may_be_walls(const std::u32string& top, const std::u32string& row,
+                  const std::u32string& below) {
+  const auto is_wall = [](char32_t c) {
+    return c == ' ' || is_corner(c) || set_has(kAcross, c) || set_has(kUpright, c);
+  };
+  const auto corners = std::count_if(top.begin(), top.end(), is_corner);
+  const auto bars =
+      std::count_if(row.begin(), row.end(), [](char32_t c) { return set_has(kUpright, c); });
+  const bool grid = below.find(U' ') == below.npos && bars == corners && corners > 2;
+  return !grid && set_has(kUpright, row.front()) &&
+         std::all_of(below.begin(), below.end(), is_wall);
+}
+
+}  // namespace
+
+std::optional<Walled> walled_board(const Lines& lines, std::size_t first) {
+  std::vector<std::u32string> rows;
+  for (std::size_t i = first; i < lines.size() && rows.size() < 2 * kMostWalled + 2; ++i) {
+    std::u32string row = part_of_picture(lines[i].bare);
+    if (row.empty() || (rows.empty() && !is_corner(row.front()))) break;
+    rows.push_back(std::move(row));
+    if (rows.size() == 3 && !may_be_walls(rows[0], rows[1], rows[2])) return {};
+  }
+  const std::size_t height = rows.size();
+  const std::size_t n = height / 2;
+  if (n < kLeastWalled || n > kMostWalled) return {};
+  const std::size_t length = rows.front().size();
+  const std::size_t step = (length - 1) / n;
+  if (step * n + 1 != length || step < 2) return {};
+  const auto line_of = [&](std::size_t row) { return lines[first + row].number; };
+  if (height % 2 == 0) {
+    if (is_corner(rows.back().front())) return {};
+    fail(line_of(height - 1), "the wall below the last row is missing");
+  }
+  for (std::size_t i = 0; i < height; ++i) {
+    std::u32string& row = rows[i];
+    if (row.size() != length) {
+      std::u32string wider;
+      for (const char32_t c : row)
+        wider += is_wide(c) ? std::u32string{c, U' '} : std::u32string{c};
+      row = std::move(wider);
+    }
+    if (row.size() != length)
+      fail(line_of(i), "this line of the board has " + plural(row.size(), "character") +
+                           ", but its first line has " + std::to_string(length));
+  }
+
+  // 1. The walls: to the right of a square and below it.
+  const auto upright = [&](std::size_t row, std::size_t edge) {
+    const char32_t c = rows[2 * row + 1][edge * step];
+    if (c != ' ' && !set_has(kUpright, c))
+      fail(line_of(2 * row + 1), "between two squares stands neither a wall '|' nor a blank");
+    return c != ' ';
+  };
+  const auto across = [&](std::size_t edge, std::size_t column) {
+    const std::u32string side = rows[2 * edge].substr(column * step + 1, step - 1);
+    const bool wall = set_has(kAcross, side.front());
+    for (const char32_t c : side)
+      if (wall ? !set_has(kAcross, c) : c != ' ')
+        fail(line_of(2 * edge), "a wall between two squares must be whole, such as ---");
+    return wall;
+  };
+  for (std::size_t i = 0; i < n; ++i)
+    for (const std::size_t edge : {std::size_t{0}, n}) {
+      if (!upright(i, edge)) fail(line_of(2 * i + 1), "the wall round the board is not closed");
+      if (!across(edge, i)) fail(line_of(2 * edge), "the wall round the board is not closed");
+    }
+
+  // 2. What they enclose.
+  Problem problem{.n = static_cast<std::int32_t>(n), .touching = true};
+  problem.regions.assign(n * n, -1);
+  std::int32_t regions = 0;
+  for (std::size_t start = 0; start < n * n; ++start) {
+    if (problem.regions[start] >= 0) continue;
+    std::vector<std::size_t> reached = {start};
+    problem.regions[start] = regions;
+    const auto reach = [&](std::size_t square) {
+      if (problem.regions[square] >= 0) return;
+      problem.regions[square] = regions;
+      reached.push_back(square);
+    };
+    while (!reached.empty()) {
+      const std::size_t square = reached.back(), row = square / n, column = square % n;
+      reached.pop_back();
+      if (!upright(row, column)) reach(square - 1);
+      if (!upright(row, column + 1)) reach(square + 1);
+      if (!across(row, column)) reach(square - n);
+      if (!across(row + 1, column)) reach(square + n);
+    }
+    ++regions;
+  }
+  if (static_cast<std::size_t>(regions) == n * n) return {};  // an ordinary board in a grid
+
+  // 3. A wall with the same region on both sides ends somewhere.
+  for (std::size_t row = 0; row < n; ++row)
+    for (std::size_t column = 0; column < n; ++column) {
+      const std::size_t square = row * n + column;
+      const bool right = column + 1 < n && upright(row, column + 1) &&
+                         problem.regions[square] == problem.regions[square + 1];
+      const bool below = row + 1 < n && across(row + 1, column) &&
+                         problem.regions[square] == problem.regions[square + n];
+      if (right || below)
+        fail(line_of(2 * row + (right ? 1 : 2)),
+             "the wall beside " +
+                 to_string(
+                     Square{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)}) +
+                 " ends within a region; walls must close each region");
+    }
+
+  // 4. What stands in the squares.
+  for (std::size_t row = 0; row < n; ++row)
+    for (std::size_t column = 0; column < n; ++column) {
+      char32_t mark = ' ';
+      for (const char32_t c : rows[2 * row + 1].substr(column * step + 1, step - 1)) {
+        if (c == ' ') continue;
+        const Mark means = mark_of(c);
+        if (mark != ' ' || c == '*' || !(means.given || means.blocked || means.free))
+          fail(line_of(2 * row + 1),
+               "a square of a board with walls is blank, or holds Q for a queen or x for a block");
+        mark = c;
+      }
+      const Square square{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)};
+      if (mark_of(mark).given) problem.queens.push_back(square);
+      if (mark_of(mark).blocked && mark != '#') problem.blocked.push_back(square);
+    }
+  const bool ascii =
+      std::all_of(rows[0].begin(), rows[0].end(), [](char32_t c) { return c < 0x80; });
+  return Walled{std::move(problem), height, ascii};
 }
 
 }  // namespace queens::read

@@ -286,6 +286,15 @@ std::optional<Drawing> drawing(const Grid& grid, Asked asked) {
   return asked == Asked::problems ? drawn_problem(grid) : drawn_placement(grid);
 }
 
+bool is_board(const Grid& grid, Asked asked, bool maps) {
+  const bool problem = asked == Asked::problems;
+  if (problem && grid.size() < 2) return false;
+  const Kinds kinds(grid.rows);
+  if (kinds.all(is_number))
+    return problem ? kinds.list.size() > 2 && grid.size() > 3 : grid.size() > 2 && kinds.are_bits();
+  return drawing(grid, asked) || (maps && has_labels(grid, asked));
+}
+
 bool has_labels(const Grid& grid, Asked asked) {
   const Kinds kinds(grid.rows);
   if (grid.size() < kLeastRows || kinds.list.size() < 3 || !kinds.all(is_label)) return false;

@@ -10,7 +10,7 @@
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
-#include "read/document.hpp"
+#include "read/reading.hpp"
 
 namespace queens::read {
 namespace {
@@ -76,12 +76,9 @@ std::optional<std::int64_t> index_in(const Node& key) {
 
 bool is_drawn(const Grid& grid) {
   const std::size_t n = grid.size();
-  if (n < 2 || std::any_of(grid.rows.begin(), grid.rows.end(),
-                           [&](const Cells& row) { return row.size() != n; }))
-    return false;
-  const Kinds kinds(grid.rows);
-  if (kinds.all(is_number)) return n > 2 && kinds.are_bits();
-  return drawing(grid, Asked::placements).has_value();
+  const bool square = std::all_of(grid.rows.begin(), grid.rows.end(),
+                                  [&](const Cells& row) { return row.size() == n; });
+  return n > 1 && square && is_board(grid, Asked::placements, false);
 }
 
 // The map of regions in a list of rows or a text; none if there is none without a slip.
@@ -185,7 +182,8 @@ class Judge {
 
   void finish() {
     for (const Stretch& each : stretches_)
-      if (each.kind == Stretch::Kind::talk) take_talk(each.first);
+      for (std::size_t i = each.first; each.kind == Stretch::Kind::talk && i < each.end; ++i)
+        take_talk(i);
     drop_small();
     if (!readings_.empty()) refuse_slips();
     if (!readings_.empty() && unread_)
@@ -235,13 +233,8 @@ class Judge {
 
   void add_board(std::int32_t n, std::vector<Square> queens, std::string_view format,
                  std::uint64_t line, bool coloured = false) {
-    Reading reading;
-    reading.arrangement = {n, std::move(queens)};
-    reading.format = format;
-    reading.line = line;
-    reading.base = base_.value_or(1);
-    reading.coloured = coloured;
-    readings_.push_back(std::move(reading));
+    readings_.push_back(reading_of(n, std::move(queens), wanted(format, line), base_.value_or(1)));
+    readings_.back().coloured = coloured;
   }
 
   // Whether the grid is a matrix of 0 and 1, or a drawing; then it becomes a placement.

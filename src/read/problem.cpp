@@ -2,14 +2,12 @@
 //
 // Beside.  A map may have its size above it, and a drawing of its size or statements below it, which give queens and blocks.
 #include <algorithm>
-#include <map>
-#include <set>
 #include <utility>
 
 #include "base/parse.hpp"
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
-#include "read/document.hpp"
+#include "read/reading.hpp"
 
 namespace queens {
 namespace read {
@@ -103,8 +101,11 @@ class Problems {
         return;
       default: break;
     }
-    // "4 x 4"
-    const Line& talk = lines()[stretch.first];
+    for (std::size_t i = stretch.first; i < stretch.end; ++i) take_talk(lines()[i]);
+  }
+
+  // "4 x 4"
+  void take_talk(const Line& talk) {
     std::string sides(talk.bare);
     if (const std::size_t sign = sides.find("×"); sign != sides.npos) sides.replace(sign, 2, "x");
     std::replace(sides.begin(), sides.end(), 'x', ' ');
@@ -116,8 +117,8 @@ class Problems {
   }
 
   void add_size(const NumberRow& row) {
-    sizes_.push_back({row.line, {}});
-    for (const std::string_view each : row.numbers) sizes_.back().numbers.push_back(value_of(each));
+    sizes_.push_back({row.line, values_of(row)});
+    numbers_.insert(numbers_.end(), sizes_.back().numbers.begin(), sizes_.back().numbers.end());
   }
 
   void take_tree(const Stretch& stretch) {
@@ -145,6 +146,16 @@ class Problems {
     }
   }
 
+  Document& statements(std::uint64_t line) {
+    if (!statements_) statements_.emplace(line, Asked::problems, true);
+    return *statements_;
+  }
+
+  void state(const Node& member) {
+    statements(member.line);
+    members_.push_back(&member);
+  }
+
   void take_node(const Node& node) {
     const std::uint64_t line = node.line;
     const Node& inner = unwrapped(node);
@@ -153,26 +164,16 @@ class Problems {
       const std::optional<Grid> grid = grid_of(inner);
       const bool wide = grid && grid->rows.front().size() > 2 && grid->size() > 2;
       const bool part = key != Key::unknown && key != Key::solutions && key != Key::text;
-      if (part && !wide) {
-        statements_.push_back(node);
-        return;
-      }
+      if (part && !wide) return state(node);
     }
     if (node.is_list() && !node.text.empty()) {
       const Key key = key_of(node.text);
       const bool one = node.items.size() == 1;
       const Node& square = one && node.items[0].is_list() ? node.items[0] : node;
-      if ((key == Key::queens || key == Key::blocked) && all_numbers(square)) {
-        facts_[key].push_back(square);
-        return;
-      }
-      if (key == Key::size && one) {  // size(4).
-        const Node parts[] = {{.kind = Node::Kind::name, .line = line, .text = node.text},
-                              node.items[0]};
-        kept_.emplace_back(std::begin(parts), std::end(parts));
-        statements_.push_back({.kind = Node::Kind::member, .line = line, .items = kept_.back()});
-        return;
-      }
+      if ((key == Key::queens || key == Key::blocked) && all_numbers(square))
+        return statements(line).take_fact(key, square);
+      if (key == Key::size && one)  // size(4).
+        return statements(line).take_size(node.text, node.items[0]);
       if (node.items.size() == 3 && node.items[0].is_number() && node.items[1].is_number()) {
         region_facts_.push_back(node);
         return;
@@ -198,7 +199,7 @@ class Problems {
       return;
     }
     if (node.is_member() && (inner.is_scalar() || !inner.items.empty())) {
-      statements_.push_back(node);
+      state(node);
     } else if (inner.is_list() && !inner.items.empty()) {
       fail(line, (inner.text.empty() ? "this list is neither a map of regions nor a problem"
                                      : quote(inner.text) + " is not known in a problem") +
@@ -235,27 +236,16 @@ class Problems {
 
   // Statements and facts belong to the one map, or are a problem of their own.
   void take_statements() {
-    for (const auto& [key, squares] : facts_) {
-      const Node parts[] = {
-          {.kind = Node::Kind::name,
-           .line = squares.front().line,
-           .text = key == Key::queens ? "queen" : "block"},
-          {.kind = Node::Kind::list, .line = squares.front().line, .items = squares}};
-      kept_.emplace_back(std::begin(parts), std::end(parts));
-      statements_.push_back(
-          {.kind = Node::Kind::member, .line = squares.front().line, .items = kept_.back()});
-    }
-    if (statements_.empty()) return;
-    const std::uint64_t line = statements_.front().line;
+    if (!statements_) return;
+    const std::uint64_t line = statements_->line();
     if (found_.size() == 1 && objects_ != 0)
       fail(line, "a statement beside an object: write it as a field of the object");
     if (found_.size() > 1) fail(line, "this belongs to a problem, but there are several above it");
-    Document document(line, Asked::problems, true);
-    for (const Node& each : statements_) document.take({&each, 1});
+    for (const Node* each : members_) statements_->take({each, 1});
     std::optional<Draft> map;
     if (!found_.empty()) map = std::move(found_.front());
     found_.clear();
-    found_.push_back(document.draft(std::move(map)));
+    found_.push_back(statements_->draft(std::move(map)));
   }
 
   // The squares of a drawing, which count from 0; `lines` are those of its rows, or one for all.
@@ -308,9 +298,7 @@ class Problems {
     if (sizes_.empty()) return;
     const Size& first = sizes_.front();
     if (found_.empty()) {
-      std::vector<std::int64_t> all;
-      for (const Size& each : sizes_)
-        all.insert(all.end(), each.numbers.begin(), each.numbers.end());
+      const std::vector<std::int64_t>& all = numbers_;
       const bool listed = std::all_of(sizes_.begin() + 1, sizes_.end(),
                                       [](const Size& each) { return each.numbers.size() == 2; });
       const bool pairs = listed && all.size() > 2 && all.size() % 2 == 1 && all[0] > 3 &&
@@ -364,7 +352,7 @@ class Problems {
     const std::string_view name = bare.substr(0, sign);
     const Key key = sign < bare.size() - 1 ? key_of(name) : Key::text;
     const bool unknown = key == Key::unknown;
-    const bool statement = unknown && (bare[sign] == '=' || !statements_.empty());
+    const bool statement = unknown && (bare[sign] == '=' || statements_);
     const bool rule = unknown ? names_other_rule(name) || plain(name).starts_with("star")
                               : key != Key::text && key != Key::within && key != Key::solutions;
     if (statement || rule || may_change(bare, problem.n, map)) refuse_words(line.number, bare);
@@ -402,10 +390,7 @@ class Problems {
     }
     if (!sizes_.empty()) {
       const Size& first = sizes_.front();
-      std::vector<std::int64_t> all;
-      for (const Size& each : sizes_)
-        all.insert(all.end(), each.numbers.begin(), each.numbers.end());
-      if (permutes(all) && all.size() > 1)
+      if (permutes(numbers_) && numbers_.size() > 1)
         fail(first.line, "these numbers are a placement, not a problem: 'queens check' judges it" +
                              std::string(kProblemForm));
       fail(first.line,
@@ -443,12 +428,13 @@ class Problems {
   std::vector<Stretch> stretches_;
   std::vector<Draft> found_;
   std::vector<Drawn> drawings_;
-  std::vector<Node> statements_, region_facts_;
-  std::map<Key, std::vector<Node>> facts_;
+  std::optional<Document> statements_;
+  std::vector<const Node*> members_;  // of them
+  std::vector<Node> region_facts_;
   std::vector<Size> sizes_;
+  std::vector<std::int64_t> numbers_;  // of all of them
   std::size_t objects_ = 0;
   std::vector<const Line*> talk_;
-  std::deque<std::vector<Node>> kept_;  // parts of statements
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
-// Reads what programs write: answers of SAT solvers, and drawings that Queens made.
+// Reads what programs write: answers of SAT solvers, drawings that Queens made, arrays of NumPy.
 //
-// The answer of a SAT solver to `queens export --format dimacs` has the form of the SAT competitions:
+// Models. The answer of a SAT solver to `queens export --format dimacs` has the form of the SAT competitions:
 //
 //   c whatever the solver has to say
 //   s SATISFIABLE
@@ -22,19 +22,20 @@
 // the right: the first queen that did not would be in group k - 1 together with the queen above her. Then the last
 // queen stands in the last column and the queen above her in one of the last two, so these two attack each other. The
 // argument for n - 1 is the same, with the first two columns.
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <optional>
 #include <string>
+#include <type_traits>
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
-#include "read/reading.hpp"
+#include "read/stream.hpp"
 
 namespace queens::read {
-namespace {
 
-// ---- Models. ----
+namespace {
 
 constexpr std::int64_t kLargestVariable = 2147483647;
 
@@ -175,15 +176,13 @@ Reading model_in(const Lines& lines, std::size_t first, std::size_t end) {
     if (take_literals(bare.substr(marked ? 1 : 0), lines[i].number, model)) break;
   }
   const std::int64_t n = size_of(model, number);
-  Reading reading;
-  reading.arrangement.n = static_cast<std::int32_t>(n);
-  reading.format = "model";
-  reading.line = number;
+  std::vector<Square> queens;
   for (const std::int64_t variable : model.held)
     if (variable <= n * n)
-      reading.arrangement.queens.push_back({static_cast<std::int32_t>((variable - 1) / n),
-                                            static_cast<std::int32_t>((variable - 1) % n)});
-  return reading;
+      queens.push_back({static_cast<std::int32_t>((variable - 1) / n),
+                        static_cast<std::int32_t>((variable - 1) % n)});
+  return reading_of(static_cast<std::int32_t>(n), std::move(queens),
+                    {.format = "model", .line = number}, 1);
 }
 
 void add_marked_up(const Lines& lines, std::size_t first, std::optional<int> base,
@@ -205,9 +204,7 @@ void add_marked_up(const Lines& lines, std::size_t first, std::optional<int> bas
         fail(tag.line, "found data-base=" + quote(*written) + ", expected 0 or 1");
       wanted.base = *written == "1";
     }
-    std::vector<std::int64_t> columns_in_text;
-    for (const std::string_view each : row->numbers) columns_in_text.push_back(value_of(each));
-    readings.push_back(columns(columns_in_text, wanted));
+    readings.push_back(columns(values_of(*row), wanted));
   });
 }
 
@@ -239,6 +236,199 @@ std::optional<Problem> problem_in_page(const Lines& lines, std::size_t first) {
   problem.queens = std::move(queens);
   problem.blocked = std::move(crosses);
   return problem;
+}
+
+// ---- Arrays of NumPy, .npy: the header is a Python literal, followed by the data as they lie in
+// memory.
+//
+// The usual types of whole numbers can be read, '<i4' and '<i8', stored by rows ("C order"). A one-dimensional
+// array is a placement; in a two-dimensional one each row is a placement. Source: numpy.lib.format, versions 1.0
+// to 3.0; from 2.0 on the header length takes four bytes.
+
+namespace {
+
+constexpr int kFirstByte = 0x93;  // no text in UTF-8 begins with it
+constexpr std::string_view kMagic = "\x93NUMPY";
+constexpr std::size_t kLongestHead = 1 << 16;
+constexpr std::size_t kBlock = std::size_t{1} << 16;             // numbers
+constexpr std::int64_t kLongRow = std::int64_t{4} << 20;         // numbers
+constexpr std::int64_t kLongestBytes = std::int64_t{256} << 20;  // of a row held in memory
+
+[[noreturn]] void fail_array(const std::string& what) {
+  throw Error(ErrorCode::bad_text, "this .npy array " + what);
+}
+
+// The value after "'key': " in the header, between `begin` and `end`.
+std::string_view value(std::string_view head, const std::string& key, char begin, char end) {
+  const std::size_t at = head.find(quote(key));
+  const std::size_t first = at == head.npos ? at : head.find(begin, at + key.size() + 2);
+  const std::size_t last = first == head.npos ? first : head.find(end, first + 1);
+  if (last == head.npos) fail_array("has no " + quote(key) + " in its header");
+  return head.substr(first + 1, last - first - 1);
+}
+
+// "3, 8" or "8,": the dimensions of the array.
+std::vector<std::int64_t> lengths(std::string_view shape) {
+  constexpr std::int64_t kMost = std::int64_t{1} << 53;
+  std::vector<std::int64_t> list;
+  bool in_number = false;
+  for (const char c : shape) {
+    if (is_digit(c)) {
+      if (!in_number) list.push_back(0);
+      in_number = true;
+      list.back() = std::min(list.back() * 10 + (c - '0'), kMost);
+    } else if (c == ' ' || c == ',' || c == 'L') {
+      in_number = false;
+    } else {
+      fail_array("has a shape that is not a list of lengths: (" + std::string(shape) + ")");
+    }
+  }
+  return list;
+}
+
+std::int64_t number(const char* bytes, std::size_t count) {
+  std::uint64_t bits = 0;
+  for (std::size_t i = 0; i < count; ++i)
+    bits |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
+  return count == 4 ? std::int64_t{static_cast<std::int32_t>(bits)}
+                    : static_cast<std::int64_t>(bits);
+}
+
+class Array : public Stream {
+ public:
+  explicit Array(Long text) : input_(text.source.input), text_(text) {}
+
+  // The next row of the array; false after the last.
+  bool next(Reading& reading) override {
+    if (n_ < 0) read_head();
+    if (row_ == rows_) {
+      if (input_.peek() != std::istream::traits_type::eof())
+        fail_array("is followed by more bytes than its shape allows");
+      if (rows_ == 0)
+        throw Error(ErrorCode::bad_text,
+                    "the array holds no placement" + std::string(kPlacementForm));
+      return false;
+    }
+    const auto line = static_cast<std::uint64_t>(++row_);
+    reading = {.arrangement = {}, .format = "npy", .line = line};
+    if (text_.sink != nullptr && n_ > kLongRow) {
+      bool zero = false;
+      text_.sink->begin(line);
+      read_row([&](PlacementView columns) {
+        zero = zero || std::find(columns.begin(), columns.end(), 0) != columns.end();
+        text_.sink->take(columns);
+      });
+      reading.arrangement.n = static_cast<std::int32_t>(n_);
+      reading.base = text_.base ? *text_.base : !zero;
+      reading.streamed = true;
+      return true;
+    }
+    auto& queens = reading.arrangement.queens;
+    read_row([&](PlacementView columns) {
+      for (const std::int32_t column : columns)
+        queens.push_back({static_cast<std::int32_t>(queens.size()), column});
+    });
+    return finish_columns(reading, "npy", line, text_.base);
+  }
+
+ private:
+  void read_head() {
+    if (const std::string magic = bytes(kMagic.size()); magic != kMagic)
+      throw Error(
+          ErrorCode::bad_text,
+          "the input begins with the byte 0x93, but is neither UTF-8 text nor a NumPy array" +
+              std::string(kPlacementForm));
+    const std::string version = bytes(2);
+    const bool first_version = version[0] == 1;
+    if (version[0] < 1 || version[0] > 3)
+      fail_array("is of format version " + std::to_string(version[0]) +
+                 "; only versions 1 to 3 can be read");
+    const std::string length = bytes(first_version ? 2 : 4);
+    std::size_t head_bytes = 0;
+    for (std::size_t i = length.size(); i-- > 0;)
+      head_bytes = head_bytes * 256 + static_cast<unsigned char>(length[i]);
+    if (head_bytes > kLongestHead) fail_array("has a header of more than 64 KiB");
+    const std::string head = bytes(head_bytes);
+
+    const std::string_view type = value(head, "descr", '\'', '\'');
+    if (type != "<i4" && type != "<i8")
+      fail_array("holds items of type " + quote(type) +
+                 ": save integers of 32 or 64 bits, such as a.astype('int64')");
+    item_bytes_ = type == "<i4" ? 4 : 8;
+    const std::vector<std::int64_t> shape = lengths(value(head, "shape", '(', ')'));
+    if (shape.empty() || shape.size() > 2)
+      fail_array("has " + std::to_string(shape.size()) +
+                 " dimensions: one placement has one, a list of placements two");
+    const bool by_columns =
+        value(head, "fortran_order", ':', ',').find("True") != std::string_view::npos;
+    if (by_columns && shape.size() == 2)
+      fail_array("is stored column by column: save numpy.ascontiguousarray(a)");
+    n_ = shape.back();
+    rows_ = shape.size() == 1 ? 1 : shape[0];
+    if (n_ > kLargestSize)
+      fail_array("has " + std::to_string(n_) +
+                 " numbers for each placement, but the largest board has " +
+                 std::to_string(kLargestSize) + " rows");
+    if (n_ == 0) rows_ = 0;
+    if (text_.sink == nullptr && n_ * static_cast<std::int64_t>(item_bytes_) > kLongestBytes)
+      fail_array("has placements that take more than the limit of 256 MiB each");
+  }
+
+  std::string bytes(std::size_t count) {
+    std::string text(count, '\0');
+    input_.read(text.data(), static_cast<std::streamsize>(count));
+    if (static_cast<std::size_t>(input_.gcount()) != count) fail_array("ends within its header");
+    return text;
+  }
+
+  // Reads the next `count` numbers into columns_.
+  void take(std::size_t count) {
+    block_.resize(count * item_bytes_);
+    input_.read(block_.data(), static_cast<std::streamsize>(block_.size()));
+    if (static_cast<std::size_t>(input_.gcount()) != block_.size())
+      fail_array("ends within its data: row " + std::to_string(row_) + " of " +
+                 std::to_string(rows_) + " is incomplete");
+    columns_.resize(count);
+    std::int64_t greatest = 0;
+    const auto convert = [&](auto item_bytes) {
+      for (std::size_t i = 0; i < count; ++i) {
+        const std::int64_t each = number(block_.data() + i * item_bytes(), item_bytes());
+        greatest = std::max({greatest, each, -(each + 1)});
+        columns_[i] = static_cast<std::int32_t>(each);
+      }
+    };
+    if (item_bytes_ == 4)
+      convert(std::integral_constant<std::size_t, 4>());
+    else
+      convert(std::integral_constant<std::size_t, 8>());
+    if (greatest > kLargestNumber)
+      fail_array("holds, in row " + std::to_string(row_) +
+                 ", a number that is too large for a column");
+  }
+
+  template <class Hand>
+  void read_row(Hand hand) {
+    for (std::int64_t left = n_; left > 0;) {
+      const std::int64_t count = std::min<std::int64_t>(left, kBlock);
+      take(static_cast<std::size_t>(count));
+      hand(PlacementView(columns_));
+      left -= count;
+    }
+  }
+
+  std::istream& input_;
+  Long text_;
+  std::int64_t n_ = -1, rows_ = 0, row_ = 0;
+  std::size_t item_bytes_ = 4;
+  std::vector<char> block_;
+  std::vector<std::int32_t> columns_;  // of the current block
+};
+
+}  // namespace
+
+std::unique_ptr<Stream> open_npy(Long text) {
+  if (text.source.input.peek() != kFirstByte) return nullptr;
+  return std::make_unique<Array>(text);
 }
 
 }  // namespace queens::read

@@ -7,7 +7,6 @@
 #include <string>
 #include <utility>
 
-#include "read/reading.hpp"
 #include "read/stream.hpp"
 
 namespace queens {
@@ -19,8 +18,7 @@ std::optional<Reading> list_on(std::string_view text, std::uint64_t number,
   constexpr std::size_t kFewest = 4;
   const std::optional<read::NumberRow> row = read::number_row({text, read::trim(text), number});
   if (!row || row->apart || row->numbers.size() < kFewest) return {};
-  std::vector<std::int64_t> values;
-  for (const std::string_view each : row->numbers) values.push_back(read::value_of(each));
+  const std::vector<std::int64_t> values = read::values_of(*row);
   const auto [least, greatest] = std::minmax_element(values.begin(), values.end());
   const auto size = static_cast<std::int64_t>(values.size());
   const bool fits = *least >= 0 && *greatest > 1 && *greatest <= size - (*least == 0);

@@ -1,6 +1,6 @@
 // How a text in memory becomes placements or problems.
 //
-// 1. A sheet decodes it into lines (sheet.hpp).
+// 1. A sheet decodes it into lines (text.hpp).
 // 2. The verdict cuts the lines into stretches, and says of each what it is before anything of it is read (verdict.cpp).
 //    The order of formats never matters: it looks at features, not at what failed before. An error after it stands.
 // 3. What a stretch means depends on the question: placements (placements.cpp), or problems and maps of regions
@@ -11,6 +11,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -19,14 +21,132 @@
 #include <string_view>
 #include <vector>
 
+#include "queens/board.hpp"
 #include "queens/problem.hpp"
 #include "queens/read.hpp"
-#include "read/grid.hpp"
-#include "read/sheet.hpp"
-#include "read/tables.hpp"
-#include "read/tree.hpp"
+#include "read/text.hpp"
 
 namespace queens::read {
+
+// ---- grid.cpp
+//
+// Rows of cells as square boards: drawn boards, matrices, maps of regions. Margins, numbers and frames are taken off here,
+// once; what the cells mean is decided elsewhere.
+//
+// Cuts.    A line is cut in up to three ways: at bars, at blanks and commas, or into characters. All rows of a board are
+//          cut in the same way.
+// Boards.  As many rows as cells in each: one board, or several below each other.
+// Cost.    Candidates come from runs of lines with equally many cells, so that each line is looked at a bounded number of
+//          times.
+
+using Cells = std::vector<std::string_view>;
+using Row = std::span<const std::string_view>;
+
+struct Grid {
+  std::vector<Cells> rows;
+  std::vector<std::uint64_t> lines;  ///< of the rows
+
+  std::size_t size() const { return rows.size(); }
+  template <class Function>
+  void each(Function function) const {
+    for (std::size_t row = 0; row < rows.size(); ++row)
+      for (std::size_t column = 0; column < rows[row].size(); ++column)
+        function(Square{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)},
+                 rows[row][column]);
+  }
+};
+
+/// The ways in which a line is cut.
+enum class Cut : std::uint8_t { bars, words, characters };
+inline constexpr Cut kCuts[] = {Cut::bars, Cut::words, Cut::characters};
+
+Cells cells_of(std::string_view text, Cut cut);
+
+/// The characters of a text.
+Cells characters(std::string_view text);
+
+/// Whether the cells count 1 2 3, 0 1 2, a b c, or down, 3 2 1: numbers of rows or columns.
+bool counts(Row cells, bool down = true);
+
+/// Whether a line is a part of a frame: +---+---+, -----.
+bool is_frame(std::string_view bare);
+
+/// The kinds of cells of a board.
+struct Kinds {
+  struct Kind {
+    std::string_view cell;
+    std::size_t count = 0;
+  };
+  std::vector<Kind> list;
+
+  explicit Kinds(const std::vector<Cells>& rows);
+  template <class Test>
+  bool all(Test test) const {
+    for (const Kind& each : list)
+      if (!test(each.cell)) return false;
+    return true;
+  }
+  template <class Test>
+  bool any(Test test) const {
+    return !all([&](std::string_view cell) { return !test(cell); });
+  }
+  bool has(std::string_view cell) const {
+    return any([&](std::string_view each) { return each == cell; });
+  }
+  bool are_bits() const {
+    return all([](std::string_view cell) { return cell == "0" || cell == "1"; });
+  }
+};
+
+/// Boards that begin on a line, and how many lines they take.
+struct Grids {
+  std::vector<Grid> boards;
+  std::size_t lines = 0;
+};
+
+/// Finds boards among lines.
+class GridFinder {
+ public:
+  using IsBoard = std::function<bool(const Grid&)>;
+
+  explicit GridFinder(const Lines& lines);
+
+  /// The most boards that begin on line `first`, in the lines before `end`, all of which pass the test. A single board may
+  /// go on behind blank lines.
+  std::optional<Grids> boards_at(std::size_t first, std::size_t end, const IsBoard& is_board);
+
+ private:
+  enum class Skip : std::uint8_t {
+    frames,
+    rules,
+    blanks
+  };  // lines that are no rows; each skips the ones before too
+  struct Candidate {
+    std::size_t lines;  // with those of margins
+    std::size_t width;  // of a board
+  };
+  struct Counts {
+    std::uint32_t of[3] = {};
+    bool known = false, frame = false, bars = false;
+    bool upright = false;  // a frame with corners or bars
+  };
+
+  bool may_begin(std::size_t first);
+  std::vector<std::size_t> rows_from(std::size_t first, std::size_t end, Skip skip);
+  std::vector<Candidate> candidates(const std::vector<std::size_t>& rows, Cut cut);
+  std::vector<Grid> boards(const std::vector<std::size_t>& rows, const std::vector<Row>& cells,
+                           const Candidate& candidate, Cut cut, const IsBoard& is_board);
+  bool are_pairs_of_words(const std::vector<std::size_t>& rows, std::size_t lines) const;
+  const Counts& counts_of(std::size_t line);
+  const Cells& kept_cells(std::size_t line, Cut cut);
+
+  const Lines& lines_;
+  std::vector<Counts> counts_;
+  std::vector<std::optional<Cells>> kept_[3];  // of lines from kept_from_ on, by their cut
+  std::size_t kept_from_ = 0;
+  std::size_t last_end_ = 0;  // of the boards found last: others may follow
+  std::size_t work_left_;     // cells that may still be looked at: each some twenty times
+};
 
 /// A number may be out of range for the board, but must fit the 32 bits of a row or column.
 inline constexpr std::int64_t kLargestNumber = 2147483647;
@@ -48,6 +168,8 @@ struct Wanted {
   bool from_bottom = false;      ///< rows are ranks of chess
   bool named = false;  ///< words say that these are queens: there may be fewer of them than rows
 };
+
+Reading reading_of(std::int32_t n, std::vector<Square> queens, const Wanted& wanted, int base);
 
 /// A column for each row; or, with n * n zeros and ones of which n are 1, a matrix. Throws Error for numbers that are no
 /// columns.
@@ -96,7 +218,7 @@ std::vector<std::string> pieces_of(std::string_view bare);
 /// Whether the items are queens: words about them, a name with = or (, or an arrow; no bare pairs, no measure.
 bool is_record(const Items& items);
 
-// ---- walls.cpp
+// ---- grid.cpp
 
 struct Walled {
   Problem problem;
@@ -118,6 +240,8 @@ struct NumberRow {
   bool apart = false;  ///< the first is set apart from the others by a gap
   bool below_blank = false;
 };
+
+std::vector<std::int64_t> values_of(const NumberRow& row);
 
 /// The numbers of a line that has nothing else but a heading; none otherwise.
 std::optional<NumberRow> number_row(const Line& line);
@@ -171,6 +295,9 @@ struct Drawing {
 /// What a board draws, by the question; none if its marks are not those of a drawing.
 std::optional<Drawing> drawing(const Grid& grid, Asked asked);
 
+/// Whether it is a drawing, a matrix or, if there may be maps, a map of regions.
+bool is_board(const Grid& grid, Asked asked, bool maps = true);
+
 /// Whether the cells may be labels of regions.
 bool has_labels(const Grid& grid, Asked asked);
 
@@ -207,10 +334,10 @@ std::optional<Problem> map_in_text(std::string_view text, std::uint64_t line);
 /// A queen's square: (1, 2), Queen(1, 2), {"row": 1, "col": 2}; none for other nodes.
 std::optional<Item> square_in(const Node& node);
 
-/// Throws Error for rows that may be a matrix with a slip. number_lines.cpp
+/// Throws Error for rows that may be a matrix with a slip. lines.cpp
 void require_no_matrix(const Grid& grid);
 
-// ---- talk.cpp: lines that are passed over.
+// ---- lines.cpp: talk, which is passed over.
 
 /// Whether a line has words: two letters that are not both marks of boards.
 bool has_word(std::string_view text);
@@ -224,7 +351,7 @@ void require_talk(const Lines& lines, std::size_t at, const std::vector<Reading>
 /// Throws Error for a line that was passed over and is nearly like the one above or below it that was read.
 void refuse_slips(const Lines& unread, const Lines& read);
 
-// ---- number_lines.cpp
+// ---- lines.cpp: numbers.
 
 /// What was found so far.
 struct Found {
@@ -258,5 +385,107 @@ Placements placements_in(std::string_view text, std::uint64_t first_line, std::o
 
 /// The problem in a saved page of the puzzle: squares that say their colour, row and column. programs.cpp
 std::optional<Problem> problem_in_page(const Lines& lines, std::size_t first);
+
+// ---- document.cpp
+//
+// What an object or statements say. Each key has a part in the problem, is an answer, or is unknown. An unknown one that
+// holds numbers or squares may change the question, and is refused by its name; one with a text, a number or a flag
+// changes nothing, and is passed over. Objects within are opened.
+//
+// If placements are asked for, answers are what is judged, and the rest is the problem by which they are judged. Without
+// answers, lists of queens or under unknown keys are answers.
+
+/// Something on the board, with the line that says so.
+struct Entry {
+  Key what;  ///< queens, blocked, diagonals, antidiagonals
+  std::uint64_t line;
+  std::int64_t row = 0, column = 0;  ///< as written; the number of a diagonal
+  std::string name = {};             ///< of a square of chess
+  int base = 1;
+};
+
+/// A problem before it is checked.
+struct Draft {
+  Problem problem = {.n = 0};
+  std::vector<Entry> entries = {};
+  std::uint64_t line = 1, line_of_n = 0, line_of_rule = 0;
+  int base = 1;
+  std::string name = {};
+  std::optional<Refusal> refusal = {};  ///< why there is no problem, though there are others
+};
+
+/// The problem with all its entries. Throws Error for a square that is off the board.
+Problem problem_of(const Draft& draft);
+
+/// The same, checked. If queens and blocks contradict each other, the error names the line of the first one that
+/// contradicts those before it: a contradiction stays if more follow, so a binary search finds it. O(k log^2 k) for k
+/// queens and blocks.
+CheckedProblem checked(const Draft& draft);
+
+/// Calls the function, and adds the line to its error.
+template <class Function>
+auto at_line(std::uint64_t line, Function function) {
+  try {
+    return function();
+  } catch (const Refusal&) {
+    throw;
+  } catch (const Error& error) {
+    fail(line, error.what(), error.code());
+  }
+}
+
+[[noreturn]] void refuse_second_map(std::uint64_t line);
+
+/// Throws Error for an object with anything but members; the arguments of a call may have names or not.
+void require_members(const Node& object);
+
+class Document {
+ public:
+  /// `statements`: not an object, so that squares count from what their numbers show.
+  Document(std::uint64_t line, Asked asked, bool statements = false)
+      : asked_(asked), statements_(statements) {
+    draft_.line = line;
+  }
+
+  /// The members must live as long as this.
+  void take(std::span<const Node> members);
+
+  /// queen(1, 4).
+  void take_fact(Key what, const Node& square);
+  void take_size(std::string_view name, const Node& value);
+
+  /// The problem. `map`: one that stands beside the members. `n`: the size if no member states it.
+  Draft draft(std::optional<Draft> map = {}, std::optional<std::int64_t> n = {});
+
+  const std::vector<const Node*>& answers() const { return answers_; }  ///< members
+  bool names_answers() const { return named_; }
+  bool has_map() const { return map_.has_value(); }
+  std::optional<std::int64_t> size() const { return size_; }
+  std::optional<int> base() const { return base_; }
+  std::uint64_t line() const { return draft_.line; }
+
+ private:
+  void open(std::span<const Node> members, int depth);
+  void take_member(const Node& member, int depth);
+  void take_lines(Key key, const Node& member);
+  void take_regions(const Node& member);
+  void take_unknown(const Node& member, int depth);
+  void refuse_unknown(const Node& member) const;
+  void take_squares(Key what, std::string_view name, const Node& value);
+  void add_map(Problem map, std::uint64_t line);
+
+  Asked asked_;
+  bool statements_, named_ = false, toroidal_ = false, map_named_ = false;
+  Draft draft_;
+  std::optional<std::int64_t> size_;
+  std::optional<int> base_;
+  int region_base_ = 1;  // of regions that are lists of squares
+  std::optional<bool> touching_;
+  std::optional<Problem> map_;
+  std::uint64_t map_line_ = 0, last_line_ = 1;
+  std::vector<const Node*> answers_;
+  std::vector<std::pair<Key, const Node*>> lists_;  // of squares, until the base is known
+  std::map<Key, std::vector<Node>> facts_;          // squares
+};
 
 }  // namespace queens::read

@@ -173,9 +173,10 @@ bool Items::has_words() const {
 }
 
 std::optional<Items> items_of(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789";
+  if (text.find_first_of(kDigits) == text.npos) return {};
   text = without_heading(text);
   if (std::optional<Items> names = chess_names(text)) return names;
-  constexpr std::string_view kDigits = "0123456789";
   const std::size_t end = text.find_first_not_of(kDigits, text.find_first_of(kDigits));
   if (text.find_first_of(kDigits, end) == text.npos) return {};  // not two numbers
   for (int i = 0; i < 3; ++i) text = within_brackets(text);
@@ -278,7 +279,7 @@ namespace {
 
 // A square as it was given, before its base is known.
 struct Given {
-  std::optional<std::int64_t> mark;  // a number in front, which counts queens or placements
+  std::optional<std::int64_t> mark;  // a number in front, which counts queens
   std::int64_t row, column;
 };
 
@@ -286,15 +287,6 @@ void require_column(std::int64_t value, const Wanted& wanted) {
   if (value > kLargestNumber)
     fail(wanted.line,
          "a number is too large for a column: columns go up to " + std::to_string(kLargestNumber));
-}
-
-Reading reading_of(std::int32_t n, std::vector<Square> queens, const Wanted& wanted, int base) {
-  Reading reading;
-  reading.arrangement = {n, std::move(queens)};
-  reading.format = wanted.format;
-  reading.base = base;
-  reading.line = wanted.line;
-  return reading;
 }
 
 Given given_of(const Item& item, const Wanted& wanted) {
@@ -320,7 +312,7 @@ Given given_of(const Item& item, const Wanted& wanted) {
        "a square has a row and a column: two numbers, not " + std::to_string(numbers.size()));
 }
 
-// The first numbers of all squares count queens, and are left out; or they number placements.
+// The first numbers of all squares count queens, and are left out.
 bool counts_queens(const std::vector<Given>& squares) {
   for (const std::int64_t first : {0, 1}) {
     std::int64_t next = first;
@@ -381,6 +373,15 @@ void add_placements(std::span<const Given> squares, const Wanted& wanted,
 }
 
 }  // namespace
+
+Reading reading_of(std::int32_t n, std::vector<Square> queens, const Wanted& wanted, int base) {
+  Reading reading;
+  reading.arrangement = {n, std::move(queens)};
+  reading.format = wanted.format;
+  reading.base = base;
+  reading.line = wanted.line;
+  return reading;
+}
 
 std::int64_t value_of(std::string_view number) {
   const bool negative = number.starts_with('-');
@@ -461,21 +462,12 @@ void add_squares(const std::vector<Item>& items, const Wanted& wanted,
   for (const Item& item : items) squares.push_back(given_of(item, wanted));
   const bool marked = std::any_of(squares.begin(), squares.end(),
                                   [](const Given& each) { return each.mark.has_value(); });
-  if (!marked || counts_queens(squares)) return add_placements(squares, wanted, readings);
-  // The first number is that of the placement: as many squares with each.
-  std::map<std::int64_t, std::size_t> sizes;
-  for (const Given& each : squares) ++sizes[each.mark.value_or(-1)];
-  const std::size_t size = sizes.begin()->second;
-  const bool alike = std::all_of(sizes.begin(), sizes.end(),
-                                 [&](const auto& each) { return each.second == size; });
-  const bool sorted =
-      std::is_sorted(squares.begin(), squares.end(),
-                     [](const Given& a, const Given& b) { return a.mark < b.mark; });
-  if (!alike || !sorted || size < 3)
+  if (marked && !counts_queens(squares))
     fail(wanted.line,
-         "each square has three numbers, and the first counts neither queens nor placements");
-  for (std::size_t begin = 0; begin < squares.size(); begin += size)
-    add_placements(std::span<const Given>(squares).subspan(begin, size), wanted, readings);
+         "each square has three numbers, and the first does not count the queens: write two, a row "
+         "and "
+         "a column");
+  add_placements(squares, wanted, readings);
 }
 
 void add_parts(const std::vector<std::vector<Item>>& parts, const Wanted& wanted,

@@ -7,8 +7,6 @@
 #include <utility>
 
 #include "base/quote.hpp"
-#include "read/numbers.hpp"
-#include "read/reading.hpp"
 
 namespace queens::read {
 namespace {
@@ -232,11 +230,11 @@ class Paragraphs : public Stream {
       rest.remove_prefix(std::min(cell.size() + barred, rest.size()));
       cell = trim(cell);
       if (cell.empty() && !barred) continue;
-      if (rows_ == 0 && column == 0) bits_ = cell == "0" || cell == "1";
-      if (cell == "Q" || cell == "1") queens_.push_back({rows_, column});
-      drawn_ =
-          drawn_ && (bits_ ? cell == "0" || cell == "1"
-                           : cell == "Q" || cell == "#" || (barred ? cell.empty() : cell == "."));
+      const char mark = cell.empty() ? ' ' : cell.size() == 1 ? cell[0] : '?';
+      if (rows_ == 0 && column == 0) bits_ = mark == '0' || mark == '1';
+      if (mark == 'Q' || mark == '1') queens_.push_back({rows_, column});
+      drawn_ = drawn_ && (bits_ ? mark == '0' || mark == '1'
+                                : mark == 'Q' || mark == '#' || mark == (barred ? ' ' : '.'));
       ++column;
     }
     drawn_ = drawn_ && column > 3 && (rows_ == 0 || column == width_);
@@ -433,10 +431,10 @@ bool is_frame_sign(std::string_view cell) {
 
 enum class Kind { none, numbers, paragraphs };
 
-// Of the lines of the beginning, of which the last may be cut off.
-Kind kind_of(const Lines& lines, bool cut_off) {
+// Of the lines of the beginning, of which the last is cut off.
+Kind kind_of(const Lines& lines) {
   std::size_t lists = 0, single = 0, pairs = 0, bits = 0, drawn = 0, others = 0;
-  const std::size_t whole = lines.size() - (cut_off && lines.size() > 1 ? 1 : 0);
+  const std::size_t whole = lines.size() - (lines.size() > 1 ? 1 : 0);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     std::string_view bare = lines[i].bare;
     if (i == whole) {  // cut off within a number
@@ -511,7 +509,7 @@ std::unique_ptr<Stream> open_stream(Long text) {
     if (trim(first) == wanted) return std::make_unique<NumberLines>(text, fields, index ? 1 : 0);
   }
   const Sheet sheet(head);
-  switch (kind_of(sheet.lines(), true)) {
+  switch (kind_of(sheet.lines())) {
     case Kind::numbers: return std::make_unique<NumberLines>(text, 0, 0);
     case Kind::paragraphs: return std::make_unique<Paragraphs>(text);
     default: return nullptr;

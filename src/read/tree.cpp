@@ -1,5 +1,5 @@
 // Reads brackets and quotes as trees.
-#include "read/tree.hpp"
+#include "read/text.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -7,7 +7,6 @@
 #include <limits>
 
 #include "base/quote.hpp"
-#include "read/tables.hpp"
 
 namespace queens::read {
 namespace {

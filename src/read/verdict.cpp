@@ -64,6 +64,21 @@ std::string_view without_remark(std::string_view text) {
   return text;
 }
 
+// 2-4-1-3, 2 | 4 | 1 | 3, 2 -> 4 -> 1 -> 3: a permutation whose numbers are all parted by the same sign.
+std::optional<NumberRow> parted_by_a_sign(std::string_view text, std::uint64_t line) {
+  NumberRow row{.line = line, .numbers = {}};
+  std::string_view sign;
+  do {
+    row.numbers.push_back(take_while(text, is_digit<char>));
+    const std::string_view gap = take_while(text, [](char c) { return !is_digit(c); });
+    if (row.numbers.size() == 1) sign = gap;
+    if (row.numbers.back().empty() || gap != (text.empty() ? "" : sign)) return {};
+  } while (!text.empty());
+  const bool good = row.numbers.size() > 3 && sign.find_first_not_of(" -|/:_>") == sign.npos;
+  return good && !counts(row.numbers) && permutes(values_of(row)) ? std::optional(row)
+                                                                  : std::nullopt;
+}
+
 // The width of what stands between two numbers: a tab is wide.
 std::size_t gap_width(std::string_view gap) {
   std::size_t width = 0;
@@ -160,7 +175,13 @@ class Cutter {
           continue;
         }
         at_ = stretch.end;
-        verdict.stretches.push_back(std::move(stretch));
+        Stretch* const last = verdict.stretches.empty() ? nullptr : &verdict.stretches.back();
+        const bool goes_on = last != nullptr && last->end == stretch.first &&
+                             last->kind == Stretch::Kind::talk && stretch.kind == last->kind;
+        if (goes_on)
+          last->end = stretch.end;
+        else
+          verdict.stretches.push_back(std::move(stretch));
       }
     } catch (const Refusal& refusal) {
       verdict.refusal = refusal;
@@ -183,16 +204,6 @@ class Cutter {
     const std::string_view digits = take_while(rest, is_digit<char>);
     if (digits.empty() || rest.size() < 3 || rest[0] != ']' || !is_blank(rest[1])) return {};
     return rest.find_first_not_of("0123456789. \t", 1) == rest.npos ? digits : std::string_view();
-  }
-
-  bool is_board(const Grid& grid) const {
-    const bool problem = asked_ == Asked::problems;
-    if (problem && grid.size() < 2) return false;
-    const Kinds kinds(grid.rows);
-    if (kinds.all(is_number))
-      return problem ? kinds.list.size() > 2 && grid.size() > 3
-                     : grid.size() > 2 && kinds.are_bits();
-    return drawing(grid, asked_) || has_labels(grid, asked_);
   }
 
   // A map with as many labels as rows, or a drawing: better than a board that begins with a title.
@@ -260,13 +271,10 @@ class Cutter {
     return below < lines_.size() && numbers_at(below).has_value();
   }
 
-  std::string text_of(std::size_t first, std::size_t last) const {
-    std::string text;
-    for (std::size_t i = first; i <= last; ++i) {
-      text += lines_[i].text;
-      text += '\n';
-    }
-    return text;
+  std::string_view text_of(std::size_t first, std::size_t last) const {
+    const char* const begin = lines_[first].text.data();
+    const std::string_view end = lines_[last].text;
+    return {begin, static_cast<std::size_t>(end.data() + end.size() - begin)};
   }
 
   bool take_record(Stretch& stretch) {
@@ -430,7 +438,7 @@ class Cutter {
   Asked asked_;
   Brackets brackets_;
   GridFinder finder_;
-  const GridFinder::IsBoard is_board_ = [this](const Grid& grid) { return is_board(grid); };
+  const GridFinder::IsBoard is_board_ = [this](const Grid& grid) { return is_board(grid, asked_); };
   std::size_t at_ = 0, block_end_ = 0;
   std::optional<NumberRow> number_row_;  // of the line asked for last
   std::size_t number_line_ = ~std::size_t{0};
@@ -448,7 +456,8 @@ std::optional<NumberRow> number_row(const Line& line) {
   std::string_view text = trim(without_remark(line.bare));
   bool words = false;
   const std::size_t heading = heading_length(text, words);
-  const std::string first = plain(text.substr(0, text.find_first_of(" #:=0123456789")));
+  const std::string first =
+      words ? plain(text.substr(0, text.find_first_of(" #:=0123456789"))) : std::string();
   const bool announces = first == "solution" || first == "placement" || first == "queens";
   bool headed = false;
   const std::string_view head = text.substr(announces ? first.size() : 0, heading);
@@ -467,7 +476,7 @@ std::optional<NumberRow> number_row(const Line& line) {
   for (std::string_view rest = text; !rest.empty();) {
     const std::string_view begin = rest;
     if (rest[0] == '-') rest.remove_prefix(1);
-    if (take_while(rest, is_digit<char>).empty()) return {};
+    if (take_while(rest, is_digit<char>).empty()) return parted_by_a_sign(text, line.number);
     if (rest.starts_with('.')) {
       rest.remove_prefix(1);
       take_while(rest, [](char c) { return c == '0'; });
@@ -478,7 +487,7 @@ std::optional<NumberRow> number_row(const Line& line) {
     if (rest.empty() && gap.empty()) break;
     if (gap.empty() ||
         std::count_if(gap.begin(), gap.end(), [](char c) { return c == ',' || c == ';'; }) > 1)
-      return {};
+      return parted_by_a_sign(text, line.number);
     if (rest.empty()) break;
     gaps.push_back(gap_width(gap));
   }

@@ -53,6 +53,9 @@ TEST(Reader, WhatIsWrongAndWhereIsSaid) {
       {"row2,row3\n1,2\n", "line 1: found the title 'row2', expected 'row1'"},
       {"1,,2", "line 1: found '1,,2'"},
       {"99999999999 1", "line 1: a number is too large for a column"},
+      {"+---+---+---+---+\n|               |\n+   +   +   +   +\n|               |\n"
+       "+---+---+---+---+\n|\n\n     |\n+   +   +   +   +\n|               |\n+---+---+---+---+\n",
+       "line 2: found '|               |'"},
       {".Q..\n...\n", "line 2: found '...', a row of 3 squares in a board of 4 columns"},
       {".Q..\n...Q\n", "line 1: a board of 4 columns has 2 rows: a board is square"},
       {".Q..\n\n2 4 1 3", "line 1: a board of 4 columns has 1 row: a board is square"},

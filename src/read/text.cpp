@@ -1,16 +1,157 @@
-// The tables of marks, names and keys.
-#include "read/tables.hpp"
+// Decodes a text, cuts it into lines, and says what its marks, names and words mean.
+#include "read/text.hpp"
 
 #include <algorithm>
 #include <array>
 #include <initializer_list>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "base/quote.hpp"
 #include "read/reading.hpp"
 
 namespace queens::read {
+
+namespace {
+
+// The length of the sequence at the front that sets a colour of a terminal, ESC [ 31 m, or 0.
+std::size_t colour_at(std::string_view text) {
+  if (!text.starts_with("\x1b[")) return 0;
+  const std::size_t end = text.find_first_not_of("0123456789;", 2);
+  return end != text.npos && text[end] >= 0x40 && text[end] <= 0x7e ? end + 1 : 0;
+}
+
+// What stands at the front of the text and means a blank, or nothing; its length, or 0.
+std::size_t blank_at(std::string_view text, bool& nothing) {
+  if (text[0] == '\xe2' && text.size() > 1 && text[1] != '\x80') return 0;  // most other signs
+  nothing = false;
+  for (const std::string_view blank : {"\xc2\xa0", "\xe2\x80\x87", "\xe2\x80\xaf"})
+    if (text.starts_with(blank)) return blank.size();
+  nothing = true;
+  for (const std::string_view sign :
+       {"\xef\xb8\x8f", "\xef\xb8\x8e", "\xe2\x80\x8d"})  // U+FE0F, U+FE0E, U+200D
+    if (text.starts_with(sign)) return sign.size();
+  return colour_at(text);
+}
+
+// The number of a row or column of R at the front, "[1,]" or "[,12]": its digits, and the length of all.
+std::string_view number_of_r(std::string_view text, std::size_t& length) {
+  std::string_view rest = text.substr(1);
+  const std::string_view row = take_while(rest, is_digit<char>);
+  if (!rest.starts_with(',')) return {};
+  rest.remove_prefix(1);
+  const std::string_view column = take_while(rest, is_digit<char>);
+  if (row.empty() == column.empty() || !rest.starts_with(']')) return {};
+  rest.remove_prefix(1);
+  if (!rest.empty() && rest.front() != ' ' && rest.front() != '\n' && rest.front() != '\r')
+    return {};
+  length = text.size() - rest.size();
+  return row.empty() ? column : row;
+}
+
+}  // namespace
+
+bool is_letter_of_any(std::string_view text) {
+  if (text.empty()) return false;
+  if (static_cast<unsigned char>(text[0]) < 0x80) return is_letter(text[0]);
+  const quoting::Character c = quoting::take_character(text);
+  return c.good && ((c.value >= 0xc0 && c.value < 0x2000 && c.value != 0xd7 && c.value != 0xf7) ||
+                    (c.value >= 0x3040 && c.value < 0xd800));
+}
+
+std::string take_letters(std::string_view& text) {
+  std::string word;
+  while (is_letter_of_any(text)) {
+    if (is_letter(text[0])) {
+      word += static_cast<char>(text[0] | 0x20);
+      text.remove_prefix(1);
+    } else {
+      word += quoting::take_character(text).bytes;
+    }
+  }
+  return word;
+}
+
+bool is_number(std::string_view text) {
+  return !text.empty() && text.size() < 10 && std::all_of(text.begin(), text.end(), is_digit<char>);
+}
+
+Sheet::Sheet(std::string_view text, std::uint64_t first_line) {
+  refuse_utf16(text);
+  if (const std::size_t zero = text.find('\0'); zero != text.npos)
+    fail(first_line + static_cast<std::uint64_t>(std::count(
+                          text.begin(), text.begin() + static_cast<std::ptrdiff_t>(zero), '\n')),
+         kZeroByte);
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  const bool quoted = text.find_first_of("\"'`") != text.npos;
+  text_.reserve(text.size() + 1);
+
+  struct End {
+    std::size_t at;
+    std::uint64_t number;
+  };
+  std::vector<End> ends;
+  std::uint64_t number = first_line;
+  const auto end_line = [&](bool real) {
+    ends.push_back({text_.size(), number});
+    text_ += '\n';
+    number += real;
+  };
+  while (!text.empty()) {
+    const char c = text.front();
+    std::size_t length = 1;
+    bool nothing = false;
+    if (c == '\n') {
+      end_line(true);
+    } else if (c == '\r') {
+      if (text.starts_with("\r\n")) length = 2;
+      end_line(true);
+    } else if (c == '\\' && !quoted && (text.starts_with("\\n") || text.starts_with("\\r\\n"))) {
+      length = text[1] == 'n' ? 2 : 4;
+      end_line(false);
+    } else if (c == '[') {
+      const std::string_view digits = number_of_r(text, length);
+      text_ += digits.empty() ? "[" : digits;
+      if (!digits.empty()) text_ += ' ';
+    } else if (static_cast<unsigned char>(c) < 0xc2 && c != '\x1b') {
+      text_ += c;
+    } else if (const std::size_t blank = blank_at(text, nothing); blank != 0) {
+      length = blank;
+      if (!nothing) text_ += ' ';
+    } else {
+      text_ += c;
+    }
+    text.remove_prefix(length);
+  }
+  if (text_.empty() || text_.back() != '\n') end_line(true);
+
+  lines_.reserve(ends.size());
+  std::size_t begin = 0;
+  for (const End& end : ends) {
+    std::string_view line = std::string_view(text_).substr(begin, end.at - begin);
+    while (!line.empty() && is_blank(line.back())) line.remove_suffix(1);
+    lines_.push_back({line, trim(line), end.number});
+    begin = end.at + 1;
+  }
+}
+
+void refuse_utf16(std::string_view text) {
+  const std::string_view two = text.substr(0, 2);
+  if (two.size() == 2 &&
+      (two == "\xff\xfe" || two == "\xfe\xff" || (two[0] == '\0') != (two[1] == '\0')))
+    throw Error(ErrorCode::bad_text, "the text is in UTF-16: save it as UTF-8");
+}
+
+Refusal::Refusal(std::uint64_t line, const std::string& message, ErrorCode code)
+    : Error(code, "line " + std::to_string(line) + ": " + message), line_(line) {}
+
+void fail(std::uint64_t line, const std::string& message, ErrorCode code) {
+  throw Refusal(line, message, code);
+}
+
+// ---- What marks, names and words mean.
+
 namespace {
 
 constexpr std::u32string_view kQueens = U"QqXx*1@♛♕♔👑";
@@ -21,9 +162,7 @@ constexpr std::u32string_view kFree = U".-_·□0oO ";
 
 bool among(char32_t sign, std::u32string_view signs) { return signs.find(sign) != signs.npos; }
 
-using Names = std::initializer_list<std::string_view>;
-
-bool named(std::string_view word, Names names) {
+bool named(std::string_view word, std::initializer_list<std::string_view> names) {
   return std::find(names.begin(), names.end(), word) != names.end();
 }
 
@@ -43,17 +182,9 @@ constexpr std::string_view kOtherRules[] = {
 // Beginnings of words that say where something stands, or how much of it.
 constexpr std::string_view kPieces[] = {"queen",   "star",  "given", "fixed",  "placed", "prefill",
                                         "preplac", "block", "cross", "forbid", "dame",   "hole"};
-constexpr std::string_view kSeveral[] = {"two", "three", "four", "both", "double", "zwei"};
-constexpr std::string_view kDenials[] = {"no",   "not",   "never", "cannot", "without",
-                                         "none", "nicht", "kein",  "keine"};
-
 bool begins_with_one_of(std::string_view word, std::span<const std::string_view> beginnings) {
   return std::any_of(beginnings.begin(), beginnings.end(),
                      [&](std::string_view each) { return word.starts_with(each); });
-}
-
-bool among_words(std::string_view word, std::span<const std::string_view> words) {
-  return std::find(words.begin(), words.end(), word) != words.end();
 }
 
 // The words of a text in small letters, and its numbers; what parts them is left out.
@@ -65,6 +196,7 @@ struct Word {
 
 std::vector<Word> words_in(std::string_view text) {
   std::vector<Word> words;
+  words.reserve(1 + text.size() / 4);
   std::string_view rest = text;
   const auto place = [&] { return text.size() - rest.size(); };
   while (!rest.empty()) {
@@ -80,35 +212,51 @@ std::vector<Word> words_in(std::string_view text) {
   return words;
 }
 
-// The names of keys in small letters, with a blank before and behind each.
-struct KeyNames {
-  Key key;
+// Names in small letters that have one meaning.
+template <class Meaning>
+struct Alike {
+  Meaning meaning;
   std::string_view names;
 };
 
-constexpr KeyNames kKeys[] = {
+template <class Meaning, std::size_t size>
+std::unordered_map<std::string_view, Meaning> by_name(const Alike<Meaning> (&rows)[size]) {
+  std::unordered_map<std::string_view, Meaning> meanings;
+  for (const Alike<Meaning>& row : rows)
+    for (const std::string_view name : cells_of(row.names, Cut::words))
+      meanings.emplace(name, row.meaning);
+  return meanings;
+}
+
+constexpr Alike<Role> kRoles[] = {
+    {Role::row, "row r y rowindex zeile reihe line i ligne fila"},
+    {Role::column, "col column c x columnindex colindex spalte j colonne columna"},
+    {Role::label, "region color colour group zone label area regionid regionindex colorid"},
+};
+
+constexpr Alike<Key> kKeys[] = {
     {Key::size,
-     " n size boardsize nqueens gridsize numqueens queencount queenscount dim "
-     "dimension "},
+     "n size boardsize nqueens gridsize numqueens queencount queenscount dim "
+     "dimension"},
     {Key::queens,
-     " queens queen init initial fixed placed given givens prefilled preplaced "
-     "initialqueens revealedqueens givenqueens fixedqueens placedqueens "},
-    {Key::blocked, " blocked block blocks blockedsquares blockedcells forbidden crosses "},
-    {Key::diagonals, " blockeddiagonals "},
-    {Key::antidiagonals, " blockedantidiagonals "},
-    {Key::regions, " regions region "},
-    {Key::base, " base "},
-    {Key::toroidal, " toroidal "},
-    {Key::touching, " touching "},
-    {Key::stars, " stars starsperrow starcount numstars queensperrow "},
-    {Key::rule, " rule rules variant constraints "},
+     "queens queen init initial fixed placed given givens prefilled preplaced "
+     "initialqueens revealedqueens givenqueens fixedqueens placedqueens"},
+    {Key::blocked, "blocked block blocks blockedsquares blockedcells forbidden crosses"},
+    {Key::diagonals, "blockeddiagonals"},
+    {Key::antidiagonals, "blockedantidiagonals"},
+    {Key::regions, "regions region"},
+    {Key::base, "base"},
+    {Key::toroidal, "toroidal"},
+    {Key::touching, "touching"},
+    {Key::stars, "stars starsperrow starcount numstars queensperrow"},
+    {Key::rule, "rule rules variant constraints"},
     {Key::text,
-     " name comment title description note notes id level puzzle problem "
+     "name comment title description note notes id level puzzle problem "
      "number date day author by source url version difficulty time seed "
      "created colors colours unique solved solvable completed verified "
-     "question verdict stop complete count engine seconds nodes checks looks backtracks "},
-    {Key::within, " data game state "},
-    {Key::solutions, " solution solutions placement placements answer answers "},
+     "question verdict stop complete count engine seconds nodes checks looks backtracks"},
+    {Key::within, "data game state"},
+    {Key::solutions, "solution solutions placement placements answer answers"},
 };
 
 }  // namespace
@@ -152,15 +300,10 @@ bool is_measure(std::string_view text) {
 }
 
 Role role_of(std::string_view name) {
+  static const auto kByName = by_name(kRoles);
   const std::string word = plain(name);
-  if (named(word, {"row", "r", "y", "rowindex", "zeile", "reihe", "line", "i", "ligne", "fila"}))
-    return Role::row;
-  if (named(word, {"col", "column", "c", "x", "columnindex", "colindex", "spalte", "j", "colonne",
-                   "columna"}))
-    return Role::column;
-  if (named(word, {"region", "color", "colour", "group", "zone", "label", "area", "regionid",
-                   "regionindex", "colorid"}))
-    return Role::label;
+  const auto found = kByName.find(word);
+  if (found != kByName.end()) return found->second;
   return is_measure(word) ? Role::measure : Role::none;
 }
 
@@ -187,7 +330,9 @@ bool denies(std::string_view text) {
   if (text.find("n't") != text.npos || text.find("n’t") != text.npos) return true;
   for (const Word& each : words_in(text)) {
     const std::string_view next = text.substr(each.end, 1);
-    if (among_words(each.text, kDenials) && (each.text != "no" || (next != "." && next != ":")))
+    if (named(each.text,
+              {"no", "not", "never", "cannot", "without", "none", "nicht", "kein", "keine"}) &&
+        (each.text != "no" || (next != "." && next != ":")))
       return true;
   }
   return false;
@@ -240,8 +385,9 @@ bool may_change(std::string_view text, std::int64_t n, bool is_map) {
     diagonal = diagonal || word.text.starts_with("diagonal");
     touch = touch || word.text.starts_with("touch") || word.text.starts_with("adjacen");
     const std::int64_t value = word.number() ? value_of(word.text) : 0;
-    const bool several =
-        word.number() ? value != 1 && value != n : among_words(word.text, kSeveral);
+    const bool several = word.number()
+                             ? value != 1 && value != n
+                             : named(word.text, {"two", "three", "four", "both", "double", "zwei"});
     // two stars, 2 per row, stars: two; but not "Queens 412", a title
     const bool title = word.number() && i > 0 && words[i - 1].text == "queens" &&
                        text.find_first_of(":=") == text.npos;
@@ -266,10 +412,9 @@ bool may_change(std::string_view text, std::int64_t n, bool is_map) {
 }
 
 Key key_of(std::string_view name) {
-  const std::string word = ' ' + plain(name) + ' ';
-  for (const KeyNames& each : kKeys)
-    if (word.size() > 2 && each.names.find(word) != each.names.npos) return each.key;
-  return Key::unknown;
+  static const auto kByName = by_name(kKeys);
+  const auto found = kByName.find(plain(name));
+  return found == kByName.end() ? Key::unknown : found->second;
 }
 
 }  // namespace queens::read
