@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { levels } from '../src/puzzles/link';
+import { resultText } from '../src/puzzles/words';
 import { SMALLEST } from '../src/regions/link';
 import { RegionsModel } from '../src/regions/model';
 import { readScreenshot } from '../src/regions/screenshot';
@@ -46,7 +47,13 @@ it('shows where to look, then why, then does it; and speaks of a mistake first',
     go ${EASY}&queens=1.1 | press Hint | says Something in row 1 is wrong. | press Why?
     says Suppose the queen on row 1, column 1 is right. Then no square is left for the queen of region C. So take the
     press Do it | at ${EASY}&hints=1
-    go ${EASY}&crosses=1.6 | press Hint | press Why? | says A queen must stand on row 1, column 6: take the cross back.
+    go ${EASY}&crosses=1.6 | press Hint | press Why? | says Suppose the cross on row 1, column 6 is right. Then no
+    go ${EASY}&queens=1.6&crosses=3.5,1.1 | press Hint | says Something in row 3 is wrong. | press Why?
+    says The only square left in region E: its queen stands on row 5, column 4. Then no square is left for the queen of
+    count 1 .marked.ban | go ${EASY}&queens=1.6,2.5 | press Hint | press Why?
+    says The queens on row 1, column 6 and on row 2, column 5 touch. So take the queen on row 2, column 5 back.
+    go #/regions?n=8&level=medium&seed=20261127&crosses=1.3 | press Hint | press Why? | says Follow what that forces, for
+    go ${OWN}&queens=1.1,5.5 | press Hint | says With these queens and crosses there is no solution: take something back.
     open ?lang=de${EASY} | press Leeren | press Tipp | says /^Schau auf / | press Warum? | press Mach es
     says 1 von 6 Damen gesetzt.
     open #/regions?board=AAAAAA.AAABBA.ACDBAA.ACDDDA.EFFDAA.EEEEAA | press Hint | press Why?
@@ -90,6 +97,28 @@ it('measures the time while it is shown, and shares a result that gives nothing 
     copied ♛ Queens · Puzzle 1: easy, 6 rows Solved in 1:05, without a hint https://example.org/lab/${EASY}
     reopen | says Solved in 1:05, without a hint`);
   expect([0, 59_999, 60_000, 3_600_000].map(timeText)).toEqual(['0:00', '0:59', '1:00', '60:00']);
+});
+
+it('says by itself in a lesson that a mark is wrong, but not before a second tap may have made the cross a queen', () =>
+  play(`
+    open #/lessons?lesson=regions&step=7 | tap 5.3 | later 1000 | lacks Suppose | tap 5.3 | later 3000 | lacks Suppose
+    tap 5.3 3.3 3.3 | later 1999 | lacks Suppose | later 1
+    says Suppose the queen on row 3, column 3 is right. Then no square is left for the queen of region C.
+    open ${EASY}&crosses=1.6 | tap 2.2 | later 9000 | lacks Suppose`));
+
+it('shares a result without an address that nobody else can open', () => {
+  const text = () => resultText({ n: 8, level: 'hard', seed: 20261126 }, 'Solved.', 'address');
+  const shown = '♛ Queens · Puzzle of 26 November 2026: hard, 8 rows\nSolved.';
+  const here = location;
+  for (const [page, shared] of [
+    ['https://example.org/lab/', `${shown}\naddress`],
+    ['http://localhost:8080/', shown],
+    ['file:///queens-lab.html', shown],
+  ]) {
+    vi.stubGlobal('location', new URL(page));
+    expect(text()).toBe(shared);
+  }
+  vi.stubGlobal('location', here);
 });
 
 it('says nothing of time and hints where a link brings the solution, and counts the time of one’s own game', () =>

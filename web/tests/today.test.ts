@@ -51,7 +51,7 @@ it('ends with the next puzzle and the result, and keeps the day', async () => {
     press Copy the result | copied /^♛ Queens · Puzzle of 26 November 2026: medium, 8 rows Solved in 0:00, without a hint http/
     says 1 day in a row | count 1 .week .day.solved | follow Next: 25 November 2026
     at #/today?day=20261125 | says An earlier puzzle | ${solve(20261125)} | says 2 days in a row
-    count 1 .day[aria-current] | go #/today | at #/today | says Today’s puzzle
+    count 1 .week .day[aria-current] | go #/today | at #/today | says Today’s puzzle
     go #/today?day=20261127 | at #/today | says “20261127” is not a day up to today, such as 20261126.
     count 2 .week .day.solved`);
   expect([...solvedDays()]).toEqual([20261125, TODAY]);

@@ -25,6 +25,7 @@ export function hintTexts(position: Position, clue: Clue): [string, string] {
     return text.wrong(
       linesText(linesIn(position, clue, 1)),
       markOn(position, clue.wrong) === 'queen',
+      at(position.n, clue.wrong),
       whyWrong(position, clue.wrong, clue.steps),
     );
   const { rule, square, struck = [], lines = [], within = [], forced = [] } = clue;

@@ -56,9 +56,9 @@ export const regions: Words['regions'] = {
   placed: (queens, n) => `${queens} von ${counted(n, 'Dame', 'Damen')} gesetzt.`,
 
   ask: ['Tipp', 'Warum?', 'Mach es'],
-  wrong: (row, isQueen, why) => [
+  wrong: (row, isQueen, where, why) => [
     `In ${row} stimmt etwas nicht.`,
-    `${why} Nimm also ${isQueen ? 'die Dame' : 'das Kreuz'} zurück.`,
+    `${why} Nimm also ${isQueen ? 'die Dame' : 'das Kreuz'} in ${where} zurück.`,
   ],
   follow: (steps) => `Verfolge ${steps} Schritte weit, was daraus folgt.`,
   supposing: (isQueen, where, follows, line) => {

@@ -57,9 +57,9 @@ export const regions = {
   placed: (queens: number, n: number) => `${queens} of ${counted(n, 'queen', 'queens')} placed.`,
 
   ask: ['Hint', 'Why?', 'Do it'],
-  wrong: (row: string, isQueen: boolean, why: string): [string, string] => [
+  wrong: (row: string, isQueen: boolean, where: string, why: string): [string, string] => [
     `Something in ${row} is wrong.`,
-    `${why} So take the ${isQueen ? 'queen' : 'cross'} back.`,
+    `${why} So take the ${isQueen ? 'queen' : 'cross'} on ${where} back.`,
   ],
   follow: (steps: number) => `Follow what that forces, for ${steps} steps.`,
   supposing: (isQueen: boolean, where: string, follows: string, line?: string) => {
