@@ -269,8 +269,9 @@ export class RegionsModel extends Speaking<Shown> {
     const { position } = this;
     clock.after(PATIENCE_MS, () =>
       this.tries(async () => {
-        const clue = position === this.position && !this.state.hint && (await this.mistake());
-        if (clue && position === this.position) this.show(clue, 2);
+        const isHere = () => this.isShown && position === this.position && !this.state.hint;
+        const clue = isHere() && (await this.mistake());
+        if (clue && isHere()) this.show(clue, 2);
       }),
     );
   }

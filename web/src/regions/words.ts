@@ -12,6 +12,8 @@ export type Clue = RegionStep | { wrong: number; steps: RegionStep[] };
 const MOST_LISTED = 2;
 /// Of the steps from a mistake to a line without a square, so many are told one by one.
 const MOST_TOLD = 2;
+/// Of more steps, the queens that they place, if there are no more than these.
+const MOST_PLACED = 3;
 
 const nameOf = ({ line, number }: RegionLine) => (line === 'region' ? letterOf(number) : String(number + 1));
 const linesText = (lines: RegionLine[]) => words.regions.lines(lines[0].line, lines.map(nameOf));
@@ -50,8 +52,11 @@ function whyWrong(position: Position, wrong: number, steps: RegionStep[]): strin
   const pair = conflicts(position).find(({ first, second }) => first === wrong || second === wrong);
   if (pair) return text.breaks(at(position.n, pair.first), at(position.n, pair.second), pair.why, 0);
   const told = steps.slice(0, -1);
+  const placed = told.filter(({ kind }) => kind === 'place').map(({ square }) => square!);
   const follows =
-    told.length <= MOST_TOLD ? told.map((each) => stepText(position, each)).join(' ') : text.follow(told.length);
+    told.length <= MOST_TOLD
+      ? told.map((each) => stepText(position, each)).join(' ')
+      : text.follow(told.length, placed.length > 0 && placed.length <= MOST_PLACED ? squaresText(placed) : '');
   const end = steps.at(-1);
   const isQueen = markOn(position, wrong) === 'queen';
   return text.supposing(isQueen, at(position.n, wrong), follows, end?.line && linesText([end as RegionLine]));

@@ -60,7 +60,8 @@ export const regions: Words['regions'] = {
     `In ${row} stimmt etwas nicht.`,
     `${why} Nimm also ${isQueen ? 'die Dame' : 'das Kreuz'} in ${where} zurück.`,
   ],
-  follow: (steps) => `Verfolge ${steps} Schritte weit, was daraus folgt.`,
+  follow: (steps, forced) =>
+    `Verfolge ${steps} Schritte weit, was daraus folgt.${forced && ` Damen stehen dann in ${forced}.`}`,
   supposing: (isQueen, where, follows, line) => {
     const suppose = `Angenommen, ${isQueen ? 'die Dame' : 'das Kreuz'} in ${where} stimmt.`;
     const end = line ? `ist für die Dame von ${line} kein Feld mehr übrig` : 'gibt es keine Lösung';

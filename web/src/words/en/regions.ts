@@ -61,7 +61,7 @@ export const regions = {
     `Something in ${row} is wrong.`,
     `${why} So take the ${isQueen ? 'queen' : 'cross'} on ${where} back.`,
   ],
-  follow: (steps: number) => `Follow what that forces, for ${steps} steps.`,
+  follow: (steps: number, forced: string) => `Follow it for ${steps} steps.${forcing(forced)}`,
   supposing: (isQueen: boolean, where: string, follows: string, line?: string) => {
     const suppose = `Suppose the ${isQueen ? 'queen' : 'cross'} on ${where} is right.`;
     const end = line ? `no square is left for the queen of ${line}` : 'there is no solution';
