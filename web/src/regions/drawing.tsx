@@ -110,7 +110,7 @@ export function RegionsDrawing(properties: Properties) {
         {letters &&
           isMade &&
           [...regions.keys()].filter(isCorner).map((s) => (
-            <text key={s} class="region-letter" x={columnOf(n, s) + 0.07} y={rowOf(n, s) + 0.25} aria-hidden="true">
+            <text key={s} class="region-letter" x={columnOf(n, s) + 0.1} y={rowOf(n, s) + 0.28} aria-hidden="true">
               {letterOf(regions[s])}
             </text>
           ))}
