@@ -20,7 +20,7 @@ const pictures = [
     'regions',
     '#/regions?n=8&level=hard&seed=20261127',
     laptop,
-    'text=Cross out squares automatically',
+    'text=Automatic crosses',
     ...['Hint', 'Why?', 'Do it', 'Hint', 'Why?'].map(button),
   ],
   ['theatre', '#/theatre?n=5&engine=gray-recursive&text=python&step=300', { width: 1280, height: 960 }],

@@ -77,7 +77,7 @@ class Backtrack {
 const Engine& backtrack() {
   return textbook_engine<Backtrack>(
       {.name = "backtrack",
-       .summary = "a matrix of squares, scanned for attackers at each candidate",
+       .summary = "tries the squares of each row in turn, and looks for a queen that attacks",
        .source = "Nawaz, Aryan, Taksande, Mishra, Chessboard Eight Queens Problem",
        .order = "lexicographic"});
 }

@@ -35,11 +35,11 @@ interface Page {
   load: () => Promise<{ room: Room }>;
   /// Known once it is loaded.
   room?: Room;
-  /// Whether an address without values means something. For the lessons it means their list.
+  /// Whether an address without values means something: the list of the lessons, or the puzzle of this day.
   bare?: boolean;
 }
 
-const first: Page = { name: 'today', door: 'play', load: async () => ({ room: today }), room: today };
+const first: Page = { name: 'today', door: 'play', load: async () => ({ room: today }), room: today, bare: true };
 const pages: Page[] = [
   first,
   { name: 'board', door: 'play', load: () => import('./board/view') },

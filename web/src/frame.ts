@@ -88,6 +88,13 @@ class FrameModel extends Model<Frame> {
 
 export const frame = new FrameModel();
 
+/// Whether a link to this page works elsewhere.
+export const isShared = () => /^http/.test(location.protocol) && !/^(localhost|127\.)/.test(location.hostname);
+
+/// The address of a view for others; from the page in one file the code, because a link would lead nowhere elsewhere.
+export const addressOf = (link: string, code: string) =>
+  isShared() ? new URL(frame.whole(link), location.href).href : code;
+
 /// Whether a list has no open menu, as far as the browser tells.
 const isClosed = (list: Element) => CSS.supports('selector(:open)') && !list.matches(':open');
 

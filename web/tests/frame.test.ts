@@ -84,7 +84,7 @@ it('goes back to what was shown before a presentation or another language', () =
 it.each([
   ['board?n=8&queens=1.1,2.2', 'Vervollständigen'],
   ['puzzles?n=6&level=easy&seed=1', 'Tipp'],
-  ['regions?n=6&level=easy&seed=1', 'Felder automatisch durchstreichen'],
+  ['regions?n=6&level=easy&seed=1', 'Automatische Kreuze'],
   ['theatre?n=4&engine=backtrack&step=3', 'Abspielen'],
   ['solutions?n=5&orbit=1', 'Spiegeln'],
   ['race?from=4&to=5', 'Rennen starten'],

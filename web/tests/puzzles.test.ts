@@ -116,7 +116,7 @@ it('says with how many hints it was solved, and goes back to it', async () => {
     says Solved, with 4 hints! | at /queens=(\\d\\.\\d,){3}\\d\\.\\d&hints=4$/ | reopen | says Solved, with 4 hints!
     press Another puzzle | says of 6 queens placed | back | says Solved, with 4 hints!
     press Copy the result | hears Copied: your result, without the solution.
-    copied ♛ Puzzle 1: easy, 6 rows Solved, with 4 hints! https://example.org/lab/#/puzzles?n=6&level=easy&seed=1`);
+    copied ♛ Queens · Puzzle 1: easy, 6 rows Solved, with 4 hints! https://example.org/lab/#/puzzles?n=6&level=easy&seed=1`);
   expect([0, 1].map(words.puzzles.solved)).toEqual(['Solved, without a hint!', 'Solved, with one hint!']);
 });
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { levels } from '../src/puzzles/link';
+import { resultText } from '../src/puzzles/words';
 import { SMALLEST } from '../src/regions/link';
 import { RegionsModel } from '../src/regions/model';
 import { readScreenshot } from '../src/regions/screenshot';
@@ -36,16 +37,23 @@ it('says which rule is broken, and lights it up', () =>
 
 it('crosses squares out by itself, and then a tap places a queen', () =>
   play(`
-    open ${EASY}&queens=1.6 | check Cross out squares automatically | count 11 .dot | tap 3.2
+    open ${EASY}&queens=1.6 | check Automatic crosses | count 11 .cross.auto | tap 3.2
     at ${EASY}&queens=1.6&crosses=3.2
-    tap 3.2 1.1 | at ${EASY}&queens=1.1,1.6,3.2 | check Show letters | count 36 .region-letter`));
+    tap 3.2 1.1 | at ${EASY}&queens=1.1,1.6,3.2 | check Show letters | count 7 .region-letter`));
 
 it('shows where to look, then why, then does it; and speaks of a mistake first', () =>
   play(`
     open ${EASY} | press Hint | says /^Look at / | press Why? | press Do it | at …&hints=1
     go ${EASY}&queens=1.1 | press Hint | says Something in row 1 is wrong. | press Why?
-    says With a queen on row 1, column 1 there is no solution: take it back. | press Do it | at ${EASY}&hints=1
-    go ${EASY}&crosses=1.6 | press Hint | press Why? | says A queen must stand on row 1, column 6: take the cross back.
+    says Suppose the queen on row 1, column 1 is right. Then no square is left for the queen of region C. So take the
+    press Do it | at ${EASY}&hints=1
+    go ${EASY}&crosses=1.6 | press Hint | press Why? | says Suppose the cross on row 1, column 6 is right. Then no
+    go ${EASY}&queens=1.6&crosses=3.5,1.1 | press Hint | says Something in row 3 is wrong. | press Why?
+    says The only square left in region E: its queen stands on row 5, column 4. Then no square is left for the queen of
+    count 1 .marked.ban | go ${EASY}&queens=1.6,2.5 | press Hint | press Why?
+    says The queens on row 1, column 6 and on row 2, column 5 touch. So take the queen on row 2, column 5 back.
+    go #/regions?n=8&level=medium&seed=20261127&crosses=1.3 | press Hint | press Why? | says /Follow it for \\d+ steps\\. (This forces queens on .*\\. )?Then no square is left/
+    go ${OWN}&queens=1.1,5.5 | press Hint | says With these queens and crosses there is no solution: take something back.
     open ?lang=de${EASY} | press Leeren | press Tipp | says /^Schau auf / | press Warum? | press Mach es
     says 1 von 6 Damen gesetzt.
     open #/regions?board=AAAAAA.AAABBA.ACDBAA.ACDDDA.EFFDAA.EEEEAA | press Hint | press Why?
@@ -65,7 +73,7 @@ it.each(levels)('is solved by following its hints: %s', async (level) => {
       const { clue } = model.state.hint!;
       if ('wrong' in clue) throw new Error('a hint speaks of a mistake');
       needed.add(clue.level!);
-      expect(linesIn(model.position, clue).length).toBeGreaterThan(0);
+      expect(linesIn(model.position, clue, 1).length).toBeGreaterThan(0);
       const texts = hintTexts(model.position, clue);
       expect(model.state.message).toBe(texts[0]);
       await model.ask();
@@ -86,9 +94,31 @@ it('measures the time while it is shown, and shares a result that gives nothing 
     keys End PageDown Home ArrowRight Q | hears row 6, column 2, region F: a queen | hears Solved in 1:05, without a hint
     tap 1.6 | drag 2.1 2.2 | says Solved in 1:05
     later 5000 | press Copy the result | says Copied: your result, without the solution.
-    copied ♛ Puzzle 1: easy, 6 rows Solved in 1:05, without a hint https://example.org/lab/${EASY}
+    copied ♛ Queens · Puzzle 1: easy, 6 rows Solved in 1:05, without a hint https://example.org/lab/${EASY}
     reopen | says Solved in 1:05, without a hint`);
   expect([0, 59_999, 60_000, 3_600_000].map(timeText)).toEqual(['0:00', '0:59', '1:00', '60:00']);
+});
+
+it('says by itself in a lesson that a mark is wrong, but not before a second tap may have made the cross a queen', () =>
+  play(`
+    open #/lessons?lesson=regions&step=7 | tap 5.3 | later 1000 | lacks Suppose | tap 5.3 | later 3000 | lacks Suppose
+    tap 5.3 3.3 3.3 | later 1999 | lacks Suppose | later 1
+    says Suppose the queen on row 3, column 3 is right. Then no square is left for the queen of region C.
+    open ${EASY}&crosses=1.6 | tap 2.2 | later 9000 | lacks Suppose`));
+
+it('shares a result without an address that nobody else can open', () => {
+  const text = () => resultText({ n: 8, level: 'hard', seed: 20261126 }, 'Solved.', 'address');
+  const shown = '♛ Queens · Puzzle of 26 November 2026: hard, 8 rows\nSolved.';
+  const here = location;
+  for (const [page, shared] of [
+    ['https://example.org/lab/', `${shown}\naddress`],
+    ['http://localhost:8080/', shown],
+    ['file:///queens-lab.html', shown],
+  ]) {
+    vi.stubGlobal('location', new URL(page));
+    expect(text()).toBe(shared);
+  }
+  vi.stubGlobal('location', here);
 });
 
 it('says nothing of time and hints where a link brings the solution, and counts the time of one’s own game', () =>
@@ -100,10 +130,10 @@ it('says nothing of time and hints where a link brings the solution, and counts 
 
 it('keeps options, crosses and the time on the device, and shows the letters of regions that a sentence names', () =>
   play(`
-    open ${EASY} | count 0 .region-letter | check Show the time | check Cross out squares automatically | open ${EASY}
-    lacks Time 0 | tap 1.6 1.6 | count 11 .dot | press Clear | go ${EASY}&crosses=6.2
+    open ${EASY} | count 0 .region-letter | check Show the time | check Automatic crosses | open ${EASY}
+    lacks Time 0 | tap 1.6 1.6 | count 11 .cross.auto | press Clear | go ${EASY}&crosses=6.2
     says the queen of region F. | says Letters are shown while a sentence names a region.
-    count 36 .region-letter | press Clear | count 0 .region-letter | press How to solve it | count 36 .region-letter
+    count 7 .region-letter | press Clear | count 0 .region-letter | press How to solve it | count 7 .region-letter
     says /^The only square left in .*: its queen stands on/ | check Show the time
     press Clear | tap 1.1 | later 61000 | tap 1.2 | open ${EASY} | count 2 .cross.own | says Time 1:01`));
 
@@ -174,13 +204,13 @@ it('reads what is pasted: rows of marks, a problem file, a link', async () => {
     says here they must only not touch.`);
 });
 
-it('shows what it sees in a picture in the editor, where it can be mended', async () => {
+it('plays what it is sure to see in a picture, and shows what it is not in the editor, where it can be mended', async () => {
   const { image, style, regions, queens } = draw(random(6), plain);
   const model = new RegionsModel();
   await model.see(readScreenshot(image));
-  expect([model.position.n, model.position.regions, model.state.editing]).toEqual([style.n, regions, true]);
+  expect([model.position.n, model.position.regions, model.state.editing]).toEqual([style.n, regions, false]);
   expect(model.position.queens.size).toBe(queens.length);
-  expect(model.state.message).toMatch(/^Seen: a board of \d+ rows\./);
+  expect(model.state.message).toMatch(/^Seen: a board of \d+ rows\. If a square is wrong, choose “Edit the regions”\./);
   await model.see({ n: 2, regions: [0, 0, 1, 1], queens: [], crosses: [[1, 0]], sure: false, doubt: 'size' });
   expect(model.state.message).toContain('the number of rows is not certain');
   await model.play();
@@ -236,27 +266,63 @@ it('paints strokes, sees what a board lacks, changes its size and begins again',
     says This board has several solutions. | type Rows: 17 | says Boards with regions have 1 to 16 rows
     press Play this board | follow Puzzles | says Puzzle of 26 November 2026`));
 
-const luminance = (hex: string) => {
-  const [r, g, b] = [1, 3, 5].map((i) => {
+// How far colours are apart: distances in CIELAB of linear colours, as they are and as they are seen by people who are blind
+// to red (protanopia) or green (deuteranopia), by Machado and others (2009), or in grey.
+type Triple = number[];
+const linear = (hex: string): Triple =>
+  [1, 3, 5].map((i) => {
     const value = Number.parseInt(hex.slice(i, i + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+const times = (rows: Triple[], colour: Triple) =>
+  rows.map((row) => row.reduce((sum, each, i) => sum + each * Math.max(0, colour[i]), 0));
+const GREY = [0.2126, 0.7152, 0.0722];
+const eyes = {
+  all: times.bind(0, [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ]),
+  protanopia: times.bind(0, [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ]),
+  deuteranopia: times.bind(0, [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ]),
+  grey: times.bind(0, [GREY, GREY, GREY]),
+};
+const lab = (colour: Triple): Triple => {
+  const [x, y, z] = times([[0.4339, 0.3763, 0.1899], GREY, [0.0178, 0.1095, 0.8728]], colour).map((value) =>
+    value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116,
+  );
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+};
+const apart = (a: string, b: string, eye: keyof typeof eyes) => {
+  const [one, other] = [a, b].map((hex) => lab(eyes[eye](linear(hex))));
+  return Math.hypot(...one.map((each, i) => each - other[i]));
 };
 const contrast = (a: string, b: string) => {
-  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  const [low, high] = [a, b].map((hex) => times([GREY], linear(hex))[0]).sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
 };
 
-it('gives regions side by side tints of different lightness, on which queens are seen', () => {
+it('gives regions side by side tints of different lightness, which differ for every eye, and on which queens are seen', () => {
   const css = readFileSync(at('../src/colours.css'), 'utf8');
+  const least = { all: 25, protanopia: 18, deuteranopia: 18, grey: 11 };
   for (const theme of css.split(':root[').slice(1)) {
     const colour = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(theme)![1];
     const tint = (i: number) => colour(`region-${i + 1}`);
     for (let i = 0; i < 16; ++i) {
       expect(contrast(tint(i), colour('queen'))).toBeGreaterThan(4.5);
+      expect(apart(tint(i), colour('paper'), 'all')).toBeGreaterThan(20);
       for (let j = 0; j < i; ++j)
-        if (i >> 2 !== j >> 2) expect(contrast(tint(i), tint(j)), `${i} ${j}`).toBeGreaterThan(1.35);
+        for (const [eye, distance] of Object.entries(least))
+          if (i >> 2 !== j >> 2)
+            expect(apart(tint(i), tint(j), eye as 'all'), `${i} ${j} ${eye}`).toBeGreaterThan(distance);
     }
   }
   for (const each of ['5 1', '8 1', '8 2', '12 1']) {

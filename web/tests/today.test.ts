@@ -48,9 +48,11 @@ it('is played at once, without the library, and goes on in the room of these puz
 it('ends with the next puzzle and the result, and keeps the day', async () => {
   await play(`
     open #/today | press Clear | ${solve(TODAY)} | says Solved in 0:00, without a hint | count 8 .solved .queen
-    press Copy the result | copied /^♛ Puzzle of 26 November 2026: medium, 8 rows Solved in 0:00, without a hint http/
-    says 1 day in a row | count 1 .week .day.solved | follow Next puzzle
-    at #/regions?n=8&level=medium&seed=20261125 | ${solve(20261125)} | go #/today | says 2 days in a row
+    press Copy the result | copied /^♛ Queens · Puzzle of 26 November 2026: medium, 8 rows Solved in 0:00, without a hint http/
+    says 1 day in a row | count 1 .week .day.solved | follow Next: 25 November 2026
+    at #/today?day=20261125 | says An earlier puzzle | ${solve(20261125)} | says 2 days in a row
+    count 1 .week .day[aria-current] | go #/today | at #/today | says Today’s puzzle
+    go #/today?day=20261127 | at #/today | says “20261127” is not a day up to today, such as 20261126.
     count 2 .week .day.solved`);
   expect([...solvedDays()]).toEqual([20261125, TODAY]);
   expect(streak(new Date('2026-11-27T10:00:00Z'))).toBe(2);

@@ -2,9 +2,8 @@
 import { useState } from 'preact/hooks';
 import { copy } from '../board/stage';
 import { Button } from '../button';
-import { frame } from '../frame';
+import { frame, isShared } from '../frame';
 import { live } from '../live';
-import { isShared } from '../puzzles/code';
 import { Qr } from '../qr';
 import { words } from '../words';
 import { lessonsLink } from './link';

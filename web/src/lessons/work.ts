@@ -1,8 +1,8 @@
 // The work of a class: steps of lessons and puzzles that a teacher has chosen. The link to it holds them as text, such
 // as "attack/4,backtracking,8-hard-5"; no server knows of it, nor of what the pupils hand in.
 import { begun } from '../puzzles/begun';
-import { codeOf, linkOfCode } from '../puzzles/code';
-import { isExercise, puzzlesFromLink } from '../puzzles/link';
+import { linkOfCode } from '../puzzles/code';
+import { codeOf, isExercise, puzzlesFromLink } from '../puzzles/link';
 import { regionsFromLink } from '../regions/link';
 import { timeText } from '../regions/words';
 import { words } from '../words';

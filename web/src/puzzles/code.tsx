@@ -2,17 +2,11 @@
 // 5; r8-hard-5 is the one with coloured regions. The code of a board of one's own is its rows, such as AAB.ABB.CCC. A
 // code works in every copy of the page, while a link to the page in one file is of use on one machine only.
 import { useEffect, useState } from 'preact/hooks';
-import { frame } from '../frame';
 import { shortened } from '../link';
 import { live } from '../live';
 import { words } from '../words';
-import { levelNamed, noLevel, type Puzzle, puzzleLink, puzzlesFromLink } from './link';
+import { levelNamed, noLevel, puzzleLink, puzzlesFromLink } from './link';
 import { puzzleLink as regionsPuzzleLink, regionsFromLink } from '../regions/link';
-
-export type Kind = 'puzzles' | 'regions';
-
-export const codeOf = ({ n, level, seed }: Puzzle, kind: Kind = 'puzzles') =>
-  `${kind === 'regions' ? 'r' : ''}${n}-${level}-${seed}`;
 
 /// The link of what a code or a pasted link leads to; or a message that says what is wrong with the text.
 export function linkOfCode(text: string): { link: string } | { problem: string } {
@@ -30,13 +24,6 @@ export function linkOfCode(text: string): { link: string } | { problem: string }
   const { problem } = link.startsWith('#/puzzles') ? puzzlesFromLink(link) : regionsFromLink(link);
   return problem ? { problem } : { link };
 }
-
-/// Whether a link to this page works elsewhere.
-export const isShared = () => location.protocol !== 'file:';
-
-/// The address of a view for others; from the page in one file the code, because a link would lead nowhere elsewhere.
-export const addressOf = (link: string, code: string) =>
-  isShared() ? new URL(frame.whole(link), location.href).href : code;
 
 /// Shows the code of what is shown, and goes to the puzzle of another code. What is wrong with a code stands beside it.
 export function CodeField({ code }: { code: string }) {

@@ -14,7 +14,7 @@ export interface Hint {
 }
 
 export async function clueFor(library: Library, given: BoardState, added: Added, solution: number[]): Promise<Clue> {
-  const wrong = mistake(given.n, added, solution);
+  const wrong = mistake(added, solution);
   if (wrong !== undefined) return { wrong, cross: added.crosses.has(wrong) };
   return library.ask({ ask: 'puzzle step', problem: problemOf(boardOf(given, added)) });
 }

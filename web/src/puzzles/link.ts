@@ -49,10 +49,15 @@ export interface Exercise {
   goal: GoalName;
 }
 
+export type Kind = 'puzzles' | 'regions';
+
 export type Asked = Puzzle | Exercise;
 export const isExercise = (asked: Asked): asked is Exercise => 'goal' in asked;
 
 export const today = (): Puzzle => ({ n: USUAL, level: 'medium', seed: seedOf(clock.today()) });
+/// The link to the puzzle of a day.
+export const dayLink = (seed: number) => linkTo('today', { day: seed === today().seed ? undefined : seed });
+
 export const puzzleSize = (text: string) => sizeFrom(text, 'puzzles', LARGEST, SMALLEST);
 
 /// The key of a family: the columns of its first image, such as 15863724.
@@ -123,3 +128,7 @@ export function addedFrom(link: Reader, n: number): Added {
   link.wrong(problem);
   return { queens: board.queens, crosses: board.blocked };
 }
+
+/// The code of a puzzle, such as r8-hard-5.
+export const codeOf = ({ n, level, seed }: Puzzle, kind: Kind = 'puzzles') =>
+  `${kind === 'regions' ? 'r' : ''}${n}-${level}-${seed}`;

@@ -8,9 +8,7 @@ import { puzzleLink as regionsLink } from '../regions/link';
 import { words } from '../words';
 import { begun } from './begun';
 import { dayOf, daysBefore, seedOf, solvedDays } from './days';
-import { type Puzzle, puzzleLink, today } from './link';
-
-export type Kind = 'puzzles' | 'regions';
+import { dayLink, type Kind, type Puzzle, puzzleLink, today } from './link';
 
 export const anySeed = () => 1 + Math.floor(clock.random() * 9_999_999); // shorter than a date, so not the seed of a day
 
@@ -55,13 +53,19 @@ export function nextAfter(puzzle: Puzzle, kind: Kind): Puzzle {
 /// The main button after the end of a puzzle. Who has solved it by the keys goes on from here.
 export function Next({ puzzle, kind }: { puzzle: Puzzle; kind: Kind }) {
   const link = useRef<HTMLAnchorElement>(null);
-  const next = useRef(nextAfter(puzzle, kind));
+  const { current: next } = useRef(nextAfter(puzzle, kind));
+  const isDay = kind === 'regions' && isDaily(next);
   useEffect(() => {
     if (isFocusLost()) link.current!.focus({ preventScroll: true });
   }, []);
+  const text = words.puzzles;
   return (
-    <a ref={link} class="button main" href={(kind === 'regions' ? regionsLink : puzzleLink)(next.current)}>
-      {words.puzzles.next}
+    <a
+      ref={link}
+      class="button main"
+      href={isDay ? dayLink(next.seed) : (kind === 'regions' ? regionsLink : puzzleLink)(next)}
+    >
+      {isDay ? text.nextDay(dayOf(next.seed)!) : isDaily(puzzle) ? text.more : text.next}
     </a>
   );
 }

@@ -46,11 +46,14 @@ export const fitting = (given: BoardState, { queens, crosses }: Added): Added =>
   return { queens: free(queens), crosses: free(crosses) };
 };
 
+export const inSolution = (solution: number[], s: number) =>
+  solution[rowOf(solution.length, s)] === columnOf(solution.length, s);
+
 /// The square of a mistake: a queen of the player that is not in the solution, or a cross where the solution has a
 /// queen.
-export function mistake(n: number, { queens, crosses }: Added, solution: number[]): number | undefined {
-  const inSolution = (s: number) => solution[rowOf(n, s)] === columnOf(n, s);
-  return [...queens].find((s) => !inSolution(s)) ?? [...crosses].find(inSolution);
+export function mistake({ queens, crosses }: Added, solution: number[]): number | undefined {
+  const isIn = (s: number) => inSolution(solution, s);
+  return [...queens].find((s) => !isIn(s)) ?? [...crosses].find(isIn);
 }
 
 /// The squares of a line.

@@ -2,6 +2,7 @@
 // from 1.
 import { at } from '../board/words';
 import type { Pair, PuzzleStepReply } from '../../library/messages';
+import { isShared } from '../frame';
 import { words } from '../words';
 import { dayOf } from './days';
 import type { Clue } from './hints';
@@ -10,8 +11,10 @@ import type { Exercise, Puzzle } from './link';
 export const title = ({ n, level, seed }: Puzzle) =>
   words.puzzles.title(dayOf(seed), seed, words.puzzles.levels[level], n);
 
-/// The result of a puzzle as text to share; it gives nothing of the solution away.
-export const resultText = (puzzle: Puzzle, says: string, address: string) => `♛ ${title(puzzle)}\n${says}\n${address}`;
+/// The result of a puzzle as text to share; it gives nothing of the solution away. Others can open only an address of the
+/// network.
+export const resultText = (puzzle: Puzzle, says: string, address: string) =>
+  [`♛ Queens · ${title(puzzle)}`, says, ...(isShared() ? [address] : [])].join('\n');
 
 const squareOf = (n: number, [row, column]: Pair) => at(n, row * n + column);
 const lineOf = ({ line, number }: PuzzleStepReply) => words.board.line(line!, number! + 1);

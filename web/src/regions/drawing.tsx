@@ -76,6 +76,11 @@ export function RegionsDrawing(properties: Properties) {
   const bad = new Set(isDrag ? [] : conflicts.flatMap(({ first, second }) => [first, second]));
   const squaresIn = (region: number) => [...regions.keys()].filter((s) => regions[s] === region);
   const centre = (s: number) => ({ x: columnOf(n, s) + 0.5, y: rowOf(n, s) + 0.5 });
+  const cross = (s: number, size: number) =>
+    `M${centre(s).x - size / 2} ${centre(s).y - size / 2}l${size} ${size}m0-${size}l-${size} ${size}`;
+  /// Each piece of a region has its letter at such a square, where nothing else is drawn.
+  const isCorner = (s: number) =>
+    (columnOf(n, s) === 0 || regions[s - 1] !== regions[s]) && regions[s - n] !== regions[s];
   return (
     <Framed n={n}>
       <svg
@@ -104,22 +109,18 @@ export function RegionsDrawing(properties: Properties) {
         {marked.length > 0 && <path class={bans ? 'marked ban' : 'marked'} d={squaresPath(n, marked)} />}
         {letters &&
           isMade &&
-          regions.map((region, s) => (
-            <text key={s} class="region-letter" x={columnOf(n, s) + 0.94} y={rowOf(n, s) + 0.92} aria-hidden="true">
-              {letterOf(region)}
+          [...regions.keys()].filter(isCorner).map((s) => (
+            <text key={s} class="region-letter" x={columnOf(n, s) + 0.1} y={rowOf(n, s) + 0.28} aria-hidden="true">
+              {letterOf(regions[s])}
             </text>
           ))}
         {[...crossed]
           .filter((s) => !crosses.has(s))
           .map((s) => (
-            <circle key={s} class="dot" cx={centre(s).x} cy={centre(s).y} r={0.07} />
+            <path key={s} class="cross auto" d={cross(s, 0.2)} />
           ))}
         {[...crosses].map((s) => (
-          <path
-            key={s}
-            class="cross own"
-            d={`M${columnOf(n, s) + 0.33} ${rowOf(n, s) + 0.33}l.34 .34m0-.34l-.34 .34`}
-          />
+          <path key={s} class="cross own" d={cross(s, 0.34)} />
         ))}
         {[...signs].map(([s, sign]) => (
           <text key={s} class="sign" x={centre(s).x} y={centre(s).y + 0.2} aria-hidden="true">
@@ -143,7 +144,7 @@ export function RegionsDrawing(properties: Properties) {
             class={bad.has(s) ? 'queen bad' : 'queen'}
             d={QUEEN}
             style={solved ? `--row: ${rowOf(n, s)}` : undefined}
-            transform={`translate(${columnOf(n, s)} ${rowOf(n, s)})`}
+            transform={`translate(${columnOf(n, s) + 0.07} ${rowOf(n, s) + 0.1}) scale(.86)`}
           />
         ))}
         {isMade && (

@@ -1,6 +1,5 @@
 // The editor's part of the panel: the region to paint, the size, and whether the board has no solution, one or several.
 import { Button } from '../button';
-import { square } from '../board/state';
 import { live } from '../live';
 import { useModel } from '../model';
 import { Rows } from '../rows';
@@ -9,19 +8,6 @@ import { ownSize } from './link';
 import type { RegionsModel } from './model';
 import { inPieces, letterOf, missing } from './state';
 import { ownText } from './words';
-
-/// Signs in the squares where two solutions differ: 1 for the first, 2 for the second.
-export function signsOf(n: number, solutions: number[][] = []): Map<number, string> {
-  const signs = new Map<number, string>();
-  if (solutions.length < 2) return signs;
-  const [first, second] = solutions;
-  for (let row = 0; row < n; ++row) {
-    if (first[row] === second[row]) continue;
-    signs.set(square(n, row, first[row]), '1');
-    signs.set(square(n, row, second[row]), '2');
-  }
-  return signs;
-}
 
 export function Editor({ model, tints }: { model: RegionsModel; tints: number[] }) {
   const { brush, solutions } = useModel(model);

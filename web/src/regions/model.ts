@@ -11,7 +11,7 @@ import { Begun, begun } from '../puzzles/begun';
 import { solveDay } from '../puzzles/days';
 import { type Puzzle, today } from '../puzzles/link';
 import { isDaily } from '../puzzles/next';
-import { mistake } from '../puzzles/play';
+import { inSolution, mistake } from '../puzzles/play';
 import { title } from '../puzzles/words';
 import { madePuzzle } from '../today/made';
 import { words } from '../words';
@@ -79,6 +79,7 @@ interface Shown {
 
 export type Option = 'letters' | 'crosses' | 'timed';
 const STORED = 'regions-options';
+const PATIENCE_MS = 2000; // a cross may be the first tap of a queen
 
 const keptOptions = (): Partial<Record<Option, boolean>> =>
   Object.fromEntries(entriesOf(storedValue(STORED)).filter(([, value]) => typeof value === 'boolean'));
@@ -259,8 +260,20 @@ export class RegionsModel extends Speaking<Shown> {
     const changed = [...position.regions.keys()].filter(isChanged);
     this.set({ heard: changed.length === 1 ? changed[0] : undefined });
     if (before.regions !== position.regions) this.look().catch(this.failed);
+    else if (!this.begun.item) this.correct();
     this.run();
     this.keep();
+  }
+  /// A lesson says by itself that a mark is wrong, and why.
+  private correct(): void {
+    const { position } = this;
+    clock.after(PATIENCE_MS, () =>
+      this.tries(async () => {
+        const isHere = () => this.isShown && position === this.position && !this.state.hint;
+        const clue = isHere() && (await this.mistake());
+        if (clue && isHere()) this.show(clue, 2);
+      }),
+    );
   }
   undo = () => this.change(this.position, undo);
   redo = () => this.change(this.position, redo);
@@ -292,7 +305,7 @@ export class RegionsModel extends Speaking<Shown> {
     if (hint) return this.show(hint.clue, 2);
     const { position } = this;
     await this.tries(async () => {
-      const clue = this.mistake() ?? (await this.step());
+      const clue = (await this.mistake()) ?? (await this.step());
       if (position !== this.position || !clue) return;
       this.set({ hints: hints + 1 });
       this.keep();
@@ -305,20 +318,33 @@ export class RegionsModel extends Speaking<Shown> {
     this.say(hintTexts(this.position, clue)[degree - 1]);
   }
 
-  /// A queen or cross that no solution has; only a board with one solution shows that.
-  private mistake(): Clue | undefined {
-    const { solutions } = this.state;
-    if (solutions?.length !== 1) return undefined;
-    const wrong = mistake(this.position.n, this.position, solutions[0]);
-    return wrong === undefined ? undefined : { wrong };
+  private reasons = async (position: Position): Promise<RegionStep[]> =>
+    (await this.library.ask({ ask: 'explain', problem: problemOf(position) })).steps;
+
+  /// A queen or cross that no solution has, and what follows from it together with the marks that are right; only a
+  /// board with one solution shows that.
+  private async mistake(): Promise<Clue | undefined> {
+    const { position } = this;
+    const [solution, another] = this.state.solutions ?? [];
+    const wrong = another || !solution ? undefined : mistake(position, solution);
+    if (wrong === undefined) return undefined;
+    const isRight = (s: number) => s === wrong || position.queens.has(s) === inSolution(solution, s);
+    const marks = [...position.queens, ...position.crosses].filter(isRight);
+    const kept = marks.reduce(
+      (board, s) => marked(board, [s], markOn(position, s)),
+      bare(position.n, position.regions),
+    );
+    return { wrong, steps: conflicts(kept).length > 0 ? [] : await this.reasons(kept) };
   }
 
   private async step(): Promise<Clue | undefined> {
-    const pair = conflicts(this.position)[0];
-    if (pair) return { wrong: pair.second };
-    const { steps } = await this.library.ask({ ask: 'explain', problem: problemOf(this.position) });
-    if (steps[0].square) return steps[0];
-    this.say(words.regions.stuck[steps[0].kind === 'several' ? 'several' : 'impossible']);
+    const { position } = this;
+    const pair = conflicts(position)[0];
+    if (pair) return { wrong: pair.second, steps: [] };
+    const [first] = await this.reasons(position);
+    if (first.square) return first;
+    const isMarked = first.kind === 'impossible' && this.state.solutions!.length > 0;
+    this.say(words.regions.stuck[isMarked ? 'marked' : first.kind === 'several' ? 'several' : 'impossible']);
     return undefined;
   }
 
@@ -335,10 +361,7 @@ export class RegionsModel extends Speaking<Shown> {
 
   async explain(): Promise<void> {
     const { n, regions } = this.position;
-    await this.tries(async () => {
-      const { steps } = await this.library.ask({ ask: 'explain', problem: problemOf(bare(n, regions)) });
-      this.set({ steps });
-    });
+    await this.tries(async () => this.set({ steps: await this.reasons(bare(n, regions)) }));
   }
 
   // ---- Boards of the player's own.
@@ -397,11 +420,11 @@ export class RegionsModel extends Speaking<Shown> {
     });
   }
 
-  /// Shows what was seen in a picture in the editor, where the player can mend it.
+  /// Shows what was seen in a picture, in the editor if that is not sure.
   async see(seen: ReturnType<typeof readScreenshot>): Promise<void> {
     if ('error' in seen) return this.say(words.regions.noBoard);
-    const { n, regions, queens, crosses, doubt } = seen;
-    await this.own(withMarks(n, regions, queens, crosses), words.regions.recognised(n, doubt), true);
+    const { n, regions, queens, crosses, sure, doubt } = seen;
+    await this.own(withMarks(n, regions, queens, crosses), words.regions.recognised(n, doubt), !sure);
   }
 
   private tries = (what: () => Promise<void>): Promise<void> => what().catch(this.failed);

@@ -7,18 +7,27 @@ import { copy, useLine } from '../board/stage';
 import { square } from '../board/state';
 import { Button } from '../button';
 import { clock } from '../clock';
+import { addressOf } from '../frame';
 import { live } from '../live';
 import { useModel } from '../model';
-import { addressOf, codeOf } from '../puzzles/code';
+import { codeOf } from '../puzzles/link';
 import { Next } from '../puzzles/next';
 import { resultText } from '../puzzles/words';
 import { words } from '../words';
 import { work } from '../work';
 import { RegionsDrawing } from './drawing';
-import { signsOf } from './editor';
 import { puzzleLink } from './link';
-import type { RegionsModel } from './model';
-import { attackedSquares, conflicts as findConflicts, deadLine, plainTints, rowsOf, squaresOf, tints } from './state';
+import type { Option as OptionName, RegionsModel } from './model';
+import {
+  attackedSquares,
+  conflicts as findConflicts,
+  deadLine,
+  plainTints,
+  rowsOf,
+  signsOf,
+  squaresOf,
+  tints,
+} from './state';
 import { linesIn, namesRegion, squareText, timeText, verdict } from './words';
 
 /// What follows from the state of a game: what breaks a rule, what a hint points out, how the regions look.
@@ -64,7 +73,7 @@ export function Stage({
   box,
 }: Properties & { letters: boolean; box?: RefObject<HTMLElement | null> }) {
   const { position, editing, hint, dead, solved, crossed, broken } = game;
-  const lit = hint ? linesIn(position, hint.clue) : dead && !solved ? [dead] : [];
+  const lit = hint ? linesIn(position, hint.clue, hint.degree) : dead && !solved ? [dead] : [];
   const wanted = hint?.degree === 2 ? hint.clue : undefined;
   const pairs = wanted && !('wrong' in wanted) ? (wanted.kind === 'place' ? [wanted.square!] : wanted.struck!) : [];
   const at = pairs.map(([row, column]) => square(position.n, row, column));
@@ -101,6 +110,14 @@ export function Stage({
     </section>
   );
 }
+
+/// A choice of the player, such as crosses by themselves.
+export const Option = ({ model, name }: { model: RegionsModel; name: OptionName }) => (
+  <label class="choice">
+    <input type="checkbox" checked={model.state[name]} onChange={() => model.toggle(name)} />
+    {words.regions[name]}
+  </label>
+);
 
 /// The time spent, drawn again each second.
 export function Time({ model }: { model: RegionsModel }) {

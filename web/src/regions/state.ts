@@ -183,6 +183,19 @@ export function inPieces({ n, regions }: Position): number[] {
   return [...pieces].sort((a, b) => a - b);
 }
 
+/// Signs in the squares where two solutions differ: 1 for the first, 2 for the second.
+export function signsOf(n: number, solutions: number[][] = []): Map<number, string> {
+  const signs = new Map<number, string>();
+  if (solutions.length < 2) return signs;
+  const [first, second] = solutions;
+  for (let row = 0; row < n; ++row) {
+    if (first[row] === second[row]) continue;
+    signs.set(square(n, row, first[row]), '1');
+    signs.set(square(n, row, second[row]), '2');
+  }
+  return signs;
+}
+
 // ---- How the regions look.
 
 /// The tint of each region, from 0 to 15: four lightnesses, four hues each. Regions side by side get different

@@ -5,16 +5,17 @@ import { Paste } from '../board/paste';
 import { copy, useReading } from '../board/stage';
 import { Button } from '../button';
 import { isFocusLost } from '../focus';
+import { isShared } from '../frame';
 import { Menu } from '../menu';
 import { Choices } from '../puzzles/choices';
-import { CodeField, isShared } from '../puzzles/code';
+import { CodeField } from '../puzzles/code';
 import { sheetOfBoard } from '../worksheet/link';
 import { words } from '../words';
 import { Editor } from './editor';
 import { puzzleLink, puzzleSize } from './link';
-import { type Option, regions as shown, type RegionsModel } from './model';
+import { regions as shown, type RegionsModel } from './model';
 import { PictureField, usePictures } from './picture';
-import { Doing, Sayings, Stage, Time, useGame } from './play';
+import { Doing, Option, Sayings, Stage, Time, useGame } from './play';
 import { rowsOf } from './state';
 import { stepText } from './words';
 
@@ -32,11 +33,10 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
     wasEditing.current = editing;
   }, [editing]);
   const copied = (what: string, says: string) => copy(model, what, says);
-  const option = (name: Option) => (
-    <label class="choice">
-      <input type="checkbox" checked={game[name]} onChange={() => model.toggle(name)} />
-      {text[name]}
-    </label>
+  const edit = !editing && (
+    <Button off={!isThere} onClick={model.edit}>
+      {text.edit}
+    </Button>
   );
   const isNamed = game.namesOne || Boolean(isTold && steps);
   return (
@@ -53,14 +53,15 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
         ) : (
           <>
             <div class="row">
-              {option('letters')}
+              <Option model={model} name="crosses" />
+              <Option model={model} name="letters" />
               {isNamed && !game.letters && <span class="small">{text.lettersShown}</span>}
-              {option('crosses')}
-              {option('timed')}
+              <Option model={model} name="timed" />
             </div>
             {puzzle && <Choices model={model} asked={puzzle} kind="regions" sizeOf={puzzleSize} />}
             {!puzzle && (
               <div class="row">
+                {edit}
                 <a class="button" href={puzzleLink(model.last)}>
                   {words.puzzles.puzzles}
                 </a>
@@ -103,11 +104,7 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
               {words.board.copyText}
             </Button>
           </Menu>
-          {!editing && (
-            <Button off={!isThere} onClick={model.edit}>
-              {text.edit}
-            </Button>
-          )}
+          {puzzle && edit}
           {!editing && (
             <>
               <Paste onRead={read} refused={refused} title={text.paste} how={text.pasteHow} />

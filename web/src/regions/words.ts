@@ -3,13 +3,17 @@
 import { at } from '../board/words';
 import type { Pair, RegionLine, RegionStep } from '../../library/messages';
 import { words } from '../words';
-import { type Conflict, letterOf, markOn, type Position } from './state';
+import { type Conflict, conflicts, letterOf, markOn, type Position } from './state';
 
 /// A hint: a step of the reasoning, or a mistake on the board, which comes first.
-export type Clue = RegionStep | { wrong: number };
+export type Clue = RegionStep | { wrong: number; steps: RegionStep[] };
 
 /// A sentence lists up to so many squares; of more it says how many they are.
 const MOST_LISTED = 2;
+/// Of the steps from a mistake to a line without a square, so many are told one by one.
+const MOST_TOLD = 2;
+/// Of more steps, the queens that they place, if there are no more than these.
+const MOST_PLACED = 3;
 
 const nameOf = ({ line, number }: RegionLine) => (line === 'region' ? letterOf(number) : String(number + 1));
 const linesText = (lines: RegionLine[]) => words.regions.lines(lines[0].line, lines.map(nameOf));
@@ -21,9 +25,10 @@ export function hintTexts(position: Position, clue: Clue): [string, string] {
   const text = words.regions;
   if ('wrong' in clue)
     return text.wrong(
-      linesText(linesIn(position, clue)),
-      at(position.n, clue.wrong),
+      linesText(linesIn(position, clue, 1)),
       markOn(position, clue.wrong) === 'queen',
+      at(position.n, clue.wrong),
+      whyWrong(position, clue.wrong, clue.steps),
     );
   const { rule, square, struck = [], lines = [], within = [], forced = [] } = clue;
   const line = clue.line ? linesText([clue as RegionLine]) : '';
@@ -41,16 +46,35 @@ export function hintTexts(position: Position, clue: Clue): [string, string] {
 
 export const stepText = (position: Position, step: RegionStep) => hintTexts(position, step)[1];
 
+/// Why there is no solution with a mark: the rule that it breaks, or what follows from it.
+function whyWrong(position: Position, wrong: number, steps: RegionStep[]): string {
+  const text = words.regions;
+  const pair = conflicts(position).find(({ first, second }) => first === wrong || second === wrong);
+  if (pair) return text.breaks(at(position.n, pair.first), at(position.n, pair.second), pair.why, 0);
+  const told = steps.slice(0, -1);
+  const placed = told.filter(({ kind }) => kind === 'place').map(({ square }) => square!);
+  const follows =
+    told.length <= MOST_TOLD
+      ? told.map((each) => stepText(position, each)).join(' ')
+      : text.follow(told.length, placed.length > 0 && placed.length <= MOST_PLACED ? squaresText(placed) : '');
+  const end = steps.at(-1);
+  const isQueen = markOn(position, wrong) === 'queen';
+  return text.supposing(isQueen, at(position.n, wrong), follows, end?.line && linesText([end as RegionLine]));
+}
+
 /// The rows, columns and regions to which a hint points.
-export function linesIn({ n }: Position, clue: Clue): RegionLine[] {
-  if ('wrong' in clue) return [{ line: 'row', number: Math.floor(clue.wrong / n) }];
+export function linesIn({ n }: Position, clue: Clue, degree: 1 | 2): RegionLine[] {
+  if ('wrong' in clue) {
+    const end = clue.steps.at(-1);
+    return degree === 2 && end?.line ? [end as RegionLine] : [{ line: 'row', number: Math.floor(clue.wrong / n) }];
+  }
   if (clue.rule === 'supposed' || clue.rule === 'cases') return [{ line: 'row', number: clue.square![0] }];
   return clue.rule === 'single' || clue.rule === 'seen' ? [clue as RegionLine] : [...clue.lines!, ...clue.within!];
 }
 
 /// Whether a hint calls a region by its letter.
 export const namesRegion = (position: Position, clue: Clue): boolean =>
-  [...linesIn(position, clue), 'wrong' in clue ? undefined : clue].some((each) => each?.line === 'region');
+  [...linesIn(position, clue, 2), ...('wrong' in clue ? clue.steps : [clue])].some(({ line }) => line === 'region');
 
 /// The position in one sentence: the most important fact.
 export function verdict(position: Position, broken: Conflict[], dead: RegionLine | undefined, solved: string): string {

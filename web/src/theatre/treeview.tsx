@@ -58,6 +58,7 @@ export function TreeView(properties: Properties) {
         <span class="small">{words.theatre.treeCounts(nodes, solutions)}</span>
         {dots && (
           <>
+            <span class="small">{words.theatre.treeSigns}</span>
             <Button off={!isInner(player.trace, player.node)} onClick={() => onFold(player.node)}>
               {player.folded.has(player.node) ? words.theatre.unfold : words.theatre.fold}
             </Button>

@@ -5,29 +5,33 @@ import { Button } from '../button';
 import { clock } from '../clock';
 import { entriesOf, kept } from '../kept';
 import { dateOf, daysBefore, dayOf, monthOf, seedOf, solvedDays, streak } from '../puzzles/days';
-import { today } from '../puzzles/link';
+import { dayLink, today } from '../puzzles/link';
 import { onWay, way } from '../puzzles/next';
 import { puzzleLink } from '../regions/link';
-import { Doing, Sayings, Stage, Time, useGame } from '../regions/play';
+import { Doing, Option, Sayings, Stage, Time, useGame } from '../regions/play';
 import { words } from '../words';
 import { Filled } from '../words/filled';
 import { LearnPicture, SolutionPicture, TreePicture } from './doors';
 import { today as shown, type TodayModel } from './model';
 
-const linkOfDay = (seed: number) => puzzleLink({ ...today(), seed });
-
 /// A day as a crown if it is solved, else as its number.
-function Day({ seed, isSolved }: { seed: number; isSolved: boolean }) {
+function Day({ seed, isSolved, isShown }: { seed: number; isSolved: boolean; isShown: boolean }) {
   const text = words.today.day(dayOf(seed)!, isSolved);
   return (
-    <a class={isSolved ? 'day solved' : 'day'} href={linkOfDay(seed)} aria-label={text} title={text}>
+    <a
+      class={isSolved ? 'day solved' : 'day'}
+      href={dayLink(seed)}
+      aria-current={isShown ? 'date' : undefined}
+      aria-label={text}
+      title={text}
+    >
       {isSolved ? '♛' : seed % 100}
     </a>
   );
 }
 
 /// The last seven days, and all days of a month.
-function Calendar() {
+function Calendar({ shown }: { shown: number }) {
   const [back, setBack] = useState(0); // months
   const text = words.today;
   const now = clock.today();
@@ -38,13 +42,12 @@ function Calendar() {
     (seed) => dateOf(seed) !== undefined && seed <= seedOf(now),
   );
   const days = streak(now);
+  const day = (seed: number) => <Day key={seed} seed={seed} isSolved={solved.has(seed)} isShown={seed === shown} />;
   return (
     <>
       <div class="row">
         <span class="week" role="group" aria-label={text.week(week.filter((seed) => solved.has(seed)).length)}>
-          {week.map((seed) => (
-            <Day key={seed} seed={seed} isSolved={solved.has(seed)} />
-          ))}
+          {week.map(day)}
         </span>
         {days > 0 && <b>{text.streak(days)}</b>}
       </div>
@@ -59,9 +62,7 @@ function Calendar() {
           {text.weekdays.split(' ').map((name) => (
             <span key={name}>{name}</span>
           ))}
-          {seeds.map((seed) => (
-            <Day key={seed} seed={seed} isSolved={solved.has(seed)} />
-          ))}
+          {seeds.map(day)}
         </div>
       </details>
     </>
@@ -131,7 +132,7 @@ export function TodayView({ model = shown }: { model?: TodayModel }) {
           <p class="small">
             {dayOf(puzzle!.seed)} · {text.about(puzzle!.n, words.puzzles.levels[puzzle!.level])}
           </p>
-          <h3 class="title">{text.title}</h3>
+          <h3 class="title">{puzzle!.seed === today().seed ? text.title : text.earlierDay}</h3>
           {!solved && (
             <p>
               {text.task} {text.how}
@@ -140,8 +141,13 @@ export function TodayView({ model = shown }: { model?: TodayModel }) {
         </div>
         <Sayings game={game} />
         <Doing model={model} game={game} />
-        {game.timed && !solved && !game.given && <Time model={model} />}
-        <Calendar />
+        {!solved && (
+          <div class="row">
+            <Option model={model} name="crosses" />
+            {game.timed && !game.given && <Time model={model} />}
+          </div>
+        )}
+        <Calendar shown={puzzle!.seed} />
         <Beginnings />
         <Doors />
         <p class="small">
@@ -149,10 +155,8 @@ export function TodayView({ model = shown }: { model?: TodayModel }) {
         </p>
         <div class="row rare">
           <More keys={words.regions.keys}>
-            <label class="choice">
-              <input type="checkbox" checked={game.crosses} onChange={() => model.toggle('crosses')} />
-              {words.regions.crosses}
-            </label>
+            <Option model={model} name="letters" />
+            <Option model={model} name="timed" />
             <p>
               <a href={puzzleLink(puzzle!)}>{words.frame.titles.regions}</a>
             </p>

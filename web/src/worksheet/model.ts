@@ -3,7 +3,7 @@ import { empty } from '../board/state';
 import type { Library } from '../library/client';
 import { seedAfter, sentence } from '../link';
 import { Speaking } from '../model';
-import { codeOf } from '../puzzles/code';
+import { codeOf } from '../puzzles/link';
 import { regionsFrom } from '../regions/link';
 import { twoSolutions } from '../regions/model';
 import { type Position, problemOf } from '../regions/state';

@@ -82,6 +82,7 @@ export const links: Words['links'] = {
   noRegions: (most, text) =>
     `„${text}“ ist kein Brett mit höchstens ${most} Zeilen, in denen für jedes Feld ein Buchstabe steht, etwa AB.AB.`,
   noWorksheet: (name) => `Ein Arbeitsblatt „${name}“ gibt es nicht.`,
+  noDay: (text) => `„${text}“ ist kein Tag bis heute, wie 20261126.`,
   exerciseSizes: (sizes, text) => `Diese Aufgabe hat Bretter mit ${sizes} Zeilen; „${text}“ geht nicht.`,
   workers: (most, text) => `Es zählen 1 bis ${most} Arbeiter; „${text}“ geht nicht.`,
   raceOrder: (from, to) => `Das Rennen geht von kleinen Brettern zu größeren, aber ${from} ist mehr als ${to}.`,

@@ -2,8 +2,8 @@
 import type { Words } from '../en';
 
 export const programs: Words['programs'] = {
-  'a matrix of squares, scanned for attackers at each candidate':
-    'eine Matrix der Felder, in der für jedes Feld nach Angreifern gesucht wird',
+  'tries the squares of each row in turn, and looks for a queen that attacks':
+    'probiert die Felder jeder Zeile der Reihe nach und sucht nach einer Dame, die angreift',
   'a row of the board is a machine word, three bit masks hold the attacks':
     'eine Zeile des Bretts ist ein Maschinenwort, drei Bitmasken enthalten die Angriffe',
   'look-up tables for both diagonals and a flag for each line':

@@ -41,6 +41,8 @@ export const puzzles: Words['puzzles'] = {
   today: 'Rätsel von heute',
   another: 'Anderes Rätsel',
   next: 'Nächstes Rätsel',
+  nextDay: (day) => `Weiter: ${day}`,
+  more: 'Mehr Rätsel',
   exercises: 'Aufgaben',
   exercise: 'Aufgabe',
   puzzles: 'Rätsel',

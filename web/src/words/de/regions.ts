@@ -42,7 +42,7 @@ export const regions: Words['regions'] = {
   keys: 'Einmal tippen setzt ein Kreuz, noch einmal eine Dame, ein drittes Mal leert das Feld; Ziehen streicht Felder durch. Der Link dieser Seite enthält, was du getan hast. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, Q setzt eine Dame, X oder B ein Kreuz, Strg+Z nimmt zurück.',
   letters: 'Buchstaben zeigen',
   lettersShown: 'Buchstaben sind zu sehen, solange ein Satz eine Region nennt.',
-  crosses: 'Felder automatisch durchstreichen',
+  crosses: 'Automatische Kreuze',
   timed: 'Zeit zeigen',
   time: (time) => `Zeit ${time}`,
 
@@ -56,12 +56,17 @@ export const regions: Words['regions'] = {
   placed: (queens, n) => `${queens} von ${counted(n, 'Dame', 'Damen')} gesetzt.`,
 
   ask: ['Tipp', 'Warum?', 'Mach es'],
-  wrong: (row, where, isQueen) => [
+  wrong: (row, isQueen, where, why) => [
     `In ${row} stimmt etwas nicht.`,
-    isQueen
-      ? `Mit einer Dame in ${where} gibt es keine Lösung: Nimm sie zurück.`
-      : `In ${where} muss eine Dame stehen: Nimm das Kreuz zurück.`,
+    `${why} Nimm also ${isQueen ? 'die Dame' : 'das Kreuz'} in ${where} zurück.`,
   ],
+  follow: (steps, forced) =>
+    `Verfolge ${steps} Schritte weit, was daraus folgt.${forced && ` Damen stehen dann in ${forced}.`}`,
+  supposing: (isQueen, where, follows, line) => {
+    const suppose = `Angenommen, ${isQueen ? 'die Dame' : 'das Kreuz'} in ${where} stimmt.`;
+    const end = line ? `ist für die Dame von ${line} kein Feld mehr übrig` : 'gibt es keine Lösung';
+    return follows ? `${suppose} ${follows} Dann ${end}.` : `${suppose} Dann ${end}.`;
+  },
   single: (line, where) => [
     `Schau auf ${line}.`,
     `Das einzige Feld, das in ${line} übrig ist: Ihre Dame steht in ${where}.`,
@@ -91,6 +96,7 @@ export const regions: Words['regions'] = {
   stuck: {
     several: 'Dieses Brett hat mehrere Lösungen; deshalb ist kein nächster Schritt sicher.',
     impossible: 'Dieses Brett hat keine Lösung.',
+    marked: 'Mit diesen Damen und Kreuzen gibt es keine Lösung: Nimm etwas zurück.',
   },
   explain: 'So wird es gelöst',
 
@@ -136,7 +142,7 @@ export const regions: Words['regions'] = {
   noBoard:
     'In diesem Bild ist kein Brett mit Regionen zu erkennen. Das Brett muss ganz zu sehen, gerade und nicht zu klein sein.',
   recognised: (n, doubt) =>
-    `Erkannt: ein Brett mit ${counted(n, 'Zeile', 'Zeilen')}.${doubt ? ` Bitte vergleiche es mit dem Bild: ${doubts[doubt]}.` : ''} Falsche Felder kannst du übermalen.`,
+    `Erkannt: ein Brett mit ${counted(n, 'Zeile', 'Zeilen')}. ${doubt ? `Bitte vergleiche es mit dem Bild: ${doubts[doubt]}. Falsche Felder kannst du übermalen.` : 'Ist ein Feld falsch, wähle „Regionen bearbeiten“.'}`,
   noRegions: 'Dieser Text ist ein Brett ohne Regionen; die Ansicht „Brett“ kann ihn lesen.',
   otherRules: 'In dieser Aufgabe greifen Damen auch über Diagonalen an; hier dürfen sie sich nur nicht berühren.',
 };

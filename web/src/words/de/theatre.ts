@@ -46,7 +46,7 @@ export const theatre: Words['theatre'] = {
     slower: 'langsamer',
   },
   how: (largest) =>
-    `Bretter mit 1 bis ${largest} Zeilen. Der Text stammt aus dem Quelltext; der Ring vor einer Zeile setzt dort einen Haltepunkt. Ein Knoten des Baums ist eine gesetzte Dame, beschriftet mit ihrer Spalte, oder mit Zeile und Spalte, wenn das Verfahren die Linien wählt: Zeige darauf, um ihr Brett zu sehen, klicke, um dorthin zu gehen, klicke mit der Umschalttaste, um einzuklappen, was darunter liegt. Ein kleines rotes Kreuz ist ein verworfenes Feld. Bäume mit mehr als 7 Zeilen erscheinen als Stufen.`,
+    `Bretter mit 1 bis ${largest} Zeilen. Der Text stammt aus dem Quelltext; der Ring vor einer Zeile setzt dort einen Haltepunkt. Ein Knoten des Baums ist eine gesetzte Dame: Zeige darauf, um ihr Brett zu sehen, klicke, um dorthin zu gehen, klicke mit der Umschalttaste, um einzuklappen, was darunter liegt. Bäume mit mehr als 7 Zeilen erscheinen als Stufen.`,
   treeKeys:
     'Hat der Baum den Fokus, führen die Pfeiltasten zum Elternknoten, zum ersten Kind und zu den Geschwistern eines Knotens; Umschalt mit Enter klappt ein, was darunter liegt.',
   noSolution: 'Es gibt keine weitere Lösung',
@@ -84,6 +84,7 @@ export const theatre: Words['theatre'] = {
   treeNodes: (engine) => `Die Knoten von ${engine}`,
   treeSoFar: (count) => `Suchbaum, bisher ${nodes(count)}`,
   treeCounts: (count, solutions) => `${nodes(count)}, ${counted(solutions, 'Lösung', 'Lösungen')}`,
+  treeSigns: 'Im Kreis: die Spalte der Dame, oder ihre Zeile und Spalte. Rotes ×: ein verworfenes Feld.',
   fold: 'Hier einklappen',
   unfold: 'Hier ausklappen',
   unfoldAll: 'Alles ausklappen',

@@ -4,6 +4,7 @@ import type { Words } from '..';
 
 export const today: Words['today'] = {
   title: 'Das Rätsel von heute',
+  earlierDay: 'Ein früheres Rätsel',
   task: 'Eine Dame in jede Zeile, jede Spalte und jede Farbe. Keine zwei dürfen sich berühren, auch nicht an einer Ecke.',
   how: 'Einmal tippen: ein Kreuz; noch einmal: eine Dame.',
   about: (n, level) => `${n} × ${n}, ${level}`,

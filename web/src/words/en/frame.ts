@@ -86,6 +86,7 @@ export const links = {
   noRegions: (most: number, text: string) =>
     `“${text}” is not a board of up to ${most} rows: each row has a letter for each square, such as AB.AB.`,
   noWorksheet: (name: string) => `There is no worksheet “${name}”.`,
+  noDay: (text: string) => `“${text}” is not a day up to today, such as 20261126.`,
   exerciseSizes: (sizes: string, text: string) =>
     `This exercise has boards of ${sizes} rows; “${text}” is not possible.`,
   workers: (most: number, text: string) => `A count has 1 to ${most} workers; “${text}” is not possible.`,

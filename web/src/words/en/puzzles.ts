@@ -41,6 +41,8 @@ export const puzzles = {
   today: 'Today’s puzzle',
   another: 'Another puzzle',
   next: 'Next puzzle',
+  nextDay: (day: string) => `Next: ${day}`,
+  more: 'More puzzles',
   exercises: 'Exercises',
   exercise: 'Exercise',
   puzzles: 'Puzzles',

@@ -44,7 +44,7 @@ export const regions = {
   keys: 'Tap a square for a cross, again for a queen, again to empty it; drag over squares to cross them out. The link of this page keeps what you have done. Keys: arrows move, Enter does what a tap does, Q places a queen, X or B a cross, Ctrl+Z undoes.',
   letters: 'Show letters',
   lettersShown: 'Letters are shown while a sentence names a region.',
-  crosses: 'Cross out squares automatically',
+  crosses: 'Automatic crosses',
   timed: 'Show the time',
   time: (time: string) => `Time ${time}`,
 
@@ -57,12 +57,16 @@ export const regions = {
   placed: (queens: number, n: number) => `${queens} of ${counted(n, 'queen', 'queens')} placed.`,
 
   ask: ['Hint', 'Why?', 'Do it'],
-  wrong: (row: string, where: string, isQueen: boolean): [string, string] => [
+  wrong: (row: string, isQueen: boolean, where: string, why: string): [string, string] => [
     `Something in ${row} is wrong.`,
-    isQueen
-      ? `With a queen on ${where} there is no solution: take it back.`
-      : `A queen must stand on ${where}: take the cross back.`,
+    `${why} So take the ${isQueen ? 'queen' : 'cross'} on ${where} back.`,
   ],
+  follow: (steps: number, forced: string) => `Follow it for ${steps} steps.${forcing(forced)}`,
+  supposing: (isQueen: boolean, where: string, follows: string, line?: string) => {
+    const suppose = `Suppose the ${isQueen ? 'queen' : 'cross'} on ${where} is right.`;
+    const end = line ? `no square is left for the queen of ${line}` : 'there is no solution';
+    return follows ? `${suppose} ${follows} Then ${end}.` : `${suppose} Then ${end}.`;
+  },
   single: (line: string, where: string): [string, string] => [
     `Look at ${line}.`,
     `The only square left in ${line}: its queen stands on ${where}.`,
@@ -93,6 +97,7 @@ export const regions = {
   stuck: {
     several: 'This board has several solutions, so no next step is certain.',
     impossible: 'This board has no solution.',
+    marked: 'With these queens and crosses there is no solution: take something back.',
   },
   explain: 'How to solve it',
 
@@ -137,7 +142,7 @@ export const regions = {
   noBoard:
     'There is no board with regions to be seen in this picture. The board must be whole, straight and not too small.',
   recognised: (n: number, doubt?: Doubt) =>
-    `Seen: a board of ${counted(n, 'row', 'rows')}.${doubt ? ` Please compare it with the picture: ${doubts[doubt]}.` : ''} Wrong squares can be painted over.`,
+    `Seen: a board of ${counted(n, 'row', 'rows')}. ${doubt ? `Please compare it with the picture: ${doubts[doubt]}. Wrong squares can be painted over.` : 'If a square is wrong, choose “Edit the regions”.'}`,
   noRegions: 'This text is a board without regions; the view Board can read it.',
   otherRules: 'In this problem queens attack along diagonals; here they must only not touch.',
 };

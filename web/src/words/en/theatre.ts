@@ -44,7 +44,7 @@ export const theatre = {
     slower: 'slower',
   },
   how: (largest: number) =>
-    `Boards of 1 to ${largest} rows. The text comes from the engine’s source; set a dot in front of a line to stop the play there. A node of the tree is a queen placed; its label is her column, or her row and column if the engine does not fill the rows in order. Point at the node to see its board, click it to go there, click it with Shift to fold what is below. A small red cross is a square that was rejected. The trees of boards of more than 7 rows are shown as levels.`,
+    `Boards of 1 to ${largest} rows. The text comes from the engine’s source; set a dot in front of a line to stop the play there. A node of the tree is a queen placed. Point at the node to see its board, click it to go there, click it with Shift to fold what is below. The trees of boards of more than 7 rows are shown as levels.`,
   treeKeys:
     'When the tree has the focus, the arrow keys go to the parent, the first child and the siblings of a node, and Shift with Enter folds what is below it.',
   noSolution: 'There is no further solution',
@@ -81,6 +81,7 @@ export const theatre = {
   treeNodes: (engine: string) => `The nodes of ${engine}`,
   treeSoFar: (count: number) => `Search tree, ${nodes(count)} so far`,
   treeCounts: (count: number, solutions: number) => `${nodes(count)}, ${counted(solutions, 'solution', 'solutions')}`,
+  treeSigns: 'In a circle: the queen’s column, or her row and column. Red ×: a square that was rejected.',
   fold: 'Fold here',
   unfold: 'Unfold here',
   unfoldAll: 'Unfold all',

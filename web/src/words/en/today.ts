@@ -3,6 +3,7 @@ import { counted } from '../numbers';
 
 export const today = {
   title: 'Today’s puzzle',
+  earlierDay: 'An earlier puzzle',
   task: 'A queen in every row, every column and every colour. No two may touch, not even at a corner.',
   how: 'Tap for a cross, again for a queen.',
   about: (n: number, level: string) => `${n} × ${n}, ${level}`,
