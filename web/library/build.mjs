@@ -24,13 +24,12 @@ const glue = {
 rmSync(to(''), { recursive: true, force: true });
 mkdirSync(to(''), { recursive: true });
 await build({
+  // Each is whole: a bundler may put the worker's script where it cannot import another one.
   entryPoints: [from('web/library/index.ts'), from('web/library/worker.ts')],
   outdir: to(''),
   bundle: true,
-  splitting: true,
   format: 'esm',
   target: 'es2022',
-  external: ['node:*'],
   alias: { '@wasm': wasm },
   plugins: [glue],
 });

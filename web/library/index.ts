@@ -23,6 +23,8 @@ import type {
   RegionStep,
   Request,
 } from './messages.js';
+import { nodes } from './nodes.js';
+import { type Queen, attacksOf, inWords, squareName } from './referee.js';
 import { hasVectors } from './vectors.js';
 import { startWorker } from './start.js';
 
@@ -38,13 +40,25 @@ export interface LoadOptions {
   worker?: boolean;
 }
 
-/// A size, a problem whose squares count from 0, or a text in any form that `queens solve` reads.
-export type Board = number | Problem | string;
+/// A problem. Squares count from 0; with regions, n may be missing. Other keys are refused by name, but for those of a
+/// Puzzle, and names and dates.
+export interface BoardObject extends Omit<Problem, 'n' | 'base' | 'regions' | 'queens' | 'blocked'> {
+  n?: number;
+  base?: 0;
+  queens?: readonly Readonly<Pair>[];
+  blocked?: readonly Readonly<Pair>[];
+  /// For each row a text with a letter for each square, or a list of labels. Equal ones are one region.
+  regions?: readonly (string | readonly (string | number)[])[];
+}
+
+/// A size, a problem, or a text in any form that `queens solve` reads.
+export type Board = number | BoardObject | string;
 
 export interface Options {
   /// The time limit.
   seconds?: number;
-  /// Stops the question, with { worker: true } also while it is being answered. The promise is rejected with its reason.
+  /// Stops the question: before it is its turn, and with { worker: true } also while it is being answered. The promise is
+  /// rejected with the signal's reason.
   signal?: AbortSignal;
   /// Called some twenty times a second with the number of solutions found so far.
   progress?: (solutions: number, seconds: number) => void;
@@ -63,7 +77,8 @@ export interface Judgement {
   attacks: Attack[];
 }
 
-export interface Puzzle extends Problem {
+export interface Puzzle extends BoardObject {
+  n: number;
   level: Level;
   /// The column of the queen in each row.
   solution: number[];
@@ -71,8 +86,8 @@ export interface Puzzle extends Problem {
 
 export type CountQuestion = 'count' | 'fundamental' | 'half turn' | 'quarter turn';
 
-/// What the library refuses. `code` is one of its error codes, such as queens_attack, bad_text or too_large; or `stopped`
-/// if a time limit ended the search.
+/// What the library refuses. `code` is one of its error codes, such as queens_attack, bad_text or too_large; `stopped` if
+/// a time limit ended the search; or `ended` if end() did.
 export class QueensError extends Error {
   constructor(
     message: string,
@@ -88,12 +103,14 @@ type Asks = (request: Request, listener: Listener, signal?: AbortSignal) => Prom
 
 async function bytesOf(wasm: Wasm | undefined): Promise<BufferSource | WebAssembly.Module> {
   if (wasm !== undefined && typeof wasm !== 'string' && !(wasm instanceof URL)) return wasm;
-  const beside = hasVectors()
+  // Bundlers look for these very words, and take the files along.
+  const own = hasVectors()
     ? new URL('./queens.wasm', import.meta.url)
     : new URL('./queens-scalar.wasm', import.meta.url);
-  const where = wasm === undefined ? beside : new URL(wasm, import.meta.url);
-  if (where.protocol === 'file:') {
-    const { readFile } = await import('node:fs/promises');
+  const here = globalThis.location?.href;
+  const where = wasm === undefined ? own : here || !URL.canParse || URL.canParse(wasm) ? new URL(wasm, here) : wasm;
+  if (typeof where === 'string' || where.protocol === 'file:') {
+    const { readFile } = await import(/* @vite-ignore */ nodes.files);
     return readFile(where);
   }
   const answer = await fetch(where);
@@ -114,7 +131,7 @@ export async function load({ wasm, worker = false }: LoadOptions = {}): Promise<
   return new Queens({ ask: async (request, listener) => ask(request, listener), end: () => {} });
 }
 
-const problemOf = (read: ReadReply): Problem => ({
+const problemOf = (read: ReadReply): BoardObject => ({
   n: read.n,
   base: 0,
   queens: read.queens,
@@ -123,12 +140,15 @@ const problemOf = (read: ReadReply): Problem => ({
   ...(read.regions && { regions: read.regions, touching: read.touching }),
 });
 
+const BRIEFLY = { seconds: 0.001 };
+const bad = (message: string) => new QueensError(message, 'bad_argument');
+
 export class Queens {
   #before: Promise<unknown> = Promise.resolve();
-  readonly #answers: { ask: Asks; end: () => void };
+  readonly #answers: { ask: Asks; end: (why: unknown) => void };
 
   /// For load().
-  constructor(answers: { ask: Asks; end: () => void }) {
+  constructor(answers: { ask: Asks; end: (why: unknown) => void }) {
     this.#answers = answers;
   }
 
@@ -139,19 +159,23 @@ export class Queens {
       return this.#answers.ask(request, listener, signal);
     });
     this.#before = turn.catch(() => {});
-    const reply = await turn;
+    const reply = await new Promise<Answer<Request>>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      turn.then(resolve, reject);
+    });
     if (reply.error !== undefined) throw new QueensError(reply.error, reply.code!, reply as Refusal);
     return reply as Answer<Q>;
   }
 
-  /// Ends the worker, if there is one.
+  /// Ends the worker, if there is one: what it is answering is rejected with the code `ended`. The next question starts
+  /// another worker.
   end(): void {
-    this.#answers.end();
+    this.#answers.end(new QueensError('end() was called', 'ended'));
   }
 
   /// The problem that a text holds: a board file, a drawing, a map of regions or a placement.
-  async read(text: string): Promise<Problem> {
-    return problemOf(await this.ask({ ask: 'read', text, regions: true }));
+  async read(text: string, { signal }: Pick<Options, 'signal'> = {}): Promise<BoardObject> {
+    return problemOf(await this.ask({ ask: 'read', text, regions: true }, {}, signal));
   }
 
   /// The column of the queen in each row, or null if there is no solution.
@@ -172,53 +196,71 @@ export class Queens {
   /// The first solutions: at most `limit`.
   async solutions(board: Board, options: SolveOptions & { limit?: number } = {}): Promise<number[][]> {
     const found: number[][] = [];
-    const { n } = await this.#problem(board);
+    const wanted = await this.#problem(board);
+    const n = wanted.n!;
     const placements = (batch: Int32Array) => {
       for (let at = 0; at < batch.length; at += n) found.push(Array.from(batch.subarray(at, at + n)));
     };
-    await this.#search(board, 'all', options, { placements }, options.limit ?? 1000);
+    await this.#search(wanted, 'all', options, { placements }, options.limit ?? 1000);
     return found;
   }
 
-  /// Judges a placement: the columns of its queens, or a text with a board in any form. `problem`: what it must solve,
-  /// if that is not the empty board.
-  async check(placement: readonly number[] | string, problem?: Board): Promise<Judgement> {
-    const wrong = (reason: string): Judgement => ({ valid: false, reason, attacks: [] });
-    if (typeof placement !== 'string') {
-      const off = placement.findIndex((column) => !(column >= 0 && column < placement.length));
-      if (placement.length === 0) return wrong('there is no queen');
-      if (off >= 0) return wrong(`the queen of row ${off} is off the board: there is no column ${placement[off]}`);
-      if ([2, 3].includes(placement.length)) return wrong('boards of two or three rows have no solution');
-      if (placement.length === 1 && problem === undefined) return { valid: true, attacks: [] };
+  /// Judges a placement: the columns of its queens, or a text with a board in any form. `board`: what it must solve, if
+  /// that is not the empty board. A board that is wrong itself rejects.
+  async check(
+    placement: ArrayLike<number> | string,
+    board?: Board,
+    { signal }: Pick<Options, 'signal'> = {},
+  ): Promise<Judgement> {
+    const wrong = (reason: string, attacks: Attack[] = []): Judgement => ({ valid: false, reason, attacks });
+    let queens: Queen[];
+    let n: number;
+    if (typeof placement === 'string') {
+      ({ n, queens } = await this.ask({ ask: 'read', text: placement }, {}, signal));
+    } else {
+      if (!(placement?.length >= 0)) throw bad('a placement is a list of columns, or a text');
+      n = placement.length;
+      queens = Array.from(placement, (column, row) => [row, column]);
     }
-    const text = typeof placement === 'string' ? placement : JSON.stringify({ base: 0, columns: placement });
-    const { n, queens, inspection } = await this.ask({ ask: 'read', text });
-    if (problem === undefined) return { valid: inspection.valid, attacks: inspection.attacks };
-    const wanted = await this.#problem(problem);
-    if (wanted.n !== n || queens.length !== n) return wrong(`${wanted.n} queens are wanted, not ${queens.length}`);
-    const isThere = ([row, column]: Pair) => queens.some(([r, c]) => r === row && c === column);
-    const missing = wanted.queens?.find((square) => !isThere(square));
-    if (missing) return wrong(`the queen given in row ${missing[0]}, column ${missing[1]} is missing`);
-    try {
-      await this.ask({ ask: 'search', question: 'one', problem: { ...wanted, base: 0, queens } });
-      return { valid: true, attacks: [] };
-    } catch (error) {
-      if (!(error instanceof QueensError)) throw error;
-      return wrong(error.message);
-    }
+    const wanted = board === undefined ? { n } : await this.#problem(board);
+    if (board === undefined && n === 0) return wrong('there is no queen');
+    // The board is judged by the library. Where the queens are right, it judges them too.
+    const problem = { ...wanted, base: 0 } as Problem;
+    const off = queens.find(([, column]) => !(Number.isInteger(column) && column >= 0 && column < wanted.n!));
+    const has = (list: Problem['queens'], [row, column]: Readonly<Pair>) =>
+      list?.some(([r, c]) => r === row && c === column) === true;
+    const missing = problem.queens?.find((square) => !has(queens, square));
+    const onBlocked = queens.find((square) => has(problem.blocked, square));
+    const attacks = off ? [] : attacksOf(problem, queens);
+    const isRight = queens.length === wanted.n && !off && !missing && !onBlocked && attacks.length === 0;
+    await this.ask(
+      { ask: 'search', question: 'one', problem: isRight ? { ...problem, queens } : problem, ...BRIEFLY },
+      {},
+      signal,
+    );
+    if (isRight) return { valid: true, attacks };
+    if (queens.length !== wanted.n) return wrong(`${wanted.n} queens are wanted, not ${queens.length}`);
+    if (off) return wrong(`the queen of row ${off[0] + 1} is off the board`);
+    if (missing) return wrong(`the given queen on ${squareName(missing)} is missing`, attacks);
+    if (onBlocked) return wrong(`the queen on ${squareName(onBlocked)} stands on a blocked square`, attacks);
+    return wrong(inWords(attacks[0]), attacks);
   }
 
   /// A puzzle with exactly one solution: with coloured regions, or with given queens. The same seed gives the same one.
-  async generate(options: { n?: number; level?: Level; seed?: number; regions?: boolean } = {}): Promise<Puzzle> {
-    const { n = 8, level = 'medium', seed = 1, regions = true } = options;
-    const { columns, ...rest }: PuzzleReply = await this.ask({ ask: 'puzzle', n, level, seed, regions });
+  async generate(
+    options: { n?: number; level?: Level; seed?: number; regions?: boolean; signal?: AbortSignal } = {},
+  ): Promise<Puzzle> {
+    const { n = 8, level = 'medium', seed = 1, regions = true, signal } = options;
+    const question = { ask: 'puzzle', n, level, seed, regions } as const;
+    const { columns, ...rest }: PuzzleReply = await this.ask(question, {}, signal);
     const { queens, blocked } = rest;
     return { n, base: 0, level, queens, blocked, solution: columns, ...(rest.regions && { regions: rest.regions }) };
   }
 
   /// How a person finds the solution of a board with regions, step by step; `words` says it in a sentence.
-  async explain(board: Board): Promise<RegionStep[]> {
-    return (await this.ask({ ask: 'explain', problem: await this.#problem(board) })).steps;
+  async explain(board: Board, { signal }: Pick<Options, 'signal'> = {}): Promise<RegionStep[]> {
+    const problem = (await this.#problem(board)) as Problem;
+    return (await this.ask({ ask: 'explain', problem }, {}, signal)).steps;
   }
 
   /// The algorithms, with their names for `engine`.
@@ -226,27 +268,22 @@ export class Queens {
     return (await this.ask({ ask: 'engines' })).engines;
   }
 
-  async #problem(board: Board): Promise<Problem> {
+  async #problem(board: Board): Promise<BoardObject> {
     if (typeof board === 'number') return { n: board, base: 0 };
-    return typeof board === 'string' ? this.read(board) : { ...board, base: 0 };
+    if (typeof board === 'string') return this.read(board);
+    if (typeof board !== 'object' || board === null || Array.isArray(board))
+      throw bad('a board is a number of rows, a text, or an object such as { n: 8, queens: [[0, 3]] }');
+    if (board.base !== undefined && board.base !== 0)
+      throw bad('squares count from 0 here; read() takes the text of a problem file, whose squares may count from 1');
+    const { level, solution, ...problem } = board as Puzzle;
+    return { ...problem, n: problem.n ?? problem.regions?.length, base: 0 };
   }
 
   async #search(board: Board, question: string, options: SolveOptions, listener: Listener = {}, solutions?: number) {
-    const { n, queens, blocked, toroidal, regions, touching } = await this.#problem(board);
+    const problem = (await this.#problem(board)) as Problem;
     const { engine, seed, seconds, signal, progress } = options;
-    const reply = await this.ask(
-      {
-        ask: 'search',
-        question,
-        problem: { n, base: 0, queens, blocked, toroidal, regions, touching },
-        engine,
-        seed,
-        seconds,
-        solutions,
-      },
-      { progress, ...listener },
-      signal,
-    );
+    const request = { ask: 'search', question, problem, engine, seed, seconds, solutions } as const;
+    const reply = await this.ask(request, { progress, ...listener }, signal);
     if (reply.verdict === 'stopped') throw new QueensError(`stopped after ${reply.seconds.toFixed(1)} s`, 'stopped');
     return reply;
   }

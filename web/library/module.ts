@@ -25,7 +25,7 @@ export const NO_MEMORY = 'there is not enough memory for that';
 export const loadCompiled = (library: WebAssembly.Module): Promise<Ask> =>
   new Promise((resolve, reject) => {
     const instantiateWasm = (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
-      WebAssembly.instantiate(library, imports).then(done, reject);
+      WebAssembly.instantiate(library, imports).then(done).catch(reject);
       return {};
     };
     load({ instantiateWasm }).then(resolve, reject);

@@ -2,6 +2,7 @@
 // next question starts another.
 import type { Answer } from './module.js';
 import type { Listener, Request } from './messages.js';
+import { nodes } from './nodes.js';
 
 interface Told {
   ready?: true;
@@ -17,16 +18,16 @@ interface Thread {
   terminate(): unknown;
 }
 
-async function start(told: (message: Told) => void, failed: (why: Error) => void): Promise<Thread> {
-  const script = new URL('./worker.js', import.meta.url);
+async function start(told: (message: Told) => void, failed: (why: unknown) => void): Promise<Thread> {
   if (typeof Worker !== 'undefined') {
-    const worker = new Worker(script, { type: 'module' });
+    // Bundlers look for these very words, and take the worker's script along.
+    const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }) => told(data);
-    worker.onerror = ({ message }) => failed(new Error(message));
+    worker.onerror = ({ message }) => failed(new Error(`the worker does not run: ${message || 'is worker.js there?'}`));
     return worker;
   }
-  const threads = await import('node:worker_threads');
-  const worker = new threads.Worker(script);
+  const threads = await import(/* @vite-ignore */ nodes.threads);
+  const worker = new threads.Worker(new URL('./worker.js', import.meta.url));
   worker.on('message', told);
   worker.on('error', failed);
   worker.unref(); // an idle worker keeps no program alive
@@ -35,53 +36,59 @@ async function start(told: (message: Told) => void, failed: (why: Error) => void
 
 export function startWorker(library: WebAssembly.Module) {
   let thread: Promise<Thread> | undefined;
-  let current:
-    | { listener: Listener; resolve: (reply: Answer<Request>) => void; reject: (why: unknown) => void }
-    | undefined;
+  let reject: (why: unknown) => void = () => {}; // the question that is being answered
 
-  const end = () => {
-    thread?.then((worker) => worker.terminate());
+  const end = (why: unknown) => {
+    thread?.then((worker) => worker.terminate()).catch(() => {});
     thread = undefined;
-  };
-  const fail = (why: unknown) => {
-    end();
-    current?.reject(why);
-  };
-  const begin = async () => {
-    let ready = () => {};
-    const isReady = new Promise<void>((resolve) => {
-      ready = resolve;
-    });
-    const worker = await start((message) => {
-      if (message.ready) ready();
-      if (message.progress) current?.listener.progress?.(...message.progress);
-      if (message.events) current?.listener.events?.(message.events);
-      if (message.placements) current?.listener.placements?.(message.placements);
-      if (message.broken) fail(new Error(message.broken));
-      if (message.reply) current?.resolve(message.reply);
-    }, fail);
-    await isReady;
-    worker.postMessage({ library });
-    return worker;
+    reject(why);
   };
 
   const ask = async (request: Request, listener: Listener, signal?: AbortSignal): Promise<Answer<Request>> => {
-    const stop = () => fail(signal!.reason);
+    const stop = () => end(signal!.reason);
     const alive = setInterval(() => {}, 60_000); // under Node.js a question keeps the program alive
+    signal?.addEventListener('abort', stop, { once: true });
     try {
-      thread ??= begin();
-      const worker = await thread;
-      signal?.throwIfAborted();
-      signal?.addEventListener('abort', stop, { once: true });
-      return await new Promise((resolve, reject) => {
-        current = { listener, resolve, reject };
-        worker.postMessage({ request });
+      return await new Promise((resolve, no) => {
+        reject = no;
+        take = (message) => {
+          try {
+            if (message.progress) listener.progress?.(...message.progress);
+            if (message.events) listener.events?.(message.events);
+            if (message.placements) listener.placements?.(message.placements);
+            if (message.broken) end(new Error(message.broken));
+            if (message.reply) resolve(message.reply);
+          } catch (error) {
+            end(error); // of the listener
+          }
+        };
+        thread ??= begin();
+        thread.then((worker) => worker.postMessage({ request })).catch(end);
       });
     } finally {
       clearInterval(alive);
       signal?.removeEventListener('abort', stop);
-      current = undefined;
+      reject = () => {};
     }
   };
+
+  let take: (message: Told) => void = () => {};
+  const begin = () =>
+    new Promise<Thread>((resolve, no) => {
+      const failed = (why: unknown) => {
+        no(why);
+        end(why);
+      };
+      const started: Promise<Thread> = start((message) => {
+        if (message.ready)
+          started.then((worker) => {
+            worker.postMessage({ library });
+            resolve(worker);
+          });
+        take(message);
+      }, failed);
+      started.catch(failed);
+    });
+
   return { ask, end };
 }

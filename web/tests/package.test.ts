@@ -5,8 +5,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { load } from '../library/index';
-import { at } from './workers';
+import { load, QueensError } from '../library/index';
+import { attacksOf } from '../library/referee';
+import { ask, at } from './workers';
 
 const folder = mkdtempSync(join(tmpdir(), 'queens-npm-'));
 const run = (command: string, ...words: string[]) => execFileSync(command, words, { cwd: folder, encoding: 'utf8' });
@@ -25,7 +26,7 @@ it('has the version of the library', () => {
 
 it('does what its page says', () => {
   const page = readFileSync(at('../../docs/javascript.md'), 'utf8');
-  const [first, second] = [...page.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
+  const [first, day, hint, second] = [...page.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
   const said = first.replaceAll(
     /^(?:await )?(queens\.\w+\(.*\)|puzzle\.regions);/gm,
     'console.log(JSON.stringify(await $1, kept));',
@@ -47,6 +48,11 @@ it('does what its page says', () => {
   expect(JSON.parse(lines[4])).toHaveLength(8);
   expect(lines.slice(5, -2).length).toBeGreaterThan(8); // steps in words
   expect(lines.slice(-2)).toEqual(['{"valid":true,"attacks":[]}', '{"valid":true,"attacks":[]}']);
+  writeFileSync(
+    join(folder, 'day.js'),
+    `import { load } from 'queens-engine';\nconst queens = await load();\n${day}${hint}console.log(valid, reason, step.kind);`,
+  );
+  expect(run('node', 'day.js')).toMatch(/^false the queens on r\dc\d and r\dc\d (touch|share a \w+) (place|strike)\n$/);
   writeFileSync(
     join(folder, 'worker.js'),
     `import { load } from 'queens-engine';\ntry {\n${second
@@ -109,10 +115,15 @@ it('judges placements by a problem', async () => {
   expect(await valid([1, 3, 0, 2], { n: 4, queens: [[0, 1]] })).toBe(true);
   expect(await queens.check([1, 3, 0, 2], { n: 4, queens: [[0, 2]] })).toMatchObject({
     valid: false,
-    reason: 'the queen given in row 0, column 2 is missing',
+    reason: 'the given queen on r1c3 is missing',
   });
   expect(await valid([1, 3, 0, 2], { n: 4, blocked: [[0, 1]] })).toBe(false);
   expect(await valid([1, 3, 0, 2], 5)).toBe(false);
+  expect(await valid(solution, { regions: puzzle.regions })).toBe(true);
+  expect(await queens.check([0, 1, 2, 3], { n: 4, touching: true })).toMatchObject({
+    reason: 'the queens on r1c1 and r2c2 touch',
+    attacks: [{ line: 'corner' }, { line: 'corner' }, { line: 'corner' }],
+  });
   expect(await valid([0, 0])).toBe(false);
   expect(await valid([])).toBe(false);
   expect(await valid([0])).toBe(true);
@@ -129,4 +140,44 @@ it('makes the same puzzle from the same seed, with a solution that its steps rea
   expect(placed.map((square) => square!).sort(([a], [b]) => a - b)).toEqual(
     one.solution.map((column, row) => [row, column]),
   );
+});
+
+it('refuses a board that is wrong itself, and never takes it for a wrong placement', async () => {
+  const queens = await load({ wasm: readFileSync(at('../../build/lab-wasm/lab.wasm')) });
+  const columns = [1, 3, 0, 2];
+  const wrong = [
+    Number.NaN,
+    null,
+    {},
+    ['AABB', 'ABBB', 'CCDB', 'CDDD'],
+    { regions: ['AAB', 'AA'] },
+    { n: 4, torodial: true },
+    { n: 4, base: 1, queens: [[1, 2]] },
+    { n: 4, queens: [[0, 9]] },
+  ] as never[];
+  for (const board of wrong)
+    for (const call of [queens.check(columns, board), queens.solve(board), queens.count(board), queens.explain(board)])
+      await expect(call, JSON.stringify(board)).rejects.toThrow(QueensError);
+  for (const placement of [undefined, null, 5, {}] as never[])
+    await expect(queens.check(placement)).rejects.toThrow(QueensError);
+});
+
+it('agrees with the library about who attacks whom', async () => {
+  const queens = await load({ wasm: readFileSync(at('../../build/lab-wasm/lab.wasm')) });
+  const { regions } = await queens.generate({ n: 6, seed: 9 });
+  let attacking = 0;
+  for (const board of [{ n: 6 }, { n: 6, toroidal: true }, { n: 6, touching: true }, { n: 6, regions }])
+    for (let square = 1; square < 36; ++square) {
+      const pair: [number, number][] = [
+        [2, 1],
+        [Math.floor(square / 6), square % 6],
+      ];
+      if (square === 13) continue;
+      const problem = { base: 0, touching: 'regions' in board || undefined, ...board, queens: pair } as const;
+      const { error } = ask({ ask: 'search', question: 'one', problem, seconds: 0.001 } as never);
+      const found = attacksOf(problem as never, pair).length > 0;
+      expect([problem, found]).toEqual([problem, error !== undefined]);
+      attacking += Number(found);
+    }
+  expect(attacking).toBeGreaterThan(20);
 });
