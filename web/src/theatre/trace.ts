@@ -13,6 +13,8 @@ export const kindOf = (event: number) => event >>> 28;
 export const rowOf = (event: number) => ((event >>> 14) & 0x3fff) - 1;
 export const columnOf = (event: number) => (event & 0x3fff) - 1;
 
+const isSame = (placed: number, removed: number) => ((placed ^ removed) & 0xfffffff) === 0; // the square
+
 export class Trace {
   readonly n: number;
   readonly events: Uint32Array;
@@ -55,7 +57,11 @@ export class Trace {
         solved.push(-1);
         nodes.push(i);
         lines[path.length] = -1;
-      } else if (kind === REMOVE) path.pop();
+      } else if (kind === REMOVE)
+        path.splice(
+          path.findLastIndex((node) => isSame(events[nodes[node]], event)),
+          1,
+        );
       else if (kind === SOLUTION) solved[path.at(-1)!] = i;
       this.here[i + 1] = path.at(-1) ?? -1;
       this.turned[i + 1] = kind === PLACE ? lines[path.length - 1] : lines[path.length];
