@@ -45,6 +45,7 @@ const pages: Page[] = [
   { name: 'puzzles', door: 'play', load: () => import('./puzzles/view') },
   { name: 'regions', door: 'play', load: () => import('./regions/view') },
   { name: 'theatre', door: 'watch', load: () => import('./theatre/view') },
+  { name: 'own', door: 'watch', load: () => import('./own/view') },
   { name: 'solutions', door: 'explore', load: () => import('./solutions/view') },
   { name: 'race', door: 'explore', load: () => import('./race/view') },
   { name: 'count', door: 'explore', load: () => import('./count/view') },
