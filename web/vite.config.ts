@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { build, type Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readPrograms } from './programs';
@@ -59,7 +59,16 @@ const days = {
 };
 
 // The script of the worker that runs a user's program, as a text: the page gives it to a frame that has no rights, and
-// the frame starts the worker (src/own/sandbox.ts).
+// the frame starts the worker (src/own/sandbox.ts). Such a frame can start no module, so what MicroPython does at its
+// top level, a program for Node.js, is left out.
+const scripted: EsbuildPlugin = {
+  name: 'scripted',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /micropython\.mjs$/ }, ({ path }) => {
+      const [head, rest] = readFileSync(path, 'utf8').split(/if\(globalThis\.loadMicroPython=/);
+      return { contents: head + rest.slice(rest.indexOf('class PyProxy{')) };
+    }),
+};
 const ownWorker = {
   name: 'own-worker',
   resolveId: (id: string) => (id === 'virtual:own-worker' ? '\0own-worker' : undefined),
@@ -68,9 +77,11 @@ const ownWorker = {
     const { outputFiles } = await build({
       entryPoints: [at('src/own/worker.ts')],
       bundle: true,
-      format: 'esm',
+      format: 'iife',
       minify: true,
       target: 'es2022',
+      plugins: [scripted],
+      define: { 'import.meta.url': '""' },
       external: ['module', 'path', 'url', 'fs', 'crypto', 'child_process'], // for Node.js
       write: false,
     });

@@ -5,7 +5,7 @@ const POLICY = "default-src 'none'; script-src 'unsafe-inline' blob: 'wasm-unsaf
 
 const FRAME = `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>
 onmessage = ({ data: { script, ...rest }, ports: [page] }) => {
-  const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })), { type: 'module' });
+  const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
   worker.onmessage = ({ data }) => page.postMessage(data);
   worker.onerror = ({ message }) => page.postMessage({ broken: message || 'worker' });
   worker.postMessage(rest);
