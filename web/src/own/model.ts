@@ -241,7 +241,7 @@ export class OwnModel extends Speaking<Shown> {
     } catch (error) {
       if (!isHere()) return;
       this.stop();
-      this.say(error instanceof TypeError ? own().notLoaded : own().broken);
+      this.say(error instanceof TypeError ? own().notLoaded : own().broken); // fetch() throws a TypeError
     }
   }
 

@@ -24,18 +24,20 @@ async function judge(n: number, given: number[][], library: Library): Promise<(W
   const known = new Map<string, number>();
   const wrong: (Wrong | undefined)[] = [];
   for (const [i, squares] of given.entries()) {
-    const queens = squares.map((s) => `${Math.floor(s / n) + 1}.${(s % n) + 1}`).join();
-    const first = known.get(queens);
+    const first = known.get(squares.join());
     if (first !== undefined) {
       wrong.push(wrong[first] ?? { kind: 'twice', of: first + 1 });
       continue;
     }
-    known.set(queens, i);
+    known.set(squares.join(), i);
     if (squares.length === 0) {
       wrong.push({ kind: 'few', queens: 0 });
       continue;
     }
-    const { inspection } = await library.ask({ ask: 'read', text: `#/board?n=${n}&queens=${queens}` });
+    const signs = new Array<string>(n * n).fill('.');
+    for (const s of squares) signs[s] = 'Q';
+    const drawing = signs.join('').replace(new RegExp(`.{${n}}`, 'g'), '$&\n');
+    const { inspection } = await library.ask({ ask: 'read', text: drawing });
     const [attack] = inspection.attacks;
     if (attack) wrong.push({ kind: 'attack', ...attack });
     else wrong.push(squares.length < n ? { kind: 'few', queens: squares.length } : undefined);
