@@ -120,7 +120,8 @@ it.each([
   expect(verdict(model)).toMatch(wanted);
 });
 
-it('judges a board of one row', async () => expect(verdict(await ran(START, 1))).toMatch(/^The only solution was found/));
+it('judges a board of one row', async () =>
+  expect(verdict(await ran(START, 1))).toMatch(/^The only solution was found/));
 
 it('plays a solution that is wrong as a rejection, with the queens that attack', async () => {
   const model = await ran('def solve(n):\n    yield [0, 1, 3, 5, 2, 4]');

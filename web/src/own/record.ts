@@ -1,5 +1,6 @@
 // Judges what a program did, with the library's referee, and makes a trace of it that the theatre plays.
-import { empty } from '../board/state';
+import { conflicts } from '../board/lines';
+import { empty, pairOf } from '../board/state';
 import type { Library } from '../library/client';
 import type { Pair } from '../library/messages';
 import { kindOf, PLACE, REJECT, REMOVE, SOLUTION, Trace } from '../theatre/trace';
@@ -32,6 +33,13 @@ async function judge(n: number, given: number[][], library: Library): Promise<(W
     known.set(squares.join(), i);
     if (squares.length === 0) {
       wrong.push({ kind: 'few', queens: 0 });
+      continue;
+    }
+    // After a wrong one the page looks for itself: it finds the same pairs, and there may be thousands.
+    const quick =
+      wrong.some((each) => each?.kind === 'attack') && conflicts({ ...empty(n), queens: new Set(squares) })[0];
+    if (quick) {
+      wrong.push({ kind: 'attack', first: pairOf(n, quick.first), second: pairOf(n, quick.second), line: quick.line });
       continue;
     }
     const signs = new Array<string>(n * n).fill('.');

@@ -105,6 +105,27 @@ function TaskText({ model }: { model: OwnModel }) {
   );
 }
 
+/// The button that runs the program or stops it, and what is done with the text.
+function Running({ model }: { model: OwnModel }) {
+  const { running } = useModel(model);
+  const said = own();
+  useWork(running, () => model.stop(said.stopped));
+  return (
+    <div class="row own-run">
+      {running ? (
+        <Button main sign="close" onClick={() => model.stop(said.stopped)}>
+          {said.stop}
+        </Button>
+      ) : (
+        <Button main sign="next" onClick={() => void model.run()}>
+          {said.run}
+        </Button>
+      )}
+      <Files model={model} />
+    </div>
+  );
+}
+
 /// The editor. It is loaded when the view opens.
 function Editing({ model, runs, fails }: { model: OwnModel; runs: number; fails: number }) {
   const [Editor, set] = useState<typeof Edits>();
@@ -202,6 +223,8 @@ function Mine({ model, player, record }: { model: OwnModel; player: Player; reco
         <Scene player={player} engine="" />
       </div>
       <div class="tell">
+        <TaskText model={model} />
+        <Running model={model} />
         <Editing
           model={model}
           runs={isSame && !failed ? theatre.lineOf(player) : 0}
@@ -225,12 +248,11 @@ function Mine({ model, player, record }: { model: OwnModel; player: Player; reco
 }
 
 export function OwnView() {
-  const { message, n, beside, running } = useModel(model);
+  const { message, n, beside } = useModel(model);
   const { theatre, task } = model;
   const { players, message: stopped, running: plays } = useModel(theatre);
   const said = own();
   const all = tasks();
-  useWork(running, () => model.stop(said.stopped));
   const { record } = theatre;
   return (
     <div class="theatre own" onMouseDown={keepFocus}>
@@ -258,19 +280,6 @@ export function OwnView() {
       <p class="message" {...live}>
         {message || stopped}
       </p>
-      <div class="row own-run">
-        {running ? (
-          <Button main sign="close" onClick={() => model.stop(said.stopped)}>
-            {said.stop}
-          </Button>
-        ) : (
-          <Button main sign="next" onClick={() => void model.run()}>
-            {said.run}
-          </Button>
-        )}
-        <Files model={model} />
-      </div>
-      <TaskText model={model} />
       <Deck model={theatre} />
       <p class="unseen" {...live}>
         {record && players.length > 0 && !plays && stepText(record, players[0])}
