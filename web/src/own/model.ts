@@ -27,9 +27,11 @@ export class Rehearsal extends TheatreModel {
   /// The line with a breakpoint where the play has stopped, and the step.
   private halt = { line: 0, step: -1 };
 
+  /// Shows a run from its beginning, or where it failed.
   show(n: number, record: Record | undefined, beside: string): void {
     this.record = record;
-    this.change({ board: empty(n), engine: MINE, beside: beside || undefined, speed: this.state.speed });
+    const step = record && record.end.why !== 'done' ? Number.MAX_SAFE_INTEGER : 0;
+    this.change({ board: empty(n), engine: MINE, beside: beside || undefined, step });
   }
   protected async traceOf(engine: string, board: BoardState): Promise<Trace> {
     if (engine !== MINE) return super.traceOf(engine, board);

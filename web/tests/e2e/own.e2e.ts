@@ -3,27 +3,26 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import { pack } from '../../src/own/packed';
 import { PHONE, visit } from './site';
 
 const { after, button, open, page, press, says } = visit();
 
-/// Replaces the text in the editor, as if it were pasted.
-async function write(text: string): Promise<void> {
-  const editor = page().locator('.cm-content');
-  await editor.click();
-  await page().keyboard.press('ControlOrMeta+A');
-  await page().keyboard.insertText(text);
-}
+/// Opens the view with a program. Who blocks service workers puts a script into the frame of the program, too.
+const begin = async (text: string, options = {}) =>
+  open(`#/own?n=5&program=${await pack(text)}`, { serviceWorkers: 'allow', ...options });
 
 it('runs what is typed, shows it, and ends it when it is told to', async () => {
-  await open('#/own?n=5', PHONE);
-  await write('from board import *\nplace(0, 0)\nplace(9, 9)');
-  await press('Run');
+  await begin('from board import *\nplace(0, 0)', PHONE);
+  await page().locator('.cm-content').click();
+  await page().keyboard.press('ControlOrMeta+End');
+  await page().keyboard.type('\nplace(9, 9)');
+  await page().keyboard.press('ControlOrMeta+Enter');
   await says('Line 3: The board has no square (9, 9): its rows and columns are 0 to 4.');
   await press('To the start');
   await after(() => press('Step'));
   await says('Places a queen on row 1, column 1.');
-  await write('while True: sum(iter(int, 1))');
+  await begin('while True: sum(iter(int, 1))');
   await press('Run');
   await press('Stop');
   await says('The program was stopped.');
@@ -39,8 +38,7 @@ it('lets no program reach the network, the store or the page', async () => {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  await open('#/own');
-  await write(`import js
+  await begin(`import js
 url = "http://127.0.0.1:${port}/leak"
 def xhr():
     x = js.XMLHttpRequest.new()
@@ -48,7 +46,7 @@ def xhr():
     x.send()
 def fetch():
     js.Reflect.deleteProperty(js.globalThis, "fetch")
-    js.fetch(url)
+    js.fetch(url).then(print, print)
 ways = {
     "xhr": xhr,
     "fetch": fetch,
