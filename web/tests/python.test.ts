@@ -1,5 +1,6 @@
 // @vitest-environment node
 // Tests how programs in Python run: what they do on the board, how they end, what they may not do.
+import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript';
@@ -172,3 +173,15 @@ def solve(n: int) -> List[List[int]]:
   const { end } = await run(text, 6);
   expect([end.why, end.text, end.given.length]).toEqual(['done', '', 4]);
 });
+
+it.each(['recursive', 'with_stack', 'permutations'])(
+  'runs the example %s as any Python does, with the same counts',
+  async (name) => {
+    const folder = at('../../examples/own-program');
+    const said = execFileSync('python3', [`${name}.py`, '6'], { cwd: folder, encoding: 'utf8' });
+    const { end } = await run(readFileSync(`${folder}/${name}.py`, 'utf8'), 6);
+    // A list is placed on the page's board, queen by queen.
+    const nodes = name === 'permutations' ? end.nodes - 6 * end.given.length : end.nodes;
+    expect(`${end.given.length} solutions, ${nodes} nodes, ${end.checks} checks\n`).toBe(said);
+  },
+);
