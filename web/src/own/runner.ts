@@ -252,7 +252,9 @@ export async function runProgram(
     python.runPython('import board\nboard._run(_text)');
     end('done', recorder.line);
   } catch (error) {
-    const { type = 'RecursionError', message } = error as { type?: string; message: string };
+    // An error of JavaScript: its stack is full, or the program used a part of it.
+    const usual = error instanceof RangeError ? 'RecursionError' : 'JavaScript';
+    const { type = usual, message } = error as { type?: string; message: string };
     const said = message.trim().split('\n').at(-1)!;
     if (type === 'SystemExit') end('done', recorder.line);
     else end('error', lineOf(message) || recorder.line, type, said.replace(/^\w+: /, ''));
