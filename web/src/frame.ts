@@ -99,7 +99,9 @@ export function pressed(event: KeyboardEvent): void {
   const list = isIn('select');
   if (list && !(event.key === 'Escape' && isClosed(list))) return;
   const { present } = frame.state;
-  const isTyping = isIn('input:not([type="range"], [type="radio"], [type="checkbox"]), textarea');
+  const isTyping = isIn(
+    'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, [contenteditable="true"]',
+  );
   if (event.key.toLowerCase() === 'p' && !isTyping) frame.present(!present);
   else if (event.key === 'Escape' && present) frame.present(false);
 }

@@ -86,6 +86,8 @@ const theme = EditorView.theme({
 
 interface Properties {
   text: string;
+  /// Changes when the text is to replace what is in the editor.
+  shown: number;
   label: string;
   /// The lines that run and that fail; 0 for none.
   runs: number;
@@ -96,7 +98,7 @@ interface Properties {
 }
 
 export function Editor(properties: Properties) {
-  const { text, label, runs, fails } = properties;
+  const { text, shown: version, label, runs, fails } = properties;
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const now = useRef(properties);
@@ -163,7 +165,7 @@ export function Editor(properties: Properties) {
   useEffect(() => {
     const { doc } = view.current!.state;
     if (doc.toString() !== text) view.current!.dispatch({ changes: { from: 0, to: doc.length, insert: text } });
-  }, [text]);
+  }, [version]);
   useEffect(() => {
     const { state } = view.current!;
     const looks = [
@@ -175,6 +177,6 @@ export function Editor(properties: Properties) {
     const effects: StateEffect<unknown>[] = [show.of(looks)];
     if (place !== undefined) effects.push(EditorView.scrollIntoView(place, { y: 'nearest' }));
     view.current!.dispatch({ effects });
-  }, [runs, fails, text]);
+  }, [runs, fails]);
   return <div class="own-editor" ref={box} />;
 }

@@ -1,6 +1,7 @@
 // A user's own program: its text, its runs, and what they came to. The theatre's model plays a run, alone or beside an
 // engine.
 import { type BoardState, empty } from '../board/state';
+import { clock } from '../clock';
 import { kept } from '../kept';
 import { Library } from '../library/client';
 import { linkTo, Reader, sizeFrom } from '../link';
@@ -17,6 +18,7 @@ import { own } from './words';
 
 const MINE = 'own';
 export const LONGEST = 20_000; // characters in a link
+const PAUSE_MS = 500; // in typing
 const MOST_PRINTED = 1000; // lines
 const COMPARED = ['backtrack', 'fewest-choices'];
 
@@ -64,6 +66,8 @@ interface Shown {
   n: number;
   beside: string;
   text: string;
+  /// How many texts were put into the editor. What is typed there comes from it and goes not back.
+  shown: number;
   /// The text as it stands in the link.
   packed: string;
   task?: Task;
@@ -93,6 +97,7 @@ const usual: Shown = {
   n: 6,
   beside: '',
   text: START,
+  shown: 0,
   packed: '',
   hints: 0,
   printed: [],
@@ -106,6 +111,7 @@ export class OwnModel extends Speaking<Shown> {
   readonly theatre: Rehearsal;
   private active: Run | undefined;
   private runs = 0;
+  private later: (() => void) | undefined; // calls off what is to be put into the link
 
   constructor(
     library = new Library(),
@@ -137,10 +143,10 @@ export class OwnModel extends Speaking<Shown> {
     const program = link.text('program');
     if (!program) {
       const stored = hash.includes('?') ? undefined : kept.read('own');
-      this.set({ ...base, message: link.problem ?? '' });
+      this.set({ ...base, shown: this.state.shown, message: link.problem ?? '' });
       this.show(typeof stored === 'string' ? stored : text);
     } else {
-      this.set({ ...base, text, message: link.problem ?? '' });
+      this.set({ ...base, text, shown: this.state.shown + 1, message: link.problem ?? '' });
       work.during('part', unpack(program)).then(
         (unpacked) => this.show(unpacked),
         () => this.say(own().badLink),
@@ -155,7 +161,7 @@ export class OwnModel extends Speaking<Shown> {
   }
   forget(): void {
     this.stop();
-    this.set(usual);
+    this.set({ ...usual, shown: this.state.shown + 1 });
     this.theatre.show(usual.n, undefined, '');
   }
 
@@ -169,18 +175,31 @@ export class OwnModel extends Speaking<Shown> {
     return this.state.task?.start ?? START;
   }
 
-  /// Takes what was typed, and keeps it on this device.
+  /// Takes what was typed, keeps it on this device, and puts it into the link once nobody types.
   edit(text: string): void {
     if (text === this.state.text) return;
     kept.write('own', text);
+    this.set({ text });
+    this.later?.();
+    this.later = clock.after(PAUSE_MS, () => void this.packNow());
+  }
+  /// Puts a text into the editor.
+  show(text: string): void {
+    this.set({ text, shown: this.state.shown + 1 });
+    void this.packNow();
+  }
+  /// Puts a text into the editor in the place of the user's, and keeps it.
+  replace(text: string): void {
+    kept.write('own', text);
     this.show(text);
   }
-  /// Shows a text, and puts it into the link.
-  show(text: string): void {
-    this.set({ text });
-    this.set({ packed: '' });
-    if (text === this.begun || text.length > LONGEST) return;
-    work.during('part', pack(text)).then((packed) => text === this.state.text && this.set({ packed }));
+  /// Puts the text into the link, and returns the link.
+  async packNow(): Promise<string> {
+    const { text } = this.state;
+    const isOther = text !== this.begun && text.length <= LONGEST;
+    const packed = await work.during('part', isOther ? pack(text) : Promise.resolve(''));
+    if (text === this.state.text) this.set({ packed });
+    return this.link();
   }
 
   resize(n: number): void {

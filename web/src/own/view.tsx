@@ -53,18 +53,19 @@ function FromFile({ label, accept, onText }: { label: string; accept: string; on
 function Files({ model }: { model: OwnModel }) {
   const said = own();
   const { text } = model.state;
-  const share = () => {
-    if (text.length > LONGEST) model.say(said.tooLong);
-    else copy(model, new URL(frame.whole(model.link()), location.href).href, said.copied);
+  const share = async () => {
+    if (text.length > LONGEST) return model.say(said.tooLong);
+    const link = await model.packNow();
+    return copy(model, new URL(frame.whole(link), location.href).href, said.copied);
   };
   return (
     <details class="own-files">
       <summary>{said.more}</summary>
       <div class="row">
-        <FromFile label={said.open} accept=".py,text/x-python,text/plain" onText={(file) => model.edit(file)} />
+        <FromFile label={said.open} accept=".py,text/x-python,text/plain" onText={(file) => model.replace(file)} />
         <Button onClick={() => save('queens.py', new Blob([text], { type: 'text/x-python' }))}>{said.save}</Button>
         <Button onClick={share}>{said.copyLink}</Button>
-        <Button off={text === model.begun} onClick={() => model.edit(model.begun)}>
+        <Button off={text === model.begun} onClick={() => model.replace(model.begun)}>
           {said.anew}
         </Button>
         <FromFile label={said.taskFile} accept=".md,text/markdown" onText={(file) => model.readTask(file)} />
@@ -129,7 +130,7 @@ function Running({ model }: { model: OwnModel }) {
 /// The editor. It is loaded when the view opens.
 function Editing({ model, runs, fails }: { model: OwnModel; runs: number; fails: number }) {
   const [Editor, set] = useState<typeof Edits>();
-  const { text } = model.state;
+  const { text, shown } = model.state;
   useEffect(() => {
     work.during('part', import('./editor')).then(
       (part) => set(() => part.Editor),
@@ -140,6 +141,7 @@ function Editing({ model, runs, fails }: { model: OwnModel; runs: number; fails:
   return (
     <Editor
       text={text}
+      shown={shown}
       label={own().editor}
       runs={runs}
       fails={fails}
@@ -216,7 +218,7 @@ function Mine({ model, player, record }: { model: OwnModel; player: Player; reco
           ))}
         </dl>
       </div>
-      <p class={player.finished && record ? 'event finished' : 'event'}>
+      <p class={player.finished && record && !failed ? 'event finished' : 'event'}>
         {!record ? words.theatre.events.empty : failed ? endText(record.n, record.end) : stepText(record, player)}
       </p>
       <div class="scene">

@@ -69,7 +69,7 @@ function press(model: TheatreModel, deck: HTMLElement, event: KeyboardEvent): vo
 export function keepFocus(event: MouseEvent): void {
   const target = event.target as HTMLElement;
   const focused = document.activeElement as HTMLElement | null;
-  const isField = focused?.matches('input:not([type="range"]), select');
+  const isField = focused?.matches('input:not([type="range"]), select, [contenteditable="true"]');
   const list = target.closest('select');
   if (list && list !== focused) {
     const change = () => (isField || !focused?.isConnected ? list.blur() : focused.focus());
