@@ -13,12 +13,12 @@ const begin = async (text: string, options = {}) =>
   open(`#/own?n=5&program=${await pack(text)}`, { serviceWorkers: 'allow', ...options });
 
 it('runs what is typed, shows it, and ends it when it is told to', async () => {
-  await begin('from board import *\nplace(0, 0)', PHONE);
+  await begin('from board import *\nplace(0, 0)\nplace(1, 2)', PHONE);
   await page().locator('.cm-content').click();
   await page().keyboard.press('ControlOrMeta+End');
   await page().keyboard.type('\nplace(9, 9)');
   await page().keyboard.press('ControlOrMeta+Enter');
-  await says('Line 3: The board has no square (9, 9): its rows and columns are 0 to 4.');
+  await says('Line 4: The board has no square (9, 9): its rows and columns are 0 to 4.');
   await press('To the start');
   await after(() => press('Step'));
   await says('Places a queen on row 1, column 1.');
