@@ -92,7 +92,7 @@ interface Properties {
   /// The lines that run and that fail; 0 for none.
   runs: number;
   fails: number;
-  onText: (text: string) => void;
+  onEdit: (text: string) => void;
   onBreaks: (lines: number[]) => void;
   onRun: () => void;
 }
@@ -122,7 +122,7 @@ export function Editor(properties: Properties) {
       },
     ];
     const tell = EditorView.updateListener.of(({ docChanged, state, startState }) => {
-      if (docChanged) now.current.onText(state.doc.toString());
+      if (docChanged) now.current.onEdit(state.doc.toString());
       const points = state.field(breakpoints);
       if (points === startState.field(breakpoints)) return;
       const lines: number[] = [];

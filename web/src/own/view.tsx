@@ -31,13 +31,13 @@ import { loadOwn, own } from './words';
 import './own.css';
 
 /// A button that takes a text from a file.
-function FromFile({ label, accept, onText }: { label: string; accept: string; onText: (text: string) => void }) {
+function FromFile({ label, accept, onEdit }: { label: string; accept: string; onEdit: (text: string) => void }) {
   const read = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     input.value = '';
     if (!file) return;
     try {
-      onText(await file.text());
+      onEdit(await file.text());
     } catch {
       model.say(own().badFile);
     }
@@ -62,13 +62,13 @@ function Files({ model }: { model: OwnModel }) {
     <details class="own-files">
       <summary>{said.more}</summary>
       <div class="row">
-        <FromFile label={said.open} accept=".py,text/x-python,text/plain" onText={(file) => model.replace(file)} />
+        <FromFile label={said.open} accept=".py,text/x-python,text/plain" onEdit={(file) => model.replace(file)} />
         <Button onClick={() => save('queens.py', new Blob([text], { type: 'text/x-python' }))}>{said.save}</Button>
         <Button onClick={share}>{said.copyLink}</Button>
         <Button off={text === model.begun} onClick={() => model.replace(model.begun)}>
           {said.anew}
         </Button>
-        <FromFile label={said.taskFile} accept=".md,text/markdown" onText={(file) => model.readTask(file)} />
+        <FromFile label={said.taskFile} accept=".md,text/markdown" onEdit={(file) => model.readTask(file)} />
       </div>
       <p class="small">{said.how}</p>
       <p class="small">{said.editorKeys}</p>
@@ -145,7 +145,7 @@ function Editing({ model, runs, fails }: { model: OwnModel; runs: number; fails:
       label={own().editor}
       runs={runs}
       fails={fails}
-      onText={(typed) => model.edit(typed)}
+      onEdit={(typed) => model.edit(typed)}
       onBreaks={(lines) => model.break(lines)}
       onRun={() => void model.run()}
     />
